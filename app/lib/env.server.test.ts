@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { EnvError, parseEnv } from './env.server.ts'
+
+const appSecret = 'kX9vQ2mZ7tR4wL8nB3jH6yD1sF5gP0cA'
+const databaseUrl = 'postgresql://roost:hunter2@db.internal:5432/roost'
+
+test('with nothing set the site runs on port 3000 with the bundled database and the demo content', () => {
+	expect(parseEnv({})).toMatchObject({
+		PORT: 3000,
+		HOST: '127.0.0.1',
+		SITE_URL: 'http://localhost:3000',
+		DATABASE_URL: null,
+		S3: null,
+		SEED: 'demo',
+	})
+})
+
+test('the public address follows the port and loses its trailing slash', () => {
+	expect(parseEnv({ PORT: '4100' }).SITE_URL).toBe('http://localhost:4100')
+	expect(parseEnv({ SITE_URL: 'https://www.hatchandhen.nz/' }).SITE_URL).toBe('https://www.hatchandhen.nz')
+})
+
+test('a blank variable counts as absent', () => {
+	expect(parseEnv({ PORT: ' ', SEED: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000, SEED: 'demo', SMTP_URL: null })
+})
+
+const wrong: [string, string, Record<string, string>][] = [
+	['PORT', 'eighty', {}],
+	['PORT', '70000', {}],
+	['PORT', '3000.5', {}],
+	['HOST', 'my host', {}],
+	['SITE_URL', 'www.hatchandhen.nz', {}],
+	['SITE_URL', 'https://www.hatchandhen.nz/shop', {}],
+	['SITE_URL', 'javascript:alert(1)', {}],
+	['APP_SECRET', 'hunter2', {}],
+	['APP_SECRET', 'change-me-change-me-change-me-please', {}],
+	['APP_SECRET', 'a'.repeat(40), {}],
+	['APP_SECRET', '0123456789abcdef0123456789abcdef', {}],
+	['DATABASE_URL', 'mysql://root:hunter2@db/roost', { APP_SECRET: appSecret }],
+	['DATABASE_URL', 'postgresql://roost:hunter2@db', { APP_SECRET: appSecret }],
+	['DATABASE_URL', 'hunter2', { APP_SECRET: appSecret }],
+	['S3_ENDPOINT', 'ftp://hunter2', s3Without('S3_ENDPOINT')],
+	['SMTP_URL', 'https://hunter2', {}],
+	['MAIL_FROM', 'hunter2', {}],
+	['ADMIN_MAILBOX', 'a@b.nz, c@d.nz', {}],
+	['LOOPS_URL', 'loops', {}],
+	['GEOIP_URL', 'file:///etc/passwd', {}],
+	['TRUST_PROXY', 'yes', {}],
+	['ADMIN_PASSWORD', 'hunter2', { ADMIN_EMAIL: 'owner@hatchandhen.nz' }],
+	['SEED', 'everything', {}],
+	['ANON_KEY', 'two words', {}],
+	['LOG_LEVEL', 'loud', {}],
+]
+
+test.each(wrong)('a wrong %s (%s) is one line with the name and an example, without the value', (name, value, rest) => {
+	const error = failureOf({ ...rest, [name]: value })
+	expect(error.variable).toBe(name)
+	expect(error.message).toMatch(new RegExp(`^${name} .+ Example: ${name}=.+$`))
+	expect(error.message).not.toContain('hunter2')
+	expect(error.message).not.toContain('\n')
+})
+
+test('a database of one’s own needs a secret of one’s own', () => {
+	expect(failureOf({ DATABASE_URL: databaseUrl }).variable).toBe('APP_SECRET')
+	expect(parseEnv({ DATABASE_URL: databaseUrl, APP_SECRET: appSecret }).DATABASE_URL).toBe(databaseUrl)
+})
+
+test('object storage and the first administrator are all or nothing', () => {
+	expect(failureOf(s3Without('S3_BUCKET')).variable).toBe('S3_BUCKET')
+	expect(failureOf({ ADMIN_EMAIL: 'owner@hatchandhen.nz' }).variable).toBe('ADMIN_PASSWORD')
+	expect(parseEnv({ ...s3Without('none') }).S3?.bucket).toBe('uploads')
+})
+
+function s3Without(name: string): Record<string, string> {
+	const all = {
+		S3_ENDPOINT: 'https://s3.ap-southeast-2.amazonaws.com',
+		S3_REGION: 'ap-southeast-2',
+		S3_BUCKET: 'uploads',
+		S3_ACCESS_KEY_ID: 'AKIA',
+		S3_SECRET_ACCESS_KEY: 'hunter2',
+	}
+	return Object.fromEntries(Object.entries(all).filter(([key]) => key !== name))
+}
+
+function failureOf(source: Record<string, string>): EnvError {
+	try {
+		parseEnv(source)
+	} catch (error) {
+		if (error instanceof EnvError) return error
+	}
+	throw new Error('nothing was refused')
+}

@@ -1,0 +1,44 @@
+// The log: one JSON object a line on standard output. It holds no passwords, tokens, message bodies, names or
+// e-mail addresses, so errors are reduced to what a developer needs.
+import { pino } from 'pino'
+import { logLevel } from './env.server.ts'
+
+const maxBufferedBytes = 1_000_000
+const maxCauses = 4
+const removedKeys = ['password', 'token', 'secret', 'cookie', 'authorization', 'email']
+
+function openStandardOutput() {
+	const destination = pino.destination({ fd: 1, sync: true, maxLength: maxBufferedBytes })
+	// A closed pipe or a full disk under the log must not end the program.
+	destination.on('error', () => {})
+	return destination
+}
+
+/** The program's log. Pass errors as `{ err }`. */
+export const logger = pino(
+	{
+		level: logLevel(),
+		base: { pid: process.pid },
+		timestamp: pino.stdTimeFunctions.isoTime,
+		serializers: { err: describeError },
+		redact: { paths: [...removedKeys, ...removedKeys.map((key) => `*.${key}`)], censor: '[removed]' },
+	},
+	openStandardOutput(),
+)
+
+/**
+ * What the log keeps of an error: kind, words, code, constraint, stack and causes. Values that a query carried
+ * (parameters, and the detail of a violated constraint) are left out: they are what visitors typed.
+ */
+export function describeError(error: unknown, depth = 0): unknown {
+	if (!(error instanceof Error)) return { message: String(error).slice(0, 500) }
+	const { code, constraint, table } = error as Partial<Record<string, unknown>>
+	const message = withoutParameters(error.message)
+	const cause = error.cause && depth < maxCauses ? describeError(error.cause, depth + 1) : undefined
+	const stack = error.stack?.replace(error.message, () => message)
+	return { type: error.name, message, code, constraint, table, stack, cause }
+}
+
+function withoutParameters(message: string): string {
+	return message.replace(/\nparams:[\s\S]*$/, '').slice(0, 2000)
+}
