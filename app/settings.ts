@@ -1,0 +1,81 @@
+/** The business behind the site. Another business is a change of this file alone; it holds no secrets. */
+import type { Country } from '#app/lib/country.ts'
+
+export type Office = {
+	country: 'New Zealand' | 'Australia'
+	company: string
+	email: string
+	/** As people read it; `tel:` addresses drop the spaces. */
+	phone: string
+	address: {
+		street: string
+		city: string
+		region: string
+		postcode: string
+		countryCode: 'NZ' | 'AU'
+	}
+	hours: { days: string; opens: string; closes: string }
+	/** IANA name: opening hours are local to the office. */
+	timeZone: string
+}
+
+type Settings = {
+	/** The name visitors know, used in titles and mails. */
+	name: string
+	shortName: string
+	tagline: string
+	offices: Record<Office['country'], Office>
+	/** Where enquiries and requests go while `ADMIN_MAILBOX` is not set. */
+	adminMailbox: string
+	/** Completes 'We reply ...'. */
+	replyTime: string
+	jobBoard: { name: string; url: string }
+	socialLinks: readonly { name: string; url: string }[]
+}
+
+export const settings: Settings = {
+	name: 'Hatch & Hen Poultry Consulting',
+	shortName: 'Hatch & Hen',
+	tagline: 'Practical poultry advice for farms in New Zealand and Australia.',
+	offices: {
+		'New Zealand': {
+			country: 'New Zealand',
+			company: 'Hatch & Hen Ltd',
+			email: 'hello@hatchandhen.example',
+			phone: '+64 7 555 0134',
+			address: {
+				street: '18 Ruakura Lane',
+				city: 'Hamilton',
+				region: 'Waikato',
+				postcode: '3214',
+				countryCode: 'NZ',
+			},
+			hours: { days: 'Monday to Friday', opens: '8:00 am', closes: '5:00 pm' },
+			timeZone: 'Pacific/Auckland',
+		},
+		Australia: {
+			country: 'Australia',
+			company: 'Hatch & Hen Pty Ltd',
+			email: 'australia@hatchandhen.example',
+			phone: '+61 3 5550 0142',
+			address: {
+				street: '42 Saleyards Road',
+				city: 'Bendigo',
+				region: 'Victoria',
+				postcode: '3550',
+				countryCode: 'AU',
+			},
+			hours: { days: 'Monday to Friday', opens: '8:30 am', closes: '5:00 pm' },
+			timeZone: 'Australia/Melbourne',
+		},
+	},
+	adminMailbox: 'hello@hatchandhen.example',
+	replyTime: 'within two working days',
+	jobBoard: { name: 'Farm Jobs Board', url: 'https://jobs.example/companies/hatch-and-hen' },
+	socialLinks: [],
+}
+
+/** The office that answers for a country; 'Both' and everything else go to New Zealand. */
+export function officeFor(country: Country): Office {
+	return settings.offices[country === 'Australia' ? 'Australia' : 'New Zealand']
+}
