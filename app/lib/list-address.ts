@@ -1,0 +1,23 @@
+/** Items of a public list on one page. */
+export const itemsPerPage = 48
+
+const lastPage = 10_000
+
+/** The page number in `?page=`; 1 for everything that is not a sensible number. */
+export function parsePage(params: URLSearchParams): number {
+	const page = Number(params.get('page') ?? '1')
+	return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1
+}
+
+/** A category as it stands in an address: 'Egg and Shell Quality' is `egg-and-shell-quality`. */
+export function toCategoryParam(category: string): string {
+	return category.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+}
+
+/** The category named in an address; null when it names none of them. */
+export function parseCategoryParam<T extends string>(
+	categories: readonly T[],
+	param: string,
+): T | null {
+	return categories.find((category) => toCategoryParam(category) === toCategoryParam(param)) ?? null
+}

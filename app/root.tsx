@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import stylesheet from './app.css?url'
+import { headScript } from '#app/site/head-script.ts'
+import { UnexpectedError } from '#app/site/unexpected-error.tsx'
+import { visitorContext } from '#app/site/visitor.ts'
+import figtree from './site/fonts/figtree.woff2?url'
+import type { Route } from './+types/root.ts'
+
+export const links: Route.LinksFunction = () => [
+	{ rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+	{ rel: 'stylesheet', href: stylesheet },
+	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+	{ rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+	{ rel: 'manifest', href: '/site.webmanifest' },
+	{ rel: 'alternate', href: '/feed.xml', type: 'application/rss+xml', title: 'News & Updates' },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { country, origin } = context.get(visitorContext)
+	return { country, origin }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+	const visitor = useRouteLoaderData<typeof loader>('root')
+	const country = visitor?.country ?? 'New Zealand'
+	return (
+		<html
+			lang={country === 'Australia' ? 'en-AU' : 'en-NZ'}
+			data-country={country}
+			suppressHydrationWarning
+		>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="theme-color" content="#12301f" />
+				<script dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				{children}
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	)
+}
+
+export default function Root() {
+	useEffect(() => {
+		document.documentElement.dataset.hydrated = ''
+	}, [])
+	return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <UnexpectedError error={error} />
+}

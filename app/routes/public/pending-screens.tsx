@@ -1,0 +1,36 @@
+import type { PendingScreen } from '#app/site/pending-page.tsx'
+import { CardSkeletons, HeroSkeleton, Spinner } from '#app/site/skeletons.tsx'
+import { ProductSkeleton } from '#app/content/product/product-skeleton.tsx'
+
+/** The loading screens of the specification, by address. */
+export const pendingScreens: PendingScreen[] = [
+	{ path: /^\/services$/, screen: <Spinner>Loading services...</Spinner> },
+	{
+		path: /^\/products$/,
+		screen: (
+			<>
+				<HeroSkeleton />
+				<CardSkeletons label="Loading products" ratio="4 / 3" />
+			</>
+		),
+	},
+	{ path: /^\/products\/./, screen: <ProductSkeleton /> },
+	{
+		path: /^\/news$/,
+		screen: (
+			<>
+				<HeroSkeleton />
+				<CardSkeletons label="Loading articles" ratio="16 / 10" />
+			</>
+		),
+	},
+	{
+		path: /^\/resources$/,
+		screen: (
+			<>
+				<HeroSkeleton />
+				<CardSkeletons label="Loading resources" ratio="4 / 3" />
+			</>
+		),
+	},
+]

@@ -1,0 +1,61 @@
+import { useRouteLoaderData } from 'react-router'
+import { useCountryPreference } from './country-preference.ts'
+import { FlagAustralia } from './illustrations/flag-australia.tsx'
+import { FlagNewZealand } from './illustrations/flag-new-zealand.tsx'
+import { useDisclosure } from './use-disclosure.ts'
+
+const choices = [
+	{ name: 'New Zealand', short: 'NZ', Flag: FlagNewZealand },
+	{ name: 'Australia', short: 'AU', Flag: FlagAustralia },
+] as const
+
+/** A plain form without scripts; with them the page's content changes in place. */
+export function CountryPicker() {
+	const details = useDisclosure()
+	const { state, country, choose } = useCountryPreference()
+	const current = choices.find((choice) => choice.name === country) ?? choices[0]
+	return (
+		<details ref={details} className="menu" name="header-menu" data-country-state={state}>
+			<summary className="flex min-h-11 items-center gap-2 font-semibold">
+				<current.Flag className="h-4 w-6 shrink-0 rounded-xs" />
+				<span className="sr-only">Country: </span>
+				<span aria-hidden="true" className="xl:hidden">
+					{current.short}
+				</span>
+				<span className="max-xl:sr-only">{current.name}</span>
+			</summary>
+			<form method="post" action="/set-country" className="menu-panel right-0">
+				{choices.map(({ name, Flag }) => (
+					<button
+						key={name}
+						name="country"
+						value={name}
+						className="menu-item"
+						aria-pressed={name === current.name}
+						onClick={(event) => {
+							event.preventDefault()
+							choose(name)
+						}}
+					>
+						<Flag className="h-4 w-6 shrink-0 rounded-xs" />
+						<span className="grow">{name}</span>
+						{name === current.name ? <CheckMark /> : null}
+					</button>
+				))}
+			</form>
+		</details>
+	)
+}
+
+function CheckMark() {
+	return (
+		<svg viewBox="0 0 20 20" className="h-5 w-5 text-leaf" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true" data-check="">
+			<path d="m4 10.5 4 4 8-9" />
+		</svg>
+	)
+}
+
+/** The country a page shows, from the server's answer. */
+export function useShownCountry(): string {
+	return useRouteLoaderData<{ country: string }>('root')?.country ?? 'New Zealand'
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+type EmptyStateProps = { title: string; text?: string; heading?: 'h1' | 'h2'; children?: ReactNode }
+
+/** Says that there is nothing, and offers what to do next (`children`: links). */
+export function EmptyState({ title, text, heading: Heading = 'h2', children }: EmptyStateProps) {
+	return (
+		<div className="wrap grid min-h-96 content-center justify-items-center gap-4 py-20 text-center">
+			<Heading className="title-2">{title}</Heading>
+			{text ? <p className="lead max-w-xl text-muted">{text}</p> : null}
+			{children ? <div className="mt-3 flex flex-wrap justify-center gap-4">{children}</div> : null}
+		</div>
+	)
+}

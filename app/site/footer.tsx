@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import type { Country } from '#app/lib/country.ts'
+import { officeFor, settings } from '#app/settings.ts'
+import { ContactDetails } from './contact-details.tsx'
+import { Logo } from './illustrations/logo.tsx'
+
+const quickLinks = [
+	{ label: 'Home', to: '/' },
+	{ label: 'Resources', to: '/resources' },
+	{ label: 'News', to: '/news' },
+	{ label: 'About Us', to: '/about' },
+	{ label: 'Contact', to: '/contact' },
+	{ label: 'Services', to: '/services' },
+]
+
+type FooterProps = { country: Country; services: { id: string; title: string }[] }
+
+export function Footer({ country, services }: FooterProps) {
+	const office = officeFor(country)
+	return (
+		<footer className="site-footer no-print on-dark mt-auto bg-deep text-white">
+			<div className="wrap grid gap-x-10 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.5fr_0.8fr_1.3fr_1.4fr]">
+				<div className="grid content-start gap-4">
+					<Logo className="h-14 w-14" />
+					<p className="font-serif text-2xl leading-tight font-semibold">{settings.name}</p>
+					<p className="max-w-64 text-white/80">{settings.tagline}</p>
+				</div>
+				<nav aria-labelledby="footer-links">
+					<FooterHeading id="footer-links">Quick Links</FooterHeading>
+					<ul className="grid gap-1">
+						{quickLinks.map((link) => (
+							<li key={link.to}>
+								<Link to={link.to} className="footer-link">
+									{link.label}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<nav aria-labelledby="footer-services">
+					<FooterHeading id="footer-services">Services</FooterHeading>
+					<ul className="grid gap-1">
+						{services.map((service) => (
+							<li key={service.id}>
+								<Link to={`/services?country=${encodeURIComponent(country)}`} className="footer-link">
+									{service.title}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<div>
+					<FooterHeading id="footer-contact">Contact</FooterHeading>
+					<ContactDetails office={office} />
+				</div>
+			</div>
+			<div className="border-t border-white/15">
+				<div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-2 py-6 text-sm text-white/75">
+					<p>{office.company}, part of Hatch &amp; Hen in New Zealand and Australia</p>
+					<ul className="flex gap-6">
+						<li>Privacy Policy</li>
+						<li>Terms of Service</li>
+					</ul>
+				</div>
+			</div>
+		</footer>
+	)
+}
+
+function FooterHeading({ id, children }: { id: string; children: string }) {
+	return (
+		<h2 id={id} className="eyebrow mb-4 font-sans">
+			{children}
+		</h2>
+	)
+}

@@ -1,0 +1,38 @@
+import { countryCookie } from './country-cookie.ts'
+
+// Runs before the first paint, so it is plain old JavaScript and as small as it can be. It
+// - marks the page as scripted, scrolled, and its cookie notice as read, for the style sheet;
+// - makes local storage (the stored preference) and its cookie (what the server reads) agree, and when the page was
+//   made for another country than the stored one, loads it once more before anything shows;
+// - lets the country menu, the cookie notice and videos work before the page's own scripts have started.
+// The effective country must be decided here as in `lib/country.ts`.
+const source = `
+var d=document.documentElement,k=${JSON.stringify(countryCookie)};
+d.dataset.scripted="";
+var scrolled=function(){if(scrollY>50)d.dataset.scrolled="";else delete d.dataset.scrolled};
+addEventListener("scroll",scrolled,{passive:true});scrolled();
+try{
+if(localStorage.getItem("cookiesAccepted"))d.dataset.cookiesAccepted="";
+var read=function(){var m=document.cookie.match(new RegExp("(?:^|; )"+k+"=([^;]*)"));return m?decodeURIComponent(m[1]):null};
+var own=localStorage.getItem(k),sent=read();
+if(own===null&&sent!==null)localStorage.setItem(k,sent);
+else if(own!==null&&own!==sent){
+document.cookie=k+"="+encodeURIComponent(own)+"; Path=/; Max-Age=31536000; SameSite=Lax";
+var effective=own==="Australia"||own==="Both"?own:"New Zealand";
+if(read()===own&&effective!==d.dataset.country&&!/[?&]country=/.test(location.search))location.reload()
+}}catch(e){}
+document.addEventListener("click",function(e){
+var t=e.target.closest&&e.target.closest("[data-accept-cookies],[data-video] a");
+if(!t)return;
+if(t.hasAttribute("data-accept-cookies")){d.dataset.cookiesAccepted="";try{localStorage.setItem("cookiesAccepted","true")}catch(e){}return}
+var v=t.parentNode,s=v.dataset.video,i=encodeURIComponent(v.dataset.id),f=document.createElement("iframe");
+if(s!=="youtube"&&s!=="vimeo"||e.ctrlKey||e.metaKey||e.shiftKey)return;
+e.preventDefault();
+f.src=s==="youtube"?"https://www.youtube-nocookie.com/embed/"+i+"?autoplay=1&rel=0":"https://player.vimeo.com/video/"+i+"?autoplay=1";
+f.title=t.textContent;f.allow="autoplay; fullscreen; picture-in-picture";f.allowFullscreen=true;
+v.replaceChildren(f)
+});
+`
+
+/** The text of the one inline script in the head. */
+export const headScript = `(function(){${source.trim().replaceAll('\n', '')}})()`

@@ -1,0 +1,90 @@
+import { Link, useLocation } from 'react-router'
+import { AccountControl } from './account-control.tsx'
+import { CountryPicker } from './country-picker.tsx'
+import { Logo } from './illustrations/logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { isActive, type MainLink, mainLinks } from './navigation.ts'
+import { useDisclosure } from './use-disclosure.ts'
+import { settings } from '#app/settings.ts'
+
+/** The same header on every page; see header.css for when it is transparent. */
+export function Header() {
+	const { pathname } = useLocation()
+	const { home, about, resources, news, contact, work } = mainLinks
+	return (
+		<header className="site-header no-print" data-home={pathname === '/' ? '' : undefined}>
+			<div className="wrap flex h-full items-center justify-between gap-4">
+				<Link to="/" className="flex items-center gap-3" prefetch="intent" aria-label={`${settings.name}, home page`}>
+					<Logo className="h-11 w-11 shrink-0" />
+					<span className="font-serif text-xl leading-none font-semibold max-sm:text-lg lg:max-xl:sr-only">
+						{settings.shortName}
+					</span>
+				</Link>
+				<nav aria-label="Main" className="flex items-center gap-5 max-lg:gap-3 max-md:hidden">
+					<NavLink link={home} />
+					<ServicesMenu />
+					<NavLink link={about} />
+					<NavLink link={resources} />
+					<NavLink link={news} />
+					<NavLink link={contact} />
+				</nav>
+				<div className="flex items-center gap-3">
+					<CountryPicker />
+					<AccountControl />
+					<Link
+						to={work.to}
+						className="button button-yolk min-h-11 px-4 py-2 whitespace-nowrap max-lg:hidden"
+						prefetch="intent"
+					>
+						{work.label}
+					</Link>
+					<MobileMenu />
+				</div>
+			</div>
+		</header>
+	)
+}
+
+function NavLink({ link }: { link: MainLink }) {
+	const { pathname } = useLocation()
+	const isHere = pathname === link.to
+	return (
+		<Link
+			to={link.to}
+			className="nav-link"
+			prefetch="intent"
+			aria-current={isHere ? 'page' : undefined}
+			data-active={isActive(link.to, pathname) ? '' : undefined}
+		>
+			{link.label}
+		</Link>
+	)
+}
+
+function ServicesMenu() {
+	const { pathname } = useLocation()
+	const details = useDisclosure()
+	const { services, products } = mainLinks
+	const isHere = isActive(services.to, pathname) || isActive(products.to, pathname)
+	return (
+		<details ref={details} className="menu" name="header-menu">
+			<summary className="nav-link" data-active={isHere ? '' : undefined}>
+				Services
+			</summary>
+			<ul className="menu-panel">
+				{[services, products].map((link) => (
+					<li key={link.to}>
+						<Link
+							to={link.to}
+							className="menu-item"
+							prefetch="intent"
+							aria-current={pathname === link.to ? 'page' : undefined}
+						>
+							{link.label}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</details>
+	)
+}

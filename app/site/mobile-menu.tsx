@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { isActive, mainLinks } from './navigation.ts'
+import { useDisclosure } from './use-disclosure.ts'
+
+/** Below 768 px: the same links as the header, in one panel under it. */
+export function MobileMenu() {
+	const { pathname } = useLocation()
+	const details = useDisclosure()
+	useEffect(() => {
+		const element = details.current
+		if (!element) return
+		const wide = matchMedia('(width >= 48rem)')
+		const onWide = () => {
+			if (wide.matches) element.open = false
+		}
+		const onToggle = () => setBackgroundInert(element.open)
+		wide.addEventListener('change', onWide)
+		element.addEventListener('toggle', onToggle)
+		return () => {
+			wide.removeEventListener('change', onWide)
+			element.removeEventListener('toggle', onToggle)
+		}
+	}, [details])
+	return (
+		<details ref={details} className="mobile-menu md:hidden" name="header-menu">
+			<summary
+				aria-label="Menu"
+				className="grid h-11 w-11 place-items-center rounded"
+			>
+				<svg viewBox="0 0 24 24" className="h-7 w-7" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+					<path className="closed" d="M3 6h18M3 12h18M3 18h18" />
+				</svg>
+			</summary>
+			<nav aria-label="Mobile" className="mobile-panel">
+				<ul className="divide-y divide-line">
+					{Object.entries(mainLinks)
+						.filter(([key]) => key !== 'work')
+						.map(([key, link]) => (
+							<li key={key}>
+								<Link
+									to={link.to}
+									className="flex min-h-13 items-center font-serif text-xl font-semibold data-active:text-leaf"
+									aria-current={pathname === link.to ? 'page' : undefined}
+									data-active={isActive(link.to, pathname) ? '' : undefined}
+								>
+									{link.label}
+								</Link>
+							</li>
+						))}
+				</ul>
+				<Link to={mainLinks.work.to} className="button button-yolk mt-4 w-full">
+					{mainLinks.work.label}
+				</Link>
+			</nav>
+		</details>
+	)
+}
+
+/** While the menu is open, what lies behind it takes neither focus nor clicks meant for the menu. */
+function setBackgroundInert(isInert: boolean) {
+	for (const part of document.querySelectorAll('main, .site-footer')) {
+		part.toggleAttribute('inert', isInert)
+	}
+}

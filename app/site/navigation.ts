@@ -1,0 +1,18 @@
+/** The links of the header, in their order; the Services menu and the button stand apart. */
+export const mainLinks = {
+	home: { label: 'Home', to: '/' },
+	services: { label: 'Services', to: '/services' },
+	products: { label: 'Products', to: '/products' },
+	about: { label: 'About Us', to: '/about' },
+	resources: { label: 'Resources', to: '/resources' },
+	news: { label: 'News / Articles', to: '/news' },
+	contact: { label: 'Contact', to: '/contact' },
+	work: { label: 'Work With Us', to: '/contact' },
+} as const
+
+export type MainLink = (typeof mainLinks)[keyof typeof mainLinks]
+
+/** Whether `to` is the page at `path` or the section that holds it. */
+export function isActive(to: string, path: string): boolean {
+	return to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`)
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+const delayMs = 300
+const shortestMs = 400
+
+/** Which loading screen stands for which address. */
+export type PendingScreen = { path: RegExp; screen: ReactNode }
+
+type PendingPageProps = { screens: PendingScreen[]; children: ReactNode }
+
+/**
+ * Shows the loading screen of the page that was asked for, once its data takes longer than 300 ms; then for at
+ * least 400 ms, so that it never flickers. A change of filter on the same page keeps the page.
+ */
+export function PendingPage({ screens, children }: PendingPageProps) {
+	const { screen, isShown } = usePendingScreen(screens)
+	return (
+		<>
+			{isShown ? <div aria-busy="true">{screen}</div> : null}
+			<div hidden={isShown}>{children}</div>
+		</>
+	)
+}
+
+function usePendingScreen(screens: PendingScreen[]) {
+	const navigation = useNavigation()
+	const { pathname } = useLocation()
+	const target = navigation.location?.pathname
+	const found = target && target !== pathname ? screens.find(({ path }) => path.test(target)) : undefined
+	const [screen, setScreen] = useState<ReactNode>(null)
+	const shownAt = useRef(0)
+	useEffect(() => {
+		const next = found?.screen ?? null
+		const waitMs = next ? delayMs : Math.max(0, shownAt.current + shortestMs - performance.now())
+		if (!next && shownAt.current === 0) return
+		const timer = setTimeout(() => {
+			shownAt.current = next ? performance.now() : 0
+			setScreen(next)
+		}, waitMs)
+		return () => clearTimeout(timer)
+	}, [found])
+	return { screen, isShown: screen !== null }
+}

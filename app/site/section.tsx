@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+type SectionProps = {
+	title: string
+	eyebrow?: string
+	intro?: string
+	/** A link to the whole of what the section shows a part of. */
+	more?: ReactNode
+	tone?: 'paper' | 'tint'
+	children: ReactNode
+}
+
+/** A titled part of a page. */
+export function Section({ title, eyebrow, intro, more, tone = 'paper', children }: SectionProps) {
+	return (
+		<section className={tone === 'tint' ? 'bg-paper-2' : ''}>
+			<div className="wrap py-16 md:py-24">
+				<div className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+					<div className="grid max-w-2xl gap-3">
+						{eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+						<h2 className="title-2">{title}</h2>
+						{intro ? <p className="lead text-muted">{intro}</p> : null}
+					</div>
+					{more}
+				</div>
+				{children}
+			</div>
+		</section>
+	)
+}

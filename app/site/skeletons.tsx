@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+
+/** The boxes of a page hero while the page loads. */
+export function HeroSkeleton() {
+	return (
+		<div className="bg-deep py-16 md:py-20" aria-hidden="true">
+			<div className="wrap grid gap-5">
+				<div className="skeleton h-4 w-32 opacity-20" />
+				<div className="skeleton h-12 w-full max-w-xl opacity-20" />
+				<div className="skeleton h-5 w-full max-w-2xl opacity-20" />
+			</div>
+		</div>
+	)
+}
+
+/** Six cards with the boxes of real ones. `ratio` is the CSS aspect ratio of the picture. */
+export function CardSkeletons({ label, ratio }: { label: string; ratio: string }) {
+	return (
+		<div className="wrap py-14">
+			<p role="status" className="sr-only">
+				{label}
+			</p>
+			<ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3" aria-hidden="true">
+				{Array.from({ length: 6 }, (_, index) => (
+					<li key={index} className="grid content-start gap-4" data-skeleton-card="">
+						<div className="skeleton" style={{ aspectRatio: ratio }} />
+						<div className="skeleton h-4 w-28" />
+						<div className="skeleton h-7 w-4/5" />
+						<div className="skeleton h-16" />
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}
+
+/** A centred turning ring with its words. */
+export function Spinner({ children }: { children: ReactNode }) {
+	return (
+		<div className="wrap grid min-h-96 place-content-center justify-items-center gap-5 py-20">
+			<div className="h-12 w-12 animate-spin rounded-full border-4 border-mist border-t-pasture" aria-hidden="true" />
+			<p role="status">{children}</p>
+		</div>
+	)
+}

@@ -1,0 +1,20 @@
+import { isRouteErrorResponse } from 'react-router'
+
+/** The last resort when a page could not be made: says so plainly, and never why in technical words. */
+export function UnexpectedError({ error }: { error: unknown }) {
+	const isGone = isRouteErrorResponse(error) && error.status === 404
+	return (
+		<main className="wrap grid min-h-[70dvh] content-center justify-items-start gap-5 py-20">
+			<title>{isGone ? 'Page Not Found' : 'This page could not be loaded'}</title>
+			<h1 className="title-1">{isGone ? 'Page Not Found' : 'This page could not be loaded'}</h1>
+			<p className="lead max-w-xl">
+				{isGone
+					? 'There is no page at this address.'
+					: 'Something went wrong on our side. Please try again in a minute.'}
+			</p>
+			<a className="button button-pasture" href="/">
+				Back to the home page
+			</a>
+		</main>
+	)
+}

@@ -1,0 +1,13 @@
+import { createContext } from 'react-router'
+import type { Country } from '#app/lib/country.ts'
+
+/**
+ * Who is reading, as far as a public page needs it.
+ *
+ * `country` is the effective country of this request (query, stored, detected, default); `origin` the public
+ * address of the site without a slash at its end.
+ */
+export type Visitor = { country: Country; origin: string; requestId: string }
+
+/** Set by the server before React Router runs; read by loaders. */
+export const visitorContext = createContext<Visitor>()

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { sql } from 'drizzle-orm'
+import { db } from '#app/db/client.server.ts'
+import { logger } from '#app/lib/logger.server.ts'
+import { storage } from '#app/media/storage.server.ts'
+import { readiness } from '../readiness.ts'
+
+const checks: Record<string, () => Promise<unknown>> = {
+	database: () => db.execute(sql`select 1`),
+	storage: () => storage().check(),
+}
+
+/** `/healthz`: the process lives. `/readyz`: the parts it needs answer; 503 names the one that does not. */
+export const health = new Hono()
+	.get('/healthz', (context) => context.text('ok', 200, { 'Cache-Control': 'no-store' }))
+	.get('/readyz', async (context) => {
+		const failing = readiness().stopping ? ['stopping'] : await failingParts()
+		context.header('Cache-Control', 'no-store')
+		if (failing.length === 0) return context.json({ ready: true })
+		return context.json({ ready: false, failing }, 503, { 'Retry-After': '5' })
+	})
+
+async function failingParts(): Promise<string[]> {
+	const results = await Promise.all(
+		Object.entries(checks).map(async ([part, check]) => {
+			try {
+				await check()
+				return null
+			} catch (error) {
+				logger.warn({ err: error, part }, 'not ready')
+				return part
+			}
+		}),
+	)
+	return results.filter((part) => part !== null)
+}

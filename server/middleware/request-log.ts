@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import { logger } from '#app/lib/logger.server.ts'
+
+declare module 'hono' {
+	interface ContextVariableMap {
+		requestId: string
+	}
+}
+
+/** Gives each request an id, also sent as `X-Request-Id`, and logs refusals and failures with it. */
+export const requestLog = createMiddleware(async (context, next) => {
+	const requestId = randomUUID()
+	context.set('requestId', requestId)
+	const startedMs = performance.now()
+	await next()
+	context.res.headers.set('X-Request-Id', requestId)
+	const { status } = context.res
+	if (status < 400) return
+	const durationMs = Math.round(performance.now() - startedMs)
+	// As a JSON value and cut, so that a hostile path can neither forge nor flood the log.
+	const path = context.req.path.slice(0, 200)
+	const level = status >= 500 ? 'error' : 'info'
+	logger[level]({ requestId, method: context.req.method, path, status, durationMs }, 'request refused')
+})

@@ -1,0 +1,20 @@
+import { createMiddleware } from 'hono/factory'
+import { env } from '#app/lib/env.server.ts'
+
+/** Headers that every answer carries; an answer that sets one itself keeps its own. */
+const always: Record<string, string> = {
+	'X-Content-Type-Options': 'nosniff',
+	'Referrer-Policy': 'strict-origin-when-cross-origin',
+	'X-Frame-Options': 'DENY',
+	'Cross-Origin-Opener-Policy': 'same-origin',
+	'Cross-Origin-Resource-Policy': 'same-origin',
+	'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+	'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+export const securityHeaders = createMiddleware(async (context, next) => {
+	await next()
+	const { headers } = context.res
+	for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
+	if (env().SITE_URL.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000')
+})
