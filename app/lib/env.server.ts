@@ -130,6 +130,12 @@ export function completeEnv(values: EnvSource): EnvSource {
 	return source
 }
 
+/** The variables a program of the system needs, and none of ours, which hold secrets. */
+export function systemEnv(): EnvSource {
+	const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP']
+	return Object.fromEntries(names.map((name) => [name, process.env[name]]).filter(([, value]) => value))
+}
+
 /** The level of the log; a wrong value counts as `info` here, since the start reports it. */
 export function logLevel(): (typeof logLevels)[number] {
 	return logLevels.find((level) => level === process.env['LOG_LEVEL']) ?? 'info'

@@ -1,0 +1,60 @@
+// Builds the site when its source has changed since the last build. Judged by content, so that a fresh
+// checkout with new dates on old files is not built again.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { runTool } from './child.js'
+import { alone } from './lock.js'
+import { inProject, LaunchError, readText, say } from './project.js'
+
+const folders = ['app', 'server', 'public']
+const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
+const marker = () => inProject('build', '.source-hash')
+
+/** Makes build/ match the source; quick when it does already. */
+export async function ensureBuilt(node) {
+	if (isBuilt()) return
+	await alone(async () => {
+		if (isBuilt()) return
+		say('Building the site...')
+		const source = sourceHash()
+		rmSync(marker(), { force: true })
+		const tool = inProject('node_modules', '@react-router', 'dev', 'bin.js')
+		const env = { ...process.env, NODE_ENV: 'production' }
+		if (!(await runTool(node, [tool, 'build'], { env }))) throw new LaunchError('The build failed: see above.')
+		writeFileSync(marker(), source)
+	})
+}
+
+function isBuilt() {
+	return readText(marker()) === sourceHash()
+}
+
+function sourceHash() {
+	const hash = createHash('sha256')
+	const listed = folders.flatMap((folder) => sourceFiles(inProject(folder)))
+	for (const file of [...listed.sort(), ...files.map((name) => inProject(name))]) {
+		hash.update(`${file}\n`).update(readOrNothing(file))
+	}
+	return hash.digest('hex')
+}
+
+function sourceFiles(folder) {
+	let entries = []
+	try {
+		entries = readdirSync(folder, { withFileTypes: true, recursive: true })
+	} catch {
+		// Not every project has every folder.
+	}
+	return entries
+		.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+		.map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+}
+
+function readOrNothing(file) {
+	try {
+		return readFileSync(file)
+	} catch {
+		return ''
+	}
+}

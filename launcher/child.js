@@ -1,0 +1,75 @@
+// Child processes: signals go down to them, their exit code comes up, and none outlives the launcher.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { inProject, root } from './project.js'
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const parentCheckMs = 500
+
+/** Runs a tool to its end; what it writes is shown only when it fails. Resolves to whether it succeeded. */
+export function runTool(command, args, { env = process.env, isShown = false, shell = false } = {}) {
+	return new Promise((resolve) => {
+		const stdio = isShown ? ['ignore', 2, 2] : ['ignore', 'pipe', 'pipe']
+		const child = spawn(command, args, { cwd: root, env, stdio, shell })
+		const written = []
+		child.stdout?.on('data', (chunk) => written.push(chunk))
+		child.stderr?.on('data', (chunk) => written.push(chunk))
+		const release = passSignals((signal) => child.kill(signal), { isFinal: true })
+		child.on('error', (error) => written.push(Buffer.from(`${error.message}\n`)))
+		child.on('close', (code) => {
+			release()
+			if (code !== 0) process.stderr.write(Buffer.concat(written))
+			resolve(code === 0)
+		})
+	})
+}
+
+/**
+ * Runs the program itself with the console, and ends this process with its exit code. The program has a channel to us:
+ * when that closes because we died, it stops.
+ */
+export function becomeParentOf(node, args, { env = {} } = {}) {
+	const child = spawn(node, args, {
+		cwd: root,
+		env: { NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'roost'), ...process.env, ...env },
+		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+	})
+	const stop = (signal) => {
+		// Windows has no signals to send: there a closed channel says the same.
+		if (process.platform !== 'win32') child.kill(signal)
+		else if (child.connected) child.disconnect()
+	}
+	passSignals(stop)
+	stopWithParent(() => stop('SIGTERM'))
+	child.on('error', (error) => {
+		process.stderr.write(`roost: ${node} could not be started: ${error.message}\n`)
+		process.exit(1)
+	})
+	child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)))
+}
+
+function passSignals(pass, { isFinal = false } = {}) {
+	const listeners = signals.map((signal) => {
+		const listener = () => {
+			pass(signal)
+			if (isFinal) process.exit(128 + constants.signals[signal])
+		}
+		process.on(signal, listener)
+		return () => process.off(signal, listener)
+	})
+	return () => {
+		for (const off of listeners) off()
+	}
+}
+
+/** npm that is killed outright cannot pass anything on: then our parent changes. */
+function stopWithParent(stop) {
+	if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
+	const parent = process.ppid
+	const check = setInterval(() => {
+		if (process.ppid === parent) return
+		clearInterval(check)
+		stop()
+	}, parentCheckMs)
+	check.unref()
+}

@@ -1,0 +1,17 @@
+import { ensureInstalled } from './install.js'
+import { findNode } from './node.js'
+import { LaunchError } from './project.js'
+
+/** Installs what is missing and hands over a suitable Node.js; an expected failure ends in one line and exit code 1. */
+export async function launch(work) {
+	// A closed pipe under the output is no reason to stop.
+	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+	try {
+		await ensureInstalled()
+		await work(findNode())
+	} catch (error) {
+		if (!(error instanceof LaunchError)) throw error
+		process.stderr.write(`roost: ${error.message}\n`)
+		process.exit(1)
+	}
+}

@@ -1,0 +1,51 @@
+// One at a time: two starts must not install or build into the same folders at once.
+import { closeSync, openSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inProject, say } from './project.js'
+
+const beatMs = 1000
+/** A holder that has not touched its file for so long is dead. */
+const deadMs = 10_000
+
+/** Runs `work` while no other launcher of this checkout does. */
+export async function alone(work) {
+	const file = inProject('.launcher.lock')
+	await take(file)
+	const beat = setInterval(() => touch(file), beatMs)
+	try {
+		return await work()
+	} finally {
+		clearInterval(beat)
+		rmSync(file, { force: true })
+	}
+}
+
+async function take(file) {
+	for (let isTold = false; ; isTold = true) {
+		try {
+			const handle = openSync(file, 'wx')
+			writeSync(handle, `${process.pid}\n`)
+			closeSync(handle)
+			return
+		} catch (error) {
+			if (error.code !== 'EEXIST') throw error
+		}
+		if (isDead(file)) rmSync(file, { force: true })
+		else if (!isTold) say('Another start is setting things up; waiting for it...')
+		await pause(200)
+	}
+}
+
+function isDead(file) {
+	const found = statSync(file, { throwIfNoEntry: false })
+	return found !== undefined && Date.now() - found.mtimeMs > deadMs
+}
+
+function touch(file) {
+	const now = new Date()
+	try {
+		utimesSync(file, now, now)
+	} catch {
+		// Taken away while this process was suspended: the work goes on, and the other one checks its result.
+	}
+}

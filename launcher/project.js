@@ -1,0 +1,38 @@
+// Where the project is and what it asks for. The launcher is plain JavaScript for Node 20 without
+// dependencies: it runs before anything is installed.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Absolute path of something in the project. */
+export function inProject(...parts) {
+	return join(root, ...parts)
+}
+
+export function readJson(file) {
+	return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/** The text of a small file; null when it cannot be read. */
+export function readText(file) {
+	try {
+		return readFileSync(file, 'utf8')
+	} catch {
+		return null
+	}
+}
+
+export function sha256(data) {
+	return createHash('sha256').update(data).digest('hex')
+}
+
+/** Tells the person at the console something; on stderr, so that the output of scripts stays clean. */
+export function say(text) {
+	process.stderr.write(`${text}\n`)
+}
+
+/** A reason to give up, told in one line. */
+export class LaunchError extends Error {}

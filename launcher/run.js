@@ -1,0 +1,5 @@
+// `node launcher/run.js scripts/seed.ts ...`: runs a script with everything installed and a database.
+import { becomeParentOf } from './child.js'
+import { launch } from './launch.js'
+
+await launch((node) => becomeParentOf(node, ['server/run.ts', ...process.argv.slice(2)]))

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import {
+	accessSync,
+	chmodSync,
+	constants,
+	linkSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from '#app/lib/env.server.ts'
+import { StartError } from './start-error.ts'
+
+const secretFile = 'app-secret'
+
+/**
+ * Makes the data folder, closed to everybody else, or takes the one that is there.
+ *
+ * @throws StartError when it cannot be made or written to.
+ */
+export function ensureDataDir(folder: string) {
+	try {
+		mkdirSync(folder, { recursive: true, mode: 0o700 })
+		accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+		closeToOthers(folder)
+		const probe = join(folder, `.probe-${process.pid}`)
+		writeFileSync(probe, 'a start checks that it can write here')
+		rmSync(probe)
+	} catch (cause) {
+		const { code } = cause as NodeJS.ErrnoException
+		throw new StartError(
+			`DATA_DIR ${folder} cannot be written to (${code}): make it writable, or set DATA_DIR to another folder. ` +
+				'Example: DATA_DIR=/var/lib/roost',
+			{ cause },
+		)
+	}
+}
+
+/** Only for a folder that is ours or empty: a shared one such as /tmp must keep its rights. */
+function closeToOthers(folder: string) {
+	const names = readdirSync(folder)
+	const isOurs = names.length === 0 || names.includes(secretFile) || names.includes('postgres')
+	const { mode } = statSync(folder)
+	// 0710 is what the database's account needs when root starts the site.
+	if (isOurs && (mode & 0o067) !== 0) chmodSync(folder, mode & 0o710)
+}
+
+/**
+ * The generated `APP_SECRET` of this folder; made on the first call, the same ever after, also when two starts ask at once.
+ *
+ * @throws EnvError when the kept one has been damaged.
+ */
+export function ensureAppSecret(folder: string): string {
+	const file = join(folder, secretFile)
+	const draft = `${file}.${process.pid}`
+	writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
+	try {
+		linkSync(draft, file)
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+	} finally {
+		rmSync(draft)
+	}
+	const kept = readFileSync(file, 'utf8').trim()
+	if (!parseEnv({ APP_SECRET: kept }).APP_SECRET) {
+		throw new StartError(`${file} is empty: delete it, then start again (everybody is signed out once)`)
+	}
+	return kept
+}

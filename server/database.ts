@@ -1,0 +1,83 @@
+// What every program here needs before it can do anything: a database and the secrets.
+import pg from 'pg'
+import type { EnvSource } from '#app/lib/env-values.server.ts'
+import { completeEnv, readProcessEnv } from '#app/lib/env.server.ts'
+import { ensureAppSecret, ensureDataDir } from './data-dir.ts'
+import { openBundled } from './postgres/bundled.ts'
+import { StartError } from './start-error.ts'
+
+const oldestVersion = 150_000
+const connectTimeoutMs = 5000
+
+export type Prepared = {
+	/** Environment for further processes; this process has it already. */
+	environment: EnvSource
+	/** One line about the database, for the console. */
+	description: string
+	/** Ends our use of the database. */
+	close: () => Promise<void>
+}
+
+/**
+ * Makes the database and secrets available: the bundled ones in DATA_DIR, or those the environment names.
+ * From then on `env()` is settled.
+ *
+ * @throws EnvError or StartError with one line for the person at the console.
+ */
+export async function prepareDatabase(options: {
+	use: 'site' | 'command'
+	onLost?: (error: unknown) => void
+}): Promise<Prepared> {
+	const parsed = readProcessEnv()
+	ensureDataDir(parsed.DATA_DIR)
+	if (parsed.DATABASE_URL) {
+		const version = await checkServer(parsed.DATABASE_URL)
+		const environment = completeEnv({ DATA_DIR: parsed.DATA_DIR })
+		return { environment, description: `PostgreSQL ${version} (DATABASE_URL)`, close: async () => {} }
+	}
+	const bundled = await openBundled(parsed.DATA_DIR, options)
+	const environment = completeEnv({
+		DATA_DIR: parsed.DATA_DIR,
+		DATABASE_URL: bundled.databaseUrl,
+		APP_SECRET: parsed.APP_SECRET ?? ensureAppSecret(parsed.DATA_DIR),
+	})
+	const kind = bundled.wasRunning ? 'bundled, already running' : 'bundled'
+	return { environment, description: `PostgreSQL ${bundled.version} (${kind})`, close: bundled.close }
+}
+
+async function checkServer(databaseUrl: string): Promise<string> {
+	const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectTimeoutMs })
+	client.on('error', () => {})
+	try {
+		await client.connect()
+		const { rows } = await client.query<{ number: string; version: string }>(
+			`select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+		)
+		const { number, version } = rows[0] ?? { number: '0', version: 'unknown' }
+		if (Number(number) >= oldestVersion) return version
+		throw new StartError(`DATABASE_URL leads to PostgreSQL ${version}: 15 or newer is needed`)
+	} catch (error) {
+		if (error instanceof StartError) throw error
+		throw new StartError(`DATABASE_URL ${connectFault(error)}`, { cause: error })
+	} finally {
+		await client.end().catch(() => {})
+	}
+}
+
+const faults: Record<string, string> = {
+	'28P01': 'names a user or password that the server refuses',
+	'28000': 'names a user that the server refuses',
+	'3D000': 'names a database that does not exist',
+	ECONNREFUSED: 'leads to a place where no PostgreSQL listens',
+	ENOTFOUND: 'names a host that is not known',
+	EAI_AGAIN: 'names a host that is not known',
+	'57P03': 'leads to a server that is starting up or shutting down',
+	'53300': 'leads to a server that has no connection free',
+}
+
+function connectFault(error: unknown): string {
+	const { code } = error as { code?: string }
+	const fault = code && faults[code]
+	if (fault) return `${fault} (${code})`
+	return `leads to a server that does not answer as PostgreSQL should (${code ?? 'no answer in time'})`
+}

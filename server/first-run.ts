@@ -1,0 +1,56 @@
+// The first start of an empty site loads the demo content, in a process of its own: drawing its pictures takes
+// memory that the web process would otherwise keep.
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { EnvSource } from '#app/lib/env-values.server.ts'
+import { env } from '#app/lib/env.server.ts'
+import { projectRoot } from './paths.ts'
+import { say } from './say.ts'
+import { StartError } from './start-error.ts'
+
+const step = 'demo content'
+/** Advisory lock, so that of several instances starting at once one loads the content and the others wait. */
+const firstRunLock = 7_040_003
+
+/**
+ * Loads the demo content once in the life of a database, unless `SEED=none`; a load that was interrupted is taken up again.
+ *
+ * @throws StartError when the content could not be loaded.
+ */
+export async function loadFirstContent(environment: EnvSource, signal: AbortSignal) {
+	if (env().SEED === 'none') return
+	const client = new pg.Client({ connectionString: env().DATABASE_URL })
+	client.on('error', () => {})
+	await client.connect()
+	try {
+		if (await isDone(client)) return
+		await client.query('select pg_advisory_lock($1)', [firstRunLock])
+		if (await isDone(client)) return
+		say('First start: loading the demo content (SEED=none starts empty)...')
+		await runSeed(environment, signal)
+		await client.query('insert into setup_steps (name) values ($1) on conflict do nothing', [step])
+	} finally {
+		await client.end()
+	}
+}
+
+async function isDone(client: pg.Client): Promise<boolean> {
+	const { rowCount } = await client.query('select 1 from setup_steps where name = $1', [step])
+	return rowCount === 1
+}
+
+function runSeed(environment: EnvSource, signal: AbortSignal): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const child = fork(join(projectRoot(), 'scripts/seed.ts'), [], {
+			env: environment as NodeJS.ProcessEnv,
+			execArgv: [],
+		})
+		signal.addEventListener('abort', () => child.kill('SIGTERM'))
+		child.on('error', reject)
+		child.on('exit', (code) => {
+			if (code === 0) resolve()
+			else reject(new StartError('The demo content could not be loaded: see above. SEED=none starts without it'))
+		})
+	})
+}

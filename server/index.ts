@@ -1,0 +1,83 @@
+// The site: starts the database, the web server and the worker, in that order, and stops them in the other.
+// It ends with exit code 1 on an error nobody expected, after closing what is open: whatever supervises it
+// (systemd, a container) starts it again. `npm start` itself does not, so that a broken start is seen.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Hono } from 'hono'
+import type { EnvSource } from '#app/lib/env-values.server.ts'
+import { completeEnv, env, EnvError, readProcessEnv } from '#app/lib/env.server.ts'
+import { logger } from '#app/lib/logger.server.ts'
+import { prepareDatabase } from './database.ts'
+import { loadFirstContent } from './first-run.ts'
+import { claimPort, WebServer } from './http.ts'
+import { projectRoot } from './paths.ts'
+import { readiness } from './readiness.ts'
+import { complain, say, tolerateClosedOutput } from './say.ts'
+import { StartError } from './start-error.ts'
+import { Stopper } from './stopper.ts'
+import { WorkerProcess } from './worker-process.ts'
+
+const stopper = new Stopper()
+
+tolerateClosedOutput()
+stopper.listen()
+process.on('uncaughtException', (error) => fail(error, 'uncaught exception'))
+process.on('unhandledRejection', (error) => fail(error, 'unhandled rejection'))
+
+const starting = start().catch(async (error: unknown) => {
+	if (stopper.isStopping) return
+	reportStart(error)
+	void stopper.stop(1)
+})
+stopper.waitFor(starting)
+
+async function start() {
+	const { PORT, HOST } = readProcessEnv()
+	const port = await claimPort({ port: PORT, host: HOST })
+	if (PORT === 0) completeEnv({ PORT: String(port) })
+	// Reading the application takes as long as starting the database: both at once.
+	const loading = loadApplication()
+	loading.catch(() => {})
+	const database = await prepareDatabase({ use: 'site', onLost: (error) => fail(error, 'database lost') })
+	stopper.add(database.close)
+	say(database.description)
+	const { migrate } = await import('#app/db/migrate.server.ts')
+	await migrate(env().DATABASE_URL)
+	await loadFirstContent(database.environment, stopper.signal)
+	const { fetch } = await loading
+	stopper.signal.throwIfAborted()
+	await serve(fetch, { port, host: HOST, environment: database.environment })
+	say(`Roost is ready at ${env().SITE_URL}`)
+}
+
+async function serve(
+	fetch: Hono['fetch'],
+	{ environment, ...address }: { port: number; host: string; environment: EnvSource },
+) {
+	const web = new WebServer(fetch)
+	const worker = new WorkerProcess(environment)
+	await web.listen(address)
+	stopper.add(() => {
+		readiness().stopping = true
+		return Promise.all([web.close(), worker.stop()])
+	})
+	// Visitors first: the worker starts when they can be served.
+	worker.start()
+}
+
+async function loadApplication(): Promise<Hono> {
+	const file = join(projectRoot(), 'build/server/index.js')
+	const { app } = (await import(pathToFileURL(file).href)) as { app: Hono }
+	return app
+}
+
+function reportStart(error: unknown) {
+	if (error instanceof EnvError || error instanceof StartError) return complain(error.message)
+	logger.fatal({ err: error }, 'the start failed')
+	complain(`the start failed: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+}
+
+function fail(error: unknown, what: string) {
+	logger.fatal({ err: error }, what)
+	void stopper.stop(1)
+}

@@ -1,0 +1,136 @@
+// PostgreSQL refuses to run as root. When we are root it steps down, in this order: to an ordinary account that can
+// reach the folders; to one that may read everything but write nothing it does not own; into a user namespace.
+import { chmodSync, chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StartError } from '../start-error.ts'
+import { canRun } from './binaries.ts'
+import type { Binaries } from './binaries.ts'
+
+/** How the programs of PostgreSQL are started, and who owns its files. */
+export type Account = {
+	/** Command that stands before the program. */
+	prefix: string[]
+	/** Identity given to the process; absent: our own. */
+	identity: { uid: number; gid: number } | null
+	/** Owner its files need; null: whoever makes them. */
+	owner: { uid: number; gid: number } | null
+}
+
+type Person = { uid: number; gid: number }
+
+/**
+ * Chooses the account PostgreSQL runs under, and lets it through the door of `dataDir`.
+ *
+ * @param cluster the database's own folder inside `dataDir`; it need not exist yet.
+ * @throws StartError when we are root and there is no way to step down.
+ */
+export function chooseAccount(binaries: Binaries, { dataDir, cluster }: { dataDir: string; cluster: string }): Account {
+	if (process.getuid?.() !== 0) return { prefix: [], identity: null, owner: null }
+	const people = ordinaryPeople(cluster)
+	return (
+		firstOf(people, (person) => asPerson(binaries, person, dataDir)) ??
+		firstOf(people, (person) => withCapability(binaries, person, 'dac_read_search')) ??
+		inUserNamespace(binaries) ??
+		firstOf(people, (person) => withCapability(binaries, person, 'dac_override')) ??
+		refuse(dataDir)
+	)
+}
+
+/** The first way that works; later ones are not even tried. */
+function firstOf(people: Person[], way: (person: Person) => Account | null): Account | null {
+	for (const person of people) {
+		const account = way(person)
+		if (account) return account
+	}
+	return null
+}
+
+function asPerson(binaries: Binaries, person: Person, dataDir: string): Account | null {
+	const isReachable = letThrough(dataDir, person) && canRun(binaries, { prefix: [], ...person })
+	return isReachable ? { prefix: [], identity: person, owner: person } : null
+}
+
+function withCapability(binaries: Binaries, { uid, gid }: Person, capability: string): Account | null {
+	const prefix = [
+		'setpriv',
+		`--reuid=${uid}`,
+		`--regid=${gid}`,
+		'--clear-groups',
+		`--inh-caps=+${capability}`,
+		`--ambient-caps=+${capability}`,
+		'--no-new-privs',
+	]
+	return canRun(binaries, { prefix }) ? { prefix, identity: null, owner: { uid, gid } } : null
+}
+
+function inUserNamespace(binaries: Binaries): Account | null {
+	// Without a mapping the process sees itself as nobody, while its files stay root's.
+	const prefix = ['unshare', '--user']
+	return canRun(binaries, { prefix }) ? { prefix, identity: null, owner: { uid: 0, gid: 0 } } : null
+}
+
+function refuse(dataDir: string): never {
+	throw new StartError(
+		'The bundled PostgreSQL does not run as root, and no other account can reach ' +
+			`${dataDir}: start as an ordinary user, or set DATABASE_URL`,
+	)
+}
+
+/** Whose folder it is already, then `postgres`, then `nobody`. */
+function ordinaryPeople(cluster: string): Person[] {
+	const owner = ownerOf(cluster)
+	const people = [owner, ...namedPeople(['postgres', 'nobody'])]
+	return people.filter((person) => person !== null && person.uid !== 0) as Person[]
+}
+
+function ownerOf(path: string): Person | null {
+	const found = statSync(path, { throwIfNoEntry: false })
+	return found ? { uid: found.uid, gid: found.gid } : null
+}
+
+function namedPeople(names: string[]): Person[] {
+	let lines: string[] = []
+	try {
+		lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+	} catch {
+		// Systems without the file have none of the names either.
+	}
+	return names.flatMap((name) => {
+		const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':')
+		return fields ? [{ uid: Number(fields[2]), gid: Number(fields[3]) }] : []
+	})
+}
+
+/** Whether `person` can walk to `dataDir` and through it; gives its group the right to walk through our own folder. */
+function letThrough(dataDir: string, person: Person): boolean {
+	for (let folder = dirname(dataDir); ; folder = dirname(folder)) {
+		if (!mayEnter(folder, person)) return false
+		if (folder === dirname(folder)) break
+	}
+	if (mayEnter(dataDir, person)) return true
+	try {
+		chownSync(dataDir, 0, person.gid)
+		chmodSync(dataDir, 0o710)
+	} catch {
+		return false
+	}
+	return mayEnter(dataDir, person)
+}
+
+function mayEnter(folder: string, { uid, gid }: Person): boolean {
+	const { mode, uid: ownerUid, gid: ownerGid } = statSync(folder)
+	if (uid === ownerUid) return (mode & 0o100) !== 0
+	if (gid === ownerGid) return (mode & 0o010) !== 0
+	return (mode & 0o001) !== 0
+}
+
+/** Gives every file below `folder` to the account, when it needs another owner than it has. */
+export function giveTo({ owner }: Account, folder: string) {
+	if (!owner) return
+	const found = lstatSync(folder)
+	if (found.uid !== owner.uid) chownSync(folder, owner.uid, owner.gid)
+	if (!found.isDirectory() || found.uid === owner.uid) return
+	for (const name of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+		if (!name.isSymbolicLink()) chownSync(join(name.parentPath, name.name), owner.uid, owner.gid)
+	}
+}

@@ -1,0 +1,154 @@
+// The bundled PostgreSQL: a real server on the loopback interface, with its data in DATA_DIR/postgres. Whoever uses it holds a
+// session open on it: the session notices when the server dies, and its locks say who else is there.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { logger } from '#app/lib/logger.server.ts'
+import { StartError } from '../start-error.ts'
+import { chooseAccount, giveTo } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { ensureCluster } from './cluster.ts'
+import type { Site } from './cluster.ts'
+import { appRole, readPassword } from './config.ts'
+import { ensureRunning, stopRunning } from './running.ts'
+import type { Running } from './running.ts'
+
+/** Advisory locks on the server: everybody who uses it shares the first, the one site of the folder has the second. */
+const userLock = 7_040_001
+const siteLock = 7_040_002
+const siteLockPatienceMs = 5000
+const restartPatienceMs = 60_000
+
+export type Bundled = {
+	databaseUrl: string
+	/** Such as `18.4`. */
+	version: string
+	/** It ran already, left over from an earlier start or in use by another command. */
+	wasRunning: boolean
+	/** Ends our use of it; the last user stops the server. */
+	close: () => Promise<void>
+}
+
+/**
+ * Opens the bundled database of `dataDir`: makes it, starts it or adopts it, whatever is needed, and restarts it when it dies.
+ *
+ * @param options.use `site` for the one server of this folder, `command` for something that runs beside it.
+ * @param options.onLost called once when the server died and could not be brought back.
+ * @throws StartError when it cannot be had, or when another site uses the folder.
+ */
+export async function openBundled(
+	dataDir: string,
+	{ use, onLost }: { use: 'site' | 'command'; onLost?: (error: unknown) => void },
+): Promise<Bundled> {
+	const cluster = join(dataDir, 'postgres')
+	const binaries = findBinaries()
+	const site: Site = { binaries, dataDir, cluster, account: chooseAccount(binaries, { dataDir, cluster }) }
+	await ensureCluster(site)
+	const running = await startOrAdopt(site)
+	const guard = new Guard(site, { use, onLost: onLost ?? (() => {}) })
+	const version = await guard.open(running)
+	return {
+		databaseUrl: addressOf(site, running),
+		version,
+		wasRunning: running.wasRunning,
+		close: () => guard.close(),
+	}
+}
+
+async function startOrAdopt(site: Site): Promise<Running> {
+	// Only a stopped server's files may change hands, and then all of them.
+	const before = existsSync(join(site.cluster, 'postmaster.pid'))
+	if (!before) giveTo(site.account, site.cluster)
+	return ensureRunning(site)
+}
+
+function addressOf({ cluster }: Site, { port }: Running): string {
+	return `postgresql://${appRole}:${readPassword(cluster)}@127.0.0.1:${port}/${appRole}`
+}
+
+class Guard {
+	#client: pg.Client | null = null
+	#isClosing = false
+	readonly #site: Site
+	readonly #options: { use: 'site' | 'command'; onLost: (error: unknown) => void }
+
+	constructor(site: Site, options: { use: 'site' | 'command'; onLost: (error: unknown) => void }) {
+		this.#site = site
+		this.#options = options
+	}
+
+	/** Holds a session on the running server; answers its version. */
+	async open(running: Running): Promise<string> {
+		const client = new pg.Client({
+			connectionString: addressOf(this.#site, running),
+			connectionTimeoutMillis: 10_000,
+			keepAlive: true,
+		})
+		client.on('error', () => {})
+		await client.connect()
+		try {
+			await client.query('select pg_advisory_lock_shared($1)', [userLock])
+			if (this.#options.use === 'site') await this.#takeSiteLock(client)
+			const version = await client.query<{ server_version: string }>('show server_version')
+			client.once('end', () => void this.#restart(running.port))
+			this.#client = client
+			return version.rows[0]?.server_version ?? 'unknown'
+		} catch (error) {
+			await client.end()
+			throw error
+		}
+	}
+
+	async #takeSiteLock(client: pg.Client) {
+		const deadline = Date.now() + siteLockPatienceMs
+		do {
+			const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [siteLock])
+			if (rows[0]?.got) return
+			await pause(100)
+		} while (Date.now() < deadline)
+		throw new StartError(
+			`${this.#site.dataDir} is in use by another Roost: stop that one, or set DATA_DIR to another folder`,
+		)
+	}
+
+	async #restart(port: number) {
+		this.#client = null
+		if (this.#isClosing) return
+		logger.error('the bundled PostgreSQL went away; starting it again')
+		const deadline = Date.now() + restartPatienceMs
+		while (!this.#isClosing) {
+			try {
+				const running = await ensureRunning(this.#site)
+				if (running.port !== port) throw new StartError(`port ${port} of the bundled PostgreSQL was taken`)
+				await this.open(running)
+				logger.info('the bundled PostgreSQL is back')
+				return
+			} catch (error) {
+				if (Date.now() > deadline) return this.#options.onLost(error)
+				logger.error({ err: error }, 'the bundled PostgreSQL is not back yet')
+				await pause(500)
+			}
+		}
+	}
+
+	async close() {
+		this.#isClosing = true
+		const client = this.#client
+		if (!client) return
+		const isLast = await leave(client)
+		if (isLast) await stopRunning(this.#site)
+		await client.end().catch(() => {})
+	}
+}
+
+/** Gives our share back; true when nobody else has one. */
+async function leave(client: pg.Client): Promise<boolean> {
+	try {
+		await client.query('select pg_advisory_unlock_shared($1)', [userLock])
+		const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [userLock])
+		return rows[0]?.got ?? false
+	} catch {
+		return false
+	}
+}

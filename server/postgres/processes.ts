@@ -1,0 +1,68 @@
+// Who is really behind a process number. A number from a file may be recycled, so nothing is signalled or believed
+// before it is known to be the server of our folder.
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Whether a process of this number runs; a zombie does not. */
+export function isRunning(pid: number): boolean {
+	if (process.platform === 'linux') {
+		try {
+			return !/^\d+ \(.*\) [ZX]/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+		} catch {
+			return false
+		}
+	}
+	try {
+		process.kill(pid, 0)
+		return true
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === 'EPERM'
+	}
+}
+
+/** Whether `pid` is a PostgreSQL process that works in `cluster`. */
+export function worksIn(pid: number, cluster: string): boolean {
+	if (!isRunning(pid)) return false
+	if (process.platform === 'linux') return workingFolder(pid) === realpathSync(cluster)
+	// Windows keeps the file of a running server open, so a leftover file there is the server's own business.
+	if (process.platform === 'win32') return true
+	try {
+		const command = execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
+		return command.includes('postgres') && command.includes(cluster)
+	} catch {
+		return false
+	}
+}
+
+/** Every running process that works in `cluster`: the server and its backends, also ones that outlived it. */
+export function processesIn(cluster: string): number[] {
+	if (process.platform !== 'linux') return []
+	const folder = realpathSync(cluster)
+	return readdirSync('/proc')
+		.filter((name) => /^\d+$/.test(name))
+		.map(Number)
+		.filter((pid) => workingFolder(pid) === folder && isRunning(pid))
+}
+
+function workingFolder(pid: number): string | null {
+	try {
+		return readlinkSync(`/proc/${pid}/cwd`)
+	} catch {
+		// Gone, or another user's: then it is not ours.
+		return null
+	}
+}
+
+/** What `postmaster.pid` says; null when there is none or it is not written completely yet. */
+export function readPidFile(cluster: string): { pid: number; port: number | null; isReady: boolean } | null {
+	let lines: string[]
+	try {
+		lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+	} catch {
+		return null
+	}
+	const pid = Number(lines[0])
+	if (!Number.isInteger(pid) || pid <= 0) return null
+	return { pid, port: Number(lines[3]) || null, isReady: lines[7]?.trim() === 'ready' }
+}

@@ -1,0 +1,49 @@
+// Runs one script with a database: `node server/run.ts scripts/seed.ts --scale 10`. Uses the bundled
+// database when DATABASE_URL is not set, beside a running site or alone.
+import { spawn } from 'node:child_process'
+import type { EnvSource } from '#app/lib/env-values.server.ts'
+import { EnvError } from '#app/lib/env.server.ts'
+import { prepareDatabase } from './database.ts'
+import { complain, tolerateClosedOutput } from './say.ts'
+import { StartError } from './start-error.ts'
+
+const [script, ...args] = process.argv.slice(2)
+
+tolerateClosedOutput()
+process.exitCode = await run()
+
+async function run(): Promise<number> {
+	if (!script) {
+		complain('which script? Example: node server/run.ts scripts/seed.ts')
+		return 2
+	}
+	try {
+		const database = await prepareDatabase({ use: 'command' })
+		try {
+			return await runScript(script, database.environment)
+		} finally {
+			await database.close()
+		}
+	} catch (error) {
+		if (!(error instanceof EnvError || error instanceof StartError)) throw error
+		complain(error.message)
+		return 1
+	}
+}
+
+function runScript(file: string, environment: EnvSource): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const child = spawn(process.execPath, [file, ...args], {
+			env: environment as NodeJS.ProcessEnv,
+			stdio: 'inherit',
+		})
+		const pass = (signal: NodeJS.Signals) => child.kill(signal)
+		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, pass)
+		process.on('disconnect', () => pass('SIGTERM'))
+		child.on('error', reject)
+		child.on('exit', (code, signal) => {
+			if (process.connected) process.disconnect()
+			resolve(signal ? 1 : (code ?? 1))
+		})
+	})
+}

@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import type { EnvSource } from '#app/lib/env-values.server.ts'
+import { logger } from '#app/lib/logger.server.ts'
+import { projectRoot } from './paths.ts'
+
+const stopPatienceMs = 10_000
+const longestPauseMs = 30_000
+/** A worker that lived this long was healthy: the next pause is short again. */
+const healthyMs = 60_000
+
+/** The worker process beside the site: started again, ever more slowly, when it dies. */
+export class WorkerProcess {
+	readonly #environment: EnvSource
+	#child: ChildProcess | null = null
+	#restart: NodeJS.Timeout | null = null
+	#isStopping = false
+	#pauseMs = 500
+
+	constructor(environment: EnvSource) {
+		this.#environment = environment
+	}
+
+	start() {
+		const startedAt = Date.now()
+		const child = fork(join(projectRoot(), 'server/worker.ts'), [], {
+			env: this.#environment as NodeJS.ProcessEnv,
+			execArgv: [],
+		})
+		this.#child = child
+		child.on('error', (error) => logger.error({ err: error }, 'the worker could not be started'))
+		child.on('exit', (code, signal) => {
+			this.#child = null
+			if (this.#isStopping) return
+			if (Date.now() - startedAt > healthyMs) this.#pauseMs = 500
+			logger.error({ code, signal, pauseMs: this.#pauseMs }, 'the worker ended; starting it again')
+			this.#restart = setTimeout(() => this.start(), this.#pauseMs)
+			this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs)
+		})
+	}
+
+	/** Lets the jobs under way finish; ends the process after 10 s. */
+	async stop() {
+		this.#isStopping = true
+		if (this.#restart) clearTimeout(this.#restart)
+		const child = this.#child
+		if (!child) return
+		const ended = new Promise((resolve) => child.once('exit', resolve))
+		// Losing the channel is the worker's sign to stop, on every platform.
+		if (child.connected) child.disconnect()
+		const cut = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs)
+		await ended
+		clearTimeout(cut)
+	}
+}
