@@ -1,0 +1,14 @@
+import type { Actor } from './actor.ts'
+
+/** What may be done: `<type>:edit`, or uploading files. */
+export type Permission = `${string}:edit` | 'media:upload'
+
+/** Thrown when an actor may not do what was asked; answered with 403. */
+export class ForbiddenError extends Error {
+	override name = 'ForbiddenError'
+}
+
+/** Every administrator may do everything; nobody else may write. */
+export function assertCan(actor: Actor | null, permission: Permission): asserts actor is Actor {
+	if (actor === null) throw new ForbiddenError(`Not allowed: ${permission}`)
+}

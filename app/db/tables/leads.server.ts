@@ -1,0 +1,47 @@
+import { inet, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.server.ts'
+
+/** Everything visitors send. */
+export const leads = pgTable('leads', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	kind: text('kind', {
+		enum: ['enquiry', 'contact', 'newsletter', 'resource-request', 'download'],
+	}).notNull(),
+	state: text('state', { enum: ['new', 'in progress', 'done', 'spam'] }).notNull().default('new'),
+	name: text('name').notNull(),
+	email: text('email').notNull(),
+	country: text('country'),
+	subject: text('subject'),
+	message: text('message'),
+	/** What the kind has beside these. */
+	fields: jsonb('fields').notNull().default({}),
+	/** The staff's own. */
+	note: text('note').notNull().default(''),
+	idempotencyKey: text('idempotency_key'),
+	address: inet('address'),
+	createdAt: instant('created_at').notNull().defaultNow(),
+	updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** Who agreed to what, where and when; kept as proof. */
+export const consents = pgTable('consents', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'set null' }),
+	email: text('email').notNull(),
+	purpose: text('purpose').notNull(),
+	textShown: text('text_shown').notNull(),
+	page: text('page').notNull(),
+	givenAt: instant('given_at').notNull().defaultNow(),
+	confirmedAt: instant('confirmed_at'),
+	withdrawnAt: instant('withdrawn_at'),
+})
+
+export const resourceDownloads = pgTable('resource_downloads', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	firstName: text('first_name').notNull(),
+	lastName: text('last_name').notNull(),
+	email: text('email').notNull(),
+	country: text('country').notNull(),
+	resourceUrl: text('resource_url').notNull(),
+	createdAt: instant('created_at').notNull().defaultNow(),
+})

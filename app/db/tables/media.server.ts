@@ -1,0 +1,39 @@
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.server.ts'
+
+/** One row a stored file. */
+export const media = pgTable('media', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	folder: text('folder').notNull(),
+	/** Generated file name inside the folder. */
+	name: text('name').notNull(),
+	/** Public address, `/media/{folder}/{name}`. */
+	url: text('url').notNull(),
+	/** What the file was called where it came from. */
+	originalName: text('original_name'),
+	sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+	mimeType: text('mime_type').notNull(),
+	widthPx: integer('width_px'),
+	heightPx: integer('height_px'),
+	sha256: text('sha256').notNull(),
+	alt: text('alt').notNull().default(''),
+	decorative: boolean('decorative').notNull().default(false),
+	/** Tiny blurred picture as a data address. */
+	placeholder: text('placeholder'),
+	/** When the resized copies were complete. */
+	variantsAt: instant('variants_at'),
+	createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** Which record shows which file, Markdown bodies included. */
+export const mediaUsage = pgTable(
+	'media_usage',
+	{
+		mediaId: uuid('media_id')
+			.notNull()
+			.references(() => media.id, { onDelete: 'cascade' }),
+		recordType: text('record_type').notNull(),
+		recordId: text('record_id').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.recordType, table.recordId, table.mediaId] })],
+)

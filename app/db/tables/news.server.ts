@@ -1,0 +1,21 @@
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { audiences } from '#app/lib/country.ts'
+import { contentColumns } from './columns.server.ts'
+import { teamMembers } from './team-members.server.ts'
+
+export const news = pgTable('news', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	title: text('title').notNull(),
+	excerpt: text('excerpt').notNull(),
+	/** Markdown with inline HTML. */
+	content: text('content').notNull(),
+	authorId: uuid('author_id').references(() => teamMembers.id, { onDelete: 'set null' }),
+	/** Free text such as '14 October 2026': what the page shows. `createdAt` orders. */
+	date: text('date').notNull(),
+	category: text('category'),
+	/** Null or '' counts as both countries. */
+	country: text('country', { enum: ['', ...audiences] }).default('Both'),
+	featured: boolean('featured').notNull().default(false),
+	image: text('image'),
+	...contentColumns(),
+})

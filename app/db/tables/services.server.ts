@@ -1,0 +1,16 @@
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { audiences } from '#app/lib/country.ts'
+import { contentColumns } from './columns.server.ts'
+
+export const services = pgTable('services', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	title: text('title').notNull(),
+	description: text('description').notNull(),
+	image: text('image'),
+	country: text('country', { enum: audiences }).notNull().default('New Zealand'),
+	/** List of text, or JSON text of one. */
+	features: jsonb('features').notNull().default([]),
+	/** Place in the list; null counts as 0. */
+	displayOrder: integer('display_order'),
+	...contentColumns(),
+})

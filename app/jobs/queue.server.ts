@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { jobCatalog, type JobName, type JobPayload } from './catalog.ts'
+
+type EnqueueOptions = {
+	/** Jobs of one queue run one after another. */
+	queue?: string
+	/** Smaller runs sooner; 0 when left out. */
+	priority?: number
+	/** A waiting job of this key is replaced instead of a second one being added. */
+	key?: string
+}
+
+/** Adds a job; inside a transaction it exists only once that commits. */
+export async function enqueue<N extends JobName>(
+	db: Db,
+	name: N,
+	payload: JobPayload<N>,
+	options: EnqueueOptions = {},
+): Promise<void> {
+	const body = JSON.stringify(jobCatalog[name].parse(payload))
+	await db.execute(sql`select graphile_worker.add_job(
+		${name}::text, ${body}::json, queue_name => ${options.queue ?? null}::text,
+		priority => ${options.priority ?? null}::int, job_key => ${options.key ?? null}::text)`)
+}
