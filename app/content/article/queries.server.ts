@@ -1,0 +1,158 @@
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { findLiveSlug } from '#app/content/core/find-slug.server.ts'
+import { listLiveLinks } from '#app/content/core/links.server.ts'
+import { isFor, isLive } from '#app/content/core/live.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { news } from '#app/db/tables/news.server.ts'
+import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import type { Country } from '#app/lib/country.ts'
+import { itemsPerPage } from '#app/lib/list-address.ts'
+import { articleType } from './type.ts'
+
+const cardColumns = {
+	id: news.id,
+	slug: news.slug,
+	title: news.title,
+	excerpt: news.excerpt,
+	date: news.date,
+	category: news.category,
+	country: news.country,
+	featured: news.featured,
+	image: news.image,
+	createdAt: news.createdAt,
+}
+
+const author = {
+	id: teamMembers.id,
+	name: teamMembers.name,
+	position: teamMembers.position,
+	image: teamMembers.image,
+}
+
+const pageColumns = { ...cardColumns, content: news.content, updatedAt: news.updatedAt, author }
+
+const newestFirst = [desc(news.createdAt), desc(news.id)] as const
+
+// A member in the trash is no longer anybody's author.
+const isAuthor = and(eq(teamMembers.id, news.authorId), sql`${teamMembers.deletedAt} is null`)
+
+type ArticleList = { country: Country; category: string | null; now: Date; page: number }
+
+/** One page of the live articles for `country`, newest first, and how many there are in all. Two queries at once. */
+export async function listLiveArticles(db: Db, { country, category, now, page }: ArticleList) {
+	const isShown = and(
+		isLive(news, now),
+		isFor(news.country, country),
+		category === null ? undefined : eq(news.category, category),
+	)
+	const [rows, [all]] = await Promise.all([
+		db
+			.select({ ...cardColumns, author })
+			.from(news)
+			.leftJoin(teamMembers, isAuthor)
+			.where(isShown)
+			.orderBy(...newestFirst)
+			.limit(itemsPerPage)
+			.offset((page - 1) * itemsPerPage),
+		db.select({ total: count() }).from(news).where(isShown),
+	])
+	return { rows, total: all?.total ?? 0 }
+}
+
+/** How many live articles `country` has in all and in each category. One query. */
+export async function countLiveArticlesByCategory(
+	db: Db,
+	{ country, now }: { country: Country; now: Date },
+) {
+	const rows = await db
+		.select({ category: news.category, amount: count() })
+		.from(news)
+		.where(and(isLive(news, now), isFor(news.country, country)))
+		.groupBy(news.category)
+	const byCategory: Record<string, number> = {}
+	for (const { category, amount } of rows) if (category !== null) byCategory[category] = amount
+	return { total: rows.reduce((sum, row) => sum + row.amount, 0), byCategory }
+}
+
+/** Live featured articles for `country`, newest first. One query. */
+export async function listFeaturedLiveArticles(
+	db: Db,
+	{ country, now, limit }: { country: Country; now: Date; limit: number },
+) {
+	return db
+		.select({ ...cardColumns, author })
+		.from(news)
+		.leftJoin(teamMembers, isAuthor)
+		.where(and(isLive(news, now), isFor(news.country, country), eq(news.featured, sql`true`)))
+		.orderBy(...newestFirst)
+		.limit(limit)
+}
+
+/** The article visitors see at exactly this slug, with its author (null when unknown); null when there is none. */
+export async function getLiveArticle(db: Db, slug: string, now: Date) {
+	const [row] = await db
+		.select(pageColumns)
+		.from(news)
+		.leftJoin(teamMembers, isAuthor)
+		.where(and(eq(news.slug, slug), isLive(news, now)))
+		.limit(1)
+	return row ?? null
+}
+
+/** The slug under which another spelling, a former address, an id or a similar slug lives now; null when none does. */
+export function findLiveArticleSlug(db: Db, asked: string, now: Date) {
+	return findLiveSlug(db, { table: news, recordType: articleType.key, asked, now, isFuzzyAllowed: true })
+}
+
+type Related = { id: string; category: string | null; now: Date; limit: number }
+
+/** Other live articles of the same category, newest first; none for an article without a category. One query. */
+export async function listRelatedLiveArticles(db: Db, { id, category, now, limit }: Related) {
+	if (category === null) return []
+	return db
+		.select(cardColumns)
+		.from(news)
+		.where(and(isLive(news, now), eq(news.category, category), ne(news.id, id)))
+		.orderBy(...newestFirst)
+		.limit(limit)
+}
+
+type Position = { createdAt: Date; id: string; now: Date }
+
+/** The live articles just older (`previous`) and just newer (`next`); null at the ends. Two queries at once. */
+export async function getArticleNeighbours(db: Db, { createdAt, id, now }: Position) {
+	const here = sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
+	const place = sql`(${news.createdAt}, ${news.id})`
+	const columns = { slug: news.slug, title: news.title }
+	const [[previous], [next]] = await Promise.all([
+		db
+			.select(columns)
+			.from(news)
+			.where(and(isLive(news, now), sql`${place} < ${here}`))
+			.orderBy(...newestFirst)
+			.limit(1),
+		db
+			.select(columns)
+			.from(news)
+			.where(and(isLive(news, now), sql`${place} > ${here}`))
+			.orderBy(news.createdAt, news.id)
+			.limit(1),
+	])
+	return { previous: previous ?? null, next: next ?? null }
+}
+
+/** The newest live articles of both countries with their bodies. One query. */
+export async function listLiveArticlesForFeed(db: Db, { now, limit }: { now: Date; limit: number }) {
+	return db
+		.select(pageColumns)
+		.from(news)
+		.leftJoin(teamMembers, isAuthor)
+		.where(isLive(news, now))
+		.orderBy(...newestFirst)
+		.limit(limit)
+}
+
+/** Slug, title and last change of every live article. */
+export function listLiveArticleLinks(db: Db, { now }: { now: Date }) {
+	return listLiveLinks(db, news, now)
+}

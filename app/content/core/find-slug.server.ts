@@ -1,0 +1,61 @@
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#app/db/client.server.ts'
+import { isLive, type LiveTable } from './live.server.ts'
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const longestAsked = 300
+const shortestFuzzy = 6
+const likeness = 0.55
+
+/** A table of records with an address made from their title. */
+export type SlugTable = PgTable & LiveTable & Record<'id' | 'slug' | 'title', AnyPgColumn>
+
+export type SlugSearch = {
+	table: SlugTable
+	/** Name of the type in the history of addresses. */
+	recordType: string
+	asked: string
+	now: Date
+	/** Whether a similar slug will do when nothing matches. */
+	isFuzzyAllowed: boolean
+}
+
+/**
+ * The address under which visitors find what they asked for in another spelling: by id, a former slug, another
+ * case, or other spaces and punctuation, best match first; then, where allowed, a similar slug.
+ *
+ * One query. `isFuzzy` tells a guess from a certain match.
+ *
+ * @returns null when nothing live matches; an address without letters or digits matches nothing.
+ */
+export async function findLiveSlug(
+	db: Db,
+	{ table, recordType, asked, now, isFuzzyAllowed }: SlugSearch,
+): Promise<{ slug: string; isFuzzy: boolean } | null> {
+	const plain = asked.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+	if (plain === '' || asked.length > longestAsked || asked.includes('\0')) return null
+	const certain: SQL[] = [
+		...(uuidPattern.test(asked) ? [sql`${table.id} = ${asked}::uuid`] : []),
+		sql`${table.id}::text = (select record_id from slug_history
+			where record_type = ${recordType} and slug = ${asked.toLowerCase()})`,
+		sql`lower(${table.slug}) = ${asked.toLowerCase()}`,
+		sql`plain_text(${table.slug}) = ${plain}`,
+		sql`plain_text(${table.title}) = ${plain}`,
+	]
+	const isClose =
+		isFuzzyAllowed && plain.length >= shortestFuzzy
+			? sql`(${table.slug} % ${asked} and similarity(${table.slug}, ${asked}) >= ${likeness})`
+			: sql`false`
+	const rank = sql<number>`case ${sql.join(
+		certain.map((match, index) => sql`when ${match} then ${sql.raw(String(index))}`),
+		sql` `,
+	)} else 9 end`
+	const [row] = await db
+		.select({ slug: sql<string>`${table.slug}`, rank })
+		.from(table)
+		.where(and(isLive(table, now), or(...certain, isClose)))
+		.orderBy(rank, sql`similarity(${table.slug}, ${asked}) desc`, table.id)
+		.limit(1)
+	return row ? { slug: row.slug, isFuzzy: row.rank === 9 } : null
+}

@@ -1,0 +1,22 @@
+import { desc } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#app/db/client.server.ts'
+import { isLive, type LiveTable } from './live.server.ts'
+
+type LinkTable = PgTable & LiveTable & Record<'id' | 'slug' | 'title' | 'createdAt' | 'updatedAt', AnyPgColumn>
+
+export type LiveLink = { slug: string; title: string; updatedAt: Date }
+
+/** Sitemaps hold at most this many addresses. */
+const mostLinks = 15_000
+
+/** Slug, title and last change of everything live in `table`, newest first. One query. */
+export async function listLiveLinks(db: Db, table: LinkTable, now: Date): Promise<LiveLink[]> {
+	const rows = await db
+		.select({ slug: table.slug, title: table.title, updatedAt: table.updatedAt })
+		.from(table)
+		.where(isLive(table, now))
+		.orderBy(desc(table.createdAt), table.id)
+		.limit(mostLinks)
+	return rows as LiveLink[]
+}

@@ -1,0 +1,23 @@
+import { isLive } from '#app/content/core/live.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { teamMembers } from '#app/db/tables/team-members.server.ts'
+
+const mostMembers = 200
+
+/** The team by name, without e-mail addresses: those are personal. One query. */
+export async function listLiveMembers(db: Db, { now }: { now: Date }) {
+	return db
+		.select({
+			id: teamMembers.id,
+			slug: teamMembers.slug,
+			name: teamMembers.name,
+			position: teamMembers.position,
+			qualifications: teamMembers.qualifications,
+			bio: teamMembers.bio,
+			image: teamMembers.image,
+		})
+		.from(teamMembers)
+		.where(isLive(teamMembers, now))
+		.orderBy(teamMembers.name, teamMembers.id)
+		.limit(mostMembers)
+}

@@ -1,0 +1,127 @@
+import { and, arrayContains, arrayOverlaps, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { findLiveSlug } from '#app/content/core/find-slug.server.ts'
+import { listLiveLinks } from '#app/content/core/links.server.ts'
+import { isFor, isLive } from '#app/content/core/live.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { products } from '#app/db/tables/products.server.ts'
+import type { Country } from '#app/lib/country.ts'
+import { itemsPerPage } from '#app/lib/list-address.ts'
+import { productType } from './type.ts'
+
+const cardColumns = {
+	id: products.id,
+	slug: products.slug,
+	title: products.title,
+	description: products.description,
+	price: products.price,
+	country: products.country,
+	categories: products.categories,
+	isFeatured: products.isFeatured,
+	image: products.image,
+}
+
+const pageColumns = {
+	...cardColumns,
+	features: products.features,
+	gallery: products.gallery,
+	documents: products.documents,
+	content: products.content,
+	createdAt: products.createdAt,
+	updatedAt: products.updatedAt,
+}
+
+const newestFirst = [desc(products.createdAt), products.id] as const
+
+type ProductList = { country: Country; category: string | null; now: Date; page: number }
+
+/** One page of the live products for `country`, newest first, and how many there are in all. Two queries at once. */
+export async function listLiveProducts(db: Db, { country, category, now, page }: ProductList) {
+	const isShown = and(
+		isLive(products, now),
+		isFor(products.country, country),
+		category === null ? undefined : arrayContains(products.categories, [category]),
+	)
+	const [rows, [all]] = await Promise.all([
+		db
+			.select(cardColumns)
+			.from(products)
+			.where(isShown)
+			.orderBy(...newestFirst)
+			.limit(itemsPerPage)
+			.offset((page - 1) * itemsPerPage),
+		db.select({ total: count() }).from(products).where(isShown),
+	])
+	return { rows, total: all?.total ?? 0 }
+}
+
+/** How many live products `country` has in all and in each category. One query. */
+export async function countLiveProductsByCategory(
+	db: Db,
+	{ country, now }: { country: Country; now: Date },
+) {
+	const isShown = and(isLive(products, now), isFor(products.country, country))
+	const { rows } = await db.execute<{ category: string | null; amount: string }>(sql`
+		select category, count(*) as amount
+		from ${products}, lateral unnest(${products.categories} || null::text) as category
+		where ${isShown} group by category`)
+	const byCategory: Record<string, number> = {}
+	let total = 0
+	for (const { category, amount } of rows) {
+		if (category === null) total = Number(amount)
+		else byCategory[category] = Number(amount)
+	}
+	return { total, byCategory }
+}
+
+/** Live featured products for `country`, newest first. One query. */
+export async function listFeaturedLiveProducts(
+	db: Db,
+	{ country, now, limit }: { country: Country; now: Date; limit: number },
+) {
+	return db
+		.select(cardColumns)
+		.from(products)
+		.where(and(isLive(products, now), isFor(products.country, country), eq(products.isFeatured, sql`true`)))
+		.orderBy(...newestFirst)
+		.limit(limit)
+}
+
+/** The product visitors see at exactly this slug, whatever their country; null when there is none. */
+export async function getLiveProduct(db: Db, slug: string, now: Date) {
+	const [row] = await db
+		.select(pageColumns)
+		.from(products)
+		.where(and(eq(products.slug, slug), isLive(products, now)))
+		.limit(1)
+	return row ?? null
+}
+
+/** The slug under which a differently spelled or former address lives now; null when nothing matches. */
+export async function findLiveProductSlug(db: Db, asked: string, now: Date): Promise<string | null> {
+	const search = { table: products, recordType: productType.key, asked, now, isFuzzyAllowed: false }
+	return (await findLiveSlug(db, search))?.slug ?? null
+}
+
+type Related = { id: string; categories: string[]; now: Date; limit: number }
+
+/**
+ * Other live products that share a category; when none does, the first others. Newest first. One query.
+ */
+export async function listRelatedLiveProducts(db: Db, { id, categories, now, limit }: Related) {
+	const isOther = and(isLive(products, now), ne(products.id, id))
+	const sharing =
+		categories.length > 0 ? sql<boolean>`${arrayOverlaps(products.categories, categories)}` : sql<boolean>`false`
+	const rows = await db
+		.select({ ...cardColumns, isSharing: sharing.as('is_sharing') })
+		.from(products)
+		.where(isOther)
+		.orderBy(sql`is_sharing desc`, ...newestFirst)
+		.limit(limit)
+	const some = rows.filter((row) => row.isSharing)
+	return some.length > 0 ? some : rows
+}
+
+/** Slug, title and last change of every live product. */
+export function listLiveProductLinks(db: Db, { now }: { now: Date }) {
+	return listLiveLinks(db, products, now)
+}

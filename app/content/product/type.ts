@@ -1,0 +1,7 @@
+import { defineContentType } from '#app/content/core/define.ts'
+
+export const productType = defineContentType({
+	key: 'product',
+	section: 'products',
+	label: { one: 'Product', many: 'Products' },
+})

@@ -1,0 +1,98 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { findLiveSlug } from '#app/content/core/find-slug.server.ts'
+import { listLiveLinks } from '#app/content/core/links.server.ts'
+import { isLive } from '#app/content/core/live.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { resources } from '#app/db/tables/resources.server.ts'
+import { itemsPerPage } from '#app/lib/list-address.ts'
+import { resourceType } from './type.ts'
+
+/** Lists never read `download_link`: the file of a paid resource has no public address. */
+const cardColumns = {
+	id: resources.id,
+	slug: resources.slug,
+	title: resources.title,
+	description: resources.description,
+	category: resources.category,
+	tags: resources.tags,
+	free: resources.free,
+	price: resources.price,
+	image: resources.image,
+	createdAt: resources.createdAt,
+}
+
+/** The link as far as it is public: null for a paid resource. */
+const publicLink = sql<string | null>`case when ${resources.free} then ${resources.downloadLink} end`
+
+/** The ending of the file's name, for the label of its type; the address itself stays out. */
+const linkEnding = sql<string | null>`lower(substring(${resources.downloadLink} from '\\.([A-Za-z0-9]{2,5})$'))`
+
+const newestFirst = [desc(resources.createdAt), resources.id] as const
+
+type ResourceList = { categories: readonly string[] | null; now: Date; page: number }
+
+/** One page of the live resources, newest first, and how many there are in all. Two queries at once. */
+export async function listLiveResources(db: Db, { categories, now, page }: ResourceList) {
+	const isShown = and(
+		isLive(resources, now),
+		categories === null ? undefined : inArray(resources.category, [...categories]),
+	)
+	const [rows, [all]] = await Promise.all([
+		db
+			.select(cardColumns)
+			.from(resources)
+			.where(isShown)
+			.orderBy(...newestFirst)
+			.limit(itemsPerPage)
+			.offset((page - 1) * itemsPerPage),
+		db.select({ total: count() }).from(resources).where(isShown),
+	])
+	return { rows, total: all?.total ?? 0 }
+}
+
+/** How many live resources there are in all and in each stored category. One query. */
+export async function countLiveResourcesByCategory(db: Db, { now }: { now: Date }) {
+	const rows = await db
+		.select({ category: resources.category, amount: count() })
+		.from(resources)
+		.where(isLive(resources, now))
+		.groupBy(resources.category)
+	const byCategory = Object.fromEntries(rows.map((row) => [row.category, row.amount]))
+	return { total: rows.reduce((sum, row) => sum + row.amount, 0), byCategory }
+}
+
+/** Live free resources, newest first. One query. */
+export async function listFreeLiveResources(db: Db, { now, limit }: { now: Date; limit: number }) {
+	return db
+		.select(cardColumns)
+		.from(resources)
+		.where(and(isLive(resources, now), eq(resources.free, sql`true`)))
+		.orderBy(...newestFirst)
+		.limit(limit)
+}
+
+/** The resource visitors see at exactly this slug; `downloadLink` is null for a paid one. Null when there is none. */
+export async function getLiveResource(db: Db, slug: string, now: Date) {
+	const [row] = await db
+		.select({ ...cardColumns, updatedAt: resources.updatedAt, downloadLink: publicLink, linkEnding })
+		.from(resources)
+		.where(and(eq(resources.slug, slug), isLive(resources, now)))
+		.limit(1)
+	return row ?? null
+}
+
+/** The slug under which another spelling, a former address, an id or a similar slug lives now; null when none does. */
+export function findLiveResourceSlug(db: Db, asked: string, now: Date) {
+	return findLiveSlug(db, {
+		table: resources,
+		recordType: resourceType.key,
+		asked,
+		now,
+		isFuzzyAllowed: true,
+	})
+}
+
+/** Slug, title and last change of every live resource. */
+export function listLiveResourceLinks(db: Db, { now }: { now: Date }) {
+	return listLiveLinks(db, resources, now)
+}

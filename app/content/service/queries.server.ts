@@ -1,0 +1,34 @@
+import { and, desc, sql } from 'drizzle-orm'
+import { isFor, isLive } from '#app/content/core/live.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { services } from '#app/db/tables/services.server.ts'
+import type { Country } from '#app/lib/country.ts'
+
+const mostServices = 100
+
+/**
+ * Live services for `country` in their order (a missing place counts as 0), then newest first. One query.
+ *
+ * @param limit how many at most; all when left out.
+ */
+export async function listLiveServices(
+	db: Db,
+	{ country, now, limit = mostServices }: { country: Country; now: Date; limit?: number },
+) {
+	return db
+		.select({
+			id: services.id,
+			slug: services.slug,
+			title: services.title,
+			description: services.description,
+			features: services.features,
+			image: services.image,
+			country: services.country,
+			displayOrder: services.displayOrder,
+			createdAt: services.createdAt,
+		})
+		.from(services)
+		.where(and(isLive(services, now), isFor(services.country, country)))
+		.orderBy(sql`coalesce(${services.displayOrder}, 0)`, desc(services.createdAt), services.id)
+		.limit(limit)
+}

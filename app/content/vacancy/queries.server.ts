@@ -1,0 +1,61 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { isLive } from '#app/content/core/live.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
+
+const mostVacancies = 100
+
+const cardColumns = {
+	id: jobVacancies.id,
+	slug: jobVacancies.slug,
+	title: jobVacancies.title,
+	location: jobVacancies.location,
+	type: jobVacancies.type,
+	department: jobVacancies.department,
+	postedDate: jobVacancies.postedDate,
+	description: jobVacancies.description,
+	featured: jobVacancies.featured,
+	updatedAt: jobVacancies.updatedAt,
+}
+
+/** The open positions: featured first, then newest. One query. */
+export async function listLiveVacancies(db: Db, { now }: { now: Date }) {
+	return db
+		.select(cardColumns)
+		.from(jobVacancies)
+		.where(isLive(jobVacancies, now))
+		.orderBy(desc(jobVacancies.featured), desc(jobVacancies.createdAt), jobVacancies.id)
+		.limit(mostVacancies)
+}
+
+/** The position of this number; null when there is none. */
+export async function getLiveVacancy(db: Db, id: number, now: Date) {
+	const [row] = await db
+		.select({
+			...cardColumns,
+			responsibilities: jobVacancies.responsibilities,
+			requirements: jobVacancies.requirements,
+			salary: jobVacancies.salary,
+			aboutUs: jobVacancies.aboutUs,
+			aboutJob: jobVacancies.aboutJob,
+			aboutYou: jobVacancies.aboutYou,
+			contactInfo: jobVacancies.contactInfo,
+			applyUrl: jobVacancies.applyUrl,
+			createdAt: jobVacancies.createdAt,
+			unpublishAt: jobVacancies.unpublishAt,
+		})
+		.from(jobVacancies)
+		.where(and(eq(jobVacancies.id, id), isLive(jobVacancies, now)))
+		.limit(1)
+	return row ?? null
+}
+
+/** The number of the position with this slug; null when there is none. */
+export async function findLiveVacancyId(db: Db, slug: string, now: Date): Promise<number | null> {
+	const [row] = await db
+		.select({ id: jobVacancies.id })
+		.from(jobVacancies)
+		.where(and(eq(jobVacancies.slug, slug), isLive(jobVacancies, now)))
+		.limit(1)
+	return row?.id ?? null
+}
