@@ -1,0 +1,19 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { media, mediaUsage } from '#app/db/tables/media.server.ts'
+
+const mediaAddress = /\/media\/(?!variants\/)[a-z0-9-]+\/[\w.-]+/g
+
+type UsedBy = { type: string; id: string | number; row: Record<string, unknown> }
+
+/** Notes which stored files a record shows: every address in any of its columns, lists and texts included. */
+export async function recordMediaUsage(tx: Db, { type, id, row }: UsedBy): Promise<void> {
+	const record = { recordType: type, recordId: String(id) }
+	await tx
+		.delete(mediaUsage)
+		.where(and(eq(mediaUsage.recordType, type), eq(mediaUsage.recordId, record.recordId)))
+	const urls = [...new Set(JSON.stringify(row).match(mediaAddress))]
+	if (urls.length === 0) return
+	const files = await tx.select({ mediaId: media.id }).from(media).where(inArray(media.url, urls))
+	if (files.length > 0) await tx.insert(mediaUsage).values(files.map((file) => ({ ...file, ...record })))
+}

@@ -1,0 +1,161 @@
+// The one write path. Every change to content goes through here, in one transaction: permission, version, row,
+// revision, former address, media usage, rendered text, audit row, and the announcement of the pages it changes.
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type Actor, actorId } from '#app/auth/actor.ts'
+import { assertCan, type Permission } from '#app/auth/permissions.ts'
+import { announceTags } from '#app/cache/tags.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { lockForTransaction } from '#app/db/locks.server.ts'
+import { auditLog, revisions } from '#app/db/tables/history.server.ts'
+import { fail, ok, type Result } from '#app/lib/result.ts'
+import { storeRenderedText } from './rendered-text.server.ts'
+import { recordMediaUsage } from './media-usage.server.ts'
+import { forgetSlug, keepSlug, uniqueSlug } from './slug.server.ts'
+
+/** A table of content. */
+export type ContentTable = PgTable &
+	Record<'id' | 'slug' | 'version' | 'status' | 'deletedAt' | 'updatedAt', AnyPgColumn>
+
+export type RecordId = string | number
+
+/** What the save functions need to know of a type. */
+export type ContentType = {
+	key: string
+	permission: Permission
+	tags: { list: string; one: (id: RecordId) => string }
+}
+
+/** What is to be saved: a new record without `id`, or a change of the version that was read. */
+export type Draft<Input, Id extends RecordId = string> = {
+	id: Id | null
+	/** The version the change is based on; not looked at for a new record. */
+	version: number
+	input: Input
+	/** Only the program itself may choose these: seeding and restoring. */
+	given?: { id?: Id; createdAt?: Date }
+}
+
+export type Saved<Id extends RecordId = string> = { id: Id; version: number; slug: string }
+
+/** Somebody saved after the version was read (`savedBy` is an actor's id), or the record is gone (both null). */
+export type Stale = { code: 'stale'; savedBy: string | null; savedAt: Date | null }
+
+type Row = Record<string, unknown> & { id: RecordId; slug: string; version: number }
+
+export type Write<Input, Id extends RecordId, E> = {
+	table: ContentTable
+	type: ContentType
+	draft: Draft<Input, Id>
+	/** The text that the address is made from. */
+	titleOf: (input: Input) => string
+	/** Markdown whose rendering is kept ready. */
+	textOf?: (input: Input) => { markdown: string; linksInNewTab?: boolean }
+	/** The columns to write; runs inside the transaction and may refuse. */
+	columnsOf: (tx: Db, input: Input) => Promise<Result<Record<string, unknown>, E>>
+}
+
+/**
+ * Creates or changes one record with all that belongs to it: either everything happens or nothing.
+ *
+ * @returns `stale` when someone saved after `draft.version` was read, or what the type's own rules refuse.
+ * @throws ForbiddenError when the actor may not edit the type.
+ */
+export async function saveRecord<Input, Id extends RecordId, E>(
+	db: Db,
+	actor: Actor,
+	write: Write<Input, Id, E>,
+): Promise<Result<Saved<Id>, E | Stale>> {
+	assertCan(actor, write.type.permission)
+	return db.transaction(async (tx) => {
+		const { draft, type } = write
+		const current = draft.id === null ? null : await lockRow(tx, write.table, draft.id)
+		if (draft.id !== null && current?.version !== draft.version) {
+			return fail(await staleError(tx, type.key, draft.id))
+		}
+		const columns = await write.columnsOf(tx, draft.input)
+		if (!columns.ok) return columns
+		const slug = await slugFor(tx, write, current)
+		const row = await writeRow(tx, write, { ...columns.value, slug }, current)
+		await recordSave(tx, { actor, write, row, action: current ? 'update' : 'create' })
+		if (current) await keepSlug(tx, { type: type.key, id: row.id, before: current.slug, after: slug })
+		else await forgetSlug(tx, type.key, slug)
+		return ok({ id: row.id as Id, version: row.version, slug: row.slug })
+	})
+}
+
+async function lockRow(tx: Db, table: ContentTable, id: RecordId): Promise<Row | null> {
+	const [row] = await tx
+		.select({ id: table.id, slug: table.slug, version: table.version })
+		.from(table)
+		.where(and(eq(table.id, id), sql`${table.deletedAt} is null`))
+		.for('update')
+	return (row as Row | undefined) ?? null
+}
+
+/** Who saved last, and when. */
+export async function staleError(tx: Db, type: string, id: RecordId): Promise<Stale> {
+	const [last] = await tx
+		.select({ by: revisions.actorId, at: revisions.createdAt })
+		.from(revisions)
+		.where(and(eq(revisions.recordType, type), eq(revisions.recordId, String(id))))
+		.orderBy(desc(revisions.version))
+		.limit(1)
+	return { code: 'stale', savedBy: last?.by ?? null, savedAt: last?.at ?? null }
+}
+
+/** The address follows the title; one that another record has gets a number. */
+async function slugFor<Input, Id extends RecordId, E>(
+	tx: Db,
+	{ table, type, draft, titleOf }: Write<Input, Id, E>,
+	current: Row | null,
+): Promise<string> {
+	await lockForTransaction(tx, `${type.key}:slug`)
+	return uniqueSlug(tx, { table, title: titleOf(draft.input), ownId: current?.id ?? null })
+}
+
+async function writeRow<Input, Id extends RecordId, E>(
+	tx: Db,
+	{ table, draft }: Write<Input, Id, E>,
+	columns: Record<string, unknown>,
+	current: Row | null,
+): Promise<Row> {
+	const query = current
+		? tx
+				.update(table)
+				.set({ ...columns, version: current.version + 1, updatedAt: new Date() })
+				.where(eq(table.id, current.id))
+		: tx.insert(table).values({ ...columns, ...draft.given })
+	const [row] = (await query.returning()) as Row[]
+	if (!row) throw new Error('Writing a record returned no row')
+	return row
+}
+
+type RecordedSave<Input, Id extends RecordId, E> = {
+	actor: Actor
+	write: Write<Input, Id, E>
+	row: Row
+	action: string
+}
+
+async function recordSave<Input, Id extends RecordId, E>(
+	tx: Db,
+	{ actor, write, row, action }: RecordedSave<Input, Id, E>,
+): Promise<void> {
+	const { type, draft, textOf } = write
+	await addHistory(tx, { actor, type: type.key, row, action })
+	await recordMediaUsage(tx, { type: type.key, id: row.id, row })
+	const text = textOf?.(draft.input)
+	if (text) await storeRenderedText(tx, text.markdown, { linksInNewTab: text.linksInNewTab })
+	await announceTags(tx, [type.tags.list, type.tags.one(row.id)])
+}
+
+/** Adds what the record is now, who made it so, and the audit row. */
+export async function addHistory(
+	tx: Db,
+	{ actor, type, row, action }: { actor: Actor; type: string; row: Row; action: string },
+): Promise<void> {
+	const record = { recordType: type, recordId: String(row.id), actorId: actorId(actor) }
+	await tx.insert(revisions).values({ ...record, version: row.version, snapshot: row })
+	await tx.insert(auditLog).values({ ...record, action, detail: { version: row.version } })
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { type Actor, actorId } from '#app/auth/actor.ts'
+import { assertCan } from '#app/auth/permissions.ts'
+import { announceTags } from '#app/cache/tags.server.ts'
+import { recordMediaUsage } from '#app/content/core/media-usage.server.ts'
+import { addHistory, staleError } from '#app/content/core/save-record.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { homepageSettings } from '#app/db/tables/homepage-settings.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { HomepageInput } from './schema.ts'
+import { homepageType } from './type.ts'
+
+/**
+ * Saves the homepage settings, the one record, as its next version.
+ *
+ * @returns `stale` when someone saved after `version` was read.
+ * @throws ForbiddenError when the actor may not edit the homepage.
+ */
+export function saveHomepage(db: Db, actor: Actor, draft: { version: number; input: HomepageInput }) {
+	assertCan(actor, homepageType.permission)
+	return db.transaction(async (tx) => {
+		const [current] = await tx
+			.select({ id: homepageSettings.id, version: homepageSettings.version })
+			.from(homepageSettings)
+			.for('update')
+		if (!current) throw new Error('The row of homepage_settings is missing')
+		if (current.version !== draft.version) return fail(await staleError(tx, homepageType.key, current.id))
+		const [row] = await tx
+			.update(homepageSettings)
+			.set({ ...draft.input, version: current.version + 1, updatedAt: new Date() })
+			.where(eq(homepageSettings.id, current.id))
+			.returning()
+		if (!row) throw new Error(`Saving homepage settings by ${actorId(actor)} returned no row`)
+		await addHistory(tx, { actor, type: homepageType.key, row: { ...row, slug: '' }, action: 'update' })
+		await recordMediaUsage(tx, { type: homepageType.key, id: row.id, row })
+		await announceTags(tx, [homepageType.tags.list])
+		return ok({ id: row.id, version: row.version })
+	})
+}

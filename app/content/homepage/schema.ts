@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { optionalImage } from '#app/content/core/fields.ts'
+import { parseVideo } from '#app/lib/video.ts'
+
+export const homepageSchema = z.object({
+	/** Any video the site can play; null for none. */
+	heroVideoUrl: z
+		.string()
+		.trim()
+		.max(4000)
+		.refine((url) => parseVideo(url) !== null, 'Please enter a valid YouTube embed code or URL')
+		.nullable(),
+	heroVideoThumbnailUrl: optionalImage,
+})
+
+export type HomepageInput = z.output<typeof homepageSchema>

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { audience, publishing, requiredImage, textList } from '#app/content/core/fields.ts'
+
+export const serviceSchema = z.object({
+	title: z.string().trim().min(1, 'Title is required').max(200),
+	description: z.string().trim().max(20_000).default(''),
+	image: requiredImage('Please upload an image for the service'),
+	country: audience.default('New Zealand'),
+	features: textList,
+	...publishing,
+})
+
+export type ServiceInput = z.output<typeof serviceSchema>
