@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { Country } from '#app/lib/country.ts'
+import { officeFor, settings } from '#app/settings.ts'
+import { ContactDetails } from '#app/site/contact-details.tsx'
+import { PageHero } from '#app/site/page-hero.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+type ContactPageProps = { country: Country; subject: string; mark?: ReactNode }
+
+export function ContactPage({ country, subject, mark }: ContactPageProps) {
+	const own = officeFor(country)
+	const others = Object.values(settings.offices).filter((office) => office !== own)
+	return (
+		<>
+			<PageHero eyebrow="Contact" title="Tell us what you see" mark={mark}>
+				<p>
+					A question, a worry, a new shed on paper: write or call. The first conversation costs
+					nothing, and we reply {settings.replyTime}.
+				</p>
+			</PageHero>
+			<div className="wrap grid gap-x-20 gap-y-14 py-14 md:grid-cols-[1fr_1.6fr] md:py-20">
+				<section aria-labelledby="office" className="grid content-start gap-8">
+					<div className="grid gap-5">
+						<h2 id="office" className="title-3">{`Our office in ${own.country}`}</h2>
+						<ContactDetails office={own} />
+					</div>
+					{others.map((office) => (
+						<details key={office.country} className="border-y border-line">
+							<summary className="chevron flex min-h-13 items-center justify-between gap-4 font-semibold">
+								{`Our office in ${office.country}`}
+							</summary>
+							<div className="pb-6">
+								<ContactDetails office={office} />
+							</div>
+						</details>
+					))}
+					<div className="grid gap-2 border-l-4 border-yolk pl-5">
+						<p className="font-semibold">Birds dying suddenly?</p>
+						<p className="text-muted">
+							Do not wait for us. Call the exotic disease hotline first:{' '}
+							<HotlineLink phone="0800 80 99 66" /> in New Zealand,{' '}
+							<HotlineLink phone="1800 675 888" /> in Australia.
+						</p>
+					</div>
+				</section>
+				<section aria-labelledby="contact-title">
+					<h2 id="contact-title" className="title-2 mb-8">
+						Send us a message
+					</h2>
+					<ContactForm labelledBy="contact-title" subject={subject} />
+				</section>
+			</div>
+		</>
+	)
+}
+
+/** The free emergency numbers of the two governments. */
+function HotlineLink({ phone }: { phone: string }) {
+	return (
+		<a
+			className="link font-semibold whitespace-nowrap text-ink"
+			href={`tel:${phone.replaceAll(' ', '')}`}
+		>
+			{phone}
+		</a>
+	)
+}
