@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { cutText } from './cut-text.ts'
+
+test('a text of exactly the limit stays whole', () => {
+	expect(cutText('a'.repeat(30), 30)).toBe('a'.repeat(30))
+})
+
+test('a longer text keeps its first characters and ends in three dots', () => {
+	expect(cutText('a'.repeat(31), 30)).toBe(`${'a'.repeat(30)}...`)
+})
+
+test('a character outside the basic plane is never cut in two', () => {
+	expect(cutText('🐔🐔🐔', 2)).toBe('🐔🐔...')
+})
