@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { NewsletterSection } from '#app/leads/newsletter-section.tsx'
+import { EmptyState } from '#app/site/empty-state.tsx'
+import { FilterBar, type FilterChoice } from '#app/site/filter-bar.tsx'
+import { PageHero } from '#app/site/page-hero.tsx'
+import { ShowMore } from '#app/site/show-more.tsx'
+import { useAppended } from '#app/site/use-appended.ts'
+import { settings } from '#app/settings.ts'
+import { ArticleCard } from './article-card.tsx'
+import { FeaturedArticles } from './featured-articles.tsx'
+import type { ArticleCardView } from './view.ts'
+
+type ArticleListPageProps = {
+	articles: ArticleCardView[]
+	/** Empty when a category is chosen. */
+	featured: ArticleCardView[]
+	choices: FilterChoice[]
+	category: string | null
+	country: string
+	total: number
+	page: number
+	hasMore: boolean
+}
+
+export function ArticleListPage(props: ArticleListPageProps) {
+	const { featured, choices, category, country, total, page, hasMore } = props
+	const key = `${category} ${country}`
+	const { items, firstPage } = useAppended({ items: props.articles, page, key })
+	const featuredIds = new Set(featured.map((article) => article.id))
+	const others = items.filter((article) => !featuredIds.has(article.id))
+	return (
+		<>
+			<PageHero eyebrow="News & Updates" title={`Latest from ${settings.name}`}>
+				<p>
+					Field notes, research in plain words, and what changes in the rules on both sides of the
+					Tasman.
+				</p>
+			</PageHero>
+			<FilterBar
+				label="News categories"
+				choices={choices}
+				summary={`${total} ${total === 1 ? 'article' : 'articles'}${category ? ` in ${category}` : ''}`}
+			/>
+			{items.length === 0 ? <NoArticles isFiltered={category !== null} /> : null}
+			<FeaturedArticles articles={featured} />
+			{others.length > 0 ? (
+				<section
+					className={`wrap pt-14 pb-20 ${featured.length > 0 ? 'border-t border-line' : ''}`}
+					aria-labelledby="articles"
+				>
+					<h2 id="articles" className={featured.length > 0 ? 'title-2 mb-9' : 'sr-only'}>
+						{featured.length > 0 ? 'More articles' : (category ?? 'All articles')}
+					</h2>
+					<ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+						{others.map((article, index) => (
+							<li key={article.id}>
+								<ArticleCard article={article} priority={index === 0 && featured.length === 0} />
+							</li>
+						))}
+					</ul>
+					<ShowMore page={page} firstPage={firstPage} hasMore={hasMore} />
+				</section>
+			) : null}
+			<NewsletterSection />
+		</>
+	)
+}
+
+function NoArticles({ isFiltered }: { isFiltered: boolean }) {
+	return (
+		<EmptyState
+			title="No Articles Found"
+			text="Try selecting a different category or check back soon for new content."
+		>
+			{isFiltered ? (
+				<Link to="/news" preventScrollReset className="button button-pasture">
+					See all articles
+				</Link>
+			) : null}
+			<Link to="/contact" className="button button-line text-pasture">
+				Contact Us
+			</Link>
+		</EmptyState>
+	)
+}

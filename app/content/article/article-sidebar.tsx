@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { Picture } from '#app/media/picture.tsx'
+import type { ArticleCardView, ContentsEntry } from './view.ts'
+
+type ArticleSidebarProps = { contents: ContentsEntry[]; related: ArticleCardView[] }
+
+export function ArticleSidebar({ contents, related }: ArticleSidebarProps) {
+	return (
+		<aside className="no-print grid content-start gap-12" aria-label="Beside the article">
+			{contents.length > 0 ? <Contents contents={contents} /> : null}
+			{related.length > 0 ? <Related articles={related} /> : null}
+			<section className="grid gap-3 border-t-2 border-yolk pt-5">
+				<h2 className="title-3">Does this sound like your flock?</h2>
+				<p className="text-muted">Tell us what you see. An adviser writes back.</p>
+				<Link to="/contact" className="arrow-link justify-self-start" prefetch="intent">
+					Ask an adviser
+				</Link>
+			</section>
+		</aside>
+	)
+}
+
+function Contents({ contents }: { contents: ContentsEntry[] }) {
+	return (
+		<nav aria-labelledby="contents-title" className="max-lg:hidden">
+			<h2 id="contents-title" className="eyebrow mb-3 font-sans">
+				On this page
+			</h2>
+			<ol className="border-l border-line">
+				{contents.map((entry) => (
+					<li key={entry.id}>
+						<a
+							href={`#${entry.id}`}
+							className="-ml-px block border-l-2 border-transparent py-1.5 pl-4 leading-snug text-muted hover:border-yolk hover:text-ink"
+						>
+							{entry.title}
+						</a>
+					</li>
+				))}
+			</ol>
+		</nav>
+	)
+}
+
+function Related({ articles }: { articles: ArticleCardView[] }) {
+	return (
+		<section aria-labelledby="related-title">
+			<h2 id="related-title" className="eyebrow mb-4 font-sans">
+				Related articles
+			</h2>
+			<ul className="divide-y divide-line border-y border-line">
+				{articles.map((article) => (
+					<li key={article.id} className="card grid grid-cols-[5.5rem_1fr] items-start gap-4 py-4">
+						<div className="frame aspect-square">
+							{article.image ? (
+								<Picture image={{ ...article.image, alt: '' }} sizes="6rem" />
+							) : null}
+						</div>
+						<div className="grid gap-1">
+							<Link
+								to={article.href}
+								className="card-link font-semibold leading-snug hover:underline"
+								prefetch="intent"
+							>
+								{article.title}
+							</Link>
+							<time dateTime={article.createdAt} className="text-sm text-muted">
+								{article.date}
+							</time>
+						</div>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

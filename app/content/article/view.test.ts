@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { toArticleCardView, toArticleLinkView, toArticleView, toContents } from './view.ts'
+
+const row = {
+	id: 'a1',
+	slug: 'clean-water',
+	title: 'Clean water, from the bore to the last nipple',
+	excerpt: 'Birds drink twice what they eat.',
+	date: '4 November 2025',
+	category: 'Articles',
+	featured: false,
+	image: '/media/news/a.jpg',
+	createdAt: new Date('2025-11-04T11:15:00+13:00'),
+	updatedAt: new Date('2025-11-05T11:15:00+13:00'),
+	content: 'word '.repeat(660),
+	author: { id: 'm1', name: 'Priya', position: 'Vet', image: '/media/team/p.jpg' },
+}
+const image = {
+	src: '/media/news/a.jpg',
+	width: 1600,
+	height: 1000,
+	alt: 'Hens',
+	placeholder: null,
+}
+const images = new Map([[image.src, image]])
+
+test('a featured card invites to the full article, another one to more', () => {
+	expect(toArticleCardView(row, images).linkText).toBe('Read More')
+	expect(toArticleCardView({ ...row, featured: true }, images).linkText).toBe('Read Full Article')
+})
+
+test('cards carry no body', () => {
+	expect(toArticleCardView(row, images)).not.toHaveProperty('content')
+	expect(toArticleView(row, images)).not.toHaveProperty('content')
+})
+
+test('the title in the breadcrumb and in neighbour links is cut at 30 characters', () => {
+	expect(toArticleView(row, images).shortTitle).toBe('Clean water, from the bore to ...')
+	expect(toArticleLinkView(row).title).toBe('Clean water, from the bore to ...')
+	expect(toArticleLinkView({ ...row, title: 'Wet litter, sore feet' }).title).toBe(
+		'Wet litter, sore feet',
+	)
+})
+
+test('reading time is whole minutes, at least one', () => {
+	expect(toArticleView(row, images).readingMinutes).toBe(3)
+	expect(toArticleView({ ...row, content: '' }, images).readingMinutes).toBe(1)
+})
+
+test('an article without a written date shows when it was created', () => {
+	expect(toArticleCardView({ ...row, date: ' ' }, images).date).toBe('4 November 2025')
+})
+
+test('an author whose portrait is missing still has a name and a role', () => {
+	expect(toArticleView(row, images).author).toEqual({ name: 'Priya', position: 'Vet', image: null })
+	expect(toArticleView({ ...row, author: null }, images).author).toBeNull()
+})
+
+test('three headings or more make a table of contents', () => {
+	const h2 = (id: string, html: string) => `<h2 id="${id}">${html}</h2><p>x</p>`
+	expect(toContents(h2('a', 'A') + h2('b', 'B'))).toEqual([])
+	expect(toContents(h2('a', 'A') + h2('b', '<em>B</em> &#x26; C') + h2('c', 'D'))).toEqual([
+		{ id: 'a', title: 'A' },
+		{ id: 'b', title: 'B & C' },
+		{ id: 'c', title: 'D' },
+	])
+})

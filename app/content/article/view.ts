@@ -1,0 +1,112 @@
+import { cutText } from '#app/lib/cut-text.ts'
+import { formatDate } from '#app/lib/long-date.ts'
+import type { ImageView } from '#app/media/image-view.ts'
+
+const wordsPerMinute = 220
+const neighbourTitleLimit = 30
+const contentsFrom = 3
+
+type ArticleCardRow = {
+	id: string
+	slug: string
+	title: string
+	excerpt: string
+	date: string
+	category: string | null
+	featured: boolean
+	image: string | null
+	createdAt: Date
+}
+
+type ArticleRow = ArticleCardRow & {
+	content: string
+	updatedAt: Date
+	author: { id: string; name: string; position: string; image: string | null } | null
+}
+
+type ArticleLinkRow = { slug: string; title: string }
+
+export type ArticleCardView = ReturnType<typeof toArticleCardView>
+export type ArticleView = ReturnType<typeof toArticleView>
+export type ArticleLinkView = ReturnType<typeof toArticleLinkView>
+export type ContentsEntry = { id: string; title: string }
+
+export function toArticleCardView(row: ArticleCardRow, images: Map<string, ImageView>) {
+	return {
+		id: row.id,
+		title: row.title,
+		href: articlePath(row.slug),
+		excerpt: row.excerpt,
+		category: row.category,
+		date: row.date.trim() || formatDate(row.createdAt),
+		createdAt: row.createdAt.toISOString(),
+		isFeatured: row.featured,
+		linkText: row.featured ? 'Read Full Article' : 'Read More',
+		image: row.image ? (images.get(row.image) ?? null) : null,
+	}
+}
+
+export function toArticleView(row: ArticleRow, images: Map<string, ImageView>) {
+	const author = row.author
+	return {
+		title: row.title,
+		shortTitle: cutText(row.title, neighbourTitleLimit),
+		href: articlePath(row.slug),
+		excerpt: row.excerpt,
+		category: row.category,
+		date: row.date.trim() || formatDate(row.createdAt),
+		createdAt: row.createdAt.toISOString(),
+		changedAt: row.updatedAt.toISOString(),
+		readingMinutes: readingMinutes(row.content),
+		image: row.image ? (images.get(row.image) ?? null) : null,
+		author: author && {
+			name: author.name,
+			position: author.position,
+			image: author.image ? (images.get(author.image) ?? null) : null,
+		},
+	}
+}
+
+/** The way to a neighbouring article; its title is cut at 30 characters. */
+export function toArticleLinkView(row: ArticleLinkRow) {
+	return {
+		href: articlePath(row.slug),
+		title: cutText(row.title, neighbourTitleLimit),
+		fullTitle: row.title,
+	}
+}
+
+export function articlePath(slug: string): string {
+	return `/news/${slug}`
+}
+
+/** The second-level headings of a rendered text, when there are enough of them to be worth a list. */
+export function toContents(bodyHtml: string): ContentsEntry[] {
+	const found = bodyHtml.matchAll(/<h2[^>]*\sid="([^"]+)"[^>]*>([\s\S]*?)<\/h2>/g)
+	const entries = Array.from(found, ([, id = '', html = '']) => ({ id, title: toText(html) }))
+	const named = entries.filter((entry) => entry.title !== '')
+	return named.length >= contentsFrom ? named : []
+}
+
+function readingMinutes(markdown: string): number {
+	const words = markdown
+		.replaceAll(/<[^>]*>/g, ' ')
+		.split(/\s+/)
+		.filter((word) => /\p{L}|\p{N}/u.test(word))
+	return Math.max(1, Math.round(words.length / wordsPerMinute))
+}
+
+const entities: Record<string, string> = {
+	amp: '&',
+	lt: '<',
+	gt: '>',
+	quot: '"',
+	'#x26': '&',
+	'#x3C': '<',
+}
+
+/** The words of a piece of rendered HTML. React escapes them again when they are shown. */
+function toText(html: string): string {
+	const text = html.replaceAll(/<[^>]*>/g, '')
+	return text.replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole).trim()
+}

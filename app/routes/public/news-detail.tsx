@@ -1,0 +1,111 @@
+import { redirect } from 'react-router'
+import { ArticleNotFound } from '#app/content/article/article-not-found.tsx'
+import { ArticlePage } from '#app/content/article/article-page.tsx'
+import {
+	findLiveArticleSlug,
+	getArticleNeighbours,
+	getLiveArticle,
+	listRelatedLiveArticles,
+} from '#app/content/article/queries.server.ts'
+import { articleGraph } from '#app/content/article/structured-data.ts'
+import {
+	articlePath,
+	toArticleCardView,
+	toArticleLinkView,
+	toArticleView,
+	toContents,
+} from '#app/content/article/view.ts'
+import { getRenderedText } from '#app/content/core/rendered-text.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { notFound } from '#app/lib/responses.ts'
+import { getImageViews } from '#app/media/queries.server.ts'
+import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
+import { publicRead } from '#app/site/public-read.server.ts'
+import { ReadFailureToast } from '#app/site/read-failure-toast.tsx'
+import type { Route } from './+types/news-detail.ts'
+
+const relatedLimit = 3
+
+export function loader({ params }: Route.LoaderArgs) {
+	return publicRead('article', () => readArticle(params.slug, new Date()))
+}
+
+async function readArticle(slug: string, now: Date) {
+	const row = await getLiveArticle(db, slug, now)
+	if (!row) throw await elsewhere(slug, now)
+	const [related, neighbours, bodyHtml] = await Promise.all([
+		listRelatedLiveArticles(db, { id: row.id, category: row.category, now, limit: relatedLimit }),
+		getArticleNeighbours(db, { createdAt: row.createdAt, id: row.id, now }),
+		getRenderedText(db, row.content),
+	])
+	const urls = [row.image, row.author?.image, ...related.map((other) => other.image)]
+	const images = await getImageViews(
+		db,
+		urls.map((url) => url ?? ''),
+	)
+	return {
+		article: toArticleView(row, images),
+		bodyHtml,
+		contents: toContents(bodyHtml),
+		related: related.map((other) => toArticleCardView(other, images)),
+		previous: neighbours.previous && toArticleLinkView(neighbours.previous),
+		next: neighbours.next && toArticleLinkView(neighbours.next),
+	}
+}
+
+/** An id, an old address or another spelling leads to the article's own address; a guess is not for ever. */
+async function elsewhere(slug: string, now: Date) {
+	const found = await findLiveArticleSlug(db, slug, now)
+	if (!found || found.slug === slug) return notFound('No live article at this slug')
+	return redirect(articlePath(found.slug), found.isFuzzy ? 302 : 301)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const origin = matches[0].loaderData?.origin ?? ''
+	if (!loaderData) {
+		return pageMeta({
+			title: 'Article Not Found',
+			description: "The article you're looking for couldn't be found.",
+			keywords: ['poultry news'],
+			path: '/news',
+			origin,
+			robots: 'noindex,follow',
+		})
+	}
+	const { article } = loaderData
+	return pageMeta({
+		title: article.title,
+		description: article.excerpt,
+		keywords: [article.title, ...(article.category ? [article.category] : []), 'poultry'],
+		path: article.href,
+		origin,
+		type: 'article',
+		image: article.image ?? undefined,
+		published: { at: article.createdAt, changedAt: article.changedAt, section: article.category },
+		graph: [
+			articleGraph(article, origin),
+			breadcrumbs(origin, [
+				{ name: 'Home', path: '/' },
+				{ name: 'News', path: '/news' },
+				{ name: article.shortTitle, path: article.href },
+			]),
+		],
+	})
+}
+
+export default function NewsDetailRoute({ loaderData }: Route.ComponentProps) {
+	return <ArticlePage {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return (
+		<ReadFailureToast
+			error={error}
+			title="Error"
+			description="Failed to load the article. Please try again."
+			missing={<ArticleNotFound />}
+		>
+			<ArticleNotFound />
+		</ReadFailureToast>
+	)
+}
