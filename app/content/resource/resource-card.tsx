@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { Picture } from '#app/media/picture.tsx'
+import { DefaultImage } from '#app/site/default-image.tsx'
+import type { ResourceCardView } from './view.ts'
+
+type ResourceCardProps = { resource: ResourceCardView; priority?: boolean; heading?: 'h2' | 'h3' }
+
+export function ResourceCard({ resource, priority, heading: Heading = 'h3' }: ResourceCardProps) {
+	return (
+		<article className="card grid h-full grid-rows-[auto_1fr] gap-5">
+			<div className="frame relative aspect-[4/3]">
+				{resource.image ? (
+					<Picture
+						image={resource.image}
+						sizes="(min-width: 64rem) 24rem, (min-width: 32rem) 46vw, 92vw"
+						priority={priority}
+					/>
+				) : (
+					<DefaultImage />
+				)}
+				<span
+					className={`badge absolute top-3 left-3 ${resource.isFree ? '' : 'bg-deep! text-white!'}`}
+				>
+					{resource.badge}
+				</span>
+			</div>
+			<div className="flex flex-col gap-3">
+				<p>
+					<span className="chip">{resource.category}</span>
+				</p>
+				<Heading className="title-3">{resource.title}</Heading>
+				<p className="line-clamp-3 text-muted">{resource.excerpt}</p>
+				<Link
+					to={resource.href}
+					className="card-link arrow-link mt-auto self-start pt-1"
+					prefetch="intent"
+				>
+					{resource.linkText}
+					<span className="sr-only">{`: ${resource.title}`}</span>
+				</Link>
+			</div>
+		</article>
+	)
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import { ResourceRequestForm } from '#app/leads/resource-request-form.tsx'
+import { CallToAction } from '#app/site/call-to-action.tsx'
+import { EmptyState } from '#app/site/empty-state.tsx'
+import { FilterBar, type FilterChoice } from '#app/site/filter-bar.tsx'
+import { PageHero } from '#app/site/page-hero.tsx'
+import { ShowMore } from '#app/site/show-more.tsx'
+import { useAppended } from '#app/site/use-appended.ts'
+import { ResourceCard } from './resource-card.tsx'
+import type { ResourceCardView } from './view.ts'
+
+type ResourceListPageProps = {
+	resources: ResourceCardView[]
+	choices: FilterChoice[]
+	tab: string
+	total: number
+	page: number
+	hasMore: boolean
+}
+
+export function ResourceListPage({
+	resources,
+	choices,
+	tab,
+	total,
+	page,
+	hasMore,
+}: ResourceListPageProps) {
+	const { items, firstPage } = useAppended({ items: resources, page, key: tab })
+	return (
+		<>
+			<PageHero eyebrow="Resources" title="Sheets that end up on the shed wall">
+				<p>
+					Checklists, templates and guides from our own farm visits, written to be printed, filled
+					in and argued over.
+				</p>
+			</PageHero>
+			<FilterBar
+				label="Resource categories"
+				choices={choices}
+				summary={`${total} ${total === 1 ? 'resource' : 'resources'}${tab === 'all' ? '' : ` in ${tab}`}`}
+			/>
+			{items.length === 0 ? (
+				<NoResources isFiltered={tab !== 'all'} />
+			) : (
+				<section className="wrap pt-10 pb-20" aria-labelledby="resources">
+					<h2 id="resources" className="sr-only">
+						{choices.find((choice) => choice.isCurrent)?.label ?? 'Resources'}
+					</h2>
+					<ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+						{items.map((resource, index) => (
+							<li key={resource.id}>
+								<ResourceCard resource={resource} priority={index === 0} />
+							</li>
+						))}
+					</ul>
+					<ShowMore page={page} firstPage={firstPage} hasMore={hasMore} />
+				</section>
+			)}
+			<RequestSection />
+			<CallToAction
+				title="Need Customized Resources?"
+				text="We write manuals, training material and record sheets for a single farm or a whole company."
+				action={{ label: 'Contact Us', to: '/contact' }}
+			/>
+		</>
+	)
+}
+
+function RequestSection() {
+	return (
+		<section id="request" className="no-print bg-paper-2">
+			<div className="wrap grid gap-x-16 gap-y-10 py-16 md:grid-cols-[1fr_1.25fr] md:py-24">
+				<div className="grid content-start gap-4">
+					<p className="eyebrow">Request a resource</p>
+					<h2 id="request-title" className="title-2">
+						Missing the one you need?
+					</h2>
+					<p className="lead max-w-md text-muted">
+						Tell us what you would pin up or hand to a new worker. The best of these sheets began as
+						somebody's request.
+					</p>
+				</div>
+				<ResourceRequestForm labelledBy="request-title" />
+			</div>
+		</section>
+	)
+}
+
+function NoResources({ isFiltered }: { isFiltered: boolean }) {
+	return (
+		<EmptyState title="No resources found in this category. Please check back later.">
+			{isFiltered ? (
+				<Link to="/resources" preventScrollReset className="button button-pasture">
+					See all resources
+				</Link>
+			) : null}
+			<a href="#request" className="button button-line text-pasture">
+				Request a resource
+			</a>
+		</EmptyState>
+	)
+}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import { EmptyState } from '#app/site/empty-state.tsx'
+
+export function ResourceNotFound() {
+	return (
+		<EmptyState
+			heading="h1"
+			title="Resource Not Found"
+			text="It may have been replaced by a newer one. The list shows everything we have."
+		>
+			<Link to="/resources" className="button button-pasture">
+				Back to Resources
+			</Link>
+		</EmptyState>
+	)
+}

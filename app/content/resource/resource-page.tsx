@@ -1,0 +1,126 @@
+import { Link } from 'react-router'
+import { DownloadDialog } from '#app/leads/download-dialog.tsx'
+import { Picture } from '#app/media/picture.tsx'
+import { BackLink } from '#app/site/back-link.tsx'
+import { DefaultImage } from '#app/site/default-image.tsx'
+import type { ResourceView } from './view.ts'
+
+/** `descriptionHtml` was sanitised when it was rendered. */
+export function ResourcePage({
+	resource,
+	descriptionHtml,
+}: {
+	resource: ResourceView
+	descriptionHtml: string
+}) {
+	return (
+		<div className="wrap py-8 md:py-12">
+			<div className="text-pasture">
+				<BackLink to="/resources">Back to Resources</BackLink>
+			</div>
+			<article className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.15fr]">
+				<div className="frame aspect-[4/3] lg:sticky lg:top-28 lg:self-start">
+					{resource.image ? (
+						<Picture
+							image={resource.image}
+							sizes="(min-width: 76rem) 34rem, (min-width: 64rem) 44vw, 94vw"
+							priority
+						/>
+					) : (
+						<DefaultImage />
+					)}
+				</div>
+				<div className="grid content-start gap-7">
+					<header className="grid gap-5">
+						<p className="flex flex-wrap items-center gap-3">
+							<span className={`badge ${resource.isFree ? '' : 'bg-deep! text-white!'}`}>
+								{resource.badge}
+							</span>
+							<span className="chip">{resource.category}</span>
+						</p>
+						<h1 className="title-2">{resource.title}</h1>
+						<Facts resource={resource} />
+					</header>
+					<Obtain resource={resource} />
+					<div className="prose" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+				</div>
+			</article>
+		</div>
+	)
+}
+
+function Facts({ resource }: { resource: ResourceView }) {
+	return (
+		<p className="flex flex-wrap items-center gap-x-6 gap-y-1 border-y border-line py-3 text-muted">
+			<span className="inline-flex items-center gap-2">
+				<svg
+					viewBox="0 0 20 20"
+					className="h-5 w-5 text-leaf"
+					fill="none"
+					stroke="currentColor"
+					strokeWidth="1.75"
+					aria-hidden="true"
+				>
+					<path d="M5 2.5h6.5L16 7v10.5H5zM11.5 2.5V7H16M8 10.5h5M8 13.5h5" />
+				</svg>
+				{resource.documentType}
+			</span>
+			<span>
+				{'Added: '}
+				<time dateTime={resource.createdAt}>{resource.added}</time>
+			</span>
+		</p>
+	)
+}
+
+/** How to get it: a link for a blog post, the download gate for a free document, the office for a paid one. */
+function Obtain({ resource }: { resource: ResourceView }) {
+	if (resource.blogUrl) {
+		return (
+			<section aria-labelledby="obtain" className="grid gap-3">
+				<h2 id="obtain" className="title-3">
+					Read it online
+				</h2>
+				<a
+					href={resource.blogUrl}
+					target="_blank"
+					rel="noopener"
+					className="button button-yolk justify-self-start"
+				>
+					View
+					<span className="sr-only">{` ${resource.title} (opens in a new tab)`}</span>
+				</a>
+			</section>
+		)
+	}
+	if (resource.isFree) {
+		return (
+			<section aria-labelledby="obtain" className="grid gap-3">
+				<h2 id="obtain" className="title-3">
+					Download this resource
+				</h2>
+				<p className="text-muted">Free to use, copy and hand out on your farm.</p>
+				<DownloadDialog resourceTitle={resource.title} />
+			</section>
+		)
+	}
+	return (
+		<section aria-labelledby="obtain" className="grid gap-3">
+			<h2 id="obtain" className="title-3">
+				Purchase this resource
+			</h2>
+			<p className="font-serif text-2xl font-semibold tabular-nums">{resource.badge}</p>
+			<p className="text-muted">
+				The price is in Australian dollars. Write to us and we send an invoice, then the file,
+				usually on the same working day.
+			</p>
+			<Link
+				to={resource.purchaseHref}
+				className="button button-yolk justify-self-start"
+				prefetch="intent"
+			>
+				Ask to buy
+			</Link>
+		</section>
+	)
+}
