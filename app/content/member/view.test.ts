@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { toMemberView } from './view.ts'
+
+const row = {
+	id: 'm1',
+	name: 'Dr Margaret Ellison',
+	position: 'Founder',
+	qualifications: 'BVSc',
+	bio: 'First.\n\nSecond.',
+	image: '/media/team/a.jpg',
+}
+const image = { src: '/media/team/a.jpg', width: 800, height: 800, alt: '', placeholder: null }
+const images = new Map([[row.image, image]])
+
+test('a portrait without a description is named after the member', () => {
+	expect(toMemberView(row, images).image?.alt).toBe('Portrait of Dr Margaret Ellison')
+})
+
+test('a member without a portrait is shown by initials without the title', () => {
+	expect(toMemberView({ ...row, image: null }, images)).toMatchObject({
+		image: null,
+		initials: 'ME',
+	})
+	expect(toMemberView({ ...row, image: null, name: 'Aroha' }, images).initials).toBe('A')
+})
+
+test('blank qualifications count as none', () => {
+	expect(toMemberView({ ...row, qualifications: ' ' }, images).qualifications).toBeNull()
+})
+
+test('the text about a member keeps its paragraphs', () => {
+	expect(toMemberView(row, images).paragraphs).toEqual(['First.', 'Second.'])
+})

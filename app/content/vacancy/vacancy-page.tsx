@@ -1,0 +1,105 @@
+import { BackLink } from '#app/site/back-link.tsx'
+import { settings } from '#app/settings.ts'
+import type { VacancyView } from './view.ts'
+
+export function VacancyPage({ vacancy }: { vacancy: VacancyView }) {
+	return (
+		<article>
+			<header className="on-dark bg-deep text-white">
+				<div className="wrap grid gap-6 pt-6 pb-14 md:pb-20">
+					<BackLink to="/about/job-vacancies">All job vacancies</BackLink>
+					<p className="eyebrow mt-4">{vacancy.department}</p>
+					<h1 className="title-1 max-w-4xl">{vacancy.title}</h1>
+					<p className="lead text-white/85">{`${vacancy.location} · ${vacancy.type}`}</p>
+				</div>
+			</header>
+			<div className="wrap grid gap-x-20 gap-y-14 py-14 md:py-20 lg:grid-cols-[1fr_20rem]">
+				<div className="prose">
+					{vacancy.paragraphs.map((paragraph) => (
+						<p key={paragraph}>{paragraph}</p>
+					))}
+					<BulletList title="Responsibilities" items={vacancy.responsibilities} />
+					<BulletList title="Requirements" items={vacancy.requirements} />
+					{vacancy.about.map((section) => (
+						<section key={section.title}>
+							<h2>{section.title}</h2>
+							{section.paragraphs.map((paragraph) => (
+								<p key={paragraph} className="mt-4">
+									{paragraph}
+								</p>
+							))}
+						</section>
+					))}
+				</div>
+				<Aside vacancy={vacancy} />
+			</div>
+		</article>
+	)
+}
+
+function BulletList({ title, items }: { title: string; items: string[] }) {
+	if (items.length === 0) return null
+	return (
+		<section>
+			<h2 className="mb-4">{title}</h2>
+			<ul>
+				{items.map((item) => (
+					<li key={item}>{item}</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function Aside({ vacancy }: { vacancy: VacancyView }) {
+	const facts = [
+		{ name: 'Location', value: vacancy.location },
+		{ name: 'Type', value: vacancy.type },
+		{ name: 'Department', value: vacancy.department },
+		{ name: 'Salary', value: vacancy.salary },
+		{ name: 'Posted', value: vacancy.postedDate },
+	]
+	return (
+		<aside
+			className="grid content-start gap-8 lg:sticky lg:top-28 lg:self-start"
+			aria-label="About this vacancy"
+		>
+			<dl className="divide-y divide-line border-y border-line">
+				{facts.flatMap(({ name, value }) =>
+					value ? (
+						<div key={name} className="grid grid-cols-[6.5rem_1fr] gap-3 py-3">
+							<dt className="text-muted">{name}</dt>
+							<dd className="font-semibold">{value}</dd>
+						</div>
+					) : (
+						[]
+					),
+				)}
+			</dl>
+			<div className="grid gap-2">
+				<a href={vacancy.applyUrl} target="_blank" rel="noopener" className="button button-yolk">
+					Apply for this job
+					<span className="sr-only"> (opens in a new tab)</span>
+				</a>
+				<p className="text-sm text-muted">{`Opens ${settings.jobBoard.name} in a new tab.`}</p>
+			</div>
+			{vacancy.contact ? <Contact contact={vacancy.contact} /> : null}
+		</aside>
+	)
+}
+
+function Contact({ contact }: { contact: NonNullable<VacancyView['contact']> }) {
+	return (
+		<section className="grid gap-1">
+			<h2 className="eyebrow mb-1 font-sans">Questions about the job</h2>
+			<p className="font-semibold">{contact.name}</p>
+			<p className="text-muted">{contact.position}</p>
+			<a
+				className="link inline-flex min-h-9 items-center break-all"
+				href={`mailto:${contact.email}`}
+			>
+				{contact.email}
+			</a>
+		</section>
+	)
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { toVacancyCardView, toVacancyView } from './view.ts'
+
+const row = {
+	id: 2,
+	title: 'Poultry Nutritionist',
+	location: 'Hamilton, New Zealand',
+	type: 'Full-time',
+	department: 'Nutrition',
+	postedDate: '3 November 2026',
+	salary: null,
+	featured: false,
+	description: 'What it is.\n\nWhy it matters.',
+	responsibilities: ['Visit farms'],
+	requirements: '["A degree"]',
+	aboutUs: null,
+	aboutJob: ' ',
+	aboutYou: 'You like mornings.',
+	contactInfo: null,
+	applyUrl: 'https://jobs.example/2',
+}
+
+test('a vacancy in the list carries its first paragraph and its address', () => {
+	expect(toVacancyCardView(row)).toMatchObject({
+		href: '/about/job-vacancies/2',
+		summary: 'What it is.',
+		isFeatured: false,
+	})
+})
+
+test('a blank salary counts as none', () => {
+	expect(toVacancyView({ ...row, salary: ' ' }).salary).toBeNull()
+	expect(toVacancyView({ ...row, salary: '$90,000' }).salary).toBe('$90,000')
+})
+
+test('about sections that are empty do not show', () => {
+	expect(toVacancyView(row).about).toEqual([
+		{ title: 'About you', paragraphs: ['You like mornings.'] },
+	])
+})
+
+test('lists stored as JSON text are read', () => {
+	expect(toVacancyView(row)).toMatchObject({
+		responsibilities: ['Visit farms'],
+		requirements: ['A degree'],
+	})
+})
+
+test('a contact shows only when it is whole', () => {
+	const person = { name: 'Tom', position: 'Nutritionist', email: 'tom@farm.example' }
+	expect(toVacancyView({ ...row, contactInfo: person }).contact).toEqual(person)
+	expect(toVacancyView({ ...row, contactInfo: { name: 'Tom' } }).contact).toBeNull()
+})

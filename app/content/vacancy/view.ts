@@ -1,0 +1,73 @@
+import { z } from 'zod/mini'
+import { parseStoredList } from '#app/lib/stored-list.ts'
+
+type VacancyCardRow = {
+	id: number
+	title: string
+	location: string
+	type: string
+	department: string
+	postedDate: string
+	featured: boolean
+	description: string
+}
+
+type VacancyRow = VacancyCardRow & {
+	salary: string | null
+	responsibilities: unknown
+	requirements: unknown
+	aboutUs: string | null
+	aboutJob: string | null
+	aboutYou: string | null
+	contactInfo: unknown
+	applyUrl: string
+}
+
+const contact = z.object({ name: z.string(), position: z.string(), email: z.string() })
+
+export type VacancyCardView = ReturnType<typeof toVacancyCardView>
+export type VacancyView = ReturnType<typeof toVacancyView>
+
+export function toVacancyCardView(row: VacancyCardRow) {
+	return {
+		id: String(row.id),
+		title: row.title,
+		href: vacancyPath(row.id),
+		location: row.location,
+		type: row.type,
+		department: row.department,
+		postedDate: row.postedDate,
+		isFeatured: row.featured,
+		summary: toParagraphs(row.description)[0] ?? '',
+	}
+}
+
+export function toVacancyView(row: VacancyRow) {
+	const person = contact.safeParse(row.contactInfo)
+	const { summary: _, ...card } = toVacancyCardView(row)
+	return {
+		...card,
+		salary: row.salary?.trim() || null,
+		paragraphs: toParagraphs(row.description),
+		responsibilities: parseStoredList(row.responsibilities, z.string()),
+		requirements: parseStoredList(row.requirements, z.string()),
+		about: [
+			{ title: 'About us', paragraphs: toParagraphs(row.aboutUs) },
+			{ title: 'About the job', paragraphs: toParagraphs(row.aboutJob) },
+			{ title: 'About you', paragraphs: toParagraphs(row.aboutYou) },
+		].filter((section) => section.paragraphs.length > 0),
+		contact: person.success ? person.data : null,
+		applyUrl: row.applyUrl,
+	}
+}
+
+export function vacancyPath(id: number): string {
+	return `/about/job-vacancies/${id}`
+}
+
+function toParagraphs(text: string | null): string[] {
+	return (text ?? '')
+		.split(/\n{2,}/)
+		.map((paragraph) => paragraph.trim())
+		.filter((paragraph) => paragraph !== '')
+}

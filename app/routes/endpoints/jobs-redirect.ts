@@ -1,0 +1,16 @@
+import { redirect } from 'react-router'
+import { findLiveVacancyId } from '#app/content/vacancy/queries.server.ts'
+import { vacancyPath } from '#app/content/vacancy/view.ts'
+import { db } from '#app/db/client.server.ts'
+import { publicRead } from '#app/site/public-read.server.ts'
+import type { Route } from './+types/jobs-redirect.ts'
+
+const list = '/about/job-vacancies'
+
+/** The short addresses of the careers page and of a job, which are printed on paper. */
+export async function loader({ params }: Route.LoaderArgs) {
+	const slug = 'slug' in params ? params.slug : undefined
+	if (!slug) return redirect(list, 301)
+	const id = await publicRead('vacancies', () => findLiveVacancyId(db, slug, new Date()))
+	return id === null ? redirect(list, 302) : redirect(vacancyPath(id), 301)
+}

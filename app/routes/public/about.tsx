@@ -1,0 +1,119 @@
+import { data, Link } from 'react-router'
+import { AboutPage } from '#app/content/member/about-page.tsx'
+import { listLiveMembers } from '#app/content/member/queries.server.ts'
+import { toMemberView } from '#app/content/member/view.ts'
+import { listLiveServices } from '#app/content/service/queries.server.ts'
+import { ServiceCard } from '#app/content/service/service-card.tsx'
+import { type ServiceView, toServiceView } from '#app/content/service/view.ts'
+import { db } from '#app/db/client.server.ts'
+import type { Country } from '#app/lib/country.ts'
+import { getImageViews } from '#app/media/queries.server.ts'
+import { settings } from '#app/settings.ts'
+import { ChickenMark } from '#app/site/illustrations/chicken-mark.tsx'
+import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
+import { publicRead } from '#app/site/public-read.server.ts'
+import { Section } from '#app/site/section.tsx'
+import { visitorContext } from '#app/site/visitor.ts'
+import type { Route } from './+types/about.ts'
+
+const servicesShown = 4
+
+/** The company's own words need no database: without one only the team and the services are missing. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const { country } = context.get(visitorContext)
+	const now = new Date()
+	const [members, services] = await Promise.allSettled([
+		publicRead('team', () => readMembers(now)),
+		publicRead('services', () => readServices(country, now)),
+	])
+	const hasFailed = members.status === 'rejected' || services.status === 'rejected'
+	return data(
+		{
+			members: members.status === 'fulfilled' ? members.value : null,
+			services: services.status === 'fulfilled' ? services.value : [],
+		},
+		{ status: hasFailed ? 503 : 200 },
+	)
+}
+
+async function readMembers(now: Date) {
+	const rows = await listLiveMembers(db, { now })
+	const images = await getImageViews(
+		db,
+		rows.map((row) => row.image ?? ''),
+	)
+	return rows.map((row) => toMemberView(row, images))
+}
+
+async function readServices(country: Country, now: Date) {
+	const rows = await listLiveServices(db, { country, now, limit: servicesShown })
+	const images = await getImageViews(
+		db,
+		rows.map((row) => row.image ?? ''),
+	)
+	return rows.map((row) => toServiceView(row, images))
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const origin = matches[0].loaderData?.origin ?? ''
+	return pageMeta({
+		title: 'About Us',
+		description: `${settings.name}: vets, nutritionists and farm advisers in New Zealand and Australia. Our story, our values and the people who visit your shed.`,
+		keywords: [
+			'poultry consultants',
+			'poultry veterinarian',
+			'about us',
+			'New Zealand',
+			'Australia',
+		],
+		path: '/about',
+		origin,
+		graph: [
+			{ '@type': 'AboutPage', '@id': `${origin}/about#about`, name: `About ${settings.name}` },
+			...(loaderData?.members ?? []).map((member) => ({
+				'@type': 'Person' as const,
+				'@id': `${origin}/about#${member.id}`,
+				name: member.name,
+				jobTitle: member.position,
+				worksFor: { '@id': `${origin}/#organization` },
+			})),
+			breadcrumbs(origin, [
+				{ name: 'Home', path: '/' },
+				{ name: 'About Us', path: '/about' },
+			]),
+		],
+	})
+}
+
+export default function AboutRoute({ loaderData }: Route.ComponentProps) {
+	const { members, services } = loaderData
+	return (
+		<AboutPage
+			members={members}
+			mark={<ChickenMark className="h-full w-full" />}
+			services={services.length > 0 ? <ServicesPreview services={services} /> : null}
+		/>
+	)
+}
+
+function ServicesPreview({ services }: { services: ServiceView[] }) {
+	return (
+		<Section
+			eyebrow="Services"
+			title="What we can do for your flock"
+			more={
+				<Link to="/services" className="arrow-link" prefetch="intent">
+					All services
+				</Link>
+			}
+		>
+			<ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-4">
+				{services.map((service) => (
+					<li key={service.id}>
+						<ServiceCard service={service} />
+					</li>
+				))}
+			</ul>
+		</Section>
+	)
+}

@@ -1,0 +1,72 @@
+import { redirect } from 'react-router'
+import { getLiveVacancy } from '#app/content/vacancy/queries.server.ts'
+import { jobGraph } from '#app/content/vacancy/structured-data.ts'
+import { VacancyListPage } from '#app/content/vacancy/vacancy-list-page.tsx'
+import { VacancyPage } from '#app/content/vacancy/vacancy-page.tsx'
+import { toVacancyView } from '#app/content/vacancy/view.ts'
+import { db } from '#app/db/client.server.ts'
+import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
+import { publicRead } from '#app/site/public-read.server.ts'
+import { ReadFailureToast } from '#app/site/read-failure-toast.tsx'
+import type { Route } from './+types/vacancy-detail.ts'
+
+const list = '/about/job-vacancies'
+
+export async function loader({ params }: Route.LoaderArgs) {
+	const id = parseId(params.jobId)
+	if (id === null) throw redirect(list, 302)
+	const row = await publicRead('vacancy', () => getLiveVacancy(db, id, new Date()))
+	if (!row) throw redirect(list, 302)
+	return { vacancy: toVacancyView(row), endsAt: row.unpublishAt?.toISOString() ?? null }
+}
+
+/** A number that fits the database's integers; null for everything else. */
+function parseId(text: string): number | null {
+	return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const origin = matches[0].loaderData?.origin ?? ''
+	if (!loaderData) {
+		return pageMeta({
+			title: 'Job vacancy',
+			description: 'This job vacancy could not be loaded. Please try again in a minute.',
+			keywords: ['poultry jobs'],
+			path: list,
+			origin,
+			robots: 'noindex,follow',
+		})
+	}
+	const { vacancy, endsAt } = loaderData
+	const job = jobGraph(vacancy, { origin, endsAt })
+	return pageMeta({
+		title: `${vacancy.title}, ${vacancy.location}`,
+		description: `${vacancy.title} (${vacancy.type}) in ${vacancy.location}. ${vacancy.paragraphs[0] ?? ''}`,
+		keywords: [vacancy.title, vacancy.department, vacancy.location, 'poultry jobs'],
+		path: vacancy.href,
+		origin,
+		graph: [
+			...(job ? [job] : []),
+			breadcrumbs(origin, [
+				{ name: 'Job vacancies', path: list },
+				{ name: vacancy.title, path: vacancy.href },
+			]),
+		],
+	})
+}
+
+export default function VacancyDetailRoute({ loaderData }: Route.ComponentProps) {
+	return <VacancyPage vacancy={loaderData.vacancy} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return (
+		<ReadFailureToast
+			error={error}
+			title="Error"
+			description="Failed to load the job. Please try again."
+		>
+			<VacancyListPage vacancies={null} />
+		</ReadFailureToast>
+	)
+}
