@@ -1,0 +1,40 @@
+/** Names of the resized copies of stored images. Pure: pages and the image job must agree. */
+
+/** Widths in pixels in which copies are kept; never larger than the original. */
+export const variantWidthsPx = [320, 480, 640, 768, 1024, 1280, 1600, 1920] as const
+
+/** Formats of the copies, best first. */
+export const variantFormats = ['avif', 'webp'] as const
+export type VariantFormat = (typeof variantFormats)[number]
+
+/** The widths kept for an original of `widthPx`; empty for one narrower than the smallest. */
+export function variantWidths(widthPx: number): number[] {
+	return variantWidthsPx.filter((width) => width <= widthPx)
+}
+
+/** Address of one copy of the original at `src`; `null` when `src` keeps no copies. */
+export function variantUrl(
+	src: string,
+	{ widthPx, format }: { widthPx: number; format: VariantFormat },
+): string | null {
+	const stored = storedName(src)
+	return stored && `/media/variants/${stored}/${widthPx}.${format}`
+}
+
+/** `srcset` of an original in one format; empty when it keeps no copies. */
+export function srcSet(image: { src: string; width: number }, format: VariantFormat): string {
+	const stored = storedName(image.src)
+	if (!stored) return ''
+	return variantWidths(image.width)
+		.map((width) => `/media/variants/${stored}/${width}.${format} ${width}w`)
+		.join(', ')
+}
+
+// Moving GIFs would lose their movement, so they are shown as they are.
+function storedName(src: string): string | null {
+	return (
+		/^\/media\/(?!variants\/)((?:[a-z0-9-]+\/)[\w-]+\.(?:jpe?g|png|webp|avif|tiff?))$/.exec(
+			src,
+		)?.[1] ?? null
+	)
+}

@@ -1,0 +1,75 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { srcSet, variantFormats } from './image-variants.ts'
+import { replaceElements } from './markdown-elements.server.ts'
+
+/** What is known of a stored image. */
+export type ImageSize = { width: number; height: number }
+
+/** Shares of the text column for each class, with the column at most 720 px wide. */
+const shareOfColumn = { 'img-full': 1, 'img-center': 0.7, 'img-left': 0.4, 'img-right': 0.4 }
+const columnPx = 720
+const maxSidePx = 8000
+
+/**
+ * Keeps images from our own folders and from https, lazily loaded with a width and a height;
+ * those in `images` are offered in smaller copies too.
+ */
+export function setImages(tree: Root, images: ReadonlyMap<string, ImageSize>): void {
+	replaceElements(tree, (element) => {
+		if (element.tagName !== 'img') return null
+		const src = imageSource(element.properties.src)
+		if (!src) return []
+		const stored = images.get(src)
+		element.properties = {
+			...element.properties,
+			src,
+			alt: String(element.properties.alt ?? ''),
+			...sizeOf(element, stored),
+			loading: 'lazy',
+			decoding: 'async',
+		}
+		return [stored ? picture(element, { src, ...stored }) : element]
+	})
+}
+
+function imageSource(value: unknown): string | null {
+	if (typeof value !== 'string') return null
+	if (/^\/(?:media|images)\/[\w./-]+$/.test(value) && !value.includes('..')) return value
+	return /^https:\/\//i.test(value) && URL.canParse(value) ? new URL(value).href : null
+}
+
+/** The size that is written, completed from the real one; both or none, so that nothing jumps. */
+function sizeOf(element: Element, stored: ImageSize | undefined) {
+	const width = sidePx(element.properties.width)
+	const height = sidePx(element.properties.height)
+	if (!stored) return { width, height }
+	const ratio = stored.width / stored.height
+	if (width) return { width, height: height ?? Math.max(1, Math.round(width / ratio)) }
+	if (height) return { width: Math.max(1, Math.round(height * ratio)), height }
+	return { width: stored.width, height: stored.height }
+}
+
+function sidePx(value: unknown): number | undefined {
+	const side = /^\d{1,5}$/.test(String(value)) ? Number(value) : 0
+	return side > 0 && side <= maxSidePx ? side : undefined
+}
+
+function picture(img: Element, image: { src: string } & ImageSize): Element {
+	const sizes = sizesOf(img)
+	const sources = variantFormats.flatMap((format): ElementContent[] => {
+		const set = srcSet(image, format)
+		if (!set) return []
+		const properties = { type: `image/${format}`, srcSet: set, sizes }
+		return [{ type: 'element', tagName: 'source', properties, children: [] }]
+	})
+	if (sources.length === 0) return img
+	return { type: 'element', tagName: 'picture', properties: {}, children: [...sources, img] }
+}
+
+function sizesOf(img: Element): string {
+	const [name] = (img.properties.className as string[] | undefined) ?? []
+	const share = shareOfColumn[name as keyof typeof shareOfColumn] ?? 1
+	const column = Math.round(columnPx * share)
+	const widest = name ? column : Math.min(column, Number(img.properties.width))
+	return `(min-width: 768px) ${widest}px, ${Math.round(share * 100)}vw`
+}

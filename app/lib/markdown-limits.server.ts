@@ -1,0 +1,71 @@
+/** The largest Markdown that is rendered, in UTF-16 code units; longer text is shown as it is. */
+export const maxMarkdownLength = 100_000
+
+// The parser needs more than linear time for some marks, so they are counted before it starts: the
+// dear ones have a limit of their own, all others share a budget of weights. An article of 10,000
+// words with a link or an emphasis in every line uses half of it.
+const weights: [RegExp, number][] = [
+	[/\*+|_+|~+|[[\]]/g, 1],
+	[/`+/g, 4],
+	[/<|https?:|www\.|@/g, 2],
+	[/\][(:]|[&\n\r]/g, 1],
+	[/(?:[-+]|\d[.)])[ \t\r\n]/g, 1],
+	[/\|/g, 0.5],
+]
+const maxWeight = 4000
+const maxComments = 200
+const maxSetextLines = 400
+const maxFootnoteMarks = 300
+const maxIndent = 200
+const maxContainersInLine = 20
+
+const setextLine = /^[\s>]*(?:=+|-+)[ \t]*$/
+// One step of the chain at a time: a single pattern for the whole chain would backtrack.
+const containerMark = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))/y
+
+/**
+ * Whether the text is small and flat enough to be rendered in bounded time.
+ *
+ * Runs in linear time itself.
+ */
+export function isWithinMarkdownLimits(markdown: string): boolean {
+	if (markdown.length > maxMarkdownLength) return false
+	if (weightOf(markdown) > maxWeight) return false
+	if (countOf(markdown, /<!--/g) > maxComments) return false
+	if (countOf(markdown, /\[\^/g) > maxFootnoteMarks) return false
+	const lines = markdown.split(/\r\n|\r|\n/)
+	if (lines.filter((line) => setextLine.test(line)).length > maxSetextLines) return false
+	return lines.every((line) => !isTooDeep(line))
+}
+
+/** The text itself as HTML: escaped, one paragraph for each block between blank lines. */
+export function plainTextHtml(text: string): string {
+	return text
+		.split(/\n[ \t]*\n/)
+		.filter((block) => block.trim() !== '')
+		.map((block) => `<p>${escapeHtml(block.trim())}</p>`)
+		.join('\n')
+}
+
+function isTooDeep(line: string): boolean {
+	if (/^[ \t]*/.exec(line)![0].length > maxIndent) return true
+	containerMark.lastIndex = 0
+	for (let marks = 0; containerMark.test(line); marks++) {
+		if (marks >= maxContainersInLine) return true
+	}
+	return false
+}
+
+function weightOf(text: string): number {
+	return weights.reduce((sum, [pattern, weight]) => sum + weight * countOf(text, pattern), 0)
+}
+
+function countOf(text: string, pattern: RegExp): number {
+	let count = 0
+	for (const _ of text.matchAll(pattern)) count++
+	return count
+}
+
+function escapeHtml(text: string): string {
+	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

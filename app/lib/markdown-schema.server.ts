@@ -1,0 +1,70 @@
+import type { Options } from 'rehype-sanitize'
+
+const footnoteId = /^user-content-fn/
+
+/**
+ * What may stand in a text. Everything else is dropped: unknown elements leave their words,
+ * elements that hold code or foreign markup go with all they hold.
+ */
+export const markdownSchema: Options = {
+	tagNames: [
+		...['a', 'abbr', 'b', 'blockquote', 'br', 'caption', 'cite', 'code', 'dd', 'del', 'details'],
+		...['div', 'dl', 'dt', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr'],
+		...['i', 'img', 'input', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'pre', 'q', 's', 'samp'],
+		...['section', 'small', 'span', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody', 'td'],
+		...['tfoot', 'th', 'thead', 'tr', 'u', 'ul', 'var', 'wbr'],
+	],
+	attributes: {
+		a: [
+			...['href', 'title', 'ariaLabel', 'dataFootnoteRef', 'dataFootnoteBackref'],
+			['className', 'data-footnote-backref'],
+			['id', footnoteId],
+		],
+		abbr: ['title'],
+		code: [['className', /^language-[\w+#-]{1,40}$/]],
+		details: ['open'],
+		div: [
+			['className', 'video-embed'],
+			['dataVideo', 'youtube', 'vimeo'],
+			['dataId', /^[\w-]{1,20}$/],
+		],
+		h2: [['className', 'sr-only']],
+		img: [
+			...['src', 'alt', 'title', 'width', 'height'],
+			['className', 'img-full', 'img-center', 'img-left', 'img-right'],
+		],
+		input: ['checked', ['disabled', true], ['type', 'checkbox']],
+		li: [
+			['className', 'task-list-item'],
+			['id', footnoteId],
+		],
+		ol: ['start', ['className', 'contains-task-list']],
+		section: ['dataFootnotes', ['className', 'footnotes']],
+		td: ['align', 'colSpan', 'rowSpan'],
+		th: ['align', 'colSpan', 'rowSpan', ['scope', 'row', 'col']],
+		ul: [['className', 'contains-task-list']],
+	},
+	ancestors: {
+		caption: ['table'],
+		dd: ['dl'],
+		dt: ['dl'],
+		figcaption: ['figure'],
+		li: ['ol', 'ul'],
+		summary: ['details'],
+		tbody: ['table'],
+		td: ['table'],
+		tfoot: ['table'],
+		th: ['table'],
+		thead: ['table'],
+		tr: ['table'],
+	},
+	protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
+	required: { input: { disabled: true, type: 'checkbox' } },
+	strip: [
+		...['script', 'style', 'title', 'template', 'textarea', 'noscript', 'noembed', 'noframes'],
+		...['xmp', 'plaintext', 'iframe', 'object', 'embed', 'applet', 'audio', 'video', 'canvas'],
+		...['svg', 'math', 'select', 'button', 'head'],
+	],
+	// Ids are let through for footnotes only, which carry their prefix already.
+	clobber: [],
+}

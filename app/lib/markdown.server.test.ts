@@ -1,0 +1,149 @@
+import type { Element, Root } from 'hast'
+import rehypeRaw from 'rehype-raw'
+import { unified } from 'unified'
+import { expect, test } from 'vitest'
+import {
+	harmlessMarkdown,
+	hostileMarkdown,
+	slowMarkdown,
+} from '#tests/fixtures/hostile-markdown.ts'
+import { replaceElements } from './markdown-elements.server.ts'
+import { headingsOf, renderMarkdown, textOfHtml } from './markdown.server.ts'
+
+test.each(hostileMarkdown.map((markdown) => [markdown]))('%j is inert', async (markdown) => {
+	for (const element of await elementsOf(await renderMarkdown(markdown))) {
+		expect(element.tagName).toMatch(allowedTags)
+		for (const [name, value] of Object.entries(element.properties)) {
+			expect(`${element.tagName} ${name}`).toMatch(allowedAttributes)
+			expect(isSafe(element.tagName, name, String(value))).toBe(true)
+		}
+	}
+})
+
+test.each(harmlessMarkdown)('%j stays', async (markdown, kept) => {
+	expect(await renderMarkdown(markdown)).toMatch(kept)
+})
+
+test.each(slowMarkdown())('%s take less than a second', async (_, markdown) => {
+	const started = performance.now()
+	await renderMarkdown(markdown)
+	expect(performance.now() - started).toBeLessThan(1000)
+})
+
+test('a text beyond the limits is shown as it is written', async () => {
+	const html = await renderMarkdown(`${'> '.repeat(50)}<b onclick=alert(1)>\n\nnext`)
+	expect(html).toContain('&lt;b onclick=alert(1)&gt;</p>\n<p>next</p>')
+})
+
+test('a long ordinary article is rendered', async () => {
+	const article = 'Hens *need* water, see [the guide](https://a.example/b).\n\n'.repeat(250)
+	expect(await renderMarkdown(article)).toContain('<em>need</em>')
+})
+
+test('a text with a first-level heading moves all headings one level down', async () => {
+	const html = await renderMarkdown('# One\n\n## Two\n\n##### Five\n\n###### Six')
+	expect(html).not.toContain('<h1')
+	expect(html.match(/<h\d/g)).toEqual(['<h2', '<h3', '<h6', '<h6'])
+})
+
+test('headings of the same words get different ids, and can be listed', async () => {
+	const html = await renderMarkdown(
+		'## Feed & *water*\n\n### Feed & water\n\n## Wai ora ā\n\n## 鶏',
+	)
+	expect(headingsOf(html)).toEqual([
+		{ level: 2, id: 'section-feed-and-water', text: 'Feed & water' },
+		{ level: 3, id: 'section-feed-and-water--2', text: 'Feed & water' },
+		{ level: 2, id: 'section-wai-ora-a', text: 'Wai ora ā' },
+		{ level: 2, id: 'section-part', text: '鶏' },
+	])
+})
+
+test('in product texts every link but those within the page opens in a new tab', async () => {
+	const html = await renderMarkdown('[a](/news) [b](#x) [c](https://x.example)', {
+		linksInNewTab: true,
+	})
+	expect(html).toContain('<a href="/news" target="_blank" rel="noopener">')
+	expect(html).toContain('<a href="#x">')
+	expect(html).toContain('<a href="https://x.example" target="_blank" rel="noopener">')
+})
+
+test('a link to our own full address stays in the tab', async () => {
+	const html = await renderMarkdown('[a](https://roost.example/x) [b](//other.example/y)', {
+		siteUrl: 'https://roost.example',
+	})
+	expect(html).toContain('<a href="https://roost.example/x">')
+	expect(html).toContain('<a href="//other.example/y" target="_blank" rel="noopener">')
+})
+
+test('a stored image is offered in smaller copies with its real size', async () => {
+	const images = new Map([['/media/news-images/1-a.jpg', { width: 700, height: 350 }]])
+	const html = await renderMarkdown('![Hens](/media/news-images/1-a.jpg)', { images })
+	const copies = '/media/variants/news-images/1-a.jpg'
+	expect(html).toContain(
+		`<source type="image/avif" srcset="${copies}/320.avif 320w, ${copies}/480.avif 480w, `,
+	)
+	expect(html).toContain(`${copies}/640.webp 640w" sizes="(min-width: 768px) 700px, 100vw">`)
+	expect(html).toContain('alt="Hens" width="700" height="350" loading="lazy" decoding="async">')
+	const half = await renderMarkdown(
+		'<img src="/media/news-images/1-a.jpg" width="350" class="x img-right">',
+		{ images },
+	)
+	expect(half).toMatch(/<img [^>]*width="350" class="img-right"[^>]* height="175"/)
+})
+
+test('a video among words becomes a link, never a frame', async () => {
+	const html = await renderMarkdown('See <iframe src="https://vimeo.com/76979871"></iframe> now.')
+	expect(html).toMatch(
+		/^<p>See <a href="https:\/\/vimeo\.com\/76979871"[^>]*>Play video on Vimeo<\/a> now\.<\/p>$/,
+	)
+})
+
+test('a wide table can be scrolled with the keyboard', async () => {
+	const html = await renderMarkdown('|a|b|\n|-|-|\n|1|2|')
+	expect(html).toContain(
+		'<div class="table-scroll" tabindex="0" role="region" aria-label="Table 1">',
+	)
+})
+
+test('the words of a text come without its marks', async () => {
+	const html = await renderMarkdown('## A & B\n\n**bo**ld, <u>x</u> &lt;tag&gt;')
+	expect(textOfHtml(html)).toBe('A & B bold, x <tag>')
+})
+
+const allowedTags =
+	/^(a|abbr|b|blockquote|br|caption|cite|code|d[dlt]|del|details|div|em|fig(ure|caption)|h[2-6r]|i|img|input|ins|kbd|li|mark|ol|p|picture|pre|q|s|samp|section|small|source|span|strong|su[bp]|summary|table|tbody|t[dhr]|tfoot|thead|u|ul|var|wbr)$/
+const allowedAttributes = new RegExp(
+	[
+		'^(a (href|title|target|rel|ariaLabel|id|className|dataFootnoteRef|dataFootnoteBackref)',
+		'h[23] (id|className)|abbr title|code className|details open|div (className|data(Video|Id)|tabIndex|role|ariaLabel)',
+		'img (src|alt|title|width|height|className|loading|decoding)|source (type|srcSet|sizes)',
+		'input (type|checked|disabled|ariaLabel)|li (className|id)|ol (start|className)|ul className',
+		'section (dataFootnotes|className)|t[dh] (align|colSpan|rowSpan|scope))$',
+	].join('|'),
+)
+
+function isSafe(tag: string, name: string, value: string): boolean {
+	if (name === 'href') return /^(https?:\/\/|mailto:|tel:|\/|#|[^:]*$)/.test(value)
+	if (name === 'src')
+		return /^(https:\/\/[^\s"]+|\/(media|images)\/[\w./-]+)$/.test(value) && !value.includes('..')
+	if (name === 'id') return /^(section-|user-content-fn)/.test(value)
+	if (name === 'target') return value === '_blank'
+	if (name === 'type') return tag !== 'input' || value === 'checkbox'
+	if (name === 'className')
+		return /^(img-\w+|language-[\w+#-]+|video-embed|table-scroll|sr-only|footnotes|task-list-item|contains-task-list|data-footnote-backref)?$/.test(
+			value,
+		)
+	return true
+}
+
+/** Every element a browser would make of the HTML. */
+async function elementsOf(html: string): Promise<Element[]> {
+	const tree: Root = { type: 'root', children: [{ type: 'raw', value: html } as never] }
+	const parsed = (await unified().use(rehypeRaw).run(tree)) as Root
+	const found: Element[] = []
+	replaceElements(parsed, (element) => {
+		found.push(element)
+		return null
+	})
+	return found
+}

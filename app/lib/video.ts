@@ -1,0 +1,90 @@
+/** A video this site knows how to play. */
+export type Video =
+	| { provider: 'youtube'; id: string; watchUrl: string }
+	| { provider: 'vimeo'; id: string; watchUrl: string }
+	| { provider: 'mp4'; url: string }
+
+/** A video of another site, shown behind a click. */
+export type HostedVideo = Exclude<Video, { provider: 'mp4' }>
+
+const youtubeHosts = new Set([
+	'youtube.com',
+	'www.youtube.com',
+	'm.youtube.com',
+	'youtube-nocookie.com',
+	'www.youtube-nocookie.com',
+])
+const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
+// Playlists and live channels have a word in the place of the id.
+const youtubeId = /^(?!videoseries$|live_stream$)[\w-]{11}$/
+const vimeoId = /^\d{1,12}$/
+const embedSource = /^<iframe\b[^<>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
+
+/**
+ * Reads a video address or a pasted embed code: YouTube (watch, short, embed, shorts, live),
+ * Vimeo, or an mp4 file by http(s) or on our own site. `null` for everything else.
+ *
+ * Hosts are compared after parsing, so look-alike addresses are not taken.
+ */
+export function parseVideo(addressOrEmbedCode: string): Video | null {
+	const text = addressOrEmbedCode.trim().slice(0, 4000)
+	const source = embedSource.exec(text)
+	const address = source ? decodeAmpersands(source[1] ?? source[2] ?? source[3] ?? '') : text
+	return parseHostedVideo(address) ?? parseMp4(address)
+}
+
+/** Reads a YouTube or Vimeo address; `null` when it is neither, or is not http(s). */
+export function parseHostedVideo(address: string): HostedVideo | null {
+	const url = parseUrl(address)
+	if (!url) return null
+	const host = url.hostname
+	const id =
+		host === 'youtu.be' ? firstSegment(url) : youtubeHosts.has(host) ? youtubePathId(url) : ''
+	if (youtubeId.test(id)) {
+		return { provider: 'youtube', id, watchUrl: `https://www.youtube.com/watch?v=${id}` }
+	}
+	const number = vimeoHosts.has(host) ? (/^\/(?:video\/)?(\d+)/.exec(url.pathname)?.[1] ?? '') : ''
+	if (!vimeoId.test(number)) return null
+	return { provider: 'vimeo', id: number, watchUrl: `https://vimeo.com/${number}` }
+}
+
+/** The frame address that plays a hosted video, without cookies before play. */
+export function videoFrameUrl(video: HostedVideo, options: { autoplay?: boolean } = {}): string {
+	const autoplay = options.autoplay ? 1 : 0
+	return video.provider === 'youtube'
+		? `https://www.youtube-nocookie.com/embed/${video.id}?autoplay=${autoplay}&controls=1&rel=0`
+		: `https://player.vimeo.com/video/${video.id}?autoplay=${autoplay}&dnt=1`
+}
+
+/** The form in which a YouTube video is kept: embed address, autoplay 0, controls 1, rel 0. */
+export function youtubeEmbedUrl(id: string): string {
+	return `https://www.youtube.com/embed/${id}?autoplay=0&controls=1&rel=0`
+}
+
+function youtubePathId(url: URL): string {
+	if (url.pathname === '/watch') return url.searchParams.get('v') ?? ''
+	return /^\/(?:embed|shorts|live|v)\/([^/]+)/.exec(url.pathname)?.[1] ?? ''
+}
+
+function firstSegment(url: URL): string {
+	return url.pathname.split('/')[1] ?? ''
+}
+
+function parseMp4(address: string): Video | null {
+	if (/^\/media\/[\w./-]+\.mp4$/.test(address) && !address.includes('..')) {
+		return { provider: 'mp4', url: address }
+	}
+	const url = parseUrl(address)
+	return url && /\.mp4$/i.test(url.pathname) ? { provider: 'mp4', url: url.href } : null
+}
+
+function parseUrl(address: string): URL | null {
+	const withScheme = address.startsWith('//') ? `https:${address}` : address
+	if (!/^https?:\/\//i.test(withScheme) || !URL.canParse(withScheme)) return null
+	const url = new URL(withScheme)
+	return url.username || url.password ? null : url
+}
+
+function decodeAmpersands(text: string): string {
+	return text.replaceAll('&amp;', '&')
+}
