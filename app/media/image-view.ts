@@ -1,0 +1,14 @@
+export { srcSet, variantFormats, variantWidths } from '#app/lib/image-variants.ts'
+
+/** What a page needs of a stored image. */
+export type ImageView = {
+	/** Address of the original. */
+	src: string
+	/** Size of the original in pixels. */
+	width: number
+	height: number
+	/** Empty for a picture that only decorates. */
+	alt: string
+	/** Tiny blurred picture as a data address, shown until the image is there. */
+	placeholder: string | null
+}

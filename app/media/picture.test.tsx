@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Picture } from './picture.tsx'
+
+const image = {
+	src: '/media/news-images/1-a.jpg',
+	width: 700,
+	height: 400,
+	alt: 'Hens at dawn',
+	placeholder: 'data:image/webp;base64,UklGRg==',
+}
+
+test('a picture offers AVIF, then WebP, never wider than the original', () => {
+	const html = renderToStaticMarkup(<Picture image={image} sizes="50vw" />)
+	const copies = '/media/variants/news-images/1-a.jpg'
+	expect(html).toContain(
+		`<source type="image/avif" srcSet="${copies}/320.avif 320w, ${copies}/480.avif 480w, ${copies}/640.avif 640w" sizes="50vw"/>`,
+	)
+	expect(html.indexOf('image/avif')).toBeLessThan(html.indexOf('image/webp'))
+	expect(html).toContain('width="700" height="400" alt="Hens at dawn"')
+	expect(html).toContain('loading="lazy" decoding="async"')
+	expect(html).toContain('UklGRg==')
+})
+
+test('the main image of a page is fetched first', () => {
+	const html = renderToStaticMarkup(<Picture image={image} sizes="50vw" priority />)
+	expect(html).toContain('loading="eager"')
+	expect(html).toContain('fetchPriority="high"')
+	expect(html).not.toContain('UklGRg==')
+})
+
+test('an image without copies is shown as it is', () => {
+	const moving = { ...image, src: '/media/news-images/1-a.gif' }
+	expect(renderToStaticMarkup(<Picture image={moving} sizes="50vw" />)).not.toContain('<source')
+	const tiny = { ...image, width: 200 }
+	expect(renderToStaticMarkup(<Picture image={tiny} sizes="50vw" />)).not.toContain('<source')
+})
