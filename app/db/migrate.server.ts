@@ -23,6 +23,8 @@ type Migration = { name: string; sql: string; hash: string }
  */
 export async function migrate(url: string): Promise<void> {
 	const client = new Client({ connectionString: url, application_name: 'roost migrations' })
+	// A connection that breaks fails the query under way; unheard, the event would end the process as well.
+	client.on('error', () => {})
 	await client.connect()
 	try {
 		await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -43,7 +45,8 @@ async function applyMissing(client: Client): Promise<void> {
 	)
 	const applied = new Map(rows.map((row) => [row.name, row.hash]))
 	checkHistory(applied, migrations)
-	for (const migration of migrations) if (!applied.has(migration.name)) await apply(client, migration)
+	for (const migration of migrations)
+		if (!applied.has(migration.name)) await apply(client, migration)
 }
 
 function checkHistory(applied: Map<string, string>, migrations: Migration[]): void {
@@ -51,10 +54,14 @@ function checkHistory(applied: Map<string, string>, migrations: Migration[]): vo
 	for (const [name, hash] of applied) {
 		const expected = known.get(name)
 		if (expected === undefined) {
-			throw new MigrationError(`The database has migration ${name}, which this version of Roost does not know. Start the newer version.`)
+			throw new MigrationError(
+				`The database has migration ${name}, which this version of Roost does not know. Start the newer version.`,
+			)
 		}
 		if (expected !== hash) {
-			throw new MigrationError(`Migration ${name} was changed after it had been applied. Restore the original file.`)
+			throw new MigrationError(
+				`Migration ${name} was changed after it had been applied. Restore the original file.`,
+			)
 		}
 	}
 }
@@ -66,7 +73,7 @@ async function apply(client: Client, { name, sql, hash }: Migration): Promise<vo
 		await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
 		await client.query('commit')
 	} catch (error) {
-		await client.query('rollback')
+		// Not rolled back here: the session ends now, and what it began ends with it.
 		throw new Error(`Migration ${name} failed`, { cause: error })
 	}
 }
@@ -86,6 +93,7 @@ export async function readMigrations(): Promise<Migration[]> {
 /** `drizzle/` beside the package.json upwards from here: the same from source and from the build. */
 function migrationsFolder(): string {
 	let folder = import.meta.dirname
-	while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
+	while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder)
+		folder = dirname(folder)
 	return join(folder, 'drizzle')
 }

@@ -1,0 +1,103 @@
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import * as schema from './schema.server.ts'
+
+/** Tables and columns that only SQL knows. */
+const onlySql = new Set(['schema_migrations', 'cache_state', 'homepage_settings.only_one'])
+
+type Column = { name: string; type: string; isNullable: boolean; hasDefault: boolean }
+
+test('the tables of the code are the tables of the migrations, column by column', async () => {
+	await using db = await testDb()
+
+	expect(declaredColumns()).toEqual(await storedColumns(db))
+})
+
+test('the foreign keys of the code are those of the migrations, with what a deletion does', async () => {
+	await using db = await testDb()
+	const { rows } = await db.pool.query<{ key: string }>(`
+		select c.conrelid::regclass || '.' || a.attname || ' -> ' || c.confrelid::regclass || ' on delete ' ||
+			case c.confdeltype when 'c' then 'cascade' when 'n' then 'set null' else c.confdeltype::text end as key
+		from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+		where c.contype = 'f' and c.connamespace = 'public'::regnamespace order by 1`)
+
+	const declared = tables().flatMap((table) =>
+		table.foreignKeys.map((key) => {
+			const { columns, foreignTable } = key.reference()
+			return `${table.name}.${columns[0]?.name} -> ${getTableConfig(foreignTable).name} on delete ${key.onDelete}`
+		}),
+	)
+	expect(declared.toSorted()).toEqual(rows.map((row) => row.key).toSorted())
+})
+
+test('every text column has a limit on its length, or a list of the values it may hold', async () => {
+	await using db = await testDb()
+	const { rows } = await db.pool.query<{ column: string }>(`
+		select table_name || '.' || column_name as column from information_schema.columns c
+		where table_schema = 'public' and data_type = 'text' and table_name <> 'schema_migrations'
+			and not exists (
+				select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+				where k.contype = 'c' and k.conrelid = format('public.%I', c.table_name)::regclass
+					and a.attname = c.column_name)`)
+
+	expect(rows).toEqual([])
+})
+
+test('every constraint has a name that says its table and column', async () => {
+	await using db = await testDb()
+	const { rows } = await db.pool.query<{ name: string }>(`
+		select conname as name from pg_constraint
+		where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u')
+			and conname !~ ('^' || conrelid::regclass || '_.*(check|fkey|pkey|key)$')`)
+
+	expect(rows).toEqual([])
+})
+
+function tables() {
+	return Object.values(schema)
+		.filter((value) => value instanceof PgTable)
+		.map((table) => getTableConfig(table))
+}
+
+function declaredColumns(): Record<string, Column[]> {
+	const entries = tables().map((table) => {
+		const columns = table.columns.map((column) => ({
+			name: column.name,
+			type: shortType(column.getSQLType()),
+			isNullable: !column.notNull,
+			hasDefault: column.hasDefault || column.generatedIdentity !== undefined,
+		}))
+		return [table.name, byName(columns)] as const
+	})
+	return Object.fromEntries(entries)
+}
+
+async function storedColumns(db: TestDb): Promise<Record<string, Column[]>> {
+	const { rows } = await db.pool.query<Column & { table: string }>(`
+		select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+			not a.attnotnull as "isNullable", (a.atthasdef or a.attidentity <> '') as "hasDefault"
+		from pg_attribute a join pg_class c on c.oid = a.attrelid
+		where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`)
+	const known = rows.filter(
+		({ table, name }) => !onlySql.has(table) && !onlySql.has(`${table}.${name}`),
+	)
+	const grouped = Map.groupBy(known, (row) => row.table)
+	return Object.fromEntries(
+		Array.from(grouped, ([table, columns]) => [
+			table,
+			byName(
+				columns.map(({ table: _, ...column }) => ({ ...column, type: shortType(column.type) })),
+			),
+		]),
+	)
+}
+
+function shortType(type: string): string {
+	return type.replaceAll(', ', ',')
+}
+
+function byName(columns: Column[]): Column[] {
+	return columns.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}

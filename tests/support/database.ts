@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createDb } from '#app/db/client.server.ts'
+import { migrate, readMigrations } from '#app/db/migrate.server.ts'
+
+/** Any number: everybody who makes the template of this server takes the same lock. */
+const templateLock = 7_041_001
+
+/** A database of a test's own, with every migration applied; it is dropped with `await using`. */
+export async function testDb() {
+	const name = `test_${randomBytes(6).toString('hex')}`
+	await asAdmin(async (admin) => {
+		const template = await ensureTemplate(admin)
+		await admin.query(`create database ${name} template ${template} strategy file_copy`)
+	})
+	const url = addressOf(name)
+	const { db, pool } = createDb(url, { max: 8, idleTimeoutMillis: 0 })
+	return Object.assign(db, {
+		url,
+		pool,
+		async [Symbol.asyncDispose]() {
+			await pool.end()
+			await dropDatabase(name)
+		},
+	})
+}
+
+export type TestDb = Awaited<ReturnType<typeof testDb>>
+
+/** A database without any table, for what makes tables. */
+export async function emptyDatabase() {
+	const name = `empty_${randomBytes(6).toString('hex')}`
+	await asAdmin((admin) => admin.query(`create database ${name}`))
+	return { url: addressOf(name), [Symbol.asyncDispose]: () => dropDatabase(name) }
+}
+
+/** Made once for all tests and named by the migrations in it, so that changed migrations make another. */
+async function ensureTemplate(admin: pg.Client): Promise<string> {
+	const hashes = (await readMigrations()).map((migration) => migration.hash)
+	const template = `template_${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16)}`
+	if (await exists(admin, template)) return template
+	await admin.query('select pg_advisory_lock($1)', [templateLock])
+	if (!(await exists(admin, template))) {
+		const draft = `${template}_draft`
+		await admin.query(`drop database if exists ${draft} with (force)`)
+		await admin.query(`create database ${draft}`)
+		await migrate(addressOf(draft))
+		await admin.query(`alter database ${draft} rename to ${template}`)
+	}
+	await admin.query('select pg_advisory_unlock($1)', [templateLock])
+	return template
+}
+
+async function exists(admin: pg.Client, name: string): Promise<boolean> {
+	const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
+	return rowCount === 1
+}
+
+function dropDatabase(name: string): Promise<unknown> {
+	return asAdmin((admin) => admin.query(`drop database ${name} with (force)`))
+}
+
+async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+	const admin = new pg.Client({ connectionString: inject('postgresUrl') })
+	await admin.connect()
+	try {
+		return await work(admin)
+	} finally {
+		await admin.end()
+	}
+}
+
+function addressOf(name: string): string {
+	const url = new URL(inject('postgresUrl'))
+	url.pathname = `/${name}`
+	return url.href
+}

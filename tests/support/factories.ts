@@ -1,0 +1,133 @@
+// Builders of rows, written straight into the tables: what a test does not name gets a value that suits.
+import type { Actor } from '#app/auth/actor.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
+import { media } from '#app/db/tables/media.server.ts'
+import { news } from '#app/db/tables/news.server.ts'
+import { products } from '#app/db/tables/products.server.ts'
+import { resources } from '#app/db/tables/resources.server.ts'
+import { services } from '#app/db/tables/services.server.ts'
+import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { toSlug } from '#app/lib/slug.ts'
+
+/** The instant at which tests look at the site. */
+export const now = new Date('2026-10-14T09:00:00Z')
+export const hourBefore = new Date('2026-10-14T08:00:00Z')
+export const hourAfter = new Date('2026-10-14T10:00:00Z')
+
+/** The states in which no visitor sees a record. */
+export const hiddenStates = {
+	draft: { status: 'draft' },
+	future: { publishAt: hourAfter },
+	unpublished: { unpublishAt: hourBefore },
+	trashed: { deletedAt: hourBefore },
+} as const
+
+let made = 0
+
+/** A number no other row of this file has. */
+function nextNumber(): number {
+	made += 1
+	return made
+}
+
+/** An administrator; `name` tells several apart. */
+export function admin(name = 'a'): Actor {
+	return {
+		kind: 'admin',
+		id: `00000000-0000-4000-8000-${Buffer.from(name).toString('hex').padStart(12, '0').slice(-12)}`,
+	}
+}
+
+/** Nobody, forced past the types, as a mistake in a route would. */
+export const nobody = null as unknown as Actor
+
+type Given<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>
+
+function addressed<G extends { title?: string; slug?: string }>(given: G, word: string) {
+	const title = given.title ?? `${word} ${nextNumber()}`
+	return { title, slug: given.slug ?? toSlug(title) }
+}
+
+export async function buildProduct(db: Db, given: Given<typeof products> = {}) {
+	const values = { description: 'Steel tray for boots.', ...given, ...addressed(given, 'Product') }
+	return only(await db.insert(products).values(values).returning())
+}
+
+export async function buildService(db: Db, given: Given<typeof services> = {}) {
+	const values = {
+		description: 'We walk the shed with you.',
+		...given,
+		...addressed(given, 'Service'),
+	}
+	return only(await db.insert(services).values(values).returning())
+}
+
+/** An article; it has no author unless one is given. */
+export async function buildArticle(db: Db, given: Given<typeof news> = {}) {
+	const values = {
+		excerpt: 'What wet litter costs a flock.',
+		content: 'Wet litter starts with a leaking nipple.',
+		date: '14 October 2026',
+		...given,
+		...addressed(given, 'Article'),
+	}
+	return only(await db.insert(news).values(values).returning())
+}
+
+export async function buildResource(db: Db, given: Given<typeof resources> = {}) {
+	const values = {
+		description: 'One page to hang in the shed.',
+		category: 'Checklist',
+		downloadLink: 'https://example.com/checklist.pdf',
+		...given,
+		...addressed(given, 'Resource'),
+	}
+	return only(await db.insert(resources).values(values).returning())
+}
+
+export async function buildMember(db: Db, given: Given<typeof teamMembers> = {}) {
+	const name = given.name ?? `Member ${nextNumber()}`
+	const values = {
+		position: 'Poultry vet',
+		bio: 'Looks after layers.',
+		slug: toSlug(name),
+		...given,
+		name,
+	}
+	return only(await db.insert(teamMembers).values(values).returning())
+}
+
+export async function buildVacancy(db: Db, given: Given<typeof jobVacancies> = {}) {
+	const values = {
+		location: 'Waikato',
+		type: 'Full time',
+		department: 'Field team',
+		postedDate: '1 October 2026',
+		description: 'Visit farms and write down what you find.',
+		applyUrl: 'https://jobs.example.com/apply',
+		...given,
+		...addressed(given, 'Vacancy'),
+	}
+	return only(await db.insert(jobVacancies).values(values).returning())
+}
+
+export async function buildMedia(db: Db, given: Given<typeof media> = {}) {
+	const name = given.name ?? `${nextNumber()}-tray.jpg`
+	const folder = given.folder ?? 'product-images'
+	const values = {
+		url: `/media/${folder}/${name}`,
+		sizeBytes: 1000,
+		mimeType: 'image/jpeg',
+		sha256: 'a'.repeat(64),
+		...given,
+		...{ folder, name },
+	}
+	return only(await db.insert(media).values(values).returning())
+}
+
+function only<T>(rows: T[]): T {
+	const [row] = rows
+	if (!row) throw new Error('The insert returned no row')
+	return row
+}

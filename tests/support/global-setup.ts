@@ -1,0 +1,18 @@
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+	// Vitest merges into this interface.
+	// oxlint-disable-next-line typescript/consistent-type-definitions
+	interface ProvidedContext {
+		/** Leads to the database `postgres`, with the right to make databases. */
+		postgresUrl: string
+	}
+}
+
+/** One database server for the whole run. */
+export default async function setup(project: TestProject) {
+	const postgres = await startPostgres()
+	project.provide('postgresUrl', postgres.url)
+	return postgres.stop
+}
