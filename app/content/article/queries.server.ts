@@ -101,7 +101,13 @@ export async function getLiveArticle(db: Db, slug: string, now: Date) {
 
 /** The slug under which another spelling, a former address, an id or a similar slug lives now; null when none does. */
 export function findLiveArticleSlug(db: Db, asked: string, now: Date) {
-	return findLiveSlug(db, { table: news, recordType: articleType.key, asked, now, isFuzzyAllowed: true })
+	return findLiveSlug(db, {
+		table: news,
+		recordType: articleType.key,
+		asked,
+		now,
+		isFuzzyAllowed: true,
+	})
 }
 
 type Related = { id: string; category: string | null; now: Date; limit: number }
@@ -142,7 +148,10 @@ export async function getArticleNeighbours(db: Db, { createdAt, id, now }: Posit
 }
 
 /** The newest live articles of both countries with their bodies. One query. */
-export async function listLiveArticlesForFeed(db: Db, { now, limit }: { now: Date; limit: number }) {
+export async function listLiveArticlesForFeed(
+	db: Db,
+	{ now, limit }: { now: Date; limit: number },
+) {
 	return db
 		.select(pageColumns)
 		.from(news)

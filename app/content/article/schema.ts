@@ -6,7 +6,10 @@ export const articleSchema = z.object({
 	title: z.string().trim().min(5, 'Title must be at least 5 characters').max(200),
 	excerpt: z.string().trim().min(10, 'Excerpt must be at least 10 characters').max(1000),
 	content: z.string().trim().min(20, 'Content must be at least 20 characters').max(200_000),
-	authorId: z.string({ error: 'Author selection is required' }).min(2, 'Author selection is required').max(60),
+	authorId: z
+		.string({ error: 'Author selection is required' })
+		.min(2, 'Author selection is required')
+		.max(60),
 	date: z.string({ error: 'Date is required' }).trim().min(2, 'Date is required').max(60),
 	category: z.enum(articleCategories).nullable().default(null),
 	country: audience.nullable().default('Both'),

@@ -56,12 +56,12 @@ test('an author whose portrait is missing still has a name and a role', () => {
 	expect(toArticleView({ ...row, author: null }, images).author).toBeNull()
 })
 
-test('three headings or more make a table of contents', () => {
-	const h2 = (id: string, html: string) => `<h2 id="${id}">${html}</h2><p>x</p>`
-	expect(toContents(h2('a', 'A') + h2('b', 'B'))).toEqual([])
-	expect(toContents(h2('a', 'A') + h2('b', '<em>B</em> &#x26; C') + h2('c', 'D'))).toEqual([
-		{ id: 'a', title: 'A' },
-		{ id: 'b', title: 'B & C' },
-		{ id: 'c', title: 'D' },
+test('three parts or more make a table of contents, without their subheadings', () => {
+	const part = (text: string, level = 2) => ({ id: `section-${text}`, level, text })
+	expect(toContents([part('a'), part('b'), part('c', 3)])).toEqual([])
+	expect(toContents([part('a'), part('b'), part('c', 3), part('d')])).toEqual([
+		{ id: 'section-a', title: 'a' },
+		{ id: 'section-b', title: 'b' },
+		{ id: 'section-d', title: 'd' },
 	])
 })

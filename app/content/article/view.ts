@@ -80,12 +80,12 @@ export function articlePath(slug: string): string {
 	return `/news/${slug}`
 }
 
-/** The second-level headings of a rendered text, when there are enough of them to be worth a list. */
-export function toContents(bodyHtml: string): ContentsEntry[] {
-	const found = bodyHtml.matchAll(/<h2[^>]*\sid="([^"]+)"[^>]*>([\s\S]*?)<\/h2>/g)
-	const entries = Array.from(found, ([, id = '', html = '']) => ({ id, title: toText(html) }))
-	const named = entries.filter((entry) => entry.title !== '')
-	return named.length >= contentsFrom ? named : []
+/** The second-level headings of a text, when there are enough of them to be worth a list. */
+export function toContents(
+	headings: { id: string; level: number; text: string }[],
+): ContentsEntry[] {
+	const parts = headings.filter(({ level }) => level === 2)
+	return parts.length < contentsFrom ? [] : parts.map(({ id, text }) => ({ id, title: text }))
 }
 
 function readingMinutes(markdown: string): number {
@@ -94,19 +94,4 @@ function readingMinutes(markdown: string): number {
 		.split(/\s+/)
 		.filter((word) => /\p{L}|\p{N}/u.test(word))
 	return Math.max(1, Math.round(words.length / wordsPerMinute))
-}
-
-const entities: Record<string, string> = {
-	amp: '&',
-	lt: '<',
-	gt: '>',
-	quot: '"',
-	'#x26': '&',
-	'#x3C': '<',
-}
-
-/** The words of a piece of rendered HTML. React escapes them again when they are shown. */
-function toText(html: string): string {
-	const text = html.replaceAll(/<[^>]*>/g, '')
-	return text.replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole).trim()
 }

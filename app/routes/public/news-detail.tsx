@@ -17,6 +17,7 @@ import {
 } from '#app/content/article/view.ts'
 import { getRenderedText } from '#app/content/core/rendered-text.server.ts'
 import { db } from '#app/db/client.server.ts'
+import { headingsOf } from '#app/lib/markdown.server.ts'
 import { notFound } from '#app/lib/responses.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
@@ -46,7 +47,7 @@ async function readArticle(slug: string, now: Date) {
 	return {
 		article: toArticleView(row, images),
 		bodyHtml,
-		contents: toContents(bodyHtml),
+		contents: toContents(headingsOf(bodyHtml)),
 		related: related.map((other) => toArticleCardView(other, images)),
 		previous: neighbours.previous && toArticleLinkView(neighbours.previous),
 		next: neighbours.next && toArticleLinkView(neighbours.next),
