@@ -1,0 +1,88 @@
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+
+test('[PUB-CONTACT-01] the page has a hero, the company and the form', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 900 })
+	await page.goto('/contact')
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	const office = await page.getByRole('region', { name: /^Our office in/ }).boundingBox()
+	const form = await page.getByRole('form', { name: 'Send us a message' }).boundingBox()
+	expect(office && form && office.x + office.width <= form.x).toBe(true)
+})
+
+test('[PUB-CONTACT-02] the office is that of the country', async ({ page }) => {
+	const offices = {
+		Australia: ['Hatch & Hen Pty Ltd', 'australia@hatchandhen.example'],
+		'New Zealand': ['Hatch & Hen Ltd', 'hello@hatchandhen.example'],
+		Fiji: ['Hatch & Hen Ltd', 'hello@hatchandhen.example'],
+	}
+	for (const [country, [company = '', email = '']] of Object.entries(offices)) {
+		await page.goto(`/contact?country=${encodeURIComponent(country)}`)
+		const office = page.getByRole('region', { name: /^Our office in/ })
+		await expect(office.getByText(company, { exact: true })).toBeVisible()
+		await expect(office.getByRole('link', { name: email })).toHaveAttribute(
+			'href',
+			`mailto:${email}`,
+		)
+	}
+})
+
+test('[PUB-CONTACT-03][PUB-CONTACT-04] the form asks for what an answer needs', async ({
+	page,
+}) => {
+	await page.goto('/contact')
+	const form = page.getByRole('form', { name: 'Send us a message' })
+	for (const label of ['Name', 'E-mail address', 'Country', 'Subject', 'Message']) {
+		await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('required')
+	}
+	await expect(form.getByLabel('Company or farm (optional)')).not.toHaveAttribute('required')
+	const options = form.getByLabel('Country', { exact: true }).getByRole('option')
+	await expect(options).toHaveText(['Choose a country', 'New Zealand', 'Australia', 'Other'])
+})
+
+test('[PUB-CONTACT-05] another country asks which', async ({ page }) => {
+	await page.goto('/contact')
+	await hydrated(page)
+	const which = page.getByLabel('Which country?')
+	await expect(which).toBeHidden()
+	await page.getByLabel('Country', { exact: true }).selectOption('Other')
+	await expect(which).toBeVisible()
+	await expect(which).toHaveAttribute('required')
+	await page.getByLabel('Country', { exact: true }).selectOption('Australia')
+	await expect(which).toBeHidden()
+	await expect(which).not.toHaveAttribute('required')
+})
+
+test('a subject in the address stands in the form', async ({ page }) => {
+	await page.goto('/contact?subject=Purchase%3A%20Litter%20sheet')
+	await expect(page.getByLabel('Subject')).toHaveValue('Purchase: Litter sheet')
+})
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+		test.use({ javaScriptEnabled })
+
+		test('[PUB-CONTACT-09] a message that cannot be sent is kept, and says where to write instead', async ({
+			page,
+		}) => {
+			await page.goto('/contact')
+			const form = page.getByRole('form', { name: 'Send us a message' })
+			await form.getByLabel('Name', { exact: true }).fill('Ana Tui')
+			await form.getByLabel('E-mail address').fill('ana@farm.example')
+			await form.getByLabel('Country', { exact: true }).selectOption('Other')
+			await form.getByLabel('Which country?').fill('Fiji')
+			await form.getByLabel('Subject').fill('Wet litter')
+			await form.getByLabel('Message').fill('Since Monday.\nShed 2.')
+			const [answer] = await Promise.all([
+				page.waitForResponse((response) => response.request().method() === 'POST'),
+				form.getByRole('button', { name: 'Send Message' }).click(),
+			])
+			expect(answer.status()).toBe(503)
+			await expect(form.getByRole('alert')).toContainText('Error sending message:')
+			await expect(form.getByRole('alert')).toContainText('hello@hatchandhen.example')
+			await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Ana Tui')
+			await expect(form.getByLabel('Country', { exact: true })).toHaveValue('Other')
+			await expect(form.getByLabel('Which country?')).toHaveValue('Fiji')
+			await expect(form.getByLabel('Message')).toHaveValue('Since Monday.\nShed 2.')
+		})
+	})
+}

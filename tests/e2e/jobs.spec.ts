@@ -1,0 +1,83 @@
+import { expect, test } from '#tests/support/e2e.ts'
+
+// In order: one of them takes all jobs away for a moment.
+test.describe.configure({ mode: 'default' })
+
+const list = '/about/job-vacancies'
+
+test('[PUB-JOBS-01][PUB-JOBS-03] the careers page leads to each job', async ({ page }) => {
+	await page.goto(list)
+	const links = page.getByRole('link', { name: /^View the job/ })
+	await expect(links).toHaveCount(2)
+	const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+	expect(hrefs.sort()).toEqual([`${list}/2`, `${list}/3`])
+	await links.first().click()
+	await expect(page).toHaveURL(/job-vacancies\/[23]$/)
+})
+
+test('[PUB-JOBS-05][PUB-JOBS-06][PUB-JOBS-07][PUB-ENT-14] a job shows everything about it and only what it has', async ({
+	page,
+	db,
+}) => {
+	const { rows } = await db.query('select * from job_vacancies where id in (2, 3)')
+	for (const job of rows) {
+		await page.goto(`${list}/${job.id}`)
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title)
+		for (const text of [job.location, job.type, job.department, job.posted_date]) {
+			await expect(page.getByText(text, { exact: true }).last()).toBeVisible()
+		}
+		for (const text of [...job.responsibilities, ...job.requirements]) {
+			await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+		}
+		const optional = {
+			'About us': job.about_us,
+			'About the job': job.about_job,
+			'About you': job.about_you,
+			'Questions about the job': job.contact_info,
+		}
+		for (const [name, value] of Object.entries(optional)) {
+			await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(value ? 1 : 0)
+		}
+		await expect(page.getByRole('term').filter({ hasText: 'Salary' })).toHaveCount(
+			job.salary ? 1 : 0,
+		)
+		const apply = page.getByRole('link', { name: /^Apply for this job/ })
+		await expect(apply).toHaveAttribute('href', job.apply_url)
+		await expect(apply).toHaveAttribute('target', '_blank')
+	}
+})
+
+test('[PUB-JOBS-04] an unknown job leads to the careers page', async ({ page }) => {
+	for (const id of ['1', '999', '2x', 'layer-adviser', '99999999999']) {
+		await page.goto(`${list}/${id}`)
+		await expect(page).toHaveURL(new RegExp(`${list}$`))
+	}
+})
+
+test('[PUB-JOBS-08] the short addresses lead to the careers page and to a job', async ({
+	page,
+	db,
+}) => {
+	const { rows } = await db.query('select slug from job_vacancies where id = 2')
+	const answers = {
+		'/jobs': [301, list],
+		[`/jobs/${rows[0].slug}`]: [301, `${list}/2`],
+		'/jobs/no-such-job': [302, list],
+	}
+	for (const [path, expected] of Object.entries(answers)) {
+		const answer = await page.request.get(path, { maxRedirects: 0 })
+		expect([answer.status(), answer.headers()['location']]).toEqual(expected)
+	}
+})
+
+test('[PUB-JOBS-02] without vacancies the careers page says so', async ({ page, db }) => {
+	await db.query('update job_vacancies set deleted_at = now() where id in (2, 3)')
+	try {
+		await page.goto(list)
+		await expect(
+			page.getByRole('heading', { name: 'No Job Vacancies at the Moment' }),
+		).toBeVisible()
+	} finally {
+		await db.query('update job_vacancies set deleted_at = null where id in (2, 3)')
+	}
+})

@@ -1,0 +1,167 @@
+import { expect, test } from '#tests/support/e2e.ts'
+import { deleteRow, insertRow, uniqueName } from '#tests/support/records.ts'
+
+const slug = 'clean-water-from-the-bore-to-the-last-nipple'
+const title = 'Clean water, from the bore to the last nipple'
+
+test('[PUB-NDET-01][PUB-NDET-02][PUB-NDET-03] an article is found by slug, id, case and a near miss', async ({
+	page,
+	db,
+}) => {
+	const { rows } = await db.query('select id from news where slug = $1', [slug])
+	const canonical = new RegExp(`/news/${slug}$`)
+	const asked = [
+		slug,
+		rows[0].id,
+		slug.toUpperCase(),
+		slug.replaceAll('-', '_'),
+		slug.replace('nipple', 'niple'),
+	]
+	for (const one of asked) {
+		await page.goto(`/news/${one}`)
+		await expect(page).toHaveURL(canonical)
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+	}
+	const statusOf = async (one: string) =>
+		(await page.request.get(`/news/${one}`, { maxRedirects: 0 })).status()
+	expect(await statusOf(slug)).toBe(200)
+	expect(await statusOf(slug.toUpperCase())).toBe(301)
+	expect(await statusOf(slug.replace('nipple', 'niple'))).toBe(302)
+})
+
+test('[PUB-NDET-04][PUB-NDET-05][PUB-NDET-10] breadcrumb and back link lead home and to the news', async ({
+	page,
+}) => {
+	await page.goto(`/news/${slug}`)
+	const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+	await expect(trail.getByRole('listitem')).toHaveText([
+		'Home',
+		'News',
+		'Clean water, from the bore to ...',
+	])
+	await expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+	await expect(trail.getByRole('link', { name: 'News' })).toHaveAttribute('href', '/news')
+	await expect(page.getByRole('link', { name: 'Back to News' })).toHaveAttribute('href', '/news')
+})
+
+test('[PUB-NDET-06][PUB-NDET-07] the article shows its facts, its author and its text as HTML', async ({
+	page,
+}) => {
+	await page.goto(`/news/${slug}`)
+	const header = page.locator('article > header')
+	await expect(header.getByText('Articles', { exact: true })).toBeVisible()
+	await expect(header.locator('time')).toHaveText('4 November 2025')
+	await expect(header.getByText('Dr Priya Raman')).toBeVisible()
+	await expect(header.getByText(/min read/)).toBeVisible()
+	await expect(header.getByRole('img', { name: /Priya Raman/ })).toBeVisible()
+	await expect(
+		header.getByRole('img', { name: 'Illustration of hens drinking from a nipple water line' }),
+	).toBeVisible()
+	const body = page.locator('.prose')
+	await expect(
+		body.getByRole('heading', { level: 2, name: 'Where the trouble gets in' }),
+	).toBeVisible()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+})
+
+test('an article of three parts or more has a table of contents that leads to them', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1280, height: 900 })
+	await page.goto(`/news/${slug}`)
+	await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click()
+	await expect(page.locator('.prose h2').first()).toBeInViewport()
+	await page.setViewportSize({ width: 390, height: 844 })
+	await page.goto(`/news/${slug}`)
+	await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
+	await page.locator('summary', { hasText: 'On this page' }).click()
+	await expect(page.getByRole('link', { name: 'Where the trouble gets in' })).toBeVisible()
+})
+
+test('[PUB-NDET-08] at most three others of the same category stand beside it', async ({
+	page,
+	db,
+}) => {
+	const { rows } = await db.query('select title from news where category = $1 and slug <> $2', [
+		'Articles',
+		slug,
+	])
+	await page.goto(`/news/${slug}`)
+	const links = page.getByRole('region', { name: 'Related articles' }).getByRole('link')
+	expect(await links.count()).toBe(Math.min(3, rows.length))
+	const titles = rows.map((row) => row.title)
+	for (const text of await links.allTextContents()) expect(titles).toContain(text)
+})
+
+test('[PUB-NDET-09][PUB-NDET-10] neighbours in time are linked, with long titles cut', async ({
+	page,
+	db,
+}) => {
+	const made = []
+	for (const [index, word] of [
+		'Older',
+		'Middle',
+		'Newer by far, with a title that goes on',
+	].entries()) {
+		const name = uniqueName(word)
+		const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+		const createdAt = `1999-01-0${index + 1}T00:00:00Z`
+		const row = {
+			slug,
+			title: name,
+			excerpt: 'x',
+			content: 'x',
+			date: '1999',
+			category: 'Blogs',
+			created_at: createdAt,
+		}
+		made.push(await insertRow(db, 'news', row))
+	}
+	try {
+		await page.goto(`/news/${made[1]?.['slug']}`)
+		const nav = page.getByRole('navigation', { name: 'Neighbouring articles' })
+		await expect(nav.getByRole('link', { name: 'Previous' })).toHaveAttribute(
+			'href',
+			`/news/${made[0]?.['slug']}`,
+		)
+		const next = nav.getByRole('link', { name: 'Next' })
+		await expect(next).toHaveAttribute('href', `/news/${made[2]?.['slug']}`)
+		await expect(next).toContainText(`${String(made[2]?.['title']).slice(0, 30)}...`)
+	} finally {
+		for (const row of made) await deleteRow(db, 'news', row.id)
+	}
+})
+
+test('[PUB-NDET-11] an unknown article says so and leads back to the news', async ({ page }) => {
+	const answer = await page.goto('/news/zzzz-qqqq-xxxx')
+	expect(answer?.status()).toBe(404)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found')
+	await expect(page.getByText("The article you're looking for couldn't be found.")).toBeVisible()
+	await expect(page.getByRole('link', { name: 'Back to News' })).toHaveAttribute('href', '/news')
+})
+
+test('[PUB-META-01][PUB-META-02][PUB-META-03][PUB-META-04] an article describes itself to search engines', async ({
+	page,
+}) => {
+	await page.goto(`/news/${slug}`)
+	await expect(page).toHaveTitle(new RegExp(`^${title}`))
+	await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+		'href',
+		new RegExp(`/news/${slug}$`),
+	)
+	await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
+	const text = await page.locator('script[type="application/ld+json"]').textContent()
+	const graph: { '@type': string }[] = JSON.parse(text ?? '{}')['@graph']
+	expect(graph.find((node) => node['@type'] === 'Article')).toMatchObject({
+		headline: title,
+		articleSection: 'Articles',
+		author: { '@type': 'Person', name: 'Priya Raman' },
+	})
+	expect(graph.find((node) => node['@type'] === 'BreadcrumbList')).toMatchObject({
+		itemListElement: [
+			{ name: 'Home' },
+			{ name: 'News' },
+			{ name: 'Clean water, from the bore to ...' },
+		],
+	})
+})

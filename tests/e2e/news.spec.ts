@@ -1,0 +1,181 @@
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { deleteRow, insertRow, uniqueName } from '#tests/support/records.ts'
+import type { Database } from '#tests/support/records.ts'
+
+const categories = [
+	'HH News',
+	'Articles',
+	'Blogs',
+	'Industry News',
+	'Research Highlights',
+	'Disease Spotlight',
+]
+
+function insertArticle(db: Database, row: Record<string, unknown>) {
+	const title = uniqueName('Article')
+	return insertRow(db, 'news', {
+		slug: title.toLowerCase().replaceAll(' ', '-'),
+		...{
+			title,
+			excerpt: 'Short.',
+			content: 'Long.',
+			date: '1 May 2026',
+			category: 'Blogs',
+			country: 'Both',
+		},
+		...row,
+	})
+}
+
+test('[PUB-NEWS-01][PUB-NEWS-02][PUB-NEWS-06] the news have a hero, the categories and the newsletter', async ({
+	page,
+}) => {
+	await page.goto('/news')
+	await expect(page.getByText('News & Updates').first()).toBeVisible()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+		'Latest from Hatch & Hen Poultry Consulting',
+	)
+	const filter = page.getByRole('navigation', { name: 'News categories' })
+	for (const name of ['All Categories', ...categories]) {
+		await expect(filter.getByRole('link', { name, exact: true })).toBeVisible()
+	}
+	const newsletter = page.getByRole('form', { name: 'One useful letter a month' })
+	await expect(newsletter.getByLabel('E-mail address')).toHaveAttribute('type', 'email')
+})
+
+test('[PUB-NEWS-03] a category leaves only its articles, and choosing it again clears it', async ({
+	page,
+}) => {
+	await page.goto('/news')
+	await hydrated(page)
+	const filter = page.getByRole('navigation', { name: 'News categories' })
+	const chosen = filter.getByRole('link', { name: 'Disease Spotlight', exact: true })
+	await chosen.click()
+	await expect(page).toHaveURL(/\/news\?category=disease-spotlight$/)
+	await expect(page.getByRole('status').filter({ hasText: 'in Disease Spotlight' })).toBeVisible()
+	const chips = page.locator('article .chip')
+	expect(new Set(await chips.allTextContents())).toEqual(new Set(['Disease Spotlight']))
+	await chosen.click()
+	await expect(page).toHaveURL(/\/news$/)
+	await page.goBack()
+	await expect(page).toHaveURL(/category=disease-spotlight/)
+	await expect(chosen).toHaveAttribute('aria-current', 'true')
+})
+
+test('[PUB-NEWS-04][PUB-NEWS-05] featured articles stand apart while no category is chosen', async ({
+	page,
+	db,
+}) => {
+	const featured = await insertArticle(db, { featured: true })
+	const other = await insertArticle(db, {})
+	try {
+		await page.goto('/news')
+		const section = page.getByRole('region', { name: 'Featured Articles' })
+		const link = section.getByRole('link', { name: `Read Full Article: ${featured['title']}` })
+		await expect(link).toHaveAttribute('href', `/news/${featured['slug']}`)
+		const more = page.getByRole('link', { name: `Read More: ${other['title']}` })
+		await expect(more).toHaveAttribute('href', `/news/${other['slug']}`)
+		await page.goto('/news?category=blogs')
+		await expect(section).toHaveCount(0)
+		await expect(page.getByRole('link', { name: `: ${featured['title']}` })).toBeVisible()
+	} finally {
+		await deleteRow(db, 'news', featured.id)
+		await deleteRow(db, 'news', other.id)
+	}
+})
+
+test('[PUB-NEWS-07] a category without articles says so and offers all of them', async ({
+	page,
+	db,
+}) => {
+	const { rows } = await db.query(
+		`update news set deleted_at = now() where category = 'Blogs' and deleted_at is null and coalesce(country, '') in ('', 'Both', 'New Zealand') returning id`,
+	)
+	try {
+		await page.goto('/news?category=blogs&country=New+Zealand')
+		await expect(page.getByRole('heading', { name: 'No Articles Found' })).toBeVisible()
+		await expect(
+			page.getByText('Try selecting a different category or check back soon for new content.'),
+		).toBeVisible()
+		await expect(page.getByRole('link', { name: 'See all articles' })).toHaveAttribute(
+			'href',
+			'/news',
+		)
+		await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
+	} finally {
+		await db.query('update news set deleted_at = null where id = any($1)', [
+			rows.map((row) => row.id),
+		])
+	}
+})
+
+test('[PUB-NEWS-08] six placeholders show while slow news load', async ({ page }) => {
+	await page.goto('/contact')
+	await hydrated(page)
+	await page.route('**/news.data*', async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, 1200))
+		await route.continue()
+	})
+	await page.getByRole('link', { name: 'News', exact: true }).click()
+	await expect(page.locator('[data-skeleton-card]')).toHaveCount(6)
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('Latest from')
+	await expect(page.locator('[data-skeleton-card]')).toHaveCount(0)
+})
+
+test('[PUB-NEWS-09][PUB-NEWS-10] the list opens at the top and goes to 400 px when the category changes', async ({
+	page,
+}) => {
+	await page.goto('/contact')
+	await hydrated(page)
+	await page.getByRole('link', { name: 'News', exact: true }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('Latest from')
+	expect(await page.evaluate(() => scrollY)).toBe(0)
+	await page
+		.getByRole('navigation', { name: 'News categories' })
+		.getByRole('link', { name: 'Articles', exact: true })
+		.click()
+	await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(400)
+})
+
+test('[PUB-NEWS-11] the country decides which articles show', async ({ page, db }) => {
+	const made = await Promise.all(
+		['New Zealand', 'Australia', 'Both', '', null].map((country) => insertArticle(db, { country })),
+	)
+	const [newZealand, australia, both, blank, none] = made.map((row) => String(row['title']))
+	const expected = {
+		'New Zealand': [newZealand, both, blank, none],
+		Australia: [australia, both, blank, none],
+		Both: [newZealand, australia, both, blank, none],
+	}
+	try {
+		for (const [country, shown] of Object.entries(expected)) {
+			await page.goto(`/news?country=${encodeURIComponent(country)}`)
+			for (const { title } of made.map((row) => ({ title: String(row['title']) }))) {
+				await expect(page.getByRole('heading', { name: title })).toHaveCount(
+					shown.includes(title) ? 1 : 0,
+				)
+			}
+		}
+	} finally {
+		for (const row of made) await deleteRow(db, 'news', row.id)
+	}
+})
+
+test('an unknown category is a page that does not exist', async ({ page }) => {
+	const answer = await page.goto('/news?category=gossip')
+	expect(answer?.status()).toBe(404)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+})
+
+test('a newsletter that cannot be sent keeps what was typed, with and without scripts', async ({
+	page,
+}) => {
+	await page.goto('/news')
+	const form = page.getByRole('form', { name: 'One useful letter a month' })
+	await form.getByLabel('Name').fill('Ana Tui')
+	await form.getByLabel('E-mail address').fill('ana@farm.example')
+	await form.getByRole('button', { name: 'Subscribe' }).click()
+	await expect(form.getByRole('alert')).toContainText('We could not send this just now.')
+	await expect(form.getByLabel('Name')).toHaveValue('Ana Tui')
+	await expect(form.getByLabel('E-mail address')).toHaveValue('ana@farm.example')
+})

@@ -1,0 +1,117 @@
+import { expect, test } from '#tests/support/e2e.ts'
+import { deleteRow, insertRow, uniqueName } from '#tests/support/records.ts'
+import type { Database } from '#tests/support/records.ts'
+
+const file = 'https://files.example/secret-name.pdf'
+
+async function withResource(
+	db: Database,
+	row: Record<string, unknown>,
+	check: (slug: string, id: string) => Promise<void>,
+) {
+	const title = uniqueName('Resource')
+	const slug = title.toLowerCase().replaceAll(' ', '-')
+	const made = await insertRow(db, 'resources', {
+		...{
+			title,
+			slug,
+			description: '## Why\n\nScore **litter**.',
+			category: 'Checklist',
+			download_link: file,
+		},
+		...{ created_at: '2025-01-05T00:00:00Z', ...row },
+	})
+	try {
+		await check(slug, made.id)
+	} finally {
+		await deleteRow(db, 'resources', made.id)
+	}
+}
+
+test('[PUB-RDET-01][PUB-RDET-02][PUB-RDET-03] a free resource shows what it is and a download', async ({
+	page,
+	db,
+}) => {
+	await withResource(db, {}, async (slug) => {
+		await page.goto(`/resources/${slug}`)
+		const article = page.getByRole('article')
+		await expect(article.getByText('Free', { exact: true })).toBeVisible()
+		await expect(article.getByText('Checklist', { exact: true })).toBeVisible()
+		await expect(article.locator('.prose strong')).toHaveText('litter')
+		await expect(article.locator('img')).toBeVisible()
+		await expect(article.getByText('PDF Document')).toBeVisible()
+		await expect(article.getByText('Added: January 5, 2025')).toBeVisible()
+		await expect(page.getByRole('region', { name: 'Download this resource' })).toBeVisible()
+		await expect(page.getByRole('region', { name: 'Purchase this resource' })).toHaveCount(0)
+	})
+})
+
+test('[PUB-DOWN-01] the download asks first who reads it', async ({ page, db }) => {
+	await withResource(db, {}, async (slug) => {
+		await page.goto(`/resources/${slug}`)
+		const dialog = page.getByRole('dialog')
+		await expect(dialog).toBeHidden()
+		await page.getByRole('button', { name: 'Download Now' }).click()
+		for (const label of ['First name', 'Last name', 'E-mail address', 'Country']) {
+			await expect(dialog.getByLabel(label)).toHaveAttribute('required')
+		}
+		await expect(dialog.getByRole('checkbox')).not.toBeChecked()
+		await page.keyboard.press('Escape')
+		await expect(dialog).toBeHidden()
+		await expect(page.getByRole('button', { name: 'Download Now' })).toBeFocused()
+	})
+})
+
+test('[PUB-RDET-03] a paid resource shows its price and how to buy it, and its file nowhere', async ({
+	page,
+	db,
+}) => {
+	await withResource(db, { free: false, price: '$29.00' }, async (slug) => {
+		await page.goto(`/resources/${slug}`)
+		const section = page.getByRole('region', { name: 'Purchase this resource' })
+		await expect(section.getByText('$29', { exact: true })).toBeVisible()
+		await section.getByRole('link', { name: 'Ask to buy' }).click()
+		await expect(page.getByLabel('Subject')).toHaveValue(/^Purchase: Resource/)
+		for (const path of [
+			`/resources/${slug}`,
+			`/resources/${slug}.data`,
+			'/resources',
+			'/resources.data',
+		]) {
+			expect(await (await page.request.get(path)).text()).not.toContain('secret-name')
+		}
+	})
+})
+
+test('[PUB-RDET-05] a blog resource opens its page in a new tab', async ({ page, db }) => {
+	await withResource(
+		db,
+		{ category: 'Blog', download_link: 'https://site.example/news/x' },
+		async (slug) => {
+			await page.goto(`/resources/${slug}`)
+			const view = page.getByRole('link', { name: /^View/ })
+			await expect(view).toHaveAttribute('href', 'https://site.example/news/x')
+			await expect(view).toHaveAttribute('target', '_blank')
+			await expect(page.getByRole('button', { name: 'Download Now' })).toHaveCount(0)
+		},
+	)
+})
+
+test('[PUB-RDET-04][PUB-RDET-06] a resource is found by id and slug; an unknown one says so', async ({
+	page,
+	db,
+}) => {
+	await withResource(db, {}, async (slug, id) => {
+		await page.goto(`/resources/${id}`)
+		await expect(page).toHaveURL(new RegExp(`/resources/${slug}$`))
+		await page.goto(`/resources/${slug.toUpperCase()}`)
+		await expect(page).toHaveURL(new RegExp(`/resources/${slug}$`))
+	})
+	const answer = await page.goto('/resources/zzzz-qqqq-xxxx')
+	expect(answer?.status()).toBe(404)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resource Not Found')
+	await expect(page.getByRole('link', { name: 'Back to Resources' })).toHaveAttribute(
+		'href',
+		'/resources',
+	)
+})
