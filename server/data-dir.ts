@@ -3,6 +3,7 @@ import {
 	accessSync,
 	chmodSync,
 	constants,
+	existsSync,
 	linkSync,
 	mkdirSync,
 	readdirSync,
@@ -11,7 +12,7 @@ import {
 	statSync,
 	writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseEnv } from '#app/lib/env.server.ts'
 import { StartError } from './start-error.ts'
 
@@ -24,7 +25,7 @@ const secretFile = 'app-secret'
  */
 export function ensureDataDir(folder: string) {
 	try {
-		mkdirSync(folder, { recursive: true, mode: 0o700 })
+		makeFolder(folder)
 		accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 		closeToOthers(folder)
 		const probe = join(folder, `.probe-${process.pid}`)
@@ -37,6 +38,18 @@ export function ensureDataDir(folder: string) {
 				'Example: DATA_DIR=/var/lib/roost',
 			{ cause },
 		)
+	}
+}
+
+/** Step by step: Node's own recursive form never ends where folders cannot exist, as in /proc. */
+function makeFolder(folder: string) {
+	if (existsSync(folder)) return
+	if (dirname(folder) !== folder) makeFolder(dirname(folder))
+	try {
+		mkdirSync(folder, { mode: 0o700 })
+	} catch (error) {
+		// Another start may have made it in the meantime.
+		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
 	}
 }
 

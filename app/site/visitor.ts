@@ -7,7 +7,13 @@ import type { Country } from '#app/lib/country.ts'
  * `country` is the effective country of this request (query, stored, detected, default); `origin` the public
  * address of the site without a slash at its end.
  */
-export type Visitor = { country: Country; origin: string; requestId: string }
+export type Visitor = {
+	country: Country
+	origin: string
+	/** The network address; null when unknown. Never logged. */
+	address: string | null
+	requestId: string
+}
 
 /** Set by the server before React Router runs; read by loaders. */
 export const visitorContext = createContext<Visitor>()

@@ -12,8 +12,10 @@ const handle = createRequestHandler(build, import.meta.env.MODE)
 export const pages = createMiddleware(async (context) => {
 	const request = context.req.raw
 	const provider = new RouterContextProvider()
+	const address = clientAddress(context)
 	provider.set(visitorContext, {
-		country: requestCountry(request, clientAddress(context)),
+		country: requestCountry(request, address),
+		address,
 		origin: env().SITE_URL,
 		requestId: context.get('requestId'),
 	})

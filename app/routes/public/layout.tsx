@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { listLiveServices } from '#app/content/service/queries.server.ts'
 import { db } from '#app/db/client.server.ts'
+import type { Country } from '#app/lib/country.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import { CookieBanner } from '#app/site/cookie-banner.tsx'
 import { Footer } from '#app/site/footer.tsx'
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The page itself matters more than its footer: without a database the footer has no services. */
-async function footerServices(country: Route.ComponentProps['loaderData']['country']) {
+async function footerServices(country: Country) {
 	try {
 		const services = await listLiveServices(db, { country, now: new Date() })
 		return services.map(({ id, title }) => ({ id, title }))

@@ -1,0 +1,180 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Picture } from '#app/media/picture.tsx'
+import { DefaultImage } from '#app/site/default-image.tsx'
+import type { Slide } from './view.ts'
+
+type GalleryProps = { title: string; slides: Slide[] }
+
+/**
+ * Images and videos side by side in a row that scrolls and snaps by itself; scripts add buttons, arrow keys and
+ * thumbnails. Without scripts it can still be swiped and scrolled.
+ */
+export function Gallery({ title, slides }: GalleryProps) {
+	const { track, active, isReady, show } = useCarousel(slides.length)
+	if (slides.length === 0) {
+		return (
+			<div className="gallery-track frame">
+				<DefaultImage />
+			</div>
+		)
+	}
+	const onKeyDown = (event: KeyboardEvent) => {
+		const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+		if (!step) return
+		event.preventDefault()
+		show(active + step)
+	}
+	return (
+		<section aria-roledescription="carousel" aria-label={`Pictures of ${title}`} onKeyDown={onKeyDown}>
+			<div className="relative">
+				{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable */}
+				<ul ref={track} className="gallery-track frame" tabIndex={0} aria-label="Slides">
+					{slides.map((slide, index) => (
+						<li
+							key={index}
+							id={`slide-${index + 1}`}
+							className="gallery-slide"
+							aria-label={`${index + 1} of ${slides.length}`}
+							inert={isReady && index !== active}
+						>
+							<SlideBody slide={slide} title={title} priority={index === 0} />
+						</li>
+					))}
+				</ul>
+				{slides.length > 1 ? <Controls active={active} count={slides.length} show={show} /> : null}
+			</div>
+			<p className="mt-2 min-h-6 text-sm text-muted">{slides[active]?.caption}</p>
+			{slides.length > 1 ? <Thumbnails slides={slides} active={active} show={show} /> : null}
+		</section>
+	)
+}
+
+function useCarousel(count: number) {
+	const track = useRef<HTMLUListElement>(null)
+	const [active, setActive] = useState(0)
+	// Without scripts every slide can be scrolled to, so none is inert then.
+	const [isReady, setIsReady] = useState(false)
+	useEffect(() => {
+		const element = track.current
+		if (!element) return
+		setIsReady(true)
+		const onScroll = () => setActive(Math.round(element.scrollLeft / element.clientWidth))
+		element.addEventListener('scroll', onScroll, { passive: true })
+		return () => element.removeEventListener('scroll', onScroll)
+	}, [])
+	function show(index: number) {
+		const element = track.current
+		if (!element || index < 0 || index >= count) return
+		setActive(index)
+		element.scrollTo({ left: index * element.clientWidth, behavior: 'instant' })
+	}
+	return { track, active, isReady, show }
+}
+
+function SlideBody({ slide, title, priority }: { slide: Slide; title: string; priority: boolean }) {
+	if (slide.kind === 'image') {
+		return (
+			<Picture
+				image={slide.image}
+				sizes="(min-width: 64rem) 38rem, 94vw"
+				priority={priority}
+				className="h-full w-full object-contain"
+			/>
+		)
+	}
+	if (slide.kind === 'file') {
+		return (
+			// oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are not stored with uploaded videos
+			<video
+				className="gallery-video"
+				controls
+				preload="none"
+				src={slide.url}
+				poster={slide.thumbnail?.src}
+				aria-label={slide.caption || `Video about ${title}`}
+			/>
+		)
+	}
+	return (
+		<div className="video-embed gallery-video" data-video={slide.provider} data-id={slide.id}>
+			<a href={slide.watchUrl} target="_blank" rel="noopener" className="video-play">
+				<PlayMark />
+				{`Play video: ${slide.caption || title}`}
+			</a>
+		</div>
+	)
+}
+
+function Controls({ active, count, show }: { active: number; count: number; show: (index: number) => void }) {
+	return (
+		<>
+			<ArrowButton label="Previous slide" isDisabled={active === 0} onClick={() => show(active - 1)} side="left" />
+			<ArrowButton
+				label="Next slide"
+				isDisabled={active === count - 1}
+				onClick={() => show(active + 1)}
+				side="right"
+			/>
+			<p role="status" className="gallery-count">
+				{`${active + 1} of ${count}`}
+			</p>
+		</>
+	)
+}
+
+type ArrowButtonProps = { label: string; isDisabled: boolean; onClick: () => void; side: 'left' | 'right' }
+
+function ArrowButton({ label, isDisabled, onClick, side }: ArrowButtonProps) {
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			// Not `disabled`: that would throw keyboard focus away at the last slide.
+			aria-disabled={isDisabled}
+			onClick={onClick}
+			className={`gallery-arrow ${side === 'left' ? 'left-3' : 'right-3'}`}
+		>
+			<svg viewBox="0 0 20 20" className="h-5 w-5" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+				<path d={side === 'left' ? 'm12.5 4-6 6 6 6' : 'm7.5 4 6 6-6 6'} />
+			</svg>
+		</button>
+	)
+}
+
+type ThumbnailsProps = { slides: Slide[]; active: number; show: (index: number) => void }
+
+function Thumbnails({ slides, active, show }: ThumbnailsProps) {
+	return (
+		<ul className="gallery-thumbnails" aria-label="Thumbnails">
+			{slides.map((slide, index) => (
+				<li key={index}>
+					<a
+						href={`#slide-${index + 1}`}
+						aria-label={`Show ${index + 1} of ${slides.length}${slide.caption ? `: ${slide.caption}` : ''}`}
+						aria-current={index === active ? 'true' : undefined}
+						onClick={(event) => {
+							event.preventDefault()
+							show(index)
+						}}
+						className="gallery-thumbnail"
+					>
+						{slide.thumbnail ? (
+							<Picture image={{ ...slide.thumbnail, alt: '' }} sizes="6rem" className="h-full w-full object-cover" />
+						) : (
+							<PlayMark />
+						)}
+					</a>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+function PlayMark() {
+	return (
+		<svg viewBox="0 0 48 48" className="h-10 w-10" aria-hidden="true">
+			<circle cx="24" cy="24" r="24" className="fill-yolk" />
+			<path d="M19 14.5v19l16-9.5z" className="fill-deep" />
+		</svg>
+	)
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { CallToAction } from '#app/site/call-to-action.tsx'
+import { EmptyState } from '#app/site/empty-state.tsx'
+import { FilterBar, type FilterChoice } from '#app/site/filter-bar.tsx'
+import { FeedMark } from '#app/site/illustrations/feed-mark.tsx'
+import { PageHero } from '#app/site/page-hero.tsx'
+import { ShowMore } from '#app/site/show-more.tsx'
+import { useAppended } from '#app/site/use-appended.ts'
+import { ProductCard } from './product-card.tsx'
+import type { ProductCardView } from './view.ts'
+
+type ProductListPageProps = {
+	products: ProductCardView[]
+	choices: FilterChoice[]
+	category: string | null
+	country: string
+	total: number
+	page: number
+	hasMore: boolean
+}
+
+export function ProductListPage(props: ProductListPageProps) {
+	const { choices, category, country, total, page, hasMore } = props
+	const key = `${category} ${country}`
+	const { items, firstPage } = useAppended({ items: props.products, page, key })
+	return (
+		<>
+			<PageHero
+				eyebrow="Products"
+				title={category ?? 'Chosen because they work in the shed'}
+				mark={<FeedMark className="h-full w-full" />}
+			>
+				<p>
+					Feed additives, biosecurity gear and welfare tools that our own advisers use on farms. Ask us before you
+					buy: the right product depends on your birds, your housing and your water.
+				</p>
+			</PageHero>
+			<FilterBar
+				label="Product categories"
+				choices={choices}
+				summary={`${total} ${total === 1 ? 'product' : 'products'}${category ? ` in ${category}` : ''}`}
+			/>
+			{items.length === 0 ? (
+				<NoProducts isFiltered={category !== null} />
+			) : (
+				<div className="wrap pt-10 pb-20">
+					<ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+						{items.map((product, index) => (
+							<li key={product.id}>
+								<ProductCard product={product} priority={index === 0} />
+							</li>
+						))}
+					</ul>
+					<ShowMore page={page} firstPage={firstPage} hasMore={hasMore} />
+					<p className="mt-14 border-t border-line pt-4 text-sm text-muted">
+						Prices are in Australian dollars, without freight. New Zealand customers are quoted in New Zealand
+						dollars.
+					</p>
+				</div>
+			)}
+			<CallToAction
+				title="Not sure what your flock needs?"
+				text="Describe what you see in the shed. We reply with a plain answer, also when it is that you need nothing."
+				action={{ label: 'Ask an adviser', to: '/contact' }}
+			/>
+		</>
+	)
+}
+
+function NoProducts({ isFiltered }: { isFiltered: boolean }) {
+	return (
+		<EmptyState
+			title="No Products Found"
+			text={
+				isFiltered
+					? 'Nothing in this category is available for your country right now.'
+					: 'There is nothing to show right now. Please try again in a minute, or ask us directly.'
+			}
+		>
+			<Link to="/products" preventScrollReset className="button button-pasture">
+				See all products
+			</Link>
+			<Link to="/contact" className="button button-line text-pasture">
+				Contact Us
+			</Link>
+		</EmptyState>
+	)
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { EnquiryDialog } from '#app/leads/enquiry-dialog.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProductCard } from './product-card.tsx'
+import type { ProductCardView, ProductPageView } from './view.ts'
+
+type ProductPageProps = { product: ProductPageView; contentHtml: string; related: ProductCardView[] }
+
+export function ProductPage({ product, contentHtml, related }: ProductPageProps) {
+	return (
+		<>
+			<div className="wrap py-8 md:py-12">
+				<BackToProducts />
+				<div className="mt-6 grid gap-x-14 gap-y-10 lg:grid-cols-[1.1fr_1fr]">
+					<div className="min-w-0">
+						<Gallery key={product.id} title={product.title} slides={product.slides} />
+					</div>
+					<Summary product={product} />
+				</div>
+			</div>
+			<div className="border-t border-line">
+				<div className="wrap grid gap-x-14 gap-y-12 py-14 lg:grid-cols-[1.9fr_1fr]">
+					{contentHtml ? (
+						<section aria-labelledby="details">
+							<h2 id="details" className="title-2 mb-6">
+								Product Details
+							</h2>
+							{/* Sanitised when it was rendered. */}
+							<div className="prose" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+						</section>
+					) : null}
+					{product.documents.length > 0 ? <Documents documents={product.documents} /> : null}
+				</div>
+			</div>
+			{related.length > 0 ? <Related products={related} /> : null}
+		</>
+	)
+}
+
+function BackToProducts() {
+	return (
+		<Link to="/products" className="no-print inline-flex min-h-9 items-center gap-2 font-semibold text-pasture" prefetch="intent">
+			<svg viewBox="0 0 20 20" className="h-4 w-4" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+				<path d="m9 4-6 6 6 6M3 10h14" />
+			</svg>
+			Back to Products
+		</Link>
+	)
+}
+
+function Summary({ product }: { product: ProductPageView }) {
+	return (
+		<div className="grid content-start gap-6">
+			{product.isFeatured ? <span className="badge justify-self-start">Featured</span> : null}
+			<h1 className="title-2">{product.title}</h1>
+			<p className="lead text-muted">{product.description}</p>
+			<div>
+				<p className="font-serif text-2xl font-semibold tabular-nums">{product.price}</p>
+				<p className="text-sm text-muted">
+					{product.price.startsWith('$')
+						? 'Australian dollars, without freight'
+						: 'We quote by quantity and delivery address'}
+				</p>
+			</div>
+			<EnquiryDialog productTitle={product.title} />
+			{product.features.length > 0 ? (
+				<Facts title="Key Features">
+					<ul className="grid gap-2">
+						{product.features.map((feature) => (
+							<li key={feature} className="feature">
+								{feature}
+							</li>
+						))}
+					</ul>
+				</Facts>
+			) : null}
+			{product.categories.length > 0 ? (
+				<Facts title="Categories">
+					<ul className="flex flex-wrap gap-2">
+						{product.categories.map((category) => (
+							<li key={category} className="chip">
+								{category}
+							</li>
+						))}
+					</ul>
+				</Facts>
+			) : null}
+		</div>
+	)
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section className="border-t border-line pt-5">
+			<h2 className="title-3 mb-3">{title}</h2>
+			{children}
+		</section>
+	)
+}
+
+function Documents({ documents }: { documents: ProductPageView['documents'] }) {
+	return (
+		<section aria-labelledby="documents">
+			<h2 id="documents" className="title-3 mb-4">
+				Product Documents
+			</h2>
+			<ul className="divide-y divide-line border-y border-line">
+				{documents.map((document) => (
+					<li key={document.url} className="grid gap-1 py-4">
+						<p className="font-semibold">{document.name}</p>
+						<p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+							{document.size ?? 'Document'}
+							<a href={document.url} target="_blank" rel="noopener" className="arrow-link min-h-8 text-base">
+								View Document
+								<span className="sr-only">{`: ${document.name}, opens in a new tab`}</span>
+							</a>
+						</p>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function Related({ products }: { products: ProductCardView[] }) {
+	return (
+		<section className="no-print bg-paper-2" aria-labelledby="related">
+			<div className="wrap py-16">
+				<h2 id="related" className="title-2 mb-8">
+					Related Products
+				</h2>
+				<ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+					{products.map((product) => (
+						<li key={product.id}>
+							<ProductCard product={product} heading="h3" />
+						</li>
+					))}
+				</ul>
+			</div>
+		</section>
+	)
+}

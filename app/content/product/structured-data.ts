@@ -1,0 +1,34 @@
+import type { Product, WithContext } from 'schema-dts'
+import type { ProductPageView } from './view.ts'
+
+type ProductGraphInput = {
+	product: ProductPageView
+	/** Australian dollars; null when the price is on request. */
+	price: number | null
+	image: string | null
+	origin: string
+}
+
+/** A product for search engines: always an offer in AUD, with the price '0' and a word when it is on request. */
+export function productGraph({ product, price, image, origin }: ProductGraphInput) {
+	const url = `${origin}${product.href}`
+	const graph = {
+		'@type': 'Product',
+		'@id': `${url}#product`,
+		name: product.title,
+		description: product.description,
+		url,
+		image: `${origin}${image ?? '/images/product-default.webp'}`,
+		category: product.categories.join(', '),
+		brand: { '@id': `${origin}/#organization` },
+		offers: {
+			'@type': 'Offer',
+			url,
+			priceCurrency: 'AUD',
+			price: price === null ? '0' : String(price),
+			...(price === null ? { description: 'Contact for Price' } : {}),
+			seller: { '@id': `${origin}/#organization` },
+		},
+	} as const
+	return graph satisfies Omit<WithContext<Product>, '@context'>
+}

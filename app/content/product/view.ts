@@ -1,0 +1,104 @@
+import { formatDollars } from '#app/lib/dollars.ts'
+import { parseHostedVideo, parseVideo } from '#app/lib/video.ts'
+import type { ImageView } from '#app/media/image-view.ts'
+import { type GalleryItem, parseDocuments, parseFeatures, parseGallery } from './product-parts.ts'
+
+const chipsOnCard = 2
+
+/** What a card needs of a product. */
+export type ProductCardRow = {
+	id: string
+	slug: string
+	title: string
+	description: string
+	price: number | null
+	categories: string[]
+	isFeatured: boolean
+	image: string | null
+}
+
+/** What the page needs beyond the card. */
+export type ProductPageRow = ProductCardRow & {
+	features: unknown
+	gallery: unknown
+	documents: unknown
+}
+
+export type ProductCardView = ReturnType<typeof toProductCardView>
+export type ProductPageView = ReturnType<typeof toProductPageView>
+
+export type Slide = (
+	| { kind: 'image'; image: ImageView }
+	| { kind: 'hosted'; provider: 'youtube' | 'vimeo'; id: string; watchUrl: string }
+	| { kind: 'file'; url: string }
+) & { caption: string; thumbnail: ImageView | null }
+
+export function toProductCardView(row: ProductCardRow, images: Map<string, ImageView>) {
+	return {
+		id: row.id,
+		title: row.title,
+		href: productPath(row.slug),
+		description: row.description,
+		price: formatPrice(row.price),
+		isFeatured: row.isFeatured,
+		chips: row.categories.slice(0, chipsOnCard),
+		moreChips: Math.max(0, row.categories.length - chipsOnCard),
+		image: row.image ? (images.get(row.image) ?? null) : null,
+	}
+}
+
+export function toProductPageView(row: ProductPageRow, images: Map<string, ImageView>) {
+	return {
+		...toProductCardView(row, images),
+		categories: row.categories,
+		features: parseFeatures(row.features).filter((feature) => feature.trim() !== ''),
+		slides: toSlides(row, images),
+		documents: parseDocuments(row.documents).map(({ name, url, size }) => ({ name, url, size })),
+	}
+}
+
+/** Every stored image a product page shows, to be looked up at once. */
+export function productImageUrls(row: ProductPageRow): string[] {
+	const gallery = parseGallery(row.gallery).flatMap((item) =>
+		item.type === 'image' ? [item.url] : [item.thumbnail ?? ''],
+	)
+	return [row.image ?? '', ...gallery].filter((url) => url !== '')
+}
+
+export function productPath(slug: string): string {
+	return `/products/${slug}`
+}
+
+/** '$25', '$12.50' or 'Contact for Price'. */
+export function formatPrice(price: number | null): string {
+	return price === null ? 'Contact for Price' : formatDollars(price)
+}
+
+/** The gallery, or the main image alone when there is none. Items that cannot be shown are left out. */
+function toSlides(row: ProductPageRow, images: Map<string, ImageView>): Slide[] {
+	const slides = parseGallery(row.gallery).flatMap((item) => toSlide(item, images) ?? [])
+	const main = row.image ? images.get(row.image) : undefined
+	if (slides.length > 0 || !main) return slides
+	return [{ kind: 'image', image: main, caption: '', thumbnail: main }]
+}
+
+function toSlide(item: GalleryItem, images: Map<string, ImageView>): Slide | null {
+	const caption = item.caption ?? ''
+	if (item.type === 'image') {
+		const stored = images.get(item.url)
+		if (!stored) return null
+		const image = { ...stored, alt: item.alt || stored.alt || caption }
+		return { kind: 'image', image, caption, thumbnail: image }
+	}
+	const thumbnail = (item.thumbnail && images.get(item.thumbnail)) || null
+	const video = videoOf(item)
+	if (!video) return null
+	if (video.provider === 'mp4') return { kind: 'file', url: video.url, caption, thumbnail }
+	const { provider, id, watchUrl } = video
+	return { kind: 'hosted', provider, id, watchUrl, caption, thumbnail }
+}
+
+function videoOf({ url, videoType, videoId }: GalleryItem) {
+	if (videoType === 'youtube' && videoId) return parseHostedVideo(`https://youtu.be/${videoId}`)
+	return parseVideo(url)
+}

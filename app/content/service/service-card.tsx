@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { Picture } from '#app/media/picture.tsx'
+import { DefaultImage } from '#app/site/default-image.tsx'
+import type { ServiceView } from './view.ts'
+
+export function ServiceCard({ service }: { service: ServiceView }) {
+	return (
+		<article className="card grid h-full grid-rows-[auto_1fr] gap-5">
+			<div className="frame aspect-[16/10]">
+				{service.image ? (
+					<Picture image={service.image} sizes="(min-width: 64rem) 24rem, (min-width: 32rem) 46vw, 92vw" />
+				) : (
+					<DefaultImage />
+				)}
+			</div>
+			<div className="flex flex-col gap-3">
+				<h3 className="title-3">{service.title}</h3>
+				<p className="line-clamp-3 text-muted">{service.paragraphs[0]}</p>
+				<Link to={`/services#${service.slug}`} className="card-link arrow-link mt-auto self-start" prefetch="intent">
+					Read more
+					<span className="sr-only">{` about ${service.title}`}</span>
+				</Link>
+			</div>
+		</article>
+	)
+}

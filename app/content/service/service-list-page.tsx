@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { Picture } from '#app/media/picture.tsx'
+import { CallToAction } from '#app/site/call-to-action.tsx'
+import { DefaultImage } from '#app/site/default-image.tsx'
+import { EmptyState } from '#app/site/empty-state.tsx'
+import { BarnMark } from '#app/site/illustrations/barn-mark.tsx'
+import { PageHero } from '#app/site/page-hero.tsx'
+import type { ServiceView } from './view.ts'
+
+type ServiceListPageProps = {
+	services: ServiceView[]
+	/** Named in the empty text; null leaves the country out. */
+	country: string | null
+}
+
+export function ServiceListPage({ services, country }: ServiceListPageProps) {
+	return (
+		<>
+			<PageHero
+				eyebrow="Services"
+				title="Advice you can use before the next feed"
+				mark={<BarnMark className="h-full w-full" />}
+			>
+				<p>
+					We come to the shed, look at the birds, and leave you with a short list in the order that matters. What we
+					offer depends on the rules of your country{country ? `; this is our work in ${country}` : ''}.
+				</p>
+			</PageHero>
+			{services.length === 0 ? (
+				<NoServices country={country} />
+			) : (
+				<ul className="wrap grid gap-20 py-16 md:gap-28 md:py-24">
+					{services.map((service, index) => (
+						<li key={service.id} id={service.slug} className="scroll-mt-24">
+							<ServiceItem service={service} isFlipped={index % 2 === 1} isFirst={index === 0} />
+						</li>
+					))}
+				</ul>
+			)}
+			<CallToAction
+				title="Start with a consultation"
+				text="Half an hour on the phone, free of charge. Tell us about your flock, and we tell you whether a visit is worth it."
+				action={{ label: 'Book a consultation', to: '/contact' }}
+			/>
+		</>
+	)
+}
+
+type ServiceItemProps = { service: ServiceView; isFlipped: boolean; isFirst: boolean }
+
+function ServiceItem({ service, isFlipped, isFirst }: ServiceItemProps) {
+	return (
+		<article className="grid items-center gap-x-16 gap-y-8 md:grid-cols-2" data-side={isFlipped ? 'right' : 'left'}>
+			<div className={`frame aspect-[16/11] max-md:hidden ${isFlipped ? 'md:order-last' : ''}`}>
+				{service.image ? (
+					<Picture image={service.image} sizes="(min-width: 76rem) 36rem, 46vw" priority={isFirst} />
+				) : (
+					<DefaultImage />
+				)}
+			</div>
+			<div className="grid gap-5">
+				<h2 className="title-2">{service.title}</h2>
+				{service.paragraphs.map((paragraph) => (
+					<p key={paragraph}>{paragraph}</p>
+				))}
+				<ul className="grid gap-2 border-t border-line pt-5">
+					{service.features.map((feature) => (
+						<li key={feature} className="feature">
+							{feature}
+						</li>
+					))}
+				</ul>
+				<Link to="/contact" className="button button-pasture justify-self-start" prefetch="intent">
+					Enquire
+					<span className="sr-only">{` about ${service.title}`}</span>
+				</Link>
+			</div>
+		</article>
+	)
+}
+
+function NoServices({ country }: { country: string | null }) {
+	return (
+		<EmptyState
+			title="No Services Found"
+			text={`There are currently no services available${country ? ` for ${country}` : ''}.`}
+		>
+			<Link to="/contact" className="button button-pasture">
+				Contact Us
+			</Link>
+		</EmptyState>
+	)
+}

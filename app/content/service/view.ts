@@ -1,0 +1,25 @@
+import { z } from 'zod/mini'
+import { parseStoredList } from '#app/lib/stored-list.ts'
+import type { ImageView } from '#app/media/image-view.ts'
+
+type ServiceRow = {
+	id: string
+	slug: string
+	title: string
+	description: string
+	features: unknown
+	image: string | null
+}
+
+export type ServiceView = ReturnType<typeof toServiceView>
+
+export function toServiceView(row: ServiceRow, images: Map<string, ImageView>) {
+	return {
+		id: row.id,
+		slug: row.slug,
+		title: row.title,
+		paragraphs: row.description.split(/\n{2,}/).map((text) => text.trim()),
+		features: parseStoredList(row.features, z.string()).filter((feature) => feature.trim() !== ''),
+		image: row.image ? (images.get(row.image) ?? null) : null,
+	}
+}

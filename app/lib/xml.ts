@@ -1,0 +1,14 @@
+const entities: Record<string, string> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&apos;',
+}
+
+/** Text as it may stand inside an XML element or attribute; characters XML cannot hold are left out. */
+export function escapeXml(text: string): string {
+	return text
+		.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+		.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+}

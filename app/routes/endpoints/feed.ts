@@ -1,0 +1,49 @@
+import { Feed } from 'feed'
+import { getRenderedText } from '#app/content/core/rendered-text.server.ts'
+import { listLiveArticlesForFeed } from '#app/content/article/queries.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { settings } from '#app/settings.ts'
+import { visitorContext } from '#app/site/visitor.ts'
+import type { Route } from './+types/feed.ts'
+
+const articlesInFeed = 20
+
+/** `/feed.xml`: the newest articles in full, as RSS 2.0. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const { origin } = context.get(visitorContext)
+	const rows = await listLiveArticlesForFeed(db, { now: new Date(), limit: articlesInFeed })
+	const bodies = await Promise.all(rows.map((row) => getRenderedText(db, row.content)))
+	const feed = new Feed({
+		id: `${origin}/`,
+		title: `${settings.name}: News & Updates`,
+		description: settings.tagline,
+		link: `${origin}/news`,
+		language: 'en-NZ',
+		copyright: settings.name,
+		updated: rows[0]?.updatedAt,
+		feedLinks: { rss: `${origin}/feed.xml` },
+	})
+	for (const [index, row] of rows.entries()) {
+		const link = `${origin}/news/${row.slug}`
+		feed.addItem({
+			id: link,
+			link,
+			title: row.title,
+			description: row.excerpt,
+			content: absoluteAddresses(bodies[index] ?? '', origin),
+			date: row.createdAt,
+			category: row.category ? [{ name: row.category }] : [],
+			author: row.author ? [{ name: row.author.name }] : [],
+		})
+	}
+	return new Response(feed.rss2(), {
+		headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' },
+	})
+}
+
+/** Readers show the text away from the site, where addresses without a host lead nowhere. */
+function absoluteAddresses(html: string, origin: string): string {
+	return html
+		.replaceAll(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`)
+		.replaceAll(/ srcset="([^"]*)"/g, (_all, set: string) => ` srcset="${set.replaceAll(/(^|, )\//g, `$1${origin}/`)}"`)
+}

@@ -1,0 +1,29 @@
+import { db } from '#app/db/client.server.ts'
+import { visitorContext } from '#app/site/visitor.ts'
+import { settings } from '#app/settings.ts'
+import { listPublicAddresses, type PublicAddress } from './published.server.ts'
+import type { Route } from './+types/llms.ts'
+
+/** `/llms.txt`: what the site is and where its pages are, for programs that read instead of people. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const { origin } = context.get(visitorContext)
+	const published = await listPublicAddresses(db, new Date())
+	const section = (title: string, addresses: PublicAddress[]) => [
+		'',
+		`## ${title}`,
+		'',
+		...addresses.map(({ path, title: name }) => `- [${name.replaceAll(/[[\]\n]/g, ' ')}](${origin}${path})`),
+	]
+	const lines = [
+		`# ${settings.name}`,
+		'',
+		`> ${settings.tagline}`,
+		...section('Pages', published.pages),
+		...section('Products', published.products),
+		...section('Articles', published.articles),
+		...section('Resources', published.resources),
+		...section('Job vacancies', published.vacancies),
+		'',
+	]
+	return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,23 @@
+import { db } from '#app/db/client.server.ts'
+import { escapeXml } from '#app/lib/xml.ts'
+import { visitorContext } from '#app/site/visitor.ts'
+import { listPublicAddresses } from './published.server.ts'
+import type { Route } from './+types/sitemap.ts'
+
+/** `/sitemap.xml`: exactly what is published now. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const { origin } = context.get(visitorContext)
+	const published = await listPublicAddresses(db, new Date())
+	const entries = Object.values(published)
+		.flat()
+		.map(({ path, updatedAt }) => {
+			const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
+			return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>`
+		})
+	const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`
+	return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { ArticleCard } from '#app/content/article/article-card.tsx'
+import type { ArticleCardView } from '#app/content/article/view.ts'
+import { ProductCard } from '#app/content/product/product-card.tsx'
+import type { ProductCardView } from '#app/content/product/view.ts'
+import { ResourceCard } from '#app/content/resource/resource-card.tsx'
+import type { ResourceCardView } from '#app/content/resource/view.ts'
+import { ServiceCard } from '#app/content/service/service-card.tsx'
+import type { ServiceView } from '#app/content/service/view.ts'
+import { CallToAction } from '#app/site/call-to-action.tsx'
+import type { HeroVideoView } from '#app/site/hero-video-view.ts'
+import { HomeHero } from '#app/site/home-hero.tsx'
+import { Industries, type TeamMember, TeamTeaser, WhyUs } from '#app/site/home-sections.tsx'
+import { ProductPortfolio } from '#app/site/product-portfolio.tsx'
+import { Section } from '#app/site/section.tsx'
+import { showToast } from '#app/site/toast.ts'
+
+type HomePageProps = {
+	video: HeroVideoView | null
+	hasSettingsFailed: boolean
+	services: ServiceView[]
+	products: ProductCardView[]
+	resources: ResourceCardView[]
+	articles: ArticleCardView[]
+	members: TeamMember[]
+}
+
+export function HomePage(props: HomePageProps) {
+	const { services, products, resources, articles, members, hasSettingsFailed } = props
+	useEffect(() => {
+		if (hasSettingsFailed) showToast({ title: 'Failed to load homepage settings', kind: 'error' })
+	}, [hasSettingsFailed])
+	return (
+		<>
+			<HomeHero video={props.video} />
+			<WhyUs />
+			<Industries />
+			{services.length > 0 ? (
+				<Section title="What we do on farms" eyebrow="Services" more={<More to="/services">All services</More>}>
+					<CardRow>{services.map((service) => <ServiceCard key={service.id} service={service} />)}</CardRow>
+				</Section>
+			) : null}
+			{products.length > 0 ? (
+				<Section
+					title="Featured products"
+					eyebrow="Products"
+					tone="tint"
+					more={<More to="/products">All products</More>}
+				>
+					<CardRow>
+						{products.map((product) => <ProductCard key={product.id} product={product} heading="h3" />)}
+					</CardRow>
+				</Section>
+			) : (
+				<ProductPortfolio />
+			)}
+			{resources.length > 0 ? (
+				<Section
+					title="Free to download"
+					eyebrow="Resources"
+					intro="Checklists and record sheets from our own farm visits. Print them, hang them up in the service room, use them."
+					more={<More to="/resources">All resources</More>}
+				>
+					<CardRow>
+						{resources.map((resource) => <ResourceCard key={resource.id} resource={resource} heading="h3" />)}
+					</CardRow>
+				</Section>
+			) : null}
+			{articles.length > 0 ? (
+				<Section title="Worth reading" eyebrow="News / Articles" tone="tint" more={<More to="/news">All articles</More>}>
+					<CardRow>
+						{articles.map((article) => <ArticleCard key={article.id} article={article} heading="h3" />)}
+					</CardRow>
+				</Section>
+			) : null}
+			<TeamTeaser members={members} />
+			<CallToAction
+				title="Something not right in the shed?"
+				text="Tell us what you see. An adviser answers within two working days, sooner when birds are at risk."
+				action={{ label: 'Contact us', to: '/contact' }}
+				second={{ label: 'See our services', to: '/services' }}
+			/>
+		</>
+	)
+}
+
+function More({ to, children }: { to: string; children: string }) {
+	return (
+		<Link to={to} className="arrow-link" prefetch="intent">
+			{children}
+		</Link>
+	)
+}
+
+function CardRow({ children }: { children: ReactNode[] }) {
+	return (
+		<ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+			{children.map((child, index) => (
+				<li key={index}>{child}</li>
+			))}
+		</ul>
+	)
+}

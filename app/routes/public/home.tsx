@@ -1,0 +1,87 @@
+import { listFeaturedLiveArticles } from '#app/content/article/queries.server.ts'
+import { toArticleCardView } from '#app/content/article/view.ts'
+import { listFreeLiveResources } from '#app/content/resource/queries.server.ts'
+import { toResourceCardView } from '#app/content/resource/view.ts'
+import { listFeaturedLiveProducts } from '#app/content/product/queries.server.ts'
+import { toProductCardView } from '#app/content/product/view.ts'
+import { getHomepageSettings } from '#app/content/homepage/queries.server.ts'
+import { listLiveMembers } from '#app/content/member/queries.server.ts'
+import { listLiveServices } from '#app/content/service/queries.server.ts'
+import { toServiceView } from '#app/content/service/view.ts'
+import { db } from '#app/db/client.server.ts'
+import type { Country } from '#app/lib/country.ts'
+import { logger } from '#app/lib/logger.server.ts'
+import { getImageViews } from '#app/media/queries.server.ts'
+import { toHeroVideoView } from '#app/site/hero-video-view.ts'
+import { pageMeta } from '#app/site/meta.ts'
+import { publicRead } from '#app/site/public-read.server.ts'
+import { ReadFailureToast } from '#app/site/read-failure-toast.tsx'
+import { UnexpectedError } from '#app/site/unexpected-error.tsx'
+import { visitorContext } from '#app/site/visitor.ts'
+import { HomePage } from './home-page.tsx'
+import type { Route } from './+types/home.ts'
+
+const shown = 3
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { country } = context.get(visitorContext)
+	return publicRead('home page', () => readHome(country, new Date()))
+}
+
+async function readHome(country: Country, now: Date) {
+	const [homepage, services, products, resources, articles, members] = await Promise.all([
+		readHomepageSettings(),
+		listLiveServices(db, { country, now, limit: shown }),
+		listFeaturedLiveProducts(db, { country, now, limit: shown }),
+		listFreeLiveResources(db, { now, limit: shown }),
+		listFeaturedLiveArticles(db, { country, now, limit: shown }),
+		listLiveMembers(db, { now }),
+	])
+	const withImages = [...services, ...products, ...resources, ...articles, ...members]
+	const images = await getImageViews(db, withImages.map((row) => row.image ?? ''))
+	return {
+		video: toHeroVideoView(homepage.settings),
+		hasSettingsFailed: homepage.settings === null,
+		services: services.map((row) => toServiceView(row, images)),
+		products: products.map((row) => toProductCardView(row, images)),
+		resources: resources.map((row) => toResourceCardView(row, images)),
+		articles: articles.map((row) => toArticleCardView(row, images)),
+		members: members.map(({ id, name, position, image }) => ({
+			...{ id, name, position },
+			image: image ? (images.get(image) ?? null) : null,
+		})),
+	}
+}
+
+/** The hero can do without its settings: the page then shows no video, and a toast says so. */
+async function readHomepageSettings() {
+	try {
+		return { settings: await getHomepageSettings(db) }
+	} catch (error) {
+		logger.error({ err: error }, 'reading the homepage settings failed')
+		return { settings: null }
+	}
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta({
+		title: 'Poultry advice for New Zealand and Australia',
+		description:
+			'Vets, nutritionists and shed engineers for layers, broilers, turkeys, ducks and quail. Farm visits, products and free resources for poultry farmers.',
+		keywords: ['poultry consulting', 'poultry vet', 'layer hens', 'broilers', 'New Zealand', 'Australia'],
+		path: '/',
+		origin: matches[0].loaderData?.origin ?? '',
+	})
+}
+
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+	return <HomePage {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return (
+		<ReadFailureToast error={error} title="Failed to load homepage settings">
+			<UnexpectedError error={error} />
+		</ReadFailureToast>
+	)
+}

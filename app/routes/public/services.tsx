@@ -1,0 +1,60 @@
+import { ServiceListPage } from '#app/content/service/service-list-page.tsx'
+import { listLiveServices } from '#app/content/service/queries.server.ts'
+import { toServiceView } from '#app/content/service/view.ts'
+import { db } from '#app/db/client.server.ts'
+import { getImageViews } from '#app/media/queries.server.ts'
+import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
+import { publicRead } from '#app/site/public-read.server.ts'
+import { ReadFailureToast } from '#app/site/read-failure-toast.tsx'
+import { visitorContext } from '#app/site/visitor.ts'
+import type { Route } from './+types/services.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { country } = context.get(visitorContext)
+	return publicRead('services', async () => {
+		const rows = await listLiveServices(db, { country, now: new Date() })
+		const images = await getImageViews(db, rows.map((row) => row.image ?? ''))
+		return {
+			services: rows.map((row) => toServiceView(row, images)),
+			country: country === 'Both' ? null : country,
+		}
+	})
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const origin = matches[0].loaderData?.origin ?? ''
+	return pageMeta({
+		title: 'Poultry consulting services',
+		description:
+			'Flock health, biosecurity, feed and water, housing and compliance: what our poultry advisers do on farms in New Zealand and Australia.',
+		keywords: ['poultry consultant', 'flock health', 'biosecurity plan', 'layer performance', 'ventilation'],
+		path: '/services',
+		origin,
+		graph: [
+			...(loaderData?.services ?? []).map((service) => ({
+				'@type': 'Service' as const,
+				'@id': `${origin}/services#${service.slug}`,
+				name: service.title,
+				description: service.paragraphs[0],
+				provider: { '@id': `${origin}/#organization` },
+				...(loaderData?.country ? { areaServed: loaderData.country } : {}),
+			})),
+			breadcrumbs(origin, [
+				{ name: 'Home', path: '/' },
+				{ name: 'Services', path: '/services' },
+			]),
+		],
+	})
+}
+
+export default function ServicesRoute({ loaderData }: Route.ComponentProps) {
+	return <ServiceListPage {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return (
+		<ReadFailureToast error={error} title="Error" description="Failed to load services. Please try again.">
+			<ServiceListPage services={[]} country={null} />
+		</ReadFailureToast>
+	)
+}

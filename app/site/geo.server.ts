@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { env } from '#app/lib/env.server.ts'
+import { logger } from '#app/lib/logger.server.ts'
+import { countryOfAddress } from './country.server.ts'
+
+const timeoutMs = 2000
+const maxAnswerBytes = 10_000
+const answerSchema = z.object({ country_name: z.string().max(60).nullable() })
+
+/**
+ * The country name of a caller: from the service at `GEOIP_URL` when one is set, else from the offline database.
+ *
+ * @returns null for an address that lies nowhere known; undefined when the service failed, which is logged.
+ */
+export async function detectCountryName(address: string | null): Promise<string | null | undefined> {
+	const service = env().GEOIP_URL
+	if (!service) return countryOfAddress(address)
+	try {
+		const url = new URL(service)
+		if (address) url.searchParams.set('ip', address)
+		const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+		if (!answer.ok) throw new Error(`geolocation answered ${answer.status}`)
+		const text = await answer.text()
+		if (text.length > maxAnswerBytes) throw new Error('geolocation answered too much')
+		return answerSchema.parse(JSON.parse(text)).country_name
+	} catch (error) {
+		logger.warn({ err: error }, 'geolocation failed')
+		return undefined
+	}
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import type { HeroVideoView } from './hero-video-view.ts'
+
+/** A button with a picture that opens the hero video in a dialog; nothing of it loads before. */
+export function HeroVideo({ video }: { video: HeroVideoView }) {
+	const dialog = useRef<HTMLDialogElement>(null)
+	const [isOpen, setIsOpen] = useState(false)
+	useEffect(() => {
+		const element = dialog.current
+		if (!element) return
+		const onToggle = () => setIsOpen(element.open)
+		element.addEventListener('toggle', onToggle)
+		setIsOpen(element.open)
+		return () => element.removeEventListener('toggle', onToggle)
+	}, [])
+	function open() {
+		if (dialog.current && !dialog.current.open) dialog.current.showModal()
+	}
+	return (
+		<>
+			<button type="button" onClick={open} className="hero-video-button" aria-haspopup="dialog">
+				<span className="hero-video-thumbnail">
+					{video.thumbnail ? <img src={video.thumbnail} alt="" width={96} height={54} /> : null}
+					<svg viewBox="0 0 48 48" className="h-8 w-8" aria-hidden="true">
+						<circle cx="24" cy="24" r="24" className="fill-yolk" />
+						<path d="M19 14.5v19l16-9.5z" className="fill-deep" />
+					</svg>
+				</span>
+				Watch our film
+			</button>
+			{/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Escape is native to a dialog */}
+			<dialog
+				ref={dialog}
+				aria-label="Hero video"
+				className="hero-video-dialog"
+				onClick={(event) => {
+					if (event.target === dialog.current) dialog.current.close()
+				}}
+			>
+				{isOpen ? <Player video={video} /> : null}
+				<form method="dialog" className="mt-3 flex justify-end">
+					<button className="button button-yolk">Close video</button>
+				</form>
+			</dialog>
+		</>
+	)
+}
+
+function Player({ video }: { video: HeroVideoView }) {
+	if (video.provider === 'mp4') {
+		return (
+			// oxlint-disable-next-line jsx-a11y/media-has-caption -- staff may store a film without captions
+			<video src={video.src} controls autoPlay className="aspect-video w-full bg-deep" />
+		)
+	}
+	return (
+		<iframe
+			src={video.src}
+			title="Hero video"
+			allow="autoplay; fullscreen; picture-in-picture"
+			allowFullScreen
+			className="aspect-video w-full border-0 bg-deep"
+		/>
+	)
+}

@@ -1,0 +1,111 @@
+import { Link } from 'react-router'
+import type { ImageView } from '#app/media/image-view.ts'
+import { Picture } from '#app/media/picture.tsx'
+import { BarnMark } from './illustrations/barn-mark.tsx'
+import { ChickenMark } from './illustrations/chicken-mark.tsx'
+import { DuckMark } from './illustrations/duck-mark.tsx'
+import { FieldMark } from './illustrations/field-mark.tsx'
+import { MicroscopeMark } from './illustrations/microscope-mark.tsx'
+import { PigeonMark } from './illustrations/pigeon-mark.tsx'
+import { QuailMark } from './illustrations/quail-mark.tsx'
+import { TurkeyMark } from './illustrations/turkey-mark.tsx'
+import { WaterMark } from './illustrations/water-mark.tsx'
+import { Section } from './section.tsx'
+
+const reasons = [
+	{
+		title: 'We come to the shed',
+		text: 'Air, litter, water and birds tell more than a spreadsheet. Every piece of advice starts with a visit.',
+		Mark: BarnMark,
+	},
+	{
+		title: 'Vets and engineers together',
+		text: 'Health, feed, housing and egg quality are one problem. One team looks at all of it.',
+		Mark: MicroscopeMark,
+	},
+	{
+		title: 'Both sides of the Tasman',
+		text: 'The rules differ, the birds do not. We work to New Zealand and to Australian requirements every week.',
+		Mark: FieldMark,
+	},
+	{
+		title: 'A list, not a lecture',
+		text: 'You get what to do first, what it costs, and what can wait. We come back to see whether it worked.',
+		Mark: WaterMark,
+	},
+]
+
+export function WhyUs() {
+	return (
+		<Section title="Why farmers choose us" eyebrow="How we work">
+			<ul className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+				{reasons.map(({ title, text, Mark }) => (
+					<li key={title} className="grid content-start gap-3 border-t-2 border-pasture pt-6" data-feature-card="">
+						<Mark className="h-12 w-12 text-leaf" />
+						<h3 className="title-3">{title}</h3>
+						<p className="text-muted">{text}</p>
+					</li>
+				))}
+			</ul>
+		</Section>
+	)
+}
+
+const birds = [
+	{ name: 'Chickens', note: 'Layers, broilers and breeders', Mark: ChickenMark },
+	{ name: 'Turkeys', note: 'Barn and free range', Mark: TurkeyMark },
+	{ name: 'Ducks', note: 'Meat and egg flocks', Mark: DuckMark },
+	{ name: 'Quails', note: 'Eggs and table birds', Mark: QuailMark },
+	{ name: 'Pigeons', note: 'Squab and racing lofts', Mark: PigeonMark },
+]
+
+export function Industries() {
+	return (
+		<section className="on-dark bg-pasture text-white">
+			<div className="wrap py-16 md:py-24">
+				<p className="eyebrow">Industries serviced</p>
+				<h2 className="title-2 mt-3 max-w-2xl">From a hundred quails to a hundred thousand layers</h2>
+				<ul className="mt-12 grid grid-cols-2 gap-x-6 gap-y-12 sm:grid-cols-3 lg:grid-cols-5">
+					{birds.map(({ name, note, Mark }) => (
+						<li key={name} className="grid gap-1">
+							<Mark className="mb-4 h-28 w-28 text-straw" />
+							<h3 className="title-3">{name}</h3>
+							<p className="text-white/80">{note}</p>
+						</li>
+					))}
+				</ul>
+			</div>
+		</section>
+	)
+}
+
+export type TeamMember = { id: string; name: string; position: string; image: ImageView | null }
+
+const facesShown = 7
+
+export function TeamTeaser({ members }: { members: TeamMember[] }) {
+	return (
+		<Section
+			title="People who have cleaned out sheds themselves"
+			eyebrow="Our team"
+			intro="Vets, a nutritionist, engineers and farm advisers in Hamilton and Bendigo."
+			more={
+				<Link to="/about" className="arrow-link" prefetch="intent">
+					Meet the team
+				</Link>
+			}
+		>
+			<ul className="flex flex-wrap gap-x-6 gap-y-8">
+				{members.slice(0, facesShown).map((member) => (
+					<li key={member.id} className="w-[8.4rem]">
+						<div className="frame aspect-square rounded-full">
+							{member.image ? <Picture image={{ ...member.image, alt: '' }} sizes="8.4rem" /> : null}
+						</div>
+						<p className="mt-3 leading-tight font-semibold">{member.name}</p>
+						<p className="mt-1 text-sm leading-snug text-muted">{member.position}</p>
+					</li>
+				))}
+			</ul>
+		</Section>
+	)
+}

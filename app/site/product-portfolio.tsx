@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { EggMark } from './illustrations/egg-mark.tsx'
+import { FeedMark } from './illustrations/feed-mark.tsx'
+import { FieldMark } from './illustrations/field-mark.tsx'
+import { BarnMark } from './illustrations/barn-mark.tsx'
+import { MicroscopeMark } from './illustrations/microscope-mark.tsx'
+import { WaterMark } from './illustrations/water-mark.tsx'
+import { Section } from './section.tsx'
+
+const tiles = [
+	{ label: 'Gut Health', Mark: FeedMark },
+	{ label: 'Biosecurity', Mark: BarnMark },
+	{ label: 'Enrichment', Mark: FieldMark },
+	{ label: 'Egg and Shell Quality', Mark: EggMark },
+	{ label: 'Animal Health', Mark: MicroscopeMark },
+	{ label: 'Water and Consumables', Mark: WaterMark },
+]
+
+/** Stands on the home page while no product is featured. */
+export function ProductPortfolio() {
+	return (
+		<Section
+			title="Our product portfolio"
+			eyebrow="Products"
+			tone="tint"
+			intro="Feed additives, biosecurity gear and welfare tools that our own advisers use on farms."
+		>
+			<ul className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line lg:grid-cols-3">
+				{tiles.map(({ label, Mark }) => (
+					<li key={label}>
+						<Link
+							to="/products"
+							prefetch="intent"
+							className="flex h-full flex-col gap-6 bg-paper p-6 hover:bg-mist md:p-8"
+						>
+							<Mark className="h-14 w-14 text-leaf" />
+							<span className="font-serif text-xl font-semibold">{label}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</Section>
+	)
+}

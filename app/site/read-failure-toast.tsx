@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { NotFoundPage } from './not-found-page.tsx'
+import { showToast } from './toast.ts'
+
+type ReadFailureToastProps = {
+	error: unknown
+	title: string
+	description?: string
+	children: ReactNode
+	/** What an address without a page shows; the general screen when left out. */
+	missing?: ReactNode
+}
+
+/**
+ * The error boundary of a page that reads content: a 404 shows the "not found" screen, and everything else the
+ * page's own empty screen (`children`) with a toast that says the reading failed.
+ */
+export function ReadFailureToast({ error, title, description, children, missing }: ReadFailureToastProps) {
+	const isMissing = isRouteErrorResponse(error) && error.status === 404
+	useEffect(() => {
+		if (!isMissing) showToast({ title, description, kind: 'error' })
+	}, [isMissing, title, description])
+	if (isMissing) return missing ?? <NotFoundPage />
+	return children
+}

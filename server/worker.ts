@@ -1,0 +1,113 @@
+// The worker process: runs queued jobs beside the site, with less of the processor than visitors get. Stops when asked to, and
+// when the site that started it is gone.
+import { EventEmitter } from 'node:events'
+import { setPriority } from 'node:os'
+import { Logger, run } from 'graphile-worker'
+import type { Runner, TaskList, WorkerEvents } from 'graphile-worker'
+import { createDb } from '#app/db/client.server.ts'
+import type { Job } from '#app/jobs/define.server.ts'
+import { env } from '#app/lib/env.server.ts'
+import { logger } from '#app/lib/logger.server.ts'
+import * as mediaJobs from '#app/media/jobs.server.ts'
+import { tolerateClosedOutput } from './say.ts'
+import { WorkerRoll } from './worker-roll.ts'
+
+const concurrency = 2
+const niceness = 10
+const rollCallMs = 60_000
+/** Jobs are told to stop after the first, and given up after the second: another worker takes them then. */
+const abortAfterMs = 6000
+const giveUpAfterMs = 9000
+
+/** graphile-worker reports every job at `info`; ours is for what somebody should read. */
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
+
+const jobs: Job[] = [...Object.values(mediaJobs)].filter(isJob)
+
+let runner: Runner | null = null
+let isStopping = false
+
+tolerateClosedOutput()
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+process.on('SIGTERM', () => void stop(0))
+process.on('disconnect', () => void stop(0))
+process.on('uncaughtException', (error) => fail(error, 'uncaught exception in the worker'))
+process.on('unhandledRejection', (error) => fail(error, 'unhandled rejection in the worker'))
+
+lowerPriority()
+await start()
+
+async function start() {
+	const roll = new WorkerRoll(env().DATABASE_URL, () => void stop(1))
+	await roll.open()
+	const events: WorkerEvents = new EventEmitter()
+	events.on('pool:create', ({ workerPool }) => void roll.enter(workerPool.id))
+	await callRoll(roll)
+	setInterval(() => void callRoll(roll), rollCallMs).unref()
+	runner = await run({
+		connectionString: env().DATABASE_URL,
+		concurrency,
+		events,
+		logger: new Logger(logOf),
+		maxPoolSize: 4,
+		noHandleSignals: true,
+		preset: {
+			worker: {
+				gracefulShutdownAbortTimeout: abortAfterMs,
+				// Only in batches, also without delay, does a stop wait until finished jobs are marked as such.
+				completeJobBatchDelay: 0,
+				failJobBatchDelay: 0,
+			},
+		},
+		taskList: taskList(),
+	})
+	if (isStopping) return
+	logger.info({ jobs: jobs.map((job) => job.name) }, 'the worker is ready')
+	await runner.promise
+	await stop(1)
+}
+
+/** What graphile-worker runs: each handler gets the database and a signal that says when to stop. */
+function taskList(): TaskList {
+	const { db } = createDb(env().DATABASE_URL, { max: concurrency * 2, application_name: 'roost worker' })
+	return Object.fromEntries(
+		jobs.map((job) => [
+			job.name,
+			(payload, { abortSignal }) => job.run(payload, { db, signal: abortSignal }),
+		]) satisfies [string, TaskList[string]][],
+	)
+}
+
+async function callRoll(roll: WorkerRoll) {
+	const dead = await roll.releaseAbandoned()
+	if (dead > 0) logger.warn({ dead }, 'jobs of workers that died were given back')
+}
+
+async function stop(exitCode: number) {
+	if (isStopping) return
+	isStopping = true
+	setTimeout(() => process.exit(exitCode), giveUpAfterMs).unref()
+	await runner?.stop().catch(() => {})
+	process.exit(exitCode)
+}
+
+function fail(error: unknown, what: string) {
+	logger.fatal({ err: error }, what)
+	void stop(1)
+}
+
+function isJob(value: unknown): value is Job {
+	return typeof value === 'object' && value !== null && 'name' in value && 'run' in value
+}
+
+function lowerPriority() {
+	try {
+		setPriority(niceness)
+	} catch (error) {
+		logger.warn({ err: error }, 'the worker runs with the same priority as the site')
+	}
+}
+
+function logOf(scope: object) {
+	return (level: keyof typeof levels, message: string) => logger[levels[level]]({ scope }, message)
+}

@@ -1,0 +1,127 @@
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+
+const desktop = { width: 1280, height: 900 }
+
+test('[PUB-HEAD-01][PUB-HEAD-02] the home header is transparent up to 50 px and solid beyond, without moving', async ({ page }) => {
+	await page.setViewportSize(desktop)
+	await page.goto('/')
+	const header = page.locator('.site-header')
+	const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
+	const transparent = 'rgba(0, 0, 0, 0)'
+	await expect.poll(background).toBe(transparent)
+	await page.evaluate(() => scrollTo(0, 50))
+	await expect.poll(background).toBe(transparent)
+	const heightPx = (await header.boundingBox())?.height
+	await page.evaluate(() => scrollTo(0, 51))
+	await expect.poll(background).not.toBe(transparent)
+	await expect.poll(async () => (await header.boundingBox())?.height).toBe(heightPx)
+	await page.evaluate(() => scrollTo(0, 0))
+	await expect.poll(background).toBe(transparent)
+})
+
+test('[PUB-HEAD-03] the header is solid at the top of every other page', async ({ page }) => {
+	for (const path of ['/services', '/products', '/news', '/resources', '/about', '/contact', '/no-such-page']) {
+		await page.goto(path)
+		await expect(page.locator('.site-header')).toHaveCSS('background-color', 'rgb(251, 248, 241)')
+	}
+})
+
+test('[PUB-HEAD-04][PUB-HEAD-05][PUB-HEAD-07] the header leads to every part of the site', async ({ page }) => {
+	await page.setViewportSize(desktop)
+	await page.goto('/about')
+	const main = page.getByRole('navigation', { name: 'Main' })
+	const expected = { Home: '/', 'About Us': '/about', Resources: '/resources', 'News / Articles': '/news', Contact: '/contact' }
+	for (const [name, path] of Object.entries(expected)) {
+		await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+	}
+	await expect(main.getByRole('link', { name: 'Products' })).toBeHidden()
+	await main.getByText('Services').first().click()
+	await expect(main.getByRole('link', { name: 'Services' })).toHaveAttribute('href', '/services')
+	await expect(main.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
+	await main.getByRole('link', { name: 'Products' }).click()
+	await expect(page).toHaveURL(/\/products$/)
+	await page.locator('.site-header').getByRole('link', { name: 'Work With Us' }).click()
+	await expect(page).toHaveURL(/\/contact$/)
+})
+
+test('the Services menu closes on Escape, gives focus back, and closes on a click outside', async ({ page }) => {
+	await page.setViewportSize(desktop)
+	await page.goto('/about')
+	await hydrated(page)
+	const menu = page.getByRole('navigation', { name: 'Main' }).locator('details')
+	await menu.locator('summary').press('Enter')
+	await expect(menu).toHaveAttribute('open', '')
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Escape')
+	await expect(menu).not.toHaveAttribute('open')
+	await expect(menu.locator('summary')).toBeFocused()
+	await menu.locator('summary').click()
+	await page.locator('h1').click()
+	await expect(menu).not.toHaveAttribute('open')
+})
+
+test('[PUB-HEAD-06] About Us is highlighted on every path below /about and nowhere else', async ({ page }) => {
+	await page.setViewportSize(desktop)
+	const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' })
+	for (const path of ['/about', '/about/job-vacancies', '/about/job-vacancies/2']) {
+		await page.goto(path)
+		await expect(link).toHaveCSS('border-bottom-color', 'rgb(242, 168, 29)')
+	}
+	for (const path of ['/contact', '/news']) {
+		await page.goto(path)
+		await expect(link).toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)')
+	}
+})
+
+test('[PUB-HEAD-08] the account control appears only once the session check has answered', async ({ page }) => {
+	await page.setViewportSize(desktop)
+	let answer = () => {}
+	const asked = new Promise<void>((resolve) => {
+		answer = resolve
+	})
+	await page.route('**/api/session', async (route) => {
+		await asked
+		await route.continue()
+	})
+	await page.goto('/about')
+	await hydrated(page)
+	const control = page.locator('[data-account-control]')
+	await expect(control).toHaveCount(0)
+	answer()
+	await expect(control).toBeVisible()
+	await expect(control).toHaveAttribute('href', '/admin/auth')
+})
+
+test('[PUB-HEAD-09][PUB-COUNTRY-08] the country menu marks the current country, takes a choice and closes', async ({ page }) => {
+	await page.setViewportSize(desktop)
+	await page.goto('/about')
+	await hydrated(page)
+	const menu = page.locator('[data-country-state]')
+	await expect(menu).toHaveAttribute('data-country-state', 'ready')
+	await menu.locator('summary').click()
+	for (const name of ['New Zealand', 'Australia']) {
+		const choice = menu.getByRole('button', { name })
+		await expect(choice.locator('svg').first()).toBeVisible()
+	}
+	await expect(menu.locator('[data-check]')).toHaveCount(1)
+	await expect(menu.getByRole('button', { name: 'New Zealand' }).locator('[data-check]')).toBeVisible()
+	await menu.getByRole('button', { name: 'Australia' }).click()
+	await expect(menu).not.toHaveAttribute('open')
+	await expect(menu.locator('summary')).toContainText('Australia')
+	expect(await page.evaluate(() => localStorage.getItem('userCountry'))).toBe('Australia')
+	await menu.locator('summary').click()
+	await expect(menu.getByRole('button', { name: 'Australia' }).locator('[data-check]')).toBeVisible()
+	await expect(menu.locator('[data-check]')).toHaveCount(1)
+})
+
+test('[PUB-HEAD-10] a stored country outside the list shows as New Zealand', async ({ page }) => {
+	await page.setViewportSize(desktop)
+	await page.addInitScript(() => localStorage.setItem('userCountry', 'France'))
+	await page.goto('/about')
+	await hydrated(page)
+	const menu = page.locator('[data-country-state=ready]')
+	await expect(menu.locator('summary')).toContainText('New Zealand')
+	await menu.locator('summary').click()
+	await expect(menu.getByRole('button', { name: 'New Zealand' }).locator('[data-check]')).toBeVisible()
+	await expect(menu.locator('[data-check]')).toHaveCount(1)
+})

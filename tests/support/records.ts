@@ -1,0 +1,50 @@
+// Rows that browser tests add and take away again, written straight into the table: the tests judge what visitors see.
+import type { Pool } from 'pg'
+
+type Row = Record<string, unknown>
+export type Database = Pick<Pool, 'query'>
+
+/** Adds a row to `table` (column names as in the database) and answers it. */
+export async function insertRow(db: Database, table: string, row: Row): Promise<Row & { id: string }> {
+	const columns = Object.keys(row)
+	const places = columns.map((_, index) => `$${index + 1}`)
+	const text = `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')}) returning *`
+	const { rows } = await db.query(text, Object.values(row))
+	return rows[0]
+}
+
+let made = 0
+
+/** A name no other test uses. */
+export function uniqueName(word: string): string {
+	made += 1
+	return `${word} ${process.pid}x${made}x${Date.now().toString(36)}`
+}
+
+export function insertProduct(db: Database, row: Row = {}) {
+	const title = typeof row['title'] === 'string' ? row['title'] : uniqueName('Product')
+	return insertRow(db, 'products', {
+		slug: slugOf(title),
+		title,
+		description: 'Steel tray for boots, with a lid.',
+		...row,
+	})
+}
+
+export function insertService(db: Database, row: Row = {}) {
+	const title = typeof row['title'] === 'string' ? row['title'] : uniqueName('Service')
+	return insertRow(db, 'services', {
+		slug: slugOf(title),
+		title,
+		description: 'We walk the shed with you.',
+		...row,
+	})
+}
+
+export function deleteRow(db: Database, table: string, id: string) {
+	return db.query(`delete from ${table} where id = $1`, [id])
+}
+
+function slugOf(title: string): string {
+	return title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+}
