@@ -8,7 +8,13 @@ import { alone } from './lock.js'
 import { inProject, LaunchError, readText, say } from './project.js'
 
 const folders = ['app', 'server', 'public']
-const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
+const files = [
+	'package.json',
+	'package-lock.json',
+	'tsconfig.json',
+	'vite.config.ts',
+	'react-router.config.ts',
+]
 const marker = () => inProject('build', '.source-hash')
 
 /** Makes build/ match the source; quick when it does already. */
@@ -21,7 +27,8 @@ export async function ensureBuilt(node) {
 		rmSync(marker(), { force: true })
 		const tool = inProject('node_modules', '@react-router', 'dev', 'bin.js')
 		const env = { ...process.env, NODE_ENV: 'production' }
-		if (!(await runTool(node, [tool, 'build'], { env }))) throw new LaunchError('The build failed: see above.')
+		if (!(await runTool(node, [tool, 'build'], { env })))
+			throw new LaunchError('The build failed: see above.')
 		writeFileSync(marker(), source)
 	})
 }

@@ -1,7 +1,7 @@
 // Child processes: signals go down to them, their exit code comes up, and none outlives the launcher.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { inProject, root } from './project.js'
+import { inProject, readText, root } from './project.js'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const parentCheckMs = 500
@@ -31,7 +31,11 @@ export function runTool(command, args, { env = process.env, isShown = false, she
 export function becomeParentOf(node, args, { env = {} } = {}) {
 	const child = spawn(node, args, {
 		cwd: root,
-		env: { NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'roost'), ...process.env, ...env },
+		env: {
+			NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'roost'),
+			...process.env,
+			...env,
+		},
 		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 	})
 	const stop = (signal) => {
@@ -62,14 +66,20 @@ function passSignals(pass, { isFinal = false } = {}) {
 	}
 }
 
-/** npm that is killed outright cannot pass anything on: then our parent changes. */
+/** npm that is killed outright cannot pass anything on: then our parent changes, or the parent of the shell between. */
 function stopWithParent(stop) {
 	if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
-	const parent = process.ppid
+	const before = ancestors()
 	const check = setInterval(() => {
-		if (process.ppid === parent) return
+		if (ancestors() === before) return
 		clearInterval(check)
 		stop()
 	}, parentCheckMs)
 	check.unref()
+}
+
+function ancestors() {
+	const stat = readText(`/proc/${process.ppid}/stat`)
+	const grandparent = stat?.slice(stat.lastIndexOf(')')).split(' ')[2] ?? ''
+	return `${process.ppid} ${grandparent}`
 }

@@ -18,7 +18,9 @@ export async function ensureInstalled() {
 		}
 		const lacking = lackingPackages()
 		if (lacking.length > 0) {
-			throw new LaunchError(`npm ci left out ${lacking.slice(0, 3).join(', ')}: delete node_modules and try again`)
+			throw new LaunchError(
+				`npm ci left out ${lacking.slice(0, 3).join(', ')}: delete node_modules and try again`,
+			)
 		}
 		mark()
 	})
@@ -27,7 +29,8 @@ export async function ensureInstalled() {
 function isInstalled() {
 	if (readText(marker()) === lockHash()) return true
 	// Installed by hand: npm keeps a list of what it put there.
-	if (!existsSync(inProject('node_modules', '.package-lock.json')) || lackingPackages().length > 0) return false
+	if (!existsSync(inProject('node_modules', '.package-lock.json')) || lackingPackages().length > 0)
+		return false
 	mark()
 	return true
 }
@@ -50,7 +53,8 @@ function lackingPackages() {
 	const listed = readText(inProject('node_modules', '.package-lock.json'))
 	const present = listed ? JSON.parse(listed).packages : {}
 	return Object.keys(locked).filter(
-		(path) => path !== '' && isNeeded(locked[path]) && present[path]?.version !== locked[path].version,
+		(path) =>
+			path !== '' && isNeeded(locked[path]) && present[path]?.version !== locked[path].version,
 	)
 }
 
@@ -67,7 +71,14 @@ function matches(allowed, value) {
 }
 
 function npmCi() {
-	const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+	const args = [
+		'ci',
+		'--ignore-scripts',
+		'--include=dev',
+		'--include=optional',
+		'--no-audit',
+		'--no-fund',
+	]
 	const env = { ...process.env, npm_config_loglevel: process.env.npm_config_loglevel ?? 'error' }
 	// Set to production it would leave out what the build needs.
 	delete env.NODE_ENV

@@ -16,7 +16,9 @@ export function findNode() {
 
 /** Whether `version` satisfies a range of the form `>=1.2.3`. */
 export function satisfies(version, range) {
-	const [have, want] = [version, range.replace(/^>=\s*/, '')].map((text) => text.split('.').map(Number))
+	const [have, want] = [version, range.replace(/^>=\s*/, '')].map((text) =>
+		text.split('.').map(Number),
+	)
 	const at = want.findIndex((part, index) => part !== have[index])
 	return at === -1 || have[at] > want[at]
 }

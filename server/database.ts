@@ -33,7 +33,11 @@ export async function prepareDatabase(options: {
 	if (parsed.DATABASE_URL) {
 		const version = await checkServer(parsed.DATABASE_URL)
 		const environment = completeEnv({ DATA_DIR: parsed.DATA_DIR })
-		return { environment, description: `PostgreSQL ${version} (DATABASE_URL)`, close: async () => {} }
+		return {
+			environment,
+			description: `PostgreSQL ${version} (DATABASE_URL)`,
+			close: async () => {},
+		}
 	}
 	const bundled = await openBundled(parsed.DATA_DIR, options)
 	const environment = completeEnv({
@@ -42,11 +46,18 @@ export async function prepareDatabase(options: {
 		APP_SECRET: parsed.APP_SECRET ?? ensureAppSecret(parsed.DATA_DIR),
 	})
 	const kind = bundled.wasRunning ? 'bundled, already running' : 'bundled'
-	return { environment, description: `PostgreSQL ${bundled.version} (${kind})`, close: bundled.close }
+	return {
+		environment,
+		description: `PostgreSQL ${bundled.version} (${kind})`,
+		close: bundled.close,
+	}
 }
 
 async function checkServer(databaseUrl: string): Promise<string> {
-	const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectTimeoutMs })
+	const client = new pg.Client({
+		connectionString: databaseUrl,
+		connectionTimeoutMillis: connectTimeoutMs,
+	})
 	client.on('error', () => {})
 	try {
 		await client.connect()

@@ -50,7 +50,12 @@ function runSeed(environment: EnvSource, signal: AbortSignal): Promise<void> {
 		child.on('error', reject)
 		child.on('exit', (code) => {
 			if (code === 0) resolve()
-			else reject(new StartError('The demo content could not be loaded: see above. SEED=none starts without it'))
+			else
+				reject(
+					new StartError(
+						'The demo content could not be loaded: see above. SEED=none starts without it',
+					),
+				)
 		})
 	})
 }

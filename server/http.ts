@@ -91,9 +91,12 @@ export class WebServer {
 function listenFault(error: Error, { port, host }: Address): Error {
 	const { code } = error as NodeJS.ErrnoException
 	if (code === 'EADDRINUSE') {
-		return new StartError(`PORT ${port} is in use on ${host}: stop what listens there. Example: PORT=3001`)
+		return new StartError(
+			`PORT ${port} is in use on ${host}: stop what listens there. Example: PORT=3001`,
+		)
 	}
-	if (code === 'EACCES') return new StartError(`PORT ${port} is not allowed here. Example: PORT=3000`)
+	if (code === 'EACCES')
+		return new StartError(`PORT ${port} is not allowed here. Example: PORT=3000`)
 	if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
 		return new StartError(`HOST ${host} is no address of this machine. Example: HOST=127.0.0.1`)
 	}

@@ -38,7 +38,10 @@ async function start() {
 	// Reading the application takes as long as starting the database: both at once.
 	const loading = loadApplication()
 	loading.catch(() => {})
-	const database = await prepareDatabase({ use: 'site', onLost: (error) => fail(error, 'database lost') })
+	const database = await prepareDatabase({
+		use: 'site',
+		onLost: (error) => fail(error, 'database lost'),
+	})
 	stopper.add(database.close)
 	say(database.description)
 	const { migrate } = await import('#app/db/migrate.server.ts')
@@ -74,7 +77,9 @@ async function loadApplication(): Promise<Hono> {
 function reportStart(error: unknown) {
 	if (error instanceof EnvError || error instanceof StartError) return complain(error.message)
 	logger.fatal({ err: error }, 'the start failed')
-	complain(`the start failed: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+	complain(
+		`the start failed: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+	)
 }
 
 function fail(error: unknown, what: string) {

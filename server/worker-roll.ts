@@ -35,7 +35,8 @@ export class WorkerRoll {
 		)
 		const dead: string[] = []
 		for (const { id } of rows) if (await this.#isDead(id)) dead.push(id)
-		if (dead.length > 0) await this.#client.query('select graphile_worker.force_unlock_workers($1)', [dead])
+		if (dead.length > 0)
+			await this.#client.query('select graphile_worker.force_unlock_workers($1)', [dead])
 		return dead.length
 	}
 

@@ -22,7 +22,7 @@ const giveUpAfterMs = 9000
 /** graphile-worker reports every job at `info`; ours is for what somebody should read. */
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-const jobs: Job[] = [...Object.values(mediaJobs)].filter(isJob)
+const jobs: Job[] = Object.values(mediaJobs).filter(isJob)
 
 let runner: Runner | null = null
 let isStopping = false
@@ -51,6 +51,7 @@ async function start() {
 		logger: new Logger(logOf),
 		maxPoolSize: 4,
 		noHandleSignals: true,
+		parsedCronItems: [],
 		preset: {
 			worker: {
 				gracefulShutdownAbortTimeout: abortAfterMs,
@@ -69,7 +70,10 @@ async function start() {
 
 /** What graphile-worker runs: each handler gets the database and a signal that says when to stop. */
 function taskList(): TaskList {
-	const { db } = createDb(env().DATABASE_URL, { max: concurrency * 2, application_name: 'roost worker' })
+	const { db } = createDb(env().DATABASE_URL, {
+		max: concurrency * 2,
+		application_name: 'roost worker',
+	})
 	return Object.fromEntries(
 		jobs.map((job) => [
 			job.name,

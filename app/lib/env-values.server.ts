@@ -87,7 +87,8 @@ export function postgresUrl(source: EnvSource, name: string): string | null {
 	if (text === null) return null
 	const url = URL.parse(text)
 	const hasHost = Boolean(url?.hostname || url?.searchParams.get('host'))
-	if (url && /^postgres(ql)?:$/.test(url.protocol) && hasHost && url.pathname.length > 1) return text
+	if (url && /^postgres(ql)?:$/.test(url.protocol) && hasHost && url.pathname.length > 1)
+		return text
 	throw new EnvError(name, {
 		fault: 'must be a PostgreSQL address with a host and a database',
 		example: 'postgresql://roost:PASSWORD@db.example.com:5432/roost',
@@ -115,7 +116,8 @@ export function mailbox(source: EnvSource, name: string): string | null {
 	throw new EnvError(name, { fault: 'must be one e-mail address', example: 'office@example.com' })
 }
 
-const exampleWords = /change.?me|example|placeholder|your.?secret|replace|default|insecure|password/i
+const exampleWords =
+	/change.?me|example|placeholder|your.?secret|replace|default|insecure|password/i
 const exampleRuns = /0123456789|1234567890|abcdefgh|qwertyui/i
 
 /** A key of 32 characters or more that is neither an example from a manual nor a simple pattern. */
@@ -123,7 +125,8 @@ export function secret(source: EnvSource, name: string): string | null {
 	const text = read(source, name)
 	if (text === null) return null
 	const example = 'the output of: openssl rand -hex 32'
-	if (text.length < 32) throw new EnvError(name, { fault: 'must have 32 characters or more', example })
+	if (text.length < 32)
+		throw new EnvError(name, { fault: 'must have 32 characters or more', example })
 	const isPattern = new Set(text).size < 8 || exampleWords.test(text) || exampleRuns.test(text)
 	if (isPattern) throw new EnvError(name, { fault: 'looks like an example, not a secret', example })
 	return text

@@ -17,11 +17,17 @@ test('with nothing set the site runs on port 3000 with the bundled database and 
 
 test('the public address follows the port and loses its trailing slash', () => {
 	expect(parseEnv({ PORT: '4100' }).SITE_URL).toBe('http://localhost:4100')
-	expect(parseEnv({ SITE_URL: 'https://www.hatchandhen.nz/' }).SITE_URL).toBe('https://www.hatchandhen.nz')
+	expect(parseEnv({ SITE_URL: 'https://www.hatchandhen.nz/' }).SITE_URL).toBe(
+		'https://www.hatchandhen.nz',
+	)
 })
 
 test('a blank variable counts as absent', () => {
-	expect(parseEnv({ PORT: ' ', SEED: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000, SEED: 'demo', SMTP_URL: null })
+	expect(parseEnv({ PORT: ' ', SEED: '', SMTP_URL: '' })).toMatchObject({
+		PORT: 3000,
+		SEED: 'demo',
+		SMTP_URL: null,
+	})
 })
 
 const wrong: [string, string, Record<string, string>][] = [
@@ -52,17 +58,22 @@ const wrong: [string, string, Record<string, string>][] = [
 	['LOG_LEVEL', 'loud', {}],
 ]
 
-test.each(wrong)('a wrong %s (%s) is one line with the name and an example, without the value', (name, value, rest) => {
-	const error = failureOf({ ...rest, [name]: value })
-	expect(error.variable).toBe(name)
-	expect(error.message).toMatch(new RegExp(`^${name} .+ Example: ${name}=.+$`))
-	expect(error.message).not.toContain('hunter2')
-	expect(error.message).not.toContain('\n')
-})
+test.each(wrong)(
+	'a wrong %s (%s) is one line with the name and an example, without the value',
+	(name, value, rest) => {
+		const error = failureOf({ ...rest, [name]: value })
+		expect(error.variable).toBe(name)
+		expect(error.message).toMatch(new RegExp(`^${name} .+ Example: ${name}=.+$`))
+		expect(error.message).not.toContain('hunter2')
+		expect(error.message).not.toContain('\n')
+	},
+)
 
 test('a database of one’s own needs a secret of one’s own', () => {
 	expect(failureOf({ DATABASE_URL: databaseUrl }).variable).toBe('APP_SECRET')
-	expect(parseEnv({ DATABASE_URL: databaseUrl, APP_SECRET: appSecret }).DATABASE_URL).toBe(databaseUrl)
+	expect(parseEnv({ DATABASE_URL: databaseUrl, APP_SECRET: appSecret }).DATABASE_URL).toBe(
+		databaseUrl,
+	)
 })
 
 test('object storage and the first administrator are all or nothing', () => {

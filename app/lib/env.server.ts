@@ -133,7 +133,9 @@ export function completeEnv(values: EnvSource): EnvSource {
 /** The variables a program of the system needs, and none of ours, which hold secrets. */
 export function systemEnv(): EnvSource {
 	const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP']
-	return Object.fromEntries(names.map((name) => [name, process.env[name]]).filter(([, value]) => value))
+	return Object.fromEntries(
+		names.map((name) => [name, process.env[name]]).filter(([, value]) => value),
+	)
 }
 
 /** The level of the log; a wrong value counts as `info` here, since the start reports it. */

@@ -7,7 +7,9 @@ test('the log keeps an error’s code and causes but nothing that a visitor type
 		constraint: 'leads_email_key',
 		detail: 'Key (email)=(hana@example.nz) already exists.',
 	})
-	const failed = new Error('Failed query: insert into leads\nparams: hana@example.nz', { cause: violated })
+	const failed = new Error('Failed query: insert into leads\nparams: hana@example.nz', {
+		cause: violated,
+	})
 
 	const logged = describeError(failed)
 

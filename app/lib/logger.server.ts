@@ -21,7 +21,10 @@ export const logger = pino(
 		base: { pid: process.pid },
 		timestamp: pino.stdTimeFunctions.isoTime,
 		serializers: { err: describeError },
-		redact: { paths: [...removedKeys, ...removedKeys.map((key) => `*.${key}`)], censor: '[removed]' },
+		redact: {
+			paths: [...removedKeys, ...removedKeys.map((key) => `*.${key}`)],
+			censor: '[removed]',
+		},
 	},
 	openStandardOutput(),
 )
@@ -32,7 +35,7 @@ export const logger = pino(
  */
 export function describeError(error: unknown, depth = 0): unknown {
 	if (!(error instanceof Error)) return { message: String(error).slice(0, 500) }
-	const { code, constraint, table } = error as Partial<Record<string, unknown>>
+	const { code, constraint, table } = error as Error & Record<string, unknown>
 	const message = withoutParameters(error.message)
 	const cause = error.cause && depth < maxCauses ? describeError(error.cause, depth + 1) : undefined
 	const stack = error.stack?.replace(error.message, () => message)

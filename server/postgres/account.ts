@@ -24,7 +24,10 @@ type Person = { uid: number; gid: number }
  * @param cluster the database's own folder inside `dataDir`; it need not exist yet.
  * @throws StartError when we are root and there is no way to step down.
  */
-export function chooseAccount(binaries: Binaries, { dataDir, cluster }: { dataDir: string; cluster: string }): Account {
+export function chooseAccount(
+	binaries: Binaries,
+	{ dataDir, cluster }: { dataDir: string; cluster: string },
+): Account {
 	if (process.getuid?.() !== 0) return { prefix: [], identity: null, owner: null }
 	const people = ordinaryPeople(cluster)
 	return (
@@ -50,7 +53,11 @@ function asPerson(binaries: Binaries, person: Person, dataDir: string): Account 
 	return isReachable ? { prefix: [], identity: person, owner: person } : null
 }
 
-function withCapability(binaries: Binaries, { uid, gid }: Person, capability: string): Account | null {
+function withCapability(
+	binaries: Binaries,
+	{ uid, gid }: Person,
+	capability: string,
+): Account | null {
 	const prefix = [
 		'setpriv',
 		`--reuid=${uid}`,

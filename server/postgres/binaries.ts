@@ -18,7 +18,11 @@ export function findBinaries(): Binaries {
 	const native = join(dirname(findPackage()), '..', 'native')
 	const suffix = process.platform === 'win32' ? '.exe' : ''
 	const program = (name: string) => join(native, 'bin', name + suffix)
-	const binaries = { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
+	const binaries = {
+		initdb: program('initdb'),
+		postgres: program('postgres'),
+		pgCtl: program('pg_ctl'),
+	}
 	makeLinks(dirname(native))
 	for (const file of Object.values(binaries)) makeExecutable(file)
 	return binaries
@@ -68,6 +72,11 @@ export function canRun(
 ): boolean {
 	const [command = '', ...args] = [...prefix, binaries.postgres, '--version']
 	const identity = uid === undefined ? {} : { uid, gid }
-	const { status } = spawnSync(command, args, { ...identity, cwd: '/', stdio: 'ignore', timeout: 5000 })
+	const { status } = spawnSync(command, args, {
+		...identity,
+		cwd: '/',
+		stdio: 'ignore',
+		timeout: 5000,
+	})
 	return status === 0
 }

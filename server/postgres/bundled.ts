@@ -43,7 +43,12 @@ export async function openBundled(
 ): Promise<Bundled> {
 	const cluster = join(dataDir, 'postgres')
 	const binaries = findBinaries()
-	const site: Site = { binaries, dataDir, cluster, account: chooseAccount(binaries, { dataDir, cluster }) }
+	const site: Site = {
+		binaries,
+		dataDir,
+		cluster,
+		account: chooseAccount(binaries, { dataDir, cluster }),
+	}
 	await ensureCluster(site)
 	const running = await startOrAdopt(site)
 	const guard = new Guard(site, { use, onLost: onLost ?? (() => {}) })
@@ -103,7 +108,10 @@ class Guard {
 	async #takeSiteLock(client: pg.Client) {
 		const deadline = Date.now() + siteLockPatienceMs
 		do {
-			const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [siteLock])
+			const { rows } = await client.query<{ got: boolean }>(
+				'select pg_try_advisory_lock($1) as got',
+				[siteLock],
+			)
 			if (rows[0]?.got) return
 			await pause(100)
 		} while (Date.now() < deadline)
@@ -120,7 +128,8 @@ class Guard {
 		while (!this.#isClosing) {
 			try {
 				const running = await ensureRunning(this.#site)
-				if (running.port !== port) throw new StartError(`port ${port} of the bundled PostgreSQL was taken`)
+				if (running.port !== port)
+					throw new StartError(`port ${port} of the bundled PostgreSQL was taken`)
 				await this.open(running)
 				logger.info('the bundled PostgreSQL is back')
 				return
@@ -146,7 +155,10 @@ class Guard {
 async function leave(client: pg.Client): Promise<boolean> {
 	try {
 		await client.query('select pg_advisory_unlock_shared($1)', [userLock])
-		const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [userLock])
+		const { rows } = await client.query<{ got: boolean }>(
+			'select pg_try_advisory_lock($1) as got',
+			[userLock],
+		)
 		return rows[0]?.got ?? false
 	} catch {
 		return false

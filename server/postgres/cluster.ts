@@ -40,9 +40,14 @@ async function initialise(site: Site, folder: string) {
 	await runProgram(account, {
 		program: binaries.initdb,
 		args: [
-			...['--pgdata', folder, '--username', 'postgres', '--auth', 'reject', '--no-instructions'],
-			...['--encoding', 'UTF8', '--locale', 'C'],
-			...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+			`--pgdata=${folder}`,
+			'--username=postgres',
+			'--auth=reject',
+			'--no-instructions',
+			'--encoding=UTF8',
+			'--locale=C',
+			'--locale-provider=builtin',
+			'--builtin-locale=C.UTF-8',
 		],
 	})
 	writeAccessRules(folder, account)
@@ -102,13 +107,18 @@ async function runProgram(
 	child.stdin.end(input)
 	const code = await new Promise((done) => child.on('error', done).on('close', done))
 	if (code === 0) return
-	throw new StartError(`The bundled PostgreSQL could not be set up: ${lastComplaint(complaint) || String(code)}`)
+	throw new StartError(
+		`The bundled PostgreSQL could not be set up: ${lastComplaint(complaint) || String(code)}`,
+	)
 }
 
 /** The last error or fatal line of what PostgreSQL wrote, without its time stamp. */
 export function lastComplaint(text: string): string {
 	const lines = text.split('\n').filter((line) => /error|fatal|panic/i.test(line))
-	return (lines.at(-1) ?? text.trim().split('\n').at(-1) ?? '').replace(/^.*?(ERROR|FATAL|PANIC): +/, '')
+	return (lines.at(-1) ?? text.trim().split('\n').at(-1) ?? '').replace(
+		/^.*?(ERROR|FATAL|PANIC): +/,
+		'',
+	)
 }
 
 function removeAbandoned(dataDir: string) {

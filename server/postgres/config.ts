@@ -61,7 +61,10 @@ default_text_search_config = 'pg_catalog.english'
 `
 
 /** Writes the server's settings into its folder and answers the argument that makes it read them. */
-export function writeSettings(cluster: string, { account, port }: { account: Account; port: number }): string {
+export function writeSettings(
+	cluster: string,
+	{ account, port }: { account: Account; port: number },
+): string {
 	const file = join(cluster, settingsFile)
 	writeOwn(file, { account, text: `port = ${port}\n${settings}` })
 	return `config_file=${file}`

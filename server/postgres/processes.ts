@@ -55,7 +55,9 @@ function workingFolder(pid: number): string | null {
 }
 
 /** What `postmaster.pid` says; null when there is none or it is not written completely yet. */
-export function readPidFile(cluster: string): { pid: number; port: number | null; isReady: boolean } | null {
+export function readPidFile(
+	cluster: string,
+): { pid: number; port: number | null; isReady: boolean } | null {
 	let lines: string[]
 	try {
 		lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')

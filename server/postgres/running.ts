@@ -34,7 +34,9 @@ export async function ensureRunning(site: Site): Promise<Running> {
 		if (started) return started
 		await pause(100)
 	}
-	throw new StartError(`The bundled PostgreSQL did not become ready within ${patienceMs / 1000} s: see ${logFile(site)}`)
+	throw new StartError(
+		`The bundled PostgreSQL did not become ready within ${patienceMs / 1000} s: see ${logFile(site)}`,
+	)
 }
 
 /** Waits until an earlier server of the folder is either ready or gone. */
@@ -51,7 +53,9 @@ async function findRunning({ cluster }: Site): Promise<Running | null> {
 		}
 		await pause(stepMs)
 	}
-	throw new StartError(`An earlier PostgreSQL on ${cluster} neither answers nor ends: end it, then start again`)
+	throw new StartError(
+		`An earlier PostgreSQL on ${cluster} neither answers nor ends: end it, then start again`,
+	)
 }
 
 function isTaken(pid: number): boolean {
@@ -77,7 +81,8 @@ async function start(site: Site): Promise<Running | null> {
 }
 
 function explainEnd(written: string): null {
-	const isPassing = /postmaster\.pid" already exists|pre-existing shared memory block|could not bind/
+	const isPassing =
+		/postmaster\.pid" already exists|pre-existing shared memory block|could not bind/
 	if (isPassing.test(written)) return null
 	throw new StartError(`The bundled PostgreSQL did not start: ${lastComplaint(written)}`)
 }
@@ -85,7 +90,14 @@ function explainEnd(written: string): null {
 function launch(site: Site, port: number) {
 	const { account, binaries, cluster } = site
 	const config = writeSettings(cluster, { account, port })
-	const [command = '', ...args] = [...account.prefix, binaries.postgres, '-D', cluster, '-c', config]
+	const [command = '', ...args] = [
+		...account.prefix,
+		binaries.postgres,
+		'-D',
+		cluster,
+		'-c',
+		config,
+	]
 	const log = openLog(site)
 	const child = spawn(command, args, {
 		...account.identity,
@@ -97,7 +109,9 @@ function launch(site: Site, port: number) {
 	})
 	closeSync(log.file)
 	child.unref()
-	const ended = new Promise<boolean>((done) => child.on('error', () => done(true)).on('exit', () => done(true)))
+	const ended = new Promise<boolean>((done) =>
+		child.on('error', () => done(true)).on('exit', () => done(true)),
+	)
 	return { pid: child.pid ?? 0, ended, logFrom: log.from }
 }
 
@@ -117,7 +131,10 @@ export async function stopRunning({ cluster, account, binaries }: Site) {
 	const file = readPidFile(cluster)
 	if (!file || !worksIn(file.pid, cluster)) return
 	if (process.platform === 'win32') {
-		spawn(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast'], { ...account.identity, stdio: 'ignore' })
+		spawn(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast'], {
+			...account.identity,
+			stdio: 'ignore',
+		})
 	} else {
 		process.kill(file.pid, 'SIGINT')
 	}
