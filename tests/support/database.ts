@@ -20,6 +20,8 @@ export async function testDb() {
 		url,
 		pool,
 		async [Symbol.asyncDispose]() {
+			// Dropping ends sessions that are still on their way out; nobody needs to hear of it.
+			pool.removeAllListeners('error').on('error', () => {})
 			await pool.end()
 			await dropDatabase(name)
 		},

@@ -123,11 +123,10 @@ export async function listRelatedLiveArticles(db: Db, { id, category, now, limit
 		.limit(limit)
 }
 
-type Position = { createdAt: Date; id: string; now: Date }
-
 /** The live articles just older (`previous`) and just newer (`next`); null at the ends. Two queries at once. */
-export async function getArticleNeighbours(db: Db, { createdAt, id, now }: Position) {
-	const here = sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
+export async function getArticleNeighbours(db: Db, { id, now }: { id: string; now: Date }) {
+	// The place is read in the database: a Date would cut its microseconds off, and the article be its own neighbour.
+	const here = sql`(select here.created_at, here.id from news here where here.id = ${id})`
 	const place = sql`(${news.createdAt}, ${news.id})`
 	const columns = { slug: news.slug, title: news.title }
 	const [[previous], [next]] = await Promise.all([

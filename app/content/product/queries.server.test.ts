@@ -33,7 +33,9 @@ test('products that are drafts, not yet or no longer published, or in the trash 
 		total: 1,
 		byCategory: { Biosecurity: 1 },
 	})
-	expect(slugs(await listFeaturedLiveProducts(db, { country: 'Both', now, limit: 3 }))).toEqual([shown.slug])
+	expect(slugs(await listFeaturedLiveProducts(db, { country: 'Both', now, limit: 3 }))).toEqual([
+		shown.slug,
+	])
 	expect(slugs(await listLiveProductLinks(db, { now }))).toEqual([shown.slug])
 	const related = { id: nowhere, categories: ['Biosecurity'], now, limit: 9 }
 	expect(slugs(await listRelatedLiveProducts(db, related))).toEqual([shown.slug])
@@ -57,10 +59,21 @@ test('a product appears at the instant it is published and goes at the instant i
 test('[PUB-CALL-02] products are read with all columns, by id, by country or both, and by category; a slug skips the last two', async () => {
 	await using db = await testDb()
 	const given = { categories: ['Gut Health', 'Consumables'] }
-	const nz = await buildProduct(db, { ...given, slug: 'nz', country: 'New Zealand', createdAt: new Date(3000) })
+	const nz = await buildProduct(db, {
+		...given,
+		slug: 'nz',
+		country: 'New Zealand',
+		createdAt: new Date(3000),
+	})
 	await buildProduct(db, { ...given, slug: 'au', country: 'Australia', createdAt: new Date(2000) })
-	await buildProduct(db, { slug: 'both', country: 'Both', categories: ['Biosecurity'], createdAt: new Date(1000) })
-	const list = async (asked: object) => slugs((await listLiveProducts(db, { ...everywhere, ...asked })).rows)
+	await buildProduct(db, {
+		slug: 'both',
+		country: 'Both',
+		categories: ['Biosecurity'],
+		createdAt: new Date(1000),
+	})
+	const list = async (asked: object) =>
+		slugs((await listLiveProducts(db, { ...everywhere, ...asked })).rows)
 
 	expect(await list({ country: 'New Zealand' })).toEqual(['nz', 'both'])
 	expect(await list({ country: 'Australia' })).toEqual(['au', 'both'])
@@ -86,12 +99,15 @@ test('no country sees products of the other one in lists, counts or featured pro
 
 test('a page holds 48 products, the next one the rest, and no product twice', async () => {
 	await using db = await testDb()
-	for (let count = 0; count < 50; count++) await buildProduct(db, { createdAt: new Date(count < 25 ? 1000 : 2000) })
+	for (let count = 0; count < 50; count++)
+		await buildProduct(db, { createdAt: new Date(count < 25 ? 1000 : 2000) })
 
 	const first = await listLiveProducts(db, everywhere)
 	const second = await listLiveProducts(db, { ...everywhere, page: 2 })
 
-	expect([first.rows.length, first.total, second.rows.length, second.total]).toEqual([48, 50, 2, 50])
+	expect([first.rows.length, first.total, second.rows.length, second.total]).toEqual([
+		48, 50, 2, 50,
+	])
 	expect(new Set(slugs([...first.rows, ...second.rows])).size).toBe(50)
 })
 
@@ -153,12 +169,25 @@ test('a former address leads to the product, as long as it is live', async () =>
 
 test('related products share a category, and are others only when none does', async () => {
 	await using db = await testDb()
-	const { id } = await buildProduct(db, { slug: 'self', categories: ['Gut Health'], createdAt: new Date(9000) })
-	for (const count of [1, 2, 3, 4]) await buildProduct(db, { slug: `other-${count}`, createdAt: new Date(count) })
+	const { id } = await buildProduct(db, {
+		slug: 'self',
+		categories: ['Gut Health'],
+		createdAt: new Date(9000),
+	})
+	for (const count of [1, 2, 3, 4])
+		await buildProduct(db, { slug: `other-${count}`, createdAt: new Date(count) })
 	const related = { id, categories: ['Gut Health'], now, limit: 3 }
 
-	expect(slugs(await listRelatedLiveProducts(db, related))).toEqual(['other-4', 'other-3', 'other-2'])
+	expect(slugs(await listRelatedLiveProducts(db, related))).toEqual([
+		'other-4',
+		'other-3',
+		'other-2',
+	])
 	expect(slugs(await listRelatedLiveProducts(db, { ...related, categories: [] }))).toHaveLength(3)
-	await buildProduct(db, { slug: 'sharing', categories: ['Biosecurity', 'Gut Health'], createdAt: new Date(0) })
+	await buildProduct(db, {
+		slug: 'sharing',
+		categories: ['Biosecurity', 'Gut Health'],
+		createdAt: new Date(0),
+	})
 	expect(slugs(await listRelatedLiveProducts(db, related))).toEqual(['sharing'])
 })

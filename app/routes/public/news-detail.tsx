@@ -36,7 +36,7 @@ async function readArticle(slug: string, now: Date) {
 	if (!row) throw await elsewhere(slug, now)
 	const [related, neighbours, bodyHtml] = await Promise.all([
 		listRelatedLiveArticles(db, { id: row.id, category: row.category, now, limit: relatedLimit }),
-		getArticleNeighbours(db, { createdAt: row.createdAt, id: row.id, now }),
+		getArticleNeighbours(db, { id: row.id, now }),
 		getRenderedText(db, row.content),
 	])
 	const urls = [row.image, row.author?.image, ...related.map((other) => other.image)]

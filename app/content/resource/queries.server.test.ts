@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { testDb } from '#tests/support/database.ts'
+import {
+	buildResource,
+	hiddenStates,
+	hourAfter,
+	hourBefore,
+	now,
+} from '#tests/support/factories.ts'
+import { resourceTabs } from './categories.ts'
+import {
+	countLiveResourcesByCategory,
+	findLiveResourceSlug,
+	getLiveResource,
+	listFreeLiveResources,
+	listLiveResourceLinks,
+	listLiveResources,
+} from './queries.server.ts'
+
+const all = { categories: null, now, page: 1 }
+
+function slugs(rows: { slug: string }[]): string[] {
+	return rows.map((row) => row.slug)
+}
+
+test('resources that are drafts, not yet or no longer published, or in the trash appear in no public query', async () => {
+	await using db = await testDb()
+	const shown = await buildResource(db, { publishAt: hourBefore, unpublishAt: hourAfter })
+	const hidden = await Promise.all(
+		Object.values(hiddenStates).map((state) => buildResource(db, state)),
+	)
+
+	expect(slugs((await listLiveResources(db, all)).rows)).toEqual([shown.slug])
+	expect((await listLiveResources(db, all)).total).toBe(1)
+	const counts = { total: 1, byCategory: { Checklist: 1 } }
+	expect(await countLiveResourcesByCategory(db, { now })).toEqual(counts)
+	expect(slugs(await listFreeLiveResources(db, { now, limit: 9 }))).toEqual([shown.slug])
+	expect(slugs(await listLiveResourceLinks(db, { now }))).toEqual([shown.slug])
+	for (const { id, slug } of hidden) {
+		expect(await getLiveResource(db, slug, now)).toBeNull()
+		expect(await findLiveResourceSlug(db, id, now)).toBeNull()
+		expect((await findLiveResourceSlug(db, slug, now))?.slug).not.toBe(slug)
+	}
+})
+
+test('[PUB-CALL-06] resources are read newest first, or by id', async () => {
+	await using db = await testDb()
+	const old = await buildResource(db, { slug: 'old', createdAt: new Date(1000) })
+	await buildResource(db, { slug: 'new', createdAt: new Date(3000) })
+	await buildResource(db, { slug: 'middle', createdAt: new Date(2000) })
+
+	expect(slugs((await listLiveResources(db, all)).rows)).toEqual(['new', 'middle', 'old'])
+	expect(await findLiveResourceSlug(db, old.id, now)).toEqual({ slug: 'old', isFuzzy: false })
+	expect(await getLiveResource(db, 'old', now)).toMatchObject({
+		id: old.id,
+		createdAt: old.createdAt,
+	})
+})
+
+test('[PUB-RES-02] a tab holds the resources of its categories, all holds every one', async () => {
+	await using db = await testDb()
+	for (const category of ['Checklist', 'Template', 'Blog', 'Research Paper', 'Guide', 'Other']) {
+		await buildResource(db, { slug: category, category })
+	}
+	const list = async (categories: readonly string[] | null) =>
+		slugs((await listLiveResources(db, { ...all, categories })).rows).toSorted()
+
+	expect(await list(resourceTabs.guides)).toEqual(['Blog', 'Guide', 'Research Paper'])
+	expect(await list(resourceTabs.templates)).toEqual(['Template'])
+	expect(await list(resourceTabs.checklists)).toEqual(['Checklist'])
+	expect(await list(null)).toHaveLength(6)
+})
+
+test('the address of a paid resource’s file is in no public answer', async () => {
+	await using db = await testDb()
+	const downloadLink = '/media/resource-documents/secret-kit.docx'
+	await buildResource(db, { slug: 'paid', free: false, price: '$29.00', downloadLink })
+	await buildResource(db, { slug: 'free', downloadLink: '/media/resource-documents/open.pdf' })
+	const answers = [
+		await listLiveResources(db, all),
+		await listFreeLiveResources(db, { now, limit: 9 }),
+		await listLiveResourceLinks(db, { now }),
+		await getLiveResource(db, 'paid', now),
+		await findLiveResourceSlug(db, 'PAID', now),
+	]
+
+	expect(JSON.stringify(answers)).not.toContain('secret-kit')
+	expect(await getLiveResource(db, 'paid', now)).toMatchObject({
+		downloadLink: null,
+		linkEnding: 'docx',
+	})
+	const free = { downloadLink: '/media/resource-documents/open.pdf', linkEnding: 'pdf' }
+	expect(await getLiveResource(db, 'free', now)).toMatchObject(free)
+	expect(slugs(await listFreeLiveResources(db, { now, limit: 9 }))).toEqual(['free'])
+})
+
+test('a resource is found by its title, by another case and by a slip of the pen, not by a scrap of it', async () => {
+	await using db = await testDb()
+	await buildResource(db, { slug: 'flock-health-record-2', title: 'Flock health record' })
+	const certain = { slug: 'flock-health-record-2', isFuzzy: false }
+
+	expect(await findLiveResourceSlug(db, 'flock-health-record', now)).toEqual(certain)
+	expect(await findLiveResourceSlug(db, 'Flock-Health-Record-2', now)).toEqual(certain)
+	expect(await findLiveResourceSlug(db, 'flok-health-record', now)).toEqual({
+		...certain,
+		isFuzzy: true,
+	})
+	for (const asked of ['f', 'flock', '-', '2'])
+		expect(await findLiveResourceSlug(db, asked, now)).toBeNull()
+})
