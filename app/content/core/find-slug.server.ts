@@ -37,7 +37,8 @@ export async function findLiveSlug(
 	if (plain === '' || asked.length > longestAsked || asked.includes('\0')) return null
 	const certain: SQL[] = [
 		...(uuidPattern.test(asked) ? [sql`${table.id} = ${asked}::uuid`] : []),
-		sql`${table.id}::text = (select record_id from slug_history
+		// The cast stands on the constant side, so that each of these finds its rows by an index.
+		sql`${table.id} = (select record_id::uuid from slug_history
 			where record_type = ${recordType} and slug = ${asked.toLowerCase()})`,
 		sql`lower(${table.slug}) = ${asked.toLowerCase()}`,
 		sql`plain_text(${table.slug}) = ${plain}`,
