@@ -61,9 +61,7 @@ function weightOf(text: string): number {
 }
 
 function countOf(text: string, pattern: RegExp): number {
-	let count = 0
-	for (const _ of text.matchAll(pattern)) count++
-	return count
+	return text.match(pattern)?.length ?? 0
 }
 
 function escapeHtml(text: string): string {

@@ -7,16 +7,18 @@ const footnoteId = /^user-content-fn/
  * elements that hold code or foreign markup go with all they hold.
  */
 export const markdownSchema: Options = {
-	tagNames: [
-		...['a', 'abbr', 'b', 'blockquote', 'br', 'caption', 'cite', 'code', 'dd', 'del', 'details'],
-		...['div', 'dl', 'dt', 'em', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr'],
-		...['i', 'img', 'input', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'pre', 'q', 's', 'samp'],
-		...['section', 'small', 'span', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody', 'td'],
-		...['tfoot', 'th', 'thead', 'tr', 'u', 'ul', 'var', 'wbr'],
-	],
+	tagNames: words(`
+		a abbr b blockquote br caption cite code dd del details div dl dt em figcaption figure
+		h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p pre q s samp section small span
+		strong sub summary sup table tbody td tfoot th thead tr u ul var wbr
+	`),
 	attributes: {
 		a: [
-			...['href', 'title', 'ariaLabel', 'dataFootnoteRef', 'dataFootnoteBackref'],
+			'href',
+			'title',
+			'ariaLabel',
+			'dataFootnoteRef',
+			'dataFootnoteBackref',
 			['className', 'data-footnote-backref'],
 			['id', footnoteId],
 		],
@@ -30,7 +32,11 @@ export const markdownSchema: Options = {
 		],
 		h2: [['className', 'sr-only']],
 		img: [
-			...['src', 'alt', 'title', 'width', 'height'],
+			'src',
+			'alt',
+			'title',
+			'width',
+			'height',
 			['className', 'img-full', 'img-center', 'img-left', 'img-right'],
 		],
 		input: ['checked', ['disabled', true], ['type', 'checkbox']],
@@ -60,11 +66,14 @@ export const markdownSchema: Options = {
 	},
 	protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
 	required: { input: { disabled: true, type: 'checkbox' } },
-	strip: [
-		...['script', 'style', 'title', 'template', 'textarea', 'noscript', 'noembed', 'noframes'],
-		...['xmp', 'plaintext', 'iframe', 'object', 'embed', 'applet', 'audio', 'video', 'canvas'],
-		...['svg', 'math', 'select', 'button', 'head'],
-	],
+	strip: words(`
+		script style title template textarea noscript noembed noframes xmp plaintext iframe
+		object embed applet audio video canvas svg math select button head
+	`),
 	// Ids are let through for footnotes only, which carry their prefix already.
 	clobber: [],
+}
+
+function words(list: string): string[] {
+	return list.trim().split(/\s+/)
 }

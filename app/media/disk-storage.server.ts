@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import { isStorageKey, StorageError } from './storage.server.ts'
-import type { ByteRange, Storage } from './storage.server.ts'
+import { isStorageKey, StorageError } from './storage-port.server.ts'
+import type { ByteRange, Storage } from './storage-port.server.ts'
 
 const temporaryFolder = '.tmp'
 const oldTemporaryMs = 24 * 60 * 60 * 1000
@@ -36,13 +36,20 @@ export function createDiskStorage(root: string): Storage {
 			const file = await openFile(pathOf(root, key))
 			if (!file) return null
 			const { size, mtime } = await file.stat()
-			return { sizeBytes: size, modifiedAt: mtime, body: streamOf(file, range ?? { start: 0, end: size - 1 }) }
+			return {
+				sizeBytes: size,
+				modifiedAt: mtime,
+				body: streamOf(file, range ?? { start: 0, end: size - 1 }),
+			}
 		},
 		stat: (key) => statOf(pathOf(root, key)),
 		delete: (key) => rm(pathOf(root, key), { force: true }),
 		async list(folder) {
 			if (!isStorageKey(`${folder}/x`)) throw new StorageError(`No folder of this name: ${folder}`)
-			const names = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(emptyIfMissing)
+			const names = await readdir(join(root, folder), {
+				recursive: true,
+				withFileTypes: true,
+			}).catch(emptyIfMissing)
 			const files = names.filter((entry) => entry.isFile())
 			const keys = files.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 			return keys.map((key) => key.replaceAll(sep, '/')).toSorted()
@@ -61,7 +68,8 @@ export function createDiskStorage(root: string): Storage {
 }
 
 function pathOf(root: string, key: string): string {
-	if (!isStorageKey(key)) throw new StorageError(`Not a storage key: ${JSON.stringify(key.slice(0, 200))}`)
+	if (!isStorageKey(key))
+		throw new StorageError(`Not a storage key: ${JSON.stringify(key.slice(0, 200))}`)
 	return join(root, ...key.split('/'))
 }
 
@@ -76,7 +84,10 @@ async function prepareFolder(root: string): Promise<void> {
 	}
 }
 
-async function writeDurably(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+async function writeDurably(
+	path: string,
+	content: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
 	const file = await open(path, 'wx', 0o600)
 	try {
 		const chunks = content instanceof Uint8Array ? [content] : content

@@ -17,7 +17,9 @@ export function Picture({ image, sizes, priority = false, className }: PicturePr
 		<picture>
 			{variantFormats.map((format) => {
 				const set = srcSet(image, format)
-				return set ? <source key={format} type={`image/${format}`} srcSet={set} sizes={sizes} /> : null
+				return set ? (
+					<source key={format} type={`image/${format}`} srcSet={set} sizes={sizes} />
+				) : null
 			})}
 			<img
 				src={image.src}

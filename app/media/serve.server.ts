@@ -1,90 +1,149 @@
-import { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
+import { db as defaultDb } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { variantFormats, variantWidthsPx } from '#app/lib/image-variants.ts'
 import { logger } from '#app/lib/logger.server.ts'
-import { storage } from './storage.server.ts'
+import { parseRange } from './byte-range.ts'
+import { contentTypes, extensionOf } from './file-kinds.ts'
+import { getOriginalName } from './queries.server.ts'
+import { storage as defaultStorage } from './storage.server.ts'
+import { isStorageKey } from './storage-port.server.ts'
+import type { Storage, StoredFile } from './storage-port.server.ts'
 
-const types: Record<string, string> = {
-	avif: 'image/avif',
-	webp: 'image/webp',
-	jpg: 'image/jpeg',
-	jpeg: 'image/jpeg',
-	png: 'image/png',
-	gif: 'image/gif',
-	tif: 'image/tiff',
-	tiff: 'image/tiff',
-	mp4: 'video/mp4',
-	pdf: 'application/pdf',
-	txt: 'text/plain; charset=utf-8',
-	zip: 'application/zip',
-}
-const shownInPage = /^(image|video)\//
-const variantPattern = /^variants\/([a-z0-9-]+\/[\w.-]+)\/\d{2,4}\.(?:avif|webp)$/
+type Sources = { storage?: Storage; db?: Db }
 
-const cacheFor = {
+const caching = {
 	original: 'public, max-age=3600',
 	variant: 'public, max-age=31536000, immutable',
-	// A copy that is not made yet: the original stands in for a short while.
 	standIn: 'public, max-age=60',
 }
+const shownInPage = /^(?:image|video)\//
+const variantKey = new RegExp(
+	`^variants/([a-z0-9-]+/[\\w.-]+)/(?:${variantWidthsPx.join('|')})\\.(?:${variantFormats.join('|')})$`,
+)
 
-type Found = { key: string; sizeBytes: number; changedAt: Date; cacheControl: string }
+/** Addresses already reported as missing, so that one broken page does not fill the log. */
+const reported = new LRUCache<string, true>({ max: 1000 })
 
 /**
- * Answers `GET` and `HEAD` of a stored file, with ranges; a resized copy that is not made yet is answered with its
- * original. A file that is missing is a 404, never an error.
+ * Answers GET and HEAD for a stored file at `path` (`/media/...`): whole, in part, or unchanged.
+ *
+ * A copy that is not made yet is answered with the original's bytes, to be asked for again soon. Never throws.
  */
-export async function serveMedia(request: Request, path: string): Promise<Response> {
-	const found = await find(path.replace(/^\/media\//, ''))
-	if (!found) return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
-	const etag = `"${found.sizeBytes.toString(36)}-${found.changedAt.getTime().toString(36)}"`
-	const headers = headersOf(found, etag)
-	if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
-	const range = parseRange(request.headers.get('Range'), found.sizeBytes)
-	if (range === 'unsatisfiable') {
-		headers.set('Content-Range', `bytes */${found.sizeBytes}`)
-		return new Response(null, { status: 416, headers })
+export async function serveMedia(
+	request: Request,
+	path: string,
+	{ storage = defaultStorage(), db = defaultDb }: Sources = {},
+): Promise<Response> {
+	const key = path.replace(/^\/media\//, '')
+	if (!isStorageKey(key)) return notFound()
+	try {
+		const found = await find(storage, key)
+		if (found) return await answer(request, { ...found, storage, db })
+		if (key.startsWith('youtube/')) return videoStandIn()
+		void reportMissing(db, path)
+		return notFound()
+	} catch (error) {
+		logger.error({ err: error, key }, 'a stored file could not be served')
+		return new Response('This file cannot be read at the moment.', {
+			status: 503,
+			headers: { 'Cache-Control': 'no-store', 'Retry-After': '5' },
+		})
 	}
-	const { start, end } = range ?? { start: 0, end: found.sizeBytes - 1 }
-	headers.set('Content-Length', String(end - start + 1))
-	if (range) headers.set('Content-Range', `bytes ${start}-${end}/${found.sizeBytes}`)
-	const body = request.method === 'HEAD' ? null : streamOf(found.key, { start, end })
-	return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-async function find(key: string): Promise<Found | null> {
-	const variantOf = variantPattern.exec(key)?.[1]
-	const own = await storage().stat(key)
-	if (own) return { key, ...own, cacheControl: variantOf ? cacheFor.variant : cacheFor.original }
-	if (!variantOf) return null
-	const original = await storage().stat(variantOf)
-	return original && { key: variantOf, ...original, cacheControl: cacheFor.standIn }
+type Found = { key: string; file: StoredFile; cacheControl: string }
+
+async function find(storage: Storage, key: string): Promise<Found | null> {
+	const original = key.startsWith('variants/') ? variantKey.exec(key)?.[1] : key
+	if (original === undefined) return null
+	const file = await storage.stat(key)
+	if (file)
+		return { key, file, cacheControl: original === key ? caching.original : caching.variant }
+	const standIn = original === key ? null : await storage.stat(original)
+	return standIn && { key: original, file: standIn, cacheControl: caching.standIn }
 }
 
-function headersOf({ key, cacheControl }: Found, etag: string): Headers {
-	const ending = key.slice(key.lastIndexOf('.') + 1).toLowerCase()
-	const type = types[ending] ?? 'application/octet-stream'
+type Answer = Found & { storage: Storage; db: Db }
+
+async function answer(request: Request, { key, file, cacheControl, storage, db }: Answer) {
+	const etag = `"${file.sizeBytes.toString(36)}-${Math.floor(file.modifiedAt.getTime()).toString(36)}"`
+	const type = contentTypes[extensionOf(key)] ?? 'application/octet-stream'
 	const headers = new Headers({
-		'Content-Type': type,
 		'Cache-Control': cacheControl,
 		ETag: etag,
+		'Last-Modified': file.modifiedAt.toUTCString(),
 		'Accept-Ranges': 'bytes',
+		'Content-Type': type,
 		'X-Content-Type-Options': 'nosniff',
 		'Content-Security-Policy': "default-src 'none'; sandbox",
+		'Cross-Origin-Resource-Policy': 'same-origin',
 	})
-	if (!shownInPage.test(type)) headers.set('Content-Disposition', 'attachment')
-	return headers
+	if (!shownInPage.test(type)) headers.set('Content-Disposition', await disposition(db, key))
+	if (isUnchanged(request, etag)) return new Response(null, { status: 304, headers })
+	const ifRange = request.headers.get('If-Range')
+	const isRangeWanted = request.method === 'GET' && (ifRange === null || ifRange === etag)
+	const range = isRangeWanted ? parseRange(request.headers.get('Range'), file.sizeBytes) : null
+	if (range === 'unsatisfiable') {
+		headers.set('Content-Range', `bytes */${file.sizeBytes}`)
+		return new Response(null, { status: 416, headers })
+	}
+	const { start, end } = range ?? { start: 0, end: file.sizeBytes - 1 }
+	headers.set('Content-Length', String(end - start + 1))
+	if (range) headers.set('Content-Range', `bytes ${start}-${end}/${file.sizeBytes}`)
+	if (request.method === 'HEAD') return new Response(null, { headers })
+	const content = await storage.get(key, { start, end })
+	return content ? new Response(content.body, { status: range ? 206 : 200, headers }) : notFound()
 }
 
-function streamOf(key: string, range: { start: number; end: number }): ReadableStream {
-	const stream = storage().get(key, range)
-	stream.on('error', (error) => logger.error({ err: error }, 'reading a stored file failed'))
-	return Readable.toWeb(stream) as ReadableStream
+function isUnchanged(request: Request, etag: string): boolean {
+	const known = request.headers.get('If-None-Match')
+	if (known === null) return false
+	return (
+		known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+	)
 }
 
-function parseRange(header: string | null, sizeBytes: number) {
-	const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
-	if (!found || (found[1] === '' && found[2] === '')) return null
-	const [from, to] = [found[1] ?? '', found[2] ?? '']
-	const start = from === '' ? Math.max(0, sizeBytes - Number(to)) : Number(from)
-	const end = from === '' || to === '' ? sizeBytes - 1 : Math.min(Number(to), sizeBytes - 1)
-	return start > end || start >= sizeBytes ? 'unsatisfiable' : { start, end }
+/** Documents are saved under the name they came with. */
+async function disposition(db: Db, key: string): Promise<string> {
+	const stored = key.split('/').at(-1) ?? 'document'
+	const original = await getOriginalName(db, `/media/${key}`).catch((error: unknown) => {
+		logger.warn({ err: error }, 'the name of a document could not be read')
+		return null
+	})
+	const name = (original ?? stored).replace(/[\p{C}/\\]/gu, '_')
+	const plain = name.replace(/[^\x20-\x7E]|["%;]/g, '_')
+	const encoded = encodeURIComponent(name.toWellFormed()).replace(
+		/['()*]/g,
+		(character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+	)
+	return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** A row without its file is a loss somebody must hear of. Unknown addresses are not. */
+async function reportMissing(db: Db, path: string): Promise<void> {
+	if (reported.has(path)) return
+	reported.set(path, true)
+	try {
+		if ((await getOriginalName(db, path)) !== null)
+			logger.error({ path }, 'an uploaded file is missing')
+	} catch (error) {
+		logger.warn({ err: error }, 'a missing file could not be looked up')
+	}
+}
+
+function videoStandIn(): Response {
+	const headers = { Location: '/images/product-default.webp', 'Cache-Control': caching.standIn }
+	return new Response(null, { status: 302, headers })
+}
+
+function notFound(): Response {
+	return new Response('Not found', {
+		status: 404,
+		headers: {
+			'Content-Type': 'text/plain; charset=utf-8',
+			'Cache-Control': 'no-store',
+			'X-Content-Type-Options': 'nosniff',
+		},
+	})
 }

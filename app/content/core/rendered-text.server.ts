@@ -78,7 +78,9 @@ async function readStored(db: Db, hash: string): Promise<string | undefined> {
 async function store(db: Db, hash: string, html: string): Promise<void> {
 	try {
 		// Its own (sub)transaction, since PostgreSQL refuses everything after a failed statement.
-		await db.transaction((tx) => tx.insert(renderedTexts).values({ hash, html }).onConflictDoNothing())
+		await db.transaction((tx) =>
+			tx.insert(renderedTexts).values({ hash, html }).onConflictDoNothing(),
+		)
 	} catch (error) {
 		logger.warn({ err: error }, 'a rendered text could not be stored')
 	}

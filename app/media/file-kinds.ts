@@ -1,0 +1,56 @@
+/** What a folder takes. */
+export type FileKind = 'image' | 'document' | 'video'
+
+const megabyte = 1024 * 1024
+
+/** Largest upload of each kind, in bytes. */
+export const maxBytesOf: Record<FileKind, number> = {
+	image: 25 * megabyte,
+	document: 50 * megabyte,
+	video: 300 * megabyte,
+}
+
+/** Most pixels an image may have, all its frames together. */
+export const maxPixels = 50_000_000
+
+/** Folders of uploads, and the kind each takes. */
+export const mediaFolders = {
+	'article-images': 'image',
+	'hero-thumbnails': 'image',
+	'news-images': 'image',
+	'product-gallery': 'image',
+	'product-images': 'image',
+	'resource-images': 'image',
+	'service-images': 'image',
+	team: 'image',
+	'product-documents': 'document',
+	'resource-documents': 'document',
+	'product-videos': 'video',
+} as const satisfies Record<string, FileKind>
+
+export type MediaFolder = keyof typeof mediaFolders
+
+/** Content types of the files that are served, by extension. */
+export const contentTypes: Record<string, string> = {
+	jpg: 'image/jpeg',
+	png: 'image/png',
+	webp: 'image/webp',
+	avif: 'image/avif',
+	gif: 'image/gif',
+	mp4: 'video/mp4',
+	pdf: 'application/pdf',
+	doc: 'application/msword',
+	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+	xls: 'application/vnd.ms-excel',
+	xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+	ppt: 'application/vnd.ms-powerpoint',
+	pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+	zip: 'application/zip',
+	rar: 'application/vnd.rar',
+	txt: 'text/plain; charset=utf-8',
+}
+
+/** Extension of a file name in lower case, without the dot; empty when it has none. */
+export function extensionOf(name: string): string {
+	return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+}

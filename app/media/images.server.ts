@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import { variantFormats, variantWidthsPx } from '#app/lib/image-variants.ts'
+import { logger } from '#app/lib/logger.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import { maxPixels } from './file-kinds.ts'
+import type { Refusal } from './sniff.server.ts'
+import type { Storage } from './storage-port.server.ts'
+
+// One thread: pages must stay quick while an image is worked on. Images are not seen twice, so nothing is kept.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const timeoutSeconds = 60
+const widestPx = Math.max(...variantWidthsPx)
+const placeholderSidePx = 14
+const maxPlaceholderLength = 200
+const reading = { limitInputPixels: maxPixels, failOn: 'error' } as const
+
+/** Thrown when bytes are not an image that can be decoded; trying again is useless. */
+export class UnreadableImageError extends Error {
+	override name = 'UnreadableImageError'
+}
+
+/** An image as it is kept: cleaned, turned upright, with its size. */
+export type CleanImage = {
+	/** File that holds it; the caller removes it. */
+	path: string
+	extension: string
+	widthPx: number
+	heightPx: number
+	placeholder: string | null
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Runs `work` when no other image of this process is decoded: each may need 200 MB while it lasts. */
+export function withDecodeTurn<T>(work: () => Promise<T>): Promise<T> {
+	const mine = turn.then(work)
+	turn = mine.catch(() => {})
+	return mine
+}
+
+/**
+ * Writes an upload again as it may be published: upright, without metadata (place and time of a photo, comments,
+ * anything after its end) and without visible loss. TIFF, which browsers do not show, becomes JPEG or PNG.
+ *
+ * @returns `tooManyPixels` or `unreadable` when it cannot be kept.
+ */
+export function cleanImage(path: string, extension: string): Promise<Result<CleanImage, Refusal>> {
+	return withDecodeTurn(async () => {
+		const cleaned = `${path}-${randomBytes(4).toString('hex')}`
+		try {
+			const size = await sharp(path, { ...reading, limitInputPixels: false }).metadata()
+			if (size.width * size.height * (size.pages ?? 1) > maxPixels) return fail(tooManyPixels)
+			const target = targetFormat(extension, size.hasAlpha)
+			const source = sharp(path, {
+				...reading,
+				animated: (size.pages ?? 1) > 1 && extension !== 'tif',
+			})
+			const written = await encode(source.autoOrient(), target)
+				.timeout({ seconds: timeoutSeconds })
+				.toFile(cleaned)
+			const heightPx = written.pageHeight ?? written.height
+			const placeholder = await makePlaceholder(cleaned)
+			return ok({ path: cleaned, extension: target, widthPx: written.width, heightPx, placeholder })
+		} catch (error) {
+			logger.info({ err: error }, 'an uploaded image was refused')
+			await rm(cleaned, { force: true })
+			return fail({
+				code: 'unreadable',
+				message:
+					'This image is damaged and could not be read. Please save it again and send the new file.',
+			})
+		}
+	})
+}
+
+/**
+ * Makes one width of an original in every format and stores them.
+ *
+ * Holds the decoded image in memory, about width x height x 4 bytes, so callers take turns. May run twice: the
+ * same original gives the same copies.
+ *
+ * @param widthPx target width; the height follows.
+ * @returns bytes written, all formats together.
+ * @throws UnreadableImageError when the bytes are not an image; retrying is useless.
+ * @throws StorageError when storage refused the write; retrying may help.
+ */
+export async function makeVariant(
+	storage: Storage,
+	{ source, key, widthPx }: { source: Sharp; key: string; widthPx: number },
+): Promise<number> {
+	const { data, info } = await readable(
+		source
+			.clone()
+			.resize({ width: widthPx, withoutEnlargement: true })
+			.raw()
+			.toBuffer({ resolveWithObject: true }),
+	)
+	const raw = { width: info.width, height: info.height, channels: info.channels }
+	let bytes = 0
+	for (const format of variantFormats) {
+		const image = sharp(data, { raw })
+		const encoded =
+			format === 'avif'
+				? image.avif({ quality: 50, effort: 2 })
+				: image.webp({ quality: 75, effort: 4 })
+		const { sizeBytes } = await storage.put(
+			`variants/${key}/${widthPx}.${format}`,
+			await encoded.timeout({ seconds: timeoutSeconds }).toBuffer(),
+			{ overwrite: true },
+		)
+		bytes += sizeBytes
+	}
+	return bytes
+}
+
+/**
+ * Reads an original for `makeVariant`, at the width of the widest copy; it is decoded once, here.
+ *
+ * @throws UnreadableImageError when the bytes are not an image.
+ */
+export async function readImage(bytes: Uint8Array): Promise<Sharp> {
+	const widest = sharp(bytes, reading)
+		.autoOrient()
+		.resize({ width: widestPx, withoutEnlargement: true })
+	const decoded = await readable(widest.raw().toBuffer({ resolveWithObject: true }))
+	const { width, height, channels } = decoded.info
+	return sharp(decoded.data, { raw: { width, height, channels } })
+}
+
+const tooManyPixels: Refusal = {
+	code: 'tooManyPixels',
+	message: 'This image has more than 50 million pixels. Please make it smaller and send it again.',
+}
+
+function targetFormat(extension: string, hasAlpha: boolean): string {
+	if (extension !== 'tif') return extension
+	return hasAlpha ? 'png' : 'jpg'
+}
+
+function encode(image: Sharp, extension: string): Sharp {
+	switch (extension) {
+		case 'png':
+			return image.png({ compressionLevel: 7 })
+		case 'webp':
+			return image.webp({ quality: 92, alphaQuality: 100, effort: 2 })
+		case 'avif':
+			return image.avif({ quality: 75, effort: 2 })
+		case 'gif':
+			return image.gif({ effort: 3 })
+		default:
+			return image.jpeg({ quality: 92 })
+	}
+}
+
+/** A data address of at most 200 characters; null when it cannot be made that small. */
+async function makePlaceholder(path: string): Promise<string | null> {
+	const tiny = sharp(path, reading)
+		.resize(placeholderSidePx, placeholderSidePx, { fit: 'inside' })
+		.blur(0.6)
+	for (const quality of [40, 20, 5]) {
+		const bytes = await tiny.clone().webp({ quality, alphaQuality: 20, effort: 4 }).toBuffer()
+		const address = `data:image/webp;base64,${bytes.toString('base64')}`
+		if (address.length <= maxPlaceholderLength) return address
+	}
+	return null
+}
+
+async function readable<T>(work: Promise<T>): Promise<T> {
+	try {
+		return await work
+	} catch (cause) {
+		throw new UnreadableImageError('The stored image could not be decoded', { cause })
+	}
+}

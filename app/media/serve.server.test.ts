@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { testDb } from '#tests/support/database.ts'
+import { admin, buildMedia } from '#tests/support/factories.ts'
+import { pdfBytes, testImage, testStorage } from '#tests/support/media.ts'
+import { serveMedia } from './serve.server.ts'
+import { storeUpload } from './upload.server.ts'
+
+async function site() {
+	const db = await testDb()
+	const storage = await testStorage()
+	return {
+		db,
+		storage,
+		ask: (path: string, headers: HeadersInit = {}, method = 'GET') =>
+			serveMedia(new Request(`http://localhost${path}`, { headers, method }), path, {
+				db,
+				storage,
+			}),
+		async [Symbol.asyncDispose]() {
+			await db[Symbol.asyncDispose]()
+			await storage[Symbol.asyncDispose]()
+		},
+	}
+}
+
+test('an original goes out for an hour, with its type and nothing that runs', async () => {
+	await using at = await site()
+	await at.storage.put('news-images/1-a.jpg', await testImage().jpeg().toBuffer())
+	const answer = await at.ask('/media/news-images/1-a.jpg')
+	expect(answer.status).toBe(200)
+	expect(Object.fromEntries(answer.headers)).toMatchObject({
+		'cache-control': 'public, max-age=3600',
+		'content-type': 'image/jpeg',
+		'x-content-type-options': 'nosniff',
+		'content-security-policy': "default-src 'none'; sandbox",
+		'accept-ranges': 'bytes',
+	})
+	expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')))
+})
+
+test('a known file is not sent again', async () => {
+	await using at = await site()
+	await at.storage.put('news-images/1-a.jpg', pdfBytes)
+	const etag = (await at.ask('/media/news-images/1-a.jpg', {}, 'HEAD')).headers.get('etag') ?? ''
+	const answer = await at.ask('/media/news-images/1-a.jpg', { 'If-None-Match': `W/"x", ${etag}` })
+	expect(answer.status).toBe(304)
+	expect(answer.body).toBeNull()
+})
+
+test('parts of a file can be asked for', async () => {
+	await using at = await site()
+	await at.storage.put('product-videos/1-a.mp4', Buffer.from('0123456789'))
+	const path = '/media/product-videos/1-a.mp4'
+	const part = await at.ask(path, { Range: 'bytes=2-4' })
+	expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+		206,
+		'bytes 2-4/10',
+		'234',
+	])
+	const beyond = await at.ask(path, { Range: 'bytes=10-' })
+	expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10'])
+	const changed = await at.ask(path, { Range: 'bytes=2-4', 'If-Range': '"older"' })
+	expect([changed.status, await changed.text()]).toEqual([200, '0123456789'])
+})
+
+test('a copy that is not made yet is the original for a minute, then itself for good', async () => {
+	await using at = await site()
+	await at.storage.put('news-images/1-a.jpg', Buffer.from('original'))
+	const path = '/media/variants/news-images/1-a.jpg/320.avif'
+	const early = await at.ask(path)
+	expect([early.headers.get('content-type'), await early.text()]).toEqual([
+		'image/jpeg',
+		'original',
+	])
+	expect(early.headers.get('cache-control')).toBe('public, max-age=60')
+	await at.storage.put('variants/news-images/1-a.jpg/320.avif', Buffer.from('copy'))
+	const late = await at.ask(path)
+	expect([late.headers.get('content-type'), await late.text()]).toEqual(['image/avif', 'copy'])
+	expect(late.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+})
+
+test('documents are saved under the name they came with', async () => {
+	await using at = await site()
+	const { db, storage } = at
+	const file = {
+		folder: 'product-documents',
+		fileName: 'Kererū "plan".pdf',
+		content: pdfBytes,
+	} as const
+	const stored = await storeUpload(db, admin(), { ...file, storage })
+	const answer = await at.ask(stored.ok ? stored.value.url : '')
+	expect(answer.headers.get('content-disposition')).toBe(
+		`attachment; filename="Kerer_ _plan_.pdf"; filename*=UTF-8''Kerer%C5%AB%20%22plan%22.pdf`,
+	)
+	await answer.body?.cancel()
+})
+
+test.each([
+	'/media/',
+	'/media/news-images/none.jpg',
+	'/media/../../etc/passwd',
+	'/media/news-images/%2e%2e/x.jpg',
+	'/media/.tmp/x',
+	'/media/variants/news-images/1-a.jpg/321.avif',
+	'/media/variants/news-images/1-a.jpg/320.svg',
+	'/media/variants/variants/news-images/1-a.jpg/320.avif',
+	'/media/variants/news-images/1-a.jpg',
+])('%s is not found', async (path) => {
+	await using at = await site()
+	await at.storage.put('news-images/1-a.jpg', pdfBytes)
+	const answer = await at.ask(path)
+	expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
+})
+
+test('a row whose file is gone is not found, not an error', async () => {
+	await using at = await site()
+	const { url } = await buildMedia(at.db, { folder: 'news-images', name: '1-gone.jpg' })
+	expect((await at.ask(url)).status).toBe(404)
+	expect((await at.ask(url)).status).toBe(404)
+})
+
+test('the picture of a video that was never fetched is a stand-in', async () => {
+	await using at = await site()
+	const answer = await at.ask('/media/youtube/M7lc1UVf-VE.jpg')
+	expect([answer.status, answer.headers.get('location')]).toEqual([
+		302,
+		'/images/product-default.webp',
+	])
+})

@@ -1,0 +1,101 @@
+import { open } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import { extensionOf, mediaFolders } from './file-kinds.ts'
+import type { MediaFolder } from './file-kinds.ts'
+
+/** Why a file was refused, with a sentence for the person who sent it. */
+export type Refusal = {
+	code: 'empty' | 'tooLarge' | 'wrongType' | 'tooManyPixels' | 'unreadable'
+	message: string
+}
+
+const images = new Set(['jpg', 'png', 'webp', 'avif', 'gif', 'tif'])
+const resourceDocuments = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'zip']
+const documents = new Set([...resourceDocuments, 'txt', 'rar'])
+/** Kept in the same container format, which does not say which of them it is. */
+const oldOffice = new Set(['doc', 'xls', 'ppt'])
+const headBytes = 64 * 1024
+
+/**
+ * The extension a file is kept under, read from its bytes. The name it came with only chooses between formats
+ * that share a container, and must not promise another kind of file.
+ *
+ * @returns `wrongType` when the folder does not take it.
+ */
+export async function sniffFile(
+	path: string,
+	{ fileName, folder }: { fileName: string; folder: MediaFolder },
+): Promise<Result<string, Refusal>> {
+	const claimed = extensionOf(fileName)
+	const detected = await fileTypeFromFile(path)
+	switch (mediaFolders[folder]) {
+		case 'image':
+			return detected && images.has(detected.ext)
+				? ok(detected.ext)
+				: refuseImage(path, detected?.mime)
+		case 'video':
+			return detected?.mime === 'video/mp4'
+				? ok('mp4')
+				: refuse('Please choose an MP4 video. Other video formats do not play in every browser.')
+		case 'document': {
+			const extension = await documentExtension(path, detected?.ext, claimed)
+			const isTaken =
+				folder === 'resource-documents'
+					? resourceDocuments.includes(extension)
+					: documents.has(extension)
+			return isTaken ? ok(extension) : refuse(documentSentence(folder))
+		}
+	}
+}
+
+async function documentExtension(path: string, detected: string | undefined, claimed: string) {
+	if (detected === 'cfb') return oldOffice.has(claimed) ? claimed : ''
+	if (detected === undefined) return claimed === 'txt' && (await isText(path)) ? 'txt' : ''
+	// A document that says it is something else may be a mistake or a trick: neither is kept.
+	return detected === claimed ? detected : ''
+}
+
+async function refuseImage(path: string, mime: string | undefined) {
+	if (mime === 'image/heic' || mime === 'image/heif') {
+		return refuse(
+			'HEIC photos do not show in every browser. Please save the photo as JPEG and send that.',
+		)
+	}
+	const head = await readHead(path)
+	if (/<svg[\s>]/i.test(head.toString('latin1'))) {
+		return refuse(
+			'SVG files can hold programs, so they are not taken. Please save the drawing as PNG.',
+		)
+	}
+	return refuse('Please choose an image: JPEG, PNG, WebP, AVIF, GIF or TIFF.')
+}
+
+async function isText(path: string): Promise<boolean> {
+	const head = await readHead(path)
+	// A character cut at the end of what was read is no fault.
+	const text = new TextDecoder('utf-8').decode(head, { stream: true })
+	return !text.includes('\uFFFD') && !/(?![\t\n\v\f\r])\p{Cc}/u.test(text)
+}
+
+async function readHead(path: string): Promise<Buffer> {
+	const file = await open(path)
+	try {
+		const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+		return buffer.subarray(0, bytesRead)
+	} finally {
+		await file.close()
+	}
+}
+
+function documentSentence(folder: MediaFolder): string {
+	const types = 'PDF, Word, Excel, PowerPoint'
+	return folder === 'resource-documents'
+		? `Please choose a document: ${types} or ZIP. Its name must end as its type does.`
+		: `Please choose a document: ${types}, ZIP, RAR or plain text. Its name must end as its type does.`
+}
+
+function refuse(message: string) {
+	return fail<Refusal>({ code: 'wrongType', message })
+}

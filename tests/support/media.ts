@@ -1,0 +1,30 @@
+// Files for tests of uploads and images: made here, so that no binary has to be kept.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { createDiskStorage } from '#app/media/disk-storage.server.ts'
+
+/** Storage of a test's own; removed with `await using`. */
+export async function testStorage() {
+	const root = await mkdtemp(join(tmpdir(), 'roost-uploads-'))
+	return Object.assign(createDiskStorage(root), {
+		root,
+		[Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }),
+	})
+}
+
+/** A picture with a left half of one colour and a right half of another. */
+export function testImage(width = 700, height = 400) {
+	const right = {
+		create: { width: Math.ceil(width / 2), height, channels: 3, background: '#f2a81d' },
+	} as const
+	return sharp({ create: { width, height, channels: 3, background: '#1f4d36' } }).composite([
+		{ input: right, left: Math.floor(width / 2), top: 0 },
+	])
+}
+
+/** Bytes of a small, valid PDF. */
+export const pdfBytes = Buffer.from(
+	'%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
