@@ -59,8 +59,8 @@ async function exists(admin: pg.Client, name: string): Promise<boolean> {
 	return rowCount === 1
 }
 
-function dropDatabase(name: string): Promise<unknown> {
-	return asAdmin((admin) => admin.query(`drop database ${name} with (force)`))
+async function dropDatabase(name: string): Promise<void> {
+	await asAdmin((admin) => admin.query(`drop database ${name} with (force)`))
 }
 
 async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {

@@ -13,7 +13,12 @@ const longestAddress = 2000
 
 /** The address of a stored image; `message` when there is none. */
 export function requiredImage(message: string) {
-	return z.string({ error: message }).trim().min(1, message).max(longestAddress).refine(isSafeLink, message)
+	return z
+		.string({ error: message })
+		.trim()
+		.min(1, message)
+		.max(longestAddress)
+		.refine(isSafeLink, message)
 }
 
 export const optionalImage = z

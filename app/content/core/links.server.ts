@@ -3,7 +3,9 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#app/db/client.server.ts'
 import { isLive, type LiveTable } from './live.server.ts'
 
-type LinkTable = PgTable & LiveTable & Record<'id' | 'slug' | 'title' | 'createdAt' | 'updatedAt', AnyPgColumn>
+type LinkTable = PgTable &
+	LiveTable &
+	Record<'id' | 'slug' | 'title' | 'createdAt' | 'updatedAt', AnyPgColumn>
 
 export type LiveLink = { slug: string; title: string; updatedAt: Date }
 

@@ -15,5 +15,6 @@ export async function recordMediaUsage(tx: Db, { type, id, row }: UsedBy): Promi
 	const urls = [...new Set(JSON.stringify(row).match(mediaAddress))]
 	if (urls.length === 0) return
 	const files = await tx.select({ mediaId: media.id }).from(media).where(inArray(media.url, urls))
-	if (files.length > 0) await tx.insert(mediaUsage).values(files.map((file) => ({ ...file, ...record })))
+	if (files.length > 0)
+		await tx.insert(mediaUsage).values(files.map((file) => ({ ...file, ...record })))
 }

@@ -3,12 +3,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, actorId } from '#app/auth/actor.ts'
-import { assertCan, type Permission } from '#app/auth/permissions.ts'
+import { assertCan, ForbiddenError, type Permission } from '#app/auth/permissions.ts'
 import { announceTags } from '#app/cache/tags.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { lockForTransaction } from '#app/db/locks.server.ts'
 import { auditLog, revisions } from '#app/db/tables/history.server.ts'
 import { fail, ok, type Result } from '#app/lib/result.ts'
+import { toSlug } from '#app/lib/slug.ts'
 import { storeRenderedText } from './rendered-text.server.ts'
 import { recordMediaUsage } from './media-usage.server.ts'
 import { forgetSlug, keepSlug, uniqueSlug } from './slug.server.ts'
@@ -66,9 +67,12 @@ export async function saveRecord<Input, Id extends RecordId, E>(
 	actor: Actor,
 	write: Write<Input, Id, E>,
 ): Promise<Result<Saved<Id>, E | Stale>> {
-	assertCan(actor, write.type.permission)
+	const { draft, type } = write
+	assertCan(actor, type.permission)
+	if (draft.given && actor.kind !== 'system') {
+		throw new ForbiddenError('Only the program itself chooses ids and dates')
+	}
 	return db.transaction(async (tx) => {
-		const { draft, type } = write
 		const current = draft.id === null ? null : await lockRow(tx, write.table, draft.id)
 		if (draft.id !== null && current?.version !== draft.version) {
 			return fail(await staleError(tx, type.key, draft.id))
@@ -78,7 +82,8 @@ export async function saveRecord<Input, Id extends RecordId, E>(
 		const slug = await slugFor(tx, write, current)
 		const row = await writeRow(tx, write, { ...columns.value, slug }, current)
 		await recordSave(tx, { actor, write, row, action: current ? 'update' : 'create' })
-		if (current) await keepSlug(tx, { type: type.key, id: row.id, before: current.slug, after: slug })
+		if (current)
+			await keepSlug(tx, { type: type.key, id: row.id, before: current.slug, after: slug })
 		else await forgetSlug(tx, type.key, slug)
 		return ok({ id: row.id as Id, version: row.version, slug: row.slug })
 	})
@@ -86,7 +91,7 @@ export async function saveRecord<Input, Id extends RecordId, E>(
 
 async function lockRow(tx: Db, table: ContentTable, id: RecordId): Promise<Row | null> {
 	const [row] = await tx
-		.select({ id: table.id, slug: table.slug, version: table.version })
+		.select()
 		.from(table)
 		.where(and(eq(table.id, id), sql`${table.deletedAt} is null`))
 		.for('update')
@@ -104,14 +109,19 @@ export async function staleError(tx: Db, type: string, id: RecordId): Promise<St
 	return { code: 'stale', savedBy: last?.by ?? null, savedAt: last?.at ?? null }
 }
 
-/** The address follows the title; one that another record has gets a number. */
+/**
+ * The address follows the title; one that another record has gets a number. While the title says the same, the
+ * address stays, also when one without a number has become free.
+ */
 async function slugFor<Input, Id extends RecordId, E>(
 	tx: Db,
 	{ table, type, draft, titleOf }: Write<Input, Id, E>,
 	current: Row | null,
 ): Promise<string> {
+	const title = titleOf(draft.input)
+	if (current && toSlug(titleOf(current as unknown as Input)) === toSlug(title)) return current.slug
 	await lockForTransaction(tx, `${type.key}:slug`)
-	return uniqueSlug(tx, { table, title: titleOf(draft.input), ownId: current?.id ?? null })
+	return uniqueSlug(tx, { table, title, ownId: current?.id ?? null })
 }
 
 async function writeRow<Input, Id extends RecordId, E>(

@@ -3,9 +3,20 @@ import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/permissions.ts'
 import { announceTags } from '#app/cache/tags.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { addHistory, type ContentTable, type ContentType, type RecordId } from './save-record.server.ts'
+import {
+	addHistory,
+	type ContentTable,
+	type ContentType,
+	type RecordId,
+} from './save-record.server.ts'
 
-type Trashed = { table: ContentTable; type: ContentType; id: RecordId }
+type Trashed = {
+	table: ContentTable
+	type: ContentType
+	id: RecordId
+	/** Columns that change with it; runs inside the transaction. */
+	alsoSet?: (tx: Db) => Promise<Record<string, unknown>>
+}
 
 /**
  * Moves a record to the trash: visitors lose it at once, `restoreRecord` brings it back.
@@ -27,10 +38,10 @@ export function restoreRecord(db: Db, actor: Actor, trashed: Trashed): Promise<b
 	return setDeleted(db, actor, { ...trashed, isDeleted: false })
 }
 
-function setDeleted(
+async function setDeleted(
 	db: Db,
 	actor: Actor,
-	{ table, type, id, isDeleted }: Trashed & { isDeleted: boolean },
+	{ table, type, id, alsoSet, isDeleted }: Trashed & { isDeleted: boolean },
 ): Promise<boolean> {
 	assertCan(actor, type.permission)
 	return db.transaction(async (tx) => {
@@ -44,6 +55,7 @@ function setDeleted(
 		const [row] = (await tx
 			.update(table)
 			.set({
+				...(await alsoSet?.(tx)),
 				deletedAt: isDeleted ? new Date() : null,
 				version: (found.version as number) + 1,
 				updatedAt: new Date(),

@@ -16,7 +16,11 @@ import { homepageType } from './type.ts'
  * @returns `stale` when someone saved after `version` was read.
  * @throws ForbiddenError when the actor may not edit the homepage.
  */
-export function saveHomepage(db: Db, actor: Actor, draft: { version: number; input: HomepageInput }) {
+export async function saveHomepage(
+	db: Db,
+	actor: Actor,
+	draft: { version: number; input: HomepageInput },
+) {
 	assertCan(actor, homepageType.permission)
 	return db.transaction(async (tx) => {
 		const [current] = await tx
@@ -24,14 +28,20 @@ export function saveHomepage(db: Db, actor: Actor, draft: { version: number; inp
 			.from(homepageSettings)
 			.for('update')
 		if (!current) throw new Error('The row of homepage_settings is missing')
-		if (current.version !== draft.version) return fail(await staleError(tx, homepageType.key, current.id))
+		if (current.version !== draft.version)
+			return fail(await staleError(tx, homepageType.key, current.id))
 		const [row] = await tx
 			.update(homepageSettings)
 			.set({ ...draft.input, version: current.version + 1, updatedAt: new Date() })
 			.where(eq(homepageSettings.id, current.id))
 			.returning()
 		if (!row) throw new Error(`Saving homepage settings by ${actorId(actor)} returned no row`)
-		await addHistory(tx, { actor, type: homepageType.key, row: { ...row, slug: '' }, action: 'update' })
+		await addHistory(tx, {
+			actor,
+			type: homepageType.key,
+			row: { ...row, slug: '' },
+			action: 'update',
+		})
 		await recordMediaUsage(tx, { type: homepageType.key, id: row.id, row })
 		await announceTags(tx, [homepageType.tags.list])
 		return ok({ id: row.id, version: row.version })

@@ -48,7 +48,17 @@ export function trashProduct(db: Db, actor: Actor, id: string) {
 	return trashRecord(db, actor, { table: products, type: productType, id })
 }
 
-/** Takes a product out of the trash; false when it is not in it. @throws ForbiddenError */
+/**
+ * Takes a product out of the trash; false when it is not in it. It comes back without its featured place when
+ * three others are featured by now.
+ *
+ * @throws ForbiddenError when the actor may not edit products.
+ */
 export function restoreProduct(db: Db, actor: Actor, id: string) {
-	return restoreRecord(db, actor, { table: products, type: productType, id })
+	return restoreRecord(db, actor, {
+		table: products,
+		type: productType,
+		id,
+		alsoSet: async (tx) => ((await hasFeaturedPlace(tx, id)) ? {} : { isFeatured: false }),
+	})
 }

@@ -4,11 +4,12 @@ import { restoreRecord, trashRecord } from '#app/content/core/trash.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { resources } from '#app/db/tables/resources.server.ts'
 import { ok } from '#app/lib/result.ts'
+import { keepBlogFree } from './schema.ts'
 import type { ResourceInput } from './schema.ts'
 import { resourceType } from './type.ts'
 
 /**
- * Saves a resource as its next version, with all that belongs to it, in one transaction.
+ * Saves a resource as its next version, with all that belongs to it, in one transaction. A blog is always free.
  *
  * @returns `stale` when someone saved after `draft.version` was read.
  * @throws ForbiddenError when the actor may not edit this type.
@@ -20,7 +21,7 @@ export function saveResource(db: Db, actor: Actor, draft: Draft<ResourceInput>) 
 		draft,
 		titleOf: (input) => input.title,
 		textOf: (input) => ({ markdown: input.description }),
-		columnsOf: async (_tx, input) => ok(input),
+		columnsOf: async (_tx, input) => ok(keepBlogFree(input)),
 	})
 }
 

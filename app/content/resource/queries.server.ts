@@ -22,10 +22,14 @@ const cardColumns = {
 }
 
 /** The link as far as it is public: null for a paid resource. */
-const publicLink = sql<string | null>`case when ${resources.free} then ${resources.downloadLink} end`
+const publicLink = sql<
+	string | null
+>`case when ${resources.free} then ${resources.downloadLink} end`
 
 /** The ending of the file's name, for the label of its type; the address itself stays out. */
-const linkEnding = sql<string | null>`lower(substring(${resources.downloadLink} from '\\.([A-Za-z0-9]{2,5})$'))`
+const linkEnding = sql<
+	string | null
+>`lower(substring(${resources.downloadLink} from '\\.([A-Za-z0-9]{2,5})$'))`
 
 const newestFirst = [desc(resources.createdAt), resources.id] as const
 
@@ -74,7 +78,12 @@ export async function listFreeLiveResources(db: Db, { now, limit }: { now: Date;
 /** The resource visitors see at exactly this slug; `downloadLink` is null for a paid one. Null when there is none. */
 export async function getLiveResource(db: Db, slug: string, now: Date) {
 	const [row] = await db
-		.select({ ...cardColumns, updatedAt: resources.updatedAt, downloadLink: publicLink, linkEnding })
+		.select({
+			...cardColumns,
+			updatedAt: resources.updatedAt,
+			downloadLink: publicLink,
+			linkEnding,
+		})
 		.from(resources)
 		.where(and(eq(resources.slug, slug), isLive(resources, now)))
 		.limit(1)

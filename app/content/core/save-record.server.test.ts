@@ -1,0 +1,300 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { admin, buildMedia, buildProduct, nobody, now } from '#tests/support/factories.ts'
+import { fresh, productInput, vacancyInput } from '#tests/support/inputs.ts'
+import { ForbiddenError } from '#app/auth/permissions.ts'
+import { cacheChannel } from '#app/cache/tags.server.ts'
+import { saveProduct } from '#app/content/product/commands.server.ts'
+import { findLiveProductSlug, getLiveProduct } from '#app/content/product/queries.server.ts'
+import { saveVacancy } from '#app/content/vacancy/commands.server.ts'
+import { auditLog, revisions, slugHistory } from '#app/db/tables/history.server.ts'
+import { media, mediaUsage } from '#app/db/tables/media.server.ts'
+import { products } from '#app/db/tables/products.server.ts'
+import { renderedTexts } from '#app/db/tables/rendered-texts.server.ts'
+
+const system = { kind: 'system' } as const
+
+async function created(db: TestDb, given: Record<string, unknown> = {}) {
+	const saved = await saveProduct(db, admin(), fresh(productInput(given)))
+	if (!saved.ok) throw new Error(saved.error.code)
+	return saved.value
+}
+
+test('a new record is version 1 under the slug of its title', async () => {
+	await using db = await testDb()
+
+	expect(await created(db)).toEqual({
+		id: expect.any(String),
+		version: 1,
+		slug: 'boot-dip-station',
+	})
+	expect(await getLiveProduct(db, 'boot-dip-station', now)).toMatchObject({
+		title: 'Boot dip station',
+	})
+})
+
+test('a save writes the next version, its revision and its audit row, with ids only', async () => {
+	await using db = await testDb()
+	const { id } = await created(db)
+	const saved = await saveProduct(db, admin('b'), {
+		id,
+		version: 1,
+		input: productInput({ price: 12.5 }),
+	})
+
+	expect(saved).toEqual({ ok: true, value: { id, version: 2, slug: 'boot-dip-station' } })
+	const kept = await db
+		.select()
+		.from(revisions)
+		.where(eq(revisions.recordId, id))
+		.orderBy(revisions.version)
+	expect(
+		kept.map(({ version, actorId, snapshot }) => ({ version, actorId, snapshot })),
+	).toMatchObject([
+		{ version: 1, actorId: actorIdOf('a'), snapshot: { price: null } },
+		{ version: 2, actorId: actorIdOf('b'), snapshot: { price: 12.5, title: 'Boot dip station' } },
+	])
+	expect(await db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
+		{
+			action: 'create',
+			recordType: 'product',
+			recordId: id,
+			actorId: actorIdOf('a'),
+			detail: { version: 1 },
+		},
+		{
+			action: 'update',
+			recordType: 'product',
+			recordId: id,
+			actorId: actorIdOf('b'),
+			detail: { version: 2 },
+		},
+	])
+})
+
+function actorIdOf(name: string): string {
+	const actor = admin(name)
+	return actor.kind === 'admin' ? actor.id : ''
+}
+
+test('a save based on an old version is refused with who saved and when, and changes nothing', async () => {
+	await using db = await testDb()
+	const { id } = await created(db)
+	await saveProduct(db, admin('b'), { id, version: 1, input: productInput({ price: 20 }) })
+
+	const late = await saveProduct(db, admin('c'), {
+		id,
+		version: 1,
+		input: productInput({ price: 30 }),
+	})
+
+	const error = { code: 'stale', savedBy: actorIdOf('b'), savedAt: expect.any(Date) }
+	expect(late).toEqual({ ok: false, error })
+	expect(await getLiveProduct(db, 'boot-dip-station', now)).toMatchObject({ price: 20 })
+	expect(await db.select().from(revisions)).toHaveLength(2)
+})
+
+test('of two saves of one version at once, one is refused', async () => {
+	await using db = await testDb()
+	const { id } = await created(db)
+	const save = (price: number) =>
+		saveProduct(db, admin(), { id, version: 1, input: productInput({ price }) })
+
+	const saves = await Promise.all([save(1), save(2), save(3)])
+
+	expect(saves.map((saved) => (saved.ok ? 'saved' : saved.error.code)).toSorted()).toEqual([
+		'saved',
+		'stale',
+		'stale',
+	])
+	expect(await db.select({ version: products.version }).from(products)).toEqual([{ version: 2 }])
+})
+
+test('a record that is gone, or in the trash, cannot be saved', async () => {
+	await using db = await testDb()
+	const { id } = await buildProduct(db, { deletedAt: now })
+	const unknown = '00000000-0000-4000-8000-000000000000'
+
+	for (const gone of [id, unknown]) {
+		const saved = await saveProduct(db, admin(), { id: gone, version: 1, input: productInput() })
+		expect(saved).toEqual({ ok: false, error: { code: 'stale', savedBy: null, savedAt: null } })
+	}
+})
+
+test('nobody may save, and an administrator may not choose ids or dates', async () => {
+	await using db = await testDb()
+	const given = { createdAt: new Date(0) }
+
+	await expect(saveProduct(db, nobody, fresh(productInput()))).rejects.toThrow(ForbiddenError)
+	await expect(saveProduct(db, admin(), { ...fresh(productInput()), given })).rejects.toThrow(
+		ForbiddenError,
+	)
+	expect(await db.select().from(products)).toEqual([])
+	const seeded = await saveProduct(db, system, { ...fresh(productInput()), given })
+	expect(seeded.ok).toBe(true)
+	expect(await getLiveProduct(db, 'boot-dip-station', now)).toMatchObject(given)
+})
+
+test('the program itself may choose the number of a vacancy', async () => {
+	await using db = await testDb()
+	const saved = await saveVacancy(db, system, { ...fresh(vacancyInput()), given: { id: 2 } })
+
+	expect(saved).toEqual({ ok: true, value: { id: 2, version: 1, slug: 'poultry-vet' } })
+})
+
+test('equal titles get numbered slugs, also when they are saved at once', async () => {
+	await using db = await testDb()
+	const saves = await Promise.all([1, 2, 3, 4].map(() => created(db)))
+
+	expect(saves.map(({ slug }) => slug).toSorted()).toEqual([
+		'boot-dip-station',
+		'boot-dip-station-2',
+		'boot-dip-station-3',
+		'boot-dip-station-4',
+	])
+})
+
+test('a title without letters still has an address, and one in another script is spelled out', async () => {
+	await using db = await testDb()
+
+	expect((await created(db, { title: '!!!' })).slug).toBe('untitled')
+	expect((await created(db, { title: 'Māori wāhi' })).slug).toBe('maori-wahi')
+	expect((await created(db, { title: 'x'.repeat(200) })).slug).toHaveLength(120)
+})
+
+test('an address stays while the title says the same, also when one without a number becomes free', async () => {
+	await using db = await testDb()
+	const first = await created(db)
+	const second = await created(db)
+	await saveProduct(db, admin(), {
+		id: first.id,
+		version: 1,
+		input: productInput({ title: 'Foot bath' }),
+	})
+
+	const input = productInput({ title: 'Boot dip: station', price: 5 })
+	const saved = await saveProduct(db, admin(), { id: second.id, version: 1, input })
+
+	expect(saved).toMatchObject({ ok: true, value: { slug: 'boot-dip-station-2' } })
+})
+
+test('a former address leads on in one hop, however often it changed, and back again without a circle', async () => {
+	await using db = await testDb()
+	const { id } = await created(db, { title: 'First name' })
+	for (const [index, title] of ['Second name', 'Third name', 'First name'].entries()) {
+		await saveProduct(db, admin(), { id, version: index + 1, input: productInput({ title }) })
+		const current = title.toLowerCase().replace(' ', '-')
+		expect(await findLiveProductSlug(db, 'second-name', now)).toBe(current)
+	}
+	const former = await db
+		.select({ slug: slugHistory.slug })
+		.from(slugHistory)
+		.orderBy(slugHistory.slug)
+	expect(former).toEqual([{ slug: 'second-name' }, { slug: 'third-name' }])
+})
+
+test('a slug that another record takes over forgets where it led before', async () => {
+	await using db = await testDb()
+	const first = await created(db, { title: 'Egg candler' })
+	await saveProduct(db, admin(), {
+		id: first.id,
+		version: 1,
+		input: productInput({ title: 'Egg lamp' }),
+	})
+	const second = await created(db, { title: 'Egg candler' })
+
+	expect(second.slug).toBe('egg-candler')
+	expect(await db.select().from(slugHistory)).toEqual([])
+	await saveProduct(db, admin(), {
+		id: second.id,
+		version: 1,
+		input: productInput({ title: 'Other' }),
+	})
+	expect(await findLiveProductSlug(db, 'egg-candler', now)).toBe('other')
+})
+
+test('the files a record shows are noted, from images, lists and texts, and forgotten with them', async () => {
+	await using db = await testDb()
+	const names = ['main.jpg', 'gallery.jpg', 'paper.pdf', 'inline.png', 'unused.jpg']
+	const files = await Promise.all(names.map((name) => buildMedia(db, { name })))
+	const [main, gallery, paper, inline] = files.map(({ url }) => url)
+	const input = productInput({
+		image: main,
+		gallery: [{ type: 'image', url: gallery }],
+		documents: [{ name: 'Paper', url: paper }],
+		content: `A text with <img src="${inline}" alt="" width="10" height="10"> in it.`,
+	})
+	const saved = await saveProduct(db, admin(), fresh(input))
+	if (!saved.ok) throw new Error(saved.error.code)
+
+	expect(await usedNames(db)).toEqual(['gallery.jpg', 'inline.png', 'main.jpg', 'paper.pdf'])
+	await saveProduct(db, admin(), {
+		id: saved.value.id,
+		version: 1,
+		input: productInput({ image: gallery }),
+	})
+	expect(await usedNames(db)).toEqual(['gallery.jpg'])
+})
+
+async function usedNames(db: TestDb): Promise<string[]> {
+	const rows = await db
+		.select({ name: media.name })
+		.from(mediaUsage)
+		.innerJoin(media, eq(media.id, mediaUsage.mediaId))
+	return rows.map(({ name }) => name).toSorted()
+}
+
+test('the text of a record is rendered when it is saved', async () => {
+	await using db = await testDb()
+	await created(db, { content: '## Heading\n\nA **bold** word.' })
+
+	const [row] = await db.select().from(renderedTexts)
+	expect(row?.html).toContain('<strong>bold</strong>')
+})
+
+test('the pages a save changes are told to every instance when it is committed, and a refused save tells nothing', async () => {
+	await using db = await testDb()
+	const { id } = await created(db)
+	const listener = await db.pool.connect()
+	const told: unknown[] = []
+	listener.on('notification', ({ payload }) => told.push(JSON.parse(payload ?? '')))
+	await listener.query(`listen ${cacheChannel}`)
+
+	await saveProduct(db, admin(), { id, version: 7, input: productInput() })
+	await saveProduct(db, admin(), { id, version: 1, input: productInput() })
+
+	await expect.poll(() => told).toEqual([{ revision: 2, tags: ['product:list', `product:${id}`] }])
+	listener.release(true)
+})
+
+test('a save that fails in its last step leaves nothing behind', async () => {
+	await using db = await testDb()
+	const { id } = await created(db)
+	await db.pool.query('alter table cache_state add constraint stop check (revision < 2)')
+	const input = productInput({ title: 'Other title', content: 'Other text' })
+
+	await expect(saveProduct(db, admin(), { id, version: 1, input })).rejects.toThrow()
+
+	expect(await getLiveProduct(db, 'boot-dip-station', now)).toMatchObject({
+		title: 'Boot dip station',
+	})
+	expect(await db.select().from(revisions)).toHaveLength(1)
+	expect(await db.select().from(auditLog)).toHaveLength(1)
+	expect(await db.select().from(renderedTexts)).toHaveLength(0)
+	expect(await db.select().from(slugHistory)).toEqual([])
+})
+
+test('the audit log cannot be changed or emptied', async () => {
+	await using db = await testDb()
+	await created(db)
+
+	for (const statement of [
+		"update audit_log set action = 'x'",
+		'delete from audit_log',
+		'truncate audit_log',
+	]) {
+		await expect(db.pool.query(statement)).rejects.toThrow('only ever added to')
+	}
+})

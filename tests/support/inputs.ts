@@ -1,0 +1,54 @@
+// Inputs of the save commands: what the forms' schemas make of a filled form. A test names what matters to it.
+import { articleSchema } from '#app/content/article/schema.ts'
+import { memberSchema } from '#app/content/member/schema.ts'
+import { productSchema } from '#app/content/product/schema.ts'
+import { resourceSchema } from '#app/content/resource/schema.ts'
+import { serviceSchema } from '#app/content/service/schema.ts'
+import { vacancySchema } from '#app/content/vacancy/schema.ts'
+
+type Given = Record<string, unknown>
+
+export const productForm = { title: 'Boot dip station', description: 'Steel tray with a lid.' }
+export const serviceForm = {
+	title: 'Flock health visits',
+	description: 'We walk the shed with you.',
+	image: '/media/service-images/visit.jpg',
+}
+export const articleForm = {
+	title: 'Wet litter, sore feet',
+	excerpt: 'What wet litter costs a flock.',
+	content: 'Wet litter starts with a leaking nipple.',
+	authorId: '00000000-0000-4000-8000-000000000000',
+	date: '14 October 2026',
+	image: '/media/news-images/litter.jpg',
+}
+export const resourceForm = {
+	title: 'Flock health record',
+	description: 'One page to hang in the shed.',
+	category: 'Checklist',
+	downloadLink: 'https://example.com/record.pdf',
+	image: '/media/resource-images/record.jpg',
+}
+export const memberForm = { name: 'Ana Reid', position: 'Poultry vet', bio: 'Looks after layers.' }
+export const vacancyForm = {
+	title: 'Poultry vet',
+	location: 'Waikato',
+	type: 'Full time',
+	department: 'Field team',
+	postedDate: '1 October 2026',
+	description: 'Visit farms and write down what you find.',
+	applyUrl: 'https://jobs.example.com/apply',
+}
+
+export const productInput = (given: Given = {}) => productSchema.parse({ ...productForm, ...given })
+export const serviceInput = (given: Given = {}) => serviceSchema.parse({ ...serviceForm, ...given })
+export const articleInput = (given: Given = {}) => articleSchema.parse({ ...articleForm, ...given })
+export const resourceInput = (given: Given = {}) =>
+	resourceSchema.parse({ ...resourceForm, ...given })
+export const memberInput = (given: Given = {}) => memberSchema.parse({ ...memberForm, ...given })
+export const vacancyInput = (given: Given = {}) => vacancySchema.parse({ ...vacancyForm, ...given })
+
+/** A draft of a new record. */
+export function fresh<I>(input: I) {
+	return { id: null, version: 0, input }
+}
