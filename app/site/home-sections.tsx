@@ -2,13 +2,8 @@ import { Link } from 'react-router'
 import type { ImageView } from '#app/media/image-view.ts'
 import { Picture } from '#app/media/picture.tsx'
 import { BarnMark } from './illustrations/barn-mark.tsx'
-import { ChickenMark } from './illustrations/chicken-mark.tsx'
-import { DuckMark } from './illustrations/duck-mark.tsx'
 import { FieldMark } from './illustrations/field-mark.tsx'
 import { MicroscopeMark } from './illustrations/microscope-mark.tsx'
-import { PigeonMark } from './illustrations/pigeon-mark.tsx'
-import { QuailMark } from './illustrations/quail-mark.tsx'
-import { TurkeyMark } from './illustrations/turkey-mark.tsx'
 import { WaterMark } from './illustrations/water-mark.tsx'
 import { Section } from './section.tsx'
 
@@ -52,25 +47,33 @@ export function WhyUs() {
 }
 
 const birds = [
-	{ name: 'Chickens', note: 'Layers, broilers and breeders', Mark: ChickenMark },
-	{ name: 'Turkeys', note: 'Barn and free range', Mark: TurkeyMark },
-	{ name: 'Ducks', note: 'Meat and egg flocks', Mark: DuckMark },
-	{ name: 'Quails', note: 'Eggs and table birds', Mark: QuailMark },
-	{ name: 'Pigeons', note: 'Squab and racing lofts', Mark: PigeonMark },
+	{ name: 'Chickens', note: 'Layers, broilers and breeders', picture: 'chicken' },
+	{ name: 'Turkeys', note: 'Barn and free range', picture: 'turkey' },
+	{ name: 'Ducks', note: 'Meat and egg flocks', picture: 'duck' },
+	{ name: 'Quails', note: 'Eggs and table birds', picture: 'quail' },
+	{ name: 'Pigeons', note: 'Squab and racing lofts', picture: 'pigeon' },
 ]
 
 export function Industries() {
 	return (
-		<section className="on-dark bg-pasture text-white">
+		<section className="bg-straw">
 			<div className="wrap py-16 md:py-24">
 				<p className="eyebrow">Industries serviced</p>
 				<h2 className="title-2 mt-3 max-w-2xl">From a hundred quails to a hundred thousand layers</h2>
 				<ul className="mt-12 grid grid-cols-2 gap-x-6 gap-y-12 sm:grid-cols-3 lg:grid-cols-5">
-					{birds.map(({ name, note, Mark }) => (
+					{birds.map(({ name, note, picture }) => (
 						<li key={name} className="grid gap-1">
-							<Mark className="mb-4 h-28 w-28 text-straw" />
+							<img
+								src={`/images/bird-${picture}.svg`}
+								width={420}
+								height={420}
+								alt=""
+								loading="lazy"
+								decoding="async"
+								className="mb-3 w-full max-w-44"
+							/>
 							<h3 className="title-3">{name}</h3>
-							<p className="text-white/80">{note}</p>
+							<p className="text-muted">{note}</p>
 						</li>
 					))}
 				</ul>

@@ -31,10 +31,10 @@ export function ProductPortfolio() {
 						<Link
 							to="/products"
 							prefetch="intent"
-							className="flex h-full flex-col gap-6 bg-paper p-6 hover:bg-mist md:p-8"
+							className="flex h-full flex-col gap-6 bg-paper p-4 hover:bg-mist sm:p-6 md:p-8"
 						>
 							<Mark className="h-14 w-14 text-leaf" />
-							<span className="font-serif text-xl font-semibold">{label}</span>
+							<span className="font-serif font-semibold hyphens-auto sm:text-xl">{label}</span>
 						</Link>
 					</li>
 				))}

@@ -15,6 +15,9 @@ const always: Record<string, string> = {
 export const securityHeaders = createMiddleware(async (context, next) => {
 	await next()
 	const { headers } = context.res
-	for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
+	for (const [name, value] of Object.entries(always)) {
+		const isPolicy = name === 'Content-Security-Policy'
+		if (!headers.has(name) && (import.meta.env.PROD || !isPolicy)) headers.set(name, value)
+	}
 	if (env().SITE_URL.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000')
 })

@@ -1,0 +1,50 @@
+// The site from source for development: Vite serves the browser's modules and reloads them, everything else goes
+// to the same application as in production, loaded anew when it changes.
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
+import { env, EnvError, readProcessEnv } from '#app/lib/env.server.ts'
+import { prepareDatabase } from './database.ts'
+import { loadFirstContent } from './first-run.ts'
+import { complain, say, tolerateClosedOutput } from './say.ts'
+import { StartError } from './start-error.ts'
+import { Stopper } from './stopper.ts'
+import { WorkerProcess } from './worker-process.ts'
+
+const stopper = new Stopper()
+tolerateClosedOutput()
+stopper.listen()
+
+const starting = start().catch((error: unknown) => {
+	if (stopper.isStopping) return
+	if (!(error instanceof EnvError || error instanceof StartError)) throw error
+	complain(error.message)
+	void stopper.stop(1)
+})
+stopper.waitFor(starting)
+
+async function start() {
+	const { PORT, HOST } = readProcessEnv()
+	const database = await prepareDatabase({ use: 'site' })
+	stopper.add(database.close)
+	const { migrate } = await import('#app/db/migrate.server.ts')
+	await migrate(env().DATABASE_URL)
+	await loadFirstContent(database.environment, stopper.signal)
+	const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+	stopper.add(() => vite.close())
+	const { ssr } = vite.environments
+	if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no server environment')
+	const server = createServer((incoming, outgoing) => {
+		vite.middlewares(incoming, outgoing, async () => {
+			const { app } = (await ssr.runner.import('/server/app.ts')) as { app: Hono }
+			await getRequestListener(app.fetch, { overrideGlobalObjects: false })(incoming, outgoing)
+		})
+	})
+	await new Promise<void>((resolve) => server.listen(PORT, HOST, resolve))
+	stopper.add(() => new Promise((resolve) => server.close(resolve)))
+	const worker = new WorkerProcess(database.environment)
+	stopper.add(() => worker.stop())
+	worker.start()
+	say(`Roost (development) is ready at ${env().SITE_URL}`)
+}

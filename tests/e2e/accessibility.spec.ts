@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const fixed = ['/', '/services', '/products', '/products?category=biosecurity', '/news', '/resources', '/about', '/about/job-vacancies', '/about/job-vacancies/2', '/contact', '/no-such-page', '/products/no-such-product']
+
+for (const width of [390, 1280]) {
+	test(`no page breaks a rule of WCAG 2.2 A or AA at ${width} px`, async ({ page, db, allowConsole }) => {
+		allowConsole(/404/)
+		test.setTimeout(120_000)
+		await page.setViewportSize({ width, height: 900 })
+		await page.emulateMedia({ reducedMotion: 'reduce' })
+		const { rows } = await db.query(`
+			(select '/products/' || slug as path from products where jsonb_array_length(gallery) > 1 order by slug limit 1)
+			union all (select '/news/' || slug from news order by length(content) desc, slug limit 2)
+			union all (select '/resources/' || slug from resources where free order by slug limit 1)
+			union all (select '/resources/' || slug from resources where not free order by slug limit 1)`)
+		for (const path of [...fixed, ...rows.map((row) => row.path)]) {
+			await page.goto(path)
+			await hydrated(page)
+			const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+			const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)
+			expect.soft(found, path).toEqual([])
+		}
+	})
+}
+
+test('open menus and dialogs break no rule either', async ({ page, db }) => {
+	const check = async (what: string) => {
+		const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+		expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`), what).toEqual([])
+	}
+	await page.emulateMedia({ reducedMotion: 'reduce' })
+	await page.setViewportSize({ width: 390, height: 844 })
+	await page.goto('/about')
+	await hydrated(page)
+	await page.locator('.mobile-menu > summary').click()
+	await check('mobile menu')
+	await page.setViewportSize({ width: 1280, height: 900 })
+	await page.goto('/about')
+	await hydrated(page)
+	await page.getByRole('navigation', { name: 'Main' }).locator('summary').click()
+	await check('services menu')
+	await page.locator('[data-country-state=ready] summary').click()
+	await check('country menu')
+	const { rows } = await db.query('select slug from products limit 1')
+	await page.goto(`/products/${rows[0].slug}`)
+	await hydrated(page)
+	await page.getByRole('button', { name: 'Contact Us About This Product' }).click()
+	await check('enquiry dialog')
+})
+
+test('no page scrolls sideways at 320 px', async ({ page, db, allowConsole }) => {
+	allowConsole(/404/)
+	await page.setViewportSize({ width: 320, height: 700 })
+	const { rows } = await db.query(`
+		(select '/products/' || slug as path from products) union all (select '/news/' || slug from news)
+		union all (select '/resources/' || slug from resources)`)
+	for (const path of [...fixed, ...rows.map((row) => row.path)]) {
+		await page.goto(path)
+		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+		expect.soft(overflow, path).toBeLessThanOrEqual(0)
+	}
+})
+
+test('the first Tab leads to a link that skips to the content, and nothing focused hides under the header', async ({ page }) => {
+	await page.goto('/products')
+	await hydrated(page)
+	await page.keyboard.press('Tab')
+	await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+	for (let step = 0; step < 40; step++) {
+		await page.keyboard.press('Tab')
+		const isCovered = await page.evaluate(() => {
+			const focused = document.activeElement
+			if (!focused || focused === document.body) return false
+			const box = focused.getBoundingClientRect()
+			const top = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20))
+			return top !== null && !focused.contains(top) && !top.contains(focused) && top.closest('.site-header') !== null
+		})
+		expect(isCovered).toBe(false)
+	}
+})

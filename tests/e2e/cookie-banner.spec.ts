@@ -1,0 +1,19 @@
+import { expect, test } from '#tests/support/e2e.ts'
+
+test('[PUB-COOKIE-01][PUB-COOKIE-02][PUB-COOKIE-03] the cookie banner shows until Ok is pressed, then never again', async ({ page }) => {
+	await page.goto('/')
+	const banner = page.getByRole('region', { name: 'Cookies' })
+	await expect(banner).toBeVisible()
+	await page.reload()
+	await expect(banner).toBeVisible()
+	await banner.getByRole('button', { name: 'Ok' }).click()
+	await expect(banner).toBeHidden()
+	expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).toBe('true')
+	await page.reload()
+	await expect(banner).toBeHidden()
+	await page.goto('/news')
+	await expect(banner).toBeHidden()
+	await page.evaluate(() => localStorage.removeItem('cookiesAccepted'))
+	await page.reload()
+	await expect(banner).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+
+const phone = { width: 390, height: 844 }
+const labels = ['Home', 'Services', 'Products', 'About Us', 'Resources', 'News / Articles', 'Contact', 'Work With Us']
+
+test('[PUB-MENU-01] below 768 px a closed menu stands in for the links', async ({ page }) => {
+	await page.setViewportSize({ width: 767, height: 844 })
+	await page.goto('/about')
+	const button = page.locator('.mobile-menu > summary')
+	await expect(button).toBeVisible()
+	await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+	await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden()
+	await button.click()
+	await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
+	await page.setViewportSize({ width: 768, height: 844 })
+	await expect(button).toBeHidden()
+	await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+test('[PUB-MENU-02] the menu offers the links of the header', async ({ page }) => {
+	await page.setViewportSize(phone)
+	await page.goto('/about')
+	await page.locator('.mobile-menu > summary').click()
+	const menu = page.getByRole('navigation', { name: 'Mobile' })
+	await expect(menu.getByRole('link')).toHaveText(labels)
+	for (const link of await menu.getByRole('link').all()) {
+		const box = await link.boundingBox()
+		expect(box?.height).toBeGreaterThanOrEqual(44)
+	}
+})
+
+test('[PUB-MENU-03] a click on any link closes the menu', async ({ page }) => {
+	await page.setViewportSize(phone)
+	await page.goto('/about')
+	await hydrated(page)
+	const menu = page.locator('.mobile-menu')
+	for (const label of labels) {
+		await menu.locator('summary').click()
+		await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: label, exact: true }).click()
+		await expect(menu).not.toHaveAttribute('open')
+	}
+})
+
+test('[PUB-MENU-04] a click outside, or Escape, closes the menu; focus returns to its button', async ({ page }) => {
+	await page.setViewportSize(phone)
+	await page.goto('/about')
+	await hydrated(page)
+	const menu = page.locator('.mobile-menu')
+	await menu.locator('summary').click()
+	await expect(page.locator('main')).toHaveAttribute('inert', '')
+	await page.mouse.click(195, 830)
+	await expect(menu).not.toHaveAttribute('open')
+	await expect(page.locator('main')).not.toHaveAttribute('inert')
+	await menu.locator('summary').press('Enter')
+	await page.keyboard.press('Escape')
+	await expect(menu).not.toHaveAttribute('open')
+	await expect(menu.locator('summary')).toBeFocused()
+})

@@ -1,0 +1,137 @@
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { deleteRow, insertProduct, uniqueName } from '#tests/support/records.ts'
+
+const categories = [
+	'All Categories',
+	'Gut Health',
+	'Biosecurity',
+	'Enrichment',
+	'Egg and Shell Quality',
+	'Animal Health',
+	'Animal Welfare',
+	'Consumables',
+]
+
+test('[PUB-PROD-01][PUB-PROD-04] the product list has a hero, the category filter and cards that lead to the products', async ({ page }) => {
+	await page.goto('/products')
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	const filter = page.getByRole('navigation', { name: 'Product categories' })
+	for (const [index, link] of (await filter.getByRole('link').all()).entries()) {
+		await expect(link).toContainText(categories[index] ?? 'no more')
+	}
+	await expect(filter.getByRole('link')).toHaveCount(categories.length)
+	const cards = page.getByRole('main').locator('article')
+	expect(await cards.count()).toBeGreaterThan(5)
+	for (const card of await cards.all()) {
+		await expect(card.getByRole('link')).toContainText('Learn more')
+		await expect(card.getByRole('link')).toHaveAttribute('href', /^\/products\/[a-z0-9-]+$/)
+		await expect(card.getByRole('link')).toHaveCount(1)
+	}
+})
+
+test('[PUB-PROD-02][PUB-PROD-03] a category narrows the list; choosing it again, or all, clears it; Back undoes it', async ({ page, db }) => {
+	const titles = async (category: string | null) => {
+		const { rows } = await db.query(
+			`select title from products where country in ('New Zealand', 'Both') and status = 'published' and deleted_at is null
+			and ($1::text is null or $1 = any(categories)) order by created_at desc, id limit 48`,
+			[category],
+		)
+		return rows.map((row) => row.title)
+	}
+	await page.goto('/products')
+	await hydrated(page)
+	const headings = page.getByRole('main').locator('article h2')
+	const filter = page.getByRole('navigation', { name: 'Product categories' })
+	await expect(headings).toHaveText(await titles(null))
+	await filter.getByRole('link', { name: 'Biosecurity' }).click()
+	await expect(page).toHaveURL(/category=biosecurity$/)
+	const biosecurity = await titles('Biosecurity')
+	await expect(headings).toHaveText(biosecurity)
+	await expect(page.getByRole('main').getByRole('status')).toHaveText(`${biosecurity.length} products in Biosecurity`)
+	await filter.getByRole('link', { name: 'Biosecurity' }).click()
+	await expect(page).toHaveURL(/\/products$/)
+	await expect(headings).toHaveText(await titles(null))
+	await page.goBack()
+	await expect(headings).toHaveText(biosecurity)
+	await filter.getByRole('link', { name: 'All Categories' }).click()
+	await expect(headings).toHaveText(await titles(null))
+})
+
+test('[PUB-PROD-05][PUB-PROD-06][PUB-PROD-07] cards show badge, chips and price as they are', async ({ page, db }) => {
+	const rows = [
+		await insertProduct(db, { price: 25, categories: ['Gut Health', 'Enrichment', 'Consumables', 'Animal Health'] }),
+		await insertProduct(db, { price: 12.5, categories: ['Gut Health', 'Enrichment'] }),
+		await insertProduct(db, { price: null, categories: ['Gut Health'] }),
+	]
+	const card = (index: number) => page.locator('article', { has: page.getByRole('heading', { name: rows[index]?.title as string }) })
+	await page.goto('/products')
+	await expect(card(0)).toContainText('$25')
+	await expect(card(0)).not.toContainText('$25.00')
+	await expect(card(0).locator('.chip')).toHaveCount(3)
+	await expect(card(0).locator('.chip').nth(2)).toContainText('+2')
+	await expect(card(1)).toContainText('$12.50')
+	await expect(card(1).locator('.chip')).toHaveText(['Gut Health', 'Enrichment'])
+	await expect(card(2)).toContainText('Contact for Price')
+	await expect(card(2).getByText('Featured')).toHaveCount(0)
+	const featured = await db.query(
+		`select title from products where is_featured and country in ('New Zealand', 'Both') order by title`,
+	)
+	const marked = page.locator('article', { has: page.getByText('Featured', { exact: true }) }).locator('h2')
+	expect((await marked.allInnerTexts()).toSorted()).toEqual(featured.rows.map((row) => row.title))
+	for (const row of rows) await deleteRow(db, 'products', row.id)
+})
+
+test('[PUB-PROD-08] without a matching product the list says so and offers a way on', async ({ page, startServer }) => {
+	const server = await startServer({ seed: 'none' })
+	await page.goto(`${server.url}/products?category=enrichment`)
+	await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
+	await page.getByRole('link', { name: 'See all products' }).click()
+	await expect(page).toHaveURL(`${server.url}/products`)
+	await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
+})
+
+test('[PUB-PROD-09] when products cannot be read the list shows the same, with status 503', async ({ page, startServer, allowConsole }) => {
+	allowConsole(/503/)
+	const server = await startServer({ seed: 'none' })
+	await server.db.query('alter table products rename to products_away')
+	const answer = await page.goto(`${server.url}/products`)
+	expect(answer?.status()).toBe(503)
+	expect(answer?.headers()['retry-after']).toBe('10')
+	await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
+})
+
+test('[PUB-PROD-10] while products load, six skeleton cards stand in', async ({ page }) => {
+	await page.goto('/about')
+	await hydrated(page)
+	let answer = () => {}
+	const asked = new Promise<void>((resolve) => {
+		answer = resolve
+	})
+	await page.route('**/products.data*', async (route) => {
+		await asked
+		await route.continue()
+	})
+	await page.setViewportSize({ width: 1280, height: 900 })
+	await page.getByRole('navigation', { name: 'Main' }).locator('summary').click()
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click()
+	await expect(page.locator('[data-skeleton-card]')).toHaveCount(6)
+	answer()
+	await expect(page.locator('[data-skeleton-card]')).toHaveCount(0)
+	await expect(page.getByRole('main').locator('article').first()).toBeVisible()
+})
+
+test('[PUB-PROD-11] the list follows the country; both shows everything', async ({ page, db }) => {
+	const nz = await insertProduct(db, { country: 'New Zealand', title: uniqueName('Kiwi') })
+	const au = await insertProduct(db, { country: 'Australia', title: uniqueName('Aussie') })
+	const heading = (row: { title?: unknown }) => page.getByRole('heading', { name: row.title as string })
+	await page.goto('/products')
+	await expect(heading(nz)).toBeVisible()
+	await expect(heading(au)).toHaveCount(0)
+	await page.goto('/products?country=Australia')
+	await expect(heading(au)).toBeVisible()
+	await expect(heading(nz)).toHaveCount(0)
+	await page.goto('/products?country=Both')
+	await expect(heading(au)).toBeVisible()
+	await expect(heading(nz)).toBeVisible()
+	for (const row of [nz, au]) await deleteRow(db, 'products', row.id)
+})

@@ -1,0 +1,77 @@
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+
+const servicesFor = (country: string) => `
+	select title, features from services where country in ('${country}', 'Both') and status = 'published'
+	order by coalesce(display_order, 0), created_at desc, id`
+
+test('[PUB-SERV-01][PUB-SERV-03][PUB-SERV-04] services alternate sides, with text, features and a way to enquire', async ({ page, db }) => {
+	await page.setViewportSize({ width: 1280, height: 900 })
+	await page.goto('/services')
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	const { rows } = await db.query(servicesFor('New Zealand'))
+	const items = page.getByRole('main').locator('article')
+	await expect(items).toHaveCount(rows.length)
+	for (const [index, service] of rows.entries()) {
+		const item = items.nth(index)
+		const heading = item.getByRole('heading', { name: service.title })
+		await expect(item.getByRole('listitem')).toHaveText(service.features)
+		expect((await item.locator('p').first().innerText()).length).toBeGreaterThan(20)
+		await expect(item.getByRole('link', { name: 'Enquire' })).toHaveAttribute('href', '/contact')
+		const [image, text] = [await item.locator('img').boundingBox(), await heading.boundingBox()]
+		const isImageLeft = (image?.x ?? 0) < (text?.x ?? 0)
+		expect(isImageLeft).toBe(index % 2 === 0)
+	}
+	const call = page.locator('section', { has: page.getByRole('heading', { name: 'Start with a consultation' }) })
+	await expect(call.getByRole('link')).toHaveAttribute('href', '/contact')
+})
+
+test('[PUB-SERV-02] on a phone the images of services are hidden', async ({ page }) => {
+	await page.setViewportSize({ width: 767, height: 844 })
+	await page.goto('/services')
+	const image = page.getByRole('main').locator('article img').first()
+	await expect(image).toBeHidden()
+	await page.setViewportSize({ width: 768, height: 844 })
+	await expect(image).toBeVisible()
+})
+
+test('[PUB-SERV-05] while services load a spinner says so', async ({ page }) => {
+	await page.goto('/about')
+	await hydrated(page)
+	let answer = () => {}
+	const asked = new Promise<void>((resolve) => {
+		answer = resolve
+	})
+	await page.route('**/services.data*', async (route) => {
+		await asked
+		await route.continue()
+	})
+	await page.locator('.site-footer').getByRole('link', { name: 'Services', exact: true }).click()
+	await expect(page.getByText('Loading services...')).toBeVisible()
+	answer()
+	await expect(page.getByRole('heading', { level: 1, name: /Advice/ })).toBeVisible()
+	await expect(page.getByText('Loading services...')).toHaveCount(0)
+})
+
+test('[PUB-SERV-08][PUB-SERV-09] services follow the preference, which ?country= overrides for the page', async ({ page, db }) => {
+	const headings = page.getByRole('main').locator('article h2')
+	const titles = async (country: string) => (await db.query(servicesFor(country))).rows.map((row) => row.title)
+	await page.goto('/services')
+	await expect(headings).toHaveText(await titles('New Zealand'))
+	await page.goto('/services?country=Australia')
+	await expect(headings).toHaveText(await titles('Australia'))
+	await page.goto('/services?country=Both')
+	const all = await db.query(`select title from services where status = 'published' order by coalesce(display_order, 0), created_at desc, id`)
+	await expect(headings).toHaveText(all.rows.map((row) => row.title))
+	await page.goto('/services')
+	await expect(headings).toHaveText(await titles('New Zealand'))
+})
+
+test('[PUB-SERV-06][PUB-SERV-07] without services the page names the country, or leaves it out for both', async ({ startServer, page }) => {
+	const server = await startServer({ seed: 'none' })
+	await page.goto(`${server.url}/services?country=Australia`)
+	await expect(page.getByRole('heading', { name: 'No Services Found' })).toBeVisible()
+	await expect(page.getByText('There are currently no services available for Australia.')).toBeVisible()
+	await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+	await page.goto(`${server.url}/services?country=Both`)
+	await expect(page.getByText('There are currently no services available.', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,63 @@
+// What search engines require and recommend of each kind of structured data this site uses (Google's documentation
+// of 2026), as a table, and a check of a page's graph against it.
+
+type Node = Record<string, unknown>
+type Rule = { required: string[]; recommended: string[] }
+
+const rules: Record<string, Rule> = {
+	Organization: { required: ['name'], recommended: ['url', 'logo', 'email', 'telephone', 'description'] },
+	WebSite: { required: ['name', 'url'], recommended: [] },
+	WebPage: { required: ['name', 'url'], recommended: ['description', 'isPartOf'] },
+	CollectionPage: { required: ['name'], recommended: [] },
+	AboutPage: { required: ['name'], recommended: [] },
+	ContactPage: { required: ['name'], recommended: [] },
+	Product: { required: ['name', 'offers'], recommended: ['image', 'description', 'brand', 'category'] },
+	Offer: { required: ['price', 'priceCurrency'], recommended: ['url'] },
+	Service: { required: ['name'], recommended: ['description', 'provider'] },
+	Article: { required: ['headline', 'author', 'datePublished'], recommended: ['image', 'dateModified', 'publisher'] },
+	NewsArticle: { required: ['headline', 'datePublished'], recommended: ['image', 'dateModified', 'publisher'] },
+	BlogPosting: { required: ['headline', 'datePublished'], recommended: ['image', 'dateModified', 'publisher'] },
+	BreadcrumbList: { required: ['itemListElement'], recommended: [] },
+	ListItem: { required: ['position', 'name'], recommended: [] },
+	JobPosting: {
+		required: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'],
+		recommended: ['employmentType', 'directApply'],
+	},
+	Person: { required: ['name'], recommended: [] },
+	PostalAddress: { required: ['addressCountry'], recommended: ['addressLocality'] },
+}
+
+const isoDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2}))?$/
+
+/** Every breach of the table in a page's graph, in words; empty when it is sound. */
+export function breachesOf(graph: Node[]): string[] {
+	const ids = new Set(graph.map((node) => node['@id']).filter(Boolean))
+	return nodesOf(graph).flatMap((node) => {
+		const type = String(node['@type'] ?? '')
+		if (type === '') return isReference(node) && !ids.has(node['@id']) ? [`unknown @id ${node['@id']}`] : []
+		const rule = rules[type]
+		if (!rule) return type === 'Place' ? [] : [`no rule for ${type}`]
+		const missing = [...rule.required, ...rule.recommended].filter((name) => isEmpty(node[name]))
+		return [...missing.map((name) => `${type} lacks ${name}`), ...badDates(node)]
+	})
+}
+
+function nodesOf(value: unknown): Node[] {
+	if (Array.isArray(value)) return value.flatMap(nodesOf)
+	if (typeof value !== 'object' || value === null) return []
+	return [value as Node, ...Object.values(value).flatMap(nodesOf)]
+}
+
+function isReference(node: Node): boolean {
+	return Object.keys(node).length === 1 && '@id' in node
+}
+
+function isEmpty(value: unknown): boolean {
+	return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function badDates(node: Node): string[] {
+	return Object.entries(node)
+		.filter(([name, value]) => /^date/.test(name) && !isoDate.test(String(value)))
+		.map(([name, value]) => `${name} is not a date: ${value}`)
+}
