@@ -7,18 +7,17 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const parentCheckMs = 500
 
 /** Runs a tool to its end; what it writes is shown only when it fails. Resolves to whether it succeeded. */
-export function runTool(command, args, { env = process.env, isShown = false, shell = false } = {}) {
+export function runTool(command, args, { env = process.env, isQuiet = false, shell = false } = {}) {
 	return new Promise((resolve) => {
-		const stdio = isShown ? ['ignore', 2, 2] : ['ignore', 'pipe', 'pipe']
-		const child = spawn(command, args, { cwd: root, env, stdio, shell })
+		const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell })
 		const written = []
-		child.stdout?.on('data', (chunk) => written.push(chunk))
-		child.stderr?.on('data', (chunk) => written.push(chunk))
+		child.stdout.on('data', (chunk) => written.push(chunk))
+		child.stderr.on('data', (chunk) => written.push(chunk))
 		const release = passSignals((signal) => child.kill(signal), { isFinal: true })
 		child.on('error', (error) => written.push(Buffer.from(`${error.message}\n`)))
 		child.on('close', (code) => {
 			release()
-			if (code !== 0) process.stderr.write(Buffer.concat(written))
+			if (code !== 0 && !isQuiet) process.stderr.write(Buffer.concat(written))
 			resolve(code === 0)
 		})
 	})

@@ -13,7 +13,8 @@ export async function ensureInstalled() {
 	await alone(async () => {
 		if (isInstalled()) return
 		say('Installing the packages of package-lock.json (the first time takes a minute or two)...')
-		if (!(await npmCi()) && !(await npmCi())) {
+		// Twice, for registries and networks that stumble; only the last failure is shown.
+		if (!(await npmCi({ isLast: false })) && !(await npmCi({ isLast: true }))) {
 			throw new LaunchError('npm ci failed: see above. Is the package registry reachable?')
 		}
 		const lacking = lackingPackages()
@@ -70,7 +71,7 @@ function matches(allowed, value) {
 	return entries.includes(value) || entries.every((entry) => entry.startsWith('!'))
 }
 
-function npmCi() {
+function npmCi({ isLast }) {
 	const args = [
 		'ci',
 		'--ignore-scripts',
@@ -83,8 +84,8 @@ function npmCi() {
 	// Set to production it would leave out what the build needs.
 	delete env.NODE_ENV
 	const cli = findNpm()
-	if (cli) return runTool(process.execPath, [cli, ...args], { env, isShown: true })
-	return runTool('npm', args, { env, isShown: true, shell: process.platform === 'win32' })
+	if (cli) return runTool(process.execPath, [cli, ...args], { env, isQuiet: !isLast })
+	return runTool('npm', args, { env, isQuiet: !isLast, shell: process.platform === 'win32' })
 }
 
 /** npm's own program, which needs no shell; null when only the command `npm` can be hoped for. */
