@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { testDb } from '#tests/support/database.ts'
+import { admin, nobody } from '#tests/support/factories.ts'
+import { ForbiddenError } from '#app/auth/permissions.ts'
+import { revisions } from '#app/db/tables/history.server.ts'
+import { saveHomepage } from './commands.server.ts'
+import { getHomepageSettings } from './queries.server.ts'
+import { homepageSchema } from './schema.ts'
+
+const video = 'https://www.youtube.com/embed/aqz-KE-bpKQ?autoplay=0&controls=1&rel=0'
+const input = homepageSchema.parse({ heroVideoUrl: video })
+
+test('the settings are saved as the next version of the one record, and emptied again', async () => {
+	await using db = await testDb()
+	const { id } = await getHomepageSettings(db)
+
+	expect(await saveHomepage(db, admin(), { version: 1, input })).toEqual({
+		ok: true,
+		value: { id, version: 2 },
+	})
+	expect(await getHomepageSettings(db)).toMatchObject({
+		heroVideoUrl: video,
+		heroVideoThumbnailUrl: null,
+	})
+	await saveHomepage(db, admin(), {
+		version: 2,
+		input: homepageSchema.parse({ heroVideoUrl: null }),
+	})
+	expect(await getHomepageSettings(db)).toMatchObject({ id, heroVideoUrl: null, version: 3 })
+	expect(await db.select().from(revisions)).toHaveLength(2)
+})
+
+test('of two who save the same version at once, one is refused', async () => {
+	await using db = await testDb()
+	const saves = await Promise.all(
+		['a', 'b'].map((name) => saveHomepage(db, admin(name), { version: 1, input })),
+	)
+
+	expect(saves.map((saved) => (saved.ok ? 'saved' : saved.error.code)).toSorted()).toEqual([
+		'saved',
+		'stale',
+	])
+})
+
+test('nobody may save the settings', async () => {
+	await using db = await testDb()
+
+	await expect(saveHomepage(db, nobody, { version: 1, input })).rejects.toThrow(ForbiddenError)
+	expect(await getHomepageSettings(db)).toMatchObject({ heroVideoUrl: null, version: 1 })
+})
