@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { NewsletterSection } from '#app/leads/newsletter-section.tsx'
 import { EmptyState } from '#app/site/empty-state.tsx'
 import { FilterBar, type FilterChoice } from '#app/site/filter-bar.tsx'
+import { FieldMark } from '#app/site/illustrations/field-mark.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { ShowMore } from '#app/site/show-more.tsx'
 import { useAppended } from '#app/site/use-appended.ts'
@@ -30,7 +31,11 @@ export function ArticleListPage(props: ArticleListPageProps) {
 	const others = items.filter((article) => !featuredIds.has(article.id))
 	return (
 		<>
-			<PageHero eyebrow="News & Updates" title={`Latest from ${settings.name}`}>
+			<PageHero
+				eyebrow="News & Updates"
+				title={`Latest from ${settings.name}`}
+				mark={<FieldMark className="h-full w-full" />}
+			>
 				<p>
 					Field notes, research in plain words, and what changes in the rules on both sides of the
 					Tasman.

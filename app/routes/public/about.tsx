@@ -9,7 +9,7 @@ import { db } from '#app/db/client.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { settings } from '#app/settings.ts'
-import { ChickenMark } from '#app/site/illustrations/chicken-mark.tsx'
+import { EggMark } from '#app/site/illustrations/egg-mark.tsx'
 import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { Section } from '#app/site/section.tsx'
@@ -90,7 +90,7 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
 	return (
 		<AboutPage
 			members={members}
-			mark={<ChickenMark className="h-full w-full" />}
+			mark={<EggMark className="h-full w-full" />}
 			services={services.length > 0 ? <ServicesPreview services={services} /> : null}
 		/>
 	)

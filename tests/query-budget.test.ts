@@ -1,0 +1,104 @@
+// How many SQL queries each address costs, on the built application. A page may get cheaper; a dearer one, or one
+// whose cost grows with its rows, fails. The number counts the footer's services, and the images, in one query each.
+import { existsSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { completeEnv } from '#app/lib/env.server.ts'
+import { testDb, type TestDb } from '#tests/support/database.ts'
+import { buildArticle, buildMedia, buildMember, buildProduct, buildResource, buildService, buildVacancy } from '#tests/support/factories.ts'
+
+const budget = {
+	'/': 8,
+	'/services': 3,
+	'/services?country=Australia': 3,
+	'/products': 5,
+	'/products?category=biosecurity': 5,
+	'/products/boot-tray': 5,
+	'/products/BOOT-TRAY': 3,
+	'/products/no-such-product': 3,
+	'/news': 6,
+	'/news?category=articles': 5,
+	'/news/wet-litter': 8,
+	'/resources': 5,
+	'/resources/shed-checklist': 4,
+	'/about': 5,
+	'/about/job-vacancies': 2,
+	'/about/job-vacancies/2': 2,
+	'/contact': 1,
+	'/no-such-page': 1,
+	'/sitemap.xml': 4,
+	'/feed.xml': 2,
+	'/llms.txt': 4,
+	'/robots.txt': 0,
+	'/api/geo': 0,
+	'/api/session': 0,
+}
+
+test('each public address keeps to its number of queries, however many rows there are', async () => {
+	await using db = await testDb()
+	const app = await loadApplication(db)
+	await addContent(db, 1)
+	const few = await costs(app, db)
+	await addContent(db, 20)
+	const many = await costs(app, db)
+	for (const [path, limit] of Object.entries(budget)) {
+		expect.soft(many[path], `queries of ${path}`).toBeLessThanOrEqual(limit)
+		expect.soft(many[path], `queries of ${path} with more rows`).toBeLessThanOrEqual(few[path] ?? 0)
+	}
+})
+
+async function loadApplication(db: TestDb): Promise<Hono> {
+	const file = join(import.meta.dirname, '../build/server/index.js')
+	if (!existsSync(file)) throw new Error('Build the application first: npm test does')
+	completeEnv({
+		DATABASE_URL: db.url,
+		APP_SECRET: 'a secret for tests, long enough to pass',
+		DATA_DIR: await mkdtemp(join(tmpdir(), 'roost-budget-')),
+	})
+	Object.assign(globalThis, { roostDb: { db, pool: db.pool } })
+	const { app } = (await import(pathToFileURL(file).href)) as { app: Hono }
+	return app
+}
+
+async function addContent(db: TestDb, times: number): Promise<void> {
+	const image = await buildMedia(db)
+	const shared = { image: image.url }
+	const isFirst = times === 1
+	const author = await buildMember(db, shared)
+	for (let index = 0; index < times; index++) {
+		const first = isFirst && index === 0
+		await buildProduct(db, {
+			...shared,
+			...(first ? { title: 'Boot tray', isFeatured: true } : {}),
+			categories: ['Biosecurity'],
+			gallery: [{ type: 'image', url: image.url }],
+			content: '## Use',
+		})
+		await buildService(db, { ...shared, country: 'Both' })
+		await buildArticle(db, { ...shared, ...(first ? { title: 'Wet litter' } : {}), authorId: author.id, category: 'Articles', featured: true })
+		await buildResource(db, { ...shared, ...(first ? { title: 'Shed checklist' } : {}) })
+		await buildVacancy(db, first ? { id: 2 } : {})
+	}
+}
+
+/** The second visit counts: the first also keeps rendered texts. */
+async function costs(app: Hono, db: TestDb): Promise<Record<string, number>> {
+	const counts: Record<string, number> = {}
+	for (const path of Object.keys(budget)) {
+		await app.request(`http://localhost${path}`)
+		const query = db.pool.query
+		let count = 0
+		db.pool.query = ((...args: Parameters<typeof query>) => {
+			count += 1
+			return Reflect.apply(query, db.pool, args)
+		}) as typeof query
+		await app.request(`http://localhost${path}`)
+		db.pool.query = query
+		counts[path] = count
+	}
+	return counts
+}
