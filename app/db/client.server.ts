@@ -1,5 +1,7 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolConfig } from 'pg'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import type { PoolConfig } from 'pg'
 import { env } from '#app/lib/env.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import * as schema from './schema.server.ts'
@@ -7,7 +9,15 @@ import * as schema from './schema.server.ts'
 /** The pool or a transaction: whatever runs SQL takes one first. */
 export type Db = Pick<
 	NodePgDatabase<typeof schema>,
-	'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
+	| 'select'
+	| 'selectDistinct'
+	| 'insert'
+	| 'update'
+	| 'delete'
+	| 'execute'
+	| 'transaction'
+	| '$with'
+	| 'with'
 >
 
 const defaults: PoolConfig = {
@@ -33,7 +43,8 @@ const held = globalThis as typeof globalThis & { roostDb?: ReturnType<typeof cre
 
 function connect(): NodePgDatabase<typeof schema> {
 	const url = env().DATABASE_URL
-	if (!url) throw new Error('DATABASE_URL is not known yet: the bundled PostgreSQL has not been started')
+	if (!url)
+		throw new Error('DATABASE_URL is not known yet: the bundled PostgreSQL has not been started')
 	held.roostDb ??= createDb(url)
 	return held.roostDb.db
 }

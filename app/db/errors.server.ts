@@ -1,6 +1,8 @@
 /** Whether `error` (or its cause) is PostgreSQL's refusal of a second equal value under `constraint`. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-	return databaseErrors(error).some((found) => found.code === '23505' && found.constraint === constraint)
+	return databaseErrors(error).some(
+		(found) => found.code === '23505' && found.constraint === constraint,
+	)
 }
 
 type DatabaseError = { code?: unknown; constraint?: unknown; cause?: unknown }

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import { jobCatalog, type JobName, type JobPayload } from './catalog.ts'
+import { jobCatalog } from './catalog.ts'
+import type { JobName, JobPayload } from './catalog.ts'
 
 export type JobContext = { db: Db; signal: AbortSignal }
 export type Job = { name: JobName; run: (payload: unknown, context: JobContext) => Promise<void> }
@@ -10,5 +11,8 @@ export function defineJob<N extends JobName>(
 	handler: (payload: JobPayload<N>, context: JobContext) => Promise<void>,
 ): Job {
 	const schema = jobCatalog[name]
-	return { name, run: (payload, context) => handler(schema.parse(payload) as JobPayload<N>, context) }
+	return {
+		name,
+		run: (payload, context) => handler(schema.parse(payload) as JobPayload<N>, context),
+	}
 }

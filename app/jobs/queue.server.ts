@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { jobCatalog, type JobName, type JobPayload } from './catalog.ts'
+import { jobCatalog } from './catalog.ts'
+import type { JobName, JobPayload } from './catalog.ts'
 
 type EnqueueOptions = {
 	/** Jobs of one queue run one after another. */

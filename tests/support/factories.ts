@@ -117,11 +117,12 @@ export async function buildMedia(db: Db, given: Given<typeof media> = {}) {
 	const folder = given.folder ?? 'product-images'
 	const values = {
 		url: `/media/${folder}/${name}`,
-		sizeBytes: 1000,
+		sizeBytes: 1e3,
 		mimeType: 'image/jpeg',
 		sha256: 'a'.repeat(64),
 		...given,
-		...{ folder, name },
+		folder,
+		name,
 	}
 	return only(await db.insert(media).values(values).returning())
 }

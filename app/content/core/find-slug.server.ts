@@ -1,7 +1,9 @@
-import { and, or, type SQL, sql } from 'drizzle-orm'
+import { and, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#app/db/client.server.ts'
-import { isLive, type LiveTable } from './live.server.ts'
+import { isLive } from './live.server.ts'
+import type { LiveTable } from './live.server.ts'
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const longestAsked = 300

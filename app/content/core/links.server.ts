@@ -1,7 +1,8 @@
 import { desc } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#app/db/client.server.ts'
-import { isLive, type LiveTable } from './live.server.ts'
+import { isLive } from './live.server.ts'
+import type { LiveTable } from './live.server.ts'
 
 type LinkTable = PgTable &
 	LiveTable &

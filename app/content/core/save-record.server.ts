@@ -2,13 +2,16 @@
 // revision, former address, media usage, rendered text, audit row, and the announcement of the pages it changes.
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type Actor, actorId } from '#app/auth/actor.ts'
-import { assertCan, ForbiddenError, type Permission } from '#app/auth/permissions.ts'
+import { actorId } from '#app/auth/actor.ts'
+import type { Actor } from '#app/auth/actor.ts'
+import { assertCan, ForbiddenError } from '#app/auth/permissions.ts'
+import type { Permission } from '#app/auth/permissions.ts'
 import { announceTags } from '#app/cache/tags.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { lockForTransaction } from '#app/db/locks.server.ts'
 import { auditLog, revisions } from '#app/db/tables/history.server.ts'
-import { fail, ok, type Result } from '#app/lib/result.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
 import { toSlug } from '#app/lib/slug.ts'
 import { storeRenderedText } from './rendered-text.server.ts'
 import { recordMediaUsage } from './media-usage.server.ts'
@@ -62,7 +65,7 @@ export type Write<Input, Id extends RecordId, E> = {
  * @returns `stale` when someone saved after `draft.version` was read, or what the type's own rules refuse.
  * @throws ForbiddenError when the actor may not edit the type.
  */
-export async function saveRecord<Input, Id extends RecordId, E>(
+export async function saveRecord<Input, Id extends RecordId, E = never>(
 	db: Db,
 	actor: Actor,
 	write: Write<Input, Id, E>,

@@ -3,12 +3,8 @@ import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/permissions.ts'
 import { announceTags } from '#app/cache/tags.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import {
-	addHistory,
-	type ContentTable,
-	type ContentType,
-	type RecordId,
-} from './save-record.server.ts'
+import { addHistory } from './save-record.server.ts'
+import type { ContentTable, ContentType, RecordId } from './save-record.server.ts'
 
 type Trashed = {
 	table: ContentTable

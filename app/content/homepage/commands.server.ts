@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type Actor, actorId } from '#app/auth/actor.ts'
+import { actorId } from '#app/auth/actor.ts'
+import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/permissions.ts'
 import { announceTags } from '#app/cache/tags.server.ts'
 import { recordMediaUsage } from '#app/content/core/media-usage.server.ts'

@@ -83,8 +83,9 @@ test('[PUB-CALL-02] products are read with all columns, by id, by country or bot
 	expect(await list({ category: 'Gut' })).toEqual([])
 	expect(await findLiveProductSlug(db, nz.id, now)).toBe('nz')
 	expect(await getLiveProduct(db, 'au', now)).toMatchObject({ country: 'Australia' })
-	const { version: _v, status: _s, publishAt: _p, unpublishAt: _u, deletedAt: _d, ...columns } = nz
-	expect(await getLiveProduct(db, 'nz', now)).toEqual(columns)
+	const unseen = ['version', 'status', 'publishAt', 'unpublishAt', 'deletedAt']
+	const columns = Object.entries(nz).filter(([column]) => !unseen.includes(column))
+	expect(await getLiveProduct(db, 'nz', now)).toEqual(Object.fromEntries(columns))
 })
 
 test('no country sees products of the other one in lists, counts or featured products', async () => {

@@ -81,7 +81,13 @@ export async function listFeaturedLiveProducts(
 	return db
 		.select(cardColumns)
 		.from(products)
-		.where(and(isLive(products, now), isFor(products.country, country), eq(products.isFeatured, sql`true`)))
+		.where(
+			and(
+				isLive(products, now),
+				isFor(products.country, country),
+				eq(products.isFeatured, sql`true`),
+			),
+		)
 		.orderBy(...newestFirst)
 		.limit(limit)
 }
@@ -97,7 +103,11 @@ export async function getLiveProduct(db: Db, slug: string, now: Date) {
 }
 
 /** The slug under which a differently spelled or former address lives now; null when nothing matches. */
-export async function findLiveProductSlug(db: Db, asked: string, now: Date): Promise<string | null> {
+export async function findLiveProductSlug(
+	db: Db,
+	asked: string,
+	now: Date,
+): Promise<string | null> {
 	const search = { table: products, recordType: productType.key, asked, now, isFuzzyAllowed: false }
 	return (await findLiveSlug(db, search))?.slug ?? null
 }
@@ -110,7 +120,9 @@ type Related = { id: string; categories: string[]; now: Date; limit: number }
 export async function listRelatedLiveProducts(db: Db, { id, categories, now, limit }: Related) {
 	const isOther = and(isLive(products, now), ne(products.id, id))
 	const sharing =
-		categories.length > 0 ? sql<boolean>`${arrayOverlaps(products.categories, categories)}` : sql<boolean>`false`
+		categories.length > 0
+			? sql<boolean>`${arrayOverlaps(products.categories, categories)}`
+			: sql<boolean>`false`
 	const rows = await db
 		.select({ ...cardColumns, isSharing: sharing.as('is_sharing') })
 		.from(products)

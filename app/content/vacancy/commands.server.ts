@@ -1,5 +1,6 @@
 import type { Actor } from '#app/auth/actor.ts'
-import { type Draft, saveRecord } from '#app/content/core/save-record.server.ts'
+import { saveRecord } from '#app/content/core/save-record.server.ts'
+import type { Draft } from '#app/content/core/save-record.server.ts'
 import { restoreRecord, trashRecord } from '#app/content/core/trash.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'

@@ -14,6 +14,8 @@ export const loginInvites = pgTable('login_invites', {
 		.notNull()
 		.references(() => teamMembers.id, { onDelete: 'cascade' }),
 	email: text('email').notNull(),
-	status: text('status', { enum: ['pending', 'accepted'] }).notNull().default('pending'),
+	status: text('status', { enum: ['pending', 'accepted'] })
+		.notNull()
+		.default('pending'),
 	updatedAt: instant('updated_at').notNull().defaultNow(),
 })

@@ -8,7 +8,9 @@ export function contentColumns() {
 		slug: text('slug').notNull(),
 		/** Grows by one with each save. */
 		version: integer('version').notNull().default(1),
-		status: text('status', { enum: ['draft', 'published'] }).notNull().default('published'),
+		status: text('status', { enum: ['draft', 'published'] })
+			.notNull()
+			.default('published'),
 		publishAt: instant('publish_at'),
 		unpublishAt: instant('unpublish_at'),
 		/** In the trash since then. */

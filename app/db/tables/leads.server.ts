@@ -7,7 +7,9 @@ export const leads = pgTable('leads', {
 	kind: text('kind', {
 		enum: ['enquiry', 'contact', 'newsletter', 'resource-request', 'download'],
 	}).notNull(),
-	state: text('state', { enum: ['new', 'in progress', 'done', 'spam'] }).notNull().default('new'),
+	state: text('state', { enum: ['new', 'in progress', 'done', 'spam'] })
+		.notNull()
+		.default('new'),
 	name: text('name').notNull(),
 	email: text('email').notNull(),
 	country: text('country'),

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testDb } from '#tests/support/database.ts'
+import { admin, buildMember, nobody } from '#tests/support/factories.ts'
+import {
+	articleForm,
+	memberForm,
+	productForm,
+	resourceForm,
+	serviceForm,
+	vacancyForm,
+} from '#tests/support/inputs.ts'
+import { ForbiddenError } from '#app/auth/permissions.ts'
+import { auditLog, revisions } from '#app/db/tables/history.server.ts'
+import { contentServers } from './registry.server.ts'
+import { contentKeyOfSection, contentTypes } from './registry.ts'
+import type { ContentKey } from './registry.ts'
+
+const keys = Object.keys(contentTypes) as ContentKey[]
+const forms = {
+	service: serviceForm,
+	product: productForm,
+	article: articleForm,
+	resource: resourceForm,
+	member: memberForm,
+	vacancy: vacancyForm,
+}
+
+test.each(keys)(
+	'a form of type %s is created, changed, trashed and restored, each with its history',
+	async (key) => {
+		await using db = await testDb()
+		const { id: authorId } = await buildMember(db)
+		const server = contentServers[key]
+		const values = { ...forms[key], authorId }
+
+		const created = await server.save(db, admin(), { id: null, version: 0, values })
+		if (!created.ok) throw new Error(JSON.stringify(created.error))
+		const id = String(created.value.id)
+		const changed = await server.save(db, admin(), { id, version: 1, values })
+		expect(changed).toMatchObject({ ok: true, value: { version: 2 } })
+		expect([await server.trash(db, admin(), id), await server.trash(db, admin(), id)]).toEqual([
+			true,
+			false,
+		])
+		expect([await server.restore(db, admin(), id), await server.restore(db, admin(), id)]).toEqual([
+			true,
+			false,
+		])
+
+		const actions = await db
+			.select({ action: auditLog.action })
+			.from(auditLog)
+			.where(eq(auditLog.recordId, id))
+			.orderBy(auditLog.id)
+		expect(actions.map(({ action }) => action)).toEqual(['create', 'update', 'trash', 'restore'])
+		const versions = await db
+			.select({ version: revisions.version })
+			.from(revisions)
+			.orderBy(revisions.version)
+		expect(versions.map(({ version }) => version)).toEqual([1, 2, 3, 4])
+		const { rows } = await db.execute<{ revision: number }>(
+			sql`select revision::int from cache_state`,
+		)
+		expect(rows).toEqual([{ revision: 4 }])
+	},
+)
+
+test.each(keys)('of type %s nobody may save, trash or restore anything', async (key) => {
+	await using db = await testDb()
+	const server = contentServers[key]
+	const id = key === 'vacancy' ? '2' : '00000000-0000-4000-8000-000000000000'
+
+	await expect(
+		server.save(db, nobody, { id: null, version: 0, values: forms[key] }),
+	).rejects.toThrow(ForbiddenError)
+	await expect(server.trash(db, nobody, id)).rejects.toThrow(ForbiddenError)
+	await expect(server.restore(db, nobody, id)).rejects.toThrow(ForbiddenError)
+})
+
+test('a wrong form is refused with its messages by field, and an impossible id as gone', async () => {
+	await using db = await testDb()
+	const values = { ...resourceForm, title: 'Four', downloadLink: 'nowhere' }
+
+	expect(await contentServers.resource.save(db, admin(), { id: null, version: 0, values })).toEqual(
+		{
+			ok: false,
+			error: {
+				code: 'invalid',
+				messages: {
+					title: ['Title must be at least 5 characters'],
+					downloadLink: ['Please enter a valid URL'],
+				},
+			},
+		},
+	)
+	for (const [key, id] of [
+		['product', 'abc'],
+		['vacancy', '99999999999'],
+		['vacancy', '-1'],
+	] as const) {
+		const saved = await contentServers[key].save(db, admin(), {
+			id,
+			version: 1,
+			values: forms[key],
+		})
+		expect(saved).toMatchObject({ ok: false, error: { code: 'stale' } })
+		expect(await contentServers[key].trash(db, admin(), id)).toBe(false)
+		expect(await contentServers[key].restore(db, admin(), id)).toBe(false)
+	}
+})
+
+test('each type has its own section and key', () => {
+	expect(keys.map((key) => contentKeyOfSection(contentTypes[key].section))).toEqual(keys)
+	expect(keys.map((key) => contentTypes[key].key)).toEqual(keys)
+	expect(contentKeyOfSection('dashboard')).toBeNull()
+})

@@ -1,0 +1,62 @@
+// The server half of the registry: leaving a type out does not compile.
+import { restoreArticle, saveArticle, trashArticle } from './article/commands.server.ts'
+import { articleSchema } from './article/schema.ts'
+import { defineContentServer, parseNumber, parseUuid } from './core/define-server.server.ts'
+import type { ContentServer } from './core/define-server.server.ts'
+import { restoreMember, saveMember, trashMember } from './member/commands.server.ts'
+import { memberSchema } from './member/schema.ts'
+import { restoreProduct, saveProduct, trashProduct } from './product/commands.server.ts'
+import { productSchema } from './product/schema.ts'
+import type { ContentKey } from './registry.ts'
+import { restoreResource, saveResource, trashResource } from './resource/commands.server.ts'
+import { resourceSchema } from './resource/schema.ts'
+import { restoreService, saveService, trashService } from './service/commands.server.ts'
+import { serviceSchema } from './service/schema.ts'
+import { restoreVacancy, saveVacancy, trashVacancy } from './vacancy/commands.server.ts'
+import { vacancySchema } from './vacancy/schema.ts'
+
+/** Schema and commands of every type, for what handles all of them alike. */
+export const contentServers = {
+	service: defineContentServer({
+		schema: serviceSchema,
+		parseId: parseUuid,
+		save: saveService,
+		trash: trashService,
+		restore: restoreService,
+	}),
+	product: defineContentServer({
+		schema: productSchema,
+		parseId: parseUuid,
+		save: saveProduct,
+		trash: trashProduct,
+		restore: restoreProduct,
+	}),
+	article: defineContentServer({
+		schema: articleSchema,
+		parseId: parseUuid,
+		save: saveArticle,
+		trash: trashArticle,
+		restore: restoreArticle,
+	}),
+	resource: defineContentServer({
+		schema: resourceSchema,
+		parseId: parseUuid,
+		save: saveResource,
+		trash: trashResource,
+		restore: restoreResource,
+	}),
+	member: defineContentServer({
+		schema: memberSchema,
+		parseId: parseUuid,
+		save: saveMember,
+		trash: trashMember,
+		restore: restoreMember,
+	}),
+	vacancy: defineContentServer({
+		schema: vacancySchema,
+		parseId: parseNumber,
+		save: saveVacancy,
+		trash: trashVacancy,
+		restore: restoreVacancy,
+	}),
+} satisfies Record<ContentKey, ContentServer>

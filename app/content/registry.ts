@@ -1,0 +1,28 @@
+// Every type of content, safe for the browser. The other half, with schemas and commands, is registry.server.ts.
+import { articleType } from './article/type.ts'
+import { homepageType } from './homepage/type.ts'
+import { memberType } from './member/type.ts'
+import { productType } from './product/type.ts'
+import { resourceType } from './resource/type.ts'
+import { serviceType } from './service/type.ts'
+import { vacancyType } from './vacancy/type.ts'
+
+export const contentTypes = {
+	service: serviceType,
+	product: productType,
+	article: articleType,
+	resource: resourceType,
+	member: memberType,
+	vacancy: vacancyType,
+}
+
+/** The single record of settings is edited like content, but is no list. */
+export const singleTypes = { homepage: homepageType }
+
+export type ContentKey = keyof typeof contentTypes
+
+/** The type whose part of the back office has this name; null when none has. */
+export function contentKeyOfSection(section: string): ContentKey | null {
+	const keys = Object.keys(contentTypes) as ContentKey[]
+	return keys.find((key) => contentTypes[key].section === section) ?? null
+}
