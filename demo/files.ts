@@ -1,0 +1,146 @@
+// Pictures and documents of the demo content: drawn, stored once each, and found again when a seed is resumed.
+import sharp from 'sharp'
+import type { Db } from '#app/db/client.server.ts'
+import { media } from '#app/db/tables/media.server.ts'
+import type { MediaFolder } from '#app/media/file-kinds.ts'
+import type { Storage } from '#app/media/storage-port.server.ts'
+import { storeUpload } from '#app/media/upload.server.ts'
+import { renderArtwork } from './artwork/index.ts'
+import { DemoError } from './load.ts'
+import type { DemoContent, DemoDocument } from './load.ts'
+import { makePdf } from './make-pdf.ts'
+
+/** A file that lies in storage. */
+export type StoredDemoFile = { url: string; sizeBytes: number; width: number; height: number }
+
+/** A picture to be stored, with the words that describe it. */
+export type WantedImage = { key: string; folder: MediaFolder; alt: string; isOnHomePage: boolean }
+
+export const heroThumbnailKey = 'scene-farm-dawn'
+
+const jpegQuality = 88
+const onHomePage = { priority: 10 }
+const elsewhere = { priority: 50 }
+const folders: [RegExp, MediaFolder][] = [
+	[/^portrait-/, 'team'],
+	[/^cover-/, 'resource-images'],
+	[/^product-.*-detail$/, 'product-gallery'],
+	[/^product-/, 'product-images'],
+	[/^scene-/, 'news-images'],
+]
+
+/** Every picture the content shows, once each, those of the home page first. */
+export function wantedImages(content: DemoContent): WantedImage[] {
+	const { services, products, resources, articles, members } = content
+	const newest = resources
+		.filter(({ free }) => free)
+		.toSorted((a, b) => +b.createdAt - +a.createdAt)
+	const featured = [
+		...products.filter((entry) => entry.isFeatured),
+		...articles.filter((entry) => entry.featured),
+	]
+	const first = [...services.slice(0, 3), ...featured, ...newest.slice(0, 3), ...members]
+	const wanted = new Map<string, WantedImage>()
+	const want = (key: string, alt: string, isOnHomePage: boolean) => {
+		if (!wanted.has(key)) wanted.set(key, { key, alt, isOnHomePage, folder: folderOf(key) })
+	}
+	want(heroThumbnailKey, 'Illustration of a farm at dawn', true)
+	for (const { image, imageAlt } of first) want(image, imageAlt, true)
+	for (const { image, imageAlt } of [...services, ...products, ...resources, ...articles])
+		want(image, imageAlt, false)
+	for (const { gallery } of products) {
+		for (const item of gallery) if (item.type === 'image') want(item.artwork, item.alt, false)
+	}
+	for (const { body } of [...articles, ...products, ...resources, ...services]) {
+		for (const [, tag = ''] of body.matchAll(/<img ([^>]*src="artwork:[^>]*)>/g)) {
+			want(/artwork:([\w-]+)/.exec(tag)?.[1] ?? '', /alt="([^"]*)"/.exec(tag)?.[1] ?? '', false)
+		}
+	}
+	return [...wanted.values()]
+}
+
+/** Where files of the demo content are put, and those an earlier, interrupted seed already stored. */
+export type FileStore = { db: Db; storage: Storage | undefined; known: Map<string, StoredDemoFile> }
+
+/** Opens the store and reads what is there, in one query. */
+export async function openFileStore(db: Db, storage: Storage | undefined): Promise<FileStore> {
+	const rows = await db
+		.select({
+			folder: media.folder,
+			name: media.originalName,
+			url: media.url,
+			sizeBytes: media.sizeBytes,
+			width: media.widthPx,
+			height: media.heightPx,
+		})
+		.from(media)
+	const known = rows.map(({ folder, name, url, sizeBytes, width, height }) => {
+		const file = { url, sizeBytes, width: width ?? 0, height: height ?? 0 }
+		return [`${folder}/${name}`, file] as const
+	})
+	return { db, storage, known: new Map(known) }
+}
+
+/**
+ * Draws a picture and stores it, unless it is stored already.
+ *
+ * @throws DemoError when there is no such picture or it cannot be drawn.
+ */
+export async function storeImage(
+	store: FileStore,
+	{ key, folder, alt, isOnHomePage }: WantedImage,
+) {
+	const file = { folder, fileName: `${key}.jpg`, alt, ...(isOnHomePage ? onHomePage : elsewhere) }
+	return storeOnce(store, file, () => draw(key))
+}
+
+/**
+ * Makes a PDF and stores it, unless it is stored already.
+ *
+ * @throws DemoError when it cannot be made.
+ */
+export async function storePdf(
+	store: FileStore,
+	{ folder, document }: { folder: MediaFolder; document: DemoDocument },
+) {
+	const title = document.title.replace(/[^\p{L}\p{N} ,().'-]/gu, '')
+	return storeOnce(store, { folder, fileName: `${title}.pdf` }, () =>
+		makePdf({ title: document.title, markdown: document.body }),
+	)
+}
+
+async function draw(key: string): Promise<Buffer> {
+	return sharp(Buffer.from(renderArtwork(key)))
+		.flatten({ background: '#fbf8f1' })
+		.jpeg({ quality: jpegQuality })
+		.toBuffer()
+}
+
+type OneFile = { folder: MediaFolder; fileName: string; alt?: string; priority?: number }
+
+async function storeOnce(
+	{ db, storage, known }: FileStore,
+	file: OneFile,
+	make: () => Promise<Uint8Array>,
+): Promise<StoredDemoFile> {
+	const name = `${file.folder}/${file.fileName}`
+	const there = known.get(name)
+	if (there) return there
+	const content = await make()
+	const stored = await storeUpload(
+		db,
+		{ kind: 'system' },
+		{ ...file, content, ...(storage ? { storage } : {}) },
+	)
+	if (!stored.ok) throw new DemoError(`${name}: ${stored.error.message}`)
+	const { url, sizeBytes, width, height } = stored.value
+	const kept = { url, sizeBytes, width: width ?? 0, height: height ?? 0 }
+	known.set(name, kept)
+	return kept
+}
+
+function folderOf(key: string): MediaFolder {
+	const folder = folders.find(([pattern]) => pattern.test(key))?.[1]
+	if (!folder) throw new DemoError(`There is no folder for the picture ${key}`)
+	return folder
+}

@@ -1,0 +1,60 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { artworkKeys } from './artwork/index.ts'
+import { wantedImages } from './files.ts'
+import { DemoError, loadDemo, parseDemoFile } from './load.ts'
+
+const schema = z.strictObject({ title: z.string() })
+
+test('a file is split into what stands in front and the text', () => {
+	const file = parseDemoFile(
+		'demo/x/wet-litter.md',
+		'---\ntitle: Wet litter\n---\n\nIt leaks.\n',
+		schema,
+	)
+	expect(file).toEqual({
+		title: 'Wet litter',
+		file: 'demo/x/wet-litter.md',
+		key: 'wet-litter',
+		body: 'It leaks.',
+	})
+})
+
+test.each([
+	['no block', 'It leaks.', /x\.md: must start/],
+	['a wrong value', '---\ntitle: 3\n---\n', /x\.md: .*title/s],
+	['an unknown name', '---\ntitle: a\ntilte: b\n---\n', /x\.md: .*tilte/s],
+	['broken YAML', '---\ntitle: "a\n---\n', /x\.md: /],
+])('a file with %s is refused by name', (_, text, message) => {
+	expect(() => parseDemoFile('x.md', text, schema)).toThrow(DemoError)
+	expect(() => parseDemoFile('x.md', text, schema)).toThrow(message)
+})
+
+test('an author who is not in the team is refused by file name', async () => {
+	const root = await mkdtemp(join(tmpdir(), 'roost-demo-'))
+	try {
+		await cp(import.meta.dirname, root, {
+			recursive: true,
+			filter: (path) => !path.includes('artwork'),
+		})
+		await rm(join(root, 'members/7-mia-hartley.md'))
+		await expect(loadDemo(root)).rejects.toThrow(
+			/articles.*: there is no member called Mia Hartley/,
+		)
+		await writeFile(join(root, 'services/broken.md'), 'no block')
+		await expect(loadDemo(root)).rejects.toThrow(/services.broken\.md: must start/)
+	} finally {
+		await rm(root, { recursive: true })
+	}
+})
+
+test('the demo content is complete: every picture it names is drawn', async () => {
+	const content = await loadDemo()
+	const keys = wantedImages(content).map(({ key }) => key)
+	expect(keys.filter((key) => !artworkKeys.includes(key))).toEqual([])
+	expect(content.products.filter((entry) => entry.isFeatured)).toHaveLength(3)
+	expect(content.vacancies.map(({ key }) => key)).toEqual(['2', '3'])
+})

@@ -1,0 +1,190 @@
+// Reads the demo content: Markdown files with a block of YAML in front. A fault names the file it is in.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+/** Thrown when a demo file is not as it should be; the message starts with its name. */
+export class DemoError extends Error {
+	override name = 'DemoError'
+}
+
+const words = z.string().min(1)
+const key = z.string().regex(/^[a-z0-9-]+$/)
+const country = z.enum(['New Zealand', 'Australia', 'Both'])
+const instant = z.coerce.date()
+const picture = { image: key, imageAlt: words }
+
+const article = z.strictObject({
+	...picture,
+	title: words,
+	excerpt: words,
+	category: words,
+	country: country.nullable(),
+	author: words,
+	date: words,
+	createdAt: instant,
+	featured: z.boolean().default(false),
+})
+
+const galleryItem = z.discriminatedUnion('type', [
+	z.strictObject({ type: z.literal('image'), artwork: key, caption: z.string(), alt: z.string() }),
+	z.strictObject({ type: z.literal('video'), url: z.url(), caption: z.string() }),
+])
+
+const product = z.strictObject({
+	...picture,
+	title: words,
+	description: words,
+	price: z.number().nullable(),
+	country,
+	categories: z.array(words),
+	isFeatured: z.boolean().default(false),
+	features: z.array(words).default([]),
+	gallery: z.array(galleryItem).default([]),
+	documents: z.array(z.strictObject({ name: words, pdf: key })).default([]),
+	createdAt: instant,
+})
+
+const service = z.strictObject({
+	...picture,
+	title: words,
+	country,
+	features: z.array(words).default([]),
+	displayOrder: z.int().min(0),
+	createdAt: instant,
+})
+
+const resource = z
+	.strictObject({
+		...picture,
+		title: words,
+		category: words,
+		tags: z.array(words).default([]),
+		free: z.boolean(),
+		price: words.nullable(),
+		pdf: key.optional(),
+		link: z.string().startsWith('/').optional(),
+		createdAt: instant,
+	})
+	.refine(
+		(entry) => (entry.pdf === undefined) !== (entry.link === undefined),
+		'needs pdf or link, not both',
+	)
+
+const member = z.strictObject({
+	...picture,
+	name: words,
+	position: words,
+	qualifications: words.nullable().default(null),
+	email: z.email(),
+})
+
+const vacancy = z.strictObject({
+	title: words,
+	location: words,
+	type: words,
+	department: words,
+	postedDate: words,
+	salary: words.nullish(),
+	featured: z.boolean().default(false),
+	responsibilities: z.array(words),
+	requirements: z.array(words),
+	aboutUs: words.nullish(),
+	aboutJob: words.nullish(),
+	aboutYou: words.nullish(),
+	contactInfo: z.strictObject({ name: words, position: words, email: z.email() }).nullish(),
+	applyUrl: words,
+})
+
+const document = z.strictObject({ title: words })
+
+/** One file: its name without the ending, what stands in front, and the text. */
+export type DemoFile<T> = T & { file: string; key: string; body: string }
+
+export type DemoProduct = DemoFile<z.output<typeof product>>
+export type DemoArticle = DemoFile<z.output<typeof article>>
+export type DemoService = DemoFile<z.output<typeof service>>
+export type DemoResource = DemoFile<z.output<typeof resource>>
+export type DemoMember = DemoFile<z.output<typeof member>>
+export type DemoVacancy = DemoFile<z.output<typeof vacancy>>
+export type DemoDocument = DemoFile<z.output<typeof document>>
+export type DemoContent = Awaited<ReturnType<typeof loadDemo>>
+
+/**
+ * All demo content, each kind in the order in which it is to be stored, with what refers to other files checked.
+ *
+ * @throws DemoError that names the file and the fault.
+ */
+export async function loadDemo(root: string = import.meta.dirname) {
+	const [articles, products, services, resources, members, vacancies, documents] =
+		await Promise.all([
+			readFolder(join(root, 'articles'), article),
+			readFolder(join(root, 'products'), product),
+			readFolder(join(root, 'services'), service),
+			readFolder(join(root, 'resources'), resource),
+			readFolder(join(root, 'members'), member),
+			readFolder(join(root, 'vacancies'), vacancy),
+			readFolder(join(root, 'documents'), document),
+		])
+	services.sort((a, b) => a.displayOrder - b.displayOrder)
+	const content = { articles, products, services, resources, members, vacancies, documents }
+	checkReferences(content)
+	return content
+}
+
+/**
+ * Splits a file into what stands in front and the text.
+ *
+ * @throws DemoError that names the file and the fault.
+ */
+export function parseDemoFile<T>(file: string, text: string, schema: z.ZodType<T>): DemoFile<T> {
+	const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text)
+	if (!parts) throw new DemoError(`${file}: must start with a block between two lines of ---`)
+	const front = schema.safeParse(parseYaml(file, parts[1] ?? ''))
+	if (!front.success) throw new DemoError(`${file}: ${z.prettifyError(front.error)}`)
+	const name = file.split(/[/\\]/).at(-1) ?? file
+	return { ...front.data, file, key: name.replace(/\.md$/, ''), body: (parts[2] ?? '').trim() }
+}
+
+async function readFolder<T>(folder: string, schema: z.ZodType<T>): Promise<DemoFile<T>[]> {
+	const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted()
+	return Promise.all(
+		names.map(async (name) => {
+			const file = join(folder, name)
+			return parseDemoFile(file, await readFile(file, 'utf8'), schema)
+		}),
+	)
+}
+
+function parseYaml(file: string, text: string): unknown {
+	try {
+		return parse(text)
+	} catch (error) {
+		throw new DemoError(`${file}: ${(error as Error).message}`, { cause: error })
+	}
+}
+
+type References = {
+	articles: DemoArticle[]
+	products: DemoProduct[]
+	resources: DemoResource[]
+	members: DemoMember[]
+	documents: DemoDocument[]
+}
+
+function checkReferences({ articles, products, resources, members, documents }: References): void {
+	const authors = new Set(members.map(({ name }) => name))
+	for (const { file, author } of articles) {
+		if (!authors.has(author)) throw new DemoError(`${file}: there is no member called ${author}`)
+	}
+	const known = new Set(documents.map((entry) => entry.key))
+	const used = [
+		...products.flatMap((entry) => entry.documents.map(({ pdf }) => ({ ...entry, pdf }))),
+		...resources,
+	]
+	for (const { file, pdf } of used) {
+		if (pdf !== undefined && !known.has(pdf))
+			throw new DemoError(`${file}: there is no document ${pdf}`)
+	}
+}

@@ -1,0 +1,158 @@
+// Demo files as the input of the save commands.
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { articleSchema } from '#app/content/article/schema.ts'
+import { memberSchema } from '#app/content/member/schema.ts'
+import { productSchema } from '#app/content/product/schema.ts'
+import { resourceSchema } from '#app/content/resource/schema.ts'
+import { serviceSchema } from '#app/content/service/schema.ts'
+import { vacancySchema } from '#app/content/vacancy/schema.ts'
+import type { StoredDemoFile } from './files.ts'
+import { DemoError } from './load.ts'
+import type {
+	DemoArticle,
+	DemoMember,
+	DemoProduct,
+	DemoResource,
+	DemoService,
+	DemoVacancy,
+} from './load.ts'
+
+/** Looks up what the files refer to. */
+export type Lookup = {
+	image: (key: string) => StoredDemoFile
+	pdf: (folder: 'product-documents' | 'resource-documents', key: string) => StoredDemoFile
+	siteUrl: string
+	/** 1 for the demo content itself, 2 and more for further copies of it. */
+	copy: number
+}
+
+/** The id that a demo record always gets, so that a seed that was interrupted can be taken up again. */
+export function demoId(type: string, key: string, copy = 1): string {
+	const hex = createHash('sha256').update(`roost demo ${type} ${key} ${copy}`).digest('hex')
+	const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16)
+	return [
+		hex.slice(0, 8),
+		hex.slice(8, 12),
+		`5${hex.slice(13, 16)}`,
+		variant + hex.slice(17, 20),
+		hex.slice(20, 32),
+	].join('-')
+}
+
+export const toMember = (entry: DemoMember, { image }: Lookup) =>
+	checked(entry, memberSchema, {
+		...only(entry, ['name', 'position', 'qualifications', 'email']),
+		bio: entry.body,
+		image: image(entry.image).url,
+	})
+
+export const toService = (entry: DemoService, look: Lookup) =>
+	checked(entry, serviceSchema, {
+		...only(entry, ['country', 'features']),
+		title: titleOf(entry, look),
+		description: withImages(entry.body, look),
+		image: look.image(entry.image).url,
+	})
+
+export const toArticle = (entry: DemoArticle, look: Lookup) =>
+	checked(entry, articleSchema, {
+		...only(entry, ['excerpt', 'category', 'country', 'date']),
+		title: titleOf(entry, look),
+		content: withImages(entry.body, look),
+		authorId: demoId('member', entry.author),
+		featured: entry.featured && look.copy === 1,
+		image: look.image(entry.image).url,
+	})
+
+export const toProduct = (entry: DemoProduct, look: Lookup) =>
+	checked(entry, productSchema, {
+		...only(entry, ['description', 'price', 'country', 'categories', 'features']),
+		title: titleOf(entry, look),
+		isFeatured: entry.isFeatured && look.copy === 1,
+		content: withImages(entry.body, look),
+		image: look.image(entry.image).url,
+		gallery: entry.gallery.map((item) =>
+			item.type === 'image'
+				? { ...only(item, ['type', 'caption', 'alt']), url: look.image(item.artwork).url }
+				: item,
+		),
+		documents: entry.documents.map(({ name, pdf }) => {
+			const { url, sizeBytes } = look.pdf('product-documents', pdf)
+			return { name, url, size: formatSize(sizeBytes), type: 'application/pdf' }
+		}),
+	})
+
+export const toResource = (entry: DemoResource, look: Lookup) =>
+	checked(entry, resourceSchema, {
+		...only(entry, ['category', 'tags', 'free', 'price']),
+		title: titleOf(entry, look),
+		description: withImages(entry.body, look),
+		image: look.image(entry.image).url,
+		downloadLink: entry.pdf
+			? look.pdf('resource-documents', entry.pdf).url
+			: new URL(entry.link ?? '/', look.siteUrl).href,
+	})
+
+export const toVacancy = (entry: DemoVacancy) =>
+	checked(entry, vacancySchema, {
+		...only(entry, [
+			'title',
+			'location',
+			'type',
+			'department',
+			'postedDate',
+			'featured',
+			'applyUrl',
+		]),
+		...only(entry, ['responsibilities', 'requirements']),
+		salary: entry.salary ?? null,
+		aboutUs: entry.aboutUs ?? null,
+		aboutJob: entry.aboutJob ?? null,
+		aboutYou: entry.aboutYou ?? null,
+		contactInfo: entry.contactInfo ?? null,
+		description: entry.body,
+	})
+
+const places = `
+	Waikato, Canterbury, Taranaki, Manawatū, Otago, Northland, Southland, Gippsland, Darling Downs,
+	Hunter Valley, Riverina, Adelaide Hills, Mornington, Tamar Valley
+`
+	.trim()
+	.split(/,\s+/)
+
+function titleOf({ title }: { title: string }, { copy }: Lookup): string {
+	return copy === 1 ? title : `${title.slice(0, 150)}, ${places[copy % places.length]} ${copy}`
+}
+
+/** Puts stored addresses and real sizes in the place of names of artwork. */
+function withImages(body: string, { image }: Lookup): string {
+	return body.replace(
+		/<img ([^>]*)src="artwork:([\w-]+)"([^>]*)>/g,
+		(_, before: string, key: string, after: string) => {
+			const { url, width, height } = image(key)
+			const rest = `${before}${after}`
+				.replace(/\s*(?:width|height)="[^"]*"/g, '')
+				.replace(/\s+/g, ' ')
+				.trim()
+			return `<img src="${url}" ${rest} width="${width}" height="${height}">`
+		},
+	)
+}
+
+function formatSize(bytes: number): string {
+	const kilobytes = bytes / 1024
+	return kilobytes < 1024
+		? `${Math.max(1, Math.round(kilobytes))} KB`
+		: `${(kilobytes / 1024).toFixed(1)} MB`
+}
+
+function only<T, K extends keyof T>(entry: T, keys: readonly K[]): Pick<T, K> {
+	return Object.fromEntries(keys.map((key) => [key, entry[key]])) as Pick<T, K>
+}
+
+function checked<T>({ file }: { file: string }, schema: z.ZodType<T>, input: unknown): T {
+	const result = schema.safeParse(input)
+	if (result.success) return result.data
+	throw new DemoError(`${file}: ${z.prettifyError(result.error)}`)
+}

@@ -1,0 +1,137 @@
+import { count, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { media, mediaUsage } from '#app/db/tables/media.server.ts'
+import { auditLog, revisions } from '#app/db/tables/history.server.ts'
+import { homepageSettings } from '#app/db/tables/homepage-settings.server.ts'
+import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
+import { news } from '#app/db/tables/news.server.ts'
+import { products } from '#app/db/tables/products.server.ts'
+import { resources } from '#app/db/tables/resources.server.ts'
+import { services } from '#app/db/tables/services.server.ts'
+import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import { buildProduct } from '#tests/support/factories.ts'
+import { testStorage } from '#tests/support/media.ts'
+import { loadDemo } from './load.ts'
+import { seedDemo } from './seed.ts'
+
+const tables = {
+	services,
+	products,
+	news,
+	resources,
+	teamMembers,
+	jobVacancies,
+	media,
+	revisions,
+	auditLog,
+}
+const slow = { timeout: 60_000 }
+
+test('an empty database gets all the content once, however often the seed runs', slow, async () => {
+	await using db = await testDb()
+	await using storage = await testStorage()
+	const seed = () => seedDemo({ databaseUrl: db.url, storage, imageLimit: 3 })
+	const content = await loadDemo()
+
+	await seed()
+	const first = await countRows(db)
+	expect(first).toMatchObject({
+		services: content.services.length,
+		products: content.products.length,
+		news: content.articles.length,
+		resources: content.resources.length,
+		teamMembers: content.members.length,
+		jobVacancies: content.vacancies.length,
+	})
+	const images = await db.select().from(media).where(eq(media.mimeType, 'image/jpeg'))
+	expect(images).toHaveLength(3)
+	expect((await db.select().from(mediaUsage)).length).toBeGreaterThan(content.products.length)
+
+	expect(await seed()).toEqual({ added: 0 })
+	expect(await countRows(db)).toEqual(first)
+})
+
+test('what visitors see refers to stored files only', slow, async () => {
+	await using db = await testDb()
+	await using storage = await testStorage()
+	await seedDemo({ databaseUrl: db.url, storage, imageLimit: 2 })
+	const rows = [
+		await db.select().from(news),
+		await db.select().from(products),
+		await db.select().from(resources),
+	]
+	const text = JSON.stringify(rows)
+	expect(text).not.toContain('artwork:')
+	const stored = new Set((await db.select({ url: media.url }).from(media)).map(({ url }) => url))
+	const named = text.match(/\/media\/[a-z-]+\/[\w-]+\.\w+/g) ?? []
+	expect(named.filter((url) => !stored.has(url))).toEqual([])
+	const [home] = await db.select().from(homepageSettings)
+	expect(home?.heroVideoUrl).toContain('https://www.youtube.com/embed/')
+	expect(stored).toContain(home?.heroVideoThumbnailUrl)
+	expect(
+		(await db.select({ id: jobVacancies.id }).from(jobVacancies)).map(({ id }) => id).toSorted(),
+	).toEqual([2, 3])
+})
+
+test('a seed that was interrupted goes on where it stopped', slow, async () => {
+	await using db = await testDb()
+	await using storage = await testStorage()
+	await db.execute(
+		`create function refuse() returns trigger language plpgsql as $$ begin raise 'cut off'; end $$`,
+	)
+	await db.execute(
+		'create trigger cut before insert on news for each row execute function refuse()',
+	)
+	await expect(seedDemo({ databaseUrl: db.url, storage, imageLimit: 2 })).rejects.toThrow(
+		'Failed query',
+	)
+	const before = await countRows(db)
+	expect(before).toMatchObject({ news: 0, resources: 0 })
+	expect(before.products).toBeGreaterThan(0)
+
+	await db.execute('drop trigger cut on news')
+	await seedDemo({ databaseUrl: db.url, storage, imageLimit: 2 })
+	const { articles } = await loadDemo()
+	expect(await countRows(db)).toMatchObject({ ...pick(before), news: articles.length })
+})
+
+test('a larger scale adds copies with titles and addresses of their own', slow, async () => {
+	await using db = await testDb()
+	await using storage = await testStorage()
+	await seedDemo({ databaseUrl: db.url, storage, imageLimit: 1, scale: 3 })
+	const content = await loadDemo()
+	const rows = await db.select({ title: products.title, slug: products.slug }).from(products)
+	expect(rows).toHaveLength(content.products.length * 3)
+	expect(new Set(rows.map(({ title }) => title)).size).toBe(rows.length)
+	const featured = await db.select().from(products).where(eq(products.isFeatured, true))
+	expect(featured).toHaveLength(3)
+})
+
+test('a database with other content is left alone', async () => {
+	await using db = await testDb()
+	await using storage = await testStorage()
+	await buildProduct(db)
+	await expect(seedDemo({ databaseUrl: db.url, storage })).rejects.toThrow(
+		'already holds other content',
+	)
+	expect(await countRows(db)).toMatchObject({ products: 1, media: 0 })
+})
+
+type Counts = Record<keyof typeof tables, number>
+
+async function countRows(db: Awaited<ReturnType<typeof testDb>>): Promise<Counts> {
+	const counts = await Promise.all(
+		Object.entries(tables).map(async ([name, table]) => {
+			const [row] = await db.select({ rows: count() }).from(table)
+			return [name, row?.rows ?? 0] as const
+		}),
+	)
+	return Object.fromEntries(counts) as Counts
+}
+
+/** The counts that an interrupted seed had complete already. */
+function pick(counts: Counts) {
+	const { services: s, products: p, teamMembers: t, jobVacancies: j, media: m } = counts
+	return { services: s, products: p, teamMembers: t, jobVacancies: j, media: m }
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { createDb } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import type { Storage } from '#app/media/storage-port.server.ts'
+import { openFileStore, storeImage, storePdf, wantedImages } from './files.ts'
+import type { FileStore } from './files.ts'
+import { DemoError, loadDemo } from './load.ts'
+import type { DemoContent } from './load.ts'
+import { demoId } from './records.ts'
+import { existingIds, storeRecords } from './store-records.ts'
+import type { DemoFiles } from './store-records.ts'
+
+export type SeedOptions = {
+	databaseUrl: string
+	/** Where files go; the process's own storage when left out. */
+	storage?: Storage
+	/** How many times services, products, articles and resources are stored, under other titles; 1 when left out. */
+	scale?: number
+	/** At most this many different pictures are stored, and shared by all. */
+	imageLimit?: number
+	onProgress?: (message: string) => void
+}
+
+const atOnce = 3
+
+/**
+ * Fills an empty database with the demo content, through the same commands as the back office.
+ *
+ * Every demo record has an id of its own, so a seed that was interrupted goes on where it stopped, and one that is
+ * complete changes nothing.
+ *
+ * @returns how many records were added.
+ * @throws DemoError when a demo file has a fault, or the database holds other content.
+ */
+export async function seedDemo(options: SeedOptions): Promise<{ added: number }> {
+	const { db, pool } = createDb(options.databaseUrl, {
+		max: atOnce + 1,
+		application_name: 'roost seed',
+	})
+	try {
+		const content = await loadDemo()
+		await assertOurs(db, content)
+		const files = await storeFiles(db, content, options)
+		const { scale = 1, onProgress = () => {} } = options
+		const added = await storeRecords(db, { content, files, scale, onProgress })
+		return { added }
+	} finally {
+		await pool.end()
+	}
+}
+
+async function storeFiles(db: Db, content: DemoContent, options: SeedOptions): Promise<DemoFiles> {
+	const store = await openFileStore(db, options.storage)
+	const wanted = wantedImages(content)
+	const limit = Math.max(1, options.imageLimit ?? wanted.length)
+	options.onProgress?.(`drawing ${Math.min(limit, wanted.length)} pictures`)
+	const stored = await mapAtOnce(wanted.slice(0, limit), (image) => storeImage(store, image))
+	const images = new Map(wanted.map(({ key }, index) => [key, stored[index % stored.length]!]))
+	options.onProgress?.(`writing ${content.documents.length} documents`)
+	return { images, pdfs: await storePdfs(store, content) }
+}
+
+async function storePdfs(
+	store: FileStore,
+	{ documents, products: sold, resources: given }: DemoContent,
+) {
+	const byKey = new Map(documents.map((document) => [document.key, document]))
+	const ofProducts = sold.flatMap((entry) =>
+		entry.documents.map(({ pdf }) => ['product-documents', pdf] as const),
+	)
+	const ofResources = given.flatMap(({ pdf }) =>
+		pdf ? [['resource-documents', pdf] as const] : [],
+	)
+	const wanted = new Map([...ofProducts, ...ofResources].map((entry) => [entry.join('/'), entry]))
+	const stored = await mapAtOnce([...wanted], async ([name, [folder, key]]) => {
+		const document = byKey.get(key)
+		if (!document) throw new DemoError(`There is no document ${key}`)
+		return [name, await storePdf(store, { folder, document })] as const
+	})
+	return new Map(stored)
+}
+
+/** Content of somebody else is never mixed with the demo content. */
+async function assertOurs(db: Db, content: DemoContent): Promise<void> {
+	const ids = content.members.map(({ name }) => demoId('member', name))
+	const ours = await existingIds(db, teamMembers, ids)
+	if (ours.size > 0) return
+	const others = await db.execute<{ found: boolean }>(sql`
+		select exists (select from team_members) or exists (select from services) or exists (select from products)
+			or exists (select from news) or exists (select from resources) as found`)
+	if (others.rows[0]?.found)
+		throw new DemoError('This database already holds other content, so no demo content was added')
+}
+
+/** Works on a few at a time, keeping the order; drawing and writing then use more than one core. */
+async function mapAtOnce<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+	const results: R[] = Array.from({ length: items.length })
+	let next = 0
+	const takeTurns = async () => {
+		while (next < items.length) {
+			const index = next++
+			results[index] = await work(items[index]!)
+		}
+	}
+	await Promise.all(Array.from({ length: atOnce }, takeTurns))
+	return results
+}

@@ -1,0 +1,198 @@
+// Writes demo records through the save commands of the back office.
+import { inArray } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Actor } from '#app/auth/actor.ts'
+import { saveArticle } from '#app/content/article/commands.server.ts'
+import { saveHomepage } from '#app/content/homepage/commands.server.ts'
+import { getHomepageSettings } from '#app/content/homepage/queries.server.ts'
+import { saveMember } from '#app/content/member/commands.server.ts'
+import { saveProduct } from '#app/content/product/commands.server.ts'
+import { saveResource } from '#app/content/resource/commands.server.ts'
+import { saveService } from '#app/content/service/commands.server.ts'
+import { saveVacancy } from '#app/content/vacancy/commands.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
+import { news } from '#app/db/tables/news.server.ts'
+import { products } from '#app/db/tables/products.server.ts'
+import { resources } from '#app/db/tables/resources.server.ts'
+import { services } from '#app/db/tables/services.server.ts'
+import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { env } from '#app/lib/env.server.ts'
+import type { Result } from '#app/lib/result.ts'
+import { youtubeEmbedUrl } from '#app/lib/video.ts'
+import { heroThumbnailKey } from './files.ts'
+import type { StoredDemoFile } from './files.ts'
+import { DemoError } from './load.ts'
+import type { DemoContent, DemoFile } from './load.ts'
+import {
+	demoId,
+	toArticle,
+	toMember,
+	toProduct,
+	toResource,
+	toService,
+	toVacancy,
+} from './records.ts'
+import type { Lookup } from './records.ts'
+
+/** Stored files by the name the demo content calls them. */
+export type DemoFiles = { images: Map<string, StoredDemoFile>; pdfs: Map<string, StoredDemoFile> }
+
+const system: Actor = { kind: 'system' }
+const heroVideoId = 'aqz-KE-bpKQ'
+const recordsInTransaction = 50
+const day = 24 * 60 * 60 * 1000
+
+type Work = {
+	content: DemoContent
+	files: DemoFiles
+	/** How many times services, products, articles and resources are stored. */
+	scale: number
+	onProgress: (message: string) => void
+}
+
+/**
+ * Saves every demo record that is not there yet.
+ *
+ * @returns how many were added.
+ * @throws DemoError when a record is refused.
+ */
+export async function storeRecords(
+	db: Db,
+	{ content, files, scale, onProgress }: Work,
+): Promise<number> {
+	onProgress('storing texts')
+	let added = await saveHero(db, files)
+	const look = lookup(files, 1)
+	const draftOf = (id: string, createdAt: Date) => ({
+		id: null,
+		version: 0,
+		given: { id, createdAt },
+	})
+
+	added += await saveMissing(db, teamMembers, {
+		entries: content.members,
+		idOf: ({ name }) => demoId('member', name),
+		save: (tx, entry, id) =>
+			saveMember(tx, system, {
+				...draftOf(id, new Date('2026-01-05T09:00:00+13:00')),
+				input: toMember(entry, look),
+			}),
+	})
+	added += await saveMissing(db, jobVacancies, {
+		entries: content.vacancies,
+		idOf: ({ key }) => Number(key),
+		save: (tx, entry, id) =>
+			saveVacancy(tx, system, { id: null, version: 0, given: { id }, input: toVacancy(entry) }),
+	})
+	for (let copy = 1; copy <= scale; copy++) {
+		added += await storeCopy(db, { content, look: lookup(files, copy) })
+		if (copy % 10 === 0) onProgress(`stored ${copy} of ${scale} copies`)
+	}
+	return added
+}
+
+/** The types that are stored several times for load tests. */
+async function storeCopy(
+	db: Db,
+	{ content, look }: { content: DemoContent; look: Lookup },
+): Promise<number> {
+	const { copy } = look
+	const draftOf = (id: string, { createdAt }: { createdAt: Date }) => {
+		// Copies are older, so that the lists begin with the demo content itself.
+		const given = { id, createdAt: new Date(createdAt.getTime() - (copy - 1) * 30 * day) }
+		return { id: null, version: 0, given }
+	}
+	const counts = [
+		await saveMissing(db, services, {
+			entries: content.services,
+			idOf: ({ key }) => demoId('service', key, copy),
+			save: (tx, entry, id) =>
+				saveService(tx, system, { ...draftOf(id, entry), input: toService(entry, look) }),
+		}),
+		await saveMissing(db, products, {
+			entries: content.products,
+			idOf: ({ key }) => demoId('product', key, copy),
+			save: (tx, entry, id) =>
+				saveProduct(tx, system, { ...draftOf(id, entry), input: toProduct(entry, look) }),
+		}),
+		await saveMissing(db, news, {
+			entries: content.articles,
+			idOf: ({ key }) => demoId('article', key, copy),
+			save: (tx, entry, id) =>
+				saveArticle(tx, system, { ...draftOf(id, entry), input: toArticle(entry, look) }),
+		}),
+		await saveMissing(db, resources, {
+			entries: content.resources,
+			idOf: ({ key }) => demoId('resource', key, copy),
+			save: (tx, entry, id) =>
+				saveResource(tx, system, { ...draftOf(id, entry), input: toResource(entry, look) }),
+		}),
+	]
+	return counts.reduce((sum, count) => sum + count)
+}
+
+type ContentTable = PgTable & { id: AnyPgColumn }
+
+type Saving<Entry, Id> = {
+	entries: Entry[]
+	idOf: (entry: Entry) => Id
+	save: (tx: Db, entry: Entry, id: Id) => Promise<Result<unknown, unknown>>
+}
+
+/** Saves the records that are not there yet (trashed ones are), some at a time, each group wholly or not at all. */
+async function saveMissing<Entry extends DemoFile<object>, Id extends string | number>(
+	db: Db,
+	table: ContentTable,
+	{ entries, idOf, save }: Saving<Entry, Id>,
+): Promise<number> {
+	const there = await existingIds(db, table, entries.map(idOf))
+	const missing = entries.filter((entry) => !there.has(idOf(entry)))
+	for (let start = 0; start < missing.length; start += recordsInTransaction) {
+		await db.transaction(async (tx) => {
+			for (const entry of missing.slice(start, start + recordsInTransaction)) {
+				const saved = await save(tx, entry, idOf(entry))
+				if (!saved.ok)
+					throw new DemoError(`${entry.file}: was refused: ${JSON.stringify(saved.error)}`)
+			}
+		})
+	}
+	return missing.length
+}
+
+/** Which of these ids are in the table, in the trash or not. */
+export async function existingIds(
+	db: Db,
+	table: ContentTable,
+	ids: (string | number)[],
+): Promise<Set<unknown>> {
+	if (ids.length === 0) return new Set()
+	const rows = await db.select({ id: table.id }).from(table).where(inArray(table.id, ids))
+	return new Set(rows.map(({ id }) => id))
+}
+
+async function saveHero(db: Db, { images }: DemoFiles): Promise<number> {
+	const { version, heroVideoUrl } = await getHomepageSettings(db)
+	if (version > 1 || heroVideoUrl !== null) return 0
+	const input = {
+		heroVideoUrl: youtubeEmbedUrl(heroVideoId),
+		heroVideoThumbnailUrl: images.get(heroThumbnailKey)?.url ?? null,
+	}
+	const saved = await saveHomepage(db, system, { version, input })
+	if (!saved.ok) throw new DemoError(`The homepage could not be saved (${saved.error.code})`)
+	return 1
+}
+
+function lookup({ images, pdfs }: DemoFiles, copy: number): Lookup {
+	return {
+		copy,
+		siteUrl: env().SITE_URL,
+		image: (key) => found(images.get(key), `picture ${key}`),
+		pdf: (folder, key) => found(pdfs.get(`${folder}/${key}`), `document ${key}`),
+	}
+}
+
+function found<T>(value: T | undefined, what: string): T {
+	if (value === undefined) throw new DemoError(`There is no ${what}`)
+	return value
+}
