@@ -33,7 +33,10 @@ export function ArticlePage({
 								<ContentsFold contents={contents} />
 							</div>
 						) : null}
-						<div className="prose prose-article" dangerouslySetInnerHTML={{ __html: bodyHtml }} />
+						<div
+							className="prose text-lg leading-[1.7]"
+							dangerouslySetInnerHTML={{ __html: bodyHtml }}
+						/>
 					</div>
 					<ArticleSidebar contents={contents} related={related} />
 				</div>

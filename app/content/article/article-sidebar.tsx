@@ -6,7 +6,10 @@ type ArticleSidebarProps = { contents: ContentsEntry[]; related: ArticleCardView
 
 export function ArticleSidebar({ contents, related }: ArticleSidebarProps) {
 	return (
-		<aside className="no-print grid content-start gap-12" aria-label="Beside the article">
+		<aside
+			className="no-print grid content-start gap-12 lg:sticky lg:top-28 lg:self-start"
+			aria-label="Beside the article"
+		>
 			{contents.length > 0 ? <Contents contents={contents} /> : null}
 			{related.length > 0 ? <Related articles={related} /> : null}
 			<section className="grid gap-3 border-t-2 border-yolk pt-5">

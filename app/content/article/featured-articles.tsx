@@ -3,37 +3,36 @@ import { DefaultImage } from '#app/site/default-image.tsx'
 import { ArticleCard, ArticleFacts, ArticleLink } from './article-card.tsx'
 import type { ArticleCardView } from './view.ts'
 
-/** The newest featured article leads, wide; the others stand below it. */
+const besideLead = 3
+
+/** The newest featured article leads, large; the next three stand beside it, and all others below. */
 export function FeaturedArticles({ articles }: { articles: ArticleCardView[] }) {
 	const [lead, ...others] = articles
 	if (!lead) return null
+	const beside = others.slice(0, besideLead)
+	const below = others.slice(besideLead)
 	return (
-		<section className="wrap pt-14 pb-16" aria-labelledby="featured-articles">
+		<section className="wrap pt-14 pb-16 md:pb-20" aria-labelledby="featured-articles">
 			<h2 id="featured-articles" className="title-2 mb-9">
 				Featured Articles
 			</h2>
-			<article className="card grid items-center gap-x-12 gap-y-6 md:grid-cols-[1.45fr_1fr]">
-				<div className="frame aspect-[16/10]">
-					{lead.image ? (
-						<Picture
-							image={lead.image}
-							sizes="(min-width: 76rem) 44rem, (min-width: 48rem) 57vw, 92vw"
-							priority
-						/>
-					) : (
-						<DefaultImage />
-					)}
+			{beside.length === 0 ? (
+				<LeadArticle article={lead} className="items-center md:grid-cols-[1.45fr_1fr]" />
+			) : (
+				<div className="grid gap-x-14 gap-y-10 lg:grid-cols-[1.35fr_1fr]">
+					<LeadArticle article={lead} className="content-start" />
+					<ul className="divide-y divide-line border-y border-line lg:self-start">
+						{beside.map((article) => (
+							<li key={article.id}>
+								<ArticleRow article={article} />
+							</li>
+						))}
+					</ul>
 				</div>
-				<div className="grid content-center gap-4">
-					<ArticleFacts article={lead} />
-					<h3 className="title-2">{lead.title}</h3>
-					<p className="lead text-muted">{lead.excerpt}</p>
-					<ArticleLink article={lead} className="justify-self-start" />
-				</div>
-			</article>
-			{others.length > 0 ? (
-				<ul className="mt-14 grid gap-x-8 gap-y-12 border-t border-line pt-14 sm:grid-cols-2 lg:grid-cols-3">
-					{others.map((article) => (
+			)}
+			{below.length > 0 ? (
+				<ul className="mt-14 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+					{below.map((article) => (
 						<li key={article.id}>
 							<ArticleCard article={article} />
 						</li>
@@ -41,5 +40,49 @@ export function FeaturedArticles({ articles }: { articles: ArticleCardView[] }) 
 				</ul>
 			) : null}
 		</section>
+	)
+}
+
+function LeadArticle({ article, className }: { article: ArticleCardView; className: string }) {
+	return (
+		<article className={`card grid gap-x-12 gap-y-6 ${className}`}>
+			<div className="frame aspect-[16/10]">
+				{article.image ? (
+					<Picture
+						image={article.image}
+						sizes="(min-width: 76rem) 42rem, (min-width: 64rem) 54vw, 92vw"
+						priority
+					/>
+				) : (
+					<DefaultImage />
+				)}
+			</div>
+			<div className="grid content-center gap-4">
+				<ArticleFacts article={article} />
+				<h3 className="title-2">{article.title}</h3>
+				<p className="lead text-muted">{article.excerpt}</p>
+				<ArticleLink article={article} className="justify-self-start" />
+			</div>
+		</article>
+	)
+}
+
+function ArticleRow({ article }: { article: ArticleCardView }) {
+	return (
+		<article className="card grid grid-cols-[1fr_6.5rem] gap-5 py-7 md:grid-cols-[1fr_9rem]">
+			<div className="grid content-start gap-3">
+				<ArticleFacts article={article} />
+				<h3 className="title-3">{article.title}</h3>
+				<p className="line-clamp-3 text-muted max-md:hidden">{article.excerpt}</p>
+				<ArticleLink article={article} className="justify-self-start" />
+			</div>
+			<div className="frame aspect-square self-start">
+				{article.image ? (
+					<Picture image={article.image} sizes="(min-width: 48rem) 9rem, 6.5rem" />
+				) : (
+					<DefaultImage />
+				)}
+			</div>
+		</article>
 	)
 }

@@ -36,7 +36,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	const hasSecondParameter = page > 1 || url.searchParams.has('country')
 	return publicRead('news', async () => ({
 		...(await readNews({ country, category, page }, new Date())),
-		...{ category, country, page, hasSecondParameter },
+		category,
+		country,
+		page,
+		hasSecondParameter,
 	}))
 }
 
