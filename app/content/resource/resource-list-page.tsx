@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import { ResourceRequestForm } from '#app/leads/resource-request-form.tsx'
 import { CallToAction } from '#app/site/call-to-action.tsx'
 import { EmptyState } from '#app/site/empty-state.tsx'
-import { FilterBar, type FilterChoice } from '#app/site/filter-bar.tsx'
+import { FilterBar } from '#app/site/filter-bar.tsx'
+import type { FilterChoice } from '#app/site/filter-bar.tsx'
+import { WaterMark } from '#app/site/illustrations/water-mark.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { ShowMore } from '#app/site/show-more.tsx'
 import { useAppended } from '#app/site/use-appended.ts'
@@ -29,7 +31,11 @@ export function ResourceListPage({
 	const { items, firstPage } = useAppended({ items: resources, page, key: tab })
 	return (
 		<>
-			<PageHero eyebrow="Resources" title="Sheets that end up on the shed wall">
+			<PageHero
+				eyebrow="Resources"
+				title="Sheets that end up on the shed wall"
+				mark={<WaterMark className="h-full w-full" />}
+			>
 				<p>
 					Checklists, templates and guides from our own farm visits, written to be printed, filled
 					in and argued over.

@@ -35,8 +35,10 @@ test.each([
 	expect(toResourceCardView({ ...row, free: false, price }, none).badge).toBe(shown)
 })
 
-test('a card shows the words of the description, not its marks', () => {
-	expect(toResourceCardView(row, none).excerpt).toBe('Why Score litter once a week. Walk Look')
+test('a card shows the first words of the description, without headings, lists and marks', () => {
+	expect(toResourceCardView(row, none).excerpt).toBe('Score litter once a week.')
+	const list = { ...row, description: '- Walk\n- Look' }
+	expect(toResourceCardView(list, none).excerpt).toBe('Walk Look')
 })
 
 test('a long description is cut between words', () => {

@@ -94,10 +94,15 @@ function documentType({
 	return documentTypes[linkEnding ?? ''] ?? 'PDF Document'
 }
 
-/** The first words of a Markdown text, without its marks, for a card. */
+/** The first paragraphs of a Markdown text without their marks, for a card; lists only when there is nothing else. */
 function toExcerpt(markdown: string): string {
-	const words = markdown
-		.replaceAll(/<[^>]*>/g, ' ')
+	const blocks = markdown.replaceAll(/<[^>]*>/g, ' ').split(/\n\s*\n/)
+	const paragraphs = blocks.filter(
+		(block) => !/^\s*(#{1,6}\s|[-*+]\s|\d+\.\s|>|\||!\[|```)/.test(block),
+	)
+	const chosen = paragraphs.some((block) => block.trim() !== '') ? paragraphs : blocks
+	const words = chosen
+		.join('\n')
 		.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
 		.replaceAll(/^\s*(#{1,6}|[-*+]|\d+\.|>)\s+/gm, '')
 		.replaceAll(/[*_`~|]+/g, '')

@@ -1,4 +1,5 @@
-import { type ResourceTab, resourceTabs } from '#app/content/resource/categories.ts'
+import { resourceTabs } from '#app/content/resource/categories.ts'
+import type { ResourceTab } from '#app/content/resource/categories.ts'
 import {
 	countLiveResourcesByCategory,
 	listLiveResources,
@@ -44,7 +45,9 @@ export function loader({ url }: Route.LoaderArgs) {
 		return {
 			resources: rows.map((row) => toResourceCardView(row, images)),
 			choices: toChoices(counts, tab),
-			...{ tab, page, total },
+			tab,
+			page,
+			total,
 			hasMore: page * itemsPerPage < total,
 		}
 	})
