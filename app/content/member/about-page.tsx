@@ -72,12 +72,22 @@ function Story() {
 					</p>
 				</div>
 			</div>
-			<div className="self-center border-l-4 border-yolk py-2 pl-7 md:pl-10">
-				<h2 className="eyebrow mb-4 font-sans">Our mission</h2>
-				<p className="font-serif text-2xl leading-snug font-semibold text-balance md:text-3xl">
-					To leave every farm we visit with healthier birds, fewer surprises, and people who can see
-					trouble coming without us.
-				</p>
+			<div className="self-end">
+				<img
+					src="/images/bird-chicken.svg"
+					width={420}
+					height={420}
+					alt=""
+					loading="lazy"
+					className="ml-auto w-44 md:w-64"
+				/>
+				<div className="border-t-2 border-yolk pt-7">
+					<h2 className="eyebrow mb-4 font-sans">Our mission</h2>
+					<p className="font-serif text-2xl leading-snug font-semibold text-balance md:text-3xl">
+						To leave every farm we visit with healthier birds, fewer surprises, and people who can
+						see trouble coming without us.
+					</p>
+				</div>
 			</div>
 		</section>
 	)

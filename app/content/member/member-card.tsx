@@ -1,34 +1,37 @@
 import { Picture } from '#app/media/picture.tsx'
 import type { MemberView } from './view.ts'
 
+/** On a telephone the portrait is small and the name beside it; from 512 px on it stands above. */
 export function MemberCard({ member }: { member: MemberView }) {
 	return (
-		<article className="grid content-start gap-5">
-			<div className="frame aspect-square max-sm:max-w-80">
+		<article className="grid grid-cols-[6.5rem_1fr] content-start gap-x-5 gap-y-4 sm:grid-cols-1">
+			<div className="frame aspect-square">
 				{member.image ? (
 					<Picture
 						image={member.image}
-						sizes="(min-width: 64rem) 23rem, (min-width: 32rem) 46vw, 20rem"
+						sizes="(min-width: 80rem) 17rem, (min-width: 64rem) 30vw, (min-width: 32rem) 46vw, 6.5rem"
 					/>
 				) : (
 					<p
-						className="grid h-full place-items-center font-serif text-6xl text-leaf"
+						className="grid h-full place-items-center font-serif text-4xl text-leaf sm:text-6xl"
 						aria-hidden="true"
 					>
 						{member.initials}
 					</p>
 				)}
 			</div>
-			<div className="grid gap-1 border-t border-line pt-4">
+			<div className="grid content-center gap-1 sm:border-t sm:border-line sm:pt-4">
 				<h3 className="title-3">{member.name}</h3>
 				<p className="font-semibold text-leaf">{member.position}</p>
 				{member.qualifications ? (
 					<p className="text-sm text-muted">{member.qualifications}</p>
 				) : null}
 			</div>
-			{member.paragraphs.map((paragraph) => (
-				<p key={paragraph}>{paragraph}</p>
-			))}
+			<div className="col-span-full grid gap-4">
+				{member.paragraphs.map((paragraph) => (
+					<p key={paragraph}>{paragraph}</p>
+				))}
+			</div>
 		</article>
 	)
 }

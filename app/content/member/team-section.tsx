@@ -16,7 +16,7 @@ export function TeamSection({ members }: { members: MemberView[] | null }) {
 					Failed to load team members
 				</p>
 			) : (
-				<ul className="grid gap-x-10 gap-y-16 sm:grid-cols-2 lg:grid-cols-3">
+				<ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
 					{members.map((member) => (
 						<li key={member.id}>
 							<MemberCard member={member} />

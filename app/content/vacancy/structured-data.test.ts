@@ -10,6 +10,7 @@ const vacancy = {
 	department: 'Farm visits',
 	postedDate: '3 November 2026',
 	isFeatured: false,
+	summary: 'Hens & people <3',
 	salary: null,
 	paragraphs: ['Hens & people <3'],
 	responsibilities: ['Visit farms'],

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { EmptyState } from '#app/site/empty-state.tsx'
+import { MicroscopeMark } from '#app/site/illustrations/microscope-mark.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { settings } from '#app/settings.ts'
 import { VacancyCard } from './vacancy-card.tsx'
@@ -24,7 +25,11 @@ const reasons = [
 export function VacancyListPage({ vacancies }: { vacancies: VacancyCardView[] | null }) {
 	return (
 		<>
-			<PageHero eyebrow="Careers" title={`Work at ${settings.shortName}`}>
+			<PageHero
+				eyebrow="Careers"
+				title={`Work at ${settings.shortName}`}
+				mark={<MicroscopeMark className="h-full w-full" />}
+			>
 				<p>
 					We are a small team with long roads between us. If you can tell a quiet flock from a sick
 					one, or want to learn how, we would like to hear from you.

@@ -14,7 +14,8 @@ export function VacancyPage({ vacancy }: { vacancy: VacancyView }) {
 				</div>
 			</header>
 			<div className="wrap grid gap-x-20 gap-y-14 py-14 md:py-20 lg:grid-cols-[1fr_20rem]">
-				<div className="prose">
+				<Aside vacancy={vacancy} />
+				<div className="prose lg:row-start-1">
 					{vacancy.paragraphs.map((paragraph) => (
 						<p key={paragraph}>{paragraph}</p>
 					))}
@@ -31,7 +32,6 @@ export function VacancyPage({ vacancy }: { vacancy: VacancyView }) {
 						</section>
 					))}
 				</div>
-				<Aside vacancy={vacancy} />
 			</div>
 		</article>
 	)
@@ -61,7 +61,7 @@ function Aside({ vacancy }: { vacancy: VacancyView }) {
 	]
 	return (
 		<aside
-			className="grid content-start gap-8 lg:sticky lg:top-28 lg:self-start"
+			className="grid content-start gap-8 lg:sticky lg:top-28 lg:col-start-2 lg:row-start-1 lg:self-start"
 			aria-label="About this vacancy"
 		>
 			<dl className="divide-y divide-line border-y border-line">

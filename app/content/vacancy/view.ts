@@ -44,9 +44,8 @@ export function toVacancyCardView(row: VacancyCardRow) {
 
 export function toVacancyView(row: VacancyRow) {
 	const person = contact.safeParse(row.contactInfo)
-	const { summary: _, ...card } = toVacancyCardView(row)
 	return {
-		...card,
+		...toVacancyCardView(row),
 		salary: row.salary?.trim() || null,
 		paragraphs: toParagraphs(row.description),
 		responsibilities: parseStoredList(row.responsibilities, z.string()),
