@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Country } from '#app/lib/country.ts'
 import { officeFor, settings } from '#app/settings.ts'
-import { ContactDetails } from '#app/site/contact-details.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { OfficeDetails } from './office-details.tsx'
 
 type ContactPageProps = { country: Country; subject: string; mark?: ReactNode }
 
@@ -22,7 +22,7 @@ export function ContactPage({ country, subject, mark }: ContactPageProps) {
 				<section aria-labelledby="office" className="grid content-start gap-8">
 					<div className="grid gap-5">
 						<h2 id="office" className="title-3">{`Our office in ${own.country}`}</h2>
-						<ContactDetails office={own} />
+						<OfficeDetails office={own} />
 					</div>
 					{others.map((office) => (
 						<details key={office.country} className="border-y border-line">
@@ -30,7 +30,7 @@ export function ContactPage({ country, subject, mark }: ContactPageProps) {
 								{`Our office in ${office.country}`}
 							</summary>
 							<div className="pb-6">
-								<ContactDetails office={office} />
+								<OfficeDetails office={office} />
 							</div>
 						</details>
 					))}

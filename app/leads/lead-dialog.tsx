@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { LeadForm } from './forms.ts'
 import { useNotSent } from './use-not-sent.ts'
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useShownCountry } from '#app/site/country-picker.tsx'
 import { officeFor } from '#app/settings.ts'
-import { formField, type LeadForm } from './forms.ts'
+import { formField } from './forms.ts'
+import type { LeadForm } from './forms.ts'
 import { useNotSent } from './use-not-sent.ts'
 
 type LeadFormFrameProps = {

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { formField, type LeadForm, leadForms } from './forms.ts'
+import { formField, leadForms } from './forms.ts'
+import type { LeadForm } from './forms.ts'
 
 const maxValueLength = 5000
 
