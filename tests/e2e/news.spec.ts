@@ -15,14 +15,12 @@ function insertArticle(db: Database, row: Record<string, unknown>) {
 	const title = uniqueName('Article')
 	return insertRow(db, 'news', {
 		slug: title.toLowerCase().replaceAll(' ', '-'),
-		...{
-			title,
-			excerpt: 'Short.',
-			content: 'Long.',
-			date: '1 May 2026',
-			category: 'Blogs',
-			country: 'Both',
-		},
+		title,
+		excerpt: 'Short.',
+		content: 'Long.',
+		date: '1 May 2026',
+		category: 'Blogs',
+		country: 'Both',
 		...row,
 	})
 }

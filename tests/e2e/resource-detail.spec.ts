@@ -12,14 +12,13 @@ async function withResource(
 	const title = uniqueName('Resource')
 	const slug = title.toLowerCase().replaceAll(' ', '-')
 	const made = await insertRow(db, 'resources', {
-		...{
-			title,
-			slug,
-			description: '## Why\n\nScore **litter**.',
-			category: 'Checklist',
-			download_link: file,
-		},
-		...{ created_at: '2025-01-05T00:00:00Z', ...row },
+		title,
+		slug,
+		description: '## Why\n\nScore **litter**.',
+		category: 'Checklist',
+		download_link: file,
+		created_at: '2025-01-05T00:00:00Z',
+		...row,
 	})
 	try {
 		await check(slug, made.id)

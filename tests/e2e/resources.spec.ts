@@ -6,12 +6,10 @@ function insertResource(db: Database, row: Record<string, unknown>) {
 	const title = uniqueName('Resource')
 	return insertRow(db, 'resources', {
 		slug: title.toLowerCase().replaceAll(' ', '-'),
-		...{
-			title,
-			description: 'Score **litter** weekly.',
-			category: 'Checklist',
-			download_link: 'https://files.example/a.pdf',
-		},
+		title,
+		description: 'Score **litter** weekly.',
+		category: 'Checklist',
+		download_link: 'https://files.example/a.pdf',
 		...row,
 	})
 }
@@ -96,7 +94,11 @@ test('[PUB-RES-06][PUB-RREQ-01][PUB-RREQ-02] visitors can ask for a resource', a
 	}
 	await expect(form.getByLabel('Resource type').getByRole('option')).toHaveText([
 		'Choose a type',
-		...['Guide', 'Template', 'Checklist', 'Case study', 'Other'],
+		'Guide',
+		'Template',
+		'Checklist',
+		'Case study',
+		'Other',
 	])
 })
 
