@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { runTool } from './child.js'
 import { alone } from './lock.js'
-import { inProject, LaunchError, readText, say } from './project.js'
+import { inProject, LaunchError, readJson, readText, say } from './project.js'
 
 const folders = ['app', 'server', 'public']
 const files = [
@@ -25,12 +25,17 @@ export async function ensureBuilt(node) {
 		say('Building the site...')
 		const source = sourceHash()
 		rmSync(marker(), { force: true })
-		const tool = inProject('node_modules', '@react-router', 'dev', 'bin.js')
+		const tool = reactRouter()
 		const env = { ...process.env, NODE_ENV: 'production' }
 		if (!(await runTool(node, [tool, 'build'], { env })))
 			throw new LaunchError('The build failed: see above.')
 		writeFileSync(marker(), source)
 	})
+}
+
+function reactRouter() {
+	const folder = inProject('node_modules', '@react-router', 'dev')
+	return join(folder, readJson(join(folder, 'package.json')).bin['react-router'])
 }
 
 function isBuilt() {

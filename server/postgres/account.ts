@@ -67,7 +67,9 @@ function withCapability(
 		`--ambient-caps=+${capability}`,
 		'--no-new-privs',
 	]
-	return canRun(binaries, { prefix }) ? { prefix, identity: null, owner: { uid, gid } } : null
+	// The capability opens the data folder only: PostgreSQL checks its programs in a way that ignores it.
+	const works = canRun(binaries, { prefix: [], uid, gid }) && canRun(binaries, { prefix })
+	return works ? { prefix, identity: null, owner: { uid, gid } } : null
 }
 
 function inUserNamespace(binaries: Binaries): Account | null {
@@ -78,8 +80,8 @@ function inUserNamespace(binaries: Binaries): Account | null {
 
 function refuse(dataDir: string): never {
 	throw new StartError(
-		'The bundled PostgreSQL does not run as root, and no other account can reach ' +
-			`${dataDir}: start as an ordinary user, or set DATABASE_URL`,
+		'The bundled PostgreSQL does not run as root, and no other account can reach its programs or ' +
+			`${dataDir}: start as an ordinary user, move the project out of root's home, or set DATABASE_URL`,
 	)
 }
 
