@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { audiences, countries, effectiveCountry } from './country.ts'
+
+test('there are two countries, New Zealand first, and content may be for both', () => {
+	expect(countries).toEqual(['New Zealand', 'Australia'])
+	expect(audiences).toEqual(['New Zealand', 'Australia', 'Both'])
+})
+
+test.each([
+	['Australia', 'Australia'],
+	['Both', 'Both'],
+	['New Zealand', 'New Zealand'],
+	['australia', 'New Zealand'],
+	['France', 'New Zealand'],
+	['', 'New Zealand'],
+	[null, 'New Zealand'],
+	[undefined, 'New Zealand'],
+])('%j counts as %s', (name, country) => {
+	expect(effectiveCountry(name)).toBe(country)
+})
