@@ -12,15 +12,6 @@ export function variantWidths(widthPx: number): number[] {
 	return variantWidthsPx.filter((width) => width <= widthPx)
 }
 
-/** Address of one copy of the original at `src`; `null` when `src` keeps no copies. */
-export function variantUrl(
-	src: string,
-	{ widthPx, format }: { widthPx: number; format: VariantFormat },
-): string | null {
-	const stored = storedName(src)
-	return stored && `/media/variants/${stored}/${widthPx}.${format}`
-}
-
 /** `srcset` of an original in one format; empty when it keeps no copies. */
 export function srcSet(image: { src: string; width: number }, format: VariantFormat): string {
 	const stored = storedName(image.src)

@@ -56,6 +56,9 @@ export async function storeRenderedText(
 ): Promise<string> {
 	if (markdown.trim() === '') return ''
 	const hash = hashOf(markdown, options)
+	const known = kept.get(hash)
+	// Stored by this process before; were that undone, the next reader would render it again.
+	if (known !== undefined) return known
 	const html = await render(db, markdown, options)
 	kept.set(hash, html)
 	if (html.length <= maxStoredLength) await store(db, hash, html)
