@@ -1,5 +1,5 @@
 /** Draws Markdown blocks one under the other. */
-import { drawTable } from './table.ts'
+import { drawTable, tableHeightKept } from './table.ts'
 import { colours, textStyles } from './theme.ts'
 import type { Block, Inline, List, ListItem } from './markdown.ts'
 import type { Sheet } from './sheet.ts'
@@ -10,7 +10,7 @@ type Column = { x: number; width: number }
 export function drawBlocks(sheet: Sheet, blocks: Block[]): void {
 	const column = { x: sheet.left, width: sheet.width }
 	for (const [index, block] of blocks.entries()) {
-		if (block.type === 'heading') drawHeading(sheet, block)
+		if (block.type === 'heading') drawHeading(sheet, block, blocks.slice(index + 1))
 		else if (block.type === 'paragraph') drawParagraph(sheet, block.children, { column, index })
 		else if (block.type === 'list') drawList(sheet, block, column)
 		else if (block.type === 'table') drawTable(sheet, block)
@@ -19,12 +19,16 @@ export function drawBlocks(sheet: Sheet, blocks: Block[]): void {
 	}
 }
 
-function drawHeading(sheet: Sheet, heading: Extract<Block, { type: 'heading' }>): void {
+function drawHeading(
+	sheet: Sheet,
+	heading: Extract<Block, { type: 'heading' }>,
+	following: Block[],
+): void {
 	const isMain = heading.depth <= 2
 	const style = isMain ? textStyles.heading2 : textStyles.heading3
 	const lines = sheet.lines(heading.children, style, sheet.width)
 	const gapAbove = isMain ? 13 : 7
-	const needed = gapAbove + lines.length * style.leading + 74
+	const needed = gapAbove + lines.length * style.leading + heightBeside(sheet, following)
 	if (!sheet.ensure(needed)) sheet.y += gapAbove
 	const type = isMain ? 'H2' : 'H3'
 	const element = sheet.element(sheet.root, type)
@@ -35,6 +39,17 @@ function drawHeading(sheet: Sheet, heading: Extract<Block, { type: 'heading' }>)
 		}
 	})
 	sheet.y += isMain ? 5 : 2
+}
+
+/** How much of what follows a heading, in points, must stand on its page. */
+function heightBeside(sheet: Sheet, following: Block[]): number {
+	const [first, second] = following
+	const least = 74
+	if (first?.type === 'table') return Math.max(least, tableHeightKept(sheet, first))
+	if (first?.type !== 'paragraph' || second?.type !== 'table') return least
+	const style = textStyles.body
+	const lines = sheet.lines(first.children, style, sheet.width)
+	return Math.max(least, lines.length * style.leading + 6 + tableHeightKept(sheet, second))
 }
 
 function drawParagraph(

@@ -18,24 +18,52 @@ const padX = 6
 const padY = 5
 /** Enough to write in by hand, in points. */
 const blankHeight = 21
+const gapAbove = 5
+/** Tables up to this height are not broken over two pages. */
+const keptWhole = 240
 
 export function drawTable(sheet: Sheet, table: Table): void {
+	const { look, headRow, rows } = layTable(sheet, table)
+	const element = sheet.element(sheet.root, 'Table')
+	sheet.y += gapAbove
+	sheet.ensure(heightKept(headRow, rows))
+	if (headRow) drawRow(sheet, headRow, { look, element, shaded: false })
+	for (const [index, row] of rows.entries()) {
+		// The last row does not go over to the next page alone.
+		const last = index === rows.length - 2 ? (rows.at(-1)?.height ?? 0) : 0
+		if (sheet.ensure(row.height + last) && headRow) {
+			sheet.decoration(() => paintRow(sheet, headRow, look))
+		}
+		drawRow(sheet, row, { look, element, shaded: index % 2 === 1 && !look.isRecord })
+	}
+	sheet.y += 12
+}
+
+/** The height in points that must stay on one page: all of a short table, the start of a long one. */
+export function tableHeightKept(sheet: Sheet, table: Table): number {
+	const { headRow, rows } = layTable(sheet, table)
+	return gapAbove + heightKept(headRow, rows)
+}
+
+function heightKept(headRow: Row | null, rows: Row[]): number {
+	const all = [...(headRow ? [headRow] : []), ...rows]
+	const whole = sumHeights(all)
+	return whole <= keptWhole ? whole : sumHeights(all.slice(0, 4))
+}
+
+function sumHeights(rows: Row[]): number {
+	return rows.reduce((sum, row) => sum + row.height, 0)
+}
+
+function layTable(sheet: Sheet, table: Table) {
 	const [head, ...body] = table.children
-	if (head === undefined) return
-	const isForm = head.children.every((cell) => cell.children.length === 0)
+	if (head === undefined) throw new Error('a table without a head row')
+	const isForm = head.children.every(isBlankCell)
 	const look = { isForm, isRecord: isForm || body.some((row) => row.children.some(isBlankCell)) }
 	const widths = columnWidths(sheet, { head, body, padX })
 	const headRow = isForm ? null : layRow(sheet, head, { widths, look, isHead: true })
 	const rows = body.map((row) => layRow(sheet, row, { widths, look, isHead: false }))
-	const element = sheet.element(sheet.root, 'Table')
-	sheet.y += 2
-	sheet.ensure((headRow?.height ?? 0) + (rows[0]?.height ?? 0) * 2)
-	if (headRow) drawRow(sheet, headRow, { look, element, shaded: false })
-	for (const [index, row] of rows.entries()) {
-		if (sheet.ensure(row.height) && headRow) sheet.decoration(() => paintRow(sheet, headRow, look))
-		drawRow(sheet, row, { look, element, shaded: index % 2 === 1 && !look.isRecord })
-	}
-	sheet.y += 12
+	return { look, headRow, rows }
 }
 
 function isBlankCell(cell: TableRow['children'][number]): boolean {
