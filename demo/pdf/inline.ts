@@ -127,7 +127,7 @@ function toWords(nodes: Inline[], style: TextStyle): Word[] {
 
 function walk(nodes: Inline[], mark: Mark, visit: (text: string, mark: Mark) => void): void {
 	for (const node of nodes) {
-		if (node.type === 'text' || node.type === 'inlineCode') visit(node.value, mark)
+		if (node.type === 'text' || node.type === 'inlineCode') visit(setApostrophes(node.value), mark)
 		else if (node.type === 'break') visit('\n', mark)
 		else if (node.type === 'strong') walk(node.children, { ...mark, bold: true }, visit)
 		else if (node.type === 'emphasis') walk(node.children, { ...mark, italic: true }, visit)
@@ -140,4 +140,8 @@ function fontOf(mark: Mark, style: TextStyle): FontName {
 	const bold = mark.bold || style.font === 'bold'
 	if (mark.italic) return bold ? 'boldItalic' : 'italic'
 	return bold ? style.boldFont : style.font
+}
+
+function setApostrophes(text: string): string {
+	return text.replace(/(\p{L})'/gu, '$1’')
 }
