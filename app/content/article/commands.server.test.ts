@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import { admin, buildArticle, buildMember, nobody, now } from '#tests/support/factories.ts'
 import { articleInput, fresh } from '#tests/support/inputs.ts'
 import { ForbiddenError } from '#app/auth/permissions.ts'
-import { trashMember } from '#app/content/member/commands.server.ts'
+import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import { restoreArticle, saveArticle, trashArticle } from './commands.server.ts'
 import { getLiveArticle, listLiveArticles } from './queries.server.ts'
 
@@ -52,7 +53,7 @@ test('the articles of a member who leaves stay, without an author', async () => 
 	await using db = await testDb()
 	const { id: authorId } = await buildMember(db)
 	await saveArticle(db, admin(), fresh(articleInput({ authorId })))
-	await trashMember(db, admin(), authorId)
+	await db.update(teamMembers).set({ deletedAt: now }).where(eq(teamMembers.id, authorId))
 
 	expect(await getLiveArticle(db, 'wet-litter-sore-feet', now)).toMatchObject({ author: null })
 })

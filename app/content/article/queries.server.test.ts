@@ -190,6 +190,14 @@ test.each(['w', 'wet', '-', '...', '', 'litter', 'feet-first', 'dry-bedding-happ
 	},
 )
 
+test('a short address is never guessed from', async () => {
+	await using db = await testDb()
+	await buildArticle(db, { slug: 'quails', title: 'Quails' })
+
+	expect(await findLiveArticleSlug(db, 'quail', now)).toBeNull()
+	expect(await findLiveArticleSlug(db, 'QUAILS', now)).toEqual({ slug: 'quails', isFuzzy: false })
+})
+
 test('a former address leads to the article rather than to a similar one', async () => {
 	await using db = await testDb()
 	const { id } = await buildArticle(db, { slug: 'brooding-days', title: 'Brooding days' })

@@ -1,3 +1,4 @@
+// The one write path (core/save-record.server.ts), judged by types that use it.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
