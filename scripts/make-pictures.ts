@@ -12,8 +12,14 @@ const hero = Buffer.from(renderArtwork('scene-farm-dawn'))
 
 for (const widthPx of heroWidthsPx) {
 	const picture = sharp(hero, { density: 96 }).resize(widthPx)
-	await picture.clone().avif({ quality: 48, effort: 6 }).toFile(target(`hero-${widthPx}.avif`))
-	await picture.clone().webp({ quality: 74, effort: 6 }).toFile(target(`hero-${widthPx}.webp`))
+	await picture
+		.clone()
+		.avif({ quality: 48, effort: 6 })
+		.toFile(target(`hero-${widthPx}.avif`))
+	await picture
+		.clone()
+		.webp({ quality: 74, effort: 6 })
+		.toFile(target(`hero-${widthPx}.webp`))
 }
 
 const box = { width: 420, height: 420 }

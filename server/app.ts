@@ -27,7 +27,10 @@ app.use(securityHeaders)
 app.route('/', health)
 app.use('/assets/*', files(`public, max-age=${yearSeconds}, immutable`))
 app.use('/images/*', files('public, max-age=86400'))
-app.get('/:file{favicon\\.ico|favicon\\.svg|site\\.webmanifest|[a-z0-9-]+\\.png}', files('public, max-age=86400'))
+app.get(
+	'/:file{favicon\\.ico|favicon\\.svg|site\\.webmanifest|[a-z0-9-]+\\.png}',
+	files('public, max-age=86400'),
+)
 app.on(['GET', 'HEAD'], '/media/*', (context) => serveMedia(context.req.raw, context.req.path))
 app.use(refuseBadAddresses)
 app.use(compress({ threshold: 1024 }))

@@ -4,7 +4,8 @@ import { dirname, join, relative } from 'node:path'
 /** The project folder: the nearest one upwards from this file with a package.json, in source and in the build. */
 export function projectRoot(): string {
 	let folder = import.meta.dirname
-	while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
+	while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder)
+		folder = dirname(folder)
 	return folder
 }
 

@@ -8,8 +8,17 @@ import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { completeEnv } from '#app/lib/env.server.ts'
-import { testDb, type TestDb } from '#tests/support/database.ts'
-import { buildArticle, buildMedia, buildMember, buildProduct, buildResource, buildService, buildVacancy } from '#tests/support/factories.ts'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import {
+	buildArticle,
+	buildMedia,
+	buildMember,
+	buildProduct,
+	buildResource,
+	buildService,
+	buildVacancy,
+} from '#tests/support/factories.ts'
 
 const budget = {
 	'/': 8,
@@ -79,7 +88,13 @@ async function addContent(db: TestDb, times: number): Promise<void> {
 			content: '## Use',
 		})
 		await buildService(db, { ...shared, country: 'Both' })
-		await buildArticle(db, { ...shared, ...(first ? { title: 'Wet litter' } : {}), authorId: author.id, category: 'Articles', featured: true })
+		await buildArticle(db, {
+			...shared,
+			...(first ? { title: 'Wet litter' } : {}),
+			authorId: author.id,
+			category: 'Articles',
+			featured: true,
+		})
 		await buildResource(db, { ...shared, ...(first ? { title: 'Shed checklist' } : {}) })
 		await buildVacancy(db, first ? { id: 2 } : {})
 	}
@@ -90,11 +105,11 @@ async function costs(app: Hono, db: TestDb): Promise<Record<string, number>> {
 	const counts: Record<string, number> = {}
 	for (const path of Object.keys(budget)) {
 		await app.request(`http://localhost${path}`)
-		const query = db.pool.query
+		const query = db.pool.query.bind(db.pool)
 		let count = 0
 		db.pool.query = ((...args: Parameters<typeof query>) => {
 			count += 1
-			return Reflect.apply(query, db.pool, args)
+			return Reflect.apply(query, null, args)
 		}) as typeof query
 		await app.request(`http://localhost${path}`)
 		db.pool.query = query

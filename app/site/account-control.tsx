@@ -8,7 +8,7 @@ export function AccountControl() {
 	const [session, setSession] = useState<Session | null>(null)
 	useEffect(() => {
 		const check = new AbortController()
-		fetchSession(check.signal).then((answer) => {
+		void fetchSession(check.signal).then((answer) => {
 			if (!check.signal.aborted) setSession(answer)
 		})
 		return () => check.abort()
@@ -19,10 +19,19 @@ export function AccountControl() {
 			to={session.email === null ? '/admin/auth' : '/admin/dashboard'}
 			reloadDocument
 			className="grid h-11 w-11 place-items-center rounded max-md:hidden"
-			aria-label={session.email === null ? 'Staff sign in' : `Dashboard, signed in as ${session.email}`}
+			aria-label={
+				session.email === null ? 'Staff sign in' : `Dashboard, signed in as ${session.email}`
+			}
 			data-account-control=""
 		>
-			<svg viewBox="0 0 24 24" className="h-6 w-6" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+			<svg
+				viewBox="0 0 24 24"
+				className="h-6 w-6"
+				fill="none"
+				stroke="currentColor"
+				strokeWidth="1.8"
+				aria-hidden="true"
+			>
 				<circle cx="12" cy="8" r="4" />
 				<path d="M4 21c.6-4.4 3.8-7 8-7s7.4 2.6 8 7" />
 			</svg>

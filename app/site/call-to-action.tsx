@@ -17,7 +17,11 @@ export function CallToAction({ title, text, action, second }: CallToActionProps)
 					<p className="lead">{text}</p>
 				</div>
 				<div className="flex flex-wrap gap-4">
-					<Link to={action.to} className="button bg-deep text-white hover:bg-pasture" prefetch="intent">
+					<Link
+						to={action.to}
+						className="button bg-deep text-white hover:bg-pasture"
+						prefetch="intent"
+					>
 						{action.label}
 					</Link>
 					{second ? (

@@ -5,7 +5,11 @@ const countryNames = { NZ: 'New Zealand', AU: 'Australia' }
 /** Address, telephone, e-mail and hours of one office, each as something to tap. */
 export function ContactDetails({ office }: { office: Office }) {
 	const { address, hours } = office
-	const lines = [address.street, `${address.city} ${address.postcode}`, countryNames[address.countryCode]]
+	const lines = [
+		address.street,
+		`${address.city} ${address.postcode}`,
+		countryNames[address.countryCode],
+	]
 	const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(lines.join(', '))}`
 	return (
 		<address className="grid gap-3 not-italic">

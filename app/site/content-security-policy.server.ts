@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 
-const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
+const inlineScript =
+	/<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
 
 /**
  * The Content-Security-Policy of a rendered page: every inline script is named by its hash, so the header can be
  * kept together with the page (a nonce cannot).
  */
 export function contentSecurityPolicy(html: string): string {
-	const hashes = new Set([...html.matchAll(inlineScript)].map((found) => `'sha256-${sha256(found[1] ?? '')}'`))
+	const hashes = new Set(
+		[...html.matchAll(inlineScript)].map((found) => `'sha256-${sha256(found[1] ?? '')}'`),
+	)
 	return [
 		"default-src 'none'",
 		`script-src 'self' ${[...hashes].join(' ')}`,

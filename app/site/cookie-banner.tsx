@@ -4,9 +4,14 @@ export function CookieBanner() {
 		<section aria-label="Cookies" className="cookie-banner no-print on-dark bg-deep text-white">
 			<div className="wrap flex items-center justify-between gap-x-5 py-2.5">
 				<p className="max-w-3xl text-sm leading-snug">
-					We keep two settings in your browser: your country, and that you have read this. No tracking.
+					We keep two settings in your browser: your country, and that you have read this. No
+					tracking.
 				</p>
-				<button type="button" className="button button-yolk min-h-11 px-6 py-2" data-accept-cookies="">
+				<button
+					type="button"
+					className="button button-yolk min-h-11 px-6 py-2"
+					data-accept-cookies=""
+				>
 					Ok
 				</button>
 			</div>

@@ -49,7 +49,15 @@ export function CountryPicker() {
 
 function CheckMark() {
 	return (
-		<svg viewBox="0 0 20 20" className="h-5 w-5 text-leaf" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true" data-check="">
+		<svg
+			viewBox="0 0 20 20"
+			className="h-5 w-5 text-leaf"
+			fill="none"
+			stroke="currentColor"
+			strokeWidth="2.5"
+			aria-hidden="true"
+			data-check=""
+		>
 			<path d="m4 10.5 4 4 8-9" />
 		</svg>
 	)

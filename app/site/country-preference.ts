@@ -5,6 +5,7 @@ import { countryCookie, countryCookieText } from './country-cookie.ts'
 import { showToast } from './toast.ts'
 
 const detectionTimeoutMs = 2000
+const detectionFailed = 'Failed to detect your location. Showing default content.'
 
 /**
  * The visitor's country preference: unset and loading at first, then the stored one, else the detected one, else
@@ -17,29 +18,25 @@ export function useCountryPreference() {
 	const [state, setState] = useState<'loading' | 'ready'>('loading')
 
 	useEffect(() => {
-		const known = readStored()
-		if (known !== null) {
-			setStored(known)
-			setState('ready')
-			return
-		}
-		detectCountry().then(({ name, isFailed }) => {
+		void settle()
+		async function settle() {
+			const known = readStored()
+			const { name, isFailed } =
+				known === null ? await detectCountry() : { name: known, isFailed: false }
 			if (readStored() === null && !isFailed) keep(name)
 			setStored(readStored() ?? 'New Zealand')
 			setState('ready')
-			if (isFailed) {
-				showToast({ title: 'Failed to detect your location. Showing default content.', kind: 'error' })
-			}
+			if (isFailed) void showToast({ title: detectionFailed, kind: 'error' })
 			const isShown = effectiveCountry(name) === document.documentElement.dataset.country
-			if (!isShown && !hasAskedCountry()) revalidate()
-		})
+			if (known === null && !isShown && !hasAskedCountry()) void revalidate()
+		}
 	}, [revalidate])
 
 	function choose(name: string) {
 		keep(name)
 		setStored(name)
 		setState('ready')
-		revalidate()
+		void revalidate()
 	}
 
 	const country = state === 'ready' && stored !== null ? stored : shown

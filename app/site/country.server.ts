@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type CountryResponse, Reader } from 'mmdb-lib'
-import { type Country, effectiveCountry } from '#app/lib/country.ts'
+import { Reader } from 'mmdb-lib'
+import type { CountryResponse } from 'mmdb-lib'
+import { effectiveCountry } from '#app/lib/country.ts'
+import type { Country } from '#app/lib/country.ts'
 import { countryCookie } from './country-cookie.ts'
 
 const maxNameLength = 60

@@ -10,7 +10,10 @@ const plainImport = /import ("[^"]+")(?:;|(?=\s))/g
 /** Rewrites a rendered page so that its scripts start after it: no preloads, and one starter in place of the module. */
 export function deferScripts(html: string): string {
 	const page = html.replace(modulePreload, '')
-	return page.replace(bootScript, (_tag, code: string) => `<script type="module" async="">${starter(code)}</script>`)
+	return page.replace(
+		bootScript,
+		(_tag, code: string) => `<script type="module" async="">${starter(code)}</script>`,
+	)
 }
 
 function starter(code: string): string {

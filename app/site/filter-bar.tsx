@@ -1,7 +1,13 @@
 import { Link } from 'react-router'
 
 /** One choice of a filter. `href` chooses it, or clears the filter when it is the chosen one already. */
-export type FilterChoice = { label: string; href: string; count: number; isCurrent: boolean; hint?: string }
+export type FilterChoice = {
+	label: string
+	href: string
+	count: number
+	isCurrent: boolean
+	hint?: string
+}
 
 type FilterBarProps = {
 	label: string

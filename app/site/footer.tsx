@@ -42,7 +42,10 @@ export function Footer({ country, services }: FooterProps) {
 					<ul className="grid gap-1">
 						{services.map((service) => (
 							<li key={service.id}>
-								<Link to={`/services?country=${encodeURIComponent(country)}`} className="footer-link">
+								<Link
+									to={`/services?country=${encodeURIComponent(country)}`}
+									className="footer-link"
+								>
 									{service.title}
 								</Link>
 							</li>

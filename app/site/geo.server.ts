@@ -12,7 +12,9 @@ const answerSchema = z.object({ country_name: z.string().max(60).nullable() })
  *
  * @returns null for an address that lies nowhere known; undefined when the service failed, which is logged.
  */
-export async function detectCountryName(address: string | null): Promise<string | null | undefined> {
+export async function detectCountryName(
+	address: string | null,
+): Promise<string | null | undefined> {
 	const service = env().GEOIP_URL
 	if (!service) return countryOfAddress(address)
 	try {

@@ -3,7 +3,8 @@ import { AccountControl } from './account-control.tsx'
 import { CountryPicker } from './country-picker.tsx'
 import { Logo } from './illustrations/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { isActive, type MainLink, mainLinks } from './navigation.ts'
+import { isActive, mainLinks } from './navigation.ts'
+import type { MainLink } from './navigation.ts'
 import { useDisclosure } from './use-disclosure.ts'
 import { settings } from '#app/settings.ts'
 
@@ -14,7 +15,12 @@ export function Header() {
 	return (
 		<header className="site-header no-print" data-home={pathname === '/' ? '' : undefined}>
 			<div className="wrap flex h-full items-center justify-between gap-4">
-				<Link to="/" className="flex items-center gap-3" prefetch="intent" aria-label={`${settings.name}, home page`}>
+				<Link
+					to="/"
+					className="flex items-center gap-3"
+					prefetch="intent"
+					aria-label={`${settings.name}, home page`}
+				>
 					<Logo className="h-11 w-11 shrink-0" />
 					<span className="font-serif text-xl leading-none font-semibold max-sm:text-lg lg:max-xl:sr-only">
 						{settings.shortName}

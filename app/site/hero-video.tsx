@@ -28,7 +28,7 @@ export function HeroVideo({ video }: { video: HeroVideoView }) {
 				</span>
 				Watch our film
 			</button>
-			{/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Escape is native to a dialog */}
+			{/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is native to a dialog */}
 			<dialog
 				ref={dialog}
 				aria-label="Hero video"

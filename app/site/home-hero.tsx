@@ -13,8 +13,8 @@ export function HomeHero({ video }: { video: HeroVideoView | null }) {
 				<p className="eyebrow">Poultry consulting, New Zealand and Australia</p>
 				<h1 className="title-1 mt-4 max-w-[17ch]">Healthier birds. Steadier sheds. Better eggs.</h1>
 				<p className="lead mt-5 max-w-xl text-white/90">
-					Vets, nutritionists and shed engineers who visit your farm, look at your birds, and leave you with a short
-					list in the order that matters.
+					Vets, nutritionists and shed engineers who visit your farm, look at your birds, and leave
+					you with a short list in the order that matters.
 				</p>
 				<div className="mt-8 flex flex-wrap items-center gap-4">
 					<Link to="/services" className="button button-yolk" prefetch="intent">

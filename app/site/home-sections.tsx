@@ -35,7 +35,11 @@ export function WhyUs() {
 		<Section title="Why farmers choose us" eyebrow="How we work">
 			<ul className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
 				{reasons.map(({ title, text, Mark }) => (
-					<li key={title} className="grid content-start gap-3 border-t-2 border-pasture pt-6" data-feature-card="">
+					<li
+						key={title}
+						className="grid content-start gap-3 border-t-2 border-pasture pt-6"
+						data-feature-card=""
+					>
 						<Mark className="h-12 w-12 text-leaf" />
 						<h3 className="title-3">{title}</h3>
 						<p className="text-muted">{text}</p>
@@ -59,7 +63,9 @@ export function Industries() {
 		<section className="bg-straw">
 			<div className="wrap py-16 md:py-24">
 				<p className="eyebrow">Industries serviced</p>
-				<h2 className="title-2 mt-3 max-w-2xl">From a hundred quails to a hundred thousand layers</h2>
+				<h2 className="title-2 mt-3 max-w-2xl">
+					From a hundred quails to a hundred thousand layers
+				</h2>
 				<ul className="mt-12 grid grid-cols-2 gap-x-6 gap-y-12 sm:grid-cols-3 lg:grid-cols-5">
 					{birds.map(({ name, note, picture }) => (
 						<li key={name} className="grid gap-1">
@@ -102,7 +108,9 @@ export function TeamTeaser({ members }: { members: TeamMember[] }) {
 				{members.slice(0, facesShown).map((member) => (
 					<li key={member.id} className="w-[8.4rem]">
 						<div className="frame aspect-square rounded-full">
-							{member.image ? <Picture image={{ ...member.image, alt: '' }} sizes="8.4rem" /> : null}
+							{member.image ? (
+								<Picture image={{ ...member.image, alt: '' }} sizes="8.4rem" />
+							) : null}
 						</div>
 						<p className="mt-3 leading-tight font-semibold">{member.name}</p>
 						<p className="mt-1 text-sm leading-snug text-muted">{member.position}</p>

@@ -52,7 +52,13 @@ const defaultImage = {
 	height: 630,
 }
 
-function socialTags({ page, url, title, description, image }: Parts & { image: NonNullable<PageMeta['image']> }) {
+function socialTags({
+	page,
+	url,
+	title,
+	description,
+	image,
+}: Parts & { image: NonNullable<PageMeta['image']> }) {
 	const source = new URL(image.src, page.origin).href
 	const properties: Record<string, string | number | null | undefined> = {
 		'og:title': title,

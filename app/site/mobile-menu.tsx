@@ -24,11 +24,15 @@ export function MobileMenu() {
 	}, [details])
 	return (
 		<details ref={details} className="mobile-menu md:hidden" name="header-menu">
-			<summary
-				aria-label="Menu"
-				className="grid h-11 w-11 place-items-center rounded"
-			>
-				<svg viewBox="0 0 24 24" className="h-7 w-7" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+			<summary aria-label="Menu" className="grid h-11 w-11 place-items-center rounded">
+				<svg
+					viewBox="0 0 24 24"
+					className="h-7 w-7"
+					fill="none"
+					stroke="currentColor"
+					strokeWidth="2"
+					aria-hidden="true"
+				>
 					<path className="closed" d="M3 6h18M3 12h18M3 18h18" />
 				</svg>
 			</summary>

@@ -12,7 +12,10 @@ export function PageHero({ eyebrow, title, children, mark }: PageHeroProps) {
 				{children ? <div className="lead max-w-2xl text-white/85">{children}</div> : null}
 			</div>
 			{mark ? (
-				<div className="absolute -right-6 -bottom-8 w-80 text-leaf opacity-60 max-lg:hidden" aria-hidden="true">
+				<div
+					className="absolute -right-6 -bottom-8 w-80 text-leaf opacity-60 max-lg:hidden"
+					aria-hidden="true"
+				>
 					{mark}
 				</div>
 			) : null}

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 const delayMs = 300
@@ -27,7 +28,8 @@ function usePendingScreen(screens: PendingScreen[]) {
 	const navigation = useNavigation()
 	const { pathname } = useLocation()
 	const target = navigation.location?.pathname
-	const found = target && target !== pathname ? screens.find(({ path }) => path.test(target)) : undefined
+	const found =
+		target && target !== pathname ? screens.find(({ path }) => path.test(target)) : undefined
 	const [screen, setScreen] = useState<ReactNode>(null)
 	const shownAt = useRef(0)
 	useEffect(() => {

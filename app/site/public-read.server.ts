@@ -18,5 +18,7 @@ export async function publicRead<T>(what: string, read: () => Promise<T>): Promi
 }
 
 function isAnswer(error: unknown): boolean {
-	return error instanceof Response || (typeof error === 'object' && error !== null && 'init' in error)
+	return (
+		error instanceof Response || (typeof error === 'object' && error !== null && 'init' in error)
+	)
 }

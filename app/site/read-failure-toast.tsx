@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { NotFoundPage } from './not-found-page.tsx'
 import { showToast } from './toast.ts'
@@ -16,10 +17,16 @@ type ReadFailureToastProps = {
  * The error boundary of a page that reads content: a 404 shows the "not found" screen, and everything else the
  * page's own empty screen (`children`) with a toast that says the reading failed.
  */
-export function ReadFailureToast({ error, title, description, children, missing }: ReadFailureToastProps) {
+export function ReadFailureToast({
+	error,
+	title,
+	description,
+	children,
+	missing,
+}: ReadFailureToastProps) {
 	const isMissing = isRouteErrorResponse(error) && error.status === 404
 	useEffect(() => {
-		if (!isMissing) showToast({ title, description, kind: 'error' })
+		if (!isMissing) void showToast({ title, description, kind: 'error' })
 	}, [isMissing, title, description])
 	if (isMissing) return missing ?? <NotFoundPage />
 	return children

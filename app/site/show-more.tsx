@@ -14,7 +14,11 @@ export function ShowMore({ page, firstPage, hasMore }: ShowMoreProps) {
 				</Link>
 			) : null}
 			{hasMore ? (
-				<Link to={pageHref(params, page + 1)} preventScrollReset className="button button-line text-pasture">
+				<Link
+					to={pageHref(params, page + 1)}
+					preventScrollReset
+					className="button button-line text-pasture"
+				>
 					Show more
 				</Link>
 			) : null}

@@ -38,7 +38,10 @@ export function CardSkeletons({ label, ratio }: { label: string; ratio: string }
 export function Spinner({ children }: { children: ReactNode }) {
 	return (
 		<div className="wrap grid min-h-96 place-content-center justify-items-center gap-5 py-20">
-			<div className="h-12 w-12 animate-spin rounded-full border-4 border-mist border-t-pasture" aria-hidden="true" />
+			<div
+				className="h-12 w-12 animate-spin rounded-full border-4 border-mist border-t-pasture"
+				aria-hidden="true"
+			/>
 			<p role="status">{children}</p>
 		</div>
 	)

@@ -21,7 +21,12 @@ function mount() {
 	// Drawn at once: a toast sent before the toaster listens would be lost.
 	flushSync(() => {
 		createRoot(place).render(
-			<Toaster visibleToasts={1} closeButton position="bottom-right" containerAriaLabel="Messages" />,
+			<Toaster
+				visibleToasts={1}
+				closeButton
+				position="bottom-right"
+				containerAriaLabel="Messages"
+			/>,
 		)
 	})
 }

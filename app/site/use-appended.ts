@@ -1,25 +1,35 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 
 type Page<T> = { items: T[]; page: number; key: string }
+type Shown<T> = Page<T> & { firstPage: number; source: T[] }
 
 /**
  * The items of a list that grows in place: page 2 is added below page 1 when it was asked for from there. Opened
  * directly, page 2 stands alone, with a link to what comes before it.
  */
-export function useAppended<T extends { id: string }>({ items, page, key }: Page<T>): {
-	items: T[]
-	firstPage: number
-} {
-	const shown = useRef({ items, page, key, firstPage: page })
-	const before = shown.current
-	if (before.key !== key || page < before.page || page > before.page + 1) {
-		shown.current = { items, page, key, firstPage: page }
-	} else if (page === before.page + 1) {
-		const known = new Set(before.items.map((item) => item.id))
-		const added = items.filter((item) => !known.has(item.id))
-		shown.current = { items: [...before.items, ...added], page, key, firstPage: before.firstPage }
-	} else if (page === before.firstPage) {
-		shown.current = { items, page, key, firstPage: page }
+export function useAppended<T extends { id: string }>(page: Page<T>) {
+	const [shown, setShown] = useState<Shown<T>>(() => startOf(page))
+	if (shown.source !== page.items) {
+		// Adjusted while rendering, as React advises for state that follows what came from outside.
+		const next = appended(shown, page)
+		setShown(next)
+		return { items: next.items, firstPage: next.firstPage }
 	}
-	return { items: shown.current.items, firstPage: shown.current.firstPage }
+	return { items: shown.items, firstPage: shown.firstPage }
+}
+
+function startOf<T>(page: Page<T>): Shown<T> {
+	return { ...page, firstPage: page.page, source: page.items }
+}
+
+function appended<T extends { id: string }>(before: Shown<T>, page: Page<T>): Shown<T> {
+	if (before.key !== page.key || page.page !== before.page + 1) return startOf(page)
+	const known = new Set(before.items.map((item) => item.id))
+	const added = page.items.filter((item) => !known.has(item.id))
+	return {
+		...page,
+		items: [...before.items, ...added],
+		firstPage: before.firstPage,
+		source: page.items,
+	}
 }

@@ -8,7 +8,8 @@ const maxPathLength = 2000
  */
 export const refuseBadAddresses = createMiddleware(async (context, next) => {
 	const url = new URL(context.req.url)
-	if (url.pathname.startsWith('//')) return context.redirect(`${url.pathname.replace(/^\/+/, '/')}${url.search}`, 301)
+	if (url.pathname.startsWith('//'))
+		return context.redirect(`${url.pathname.replace(/^\/+/, '/')}${url.search}`, 301)
 	if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
 		return context.redirect(`${url.pathname.replace(/\/+$/, '')}${url.search}`, 301)
 	}

@@ -8,7 +8,9 @@ import { env } from '#app/lib/env.server.ts'
  */
 export function clientAddress(context: Context): string | null {
 	const hops = env().TRUST_PROXY
-	const forwarded = (context.req.header('X-Forwarded-For') ?? '').split(',').map((part) => part.trim())
+	const forwarded = (context.req.header('X-Forwarded-For') ?? '')
+		.split(',')
+		.map((part) => part.trim())
 	const believed = hops > 0 ? forwarded.at(-hops) : undefined
 	return believed || connectionAddress(context)
 }

@@ -23,5 +23,9 @@ export const pages = createMiddleware(async (context) => {
 	const headers = new Headers(answer.headers)
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
 	if (answer.status === 503) headers.set('Retry-After', '10')
-	return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+	return new Response(answer.body, {
+		status: answer.status,
+		statusText: answer.statusText,
+		headers,
+	})
 })

@@ -3,6 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import { logger } from '#app/lib/logger.server.ts'
 
 declare module 'hono' {
+	// Hono merges into this interface.
+	// oxlint-disable-next-line typescript/consistent-type-definitions
 	interface ContextVariableMap {
 		requestId: string
 	}
@@ -21,5 +23,8 @@ export const requestLog = createMiddleware(async (context, next) => {
 	// As a JSON value and cut, so that a hostile path can neither forge nor flood the log.
 	const path = context.req.path.slice(0, 200)
 	const level = status >= 500 ? 'error' : 'info'
-	logger[level]({ requestId, method: context.req.method, path, status, durationMs }, 'request refused')
+	logger[level](
+		{ requestId, method: context.req.method, path, status, durationMs },
+		'request refused',
+	)
 })

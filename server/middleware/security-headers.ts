@@ -19,5 +19,6 @@ export const securityHeaders = createMiddleware(async (context, next) => {
 		const isPolicy = name === 'Content-Security-Policy'
 		if (!headers.has(name) && (import.meta.env.PROD || !isPolicy)) headers.set(name, value)
 	}
-	if (env().SITE_URL.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000')
+	if (env().SITE_URL.startsWith('https:'))
+		headers.set('Strict-Transport-Security', 'max-age=31536000')
 })

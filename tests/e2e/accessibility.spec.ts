@@ -2,10 +2,27 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const fixed = ['/', '/services', '/products', '/products?category=biosecurity', '/news', '/resources', '/about', '/about/job-vacancies', '/about/job-vacancies/2', '/contact', '/no-such-page', '/products/no-such-product']
+const fixed = [
+	'/',
+	'/services',
+	'/products',
+	'/products?category=biosecurity',
+	'/news',
+	'/resources',
+	'/about',
+	'/about/job-vacancies',
+	'/about/job-vacancies/2',
+	'/contact',
+	'/no-such-page',
+	'/products/no-such-product',
+]
 
 for (const width of [390, 1280]) {
-	test(`no page breaks a rule of WCAG 2.2 A or AA at ${width} px`, async ({ page, db, allowConsole }) => {
+	test(`no page breaks a rule of WCAG 2.2 A or AA at ${width} px`, async ({
+		page,
+		db,
+		allowConsole,
+	}) => {
 		allowConsole(/404/)
 		test.setTimeout(120_000)
 		await page.setViewportSize({ width, height: 900 })
@@ -19,7 +36,9 @@ for (const width of [390, 1280]) {
 			await page.goto(path)
 			await hydrated(page)
 			const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-			const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)
+			const found = violations.map(
+				({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`,
+			)
 			expect.soft(found, path).toEqual([])
 		}
 	})
@@ -28,7 +47,12 @@ for (const width of [390, 1280]) {
 test('open menus and dialogs break no rule either', async ({ page, db }) => {
 	const check = async (what: string) => {
 		const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-		expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`), what).toEqual([])
+		expect
+			.soft(
+				violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`),
+				what,
+			)
+			.toEqual([])
 	}
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	await page.setViewportSize({ width: 390, height: 844 })
@@ -58,12 +82,16 @@ test('no page scrolls sideways at 320 px', async ({ page, db, allowConsole }) =>
 		union all (select '/resources/' || slug from resources)`)
 	for (const path of [...fixed, ...rows.map((row) => row.path)]) {
 		await page.goto(path)
-		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+		const overflow = await page.evaluate(
+			() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+		)
 		expect.soft(overflow, path).toBeLessThanOrEqual(0)
 	}
 })
 
-test('the first Tab leads to a link that skips to the content, and nothing focused hides under the header', async ({ page }) => {
+test('the first Tab leads to a link that skips to the content, and nothing focused hides under the header', async ({
+	page,
+}) => {
 	await page.goto('/products')
 	await hydrated(page)
 	await page.keyboard.press('Tab')
@@ -74,8 +102,16 @@ test('the first Tab leads to a link that skips to the content, and nothing focus
 			const focused = document.activeElement
 			if (!focused || focused === document.body) return false
 			const box = focused.getBoundingClientRect()
-			const top = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20))
-			return top !== null && !focused.contains(top) && !top.contains(focused) && top.closest('.site-header') !== null
+			const top = document.elementFromPoint(
+				box.x + box.width / 2,
+				box.y + Math.min(box.height / 2, 20),
+			)
+			return (
+				top !== null &&
+				!focused.contains(top) &&
+				!top.contains(focused) &&
+				top.closest('.site-header') !== null
+			)
 		})
 		expect(isCovered).toBe(false)
 	}

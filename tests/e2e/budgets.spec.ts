@@ -6,17 +6,43 @@ const kilobyte = 1000
 
 type Kind = 'script' | 'stylesheet' | 'font' | 'document' | 'image' | 'other'
 
-test('each public page keeps to its budget of bytes and asks nobody else for anything', async ({ browser, baseURL, db }) => {
+test('each public page keeps to its budget of bytes and asks nobody else for anything', async ({
+	browser,
+	baseURL,
+	db,
+}) => {
 	test.setTimeout(120_000)
 	const { rows } = await db.query(`
 		(select '/products/' || slug as path from products where jsonb_array_length(gallery) > 1 limit 1)
 		union all (select '/news/' || slug from news order by length(content) desc limit 1)
 		union all (select '/resources/' || slug from resources limit 1)`)
-	const paths = ['/', '/services', '/products', '/news', '/resources', '/about', '/about/job-vacancies', '/about/job-vacancies/2', '/contact', '/no-such-page', ...rows.map((row) => row.path)]
+	const paths = [
+		'/',
+		'/services',
+		'/products',
+		'/news',
+		'/resources',
+		'/about',
+		'/about/job-vacancies',
+		'/about/job-vacancies/2',
+		'/contact',
+		'/no-such-page',
+		...rows.map((row) => row.path),
+	]
 	for (const path of paths) {
-		const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+		const context = await browser.newContext({
+			viewport: { width: 390, height: 844 },
+			deviceScaleFactor: 2,
+		})
 		const page = await context.newPage()
-		const bytes: Record<Kind, number> = { script: 0, stylesheet: 0, font: 0, document: 0, image: 0, other: 0 }
+		const bytes: Record<Kind, number> = {
+			script: 0,
+			stylesheet: 0,
+			font: 0,
+			document: 0,
+			image: 0,
+			other: 0,
+		}
 		const foreign: string[] = []
 		const answers: Promise<void>[] = []
 		page.on('response', (response) => {
@@ -68,6 +94,8 @@ test('what loads later on demand stays below its budget', async ({ browser, base
 	await expect(page.getByText('Failed to detect your location.')).toBeVisible()
 	const sizes = (await Promise.all(late)).map((body) => gzipSync(body).length)
 	expect(sizes.length).toBeGreaterThan(0)
-	expect(sizes.reduce((sum, size) => sum + size, 0) / kilobyte).toBeLessThanOrEqual(limits.laterScript)
+	expect(sizes.reduce((sum, size) => sum + size, 0) / kilobyte).toBeLessThanOrEqual(
+		limits.laterScript,
+	)
 	await context.close()
 })

@@ -1,6 +1,8 @@
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('[PUB-COOKIE-01][PUB-COOKIE-02][PUB-COOKIE-03] the cookie banner shows until Ok is pressed, then never again', async ({ page }) => {
+test('[PUB-COOKIE-01][PUB-COOKIE-02][PUB-COOKIE-03] the cookie banner shows until Ok is pressed, then never again', async ({
+	page,
+}) => {
 	await page.goto('/')
 	const banner = page.getByRole('region', { name: 'Cookies' })
 	await expect(banner).toBeVisible()

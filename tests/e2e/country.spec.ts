@@ -2,7 +2,9 @@ import { expect, hydrated, test } from '#tests/support/e2e.ts'
 
 const stored = () => localStorage.getItem('userCountry')
 
-test('[PUB-COUNTRY-01][PUB-COUNTRY-03] a stored country is used without any lookup', async ({ page }) => {
+test('[PUB-COUNTRY-01][PUB-COUNTRY-03] a stored country is used without any lookup', async ({
+	page,
+}) => {
 	let lookups = 0
 	await page.route('**/api/geo', (route) => {
 		lookups += 1
@@ -17,7 +19,9 @@ test('[PUB-COUNTRY-01][PUB-COUNTRY-03] a stored country is used without any look
 	expect(await page.evaluate(stored)).toBe('Australia')
 })
 
-test('[PUB-COUNTRY-02] the preference is loading until detection has answered', async ({ page }) => {
+test('[PUB-COUNTRY-02] the preference is loading until detection has answered', async ({
+	page,
+}) => {
 	let answer = () => {}
 	const asked = new Promise<void>((resolve) => {
 		answer = resolve
@@ -35,7 +39,9 @@ test('[PUB-COUNTRY-02] the preference is loading until detection has answered', 
 	await expect(picker).toHaveAttribute('data-country-state', 'ready')
 })
 
-test('[PUB-COUNTRY-04][PUB-CALL-01] without a stored country the detected Australia becomes the preference', async ({ page }) => {
+test('[PUB-COUNTRY-04][PUB-CALL-01] without a stored country the detected Australia becomes the preference', async ({
+	page,
+}) => {
 	const lookups: { method: string; body: string | null }[] = []
 	await page.route('**/api/geo', (route) => {
 		lookups.push({ method: route.request().method(), body: route.request().postData() })
@@ -51,7 +57,9 @@ test('[PUB-COUNTRY-04][PUB-CALL-01] without a stored country the detected Austra
 	expect(lookups).toHaveLength(1)
 })
 
-test('[PUB-COUNTRY-05][PUB-COUNTRY-06] another detected country means New Zealand, and its raw name is stored', async ({ page }) => {
+test('[PUB-COUNTRY-05][PUB-COUNTRY-06] another detected country means New Zealand, and its raw name is stored', async ({
+	page,
+}) => {
 	await page.route('**/api/geo', (route) => route.fulfill({ json: { country_name: 'France' } }))
 	await page.goto('/contact')
 	await hydrated(page)
@@ -65,18 +73,29 @@ for (const [fault, fulfil] of Object.entries({
 	'an error status': { status: 500, json: { error: 'broken' } },
 	'an answer that is not JSON': { status: 200, body: '<html>' },
 })) {
-	test(`[PUB-COUNTRY-07] ${fault} of the lookup means New Zealand and the message says so`, async ({ page, allowConsole }) => {
+	test(`[PUB-COUNTRY-07] ${fault} of the lookup means New Zealand and the message says so`, async ({
+		page,
+		allowConsole,
+	}) => {
 		allowConsole(/500/)
 		await page.route('**/api/geo', (route) => route.fulfill(fulfil))
 		await page.goto('/about')
 		await hydrated(page)
-		await expect(page.getByText('Failed to detect your location. Showing default content.')).toBeVisible()
+		await expect(
+			page.getByText('Failed to detect your location. Showing default content.'),
+		).toBeVisible()
 		await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
-		await expect(page.locator('[data-country-state]')).toHaveAttribute('data-country-state', 'ready')
+		await expect(page.locator('[data-country-state]')).toHaveAttribute(
+			'data-country-state',
+			'ready',
+		)
 	})
 }
 
-test('[PUB-COUNTRY-09] services, products and news follow a manual choice, which survives a reload', async ({ page, db }) => {
+test('[PUB-COUNTRY-09] services, products and news follow a manual choice, which survives a reload', async ({
+	page,
+	db,
+}) => {
 	await page.setViewportSize({ width: 1280, height: 900 })
 	const only = async (table: string, country: string) => {
 		const { rows } = await db.query(
@@ -85,11 +104,16 @@ test('[PUB-COUNTRY-09] services, products and news follow a manual choice, which
 		)
 		return rows[0].title as string
 	}
-	for (const [path, table] of [['/services', 'services'], ['/products', 'products'], ['/news', 'news']] as const) {
+	for (const [path, table] of [
+		['/services', 'services'],
+		['/products', 'products'],
+		['/news', 'news'],
+	] as const) {
 		await page.goto(path)
 		await hydrated(page)
 		const [nz, au] = [await only(table, 'New Zealand'), await only(table, 'Australia')]
-		const heading = (name: string) => page.getByRole('main').getByRole('heading', { name, exact: true }).first()
+		const heading = (name: string) =>
+			page.getByRole('main').getByRole('heading', { name, exact: true }).first()
 		const choose = async (country: string) => {
 			await page.locator('[data-country-state=ready] summary').click()
 			await page.locator('[data-country-state]').getByRole('button', { name: country }).click()
@@ -106,8 +130,14 @@ test('[PUB-COUNTRY-09] services, products and news follow a manual choice, which
 	}
 })
 
-test('without scripts the country menu is a form that sets the country and comes back', async ({ browser, baseURL }) => {
-	const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
+test('without scripts the country menu is a form that sets the country and comes back', async ({
+	browser,
+	baseURL,
+}) => {
+	const context = await browser.newContext({
+		javaScriptEnabled: false,
+		viewport: { width: 1280, height: 900 },
+	})
 	const page = await context.newPage()
 	await page.goto(`${baseURL}/contact`)
 	await page.locator('[data-country-state] summary').click()

@@ -1,22 +1,40 @@
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 
-test('[PUB-FOOT-01][PUB-FOOT-03][PUB-FOOT-04] the footer has quick links, contact information and two plain texts', async ({ page }) => {
+test('[PUB-FOOT-01][PUB-FOOT-03][PUB-FOOT-04] the footer has quick links, contact information and two plain texts', async ({
+	page,
+}) => {
 	await page.goto('/about')
 	const footer = page.locator('.site-footer')
-	const links = { Home: '/', Resources: '/resources', News: '/news', 'About Us': '/about', Contact: '/contact', Services: '/services' }
+	const links = {
+		Home: '/',
+		Resources: '/resources',
+		News: '/news',
+		'About Us': '/about',
+		Contact: '/contact',
+		Services: '/services',
+	}
 	const quick = footer.getByRole('navigation', { name: 'Quick Links' })
 	for (const [name, path] of Object.entries(links)) {
 		await expect(quick.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
 	}
-	await expect(footer.getByRole('link', { name: 'hello@hatchandhen.example' })).toHaveAttribute('href', /^mailto:/)
-	await expect(footer.getByRole('link', { name: '+64 7 555 0134' })).toHaveAttribute('href', 'tel:+6475550134')
+	await expect(footer.getByRole('link', { name: 'hello@hatchandhen.example' })).toHaveAttribute(
+		'href',
+		/^mailto:/,
+	)
+	await expect(footer.getByRole('link', { name: '+64 7 555 0134' })).toHaveAttribute(
+		'href',
+		'tel:+6475550134',
+	)
 	for (const text of ['Privacy Policy', 'Terms of Service']) {
 		await expect(footer.getByText(text)).toBeVisible()
 		await expect(footer.getByRole('link', { name: text })).toHaveCount(0)
 	}
 })
 
-test('[PUB-FOOT-02] the footer lists the services of the current country, each leading to that country', async ({ page, db }) => {
+test('[PUB-FOOT-02] the footer lists the services of the current country, each leading to that country', async ({
+	page,
+	db,
+}) => {
 	await page.addInitScript(() => localStorage.setItem('userCountry', 'Australia'))
 	await page.goto('/about')
 	await hydrated(page)

@@ -1,20 +1,42 @@
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { deleteRow, insertProduct } from '#tests/support/records.ts'
 
-async function productWithGallery(db: Parameters<typeof insertProduct>[0], items: number, extra: object[] = []) {
-	const { rows } = await db.query(`select url from media where mime_type like 'image/%' order by created_at limit $1`, [items])
-	const gallery = [...rows.map((row, index) => ({ type: 'image', url: row.url, caption: `Picture ${index + 1}` })), ...extra]
+async function productWithGallery(
+	db: Parameters<typeof insertProduct>[0],
+	items: number,
+	extra: object[] = [],
+) {
+	const { rows } = await db.query(
+		`select url from media where mime_type like 'image/%' order by created_at limit $1`,
+		[items],
+	)
+	const gallery = [
+		...rows.map((row, index) => ({ type: 'image', url: row.url, caption: `Picture ${index + 1}` })),
+		...extra,
+	]
 	return insertProduct(db, { gallery: JSON.stringify(gallery) })
 }
 
-const video = { type: 'video', url: '', videoType: 'youtube', videoId: 'aqz-KE-bpKQ', caption: 'Film' }
+const video = {
+	type: 'video',
+	url: '',
+	videoType: 'youtube',
+	videoId: 'aqz-KE-bpKQ',
+	caption: 'Film',
+}
 
-test('[PUB-GALLERY-01][PUB-GALLERY-04][PUB-GALLERY-05][PUB-GALLERY-06] images and videos form a carousel with buttons, arrow keys and thumbnails', async ({ page, db }) => {
+test('[PUB-GALLERY-01][PUB-GALLERY-04][PUB-GALLERY-05][PUB-GALLERY-06] images and videos form a carousel with buttons, arrow keys and thumbnails', async ({
+	page,
+	db,
+}) => {
 	const product = await productWithGallery(db, 3, [video])
-	await page.goto(`/products/${product['slug']}`)
+	await page.goto(`/products/${product.slug}`)
 	await hydrated(page)
 	const gallery = page.getByRole('region', { name: /^Pictures of/ })
-	const [previous, next] = [gallery.getByRole('button', { name: 'Previous slide' }), gallery.getByRole('button', { name: 'Next slide' })]
+	const [previous, next] = [
+		gallery.getByRole('button', { name: 'Previous slide' }),
+		gallery.getByRole('button', { name: 'Next slide' }),
+	]
 	const position = gallery.getByRole('status')
 	await expect(position).toHaveText('1 of 4')
 	await expect(previous).toBeDisabled()
@@ -40,33 +62,44 @@ test('[PUB-GALLERY-01][PUB-GALLERY-04][PUB-GALLERY-05][PUB-GALLERY-06] images an
 	await deleteRow(db, 'products', product.id)
 })
 
-test('[PUB-GALLERY-02][PUB-GALLERY-03] one item has no thumbnails; none shows the default image', async ({ page, db }) => {
+test('[PUB-GALLERY-02][PUB-GALLERY-03] one item has no thumbnails; none shows the default image', async ({
+	page,
+	db,
+}) => {
 	const one = await productWithGallery(db, 1)
 	const none = await insertProduct(db)
-	await page.goto(`/products/${one['slug']}`)
+	await page.goto(`/products/${one.slug}`)
 	await expect(page.locator('.gallery-slide img')).toHaveCount(1)
 	await expect(page.getByRole('list', { name: 'Thumbnails' })).toHaveCount(0)
-	await page.goto(`/products/${none['slug']}`)
+	await page.goto(`/products/${none.slug}`)
 	const image = page.locator('.gallery-track img')
 	await expect(image).toHaveAttribute('src', '/images/product-default.webp')
-	await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+	await expect
+		.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+		.toBeGreaterThan(0)
 	for (const row of [one, none]) await deleteRow(db, 'products', row.id)
 })
 
-test('[PUB-GALLERY-07][PUB-GALLERY-08] a YouTube item plays on request and nothing of it loads before', async ({ page, db }) => {
+test('[PUB-GALLERY-07][PUB-GALLERY-08] a YouTube item plays on request and nothing of it loads before', async ({
+	page,
+	db,
+}) => {
 	const product = await insertProduct(db, { gallery: JSON.stringify([video]) })
 	const foreign: string[] = []
 	await page.route(/youtube/, (route) => {
 		foreign.push(route.request().url())
 		return route.fulfill({ contentType: 'text/html', body: '<p>film</p>' })
 	})
-	await page.goto(`/products/${product['slug']}`)
+	await page.goto(`/products/${product.slug}`)
 	await expect(page.locator('.gallery-track')).toHaveCSS('height', '280px')
 	expect((await page.locator('.gallery-video').boundingBox())?.height).toBeLessThanOrEqual(250)
 	expect(foreign).toEqual([])
 	await page.getByRole('link', { name: 'Play video: Film' }).click()
 	const frame = page.locator('.gallery-video iframe')
-	await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/)
+	await expect(frame).toHaveAttribute(
+		'src',
+		/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/,
+	)
 	await expect.poll(() => foreign.length).toBe(1)
 	expect((await frame.boundingBox())?.height).toBeLessThanOrEqual(250)
 	await deleteRow(db, 'products', product.id)
@@ -74,12 +107,16 @@ test('[PUB-GALLERY-07][PUB-GALLERY-08] a YouTube item plays on request and nothi
 
 test('[PUB-GALLERY-09] thumbnails stand in 4, 6 or 8 columns', async ({ page, db }) => {
 	const product = await productWithGallery(db, 9)
-	await page.goto(`/products/${product['slug']}`)
+	await page.goto(`/products/${product.slug}`)
 	const columns = () =>
 		page
 			.getByRole('list', { name: 'Thumbnails' })
 			.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
-	for (const [width, expected] of [[390, 4], [768, 6], [1280, 8]] as const) {
+	for (const [width, expected] of [
+		[390, 4],
+		[768, 6],
+		[1280, 8],
+	] as const) {
 		await page.setViewportSize({ width, height: 900 })
 		expect(await columns()).toBe(expected)
 	}

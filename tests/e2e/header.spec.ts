@@ -2,7 +2,9 @@ import { expect, hydrated, test } from '#tests/support/e2e.ts'
 
 const desktop = { width: 1280, height: 900 }
 
-test('[PUB-HEAD-01][PUB-HEAD-02] the home header is transparent up to 50 px and solid beyond, without moving', async ({ page }) => {
+test('[PUB-HEAD-01][PUB-HEAD-02] the home header is transparent up to 50 px and solid beyond, without moving', async ({
+	page,
+}) => {
 	await page.setViewportSize(desktop)
 	await page.goto('/')
 	const header = page.locator('.site-header')
@@ -20,17 +22,33 @@ test('[PUB-HEAD-01][PUB-HEAD-02] the home header is transparent up to 50 px and 
 })
 
 test('[PUB-HEAD-03] the header is solid at the top of every other page', async ({ page }) => {
-	for (const path of ['/services', '/products', '/news', '/resources', '/about', '/contact', '/no-such-page']) {
+	for (const path of [
+		'/services',
+		'/products',
+		'/news',
+		'/resources',
+		'/about',
+		'/contact',
+		'/no-such-page',
+	]) {
 		await page.goto(path)
 		await expect(page.locator('.site-header')).toHaveCSS('background-color', 'rgb(251, 248, 241)')
 	}
 })
 
-test('[PUB-HEAD-04][PUB-HEAD-05][PUB-HEAD-07] the header leads to every part of the site', async ({ page }) => {
+test('[PUB-HEAD-04][PUB-HEAD-05][PUB-HEAD-07] the header leads to every part of the site', async ({
+	page,
+}) => {
 	await page.setViewportSize(desktop)
 	await page.goto('/about')
 	const main = page.getByRole('navigation', { name: 'Main' })
-	const expected = { Home: '/', 'About Us': '/about', Resources: '/resources', 'News / Articles': '/news', Contact: '/contact' }
+	const expected = {
+		Home: '/',
+		'About Us': '/about',
+		Resources: '/resources',
+		'News / Articles': '/news',
+		Contact: '/contact',
+	}
 	for (const [name, path] of Object.entries(expected)) {
 		await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
 	}
@@ -44,7 +62,9 @@ test('[PUB-HEAD-04][PUB-HEAD-05][PUB-HEAD-07] the header leads to every part of 
 	await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('the Services menu closes on Escape, gives focus back, and closes on a click outside', async ({ page }) => {
+test('the Services menu closes on Escape, gives focus back, and closes on a click outside', async ({
+	page,
+}) => {
 	await page.setViewportSize(desktop)
 	await page.goto('/about')
 	await hydrated(page)
@@ -60,9 +80,13 @@ test('the Services menu closes on Escape, gives focus back, and closes on a clic
 	await expect(menu).not.toHaveAttribute('open')
 })
 
-test('[PUB-HEAD-06] About Us is highlighted on every path below /about and nowhere else', async ({ page }) => {
+test('[PUB-HEAD-06] About Us is highlighted on every path below /about and nowhere else', async ({
+	page,
+}) => {
 	await page.setViewportSize(desktop)
-	const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' })
+	const link = page
+		.getByRole('navigation', { name: 'Main' })
+		.getByRole('link', { name: 'About Us' })
 	for (const path of ['/about', '/about/job-vacancies', '/about/job-vacancies/2']) {
 		await page.goto(path)
 		await expect(link).toHaveCSS('border-bottom-color', 'rgb(242, 168, 29)')
@@ -73,7 +97,9 @@ test('[PUB-HEAD-06] About Us is highlighted on every path below /about and nowhe
 	}
 })
 
-test('[PUB-HEAD-08] the account control appears only once the session check has answered', async ({ page }) => {
+test('[PUB-HEAD-08] the account control appears only once the session check has answered', async ({
+	page,
+}) => {
 	await page.setViewportSize(desktop)
 	let answer = () => {}
 	const asked = new Promise<void>((resolve) => {
@@ -92,7 +118,9 @@ test('[PUB-HEAD-08] the account control appears only once the session check has 
 	await expect(control).toHaveAttribute('href', '/admin/auth')
 })
 
-test('[PUB-HEAD-09][PUB-COUNTRY-08] the country menu marks the current country, takes a choice and closes', async ({ page }) => {
+test('[PUB-HEAD-09][PUB-COUNTRY-08] the country menu marks the current country, takes a choice and closes', async ({
+	page,
+}) => {
 	await page.setViewportSize(desktop)
 	await page.goto('/about')
 	await hydrated(page)
@@ -104,13 +132,17 @@ test('[PUB-HEAD-09][PUB-COUNTRY-08] the country menu marks the current country, 
 		await expect(choice.locator('svg').first()).toBeVisible()
 	}
 	await expect(menu.locator('[data-check]')).toHaveCount(1)
-	await expect(menu.getByRole('button', { name: 'New Zealand' }).locator('[data-check]')).toBeVisible()
+	await expect(
+		menu.getByRole('button', { name: 'New Zealand' }).locator('[data-check]'),
+	).toBeVisible()
 	await menu.getByRole('button', { name: 'Australia' }).click()
 	await expect(menu).not.toHaveAttribute('open')
 	await expect(menu.locator('summary')).toContainText('Australia')
 	expect(await page.evaluate(() => localStorage.getItem('userCountry'))).toBe('Australia')
 	await menu.locator('summary').click()
-	await expect(menu.getByRole('button', { name: 'Australia' }).locator('[data-check]')).toBeVisible()
+	await expect(
+		menu.getByRole('button', { name: 'Australia' }).locator('[data-check]'),
+	).toBeVisible()
 	await expect(menu.locator('[data-check]')).toHaveCount(1)
 })
 
@@ -122,6 +154,8 @@ test('[PUB-HEAD-10] a stored country outside the list shows as New Zealand', asy
 	const menu = page.locator('[data-country-state=ready]')
 	await expect(menu.locator('summary')).toContainText('New Zealand')
 	await menu.locator('summary').click()
-	await expect(menu.getByRole('button', { name: 'New Zealand' }).locator('[data-check]')).toBeVisible()
+	await expect(
+		menu.getByRole('button', { name: 'New Zealand' }).locator('[data-check]'),
+	).toBeVisible()
 	await expect(menu.locator('[data-check]')).toHaveCount(1)
 })

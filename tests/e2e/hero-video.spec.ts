@@ -1,12 +1,21 @@
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 
-const embed = '<iframe width="560" src="https://www.youtube.com/embed/aqz-KE-bpKQ?si=x" allowfullscreen></iframe>'
+const embed =
+	'<iframe width="560" src="https://www.youtube.com/embed/aqz-KE-bpKQ?si=x" allowfullscreen></iframe>'
 
-test('[PUB-HVIDEO-01][PUB-HVIDEO-02][PUB-HVIDEO-03][PUB-HVIDEO-04] the hero video is offered when there is one and plays in a dialog, whatever its kind', async ({ page, startServer }) => {
+test('[PUB-HVIDEO-01][PUB-HVIDEO-02][PUB-HVIDEO-03][PUB-HVIDEO-04] the hero video is offered when there is one and plays in a dialog, whatever its kind', async ({
+	page,
+	startServer,
+}) => {
 	const server = await startServer({ seed: 'none' })
 	const set = (url: string | null, thumbnail: string | null = null) =>
-		server.db.query('update homepage_settings set hero_video_url = $1, hero_video_thumbnail_url = $2', [url, thumbnail])
-	await page.route(/youtube|vimeo|films\.example/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }))
+		server.db.query(
+			'update homepage_settings set hero_video_url = $1, hero_video_thumbnail_url = $2',
+			[url, thumbnail],
+		)
+	await page.route(/youtube|vimeo|films\.example/, (route) =>
+		route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }),
+	)
 	const button = page.getByRole('button', { name: 'Watch our film' })
 	const dialog = page.getByRole('dialog', { name: 'Hero video' })
 	await set(null)
@@ -15,7 +24,11 @@ test('[PUB-HVIDEO-01][PUB-HVIDEO-02][PUB-HVIDEO-03][PUB-HVIDEO-04] the hero vide
 	await expect(button).toHaveCount(0)
 	const kinds = [
 		['https://films.example/farm.mp4', 'video', /^https:\/\/films\.example\/farm\.mp4$/],
-		['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'iframe', /youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?autoplay=1/],
+		[
+			'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+			'iframe',
+			/youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?autoplay=1/,
+		],
 		['https://vimeo.com/76979871', 'iframe', /player\.vimeo\.com\/video\/76979871\?autoplay=1/],
 		[embed, 'iframe', /youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?autoplay=1/],
 	] as const
@@ -27,19 +40,25 @@ test('[PUB-HVIDEO-01][PUB-HVIDEO-02][PUB-HVIDEO-03][PUB-HVIDEO-04] the hero vide
 		await expect(page.locator('iframe, video')).toHaveCount(0)
 		await button.click()
 		await expect(dialog.locator(element)).toHaveAttribute('src', source)
-		if (element === 'video') await expect(dialog.locator('video')).toHaveJSProperty('autoplay', true)
+		if (element === 'video')
+			await expect(dialog.locator('video')).toHaveJSProperty('autoplay', true)
 		await page.keyboard.press('Escape')
 		await expect(dialog).toBeHidden()
 		await expect(page.locator('iframe, video')).toHaveCount(0)
 		await expect(button).toBeFocused()
 	}
 	await expect(button.locator('img')).toHaveAttribute('src', /aqz-KE-bpKQ/)
-	const thumbnail = await page.request.get(new URL((await button.locator('img').getAttribute('src')) ?? '', server.url).href)
+	const thumbnail = await page.request.get(
+		new URL((await button.locator('img').getAttribute('src')) ?? '', server.url).href,
+	)
 	expect(thumbnail.status()).toBe(200)
 	expect(thumbnail.headers()['content-type']).toMatch(/^image\//)
 })
 
-test('[PUB-HVIDEO-05] when the homepage settings cannot be read a toast says so and the page stands', async ({ page, startServer }) => {
+test('[PUB-HVIDEO-05] when the homepage settings cannot be read a toast says so and the page stands', async ({
+	page,
+	startServer,
+}) => {
 	const server = await startServer({ seed: 'none' })
 	await server.db.query('alter table homepage_settings rename to homepage_settings_away')
 	const answer = await page.goto(server.url)
@@ -49,10 +68,16 @@ test('[PUB-HVIDEO-05] when the homepage settings cannot be read a toast says so 
 	await expect(page.getByRole('button', { name: 'Watch our film' })).toHaveCount(0)
 })
 
-test('[PUB-HOME-06] without a featured product six tiles lead to the products', async ({ page, startServer }) => {
+test('[PUB-HOME-06] without a featured product six tiles lead to the products', async ({
+	page,
+	startServer,
+}) => {
 	const server = await startServer({ seed: 'none' })
 	await page.goto(server.url)
-	const section = page.locator('section', { has: page.getByRole('heading', { name: 'Our product portfolio' }) })
+	const section = page.locator('section', {
+		has: page.getByRole('heading', { name: 'Our product portfolio' }),
+	})
 	await expect(section.getByRole('link')).toHaveCount(6)
-	for (const link of await section.getByRole('link').all()) await expect(link).toHaveAttribute('href', '/products')
+	for (const link of await section.getByRole('link').all())
+		await expect(link).toHaveAttribute('href', '/products')
 })

@@ -1,25 +1,45 @@
 import { expect, test } from '#tests/support/e2e.ts'
 
-test('[PUB-HOME-01][PUB-HOME-10] the home page opens with a headline and two calls to action and closes with another', async ({ page }) => {
+test('[PUB-HOME-01][PUB-HOME-10] the home page opens with a headline and two calls to action and closes with another', async ({
+	page,
+}) => {
 	await page.goto('/')
 	const sections = page.getByRole('main').locator('section')
 	const hero = sections.first()
 	await expect(hero.getByRole('heading', { level: 1 })).toBeVisible()
 	await expect(hero.locator('a[href="/services"]')).toBeVisible()
 	await expect(hero.locator('a[href="/contact"]')).toBeVisible()
-	await expect(sections.last().getByRole('heading', { name: 'Something not right in the shed?' })).toBeVisible()
-	await expect(sections.last().getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+	await expect(
+		sections.last().getByRole('heading', { name: 'Something not right in the shed?' }),
+	).toBeVisible()
+	await expect(sections.last().getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+		'href',
+		'/contact',
+	)
 })
 
-test('[PUB-HOME-02][PUB-HOME-03] the home page says why, in four cards, and names the five industries', async ({ page }) => {
+test('[PUB-HOME-02][PUB-HOME-03] the home page says why, in four cards, and names the five industries', async ({
+	page,
+}) => {
 	await page.goto('/')
-	const why = page.locator('section', { has: page.getByRole('heading', { name: 'Why farmers choose us' }) })
+	const why = page.locator('section', {
+		has: page.getByRole('heading', { name: 'Why farmers choose us' }),
+	})
 	await expect(why.locator('[data-feature-card]')).toHaveCount(4)
 	const industries = page.locator('section', { hasText: 'Industries serviced' }).last()
-	await expect(industries.getByRole('heading', { level: 3 })).toHaveText(['Chickens', 'Turkeys', 'Ducks', 'Quails', 'Pigeons'])
+	await expect(industries.getByRole('heading', { level: 3 })).toHaveText([
+		'Chickens',
+		'Turkeys',
+		'Ducks',
+		'Quails',
+		'Pigeons',
+	])
 })
 
-test('[PUB-HOME-04] the home page shows at most 3 services, those of the selected country', async ({ page, db }) => {
+test('[PUB-HOME-04] the home page shows at most 3 services, those of the selected country', async ({
+	page,
+	db,
+}) => {
 	for (const country of ['New Zealand', 'Australia']) {
 		const { rows } = await db.query(
 			`select title from services where country in ($1, 'Both') and status = 'published'
@@ -28,12 +48,19 @@ test('[PUB-HOME-04] the home page shows at most 3 services, those of the selecte
 		)
 		await page.addInitScript((name) => localStorage.setItem('userCountry', name), country)
 		await page.goto('/')
-		const section = page.locator('section', { has: page.getByRole('heading', { name: 'What we do on farms' }) })
-		await expect(section.getByRole('heading', { level: 3 })).toHaveText(rows.map((row) => row.title))
+		const section = page.locator('section', {
+			has: page.getByRole('heading', { name: 'What we do on farms' }),
+		})
+		await expect(section.getByRole('heading', { level: 3 })).toHaveText(
+			rows.map((row) => row.title),
+		)
 	}
 })
 
-test('[PUB-HOME-05][PUB-HOME-07][PUB-HOME-08] at most 3 featured products, free resources and featured articles show', async ({ page, db }) => {
+test('[PUB-HOME-05][PUB-HOME-07][PUB-HOME-08] at most 3 featured products, free resources and featured articles show', async ({
+	page,
+	db,
+}) => {
 	await page.goto('/')
 	const titles = async (sql: string) => (await db.query(sql)).rows.map((row) => row.title)
 	const isNz = `country in ('New Zealand', 'Both')`
@@ -43,7 +70,9 @@ test('[PUB-HOME-05][PUB-HOME-07][PUB-HOME-08] at most 3 featured products, free 
 		'Worth reading': `select title from news where featured and (${isNz} or country is null) and status = 'published' order by created_at desc, id desc limit 3`,
 	}
 	for (const [name, sql] of Object.entries(expected)) {
-		const section = page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
+		const section = page.locator('section', {
+			has: page.getByRole('heading', { name, exact: true }),
+		})
 		const shown = await titles(sql)
 		expect(shown.length).toBe(3)
 		await expect(section.getByRole('heading', { level: 3 })).toHaveText(shown)
@@ -54,7 +83,9 @@ test('[PUB-HOME-05][PUB-HOME-07][PUB-HOME-08] at most 3 featured products, free 
 
 test('[PUB-HOME-09] the home page presents the team and leads to it', async ({ page, db }) => {
 	await page.goto('/')
-	const section = page.locator('section', { has: page.getByRole('link', { name: 'Meet the team' }) })
+	const section = page.locator('section', {
+		has: page.getByRole('link', { name: 'Meet the team' }),
+	})
 	const { rows } = await db.query('select name from team_members order by name limit 7')
 	for (const { name } of rows) await expect(section.getByText(name, { exact: true })).toBeVisible()
 	await section.getByRole('link', { name: 'Meet the team' }).click()

@@ -1,8 +1,5 @@
 import { expect, test } from '#tests/support/e2e.ts'
 
-// In order: one of them takes all jobs away for a moment.
-test.describe.configure({ mode: 'default' })
-
 const list = '/about/job-vacancies'
 
 test('[PUB-JOBS-01][PUB-JOBS-03] the careers page leads to each job', async ({ page }) => {
@@ -70,14 +67,8 @@ test('[PUB-JOBS-08] the short addresses lead to the careers page and to a job', 
 	}
 })
 
-test('[PUB-JOBS-02] without vacancies the careers page says so', async ({ page, db }) => {
-	await db.query('update job_vacancies set deleted_at = now() where id in (2, 3)')
-	try {
-		await page.goto(list)
-		await expect(
-			page.getByRole('heading', { name: 'No Job Vacancies at the Moment' }),
-		).toBeVisible()
-	} finally {
-		await db.query('update job_vacancies set deleted_at = null where id in (2, 3)')
-	}
+test('[PUB-JOBS-02] without vacancies the careers page says so', async ({ page, startServer }) => {
+	const { url } = await startServer({ seed: 'none' })
+	await page.goto(url + list)
+	await expect(page.getByRole('heading', { name: 'No Job Vacancies at the Moment' })).toBeVisible()
 })

@@ -3,7 +3,17 @@ import { expect, test } from '#tests/support/e2e.ts'
 import { deleteRow, insertProduct } from '#tests/support/records.ts'
 import { breachesOf } from '#tests/support/structured-data.ts'
 
-const paths = ['/', '/services', '/products', '/news', '/resources', '/about', '/about/job-vacancies', '/contact', '/about/job-vacancies/2']
+const paths = [
+	'/',
+	'/services',
+	'/products',
+	'/news',
+	'/resources',
+	'/about',
+	'/about/job-vacancies',
+	'/contact',
+	'/about/job-vacancies/2',
+]
 
 async function headOf(page: Page, path: string) {
 	await page.goto(path)
@@ -20,7 +30,9 @@ async function headOf(page: Page, path: string) {
 			image: await content('meta[property="og:image"]'),
 			card: await content('meta[name="twitter:card"]'),
 		},
-		graph: JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')['@graph'],
+		graph: JSON.parse(
+			(await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
+		)['@graph'],
 	}
 }
 
@@ -32,7 +44,11 @@ async function detailPaths(db: { query: (sql: string) => Promise<{ rows: { path:
 	return rows.map((row) => row.path)
 }
 
-test('[PUB-META-01][PUB-META-02][PUB-META-03][PUB-META-04] every route has its own title, description, keywords, canonical, social tags and sound structured data', async ({ page, db, siteUrl }) => {
+test('[PUB-META-01][PUB-META-02][PUB-META-03][PUB-META-04] every route has its own title, description, keywords, canonical, social tags and sound structured data', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
 	const heads = []
 	for (const path of [...paths, ...(await detailPaths(db))]) {
 		const head = await headOf(page, path)
@@ -58,17 +74,32 @@ test('[PUB-META-01][PUB-META-02][PUB-META-03][PUB-META-04] every route has its o
 	}
 })
 
-test('[PUB-META-05][PUB-META-06][PUB-META-07][PUB-META-08] a product page describes the product, cut to 160 characters, with an offer in AUD', async ({ page, db }) => {
-	const long = await insertProduct(db, { description: `${'word '.repeat(40)}end`, price: null, categories: ['Biosecurity'] })
-	const exact = await insertProduct(db, { description: 'x'.repeat(160), price: 12.5, categories: ['Biosecurity'] })
-	const product = (head: { graph: Record<string, unknown>[] }) => head.graph.find((node) => node['@type'] === 'Product')
-	const first = await headOf(page, `/products/${long['slug']}`)
-	expect(first.title).toContain(long['title'])
+test('[PUB-META-05][PUB-META-06][PUB-META-07][PUB-META-08] a product page describes the product, cut to 160 characters, with an offer in AUD', async ({
+	page,
+	db,
+}) => {
+	const long = await insertProduct(db, {
+		description: `${'word '.repeat(40)}end`,
+		price: null,
+		categories: ['Biosecurity'],
+	})
+	const exact = await insertProduct(db, {
+		description: 'x'.repeat(160),
+		price: 12.5,
+		categories: ['Biosecurity'],
+	})
+	const product = (head: { graph: Record<string, unknown>[] }) =>
+		head.graph.find((node) => node['@type'] === 'Product')
+	const first = await headOf(page, `/products/${long.slug}`)
+	expect(first.title).toContain(long.title)
 	expect(first.description).toBe(`${(long['description'] as string).slice(0, 157)}...`)
-	expect(first.social.title).toContain(long['title'])
+	expect(first.social.title).toContain(long.title)
 	expect(first.social.description).toBe(first.description)
-	expect(product(first)).toMatchObject({ name: long['title'], offers: { priceCurrency: 'AUD', price: '0', description: 'Contact for Price' } })
-	const second = await headOf(page, `/products/${exact['slug']}`)
+	expect(product(first)).toMatchObject({
+		name: long.title,
+		offers: { priceCurrency: 'AUD', price: '0', description: 'Contact for Price' },
+	})
+	const second = await headOf(page, `/products/${exact.slug}`)
 	expect(second.description).toBe('x'.repeat(160))
 	expect(product(second)).toMatchObject({ offers: { priceCurrency: 'AUD', price: '12.5' } })
 	for (const row of [long, exact]) await deleteRow(db, 'products', row.id)
@@ -76,10 +107,17 @@ test('[PUB-META-05][PUB-META-06][PUB-META-07][PUB-META-08] a product page descri
 
 test('hostile titles stay text in the head and in structured data', async ({ page, db }) => {
 	const title = '</script><script>document.title="owned"</script><!--<script>\u2028'
-	const product = await insertProduct(db, { title, slug: `hostile-${Date.now()}`, description: title, categories: ['Biosecurity'] })
-	const head = await headOf(page, `/products/${product['slug']}`)
+	const product = await insertProduct(db, {
+		title,
+		slug: `hostile-${Date.now()}`,
+		description: title,
+		categories: ['Biosecurity'],
+	})
+	const head = await headOf(page, `/products/${product.slug}`)
 	expect(head.title).toContain('</script>')
-	expect(head.graph.find((node: Record<string, unknown>) => node['@type'] === 'Product')).toMatchObject({ name: title })
+	expect(
+		head.graph.find((node: Record<string, unknown>) => node['@type'] === 'Product'),
+	).toMatchObject({ name: title })
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('document.title')
 	await deleteRow(db, 'products', product.id)
 })

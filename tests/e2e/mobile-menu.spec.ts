@@ -1,7 +1,16 @@
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 
 const phone = { width: 390, height: 844 }
-const labels = ['Home', 'Services', 'Products', 'About Us', 'Resources', 'News / Articles', 'Contact', 'Work With Us']
+const labels = [
+	'Home',
+	'Services',
+	'Products',
+	'About Us',
+	'Resources',
+	'News / Articles',
+	'Contact',
+	'Work With Us',
+]
 
 test('[PUB-MENU-01] below 768 px a closed menu stands in for the links', async ({ page }) => {
 	await page.setViewportSize({ width: 767, height: 844 })
@@ -36,12 +45,17 @@ test('[PUB-MENU-03] a click on any link closes the menu', async ({ page }) => {
 	const menu = page.locator('.mobile-menu')
 	for (const label of labels) {
 		await menu.locator('summary').click()
-		await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: label, exact: true }).click()
+		await page
+			.getByRole('navigation', { name: 'Mobile' })
+			.getByRole('link', { name: label, exact: true })
+			.click()
 		await expect(menu).not.toHaveAttribute('open')
 	}
 })
 
-test('[PUB-MENU-04] a click outside, or Escape, closes the menu; focus returns to its button', async ({ page }) => {
+test('[PUB-MENU-04] a click outside, or Escape, closes the menu; focus returns to its button', async ({
+	page,
+}) => {
 	await page.setViewportSize(phone)
 	await page.goto('/about')
 	await hydrated(page)

@@ -69,13 +69,13 @@ test('[PUB-NEWS-04][PUB-NEWS-05] featured articles stand apart while no category
 	try {
 		await page.goto('/news')
 		const section = page.getByRole('region', { name: 'Featured Articles' })
-		const link = section.getByRole('link', { name: `Read Full Article: ${featured['title']}` })
+		const link = section.getByRole('link', { name: `Read Full Article ${featured['title']}` })
 		await expect(link).toHaveAttribute('href', `/news/${featured['slug']}`)
-		const more = page.getByRole('link', { name: `Read More: ${other['title']}` })
+		const more = page.getByRole('link', { name: `Read More ${other['title']}` })
 		await expect(more).toHaveAttribute('href', `/news/${other['slug']}`)
 		await page.goto('/news?category=blogs')
 		await expect(section).toHaveCount(0)
-		await expect(page.getByRole('link', { name: `: ${featured['title']}` })).toBeVisible()
+		await expect(page.getByRole('link', { name: `${featured['title']}` })).toBeVisible()
 	} finally {
 		await deleteRow(db, 'news', featured.id)
 		await deleteRow(db, 'news', other.id)
@@ -84,27 +84,19 @@ test('[PUB-NEWS-04][PUB-NEWS-05] featured articles stand apart while no category
 
 test('[PUB-NEWS-07] a category without articles says so and offers all of them', async ({
 	page,
-	db,
+	startServer,
 }) => {
-	const { rows } = await db.query(
-		`update news set deleted_at = now() where category = 'Blogs' and deleted_at is null and coalesce(country, '') in ('', 'Both', 'New Zealand') returning id`,
+	const { url } = await startServer({ seed: 'none' })
+	await page.goto(`${url}/news?category=blogs`)
+	await expect(page.getByRole('heading', { name: 'No Articles Found' })).toBeVisible()
+	await expect(
+		page.getByText('Try selecting a different category or check back soon for new content.'),
+	).toBeVisible()
+	await expect(page.getByRole('link', { name: 'See all articles' })).toHaveAttribute(
+		'href',
+		'/news',
 	)
-	try {
-		await page.goto('/news?category=blogs&country=New+Zealand')
-		await expect(page.getByRole('heading', { name: 'No Articles Found' })).toBeVisible()
-		await expect(
-			page.getByText('Try selecting a different category or check back soon for new content.'),
-		).toBeVisible()
-		await expect(page.getByRole('link', { name: 'See all articles' })).toHaveAttribute(
-			'href',
-			'/news',
-		)
-		await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
-	} finally {
-		await db.query('update news set deleted_at = null where id = any($1)', [
-			rows.map((row) => row.id),
-		])
-	}
+	await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow')
 })
 
 test('[PUB-NEWS-08] six placeholders show while slow news load', async ({ page }) => {
@@ -159,15 +151,15 @@ test('[PUB-NEWS-11] the country decides which articles show', async ({ page, db 
 	}
 })
 
-test('an unknown category is a page that does not exist', async ({ page }) => {
+test('an unknown category is a page that does not exist', async ({ page, allowConsole }) => {
+	allowConsole(/404/)
 	const answer = await page.goto('/news?category=gossip')
 	expect(answer?.status()).toBe(404)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
 })
 
-test('a newsletter that cannot be sent keeps what was typed, with and without scripts', async ({
-	page,
-}) => {
+test('a newsletter that cannot be sent keeps what was typed', async ({ page, allowConsole }) => {
+	allowConsole(/503/)
 	await page.goto('/news')
 	const form = page.getByRole('form', { name: 'One useful letter a month' })
 	await form.getByLabel('Name').fill('Ana Tui')

@@ -24,26 +24,36 @@ test('[PUB-PDET-01] a loading skeleton stands in until the product is there', as
 	await expect(page.locator('[data-product-skeleton]')).toHaveCount(0)
 })
 
-test('[PUB-PDET-02][PUB-PDET-03][PUB-PDET-04] the page shows the product and leads back to the list', async ({ page, db }) => {
+test('[PUB-PDET-02][PUB-PDET-03][PUB-PDET-04] the page shows the product and leads back to the list', async ({
+	page,
+	db,
+}) => {
 	const { rows } = await db.query(featured)
 	const [product] = rows
 	await page.goto(`/products/${product.slug}`)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title)
 	await expect(page.getByRole('main').getByText(product.description)).toBeVisible()
-	const facts = (name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
+	const facts = (name: string) =>
+		page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
 	await expect(facts('Key Features').getByRole('listitem')).toHaveText(product.features)
 	await expect(facts('Categories').getByRole('listitem')).toHaveText(product.categories)
-	await expect(page.getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products')
+	await expect(page.getByRole('link', { name: 'Back to Products' })).toHaveAttribute(
+		'href',
+		'/products',
+	)
 	const priced = await insertProduct(db, { price: 19.9 })
 	const unpriced = await insertProduct(db, { price: null })
-	await page.goto(`/products/${priced['slug']}`)
+	await page.goto(`/products/${priced.slug}`)
 	await expect(page.getByText('$19.90', { exact: true })).toBeVisible()
-	await page.goto(`/products/${unpriced['slug']}`)
+	await page.goto(`/products/${unpriced.slug}`)
 	await expect(page.getByText('Contact for Price', { exact: true })).toBeVisible()
 	for (const row of [priced, unpriced]) await deleteRow(db, 'products', row.id)
 })
 
-test('[PUB-PDET-05][PUB-ENQ-01][PUB-ENQ-02] the button opens the enquiry form: a dialog in the middle, a sheet on a phone', async ({ page, db }) => {
+test('[PUB-PDET-05][PUB-ENQ-01][PUB-ENQ-02] the button opens the enquiry form: a dialog in the middle, a sheet on a phone', async ({
+	page,
+	db,
+}) => {
 	const { rows } = await db.query(featured)
 	await page.setViewportSize({ width: 1280, height: 900 })
 	await page.goto(`/products/${rows[0].slug}`)
@@ -53,7 +63,9 @@ test('[PUB-PDET-05][PUB-ENQ-01][PUB-ENQ-02] the button opens the enquiry form: a
 	await expect(dialog).toBeHidden()
 	await button.click()
 	await expect(dialog).toBeVisible()
-	await expect(dialog.getByText(`Fill out the form below to learn more about ${rows[0].title}`)).toBeVisible()
+	await expect(
+		dialog.getByText(`Fill out the form below to learn more about ${rows[0].title}`),
+	).toBeVisible()
 	const middle = await dialog.boundingBox()
 	expect(Math.abs((middle?.x ?? 0) + (middle?.width ?? 0) / 2 - 640)).toBeLessThan(20)
 	await page.keyboard.press('Escape')
@@ -66,7 +78,10 @@ test('[PUB-PDET-05][PUB-ENQ-01][PUB-ENQ-02] the button opens the enquiry form: a
 	expect(sheet?.height).toBeCloseTo(844, 0)
 })
 
-test('[PUB-PDET-06][PUB-MARKUP-01][PUB-MARKUP-02] the content shows as rich text, its links in a new tab', async ({ page, db }) => {
+test('[PUB-PDET-06][PUB-MARKUP-01][PUB-MARKUP-02] the content shows as rich text, its links in a new tab', async ({
+	page,
+	db,
+}) => {
 	const content = [
 		'## How to use it',
 		'Some **bold** and _italic_ words and [a page](/contact).',
@@ -74,8 +89,10 @@ test('[PUB-PDET-06][PUB-MARKUP-01][PUB-MARKUP-02] the content shows as rich text
 		'- Red\n- Blue',
 	].join('\n\n')
 	const product = await insertProduct(db, { content })
-	await page.goto(`/products/${product['slug']}`)
-	const details = page.locator('section', { has: page.getByRole('heading', { name: 'Product Details' }) })
+	await page.goto(`/products/${product.slug}`)
+	const details = page.locator('section', {
+		has: page.getByRole('heading', { name: 'Product Details' }),
+	})
 	await expect(details.getByRole('heading', { name: 'How to use it' })).toBeVisible()
 	await expect(details.locator('strong')).toHaveText('bold')
 	await expect(details.locator('em')).toHaveText('italic')
@@ -86,9 +103,13 @@ test('[PUB-PDET-06][PUB-MARKUP-01][PUB-MARKUP-02] the content shows as rich text
 })
 
 test('[PUB-PDET-07] documents are listed, each opening in a new tab', async ({ page, db }) => {
-	const { rows } = await db.query(`select slug, documents from products where jsonb_array_length(documents) > 0 order by slug limit 1`)
+	const { rows } = await db.query(
+		`select slug, documents from products where jsonb_array_length(documents) > 0 order by slug limit 1`,
+	)
 	await page.goto(`/products/${rows[0].slug}`)
-	const documents = page.locator('section', { has: page.getByRole('heading', { name: 'Product Documents' }) })
+	const documents = page.locator('section', {
+		has: page.getByRole('heading', { name: 'Product Documents' }),
+	})
 	for (const [index, document] of rows[0].documents.entries()) {
 		const item = documents.getByRole('listitem').nth(index)
 		await expect(item).toContainText(document.name)
@@ -100,7 +121,10 @@ test('[PUB-PDET-07] documents are listed, each opening in a new tab', async ({ p
 	}
 })
 
-test('[PUB-PDET-08][PUB-PDET-09] related products share a category; when none does, three others show', async ({ page, startServer }) => {
+test('[PUB-PDET-08][PUB-PDET-09] related products share a category; when none does, three others show', async ({
+	page,
+	startServer,
+}) => {
 	const server = await startServer({ seed: 'none' })
 	const make = (title: string, categories: string[], created: string) =>
 		insertProduct(server.db, { title, categories, created_at: created })
@@ -109,43 +133,70 @@ test('[PUB-PDET-08][PUB-PDET-09] related products share a category; when none do
 	await make('Perch', ['Enrichment'], '2026-01-03')
 	await make('Candler', ['Egg and Shell Quality'], '2026-01-04')
 	await make('Grit', ['Gut Health'], '2026-01-05')
-	const related = page.locator('section', { has: page.getByRole('heading', { name: 'Related Products' }) }).locator('h3')
-	await page.goto(`${server.url}/products/${main['slug']}`)
+	const related = page
+		.locator('section', { has: page.getByRole('heading', { name: 'Related Products' }) })
+		.locator('h3')
+	await page.goto(`${server.url}/products/${main.slug}`)
 	await expect(related).toHaveText(['Foam'])
 	await page.goto(`${server.url}/products/perch`)
 	await expect(related).toHaveText(['Grit', 'Candler', 'Foam'])
-	for (const [index, title] of ['Covers', 'Bait', 'Spray'].entries()) await make(title, ['Biosecurity'], `2026-02-0${index + 1}`)
-	await page.goto(`${server.url}/products/${main['slug']}`)
+	for (const [index, title] of ['Covers', 'Bait', 'Spray'].entries())
+		await make(title, ['Biosecurity'], `2026-02-0${index + 1}`)
+	await page.goto(`${server.url}/products/${main.slug}`)
 	await expect(related).toHaveText(['Spray', 'Bait', 'Covers'])
 })
 
-test('[PUB-PDET-10][PUB-PDET-11] an unknown slug shows that the product was not found, with status 404', async ({ page, allowConsole }) => {
+test('[PUB-PDET-10][PUB-PDET-11] an unknown slug shows that the product was not found, with status 404', async ({
+	page,
+	allowConsole,
+}) => {
 	allowConsole(/404/)
 	for (const slug of ['no-such-product', '%20', '---']) {
 		const answer = await page.goto(`/products/${slug}`)
 		expect(answer?.status()).toBe(404)
 		await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
-		await expect(page.getByText("The product you're looking for could not be found or may have been removed.")).toBeVisible()
-		await expect(page.getByRole('main').getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products')
+		await expect(
+			page.getByText("The product you're looking for could not be found or may have been removed."),
+		).toBeVisible()
+		await expect(
+			page.getByRole('main').getByRole('link', { name: 'Back to Products' }),
+		).toHaveAttribute('href', '/products')
 	}
 })
 
-test('[PUB-PDET-12] when loading fails a toast says so above the not-found screen', async ({ page, startServer, allowConsole }) => {
+test('[PUB-PDET-12] when loading fails a toast says so above the not-found screen', async ({
+	page,
+	startServer,
+	allowConsole,
+}) => {
 	allowConsole(/503/)
 	const server = await startServer({ seed: 'none' })
 	await server.db.query('alter table products rename to products_away')
 	const answer = await page.goto(`${server.url}/products/boot-tray`)
 	expect(answer?.status()).toBe(503)
 	await expect(page.getByText('Failed to load product details. Please try again.')).toBeVisible()
-	await expect(page.locator('[data-sonner-toast]').getByText('Error', { exact: true })).toBeVisible()
+	await expect(
+		page.locator('[data-sonner-toast]').getByText('Error', { exact: true }),
+	).toBeVisible()
 	await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
 })
 
-test('[PUB-PDET-13][PUB-PDET-14] other spellings reach the product, whatever its country', async ({ page, db }) => {
+test('[PUB-PDET-13][PUB-PDET-14] other spellings reach the product, whatever its country', async ({
+	page,
+	db,
+}) => {
 	const title = uniqueName('Foot Bath')
 	const product = await insertProduct(db, { title, country: 'Australia' })
-	const slug = product['slug'] as string
-	const spellings = [slug, slug.toUpperCase(), slug.replaceAll('-', ''), slug.replaceAll('-', ' '), title, `${slug}!`, product.id]
+	const slug = product.slug as string
+	const spellings = [
+		slug,
+		slug.toUpperCase(),
+		slug.replaceAll('-', ''),
+		slug.replaceAll('-', ' '),
+		title,
+		`${slug}!`,
+		product.id,
+	]
 	for (const spelling of spellings) {
 		const answer = await page.goto(`/products/${encodeURIComponent(spelling)}?category=enrichment`)
 		expect(answer?.status()).toBe(200)
@@ -155,14 +206,17 @@ test('[PUB-PDET-13][PUB-PDET-14] other spellings reach the product, whatever its
 	await deleteRow(db, 'products', product.id)
 })
 
-test('[PUB-PDET-15][PUB-PDET-16] lists that arrive as JSON text are read; unreadable ones count as empty', async ({ page, db }) => {
+test('[PUB-PDET-15][PUB-PDET-16] lists that arrive as JSON text are read; unreadable ones count as empty', async ({
+	page,
+	db,
+}) => {
 	const asText = (value: unknown) => JSON.stringify(JSON.stringify(value))
 	const text = await insertProduct(db, {
 		features: asText(['Steel', 'With lid']),
 		documents: asText([{ name: 'Sheet', url: '/media/product-documents/a.pdf', size: '2 KB' }]),
 		gallery: asText([{ type: 'video', url: 'https://youtu.be/aqz-KE-bpKQ', caption: 'Film' }]),
 	})
-	await page.goto(`/products/${text['slug']}`)
+	await page.goto(`/products/${text.slug}`)
 	await expect(page.locator('.feature')).toHaveText(['Steel', 'With lid'])
 	await expect(page.getByText('Sheet', { exact: true })).toBeVisible()
 	await expect(page.getByRole('link', { name: 'Play video: Film' })).toBeVisible()
@@ -171,10 +225,14 @@ test('[PUB-PDET-15][PUB-PDET-16] lists that arrive as JSON text are read; unread
 		documents: JSON.stringify('{"name":1}'),
 		gallery: JSON.stringify('nothing'),
 	})
-	const answer = await page.goto(`/products/${broken['slug']}`)
+	const answer = await page.goto(`/products/${broken.slug}`)
 	expect(answer?.status()).toBe(200)
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText(broken['title'] as string)
-	for (const name of ['Key Features', 'Product Documents']) await expect(page.getByRole('heading', { name })).toHaveCount(0)
-	await expect(page.locator('.gallery-track img')).toHaveAttribute('src', '/images/product-default.webp')
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(broken.title as string)
+	for (const name of ['Key Features', 'Product Documents'])
+		await expect(page.getByRole('heading', { name })).toHaveCount(0)
+	await expect(page.locator('.gallery-track img')).toHaveAttribute(
+		'src',
+		'/images/product-default.webp',
+	)
 	for (const row of [text, broken]) await deleteRow(db, 'products', row.id)
 })

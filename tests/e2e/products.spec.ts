@@ -12,7 +12,9 @@ const categories = [
 	'Consumables',
 ]
 
-test('[PUB-PROD-01][PUB-PROD-04] the product list has a hero, the category filter and cards that lead to the products', async ({ page }) => {
+test('[PUB-PROD-01][PUB-PROD-04] the product list has a hero, the category filter and cards that lead to the products', async ({
+	page,
+}) => {
 	await page.goto('/products')
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 	const filter = page.getByRole('navigation', { name: 'Product categories' })
@@ -29,7 +31,10 @@ test('[PUB-PROD-01][PUB-PROD-04] the product list has a hero, the category filte
 	}
 })
 
-test('[PUB-PROD-02][PUB-PROD-03] a category narrows the list; choosing it again, or all, clears it; Back undoes it', async ({ page, db }) => {
+test('[PUB-PROD-02][PUB-PROD-03] a category narrows the list; choosing it again, or all, clears it; Back undoes it', async ({
+	page,
+	db,
+}) => {
 	const titles = async (category: string | null) => {
 		const { rows } = await db.query(
 			`select title from products where country in ('New Zealand', 'Both') and status = 'published' and deleted_at is null
@@ -47,7 +52,9 @@ test('[PUB-PROD-02][PUB-PROD-03] a category narrows the list; choosing it again,
 	await expect(page).toHaveURL(/category=biosecurity$/)
 	const biosecurity = await titles('Biosecurity')
 	await expect(headings).toHaveText(biosecurity)
-	await expect(page.getByRole('main').getByRole('status')).toHaveText(`${biosecurity.length} products in Biosecurity`)
+	await expect(page.getByRole('main').getByRole('status')).toHaveText(
+		`${biosecurity.length} products in Biosecurity`,
+	)
 	await filter.getByRole('link', { name: 'Biosecurity' }).click()
 	await expect(page).toHaveURL(/\/products$/)
 	await expect(headings).toHaveText(await titles(null))
@@ -57,13 +64,22 @@ test('[PUB-PROD-02][PUB-PROD-03] a category narrows the list; choosing it again,
 	await expect(headings).toHaveText(await titles(null))
 })
 
-test('[PUB-PROD-05][PUB-PROD-06][PUB-PROD-07] cards show badge, chips and price as they are', async ({ page, db }) => {
+test('[PUB-PROD-05][PUB-PROD-06][PUB-PROD-07] cards show badge, chips and price as they are', async ({
+	page,
+	db,
+}) => {
 	const rows = [
-		await insertProduct(db, { price: 25, categories: ['Gut Health', 'Enrichment', 'Consumables', 'Animal Health'] }),
+		await insertProduct(db, {
+			price: 25,
+			categories: ['Gut Health', 'Enrichment', 'Consumables', 'Animal Health'],
+		}),
 		await insertProduct(db, { price: 12.5, categories: ['Gut Health', 'Enrichment'] }),
 		await insertProduct(db, { price: null, categories: ['Gut Health'] }),
 	]
-	const card = (index: number) => page.locator('article', { has: page.getByRole('heading', { name: rows[index]?.title as string }) })
+	const card = (index: number) =>
+		page.locator('article', {
+			has: page.getByRole('heading', { name: rows[index]?.title as string }),
+		})
 	await page.goto('/products')
 	await expect(card(0)).toContainText('$25')
 	await expect(card(0)).not.toContainText('$25.00')
@@ -76,12 +92,17 @@ test('[PUB-PROD-05][PUB-PROD-06][PUB-PROD-07] cards show badge, chips and price 
 	const featured = await db.query(
 		`select title from products where is_featured and country in ('New Zealand', 'Both') order by title`,
 	)
-	const marked = page.locator('article', { has: page.getByText('Featured', { exact: true }) }).locator('h2')
+	const marked = page
+		.locator('article', { has: page.getByText('Featured', { exact: true }) })
+		.locator('h2')
 	expect((await marked.allInnerTexts()).toSorted()).toEqual(featured.rows.map((row) => row.title))
 	for (const row of rows) await deleteRow(db, 'products', row.id)
 })
 
-test('[PUB-PROD-08] without a matching product the list says so and offers a way on', async ({ page, startServer }) => {
+test('[PUB-PROD-08] without a matching product the list says so and offers a way on', async ({
+	page,
+	startServer,
+}) => {
 	const server = await startServer({ seed: 'none' })
 	await page.goto(`${server.url}/products?category=enrichment`)
 	await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
@@ -90,7 +111,11 @@ test('[PUB-PROD-08] without a matching product the list says so and offers a way
 	await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
 })
 
-test('[PUB-PROD-09] when products cannot be read the list shows the same, with status 503', async ({ page, startServer, allowConsole }) => {
+test('[PUB-PROD-09] when products cannot be read the list shows the same, with status 503', async ({
+	page,
+	startServer,
+	allowConsole,
+}) => {
 	allowConsole(/503/)
 	const server = await startServer({ seed: 'none' })
 	await server.db.query('alter table products rename to products_away')
@@ -113,7 +138,10 @@ test('[PUB-PROD-10] while products load, six skeleton cards stand in', async ({ 
 	})
 	await page.setViewportSize({ width: 1280, height: 900 })
 	await page.getByRole('navigation', { name: 'Main' }).locator('summary').click()
-	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click()
+	await page
+		.getByRole('navigation', { name: 'Main' })
+		.getByRole('link', { name: 'Products' })
+		.click()
 	await expect(page.locator('[data-skeleton-card]')).toHaveCount(6)
 	answer()
 	await expect(page.locator('[data-skeleton-card]')).toHaveCount(0)
@@ -123,7 +151,8 @@ test('[PUB-PROD-10] while products load, six skeleton cards stand in', async ({ 
 test('[PUB-PROD-11] the list follows the country; both shows everything', async ({ page, db }) => {
 	const nz = await insertProduct(db, { country: 'New Zealand', title: uniqueName('Kiwi') })
 	const au = await insertProduct(db, { country: 'Australia', title: uniqueName('Aussie') })
-	const heading = (row: { title?: unknown }) => page.getByRole('heading', { name: row.title as string })
+	const heading = (row: { title?: unknown }) =>
+		page.getByRole('heading', { name: row.title as string })
 	await page.goto('/products')
 	await expect(heading(nz)).toBeVisible()
 	await expect(heading(au)).toHaveCount(0)

@@ -99,6 +99,7 @@ test('[PUB-RDET-05] a blog resource opens its page in a new tab', async ({ page,
 test('[PUB-RDET-04][PUB-RDET-06] a resource is found by id and slug; an unknown one says so', async ({
 	page,
 	db,
+	allowConsole,
 }) => {
 	await withResource(db, {}, async (slug, id) => {
 		await page.goto(`/resources/${id}`)
@@ -106,6 +107,7 @@ test('[PUB-RDET-04][PUB-RDET-06] a resource is found by id and slug; an unknown 
 		await page.goto(`/resources/${slug.toUpperCase()}`)
 		await expect(page).toHaveURL(new RegExp(`/resources/${slug}$`))
 	})
+	allowConsole(/404/)
 	const answer = await page.goto('/resources/zzzz-qqqq-xxxx')
 	expect(answer?.status()).toBe(404)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resource Not Found')

@@ -69,21 +69,13 @@ test('[PUB-RES-03][PUB-RES-04] a card says what it is, what it costs and what to
 	}
 })
 
-test('[PUB-RES-05] a tab without resources says so', async ({ page, db }) => {
-	const { rows } = await db.query(
-		`update resources set deleted_at = now() where category = 'Template' and deleted_at is null returning id`,
-	)
-	try {
-		await page.goto('/resources?category=templates')
-		await expect(
-			page.getByText('No resources found in this category. Please check back later.'),
-		).toBeVisible()
-		await expect(page.getByRole('link', { name: 'See all resources' })).toBeVisible()
-	} finally {
-		await db.query('update resources set deleted_at = null where id = any($1)', [
-			rows.map((row) => row.id),
-		])
-	}
+test('[PUB-RES-05] a tab without resources says so', async ({ page, startServer }) => {
+	const { url } = await startServer({ seed: 'none' })
+	await page.goto(`${url}/resources?category=templates`)
+	await expect(
+		page.getByText('No resources found in this category. Please check back later.'),
+	).toBeVisible()
+	await expect(page.getByRole('link', { name: 'See all resources' })).toBeVisible()
 })
 
 test('[PUB-RES-06][PUB-RREQ-01][PUB-RREQ-02] visitors can ask for a resource', async ({ page }) => {

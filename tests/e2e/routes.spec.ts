@@ -3,8 +3,12 @@ import { expect, hydrated, test } from '#tests/support/e2e.ts'
 test('[PUB-ROUTE-01] every public route opens directly and by a link', async ({ page, db }) => {
 	await page.setViewportSize({ width: 1280, height: 900 })
 	const one = async (sql: string) => (await db.query(sql)).rows[0]
-	const product = await one(`select slug, title from products where country = 'Both' order by created_at desc limit 1`)
-	const article = await one(`select slug, title from news where country = 'Both' order by created_at desc limit 1`)
+	const product = await one(
+		`select slug, title from products where country = 'Both' order by created_at desc limit 1`,
+	)
+	const article = await one(
+		`select slug, title from news where country = 'Both' order by created_at desc limit 1`,
+	)
 	const resource = await one(`select slug, title from resources order by created_at desc limit 1`)
 	const vacancy = await one(`select id, title from job_vacancies where id = 2`)
 	const journey = [
@@ -28,14 +32,19 @@ test('[PUB-ROUTE-01] every public route opens directly and by a link', async ({ 
 		const title = await page.title()
 		await page.goto(from)
 		await hydrated(page)
-		await page.locator(`a[href="${to}"]`).first().evaluate((link: HTMLElement) => link.click())
+		await page
+			.locator(`a[href="${to}"]`)
+			.first()
+			.evaluate((link: HTMLElement) => link.click())
 		await expect(page).toHaveURL(new RegExp(`${to}$`))
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
 		await expect(page).toHaveTitle(title)
 	}
 })
 
-test('[PUB-ROUTE-02] following a link scrolls to the top; Back returns to the place', async ({ page }) => {
+test('[PUB-ROUTE-02] following a link scrolls to the top; Back returns to the place', async ({
+	page,
+}) => {
 	await page.goto('/products')
 	await hydrated(page)
 	const card = page.getByRole('main').locator('article').nth(4)
@@ -59,7 +68,10 @@ test('after a link focus is on the content and the new title is read out', async
 	await expect(page.locator('body > p[role=status]')).toHaveText(await page.title())
 })
 
-test('[PUB-NOTFOUND-01] any other path shows Page Not Found with ways on, with status 404', async ({ page, allowConsole }) => {
+test('[PUB-NOTFOUND-01] any other path shows Page Not Found with ways on, with status 404', async ({
+	page,
+	allowConsole,
+}) => {
 	allowConsole(/404/)
 	for (const path of ['/no-such-page', '/migration-todo', '/products/a/b', '/About-Us/../x']) {
 		const answer = await page.goto(path)
@@ -70,12 +82,18 @@ test('[PUB-NOTFOUND-01] any other path shows Page Not Found with ways on, with s
 	}
 })
 
-test('[PUB-NOTFOUND-02] the path that was not found is logged, on one line and cut', async ({ startServer, request }) => {
+test('[PUB-NOTFOUND-02] the path that was not found is logged, on one line and cut', async ({
+	startServer,
+	request,
+}) => {
 	const server = await startServer({ seed: 'none' })
 	await request.get(`${server.url}/looking-for-eggs`)
 	await request.get(`${server.url}/two%0Alines/${'x'.repeat(1500)}`)
 	await expect.poll(() => server.log()).toContain('"path":"/looking-for-eggs"')
-	for (const line of server.log().split('\n').filter((text) => text.startsWith('{'))) {
+	for (const line of server
+		.log()
+		.split('\n')
+		.filter((text) => text.startsWith('{'))) {
 		expect(() => JSON.parse(line)).not.toThrow()
 		expect(line.length).toBeLessThan(1000)
 	}
@@ -83,12 +101,39 @@ test('[PUB-NOTFOUND-02] the path that was not found is logged, on one line and c
 
 test('hostile addresses are answered without an error or a stack', async ({ request, baseURL }) => {
 	const hostile = [
-		'/%E0%A4%A', '/%', '/a%00b', '/products/%00', '/news/%FF', `/${'a'.repeat(10_000)}`, '/products/../../etc/passwd',
-		'/..%2f..%2fetc%2fpasswd', '/services?country=__proto__', '/services?country=Australia&country=Both', '/products?category[]=x',
-		'/products?page=-1', '/products?page=1e9', '/products?page=abc', '/news?category=%00', '/products/__proto__', '/news/constructor',
-		'/resources/hasOwnProperty', '/about/job-vacancies/99999999999999', '/about/job-vacancies/2;drop', '/products.data', '/products.data?_routes=nope',
-		'/_.data', '/media/../../package.json', '/media/%2e%2e/%2e%2e/package.json', '/assets/../server/index.js', '//evil.example/', '/%5cevil.example', '/__manifest?p=/',
-		"/products/' or 1=1 --", '/news/<script>', `/news/${'%25'.repeat(300)}`, '/search?q=' + 'x'.repeat(5000),
+		'/%E0%A4%A',
+		'/%',
+		'/a%00b',
+		'/products/%00',
+		'/news/%FF',
+		`/${'a'.repeat(10_000)}`,
+		'/products/../../etc/passwd',
+		'/..%2f..%2fetc%2fpasswd',
+		'/services?country=__proto__',
+		'/services?country=Australia&country=Both',
+		'/products?category[]=x',
+		'/products?page=-1',
+		'/products?page=1e9',
+		'/products?page=abc',
+		'/news?category=%00',
+		'/products/__proto__',
+		'/news/constructor',
+		'/resources/hasOwnProperty',
+		'/about/job-vacancies/99999999999999',
+		'/about/job-vacancies/2;drop',
+		'/products.data',
+		'/products.data?_routes=nope',
+		'/_.data',
+		'/media/../../package.json',
+		'/media/%2e%2e/%2e%2e/package.json',
+		'/assets/../server/index.js',
+		'//evil.example/',
+		'/%5cevil.example',
+		'/__manifest?p=/',
+		"/products/' or 1=1 --",
+		'/news/<script>',
+		`/news/${'%25'.repeat(300)}`,
+		'/search?q=' + 'x'.repeat(5000),
 	]
 	for (const path of hostile) {
 		const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
@@ -96,8 +141,11 @@ test('hostile addresses are answered without an error or a stack', async ({ requ
 		const body = await answer.text()
 		expect.soft(body, path).not.toMatch(/ at .*\.(js|ts|tsx):\d+/)
 		const location = answer.headers()['location']
-		if (location) expect.soft(new URL(location, baseURL).origin, path).toBe(new URL(baseURL ?? '').origin)
+		if (location)
+			expect.soft(new URL(location, baseURL).origin, path).toBe(new URL(baseURL ?? '').origin)
 	}
-	const proto = await request.get(`${baseURL}/`, { headers: { __proto__x: 'y', 'X-Forwarded-For': 'not an address' } })
+	const proto = await request.get(`${baseURL}/`, {
+		headers: { __proto__x: 'y', 'X-Forwarded-For': 'not an address' },
+	})
 	expect(proto.status()).toBe(200)
 })

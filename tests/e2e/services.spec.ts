@@ -4,7 +4,10 @@ const servicesFor = (country: string) => `
 	select title, features from services where country in ('${country}', 'Both') and status = 'published'
 	order by coalesce(display_order, 0), created_at desc, id`
 
-test('[PUB-SERV-01][PUB-SERV-03][PUB-SERV-04] services alternate sides, with text, features and a way to enquire', async ({ page, db }) => {
+test('[PUB-SERV-01][PUB-SERV-03][PUB-SERV-04] services alternate sides, with text, features and a way to enquire', async ({
+	page,
+	db,
+}) => {
 	await page.setViewportSize({ width: 1280, height: 900 })
 	await page.goto('/services')
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -21,7 +24,9 @@ test('[PUB-SERV-01][PUB-SERV-03][PUB-SERV-04] services alternate sides, with tex
 		const isImageLeft = (image?.x ?? 0) < (text?.x ?? 0)
 		expect(isImageLeft).toBe(index % 2 === 0)
 	}
-	const call = page.locator('section', { has: page.getByRole('heading', { name: 'Start with a consultation' }) })
+	const call = page.locator('section', {
+		has: page.getByRole('heading', { name: 'Start with a consultation' }),
+	})
 	await expect(call.getByRole('link')).toHaveAttribute('href', '/contact')
 })
 
@@ -52,26 +57,42 @@ test('[PUB-SERV-05] while services load a spinner says so', async ({ page }) => 
 	await expect(page.getByText('Loading services...')).toHaveCount(0)
 })
 
-test('[PUB-SERV-08][PUB-SERV-09] services follow the preference, which ?country= overrides for the page', async ({ page, db }) => {
+test('[PUB-SERV-08][PUB-SERV-09] services follow the preference, which ?country= overrides for the page', async ({
+	page,
+	db,
+}) => {
 	const headings = page.getByRole('main').locator('article h2')
-	const titles = async (country: string) => (await db.query(servicesFor(country))).rows.map((row) => row.title)
+	const titles = async (country: string) =>
+		(await db.query(servicesFor(country))).rows.map((row) => row.title)
 	await page.goto('/services')
 	await expect(headings).toHaveText(await titles('New Zealand'))
 	await page.goto('/services?country=Australia')
 	await expect(headings).toHaveText(await titles('Australia'))
 	await page.goto('/services?country=Both')
-	const all = await db.query(`select title from services where status = 'published' order by coalesce(display_order, 0), created_at desc, id`)
+	const all = await db.query(
+		`select title from services where status = 'published' order by coalesce(display_order, 0), created_at desc, id`,
+	)
 	await expect(headings).toHaveText(all.rows.map((row) => row.title))
 	await page.goto('/services')
 	await expect(headings).toHaveText(await titles('New Zealand'))
 })
 
-test('[PUB-SERV-06][PUB-SERV-07] without services the page names the country, or leaves it out for both', async ({ startServer, page }) => {
+test('[PUB-SERV-06][PUB-SERV-07] without services the page names the country, or leaves it out for both', async ({
+	startServer,
+	page,
+}) => {
 	const server = await startServer({ seed: 'none' })
 	await page.goto(`${server.url}/services?country=Australia`)
 	await expect(page.getByRole('heading', { name: 'No Services Found' })).toBeVisible()
-	await expect(page.getByText('There are currently no services available for Australia.')).toBeVisible()
-	await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+	await expect(
+		page.getByText('There are currently no services available for Australia.'),
+	).toBeVisible()
+	await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
+		'href',
+		'/contact',
+	)
 	await page.goto(`${server.url}/services?country=Both`)
-	await expect(page.getByText('There are currently no services available.', { exact: true })).toBeVisible()
+	await expect(
+		page.getByText('There are currently no services available.', { exact: true }),
+	).toBeVisible()
 })

@@ -2,11 +2,23 @@ import { expect, test } from '#tests/support/e2e.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without scripts every page reads, filters are links, and menus open', async ({ page, db }) => {
+test('without scripts every page reads, filters are links, and menus open', async ({
+	page,
+	db,
+}) => {
 	const { rows } = await db.query(`
 		(select '/products/' || slug as path, title from products limit 1) union all (select '/news/' || slug, title from news limit 1)
 		union all (select '/resources/' || slug, title from resources limit 1)`)
-	for (const path of ['/', '/services', '/products', '/news', '/resources', '/about', '/about/job-vacancies', '/contact']) {
+	for (const path of [
+		'/',
+		'/services',
+		'/products',
+		'/news',
+		'/resources',
+		'/about',
+		'/about/job-vacancies',
+		'/contact',
+	]) {
 		const answer = await page.goto(path)
 		expect(answer?.status()).toBe(200)
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -17,12 +29,18 @@ test('without scripts every page reads, filters are links, and menus open', asyn
 	}
 	await page.goto('/products')
 	const before = await page.getByRole('main').locator('article').count()
-	await page.getByRole('navigation', { name: 'Product categories' }).getByRole('link', { name: 'Enrichment' }).click()
+	await page
+		.getByRole('navigation', { name: 'Product categories' })
+		.getByRole('link', { name: 'Enrichment' })
+		.click()
 	await expect(page).toHaveURL(/category=enrichment/)
 	expect(await page.getByRole('main').locator('article').count()).toBeLessThan(before)
 	await page.setViewportSize({ width: 390, height: 844 })
 	await page.locator('.mobile-menu > summary').click()
-	await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Contact' }).click()
+	await page
+		.getByRole('navigation', { name: 'Mobile' })
+		.getByRole('link', { name: 'Contact' })
+		.click()
 	await expect(page).toHaveURL(/\/contact$/)
 })
 

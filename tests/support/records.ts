@@ -2,10 +2,11 @@
 import type { Pool } from 'pg'
 
 type Row = Record<string, unknown>
+type Stored = Row & { id: string; slug: string; title: string }
 export type Database = Pick<Pool, 'query'>
 
 /** Adds a row to `table` (column names as in the database) and answers it. */
-export async function insertRow(db: Database, table: string, row: Row): Promise<Row & { id: string }> {
+export async function insertRow(db: Database, table: string, row: Row): Promise<Stored> {
 	const columns = Object.keys(row)
 	const places = columns.map((_, index) => `$${index + 1}`)
 	const text = `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')}) returning *`

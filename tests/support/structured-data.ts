@@ -5,18 +5,33 @@ type Node = Record<string, unknown>
 type Rule = { required: string[]; recommended: string[] }
 
 const rules: Record<string, Rule> = {
-	Organization: { required: ['name'], recommended: ['url', 'logo', 'email', 'telephone', 'description'] },
+	Organization: {
+		required: ['name'],
+		recommended: ['url', 'logo', 'email', 'telephone', 'description'],
+	},
 	WebSite: { required: ['name', 'url'], recommended: [] },
 	WebPage: { required: ['name', 'url'], recommended: ['description', 'isPartOf'] },
 	CollectionPage: { required: ['name'], recommended: [] },
 	AboutPage: { required: ['name'], recommended: [] },
 	ContactPage: { required: ['name'], recommended: [] },
-	Product: { required: ['name', 'offers'], recommended: ['image', 'description', 'brand', 'category'] },
+	Product: {
+		required: ['name', 'offers'],
+		recommended: ['image', 'description', 'brand', 'category'],
+	},
 	Offer: { required: ['price', 'priceCurrency'], recommended: ['url'] },
 	Service: { required: ['name'], recommended: ['description', 'provider'] },
-	Article: { required: ['headline', 'author', 'datePublished'], recommended: ['image', 'dateModified', 'publisher'] },
-	NewsArticle: { required: ['headline', 'datePublished'], recommended: ['image', 'dateModified', 'publisher'] },
-	BlogPosting: { required: ['headline', 'datePublished'], recommended: ['image', 'dateModified', 'publisher'] },
+	Article: {
+		required: ['headline', 'author', 'datePublished'],
+		recommended: ['image', 'dateModified', 'publisher'],
+	},
+	NewsArticle: {
+		required: ['headline', 'datePublished'],
+		recommended: ['image', 'dateModified', 'publisher'],
+	},
+	BlogPosting: {
+		required: ['headline', 'datePublished'],
+		recommended: ['image', 'dateModified', 'publisher'],
+	},
 	BreadcrumbList: { required: ['itemListElement'], recommended: [] },
 	ListItem: { required: ['position', 'name'], recommended: [] },
 	JobPosting: {
@@ -34,7 +49,8 @@ export function breachesOf(graph: Node[]): string[] {
 	const ids = new Set(graph.map((node) => node['@id']).filter(Boolean))
 	return nodesOf(graph).flatMap((node) => {
 		const type = String(node['@type'] ?? '')
-		if (type === '') return isReference(node) && !ids.has(node['@id']) ? [`unknown @id ${node['@id']}`] : []
+		if (type === '')
+			return isReference(node) && !ids.has(node['@id']) ? [`unknown @id ${node['@id']}`] : []
 		const rule = rules[type]
 		if (!rule) return type === 'Place' ? [] : [`no rule for ${type}`]
 		const missing = [...rule.required, ...rule.recommended].filter((name) => isEmpty(node[name]))
@@ -53,11 +69,16 @@ function isReference(node: Node): boolean {
 }
 
 function isEmpty(value: unknown): boolean {
-	return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+	return (
+		value === undefined ||
+		value === null ||
+		value === '' ||
+		(Array.isArray(value) && value.length === 0)
+	)
 }
 
 function badDates(node: Node): string[] {
 	return Object.entries(node)
-		.filter(([name, value]) => /^date/.test(name) && !isoDate.test(String(value)))
+		.filter(([name, value]) => name.startsWith('date') && !isoDate.test(String(value)))
 		.map(([name, value]) => `${name} is not a date: ${value}`)
 }

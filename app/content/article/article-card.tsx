@@ -53,7 +53,7 @@ export function ArticleLink({
 	return (
 		<Link to={article.href} className={`card-link arrow-link ${className}`} prefetch="intent">
 			{article.linkText}
-			<span className="sr-only">{`: ${article.title}`}</span>
+			<span className="sr-only">{article.title}</span>
 		</Link>
 	)
 }

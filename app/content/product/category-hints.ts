@@ -2,7 +2,8 @@
 export const categoryHints: Record<string, string> = {
 	'Gut Health': 'Feed and water additives that support digestion and steady litter.',
 	Biosecurity: 'What keeps disease outside the shed: footwear, disinfection, rodent control.',
-	Enrichment: 'Things birds can peck, perch on and bathe in, which lower the risk of feather pecking.',
+	Enrichment:
+		'Things birds can peck, perch on and bathe in, which lower the risk of feather pecking.',
 	'Egg and Shell Quality': 'Measuring and supporting shells, yolks and hatchability.',
 	'Animal Health': 'Parasite control, vaccine handling and health checks. Always follow the label.',
 	'Animal Welfare': 'Tools for scoring and improving how birds live.',

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Picture } from '#app/media/picture.tsx'
 import { DefaultImage } from '#app/site/default-image.tsx'
 import type { Slide } from './view.ts'
@@ -25,7 +26,12 @@ export function Gallery({ title, slides }: GalleryProps) {
 		show(active + step)
 	}
 	return (
-		<section aria-roledescription="carousel" aria-label={`Pictures of ${title}`} onKeyDown={onKeyDown}>
+		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on what is inside
+		<section
+			aria-roledescription="carousel"
+			aria-label={`Pictures of ${title}`}
+			onKeyDown={onKeyDown}
+		>
 			<div className="relative">
 				{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable */}
 				<ul ref={track} className="gallery-track frame" tabIndex={0} aria-label="Slides">
@@ -105,10 +111,23 @@ function SlideBody({ slide, title, priority }: { slide: Slide; title: string; pr
 	)
 }
 
-function Controls({ active, count, show }: { active: number; count: number; show: (index: number) => void }) {
+function Controls({
+	active,
+	count,
+	show,
+}: {
+	active: number
+	count: number
+	show: (index: number) => void
+}) {
 	return (
 		<>
-			<ArrowButton label="Previous slide" isDisabled={active === 0} onClick={() => show(active - 1)} side="left" />
+			<ArrowButton
+				label="Previous slide"
+				isDisabled={active === 0}
+				onClick={() => show(active - 1)}
+				side="left"
+			/>
 			<ArrowButton
 				label="Next slide"
 				isDisabled={active === count - 1}
@@ -122,7 +141,12 @@ function Controls({ active, count, show }: { active: number; count: number; show
 	)
 }
 
-type ArrowButtonProps = { label: string; isDisabled: boolean; onClick: () => void; side: 'left' | 'right' }
+type ArrowButtonProps = {
+	label: string
+	isDisabled: boolean
+	onClick: () => void
+	side: 'left' | 'right'
+}
 
 function ArrowButton({ label, isDisabled, onClick, side }: ArrowButtonProps) {
 	return (
@@ -134,7 +158,14 @@ function ArrowButton({ label, isDisabled, onClick, side }: ArrowButtonProps) {
 			onClick={onClick}
 			className={`gallery-arrow ${side === 'left' ? 'left-3' : 'right-3'}`}
 		>
-			<svg viewBox="0 0 20 20" className="h-5 w-5" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+			<svg
+				viewBox="0 0 20 20"
+				className="h-5 w-5"
+				fill="none"
+				stroke="currentColor"
+				strokeWidth="2.5"
+				aria-hidden="true"
+			>
 				<path d={side === 'left' ? 'm12.5 4-6 6 6 6' : 'm7.5 4 6 6-6 6'} />
 			</svg>
 		</button>
@@ -159,7 +190,11 @@ function Thumbnails({ slides, active, show }: ThumbnailsProps) {
 						className="gallery-thumbnail"
 					>
 						{slide.thumbnail ? (
-							<Picture image={{ ...slide.thumbnail, alt: '' }} sizes="6rem" className="h-full w-full object-cover" />
+							<Picture
+								image={{ ...slide.thumbnail, alt: '' }}
+								sizes="6rem"
+								className="h-full w-full object-cover"
+							/>
 						) : (
 							<PlayMark />
 						)}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { CallToAction } from '#app/site/call-to-action.tsx'
 import { EmptyState } from '#app/site/empty-state.tsx'
-import { FilterBar, type FilterChoice } from '#app/site/filter-bar.tsx'
+import { FilterBar } from '#app/site/filter-bar.tsx'
+import type { FilterChoice } from '#app/site/filter-bar.tsx'
 import { FeedMark } from '#app/site/illustrations/feed-mark.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { ShowMore } from '#app/site/show-more.tsx'
@@ -31,8 +32,8 @@ export function ProductListPage(props: ProductListPageProps) {
 				mark={<FeedMark className="h-full w-full" />}
 			>
 				<p>
-					Feed additives, biosecurity gear and welfare tools that our own advisers use on farms. Ask us before you
-					buy: the right product depends on your birds, your housing and your water.
+					Feed additives, biosecurity gear and welfare tools that our own advisers use on farms. Ask
+					us before you buy: the right product depends on your birds, your housing and your water.
 				</p>
 			</PageHero>
 			<FilterBar
@@ -53,8 +54,8 @@ export function ProductListPage(props: ProductListPageProps) {
 					</ul>
 					<ShowMore page={page} firstPage={firstPage} hasMore={hasMore} />
 					<p className="mt-14 border-t border-line pt-4 text-sm text-muted">
-						Prices are in Australian dollars, without freight. New Zealand customers are quoted in New Zealand
-						dollars.
+						Prices are in Australian dollars, without freight. New Zealand customers are quoted in
+						New Zealand dollars.
 					</p>
 				</div>
 			)}

@@ -5,7 +5,11 @@ import { Gallery } from './gallery.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardView, ProductPageView } from './view.ts'
 
-type ProductPageProps = { product: ProductPageView; contentHtml: string; related: ProductCardView[] }
+type ProductPageProps = {
+	product: ProductPageView
+	contentHtml: string
+	related: ProductCardView[]
+}
 
 export function ProductPage({ product, contentHtml, related }: ProductPageProps) {
 	return (
@@ -40,8 +44,19 @@ export function ProductPage({ product, contentHtml, related }: ProductPageProps)
 
 function BackToProducts() {
 	return (
-		<Link to="/products" className="no-print inline-flex min-h-9 items-center gap-2 font-semibold text-pasture" prefetch="intent">
-			<svg viewBox="0 0 20 20" className="h-4 w-4" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+		<Link
+			to="/products"
+			className="no-print inline-flex min-h-9 items-center gap-2 font-semibold text-pasture"
+			prefetch="intent"
+		>
+			<svg
+				viewBox="0 0 20 20"
+				className="h-4 w-4"
+				fill="none"
+				stroke="currentColor"
+				strokeWidth="2.5"
+				aria-hidden="true"
+			>
 				<path d="m9 4-6 6 6 6M3 10h14" />
 			</svg>
 			Back to Products
@@ -111,7 +126,12 @@ function Documents({ documents }: { documents: ProductPageView['documents'] }) {
 						<p className="font-semibold">{document.name}</p>
 						<p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
 							{document.size ?? 'Document'}
-							<a href={document.url} target="_blank" rel="noopener" className="arrow-link min-h-8 text-base">
+							<a
+								href={document.url}
+								target="_blank"
+								rel="noopener"
+								className="arrow-link min-h-8 text-base"
+							>
 								View Document
 								<span className="sr-only">{`: ${document.name}, opens in a new tab`}</span>
 							</a>

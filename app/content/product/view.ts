@@ -1,7 +1,8 @@
 import { formatDollars } from '#app/lib/dollars.ts'
 import { parseHostedVideo, parseVideo } from '#app/lib/video.ts'
 import type { ImageView } from '#app/media/image-view.ts'
-import { type GalleryItem, parseDocuments, parseFeatures, parseGallery } from './product-parts.ts'
+import { parseDocuments, parseFeatures, parseGallery } from './product-parts.ts'
+import type { GalleryItem } from './product-parts.ts'
 
 const chipsOnCard = 2
 

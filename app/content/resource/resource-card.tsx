@@ -36,7 +36,7 @@ export function ResourceCard({ resource, priority, heading: Heading = 'h3' }: Re
 					prefetch="intent"
 				>
 					{resource.linkText}
-					<span className="sr-only">{`: ${resource.title}`}</span>
+					<span className="sr-only">{resource.title}</span>
 				</Link>
 			</div>
 		</article>

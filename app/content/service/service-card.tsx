@@ -8,7 +8,10 @@ export function ServiceCard({ service }: { service: ServiceView }) {
 		<article className="card grid h-full grid-rows-[auto_1fr] gap-5">
 			<div className="frame aspect-[16/10]">
 				{service.image ? (
-					<Picture image={service.image} sizes="(min-width: 64rem) 24rem, (min-width: 32rem) 46vw, 92vw" />
+					<Picture
+						image={service.image}
+						sizes="(min-width: 64rem) 24rem, (min-width: 32rem) 46vw, 92vw"
+					/>
 				) : (
 					<DefaultImage />
 				)}
@@ -16,7 +19,11 @@ export function ServiceCard({ service }: { service: ServiceView }) {
 			<div className="flex flex-col gap-3">
 				<h3 className="title-3">{service.title}</h3>
 				<p className="line-clamp-3 text-muted">{service.paragraphs[0]}</p>
-				<Link to={`/services#${service.slug}`} className="card-link arrow-link mt-auto self-start" prefetch="intent">
+				<Link
+					to={`/services#${service.slug}`}
+					className="card-link arrow-link mt-auto self-start"
+					prefetch="intent"
+				>
 					Read more
 					<span className="sr-only">{` about ${service.title}`}</span>
 				</Link>

@@ -22,8 +22,9 @@ export function ServiceListPage({ services, country }: ServiceListPageProps) {
 				mark={<BarnMark className="h-full w-full" />}
 			>
 				<p>
-					We come to the shed, look at the birds, and leave you with a short list in the order that matters. What we
-					offer depends on the rules of your country{country ? `; this is our work in ${country}` : ''}.
+					We come to the shed, look at the birds, and leave you with a short list in the order that
+					matters. What we offer depends on the rules of your country
+					{country ? `; this is our work in ${country}` : ''}.
 				</p>
 			</PageHero>
 			{services.length === 0 ? (
@@ -50,10 +51,17 @@ type ServiceItemProps = { service: ServiceView; isFlipped: boolean; isFirst: boo
 
 function ServiceItem({ service, isFlipped, isFirst }: ServiceItemProps) {
 	return (
-		<article className="grid items-center gap-x-16 gap-y-8 md:grid-cols-2" data-side={isFlipped ? 'right' : 'left'}>
+		<article
+			className="grid items-center gap-x-16 gap-y-8 md:grid-cols-2"
+			data-side={isFlipped ? 'right' : 'left'}
+		>
 			<div className={`frame aspect-[16/11] max-md:hidden ${isFlipped ? 'md:order-last' : ''}`}>
 				{service.image ? (
-					<Picture image={service.image} sizes="(min-width: 76rem) 36rem, 46vw" priority={isFirst} />
+					<Picture
+						image={service.image}
+						sizes="(min-width: 76rem) 36rem, 46vw"
+						priority={isFirst}
+					/>
 				) : (
 					<DefaultImage />
 				)}

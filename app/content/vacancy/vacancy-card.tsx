@@ -18,7 +18,7 @@ export function VacancyCard({ vacancy }: { vacancy: VacancyCardView }) {
 			</div>
 			<Link to={vacancy.href} className="card-link arrow-link justify-self-start" prefetch="intent">
 				View the job
-				<span className="sr-only">{`: ${title}`}</span>
+				<span className="sr-only">{title}</span>
 			</Link>
 		</article>
 	)

@@ -45,5 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 function absoluteAddresses(html: string, origin: string): string {
 	return html
 		.replaceAll(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`)
-		.replaceAll(/ srcset="([^"]*)"/g, (_all, set: string) => ` srcset="${set.replaceAll(/(^|, )\//g, `$1${origin}/`)}"`)
+		.replaceAll(
+			/ srcset="([^"]*)"/g,
+			(_all, set: string) => ` srcset="${set.replaceAll(/(^|, )\//g, `$1${origin}/`)}"`,
+		)
 }

@@ -1,7 +1,8 @@
 import { db } from '#app/db/client.server.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import { settings } from '#app/settings.ts'
-import { listPublicAddresses, type PublicAddress } from './published.server.ts'
+import { listPublicAddresses } from './published.server.ts'
+import type { PublicAddress } from './published.server.ts'
 import type { Route } from './+types/llms.ts'
 
 /** `/llms.txt`: what the site is and where its pages are, for programs that read instead of people. */
@@ -12,7 +13,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 		'',
 		`## ${title}`,
 		'',
-		...addresses.map(({ path, title: name }) => `- [${name.replaceAll(/[[\]\n]/g, ' ')}](${origin}${path})`),
+		...addresses.map(
+			({ path, title: name }) => `- [${name.replaceAll(/[[\]\n]/g, ' ')}](${origin}${path})`,
+		),
 	]
 	const lines = [
 		`# ${settings.name}`,
@@ -25,5 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		...section('Job vacancies', published.vacancies),
 		'',
 	]
-	return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+	return new Response(lines.join('\n'), {
+		headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+	})
 }

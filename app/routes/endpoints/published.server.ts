@@ -49,9 +49,16 @@ export async function listPublicAddresses(db: Db, now: Date) {
 }
 
 function address(list: string, category: string): PublicAddress {
-	return { path: `/${list}?category=${toCategoryParam(category)}`, title: category, updatedAt: null }
+	return {
+		path: `/${list}?category=${toCategoryParam(category)}`,
+		title: category,
+		updatedAt: null,
+	}
 }
 
-function record(base: string, row: { slug: string; title: string; updatedAt: Date }): PublicAddress {
+function record(
+	base: string,
+	row: { slug: string; title: string; updatedAt: Date },
+): PublicAddress {
 	return { path: `${base}/${row.slug}`, title: row.title, updatedAt: row.updatedAt }
 }

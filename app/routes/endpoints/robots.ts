@@ -14,5 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 		`Sitemap: ${origin}/sitemap.xml`,
 		'',
 	]
-	return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+	return new Response(lines.join('\n'), {
+		headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+	})
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArticleCard } from '#app/content/article/article-card.tsx'
 import type { ArticleCardView } from '#app/content/article/view.ts'
@@ -11,7 +12,8 @@ import type { ServiceView } from '#app/content/service/view.ts'
 import { CallToAction } from '#app/site/call-to-action.tsx'
 import type { HeroVideoView } from '#app/site/hero-video-view.ts'
 import { HomeHero } from '#app/site/home-hero.tsx'
-import { Industries, type TeamMember, TeamTeaser, WhyUs } from '#app/site/home-sections.tsx'
+import { Industries, TeamTeaser, WhyUs } from '#app/site/home-sections.tsx'
+import type { TeamMember } from '#app/site/home-sections.tsx'
 import { ProductPortfolio } from '#app/site/product-portfolio.tsx'
 import { Section } from '#app/site/section.tsx'
 import { showToast } from '#app/site/toast.ts'
@@ -29,7 +31,8 @@ type HomePageProps = {
 export function HomePage(props: HomePageProps) {
 	const { services, products, resources, articles, members, hasSettingsFailed } = props
 	useEffect(() => {
-		if (hasSettingsFailed) showToast({ title: 'Failed to load homepage settings', kind: 'error' })
+		if (hasSettingsFailed)
+			void showToast({ title: 'Failed to load homepage settings', kind: 'error' })
 	}, [hasSettingsFailed])
 	return (
 		<>
@@ -37,8 +40,16 @@ export function HomePage(props: HomePageProps) {
 			<WhyUs />
 			<Industries />
 			{services.length > 0 ? (
-				<Section title="What we do on farms" eyebrow="Services" more={<More to="/services">All services</More>}>
-					<CardRow>{services.map((service) => <ServiceCard key={service.id} service={service} />)}</CardRow>
+				<Section
+					title="What we do on farms"
+					eyebrow="Services"
+					more={<More to="/services">All services</More>}
+				>
+					<CardRow>
+						{services.map((service) => (
+							<ServiceCard key={service.id} service={service} />
+						))}
+					</CardRow>
 				</Section>
 			) : null}
 			{products.length > 0 ? (
@@ -49,7 +60,9 @@ export function HomePage(props: HomePageProps) {
 					more={<More to="/products">All products</More>}
 				>
 					<CardRow>
-						{products.map((product) => <ProductCard key={product.id} product={product} heading="h3" />)}
+						{products.map((product) => (
+							<ProductCard key={product.id} product={product} heading="h3" />
+						))}
 					</CardRow>
 				</Section>
 			) : (
@@ -63,14 +76,23 @@ export function HomePage(props: HomePageProps) {
 					more={<More to="/resources">All resources</More>}
 				>
 					<CardRow>
-						{resources.map((resource) => <ResourceCard key={resource.id} resource={resource} heading="h3" />)}
+						{resources.map((resource) => (
+							<ResourceCard key={resource.id} resource={resource} heading="h3" />
+						))}
 					</CardRow>
 				</Section>
 			) : null}
 			{articles.length > 0 ? (
-				<Section title="Worth reading" eyebrow="News / Articles" tone="tint" more={<More to="/news">All articles</More>}>
+				<Section
+					title="Worth reading"
+					eyebrow="News / Articles"
+					tone="tint"
+					more={<More to="/news">All articles</More>}
+				>
 					<CardRow>
-						{articles.map((article) => <ArticleCard key={article.id} article={article} heading="h3" />)}
+						{articles.map((article) => (
+							<ArticleCard key={article.id} article={article} heading="h3" />
+						))}
 					</CardRow>
 				</Section>
 			) : null}

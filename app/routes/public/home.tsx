@@ -38,7 +38,10 @@ async function readHome(country: Country, now: Date) {
 		listLiveMembers(db, { now }),
 	])
 	const withImages = [...services, ...products, ...resources, ...articles, ...members]
-	const images = await getImageViews(db, withImages.map((row) => row.image ?? ''))
+	const images = await getImageViews(
+		db,
+		withImages.map((row) => row.image ?? ''),
+	)
 	return {
 		video: toHeroVideoView(homepage.settings),
 		hasSettingsFailed: homepage.settings === null,
@@ -47,7 +50,9 @@ async function readHome(country: Country, now: Date) {
 		resources: resources.map((row) => toResourceCardView(row, images)),
 		articles: articles.map((row) => toArticleCardView(row, images)),
 		members: members.map(({ id, name, position, image }) => ({
-			...{ id, name, position },
+			id,
+			name,
+			position,
 			image: image ? (images.get(image) ?? null) : null,
 		})),
 	}
@@ -68,7 +73,14 @@ export function meta({ matches }: Route.MetaArgs) {
 		title: 'Poultry advice for New Zealand and Australia',
 		description:
 			'Vets, nutritionists and shed engineers for layers, broilers, turkeys, ducks and quail. Farm visits, products and free resources for poultry farmers.',
-		keywords: ['poultry consulting', 'poultry vet', 'layer hens', 'broilers', 'New Zealand', 'Australia'],
+		keywords: [
+			'poultry consulting',
+			'poultry vet',
+			'layer hens',
+			'broilers',
+			'New Zealand',
+			'Australia',
+		],
 		path: '/',
 		origin: matches[0].loaderData?.origin ?? '',
 	})

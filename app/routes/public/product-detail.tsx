@@ -8,7 +8,12 @@ import {
 	listRelatedLiveProducts,
 } from '#app/content/product/queries.server.ts'
 import { productGraph } from '#app/content/product/structured-data.ts'
-import { productImageUrls, productPath, toProductCardView, toProductPageView } from '#app/content/product/view.ts'
+import {
+	productImageUrls,
+	productPath,
+	toProductCardView,
+	toProductPageView,
+} from '#app/content/product/view.ts'
 import { db } from '#app/db/client.server.ts'
 import { notFound } from '#app/lib/responses.ts'
 import { getImageViews } from '#app/media/queries.server.ts'

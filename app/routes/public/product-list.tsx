@@ -2,10 +2,18 @@ import { data } from 'react-router'
 import { categoryHints } from '#app/content/product/category-hints.ts'
 import { productCategories } from '#app/content/product/categories.ts'
 import { ProductListPage } from '#app/content/product/product-list-page.tsx'
-import { countLiveProductsByCategory, listLiveProducts } from '#app/content/product/queries.server.ts'
+import {
+	countLiveProductsByCategory,
+	listLiveProducts,
+} from '#app/content/product/queries.server.ts'
 import { toProductCardView } from '#app/content/product/view.ts'
 import { db } from '#app/db/client.server.ts'
-import { itemsPerPage, parseCategoryParam, parsePage, toCategoryParam } from '#app/lib/list-address.ts'
+import {
+	itemsPerPage,
+	parseCategoryParam,
+	parsePage,
+	toCategoryParam,
+} from '#app/lib/list-address.ts'
 import { notFound } from '#app/lib/responses.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
@@ -27,18 +35,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			countLiveProductsByCategory(db, { country, now }),
 		])
 		if (page > 1 && rows.length === 0) throw notFound('No such page of products')
-		const images = await getImageViews(db, rows.map((row) => row.image ?? ''))
+		const images = await getImageViews(
+			db,
+			rows.map((row) => row.image ?? ''),
+		)
 		return data({
 			products: rows.map((row) => toProductCardView(row, images)),
 			choices: toChoices(counts, category),
-			...{ category, country, origin, page, total },
+			category,
+			country,
+			origin,
+			page,
+			total,
 			hasMore: page * itemsPerPage < total,
 		})
 	})
 }
 
-function toChoices(counts: { total: number; byCategory: Record<string, number> }, current: string | null) {
-	const all = { label: 'All Categories', href: '/products', count: counts.total, isCurrent: current === null }
+function toChoices(
+	counts: { total: number; byCategory: Record<string, number> },
+	current: string | null,
+) {
+	const all = {
+		label: 'All Categories',
+		href: '/products',
+		count: counts.total,
+		isCurrent: current === null,
+	}
 	const one = productCategories.map((category) => ({
 		label: category,
 		href: current === category ? '/products' : `/products?category=${toCategoryParam(category)}`,
@@ -59,7 +82,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 		description: category
 			? `${category}: ${categoryHints[category]} Chosen by poultry advisers for farms in New Zealand and Australia.`
 			: 'Feed additives, biosecurity gear, enrichment and welfare tools chosen by poultry advisers for farms in New Zealand and Australia.',
-		keywords: ['poultry products', 'biosecurity', 'enrichment', 'egg quality', ...(category ? [category] : [])],
+		keywords: [
+			'poultry products',
+			'biosecurity',
+			'enrichment',
+			'egg quality',
+			...(category ? [category] : []),
+		],
 		path,
 		origin,
 		robots: page > 1 || (category !== null && total === 0) ? 'noindex,follow' : undefined,
@@ -79,7 +108,11 @@ export default function ProductListRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
-		<ReadFailureToast error={error} title="Error" description="Failed to load products. Please try again.">
+		<ReadFailureToast
+			error={error}
+			title="Error"
+			description="Failed to load products. Please try again."
+		>
 			<ProductListPage
 				products={[]}
 				choices={toChoices({ total: 0, byCategory: {} }, null)}

@@ -13,7 +13,10 @@ export function loader({ context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
 	return publicRead('services', async () => {
 		const rows = await listLiveServices(db, { country, now: new Date() })
-		const images = await getImageViews(db, rows.map((row) => row.image ?? ''))
+		const images = await getImageViews(
+			db,
+			rows.map((row) => row.image ?? ''),
+		)
 		return {
 			services: rows.map((row) => toServiceView(row, images)),
 			country: country === 'Both' ? null : country,
@@ -27,7 +30,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 		title: 'Poultry consulting services',
 		description:
 			'Flock health, biosecurity, feed and water, housing and compliance: what our poultry advisers do on farms in New Zealand and Australia.',
-		keywords: ['poultry consultant', 'flock health', 'biosecurity plan', 'layer performance', 'ventilation'],
+		keywords: [
+			'poultry consultant',
+			'flock health',
+			'biosecurity plan',
+			'layer performance',
+			'ventilation',
+		],
 		path: '/services',
 		origin,
 		graph: [
@@ -53,7 +62,11 @@ export default function ServicesRoute({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
-		<ReadFailureToast error={error} title="Error" description="Failed to load services. Please try again.">
+		<ReadFailureToast
+			error={error}
+			title="Error"
+			description="Failed to load services. Please try again."
+		>
 			<ServiceListPage services={[]} country={null} />
 		</ReadFailureToast>
 	)

@@ -9,7 +9,14 @@ const star = (x: number, y: number, radius: number) => {
 	return `M${points.join('L')}z`
 }
 
-const stars = [star(15, 30, 6), star(45, 7, 3), star(53, 15, 3), star(37.5, 17, 3), star(45, 33, 3), star(48.5, 21.5, 1.7)].join('')
+const stars = [
+	star(15, 30, 6),
+	star(45, 7, 3),
+	star(53, 15, 3),
+	star(37.5, 17, 3),
+	star(45, 33, 3),
+	star(48.5, 21.5, 1.7),
+].join('')
 
 export function FlagAustralia({ className }: { className?: string }) {
 	return (

@@ -1,0 +1,12 @@
+declare module 'subset-font' {
+	type Options = {
+		targetFormat?: 'woff2' | 'woff' | 'truetype'
+		variationAxes?: Record<string, { min: number; max: number }>
+	}
+	/** The font with nothing but the characters of `text`. */
+	export default function subsetFont(
+		font: Buffer,
+		text: string,
+		options?: Options,
+	): Promise<Buffer>
+}
