@@ -3,7 +3,8 @@ import type { Actor } from '#app/auth/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { fail } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
-import type { Draft, RecordId, Saved, Stale } from './save-record.server.ts'
+import type { RecordId } from './record.server.ts'
+import type { Draft, Saved, Stale } from './save-record.server.ts'
 
 /** What was wrong with a form, by field; `''` holds what concerns no single one. */
 export type Invalid = { code: 'invalid'; messages: Record<string, string[]> }

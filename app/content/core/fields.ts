@@ -21,6 +21,7 @@ export function requiredImage(message: string) {
 		.refine(isSafeLink, message)
 }
 
+/** The address of a stored image, or none. */
 export const optionalImage = z
 	.string()
 	.trim()
@@ -30,6 +31,7 @@ export const optionalImage = z
 	.nullable()
 	.default(null)
 
+/** The address of a page or file. */
 export const link = z
 	.string({ error: 'Please enter a valid URL' })
 	.trim()
@@ -43,6 +45,7 @@ export const textList = z
 	.default([])
 	.transform((lines) => lines.filter((line) => line !== ''))
 
+/** Whom content is meant for. */
 export const audience = z.enum(audiences)
 
 /** Text of at most `max` characters where empty means none. */

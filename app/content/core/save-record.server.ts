@@ -1,11 +1,9 @@
 // The one write path. Every change to content goes through here, in one transaction: permission, version, row,
 // revision, former address, media usage, rendered text, audit row, and the announcement of the pages it changes.
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan, ForbiddenError } from '#app/auth/permissions.ts'
-import type { Permission } from '#app/auth/permissions.ts'
 import { announceTags } from '#app/cache/tags.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { lockForTransaction } from '#app/db/locks.server.ts'
@@ -13,22 +11,10 @@ import { auditLog, revisions } from '#app/db/tables/history.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { toSlug } from '#app/lib/slug.ts'
+import type { ContentTable, ContentType, RecordId } from './record.server.ts'
 import { storeRenderedText } from './rendered-text.server.ts'
 import { recordMediaUsage } from './media-usage.server.ts'
 import { forgetSlug, keepSlug, uniqueSlug } from './slug.server.ts'
-
-/** A table of content. */
-export type ContentTable = PgTable &
-	Record<'id' | 'slug' | 'version' | 'status' | 'deletedAt' | 'updatedAt', AnyPgColumn>
-
-export type RecordId = string | number
-
-/** What the save functions need to know of a type. */
-export type ContentType = {
-	key: string
-	permission: Permission
-	tags: { list: string; one: (id: RecordId) => string }
-}
 
 /** What is to be saved: a new record without `id`, or a change of the version that was read. */
 export type Draft<Input, Id extends RecordId = string> = {

@@ -2,7 +2,7 @@ import { and, eq, like, ne, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { slugHistory } from '#app/db/tables/history.server.ts'
 import { toSlug } from '#app/lib/slug.ts'
-import type { ContentTable, RecordId } from './save-record.server.ts'
+import type { ContentTable, RecordId } from './record.server.ts'
 
 type SlugWanted = { table: ContentTable; title: string; ownId: RecordId | null }
 

@@ -4,7 +4,7 @@ import { assertCan } from '#app/auth/permissions.ts'
 import { announceTags } from '#app/cache/tags.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { addHistory } from './save-record.server.ts'
-import type { ContentTable, ContentType, RecordId } from './save-record.server.ts'
+import type { ContentTable, ContentType, RecordId } from './record.server.ts'
 
 type Trashed = {
 	table: ContentTable

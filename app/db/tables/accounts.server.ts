@@ -8,6 +8,7 @@ export const adminUsers = pgTable('admin_users', {
 	createdAt: instant('created_at').notNull().defaultNow(),
 })
 
+/** One a member: the last invitation to the back office, and whether it was taken up. */
 export const loginInvites = pgTable('login_invites', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	teamMemberId: uuid('team_member_id')

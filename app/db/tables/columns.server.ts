@@ -1,5 +1,6 @@
 import { integer, text, timestamp } from 'drizzle-orm/pg-core'
 
+/** A moment in time, kept in UTC to the microsecond. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Columns that every type of content has, beside its own. Built anew for each table. */

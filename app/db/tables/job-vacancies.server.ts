@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { contentColumns } from './columns.server.ts'
 
+/** Open positions. `responsibilities` and `requirements` are lists, or JSON text of one. */
 export const jobVacancies = pgTable('job_vacancies', {
 	/** Numbered, unlike all other content: the number stands in the public address. */
 	id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

@@ -38,6 +38,7 @@ export const consents = pgTable('consents', {
 	withdrawnAt: instant('withdrawn_at'),
 })
 
+/** Who took which resource; personal, like leads. */
 export const resourceDownloads = pgTable('resource_downloads', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	firstName: text('first_name').notNull(),

@@ -3,6 +3,7 @@ import { audiences } from '#app/lib/country.ts'
 import { contentColumns } from './columns.server.ts'
 import { teamMembers } from './team-members.server.ts'
 
+/** Articles. */
 export const news = pgTable('news', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	title: text('title').notNull(),

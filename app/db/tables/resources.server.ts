@@ -1,6 +1,7 @@
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { contentColumns } from './columns.server.ts'
 
+/** Papers, templates and checklists to take away, and blogs to read. */
 export const resources = pgTable('resources', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	title: text('title').notNull(),

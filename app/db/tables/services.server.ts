@@ -2,6 +2,7 @@ import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { audiences } from '#app/lib/country.ts'
 import { contentColumns } from './columns.server.ts'
 
+/** What the advisers do on farms. */
 export const services = pgTable('services', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	title: text('title').notNull(),
