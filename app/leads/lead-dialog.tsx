@@ -24,7 +24,7 @@ const shapes = {
 
 // Without scripts the form stands on the page where its button would be.
 const withoutScripts =
-	'[html:not([data-scripted])_&]:static [html:not([data-scripted])_&]:m-0 [html:not([data-scripted])_&]:block [html:not([data-scripted])_&]:h-auto [html:not([data-scripted])_&]:w-full'
+	'[html:not([data-scripted])_&]:static [html:not([data-scripted])_&]:m-0 [html:not([data-scripted])_&]:block [html:not([data-scripted])_&]:h-auto [html:not([data-scripted])_&]:w-full [html:not([data-scripted])_&]:p-0'
 
 /** A form in a native dialog. The browser opens and closes it, also before the page's own scripts have started. */
 export function LeadDialog(props: LeadDialogProps) {
@@ -34,7 +34,9 @@ export function LeadDialog(props: LeadDialogProps) {
 	const id = `${form}-dialog`
 	const titleId = `${form}-title`
 	useEffect(() => {
-		if (hasAnswer) dialog.current?.showModal()
+		if (!hasAnswer) return
+		dialog.current?.showModal()
+		dialog.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
 	}, [hasAnswer])
 	return (
 		<>
@@ -55,33 +57,38 @@ export function LeadDialog(props: LeadDialogProps) {
 				aria-labelledby={titleId}
 				className={`max-h-[calc(100dvh-2rem)] max-w-none overflow-y-auto bg-paper p-6 text-ink backdrop:bg-deep/70 md:p-9 ${shapes[shape]} ${withoutScripts}`}
 			>
-				<div className="mb-6 grid grid-cols-[1fr_auto] items-start gap-4">
-					<div className="grid gap-2">
-						<h2 id={titleId} className="title-3">
-							{title}
-						</h2>
-						<p className="text-muted">{text}</p>
-					</div>
-					<form method="dialog" className="[html:not([data-scripted])_&]:hidden">
-						<button
-							className="-mt-2 -mr-2 grid h-11 w-11 place-items-center rounded-full hover:bg-paper-2"
-							aria-label="Close"
-						>
-							<svg
-								viewBox="0 0 20 20"
-								className="h-5 w-5"
-								fill="none"
-								stroke="currentColor"
-								strokeWidth="2"
-								aria-hidden="true"
-							>
-								<path d="m4 4 12 12M16 4 4 16" />
-							</svg>
-						</button>
-					</form>
+				<div className="mb-6 grid gap-2 pr-10">
+					<h2 id={titleId} className="title-3">
+						{title}
+					</h2>
+					<p className="text-muted">{text}</p>
 				</div>
 				{children(titleId)}
+				<CloseButton />
 			</dialog>
 		</>
+	)
+}
+
+/** Last in the dialog, so that opening it puts the cursor into the first field. */
+function CloseButton() {
+	return (
+		<form method="dialog" className="absolute top-4 right-4 [html:not([data-scripted])_&]:hidden">
+			<button
+				className="grid h-11 w-11 place-items-center rounded-full hover:bg-paper-2"
+				aria-label="Close"
+			>
+				<svg
+					viewBox="0 0 20 20"
+					className="h-5 w-5"
+					fill="none"
+					stroke="currentColor"
+					strokeWidth="2"
+					aria-hidden="true"
+				>
+					<path d="m4 4 12 12M16 4 4 16" />
+				</svg>
+			</button>
+		</form>
 	)
 }

@@ -47,7 +47,12 @@ export function LeadFormFrame(props: LeadFormFrameProps) {
 function NotSentNotice({ id, title }: { id: string; title: string }) {
 	const { email, phone } = useOffice()
 	return (
-		<div id={id} role="alert" className="scroll-mt-40 border-l-4 border-alarm bg-white px-5 py-4">
+		<div
+			id={id}
+			role="alert"
+			tabIndex={-1}
+			className="scroll-mt-40 border-l-4 border-alarm bg-white px-5 py-4"
+		>
 			<p className="font-semibold text-alarm">{title}</p>
 			<p>
 				We could not send this just now. Please e-mail{' '}
