@@ -10,11 +10,41 @@ export type Ground = { wall: string; disc: string; floor: string; shadow: string
 
 /** The calm grounds on which the products stand. */
 export const grounds = {
-	mist: { wall: mist, disc: mix(mist, paper, 0.75), floor: mix(mist, sage, 0.6), shadow: mix(sage, pasture, 0.32), cut: mix(mist, sage, 0.25) },
-	straw: { wall: mix(straw, paper, 0.25), disc: mix(straw, paper, 0.72), floor: mix(straw, clay, 0.2), shadow: mix(straw, clay, 0.52), cut: mix(straw, paper, 0.3) },
-	paper: { wall: paper2, disc: mix(straw, paper2, 0.35), floor: mix(straw, paper2, 0.12), shadow: mix(straw, clay, 0.34), cut: paper2 },
-	sage: { wall: mix(sage, mist, 0.12), disc: mix(sage, mist, 0.6), floor: mix(sage, leaf, 0.42), shadow: mix(leaf, pasture, 0.4), cut: mix(sage, leaf, 0.1) },
-	dark: { wall: pasture, disc: mix(pasture, leaf, 0.38), floor: deep, shadow: mix(deep, ink, 0.6), cut: mix(deep, pasture, 0.7) },
+	mist: {
+		wall: mist,
+		disc: mix(mist, paper, 0.75),
+		floor: mix(mist, sage, 0.6),
+		shadow: mix(sage, pasture, 0.32),
+		cut: mix(mist, sage, 0.25),
+	},
+	straw: {
+		wall: mix(straw, paper, 0.25),
+		disc: mix(straw, paper, 0.72),
+		floor: mix(straw, clay, 0.2),
+		shadow: mix(straw, clay, 0.52),
+		cut: mix(straw, paper, 0.3),
+	},
+	paper: {
+		wall: paper2,
+		disc: mix(straw, paper2, 0.35),
+		floor: mix(straw, paper2, 0.12),
+		shadow: mix(straw, clay, 0.34),
+		cut: paper2,
+	},
+	sage: {
+		wall: mix(sage, mist, 0.12),
+		disc: mix(sage, mist, 0.6),
+		floor: mix(sage, leaf, 0.42),
+		shadow: mix(leaf, pasture, 0.4),
+		cut: mix(sage, leaf, 0.1),
+	},
+	dark: {
+		wall: pasture,
+		disc: mix(pasture, leaf, 0.38),
+		floor: deep,
+		shadow: mix(deep, ink, 0.6),
+		cut: mix(deep, pasture, 0.7),
+	},
 } satisfies Record<string, Ground>
 
 export type GroundName = keyof typeof grounds
@@ -30,15 +60,30 @@ export function stage(name: GroundName, content: string, { floor = 640, seed = 3
 	})
 	const size = { width: 1200, height: 900 }
 	return (
-		rect([0, 0, size.width, size.height], ground.wall) + circle([600, 420, 348], ground.disc) +
-		rect([0, floor, 1200, 900 - floor], ground.floor) + path(cuts, ground.cut) + content
+		rect([0, 0, size.width, size.height], ground.wall) +
+		circle([600, 420, 348], ground.disc) +
+		rect([0, floor, 1200, 900 - floor], ground.floor) +
+		path(cuts, ground.cut) +
+		content
 	)
 }
 
 /** The flat shadow of something that stands between two feet. */
-export function cast([left, right, base]: readonly [number, number, number], fill: string, reach = 230): string {
+export function cast(
+	[left, right, base]: readonly [number, number, number],
+	fill: string,
+	reach = 230,
+): string {
 	const rise = reach * 0.4
-	return polygon([[left, base], [right, base], [right + reach, base - rise], [left + reach, base - rise]], fill)
+	return polygon(
+		[
+			[left, base],
+			[right, base],
+			[right + reach, base - rise],
+			[left + reach, base - rise],
+		],
+		fill,
+	)
 }
 
 export type Hatch = { colour: string; gap?: number; width?: number }
@@ -60,8 +105,24 @@ export type Block = { at: Box; depth: Point; faces: Faces }
 export function block({ at: [x, y, width, height], depth: [dx, dy], faces }: Block): string {
 	const right = x + width
 	return (
-		polygon([[x, y], [x + dx, y - dy], [right + dx, y - dy], [right, y]], faces.top) +
-		polygon([[right, y], [right + dx, y - dy], [right + dx, y + height - dy], [right, y + height]], faces.side) +
+		polygon(
+			[
+				[x, y],
+				[x + dx, y - dy],
+				[right + dx, y - dy],
+				[right, y],
+			],
+			faces.top,
+		) +
+		polygon(
+			[
+				[right, y],
+				[right + dx, y - dy],
+				[right + dx, y + height - dy],
+				[right, y + height],
+			],
+			faces.side,
+		) +
 		rect([x, y, width, height], faces.front)
 	)
 }
@@ -76,8 +137,15 @@ export function eggOutline([x, y, r]: readonly [number, number, number]): string
 /** An egg lit from the upper left. */
 export function egg([x, y, r]: readonly [number, number, number], shell: string, turn = 0): string {
 	const outline = eggOutline([0, 0, r])
-	const shade = path(`M${-r * 2} ${-r * 2}H${r * 2}V${r * 2}H${-r * 2}Z${eggOutline([-r * 0.3, -r * 0.22, r * 1.02])}`, mix(shell, clay, 0.45), 'fill-rule="evenodd"')
-	const glint = path(gouge([-r * 0.62, r * 0.1, -r * 0.26, -r * 0.86], r * 0.1, -r * 0.12), mix(shell, paper, 0.8))
+	const shade = path(
+		`M${-r * 2} ${-r * 2}H${r * 2}V${r * 2}H${-r * 2}Z${eggOutline([-r * 0.3, -r * 0.22, r * 1.02])}`,
+		mix(shell, clay, 0.45),
+		'fill-rule="evenodd"',
+	)
+	const glint = path(
+		gouge([-r * 0.62, r * 0.1, -r * 0.26, -r * 0.86], r * 0.1, -r * 0.12),
+		mix(shell, paper, 0.8),
+	)
 	return `<g transform="translate(${round(x)} ${round(y)}) rotate(${turn})">${path(outline, shell)}${clipped(outline, shade)}${glint}</g>`
 }
 
@@ -86,7 +154,8 @@ export type Leaf = { at: Point; length: number; turn: number; fill?: string; vei
 /** A leaf growing from a point. */
 export function leafShape({ at: [x, y], length, turn, fill = leaf, vein = sage }: Leaf): string {
 	const half = length * 0.3
-	const side = (sign: number): string => `M0 0C${length * 0.2} ${sign * half} ${length * 0.66} ${sign * half} ${length} 0Z`
+	const side = (sign: number): string =>
+		`M0 0C${length * 0.2} ${sign * half} ${length * 0.66} ${sign * half} ${length} 0Z`
 	const body = path(side(-1), fill) + path(side(1), mix(fill, deep, 0.35))
 	return `<g transform="translate(${round(x)} ${round(y)}) rotate(${turn})">${body}${path(gouge([4, 0, length * 0.86, 0], length * 0.025), vein)}</g>`
 }
@@ -98,7 +167,10 @@ export function sprig({ at: [x, y], length, turn, pairs = 4, leaf: size = 70 }: 
 	const step = length / (pairs + 0.4)
 	const leaves = times(pairs, (index) => {
 		const [along, grown] = [step * (index + 0.8), size * (1 - index * 0.11)]
-		return leafShape({ at: [along, 0], length: grown, turn: -52, fill: leaf }) + leafShape({ at: [along, 0], length: grown, turn: 50, fill: leaf })
+		return (
+			leafShape({ at: [along, 0], length: grown, turn: -52, fill: leaf }) +
+			leafShape({ at: [along, 0], length: grown, turn: 50, fill: leaf })
+		)
 	})
 	const tip = leafShape({ at: [length - step * 0.4, 0], length: size * 0.7, turn: 0, fill: leaf })
 	return `<g transform="translate(${x} ${y}) rotate(${turn})">${path(gouge([-20, 0, length, 0], 5), pasture)}${leaves}${tip}</g>`
