@@ -10,7 +10,6 @@ export function DownloadDialog({ resourceTitle }: { resourceTitle: string }) {
 			text="Tell us who reads our resources, and the file is yours. We ask once."
 			openLabel="Download Now"
 			openClassName="button button-yolk justify-self-start"
-			shape="centre"
 		>
 			{(titleId) => <DownloadForm labelledBy={titleId} />}
 		</LeadDialog>

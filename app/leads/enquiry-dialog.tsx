@@ -10,7 +10,6 @@ export function EnquiryDialog({ productTitle }: { productTitle: string }) {
 			text={`Fill out the form below to learn more about ${productTitle}`}
 			openLabel="Contact Us About This Product"
 			openClassName="button button-yolk no-print justify-self-start"
-			shape="sheet"
 		>
 			{(titleId) => <EnquiryForm labelledBy={titleId} productTitle={productTitle} />}
 		</LeadDialog>

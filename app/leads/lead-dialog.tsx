@@ -10,25 +10,15 @@ type LeadDialogProps = {
 	/** The button that opens the dialog. */
 	openLabel: string
 	openClassName: string
-	/** From the side on a telephone, or in the middle everywhere. */
-	shape: 'sheet' | 'centre'
 	children: (titleId: string) => ReactNode
 }
 
-// On a telephone the sheet covers the right side from top to bottom; from 768 px on every dialog is centred.
-const shapes = {
-	sheet:
-		'max-md:my-0 max-md:mr-0 max-md:ml-auto max-md:h-dvh max-md:max-h-none max-md:w-[min(30rem,100%-1.5rem)] md:m-auto md:w-[min(38rem,100%-3rem)]',
-	centre: 'm-auto w-[min(38rem,100%-2rem)]',
-}
-
-// Without scripts the form stands on the page where its button would be.
-const withoutScripts =
-	'[html:not([data-scripted])_&]:static [html:not([data-scripted])_&]:m-0 [html:not([data-scripted])_&]:block [html:not([data-scripted])_&]:h-auto [html:not([data-scripted])_&]:w-full [html:not([data-scripted])_&]:p-0'
-
-/** A form in a native dialog. The browser opens and closes it, also before the page's own scripts have started. */
+/**
+ * A form in a native dialog, from the side on a telephone. The browser opens and closes it, also before the page's own
+ * scripts have started; without scripts the form stands on the page where its button would be.
+ */
 export function LeadDialog(props: LeadDialogProps) {
-	const { form, title, text, openLabel, openClassName, shape, children } = props
+	const { form, title, text, openLabel, openClassName, children } = props
 	const dialog = useRef<HTMLDialogElement>(null)
 	const hasAnswer = useNotSent(form) !== null
 	const id = `${form}-dialog`
@@ -51,12 +41,7 @@ export function LeadDialog(props: LeadDialogProps) {
 			>
 				{openLabel}
 			</button>
-			<dialog
-				ref={dialog}
-				id={id}
-				aria-labelledby={titleId}
-				className={`max-h-[calc(100dvh-2rem)] max-w-none overflow-y-auto bg-paper p-6 text-ink backdrop:bg-deep/70 md:p-9 ${shapes[shape]} ${withoutScripts}`}
-			>
+			<dialog ref={dialog} id={id} aria-labelledby={titleId} className="sheet">
 				<div className="mb-6 grid gap-2 pr-10">
 					<h2 id={titleId} className="title-3">
 						{title}

@@ -15,6 +15,7 @@ import {
 	toProductPageView,
 } from '#app/content/product/view.ts'
 import { db } from '#app/db/client.server.ts'
+import { answerNotSent } from '#app/leads/not-sent.ts'
 import { notFound } from '#app/lib/responses.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
@@ -45,6 +46,11 @@ async function readProduct(slug: string, now: Date) {
 		related: related.map((other) => toProductCardView(other, images)),
 		priceNumber: row.price,
 	}
+}
+
+/** The enquiry form posts to its own page. */
+export function action({ request }: Route.ActionArgs) {
+	return answerNotSent(request)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

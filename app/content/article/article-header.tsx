@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { Picture } from '#app/media/picture.tsx'
+import { BackLink } from '#app/site/back-link.tsx'
+import type { ArticleView } from './view.ts'
+
+export function ArticleHeader({ article }: { article: ArticleView }) {
+	return (
+		<header>
+			<nav aria-label="Breadcrumb" className="no-print text-sm text-muted">
+				<ol className="flex flex-wrap items-center gap-x-2">
+					<li>
+						<Link to="/" className="link inline-block py-1">
+							Home
+						</Link>
+					</li>
+					<li className="before:mr-2 before:content-['>']">
+						<Link to="/news" className="link inline-block py-1">
+							News
+						</Link>
+					</li>
+					<li className="before:mr-2 before:content-['>']" aria-current="page">
+						{article.shortTitle}
+					</li>
+				</ol>
+			</nav>
+			<div className="mt-3 text-pasture">
+				<BackLink to="/news">Back to News</BackLink>
+			</div>
+			<div className="mt-6 grid max-w-4xl gap-5 md:mt-10">
+				{article.category ? (
+					<p>
+						<span className="chip">{article.category}</span>
+					</p>
+				) : null}
+				<h1 className="title-1">{article.title}</h1>
+				<p className="lead max-w-2xl text-muted">{article.excerpt}</p>
+			</div>
+			<Byline article={article} />
+			{article.image ? (
+				<div className="frame mb-12 aspect-[16/9] md:aspect-[2/1]">
+					<Picture image={article.image} sizes="(min-width: 76rem) 76rem, 94vw" priority />
+				</div>
+			) : null}
+		</header>
+	)
+}
+
+function Byline({ article }: { article: ArticleView }) {
+	const { author } = article
+	return (
+		<div className="my-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-y border-line py-4">
+			{author ? (
+				<div className="flex items-center gap-4">
+					{author.image ? (
+						<div className="h-14 w-14 shrink-0 overflow-hidden rounded-full bg-mist">
+							<Picture image={author.image} sizes="3.5rem" className="h-full w-full object-cover" />
+						</div>
+					) : null}
+					<div className="leading-snug">
+						<p className="font-semibold">{author.name}</p>
+						<p className="text-sm text-muted">{author.position}</p>
+					</div>
+				</div>
+			) : null}
+			<p className="flex flex-wrap gap-x-2 text-muted">
+				<time dateTime={article.createdAt}>{article.date}</time>
+				<span aria-hidden="true">·</span>
+				<span>{`${article.readingMinutes} min read`}</span>
+			</p>
+		</div>
+	)
+}
