@@ -15,7 +15,7 @@ export function findNode() {
 }
 
 /** Whether `version` satisfies a range of the form `>=1.2.3`. */
-export function satisfies(version, range) {
+function satisfies(version, range) {
 	const [have, want] = [version, range.replace(/^>=\s*/, '')].map((text) =>
 		text.split('.').map(Number),
 	)

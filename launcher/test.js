@@ -95,7 +95,9 @@ function countBrowser(found) {
 function report(outcomes) {
 	process.stdout.write('\n')
 	for (const { name, seconds, passed, failed } of outcomes) {
-		process.stdout.write(`${name.padEnd(26)}${String(seconds).padStart(5)} s  ${passed} passed, ${failed} failed\n`)
+		process.stdout.write(
+			`${name.padEnd(26)}${String(seconds).padStart(5)} s  ${passed} passed, ${failed} failed\n`,
+		)
 	}
 	const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
 	process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)

@@ -31,7 +31,7 @@ export function replaceElements(
 }
 
 /** The words in an element. */
-export function textOf(node: Parent | ElementContent): string {
+function textOf(node: Parent | ElementContent): string {
 	if (node.type === 'text') return node.value
 	return 'children' in node ? node.children.map((child) => textOf(child as Element)).join('') : ''
 }

@@ -22,7 +22,7 @@ export function requestCountry(request: Request, address: string | null): Countr
 }
 
 /** The name stored by this browser, as it was stored; null when there is none. */
-export function storedCountry(request: Request): string | null {
+function storedCountry(request: Request): string | null {
 	const cookies = request.headers.get('Cookie') ?? ''
 	const found = new RegExp(`(?:^|;\\s*)${countryCookie}=([^;]*)`).exec(cookies)?.[1]
 	if (!found) return null

@@ -29,7 +29,7 @@ var v=t.parentNode,s=v.dataset.video,i=encodeURIComponent(v.dataset.id),f=docume
 if(s!=="youtube"&&s!=="vimeo"||e.ctrlKey||e.metaKey||e.shiftKey)return;
 e.preventDefault();
 f.src=s==="youtube"?"https://www.youtube-nocookie.com/embed/"+i+"?autoplay=1&rel=0":"https://player.vimeo.com/video/"+i+"?autoplay=1";
-f.title=t.textContent;f.allow="autoplay; fullscreen; picture-in-picture";f.allowFullscreen=true;
+f.title=t.textContent;f.allow="autoplay; fullscreen; picture-in-picture";
 v.replaceChildren(f)
 });
 `

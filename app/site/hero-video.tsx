@@ -58,7 +58,6 @@ function Player({ video }: { video: HeroVideoView }) {
 			src={video.src}
 			title="Hero video"
 			allow="autoplay; fullscreen; picture-in-picture"
-			allowFullScreen
 			className="aspect-video w-full border-0 bg-deep"
 		/>
 	)

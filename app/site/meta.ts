@@ -37,7 +37,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 }
 
 /** A description of at most 160 characters: longer ones are cut to 157 and three dots. */
-export function cutDescription(text: string): string {
+function cutDescription(text: string): string {
 	const characters = Array.from(text)
 	if (characters.length <= descriptionLimit) return text
 	return `${characters.slice(0, descriptionLimit - 3).join('')}...`
@@ -128,6 +128,9 @@ function organizationOf(origin: string) {
 		subOrganization: Object.entries(settings.offices).map(([country, office]) => ({
 			'@type': 'Organization',
 			name: office.company,
+			url: `${origin}/contact`,
+			logo: `${origin}/icon-512.png`,
+			description: `The office of ${settings.name} in ${country}`,
 			email: office.email,
 			telephone: office.phone,
 			areaServed: country,

@@ -1,8 +1,4 @@
-export type ToastMessage = {
-	title: string
-	description?: string
-	kind?: 'success' | 'error'
-}
+import type { ToastMessage } from './toaster.tsx'
 
 /**
  * Shows one toast; an earlier one gives way. The library that draws it loads with the first toast, so that pages

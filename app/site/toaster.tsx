@@ -2,7 +2,12 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
-import type { ToastMessage } from './toast.ts'
+
+export type ToastMessage = {
+	title: string
+	description?: string
+	kind?: 'success' | 'error'
+}
 
 let isMounted = false
 

@@ -10,7 +10,13 @@ export function sky({ sky: bands }: Light, horizon = 620): string {
 	const [top, ...lower] = bands
 	const waves = lower.map((colour, index) => {
 		const y = horizon * (0.3 + index * 0.24)
-		const edge = smooth([[-20, y], [360, y - 22], [800, y + 8], [1240, y - 18], [1620, y + 6]])
+		const edge = smooth([
+			[-20, y],
+			[360, y - 22],
+			[800, y + 8],
+			[1240, y - 18],
+			[1620, y + 6],
+		])
 		return path(`${edge}V${horizon + 200}H-20Z`, colour)
 	})
 	return rect([0, 0, 1600, 1000], top) + waves.join('')
@@ -19,24 +25,51 @@ export function sky({ sky: bands }: Light, horizon = 620): string {
 /** The sun: a flat disc within two flat rings. */
 export function sun([x, y, radius]: readonly [number, number, number], light: Light): string {
 	const ring = (share: number): string => mix(light.glow, light.sky[2], share)
-	return circle([x, y, radius * 1.7], ring(0.65)) + circle([x, y, radius * 1.34], ring(0.3)) + circle([x, y, radius], light.sun)
+	return (
+		circle([x, y, radius * 1.7], ring(0.65)) +
+		circle([x, y, radius * 1.34], ring(0.3)) +
+		circle([x, y, radius], light.sun)
+	)
 }
 
 /** Rays cut around the sun. */
-export function rays([x, y, radius]: readonly [number, number, number], colour: string, count = 28): string {
+export function rays(
+	[x, y, radius]: readonly [number, number, number],
+	colour: string,
+	count = 28,
+): string {
 	const cuts = times(count, (index) => {
 		const angle = (index / count) * Math.PI * 2
 		const reach = radius * (index % 2 === 0 ? 1.55 : 1.32)
 		const [c, s] = [Math.cos(angle), Math.sin(angle)]
-		return gouge([x + c * radius * 1.12, y + s * radius * 1.12, x + c * reach, y + s * reach], radius * 0.05)
+		return gouge(
+			[x + c * radius * 1.12, y + s * radius * 1.12, x + c * reach, y + s * reach],
+			radius * 0.05,
+		)
 	})
 	return path(cuts, colour)
 }
 
-export type Hill = { points: readonly Point[]; fill: string; cut?: string; rows?: number; seed?: number; gap?: number; floor?: number }
+export type Hill = {
+	points: readonly Point[]
+	fill: string
+	cut?: string
+	rows?: number
+	seed?: number
+	gap?: number
+	floor?: number
+}
 
 /** A hill below a smooth ridge, with rows of gouge cuts that follow it. */
-export function hill({ points, fill, cut, rows = 5, seed = 1, gap = 20, floor = 1000 }: Hill): string {
+export function hill({
+	points,
+	fill,
+	cut,
+	rows = 5,
+	seed = 1,
+	gap = 20,
+	floor = 1000,
+}: Hill): string {
 	const last = points.at(-1) ?? [1620, 0]
 	const first = points[0] ?? [-20, 0]
 	const body = path(`${smooth(points)}L${last[0]} ${floor}L${first[0]} ${floor}Z`, fill)
@@ -63,8 +96,15 @@ function contours({ points, rows, seed, gap }: Contours): string {
 			const length = 50 + random() * (150 - row * 8)
 			if (random() < 1 - row / (rows + 3)) {
 				const depth = row * gap + random() * 6
-				const [y1, y2] = [heightAt(points, x) + depth, heightAt(points, Math.min(to - 1, x + length)) + depth]
-				d += gouge([x, y1, x + length, y2], 2.2 + row * 0.35, heightAt(points, x + length / 2) + depth - (y1 + y2) / 2)
+				const [y1, y2] = [
+					heightAt(points, x) + depth,
+					heightAt(points, Math.min(to - 1, x + length)) + depth,
+				]
+				d += gouge(
+					[x, y1, x + length, y2],
+					2.2 + row * 0.35,
+					heightAt(points, x + length / 2) + depth - (y1 + y2) / 2,
+				)
 			}
 			x += length + 20 + random() * 110
 		}
@@ -73,7 +113,21 @@ function contours({ points, rows, seed, gap }: Contours): string {
 }
 
 /** Rows of a field running to a vanishing point. */
-export function furrows({ to, y, colour, count = 16, spread = 1500, width = 15 }: { to: Point; y: number; colour: string; count?: number; spread?: number; width?: number }): string {
+export function furrows({
+	to,
+	y,
+	colour,
+	count = 16,
+	spread = 1500,
+	width = 15,
+}: {
+	to: Point
+	y: number
+	colour: string
+	count?: number
+	spread?: number
+	width?: number
+}): string {
 	return path(
 		times(count, (index) => {
 			const share = index / (count - 1) - 0.5
@@ -91,7 +145,8 @@ export function cloud([x, y, width]: readonly [number, number, number], colour: 
 	const h = (share: number): number => round(y + share * width)
 	return path(
 		`M${w(0)} ${h(0.14)}C${w(0.14)} ${h(0.13)} ${w(0.18)} ${h(0.08)} ${w(0.28)} ${h(0.085)}C${w(0.32)} ${h(0.02)} ${w(0.46)} ${h(0.01)} ${w(0.52)} ${h(0.06)}C${w(0.6)} ${h(0.03)} ${w(0.7)} ${h(0.06)} ${w(0.72)} ${h(0.1)}C${w(0.82)} ${h(0.1)} ${w(0.9)} ${h(0.13)} ${w(1)} ${h(0.14)}C${w(0.7)} ${h(0.165)} ${w(0.3)} ${h(0.165)} ${w(0)} ${h(0.14)}Z` +
-			gouge([w(0.2), h(0.2), w(0.86), h(0.2)], width * 0.014) + gouge([w(0.5), h(0.235), w(1.04), h(0.235)], width * 0.009),
+			gouge([w(0.2), h(0.2), w(0.86), h(0.2)], width * 0.014) +
+			gouge([w(0.5), h(0.235), w(1.04), h(0.235)], width * 0.009),
 		colour,
 	)
 }
@@ -107,28 +162,59 @@ export function rain(colour: string, seed = 4, count = 130): string {
 }
 
 /** Tufts of grass along a line. */
-export function grass({ from, to, y, colour, count = 14, seed = 3, height = 46 }: { from: number; to: number; y: number; colour: string; count?: number; seed?: number; height?: number }): string {
+export function grass({
+	from,
+	to,
+	y,
+	colour,
+	count = 14,
+	seed = 3,
+	height = 46,
+}: {
+	from: number
+	to: number
+	y: number
+	colour: string
+	count?: number
+	seed?: number
+	height?: number
+}): string {
 	const random = seeded(seed)
 	return path(
 		times(count, () => {
-			const [x, base, size] = [from + random() * (to - from), y + random() * 26, height * (0.6 + random() * 0.6)]
+			const [x, base, size] = [
+				from + random() * (to - from),
+				y + random() * 26,
+				height * (0.6 + random() * 0.6),
+			]
 			const blade = (dx: number, bend: number, share: number): string =>
 				gouge([x + dx * 0.3, base, x + dx, base - size * share], size * 0.075, bend)
-			return blade(-size * 0.45, 5, 0.7) + blade(-size * 0.16, 3, 0.95) + blade(size * 0.14, -3, 1) + blade(size * 0.44, -5, 0.66)
+			return (
+				blade(-size * 0.45, 5, 0.7) +
+				blade(-size * 0.16, 3, 0.95) +
+				blade(size * 0.14, -3, 1) +
+				blade(size * 0.44, -5, 0.66)
+			)
 		}),
 		colour,
 	)
 }
 
 /** Water with cut ripples inside a flat oval. */
-export function pond([x, y, rx, ry]: readonly [number, number, number, number], colour: string, glint: string): string {
+export function pond(
+	[x, y, rx, ry]: readonly [number, number, number, number],
+	colour: string,
+	glint: string,
+): string {
 	const ripples = times(9, (index) => {
 		const [dy, dx] = [(index / 8 - 0.5) * 1.5, ((index * 37) % 11) / 11 - 0.5]
 		const reach = rx * 0.22 * (1 - Math.abs(dy) * 0.5)
 		const middle = x + dx * rx * 1.1 * (1 - Math.abs(dy) * 0.6)
 		return gouge([middle - reach, y + dy * ry, middle + reach, y + dy * ry], 3)
 	})
-	return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${colour}"/>` + path(ripples, glint)
+	return (
+		`<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${colour}"/>` + path(ripples, glint)
+	)
 }
 
 /** The grain of the print: small specks of paper left by the block, over everything. */
@@ -140,15 +226,37 @@ export function grain({ width, height }: Size, seed = 9): string {
 	}
 	const tile = (id: string, colour: string, count: number): string =>
 		`<pattern id="${id}" width="300" height="300" patternUnits="userSpaceOnUse">${path(times(count, speck), colour)}</pattern>`
-	const over = (id: string, opacity: number): string => `<rect width="${width}" height="${height}" fill="url(#${id})" opacity="${opacity}"/>`
-	return tile('grain-light', palette.paper, 120) + tile('grain-dark', palette.deep, 90) + over('grain-light', 0.3) + over('grain-dark', 0.16)
+	const over = (id: string, opacity: number): string =>
+		`<rect width="${width}" height="${height}" fill="url(#${id})" opacity="${opacity}"/>`
+	return (
+		tile('grain-light', palette.paper, 120) +
+		tile('grain-dark', palette.deep, 90) +
+		over('grain-light', 0.3) +
+		over('grain-dark', 0.16)
+	)
 }
 
 /** A path that narrows towards the horizon. */
-export function track({ to, from, width, colour, rut }: { to: Point; from: Point; width: number; colour: string; rut?: string }): string {
+export function track({
+	to,
+	from,
+	width,
+	colour,
+	rut,
+}: {
+	to: Point
+	from: Point
+	width: number
+	colour: string
+	rut?: string
+}): string {
 	const middle = (to[1] + from[1]) / 2
-	const edge = (shift: number, thin: number): string => `C${to[0] + thin} ${middle} ${from[0] + shift * 0.7} ${middle}`
+	const edge = (shift: number, thin: number): string =>
+		`C${to[0] + thin} ${middle} ${from[0] + shift * 0.7} ${middle}`
 	const body = `M${to[0] - 5} ${to[1]}${edge(-width, -30)} ${from[0] - width} ${from[1]}H${from[0] + width}C${from[0] + width * 0.7} ${middle} ${to[0] + 34} ${middle} ${to[0] + 5} ${to[1]}Z`
-	const ruts = rut === undefined ? '' : line(`M${to[0]} ${to[1] + 20}${edge(0, 0)} ${from[0]} ${from[1]}`, rut, 5)
+	const ruts =
+		rut === undefined
+			? ''
+			: line(`M${to[0]} ${to[1] + 20}${edge(0, 0)} ${from[0]} ${from[1]}`, rut, 5)
 	return path(body, colour) + ruts
 }

@@ -14,7 +14,10 @@ export function round(value: number): number {
 }
 
 /** A group moved, scaled, mirrored and turned to its place. */
-export function place({ x, y, scale = 1, flip = false, rotate = 0 }: Place, content: string): string {
+export function place(
+	{ x, y, scale = 1, flip = false, rotate = 0 }: Place,
+	content: string,
+): string {
 	const turn = rotate === 0 ? '' : ` rotate(${round(rotate)})`
 	const size = `scale(${flip ? -scale : scale} ${scale})`
 	return `<g transform="translate(${round(x)} ${round(y)})${turn} ${size}">${content}</g>`

@@ -4,6 +4,10 @@ import { expect, hydrated, test } from '#tests/support/e2e.ts'
 const limits = { firstScript: 140, laterScript: 40, style: 15, font: 70, html: 25, firstPage: 350 }
 const kilobyte = 1000
 
+// Until its smaller copies are made an original stands in, which is no measure of the finished site.
+const picturesWithoutCopies = `select count(*)::int as amount from media
+	where mime_type like 'image/%' and variants_at is null`
+
 type Kind = 'script' | 'stylesheet' | 'font' | 'document' | 'image' | 'other'
 
 test('each public page keeps to its budget of bytes and asks nobody else for anything', async ({
@@ -11,7 +15,10 @@ test('each public page keeps to its budget of bytes and asks nobody else for any
 	baseURL,
 	db,
 }) => {
-	test.setTimeout(120_000)
+	test.setTimeout(180_000)
+	await expect
+		.poll(async () => (await db.query(picturesWithoutCopies)).rows[0].amount, { timeout: 90_000 })
+		.toBe(0)
 	const { rows } = await db.query(`
 		(select '/products/' || slug as path from products where jsonb_array_length(gallery) > 1 limit 1)
 		union all (select '/news/' || slug from news order by length(content) desc limit 1)

@@ -21,7 +21,11 @@ test('[PUB-HEAD-01][PUB-HEAD-02] the home header is transparent up to 50 px and 
 	await expect.poll(background).toBe(transparent)
 })
 
-test('[PUB-HEAD-03] the header is solid at the top of every other page', async ({ page }) => {
+test('[PUB-HEAD-03] the header is solid at the top of every other page', async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/404/)
 	for (const path of [
 		'/services',
 		'/products',

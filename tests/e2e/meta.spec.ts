@@ -81,12 +81,12 @@ test('[PUB-META-05][PUB-META-06][PUB-META-07][PUB-META-08] a product page descri
 	const long = await insertProduct(db, {
 		description: `${'word '.repeat(40)}end`,
 		price: null,
-		categories: ['Biosecurity'],
+		categories: ['Animal Welfare'],
 	})
 	const exact = await insertProduct(db, {
 		description: 'x'.repeat(160),
 		price: 12.5,
-		categories: ['Biosecurity'],
+		categories: ['Animal Welfare'],
 	})
 	const product = (head: { graph: Record<string, unknown>[] }) =>
 		head.graph.find((node) => node['@type'] === 'Product')
@@ -111,7 +111,7 @@ test('hostile titles stay text in the head and in structured data', async ({ pag
 		title,
 		slug: `hostile-${Date.now()}`,
 		description: title,
-		categories: ['Biosecurity'],
+		categories: ['Animal Welfare'],
 	})
 	const head = await headOf(page, `/products/${product.slug}`)
 	expect(head.title).toContain('</script>')

@@ -44,9 +44,9 @@ test('[PUB-PDET-02][PUB-PDET-03][PUB-PDET-04] the page shows the product and lea
 	const priced = await insertProduct(db, { price: 19.9 })
 	const unpriced = await insertProduct(db, { price: null })
 	await page.goto(`/products/${priced.slug}`)
-	await expect(page.getByText('$19.90', { exact: true })).toBeVisible()
+	await expect(page.getByText('$19.90', { exact: true }).first()).toBeVisible()
 	await page.goto(`/products/${unpriced.slug}`)
-	await expect(page.getByText('Contact for Price', { exact: true })).toBeVisible()
+	await expect(page.getByText('Contact for Price', { exact: true }).first()).toBeVisible()
 	for (const row of [priced, unpriced]) await deleteRow(db, 'products', row.id)
 })
 

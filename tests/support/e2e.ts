@@ -54,7 +54,8 @@ export const test = base.extend<Fixtures>({
 		expect(unexpected, 'messages of the console').toEqual([])
 	},
 	allowConsole: async ({ watched }, use) => use((pattern) => watched.allowed.push(pattern)),
-	page: async ({ page, watched }, use) => {
+	// Named first, so that a server of the test's own outlives the page that may still ask it something.
+	page: async ({ startServer: _server, watched, page }, use) => {
 		watch(page, watched)
 		await use(page)
 	},

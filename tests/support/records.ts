@@ -32,16 +32,6 @@ export function insertProduct(db: Database, row: Row = {}) {
 	})
 }
 
-export function insertService(db: Database, row: Row = {}) {
-	const title = typeof row['title'] === 'string' ? row['title'] : uniqueName('Service')
-	return insertRow(db, 'services', {
-		slug: slugOf(title),
-		title,
-		description: 'We walk the shed with you.',
-		...row,
-	})
-}
-
 export function deleteRow(db: Database, table: string, id: string) {
 	return db.query(`delete from ${table} where id = $1`, [id])
 }

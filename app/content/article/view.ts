@@ -62,7 +62,7 @@ export function toArticleView(row: ArticleRow, images: Map<string, ImageView>) {
 		author: author && {
 			name: author.name,
 			position: author.position,
-			image: author.image ? (images.get(author.image) ?? null) : null,
+			image: portraitOf(author, images),
 		},
 	}
 }
@@ -94,4 +94,12 @@ function readingMinutes(markdown: string): number {
 		.split(/\s+/)
 		.filter((word) => /\p{L}|\p{N}/u.test(word))
 	return Math.max(1, Math.round(words.length / wordsPerMinute))
+}
+
+function portraitOf(
+	author: { name: string; image: string | null },
+	images: Map<string, ImageView>,
+) {
+	const stored = author.image ? images.get(author.image) : undefined
+	return stored ? { ...stored, alt: `Portrait of ${author.name}` } : null
 }

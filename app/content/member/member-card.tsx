@@ -8,7 +8,7 @@ export function MemberCard({ member }: { member: MemberView }) {
 			<div className="frame aspect-square">
 				{member.image ? (
 					<Picture
-						image={member.image}
+						image={{ ...member.image, alt: `Portrait of ${member.name}` }}
 						sizes="(min-width: 80rem) 17rem, (min-width: 64rem) 30vw, (min-width: 32rem) 46vw, 6.5rem"
 					/>
 				) : (

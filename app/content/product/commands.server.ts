@@ -11,7 +11,7 @@ import type { ProductInput } from './schema.ts'
 import { productType } from './type.ts'
 
 /** How many products may be featured at once. */
-export const maxFeaturedProducts = 3
+const maxFeaturedProducts = 3
 
 /**
  * Saves a product as its next version, with all that belongs to it, in one transaction.

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Picture } from '#app/media/picture.tsx'
 import { DefaultImage } from '#app/site/default-image.tsx'
+import { VideoFacade } from '#app/site/video-facade.tsx'
 import type { Slide } from './view.ts'
 
 type GalleryProps = { title: string; slides: Slide[] }
@@ -102,12 +103,13 @@ function SlideBody({ slide, title, priority }: { slide: Slide; title: string; pr
 		)
 	}
 	return (
-		<div className="video-embed gallery-video" data-video={slide.provider} data-id={slide.id}>
-			<a href={slide.watchUrl} target="_blank" rel="noopener" className="video-play">
-				<PlayMark />
-				{`Play video: ${slide.caption || title}`}
-			</a>
-		</div>
+		<VideoFacade
+			className="gallery-video"
+			provider={slide.provider}
+			id={slide.id}
+			watchUrl={slide.watchUrl}
+			label={`Play video: ${slide.caption || title}`}
+		/>
 	)
 }
 

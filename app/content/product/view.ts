@@ -71,7 +71,7 @@ export function productPath(slug: string): string {
 }
 
 /** '$25', '$12.50' or 'Contact for Price'. */
-export function formatPrice(price: number | null): string {
+function formatPrice(price: number | null): string {
 	return price === null ? 'Contact for Price' : formatDollars(price)
 }
 

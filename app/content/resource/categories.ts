@@ -1,6 +1,3 @@
-/** What the back office offers. */
-export const resourceCategories = ['Checklist', 'Template', 'Blog', 'Research Paper'] as const
-
 export const resourceTags = [
 	'Disease',
 	'Biosecurity',

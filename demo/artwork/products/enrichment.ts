@@ -284,10 +284,14 @@ export function perchSystem(): string {
 			frame([370, 428, 112], mix(pasture, leaf, 0.45)) +
 			rail(505, 650) +
 			rail(445, 490) +
-			hen({ x: 850, y: 546, scale: 0.56, plumage: 'straw' }) + rail(370, 320) + hen({ x: 640, y: 238, scale: 0.56, plumage: 'brown', flip: true }) +
-		frame([370, 0, 0], pasture) + rail(295, 490) + rail(235, 650) +
-		hen({ x: 480, y: 572, scale: 0.62, plumage: 'white' }) +
-		circle([370, 306, 17], yolk) +
+			hen({ x: 850, y: 546, scale: 0.56, plumage: 'straw' }) +
+			rail(370, 320) +
+			hen({ x: 640, y: 238, scale: 0.56, plumage: 'brown', flip: true }) +
+			frame([370, 0, 0], pasture) +
+			rail(295, 490) +
+			rail(235, 650) +
+			hen({ x: 480, y: 572, scale: 0.62, plumage: 'white' }) +
+			circle([370, 306, 17], yolk) +
 			[
 				[252, 590],
 				[488, 590],

@@ -15,7 +15,15 @@ import {
 	perchSystem,
 } from './enrichment.ts'
 import { gutGuard, gutGuardDetail, oreganoBlend, oysterShellGrit, waterAcidifier } from './feed.ts'
-import { eggCandler, eggCandlerDetail, shellColourFan, vaccineCooler, waterTestKit, waterTestKitDetail, welfareCards } from './measuring.ts'
+import {
+	eggCandler,
+	eggCandlerDetail,
+	shellColourFan,
+	vaccineCooler,
+	waterTestKit,
+	waterTestKitDetail,
+	welfareCards,
+} from './measuring.ts'
 
 /** Drawings of the products, 1200 by 900. */
 export const products: Record<string, () => string> = {
