@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
 import type { EnvSource } from '#app/lib/env-values.server.ts'
+import { closeDb } from '#app/db/client.server.ts'
 import { completeEnv, env, EnvError, readProcessEnv } from '#app/lib/env.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import { prepareDatabase } from './database.ts'
@@ -43,6 +44,8 @@ async function start() {
 		onLost: (error) => fail(error, 'database lost'),
 	})
 	stopper.add(database.close)
+	// The application's pool; its connections would complain when the database stops under them.
+	stopper.add(closeDb)
 	say(database.description)
 	const { migrate } = await import('#app/db/migrate.server.ts')
 	await migrate(env().DATABASE_URL)

@@ -103,7 +103,8 @@ function readAdmin(source: EnvSource) {
 }
 
 // On globalThis, because the built application and the server beside it each hold a copy of this module.
-const shared: { roostEnv?: Env } = globalThis as { roostEnv?: Env }
+type Shared = { roostEnv?: Env; roostEnvSource?: EnvSource }
+const shared = globalThis as Shared
 
 /**
  * The checked environment of this process, read on the first call.
@@ -125,7 +126,8 @@ export function readProcessEnv(): ParsedEnv {
  * for every process started with the environment this returns.
  */
 export function completeEnv(values: EnvSource): EnvSource {
-	const source = { ...process.env, ...values }
+	const source = { ...process.env, ...shared.roostEnvSource, ...values }
+	shared.roostEnvSource = source
 	shared.roostEnv = settle(parseEnv(source))
 	return source
 }
