@@ -57,3 +57,9 @@ export const db: Db = new Proxy({} as NodePgDatabase<typeof schema>, {
 		return typeof member === 'function' ? member.bind(connected) : member
 	},
 })
+
+/** Ends the process's own pool, if it was ever used. */
+export async function closeDb(): Promise<void> {
+	await held.roostDb?.pool.end()
+	held.roostDb = undefined
+}
