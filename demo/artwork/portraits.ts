@@ -1,4 +1,5 @@
-import { aroha, callum, graham, margaret, mia, priya, tom } from './portraits/team.ts'
+import { callum, graham, mia, priya } from './portraits/advisers.ts'
+import { aroha, margaret, tom } from './portraits/founders.ts'
 
 export { portraitSize } from './portraits/face.ts'
 

@@ -1,29 +1,15 @@
-import {
-	bootCovers,
-	bootDip,
-	bootDipDetail,
-	foamDisinfectant,
-	redMiteSpray,
-	rodentBait,
-} from './biosecurity.ts'
-import {
-	dustBathTray,
-	nestBoxLiners,
-	peckingBlocks,
-	peckingBlocksDetail,
-	perchDetail,
-	perchSystem,
-} from './enrichment.ts'
-import { gutGuard, gutGuardDetail, oreganoBlend, oysterShellGrit, waterAcidifier } from './feed.ts'
-import {
-	eggCandler,
-	eggCandlerDetail,
-	shellColourFan,
-	vaccineCooler,
-	waterTestKit,
-	waterTestKitDetail,
-	welfareCards,
-} from './measuring.ts'
+import { bootCovers } from './boot-covers.ts'
+import { bootDip, bootDipDetail } from './boots.ts'
+import { eggCandler, eggCandlerDetail } from './candler.ts'
+import { foamDisinfectant } from './disinfectant.ts'
+import { oreganoBlend, oysterShellGrit } from './feed-sacks.ts'
+import { dustBathTray, nestBoxLiners } from './nesting.ts'
+import { peckingBlocks, peckingBlocksDetail } from './pecking.ts'
+import { perchDetail, perchSystem } from './perches.ts'
+import { redMiteSpray, rodentBait } from './pests.ts'
+import { shellColourFan, vaccineCooler, welfareCards } from './shed-tools.ts'
+import { gutGuard, gutGuardDetail, waterAcidifier } from './water-additives.ts'
+import { waterTestKit, waterTestKitDetail } from './water-test.ts'
 
 /** Drawings of the products, 1200 by 900. */
 export const products: Record<string, () => string> = {
