@@ -47,18 +47,24 @@ const budget = {
 	'/api/session': 0,
 }
 
-test('each public address keeps to its number of queries, however many rows there are', async () => {
-	await using db = await testDb()
-	const app = await loadApplication(db)
-	await addContent(db, 1)
-	const few = await costs(app, db)
-	await addContent(db, 20)
-	const many = await costs(app, db)
-	for (const [path, limit] of Object.entries(budget)) {
-		expect.soft(many[path], `queries of ${path}`).toBeLessThanOrEqual(limit)
-		expect.soft(many[path], `queries of ${path} with more rows`).toBeLessThanOrEqual(few[path] ?? 0)
-	}
-})
+test(
+	'each public address keeps to its number of queries, however many rows there are',
+	{ timeout: 60_000 },
+	async () => {
+		await using db = await testDb()
+		const app = await loadApplication(db)
+		await addContent(db, 1)
+		const few = await costs(app, db)
+		await addContent(db, 8)
+		const many = await costs(app, db)
+		for (const [path, limit] of Object.entries(budget)) {
+			expect.soft(many[path], `queries of ${path}`).toBeLessThanOrEqual(limit)
+			expect
+				.soft(many[path], `queries of ${path} with more rows`)
+				.toBeLessThanOrEqual(few[path] ?? 0)
+		}
+	},
+)
 
 async function loadApplication(db: TestDb): Promise<Hono> {
 	const file = join(import.meta.dirname, '../build/server/index.js')

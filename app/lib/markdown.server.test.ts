@@ -25,10 +25,16 @@ test.each(harmlessMarkdown)('%j stays', async (markdown, kept) => {
 })
 
 test.each(slowMarkdown())('%s take less than a second', async (_, markdown) => {
-	const started = performance.now()
+	const started = cpuMs()
 	await renderMarkdown(markdown)
-	expect(performance.now() - started).toBeLessThan(1000)
+	expect(cpuMs() - started).toBeLessThan(1000)
 })
+
+/** Time this thread has worked, so that a busy machine does not fail the test. */
+function cpuMs(): number {
+	const { user, system } = process.threadCpuUsage()
+	return (user + system) / 1000
+}
 
 test('a text beyond the limits is shown as it is written', async () => {
 	const html = await renderMarkdown(`${'> '.repeat(50)}<b onclick=alert(1)>\n\nnext`)

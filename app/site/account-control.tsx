@@ -18,7 +18,7 @@ export function AccountControl() {
 		<Link
 			to={session.email === null ? '/admin/auth' : '/admin/dashboard'}
 			reloadDocument
-			className="grid h-11 w-11 place-items-center rounded max-md:hidden"
+			className="grid h-11 w-11 place-items-center rounded max-lg:hidden"
 			aria-label={
 				session.email === null ? 'Staff sign in' : `Dashboard, signed in as ${session.email}`
 			}

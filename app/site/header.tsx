@@ -22,11 +22,11 @@ export function Header() {
 					aria-label={`${settings.name}, home page`}
 				>
 					<Logo className="h-11 w-11 shrink-0" />
-					<span className="font-serif text-xl leading-none font-semibold max-sm:text-lg lg:max-xl:sr-only">
+					<span className="font-serif text-xl leading-none font-semibold max-sm:text-lg md:max-xl:sr-only">
 						{settings.shortName}
 					</span>
 				</Link>
-				<nav aria-label="Main" className="flex items-center gap-5 max-lg:gap-3 max-md:hidden">
+				<nav aria-label="Main" className="flex items-center gap-5 max-lg:gap-3.5 max-md:hidden">
 					<NavLink link={home} />
 					<ServicesMenu />
 					<NavLink link={about} />

@@ -1,34 +1,42 @@
 import { parseVideo } from '#app/lib/video.ts'
+import type { ImageView } from '#app/media/image-view.ts'
 
 export type HeroVideoView = {
 	provider: 'youtube' | 'vimeo' | 'mp4'
 	/** What the dialog plays: an address of a frame, or of a file. */
 	src: string
-	/** Its own picture, or one made from the video id; null when there is neither. */
-	thumbnail: string | null
+	/** Its own picture; null when it has none. */
+	thumbnail: ImageView | null
+	/** Address of the picture made from a YouTube video's id; null for other videos. */
+	madeThumbnail: string | null
 }
 
 type HeroSettings = { heroVideoUrl: string | null; heroVideoThumbnailUrl: string | null }
 
 /** The hero video from the homepage settings; null when there is none, or none that this site can play. */
-export function toHeroVideoView(settings: HeroSettings | null): HeroVideoView | null {
+export function toHeroVideoView(
+	settings: HeroSettings | null,
+	images: Map<string, ImageView>,
+): HeroVideoView | null {
 	const video = settings?.heroVideoUrl ? parseVideo(settings.heroVideoUrl) : null
 	if (!video) return null
-	const own = settings?.heroVideoThumbnailUrl ?? null
+	const thumbnail = images.get(settings?.heroVideoThumbnailUrl ?? '') ?? null
 	switch (video.provider) {
 		case 'mp4':
-			return { provider: 'mp4', src: video.url, thumbnail: own }
+			return { provider: 'mp4', src: video.url, thumbnail, madeThumbnail: null }
 		case 'vimeo':
 			return {
 				provider: 'vimeo',
 				src: `https://player.vimeo.com/video/${video.id}?autoplay=1&dnt=1`,
-				thumbnail: own,
+				thumbnail,
+				madeThumbnail: null,
 			}
 		case 'youtube':
 			return {
 				provider: 'youtube',
 				src: `https://www.youtube-nocookie.com/embed/${video.id}?autoplay=1&controls=1&rel=0`,
-				thumbnail: own ?? `/media/youtube/${video.id}.jpg`,
+				thumbnail,
+				madeThumbnail: `/media/youtube/${video.id}.jpg`,
 			}
 	}
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Picture } from '#app/media/picture.tsx'
 import type { HeroVideoView } from './hero-video-view.ts'
 
 /** A button with a picture that opens the hero video in a dialog; nothing of it loads before. */
@@ -20,7 +21,7 @@ export function HeroVideo({ video }: { video: HeroVideoView }) {
 		<>
 			<button type="button" onClick={open} className="hero-video-button" aria-haspopup="dialog">
 				<span className="hero-video-thumbnail">
-					{video.thumbnail ? <img src={video.thumbnail} alt="" width={96} height={54} /> : null}
+					<Thumbnail video={video} />
 					<svg viewBox="0 0 48 48" className="h-8 w-8" aria-hidden="true">
 						<circle cx="24" cy="24" r="24" className="fill-yolk" />
 						<path d="M19 14.5v19l16-9.5z" className="fill-deep" />
@@ -44,6 +45,11 @@ export function HeroVideo({ video }: { video: HeroVideoView }) {
 			</dialog>
 		</>
 	)
+}
+
+function Thumbnail({ video: { thumbnail, madeThumbnail } }: { video: HeroVideoView }) {
+	if (thumbnail) return <Picture image={{ ...thumbnail, alt: '' }} sizes="6rem" />
+	return madeThumbnail ? <img src={madeThumbnail} alt="" width={96} height={54} /> : null
 }
 
 function Player({ video }: { video: HeroVideoView }) {

@@ -78,10 +78,12 @@ test('open menus and dialogs break no rule either', async ({ page, db }) => {
 
 test('no page scrolls sideways at 320 px', async ({ page, db, allowConsole }) => {
 	allowConsole(/404/)
+	test.setTimeout(120_000)
 	await page.setViewportSize({ width: 320, height: 700 })
 	const { rows } = await db.query(`
-		(select '/products/' || slug as path from products) union all (select '/news/' || slug from news)
-		union all (select '/resources/' || slug from resources)`)
+		(select '/products/' || slug as path from products order by length(title) desc limit 6)
+		union all (select '/news/' || slug from news order by length(content) desc limit 6)
+		union all (select '/resources/' || slug from resources order by length(title) desc limit 4)`)
 	for (const path of [...fixed, ...rows.map((row) => row.path)]) {
 		await page.goto(path)
 		const overflow = await page.evaluate(

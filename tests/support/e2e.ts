@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
 		const unexpected = watched.problems.filter(
 			(problem) => !watched.allowed.some((pattern) => pattern.test(problem)),
 		)
-		expect(unexpected, 'messages of the console').toEqual([])
+		expect(unexpected, 'messages of the console, or requests to other sites').toEqual([])
 	},
 	allowConsole: async ({ watched }, use) => use((pattern) => watched.allowed.push(pattern)),
 	// Named first, so that a server of the test's own outlives the page that may still ask it something.
@@ -66,6 +66,13 @@ function watch(page: Page, { problems }: Watched) {
 		if (['error', 'warning'].includes(message.type())) problems.push(message.text())
 	})
 	page.on('pageerror', (error) => problems.push(error.message))
+	page.on('request', (request) => {
+		// Frames come only after a click, from the two hosts the policy names.
+		if (request.isNavigationRequest() || request.frame() !== page.mainFrame()) return
+		const [own, asked] = [new URL(page.url()), new URL(request.url())]
+		const isOwn = own.protocol === 'about:' || own.origin === asked.origin
+		if (asked.protocol.startsWith('http') && !isOwn) problems.push(`request to ${asked.origin}`)
+	})
 }
 
 function poolOf(connectionString: string): pg.Pool {

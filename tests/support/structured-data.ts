@@ -38,6 +38,8 @@ const rules: Record<string, Rule> = {
 		required: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'],
 		recommended: ['employmentType', 'directApply'],
 	},
+	CreativeWork: { required: ['name'], recommended: ['description'] },
+	PropertyValue: { required: ['value'], recommended: [] },
 	Person: { required: ['name'], recommended: [] },
 	PostalAddress: { required: ['addressCountry'], recommended: ['addressLocality'] },
 }
@@ -53,7 +55,10 @@ export function breachesOf(graph: Node[]): string[] {
 			return isReference(node) && !ids.has(node['@id']) ? [`unknown @id ${node['@id']}`] : []
 		const rule = rules[type]
 		if (!rule) return type === 'Place' ? [] : [`no rule for ${type}`]
-		const missing = [...rule.required, ...rule.recommended].filter((name) => isEmpty(node[name]))
+		// A firm named inside another thing needs its name only: the site's own is described once, under its @id.
+		const isNamedOnly = type === 'Organization' && !('@id' in node)
+		const wanted = isNamedOnly ? rule.required : [...rule.required, ...rule.recommended]
+		const missing = wanted.filter((name) => isEmpty(node[name]))
 		return [...missing.map((name) => `${type} lacks ${name}`), ...badDates(node)]
 	})
 }

@@ -48,3 +48,25 @@ test('nobody may save the settings', async () => {
 	await expect(saveHomepage(db, nobody, { version: 1, input })).rejects.toThrow(ForbiddenError)
 	expect(await getHomepageSettings(db)).toMatchObject({ heroVideoUrl: null, version: 1 })
 })
+
+test('a YouTube video without a picture asks for one, in a job; a Vimeo video or an own picture does not', async () => {
+	await using db = await testDb()
+	const jobs = async () => {
+		const { rows } = await db.pool.query(
+			`select payload from graphile_worker._private_jobs order by id`,
+		)
+		return rows.map((row) => row.payload)
+	}
+	const save = async (values: object) => {
+		const { version } = await getHomepageSettings(db)
+		return saveHomepage(db, admin(), { version, input: homepageSchema.parse(values) })
+	}
+	await save({ heroVideoUrl: 'https://vimeo.com/76979871' })
+	await save({
+		heroVideoUrl: 'https://youtu.be/aqz-KE-bpKQ',
+		heroVideoThumbnailUrl: '/media/hero-thumbnails/a.jpg',
+	})
+	expect(await jobs()).toEqual([])
+	await save({ heroVideoUrl: 'https://youtu.be/aqz-KE-bpKQ' })
+	expect(await jobs()).toEqual([{ videoId: 'aqz-KE-bpKQ' }])
+})

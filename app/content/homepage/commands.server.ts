@@ -7,7 +7,9 @@ import { recordMediaUsage } from '#app/content/core/media-usage.server.ts'
 import { addHistory, staleError } from '#app/content/core/save-record.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { homepageSettings } from '#app/db/tables/homepage-settings.server.ts'
+import { enqueue } from '#app/jobs/queue.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
+import { parseVideo } from '#app/lib/video.ts'
 import type { HomepageInput } from './schema.ts'
 import { homepageType } from './type.ts'
 
@@ -44,7 +46,16 @@ export async function saveHomepage(
 			action: 'update',
 		})
 		await recordMediaUsage(tx, { type: homepageType.key, id: row.id, row })
+		await wantThumbnail(tx, draft.input)
 		await announceTags(tx, [homepageType.tags.list])
 		return ok({ id: row.id, version: row.version })
 	})
+}
+
+/** A YouTube video without a picture of its own shows YouTube's, kept on our side: a job fetches it once. */
+async function wantThumbnail(tx: Db, { heroVideoUrl, heroVideoThumbnailUrl }: HomepageInput) {
+	const video = heroVideoUrl === null ? null : parseVideo(heroVideoUrl)
+	if (heroVideoThumbnailUrl !== null || video?.provider !== 'youtube') return
+	const options = { key: `youtube:${video.id}` }
+	await enqueue(tx, 'media.fetchYouTubeThumbnail', { videoId: video.id }, options)
 }

@@ -38,12 +38,12 @@ async function readHome(country: Country, now: Date) {
 		listLiveMembers(db, { now }),
 	])
 	const withImages = [...services, ...products, ...resources, ...articles, ...members]
-	const images = await getImageViews(
-		db,
-		withImages.map((row) => row.image ?? ''),
-	)
+	const images = await getImageViews(db, [
+		homepage.settings?.heroVideoThumbnailUrl ?? '',
+		...withImages.map((row) => row.image ?? ''),
+	])
 	return {
-		video: toHeroVideoView(homepage.settings),
+		video: toHeroVideoView(homepage.settings, images),
 		hasSettingsFailed: homepage.settings === null,
 		services: services.map((row) => toServiceView(row, images)),
 		products: products.map((row) => toProductCardView(row, images)),
