@@ -1,8 +1,10 @@
 // The illustrations of the demo content, by key. Every one is drawn by code in the same few colours.
+import { covers, coverSize } from './covers.ts'
 import { portraits, portraitSize } from './portraits.ts'
 import { products } from './products/index.ts'
 import { grain, sceneSize } from './scenery.ts'
 import { farmDawn } from './scenes/farm-dawn.ts'
+import { secondScenes } from './scenes/second-half.ts'
 import { document } from './svg.ts'
 import type { Size } from './svg.ts'
 
@@ -10,6 +12,7 @@ const productSize: Size = { width: 1200, height: 900 }
 
 const scenes: Record<string, () => string> = {
 	'scene-farm-dawn': farmDawn,
+	...secondScenes,
 }
 
 type Drawing = { size: Size; draw: () => string }
@@ -18,6 +21,7 @@ const drawings = new Map<string, Drawing>([
 	...entries(scenes, sceneSize, (body) => body + grain(sceneSize)),
 	...entries(products, productSize),
 	...entries(portraits, portraitSize),
+	...entries(covers, coverSize),
 ])
 
 export const artworkKeys = [...drawings.keys()]
