@@ -14,12 +14,11 @@ const step = 'demo content'
 const firstRunLock = 7_040_003
 
 /**
- * Loads the demo content once in the life of a database, unless `SEED=none`; a load that was interrupted is taken up again.
+ * Loads the demo content once in the life of a database, unless its first start had `SEED=none`; a load that was interrupted is taken up again.
  *
  * @throws StartError when the content could not be loaded.
  */
 export async function loadFirstContent(environment: EnvSource, signal: AbortSignal) {
-	if (env().SEED === 'none') return
 	const client = new pg.Client({ connectionString: env().DATABASE_URL })
 	client.on('error', () => {})
 	await client.connect()
@@ -27,12 +26,18 @@ export async function loadFirstContent(environment: EnvSource, signal: AbortSign
 		if (await isDone(client)) return
 		await client.query('select pg_advisory_lock($1)', [firstRunLock])
 		if (await isDone(client)) return
+		// A site that began empty fills with its own content, beside which the demo has no place later.
+		if (env().SEED === 'none') return await markDone(client)
 		say('First start: loading the demo content (SEED=none starts empty)...')
 		await runSeed(environment, signal)
-		await client.query('insert into setup_steps (name) values ($1) on conflict do nothing', [step])
+		await markDone(client)
 	} finally {
 		await client.end()
 	}
+}
+
+async function markDone(client: pg.Client): Promise<void> {
+	await client.query('insert into setup_steps (name) values ($1) on conflict do nothing', [step])
 }
 
 async function isDone(client: pg.Client): Promise<boolean> {
