@@ -6,7 +6,10 @@ const embed =
 test('[PUB-HVIDEO-01][PUB-HVIDEO-02][PUB-HVIDEO-03][PUB-HVIDEO-04] the hero video is offered when there is one and plays in a dialog, whatever its kind', async ({
 	page,
 	startServer,
+	allowConsole,
 }) => {
+	// The films themselves, once they were asked for.
+	allowConsole(/youtube|vimeo|films\.example/)
 	const server = await startServer({ seed: 'none' })
 	const set = (url: string | null, thumbnail: string | null = null) =>
 		server.db.query(
