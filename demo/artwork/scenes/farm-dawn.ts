@@ -68,10 +68,10 @@ export function farmDawn(): string {
 			seed: 21,
 			gap: 16,
 		}) +
-		poplar({ x: 1130, y: 590, scale: 0.72 }, tones) +
-		poplar({ x: 1172, y: 594, scale: 0.6 }, tones) +
-		barn({ x: 1330, y: 640, scale: 1.02 }, redwood) +
-		cabbageTree({ x: 1560, y: 660, scale: 0.95 }, { body: deep, cut: pasture, trunk: deep }) +
+		poplar({ x: 1074, y: 590, scale: 0.72 }, tones) +
+		poplar({ x: 1052, y: 594, scale: 0.6 }, tones) +
+		barn({ x: 1290, y: 640, scale: 1.02 }, redwood) +
+		cabbageTree({ x: 1580, y: 664, scale: 0.9 }, { body: deep, cut: pasture, trunk: deep }) +
 		hill({
 			points: [
 				[-20, 640],
@@ -113,11 +113,10 @@ export function farmDawn(): string {
 			seed: 33,
 			gap: 22,
 		}) +
-		hen({ x: 905, y: 800, scale: 0.34, plumage: 'white' }) +
-		peckingHen({ x: 1290, y: 806, scale: 0.36, flip: true, plumage: 'straw' }) +
-		hen({ x: 1490, y: 812, scale: 0.36, flip: true, plumage: 'brown' }) +
+		hen({ x: 716, y: 778, scale: 0.3, plumage: 'white' }) +
+		peckingHen({ x: 1240, y: 788, scale: 0.3, flip: true, plumage: 'white' }) +
 		rooster({ x: 1075, y: 905, scale: 0.66, plumage: 'brown' }) +
-		peckingHen({ x: 800, y: 930, scale: 0.56, flip: true, plumage: 'brown' }) +
+		peckingHen({ x: 790, y: 926, scale: 0.56, flip: true, plumage: 'brown' }) +
 		hill({
 			points: [
 				[-20, 930],
@@ -128,7 +127,7 @@ export function farmDawn(): string {
 			],
 			fill: deep,
 		}) +
-		hen({ x: 1385, y: 968, scale: 0.8, flip: true, plumage: 'straw' }) +
+		hen({ x: 1400, y: 968, scale: 0.8, flip: true, plumage: 'straw' }) +
 		grass({ from: 0, to: 1600, y: 962, colour: pasture, count: 34, seed: 4, height: 54 }) +
 		grass({ from: 0, to: 1600, y: 990, colour: leaf, count: 22, seed: 14, height: 44 })
 	)
