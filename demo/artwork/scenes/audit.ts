@@ -2,7 +2,7 @@ import { hen, peckingHen } from '../birds.ts'
 import { fence, longShed, redwood, silo } from '../buildings.ts'
 import { lights, mix, palette } from '../palette.ts'
 import { cloud, furrows, grass, hill, sky, sun } from '../scenery.ts'
-import { gouge, line, path, place, polygon, rect, times } from '../svg.ts'
+import { gouge, line, path, place, polygon, rect } from '../svg.ts'
 import type { Place } from '../svg.ts'
 import { gumTree, shelterBelt } from '../trees.ts'
 
