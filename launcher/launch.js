@@ -1,5 +1,5 @@
 import { ensureInstalled } from './install.js'
-import { findNode } from './node.js'
+import { findNode } from './runtime.js'
 import { LaunchError } from './project.js'
 
 /** Installs what is missing and hands over a suitable Node.js; an expected failure ends in one line and exit code 1. */

@@ -23,6 +23,12 @@ export class WorkerRoll {
 		await this.#client.connect()
 	}
 
+	/** Lets go of the locks: from then on the workers entered count as dead. */
+	async close() {
+		this.#client.removeAllListeners('end')
+		await this.#client.end()
+	}
+
 	/** Says that a worker of this process lives. */
 	async enter(workerId: string) {
 		await this.#client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, workerId])

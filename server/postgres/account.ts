@@ -133,13 +133,19 @@ function mayEnter(folder: string, { uid, gid }: Person): boolean {
 	return (mode & 0o001) !== 0
 }
 
-/** Gives every file below `folder` to the account, when it needs another owner than it has. */
-export function giveTo({ owner }: Account, folder: string) {
+/** Gives `path` and everything below it to the account, when it has another owner. */
+export function giveTo({ owner }: Account, path: string) {
 	if (!owner) return
-	const found = lstatSync(folder)
-	if (found.uid !== owner.uid) chownSync(folder, owner.uid, owner.gid)
-	if (!found.isDirectory() || found.uid === owner.uid) return
-	for (const name of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-		if (!name.isSymbolicLink()) chownSync(join(name.parentPath, name.name), owner.uid, owner.gid)
+	const found = lstatSync(path)
+	if (found.uid === owner.uid) return
+	const below = found.isDirectory()
+		? readdirSync(path, { recursive: true, withFileTypes: true })
+		: []
+	for (const entry of below) {
+		if (!entry.isSymbolicLink()) {
+			chownSync(join(entry.parentPath, entry.name), owner.uid, owner.gid)
+		}
 	}
+	// Last, since its owner says whether all of this has been done.
+	chownSync(path, owner.uid, owner.gid)
 }

@@ -1,12 +1,11 @@
 // The bundled PostgreSQL: a real server on the loopback interface, with its data in DATA_DIR/postgres. Whoever uses it holds a
 // session open on it: the session notices when the server dies, and its locks say who else is there.
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { logger } from '#app/lib/logger.server.ts'
 import { StartError } from '../start-error.ts'
-import { chooseAccount, giveTo } from './account.ts'
+import { chooseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import type { Site } from './cluster.ts'
@@ -17,7 +16,8 @@ import type { Running } from './running.ts'
 /** Advisory locks on the server: everybody who uses it shares the first, the one site of the folder has the second. */
 const userLock = 7_040_001
 const siteLock = 7_040_002
-const siteLockPatienceMs = 5000
+/** A site that was killed a moment ago may still hold its lock. */
+const siteLockPatienceMs = 2000
 const restartPatienceMs = 60_000
 
 export type Bundled = {
@@ -50,7 +50,7 @@ export async function openBundled(
 		account: chooseAccount(binaries, { dataDir, cluster }),
 	}
 	await ensureCluster(site)
-	const running = await startOrAdopt(site)
+	const running = await ensureRunning(site)
 	const guard = new Guard(site, { use, onLost: onLost ?? (() => {}) })
 	const version = await guard.open(running)
 	return {
@@ -59,13 +59,6 @@ export async function openBundled(
 		wasRunning: running.wasRunning,
 		close: () => guard.close(),
 	}
-}
-
-async function startOrAdopt(site: Site): Promise<Running> {
-	// Only a stopped server's files may change hands, and then all of them.
-	const before = existsSync(join(site.cluster, 'postmaster.pid'))
-	if (!before) giveTo(site.account, site.cluster)
-	return ensureRunning(site)
 }
 
 function addressOf({ cluster }: Site, { port }: Running): string {

@@ -1,10 +1,11 @@
 // Starting, adopting and stopping the server process of one data folder.
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemEnv } from '#app/lib/env.server.ts'
 import { StartError } from '../start-error.ts'
+import { giveTo } from './account.ts'
 import { ensurePassword, lastComplaint } from './cluster.ts'
 import type { Site } from './cluster.ts'
 import { freePort, lastPort, writeSettings } from './config.ts'
@@ -68,6 +69,9 @@ function isTaken(pid: number): boolean {
 
 /** One try to start; null when another start or a rest of the old server stands in the way for now. */
 async function start(site: Site): Promise<Running | null> {
+	// A folder that was copied, or used under another account, changes hands only while nobody works in it.
+	giveTo(site.account, site.cluster)
+	chmodSync(site.cluster, 0o700)
 	await ensurePassword(site)
 	const port = await freePort(lastPort(site.cluster))
 	const { ended, pid, logFrom } = launch(site, port)
@@ -140,7 +144,7 @@ export async function stopRunning({ cluster, account, binaries }: Site) {
 	}
 	const deadline = Date.now() + stopPatienceMs
 	while (Date.now() < deadline) {
-		if (!isRunning(file.pid) || readPidFile(cluster)?.pid !== file.pid) return
+		if (!isRunning(file.pid)) return
 		await pause(stepMs)
 	}
 }

@@ -5,7 +5,7 @@ import { inProject, LaunchError, readJson } from './project.js'
 /** Path of a Node.js that satisfies `engines`. Call it after the installation. */
 export function findNode() {
 	const wanted = readJson(inProject('package.json')).engines.node
-	if (satisfies(process.versions.node, wanted)) return process.execPath
+	if (isNewEnough(process.versions.node, wanted)) return process.execPath
 	const pinned = pinnedNode()
 	if (pinned) return pinned
 	throw new LaunchError(
@@ -15,7 +15,7 @@ export function findNode() {
 }
 
 /** Whether `version` satisfies a range of the form `>=1.2.3`. */
-function satisfies(version, range) {
+export function isNewEnough(version, range) {
 	const [have, want] = [version, range.replace(/^>=\s*/, '')].map((text) =>
 		text.split('.').map(Number),
 	)
