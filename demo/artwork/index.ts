@@ -4,6 +4,7 @@ import { portraits, portraitSize } from './portraits.ts'
 import { products } from './products/index.ts'
 import { grain, sceneSize } from './scenery.ts'
 import { farmDawn } from './scenes/farm-dawn.ts'
+import { indoorScenes } from './scenes/indoor-part.ts'
 import { secondScenes } from './scenes/second-half.ts'
 import { document } from './svg.ts'
 import type { Size } from './svg.ts'
@@ -12,6 +13,7 @@ const productSize: Size = { width: 1200, height: 900 }
 
 const scenes: Record<string, () => string> = {
 	'scene-farm-dawn': farmDawn,
+	...indoorScenes,
 	...secondScenes,
 }
 

@@ -3,26 +3,63 @@ import { mix, palette } from '../palette.ts'
 import { circle, ellipse, gouge, line, path, polygon, rect, seeded, times } from '../svg.ts'
 import type { Point } from '../svg.ts'
 
-const { deep, pasture, leaf, sage, mist, straw, yolk, yolkDark, paper, clay, bark, ink, comb } = palette
+const { deep, pasture, leaf, sage, mist, straw, yolk, yolkDark, paper, clay, bark, ink, comb } =
+	palette
 
 const dim = mix(deep, ink, 0.3)
 
 /** Chicks in the circle of warmth below a brooder lamp, the shed around them dark. */
 export function chicksBrooder(): string {
 	return (
-		rect([0, 0, 1600, 1000], dim) + back() +
-		polygon([[720, 300], [880, 300], [1560, 1000], [40, 1000]], mix(dim, yolkDark, 0.34)) +
-		polygon([[740, 300], [860, 300], [1330, 780], [270, 780]], mix(dim, yolkDark, 0.6)) +
-		ring() + lamp() + brood() + guardFront()
+		rect([0, 0, 1600, 1000], dim) +
+		back() +
+		polygon(
+			[
+				[720, 300],
+				[880, 300],
+				[1560, 1000],
+				[40, 1000],
+			],
+			mix(dim, yolkDark, 0.34),
+		) +
+		polygon(
+			[
+				[740, 300],
+				[860, 300],
+				[1330, 780],
+				[270, 780],
+			],
+			mix(dim, yolkDark, 0.6),
+		) +
+		ring() +
+		lamp() +
+		brood() +
+		guardFront()
 	)
 }
 
 function back(): string {
 	const boards = times(21, (i) => gouge([i * 80, 10, i * 80, 600], 3))
-	const panes = [[130, 150], [1250, 150]] as const
+	const panes = [
+		[130, 150],
+		[1250, 150],
+	] as const
 	return (
-		path(boards, mix(dim, pasture, 0.5)) + rect([0, 600, 1600, 400], mix(bark, ink, 0.35)) +
-		panes.map(([x, y]) => rect([x, y, 220, 200], mix(bark, ink, 0.2)) + rect([x + 14, y + 14, 192, 172], mix(pasture, deep, 0.2)) + circle([x + 140, y + 70, 26], mix(mist, straw, 0.4)) + line(`M${x + 110} ${y + 10}V${y + 190}M${x + 10} ${y + 100}H${x + 210}`, mix(bark, ink, 0.2), 12)).join('') +
+		path(boards, mix(dim, pasture, 0.5)) +
+		rect([0, 600, 1600, 400], mix(bark, ink, 0.35)) +
+		panes
+			.map(
+				([x, y]) =>
+					rect([x, y, 220, 200], mix(bark, ink, 0.2)) +
+					rect([x + 14, y + 14, 192, 172], mix(pasture, deep, 0.2)) +
+					circle([x + 140, y + 70, 26], mix(mist, straw, 0.4)) +
+					line(
+						`M${x + 110} ${y + 10}V${y + 190}M${x + 10} ${y + 100}H${x + 210}`,
+						mix(bark, ink, 0.2),
+						12,
+					),
+			)
+			.join('') +
 		line('M0 70H1600', mix(bark, ink, 0.1), 34)
 	)
 }
@@ -36,43 +73,132 @@ function ring(): string {
 		return gouge([x, y, x + 20 + random() * 18, y + random() * 12 - 6], 3, 3)
 	})
 	return (
-		path('M110 760C110 470 1490 470 1490 760V690C1490 400 110 400 110 690Z', mix(clay, bark, 0.25)) +
-		path(times(18, (i) => gouge([190 + i * 72, 560 + Math.abs(i - 8.5) ** 1.8 * 1.6, 190 + i * 72, 500 + Math.abs(i - 8.5) ** 1.8 * 1.6], 2.4)), mix(bark, ink, 0.2)) +
-		ellipse([800, 766, 690, 214], mix(clay, yolkDark, 0.5)) + ellipse([800, 766, 560, 172], mix(yolkDark, yolk, 0.45)) + ellipse([800, 766, 400, 122], mix(yolk, straw, 0.35)) +
+		path(
+			'M110 760C110 470 1490 470 1490 760V690C1490 400 110 400 110 690Z',
+			mix(clay, bark, 0.25),
+		) +
+		path(
+			times(18, (i) =>
+				gouge(
+					[
+						190 + i * 72,
+						560 + Math.abs(i - 8.5) ** 1.8 * 1.6,
+						190 + i * 72,
+						500 + Math.abs(i - 8.5) ** 1.8 * 1.6,
+					],
+					2.4,
+				),
+			),
+			mix(bark, ink, 0.2),
+		) +
+		ellipse([800, 766, 690, 214], mix(clay, yolkDark, 0.5)) +
+		ellipse([800, 766, 560, 172], mix(yolkDark, yolk, 0.45)) +
+		ellipse([800, 766, 400, 122], mix(yolk, straw, 0.35)) +
 		path(shavings, mix(straw, yolk, 0.3))
 	)
 }
 
 function lamp(): string {
 	return (
-		line('M800 -10V170', ink, 8) + line('M800 130L660 250M800 130L940 250', bark, 5) +
-		ellipse([800, 306, 250, 64], yolk) + ellipse([800, 306, 170, 42], mix(yolk, paper, 0.55)) + circle([800, 306, 46], paper) +
-		path('M540 306C560 210 700 150 740 146H860C900 150 1040 210 1060 306C980 276 620 276 540 306Z', clay) + path('M860 146C900 150 1040 210 1060 306C1030 296 990 290 950 286C950 220 910 170 860 146Z', mix(clay, ink, 0.35)) +
-		path(gouge([600, 270, 720, 176], 8, -14), mix(clay, straw, 0.6)) + rect([756, 118, 88, 34], ink, 8)
+		line('M800 -10V170', ink, 8) +
+		line('M800 130L660 250M800 130L940 250', bark, 5) +
+		ellipse([800, 306, 250, 64], yolk) +
+		ellipse([800, 306, 170, 42], mix(yolk, paper, 0.55)) +
+		circle([800, 306, 46], paper) +
+		path(
+			'M540 306C560 210 700 150 740 146H860C900 150 1040 210 1060 306C980 276 620 276 540 306Z',
+			clay,
+		) +
+		path(
+			'M860 146C900 150 1040 210 1060 306C1030 296 990 290 950 286C950 220 910 170 860 146Z',
+			mix(clay, ink, 0.35),
+		) +
+		path(gouge([600, 270, 720, 176], 8, -14), mix(clay, straw, 0.6)) +
+		rect([756, 118, 88, 34], ink, 8)
 	)
 }
 
 function drinker([x, y]: Point): string {
-	return ellipse([x, y, 92, 24], mix(comb, ink, 0.25)) + ellipse([x, y - 10, 92, 24], comb) + ellipse([x, y - 12, 74, 16], mix(sage, mist, 0.5)) + path(`M${x - 46} ${y - 14}V${y - 104}C${x - 46} ${y - 150} ${x + 46} ${y - 150} ${x + 46} ${y - 104}V${y - 14}Z`, mist) + path(gouge([x - 24, y - 30, x - 24, y - 110], 7), paper) + path(`M${x - 46} ${y - 14}V${y - 60}Q${x} ${y - 48} ${x + 46} ${y - 60}V${y - 14}Z`, sage)
+	return (
+		ellipse([x, y, 92, 24], mix(comb, ink, 0.25)) +
+		ellipse([x, y - 10, 92, 24], comb) +
+		ellipse([x, y - 12, 74, 16], mix(sage, mist, 0.5)) +
+		path(
+			`M${x - 46} ${y - 14}V${y - 104}C${x - 46} ${y - 150} ${x + 46} ${y - 150} ${x + 46} ${y - 104}V${y - 14}Z`,
+			mist,
+		) +
+		path(gouge([x - 24, y - 30, x - 24, y - 110], 7), paper) +
+		path(`M${x - 46} ${y - 14}V${y - 60}Q${x} ${y - 48} ${x + 46} ${y - 60}V${y - 14}Z`, sage)
+	)
 }
 
 function feeder([x, y]: Point): string {
-	return ellipse([x, y + 6, 130, 34], mix(leaf, ink, 0.4)) + ellipse([x, y - 6, 130, 34], leaf) + ellipse([x, y - 8, 112, 25], mix(straw, clay, 0.4)) + path(times(14, (i) => gouge([x - 90 + i * 13, y - 14 + (i % 3) * 6, x - 82 + i * 13, y - 12 + (i % 3) * 6], 3)), straw)
+	return (
+		ellipse([x, y + 6, 130, 34], mix(leaf, ink, 0.4)) +
+		ellipse([x, y - 6, 130, 34], leaf) +
+		ellipse([x, y - 8, 112, 25], mix(straw, clay, 0.4)) +
+		path(
+			times(14, (i) =>
+				gouge([x - 90 + i * 13, y - 14 + (i % 3) * 6, x - 82 + i * 13, y - 12 + (i % 3) * 6], 3),
+			),
+			straw,
+		)
+	)
 }
 
 function brood(): string {
-	const small = [[520, 690, 0], [620, 668, 1], [720, 660, 0], [830, 656, 1], [930, 668, 1], [1030, 690, 0], [440, 740, 0], [1130, 760, 1]] as const
-	const middle = [[560, 770, 0], [690, 742, 0], [800, 736, 1], [900, 758, 1], [1000, 790, 1], [470, 826, 0]] as const
-	const front = [[640, 866, 0], [930, 872, 1], [790, 846, 0]] as const
+	const small = [
+		[520, 690, 0],
+		[620, 668, 1],
+		[720, 660, 0],
+		[830, 656, 1],
+		[930, 668, 1],
+		[1030, 690, 0],
+		[440, 740, 0],
+		[1130, 760, 1],
+	] as const
+	const middle = [
+		[560, 770, 0],
+		[690, 742, 0],
+		[800, 736, 1],
+		[900, 758, 1],
+		[1000, 790, 1],
+		[470, 826, 0],
+	] as const
+	const front = [
+		[640, 866, 0],
+		[930, 872, 1],
+		[790, 846, 0],
+	] as const
 	const draw = (list: readonly (readonly [number, number, number])[], scale: number): string =>
-		list.map(([x, y, left]) => ellipse([x, y, 66 * scale, 10 * scale], yolkDark) + chick({ x, y, scale, flip: left === 1, plumage: (x * 7) % 5 === 0 ? 'straw' : 'yellow' })).join('')
-	return draw(small, 0.42) + drinker([1180, 720]) + feeder([380, 800]) + draw(middle, 0.6) + drinker([1120, 880]) + draw(front, 0.92)
+		list
+			.map(
+				([x, y, left]) =>
+					ellipse([x, y, 66 * scale, 10 * scale], yolkDark) +
+					chick({ x, y, scale, flip: left === 1, plumage: (x * 7) % 5 === 0 ? 'straw' : 'yellow' }),
+			)
+			.join('')
+	return (
+		draw(small, 0.42) +
+		drinker([1180, 720]) +
+		feeder([380, 800]) +
+		draw(middle, 0.6) +
+		drinker([1120, 880]) +
+		draw(front, 0.92)
+	)
 }
 
 /** The near side of the guard, dark against the light. */
 function guardFront(): string {
 	return (
-		path('M90 720C90 770 100 800 130 830C330 1010 1270 1010 1470 830C1500 800 1510 770 1510 720V820C1510 900 1480 960 1440 1010H160C120 960 90 900 90 820Z', mix(bark, ink, 0.25)) +
-		line('M92 724C92 772 102 802 132 832C332 1010 1268 1010 1468 832C1498 802 1508 772 1508 724', mix(clay, yolk, 0.35), 9)
+		path(
+			'M90 720C90 770 100 800 130 830C330 1010 1270 1010 1470 830C1500 800 1510 770 1510 720V820C1510 900 1480 960 1440 1010H160C120 960 90 900 90 820Z',
+			mix(bark, ink, 0.25),
+		) +
+		line(
+			'M92 724C92 772 102 802 132 832C332 1010 1268 1010 1468 832C1498 802 1508 772 1508 724',
+			mix(clay, yolk, 0.35),
+			9,
+		)
 	)
 }

@@ -22,9 +22,33 @@ const tones = {
 export function litter(): string {
 	return (
 		shedInside({ to: [560, 380], tones }) +
-		polygon([[830, 476], [900, 476], [720, 660], [560, 660]], mix(floor, straw, 0.35)) +
-		polygon([[1010, 540], [1180, 590], [800, 1000], [300, 1000]], mix(floor, straw, 0.35)) +
-		polygon([[1290, 640], [1600, 760], [1600, 1000], [1000, 1000]], mix(floor, straw, 0.35)) +
+		polygon(
+			[
+				[830, 476],
+				[900, 476],
+				[720, 660],
+				[560, 660],
+			],
+			mix(floor, straw, 0.35),
+		) +
+		polygon(
+			[
+				[1010, 540],
+				[1180, 590],
+				[800, 1000],
+				[300, 1000],
+			],
+			mix(floor, straw, 0.35),
+		) +
+		polygon(
+			[
+				[1290, 640],
+				[1600, 760],
+				[1600, 1000],
+				[1000, 1000],
+			],
+			mix(floor, straw, 0.35),
+		) +
 		litterCuts({ from: 486, colours: [mix(straw, paper, 0.3), mix(clay, bark, 0.4), yolkDark] }) +
 		hen({ x: 420, y: 570, scale: 0.24, plumage: 'white' }) +
 		peckingHen({ x: 640, y: 590, scale: 0.28, plumage: 'brown', flip: true }) +
@@ -42,12 +66,32 @@ function bathing(at: BirdPlace): string {
 	const side = flip ? -1 : 1
 	const [w, h] = [270 * scale, 62 * scale]
 	const mound = (lift: number, colour: string): string =>
-		path(`M${round(x - w)} ${round(y + h * 0.7)}C${round(x - w * 0.8)} ${round(y - h * lift)} ${round(x - w * 0.3)} ${round(y + h * 0.4)} ${round(x)} ${round(y)}C${round(x + w * 0.34)} ${round(y - h * 0.4)} ${round(x + w * 0.7)} ${round(y - h * lift)} ${round(x + w)} ${round(y + h * 0.7)}C${round(x + w * 0.5)} ${round(y + h * 1.5)} ${round(x - w * 0.5)} ${round(y + h * 1.5)} ${round(x - w)} ${round(y + h * 0.7)}Z`, colour)
+		path(
+			`M${round(x - w)} ${round(y + h * 0.7)}C${round(x - w * 0.8)} ${round(y - h * lift)} ${round(x - w * 0.3)} ${round(y + h * 0.4)} ${round(x)} ${round(y)}C${round(x + w * 0.34)} ${round(y - h * 0.4)} ${round(x + w * 0.7)} ${round(y - h * lift)} ${round(x + w)} ${round(y + h * 0.7)}C${round(x + w * 0.5)} ${round(y + h * 1.5)} ${round(x - w * 0.5)} ${round(y + h * 1.5)} ${round(x - w)} ${round(y + h * 0.7)}Z`,
+			colour,
+		)
 	return (
-		path(`M${round(x - w * 1.1)} ${y}a${round(w * 1.1)} ${round(h * 0.9)} 0 1 0 ${round(w * 2.2)} 0a${round(w * 1.1)} ${round(h * 0.9)} 0 1 0 ${round(-w * 2.2)} 0Z`, mix(clay, bark, 0.45)) +
+		path(
+			`M${round(x - w * 1.1)} ${y}a${round(w * 1.1)} ${round(h * 0.9)} 0 1 0 ${round(w * 2.2)} 0a${round(w * 1.1)} ${round(h * 0.9)} 0 1 0 ${round(-w * 2.2)} 0Z`,
+			mix(clay, bark, 0.45),
+		) +
 		hen({ ...at, y: y + 104 * scale }) +
 		mound(1.3, mix(clay, straw, 0.3)) +
-		path(times(9, (i) => gouge([x - w * 0.8 + i * w * 0.18, y + h * (0.6 + (i % 3) * 0.2), x - w * 0.62 + i * w * 0.18, y + h * (0.66 + (i % 2) * 0.16)], 3 * scale, 3)), mix(straw, paper, 0.2)) +
+		path(
+			times(9, (i) =>
+				gouge(
+					[
+						x - w * 0.8 + i * w * 0.18,
+						y + h * (0.6 + (i % 3) * 0.2),
+						x - w * 0.62 + i * w * 0.18,
+						y + h * (0.66 + (i % 2) * 0.16),
+					],
+					3 * scale,
+					3,
+				),
+			),
+			mix(straw, paper, 0.2),
+		) +
 		thrown([x - side * 120 * scale, y - 60 * scale, scale * side])
 	)
 }
@@ -60,6 +104,9 @@ function thrown([x, y, scale]: readonly [number, number, number]): string {
 		const reach = (90 + random() * 190) * size
 		const [px, py] = [x + Math.cos(angle) * reach * Math.sign(scale), y + Math.sin(angle) * reach]
 		if (i % 3 === 0) return circle([px, py, (3 + random() * 5) * size], mix(clay, straw, 0.3))
-		return path(gouge([px, py, px + 22 * scale, py - 16 * size], 4 * size, 3), i % 2 === 0 ? straw : mix(straw, yolk, 0.3))
+		return path(
+			gouge([px, py, px + 22 * scale, py - 16 * size], 4 * size, 3),
+			i % 2 === 0 ? straw : mix(straw, yolk, 0.3),
+		)
 	})
 }
