@@ -16,6 +16,7 @@ const drawn = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(source)?.[1] ?? ''
 const logo = drawn
 	.replaceAll('strokeWidth', 'stroke-width')
 	.replaceAll('strokeLinecap', 'stroke-linecap')
+	.replaceAll('currentColor', palette.pasture)
 
 await writeFile(target('favicon.svg'), document({ width: 64, height: 64 }, logo))
 for (const [name, sizePx] of [

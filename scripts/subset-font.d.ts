@@ -4,9 +4,5 @@ declare module 'subset-font' {
 		variationAxes?: Record<string, { min: number; max: number }>
 	}
 	/** The font with nothing but the characters of `text`. */
-	export default function subsetFont(
-		font: Buffer,
-		text: string,
-		options?: Options,
-	): Promise<Buffer>
+	export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>
 }

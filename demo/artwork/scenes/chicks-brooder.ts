@@ -94,7 +94,7 @@ function ring(): string {
 		ellipse([800, 766, 690, 214], mix(clay, yolkDark, 0.5)) +
 		ellipse([800, 766, 560, 172], mix(yolkDark, yolk, 0.45)) +
 		ellipse([800, 766, 400, 122], mix(yolk, straw, 0.35)) +
-		path(shavings, mix(straw, yolk, 0.3))
+		path(shavings, mix(straw, paper, 0.4))
 	)
 }
 
@@ -174,8 +174,8 @@ function brood(): string {
 		list
 			.map(
 				([x, y, left]) =>
-					ellipse([x, y, 66 * scale, 10 * scale], yolkDark) +
-					chick({ x, y, scale, flip: left === 1, plumage: (x * 7) % 5 === 0 ? 'straw' : 'yellow' }),
+					ellipse([x, y, 66 * scale, 10 * scale], mix(clay, straw, 0.25)) +
+					chick({ x, y, scale, flip: left === 1, plumage: i % 4 === 2 ? 'brown' : 'yellow' }),
 			)
 			.join('')
 	return (

@@ -66,15 +66,15 @@ export function ducks(): string {
 		) +
 		duck({ x: 420, y: 560, scale: 0.34, plumage: 'white' }) +
 		drake({ x: 560, y: 552, scale: 0.34, flip: true }) +
-		swimmingDuck({ x: 1080, y: 664, scale: 0.42, flip: true, plumage: 'grey' }) +
+		swimmingDuck({ x: 1010, y: 640, scale: 0.42, flip: true, plumage: 'grey' }) +
 		[0, 1, 2, 3, 4]
 			.map((i) =>
-				swimmingDuck({ x: 520 - i * 92, y: 822 + (i % 2) * 20, scale: 0.24, plumage: 'yellow' }),
+				swimmingDuck({ x: 430 - i * 84, y: 822 + (i % 2) * 20, scale: 0.24, plumage: 'yellow' }),
 			)
 			.join('') +
 		wake(820, 850, 1) +
 		swimmingDuck({ x: 820, y: 850, scale: 1.02, plumage: 'white' }) +
-		floatingDrake({ x: 1250, y: 800, scale: 0.74, flip: true }) +
+		floatingDrake({ x: 1230, y: 800, scale: 0.74, flip: true }) +
 		hill({
 			points: [
 				[-20, 930],

@@ -87,7 +87,7 @@ function calliper(): string {
 		scale +
 		path('M196 76H300V400C300 470 296 520 286 560C262 500 232 470 232 400V170L196 150Z', sage) +
 		path('M820 60H930V300L890 400C890 470 860 510 834 560C822 510 820 470 820 400Z', sage) +
-		path(gouge([276, 176, 276, 470], 6) + gouge([848, 176, 848, 470], 6), mist) +
+		path(gouge([280, 176, 282, 570], 6) + gouge([842, 176, 840, 570], 6), mist) +
 		rect([800, 50, 216, 120], deep, 14) +
 		rect([822, 70, 172, 66], mix(mist, sage, 0.25), 6) +
 		digits() +
@@ -97,7 +97,7 @@ function calliper(): string {
 
 function digits(): string {
 	return line(
-		'M846 84H866V104H846V124H866M884 84V124M902 122H904M922 84H942V124H922ZM960 84V104H980M980 84V124',
+		'M852 84V104H872M872 84V124M890 84V104H910M910 84V124M927 123H928M944 84H964V104H944V124H964',
 		ink,
 		6,
 	)
@@ -132,18 +132,19 @@ function tray(): string {
 			)
 		})
 	const cups = times(5, (i) => `M${946 + i * 126} 862q63 -62 126 0`)
-	return (
+	return place(
+		{ x: 20, y: 30, scale: 0.97 },
 		ellipse([1250, 956, 390, 28], mix(clay, bark, 0.4)) +
-		row(762, 5, [1020, 114, 66]) +
-		path('M920 820H1580L1600 862H900Z', mix(leaf, pasture, 0.4)) +
-		row(822, 5, [1008, 126, 80]) +
-		path('M884 850H1612L1570 956H930Z', leaf) +
-		path(cups + 'V900H946Z', leaf) +
-		line(cups, mix(leaf, sage, 0.5), 7) +
-		path(
-			times(5, (i) => gouge([1008 + i * 124, 880, 1004 + i * 116, 944], 7)),
-			pasture,
-		)
+			row(762, 5, [1020, 114, 66]) +
+			path('M920 820H1580L1600 862H900Z', mix(leaf, pasture, 0.4)) +
+			row(822, 5, [1008, 126, 80]) +
+			path('M884 850H1612L1570 956H930Z', leaf) +
+			path(cups + 'V900H946Z', leaf) +
+			line(cups, mix(leaf, sage, 0.5), 7) +
+			path(
+				times(5, (i) => gouge([1008 + i * 124, 880, 1004 + i * 116, 944], 7)),
+				pasture,
+			),
 	)
 }
 

@@ -55,10 +55,10 @@ function perches(): string {
 		ellipse([240, 880, 320, 30], mix(clay, bark, 0.2)) +
 		line('M40 880L150 400M470 880L360 400', bark, 24) +
 		bar(90, 420, 420) +
-		hen({ x: 210, y: 426, scale: 0.54, plumage: 'white' }) +
+		hen({ x: 210, y: 426, scale: 0.54, plumage: 'brown' }) +
 		bar(40, 470, 600) +
 		hen({ x: 350, y: 606, scale: 0.52, plumage: 'straw', flip: true }) +
-		hen({ x: 140, y: 606, scale: 0.5, plumage: 'brown' }) +
+		hen({ x: 140, y: 606, scale: 0.5, plumage: 'white' }) +
 		bar(0, 510, 780)
 	)
 }

@@ -1,7 +1,8 @@
 import { hen, peckingHen } from '../birds.ts'
 import type { BirdPlace } from '../birds.ts'
 import { mix, palette } from '../palette.ts'
-import { circle, gouge, path, polygon, round, seeded, times } from '../svg.ts'
+import { circle, clipped, gouge, path, polygon, round, seeded, times } from '../svg.ts'
+import type { Point } from '../svg.ts'
 import { litterCuts, shedInside } from './shed-inside.ts'
 
 const { deep, pasture, sage, straw, yolk, paper, clay, bark, yolkDark } = palette
@@ -60,6 +61,15 @@ export function litter(): string {
 	)
 }
 
+/** Light from a window lying on the floor. */
+function sunlight(near: number, far: number): string {
+	const at = (k: number, x: number): Point => [560 + x * k, 380 + 96 * k]
+	return polygon(
+		[at(near, 190), at(far, 190), at(far * 1.22, 10), at(near * 1.22, 10)],
+		mix(floor, straw, 0.4),
+	)
+}
+
 /** A hen sunk to her breast in a hollow, throwing litter over her back. */
 function bathing(at: BirdPlace): string {
 	const { x, y, scale = 1, flip = false } = at
@@ -75,7 +85,7 @@ function bathing(at: BirdPlace): string {
 			`M${round(x - w * 1.1)} ${y}a${round(w * 1.1)} ${round(h * 0.9)} 0 1 0 ${round(w * 2.2)} 0a${round(w * 1.1)} ${round(h * 0.9)} 0 1 0 ${round(-w * 2.2)} 0Z`,
 			mix(clay, bark, 0.45),
 		) +
-		hen({ ...at, y: y + 104 * scale }) +
+		clipped(`M-200 -200H1800V${round(y + h * 0.5)}H-200Z`, hen({ ...at, y: y + 104 * scale })) +
 		mound(1.3, mix(clay, straw, 0.3)) +
 		path(
 			times(9, (i) =>
@@ -99,13 +109,13 @@ function bathing(at: BirdPlace): string {
 function thrown([x, y, scale]: readonly [number, number, number]): string {
 	const random = seeded(Math.round(x))
 	const size = Math.abs(scale)
-	return times(34, (i) => {
+	return times(64, (i) => {
 		const angle = Math.PI * (1.05 + random() * 0.62)
-		const reach = (90 + random() * 190) * size
+		const reach = (110 + random() * 230) * size
 		const [px, py] = [x + Math.cos(angle) * reach * Math.sign(scale), y + Math.sin(angle) * reach]
-		if (i % 3 === 0) return circle([px, py, (3 + random() * 5) * size], mix(clay, straw, 0.3))
+		if (i % 3 === 0) return circle([px, py, (3 + random() * 5) * size], mix(straw, clay, 0.25))
 		return path(
-			gouge([px, py, px + 22 * scale, py - 16 * size], 4 * size, 3),
+			gouge([px, py, px + 26 * scale, py - 18 * size], 5 * size, 3),
 			i % 2 === 0 ? straw : mix(straw, yolk, 0.3),
 		)
 	})

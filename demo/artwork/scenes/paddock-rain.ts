@@ -113,7 +113,7 @@ export function paddockRain(): string {
 		line('M760 420V820M1400 400V820', back, 20) +
 		hen({ x: 900, y: 832, scale: 0.42, plumage: 'straw' }) +
 		hen({ x: 1290, y: 836, scale: 0.44, plumage: 'brown', flip: true }) +
-		peckingHen({ x: 1090, y: 842, scale: 0.44, plumage: 'white' }) +
+		peckingHen({ x: 1020, y: 836, scale: 0.42, plumage: 'brown' }) +
 		hen({ x: 1180, y: 916, scale: 0.74, plumage: 'white', flip: true }) +
 		peckingHen({ x: 860, y: 926, scale: 0.66, plumage: 'brown' }) +
 		hen({ x: 1420, y: 910, scale: 0.6, plumage: 'straw', flip: true }) +
@@ -163,7 +163,9 @@ function roof(): string {
 
 function drips(): string {
 	return path(
-		times(24, (i) => gouge([590 + i * 44, 580 - i, 590 + i * 44, 612 + ((i * 29) % 60) - i], 5)),
+		times(24, (i) =>
+			gouge([590 + i * 44, 584 - i + ((i * 47) % 90), 590 + i * 44, 612 - i + ((i * 47) % 90)], 3),
+		),
 		mist,
 	)
 }

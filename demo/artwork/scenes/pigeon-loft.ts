@@ -172,7 +172,7 @@ function loft(): string {
 		circle([1000, 36, 9], yolk) +
 		pigeon({ x: 850, y: 500, scale: 0.44, plumage: 'grey', flip: true }) +
 		pigeon({ x: 1140, y: 680, scale: 0.48, plumage: 'grey' }) +
-		pigeon({ x: 985, y: 680, scale: 0.5, plumage: 'white', flip: true }) +
+		pigeon({ x: 930, y: 680, scale: 0.5, plumage: 'white', flip: true }) +
 		pigeon({ x: 1190, y: 500, scale: 0.4, plumage: 'brown' })
 	)
 }

@@ -1,6 +1,6 @@
 import { fan } from '../buildings.ts'
 import { mix, palette } from '../palette.ts'
-import { circle, ellipse, gouge, line, path, polygon, round, seeded, times } from '../svg.ts'
+import { circle, clipped, gouge, line, path, polygon, round, seeded, times } from '../svg.ts'
 import type { Point } from '../svg.ts'
 
 export type InsideTones = {
@@ -109,10 +109,18 @@ export type Litter = {
 	seed?: number
 }
 
-/** Loose litter on a floor: short cuts that grow towards the viewer. */
-export function litterCuts({ from, to = 1000, colours, count = 150, seed = 6 }: Litter): string {
+/** Loose litter on the floor of a shed whose end is at `within`: cuts that grow towards the viewer. */
+export function litterCuts({
+	within: [vx, vy],
+	from,
+	to = 1000,
+	colours,
+	count = 150,
+	seed = 6,
+}: Litter): string {
 	const random = seeded(seed)
-	return colours
+	const floor = `M${vx - 190} ${vy + 96}H${vx + 190}L${vx + 1710} ${vy + 864}H${vx - 1710}Z`
+	const cuts = colours
 		.map((colour) =>
 			path(
 				times(count, () => {
@@ -129,6 +137,7 @@ export function litterCuts({ from, to = 1000, colours, count = 150, seed = 6 }: 
 			),
 		)
 		.join('')
+	return clipped(floor, cuts)
 }
 
 /** A lamp shade on its cord with two flat rings of light. */
@@ -138,9 +147,8 @@ export function hangingLamp(
 	glow: string,
 ): string {
 	return (
-		line(`M${x} ${y - size * 14}V${y}`, colour, round(size * 0.14)) +
-		circle([x, y + size * 0.9, size * 1.5], mix(glow, colour, 0.55)) +
-		ellipse([x, y + size * 0.9, size * 0.55, size * 0.55], palette.paper) +
+		line(`M${x} ${y - cord}V${y}`, colour, round(size * 0.14)) +
+		circle([x, y + size * 0.9, size * 0.55], mix(glow, palette.paper, 0.6)) +
 		path(
 			`M${round(x - size)} ${round(y + size * 0.85)}Q${round(x - size * 0.8)} ${round(y + size * 0.1)} ${round(x - size * 0.2)} ${y}H${round(x + size * 0.2)}Q${round(x + size * 0.8)} ${round(y + size * 0.1)} ${round(x + size)} ${round(y + size * 0.85)}Z`,
 			colour,

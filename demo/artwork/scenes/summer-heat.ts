@@ -16,7 +16,7 @@ export function summerHeat(): string {
 	const shade = mix(clay, bark, 0.45)
 	return (
 		sky(light, 600) +
-		rays([560, 210, 130], mix(straw, paper, 0.6), 36) +
+		rays([560, 210, 206], mix(straw, paper, 0.6), 36) +
 		sun([560, 210, 130], light) +
 		hill({
 			points: [
@@ -86,10 +86,14 @@ export function summerHeat(): string {
 				trunk: mix(straw, clay, 0.25),
 			},
 		) +
-		pantingHen({ x: 930, y: 810, scale: 0.44, plumage: 'straw', flip: true }) +
+		path(
+			'M1230 872C1256 862 1262 840 1262 800H1282C1284 840 1292 862 1320 874C1290 868 1280 866 1272 880C1262 866 1250 870 1230 872Z',
+			mix(straw, clay, 0.25),
+		) +
+		pantingHen({ x: 1000, y: 796, scale: 0.36, plumage: 'straw', flip: true }) +
 		pantingHen({ x: 1490, y: 840, scale: 0.5, plumage: 'brown', flip: true }) +
-		pantingHen({ x: 800, y: 914, scale: 0.72, plumage: 'brown' }) +
-		pantingHen({ x: 1120, y: 936, scale: 0.86, plumage: 'white', flip: true }) +
+		pantingHen({ x: 770, y: 914, scale: 0.72, plumage: 'brown' }) +
+		pantingHen({ x: 1150, y: 940, scale: 0.86, plumage: 'white', flip: true }) +
 		drinker() +
 		thermometer({ x: 190, y: 930, scale: 1.06 })
 	)

@@ -7,7 +7,7 @@ import { shelterBelt } from '../trees.ts'
 import { hangingLamp } from './shed-inside.ts'
 import { person, skins } from './people.ts'
 
-const { deep, pasture, leaf, sage, straw, yolk, paper, paper2, clay, ink, bark, mist } = palette
+const { deep, pasture, leaf, sage, straw, yolk, paper, paper2, clay, ink, bark } = palette
 
 /** An adviser explains to the farm's people in front of the open shed door. */
 export function training(): string {
@@ -147,7 +147,7 @@ function shedFront(): string {
 			mix(clay, straw, 0.35),
 		) +
 		line('M712 352L900 470H1180L1368 352M900 470V690M1180 470V690', mix(clay, straw, 0.3), 12) +
-		hangingLamp([1040, 440, 34], deep, yolk) +
+		hangingLamp([930, 432, 38, 70], deep, yolk) +
 		[820, 900, 1180, 1250]
 			.map((x, i) =>
 				hen({

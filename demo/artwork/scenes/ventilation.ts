@@ -1,7 +1,7 @@
 import { fan, longShed, painted, silo } from '../buildings.ts'
 import { lights, mix, palette } from '../palette.ts'
 import { cloud, furrows, grass, hill, sky } from '../scenery.ts'
-import { gouge, line, path, polygon, rect, times } from '../svg.ts'
+import { circle, gouge, line, path, polygon, rect, times } from '../svg.ts'
 import { shelterBelt } from '../trees.ts'
 
 const { deep, pasture, leaf, sage, mist, straw, paper, paper2, clay, yolk, ink } = palette
@@ -64,6 +64,8 @@ export function ventilation(): string {
 		) +
 		endWall() +
 		streaks() +
+		[770, 1070, 1370].map((x) => wheel(x, 440) + wheel(x, 708)).join('') +
+		ribbons() +
 		hill({
 			points: [
 				[-20, 940],
@@ -88,7 +90,6 @@ function endWall(): string {
 		rect([x - 128, y - 128, 256, 256], mix(sage, pasture, 0.35), 10) +
 		rect([x - 118, y - 118, 236, 236], straw, 8) +
 		fan([x, y, 108], deep, ink)
-	const wheel = (x: number, y: number): string => fan([x, y, 98], yolk, mix(deep, ink, 0.4))
 	return (
 		polygon(
 			[
@@ -115,10 +116,21 @@ function endWall(): string {
 		) +
 		rect([1010, 216, 120, 66], pasture, 4) +
 		line('M1018 232H1122M1018 249H1122M1018 266H1122', sage, 5) +
-		[770, 1070, 1370]
-			.map((x) => hood(x, 440) + wheel(x, 440) + hood(x, 708) + wheel(x, 708))
-			.join('')
+		[770, 1070, 1370].map((x) => hood(x, 440) + hood(x, 708)).join('')
 	)
+}
+
+const wheel = (x: number, y: number): string =>
+	fan([x, y, 98], mist, mix(deep, ink, 0.4)) + circle([x, y, 13], yolk)
+
+/** Ribbons tied before the fans that show the strength of the air. */
+function ribbons(): string {
+	const ribbon = (x: number, y: number): string =>
+		path(
+			`M${x} ${y - 4}C${x - 60} ${y - 30} ${x - 90} ${y + 26} ${x - 150} ${y - 4}L${x - 138} ${y + 10}L${x - 152} ${y + 20}C${x - 92} ${y + 46} ${x - 60} ${y - 8} ${x} ${y + 8}Z`,
+			yolk,
+		)
+	return [770, 1070, 1370].map((x) => ribbon(x - 70, 470) + ribbon(x - 70, 738)).join('')
 }
 
 function streaks(): string {

@@ -95,7 +95,7 @@ function flyingDuck(at: Place, high: boolean): string {
 		: 'M-34 -6C-60 -60 -60 -110 -30 -170C10 -120 26 -60 20 -2Z'
 	return place(
 		at,
-		path(back, mix(deep, pasture, 0.6)) +
+		path(back, mix(clay, deep, 0.55)) +
 			path(
 				'M-196 -10C-184 -30 -160 -32 -150 -18C-120 -14 -90 -26 -50 -30C10 -36 70 -14 130 -4C110 6 96 10 90 14C50 36 -20 38 -60 20C-96 8 -126 6 -150 4C-162 8 -172 4 -178 -2Z',
 				coat,
