@@ -1,6 +1,5 @@
 // Every type of content, safe for the browser. The other half, with schemas and commands, is registry.server.ts.
 import { articleType } from './article/type.ts'
-import { homepageType } from './homepage/type.ts'
 import { memberType } from './member/type.ts'
 import { productType } from './product/type.ts'
 import { resourceType } from './resource/type.ts'
@@ -15,9 +14,6 @@ export const contentTypes = {
 	member: memberType,
 	vacancy: vacancyType,
 }
-
-/** The single record of settings is edited like content, but is no list. */
-export const singleTypes = { homepage: homepageType }
 
 export type ContentKey = keyof typeof contentTypes
 

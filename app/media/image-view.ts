@@ -1,4 +1,4 @@
-export { srcSet, variantFormats, variantWidths } from '#app/lib/image-variants.ts'
+export { srcSet, variantFormats } from '#app/lib/image-variants.ts'
 
 /** What a page needs of a stored image. */
 export type ImageView = {
