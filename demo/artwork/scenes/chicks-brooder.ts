@@ -15,21 +15,12 @@ export function chicksBrooder(): string {
 		back() +
 		polygon(
 			[
-				[720, 300],
-				[880, 300],
-				[1560, 1000],
-				[40, 1000],
-			],
-			mix(dim, yolkDark, 0.34),
-		) +
-		polygon(
-			[
 				[740, 300],
 				[860, 300],
 				[1330, 780],
 				[270, 780],
 			],
-			mix(dim, yolkDark, 0.6),
+			mix(mix(dim, clay, 0.45), yolk, 0.22),
 		) +
 		ring() +
 		lamp() +
@@ -52,7 +43,7 @@ function back(): string {
 				([x, y]) =>
 					rect([x, y, 220, 200], mix(bark, ink, 0.2)) +
 					rect([x + 14, y + 14, 192, 172], mix(pasture, deep, 0.2)) +
-					circle([x + 140, y + 70, 26], mix(mist, straw, 0.4)) +
+					(x < 800 ? circle([x + 154, y + 58, 24], mix(mist, straw, 0.4)) : '') +
 					line(
 						`M${x + 110} ${y + 10}V${y + 190}M${x + 10} ${y + 100}H${x + 210}`,
 						mix(bark, ink, 0.2),
@@ -73,10 +64,7 @@ function ring(): string {
 		return gouge([x, y, x + 20 + random() * 18, y + random() * 12 - 6], 3, 3)
 	})
 	return (
-		path(
-			'M110 760C110 470 1490 470 1490 760V690C1490 400 110 400 110 690Z',
-			mix(clay, bark, 0.25),
-		) +
+		path('M110 766A690 214 0 0 1 1490 766V690A690 214 0 0 0 110 690Z', mix(clay, bark, 0.25)) +
 		path(
 			times(18, (i) =>
 				gouge(
@@ -91,9 +79,9 @@ function ring(): string {
 			),
 			mix(bark, ink, 0.2),
 		) +
-		ellipse([800, 766, 690, 214], mix(clay, yolkDark, 0.5)) +
-		ellipse([800, 766, 560, 172], mix(yolkDark, yolk, 0.45)) +
-		ellipse([800, 766, 400, 122], mix(yolk, straw, 0.35)) +
+		ellipse([800, 766, 690, 214], mix(clay, straw, 0.18)) +
+		ellipse([800, 766, 570, 176], mix(clay, straw, 0.5)) +
+		ellipse([800, 766, 430, 130], mix(straw, yolk, 0.16)) +
 		path(shavings, mix(straw, paper, 0.4))
 	)
 }
@@ -173,7 +161,7 @@ function brood(): string {
 	const draw = (list: readonly (readonly [number, number, number])[], scale: number): string =>
 		list
 			.map(
-				([x, y, left]) =>
+				([x, y, left], i) =>
 					ellipse([x, y, 66 * scale, 10 * scale], mix(clay, straw, 0.25)) +
 					chick({ x, y, scale, flip: left === 1, plumage: i % 4 === 2 ? 'brown' : 'yellow' }),
 			)
@@ -191,14 +179,7 @@ function brood(): string {
 /** The near side of the guard, dark against the light. */
 function guardFront(): string {
 	return (
-		path(
-			'M90 720C90 770 100 800 130 830C330 1010 1270 1010 1470 830C1500 800 1510 770 1510 720V820C1510 900 1480 960 1440 1010H160C120 960 90 900 90 820Z',
-			mix(bark, ink, 0.25),
-		) +
-		line(
-			'M92 724C92 772 102 802 132 832C332 1010 1268 1010 1468 832C1498 802 1508 772 1508 724',
-			mix(clay, yolk, 0.35),
-			9,
-		)
+		path('M104 766A696 218 0 0 0 1496 766V850A696 218 0 0 1 104 850Z', mix(bark, ink, 0.2)) +
+		line('M104 766A696 218 0 0 0 1496 766', mix(clay, yolk, 0.35), 9)
 	)
 }

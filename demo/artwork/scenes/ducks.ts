@@ -64,16 +64,16 @@ export function ducks(): string {
 			),
 			mix(leaf, water, 0.4),
 		) +
-		duck({ x: 420, y: 560, scale: 0.34, plumage: 'white' }) +
-		drake({ x: 560, y: 552, scale: 0.34, flip: true }) +
+		duck({ x: 380, y: 530, scale: 0.3, plumage: 'white' }) +
+		drake({ x: 540, y: 514, scale: 0.3, flip: true }) +
 		swimmingDuck({ x: 1010, y: 640, scale: 0.42, flip: true, plumage: 'grey' }) +
 		[0, 1, 2, 3, 4]
 			.map((i) =>
 				swimmingDuck({ x: 430 - i * 84, y: 822 + (i % 2) * 20, scale: 0.24, plumage: 'yellow' }),
 			)
 			.join('') +
-		wake(820, 850, 1) +
-		swimmingDuck({ x: 820, y: 850, scale: 1.02, plumage: 'white' }) +
+		wake(720, 850, 1) +
+		swimmingDuck({ x: 720, y: 850, scale: 1.02, plumage: 'white' }) +
 		floatingDrake({ x: 1230, y: 800, scale: 0.74, flip: true }) +
 		hill({
 			points: [

@@ -85,8 +85,8 @@ function calliper(): string {
 		rect([190, 76, 880, 72], mist, 10) +
 		rect([190, 132, 880, 16], mix(sage, pasture, 0.3), 6) +
 		scale +
-		path('M196 76H300V400C300 470 296 520 286 560C262 500 232 470 232 400V170L196 150Z', sage) +
-		path('M820 60H930V300L890 400C890 470 860 510 834 560C822 510 820 470 820 400Z', sage) +
+		path('M196 76H302V596C302 612 296 622 286 622C264 560 226 500 226 400V170L196 150Z', sage) +
+		path('M818 60H928V300L894 400C894 500 856 560 834 622C824 622 818 612 818 596Z', sage) +
 		path(gouge([280, 176, 282, 570], 6) + gouge([842, 176, 840, 570], 6), mist) +
 		rect([800, 50, 216, 120], deep, 14) +
 		rect([822, 70, 172, 66], mix(mist, sage, 0.25), 6) +
@@ -125,9 +125,12 @@ function tray(): string {
 						gouge([-size * 0.34, size * 0.1, -size * 0.1, -size * 0.62], size * 0.07, -size * 0.12),
 						paper,
 					) +
-					path(
-						`M${-size * 0.5} ${size * 0.7}Q${size * 0.3} ${size * 0.9} ${size * 0.76} ${size * 0.2}Q${size * 0.7} ${size * 0.9} 0 ${size}Q${-size * 0.3} ${size} ${-size * 0.5} ${size * 0.7}Z`,
-						mix(colour, bark, 0.25),
+					clipped(
+						egg(size),
+						path(
+							`M${size * 0.9} ${-size}Q${size * 0.6} ${size * 0.7} ${-size * 0.8} ${size * 0.8}V${size}H${size * 0.9}Z`,
+							mix(colour, bark, 0.2),
+						),
 					),
 			)
 		})

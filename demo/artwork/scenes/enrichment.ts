@@ -22,9 +22,10 @@ const tones = {
 export function enrichment(): string {
 	return (
 		shedInside({ to: [900, 360], tones }) +
-		hangingLamp([900, 250, 20], pasture, straw) +
-		hangingLamp([900, 150, 34], pasture, straw) +
+		hangingLamp([900, 236, 20, 60], pasture, yolk) +
+		hangingLamp([900, 70, 40, 90], pasture, yolk) +
 		litterCuts({
+			within: [900, 360],
 			from: 466,
 			colours: [mix(straw, paper, 0.4), mix(clay, straw, 0.2)],
 			count: 120,

@@ -23,39 +23,23 @@ const tones = {
 export function litter(): string {
 	return (
 		shedInside({ to: [560, 380], tones }) +
-		polygon(
-			[
-				[830, 476],
-				[900, 476],
-				[720, 660],
-				[560, 660],
-			],
-			mix(floor, straw, 0.35),
-		) +
-		polygon(
-			[
-				[1010, 540],
-				[1180, 590],
-				[800, 1000],
-				[300, 1000],
-			],
-			mix(floor, straw, 0.35),
-		) +
-		polygon(
-			[
-				[1290, 640],
-				[1600, 760],
-				[1600, 1000],
-				[1000, 1000],
-			],
-			mix(floor, straw, 0.35),
-		) +
-		litterCuts({ from: 486, colours: [mix(straw, paper, 0.3), mix(clay, bark, 0.4), yolkDark] }) +
+		[
+			[1.45, 1.8],
+			[2.05, 2.65],
+			[3.05, 4],
+		]
+			.map(([near = 1, far = 1]) => sunlight(near, far))
+			.join('') +
+		litterCuts({
+			within: [560, 380],
+			from: 486,
+			colours: [mix(straw, paper, 0.3), mix(clay, bark, 0.4), yolkDark],
+		}) +
 		hen({ x: 420, y: 570, scale: 0.24, plumage: 'white' }) +
 		peckingHen({ x: 640, y: 590, scale: 0.28, plumage: 'brown', flip: true }) +
 		hen({ x: 760, y: 556, scale: 0.2, plumage: 'brown', flip: true }) +
 		peckingHen({ x: 220, y: 700, scale: 0.46, plumage: 'straw' }) +
-		bathing({ x: 1360, y: 726, scale: 0.52, rotate: 10, flip: true, plumage: 'white' }) +
+		bathing({ x: 1430, y: 892, scale: 0.6, rotate: 10, flip: true, plumage: 'white' }) +
 		bathing({ x: 900, y: 924, scale: 1.16, rotate: -12, plumage: 'brown' }) +
 		bathing({ x: 360, y: 960, scale: 0.78, rotate: 8, flip: true, plumage: 'straw' })
 	)

@@ -94,6 +94,7 @@ function arms(pose: Person['pose'], { coat, skin }: { coat: string; skin: string
 			return (
 				sleeve('M44 -312L104 -300L152 -344') +
 				hand(164, -356) +
+				line('M166 -360L188 -380', skin, 9) +
 				clipboard({ x: -18, y: -226, rotate: -14, scale: 0.9 }) +
 				sleeve('M-44 -310L-58 -236L-18 -206') +
 				hand(-2, -202)

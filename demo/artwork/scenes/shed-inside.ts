@@ -63,7 +63,12 @@ function endWall([x, y]: Point, { frame, window, back }: InsideTones, fans: bool
 		) +
 		line(`M${x - 46} ${y + 96}V${y - 30}H${x + 46}V${y + 96}M${x} ${y - 30}V${y + 96}`, frame, 6) +
 		path(
-			times(4, (i) => gouge([x - 150 + i * 24, y + 80, x - 150 + i * 24, y - 40], 1.6)),
+			times(
+				4,
+				(i) =>
+					gouge([x - 150 + i * 24, y + 80, x - 150 + i * 24, y - 40], 1.6) +
+					gouge([x + 78 + i * 24, y + 80, x + 78 + i * 24, y - 40], 1.6),
+			),
 			mix(back, frame, 0.4),
 		)
 	)
@@ -102,6 +107,7 @@ function frame(at: At, k: number, colour: string): string {
 }
 
 export type Litter = {
+	within: Point
 	from: number
 	to?: number
 	colours: readonly string[]
@@ -140,9 +146,9 @@ export function litterCuts({
 	return clipped(floor, cuts)
 }
 
-/** A lamp shade on its cord with two flat rings of light. */
+/** A lamp shade hanging on a cord of its own length. */
 export function hangingLamp(
-	[x, y, size]: readonly [number, number, number],
+	[x, y, size, cord]: readonly [x: number, y: number, size: number, cord: number],
 	colour: string,
 	glow: string,
 ): string {

@@ -166,7 +166,6 @@ function shedFront(): string {
 		) +
 		line('M452 342H678V792H452ZL678 792', mix(clay, straw, 0.55), 14) +
 		rect([430, 318, 980, 16], ink) +
-		fan([1020, 226, 52], straw, deep) +
-		fan([1500, 500, 70], mist, deep)
+		fan([1020, 226, 52], straw, deep)
 	)
 }
