@@ -3,8 +3,7 @@ import { mix, palette } from '../palette.ts'
 import { circle, ellipse, gouge, line, path, polygon, rect, seeded, times } from '../svg.ts'
 import type { Point } from '../svg.ts'
 
-const { deep, pasture, leaf, sage, mist, straw, yolk, yolkDark, paper, clay, bark, ink, comb } =
-	palette
+const { deep, pasture, leaf, sage, mist, straw, yolk, paper, clay, bark, ink, comb } = palette
 
 const dim = mix(deep, ink, 0.3)
 

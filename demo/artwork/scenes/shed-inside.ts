@@ -148,7 +148,7 @@ export function litterCuts({
 
 /** A lamp shade hanging on a cord of its own length. */
 export function hangingLamp(
-	[x, y, size, cord]: readonly [x: number, y: number, size: number, cord: number],
+	[x, y, size, cord = size * 14]: readonly [x: number, y: number, size: number, cord?: number],
 	colour: string,
 	glow: string,
 ): string {
