@@ -13,8 +13,24 @@ type Import = { target: string; isTypeOnly: boolean }
  * `content/*` is one folder for each content type.
  */
 const layers = [
-	...['lib', 'settings.ts', 'ui', 'db', 'jobs', 'cache', 'mail', 'auth', 'media', 'search'],
-	...['content/core', 'site', 'admin', 'leads', 'content/*', 'content', 'routes', '.'],
+	'lib',
+	'settings.ts',
+	'ui',
+	'db',
+	'jobs',
+	'cache',
+	'mail',
+	'auth',
+	'media',
+	'search',
+	'content/core',
+	'site',
+	'admin',
+	'leads',
+	'content/*',
+	'content',
+	'routes',
+	'.',
 ]
 const homelessNames = ['utils', 'helpers', 'misc', 'common', 'services', 'hooks', 'types']
 /** Also words of the business, for which a table and a page are named. */

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import {
+	findComponentsReachedFrom,
+	findCycles,
+	findHomelessNames,
+	findLayerBreaches,
+	findMissingDocstrings,
+	findServerLeaks,
+	findUnknownFolders,
+	measureSizes,
+} from './architecture.ts'
+
+const some = (files: Record<string, string>) => new Map(Object.entries(files))
+
+test('a breach is found: an import from a later layer', () => {
+	const breaches = findLayerBreaches(
+		some({
+			'app/lib/slug.ts': `import { db } from '#app/db/client.server.ts'`,
+			'app/site/header.tsx': `import type { Item } from '../content/product/view.ts'`,
+			'app/db/client.server.ts': `import { slug } from '#app/lib/slug.ts'\nimport './rows.ts'`,
+			'app/content/registry.ts': `import {\n\tproductType,\n} from './product/type.ts'`,
+			'app/root.tsx': `export { routes } from './routes/public/home.tsx'`,
+		}),
+	)
+	expect(breaches).toEqual([
+		'app/lib/slug.ts -> app/db/client.server.ts',
+		'app/site/header.tsx -> app/content/product/view.ts',
+	])
+})
+
+test('a breach is found: an import that is only made when needed', () => {
+	const breaches = findLayerBreaches(
+		some({ 'app/ui/button.tsx': `const kit = () => import('#app/site/toast.ts')` }),
+	)
+	expect(breaches).toEqual(['app/ui/button.tsx -> app/site/toast.ts'])
+})
+
+test('a breach is found: a content type that imports another', () => {
+	const breaches = findLayerBreaches(
+		some({
+			'app/content/article/view.ts': `import { toMemberView } from '#app/content/member/view.ts'`,
+			'app/content/member/view.ts': `import { status } from '#app/content/core/status.ts'`,
+		}),
+	)
+	expect(breaches).toEqual(['app/content/article/view.ts -> app/content/member/view.ts'])
+})
+
+test('a breach is found: app code that imports what is built on it, or the tests', () => {
+	const breaches = findLayerBreaches(
+		some({
+			'app/lib/a.ts': `import '#server/paths.ts'`,
+			'app/lib/a.test.ts': `import '#tests/support/database.ts'\nimport '#server/paths.ts'`,
+			'server/index.ts': `import '#tests/support/database.ts'`,
+		}),
+	)
+	expect(breaches).toEqual([
+		'app/lib/a.ts -> server/paths.ts',
+		'server/index.ts -> tests/support/database.ts',
+	])
+})
+
+test('a breach is found: a folder nobody has placed', () => {
+	expect(findUnknownFolders(some({ 'app/shop/cart.ts': '', 'app/lib/a.ts': '' }))).toEqual([
+		'app/shop/cart.ts',
+	])
+})
+
+test('a breach is found: a drawer', () => {
+	const sources = some({
+		'app/lib/helpers/a.ts': '',
+		'app/site/utils.ts': '',
+		'server/types.server.ts': '',
+		'app/db/tables/services.server.ts': '',
+	})
+	expect(findHomelessNames(sources)).toEqual([
+		'app/lib/helpers/a.ts',
+		'app/site/utils.ts',
+		'server/types.server.ts',
+	])
+})
+
+test('a breach is found: a circle of imports', () => {
+	const sources = some({
+		'app/lib/a.ts': `import { b } from './b.ts'`,
+		'app/lib/b.ts': `export * from './c.ts'`,
+		'app/lib/c.ts': `import type { A } from '#app/lib/a.ts'`,
+		'app/lib/d.ts': `import { a } from './a.ts'`,
+	})
+	expect(findCycles(sources)).toEqual([
+		'app/lib/a.ts -> app/lib/b.ts -> app/lib/c.ts -> app/lib/a.ts',
+	])
+})
+
+test('a breach is found: server code that would reach the browser', () => {
+	const leaks = findServerLeaks(
+		some({
+			'app/site/card.tsx': `import { type Row } from '../content/core/rows.server.ts'`,
+			'app/site/list.tsx': `import type { Row } from '../content/core/rows.server.ts'`,
+			'app/lib/hash.ts': `import { createHash } from 'node:crypto'`,
+			'app/routes/public/home.tsx': `import { db } from '#app/db/client.server.ts'`,
+			'app/lib/hash.server.ts': `import { createHash } from 'node:crypto'`,
+		}),
+	)
+	expect(leaks).toEqual([
+		'app/site/card.tsx -> app/content/core/rows.server.ts',
+		'app/lib/hash.ts -> node:crypto',
+	])
+})
+
+test('a breach is found: a component in the worker', () => {
+	const sources = some({
+		'server/worker.ts': `import { send } from '#app/mail/send.server.ts'`,
+		'app/mail/send.server.ts': `import { Letter } from './letter.tsx'`,
+		'app/mail/letter.tsx': '',
+	})
+	expect(findComponentsReachedFrom(sources, 'server/worker.ts')).toEqual(['app/mail/letter.tsx'])
+})
+
+test('a breach is found: an export without a docstring', () => {
+	const sources = some({
+		'app/lib/a.ts': `/** One. */\nexport const a = 1\n\nexport function b() {}\n`,
+		'app/site/c.ts': 'export const c = 1',
+	})
+	expect(findMissingDocstrings(sources)).toEqual(['app/lib/a.ts: b'])
+})
+
+test('a breach is found: long files', () => {
+	const sources = some({ 'a.ts': 'x\n'.repeat(10), 'b.ts': 'x\n', 'c.ts': 'x\n'.repeat(500) })
+	expect(measureSizes(sources)).toEqual({ median: 10, p90: 10 })
+})
