@@ -33,8 +33,12 @@ const defaults: PoolConfig = {
 /** A pool of connections to `url` with the query builder on it. The caller ends the pool. */
 export function createDb(url: string, options: PoolConfig = {}) {
 	const pool = new Pool({ ...defaults, ...options, connectionString: url })
-	// An idle connection that breaks is replaced by the next query; unheard, the event would end the process.
-	pool.on('error', (error) => logger.warn({ err: error }, 'a database connection broke'))
+	// Unheard, the event of a broken connection would end the process. The pool tells of idle ones only; one that a
+	// transaction holds is its own affair, and what it was doing fails anyway.
+	pool.on('error', () => {})
+	pool.on('connect', (client) =>
+		client.on('error', (error) => logger.warn({ err: error }, 'a database connection broke')),
+	)
 	return { db: drizzle(pool, { schema }), pool }
 }
 

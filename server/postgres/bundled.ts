@@ -10,6 +10,7 @@ import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import type { Site } from './cluster.ts'
 import { appRole, readPassword } from './config.ts'
+import { readPidFile, worksIn } from './processes.ts'
 import { ensureRunning, stopRunning } from './running.ts'
 import type { Running } from './running.ts'
 
@@ -19,6 +20,7 @@ const siteLock = 7_040_002
 /** A site that was killed a moment ago may still hold its lock. */
 const siteLockPatienceMs = 2000
 const restartPatienceMs = 60_000
+const closePatienceMs = 5000
 
 export type Bundled = {
 	databaseUrl: string
@@ -68,6 +70,7 @@ function addressOf({ cluster }: Site, { port }: Running): string {
 class Guard {
 	#client: pg.Client | null = null
 	#isClosing = false
+	#restarting: Promise<void> | null = null
 	readonly #site: Site
 	readonly #options: { use: 'site' | 'command'; onLost: (error: unknown) => void }
 
@@ -89,7 +92,10 @@ class Guard {
 			await client.query('select pg_advisory_lock_shared($1)', [userLock])
 			if (this.#options.use === 'site') await this.#takeSiteLock(client)
 			const version = await client.query<{ server_version: string }>('show server_version')
-			client.once('end', () => void this.#restart(running.port))
+			client.once('end', () => {
+				this.#client = null
+				if (!this.#isClosing) this.#restarting = this.#restart(running.port)
+			})
 			this.#client = client
 			return version.rows[0]?.server_version ?? 'unknown'
 		} catch (error) {
@@ -114,8 +120,6 @@ class Guard {
 	}
 
 	async #restart(port: number) {
-		this.#client = null
-		if (this.#isClosing) return
 		logger.error('the bundled PostgreSQL went away; starting it again')
 		const deadline = Date.now() + restartPatienceMs
 		while (!this.#isClosing) {
@@ -136,11 +140,29 @@ class Guard {
 
 	async close() {
 		this.#isClosing = true
-		const client = this.#client
+		await this.#restarting
+		const client = this.#client ?? (await this.#openLast())
 		if (!client) return
 		const isLast = await leave(client)
 		if (isLast) await stopRunning(this.#site)
 		await client.end().catch(() => {})
+	}
+
+	/** A session for closing, when ours broke a moment ago; null when the server is gone or stays mute. */
+	async #openLast(): Promise<pg.Client | null> {
+		const deadline = Date.now() + closePatienceMs
+		while (Date.now() < deadline) {
+			const file = readPidFile(this.#site.cluster)
+			if (!file || !worksIn(file.pid, this.#site.cluster)) return null
+			try {
+				await this.open({ pid: file.pid, port: file.port ?? 0, wasRunning: true })
+				return this.#client
+			} catch (error) {
+				logger.warn({ err: error }, 'the bundled PostgreSQL does not answer yet')
+				await pause(100)
+			}
+		}
+		return null
 	}
 }
 

@@ -1,7 +1,7 @@
 // Who is really behind a process number. A number from a file may be recycled, so nothing is signalled or believed
 // before it is known to be the server of our folder.
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Whether a process of this number runs; a zombie does not. */
@@ -37,7 +37,7 @@ export function worksIn(pid: number, cluster: string): boolean {
 
 /** Every running process that works in `cluster`: the server and its backends, also ones that outlived it. */
 export function processesIn(cluster: string): number[] {
-	if (process.platform !== 'linux') return []
+	if (process.platform !== 'linux' || !existsSync(cluster)) return []
 	const folder = realpathSync(cluster)
 	return readdirSync('/proc')
 		.filter((name) => /^\d+$/.test(name))

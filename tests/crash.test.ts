@@ -1,0 +1,171 @@
+// R1 to R3: the site and its database are killed while people save. Whatever was acknowledged is there afterwards, whole, and
+// every start works by itself.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { saveService } from '#app/content/service/commands.server.ts'
+import { createDb } from '#app/db/client.server.ts'
+import { processesIn, readPidFile } from '#server/postgres/processes.ts'
+import { fresh, serviceInput } from './support/inputs.ts'
+import { rounds, seededRandom } from './support/rounds.ts'
+import { bundledUrl, startSite } from './support/running-site.ts'
+import type { RunningSite } from './support/running-site.ts'
+
+const seed = Date.now() % 1_000_000
+const random = seededRandom(seed)
+const patience = { timeout: 60_000 + rounds * 30_000 }
+const callers = 4
+
+test(`the site is killed ${rounds} times while people save (seed ${seed})`, patience, async () => {
+	const dataDir = emptyFolder()
+	let site = await start(dataDir)
+	const acknowledged: string[] = []
+	const timesMs: number[] = []
+	for (let round = 0; round < rounds; round += 1) {
+		const server = readPidFile(join(dataDir, 'postgres'))?.pid
+		await saveUntil(dataDir, acknowledged, () => kill(site))
+		site = await start(dataDir)
+		timesMs.push(site.msToReady)
+		expect(site.said()).toContain('already running')
+		expect(readPidFile(join(dataDir, 'postgres'))?.pid).toBe(server)
+		await expectWhole(dataDir, acknowledged)
+	}
+	await stopCleanly(site, dataDir)
+	report('kill -9 of the site', { acknowledged: acknowledged.length, timesMs })
+})
+
+test(
+	`the database is killed ${rounds} times while people save (seed ${seed})`,
+	patience,
+	async () => {
+		const dataDir = emptyFolder()
+		const site = await start(dataDir)
+		const acknowledged: string[] = []
+		const timesMs: number[] = []
+		for (let round = 0; round < rounds; round += 1) {
+			let killedAt = 0
+			await saveUntil(dataDir, acknowledged, async () => {
+				process.kill(readPidFile(join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL')
+				killedAt = performance.now()
+				expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+				await expect.poll(() => isReady(site), { timeout: 15_000, interval: 20 }).toBe(true)
+			})
+			timesMs.push(performance.now() - killedAt)
+			await expectWhole(dataDir, acknowledged)
+		}
+		await stopCleanly(site, dataDir)
+		report('kill -9 of PostgreSQL', { acknowledged: acknowledged.length, timesMs })
+	},
+)
+
+test('a killed backend costs nobody else anything', patience, async () => {
+	const dataDir = emptyFolder()
+	const site = await start(dataDir)
+	const acknowledged: string[] = []
+	await saveUntil(dataDir, acknowledged, async () => {
+		const { rows } = await query(
+			dataDir,
+			'select pid from pg_stat_activity where pid <> pg_backend_pid() and datname is not null limit 1',
+		)
+		process.kill(Number(rows[0]?.['pid']), 'SIGKILL')
+		await expect.poll(() => isReady(site), { timeout: 15_000, interval: 20 }).toBe(true)
+	})
+	await expectWhole(dataDir, acknowledged)
+	await stopCleanly(site, dataDir)
+})
+
+/** Saves without pause from several callers, lets `fault` strike at some moment, then lets what is under way end. */
+async function saveUntil(dataDir: string, acknowledged: string[], fault: () => Promise<unknown>) {
+	const { db, pool } = createDb(bundledUrl(dataDir), { max: callers })
+	let isOver = false
+	const save = async (caller: number) => {
+		for (let count = 0; !isOver; count += 1) {
+			const title = `Visit ${acknowledged.length} ${caller} ${count}`
+			const saved = await saveService(db, { kind: 'system' }, fresh(serviceInput({ title }))).catch(
+				() => null,
+			)
+			if (saved?.ok) acknowledged.push(saved.value.id)
+			else await pause(10)
+		}
+	}
+	const saving = Promise.all(Array.from({ length: callers }, (_, caller) => save(caller)))
+	await pause(200 + random() * 600)
+	await fault()
+	isOver = true
+	await saving
+	await pool.end()
+}
+
+/** Every acknowledged record is there once, with its first revision and its line in the audit log. */
+async function expectWhole(dataDir: string, acknowledged: string[]) {
+	expect(acknowledged.length).toBeGreaterThan(0)
+	const { rows } = await query(
+		dataDir,
+		`select count(*)::int as kept, count(r.record_id)::int as revisions from unnest($1::uuid[]) as a (id)
+			join services s using (id)
+			left join revisions r on r.record_id = s.id::text and r.version = s.version`,
+		[acknowledged],
+	)
+	expect(rows[0]).toEqual({ kept: acknowledged.length, revisions: acknowledged.length })
+}
+
+async function stopCleanly(site: RunningSite, dataDir: string) {
+	site.process.kill('SIGTERM')
+	expect(await site.ended).toBe(0)
+	expect(processesIn(join(dataDir, 'postgres'))).toEqual([])
+	const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+	expect(log.trim().split('\n').at(-1)).toContain('database system is shut down')
+}
+
+async function kill(site: RunningSite) {
+	site.process.kill('SIGKILL')
+	await site.ended
+}
+
+function isReady(site: RunningSite): Promise<boolean> {
+	return fetch(`${site.url}/readyz`).then(
+		(answer) => answer.status === 200,
+		() => false,
+	)
+}
+
+async function query(dataDir: string, sql: string, values: unknown[] = []) {
+	const client = new pg.Client({ connectionString: bundledUrl(dataDir) })
+	client.on('error', () => {})
+	await client.connect()
+	try {
+		return await client.query<Record<string, unknown>>(sql, values)
+	} finally {
+		await client.end()
+	}
+}
+
+function report(
+	what: string,
+	{ acknowledged, timesMs }: { acknowledged: number; timesMs: number[] },
+) {
+	const slowest = Math.round(Math.max(...timesMs))
+	const mean = Math.round(timesMs.reduce((sum, time) => sum + time, 0) / timesMs.length)
+	process.stdout.write(
+		`${what}: ${rounds} rounds, ${acknowledged} saves acknowledged, 0 lost, ready again after ${mean} ms (slowest ${slowest})\n`,
+	)
+}
+
+async function start(dataDir: string): Promise<RunningSite> {
+	const site = await startSite(dataDir)
+	onTestFinished(() => void site.process.kill('SIGKILL'))
+	return site
+}
+
+function emptyFolder(): string {
+	const folder = mkdtempSync(join(tmpdir(), 'roost-crash-'))
+	onTestFinished(() => {
+		// What a failed test left running.
+		for (const pid of processesIn(join(folder, 'postgres'))) process.kill(pid, 'SIGKILL')
+		rmSync(folder, { recursive: true, force: true })
+	})
+	return folder
+}
