@@ -4,6 +4,7 @@ import { portraits, portraitSize } from './portraits.ts'
 import { products } from './products/index.ts'
 import { grain, sceneSize } from './scenery.ts'
 import { farmDawn } from './scenes/farm-dawn.ts'
+import { firstScenes } from './scenes/first-part.ts'
 import { indoorScenes } from './scenes/indoor-part.ts'
 import { secondScenes } from './scenes/second-half.ts'
 import { document } from './svg.ts'
@@ -13,6 +14,7 @@ const productSize: Size = { width: 1200, height: 900 }
 
 const scenes: Record<string, () => string> = {
 	'scene-farm-dawn': farmDawn,
+	...firstScenes,
 	...indoorScenes,
 	...secondScenes,
 }
@@ -30,7 +32,7 @@ export const artworkKeys = [...drawings.keys()]
 
 /** The drawing of this key as a complete SVG document. @throws for an unknown key. */
 export function renderArtwork(key: string): string {
-	const drawing = drawings.get(key) ?? drawings.get('scene-farm-dawn')
+	const drawing = drawings.get(key)
 	if (!drawing) throw new Error(`No artwork is called ${key}`)
 	return document(drawing.size, drawing.draw())
 }

@@ -26,7 +26,7 @@ export function eggGrading(): string {
 		tiles() +
 		windows() +
 		rect([0, 700, 1600, 300], mix(sage, pasture, 0.35)) +
-		[340, 1260].map((x) => hangingLamp([x, 74, 46], pasture, straw)).join('') +
+		[190, 1110].map((x) => hangingLamp([x, 74, 46], pasture, straw)).join('') +
 		person(
 			{ x: 1010, y: 800, scale: 1.22, flip: true },
 			{ coat: paper, trousers: deep, skin: skins.tan, hair: bark, cap: leaf, pose: 'folded' },
@@ -161,8 +161,8 @@ function hood(): string {
 		rect([330, 650, 520, 40], pasture, 6) +
 		rect([520, 176, 140, 76], deep, 8) +
 		rect([534, 188, 112, 50], mix(mist, sage, 0.3), 4) +
-		line('M550 200V226M566 200H582V213H566V226H582M600 226V200H616M600 213H614', ink, 5) +
-		circle([632, 204, 6], yolk) +
+		line('M564 200H548V226H564V213H548M578 200H594V213H578V226H594M606 225V226', ink, 5) +
+		circle([628, 213, 8], yolk) +
 		circle([372, 356, 10], yolk) +
 		circle([404, 356, 10], sage)
 	)
@@ -173,7 +173,7 @@ function carton(at: Place, look: string, seed: number): string {
 	const dark = mix(look, ink, 0.28)
 	const row = (y: number, r: number, shift: number): string =>
 		times(5, (i) => egg([-160 + i * 80 + shift, y, r], shell(i + seed)))
-	const cups = times(5, (i) => `q40 -50 80 0`)
+	const cups = times(5, () => 'q40 -50 80 0')
 	return place(
 		at,
 		ellipse([10, 0, 240, 20], mix(clay, bark, 0.35)) +

@@ -1,6 +1,6 @@
 import { chick } from '../birds.ts'
 import { mix, palette } from '../palette.ts'
-import { egg, eggOutline } from '../products/stage.ts'
+import { egg } from '../products/stage.ts'
 import { circle, clipped, ellipse, gouge, line, path, place, rect, times } from '../svg.ts'
 import type { Place } from '../svg.ts'
 import { hangingLamp } from './shed-inside.ts'
@@ -26,7 +26,7 @@ export function hatchery(): string {
 		glow() +
 		setter() +
 		trolley({ x: 300, y: 800 }) +
-		hangingLamp([900, 150, 84], deep, yolk) +
+		hangingLamp([900, 130, 84], deep, yolk) +
 		rect([0, 828, 1600, 172], mix(bark, ink, 0.3)) +
 		rect([0, 820, 1600, 16], mix(clay, yolk, 0.3)) +
 		basket()
@@ -44,16 +44,14 @@ function glow(): string {
 	const ring = ([radius, share]: readonly [number, number]): string =>
 		circle([900, 470, radius], mix(wall, yolk, share))
 	return (
-		(
-			[
-				[520, 0.2],
-				[400, 0.42],
-				[290, 0.68],
-			] as const
-		)
-			.map(ring)
-			.join('') + circle([900, 470, 190], mix(yolk, straw, 0.45))
+		[
+			[560, 0.1],
+			[440, 0.2],
+			[320, 0.32],
+		] as const
 	)
+		.map(ring)
+		.join('')
 }
 
 /** The setter at the back: a cabinet with two lit windows, a dial and a display. */
@@ -80,7 +78,7 @@ function setter(): string {
 		line('M1210 133L1222 118', ink, 5) +
 		rect([1262, 112, 130, 42], ink, 6) +
 		line(
-			'M1280 124H1294V144M1310 124V144M1310 124H1326V134H1310M1326 134V144H1310M1346 142V144M1360 124H1376V134H1360V124M1376 134V144',
+			'M1280 122H1296V144H1280M1284 133H1296M1312 122H1328V144M1344 143V144M1376 122H1360V133H1376V144H1360',
 			yolk,
 			5,
 		) +
@@ -95,7 +93,7 @@ function setter(): string {
 function trolley(at: Place): string {
 	const tray = (row: number): string =>
 		place(
-			{ x: 0, y: -560 + row * 122, rotate: row % 2 === 0 ? -9 : -9 },
+			{ x: 0, y: -560 + row * 122, rotate: -9 },
 			times(8, (i) => egg([-192 + i * 55, -26, 27], shell(i + row * 2), 180)) +
 				rect([-226, -12, 452, 34], row % 2 === 0 ? leaf : mix(leaf, sage, 0.25), 6) +
 				path(

@@ -28,12 +28,12 @@ export function laboratory(): string {
 		shelves() +
 		hangingLamp([250, 60, 52], pasture, straw) +
 		person(
-			{ x: 1090, y: 960, scale: 1.42, flip: true },
+			{ x: 1130, y: 960, scale: 1.42, flip: true },
 			{ coat: paper, trousers: deep, skin: skins.brown, hair: ink, pose: 'clipboard', long: true },
 		) +
 		bench() +
 		microscope({ x: 420, y: 800 }) +
-		rack({ x: 720, y: 800 }) +
+		rack({ x: 800, y: 800 }) +
 		eggTray({ x: 1340, y: 850 }) +
 		dishes() +
 		bottles()
@@ -172,12 +172,13 @@ function microscope(at: Place): string {
 		ellipse([40, 34, 250, 22], mix(sage, pasture, 0.25)) +
 			path('M-180 30C-180 0 -150 -22 -110 -24H150C196 -22 214 0 214 30Z', deep) +
 			path('M-180 30C-180 20 -176 12 -172 6H206C212 14 214 22 214 30Z', ink) +
+			rect([-10, -446, 118, 58], deep, 12) +
 			path(arm, pasture) +
 			path('M96 -40C190 -110 216 -300 96 -420L84 -412C186 -290 170 -130 70 -40Z', deep) +
 			circle([126, -120, 40], leaf) +
 			circle([126, -120, 22], deep) +
 			circle([126, -120, 8], yolk) +
-			rect([-156, -174, 240, 24], deep, 6) +
+			rect([-156, -174, 290, 24], deep, 6) +
 			rect([-104, -182, 110, 10], mix(mist, paper, 0.5)) +
 			ellipse([-50, -186, 20, 6], yolk) +
 			path('M-86 -150H-16L-30 -108H-72Z', ink) +
@@ -261,11 +262,11 @@ function dishes(): string {
 	return (
 		dish(186, 846) +
 		spots +
-		dish(800, 862) +
-		ellipse([800, 862, 80, 18], mix(straw, paper, 0.3)) +
-		ellipse([810, 852, 38, 24], yolkDark) +
-		ellipse([810, 848, 36, 22], yolk) +
-		path(gouge([788, 844, 812, 832], 3, -4), paper)
+		dish(680, 862) +
+		ellipse([680, 862, 80, 18], mix(straw, paper, 0.3)) +
+		ellipse([690, 852, 38, 24], yolkDark) +
+		ellipse([690, 848, 36, 22], yolk) +
+		path(gouge([668, 844, 692, 832], 3, -4), paper)
 	)
 }
 
@@ -279,7 +280,7 @@ function bottles(): string {
 	return (
 		bottle(18, mix(clay, yolkDark, 0.4), 800) +
 		bottle(112, leaf, 806) +
-		bottle(1010, mix(clay, yolkDark, 0.4), 862) +
-		bottle(930, mix(sage, leaf, 0.4), 880)
+		bottle(1034, mix(clay, yolkDark, 0.4), 862) +
+		bottle(954, mix(sage, leaf, 0.4), 880)
 	)
 }
