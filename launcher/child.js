@@ -51,7 +51,8 @@ export function becomeParentOf(node, args, { env = {} } = {}) {
 	child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)))
 }
 
-function passSignals(pass, { isFinal = false } = {}) {
+/** Hands signals to `pass` instead of ending; with `isFinal` it ends after. Returns how to stop that. */
+export function passSignals(pass, { isFinal = false } = {}) {
 	const listeners = signals.map((signal) => {
 		const listener = () => {
 			pass(signal)

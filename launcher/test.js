@@ -4,13 +4,17 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { ensureBuilt } from './build.js'
+import { passSignals } from './child.js'
 import { launch } from './launch.js'
-import { inProject, readJson, root, say } from './project.js'
+import { inProject, LaunchError, readJson, root, say } from './project.js'
 
 const results = inProject('test-results')
 const [part, ...filter] = process.argv.slice(2)
 
 await launch(async (node) => {
+	if (part && !['static', 'unit', 'browser'].includes(part)) {
+		throw new LaunchError(`no tests are called ${part}. Example: npm test -- unit app/lib`)
+	}
 	rmSync(results, { recursive: true, force: true })
 	mkdirSync(results, { recursive: true })
 	await ensureBuilt(node)
@@ -73,8 +77,12 @@ function run(node, command) {
 	}
 	return new Promise((resolve) => {
 		const child = spawn(node, command, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+		const release = passSignals((signal) => child.kill(signal), { isFinal: true })
 		child.on('error', () => resolve(false))
-		child.on('exit', (code) => resolve(code === 0))
+		child.on('exit', (code) => {
+			release()
+			resolve(code === 0)
+		})
 	})
 }
 
