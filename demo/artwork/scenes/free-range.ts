@@ -20,7 +20,14 @@ export function freeRange(): string {
 		cloud([760, 170, 300], mix(mist, paper, 0.7)) +
 		range() +
 		shedWithHoles() +
-		hill({ points: ground(590), fill: mix(leaf, sage, 0.22), cut: leaf, rows: 6, seed: 6, gap: 18 }) +
+		hill({
+			points: ground(590),
+			fill: mix(leaf, sage, 0.22),
+			cut: leaf,
+			rows: 6,
+			seed: 6,
+			gap: 18,
+		}) +
 		henDots() +
 		fence({ from: [-20, 640], to: [420, 620], posts: 7, height: 54, colour: deep, wire: leaf }) +
 		tree(210, 740, 1.24) +
@@ -28,7 +35,14 @@ export function freeRange(): string {
 		hen({ x: 1330, y: 736, scale: 0.3, plumage: 'brown', flip: true }) +
 		peckingHen({ x: 330, y: 760, scale: 0.34, plumage: 'brown' }) +
 		hen({ x: 120, y: 764, scale: 0.32, plumage: 'straw' }) +
-		hill({ points: ground(800), fill: leaf, cut: mix(leaf, sage, 0.35), rows: 6, seed: 17, gap: 24 }) +
+		hill({
+			points: ground(800),
+			fill: leaf,
+			cut: mix(leaf, sage, 0.35),
+			rows: 6,
+			seed: 17,
+			gap: 24,
+		}) +
 		foreground()
 	)
 }
@@ -78,12 +92,7 @@ function shedWithHoles(): string {
 	}
 	const at = { x: 700, y: 600, scale: 1.75 }
 	return (
-		silo({ x: 350, y: 596, scale: 1 }, painted) +
-		longShed(at, painted) +
-		place(
-			at,
-			times(8, hole),
-		)
+		silo({ x: 350, y: 596, scale: 1 }, painted) + longShed(at, painted) + place(at, times(8, hole))
 	)
 }
 
@@ -97,18 +106,28 @@ function henDots(): string {
 }
 
 function tree(x: number, y: number, scale: number): string {
-	return ellipse([x + 20, y + 4, 190 * scale, 22 * scale], pasture) + roundTree({ x, y, scale }, tones)
+	return (
+		ellipse([x + 20, y + 4, 190 * scale, 22 * scale], pasture) + roundTree({ x, y, scale }, tones)
+	)
 }
 
 function foreground(): string {
 	return (
 		cabbageTree({ x: 1540, y: 900, scale: 1.25 }, { body: pasture, cut: leaf, trunk: clay }) +
-		hen({ x: 1120, y: 860, scale: 0.5, plumage: 'white', flip: true }) +
+		hen({ x: 1090, y: 826, scale: 0.42, plumage: 'white', flip: true }) +
 		peckingHen({ x: 250, y: 880, scale: 0.56, plumage: 'straw' }) +
 		rooster({ x: 560, y: 920, scale: 0.62, plumage: 'brown' }) +
 		peckingHen({ x: 860, y: 946, scale: 0.78, plumage: 'brown', flip: true }) +
-		hen({ x: 1340, y: 976, scale: 0.86, plumage: 'brown', flip: true }) +
+		hen({ x: 1370, y: 976, scale: 0.8, plumage: 'brown', flip: true }) +
 		grass({ from: -20, to: 1620, y: 968, colour: pasture, count: 40, seed: 8, height: 56 }) +
-		grass({ from: -20, to: 1620, y: 992, colour: mix(leaf, sage, 0.5), count: 22, seed: 19, height: 40 })
+		grass({
+			from: -20,
+			to: 1620,
+			y: 992,
+			colour: mix(leaf, sage, 0.5),
+			count: 22,
+			seed: 19,
+			height: 40,
+		})
 	)
 }
