@@ -112,10 +112,11 @@ async function costs(app: Hono, db: TestDb): Promise<Record<string, number>> {
 	for (const path of Object.keys(budget)) {
 		await app.request(`http://localhost${path}`)
 		const query = db.pool.query.bind(db.pool)
+		const ask = query as (...args: unknown[]) => unknown
 		let count = 0
-		db.pool.query = ((...args: Parameters<typeof query>) => {
+		db.pool.query = ((...args: unknown[]) => {
 			count += 1
-			return Reflect.apply(query, null, args)
+			return ask(...args)
 		}) as typeof query
 		await app.request(`http://localhost${path}`)
 		db.pool.query = query

@@ -21,7 +21,6 @@ const productDocument = z.object({
 })
 
 export type GalleryItem = z.output<typeof galleryItem>
-type ProductDocument = z.output<typeof productDocument>
 
 export const parseFeatures = (stored: unknown) => parseStoredList(stored, z.string())
 export const parseGallery = (stored: unknown) => parseStoredList(stored, galleryItem)
