@@ -1,13 +1,11 @@
-/** A barn, in two tones of the current colour. */
 export function BarnMark({ className }: { className?: string }) {
 	return (
-		<svg className={className} viewBox="0 0 96 96" fill="currentColor" aria-hidden="true">
-			<path opacity=".55" d="m48 6 26 18 8 24h-6L69 29 48 14 27 29l-7 19h-6l8-24z" />
+		<svg viewBox="0 0 64 64" className={className} aria-hidden="true">
+			<path fill="currentColor" d="M32 8 10 18 4 32l4 1.6V56h48V33.6l4-1.6-6-14z" opacity="0.28" />
 			<path
-				fillRule="evenodd"
-				d="m48 18 18 14 8 18v40H22V50l8-18zm-6 16v12h12V34zM32 56v34h4V63l22 27h6V56h-4v27L38 56z"
+				fill="currentColor"
+				d="M32 6 11 16 3 31l4.5 2L14 19l18-8.5L50 19l6.5 14 4.5-2-8-15zM24 35h16v21h-4V42.8L27.5 56H24zm4 4v8.8L34 39zM27 21h10v8H27z"
 			/>
-			<path opacity=".55" d="M4 90h88v3H4z" />
 		</svg>
 	)
 }

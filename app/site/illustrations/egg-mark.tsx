@@ -1,12 +1,22 @@
-/** An egg with its yolk, in two tones of the current colour. */
 export function EggMark({ className }: { className?: string }) {
 	return (
-		<svg className={className} viewBox="0 0 96 96" fill="currentColor" aria-hidden="true">
+		<svg viewBox="0 0 64 64" className={className} aria-hidden="true">
 			<path
-				opacity=".55"
-				d="M48 5c17 0 31 27 31 48 0 22-13 37-31 37S17 75 17 53C17 32 31 5 48 5z"
+				fill="currentColor"
+				d="M32 5c12 0 21 17 21 31 0 13-9 23-21 23S11 49 11 36C11 22 20 5 32 5z"
+				opacity="0.28"
 			/>
-			<path d="M48 34a20 20 0 1 1 0 40 20 20 0 0 1 0-40zM30 30c4-8 9-14 14-16-4 6-8 11-10 19z" />
+			<path
+				fill="currentColor"
+				d="M32 5c12 0 21 17 21 31 0 13-9 23-21 23-3 0-6-.6-8.6-1.8C35 56 43 47 43 35 43 23 36 10 26.5 6.6 28.3 5.6 30.1 5 32 5z"
+			/>
+			<path
+				fill="none"
+				stroke="currentColor"
+				strokeWidth="3"
+				strokeLinecap="round"
+				d="M20 33c1-6 3-11 6-15"
+			/>
 		</svg>
 	)
 }

@@ -1,14 +1,14 @@
-/** A feed sack and an ear of grain, in two tones of the current colour. */
 export function FeedMark({ className }: { className?: string }) {
 	return (
-		<svg className={className} viewBox="0 0 96 96" fill="currentColor" aria-hidden="true">
+		<svg viewBox="0 0 64 64" className={className} aria-hidden="true">
 			<path
-				opacity=".55"
-				d="M48 4c7 6 7 14 0 20-7-6-7-14 0-20zM31 12c9 1 14 7 13 16-9-1-14-7-13-16zm34 0c1 9-4 15-13 16-1-9 4-15 13-16zM26 28c9 1 15 6 16 14-9 1-16-5-16-14zm44 0c0 9-7 15-16 14 1-8 7-13 16-14z"
+				fill="currentColor"
+				d="M16 14h32l5 38c.4 3-1.6 6-5 6H16c-3.4 0-5.4-3-5-6z"
+				opacity="0.28"
 			/>
 			<path
-				fillRule="evenodd"
-				d="M20 46h56l-5 8c10 8 14 17 12 27-1 8-6 12-13 12H26c-7 0-12-4-13-12-2-10 2-19 12-27zm28 14c-8 7-8 16 0 23 8-7 8-16 0-23z"
+				fill="currentColor"
+				d="M18 6h28l-3 8H21zm14 18c2 3 2 6 0 9-2-3-2-6 0-9zm-9 6c3.5 1 5.5 3 6 6.5-3.5-1-5.5-3-6-6.5zm18 0c-.5 3.5-2.5 5.5-6 6.5.5-3.5 2.5-5.5 6-6.5zm-18 9c3.5 1 5.5 3 6 6.5-3.5-1-5.5-3-6-6.5zm18 0c-.5 3.5-2.5 5.5-6 6.5.5-3.5 2.5-5.5 6-6.5zM30.5 36h3v18h-3z"
 			/>
 		</svg>
 	)

@@ -1,10 +1,11 @@
-/** A field with the rising sun, in two tones of the current colour. */
 export function FieldMark({ className }: { className?: string }) {
 	return (
-		<svg className={className} viewBox="0 0 96 96" fill="currentColor" aria-hidden="true">
-			<path d="M48 18a20 20 0 0 1 20 20c-8-3-14 0-20 3-7-4-13-5-20-3a20 20 0 0 1 20-20zM46 4h4v9h-4zM21 13l3-3 7 7-3 3zm51-3 3 3-7 7-3-3z" />
-			<path opacity=".55" d="M4 50c14-12 28-10 42-2 16 8 30 2 46-6v18c-30-8-58-6-88 0z" />
-			<path d="M44 60h8l3 33H41zM28 61h8L22 93H4zm32 0h8l24 32H74zM4 66l11-2L4 77zm88 0-11-2 11 13z" />
+		<svg viewBox="0 0 64 64" className={className} aria-hidden="true">
+			<circle cx="32" cy="22" r="13" fill="currentColor" opacity="0.28" />
+			<path
+				fill="currentColor"
+				d="M2 34c10-6 20-7 30-3 10-4 20-3 30 3v5c-10-5-20-6-30-3-10-3-20-2-30 3zm24 8h3L14 58H3zm4.5 0h3L36 58h-8zm5 0h3l22.5 16H50z"
+			/>
 		</svg>
 	)
 }

@@ -1,11 +1,10 @@
-/** A microscope, in two tones of the current colour. */
 export function MicroscopeMark({ className }: { className?: string }) {
 	return (
-		<svg className={className} viewBox="0 0 96 96" fill="currentColor" aria-hidden="true">
-			<path d="m40 6 12-5 3 8 5-2 16 40-5 2 3 7-11 4-3-7-5 2-15-40 4-2zM14 88h68v5H14z" />
+		<svg viewBox="0 0 64 64" className={className} aria-hidden="true">
+			<path fill="currentColor" d="M10 52h44v6H10zM20 34h18v5H20z" opacity="0.4" />
 			<path
-				opacity=".55"
-				d="M68 30c18 10 22 36 4 53h10v6H22v-6h36c17-8 22-28 12-44zM26 62h36v6H26zm10 10h14v6H36z"
+				fill="currentColor"
+				d="m24 5 9-2 6.5 24-9 2.4zM28 30l9-2.4 1.3 5-4 1-1.5 2-3.5-1zM41 20a18 18 0 0 1 4 32H31v-5h12a13 13 0 0 0-2-21zM12 52h40l4 6H8z"
 			/>
 		</svg>
 	)

@@ -1,12 +1,14 @@
-/** A drinker and a drop, in two tones of the current colour. */
 export function WaterMark({ className }: { className?: string }) {
 	return (
-		<svg className={className} viewBox="0 0 96 96" fill="currentColor" aria-hidden="true">
-			<path d="M44 4h8v14h16c4 0 4 8 0 8H28c-4 0-4-8 0-8h16z" />
-			<path opacity=".55" d="M42 29h12v9H42z" />
+		<svg viewBox="0 0 64 64" className={className} aria-hidden="true">
 			<path
-				fillRule="evenodd"
-				d="M48 42c12 15 20 25 20 35a20 20 0 0 1-40 0c0-10 8-20 20-35zM37 72c-2 9 4 17 12 17-6-4-9-10-12-17z"
+				fill="currentColor"
+				d="M32 4c9 12 18 21 18 34a18 18 0 0 1-36 0C14 25 23 16 32 4z"
+				opacity="0.28"
+			/>
+			<path
+				fill="currentColor"
+				d="M32 4c9 12 18 21 18 34a18 18 0 0 1-23.5 17C38 53 43 46 43 37c0-10-6-17-13.5-29.5zM20 38h4c0 5 3 8 7 9v4c-6.5-.8-11-6-11-13z"
 			/>
 		</svg>
 	)
