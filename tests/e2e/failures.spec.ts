@@ -17,7 +17,7 @@ test('[PUB-TOAST-01] a new toast takes the place of the earlier one, and stays u
 		await route.fulfill({ status: 500, body: '' })
 	})
 	await page.goto(`${server.url}/products`)
-	const toasts = page.locator('[data-sonner-toast][data-removed=false]')
+	const toasts = page.locator('[data-sonner-toast][data-visible=true][data-removed=false]')
 	await expect(toasts).toHaveText(/Failed to load products/)
 	answer()
 	await expect(toasts).toHaveText(/Failed to detect your location/)
