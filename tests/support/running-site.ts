@@ -17,13 +17,39 @@ export type RunningSite = {
 	msToReady: number
 }
 
+type Options = {
+	/** Variables beside those every test site has. */
+	environment?: Record<string, string>
+	/** What Node.js runs: the site itself, or the launcher that starts it. */
+	script?: string
+}
+
 /** Starts the site on any free port and waits until it says that it is ready. It needs the build. */
-export async function startSite(
-	dataDir: string,
-	environment: Record<string, string> = {},
-): Promise<RunningSite> {
+export async function startSite(dataDir: string, options: Options = {}): Promise<RunningSite> {
 	const started = performance.now()
-	const child = spawn(process.execPath, ['server/index.ts'], {
+	const { child, said, ended } = launchSite(dataDir, options)
+	const url = await new Promise<string>((resolve, reject) => {
+		const check = setInterval(() => {
+			const found = /Roost is ready at (\S+)/.exec(said())?.[1]
+			if (found) settle(() => resolve(found.replace('localhost', '127.0.0.1')))
+			else if (performance.now() - started > startPatienceMs) fail('is not ready in time')
+		}, 5)
+		const settle = (how: () => void) => {
+			clearInterval(check)
+			how()
+		}
+		const fail = (what: string) => settle(() => reject(new Error(`the site ${what}: ${said()}`)))
+		void ended.then((code) => fail(`ended with ${code}`))
+	})
+	return { process: child, url, said, ended, msToReady: performance.now() - started }
+}
+
+/** Starts the site and does not wait: for starts that are to fail. */
+export function launchSite(
+	dataDir: string,
+	{ environment = {}, script = 'server/index.ts' }: Options,
+) {
+	const child = spawn(process.execPath, [script], {
 		cwd: root,
 		env: {
 			PATH: process.env['PATH'],
@@ -36,20 +62,13 @@ export async function startSite(
 		},
 		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 	})
-	let said = ''
+	let [said, complained] = ['', '']
+	child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+	child.stderr?.on('data', (chunk: Buffer) => (complained += chunk.toString()))
 	const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-	const url = await new Promise<string>((resolve, reject) => {
-		const hear = (chunk: Buffer) => {
-			said += chunk.toString()
-			const found = /Roost is ready at (\S+)/.exec(said)?.[1]
-			if (found) resolve(found.replace('localhost', '127.0.0.1'))
-		}
-		child.stdout?.on('data', hear)
-		child.stderr?.on('data', hear)
-		void ended.then((code) => reject(new Error(`the site ended with ${code}: ${said}`)))
-		setTimeout(() => reject(new Error(`not ready in time: ${said}`)), startPatienceMs).unref()
-	})
-	return { process: child, url, said: () => said, ended, msToReady: performance.now() - started }
+	// Later than `ended`: everything it wrote has been read. Never comes when we closed its channel ourselves.
+	const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
+	return { child, said: () => said, complained: () => complained, ended, closed }
 }
 
 /** The address of the bundled database of `dataDir`, without taking part in keeping it up. */
