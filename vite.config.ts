@@ -29,5 +29,7 @@ export default defineConfig({
 		cssMinify: 'lightningcss',
 		target: 'es2022',
 	},
+	// Read as separate modules, its package.json is parsed for each of them: 0.5 s and 150 MB more at the start.
+	ssr: { noExternal: ['drizzle-orm'] },
 	server: { host: '127.0.0.1' },
 })

@@ -35,3 +35,6 @@ app.on(['GET', 'HEAD'], '/media/*', (context) => serveMedia(context.req.raw, con
 app.use(refuseBadAddresses)
 app.use(compress({ threshold: 1024 }))
 app.use(pages)
+
+/** For whoever stops the application: ends its own connections. */
+export { closeDb } from '#app/db/client.server.ts'

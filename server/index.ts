@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
 import type { EnvSource } from '#app/lib/env-values.server.ts'
-import { closeDb } from '#app/db/client.server.ts'
 import { completeEnv, env, EnvError, readProcessEnv } from '#app/lib/env.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import { prepareDatabase } from './database.ts'
@@ -44,15 +43,15 @@ async function start() {
 		onLost: (error) => fail(error, 'database lost'),
 	})
 	stopper.add(database.close)
-	// The application's pool; its connections would complain when the database stops under them.
-	stopper.add(closeDb)
 	say(database.description)
 	const { migrate } = await import('#app/db/migrate.server.ts')
 	await migrate(env().DATABASE_URL)
 	await loadFirstContent(database.environment, stopper.signal)
-	const { fetch } = await loading
+	const { app, closeDb } = await loading
+	// Its connections would complain if the database stopped under them.
+	stopper.add(closeDb)
 	stopper.signal.throwIfAborted()
-	await serve(fetch, { port, host: HOST, environment: database.environment })
+	await serve(app.fetch, { port, host: HOST, environment: database.environment })
 	say(`Roost is ready at ${env().SITE_URL}`)
 }
 
@@ -71,10 +70,9 @@ async function serve(
 	worker.start()
 }
 
-async function loadApplication(): Promise<Hono> {
+async function loadApplication(): Promise<{ app: Hono; closeDb: () => Promise<void> }> {
 	const file = join(projectRoot(), 'build/server/index.js')
-	const { app } = (await import(pathToFileURL(file).href)) as { app: Hono }
-	return app
+	return import(pathToFileURL(file).href)
 }
 
 function reportStart(error: unknown) {

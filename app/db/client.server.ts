@@ -37,7 +37,9 @@ export function createDb(url: string, options: PoolConfig = {}) {
 	// transaction holds is its own affair, and what it was doing fails anyway.
 	pool.on('error', () => {})
 	pool.on('connect', (client) =>
-		client.on('error', (error) => logger.warn({ err: error }, 'a database connection broke')),
+		client.on('error', (error) => {
+			if (!pool.ending) logger.warn({ err: error }, 'a database connection broke')
+		}),
 	)
 	return { db: drizzle(pool, { schema }), pool }
 }
