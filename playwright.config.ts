@@ -1,13 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import chromium from '@sparticuz/chromium'
-
-const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
-
-// The packaged Chromium brings switches for very small machines, of which one process for everything makes it
-// fall over with several pages.
-const tooSmall = /^--(single-process|no-zygote|headless|disable-web-security|in-process-gpu)/
-const packedArgs = chromium.args.filter((arg) => !tooSmall.test(arg))
+import { chromiumOptions } from './tests/support/chromium.ts'
 
 export default defineConfig({
 	testDir: 'tests/e2e',
@@ -15,27 +7,17 @@ export default defineConfig({
 	outputDir: 'test-results/browser',
 	fullyParallel: true,
 	forbidOnly: true,
-	workers: 2,
+	workers: 3,
 	retries: 0,
-	timeout: 45_000,
+	// Long enough for a machine that does much else; what works does not wait.
+	timeout: Number(process.env.TEST_MS ?? 120_000),
+	expect: { timeout: Number(process.env.EXPECT_MS ?? 10_000) },
 	reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
 	use: {
 		locale: 'en-NZ',
 		timezoneId: 'Pacific/Auckland',
 		viewport: { width: 1280, height: 900 },
-		trace: 'retain-on-failure',
-		launchOptions: {
-			executablePath: installed ?? (await chromium.executablePath()),
-			args: [
-				'--no-sandbox',
-				'--disable-gpu',
-				'--disable-quic',
-				'--no-first-run',
-				'--disable-background-networking',
-				'--disable-component-update',
-				'--disable-sync',
-				...(installed ? [] : packedArgs),
-			],
-		},
+		trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+		launchOptions: await chromiumOptions(),
 	},
 })

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import type { Plugin } from 'vite'
+import type { Plugin, SSROptions } from 'vite'
 
 /**
  * sonner puts its styles into the page with an inline style element, which the Content-Security-Policy
@@ -19,17 +19,85 @@ function sonnerWithoutInlineStyle(): Plugin {
 	}
 }
 
-export default defineConfig({
-	plugins: [sonnerWithoutInlineStyle(), tailwindcss(), reactRouter()],
+/**
+ * CodeMirror writes its styles into an inline style element, which the policy refuses as well, and into a stylesheet made
+ * by script where it stands in a shadow tree. The latter is allowed everywhere, so it is taken everywhere.
+ */
+function editorWithoutInlineStyle(): Plugin {
+	return {
+		name: 'roost:editor-without-inline-style',
+		transform(code, id) {
+			if (!/style-mod[\\/]src[\\/]style-mod\.js/.test(id)) return null
+			const always = code.replace(
+				'!root.head && root.adoptedStyleSheets',
+				'root.adoptedStyleSheets',
+			)
+			if (always === code)
+				this.error('style-mod no longer asks for a shadow tree in the known words')
+			return { code: always, map: null }
+		},
+	}
+}
+
+/** What `server/index.ts` loads, and the process it starts. */
+const programs = { index: './server/app.ts', worker: './server/worker.ts' }
+
+/** React Router calls whatever the server build begins with `index.js`. */
+function programsByName(): Plugin {
+	return {
+		name: 'roost:programs-by-name',
+		applyToEnvironment: ({ name }) => name === 'ssr',
+		outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
+	}
+}
+
+const sharedPieces = {
+	groups: [
+		// Every page needs all of it: in one file it is 5 kB smaller than in the eight that the routes would share.
+		{
+			name: 'framework',
+			test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+		},
+		// Nearly every public page needs these: together they are 1.5 kB smaller than in the nine files they would make, and
+		// fewer pages sharing a module would make some pages carry what they do not need.
+		{
+			name: 'site',
+			test: /[\\/]app[\\/](leads|lib|media|search|settings|site)/,
+			minShareCount: 10,
+		},
+	],
+}
+
+// A package read as separate modules costs time and memory for each of them, used or not: bundled whole, the web process takes
+// 100 MB less. Outside stay what has native code and what the programs beside the bundle load anyway. During development
+// packages stay outside, except the one whose package.json would be parsed for each of its modules.
+const packagesOfBuild: SSROptions = { noExternal: true, external: ['pg', 'pino', 'sharp'] }
+const packagesOfDevelopment: SSROptions = {
+	noExternal: ['drizzle-orm', '@better-auth/drizzle-adapter'],
+}
+
+export default defineConfig(({ command }) => ({
+	plugins: [
+		sonnerWithoutInlineStyle(),
+		editorWithoutInlineStyle(),
+		tailwindcss(),
+		reactRouter(),
+		programsByName(),
+	],
 	environments: {
-		ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
+		client: { build: { rolldownOptions: { output: { codeSplitting: sharedPieces } } } },
+		ssr: { build: { rollupOptions: { input: programs } } },
 	},
 	build: {
 		assetsInlineLimit: 0,
 		cssMinify: 'lightningcss',
 		target: 'es2022',
 	},
-	// Read as separate modules, its package.json is parsed for each of them: 0.5 s and 150 MB more at the start.
-	ssr: { noExternal: ['drizzle-orm'] },
+	// Packages carry a second, slower copy of themselves for development, which is left out so.
+	define:
+		command === 'build'
+			? ({ 'process.env.NODE_ENV': '"production"' } as Record<string, string>)
+			: {},
+	ssr: command === 'build' ? packagesOfBuild : packagesOfDevelopment,
 	server: { host: '127.0.0.1' },
-})
+}))

@@ -1,13 +1,17 @@
 import { renderToPipeableStream } from 'react-dom/server'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { ServerRouter } from 'react-router'
 import type { EntryContext, HandleErrorFunction } from 'react-router'
+import { databaseAwayContext } from '#app/db/away-context.server.ts'
+import { isDatabaseAway } from '#app/db/errors.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import { contentSecurityPolicy } from '#app/site/content-security-policy.server.ts'
-import { deferScripts } from '#app/site/defer-scripts.server.ts'
+import { paintFirst } from '#app/site/paint-first.server.ts'
+import { withStyles } from '#app/site/styles.server.ts'
 
 const renderTimeoutMs = 8000
+/** In bytes. Above its own limit, React puts parts that came late at the end and moves them up by script. */
+const wholePage = Number.POSITIVE_INFINITY
 
 /**
  * Renders a page whole, not as a stream: the policy header needs the hashes of its inline scripts, and the
@@ -27,11 +31,18 @@ export default async function handleRequest(
 			answered = 500
 		},
 	})
-	const page = import.meta.env.PROD ? deferScripts(html) : html
+	const page = import.meta.env.PROD && isPublic(request) ? paintFirst(html) : html
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	// Vite puts styles and its own client into pages during development, which the policy would refuse.
 	if (import.meta.env.PROD) headers.set('Content-Security-Policy', contentSecurityPolicy(page))
-	return new Response(request.method === 'HEAD' ? null : page, { status: answered, headers })
+	// As bytes: of a text, Response would make two more copies.
+	const body = request.method === 'HEAD' ? null : Buffer.from(withStyles(page))
+	return new Response(body, { status: answered, headers })
+}
+
+/** The back office is of no use without its scripts, so there they start at once. */
+function isPublic(request: Request): boolean {
+	return !new URL(request.url).pathname.startsWith('/admin/')
 }
 
 type Render = { context: EntryContext; url: string; onError: () => void }
@@ -40,11 +51,10 @@ function renderHtml({ context, url, onError }: Render): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => stream.abort(), renderTimeoutMs)
 		const stream = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+			progressiveChunkSize: wholePage,
 			onAllReady() {
 				clearTimeout(timer)
-				const body = new PassThrough()
-				text(body).then(resolve, reject)
-				stream.pipe(body)
+				stream.pipe(collector(resolve))
 			},
 			onShellError(error) {
 				clearTimeout(timer)
@@ -58,7 +68,23 @@ function renderHtml({ context, url, onError }: Render): Promise<string> {
 	})
 }
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
+/** Takes everything at once: a stream that says stop every 16 kB would cost turns of the event loop. */
+function collector(onEnd: (text: string) => void): Writable {
+	const chunks: Uint8Array[] = []
+	return new Writable({
+		write(chunk: Uint8Array, _encoding, done) {
+			chunks.push(chunk)
+			done()
+		},
+		final(done) {
+			onEnd(Buffer.concat(chunks).toString())
+			done()
+		},
+	})
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+	if (isDatabaseAway(error)) context.set(databaseAwayContext, true)
 	if (request.signal.aborted) return
 	logger.error({ err: error, path: new URL(request.url).pathname.slice(0, 200) }, 'request failed')
 }

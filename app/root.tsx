@@ -1,8 +1,20 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import stylesheet from './app.css?url'
+import {
+	isRouteErrorResponse,
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useRouteLoaderData,
+} from 'react-router'
+import { languageOf } from '#app/lib/country.ts'
+import { env } from '#app/lib/env.server.ts'
 import { headScript } from '#app/site/head-script.ts'
+import { styles } from '#app/site/styles.ts'
+import { AccessDenied } from '#app/site/access-denied.tsx'
+import { organizationOf } from '#app/site/organization.server.ts'
 import { UnexpectedError } from '#app/site/unexpected-error.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
 import figtree from './site/fonts/figtree.woff2?url'
@@ -10,7 +22,6 @@ import type { Route } from './+types/root.ts'
 
 export const links: Route.LinksFunction = () => [
 	{ rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-	{ rel: 'stylesheet', href: stylesheet },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 	{ rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
 	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -20,23 +31,20 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { country, origin } = context.get(visitorContext)
-	return { country, origin }
+	return { country, origin, anonKey: env().ANON_KEY, organization: organizationOf(origin) }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
 	const visitor = useRouteLoaderData<typeof loader>('root')
 	const country = visitor?.country ?? 'New Zealand'
 	return (
-		<html
-			lang={country === 'Australia' ? 'en-AU' : 'en-NZ'}
-			data-country={country}
-			suppressHydrationWarning
-		>
+		<html lang={languageOf(country)} data-country={country} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#12301f" />
 				<script dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
+				<style dangerouslySetInnerHTML={{ __html: styles }} />
 				<Meta />
 				<Links />
 			</head>
@@ -57,5 +65,6 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	if (isRouteErrorResponse(error) && error.status === 403) return <AccessDenied />
 	return <UnexpectedError error={error} />
 }

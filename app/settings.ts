@@ -1,6 +1,18 @@
 /** The business behind the site. Another business is a change of this file alone; it holds no secrets. */
 import type { Country } from '#app/lib/country.ts'
 
+export type Weekday =
+	| 'Monday'
+	| 'Tuesday'
+	| 'Wednesday'
+	| 'Thursday'
+	| 'Friday'
+	| 'Saturday'
+	| 'Sunday'
+
+/** As people read it, in a form that programs can: '8:30 am'. */
+export type TimeOfDay = `${number}:${number} ${'am' | 'pm'}`
+
 export type Office = {
 	country: 'New Zealand' | 'Australia'
 	company: string
@@ -14,7 +26,7 @@ export type Office = {
 		postcode: string
 		countryCode: 'NZ' | 'AU'
 	}
-	hours: { days: string; opens: string; closes: string }
+	hours: { days: `${Weekday} to ${Weekday}`; opens: TimeOfDay; closes: TimeOfDay }
 	/** IANA name: opening hours are local to the office. */
 	timeZone: string
 }
@@ -27,10 +39,33 @@ type Settings = {
 	offices: Record<Office['country'], Office>
 	/** Where enquiries and requests go while `ADMIN_MAILBOX` is not set. */
 	adminMailbox: string
+	/** So many mails an hour go there at most; the rest waits, so that a flood of messages does not close the mailbox. */
+	mailsToUsAnHour: number
 	/** Completes 'We reply ...'. */
 	replyTime: string
 	jobBoard: { name: string; url: string }
 	socialLinks: readonly { name: string; url: string }[]
+	/** How long what is held about people is kept; docs/privacy.md says it in plain words. */
+	retention: {
+		/** Of messages that look like a robot's, after the last change. */
+		spamDays: number
+		/** Of the network addresses of senders. */
+		networkAddressDays: number
+		/** Of messages and signups, after the last change; those behind a consent that stands are kept as long as it stands. */
+		leadMonths: number
+		/** Of the records of downloads. */
+		downloadMonths: number
+		/** Of newsletter signups that nobody confirmed. */
+		unconfirmedConsentDays: number
+		/** Of consents that were ended, as proof that they had stood. */
+		endedConsentMonths: number
+		/** Of what sent mails said. */
+		mailTextDays: number
+		/** Of the secret links in account mails that never went out. */
+		failedAccountMailDays: number
+		/** Of the record that a mail was sent. */
+		mailMonths: number
+	}
 }
 
 export const settings: Settings = {
@@ -70,9 +105,21 @@ export const settings: Settings = {
 		},
 	},
 	adminMailbox: 'hello@hatchandhen.example',
+	mailsToUsAnHour: 3000,
 	replyTime: 'within two working days',
 	jobBoard: { name: 'Farm Jobs Board', url: 'https://jobs.example/companies/hatch-and-hen' },
 	socialLinks: [],
+	retention: {
+		spamDays: 30,
+		networkAddressDays: 30,
+		leadMonths: 24,
+		downloadMonths: 24,
+		unconfirmedConsentDays: 30,
+		endedConsentMonths: 24,
+		mailTextDays: 30,
+		failedAccountMailDays: 7,
+		mailMonths: 24,
+	},
 }
 
 /** The office that answers for a country; 'Both' and everything else go to New Zealand. */

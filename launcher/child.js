@@ -5,6 +5,10 @@ import { inProject, readText, root } from './project.js'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const parentCheckMs = 500
+/** How often a program that failed after it had worked is started again; one that lived so long counts as well again. */
+const restarts = { most: 5, firstPauseMs: 1000, healthyMs: 60_000 }
+/** What a program dies of by itself; one that was killed stays dead. */
+const crashes = new Set(['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP'])
 
 /** Runs a tool to its end; what it writes is shown only when it fails. Resolves to whether it succeeded. */
 export function runTool(command, args, { env = process.env, isQuiet = false, shell = false } = {}) {
@@ -25,9 +29,43 @@ export function runTool(command, args, { env = process.env, isQuiet = false, she
 
 /**
  * Runs the program itself with the console, and ends this process with its exit code. The program has a channel to us:
- * when that closes because we died, it stops.
+ * when that closes because we died, it stops. With `isRestarted`, a program that fails after it said `ready` is started
+ * again, ever more slowly; one that never was ready is not.
  */
-export function becomeParentOf(node, args, { env = {} } = {}) {
+export function becomeParentOf(node, args, { env = {}, isRestarted = false } = {}) {
+	let child = null
+	let failures = 0
+	let isStopping = false
+	const stop = (signal) => {
+		isStopping = true
+		// Between two runs.
+		if (!child) process.exit(0)
+		// Windows has no signals to send: there a closed channel says the same.
+		if (process.platform !== 'win32') child.kill(signal)
+		else if (child.connected) child.disconnect()
+	}
+	const run = () => {
+		const startedMs = performance.now()
+		child = startProgram(node, args, env)
+		let isReady = false
+		child.on('message', (message) => (isReady ||= message === 'ready'))
+		child.on('exit', (code, signal) => {
+			child = null
+			failures = performance.now() - startedMs > restarts.healthyMs ? 1 : failures + 1
+			const hasFailed = isReady && !isStopping && (code === 1 || crashes.has(signal))
+			if (!isRestarted || !hasFailed || failures > restarts.most)
+				process.exit(code ?? 128 + (constants.signals[signal] ?? 1))
+			const pauseMs = restarts.firstPauseMs * 2 ** (failures - 1)
+			process.stderr.write(`roost: it ended by an error; starting again in ${pauseMs / 1000} s\n`)
+			setTimeout(run, pauseMs)
+		})
+	}
+	passSignals(stop)
+	stopWithParent(() => stop('SIGTERM'))
+	run()
+}
+
+function startProgram(node, args, env) {
 	const child = spawn(node, args, {
 		cwd: root,
 		env: {
@@ -37,18 +75,11 @@ export function becomeParentOf(node, args, { env = {} } = {}) {
 		},
 		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 	})
-	const stop = (signal) => {
-		// Windows has no signals to send: there a closed channel says the same.
-		if (process.platform !== 'win32') child.kill(signal)
-		else if (child.connected) child.disconnect()
-	}
-	passSignals(stop)
-	stopWithParent(() => stop('SIGTERM'))
 	child.on('error', (error) => {
 		process.stderr.write(`roost: ${node} could not be started: ${error.message}\n`)
 		process.exit(1)
 	})
-	child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)))
+	return child
 }
 
 /** Hands signals to `pass` instead of ending; with `isFinal` it ends after. Returns how to stop that. */

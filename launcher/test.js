@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { ensureBuilt } from './build.js'
 import { passSignals } from './child.js'
+import { browserFailures, unitFailures } from './failures.js'
 import { launch } from './launch.js'
 import { inProject, LaunchError, readJson, root, say } from './project.js'
 
@@ -38,12 +39,14 @@ function stepsOf(node) {
 			name: 'unit and database tests',
 			command: [tool('vitest', 'vitest'), 'run', ...filter],
 			counts: () => countUnit(readResults('unit.json')),
+			failures: () => unitFailures(readResults('unit.json')),
 		},
 		{
 			part: 'browser',
 			name: 'browser tests',
 			command: [tool('@playwright/test', 'playwright'), 'test', ...filter],
 			counts: () => countBrowser(readResults('browser.json')),
+			failures: () => browserFailures(readResults('browser.json')),
 		},
 		...(existsSync(coverage)
 			? [{ part: 'static', name: 'clauses', command: [coverage, '--allow-missing'] }]
@@ -58,14 +61,20 @@ function tool(name, command) {
 	return join(folder, typeof bin === 'string' ? bin : bin[command])
 }
 
-async function runStep(node, { name, command, counts }) {
+async function runStep(node, { name, command, counts, failures }) {
 	say(`\n== ${name}`)
 	const started = Date.now()
 	const isGood = await run(node, command)
 	const seconds = Math.round((Date.now() - started) / 1000)
 	const { passed, failed } = counts?.() ?? { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 }
 	// A runner that breaks without a failed test (no browser, say) has failed all the same.
-	return { name, seconds, passed, failed: isGood ? failed : Math.max(1, failed) }
+	return {
+		name,
+		seconds,
+		passed,
+		failed: isGood ? failed : Math.max(1, failed),
+		failures: failures?.() ?? [],
+	}
 }
 
 function run(node, command) {
@@ -101,6 +110,9 @@ function countBrowser(found) {
 }
 
 function report(outcomes) {
+	for (const { title, reason } of outcomes.flatMap(({ failures }) => failures)) {
+		process.stdout.write(`\nfailed: ${title}\n${reason}\n`)
+	}
 	process.stdout.write('\n')
 	for (const { name, seconds, passed, failed } of outcomes) {
 		process.stdout.write(

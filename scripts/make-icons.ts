@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { hen } from '#demo/artwork/birds.ts'
+import { hen } from '#demo/artwork/birds/chickens.ts'
 import { renderArtwork } from '#demo/artwork/index.ts'
 import { palette } from '#demo/artwork/palette.ts'
 import { circle, document, ellipse, rect } from '#demo/artwork/svg.ts'

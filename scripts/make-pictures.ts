@@ -3,7 +3,11 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { duck, hen, pigeon, quail, turkey } from '#demo/artwork/birds.ts'
+import { duck } from '#demo/artwork/birds/ducks.ts'
+import { hen } from '#demo/artwork/birds/chickens.ts'
+import { pigeon } from '#demo/artwork/birds/pigeon.ts'
+import { quail } from '#demo/artwork/birds/quail.ts'
+import { turkey } from '#demo/artwork/birds/turkey.ts'
 import { renderArtwork } from '#demo/artwork/index.ts'
 import { document } from '#demo/artwork/svg.ts'
 

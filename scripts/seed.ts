@@ -1,6 +1,8 @@
 // `npm run seed -- [--scale N] [--images N]`: loads the demo content, N times over for load tests.
 import { parseArgs } from 'node:util'
+import { migrate, MigrationError } from '#app/db/migrate.server.ts'
 import { env, EnvError } from '#app/lib/env.server.ts'
+import { StorageError } from '#app/media/storage-port.server.ts'
 import { DemoError } from '#demo/load.ts'
 import { seedDemo } from '#demo/seed.ts'
 
@@ -10,6 +12,8 @@ try {
 	})
 	const imageLimit =
 		values.images === undefined ? undefined : wholeNumber('--images', values.images)
+	// May be the first that is asked of a new site, or of a new version: no start has made its tables yet.
+	await migrate(env().DATABASE_URL)
 	const started = performance.now()
 	const { added } = await seedDemo({
 		databaseUrl: env().DATABASE_URL,
@@ -21,8 +25,13 @@ try {
 	console.log(`Demo content: ${added} records added in ${seconds} s`)
 } catch (error) {
 	if (!isForPeople(error)) throw error
-	console.error(error.message)
+	console.error(inWords(error))
 	process.exitCode = 1
+}
+
+/** What happened, and what caused it: a file that could not be stored is the fault of the disk, or of the object storage. */
+function inWords(error: Error): string {
+	return error.cause instanceof Error ? `${error.message}: ${inWords(error.cause)}` : error.message
 }
 
 function wholeNumber(name: string, text: string): number {
@@ -32,7 +41,8 @@ function wholeNumber(name: string, text: string): number {
 }
 
 function isForPeople(error: unknown): error is Error {
-	if (error instanceof DemoError || error instanceof EnvError) return true
+	const kinds = [DemoError, EnvError, MigrationError, StorageError]
+	if (kinds.some((kind) => error instanceof kind)) return true
 	return (
 		error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 	)

@@ -2,16 +2,24 @@
 // database pool, media and pages exist once in the process.
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { serveMedia } from '#app/media/serve.server.ts'
+import { boundedBodies } from './middleware/body-size.ts'
 import { health } from './middleware/health.ts'
+import { metrics } from './middleware/metrics.ts'
+import { cachedPages, freshAfterSaving } from './middleware/page-cache.ts'
 import { pages } from './middleware/pages.ts'
 import { refuseBadAddresses } from './middleware/bad-address.ts'
+import { privateAnswers } from './middleware/private-answers.ts'
 import { requestLog } from './middleware/request-log.ts'
+import { sameOriginOnly } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { clientFilesRoot } from './paths.ts'
 
 const yearSeconds = 31_536_000
+/** An address, two passwords and a token. */
+const maxCallBytes = 16_384
 
 const files = (cacheControl: string) =>
 	serveStatic({
@@ -25,16 +33,25 @@ export const app = new Hono()
 app.use(requestLog)
 app.use(securityHeaders)
 app.route('/', health)
+app.route('/', metrics)
 app.use('/assets/*', files(`public, max-age=${yearSeconds}, immutable`))
 app.use('/images/*', files('public, max-age=86400'))
-app.get(
-	'/:file{favicon\\.ico|favicon\\.svg|site\\.webmanifest|[a-z0-9-]+\\.png}',
-	files('public, max-age=86400'),
-)
+app.get('/:file{favicon\\.ico|favicon\\.svg|[a-z0-9-]+\\.png}', files('public, max-age=86400'))
 app.on(['GET', 'HEAD'], '/media/*', (context) => serveMedia(context.req.raw, context.req.path))
+app.use(privateAnswers)
+app.use(sameOriginOnly)
+app.use(boundedBodies)
+app.use('/api/auth/*', bodyLimit({ maxSize: maxCallBytes }))
 app.use(refuseBadAddresses)
+app.use(freshAfterSaving)
+app.use(cachedPages)
 app.use(compress({ threshold: 1024 }))
 app.use(pages)
 
 /** For whoever stops the application: ends its own connections. */
 export { closeDb } from '#app/db/client.server.ts'
+/** For the start. */
+export { welcomeFirstAdmin } from './first-admin.ts'
+/** For the web server, which asks it before the application. */
+export { sendKeptPage } from './kept-page.ts'
+export { startPageCache, stopPageCache } from './site-cache.ts'

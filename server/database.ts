@@ -7,7 +7,8 @@ import { openBundled } from './postgres/bundled.ts'
 import { StartError } from './start-error.ts'
 
 const oldestVersion = 150_000
-const connectTimeoutMs = 5000
+/** A start that cannot be ends within ten seconds, also on a machine that is busy. */
+const connectTimeoutMs = 3000
 
 export type Prepared = {
 	/** Environment for further processes; this process has it already. */
@@ -57,6 +58,7 @@ async function checkServer(databaseUrl: string): Promise<string> {
 	const client = new pg.Client({
 		connectionString: databaseUrl,
 		connectionTimeoutMillis: connectTimeoutMs,
+		query_timeout: connectTimeoutMs,
 	})
 	client.on('error', () => {})
 	try {

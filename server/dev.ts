@@ -4,9 +4,12 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
-import { env, EnvError, readProcessEnv } from '#app/lib/env.server.ts'
+import type { EnvSource } from '#app/lib/env-values.server.ts'
+import { completeEnv, env, EnvError, readProcessEnv } from '#app/lib/env.server.ts'
+import type * as application from './app.ts'
 import { prepareDatabase } from './database.ts'
 import { loadFirstContent } from './first-run.ts'
+import { startMailCatcher } from './mail-catcher/catcher.ts'
 import { complain, say, tolerateClosedOutput } from './say.ts'
 import { StartError } from './start-error.ts'
 import { Stopper } from './stopper.ts'
@@ -43,8 +46,20 @@ async function start() {
 	})
 	await new Promise<void>((resolve) => server.listen(PORT, HOST, resolve))
 	stopper.add(() => new Promise((resolve) => server.close(resolve)))
-	const worker = new WorkerProcess(database.environment)
+	const worker = new WorkerProcess('server/worker.ts', await catchMail(database.environment))
 	stopper.add(() => worker.stop())
 	worker.start()
+	const loaded = (await ssr.runner.import('/server/app.ts')) as typeof application
+	const welcome = await loaded.welcomeFirstAdmin()
 	say(`Roost (development) is ready at ${env().SITE_URL}`)
+	if (welcome) say(welcome)
+}
+
+/** Mail goes to a catcher with an inbox, unless SMTP_URL names a server. */
+async function catchMail(environment: EnvSource): Promise<EnvSource> {
+	if (env().SMTP_URL) return environment
+	const catcher = await startMailCatcher()
+	stopper.add(catcher.close)
+	say(`Mail is caught at ${catcher.inboxUrl}`)
+	return completeEnv({ SMTP_URL: catcher.smtpUrl })
 }

@@ -67,8 +67,76 @@ test('headers beyond 16 kB are refused', async () => {
 	expect(answer).toMatch(/^HTTP\/1\.1 431/)
 })
 
-async function listen(fetch: () => Response | Promise<Response>) {
-	const web = new WebServer(fetch)
+const limits = { wholeMs: 300, lookMs: 200, leastBytes: 4 }
+
+test('a body that does not come in time is given up', async () => {
+	const { web, port } = await listen(readAll, limits)
+	onTestFinished(() => web.close())
+	const answer = sendSlowly(port, { path: '/contact', everyMs: 50, chunks: 100 })
+	expect(await answer).toMatch(/^HTTP\/1\.1 408/)
+})
+
+test('an upload may take as long as its bytes keep coming', async () => {
+	const { web, port } = await listen(readAll, limits)
+	onTestFinished(() => web.close())
+	const answer = sendSlowly(port, { path: '/admin/upload?folder=team', everyMs: 50, chunks: 20 })
+	expect(await answer).toMatch(/^HTTP\/1\.1 200[^]*120$/)
+})
+
+test('an upload whose bytes stop coming is given up', async () => {
+	const { web, port } = await listen(readAll, limits)
+	onTestFinished(() => web.close())
+	const answer = sendSlowly(port, { path: '/admin/upload', everyMs: 50, chunks: 4, stopsAt: 2 })
+	expect(await answer).toMatch(/^HTTP\/1\.1 408/)
+})
+
+test('a connection whose request was refused half-read carries the next one', async () => {
+	const { web, port } = await listen(async (asked) => {
+		await asked.body?.getReader().read()
+		return new Response('refused')
+	})
+	onTestFinished(() => web.close())
+	const socket = connect({ port, host })
+	let text = ''
+	socket.on('data', (data) => (text += data.toString()))
+	const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 600000\r\n\r\n'
+	socket.write(Buffer.concat([Buffer.from(head), Buffer.alloc(600_000)]))
+	await expect.poll(() => text).toContain('refused')
+	// What is left of a body is waited for half a second.
+	await pause(700)
+	socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+	await expect.poll(() => text.split('HTTP/1.1 200').length - 1).toBe(2)
+})
+
+async function readAll(request: Request): Promise<Response> {
+	const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer())
+	return new Response(String(bytes.byteLength))
+}
+
+type Slow = { path: string; everyMs: number; chunks: number; stopsAt?: number }
+
+/** Sends six bytes at a time, and answers with everything that came back. */
+function sendSlowly(port: number, { path, everyMs, chunks, stopsAt = chunks }: Slow) {
+	const socket = connect({ port, host })
+	const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${chunks * 6}\r\n\r\n`
+	socket.write(head)
+	let sent = 0
+	const timer = setInterval(() => {
+		if (sent === stopsAt || socket.destroyed) return clearInterval(timer)
+		sent += 1
+		socket.write('abcdef')
+	}, everyMs)
+	let text = ''
+	socket.on('data', (data) => (text += data.toString()))
+	socket.on('error', () => {})
+	return new Promise<string>((done) => socket.on('close', () => done(text)))
+}
+
+async function listen(
+	fetch: (request: Request) => Response | Promise<Response>,
+	bodies?: typeof limits,
+) {
+	const web = new WebServer(fetch, { limits: bodies })
 	const port = await claimPort({ port: 0, host })
 	await web.listen({ port, host })
 	return { web, port }

@@ -2,16 +2,36 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { logger } from '#app/lib/logger.server.ts'
+import { bodyLimits, watchBody } from './body-watch.ts'
+import type { BodyLimits } from './body-watch.ts'
+import { abortedStatus } from './metrics/request-counts.ts'
+import { vitals } from './metrics/vitals.ts'
 import { StartError } from './start-error.ts'
 
-const headersTimeoutMs = 15_000
-const requestTimeoutMs = 60_000
-const keepAliveTimeoutMs = 10_000
+/** How long clients may take. */
+export type ClientLimits = {
+	headersMs: number
+	keepAliveMs: number
+	/** Without a byte in either direction. */
+	silentMs: number
+	checkMs: number
+}
+
+const clientLimits: ClientLimits = {
+	headersMs: 15_000,
+	keepAliveMs: 10_000,
+	silentMs: 60_000,
+	checkMs: 2000,
+}
+/** Beyond the 10,000 that must do no harm; further ones are refused before they cost anything. */
+const maxConnections = 20_000
 /** How long requests under way may take once the server is asked to stop. */
 const drainMs = 10_000
 
 type Address = { port: number; host: string }
 type Fetch = Parameters<typeof getRequestListener>[0]
+type SendKept = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /**
  * Checks that the address can be taken, before any slow work is done for it.
@@ -36,25 +56,45 @@ export class WebServer {
 	readonly #answers = new Set<ServerResponse>()
 	#isStopping = false
 
-	constructor(fetch: Fetch) {
+	/** @param sendKept answers a request out of memory, or says that it did not. */
+	constructor(
+		fetch: Fetch,
+		{
+			limits = bodyLimits,
+			clients = clientLimits,
+			sendKept = () => false,
+		}: { limits?: BodyLimits; clients?: ClientLimits; sendKept?: SendKept } = {},
+	) {
 		const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
 		this.#server = createServer(
 			{
-				headersTimeout: headersTimeoutMs,
-				requestTimeout: requestTimeoutMs,
-				keepAliveTimeout: keepAliveTimeoutMs,
-				connectionsCheckingInterval: 2000,
+				headersTimeout: clients.headersMs,
+				// Bodies are watched one by one.
+				requestTimeout: 0,
+				keepAliveTimeout: clients.keepAliveMs,
+				connectionsCheckingInterval: clients.checkMs,
 				maxHeaderSize: 16_384,
 			},
 			(incoming, outgoing) => {
-				this.#follow(incoming, outgoing)
+				const startedMs = performance.now()
+				if (!this.#isStopping && hasSent(sendKept, incoming, outgoing)) {
+					return count(incoming, outgoing, startedMs)
+				}
+				outgoing.once('close', () => count(incoming, outgoing, startedMs))
+				outgoing.once('finish', () => letGo(incoming))
+				watchBody(incoming, limits)
+				this.#follow(outgoing)
 				void listener(incoming, outgoing)
 			},
 		)
+		// For those who do not read their answer.
+		this.#server.setTimeout(clients.silentMs)
+		this.#server.maxConnections = maxConnections
 	}
 
 	/** @throws StartError when the address is taken meanwhile. */
 	listen({ port, host }: Address): Promise<void> {
+		vitals().loop.start()
 		return new Promise((resolve, reject) => {
 			this.#server.once('error', (error) => reject(listenFault(error, { port, host })))
 			this.#server.listen({ port, host }, () => {
@@ -77,7 +117,7 @@ export class WebServer {
 		clearTimeout(cut)
 	}
 
-	#follow(_incoming: IncomingMessage, answer: ServerResponse) {
+	#follow(answer: ServerResponse) {
 		if (this.#isStopping) answer.setHeader('Connection', 'close')
 		this.#answers.add(answer)
 		answer.once('close', () => {
@@ -85,6 +125,30 @@ export class WebServer {
 			// A connection whose answer had its headers already stays open otherwise.
 			if (this.#isStopping) setImmediate(() => this.#server.closeIdleConnections())
 		})
+	}
+}
+
+function count({ url = '' }: IncomingMessage, outgoing: ServerResponse, startedMs: number) {
+	const status = outgoing.writableEnded ? outgoing.statusCode : abortedStatus
+	vitals().requests.add(url, status, performance.now() - startedMs)
+}
+
+/**
+ * Answered before its body had all come: whoever read it has stopped, but would still hold the rest back. Nothing may, or
+ * the connection is cut half a second later, when it may be carrying the next request.
+ */
+function letGo(incoming: IncomingMessage) {
+	if (!incoming.readableEnded) incoming.removeAllListeners('data')
+}
+
+/** A fault here must neither end the program nor keep the application from answering. */
+function hasSent(send: SendKept, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+	try {
+		return send(incoming, outgoing)
+	} catch (error) {
+		logger.error({ err: error }, 'sending a kept page failed')
+		if (outgoing.headersSent) outgoing.destroy()
+		return outgoing.headersSent
 	}
 }
 

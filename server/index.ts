@@ -1,12 +1,12 @@
 // The site: starts the database, the web server and the worker, in that order, and stops them in the other.
-// It ends with exit code 1 on an error nobody expected, after closing what is open: whatever supervises it
-// (systemd, a container) starts it again. `npm start` itself does not, so that a broken start is seen.
+// It ends with exit code 1 on an error nobody expected, after closing what is open: whatever supervises it (`npm start`,
+// systemd, a container) starts it again. `npm start` does so only after it was ready once, so that a broken start is seen.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Hono } from 'hono'
 import type { EnvSource } from '#app/lib/env-values.server.ts'
 import { completeEnv, env, EnvError, readProcessEnv } from '#app/lib/env.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
+import type * as application from './app.ts'
 import { prepareDatabase } from './database.ts'
 import { loadFirstContent } from './first-run.ts'
 import { claimPort, WebServer } from './http.ts'
@@ -44,23 +44,39 @@ async function start() {
 	})
 	stopper.add(database.close)
 	say(database.description)
-	const { migrate } = await import('#app/db/migrate.server.ts')
-	await migrate(env().DATABASE_URL)
+	await migrateTables()
+	const { finishRestores } = await import('#app/backup/staged-files.server.ts')
+	if (await finishRestores(join(env().DATA_DIR, 'uploads'), env().DATABASE_URL))
+		say('A restore that was interrupted has been finished.')
 	await loadFirstContent(database.environment, stopper.signal)
-	const { app, closeDb } = await loading
+	const site = await loading
 	// Its connections would complain if the database stopped under them.
-	stopper.add(closeDb)
+	stopper.add(site.closeDb)
+	stopper.add(site.stopPageCache)
 	stopper.signal.throwIfAborted()
-	await serve(app.fetch, { port, host: HOST, environment: database.environment })
+	const welcome = await site.welcomeFirstAdmin()
+	await site.startPageCache()
+	await serve(site, { port, host: HOST, environment: database.environment })
 	say(`Roost is ready at ${env().SITE_URL}`)
+	process.send?.('ready')
+	if (welcome) say(welcome)
+}
+
+async function migrateTables() {
+	const { migrate, MigrationError } = await import('#app/db/migrate.server.ts')
+	try {
+		await migrate(env().DATABASE_URL)
+	} catch (error) {
+		throw error instanceof MigrationError ? new StartError(error.message, { cause: error }) : error
+	}
 }
 
 async function serve(
-	fetch: Hono['fetch'],
+	{ app, sendKeptPage }: Application,
 	{ environment, ...address }: { port: number; host: string; environment: EnvSource },
 ) {
-	const web = new WebServer(fetch)
-	const worker = new WorkerProcess(environment)
+	const web = new WebServer(app.fetch, { sendKept: sendKeptPage })
+	const worker = new WorkerProcess('build/server/worker.js', environment)
 	await web.listen(address)
 	stopper.add(() => {
 		readiness().stopping = true
@@ -70,7 +86,10 @@ async function serve(
 	worker.start()
 }
 
-async function loadApplication(): Promise<{ app: Hono; closeDb: () => Promise<void> }> {
+/** What the built application gives the start. */
+type Application = typeof application
+
+async function loadApplication(): Promise<Application> {
 	const file = join(projectRoot(), 'build/server/index.js')
 	return import(pathToFileURL(file).href)
 }

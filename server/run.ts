@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import type { EnvSource } from '#app/lib/env-values.server.ts'
 import { EnvError } from '#app/lib/env.server.ts'
 import { prepareDatabase } from './database.ts'
+import { leanNode } from './lean-node.ts'
 import { complain, tolerateClosedOutput } from './say.ts'
 import { StartError } from './start-error.ts'
 
@@ -33,7 +34,7 @@ async function run(): Promise<number> {
 
 function runScript(file: string, environment: EnvSource): Promise<number> {
 	return new Promise((resolve, reject) => {
-		const child = spawn(process.execPath, [file, ...args], {
+		const child = spawn(process.execPath, [...leanNode, file, ...args], {
 			env: environment as NodeJS.ProcessEnv,
 			stdio: 'inherit',
 		})

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { EnvSource } from '#app/lib/env-values.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
+import { leanNode } from './lean-node.ts'
 import { projectRoot } from './paths.ts'
 
 const stopPatienceMs = 10_000
@@ -12,21 +13,24 @@ const healthyMs = 60_000
 
 /** The worker process beside the site: started again, ever more slowly, when it dies. */
 export class WorkerProcess {
+	readonly #file: string
 	readonly #environment: EnvSource
 	#child: ChildProcess | null = null
 	#restart: NodeJS.Timeout | null = null
 	#isStopping = false
 	#pauseMs = 500
 
-	constructor(environment: EnvSource) {
+	/** @param file from the project folder. */
+	constructor(file: string, environment: EnvSource) {
+		this.#file = file
 		this.#environment = environment
 	}
 
 	start() {
 		const startedAt = Date.now()
-		const child = fork(join(projectRoot(), 'server/worker.ts'), [], {
+		const child = fork(join(projectRoot(), this.#file), [], {
 			env: this.#environment as NodeJS.ProcessEnv,
-			execArgv: [],
+			execArgv: leanNode,
 		})
 		this.#child = child
 		child.on('error', (error) => logger.error({ err: error }, 'the worker could not be started'))

@@ -2,27 +2,58 @@
 // when the site that started it is gone.
 import { EventEmitter } from 'node:events'
 import { setPriority } from 'node:os'
-import { Logger, run } from 'graphile-worker'
-import type { Runner, TaskList, WorkerEvents } from 'graphile-worker'
+import { Logger, parseCronItems, run } from 'graphile-worker'
+import type { CronItemOptions, Runner, WorkerEvents } from 'graphile-worker'
+import * as accountJobs from '#app/auth/jobs.server.ts'
+import * as backupJobs from '#app/backup/jobs.server.ts'
+import * as contentJobs from '#app/content/jobs.server.ts'
 import { createDb } from '#app/db/client.server.ts'
+import type { JobName } from '#app/jobs/catalog.ts'
 import type { Job } from '#app/jobs/define.server.ts'
+import { enqueue } from '#app/jobs/queue.server.ts'
 import { env } from '#app/lib/env.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
+import * as leadJobs from '#app/leads/jobs.server.ts'
+import * as mailJobs from '#app/mail/jobs.server.ts'
 import * as mediaJobs from '#app/media/jobs.server.ts'
+import * as searchJobs from '#app/search/jobs.server.ts'
 import { tolerateClosedOutput } from './say.ts'
-import { WorkerRoll } from './worker-roll.ts'
+import { missedMs, WorkerRoll } from './worker-roll.ts'
+import { taskListOf } from './worker-tasks.ts'
 
 const concurrency = 2
 const niceness = 10
 const rollCallMs = 60_000
+const hourMs = 3_600_000
 /** Jobs are told to stop after the first, and given up after the second: another worker takes them then. */
 const abortAfterMs = 6000
 const giveUpAfterMs = 9000
+const lookAgainMs = missedMs + 500
 
 /** graphile-worker reports every job at `info`; ours is for what somebody should read. */
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-const jobs: Job[] = Object.values(mediaJobs).filter(isJob)
+const jobs: Job[] = [
+	accountJobs,
+	backupJobs,
+	contentJobs,
+	leadJobs,
+	mailJobs,
+	mediaJobs,
+	searchJobs,
+].flatMap((owner) => Object.values(owner).filter(isJob))
+
+/** When what runs by the clock; all workers together run each once. */
+const timetable: { task: JobName; match: string; options?: CronItemOptions }[] = [
+	// In universal time: 2:30 or 3:30 in New Zealand. A machine that was off then makes up for it.
+	{ task: 'backup.nightly', match: '30 14 * * *', options: { backfillPeriod: 12 * hourMs } },
+	{ task: 'mail.sweep', match: '*/5 * * * *' },
+	{ task: 'leads.forget', match: '17 * * * *' },
+	{ task: 'content.emptyTrash', match: '47 * * * *' },
+	{ task: 'search.readVocabulary', match: '*/5 * * * *' },
+]
+/** What runs when a worker starts as well. */
+const startJobs = ['mail.sweep', 'search.readVocabulary'] as const
 
 let runner: Runner | null = null
 let isStopping = false
@@ -44,6 +75,10 @@ async function start() {
 	events.on('pool:create', ({ workerPool }) => void roll.enter(workerPool.id))
 	await callRoll(roll)
 	setInterval(() => void callRoll(roll), rollCallMs).unref()
+	const { db } = createDb(env().DATABASE_URL, {
+		max: concurrency * 2,
+		application_name: 'roost worker',
+	})
 	runner = await run({
 		connectionString: env().DATABASE_URL,
 		concurrency,
@@ -51,7 +86,7 @@ async function start() {
 		logger: new Logger(logOf),
 		maxPoolSize: 4,
 		noHandleSignals: true,
-		parsedCronItems: [],
+		parsedCronItems: parseCronItems(timetable),
 		preset: {
 			worker: {
 				gracefulShutdownAbortTimeout: abortAfterMs,
@@ -60,31 +95,19 @@ async function start() {
 				failJobBatchDelay: 0,
 			},
 		},
-		taskList: taskList(),
+		taskList: taskListOf(jobs, db),
 	})
 	if (isStopping) return
+	for (const name of startJobs) await enqueue(db, name, {}, { key: name })
 	logger.info({ jobs: jobs.map((job) => job.name) }, 'the worker is ready')
 	await runner.promise
 	await stop(1)
 }
 
-/** What graphile-worker runs: each handler gets the database and a signal that says when to stop. */
-function taskList(): TaskList {
-	const { db } = createDb(env().DATABASE_URL, {
-		max: concurrency * 2,
-		application_name: 'roost worker',
-	})
-	return Object.fromEntries(
-		jobs.map((job) => [
-			job.name,
-			(payload, { abortSignal }) => job.run(payload, { db, signal: abortSignal }),
-		]) satisfies [string, TaskList[string]][],
-	)
-}
-
 async function callRoll(roll: WorkerRoll) {
-	const dead = await roll.releaseAbandoned()
+	const { dead, missed } = await roll.releaseAbandoned()
 	if (dead > 0) logger.warn({ dead }, 'jobs of workers that died were given back')
+	if (missed > 0) setTimeout(() => void callRoll(roll), lookAgainMs).unref()
 }
 
 async function stop(exitCode: number) {

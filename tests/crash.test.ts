@@ -10,11 +10,12 @@ import { saveService } from '#app/content/service/commands.server.ts'
 import { createDb } from '#app/db/client.server.ts'
 import { processesIn, readPidFile } from '#server/postgres/processes.ts'
 import { fresh, serviceInput } from './support/inputs.ts'
-import { rounds, seededRandom } from './support/rounds.ts'
+import { spread, tellFigures } from './support/figures.ts'
+import { fivePages, readSteadily } from './support/probe.ts'
+import { rounds, seed, seededRandom } from './support/rounds.ts'
 import { bundledUrl, startSite } from './support/running-site.ts'
 import type { RunningSite } from './support/running-site.ts'
 
-const seed = Date.now() % 1_000_000
 const random = seededRandom(seed)
 const patience = { timeout: 60_000 + rounds * 30_000 }
 const callers = 4
@@ -34,7 +35,12 @@ test(`the site is killed ${rounds} times while people save (seed ${seed})`, pati
 		await expectWhole(dataDir, acknowledged)
 	}
 	await stopCleanly(site, dataDir)
-	report('kill -9 of the site', { acknowledged: acknowledged.length, timesMs })
+	tellFigures('R2', 'kill -9 of the site, its PostgreSQL goes on', {
+		kills: rounds,
+		'saves acknowledged': acknowledged.length,
+		lost: 0,
+		'ready again': spread(timesMs),
+	})
 })
 
 test(
@@ -45,8 +51,12 @@ test(
 		const site = await start(dataDir)
 		const acknowledged: string[] = []
 		const timesMs: number[] = []
+		const pageTimesMs: number[] = []
 		for (let round = 0; round < rounds; round += 1) {
 			let killedAt = 0
+			const first = await Promise.all(fivePages.map((page) => fetch(site.url + page)))
+			expect(first.map(({ status }) => status)).toEqual(fivePages.map(() => 200))
+			const readers = readSteadily(site.url, { paths: fivePages, perSecond: 50 })
 			await saveUntil(dataDir, acknowledged, async () => {
 				process.kill(readPidFile(join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL')
 				killedAt = performance.now()
@@ -54,10 +64,21 @@ test(
 				await expect.poll(() => isReady(site), { timeout: 15_000, interval: 20 }).toBe(true)
 			})
 			timesMs.push(performance.now() - killedAt)
+			const read = await readers.end()
+			expect(read.failed).toEqual([])
+			pageTimesMs.push(...read.timesMs)
 			await expectWhole(dataDir, acknowledged)
 		}
 		await stopCleanly(site, dataDir)
-		report('kill -9 of PostgreSQL', { acknowledged: acknowledged.length, timesMs })
+		tellFigures('R3', 'kill -9 of PostgreSQL', {
+			kills: rounds,
+			'saves acknowledged': acknowledged.length,
+			lost: 0,
+			'ready again': spread(timesMs),
+			'kept pages read': pageTimesMs.length,
+			'of them failed': 0,
+			answered: spread(pageTimesMs),
+		})
 	},
 )
 
@@ -141,17 +162,6 @@ async function query(dataDir: string, sql: string, values: unknown[] = []) {
 	} finally {
 		await client.end()
 	}
-}
-
-function report(
-	what: string,
-	{ acknowledged, timesMs }: { acknowledged: number; timesMs: number[] },
-) {
-	const slowest = Math.round(Math.max(...timesMs))
-	const mean = Math.round(timesMs.reduce((sum, time) => sum + time, 0) / timesMs.length)
-	process.stdout.write(
-		`${what}: ${rounds} rounds, ${acknowledged} saves acknowledged, 0 lost, ready again after ${mean} ms (slowest ${slowest})\n`,
-	)
 }
 
 async function start(dataDir: string): Promise<RunningSite> {

@@ -1,5 +1,16 @@
+import type { RouterContext } from 'react-router'
+
 /** Who acts: an administrator, or the program itself (seeding, jobs, commands on the server). */
 export type Actor = { kind: 'system' } | { kind: 'admin'; id: string }
+
+/** The administrator who is signed in. */
+export type Admin = { kind: 'admin'; id: string; email: string; name: string }
+
+/**
+ * Set by the guard of the back office, read by its loaders and actions. Written out instead of made with
+ * `createContext`, so that the worker and the scripts do not load the router.
+ */
+export const actorContext: RouterContext<Admin> = {}
 
 /** How an actor is named in revisions and the audit log: an id, never a name or an address. */
 export function actorId(actor: Actor): string {

@@ -1,7 +1,16 @@
 import type { Actor } from './actor.ts'
 
-/** What may be done: `<type>:edit`, or uploading files. */
-export type Permission = `${string}:edit` | 'media:upload'
+/**
+ * What may be done: `<type>:edit`, uploading files, sending a mail again or setting it aside, handing out or erasing what is held about
+ * a person.
+ */
+export type Permission =
+	| `${string}:edit`
+	| 'media:upload'
+	| 'mail:resend'
+	| 'mail:set-aside'
+	| 'person:export'
+	| 'person:erase'
 
 /** Thrown when an actor may not do what was asked; answered with 403. */
 export class ForbiddenError extends Error {

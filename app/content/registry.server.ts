@@ -18,6 +18,7 @@ import { vacancySchema } from './vacancy/schema.ts'
 /** Schema and commands of every type, for what handles all of them alike. */
 export const contentServers = {
 	service: defineContentServer({
+		key: 'service',
 		schema: serviceSchema,
 		parseId: parseUuid,
 		save: saveService,
@@ -25,6 +26,7 @@ export const contentServers = {
 		restore: restoreService,
 	}),
 	product: defineContentServer({
+		key: 'product',
 		schema: productSchema,
 		parseId: parseUuid,
 		save: saveProduct,
@@ -32,6 +34,7 @@ export const contentServers = {
 		restore: restoreProduct,
 	}),
 	article: defineContentServer({
+		key: 'article',
 		schema: articleSchema,
 		parseId: parseUuid,
 		save: saveArticle,
@@ -39,6 +42,7 @@ export const contentServers = {
 		restore: restoreArticle,
 	}),
 	resource: defineContentServer({
+		key: 'resource',
 		schema: resourceSchema,
 		parseId: parseUuid,
 		save: saveResource,
@@ -46,6 +50,7 @@ export const contentServers = {
 		restore: restoreResource,
 	}),
 	member: defineContentServer({
+		key: 'member',
 		schema: memberSchema,
 		parseId: parseUuid,
 		save: saveMember,
@@ -53,6 +58,7 @@ export const contentServers = {
 		restore: restoreMember,
 	}),
 	vacancy: defineContentServer({
+		key: 'vacancy',
 		schema: vacancySchema,
 		parseId: parseNumber,
 		save: saveVacancy,

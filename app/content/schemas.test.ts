@@ -10,6 +10,7 @@ import {
 	vacancyForm,
 } from '#tests/support/inputs.ts'
 import { articleSchema } from './article/schema.ts'
+import { plainWords } from './core/fields.ts'
 import { homepageSchema } from './homepage/schema.ts'
 import { memberSchema } from './member/schema.ts'
 import { productSchema } from './product/schema.ts'
@@ -112,6 +113,142 @@ describe.each(types)('the form of a %s', (_name, schema, form, refusals) => {
 	})
 })
 
+const long = 'x'.repeat(300_000)
+const longLink = `https://example.com/${long}`
+const longEmail = `ana@${'farm.'.repeat(60)}nz`
+const longLines = Array.from({ length: 60 }, () => long)
+
+const tooLong: [name: string, schema: z.ZodType, form: object, texts: object][] = [
+	[
+		'service',
+		serviceSchema,
+		serviceForm,
+		{ title: long, description: long, image: longLink, features: longLines },
+	],
+	[
+		'product',
+		productSchema,
+		productForm,
+		{
+			title: long,
+			description: long,
+			content: long,
+			features: longLines,
+			image: longLink,
+			price: 1e12,
+			documents: [{ name: long, url: longLink, size: long, type: long }],
+			gallery: [
+				{ type: 'image', url: longLink, caption: long, alt: long, thumbnail: longLink },
+				{ type: 'video', url: longLink, thumbnail: long, videoType: long, videoId: long },
+			],
+		},
+	],
+	[
+		'article',
+		articleSchema,
+		articleForm,
+		{ title: long, excerpt: long, content: long, authorId: long, date: long, image: longLink },
+	],
+	[
+		'resource',
+		resourceSchema,
+		resourceForm,
+		{
+			title: long,
+			description: long,
+			category: long,
+			price: long,
+			downloadLink: longLink,
+			image: longLink,
+		},
+	],
+	[
+		'member',
+		memberSchema,
+		memberForm,
+		{
+			name: long,
+			position: long,
+			bio: long,
+			qualifications: long,
+			image: longLink,
+			email: longEmail,
+		},
+	],
+	[
+		'vacancy',
+		vacancySchema,
+		vacancyForm,
+		{
+			title: long,
+			location: long,
+			type: long,
+			department: long,
+			postedDate: long,
+			description: long,
+			responsibilities: longLines,
+			requirements: longLines,
+			salary: long,
+			aboutUs: long,
+			aboutJob: long,
+			aboutYou: long,
+			contactInfo: { name: long, position: long, email: longEmail },
+			applyUrl: longLink,
+		},
+	],
+	[
+		'homepage',
+		homepageSchema,
+		{ heroVideoUrl: null },
+		{ heroVideoUrl: longLink, heroVideoThumbnailUrl: longLink },
+	],
+]
+
+const wordsOfTheLibrary = /expected|received|Too (big|small)|Invalid/
+
+describe.each(tooLong)('texts too long for the form of a %s', (_name, schema, form, texts) => {
+	test.each(Object.entries(texts))('are refused in plain sentences: %s', (field, text) => {
+		const issues = schema.safeParse({ ...form, [field]: text }).error?.issues ?? []
+
+		expect(issues).not.toEqual([])
+		for (const { path, message } of issues) {
+			expect(path[0]).toBe(field)
+			expect(message).not.toMatch(wordsOfTheLibrary)
+		}
+	})
+})
+
+test.each(types)('what no form of a %s sends is refused in plain words too', (...type) => {
+	const [, schema, form] = type
+	const fields = Object.keys(schema.parse(form) as object)
+	const odd = [5, true, 'Other', { a: 1 }, [5], [{ type: 'image' }, { name: 5 }], '']
+	const messages = fields.flatMap((field) =>
+		odd.flatMap((value) => {
+			const { error } = schema.safeParse({ ...form, [field]: value }, plainWords)
+			return error?.issues.map(({ message }) => message) ?? []
+		}),
+	)
+
+	expect(messages.length).toBeGreaterThan(fields.length)
+	const specified = 'Invalid email address'
+	const odds = messages.filter((text) => wordsOfTheLibrary.test(text) && text !== specified)
+	expect(odds).toEqual([])
+})
+
+test('of lines that are too long, each is named', () => {
+	const features = ['Smoke test', 'x'.repeat(300), 'x'.repeat(301), '', ` ${'x'.repeat(301)}`]
+	const issues = serviceSchema.safeParse({ ...serviceForm, features }).error?.issues ?? []
+
+	expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+		['features.2', 'Feature 3 must be at most 300 characters'],
+		['features.4', 'Feature 5 must be at most 300 characters'],
+	])
+	const many = serviceSchema.safeParse({ ...serviceForm, features: Array(51).fill('x') })
+	expect(many.error?.issues.map(({ message }) => message)).toEqual([
+		'There is room for 50 features',
+	])
+})
+
 test('what a form leaves out gets the specified value', () => {
 	expect(serviceSchema.parse(serviceForm)).toMatchObject({ country: 'New Zealand', features: [] })
 	const product = { country: 'Both', price: null, isFeatured: false, categories: [], documents: [] }
@@ -151,4 +288,11 @@ test('a blog is free, and only what can be played is a hero video', () => {
 	]
 	expect(playable.every(accepts)).toBe(true)
 	expect(['https://example.com', '', 'javascript:alert(1)'].some(accepts)).toBe(false)
+})
+
+test('Markdown is stored as it was written, spaces and line breaks at its ends included', () => {
+	const written = '\r\n    code that is indented\r\n\r\nlast line  \n'
+	expect(articleSchema.parse({ ...articleForm, content: written }).content).toBe(written)
+	expect(resourceSchema.parse({ ...resourceForm, description: written }).description).toBe(written)
+	expect(productSchema.parse({ ...productForm, content: written }).content).toBe(written)
 })

@@ -4,6 +4,8 @@ import { Pool } from 'pg'
 import type { PoolConfig } from 'pg'
 import { env } from '#app/lib/env.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
+import { isConnectionUnsure } from './errors.server.ts'
+import { keepPlans } from './kept-plans.server.ts'
 import * as schema from './schema.server.ts'
 
 /** The pool or a transaction: whatever runs SQL takes one first. */
@@ -22,9 +24,11 @@ export type Db = Pick<
 
 const defaults: PoolConfig = {
 	max: 20,
-	connectionTimeoutMillis: 5000,
+	connectionTimeoutMillis: 4000,
 	idleTimeoutMillis: 30_000,
-	statement_timeout: 10_000,
+	statement_timeout: 8000,
+	// For a database that says nothing at all, not even that it was too slow.
+	query_timeout: 9000,
 	idle_in_transaction_session_timeout: 30_000,
 	lock_timeout: 5000,
 	application_name: 'roost',
@@ -41,7 +45,26 @@ export function createDb(url: string, options: PoolConfig = {}) {
 			if (!pool.ending) logger.warn({ err: error }, 'a database connection broke')
 		}),
 	)
-	return { db: drizzle(pool, { schema }), pool }
+	keepPlans(pool)
+	return { db: givingBack(drizzle(pool, { schema }), pool), pool }
+}
+
+/** Drizzle's own transactions keep their connection for ever when `begin` fails, until none is left. */
+function givingBack<D extends NodePgDatabase<typeof schema>>(all: D, pool: Pool): D {
+	const transaction: typeof all.transaction = async (work, config) => {
+		const client = await pool.connect()
+		let isUnsure = false
+		try {
+			const one = drizzle(client) as unknown as typeof all
+			return await one.transaction(work, config)
+		} catch (error) {
+			isUnsure = isConnectionUnsure(error)
+			throw error
+		} finally {
+			client.release(isUnsure)
+		}
+	}
+	return Object.assign(all, { transaction })
 }
 
 // Kept on globalThis, so that a reload during development does not open a second pool.
@@ -63,6 +86,17 @@ export const db: Db = new Proxy({} as NodePgDatabase<typeof schema>, {
 		return typeof member === 'function' ? member.bind(connected) : member
 	},
 })
+
+/**
+ * The pool under `db`, for a library that brings its own SQL.
+ *
+ * @throws Error for a transaction, which has none.
+ */
+export function poolOf(db: Db): Pool {
+	const pool = (db as unknown as { $client?: unknown }).$client
+	if (!(pool instanceof Pool)) throw new Error('Not a pool: inside a transaction?')
+	return pool
+}
 
 /** Ends the process's own pool, if it was ever used. */
 export async function closeDb(): Promise<void> {

@@ -5,7 +5,42 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 	)
 }
 
-type DatabaseError = { code?: unknown; constraint?: unknown; cause?: unknown }
+/** Whether the connection broke while PostgreSQL was asked: another one may answer at once. */
+export function isLostConnection(error: unknown): boolean {
+	return databaseErrors(error).some(
+		({ code, message }) =>
+			lostCodes.has(String(code)) || message?.startsWith('Connection terminated'),
+	)
+}
+
+/** Whether nobody knows what the connection is doing since: it must not be used again. */
+export function isConnectionUnsure(error: unknown): boolean {
+	const unanswered = /^(Query read timeout|Client has encountered a connection error)/
+	return (
+		isLostConnection(error) ||
+		databaseErrors(error).some(({ message }) => unanswered.test(message ?? ''))
+	)
+}
+
+/** Whether the database cannot be asked now, or took too long: the same may be answered in a minute. */
+export function isDatabaseAway(error: unknown): boolean {
+	const noAnswer = /^(Query read timeout|timeout exceeded when trying to connect)/
+	return (
+		isConnectionUnsure(error) ||
+		databaseErrors(error).some(
+			({ code, message }) => awayCodes.test(String(code)) || noAnswer.test(message ?? ''),
+		)
+	)
+}
+
+/** Classes of SQLSTATE: no connection, no room, an operator's doing, a lock that is held; then the network's own. */
+const awayCodes =
+	/^((08|53|57)[0-9A-Z]{3}|55P03|ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
+
+/** Ended by an administrator, by a crash, or by the network. */
+const lostCodes = new Set(['57P01', '57P02', '08003', '08006', 'ECONNRESET', 'EPIPE'])
+
+type DatabaseError = { code?: unknown; constraint?: unknown; message?: string; cause?: unknown }
 
 function databaseErrors(error: unknown): DatabaseError[] {
 	if (typeof error !== 'object' || error === null) return []

@@ -2,18 +2,26 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { runMigrations } from 'graphile-worker'
+import { Logger, runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
 
 /** One number for "somebody is migrating", the same in all instances. */
 const migrationLock = 7_066_785
+
+/** What fails is thrown as well: nothing need be said twice, beside the log. */
+const quiet = new Logger(() => () => {})
 
 /** Thrown when the database was made by a newer version of the program, or a migration was edited after it ran. */
 export class MigrationError extends Error {
 	override name = 'MigrationError'
 }
 
-type Migration = { name: string; sql: string; hash: string }
+export type Migration = { name: string; sql: string; hash: string }
+
+/** The lock that whoever changes the tables holds: a start waits for it. */
+export async function lockMigrations(client: Client): Promise<void> {
+	await client.query('select pg_advisory_lock($1)', [migrationLock])
+}
 
 /**
  * Brings the database at `url` to the newest version: every numbered file of `drizzle/` that has not run, each in
@@ -27,9 +35,9 @@ export async function migrate(url: string): Promise<void> {
 	client.on('error', () => {})
 	await client.connect()
 	try {
-		await client.query('select pg_advisory_lock($1)', [migrationLock])
+		await lockMigrations(client)
 		await applyMissing(client)
-		await runMigrations({ connectionString: url, noPreparedStatements: false, logger: undefined })
+		await runMigrations({ connectionString: url, noPreparedStatements: false, logger: quiet })
 	} finally {
 		// Ends the session, and with it the lock.
 		await client.end()
@@ -37,25 +45,39 @@ export async function migrate(url: string): Promise<void> {
 }
 
 async function applyMissing(client: Client): Promise<void> {
-	await client.query(`create table if not exists schema_migrations (
-		name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+	await createHistory(client)
 	const migrations = await readMigrations()
 	const { rows } = await client.query<{ name: string; hash: string }>(
 		'select name, hash from schema_migrations order by name',
 	)
 	const applied = new Map(rows.map((row) => [row.name, row.hash]))
-	checkHistory(applied, migrations)
+	checkHistory(applied, { migrations, where: 'The database' })
 	for (const migration of migrations)
 		if (!applied.has(migration.name)) await apply(client, migration)
 }
 
-function checkHistory(applied: Map<string, string>, migrations: Migration[]): void {
+/** Makes the table that says which migrations ran. */
+export async function createHistory(client: Client): Promise<void> {
+	await client.query(`create table if not exists schema_migrations (
+		name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+}
+
+/**
+ * Compares migrations that ran (hash by name) with those of this program.
+ *
+ * @param options.where whose they are, as the beginning of a sentence.
+ * @throws MigrationError when one is not known here, or was another.
+ */
+export function checkHistory(
+	applied: Map<string, string>,
+	{ migrations, where }: { migrations: Migration[]; where: string },
+): void {
 	const known = new Map(migrations.map((migration) => [migration.name, migration.hash]))
 	for (const [name, hash] of applied) {
 		const expected = known.get(name)
 		if (expected === undefined) {
 			throw new MigrationError(
-				`The database has migration ${name}, which this version of Roost does not know. Start the newer version.`,
+				`${where} has migration ${name}, which this version of Roost does not know. Start the newer version.`,
 			)
 		}
 		if (expected !== hash) {
@@ -66,16 +88,21 @@ function checkHistory(applied: Map<string, string>, migrations: Migration[]): vo
 	}
 }
 
-async function apply(client: Client, { name, sql, hash }: Migration): Promise<void> {
-	await client.query('begin')
+async function apply(client: Client, migration: Migration): Promise<void> {
 	try {
-		await client.query(sql)
-		await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
+		await client.query('begin')
+		await runMigration(client, migration)
 		await client.query('commit')
 	} catch (error) {
 		// Not rolled back here: the session ends now, and what it began ends with it.
-		throw new Error(`Migration ${name} failed`, { cause: error })
+		throw new Error(`Migration ${migration.name} failed`, { cause: error })
 	}
+}
+
+/** Runs one migration in the transaction under way, and notes that it ran. */
+export async function runMigration(client: Client, { name, sql, hash }: Migration): Promise<void> {
+	await client.query(sql)
+	await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
 }
 
 /** The files in order. Also used to name the template database of the tests. */

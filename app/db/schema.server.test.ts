@@ -5,7 +5,16 @@ import type { TestDb } from '#tests/support/database.ts'
 import * as schema from './schema.server.ts'
 
 /** Tables and columns that only SQL knows. */
-const onlySql = new Set(['schema_migrations', 'cache_state', 'homepage_settings.only_one'])
+const onlySql = new Set([
+	'schema_migrations',
+	'cache_state',
+	'homepage_settings.only_one',
+	...['products', 'news', 'resources'].flatMap((table) => [
+		`${table}.search_heading`,
+		`${table}.search_words`,
+	]),
+	...['products', 'news', 'resources', 'job_vacancies'].map((table) => `${table}.site_links`),
+])
 
 type Column = { name: string; type: string; isNullable: boolean; hasDefault: boolean }
 

@@ -2,8 +2,19 @@ import { z } from 'zod'
 
 /** Every job name and its payload. Handlers live with the feature that owns the work. */
 export const jobCatalog = {
+	'account.signUp': z.object({ email: z.string(), passwordHash: z.string() }),
+	'account.requestReset': z.object({ email: z.string() }),
 	'media.makeVariants': z.object({ mediaId: z.uuid() }),
+	'media.deleteFiles': z.object({ key: z.string() }),
 	'media.fetchYouTubeThumbnail': z.object({ videoId: z.string().regex(/^[\w-]{11}$/) }),
+	'mail.send': z.object({ mailId: z.uuid() }),
+	'backup.nightly': z.object({}),
+	'mail.sweep': z.object({}),
+	'content.emptyTrash': z.object({}),
+	'leads.forget': z.object({}),
+	'leads.removeSubscriber': z.object({ sealedEmail: z.string() }),
+	'search.readVocabulary': z.object({}),
+	'leads.pushSubscriber': z.object({ leadId: z.uuid().optional(), consentId: z.uuid().optional() }),
 }
 
 export type JobName = keyof typeof jobCatalog

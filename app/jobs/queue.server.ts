@@ -10,6 +10,8 @@ type EnqueueOptions = {
 	priority?: number
 	/** A waiting job of this key is replaced instead of a second one being added. */
 	key?: string
+	/** Not before then; at once when left out. */
+	runAt?: Date
 }
 
 /** Adds a job; inside a transaction it exists only once that commits. */
@@ -22,5 +24,6 @@ export async function enqueue<N extends JobName>(
 	const body = JSON.stringify(jobCatalog[name].parse(payload))
 	await db.execute(sql`select graphile_worker.add_job(
 		${name}::text, ${body}::json, queue_name => ${options.queue ?? null}::text,
-		priority => ${options.priority ?? null}::int, job_key => ${options.key ?? null}::text)`)
+		priority => ${options.priority ?? null}::int, job_key => ${options.key ?? null}::text,
+		run_at => ${options.runAt?.toISOString() ?? null}::timestamptz)`)
 }

@@ -1,59 +1,54 @@
 import { useEffect, useRef, useState } from 'react'
-import { contactCountries, otherCountry } from './forms.ts'
-import { LeadFormFrame, useOffice } from './lead-form-frame.tsx'
+import { settings } from '#app/settings.ts'
+import { showToast } from '#app/site/toast.ts'
+import { contactCountries, otherCountry } from './form-choices.ts'
+import { LeadFormFrame } from './lead-form-frame.tsx'
+import { NameAndEmail } from './name-and-email.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
+import { useAnonKey } from './use-anon-key.ts'
+import { useOffice } from './use-office.ts'
 
 const countryOptions = contactCountries.map((country) => ({ value: country, label: country }))
 
 export function ContactForm({ labelledBy, subject }: { labelledBy: string; subject: string }) {
 	const { company } = useOffice()
+	const anonKey = useAnonKey()
 	return (
 		<LeadFormFrame
 			form="contact"
 			labelledBy={labelledBy}
+			subject={subject}
+			send={(engine, ...filled) =>
+				engine.sendCall(engine.leadCalls.contact(...filled), { anonKey })
+			}
+			onTaken={() =>
+				void showToast({
+					title: 'Message sent',
+					description: "We'll get back to you as soon as possible.",
+				})
+			}
+			thanks={{
+				title: 'Message Sent!',
+				text: <p>{`An adviser of ${company} reads it and answers ${settings.replyTime}.`}</p>,
+				again: 'Send Another Message',
+			}}
 			submitLabel="Send Message"
+			busyLabel="Sending..."
 			failureTitle="Error sending message:"
 			privacy={`Your message goes to the advisers of ${company}, who use your details to answer it and for nothing else. Ask us at any time to see, correct or delete what you sent.`}
 		>
-			<div className="grid gap-5 sm:grid-cols-2">
-				<TextField
-					form="contact"
-					name="name"
-					label="Name"
-					autoComplete="name"
-					required
-					maxLength={120}
-				/>
-				<TextField
-					form="contact"
-					name="email"
-					label="E-mail address"
-					type="email"
-					inputMode="email"
-					autoComplete="email"
-					required
-					maxLength={254}
-				/>
-			</div>
+			<NameAndEmail />
 			<TextField
-				form="contact"
 				name="company"
 				label="Company or farm"
 				autoComplete="organization"
 				maxLength={160}
 			/>
 			<CountryFields />
-			<TextField
-				form="contact"
-				name="subject"
-				label="Subject"
-				defaultValue={subject}
-				required
-				maxLength={200}
-			/>
-			<TextArea form="contact" name="message" label="Message" rows={7} required maxLength={5000} />
+			<TextField name="subject" label="Subject" defaultValue={subject} required maxLength={250} />
+			<TextArea name="message" label="Message" rows={7} required maxLength={5000} />
 		</LeadFormFrame>
 	)
 }
@@ -71,7 +66,6 @@ function CountryFields() {
 	return (
 		<div ref={part} className="group/country grid gap-5 sm:grid-cols-2">
 			<SelectField
-				form="contact"
 				name="country"
 				label="Country"
 				prompt="Choose a country"
@@ -81,7 +75,6 @@ function CountryFields() {
 				onChange={(event) => setIsOther(event.target.value === otherCountry)}
 			/>
 			<TextField
-				form="contact"
 				name="otherCountry"
 				label="Which country?"
 				autoComplete="country-name"

@@ -1,68 +1,61 @@
-import { downloadCountries } from './forms.ts'
-import { LeadFormFrame, useOffice } from './lead-form-frame.tsx'
-import { SelectField } from './select-field.tsx'
-import { TextField } from './text-field.tsx'
-import { useNotSent } from './use-not-sent.ts'
+import { useRef } from 'react'
+import { showToast } from '#app/site/toast.ts'
+import type { CallGuard } from './calls.ts'
+import { downloadPrivacyText } from './consent-texts.ts'
+import { DownloadFields } from './download-fields.tsx'
+import { LeadFormFrame } from './lead-form-frame.tsx'
+import type { LeadEngine } from './load-engine.ts'
+import { startFile } from './offered-file.ts'
+import type { OfferedFile } from './offered-file.ts'
+import { PlainFileLink } from './plain-file-link.tsx'
+import type { LeadValues } from './schemas.ts'
+import { useAnonKey } from './use-anon-key.ts'
+import { useOffice } from './use-office.ts'
 
-export function DownloadForm({ labelledBy }: { labelledBy: string }) {
+type DownloadFormProps = {
+	labelledBy: string
+	resource: { id: string; title: string }
+	file: OfferedFile
+	onGiven: () => void
+}
+
+export function DownloadForm({ labelledBy, resource, file, onGiven }: DownloadFormProps) {
 	const { company } = useOffice()
-	const isSubscribing = useNotSent('download')?.values.subscribe === 'on'
+	const anonKey = useAnonKey()
+	const hasStarted = useRef(false)
+
+	async function give(engine: LeadEngine, value: LeadValues['download'], guard: CallGuard) {
+		const outcome = await engine.giveFile({ value, guard, resource, file, anonKey })
+		hasStarted.current = outcome.kind === 'taken'
+		return outcome
+	}
+
+	function finish() {
+		// Posted before scripts started: then nobody has started the file yet.
+		if (!hasStarted.current) startFile(file)
+		void showToast({ title: 'Download started successfully' })
+		onGiven()
+	}
+
 	return (
 		<LeadFormFrame
 			form="download"
+			subject={resource.id}
+			isInDialog
+			send={give}
+			onTaken={finish}
+			thanks={{
+				title: 'Thank you, the file is yours',
+				text: <PlainFileLink file={file} isStarted={false} />,
+				again: 'Back to the form',
+			}}
 			labelledBy={labelledBy}
 			submitLabel="Download"
-			failureTitle="Error downloading:"
-			privacy={`${company} keeps these details, in its own records and at a mailing service in the United States, to know which farms use its resources. You get e-mail only if you tick the box.`}
+			busyLabel="Preparing..."
+			failureTitle="Failed to process your download"
+			privacy={downloadPrivacyText(company)}
 		>
-			<div className="grid gap-5 sm:grid-cols-2">
-				<TextField
-					form="download"
-					name="firstName"
-					label="First name"
-					autoComplete="given-name"
-					required
-					minLength={2}
-					maxLength={80}
-				/>
-				<TextField
-					form="download"
-					name="lastName"
-					label="Last name"
-					autoComplete="family-name"
-					required
-					minLength={2}
-					maxLength={80}
-				/>
-			</div>
-			<TextField
-				form="download"
-				name="email"
-				label="E-mail address"
-				type="email"
-				inputMode="email"
-				autoComplete="email"
-				required
-				maxLength={254}
-			/>
-			<SelectField
-				form="download"
-				name="country"
-				label="Country"
-				prompt="Choose a country"
-				options={downloadCountries}
-				autoComplete="country"
-				required
-			/>
-			<label className="flex min-h-11 items-start gap-3">
-				<input
-					type="checkbox"
-					name="subscribe"
-					defaultChecked={isSubscribing}
-					className="mt-1 h-5 w-5 shrink-0 accent-pasture"
-				/>
-				<span>Also send me the newsletter, about once a month. I can unsubscribe at any time.</span>
-			</label>
+			<DownloadFields />
 		</LeadFormFrame>
 	)
 }

@@ -1,26 +1,41 @@
-import { LeadFormFrame, useOffice } from './lead-form-frame.tsx'
+import { settings } from '#app/settings.ts'
+import { showToast } from '#app/site/toast.ts'
+import { EmailField } from './email-field.tsx'
+import { LeadFormFrame } from './lead-form-frame.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
+import { useAnonKey } from './use-anon-key.ts'
+import { useOffice } from './use-office.ts'
 
-export function EnquiryForm({
-	labelledBy,
-	productTitle,
-}: {
-	labelledBy: string
-	productTitle: string
-}) {
+type EnquiryFormProps = { labelledBy: string; productTitle: string }
+
+export function EnquiryForm({ labelledBy, productTitle }: EnquiryFormProps) {
 	const { company } = useOffice()
+	const anonKey = useAnonKey()
+	const title = 'Your enquiry has been sent successfully'
+	const whatNext = `An adviser of ${company} answers ${settings.replyTime}.`
 	return (
 		<LeadFormFrame
 			form="enquiry"
 			labelledBy={labelledBy}
+			subject={productTitle}
+			isInDialog
+			send={(engine, ...filled) =>
+				engine.sendCall(engine.leadCalls.enquiry(...filled), { anonKey })
+			}
+			onTaken={() => void showToast({ title, description: whatNext })}
+			thanks={{
+				title,
+				text: <p>{whatNext}</p>,
+				again: 'Send Another Enquiry',
+			}}
 			submitLabel="Send Enquiry"
+			busyLabel="Sending..."
 			failureTitle="Error sending enquiry:"
 			privacy={`Your enquiry goes to the advisers of ${company}, who use your details to answer it and for nothing else.`}
 		>
 			<input type="hidden" name="productName" value={productTitle} />
 			<TextField
-				form="enquiry"
 				name="name"
 				label="Name"
 				autoComplete="name"
@@ -29,7 +44,6 @@ export function EnquiryForm({
 				maxLength={120}
 			/>
 			<TextField
-				form="enquiry"
 				name="companyOrFarm"
 				label="Company or farm"
 				autoComplete="organization"
@@ -37,33 +51,16 @@ export function EnquiryForm({
 				minLength={2}
 				maxLength={160}
 			/>
+			<EmailField />
 			<TextField
-				form="enquiry"
-				name="email"
-				label="E-mail address"
-				type="email"
-				inputMode="email"
-				autoComplete="email"
-				required
-				maxLength={254}
-			/>
-			<TextField
-				form="enquiry"
 				name="subject"
 				label="Subject"
 				defaultValue={`I'd like more info about this product: ${productTitle}`}
 				required
 				minLength={2}
-				maxLength={200}
+				maxLength={250}
 			/>
-			<TextArea
-				form="enquiry"
-				name="message"
-				label="Message"
-				required
-				minLength={10}
-				maxLength={5000}
-			/>
+			<TextArea name="message" label="Message" required minLength={10} maxLength={5000} />
 		</LeadFormFrame>
 	)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { LeadForm } from './forms.ts'
-import { useNotSent } from './use-not-sent.ts'
+import { useRefusal } from './use-refusal.ts'
 
 type LeadDialogProps = {
 	form: LeadForm
@@ -20,17 +20,21 @@ type LeadDialogProps = {
 export function LeadDialog(props: LeadDialogProps) {
 	const { form, title, text, openLabel, openClassName, children } = props
 	const dialog = useRef<HTMLDialogElement>(null)
-	const hasAnswer = useNotSent(form) !== null
+	const opener = useRef<HTMLButtonElement>(null)
+	const isRefused = useRefusal(form) !== null
 	const id = `${form}-dialog`
 	const titleId = `${form}-title`
 	useEffect(() => {
-		if (!hasAnswer) return
+		if (!isRefused) return
+		// Where the focus goes back to.
+		opener.current?.focus({ preventScroll: true })
 		dialog.current?.showModal()
 		dialog.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
-	}, [hasAnswer])
+	}, [isRefused])
 	return (
 		<>
 			<button
+				ref={opener}
 				type="button"
 				className={`${openClassName} [html:not([data-scripted])_&]:hidden`}
 				aria-haspopup="dialog"
@@ -41,7 +45,15 @@ export function LeadDialog(props: LeadDialogProps) {
 			>
 				{openLabel}
 			</button>
-			<dialog ref={dialog} id={id} aria-labelledby={titleId} className="sheet">
+			<dialog
+				ref={dialog}
+				id={id}
+				aria-labelledby={titleId}
+				className="sheet"
+				onPointerDown={(event) => {
+					if (isBackdrop(event) && !hasText(event.currentTarget)) event.currentTarget.close()
+				}}
+			>
 				<div className="mb-6 grid gap-2 pr-10">
 					<h2 id={titleId} className="title-3">
 						{title}
@@ -53,6 +65,20 @@ export function LeadDialog(props: LeadDialogProps) {
 			</dialog>
 		</>
 	)
+}
+
+function isBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+	if (target !== currentTarget) return false
+	const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+	return clientX < left || clientX > right || clientY < top || clientY > bottom
+}
+
+/** A slip of the hand does not close a form somebody has begun to fill in. */
+function hasText(dialog: HTMLElement): boolean {
+	const texts = dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+		'input:is([type=text], [type=email]), textarea',
+	)
+	return [...texts].some((text) => text.value !== text.defaultValue)
 }
 
 /** Last in the dialog, so that opening it puts the cursor into the first field. */

@@ -1,76 +1,80 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useShownCountry } from '#app/site/country-picker.tsx'
-import { officeFor } from '#app/settings.ts'
-import { formField } from './forms.ts'
+import { sentParameter } from './answer.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { formField, officeField } from './forms.ts'
 import type { LeadForm } from './forms.ts'
-import { useNotSent } from './use-not-sent.ts'
+import { Honeypot } from './honeypot.tsx'
+import { LeadFormContext } from './lead-form-context.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { ThankYou } from './thank-you.tsx'
+import type { Thanks } from './thank-you.tsx'
+import { useLeadForm } from './use-lead-form.ts'
+import type { LeadFormOptions } from './use-lead-form.ts'
+import { useOffice } from './use-office.ts'
 
-type LeadFormFrameProps = {
-	form: LeadForm
+type LeadFormFrameProps<F extends LeadForm> = LeadFormOptions<F> & {
 	/** Names the form for screen readers. */
 	labelledBy: string
 	submitLabel: string
-	/** What the failure is called, for example 'Error sending message:'. */
+	busyLabel: string
+	/** What a failure is called, for example 'Error sending message:'. */
 	failureTitle: string
+	thanks: Thanks
 	/** Who gets the data, and why. */
 	privacy: ReactNode
 	children: ReactNode
 }
 
+/** A form about something else is another form: nothing typed, said or sent goes along. */
+export function LeadFormFrame<F extends LeadForm>(props: LeadFormFrameProps<F>) {
+	return <Frame key={props.subject} {...props} />
+}
+
 /** What every form has around its fields: the kind, the answer, the button and the line about the data. */
-export function LeadFormFrame(props: LeadFormFrameProps) {
-	const { form, labelledBy, submitLabel, failureTitle, privacy, children } = props
+function Frame<F extends LeadForm>(props: LeadFormFrameProps<F>) {
+	const { form, labelledBy, submitLabel, busyLabel, failureTitle, thanks, privacy } = props
+	const { element, summary, ...lead } = useLeadForm(props)
+	const action = useFormAction(form)
+	const office = useOffice()
+	if (lead.phase === 'sent') {
+		return <ThankYou form={form} thanks={thanks} onAgain={lead.startAgain} />
+	}
+	const isLocked = lead.phase === 'sending'
+	return (
+		<LeadFormContext value={{ form, errors: lead.errors, typed: lead.typed, isLocked }}>
+			<form
+				key={lead.round}
+				ref={element}
+				method="post"
+				action={action}
+				aria-labelledby={labelledBy}
+				className="group relative grid gap-5"
+				onSubmit={(event) => lead.onSubmit(event)}
+				onInput={(event) => lead.onInput(event)}
+			>
+				<input type="hidden" name={formField} value={form} />
+				<input type="hidden" name={officeField} value={office.country} />
+				<ErrorSummary form={form} errors={lead.errors} ref={summary} />
+				{props.children}
+				{lead.failure ? (
+					<FailureNotice form={form} title={failureTitle} failure={lead.failure} />
+				) : null}
+				<div className="grid gap-4">
+					<SubmitButton label={submitLabel} busyLabel={busyLabel} isBusy={isLocked} />
+					<p className="max-w-prose text-sm text-muted">{privacy}</p>
+				</div>
+				<Honeypot />
+			</form>
+		</LeadFormContext>
+	)
+}
+
+/** The page itself, at the place of its answer. */
+function useFormAction(form: LeadForm): string {
 	const { pathname, search } = useLocation()
-	const answer = useNotSent(form)
-	const answerId = `${form}-answer`
-	return (
-		<form
-			method="post"
-			action={`${pathname}${search}#${answerId}`}
-			aria-labelledby={labelledBy}
-			className="group grid gap-5"
-		>
-			<input type="hidden" name={formField} value={form} />
-			{children}
-			{answer ? <NotSentNotice id={answerId} title={failureTitle} /> : null}
-			<div className="grid gap-4">
-				<button className="button button-pasture justify-self-start max-sm:w-full">
-					{submitLabel}
-				</button>
-				<p className="max-w-prose text-sm text-muted">{privacy}</p>
-			</div>
-		</form>
-	)
-}
-
-function NotSentNotice({ id, title }: { id: string; title: string }) {
-	const { email, phone } = useOffice()
-	return (
-		<div
-			id={id}
-			role="alert"
-			tabIndex={-1}
-			className="scroll-mt-40 border-l-4 border-alarm bg-white px-5 py-4"
-		>
-			<p className="font-semibold text-alarm">{title}</p>
-			<p>
-				We could not send this just now. Please e-mail{' '}
-				<a className="link" href={`mailto:${email}`}>
-					{email}
-				</a>{' '}
-				or call{' '}
-				<a className="link whitespace-nowrap" href={`tel:${phone.replaceAll(' ', '')}`}>
-					{phone}
-				</a>
-				.
-			</p>
-		</div>
-	)
-}
-
-/** The office that answers this visitor. */
-export function useOffice() {
-	const country = useShownCountry()
-	return officeFor(country === 'Australia' ? 'Australia' : 'New Zealand')
+	const kept = new URLSearchParams(search)
+	kept.delete(sentParameter)
+	return `${pathname}${kept.size > 0 ? `?${kept}` : ''}#${form}-answer`
 }

@@ -1,38 +1,52 @@
-import { newsletterInterests } from './forms.ts'
-import { LeadFormFrame, useOffice } from './lead-form-frame.tsx'
+import { showToast } from '#app/site/toast.ts'
+import { newsletterConsentText } from './consent-texts.ts'
+import { newsletterInterests } from './form-choices.ts'
+import { EmailField } from './email-field.tsx'
+import { LeadFormFrame } from './lead-form-frame.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
+import { useAnonKey } from './use-anon-key.ts'
+import { useOffice } from './use-office.ts'
 
 export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
 	const { company } = useOffice()
+	const anonKey = useAnonKey()
 	return (
 		<LeadFormFrame
 			form="newsletter"
 			labelledBy={labelledBy}
+			send={(engine, ...filled) =>
+				engine.sendCall(engine.leadCalls.newsletter(...filled), { anonKey })
+			}
+			onTaken={() =>
+				void showToast({
+					title: 'Subscription successful',
+					description: 'Thank you for subscribing to our newsletter!',
+				})
+			}
+			thanks={{
+				title: 'Thank you for subscribing!',
+				text: (
+					<>
+						<p>
+							One step is left: open the mail we have just sent to you and press the button in it to
+							confirm. The first letter then comes with the next issue.
+						</p>
+						<p className="text-muted">
+							No mail after ten minutes? Look among your spam, or write to us.
+						</p>
+					</>
+				),
+				again: 'Subscribe Another Email',
+			}}
 			submitLabel="Subscribe"
+			busyLabel="Subscribing..."
 			failureTitle="Error subscribing:"
-			privacy={`${company} keeps your name and e-mail address to send you this newsletter, about once a month, through a mailing service in the United States. Every issue has a link to unsubscribe.`}
+			privacy={newsletterConsentText(company)}
 		>
-			<TextField
-				form="newsletter"
-				name="newsletterName"
-				label="Name"
-				autoComplete="name"
-				required
-				maxLength={120}
-			/>
-			<TextField
-				form="newsletter"
-				name="newsletterEmail"
-				label="E-mail address"
-				type="email"
-				inputMode="email"
-				autoComplete="email"
-				required
-				maxLength={254}
-			/>
+			<TextField name="newsletterName" label="Name" autoComplete="name" required maxLength={120} />
+			<EmailField name="newsletterEmail" />
 			<SelectField
-				form="newsletter"
 				name="interests"
 				label="What interests you most?"
 				prompt="Choose a topic"

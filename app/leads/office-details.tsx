@@ -44,7 +44,7 @@ export function OfficeDetails({ office }: { office: Office }) {
 
 function Way({ name, children }: { name: string; children: ReactNode }) {
 	return (
-		<div className="grid grid-cols-[4.5rem_1fr] items-baseline gap-x-3 border-t border-line pt-3">
+		<div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-t border-line pt-3">
 			<p className="text-sm text-muted">{name}</p>
 			<div>{children}</div>
 		</div>

@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react'
-import { FieldLabel } from './field-label.tsx'
-import type { LeadForm } from './forms.ts'
-import { useNotSent } from './use-not-sent.ts'
+import { FieldShell } from './field-shell.tsx'
 
-type SelectFieldProps = Omit<ComponentProps<'select'>, 'form' | 'id'> & {
-	form: LeadForm
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'form' | 'id' | 'name'> & {
 	name: string
 	label: string
 	/** The empty choice, in words. */
@@ -12,28 +9,21 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'form' | 'id'> & {
 	options: readonly { value: string; label: string }[]
 }
 
-/** One choice from a list, with the label above. Keeps the choice when the form comes back. */
-export function SelectField({ form, label, prompt, options, ...select }: SelectFieldProps) {
-	const id = `${form}-${select.name}`
-	const chosen = useNotSent(form)?.values[select.name]
+/** One choice from a list. Keeps the choice when the form comes back. */
+export function SelectField(props: SelectFieldProps) {
+	const { name, label, prompt, options, defaultValue = '', ...select } = props
 	return (
-		<div className="field">
-			<FieldLabel htmlFor={id} isOptional={!select.required}>
-				{label}
-			</FieldLabel>
-			<select
-				{...select}
-				id={id}
-				className="input"
-				defaultValue={chosen ?? select.defaultValue ?? ''}
-			>
-				<option value="">{prompt}</option>
-				{options.map((option) => (
-					<option key={option.value} value={option.value}>
-						{option.label}
-					</option>
-				))}
-			</select>
-		</div>
+		<FieldShell name={name} label={label} isOptional={!select.required}>
+			{({ typed, ...field }) => (
+				<select {...select} {...field} defaultValue={typed ?? defaultValue}>
+					<option value="">{prompt}</option>
+					{options.map((option) => (
+						<option key={option.value} value={option.value}>
+							{option.label}
+						</option>
+					))}
+				</select>
+			)}
+		</FieldShell>
 	)
 }

@@ -1,30 +1,18 @@
 import type { ComponentProps } from 'react'
-import { FieldLabel } from './field-label.tsx'
-import type { LeadForm } from './forms.ts'
-import { useNotSent } from './use-not-sent.ts'
+import { FieldShell } from './field-shell.tsx'
 
-type TextAreaProps = Omit<ComponentProps<'textarea'>, 'form' | 'id'> & {
-	form: LeadForm
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'form' | 'id' | 'name'> & {
 	name: string
 	label: string
 }
 
-/** Several lines of text with the label above. Keeps what was typed when the form comes back. */
-export function TextArea({ form, label, ...input }: TextAreaProps) {
-	const id = `${form}-${input.name}`
-	const typed = useNotSent(form)?.values[input.name]
+/** Several lines of text. Keeps what was typed when the form comes back. */
+export function TextArea({ name, label, defaultValue, ...input }: TextAreaProps) {
 	return (
-		<div className="field">
-			<FieldLabel htmlFor={id} isOptional={!input.required}>
-				{label}
-			</FieldLabel>
-			<textarea
-				rows={5}
-				{...input}
-				id={id}
-				className="input"
-				defaultValue={typed ?? input.defaultValue}
-			/>
-		</div>
+		<FieldShell name={name} label={label} isOptional={!input.required}>
+			{({ typed, ...field }) => (
+				<textarea rows={5} {...input} {...field} defaultValue={typed ?? defaultValue} />
+			)}
+		</FieldShell>
 	)
 }

@@ -1,10 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { LeadForm } from './forms.ts'
-import { FieldLabel } from './field-label.tsx'
-import { useNotSent } from './use-not-sent.ts'
+import { FieldShell } from './field-shell.tsx'
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'form' | 'id'> & {
-	form: LeadForm
+type TextFieldProps = Omit<ComponentProps<'input'>, 'form' | 'id' | 'name'> & {
 	name: string
 	label: string
 	hint?: ReactNode
@@ -12,35 +9,20 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'form' | 'id'> & {
 	isOptional?: boolean
 }
 
-/** One line of text with its label above. Keeps what was typed when the form comes back. */
-export function TextField({
-	form,
-	label,
-	hint,
-	isOptional,
-	className = '',
-	...input
-}: TextFieldProps) {
-	const id = `${form}-${input.name}`
-	const typed = useNotSent(form)?.values[input.name]
+/** One line of text. Keeps what was typed when the form comes back. */
+export function TextField(props: TextFieldProps) {
+	const { name, label, hint, isOptional, className, defaultValue, ...input } = props
 	return (
-		<div className={`field ${className}`}>
-			<FieldLabel htmlFor={id} isOptional={isOptional ?? !input.required}>
-				{label}
-			</FieldLabel>
-			<input
-				type="text"
-				{...input}
-				id={id}
-				className="input"
-				defaultValue={typed ?? input.defaultValue}
-				aria-describedby={hint ? `${id}-hint` : undefined}
-			/>
-			{hint ? (
-				<p id={`${id}-hint`} className="text-sm text-muted">
-					{hint}
-				</p>
-			) : null}
-		</div>
+		<FieldShell
+			name={name}
+			label={label}
+			hint={hint}
+			isOptional={isOptional ?? !input.required}
+			className={className}
+		>
+			{({ typed, ...field }) => (
+				<input type="text" {...input} {...field} defaultValue={typed ?? defaultValue} />
+			)}
+		</FieldShell>
 	)
 }

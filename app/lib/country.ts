@@ -7,6 +7,11 @@ export type Country = (typeof countries)[number] | 'Both'
 /** Values content may carry. */
 export const audiences = [...countries, 'Both'] as const
 
+/** The English of a country's pages, for `lang`. */
+export function languageOf(country: Country): 'en-NZ' | 'en-AU' {
+	return country === 'Australia' ? 'en-AU' : 'en-NZ'
+}
+
 /** The country a stored, asked or detected name stands for: every name outside the three is New Zealand. */
 export function effectiveCountry(name: string | null | undefined): Country {
 	return name === 'Australia' || name === 'Both' ? name : 'New Zealand'

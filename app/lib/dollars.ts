@@ -1,6 +1,11 @@
+// Made once: making one takes far longer than formatting with it, and a list has dozens of prices.
+const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 })
+const withCents = new Intl.NumberFormat('en-AU', {
+	minimumFractionDigits: 2,
+	maximumFractionDigits: 2,
+})
+
 /** Australian dollars as people write them: whole ones without decimals ('$25'), others with two ('$12.50'). */
 export function formatDollars(dollars: number): string {
-	const isWhole = Number.isInteger(dollars)
-	const digits = { minimumFractionDigits: isWhole ? 0 : 2, maximumFractionDigits: 2 }
-	return `$${dollars.toLocaleString('en-AU', digits)}`
+	return `$${(Number.isInteger(dollars) ? whole : withCents).format(dollars)}`
 }

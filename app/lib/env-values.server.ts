@@ -1,6 +1,8 @@
 // Readers of single environment variables. Each answers null when the variable is absent or blank, and throws
 // `EnvError` when it is wrong. Values that may be secret never get into a message.
 
+import { isAbsolute } from 'node:path'
+
 /** Where variables come from: `process.env` or, in tests, a plain object. */
 export type EnvSource = Record<string, string | undefined>
 
@@ -58,6 +60,16 @@ export function word(source: EnvSource, name: string, example: string): string |
 	throw new EnvError(name, { fault: 'must not contain spaces', example })
 }
 
+/** A folder, by its full path. */
+export function folderPath(source: EnvSource, name: string): string | null {
+	const text = read(source, name)
+	if (text === null || (isAbsolute(text) && !/\p{Cc}/u.test(text))) return text
+	throw new EnvError(name, {
+		fault: 'must be the full path of a folder',
+		example: '/var/backups/roost',
+	})
+}
+
 /** An http or https address, as written but for a trailing slash. */
 export function plainUrl(source: EnvSource, name: string, example: string): string | null {
 	const text = read(source, name)
@@ -67,6 +79,23 @@ export function plainUrl(source: EnvSource, name: string, example: string): stri
 		throw new EnvError(name, { fault: 'must be an http or https address', example })
 	}
 	return text.replace(/\/+$/, '')
+}
+
+/** An http or https address without a query; a path may stand behind the host. */
+export function serverUrl(source: EnvSource, name: string, example: string): string | null {
+	const text = plainUrl(source, name, example)
+	if (text === null || !text.includes('?')) return text
+	throw new EnvError(name, { fault: 'must have no query', example })
+}
+
+/** The name of a bucket in object storage. */
+export function bucketName(source: EnvSource, name: string): string | null {
+	const text = read(source, name)
+	if (text === null || /^[A-Za-z0-9][\w.-]{1,61}[A-Za-z0-9]$/.test(text)) return text
+	throw new EnvError(name, {
+		fault: 'must be the name of a bucket, without an address and without slashes',
+		example: 'hatch-and-hen-uploads',
+	})
 }
 
 /** The public origin of the site: scheme, host and port only. */

@@ -2,13 +2,16 @@
 import { createHmac } from 'node:crypto'
 import { resolve } from 'node:path'
 import {
+	bucketName,
 	choice,
 	EnvError,
+	folderPath,
 	mailbox,
 	plainUrl,
 	postgresUrl,
 	readGroup,
 	secret,
+	serverUrl,
 	siteOrigin,
 	smtpUrl,
 	wholeNumber,
@@ -59,7 +62,12 @@ export function parseEnv(source: EnvSource) {
 		...readServices(source),
 		TRUST_PROXY: wholeNumber(source, 'TRUST_PROXY', { fallback: 0, min: 0, max: 16 }),
 		ADMIN: readAdmin(source),
+		/** Where backups are made every night; null: none are made. */
+		BACKUP_DIR: folderPath(source, 'BACKUP_DIR'),
+		/** For how many days they are kept. */
+		BACKUP_KEEP: wholeNumber(source, 'BACKUP_KEEP', { fallback: 14, min: 1, max: 3650 }),
 		SEED: choice(source, 'SEED', ['demo', 'none']) ?? 'demo',
+		METRICS_TOKEN: secret(source, 'METRICS_TOKEN'),
 		LOG_LEVEL: choice(source, 'LOG_LEVEL', logLevels) ?? 'info',
 	}
 }
@@ -75,11 +83,12 @@ function readServices(source: EnvSource) {
 	return {
 		/** Object storage for uploads; null: DATA_DIR/uploads. */
 		S3: s3 && {
-			endpoint: plainUrl(source, 'S3_ENDPOINT', 'https://s3.ap-southeast-2.amazonaws.com') ?? '',
-			region: s3.S3_REGION,
-			bucket: s3.S3_BUCKET,
-			accessKeyId: s3.S3_ACCESS_KEY_ID,
-			secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+			endpoint: serverUrl(source, 'S3_ENDPOINT', 'https://s3.ap-southeast-2.amazonaws.com') ?? '',
+			region: word(source, 'S3_REGION', 'ap-southeast-2') ?? s3.S3_REGION,
+			bucket: bucketName(source, 'S3_BUCKET') ?? s3.S3_BUCKET,
+			accessKeyId: word(source, 'S3_ACCESS_KEY_ID', '(the id of the key)') ?? s3.S3_ACCESS_KEY_ID,
+			secretAccessKey:
+				word(source, 'S3_SECRET_ACCESS_KEY', '(the secret of the key)') ?? s3.S3_SECRET_ACCESS_KEY,
 		},
 		SMTP_URL: smtpUrl(source, 'SMTP_URL'),
 		MAIL_FROM: mailbox(source, 'MAIL_FROM'),

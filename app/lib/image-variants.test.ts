@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { srcSet, variantWidths } from './image-variants.ts'
+import { socialSrc, srcSet, variantWidths } from './image-variants.ts'
 
 test('copies are never larger than the original', () => {
 	expect(variantWidths(319)).toEqual([])
@@ -11,6 +11,13 @@ test('a set names each copy with its width', () => {
 	expect(srcSet({ src: '/media/team/ab12.webp', width: 500 }, 'avif')).toBe(
 		'/media/variants/team/ab12.webp/320.avif 320w, /media/variants/team/ab12.webp/480.avif 480w',
 	)
+})
+
+test('social networks get a picture of their own size, unless the original is too small or moves', () => {
+	const image = { src: '/media/news-images/1-a.webp', width: 600, height: 315 }
+	expect(socialSrc(image)).toBe('/media/variants/news-images/1-a.webp/social.jpg')
+	expect(socialSrc({ ...image, height: 314 })).toBeNull()
+	expect(socialSrc({ ...image, src: '/media/news-images/1-a.gif' })).toBeNull()
 })
 
 test.each([

@@ -21,6 +21,27 @@ export function srcSet(image: { src: string; width: number }, format: VariantFor
 		.join(', ')
 }
 
+/** What social networks show of a page: they want JPEG or PNG of this size. */
+export const socialSizePx = { width: 1200, height: 630 } as const
+/** What it is called beside the other copies. */
+export const socialName = 'social.jpg'
+/** A smaller original would be enlarged more than twice, into a blur. */
+const smallestEnlarged = 2
+
+/** Whether a picture for social networks is kept of an original of this size. */
+export function hasSocialCopy(original: { width: number; height: number }): boolean {
+	return (
+		original.width * smallestEnlarged >= socialSizePx.width &&
+		original.height * smallestEnlarged >= socialSizePx.height
+	)
+}
+
+/** Address of an original's picture for social networks; null when none is kept. */
+export function socialSrc(image: { src: string; width: number; height: number }): string | null {
+	const stored = storedName(image.src)
+	return stored && hasSocialCopy(image) ? `/media/variants/${stored}/${socialName}` : null
+}
+
 // Moving GIFs would lose their movement, so they are shown as they are.
 function storedName(src: string): string | null {
 	return (

@@ -11,7 +11,16 @@ function openStandardOutput() {
 	const destination = pino.destination({ fd: 1, sync: true, maxLength: maxBufferedBytes })
 	// A closed pipe or a full disk under the log must not end the program.
 	destination.on('error', () => {})
-	return destination
+	return { write: (line: string) => destination.write(plainLine(line)) }
+}
+
+/** JSON keeps some characters as they are that terminals obey, or that some programs take for the end of a line. */
+function plainLine(line: string): string {
+	return line.replaceAll(/[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, escapeCharacter)
+}
+
+function escapeCharacter(character: string): string {
+	return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 /** The program's log. Pass errors as `{ err }`. */
@@ -40,6 +49,29 @@ export function describeError(error: unknown, depth = 0): unknown {
 	const cause = error.cause && depth < maxCauses ? describeError(error.cause, depth + 1) : undefined
 	const stack = error.stack?.replace(error.message, () => message)
 	return { type: error.name, message, code, constraint, table, stack, cause }
+}
+
+/**
+ * An error that says no more than the log keeps of `error`: for libraries that log or store the words of what is thrown.
+ * Its message ends with those of the causes.
+ */
+export function withoutValues(error: unknown): Error {
+	const clean = new Error(wordsOf(error))
+	clean.stack = `${clean.name}: ${clean.message}${error instanceof Error ? framesOf(error) : ''}`
+	return clean
+}
+
+function wordsOf(error: unknown, depth = 0): string {
+	if (!(error instanceof Error)) return String(error).slice(0, 500)
+	const own = withoutParameters(error.message)
+	if (error.cause === undefined || depth === maxCauses) return own
+	return `${own}: ${wordsOf(error.cause, depth + 1)}`
+}
+
+/** Where it was thrown; the message before may hold lines that look alike. */
+function framesOf({ message, stack = '' }: Error): string {
+	const begin = stack.indexOf(message)
+	return begin === -1 ? '' : stack.slice(begin + message.length)
 }
 
 function withoutParameters(message: string): string {

@@ -25,6 +25,7 @@ export function setImages(tree: Root, images: ReadonlyMap<string, ImageSize>): v
 			src,
 			alt: String(element.properties.alt ?? ''),
 			...sizeOf(element, stored),
+			dataSized: isSmallerThanPlace(element) ? '' : undefined,
 			loading: 'lazy',
 			decoding: 'async',
 		}
@@ -49,6 +50,18 @@ function sizeOf(element: Element, stored: ImageSize | undefined) {
 	return { width: stored.width, height: stored.height }
 }
 
+/** Written with a width that takes less room than its place gives: then that width holds. */
+function isSmallerThanPlace({ properties }: Element): boolean {
+	const width = sidePx(properties.width)
+	const share = shareOf(properties.className)
+	return width !== undefined && share !== undefined && width < Math.round(columnPx * share)
+}
+
+function shareOf(className: unknown): number | undefined {
+	const [name] = (className as string[] | undefined) ?? []
+	return shareOfColumn[name as keyof typeof shareOfColumn]
+}
+
 function sidePx(value: unknown): number | undefined {
 	const side = /^\d{1,5}$/.test(String(value)) ? Number(value) : 0
 	return side > 0 && side <= maxSidePx ? side : undefined
@@ -67,9 +80,10 @@ function picture(img: Element, image: { src: string } & ImageSize): Element {
 }
 
 function sizesOf(img: Element): string {
-	const [name] = (img.properties.className as string[] | undefined) ?? []
-	const share = shareOfColumn[name as keyof typeof shareOfColumn] ?? 1
+	const place = shareOf(img.properties.className)
+	const share = place ?? 1
 	const column = Math.round(columnPx * share)
-	const widest = name ? column : Math.min(column, Number(img.properties.width))
+	const fillsPlace = place !== undefined && img.properties.dataSized === undefined
+	const widest = fillsPlace ? column : Math.min(column, Number(img.properties.width))
 	return `(min-width: 768px) ${widest}px, ${Math.round(share * 100)}vw`
 }

@@ -1,5 +1,7 @@
 import type { Options } from 'rehype-sanitize'
 
+// Passages in te reo Māori and other languages are read out in their own sounds only when they are marked.
+const language: [string, RegExp] = ['lang', /^[a-z]{2,3}(?:-[A-Z]{2})?$/]
 const footnoteId = /^user-content-fn/
 
 /**
@@ -23,13 +25,15 @@ export const markdownSchema: Options = {
 			['id', footnoteId],
 		],
 		abbr: ['title'],
+		blockquote: [language],
 		code: [['className', /^language-[\w+#-]{1,40}$/]],
 		details: ['open'],
 		div: [
 			['className', 'video-embed'],
 			['dataVideo', 'youtube', 'vimeo'],
-			['dataId', /^[\w-]{1,20}$/],
+			['dataId', /^[\w-]{1,20}(?:\/[\da-f]{1,40})?$/],
 		],
+		em: [language],
 		h2: [['className', 'sr-only']],
 		img: [
 			'src',
@@ -45,7 +49,10 @@ export const markdownSchema: Options = {
 			['id', footnoteId],
 		],
 		ol: ['start', ['className', 'contains-task-list']],
+		p: [language],
 		section: ['dataFootnotes', ['className', 'footnotes']],
+		span: [language],
+		strong: [language],
 		td: ['align', 'colSpan', 'rowSpan'],
 		th: ['align', 'colSpan', 'rowSpan', ['scope', 'row', 'col']],
 		ul: [['className', 'contains-task-list']],

@@ -36,6 +36,18 @@ function cpuMs(): number {
 	return (user + system) / 1000
 }
 
+test('a passage names its language on elements of the text, in letters alone', async () => {
+	const marked = ['span', 'em', 'p', 'blockquote', 'strong'].map(
+		(tag) => `<${tag} lang="mi">Kia ora</${tag}>`,
+	)
+	for (const html of marked) expect(await renderMarkdown(html)).toContain(html)
+	for (const wrong of ['MI', 'te reo', 'mi-nz', 'x-&quot;', 'm', '']) {
+		const html = await renderMarkdown(`Say <span lang="${wrong}">Kia ora</span>`)
+		expect(html).toContain('<span>Kia ora</span>')
+	}
+	expect(await renderMarkdown('<a href="/x" lang="mi">Kia ora</a>')).not.toContain('lang')
+})
+
 test('a text beyond the limits is shown as it is written', async () => {
 	const html = await renderMarkdown(`${'> '.repeat(50)}<b onclick=alert(1)>\n\nnext`)
 	expect(html).toContain('&lt;b onclick=alert(1)&gt;</p>\n<p>next</p>')
@@ -97,6 +109,18 @@ test('a stored image is offered in smaller copies with its real size', async () 
 	expect(half).toMatch(/<img [^>]*width="350" class="img-right"[^>]* height="175"/)
 })
 
+test('a width smaller than the place of the image holds, a larger one gives way to the place', async () => {
+	const image = (width: number, place: string) =>
+		renderMarkdown(`<img src="/media/a/1.jpg" width="${width}" height="90" class="img-${place}">`)
+	expect(await image(120, 'left')).toContain(' data-sized')
+	expect(await image(500, 'center')).toContain(' data-sized')
+	expect(await image(640, 'right')).not.toContain('data-sized')
+	expect(await image(720, 'full')).not.toContain('data-sized')
+	expect(
+		await renderMarkdown('<img src="/media/a/1.jpg" data-sized class="img-left">'),
+	).not.toContain('sized')
+})
+
 test('a video among words becomes a link, never a frame', async () => {
 	const html = await renderMarkdown('See <iframe src="https://vimeo.com/76979871"></iframe> now.')
 	expect(html).toMatch(
@@ -122,9 +146,9 @@ const allowedAttributes = new RegExp(
 	[
 		'^(a (href|title|target|rel|ariaLabel|id|className|dataFootnoteRef|dataFootnoteBackref)',
 		'h[23] (id|className)|abbr title|code className|details open|div (className|data(Video|Id)|tabIndex|role|ariaLabel)',
-		'img (src|alt|title|width|height|className|loading|decoding)|source (type|srcSet|sizes)',
+		'img (src|alt|title|width|height|className|dataSized|loading|decoding)|source (type|srcSet|sizes)',
 		'input (type|checked|disabled|ariaLabel)|li (className|id)|ol (start|className)|ul className',
-		'section (dataFootnotes|className)|t[dh] (align|colSpan|rowSpan|scope))$',
+		'(span|em|p|blockquote|strong) lang|section (dataFootnotes|className)|t[dh] (align|colSpan|rowSpan|scope))$',
 	].join('|'),
 )
 

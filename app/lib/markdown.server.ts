@@ -20,7 +20,7 @@ import { isWithinMarkdownLimits, plainTextHtml } from './markdown-limits.server.
 import { markdownSchema } from './markdown-schema.server.ts'
 
 /** Rises whenever the same text gives other HTML, so that kept HTML is made again. */
-export const rendererVersion = 1
+export const rendererVersion = 3
 
 /** What a text is rendered with, besides its words. */
 export type MarkdownOptions = LinkOptions & {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseHostedVideo, parseVideo, videoFrameUrl, youtubeEmbedUrl } from './video.ts'
+import type { HostedVideo } from './video.ts'
 
 const id = 'M7lc1UVf-VE'
 const youtube = { provider: 'youtube', id, watchUrl: `https://www.youtube.com/watch?v=${id}` }
@@ -18,7 +19,7 @@ test.each([
 	`<iframe src='https://www.youtube.com/embed/${id}' allowfullscreen></iframe>`,
 ])('%s is the YouTube video', (address) => expect(parseVideo(address)).toEqual(youtube))
 
-test.each(['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?h=8272103f6e'])(
+test.each(['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?badge=0'])(
 	'%s is the Vimeo video',
 	(address) =>
 		expect(parseVideo(address)).toEqual({
@@ -27,6 +28,23 @@ test.each(['https://vimeo.com/76979871', 'https://player.vimeo.com/video/7697987
 			watchUrl: 'https://vimeo.com/76979871',
 		}),
 )
+
+test.each([
+	'https://vimeo.com/76979871/8272103f6e',
+	'https://vimeo.com/76979871/8272103f6e?share=copy',
+	'https://player.vimeo.com/video/76979871?h=8272103f6e',
+	'<div style="padding:56.25% 0 0 0"><iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;badge=0" title="x"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>',
+])('%s is the Vimeo video that is not listed, with its key', (address) => {
+	const video = parseVideo(address)
+	expect(video).toEqual({
+		provider: 'vimeo',
+		id: '76979871/8272103f6e',
+		watchUrl: 'https://vimeo.com/76979871/8272103f6e',
+	})
+	expect(videoFrameUrl(video as HostedVideo)).toBe(
+		'https://player.vimeo.com/video/76979871?autoplay=0&dnt=1&h=8272103f6e',
+	)
+})
 
 test('an mp4 file plays from https or from our own media folder only', () => {
 	expect(parseVideo('https://files.example/a.mp4?x=1')).toMatchObject({ provider: 'mp4' })

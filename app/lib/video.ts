@@ -1,4 +1,4 @@
-/** A video this site knows how to play. */
+/** A video this site knows how to play. The id of a Vimeo video that is not listed has its key behind a slash. */
 export type Video =
 	| { provider: 'youtube'; id: string; watchUrl: string }
 	| { provider: 'vimeo'; id: string; watchUrl: string }
@@ -17,8 +17,9 @@ const youtubeHosts = new Set([
 const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
 // Playlists and live channels have a word in the place of the id.
 const youtubeId = /^(?!videoseries$|live_stream$)[\w-]{11}$/
-const vimeoId = /^\d{1,12}$/
-const embedSource = /^<iframe\b[^<>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
+const vimeoPath = /^\/(?:video\/)?(\d{1,12})(?:\/([\da-f]{6,40}))?(?:\/|$)/
+const vimeoKey = /^[\da-f]{6,40}$/
+const embedSource = /<iframe\b[^<>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 
 /**
  * Reads a video address or a pasted embed code: YouTube (watch, short, embed, shorts, live),
@@ -43,17 +44,19 @@ export function parseHostedVideo(address: string): HostedVideo | null {
 	if (youtubeId.test(id)) {
 		return { provider: 'youtube', id, watchUrl: `https://www.youtube.com/watch?v=${id}` }
 	}
-	const number = vimeoHosts.has(host) ? (/^\/(?:video\/)?(\d+)/.exec(url.pathname)?.[1] ?? '') : ''
-	if (!vimeoId.test(number)) return null
-	return { provider: 'vimeo', id: number, watchUrl: `https://vimeo.com/${number}` }
+	const vimeo = vimeoHosts.has(host) ? vimeoVideoId(url) : null
+	return vimeo === null
+		? null
+		: { provider: 'vimeo', id: vimeo, watchUrl: `https://vimeo.com/${vimeo}` }
 }
 
 /** The frame address that plays a hosted video, without cookies before play. */
 export function videoFrameUrl(video: HostedVideo, options: { autoplay?: boolean } = {}): string {
 	const autoplay = options.autoplay ? 1 : 0
-	return video.provider === 'youtube'
-		? `https://www.youtube-nocookie.com/embed/${video.id}?autoplay=${autoplay}&controls=1&rel=0`
-		: `https://player.vimeo.com/video/${video.id}?autoplay=${autoplay}&dnt=1`
+	if (video.provider === 'youtube')
+		return `https://www.youtube-nocookie.com/embed/${video.id}?autoplay=${autoplay}&controls=1&rel=0`
+	const [number, key] = video.id.split('/')
+	return `https://player.vimeo.com/video/${number}?autoplay=${autoplay}&dnt=1${key ? `&h=${key}` : ''}`
 }
 
 /** The form in which a YouTube video is kept: embed address, autoplay 0, controls 1, rel 0. */
@@ -64,6 +67,13 @@ export function youtubeEmbedUrl(id: string): string {
 function youtubePathId(url: URL): string {
 	if (url.pathname === '/watch') return url.searchParams.get('v') ?? ''
 	return /^\/(?:embed|shorts|live|v)\/([^/]+)/.exec(url.pathname)?.[1] ?? ''
+}
+
+function vimeoVideoId(url: URL): string | null {
+	const [, number, keyInPath] = vimeoPath.exec(url.pathname) ?? []
+	if (!number) return null
+	const key = keyInPath ?? url.searchParams.get('h') ?? ''
+	return vimeoKey.test(key) ? `${number}/${key}` : number
 }
 
 function firstSegment(url: URL): string {

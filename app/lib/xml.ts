@@ -8,7 +8,10 @@ const entities: Record<string, string> = {
 
 /** Text as it may stand inside an XML element or attribute; characters XML cannot hold are left out. */
 export function escapeXml(text: string): string {
-	return text
-		.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-		.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+	return withoutForbidden(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+}
+
+/** XML without the characters that no XML may hold, such as control characters and halves of pairs. */
+export function withoutForbidden(xml: string): string {
+	return xml.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
 }

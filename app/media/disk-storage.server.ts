@@ -11,15 +11,17 @@ const chunkBytes = 64 * 1024
 
 /** Storage in a folder of the file system. Files being written lie in `.tmp` until they are complete. */
 export function createDiskStorage(root: string): Storage {
-	let prepared: Promise<void> | null = null
-	const prepare = () => (prepared ??= prepareFolder(root))
+	let isCleared = false
 
 	return {
 		async put(key, content, { overwrite = false } = {}) {
 			const target = pathOf(root, key)
-			await prepare()
 			const temporary = join(root, temporaryFolder, randomBytes(12).toString('hex'))
 			try {
+				// Each time: another disk may lie here since the last.
+				await mkdir(join(root, temporaryFolder), { recursive: true })
+				if (!isCleared) await clearAbandoned(join(root, temporaryFolder))
+				isCleared = true
 				await writeDurably(temporary, content)
 				await mkdir(dirname(target), { recursive: true })
 				if (overwrite) await rename(temporary, target)
@@ -28,7 +30,7 @@ export function createDiskStorage(root: string): Storage {
 			} catch (cause) {
 				throw new StorageError(`Could not store ${key}`, { cause })
 			} finally {
-				await rm(temporary, { force: true })
+				await rm(temporary, { force: true }).catch(() => {})
 			}
 			return (await statOf(target)) ?? { sizeBytes: 0, modifiedAt: new Date(0) }
 		},
@@ -73,10 +75,8 @@ function pathOf(root: string, key: string): string {
 	return join(root, ...key.split('/'))
 }
 
-/** Makes the folders and removes what a process that was killed left behind. */
-async function prepareFolder(root: string): Promise<void> {
-	const folder = join(root, temporaryFolder)
-	await mkdir(folder, { recursive: true })
+/** Removes what a process that was killed left behind. */
+async function clearAbandoned(folder: string): Promise<void> {
 	const oldest = Date.now() - oldTemporaryMs
 	for (const name of await readdir(folder)) {
 		const file = await statOf(join(folder, name))

@@ -1,3 +1,5 @@
+import type { Focus } from './focus.ts'
+
 export { srcSet, variantFormats } from '#app/lib/image-variants.ts'
 
 /** What a page needs of a stored image. */
@@ -11,4 +13,6 @@ export type ImageView = {
 	alt: string
 	/** Tiny blurred picture as a data address, shown until the image is there. */
 	placeholder: string | null
+	/** What stays in view where the picture is cropped; left out for its middle. */
+	focus?: Focus | undefined
 }

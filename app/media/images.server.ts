@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import { variantFormats, variantWidthsPx } from '#app/lib/image-variants.ts'
+import {
+	socialName,
+	socialSizePx,
+	variantFormats,
+	variantWidthsPx,
+} from '#app/lib/image-variants.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { maxPixels } from './file-kinds.ts'
+import { isFull, NoSpaceError } from './no-space.server.ts'
 import type { Refusal } from './sniff.server.ts'
 import type { Storage } from './storage-port.server.ts'
 
@@ -49,6 +56,7 @@ export function withDecodeTurn<T>(work: () => Promise<T>): Promise<T> {
  * anything after its end) and without visible loss. TIFF, which browsers do not show, becomes JPEG or PNG.
  *
  * @returns `tooManyPixels` or `unreadable` when it cannot be kept.
+ * @throws NoSpaceError when there is no room beside it.
  */
 export function cleanImage(path: string, extension: string): Promise<Result<CleanImage, Refusal>> {
 	return withDecodeTurn(async () => {
@@ -68,8 +76,11 @@ export function cleanImage(path: string, extension: string): Promise<Result<Clea
 			const placeholder = await makePlaceholder(cleaned)
 			return ok({ path: cleaned, extension: target, widthPx: written.width, heightPx, placeholder })
 		} catch (error) {
-			logger.info({ err: error }, 'an uploaded image was refused')
+			// Looked at before the unfinished copy goes: an image that could not be written may be sound.
+			const isOutOfRoom = await isFull(dirname(path))
 			await rm(cleaned, { force: true })
+			if (isOutOfRoom) throw new NoSpaceError('No room to clean an image in', { cause: error })
+			logger.info({ err: error }, 'an uploaded image was refused')
 			return fail({
 				code: 'unreadable',
 				message:
@@ -117,6 +128,28 @@ export async function makeVariant(
 		bytes += sizeBytes
 	}
 	return bytes
+}
+
+/**
+ * Makes the picture of an original for social networks and stores it: cut to their shape where most is to be seen, on white
+ * where the original is see-through. May run twice.
+ *
+ * @throws UnreadableImageError when the bytes are not an image; retrying is useless.
+ * @throws StorageError when storage refused the write; retrying may help.
+ */
+export async function makeSocialCopy(
+	storage: Storage,
+	{ source, key }: { source: Sharp; key: string },
+): Promise<void> {
+	const picture = source
+		.clone()
+		.flatten({ background: '#fff' })
+		.resize({ ...socialSizePx, fit: 'cover', position: sharp.strategy.attention })
+		.jpeg({ quality: 80 })
+		.timeout({ seconds: timeoutSeconds })
+	await storage.put(`variants/${key}/${socialName}`, await readable(picture.toBuffer()), {
+		overwrite: true,
+	})
 }
 
 /**

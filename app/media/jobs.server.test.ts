@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { storedFilesLock } from '#app/db/locks.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { admin, buildMedia } from '#tests/support/factories.ts'
 import { testImage, testStorage } from '#tests/support/media.ts'
-import { makeVariantsJob } from './jobs.server.ts'
+import { deleteMedia } from './commands.server.ts'
+import { deleteFilesJob, makeVariantsJob } from './jobs.server.ts'
 import { getMedia } from './queries.server.ts'
 import { storeUpload } from './upload.server.ts'
 
@@ -31,7 +33,9 @@ test('copies are made in both formats up to the width of the original, and only 
 	await makeVariantsJob.run({ mediaId: id }, { db, signal })
 	const folder = url.replace('/media/', 'variants/')
 	const names = [320, 480, 640].flatMap((width) => [`${width}.avif`, `${width}.webp`])
-	expect(await storage.list('variants')).toEqual(names.map((name) => `${folder}/${name}`))
+	expect(await storage.list('variants')).toEqual(
+		[...names, 'social.jpg'].map((name) => `${folder}/${name}`),
+	)
 	const copy = await storage.get(`${folder}/480.avif`)
 	const metadata = await sharp(await new Response(copy?.body).arrayBuffer()).metadata()
 	expect(metadata).toMatchObject({ format: 'heif', width: 480, height: 240 })
@@ -41,6 +45,23 @@ test('copies are made in both formats up to the width of the original, and only 
 	await storage.delete(`${folder}/480.avif`)
 	await makeVariantsJob.run({ mediaId: id }, { db, signal })
 	expect(await storage.stat(`${folder}/480.avif`)).toBeNull()
+})
+
+test('social networks get a JPEG of their size; a small original none', async () => {
+	await using db = await testDb()
+	const clear = { r: 1, g: 2, b: 3, alpha: 0 }
+	const image = sharp({ create: { width: 620, height: 700, channels: 4, background: clear } })
+	const { id, url, storage } = await storedImage(db, image.png())
+	await makeVariantsJob.run({ mediaId: id }, { db, signal })
+	const copy = await storage.get(`${url.replace('/media/', 'variants/')}/social.jpg`)
+	const bytes = await new Response(copy?.body).arrayBuffer()
+	expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+	expect((await sharp(bytes).stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 })
+	const small = await storedImage(db, testImage(500, 400).jpeg())
+	await makeVariantsJob.run({ mediaId: small.id }, { db, signal })
+	expect(
+		await small.storage.stat(`${small.url.replace('/media/', 'variants/')}/social.jpg`),
+	).toBeNull()
 })
 
 test('see-through images stay see-through', async () => {
@@ -69,6 +90,42 @@ test('an upload that was deleted, or whose file is gone, ends the job without an
 	const { id } = await buildMedia(db, { widthPx: 700, heightPx: 350 })
 	await makeVariantsJob.run({ mediaId: id }, { db, signal })
 	expect(await storage.list('variants')).toEqual([])
+})
+
+test('a deleted file goes from storage with all its copies, also a second time', async () => {
+	await using db = await testDb()
+	const { id, url, storage } = await storedImage(db, testImage(700, 350).jpeg())
+	await storage.put('news-images/other.jpg', Buffer.from('x'))
+	await makeVariantsJob.run({ mediaId: id }, { db, signal })
+	const key = url.replace('/media/', '')
+	for (let times = 0; times < 2; times += 1) await deleteFilesJob.run({ key }, { db, signal })
+	expect(await storage.list('variants')).toEqual([])
+	expect(await storage.list('news-images')).toEqual(['news-images/other.jpg'])
+})
+
+test('a deleted file stays while a backup runs, and its deletion waits', async () => {
+	await using db = await testDb()
+	const { id, url, storage } = await storedImage(db, testImage().jpeg())
+	const key = url.replace('/media/', '')
+	const backup = await db.pool.connect()
+	await backup.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [storedFilesLock])
+	expect(await deleteMedia(db, admin(), { ids: [id] })).toMatchObject({ deletedIds: [id] })
+	expect(await storage.stat(key), 'before the job').not.toBeNull()
+	await deleteFilesJob.run({ key }, { db, signal })
+	expect(await storage.stat(key), 'after it').not.toBeNull()
+	const { rows } = await db.pool.query(
+		`select run_at > now() + interval '10 s' as "isLater" from graphile_worker.jobs where key = $1`,
+		[`delete:${key}`],
+	)
+	expect(rows).toEqual([{ isLater: true }])
+
+	backup.release(true)
+	await expect
+		.poll(async () => {
+			await deleteFilesJob.run({ key }, { db, signal })
+			return storage.stat(key)
+		})
+		.toBeNull()
 })
 
 test('a job that is told to stop does so between two copies', async () => {

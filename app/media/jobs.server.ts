@@ -1,11 +1,26 @@
 import { eq } from 'drizzle-orm'
+import { storedFilesLock, tryLockForTransaction } from '#app/db/locks.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { defineJob } from '#app/jobs/define.server.ts'
-import { variantWidths } from '#app/lib/image-variants.ts'
+import { enqueue } from '#app/jobs/queue.server.ts'
+import {
+	hasSocialCopy,
+	socialName,
+	variantFormats,
+	variantWidths,
+	variantWidthsPx,
+} from '#app/lib/image-variants.ts'
 import { logger } from '#app/lib/logger.server.ts'
-import { makeVariant, readImage, UnreadableImageError, withDecodeTurn } from './images.server.ts'
+import {
+	makeSocialCopy,
+	makeVariant,
+	readImage,
+	UnreadableImageError,
+	withDecodeTurn,
+} from './images.server.ts'
 import { getMedia } from './queries.server.ts'
 import type { MediaRow } from './queries.server.ts'
+import { mediaQueue } from './queue-name.ts'
 import { storage } from './storage.server.ts'
 import type { Storage } from './storage-port.server.ts'
 import { fetchYouTubeThumbnail } from './youtube-thumbnail.server.ts'
@@ -34,6 +49,31 @@ export const fetchYouTubeThumbnailJob = defineJob(
 	},
 )
 
+/** A backup takes seconds to minutes. */
+const backupPauseMs = 30_000
+
+/** Removes a deleted file and its copies from storage; not while a backup runs, which may still name it. May run twice. */
+export const deleteFilesJob = defineJob('media.deleteFiles', async ({ key }, { db }) => {
+	await db.transaction(async (tx) => {
+		if (await tryLockForTransaction(tx, storedFilesLock)) return deleteFiles(key)
+		const runAt = new Date(Date.now() + backupPauseMs)
+		return enqueue(
+			tx,
+			'media.deleteFiles',
+			{ key },
+			{ queue: mediaQueue, key: `delete:${key}`, runAt },
+		)
+	})
+})
+
+async function deleteFiles(key: string): Promise<void> {
+	const store = storage()
+	const copies = variantWidthsPx.flatMap((widthPx) =>
+		variantFormats.map((format) => `variants/${key}/${widthPx}.${format}`),
+	)
+	for (const name of [key, ...copies, `variants/${key}/${socialName}`]) await store.delete(name)
+}
+
 async function makeAll(store: Storage, row: MediaRow, signal: AbortSignal): Promise<void> {
 	const key = `${row.folder}/${row.name}`
 	const file = await store.get(key)
@@ -49,6 +89,8 @@ async function makeAll(store: Storage, row: MediaRow, signal: AbortSignal): Prom
 				signal.throwIfAborted()
 				await makeVariant(store, { source, key, widthPx })
 			}
+			const size = { width: row.widthPx ?? 0, height: row.heightPx ?? 0 }
+			if (hasSocialCopy(size)) await makeSocialCopy(store, { source, key })
 		})
 	} catch (error) {
 		if (!(error instanceof UnreadableImageError)) throw error

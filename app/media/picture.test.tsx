@@ -29,6 +29,13 @@ test('the main image of a page is fetched first', () => {
 	expect(html).not.toContain('UklGRg==')
 })
 
+test('where it is cropped, the chosen point stays in view', () => {
+	const chosen = { ...image, focus: { x: 20, y: 35 } }
+	const html = renderToStaticMarkup(<Picture image={chosen} sizes="50vw" />)
+	expect(html).toContain('style="object-position:20% 35%;background:20% 35% / cover no-repeat')
+	expect(renderToStaticMarkup(<Picture image={image} sizes="50vw" />)).not.toContain('object-pos')
+})
+
 test('an image without copies is shown as it is', () => {
 	const moving = { ...image, src: '/media/news-images/1-a.gif' }
 	expect(renderToStaticMarkup(<Picture image={moving} sizes="50vw" />)).not.toContain('<source')

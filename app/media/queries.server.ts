@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
+import { isMiddle } from './focus.ts'
 import type { ImageView } from './image-view.ts'
 
 /**
@@ -21,11 +22,12 @@ export async function getImageViews(
 			alt: media.alt,
 			decorative: media.decorative,
 			placeholder: media.placeholder,
+			focus: { x: media.focusX, y: media.focusY },
 		})
 		.from(media)
 		.where(inArray(media.url, wanted))
 	const views = new Map<string, ImageView>()
-	for (const { url, widthPx, heightPx, alt, decorative, placeholder } of rows) {
+	for (const { url, widthPx, heightPx, alt, decorative, placeholder, focus } of rows) {
 		if (widthPx === null || heightPx === null) continue
 		views.set(url, {
 			src: url,
@@ -33,6 +35,7 @@ export async function getImageViews(
 			height: heightPx,
 			alt: decorative ? '' : alt,
 			placeholder,
+			...(isMiddle(focus) ? {} : { focus }),
 		})
 	}
 	return views

@@ -103,6 +103,7 @@ test.each([
 	'/media/.tmp/x',
 	'/media/variants/news-images/1-a.jpg/321.avif',
 	'/media/variants/news-images/1-a.jpg/320.svg',
+	'/media/variants/news-images/1-a.jpg/320.social.jpg',
 	'/media/variants/variants/news-images/1-a.jpg/320.avif',
 	'/media/variants/news-images/1-a.jpg',
 ])('%s is not found', async (path) => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { db as defaultDb } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { variantFormats, variantWidthsPx } from '#app/lib/image-variants.ts'
+import { socialName, variantFormats, variantWidthsPx } from '#app/lib/image-variants.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import { parseRange } from './byte-range.ts'
 import { contentTypes, extensionOf } from './file-kinds.ts'
@@ -19,7 +19,7 @@ const caching = {
 }
 const shownInPage = /^(?:image|video)\//
 const variantKey = new RegExp(
-	`^variants/([a-z0-9-]+/[\\w.-]+)/(?:${variantWidthsPx.join('|')})\\.(?:${variantFormats.join('|')})$`,
+	`^variants/([a-z0-9-]+/[\\w.-]+)/(?:(?:${variantWidthsPx.join('|')})\\.(?:${variantFormats.join('|')})|${socialName})$`,
 )
 
 /** Addresses already reported as missing, so that one broken page does not fill the log. */

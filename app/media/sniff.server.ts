@@ -4,16 +4,15 @@ import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { extensionOf, mediaFolders } from './file-kinds.ts'
 import type { MediaFolder } from './file-kinds.ts'
+import { documentExtensions, documentSentence, sentences } from './file-rules.ts'
 
 /** Why a file was refused, with a sentence for the person who sent it. */
 export type Refusal = {
-	code: 'empty' | 'tooLarge' | 'wrongType' | 'tooManyPixels' | 'unreadable'
+	code: 'empty' | 'tooLarge' | 'wrongType' | 'tooManyPixels' | 'unreadable' | 'changed'
 	message: string
 }
 
 const images = new Set(['jpg', 'png', 'webp', 'avif', 'gif', 'tif'])
-const resourceDocuments = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'zip']
-const documents = new Set([...resourceDocuments, 'txt', 'rar'])
 /** Kept in the same container format, which does not say which of them it is. */
 const oldOffice = new Set(['doc', 'xls', 'ppt'])
 const headBytes = 64 * 1024
@@ -36,16 +35,12 @@ export async function sniffFile(
 				? ok(detected.ext)
 				: refuseImage(path, detected?.mime)
 		case 'video':
-			return detected?.mime === 'video/mp4'
-				? ok('mp4')
-				: refuse('Please choose an MP4 video. Other video formats do not play in every browser.')
+			return detected?.mime === 'video/mp4' ? ok('mp4') : refuse(sentences.video)
 		case 'document': {
 			const extension = await documentExtension(path, detected?.ext, claimed)
-			const isTaken =
-				folder === 'resource-documents'
-					? resourceDocuments.includes(extension)
-					: documents.has(extension)
-			return isTaken ? ok(extension) : refuse(documentSentence(folder))
+			return documentExtensions(folder).includes(extension)
+				? ok(extension)
+				: refuse(documentSentence(folder))
 		}
 	}
 }
@@ -58,18 +53,9 @@ async function documentExtension(path: string, detected: string | undefined, cla
 }
 
 async function refuseImage(path: string, mime: string | undefined) {
-	if (mime === 'image/heic' || mime === 'image/heif') {
-		return refuse(
-			'HEIC photos do not show in every browser. Please save the photo as JPEG and send that.',
-		)
-	}
+	if (mime === 'image/heic' || mime === 'image/heif') return refuse(sentences.heic)
 	const head = await readHead(path)
-	if (/<svg[\s>]/i.test(head.toString('latin1'))) {
-		return refuse(
-			'SVG files can hold programs, so they are not taken. Please save the drawing as PNG.',
-		)
-	}
-	return refuse('Please choose an image: JPEG, PNG, WebP, AVIF, GIF or TIFF.')
+	return refuse(/<svg[\s>]/i.test(head.toString('latin1')) ? sentences.svg : sentences.image)
 }
 
 async function isText(path: string): Promise<boolean> {
@@ -87,13 +73,6 @@ async function readHead(path: string): Promise<Buffer> {
 	} finally {
 		await file.close()
 	}
-}
-
-function documentSentence(folder: MediaFolder): string {
-	const types = 'PDF, Word, Excel, PowerPoint'
-	return folder === 'resource-documents'
-		? `Please choose a document: ${types} or ZIP. Its name must end as its type does.`
-		: `Please choose a document: ${types}, ZIP, RAR or plain text. Its name must end as its type does.`
 }
 
 function refuse(message: string) {

@@ -6,6 +6,7 @@ import { testDb } from '#tests/support/database.ts'
 import { admin, nobody } from '#tests/support/factories.ts'
 import { pdfBytes, testImage, testStorage } from '#tests/support/media.ts'
 import type { MediaFolder } from './file-kinds.ts'
+import { listMedia } from './library.server.ts'
 import { getImageViews } from './queries.server.ts'
 import { storeUpload } from './upload.server.ts'
 
@@ -33,6 +34,23 @@ test('an image is stored under a new name with its size, placeholder and the job
 	expect(row).toMatchObject({ originalName: 'Hens at dawn.JPG', variantsAt: null })
 	expect(row?.sha256).toMatch(/^[0-9a-f]{64}$/)
 	expect(await jobs(db)).toEqual([{ task_identifier: 'media.makeVariants' }])
+})
+
+test('[ADM-ENT-09] a stored image has a name, its address and the time it was stored', async () => {
+	await using db = await testDb()
+	await using storage = await testStorage()
+	const before = Date.now()
+	const content = await testImage().jpeg().toBuffer()
+	const { url } = await upload(db, storage, { folder: 'team', fileName: 'me.jpg', content })
+	const { rows } = await db.$client.query('select name, url, created_at from media')
+	const name = url.slice('/media/team/'.length)
+	expect(rows).toEqual([{ name, url, created_at: expect.any(Date) }])
+	expect(name).toMatch(/^[0-9a-f]{32}\.jpg$/)
+	expect(Math.abs(rows[0].created_at.getTime() - before)).toBeLessThan(10_000)
+	const { files } = await listMedia(db)
+	expect(files).toMatchObject([
+		{ name: 'me.jpg', url, createdAt: rows[0].created_at.toISOString() },
+	])
 })
 
 test('a photo is stored upright and says nothing of where it was taken', async () => {

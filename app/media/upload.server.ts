@@ -2,17 +2,24 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/permissions.ts'
+import { actorId } from '#app/auth/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
+import { logger } from '#app/lib/logger.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { contentTypes, maxBytesOf, mediaFolders } from './file-kinds.ts'
 import type { MediaFolder } from './file-kinds.ts'
+import { sentences, tooLargeSentence } from './file-rules.ts'
+import type { UploadedFile } from './media-file.ts'
+import { toAltText, toOriginalName } from './names.server.ts'
 import { cleanImage } from './images.server.ts'
+import { mediaQueue } from './queue-name.ts'
 import { sniffFile } from './sniff.server.ts'
 import type { Refusal } from './sniff.server.ts'
 import { storage as defaultStorage } from './storage.server.ts'
@@ -30,17 +37,15 @@ export type Upload = {
 	/** Smaller makes the copies sooner; 50 when left out. */
 	priority?: number
 	storage?: Storage
+	/** Folder for the bytes until they are checked; the system's own when left out. */
+	workRoot?: string
+	/** Ends the work: nothing of it is kept. */
+	signal?: AbortSignal
+	/** SHA-256 of what was sent, in hexadecimal, when the sender told it. */
+	expectedSha256?: string | null
 }
 
-/** A file that was stored. */
-export type StoredUpload = {
-	id: string
-	url: string
-	sizeBytes: number
-	mimeType: string
-	width: number | null
-	height: number | null
-}
+type Sender = { actor: Actor; upload: Upload }
 
 type Checked = {
 	path: string
@@ -50,8 +55,6 @@ type Checked = {
 	placeholder: string | null
 }
 
-/** Copies of all images are made one after another, in this queue. */
-const variantQueue = 'media'
 const defaultPriority = 50
 
 /**
@@ -60,23 +63,25 @@ const defaultPriority = 50
  * The bytes pass through a temporary file, never whole through memory. The type comes from the bytes. Images are
  * written again without metadata. When the row cannot be written, the file is removed.
  *
- * @returns a `Refusal` with a sentence for the sender: `empty`, `tooLarge`, `wrongType`, `tooManyPixels`, `unreadable`.
+ * @returns a `Refusal` with a sentence for the sender: `empty`, `tooLarge`, `wrongType`, `tooManyPixels`, `unreadable`,
+ *   `changed`.
  * @throws ForbiddenError when the actor may not upload.
- * @throws StorageError when storage refused the write.
+ * @throws StorageError when storage refused the write; whether that or another error means a full disk, `isNoSpace` tells.
  */
 export async function storeUpload(
 	db: Db,
 	actor: Actor,
 	upload: Upload,
-): Promise<Result<StoredUpload, Refusal>> {
+): Promise<Result<UploadedFile, Refusal>> {
 	assertCan(actor, 'media:upload')
-	const workFolder = await mkdtemp(join(tmpdir(), 'roost-upload-'))
+	const workFolder = await mkdtemp(join(upload.workRoot ?? tmpdir(), 'roost-upload-'))
 	try {
 		const path = join(workFolder, 'upload')
 		const received = await receive(path, upload)
 		if (!received.ok) return received
 		const checked = await check(path, upload)
-		return checked.ok ? ok(await keep(db, checked.value, upload)) : checked
+		upload.signal?.throwIfAborted()
+		return checked.ok ? ok(await keep(db, checked.value, { actor, upload })) : checked
 	} finally {
 		await rm(workFolder, { recursive: true, force: true })
 	}
@@ -84,25 +89,28 @@ export async function storeUpload(
 
 async function receive(
 	path: string,
-	{ folder, content }: Upload,
+	{ folder, content, signal, expectedSha256 }: Upload,
 ): Promise<Result<number, Refusal>> {
 	const kind = mediaFolders[folder]
-	const maxBytes = maxBytesOf[kind]
 	const file = await open(path, 'wx', 0o600)
+	const hash = expectedSha256 ? createHash('sha256') : null
 	let bytes = 0
 	try {
 		for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+			signal?.throwIfAborted()
 			bytes += chunk.byteLength
-			if (bytes > maxBytes) {
-				const message = `This file is larger than ${maxBytes / 1024 / 1024} MB. Please send a smaller one.`
-				return fail({ code: 'tooLarge', message })
-			}
+			if (bytes > maxBytesOf[kind])
+				return fail({ code: 'tooLarge', message: tooLargeSentence(kind) })
+			hash?.update(chunk)
 			await file.writeFile(chunk)
 		}
 	} finally {
 		await file.close()
 	}
-	return bytes > 0 ? ok(bytes) : fail({ code: 'empty', message: 'This file is empty.' })
+	if (bytes === 0) return fail({ code: 'empty', message: sentences.empty })
+	if (hash && hash.digest('hex') !== expectedSha256?.toLowerCase())
+		return fail({ code: 'changed', message: sentences.changed })
+	return ok(bytes)
 }
 
 async function check(path: string, upload: Upload): Promise<Result<Checked, Refusal>> {
@@ -112,7 +120,7 @@ async function check(path: string, upload: Upload): Promise<Result<Checked, Refu
 	return ok({ path, extension: sniffed.value, widthPx: null, heightPx: null, placeholder: null })
 }
 
-async function keep(db: Db, file: Checked, upload: Upload): Promise<StoredUpload> {
+async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<UploadedFile> {
 	const { folder, storage = defaultStorage() } = upload
 	const name = newName(folder, file.extension)
 	const key = `${folder}/${name}`
@@ -122,39 +130,45 @@ async function keep(db: Db, file: Checked, upload: Upload): Promise<StoredUpload
 		folder,
 		name,
 		url: `/media/${key}`,
-		originalName: basename(upload.fileName.replaceAll('\\', '/')).slice(-255) || null,
+		originalName: toOriginalName(upload.fileName),
 		sizeBytes,
 		mimeType: (contentTypes[file.extension] ?? 'application/octet-stream').split(';')[0]!,
 		widthPx: file.widthPx,
 		heightPx: file.heightPx,
 		sha256: hash.digest('hex'),
-		alt: (upload.alt ?? '').slice(0, 500),
+		alt: toAltText(upload.alt ?? ''),
 		decorative: upload.decorative ?? false,
 		placeholder: file.placeholder,
 	}
 	try {
-		const id = await addRow(db, row, upload.priority ?? defaultPriority)
+		const id = await addRow(db, row, { actor, upload })
 		const { url, mimeType, widthPx: width, heightPx: height } = row
-		return { id, url, sizeBytes, mimeType, width, height }
+		return { id, url, name: row.originalName ?? name, sizeBytes, mimeType, width, height }
 	} catch (error) {
-		await storage.delete(key)
+		await storage.delete(key).catch((cause: unknown) => {
+			logger.warn({ err: cause, key }, 'a file whose record was not written stays in storage')
+		})
 		throw error
 	}
 }
 
-function addRow(db: Db, row: typeof media.$inferInsert, priority: number): Promise<string> {
+function addRow(
+	db: Db,
+	row: typeof media.$inferInsert,
+	{ actor, upload: { priority = defaultPriority, signal } }: Sender,
+): Promise<string> {
 	return db.transaction(async (tx) => {
 		const [added] = await tx.insert(media).values(row).returning({ id: media.id })
 		if (!added) throw new Error('Adding a media row returned nothing')
-		if (row.widthPx) {
-			await enqueue(
-				tx,
-				'media.makeVariants',
-				{ mediaId: added.id },
-				{ queue: variantQueue, priority },
-			)
-		}
-		return added.id
+		const { id } = added
+		await tx
+			.insert(auditLog)
+			.values({ actorId: actorId(actor), action: 'upload', recordType: 'media', recordId: id })
+		if (row.widthPx)
+			await enqueue(tx, 'media.makeVariants', { mediaId: id }, { queue: mediaQueue, priority })
+		// The last moment at which a sender who gave up is heard.
+		signal?.throwIfAborted()
+		return id
 	})
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { stylesHash } from './styles.server.ts'
 
 const inlineScript =
 	/<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
-
 /**
- * The Content-Security-Policy of a rendered page: every inline script is named by its hash, so the header can be
+ * The Content-Security-Policy of a rendered page: the style sheet and every inline script are named by their hashes, so the header can be
  * kept together with the page (a nonce cannot).
  */
 export function contentSecurityPolicy(html: string): string {
@@ -14,7 +14,7 @@ export function contentSecurityPolicy(html: string): string {
 	return [
 		"default-src 'none'",
 		`script-src 'self' ${[...hashes].join(' ')}`,
-		"style-src 'self'",
+		`style-src 'self' ${stylesHash}`,
 		"style-src-attr 'unsafe-inline'",
 		"img-src 'self' data: blob:",
 		"font-src 'self'",

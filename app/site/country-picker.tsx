@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { useCountryPreference } from './country-preference.ts'
+import type { CountryPreference } from './country-preference.ts'
 import { FlagAustralia } from './illustrations/flag-australia.tsx'
 import { FlagNewZealand } from './illustrations/flag-new-zealand.tsx'
 import { useDisclosure } from './use-disclosure.ts'
@@ -10,19 +10,18 @@ const choices = [
 ] as const
 
 /** A plain form without scripts; with them the page's content changes in place. */
-export function CountryPicker() {
+export function CountryPicker({ state, country, choose }: CountryPreference) {
 	const details = useDisclosure()
-	const { state, country, choose } = useCountryPreference()
 	const current = choices.find((choice) => choice.name === country) ?? choices[0]
 	return (
 		<details ref={details} className="menu" name="header-menu" data-country-state={state}>
 			<summary className="flex min-h-11 items-center gap-2 font-semibold">
-				<current.Flag className="h-4 w-6 shrink-0 rounded-xs" />
+				<current.Flag className="h-4 w-6 shrink-0 rounded-xs md:max-lg:hidden" />
 				<span className="sr-only">Country: </span>
-				<span aria-hidden="true" className="xl:hidden">
+				<span aria-hidden="true" className="min-[88rem]:hidden">
 					{current.short}
 				</span>
-				<span className="max-xl:sr-only">{current.name}</span>
+				<span className="max-[88rem]:sr-only">{current.name}</span>
 			</summary>
 			<form method="post" action="/set-country" className="menu-panel right-0">
 				{choices.map(({ name, Flag }) => (

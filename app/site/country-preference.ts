@@ -1,19 +1,31 @@
-import { useEffect, useState } from 'react'
-import { useRevalidator, useRouteLoaderData } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
 import { effectiveCountry } from '#app/lib/country.ts'
-import { countryCookie, countryCookieText } from './country-cookie.ts'
+import {
+	countryCookie,
+	countryCookieText,
+	countryInCookies,
+	unknownCountry,
+} from './country-cookie.ts'
 import { showToast } from './toast.ts'
 
 const detectionTimeoutMs = 2000
 const detectionFailed = 'Failed to detect your location. Showing default content.'
 
+export type CountryPreference = {
+	state: 'loading' | 'ready'
+	/** The preference, or the country shown while it is not known yet. */
+	country: string
+	choose: (name: string) => void
+}
+
 /**
  * The visitor's country preference: unset and loading at first, then the stored one, else the detected one, else
  * New Zealand. Local storage holds it; the cookie beside it tells the server.
  */
-export function useCountryPreference() {
+export function useCountryPreference(): CountryPreference {
 	const shown = useRouteLoaderData<{ country: string }>('root')?.country ?? 'New Zealand'
-	const { revalidate } = useRevalidator()
+	const readAgain = useReadAgain()
 	const [stored, setStored] = useState<string | null>(null)
 	const [state, setState] = useState<'loading' | 'ready'>('loading')
 
@@ -23,20 +35,33 @@ export function useCountryPreference() {
 			const known = readStored()
 			const { name, isFailed } =
 				known === null ? await detectCountry() : { name: known, isFailed: false }
-			if (readStored() === null && !isFailed) keep(name)
+			if (readStored() === null) keep(isFailed ? unknownCountry : name)
 			setStored(readStored() ?? 'New Zealand')
 			setState('ready')
 			if (isFailed) void showToast({ title: detectionFailed, kind: 'error' })
 			const isShown = effectiveCountry(name) === document.documentElement.dataset.country
-			if (known === null && !isShown && !hasAskedCountry()) void revalidate()
+			if (known === null && !isShown && !hasAskedCountry()) readAgain(['page'])
 		}
-	}, [revalidate])
+	}, [readAgain])
+
+	useEffect(() => {
+		// Chosen in another tab, whose cookie is this one's too.
+		const onStorage = ({ key, newValue }: StorageEvent) => {
+			if (key !== countryCookie || newValue === null) return
+			setStored(newValue)
+			setState('ready')
+			readAgain(['page'])
+		}
+		window.addEventListener('storage', onStorage)
+		return () => window.removeEventListener('storage', onStorage)
+	}, [readAgain])
 
 	function choose(name: string) {
 		keep(name)
 		setStored(name)
 		setState('ready')
-		void revalidate()
+		// What was asked for in the address holds for one view, until somebody chooses.
+		readAgain(['country', 'page'])
 	}
 
 	const country = state === 'ready' && stored !== null ? stored : shown
@@ -47,8 +72,26 @@ function hasAskedCountry(): boolean {
 	return new URLSearchParams(location.search).has('country')
 }
 
+/** Reads the page for another country, without parts of its address: the other list may have no such further page. */
+function useReadAgain() {
+	const { revalidate } = useRevalidator()
+	const navigate = useNavigate()
+	return useCallback(
+		(dropped: string[]) => {
+			const { pathname, search, hash } = location
+			const asked = new URLSearchParams(search)
+			if (!dropped.some((name) => asked.has(name))) return void revalidate()
+			for (const name of dropped) asked.delete(name)
+			void navigate(`${pathname}?${asked}${hash}`, { replace: true, preventScrollReset: true })
+		},
+		[navigate, revalidate],
+	)
+}
+
 function keep(name: string) {
-	document.cookie = countryCookieText(name)
+	const isSecure = location.protocol === 'https:'
+	document.cookie = countryCookieText(name, { isSecure })
+	if (name === unknownCountry) return
 	try {
 		localStorage.setItem(countryCookie, name)
 	} catch {
@@ -60,7 +103,8 @@ function readStored(): string | null {
 	try {
 		return localStorage.getItem(countryCookie)
 	} catch {
-		return null
+		const name = countryInCookies(document.cookie)
+		return name === unknownCountry ? null : name
 	}
 }
 

@@ -4,33 +4,31 @@ import { Reader } from 'mmdb-lib'
 import type { CountryResponse } from 'mmdb-lib'
 import { effectiveCountry } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
-import { countryCookie } from './country-cookie.ts'
+import { countryInCookies } from './country-cookie.ts'
 
-const maxNameLength = 60
 const englishNames = new Intl.DisplayNames('en', { type: 'region' })
 let reader: Reader<CountryResponse & { country_code?: string }> | undefined
 
 /**
- * The country a page is made for: the one asked for in the address, else the stored one, else the one the caller's
- * network address lies in, else New Zealand. Every name outside the three known ones counts as New Zealand.
+ * The country a page is made for, when its address asks for none: the stored one, else the one the caller's network address
+ * lies in, else New Zealand. Every name outside the three known ones counts as New Zealand.
+ *
+ * @param cookies the `Cookie` header.
  */
+export function visitorCountry(cookies: string, address: string | null): Country {
+	return effectiveCountry(countryInCookies(cookies) ?? countryOfAddress(address))
+}
+
+/** The country of a request: the one asked for in its address, else the visitor's. */
 export function requestCountry(request: Request, address: string | null): Country {
 	const asked = new URL(request.url).searchParams.get('country')
 	if (asked !== null) return effectiveCountry(asked)
-	const stored = storedCountry(request)
-	return effectiveCountry(stored ?? countryOfAddress(address))
+	return visitorCountry(request.headers.get('Cookie') ?? '', address)
 }
 
-/** The name stored by this browser, as it was stored; null when there is none. */
-function storedCountry(request: Request): string | null {
-	const cookies = request.headers.get('Cookie') ?? ''
-	const found = new RegExp(`(?:^|;\\s*)${countryCookie}=([^;]*)`).exec(cookies)?.[1]
-	if (!found) return null
-	try {
-		return decodeURIComponent(found).slice(0, maxNameLength)
-	} catch {
-		return null
-	}
+/** Whether this browser was told a country before, or was found to be in one. */
+export function hasStoredCountry(cookies: string): boolean {
+	return countryInCookies(cookies) !== null
 }
 
 /** The English name of the country an address lies in; null for private, unknown or unreadable addresses. */

@@ -22,7 +22,7 @@ export function FilterBar({ label, choices, summary }: FilterBarProps) {
 	return (
 		<div className="no-print border-b border-line bg-paper">
 			<div className="wrap grid gap-3 pt-8 pb-5">
-				<nav aria-label={label}>
+				<nav aria-label={label} className="filter-bar">
 					<ul className="flex flex-wrap gap-2">
 						{choices.map((choice) => (
 							<li key={choice.label}>

@@ -59,10 +59,18 @@ export function Footer({ country, services }: FooterProps) {
 			</div>
 			<div className="border-t border-white/15">
 				<div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-2 py-6 text-sm text-white/75">
-					<p>{office.company}, part of Hatch &amp; Hen in New Zealand and Australia</p>
+					<p>
+						{office.company}, part of {settings.shortName} in New Zealand and Australia
+					</p>
 					<ul className="flex gap-6">
 						<li>Privacy Policy</li>
 						<li>Terms of Service</li>
+						{/* For narrow screens too, where the header has no room for it. */}
+						<li>
+							<a href="/admin/auth" rel="nofollow" className="underline-offset-4 hover:underline">
+								Staff
+							</a>
+						</li>
 					</ul>
 				</div>
 			</div>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { env } from '#app/lib/env.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
+import { readBody } from '#app/lib/read-body.server.ts'
 import { countryOfAddress } from './country.server.ts'
 
 const timeoutMs = 2000
@@ -22,8 +23,8 @@ export async function detectCountryName(
 		if (address) url.searchParams.set('ip', address)
 		const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
 		if (!answer.ok) throw new Error(`geolocation answered ${answer.status}`)
-		const text = await answer.text()
-		if (text.length > maxAnswerBytes) throw new Error('geolocation answered too much')
+		const text = await readBody(answer, maxAnswerBytes)
+		if (text === null) throw new Error('geolocation answered too much, or no text')
 		return answerSchema.parse(JSON.parse(text)).country_name
 	} catch (error) {
 		logger.warn({ err: error }, 'geolocation failed')

@@ -1,20 +1,22 @@
 import { Link, useLocation } from 'react-router'
 import { AccountControl } from './account-control.tsx'
 import { CountryPicker } from './country-picker.tsx'
+import type { CountryPreference } from './country-preference.ts'
 import { Logo } from './illustrations/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { SearchMark } from '#app/search/search-mark.tsx'
 import { isActive, mainLinks } from './navigation.ts'
 import type { MainLink } from './navigation.ts'
 import { useDisclosure } from './use-disclosure.ts'
 import { settings } from '#app/settings.ts'
 
 /** The same header on every page; see header.css for when it is transparent. */
-export function Header() {
+export function Header({ preference }: { preference: CountryPreference }) {
 	const { pathname } = useLocation()
 	const { home, about, resources, news, contact, work } = mainLinks
 	return (
 		<header className="site-header no-print" data-home={pathname === '/' ? '' : undefined}>
-			<div className="wrap flex h-full items-center justify-between gap-4">
+			<div className="wrap flex h-full items-center justify-between gap-4 max-lg:gap-3 max-sm:gap-2">
 				<Link
 					to="/"
 					className="flex items-center gap-3"
@@ -22,11 +24,11 @@ export function Header() {
 					aria-label={`${settings.name}, home page`}
 				>
 					<Logo className="h-11 w-11 shrink-0" />
-					<span className="font-serif text-xl leading-none font-semibold max-sm:text-lg md:max-xl:sr-only">
+					<span className="font-serif text-xl leading-none font-semibold max-sm:text-lg xl:whitespace-nowrap md:max-xl:sr-only">
 						{settings.shortName}
 					</span>
 				</Link>
-				<nav aria-label="Main" className="flex items-center gap-5 max-lg:gap-3.5 max-md:hidden">
+				<nav aria-label="Main" className="flex items-center gap-5 max-lg:gap-2 max-md:hidden">
 					<NavLink link={home} />
 					<ServicesMenu />
 					<NavLink link={about} />
@@ -34,12 +36,20 @@ export function Header() {
 					<NavLink link={news} />
 					<NavLink link={contact} />
 				</nav>
-				<div className="flex items-center gap-3">
-					<CountryPicker />
+				<div className="flex items-center gap-3 max-lg:gap-2 max-sm:gap-1">
+					<Link
+						to="/search"
+						className="grid h-11 w-11 place-items-center rounded max-lg:-mr-2"
+						prefetch="intent"
+						aria-label="Search"
+					>
+						<SearchMark className="h-6 w-6" />
+					</Link>
+					<CountryPicker {...preference} />
 					<AccountControl />
 					<Link
 						to={work.to}
-						className="button button-yolk min-h-11 px-4 py-2 whitespace-nowrap max-lg:hidden"
+						className="button button-yolk min-h-11 px-4 py-2 whitespace-nowrap max-lg:px-2 max-lg:text-sm max-md:hidden"
 						prefetch="intent"
 					>
 						{work.label}

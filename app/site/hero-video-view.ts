@@ -1,10 +1,12 @@
-import { parseVideo } from '#app/lib/video.ts'
+import { parseVideo, videoFrameUrl } from '#app/lib/video.ts'
 import type { ImageView } from '#app/media/image-view.ts'
 
 export type HeroVideoView = {
 	provider: 'youtube' | 'vimeo' | 'mp4'
 	/** What the dialog plays: an address of a frame, or of a file. */
 	src: string
+	/** Where it can be watched without scripts. */
+	watchUrl: string
 	/** Its own picture; null when it has none. */
 	thumbnail: ImageView | null
 	/** Address of the picture made from a YouTube video's id; null for other videos. */
@@ -21,22 +23,20 @@ export function toHeroVideoView(
 	const video = settings?.heroVideoUrl ? parseVideo(settings.heroVideoUrl) : null
 	if (!video) return null
 	const thumbnail = images.get(settings?.heroVideoThumbnailUrl ?? '') ?? null
-	switch (video.provider) {
-		case 'mp4':
-			return { provider: 'mp4', src: video.url, thumbnail, madeThumbnail: null }
-		case 'vimeo':
-			return {
-				provider: 'vimeo',
-				src: `https://player.vimeo.com/video/${video.id}?autoplay=1&dnt=1`,
-				thumbnail,
-				madeThumbnail: null,
-			}
-		case 'youtube':
-			return {
-				provider: 'youtube',
-				src: `https://www.youtube-nocookie.com/embed/${video.id}?autoplay=1&controls=1&rel=0`,
-				thumbnail,
-				madeThumbnail: `/media/youtube/${video.id}.jpg`,
-			}
+	if (video.provider === 'mp4')
+		return {
+			provider: 'mp4',
+			src: video.url,
+			watchUrl: video.url,
+			thumbnail,
+			madeThumbnail: null,
+		}
+	const { provider, id, watchUrl } = video
+	return {
+		provider,
+		src: videoFrameUrl(video, { autoplay: true }),
+		watchUrl,
+		thumbnail,
+		madeThumbnail: provider === 'youtube' ? `/media/youtube/${id}.jpg` : null,
 	}
 }

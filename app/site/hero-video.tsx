@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Picture } from '#app/media/picture.tsx'
 import type { HeroVideoView } from './hero-video-view.ts'
 
+const dialogId = 'hero-video-dialog'
+
 /** A button with a picture that opens the hero video in a dialog; nothing of it loads before. */
 export function HeroVideo({ video }: { video: HeroVideoView }) {
 	const dialog = useRef<HTMLDialogElement>(null)
@@ -15,11 +17,23 @@ export function HeroVideo({ video }: { video: HeroVideoView }) {
 		return () => element.removeEventListener('toggle', onToggle)
 	}, [])
 	function open() {
-		if (dialog.current && !dialog.current.open) dialog.current.showModal()
+		if (!('command' in HTMLButtonElement.prototype)) dialog.current?.showModal()
+		// Not every browser tells of a dialog that opens. Before that there is no film in it that could take the focus.
+		requestAnimationFrame(() => setIsOpen(dialog.current?.open ?? false))
 	}
 	return (
 		<>
-			<button type="button" onClick={open} className="hero-video-button" aria-haspopup="dialog">
+			<a href={video.watchUrl} className="hero-video-button min-h-11">
+				Watch our film
+			</a>
+			{/* The browser opens the dialog, also before the page's own scripts have started. */}
+			<button
+				type="button"
+				onClick={open}
+				className="hero-video-button"
+				aria-haspopup="dialog"
+				{...{ command: 'show-modal', commandfor: dialogId }}
+			>
 				<span className="hero-video-thumbnail">
 					<Thumbnail video={video} />
 					<svg viewBox="0 0 48 48" className="h-8 w-8" aria-hidden="true">
@@ -32,6 +46,8 @@ export function HeroVideo({ video }: { video: HeroVideoView }) {
 			{/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is native to a dialog */}
 			<dialog
 				ref={dialog}
+				id={dialogId}
+				onClose={() => setIsOpen(false)}
 				aria-label="Hero video"
 				className="hero-video-dialog"
 				onClick={(event) => {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ImageView } from '#app/media/image-view.ts'
 import { Picture } from '#app/media/picture.tsx'
+import { settings } from '#app/settings.ts'
 import { BarnMark } from './illustrations/barn-mark.tsx'
 import { FieldMark } from './illustrations/field-mark.tsx'
 import { MicroscopeMark } from './illustrations/microscope-mark.tsx'
@@ -91,13 +92,16 @@ export function Industries() {
 export type TeamMember = { id: string; name: string; position: string; image: ImageView | null }
 
 const facesShown = 7
+const cities = Object.values(settings.offices)
+	.map(({ address }) => address.city)
+	.join(' and ')
 
 export function TeamTeaser({ members }: { members: TeamMember[] }) {
 	return (
 		<Section
 			title="People who have cleaned out sheds themselves"
 			eyebrow="Our team"
-			intro="Vets, a nutritionist, engineers and farm advisers in Hamilton and Bendigo."
+			intro={`Vets, a nutritionist, engineers and farm advisers in ${cities}.`}
 			more={
 				<Link to="/about" className="arrow-link" prefetch="intent">
 					Meet the team

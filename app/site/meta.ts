@@ -1,8 +1,16 @@
 import type { Thing } from 'schema-dts'
 import type { MetaDescriptor } from 'react-router'
+import { languageOf } from '#app/lib/country.ts'
+import type { Country } from '#app/lib/country.ts'
+import { socialSizePx, socialSrc } from '#app/lib/image-variants.ts'
 import { settings } from '#app/settings.ts'
+import type { organizationOf } from './organization.server.ts'
 
-const descriptionLimit = 160
+/** Characters that search engines show of a description. */
+export const descriptionLimit = 160
+
+/** Longer titles are cut by search engines; they measure the width, so this is a rule of thumb. */
+export const titleLimit = 60
 
 export type PageMeta = {
 	title: string
@@ -11,20 +19,25 @@ export type PageMeta = {
 	/** The page's own address without the origin, with only the parameters that make it another page. */
 	path: string
 	origin: string
-	image?: { src: string; alt: string; width?: number; height?: number }
+	/** Whose page the visitor gets: decides its English. */
+	country: Country
+	/** The business behind the site; made once, by the root's loader. */
+	organization: ReturnType<typeof organizationOf> | undefined
+	/** The picture of what the page is about; social networks are given one of their own size and kind. */
+	image?: { src: string; alt: string; width: number; height: number } | null | undefined
 	type?: 'website' | 'article' | 'product'
 	/** Structured data, beside the organisation, the website and the page itself, which every page has. */
 	graph?: Exclude<Thing, string>[]
 	robots?: 'noindex,follow'
-	published?: { at: string; changedAt: string; section: string | null }
+	published?: { at: string; changedAt: string | undefined; section: string | null }
 }
 
 /** All that search engines and social networks read of a page, from one description of it. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-	const title = `${page.title} | ${settings.name}`
+	const title = fullTitle(page.title)
 	const description = cutDescription(page.description)
 	const url = `${page.origin}${page.path}`
-	const image = page.image ?? defaultImage
+	const image = socialImage(page)
 	return [
 		{ title },
 		{ name: 'description', content: description },
@@ -36,20 +49,38 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	]
 }
 
+/** A page's title as the browser's tab and search engines show it: with as much of our name as fits. */
+export function fullTitle(title: string): string {
+	const named = [settings.name, settings.shortName].map((name) => `${title} | ${name}`)
+	return named.find((each) => Array.from(each).length <= titleLimit) ?? title
+}
+
 /** A description of at most 160 characters: longer ones are cut to 157 and three dots. */
-function cutDescription(text: string): string {
+export function cutDescription(text: string): string {
 	const characters = Array.from(text)
 	if (characters.length <= descriptionLimit) return text
 	return `${characters.slice(0, descriptionLimit - 3).join('')}...`
 }
+
+/** What of a head is the same on every page, as the root's loader read it; where that failed, as little as there is. */
+export function headOf([root]: [{ loaderData?: Partial<Shared> }, ...unknown[]]): Shared {
+	const { origin = '', country = 'New Zealand', organization } = root.loaderData ?? {}
+	return { origin, country, organization }
+}
+
+type Shared = Pick<PageMeta, 'origin' | 'country' | 'organization'>
 
 type Parts = { page: PageMeta; url: string; title: string; description: string }
 
 const defaultImage = {
 	src: '/images/og-default.png',
 	alt: 'A farm at dawn, hens in the foreground',
-	width: 1200,
-	height: 630,
+}
+
+/** The default for pages without a picture, or with one that is too small or of a kind that is kept as it came. */
+function socialImage({ image, title }: PageMeta): { src: string; alt: string } {
+	const src = image && socialSrc(image)
+	return src ? { src, alt: image.alt || title } : defaultImage
 }
 
 function socialTags({
@@ -58,7 +89,7 @@ function socialTags({
 	title,
 	description,
 	image,
-}: Parts & { image: NonNullable<PageMeta['image']> }) {
+}: Parts & { image: { src: string; alt: string } }) {
 	const source = new URL(image.src, page.origin).href
 	const properties: Record<string, string | number | null | undefined> = {
 		'og:title': title,
@@ -66,12 +97,12 @@ function socialTags({
 		'og:type': page.type ?? 'website',
 		'og:url': url,
 		'og:site_name': settings.name,
-		'og:locale': 'en_NZ',
-		'og:locale:alternate': 'en_AU',
+		'og:locale': localeOf(page.country),
+		'og:locale:alternate': localeOf(page.country === 'Australia' ? 'New Zealand' : 'Australia'),
 		'og:image': source,
 		'og:image:alt': image.alt,
-		'og:image:width': image.width,
-		'og:image:height': image.height,
+		'og:image:width': socialSizePx.width,
+		'og:image:height': socialSizePx.height,
 		'article:published_time': page.published?.at,
 		'article:modified_time': page.published?.changedAt,
 		'article:section': page.published?.section,
@@ -87,12 +118,17 @@ function socialTags({
 	]
 }
 
+/** Social networks write languages with an underscore. */
+function localeOf(country: Country): string {
+	return languageOf(country).replace('-', '_')
+}
+
 function graphOf({ page, url, title, description }: Parts) {
 	const organization = { '@id': `${page.origin}/#organization` }
 	return {
 		'@context': 'https://schema.org',
 		'@graph': [
-			organizationOf(page.origin),
+			...(page.organization ? [page.organization] : []),
 			{
 				'@type': 'WebSite',
 				'@id': `${page.origin}/#website`,
@@ -108,41 +144,10 @@ function graphOf({ page, url, title, description }: Parts) {
 				description,
 				isPartOf: { '@id': `${page.origin}/#website` },
 				publisher: organization,
-				inLanguage: 'en-NZ',
+				inLanguage: languageOf(page.country),
 			},
 			...(page.graph ?? []),
 		],
-	}
-}
-
-function organizationOf(origin: string) {
-	return {
-		'@type': 'Organization',
-		'@id': `${origin}/#organization`,
-		name: settings.name,
-		url: `${origin}/`,
-		logo: `${origin}/icon-512.png`,
-		description: settings.tagline,
-		email: settings.offices['New Zealand'].email,
-		telephone: settings.offices['New Zealand'].phone,
-		subOrganization: Object.entries(settings.offices).map(([country, office]) => ({
-			'@type': 'Organization',
-			name: office.company,
-			url: `${origin}/contact`,
-			logo: `${origin}/icon-512.png`,
-			description: `The office of ${settings.name} in ${country}`,
-			email: office.email,
-			telephone: office.phone,
-			areaServed: country,
-			address: {
-				'@type': 'PostalAddress',
-				streetAddress: office.address.street,
-				addressLocality: office.address.city,
-				addressRegion: office.address.region,
-				postalCode: office.address.postcode,
-				addressCountry: office.address.countryCode,
-			},
-		})),
 	}
 }
 

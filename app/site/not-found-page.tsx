@@ -1,14 +1,7 @@
 import { Link } from 'react-router'
 import { EmptyState } from './empty-state.tsx'
 
-const popular = [
-	{ label: 'Services', to: '/services' },
-	{ label: 'Products', to: '/products' },
-	{ label: 'News / Articles', to: '/news' },
-	{ label: 'Resources', to: '/resources' },
-]
-
-/** The screen of every address that has no page. */
+/** The screen of every address that has no page; `WaysOn` stands below it. */
 export function NotFoundPage() {
 	return (
 		<EmptyState
@@ -22,15 +15,6 @@ export function NotFoundPage() {
 			<Link to="/contact" className="button button-line text-pasture">
 				Contact Us
 			</Link>
-			<ul className="mt-6 flex w-full flex-wrap justify-center gap-x-6 gap-y-2">
-				{popular.map((link) => (
-					<li key={link.to}>
-						<Link to={link.to} className="link inline-block min-h-8">
-							{link.label}
-						</Link>
-					</li>
-				))}
-			</ul>
 		</EmptyState>
 	)
 }

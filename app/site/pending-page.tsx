@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation, useNavigationType } from 'react-router'
 
 const delayMs = 300
 const shortestMs = 400
@@ -12,7 +12,8 @@ type PendingPageProps = { screens: PendingScreen[]; children: ReactNode }
 
 /**
  * Shows the loading screen of the page that was asked for, once its data takes longer than 300 ms; then for at
- * least 400 ms, so that it never flickers. A change of filter on the same page keeps the page.
+ * least 400 ms, so that it never flickers. A change of filter on the same page keeps the page. What is scrolled to, going
+ * back or to a part of a page, must be there when the router looks for it: there the loading screen ends at once.
  */
 export function PendingPage({ screens, children }: PendingPageProps) {
 	const { screen, isShown } = usePendingScreen(screens)
@@ -26,7 +27,8 @@ export function PendingPage({ screens, children }: PendingPageProps) {
 
 function usePendingScreen(screens: PendingScreen[]) {
 	const navigation = useNavigation()
-	const { pathname } = useLocation()
+	const { pathname, hash } = useLocation()
+	const isPlaced = useNavigationType() === 'POP' || hash !== ''
 	const target = navigation.location?.pathname
 	const found =
 		target && target !== pathname ? screens.find(({ path }) => path.test(target)) : undefined
@@ -34,13 +36,14 @@ function usePendingScreen(screens: PendingScreen[]) {
 	const shownAt = useRef(0)
 	useEffect(() => {
 		const next = found?.screen ?? null
-		const waitMs = next ? delayMs : Math.max(0, shownAt.current + shortestMs - performance.now())
+		const restMs = isPlaced ? 0 : shownAt.current + shortestMs - performance.now()
+		const waitMs = next ? delayMs : Math.max(0, restMs)
 		if (!next && shownAt.current === 0) return
 		const timer = setTimeout(() => {
 			shownAt.current = next ? performance.now() : 0
 			setScreen(next)
 		}, waitMs)
 		return () => clearTimeout(timer)
-	}, [found])
-	return { screen, isShown: screen !== null }
+	}, [found, isPlaced])
+	return { screen, isShown: screen !== null && (found !== undefined || !isPlaced) }
 }

@@ -1,19 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { data } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
+import { databaseAwayContext } from '#app/db/away-context.server.ts'
+import { isLostConnection } from '#app/db/errors.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
+
+const longestMs = 8000
+const settleMs = 50
 
 /**
  * Runs a page's reads; when they fail, the failure is logged and the page answers 503 with its own specified
- * screen (its error boundary), instead of the general one.
+ * screen (its error boundary), instead of the general one. A read whose connection broke is tried once more, and none is
+ * waited for longer than 8 s. With the context of the request, nothing is asked of a database that its action found away.
  *
  * @throws what the read throws on purpose (404, redirects), and a 503 for everything else.
  */
-export async function publicRead<T>(what: string, read: () => Promise<T>): Promise<T> {
+export async function publicRead<T>(
+	what: string,
+	read: () => Promise<T>,
+	context?: Readonly<RouterContextProvider>,
+): Promise<T> {
+	if (context?.get(databaseAwayContext)) throw unreadable(what)
 	try {
-		return await read()
+		return await inTime(() => read().catch((error: unknown) => again(error, read)))
 	} catch (error) {
 		if (isAnswer(error)) throw error
 		logger.error({ err: error, what }, `reading ${what} failed`)
-		throw data({ failed: what }, { status: 503, headers: { 'Retry-After': '10' } })
+		throw unreadable(what)
+	}
+}
+
+function unreadable(what: string) {
+	return data({ failed: what }, { status: 503, headers: { 'Retry-After': '10' } })
+}
+
+async function again<T>(error: unknown, read: () => Promise<T>): Promise<T> {
+	if (!isLostConnection(error)) throw error
+	// When all connections end at once, the pool needs a moment to hear of each.
+	await pause(settleMs)
+	return read()
+}
+
+async function inTime<T>(read: () => Promise<T>): Promise<T> {
+	let timer: NodeJS.Timeout | undefined
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error('The database took too long')), longestMs)
+	})
+	try {
+		return await Promise.race([read(), late])
+	} finally {
+		clearTimeout(timer)
 	}
 }
 

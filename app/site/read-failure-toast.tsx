@@ -1,8 +1,11 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { NotFoundPage } from './not-found-page.tsx'
 import { showToast } from './toast.ts'
+
+// Hardly any visitor needs it.
+const WaysOn = lazy(async () => ({ default: (await import('./ways-on.tsx')).WaysOn }))
 
 type ReadFailureToastProps = {
 	error: unknown
@@ -14,7 +17,7 @@ type ReadFailureToastProps = {
 }
 
 /**
- * The error boundary of a page that reads content: a 404 shows the "not found" screen, and everything else the
+ * The error boundary of a page that reads content: a 404 shows the "not found" screen with ways on, and everything else the
  * page's own empty screen (`children`) with a toast that says the reading failed.
  */
 export function ReadFailureToast({
@@ -28,6 +31,15 @@ export function ReadFailureToast({
 	useEffect(() => {
 		if (!isMissing) void showToast({ title, description, kind: 'error' })
 	}, [isMissing, title, description])
-	if (isMissing) return missing ?? <NotFoundPage />
+	if (isMissing) {
+		return (
+			<>
+				{missing ?? <NotFoundPage />}
+				<Suspense>
+					<WaysOn error={error} />
+				</Suspense>
+			</>
+		)
+	}
 	return children
 }

@@ -1,35 +1,44 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 
+type Item = { id: string }
 type Page<T> = { items: T[]; page: number; key: string }
-type Shown<T> = Page<T> & { firstPage: number; source: T[] }
+/** `earlier` stands above the items of the page that was read last. */
+type Shown<T> = Page<T> & { firstPage: number; earlier: T[] }
+
+/** What lists showed, by the entry of the history: Back finds them as they were left. */
+const left = new Map<string, Shown<Item>>()
+const mostLeft = 20
 
 /**
  * The items of a list that grows in place: page 2 is added below page 1 when it was asked for from there. Opened
  * directly, page 2 stands alone, with a link to what comes before it.
  */
-export function useAppended<T extends { id: string }>(page: Page<T>) {
-	const [shown, setShown] = useState<Shown<T>>(() => startOf(page))
-	if (shown.source !== page.items) {
-		// Adjusted while rendering, as React advises for state that follows what came from outside.
-		const next = appended(shown, page)
-		setShown(next)
-		return { items: next.items, firstPage: next.firstPage }
-	}
-	return { items: shown.items, firstPage: shown.firstPage }
+export function useAppended<T extends Item>(page: Page<T>) {
+	const { key: entry } = useLocation()
+	const [before, setShown] = useState(() => follow(left.get(entry) as Shown<T> | undefined, page))
+	const known = left.get(entry) as Shown<T> | undefined
+	const shown = before.items === page.items ? before : follow(known ?? before, page)
+	// Adjusted while rendering, as React advises for state that follows what came from outside.
+	if (shown !== before) setShown(shown)
+	useEffect(() => leave(entry, shown), [entry, shown])
+	const read = new Set(shown.items.map((item) => item.id))
+	const earlier = shown.earlier.filter((item) => !read.has(item.id))
+	return { items: [...earlier, ...shown.items], firstPage: shown.firstPage }
 }
 
-function startOf<T>(page: Page<T>): Shown<T> {
-	return { ...page, firstPage: page.page, source: page.items }
+function follow<T>(before: Shown<T> | undefined, page: Page<T>): Shown<T> {
+	if (before?.key === page.key) {
+		if (page.page === before.page) return { ...before, items: page.items }
+		if (page.page === before.page + 1)
+			return { ...before, ...page, earlier: [...before.earlier, ...before.items] }
+	}
+	return { ...page, firstPage: page.page, earlier: [] }
 }
 
-function appended<T extends { id: string }>(before: Shown<T>, page: Page<T>): Shown<T> {
-	if (before.key !== page.key || page.page !== before.page + 1) return startOf(page)
-	const known = new Set(before.items.map((item) => item.id))
-	const added = page.items.filter((item) => !known.has(item.id))
-	return {
-		...page,
-		items: [...before.items, ...added],
-		firstPage: before.firstPage,
-		source: page.items,
-	}
+function leave(entry: string, shown: Shown<Item>) {
+	left.delete(entry)
+	left.set(entry, shown)
+	const [oldest] = left.keys()
+	if (oldest !== undefined && left.size > mostLeft) left.delete(oldest)
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * What a native `<details>` menu lacks: it closes on a click outside, on Escape (focus returns to its button) and
- * when a link or button inside it is used.
+ * What a native `<details>` menu lacks: it closes on a click outside, on Escape, when a link or button inside it is used,
+ * when the focus leaves it, and on Back. The focus returns to its button, unless a link leads elsewhere.
  */
 export function useDisclosure() {
 	const details = useRef<HTMLDetailsElement>(null)
@@ -14,20 +14,29 @@ export function useDisclosure() {
 		}
 		const onClick = ({ target }: MouseEvent) => {
 			if (!element.open || !(target instanceof Element)) return
-			const isInside = element.contains(target)
-			if (!isInside || (target.closest('a, button') && !target.closest('summary'))) close()
+			const used = element.contains(target) ? target.closest('a, button') : element
+			if (!used) return
+			if (used.matches('button')) focusSummary()
+			close()
 		}
+		const focusSummary = () => element.querySelector('summary')?.focus()
 		const onKey = ({ key }: KeyboardEvent) => {
 			if (key !== 'Escape' || !element.open) return
 			close()
-			element.querySelector('summary')?.focus()
+			focusSummary()
 		}
-		document.addEventListener('click', onClick)
-		document.addEventListener('keydown', onKey)
-		return () => {
-			document.removeEventListener('click', onClick)
-			document.removeEventListener('keydown', onKey)
+		const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+			// What no Tab reaches was given the focus by the page, not by the visitor.
+			const isGone = relatedTarget instanceof HTMLElement && !element.contains(relatedTarget)
+			if (isGone && relatedTarget.tabIndex >= 0) close()
 		}
+		const ended = new AbortController()
+		const { signal } = ended
+		document.addEventListener('click', onClick, { signal })
+		document.addEventListener('keydown', onKey, { signal })
+		element.addEventListener('focusout', onFocusOut, { signal })
+		addEventListener('popstate', close, { signal })
+		return () => ended.abort()
 	}, [])
 	return details
 }

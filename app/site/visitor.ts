@@ -10,7 +10,7 @@ import type { Country } from '#app/lib/country.ts'
 export type Visitor = {
 	country: Country
 	origin: string
-	/** The network address; null when unknown. Never logged. */
+	/** The network address; null when unknown. Logged by `logSecurity` alone. */
 	address: string | null
 	requestId: string
 }

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
-const compressible = /\.(js|css|svg|json|webmanifest|txt)$/
+const compressible = /\.(js|css|svg|json|txt)$/
 
 /**
  * Writes `.br` and `.gz` beside every text asset of the browser build, so that no request pays for compression.

@@ -23,7 +23,7 @@ function isReadable(path: string): boolean {
 	if (path.length > maxPathLength) return false
 	try {
 		// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-		return !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(path))
+		return !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(decodeURIComponent(path))
 	} catch {
 		return false
 	}

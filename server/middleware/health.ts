@@ -5,8 +5,10 @@ import { logger } from '#app/lib/logger.server.ts'
 import { storage } from '#app/media/storage.server.ts'
 import { readiness } from '../readiness.ts'
 
+const longestCheckMs = 3000
+
 const checks: Record<string, () => Promise<unknown>> = {
-	database: () => db.execute(sql`select 1`),
+	database: () => inTime(db.execute(sql`select 1`)),
 	storage: () => storage().check(),
 }
 
@@ -19,6 +21,15 @@ export const health = new Hono()
 		if (failing.length === 0) return context.json({ ready: true })
 		return context.json({ ready: false, failing }, 503, { 'Retry-After': '5' })
 	})
+
+/** Whoever asks must hear soon that nobody answers us. */
+function inTime(check: Promise<unknown>): Promise<unknown> {
+	const late = AbortSignal.timeout(longestCheckMs)
+	return Promise.race([
+		check,
+		new Promise((_, reject) => late.addEventListener('abort', () => reject(late.reason as Error))),
+	])
+}
 
 async function failingParts(): Promise<string[]> {
 	const results = await Promise.all(

@@ -1,31 +1,56 @@
+import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { PageTags, pageTagsContext } from '#app/cache/tags.server.ts'
+import { databaseAwayContext } from '#app/db/away-context.server.ts'
 import { env } from '#app/lib/env.server.ts'
+import { networkOf } from '#app/lib/network.ts'
 import { requestCountry } from '#app/site/country.server.ts'
 import { visitorContext } from '#app/site/visitor.ts'
+import type { Visitor } from '#app/site/visitor.ts'
+import { pageGate, tooBusyAnswer } from '../page-gate.ts'
+import type { Asker } from '../page-gate.ts'
 import { clientAddress } from './client-address.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
-/** Every page and every other address of the router; answers are never kept by the browser without asking again. */
-export const pages = createMiddleware(async (context) => {
+/** Every page and every other address of the router, made for this request alone. */
+export const pages = createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (context) => {
 	const request = context.req.raw
-	const provider = new RouterContextProvider()
 	const address = clientAddress(context)
-	provider.set(visitorContext, {
-		country: requestCountry(request, address),
-		address,
-		origin: env().SITE_URL,
-		requestId: context.get('requestId'),
-	})
+	const country = requestCountry(request, address)
+	const visitor = { country, address, requestId: context.get('requestId') }
+	const render = () => renderPage(request, visitor, new PageTags())
+	const asker = askerOf(request)
+	if (asker !== 'sender') return (await pageGate.run(asker, render)) ?? tooBusyAnswer()
+	const { incoming } = context.env
+	const hasCome = () => incoming?.complete ?? true
+	const network = address && networkOf(address)
+	return (await pageGate.runSender({ network, hasCome }, render)) ?? tooBusyAnswer()
+})
+
+function askerOf({ method, url }: Request): Asker {
+	if (method !== 'GET' && method !== 'HEAD') return 'sender'
+	return new URL(url).pathname.startsWith('/admin') ? 'staff' : 'visitor'
+}
+
+/** Has the router answer; nothing may be kept by a browser without asking again. What the page shows is added to `tags`. */
+export async function renderPage(
+	request: Request,
+	visitor: Omit<Visitor, 'origin'>,
+	tags: PageTags,
+): Promise<Response> {
+	const provider = new RouterContextProvider()
+	provider.set(visitorContext, { ...visitor, origin: env().SITE_URL })
+	provider.set(pageTagsContext, tags)
 	const answer = await handle(request, provider)
 	const headers = new Headers(answer.headers)
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
-	if (answer.status === 503) headers.set('Retry-After', '10')
-	return new Response(answer.body, {
-		status: answer.status,
-		statusText: answer.statusText,
-		headers,
-	})
-})
+	// Wherever the reading or writing stood, and whether its route thought of it.
+	const isAway = answer.status === 500 && provider.get(databaseAwayContext)
+	const status = isAway ? 503 : answer.status
+	if (status === 503) headers.set('Retry-After', '10')
+	const statusText = isAway ? 'Service Unavailable' : answer.statusText
+	return new Response(answer.body, { status, statusText, headers })
+}

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
+import { answerFor } from '#app/lib/asker.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
+import { networkOf } from '#app/lib/network.ts'
+import { clientAddress } from './client-address.ts'
 
 declare module 'hono' {
 	// Hono merges into this interface.
@@ -15,16 +18,19 @@ export const requestLog = createMiddleware(async (context, next) => {
 	const requestId = randomUUID()
 	context.set('requestId', requestId)
 	const startedMs = performance.now()
-	await next()
+	const address = clientAddress(context)
+	await answerFor({ requestId, network: address && networkOf(address) }, next)
 	context.res.headers.set('X-Request-Id', requestId)
 	const { status } = context.res
 	if (status < 400) return
 	const durationMs = Math.round(performance.now() - startedMs)
 	// As a JSON value and cut, so that a hostile path can neither forge nor flood the log.
 	const path = context.req.path.slice(0, 200)
-	const level = status >= 500 ? 'error' : 'info'
+	// Nobody is left to read the answer: no failure of ours.
+	const isGivenUp = context.req.raw.signal.aborted
+	const level = status >= 500 && !isGivenUp ? 'error' : 'info'
 	logger[level](
-		{ requestId, method: context.req.method, path, status, durationMs },
+		{ requestId, method: context.req.method, path, status, durationMs, isGivenUp },
 		'request refused',
 	)
 })

@@ -14,11 +14,15 @@ const always: Record<string, string> = {
 
 export const securityHeaders = createMiddleware(async (context, next) => {
 	await next()
-	const { headers } = context.res
+	addSecurityHeaders(context.res.headers)
+})
+
+/** Adds what is missing; twice is as once. */
+export function addSecurityHeaders(headers: Headers) {
 	for (const [name, value] of Object.entries(always)) {
 		const isPolicy = name === 'Content-Security-Policy'
 		if (!headers.has(name) && (import.meta.env.PROD || !isPolicy)) headers.set(name, value)
 	}
 	if (env().SITE_URL.startsWith('https:'))
 		headers.set('Strict-Transport-Security', 'max-age=31536000')
-})
+}

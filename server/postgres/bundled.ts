@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { siteLock } from '#app/db/site-lock.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import { StartError } from '../start-error.ts'
 import { chooseAccount } from './account.ts'
@@ -14,9 +15,8 @@ import { readPidFile, worksIn } from './processes.ts'
 import { ensureRunning, stopRunning } from './running.ts'
 import type { Running } from './running.ts'
 
-/** Advisory locks on the server: everybody who uses it shares the first, the one site of the folder has the second. */
+/** Advisory lock on the server that everybody who uses it shares; the one site of the folder has `siteLock` as well. */
 const userLock = 7_040_001
-const siteLock = 7_040_002
 /** A site that was killed a moment ago may still hold its lock. */
 const siteLockPatienceMs = 2000
 const restartPatienceMs = 60_000

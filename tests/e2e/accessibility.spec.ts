@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { breachesOf, overflowOf } from '#tests/support/axe.ts'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const fixed = [
 	'/',
 	'/services',
@@ -31,43 +30,30 @@ for (const path of fixed) {
 		allowConsole,
 	}) => {
 		allowConsole(/404/)
-		await expectNoBreach(page, path)
+		await expectNoBreachAt(page, path)
 	})
 }
 
 for (const [name, sql] of Object.entries(details)) {
 	test(`${name} breaks no rule of WCAG 2.2 A or AA, narrow or wide`, async ({ page, db }) => {
 		const { rows } = await db.query(`${sql} limit 1`)
-		await expectNoBreach(page, rows[0].path)
+		await expectNoBreachAt(page, rows[0].path)
 	})
 }
 
-async function expectNoBreach(page: Page, path: string) {
+async function expectNoBreachAt(page: Page, path: string) {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	for (const width of [390, 1280]) {
 		await page.setViewportSize({ width, height: 900 })
 		await page.goto(path)
 		await hydrated(page)
-		const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-		const found = violations.map(
-			({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`,
-		)
-		expect.soft(found, `${path} at ${width} px`).toEqual([])
+		expect.soft(await breachesOf(page), `${path} at ${width} px`).toEqual([])
 	}
 }
 
 test('open menus and dialogs break no rule either', async ({ page, db }) => {
-	const check = async (what: string) => {
-		// Behind an open menu or dialog the page is inert, so rules about whole pages have nothing to look at.
-		const parts = rules.filter((rule) => rule !== 'best-practice')
-		const { violations } = await new AxeBuilder({ page }).withTags(parts).analyze()
-		expect
-			.soft(
-				violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`),
-				what,
-			)
-			.toEqual([])
-	}
+	const check = async (what: string) =>
+		expect.soft(await breachesOf(page, 'html'), what).toEqual([])
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	await page.setViewportSize({ width: 390, height: 844 })
 	await page.goto('/about')
@@ -98,14 +84,11 @@ test('no page scrolls sideways at 320 px', async ({ page, db, allowConsole }) =>
 		union all (select '/resources/' || slug from resources order by length(title) desc limit 4)`)
 	for (const path of [...fixed, ...rows.map((row) => row.path)]) {
 		await page.goto(path)
-		const overflow = await page.evaluate(
-			() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-		)
-		expect.soft(overflow, path).toBeLessThanOrEqual(0)
+		expect.soft(await overflowOf(page), path).toBeLessThanOrEqual(0)
 	}
 })
 
-test('the first Tab leads to a link that skips to the content, and nothing focused hides under the header', async ({
+test('the first Tab leads to a link that skips to the content, and nothing focused hides under the header or the notices', async ({
 	page,
 }) => {
 	await page.goto('/products')
@@ -126,7 +109,7 @@ test('the first Tab leads to a link that skips to the content, and nothing focus
 				top !== null &&
 				!focused.contains(top) &&
 				!top.contains(focused) &&
-				top.closest('.site-header') !== null
+				top.closest('.site-header, .notices') !== null
 			)
 		})
 		expect(isCovered).toBe(false)

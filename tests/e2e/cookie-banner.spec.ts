@@ -19,3 +19,10 @@ test('[PUB-COOKIE-01][PUB-COOKIE-02][PUB-COOKIE-03] the cookie banner shows unti
 	await page.reload()
 	await expect(banner).toBeVisible()
 })
+
+test('the cookie banner tells of all that is kept in the browser', async ({ page }) => {
+	await page.goto('/contact')
+	const banner = page.getByRole('region', { name: 'Cookies' })
+	for (const kept of ['your country', 'you have read this', 'what you typed', 'files you took'])
+		await expect(banner).toContainText(kept)
+})

@@ -25,10 +25,18 @@ test('[PUB-FOOT-01][PUB-FOOT-03][PUB-FOOT-04] the footer has quick links, contac
 		'href',
 		'tel:+6475550134',
 	)
+	await expect(footer).toContainText('Monday to Friday, 8:00 am to 5:00 pm, local time')
 	for (const text of ['Privacy Policy', 'Terms of Service']) {
 		await expect(footer.getByText(text)).toBeVisible()
 		await expect(footer.getByRole('link', { name: text })).toHaveCount(0)
 	}
+})
+
+test('on a telephone too, staff find the way to sign in', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 })
+	await page.goto('/about')
+	await page.locator('.site-footer').getByRole('link', { name: 'Staff' }).click()
+	await expect(page).toHaveURL(/\/admin\/auth$/)
 })
 
 test('[PUB-FOOT-02] the footer lists the services of the current country, each leading to that country', async ({
@@ -39,7 +47,7 @@ test('[PUB-FOOT-02] the footer lists the services of the current country, each l
 	await page.goto('/about')
 	await hydrated(page)
 	const { rows } = await db.query(
-		`select title from services where country in ('Australia', 'Both') order by coalesce(display_order, 0), created_at desc`,
+		`select title from services where country in ('Australia', 'Both') and status = 'published' and deleted_at is null order by coalesce(display_order, 0), created_at desc, id`,
 	)
 	const links = page.getByRole('navigation', { name: 'Services' }).getByRole('link')
 	await expect(links).toHaveText(rows.map((row) => row.title))

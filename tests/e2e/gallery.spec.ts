@@ -122,3 +122,45 @@ test('[PUB-GALLERY-09] thumbnails stand in 4, 6 or 8 columns', async ({ page, db
 	}
 	await deleteRow(db, 'products', product.id)
 })
+
+test('keys with others are the browser’s, nothing plays on in a slide that is out of reach, and the focus is kept', async ({
+	page,
+	db,
+}) => {
+	const film = { type: 'video', videoType: 'file', url: '/media/film.mp4', caption: 'Own film' }
+	const product = await productWithGallery(db, 1, [film, video])
+	await page.route(/film\.mp4|youtube/, (route) => route.fulfill({ body: '' }))
+	await page.goto(`/products/${product.slug}`)
+	await hydrated(page)
+	const gallery = page.getByRole('region', { name: /^Pictures of/ })
+	const position = gallery.getByRole('status')
+	const next = gallery.getByRole('button', { name: 'Next slide' })
+	await next.focus()
+	await page.keyboard.press('Shift+ArrowRight')
+	await page.keyboard.press('ArrowRight')
+	await expect(position).toHaveText('2 of 3')
+
+	await gallery.locator('video').evaluate((player) => {
+		Object.assign(player, { pause: () => player.setAttribute('data-paused', '') })
+	})
+	await gallery.locator('video').dispatchEvent('keydown', { key: 'ArrowRight' })
+	await next.click()
+	await expect(position).toHaveText('3 of 3')
+	await expect(gallery.locator('video')).toHaveAttribute('data-paused')
+
+	const play = gallery.getByRole('link', { name: 'Play video: Film' })
+	await play.focus()
+	await page.keyboard.press('ArrowLeft')
+	await expect(position).toHaveText('2 of 3')
+	await expect(gallery.getByRole('list', { name: 'Slides' })).toBeFocused()
+	await page.keyboard.press('ArrowRight')
+	await expect(position).toHaveText('3 of 3')
+	await play.click()
+	await expect(gallery.locator('iframe')).toHaveCount(1)
+	await gallery.getByRole('button', { name: 'Previous slide' }).click()
+	await expect(position).toHaveText('2 of 3')
+	await expect(gallery.locator('iframe')).toHaveCount(0)
+	await next.click()
+	await expect(play).toBeVisible()
+	await deleteRow(db, 'products', product.id)
+})

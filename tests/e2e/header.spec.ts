@@ -1,4 +1,5 @@
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { holdRequests } from '#tests/support/interception.ts'
 
 const desktop = { width: 1280, height: 900 }
 
@@ -62,11 +63,16 @@ test('[PUB-HEAD-04][PUB-HEAD-05][PUB-HEAD-07] the header leads to every part of 
 	await expect(main.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
 	await main.getByRole('link', { name: 'Products' }).click()
 	await expect(page).toHaveURL(/\/products$/)
-	await page.locator('.site-header').getByRole('link', { name: 'Work With Us' }).click()
+	const work = page.locator('.site-header').getByRole('link', { name: 'Work With Us' })
+	for (const width of [768, 820, 1023, 1280]) {
+		await page.setViewportSize({ ...desktop, width })
+		await expect(work).toBeInViewport({ ratio: 1 })
+	}
+	await work.click()
 	await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('the Services menu closes on Escape, gives focus back, and closes on a click outside', async ({
+test('the Services menu closes on Escape, gives focus back, and closes on a click outside and when the focus leaves it', async ({
 	page,
 }) => {
 	await page.setViewportSize(desktop)
@@ -82,6 +88,10 @@ test('the Services menu closes on Escape, gives focus back, and closes on a clic
 	await menu.locator('summary').click()
 	await page.locator('h1').click()
 	await expect(menu).not.toHaveAttribute('open')
+	await menu.locator('summary').press('Enter')
+	for (let link = 0; link < 3; link += 1) await page.keyboard.press('Tab')
+	await expect(page.getByRole('link', { name: 'About Us' }).first()).toBeFocused()
+	await expect(menu).not.toHaveAttribute('open')
 })
 
 test('[PUB-HEAD-06] About Us is highlighted on every path below /about and nowhere else', async ({
@@ -93,7 +103,7 @@ test('[PUB-HEAD-06] About Us is highlighted on every path below /about and nowhe
 		.getByRole('link', { name: 'About Us' })
 	for (const path of ['/about', '/about/job-vacancies', '/about/job-vacancies/2']) {
 		await page.goto(path)
-		await expect(link).toHaveCSS('border-bottom-color', 'rgb(242, 168, 29)')
+		await expect(link).toHaveCSS('border-bottom-color', 'rgb(125, 79, 0)')
 	}
 	for (const path of ['/contact', '/news']) {
 		await page.goto(path)
@@ -105,14 +115,7 @@ test('[PUB-HEAD-08] the account control appears only once the session check has 
 	page,
 }) => {
 	await page.setViewportSize(desktop)
-	let answer = () => {}
-	const asked = new Promise<void>((resolve) => {
-		answer = resolve
-	})
-	await page.route('**/api/session', async (route) => {
-		await asked
-		await route.continue()
-	})
+	const answer = await holdRequests(page, '**/api/session')
 	await page.goto('/about')
 	await hydrated(page)
 	const control = page.locator('[data-account-control]')
@@ -141,6 +144,7 @@ test('[PUB-HEAD-09][PUB-COUNTRY-08] the country menu marks the current country, 
 	).toBeVisible()
 	await menu.getByRole('button', { name: 'Australia' }).click()
 	await expect(menu).not.toHaveAttribute('open')
+	await expect(menu.locator('summary')).toBeFocused()
 	await expect(menu.locator('summary')).toContainText('Australia')
 	expect(await page.evaluate(() => localStorage.getItem('userCountry'))).toBe('Australia')
 	await menu.locator('summary').click()

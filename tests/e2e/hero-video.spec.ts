@@ -1,4 +1,8 @@
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { holdRequests } from '#tests/support/interception.ts'
+import { insertArticle } from '#tests/support/news-records.ts'
+import { insertProduct } from '#tests/support/records.ts'
+import { forgetPages } from '#tests/support/site-server.ts'
 
 const embed =
 	'<iframe width="560" src="https://www.youtube.com/embed/aqz-KE-bpKQ?si=x" allowfullscreen></iframe>'
@@ -33,6 +37,11 @@ test('[PUB-HVIDEO-01][PUB-HVIDEO-02][PUB-HVIDEO-03][PUB-HVIDEO-04] the hero vide
 			/youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?autoplay=1/,
 		],
 		['https://vimeo.com/76979871', 'iframe', /player\.vimeo\.com\/video\/76979871\?autoplay=1/],
+		[
+			'<div style="padding:56% 0 0 0"><iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;badge=0"></iframe></div>',
+			'iframe',
+			/player\.vimeo\.com\/video\/76979871\?autoplay=1.*&h=8272103f6e$/,
+		],
 		[embed, 'iframe', /youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?autoplay=1/],
 	] as const
 	for (const [url, element, source] of kinds) {
@@ -58,12 +67,57 @@ test('[PUB-HVIDEO-01][PUB-HVIDEO-02][PUB-HVIDEO-03][PUB-HVIDEO-04] the hero vide
 	expect(thumbnail.headers()['content-type']).toMatch(/^image\//)
 })
 
+test('[PUB-HVIDEO-02] the film plays at the first press, before the scripts have started and where browsers tell nothing of dialogs; without scripts a link leads to it', async ({
+	page,
+	browser,
+	startServer,
+	allowConsole,
+}) => {
+	allowConsole(/youtube/)
+	const server = await startServer({ seed: 'none' })
+	await server.db.query(
+		`update homepage_settings set hero_video_url = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'`,
+	)
+	await page.route(/youtube/, (route) =>
+		route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }),
+	)
+	const button = page.getByRole('button', { name: 'Watch our film' })
+	const dialog = page.getByRole('dialog', { name: 'Hero video' })
+	const start = await holdRequests(page, '**/assets/*.js')
+	await page.goto(server.url)
+	await button.click()
+	await expect(dialog).toBeVisible()
+	start()
+	await expect(dialog.locator('iframe')).toHaveCount(1)
+
+	await page.addInitScript(() => {
+		addEventListener('toggle', (event) => event.stopImmediatePropagation(), true)
+	})
+	await page.goto(server.url)
+	await hydrated(page)
+	const film = dialog.locator('iframe')
+	for (const times of [1, 0, 1, 0]) {
+		await (times ? button : dialog.getByRole('button', { name: 'Close video' })).click()
+		await expect(film).toHaveCount(times)
+	}
+
+	const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+	await plain.goto(server.url)
+	await expect(plain.getByRole('button', { name: 'Watch our film' })).toBeHidden()
+	await expect(plain.getByRole('link', { name: 'Watch our film' })).toHaveAttribute(
+		'href',
+		'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+	)
+	await plain.context().close()
+})
+
 test('[PUB-HVIDEO-05] when the homepage settings cannot be read a toast says so and the page stands', async ({
 	page,
 	startServer,
 }) => {
 	const server = await startServer({ seed: 'none' })
 	await server.db.query('alter table homepage_settings rename to homepage_settings_away')
+	await forgetPages(server.db)
 	const answer = await page.goto(server.url)
 	expect(answer?.status()).toBe(200)
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -71,16 +125,28 @@ test('[PUB-HVIDEO-05] when the homepage settings cannot be read a toast says so 
 	await expect(page.getByRole('button', { name: 'Watch our film' })).toHaveCount(0)
 })
 
-test('[PUB-HOME-06] without a featured product six tiles lead to the products', async ({
+test('[PUB-HOME-05][PUB-HOME-06][PUB-HOME-08] without a featured product six tiles lead to the products; of four, as of four articles, the newest three show', async ({
 	page,
 	startServer,
 }) => {
-	const server = await startServer({ seed: 'none' })
-	await page.goto(server.url)
-	const section = page.locator('section', {
-		has: page.getByRole('heading', { name: 'Our product portfolio' }),
-	})
-	await expect(section.getByRole('link')).toHaveCount(6)
-	for (const link of await section.getByRole('link').all())
-		await expect(link).toHaveAttribute('href', '/products')
+	const { db, url } = await startServer({ seed: 'none' })
+	await page.goto(url)
+	const sectionOf = (name: string) =>
+		page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
+	const tiles = sectionOf('Our product portfolio').getByRole('link')
+	await expect(tiles).toHaveCount(6)
+	for (const link of await tiles.all()) await expect(link).toHaveAttribute('href', '/products')
+
+	for (const day of [1, 2, 3, 4]) {
+		const created = { created_at: `2026-03-0${day}` }
+		await insertProduct(db, { title: `Tray ${day}`, is_featured: true, ...created })
+		await insertArticle(db, { title: `Article ${day}`, featured: true, ...created })
+	}
+	await insertProduct(db, { title: 'Not featured', created_at: '2026-03-05' })
+	await insertArticle(db, { title: 'Not featured', created_at: '2026-03-05' })
+	await page.goto(url)
+	const shown = (name: string) => sectionOf(name).getByRole('heading', { level: 3 })
+	await expect(shown('Featured products')).toHaveText(['Tray 4', 'Tray 3', 'Tray 2'])
+	await expect(shown('Worth reading')).toHaveText(['Article 4', 'Article 3', 'Article 2'])
+	await expect(sectionOf('Our product portfolio')).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { settings } from '#app/settings.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { deleteRow, insertProduct } from '#tests/support/records.ts'
+import { deleteRow, insertProduct, insertRow, uniqueName } from '#tests/support/records.ts'
 import { breachesOf } from '#tests/support/structured-data.ts'
 
 const paths = [
@@ -15,6 +16,9 @@ const paths = [
 	'/about/job-vacancies/2',
 ]
 
+/** Pages that social networks show with the picture of what they are about. */
+const ownPicture = /^\/services$|^\/(?:products|news|resources)\/./
+
 async function headOf(page: Page, path: string) {
 	await page.goto(path)
 	const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content')
@@ -28,6 +32,9 @@ async function headOf(page: Page, path: string) {
 			description: await content('meta[property="og:description"]'),
 			url: await content('meta[property="og:url"]'),
 			image: await content('meta[property="og:image"]'),
+			width: await content('meta[property="og:image:width"]'),
+			height: await content('meta[property="og:image:height"]'),
+			alt: await content('meta[property="og:image:alt"]'),
 			card: await content('meta[name="twitter:card"]'),
 		},
 		graph: JSON.parse(
@@ -38,9 +45,9 @@ async function headOf(page: Page, path: string) {
 
 async function detailPaths(db: { query: (sql: string) => Promise<{ rows: { path: string }[] }> }) {
 	const { rows } = await db.query(`
-		(select '/products/' || slug as path from products where country <> 'Australia' order by slug limit 2)
-		union all (select '/news/' || slug from news order by slug limit 2)
-		union all (select '/resources/' || slug from resources order by slug limit 2)`)
+		(select '/products/' || slug as path from products where country <> 'Australia' order by created_at, slug limit 2)
+		union all (select '/news/' || slug from news order by created_at, slug limit 2)
+		union all (select '/resources/' || slug from resources order by created_at, slug limit 2)`)
 	return rows.map((row) => row.path)
 }
 
@@ -54,6 +61,8 @@ test('[PUB-META-01][PUB-META-02][PUB-META-03][PUB-META-04] every route has its o
 		const head = await headOf(page, path)
 		heads.push(head)
 		expect.soft(head.title.length, `title of ${path}`).toBeGreaterThan(10)
+		if (paths.includes(path))
+			expect.soft(head.title.length, `title of ${path}`).toBeLessThanOrEqual(60)
 		expect.soft(head.description.length, `description of ${path}`).toBeGreaterThan(40)
 		expect.soft(head.description.length, `description of ${path}`).toBeLessThanOrEqual(160)
 		expect.soft(head.keywords.split(', ').length, `keywords of ${path}`).toBeGreaterThan(1)
@@ -62,7 +71,10 @@ test('[PUB-META-01][PUB-META-02][PUB-META-03][PUB-META-04] every route has its o
 			title: head.title,
 			description: head.description,
 			url: head.canonical,
-			image: expect.stringMatching(/^http/),
+			image: expect.stringMatching(ownPicture.test(path) ? /^http.*\/social\.jpg$/ : /^http/),
+			width: '1200',
+			height: '630',
+			alt: expect.stringMatching(/./),
 			card: 'summary_large_image',
 		})
 		expect.soft(breachesOf(head.graph), `structured data of ${path}`).toEqual([])
@@ -120,4 +132,123 @@ test('hostile titles stay text in the head and in structured data', async ({ pag
 	).toMatchObject({ name: title })
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('document.title')
 	await deleteRow(db, 'products', product.id)
+})
+
+test('browsers are told what the site is called, and where its icons are', async ({
+	request,
+	siteUrl,
+}) => {
+	const answer = await request.get(`${siteUrl}/site.webmanifest`)
+	expect(answer.headers()['content-type']).toBe('application/manifest+json; charset=utf-8')
+	const manifest = await answer.json()
+	expect(manifest).toMatchObject({ name: settings.name, short_name: settings.shortName })
+	for (const { src } of manifest.icons)
+		expect((await request.get(siteUrl + src)).headers()['content-type']).toBe('image/png')
+})
+
+test('an article has one date for people, search engines, social networks and feed readers', async ({
+	page,
+	db,
+}) => {
+	const title = uniqueName('Dated article')
+	const slug = title.toLowerCase().replaceAll(' ', '-')
+	const article = await insertRow(db, 'news', {
+		title,
+		slug,
+		excerpt: 'What wet litter costs a flock.',
+		content: 'Wet litter.',
+		date: '14 October 2026',
+		created_at: '2026-10-02T09:00:00Z',
+		updated_at: '2026-10-09T09:00:00Z',
+		category: 'Articles',
+	})
+	await page.goto(`/news/${slug}`)
+	const times = page.locator('article > header time')
+	await expect(times).toHaveText(['14 October 2026'])
+	await expect(times).toHaveAttribute('datetime', '2026-10-14')
+	const graph = JSON.parse(
+		(await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
+	)['@graph'] as Record<string, unknown>[]
+	const node = graph.find((each) => each['@type'] === 'Article')
+	expect(node).toMatchObject({ datePublished: '2026-10-14' })
+	expect(node).not.toHaveProperty('dateModified')
+	await expect(page.locator('meta[property="article:published_time"]')).toHaveAttribute(
+		'content',
+		'2026-10-14',
+	)
+	await expect(page.locator('meta[property="article:modified_time"]')).toHaveCount(0)
+	const feed = await (await page.request.get('/feed.xml')).text()
+	const item = feed.split('<item>').find((each) => each.includes(slug))
+	expect(item).toContain('<pubDate>Wed, 14 Oct 2026 00:00:00 GMT</pubDate>')
+	await deleteRow(db, 'news', article.id)
+})
+
+type Node = Record<string, unknown>
+
+test('the contact page describes both offices as places with the opening hours it shows', async ({
+	page,
+}) => {
+	const { graph } = await headOf(page, '/contact')
+	const offices = graph.filter((node: Node) => node['@type'] === 'LocalBusiness')
+	expect(offices).toMatchObject([
+		{
+			name: 'Hatch & Hen Ltd',
+			address: { addressLocality: 'Hamilton', addressCountry: 'NZ' },
+			openingHoursSpecification: {
+				dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+				opens: '08:00',
+				closes: '17:00',
+			},
+		},
+		{ name: 'Hatch & Hen Pty Ltd', openingHoursSpecification: { opens: '08:30' } },
+	])
+	const main = page.getByRole('main')
+	await expect(main).toContainText('Monday to Friday, 8:00 am to 5:00 pm, Hamilton time')
+	await expect(main).toContainText('Monday to Friday, 8:30 am to 5:00 pm, Bendigo time')
+})
+
+test('the author of an article is the person on the page of the team', async ({ page, db }) => {
+	const { rows } = await db.query(
+		`select news.slug, author_id from news join team_members on author_id = team_members.id
+		where team_members.deleted_at is null and news.deleted_at is null and news.status = 'published'
+		and news.title !~ '\\d+x\\d+x' order by news.created_at, news.slug limit 1`,
+	)
+	const { graph } = await headOf(page, `/news/${rows[0].slug}`)
+	const article = graph.find((node: Node) => node['@type'] === 'Article')
+	expect(article.author).toMatchObject({
+		url: expect.stringContaining(`/about#${rows[0].author_id}`),
+	})
+	await page.goto(new URL(article.author.url).pathname)
+	await expect(page.locator(`[id="${rows[0].author_id}"]`)).toBeVisible()
+})
+
+test('a service is offered where it is offered, whoever asks', async ({ page, startServer }) => {
+	const { db, url } = await startServer({ seed: 'none' })
+	const rows = []
+	for (const country of ['Both', 'Australia'])
+		rows.push(
+			await insertRow(db, 'services', {
+				title: uniqueName(`Service ${country}`),
+				slug: uniqueName('service').toLowerCase().replaceAll(' ', '-'),
+				description: 'We look at the birds.',
+				country,
+			}),
+		)
+	const { graph } = await headOf(page, `${url}/services?country=Australia`)
+	const areaOf = ({ title }: Node) => graph.find((node: Node) => node['name'] === title)?.areaServed
+	expect(rows.map((row) => areaOf(row))).toEqual([['New Zealand', 'Australia'], ['Australia']])
+})
+
+test('the head is in the English of the page', async ({ page }) => {
+	for (const [country, language] of [
+		['Australia', 'en-AU'],
+		['New Zealand', 'en-NZ'],
+	]) {
+		const { graph } = await headOf(page, `/contact?country=${country}`)
+		await expect(page.locator('html')).toHaveAttribute('lang', language ?? '')
+		const locale = page.locator('meta[property="og:locale"]')
+		await expect(locale).toHaveAttribute('content', language?.replace('-', '_') ?? '')
+		const node = graph.find((each: Node) => each['@type'] === 'WebPage')
+		expect(node).toMatchObject({ inLanguage: language })
+	}
 })

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { deleteRow, insertRow, uniqueName } from '#tests/support/records.ts'
 
 const slug = 'clean-water-from-the-bore-to-the-last-nipple'
@@ -72,6 +72,21 @@ test('[PUB-NDET-07] the text of the article is rendered as HTML', async ({ page 
 	await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 })
 
+test('a picture keeps its distance from the heading above it, narrow or wide', async ({ page }) => {
+	for (const width of [360, 1280]) {
+		await page.setViewportSize({ width, height: 800 })
+		await page.goto(`/news/${slug}`)
+		const gaps = await page.locator('.prose > .heading + picture img').evaluateAll((images) =>
+			images.map((image) => {
+				const heading = image.parentElement?.previousElementSibling
+				return image.getBoundingClientRect().top - (heading?.getBoundingClientRect().bottom ?? 0)
+			}),
+		)
+		expect(gaps.length).toBeGreaterThan(0)
+		expect(Math.min(...gaps), `at ${width} px`).toBeGreaterThanOrEqual(6)
+	}
+})
+
 test('an article of three parts or more has a table of contents that leads to them', async ({
 	page,
 }) => {
@@ -84,6 +99,46 @@ test('an article of three parts or more has a table of contents that leads to th
 	await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
 	await page.locator('summary', { hasText: 'On this page' }).click()
 	await expect(page.getByRole('link', { name: 'Where the trouble gets in' })).toBeVisible()
+})
+
+test('an article is easy to read, its parts can be linked to, and it prints as a text', async ({
+	page,
+	context,
+}) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+	await page.setViewportSize({ width: 1280, height: 900 })
+	await page.goto(`/news/${slug}`)
+	await hydrated(page)
+	const lineLength = await page.locator('.prose > p').evaluateAll((paragraphs) => {
+		const long = paragraphs.filter((one) => one.getClientRects()[0]!.height > 100)
+		const measured = long.map((one) => {
+			const lines =
+				one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight)
+			return one.textContent.length / (lines - 0.5)
+		})
+		return measured.reduce((sum, each) => sum + each, 0) / measured.length
+	})
+	expect(lineLength).toBeGreaterThan(60)
+	expect(lineLength).toBeLessThan(75)
+
+	const part = page.locator('.prose .heading').first()
+	await part.hover()
+	await part.getByRole('link', { name: 'Copy link to this part' }).click()
+	await expect(page.getByText('Link copied: ')).toBeAttached()
+	const address = await page.evaluate(() => navigator.clipboard.readText())
+	expect(address).toMatch(/\/news\/clean-water\S+#section-/)
+	expect(new URL(page.url()).hash).toBe(new URL(address).hash)
+
+	await page.emulateMedia({ media: 'print' })
+	await expect(page.locator('.prose p').first()).toBeVisible()
+	for (const part of ['.site-header', '.site-footer', 'aside', '.heading-link', '.notices'])
+		await expect(page.locator(part).first()).toBeHidden()
+	await page.goto('/products')
+	await page.locator('a.card-link').first().click()
+	await expect(page.getByText(/^Last updated \d+ \w+ \d{4}$/)).toBeVisible()
+	await expect(page.getByText(/Australian dollars|We quote by/).first()).toBeVisible()
+	for (const part of ['.site-header', '.button', '.gallery-thumbnails', 'dialog'])
+		await expect(page.locator(part).first()).toBeHidden()
 })
 
 test('[PUB-NDET-08] at most three others of the same category stand beside it', async ({

@@ -1,4 +1,6 @@
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { holdRequests } from '#tests/support/interception.ts'
+import { forgetPages } from '#tests/support/site-server.ts'
 import { deleteRow, insertProduct, uniqueName } from '#tests/support/records.ts'
 
 const featured = `select slug, title, description, price, features, categories, documents from products
@@ -7,14 +9,7 @@ const featured = `select slug, title, description, price, features, categories, 
 test('[PUB-PDET-01] a loading skeleton stands in until the product is there', async ({ page }) => {
 	await page.goto('/products')
 	await hydrated(page)
-	let answer = () => {}
-	const asked = new Promise<void>((resolve) => {
-		answer = resolve
-	})
-	await page.route('**/products/*.data*', async (route) => {
-		await asked
-		await route.continue()
-	})
+	const answer = await holdRequests(page, '**/products/*.data*')
 	const card = page.getByRole('main').locator('article').first()
 	const title = await card.locator('h2').innerText()
 	await card.getByRole('link').click()
@@ -172,6 +167,7 @@ test('[PUB-PDET-12] when loading fails a toast says so above the not-found scree
 	allowConsole(/503/)
 	const server = await startServer({ seed: 'none' })
 	await server.db.query('alter table products rename to products_away')
+	await forgetPages(server.db)
 	const answer = await page.goto(`${server.url}/products/boot-tray`)
 	expect(answer?.status()).toBe(503)
 	await expect(page.getByText('Failed to load product details. Please try again.')).toBeVisible()

@@ -1,4 +1,6 @@
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { holdRequests } from '#tests/support/interception.ts'
+import { forgetPages } from '#tests/support/site-server.ts'
 import { deleteRow, insertProduct, uniqueName } from '#tests/support/records.ts'
 
 const categories = [
@@ -55,6 +57,10 @@ test('[PUB-PROD-02][PUB-PROD-03] a category narrows the list; choosing it again,
 	await expect(page.getByRole('main').getByRole('status')).toHaveText(
 		`${biosecurity.length} products in Biosecurity`,
 	)
+	await expect(filter.getByRole('link', { name: 'Biosecurity' })).toHaveText(
+		`Biosecurity${biosecurity.length}`,
+	)
+	await expect(page.getByText('What keeps disease outside the shed')).toBeVisible()
 	await filter.getByRole('link', { name: 'Biosecurity' }).click()
 	await expect(page).toHaveURL(/\/products$/)
 	await expectAll()
@@ -119,33 +125,47 @@ test('[PUB-PROD-09] when products cannot be read the list shows the same, with s
 	allowConsole(/503/)
 	const server = await startServer({ seed: 'none' })
 	await server.db.query('alter table products rename to products_away')
+	await forgetPages(server.db)
 	const answer = await page.goto(`${server.url}/products`)
 	expect(answer?.status()).toBe(503)
 	expect(answer?.headers()['retry-after']).toBe('10')
 	await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
 })
 
-test('[PUB-PROD-10] while products load, six skeleton cards stand in', async ({ page }) => {
+test('[PUB-PROD-10] while products load, six skeleton cards stand in: after 300 ms, for 400 ms, of their size', async ({
+	page,
+}) => {
+	await page.clock.install()
 	await page.goto('/about')
 	await hydrated(page)
-	let answer = () => {}
-	const asked = new Promise<void>((resolve) => {
-		answer = resolve
-	})
-	await page.route('**/products.data*', async (route) => {
-		await asked
-		await route.continue()
-	})
+	const answer = await holdRequests(page, '**/products.data*')
 	await page.setViewportSize({ width: 1280, height: 900 })
+	await page.clock.pauseAt(Date.now() + 60_000)
 	await page.getByRole('navigation', { name: 'Main' }).locator('summary').click()
 	await page
 		.getByRole('navigation', { name: 'Main' })
 		.getByRole('link', { name: 'Products' })
 		.click()
-	await expect(page.locator('[data-skeleton-card]')).toHaveCount(6)
+	const skeletons = page.locator('[data-skeleton-card]')
+	await page.clock.runFor(290)
+	await expect(skeletons).toHaveCount(0)
+	const runUntil = (amount: number) =>
+		expect(async () => {
+			await page.clock.runFor(10)
+			expect(await skeletons.count()).toBe(amount)
+		}).toPass()
+	await runUntil(6)
+	const box = await skeletons.first().locator('.skeleton').first().boundingBox()
 	answer()
-	await expect(page.locator('[data-skeleton-card]')).toHaveCount(0)
-	await expect(page.getByRole('main').locator('article').first()).toBeVisible()
+	const card = page.getByRole('main').locator('article').first()
+	await expect(card).toBeAttached()
+	await page.clock.runFor(350)
+	await expect(skeletons).toHaveCount(6)
+	await runUntil(0)
+	await expect(card).toBeVisible()
+	const real = await card.locator('.frame').boundingBox()
+	expect(Math.abs((real?.height ?? 0) - (box?.height ?? 0))).toBeLessThanOrEqual(2)
+	expect(Math.abs((real?.width ?? 0) - (box?.width ?? 0))).toBeLessThanOrEqual(2)
 })
 
 test('[PUB-PROD-11] the list follows the country; both shows everything', async ({ page, db }) => {

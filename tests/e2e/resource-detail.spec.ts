@@ -45,22 +45,6 @@ test('[PUB-RDET-01][PUB-RDET-02][PUB-RDET-03] a free resource shows what it is a
 	})
 })
 
-test('[PUB-DOWN-01] the download asks first who reads it', async ({ page, db }) => {
-	await withResource(db, {}, async (slug) => {
-		await page.goto(`/resources/${slug}`)
-		const dialog = page.getByRole('dialog')
-		await expect(dialog).toBeHidden()
-		await page.getByRole('button', { name: 'Download Now' }).click()
-		for (const label of ['First name', 'Last name', 'E-mail address', 'Country']) {
-			await expect(dialog.getByLabel(label)).toHaveAttribute('required')
-		}
-		await expect(dialog.getByRole('checkbox')).not.toBeChecked()
-		await page.keyboard.press('Escape')
-		await expect(dialog).toBeHidden()
-		await expect(page.getByRole('button', { name: 'Download Now' })).toBeFocused()
-	})
-})
-
 test('[PUB-RDET-03] a paid resource shows its price and how to buy it, and its file nowhere', async ({
 	page,
 	db,

@@ -1,7 +1,8 @@
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { holdRequests } from '#tests/support/interception.ts'
 
 const servicesFor = (country: string) => `
-	select title, features from services where country in ('${country}', 'Both') and status = 'published'
+	select title, features from services where country in ('${country}', 'Both') and status = 'published' and deleted_at is null
 	order by coalesce(display_order, 0), created_at desc, id`
 
 test('[PUB-SERV-01][PUB-SERV-03][PUB-SERV-04] services alternate sides, with text, features and a way to enquire', async ({
@@ -42,14 +43,7 @@ test('[PUB-SERV-02] on a phone the images of services are hidden', async ({ page
 test('[PUB-SERV-05] while services load a spinner says so', async ({ page }) => {
 	await page.goto('/about')
 	await hydrated(page)
-	let answer = () => {}
-	const asked = new Promise<void>((resolve) => {
-		answer = resolve
-	})
-	await page.route('**/services.data*', async (route) => {
-		await asked
-		await route.continue()
-	})
+	const answer = await holdRequests(page, '**/services.data*')
 	await page.locator('.site-footer').getByRole('link', { name: 'Services', exact: true }).click()
 	await expect(page.getByText('Loading services...')).toBeVisible()
 	answer()
@@ -70,7 +64,7 @@ test('[PUB-SERV-08][PUB-SERV-09] services follow the preference, which ?country=
 	await expect(headings).toHaveText(await titles('Australia'))
 	await page.goto('/services?country=Both')
 	const all = await db.query(
-		`select title from services where status = 'published' order by coalesce(display_order, 0), created_at desc, id`,
+		`select title from services where status = 'published' and deleted_at is null order by coalesce(display_order, 0), created_at desc, id`,
 	)
 	await expect(headings).toHaveText(all.rows.map((row) => row.title))
 	await page.goto('/services')
@@ -95,4 +89,24 @@ test('[PUB-SERV-06][PUB-SERV-07] without services the page names the country, or
 	await expect(
 		page.getByText('There are currently no services available.', { exact: true }),
 	).toBeVisible()
+})
+
+test('a phone fetches none of the pictures it hides; a wide screen has the first one first', async ({
+	page,
+}) => {
+	const asked: string[] = []
+	page.on('request', (request) => {
+		if (request.url().includes('/media/')) asked.push(request.url())
+	})
+	await page.setViewportSize({ width: 390, height: 844 })
+	await page.goto('/services', { waitUntil: 'networkidle' })
+	await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+	await page.waitForLoadState('networkidle')
+	expect(asked).toEqual([])
+	await page.setViewportSize({ width: 1280, height: 900 })
+	await page.goto('/services', { waitUntil: 'networkidle' })
+	const first = page.getByRole('main').locator('article img').first()
+	await expect(first).toHaveAttribute('fetchpriority', 'high')
+	await expect(first).toHaveJSProperty('complete', true)
+	expect(asked).toContain(await first.evaluate((image: HTMLImageElement) => image.currentSrc))
 })

@@ -30,9 +30,9 @@ test('a breach is found: an import from a later layer', () => {
 
 test('a breach is found: an import that is only made when needed', () => {
 	const breaches = findLayerBreaches(
-		some({ 'app/ui/button.tsx': `const kit = () => import('#app/site/toast.ts')` }),
+		some({ 'app/lib/button.tsx': `const kit = () => import('#app/site/toast.ts')` }),
 	)
-	expect(breaches).toEqual(['app/ui/button.tsx -> app/site/toast.ts'])
+	expect(breaches).toEqual(['app/lib/button.tsx -> app/site/toast.ts'])
 })
 
 test('a breach is found: a content type that imports another', () => {

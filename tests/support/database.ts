@@ -30,10 +30,10 @@ export async function testDb() {
 
 export type TestDb = Awaited<ReturnType<typeof testDb>>
 
-/** A database without any table, for what makes tables. */
-export async function emptyDatabase() {
+/** A database without any table, for what makes tables; `options` as `create database` takes them. */
+export async function emptyDatabase(options = '') {
 	const name = `empty_${randomBytes(6).toString('hex')}`
-	await asAdmin((admin) => admin.query(`create database ${name}`))
+	await asAdmin((admin) => admin.query(`create database ${name} template template0 ${options}`))
 	return { url: addressOf(name), [Symbol.asyncDispose]: () => dropDatabase(name) }
 }
 

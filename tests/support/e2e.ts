@@ -1,8 +1,9 @@
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { watchForFailure } from './failed-page.ts'
 import { startSite } from './site-server.ts'
-import type { SiteServer } from './site-server.ts'
+import type { SiteServer, SiteTemplates } from './site-server.ts'
 
 export { expect }
 
@@ -22,21 +23,33 @@ type Fixtures = {
 	watched: Watched
 }
 
-type Watched = { allowed: RegExp[]; problems: string[] }
+type Watched = { allowed: RegExp[]; problems: Problem[] }
+
+type Problem = { text: string; from?: string }
+
+let visitors = 0
 
 export const test = base.extend<Fixtures>({
 	baseURL: async ({}, use) => use(given('E2E_SITE_URL')),
+	// Each test is a visitor from elsewhere: what one does too often stops no other.
+	extraHTTPHeaders: async ({}, use, { workerIndex }) => {
+		visitors += 1
+		const address = [10, workerIndex % 256, visitors >> 8, visitors % 256].join('.')
+		await use({ 'X-Forwarded-For': address })
+	},
 	siteUrl: async ({ baseURL }, use) => use(baseURL ?? ''),
-	db: async ({}, use) => {
-		const pool = poolOf(given('E2E_DATABASE_URL'))
+	db: async ({ siteUrl }, use) => {
+		const pool = poolOf(given('E2E_DATABASE_URL'), siteUrl)
 		await use(pool)
 		await pool.end()
 	},
 	startServer: async ({}, use) => {
 		const started: OwnServer[] = []
-		await use(async (options) => {
-			const site = await startSite({ postgresUrl: given('E2E_POSTGRES_URL'), ...options })
-			const server = { ...site, db: poolOf(site.databaseUrl) }
+		await use(async ({ seed, env }) => {
+			const templates: SiteTemplates = JSON.parse(given('E2E_TEMPLATES'))
+			const postgresUrl = given('E2E_POSTGRES_URL')
+			const site = await startSite({ postgresUrl, template: templates[seed], env })
+			const server = { ...site, db: poolOf(site.databaseUrl, site.url) }
 			started.push(server)
 			return server
 		})
@@ -49,36 +62,59 @@ export const test = base.extend<Fixtures>({
 		const watched: Watched = { allowed: [], problems: [] }
 		await use(watched)
 		const unexpected = watched.problems.filter(
-			(problem) => !watched.allowed.some((pattern) => pattern.test(problem)),
+			({ text }) => !watched.allowed.some((pattern) => pattern.test(text)),
 		)
 		expect(unexpected, 'messages of the console, or requests to other sites').toEqual([])
 	},
 	allowConsole: async ({ watched }, use) => use((pattern) => watched.allowed.push(pattern)),
 	// Named first, so that a server of the test's own outlives the page that may still ask it something.
-	page: async ({ startServer: _server, watched, page }, use) => {
+	page: async ({ startServer: _server, watched, page }, use, testInfo) => {
+		const describeFailure = watchForFailure(page, testInfo)
 		watch(page, watched)
 		await use(page)
+		await describeFailure()
 	},
 })
 
+// axe and the clock put scripts of their own into every frame. The preview of the editor runs none, neither before its text
+// is there (about:blank) nor after (about:srcdoc).
+const scriptOfTestTools = /^Blocked script execution in 'about:(blank|srcdoc)'/
+
+// Pictures not stored yet are shown from memory. The recorder of traces asks for them too, which the policy refuses.
+const recorderOfTraces =
+	/^Connecting to 'blob:\S+' violates the following Content Security Policy directive: "connect-src 'self'"\./
+
 function watch(page: Page, { problems }: Watched) {
 	page.on('console', (message) => {
-		if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+		if (scriptOfTestTools.test(message.text())) return
+		if (recorderOfTraces.test(message.text())) return
+		if (['error', 'warning'].includes(message.type()))
+			problems.push({ text: message.text(), from: message.location().url })
 	})
-	page.on('pageerror', (error) => problems.push(error.message))
+	page.on('pageerror', (error) => problems.push({ text: error.message }))
 	page.on('request', (request) => {
 		// Frames come only after a click, from the two hosts the policy names.
 		if (request.isNavigationRequest() || request.frame() !== page.mainFrame()) return
 		const [own, asked] = [new URL(page.url()), new URL(request.url())]
 		const isOwn = own.protocol === 'about:' || own.origin === asked.origin
-		if (asked.protocol.startsWith('http') && !isOwn) problems.push(`request to ${asked.origin}`)
+		if (asked.protocol.startsWith('http') && !isOwn)
+			problems.push({ text: `request to ${asked.origin}` })
 	})
 }
 
-function poolOf(connectionString: string): pg.Pool {
+/** Connections of a test. What it writes is known to the site when the query has ended, as after a save in the back office. */
+function poolOf(connectionString: string, siteUrl: string): pg.Pool {
 	const pool = new pg.Pool({ connectionString, max: 2 })
+	// Its server may stop first.
 	pool.on('error', () => {})
-	return pool
+	const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<pg.QueryResult>
+	const queryAndTell = async (...given: unknown[]) => {
+		const result = await query(...given)
+		if (!/^\s*select/i.test(String(given[0])))
+			await fetch(`${siteUrl}/admin/known`, { method: 'POST' }).catch(() => {})
+		return result
+	}
+	return Object.assign(pool, { query: queryAndTell })
 }
 
 function given(name: string): string {

@@ -28,3 +28,9 @@ export function testImage(width = 700, height = 400) {
 export const pdfBytes = Buffer.from(
 	'%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
+
+/** A folder of a test's own; removed with `await using`. */
+export async function testFolder() {
+	const path = await mkdtemp(join(tmpdir(), 'roost-folder-'))
+	return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import moderation from '../../launcher/moderation.json' with { type: 'json' }
 import { appRole, lastPort, readPassword } from '#server/postgres/config.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -22,6 +23,8 @@ type Options = {
 	environment?: Record<string, string>
 	/** What Node.js runs: the site itself, or the launcher that starts it. */
 	script?: string
+	/** An open file that gets what it writes, instead of us. */
+	output?: number
 }
 
 /** Starts the site on any free port and waits until it says that it is ready. It needs the build. */
@@ -47,9 +50,9 @@ export async function startSite(dataDir: string, options: Options = {}): Promise
 /** Starts the site and does not wait: for starts that are to fail. */
 export function launchSite(
 	dataDir: string,
-	{ environment = {}, script = 'server/index.ts' }: Options,
+	{ environment = {}, script = 'server/index.ts', output }: Options,
 ) {
-	const child = spawn(process.execPath, [script], {
+	const child = spawn(process.execPath, [...moderation.flags, script], {
 		cwd: root,
 		env: {
 			PATH: process.env['PATH'],
@@ -58,9 +61,12 @@ export function launchSite(
 			SEED: 'none',
 			NODE_ENV: 'production',
 			LOG_LEVEL: 'error',
+			// As the launcher sets it.
+			NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/roost'),
+			...moderation.environment,
 			...environment,
 		},
-		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+		stdio: ['ignore', output ?? 'pipe', output ?? 'pipe', 'ipc'],
 	})
 	let [said, complained] = ['', '']
 	child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -69,6 +75,11 @@ export function launchSite(
 	// Later than `ended`: everything it wrote has been read. Never comes when we closed its channel ourselves.
 	const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
 	return { child, said: () => said, complained: () => complained, ended, closed }
+}
+
+/** A variable that makes every Node.js of a site run this code first. */
+export function runFirst(code: string): Record<string, string> {
+	return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` }
 }
 
 /** The address of the bundled database of `dataDir`, without taking part in keeping it up. */

@@ -1,13 +1,14 @@
 // The real site for the browser tests: the production build, in its own process, on a database of its own.
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import moderation from '../../launcher/moderation.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
 const longestStartMs = 60_000
@@ -21,53 +22,123 @@ export type SiteServer = {
 	stop: () => Promise<void>
 }
 
+/** What sites start from: a database to be copied and the folder of files that belongs to it. */
+export type SiteTemplate = { database: string; dataDir: string }
+
+export type SiteTemplates = Record<'demo' | 'none', SiteTemplate>
+
 type SiteOptions = {
 	/** A superuser's address of the PostgreSQL to make the database in. */
 	postgresUrl: string
-	/** `demo`: the demo content with at most 12 pictures. */
-	seed: 'demo' | 'none'
+	template: SiteTemplate
 	env?: Record<string, string>
 }
 
-/** Starts a site and answers once it is ready. */
-export async function startSite({ postgresUrl, seed, env = {} }: SiteOptions): Promise<SiteServer> {
-	const name = `site_${randomBytes(6).toString('hex')}`
-	await query(postgresUrl, `create database ${name}`)
-	const databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href
-	const dataDir = await mkdtemp(join(tmpdir(), 'roost-e2e-'))
-	const port = await freePort()
-	const environment = {
-		PATH: process.env['PATH'] ?? '',
-		HOME: process.env['HOME'] ?? '',
-		NODE_ENV: 'production',
-		HOST: '127.0.0.1',
-		PORT: String(port),
-		SITE_URL: `http://127.0.0.1:${port}`,
-		DATA_DIR: dataDir,
-		DATABASE_URL: databaseUrl,
-		APP_SECRET: randomBytes(32).toString('hex'),
-		SEED: 'none',
-		...env,
-	}
+/** Starts a site on a copy of the template and answers once it is ready. */
+export async function startSite(options: SiteOptions): Promise<SiteServer> {
+	const { postgresUrl, template, env = {} } = options
+	const place = await makePlace(postgresUrl, template)
+	const environment = { ...(await environmentOf(place)), ...env }
 	const site = await launch(environment)
-	if (seed === 'demo') {
-		const args = ['scripts/seed.ts', '--images', '12']
-		await run(process.execPath, args, { cwd: root, env: environment })
-	}
 	return {
 		url: environment.SITE_URL,
-		databaseUrl,
+		databaseUrl: place.databaseUrl,
 		log: site.log,
 		async stop() {
 			await site.stop()
-			await query(postgresUrl, `drop database ${name} with (force)`)
-			await rm(dataDir, { recursive: true, force: true })
+			await query(postgresUrl, `drop database ${place.database} with (force)`)
+			await rm(place.dataDir, { recursive: true, force: true })
 		},
 	}
 }
 
+/** Makes what sites start from: `none` has its tables, `demo` the demo content with at most 12 pictures too. */
+export async function makeTemplates(postgresUrl: string) {
+	const none = await makePlace(postgresUrl, null)
+	const environment = await environmentOf(none)
+	await (await launch(environment)).stop()
+	await query(none.databaseUrl, announceEveryChange)
+	const demo = await makePlace(postgresUrl, none)
+	const args = ['scripts/seed.ts', '--images', '12']
+	await run(process.execPath, args, { cwd: root, env: await environmentOf(demo) })
+	return {
+		templates: { none, demo } satisfies SiteTemplates,
+		async remove() {
+			await Promise.all([none, demo].map(({ dataDir }) => rm(dataDir, { recursive: true })))
+		},
+	}
+}
+
+/**
+ * Tests write rows with SQL of their own, which announces nothing: triggers do it for them, so that no page they then look at
+ * is an old one. What the program itself announces is tested without these.
+ */
+const announceEveryChange = `
+	create function announce_change() returns trigger language plpgsql as $$
+	begin
+		update cache_state set revision = revision + 1;
+		perform pg_notify('roost_cache', json_build_object('revision', revision, 'tags', null)::text) from cache_state;
+		return null;
+	end
+	$$;
+	${[
+		'services',
+		'products',
+		'news',
+		'resources',
+		'team_members',
+		'job_vacancies',
+		'homepage_settings',
+		'media',
+	]
+		.map(
+			(table) =>
+				`create trigger announce_change after insert or update or delete or truncate on ${table}
+					for each statement execute function announce_change();`,
+		)
+		.join('\n')}`
+
+/** Forgets every kept page, for a test that breaks what a new one would be made from. */
+export async function forgetPages(db: Pick<pg.Pool, 'query'>): Promise<void> {
+	await db.query('update services set id = id where false')
+}
+
+type Place = SiteTemplate & { databaseUrl: string }
+
+async function makePlace(postgresUrl: string, template: SiteTemplate | null): Promise<Place> {
+	const database = `site_${randomBytes(6).toString('hex')}`
+	const source = template ? ` template ${template.database}` : ''
+	await query(postgresUrl, `create database ${database}${source}`)
+	const databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${database}` }).href
+	const dataDir = await mkdtemp(join(tmpdir(), 'roost-e2e-'))
+	if (template) await cp(template.dataDir, dataDir, { recursive: true })
+	return { database, databaseUrl, dataDir }
+}
+
+async function environmentOf({ databaseUrl, dataDir }: Place) {
+	const port = await freePort()
+	return {
+		PATH: process.env['PATH'] ?? '',
+		HOME: process.env['HOME'] ?? '',
+		NODE_ENV: 'production',
+		// As the launcher sets it.
+		NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/roost'),
+		HOST: '127.0.0.1',
+		PORT: String(port),
+		SITE_URL: `http://127.0.0.1:${port}`,
+		TRUST_PROXY: '1',
+		DATA_DIR: dataDir,
+		DATABASE_URL: databaseUrl,
+		APP_SECRET: randomBytes(32).toString('hex'),
+		SEED: 'none',
+	}
+}
+
 async function launch(environment: Record<string, string>) {
-	const child = spawn(process.execPath, ['server/index.ts'], { cwd: root, env: environment })
+	const child = spawn(process.execPath, [...moderation.flags, 'server/index.ts'], {
+		cwd: root,
+		env: { ...moderation.environment, ...environment },
+	})
 	let log = ''
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.on('data', (chunk: Buffer) => {
@@ -108,7 +179,8 @@ async function query(url: string, sql: string): Promise<void> {
 	await client.end()
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
 	return new Promise((resolve) => {
 		const probe = createServer()
 		probe.listen(0, '127.0.0.1', () => {

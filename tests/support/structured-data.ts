@@ -9,6 +9,11 @@ const rules: Record<string, Rule> = {
 		required: ['name'],
 		recommended: ['url', 'logo', 'email', 'telephone', 'description'],
 	},
+	LocalBusiness: {
+		required: ['name', 'address'],
+		recommended: ['telephone', 'url', 'openingHoursSpecification'],
+	},
+	OpeningHoursSpecification: { required: ['dayOfWeek', 'opens', 'closes'], recommended: [] },
 	WebSite: { required: ['name', 'url'], recommended: [] },
 	WebPage: { required: ['name', 'url'], recommended: ['description', 'isPartOf'] },
 	CollectionPage: { required: ['name'], recommended: [] },
@@ -22,15 +27,15 @@ const rules: Record<string, Rule> = {
 	Service: { required: ['name'], recommended: ['description', 'provider'] },
 	Article: {
 		required: ['headline', 'author', 'datePublished'],
-		recommended: ['image', 'dateModified', 'publisher'],
+		recommended: ['image', 'publisher'],
 	},
 	NewsArticle: {
 		required: ['headline', 'datePublished'],
-		recommended: ['image', 'dateModified', 'publisher'],
+		recommended: ['image', 'publisher'],
 	},
 	BlogPosting: {
 		required: ['headline', 'datePublished'],
-		recommended: ['image', 'dateModified', 'publisher'],
+		recommended: ['image', 'publisher'],
 	},
 	BreadcrumbList: { required: ['itemListElement'], recommended: [] },
 	ListItem: { required: ['position', 'name'], recommended: [] },
@@ -39,6 +44,8 @@ const rules: Record<string, Rule> = {
 		recommended: ['employmentType', 'directApply'],
 	},
 	CreativeWork: { required: ['name'], recommended: ['description'] },
+	MonetaryAmount: { required: ['currency', 'value'], recommended: [] },
+	QuantitativeValue: { required: ['unitText'], recommended: [] },
 	PropertyValue: { required: ['value'], recommended: [] },
 	Person: { required: ['name'], recommended: [] },
 	PostalAddress: { required: ['addressCountry'], recommended: ['addressLocality'] },
@@ -56,7 +63,7 @@ export function breachesOf(graph: Node[]): string[] {
 		const rule = rules[type]
 		if (!rule) return type === 'Place' ? [] : [`no rule for ${type}`]
 		// A firm named inside another thing needs its name only: the site's own is described once, under its @id.
-		const isNamedOnly = type === 'Organization' && !('@id' in node)
+		const isNamedOnly = type === 'Organization' && !graph.includes(node)
 		const wanted = isNamedOnly ? rule.required : [...rule.required, ...rule.recommended]
 		const missing = wanted.filter((name) => isEmpty(node[name]))
 		return [...missing.map((name) => `${type} lacks ${name}`), ...badDates(node)]

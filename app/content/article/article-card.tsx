@@ -33,12 +33,12 @@ export function ArticleCard({ article, priority, heading: Heading = 'h3' }: Arti
 export function ArticleFacts({
 	article,
 }: {
-	article: Pick<ArticleCardView, 'category' | 'date' | 'createdAt'>
+	article: Pick<ArticleCardView, 'category' | 'published'>
 }) {
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
 			{article.category ? <span className="chip">{article.category}</span> : null}
-			<time dateTime={article.createdAt}>{article.date}</time>
+			<time dateTime={article.published.at}>{article.published.text}</time>
 		</p>
 	)
 }

@@ -63,7 +63,16 @@ function Byline({ article }: { article: ArticleView }) {
 				</div>
 			) : null}
 			<p className="flex flex-wrap gap-x-2 text-muted">
-				<time dateTime={article.createdAt}>{article.date}</time>
+				<time dateTime={article.published.at}>{article.published.text}</time>
+				{article.changed ? (
+					<>
+						<span aria-hidden="true">·</span>
+						<span>
+							{'Updated '}
+							<time dateTime={article.changed.at}>{article.changed.text}</time>
+						</span>
+					</>
+				) : null}
 				<span aria-hidden="true">·</span>
 				<span>{`${article.readingMinutes} min read`}</span>
 			</p>

@@ -64,7 +64,7 @@ export function ArticleListPage(props: ArticleListPageProps) {
 							</li>
 						))}
 					</ul>
-					<ShowMore page={page} firstPage={firstPage} hasMore={hasMore} />
+					<ShowMore {...{ page, firstPage, hasMore, total }} shown={items.length} />
 				</section>
 			) : null}
 			<NewsletterSection />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ArticleHeader } from './article-header.tsx'
 import { ArticleSidebar } from './article-sidebar.tsx'
+import { ArticleText } from './article-text.tsx'
 import type { ArticleCardView, ArticleLinkView, ArticleView, ContentsEntry } from './view.ts'
 
 type ArticlePageProps = {
@@ -32,10 +33,7 @@ export function ArticlePage({
 								<ContentsFold contents={contents} />
 							</div>
 						) : null}
-						<div
-							className="prose text-lg leading-[1.7]"
-							dangerouslySetInnerHTML={{ __html: bodyHtml }}
-						/>
+						<ArticleText html={bodyHtml} />
 					</div>
 					<ArticleSidebar contents={contents} related={related} />
 				</div>

@@ -53,7 +53,10 @@ function Related({ articles }: { articles: ArticleCardView[] }) {
 			</h2>
 			<ul className="divide-y divide-line border-y border-line">
 				{articles.map((article) => (
-					<li key={article.id} className="card grid grid-cols-[5.5rem_1fr] items-start gap-4 py-4">
+					<li
+						key={article.id}
+						className="card grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-4 py-4"
+					>
 						<div className="frame aspect-square">
 							{article.image ? (
 								<Picture image={{ ...article.image, alt: '' }} sizes="6rem" />
@@ -67,8 +70,8 @@ function Related({ articles }: { articles: ArticleCardView[] }) {
 							>
 								{article.title}
 							</Link>
-							<time dateTime={article.createdAt} className="text-sm text-muted">
-								{article.date}
+							<time dateTime={article.published.at} className="text-sm text-muted">
+								{article.published.text}
 							</time>
 						</div>
 					</li>

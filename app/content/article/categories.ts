@@ -6,3 +6,6 @@ export const articleCategories = [
 	'Research Highlights',
 	'Disease Spotlight',
 ] as const
+
+/** What the back office calls an article without a category. */
+export const uncategorized = 'Uncategorized'

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { findLiveSlug } from '#app/content/core/find-slug.server.ts'
 import { listLiveLinks } from '#app/content/core/links.server.ts'
-import { isFor, isLive } from '#app/content/core/live.server.ts'
+import { readLivePage } from '#app/content/core/live-page.server.ts'
+import { isFor, isLive, isShown } from '#app/content/core/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { news } from '#app/db/tables/news.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import type { Country } from '#app/lib/country.ts'
-import { itemsPerPage } from '#app/lib/list-address.ts'
 import { articleType } from './type.ts'
 
 const cardColumns = {
@@ -20,6 +20,7 @@ const cardColumns = {
 	featured: news.featured,
 	image: news.image,
 	createdAt: news.createdAt,
+	publishAt: news.publishAt,
 }
 
 const author = {
@@ -39,24 +40,20 @@ const isAuthor = and(eq(teamMembers.id, news.authorId), sql`${teamMembers.delete
 type ArticleList = { country: Country; category: string | null; now: Date; page: number }
 
 /** One page of the live articles for `country`, newest first, and how many there are in all. Two queries at once. */
-export async function listLiveArticles(db: Db, { country, category, now, page }: ArticleList) {
+export function listLiveArticles(db: Db, { country, category, now, page }: ArticleList) {
 	const isShown = and(
 		isLive(news, now),
 		isFor(news.country, country),
 		category === null ? undefined : eq(news.category, category),
 	)
-	const [rows, [all]] = await Promise.all([
+	return readLivePage(db, { table: news, isShown, order: newestFirst, page }, (isOnPage) =>
 		db
 			.select({ ...cardColumns, author })
 			.from(news)
 			.leftJoin(teamMembers, isAuthor)
-			.where(isShown)
-			.orderBy(...newestFirst)
-			.limit(itemsPerPage)
-			.offset((page - 1) * itemsPerPage),
-		db.select({ total: count() }).from(news).where(isShown),
-	])
-	return { rows, total: all?.total ?? 0 }
+			.where(isOnPage)
+			.orderBy(...newestFirst),
+	)
 }
 
 /** How many live articles `country` has in all and in each category. One query. */
@@ -89,12 +86,17 @@ export async function listFeaturedLiveArticles(
 }
 
 /** The article visitors see at exactly this slug, with its author (null when unknown); null when there is none. */
-export async function getLiveArticle(db: Db, slug: string, now: Date) {
+export async function getLiveArticle(
+	db: Db,
+	slug: string,
+	now: Date,
+	preview: string | null = null,
+) {
 	const [row] = await db
 		.select(pageColumns)
 		.from(news)
 		.leftJoin(teamMembers, isAuthor)
-		.where(and(eq(news.slug, slug), isLive(news, now)))
+		.where(isShown(news, { asked: eq(news.slug, slug), now, preview }))
 		.limit(1)
 	return row ?? null
 }

@@ -1,17 +1,32 @@
 import { z } from 'zod'
-import { audience, publishing, requiredImage } from '#app/content/core/fields.ts'
+import { audience, markdownText, publishing, requiredImage } from '#app/content/core/fields.ts'
 import { articleCategories } from './categories.ts'
 
 export const articleSchema = z.object({
-	title: z.string().trim().min(5, 'Title must be at least 5 characters').max(200),
-	excerpt: z.string().trim().min(10, 'Excerpt must be at least 10 characters').max(1000),
-	content: z.string().trim().min(20, 'Content must be at least 20 characters').max(200_000),
+	title: z
+		.string()
+		.trim()
+		.min(5, 'Title must be at least 5 characters')
+		.max(200, 'Title must be at most 200 characters'),
+	excerpt: z
+		.string()
+		.trim()
+		.min(10, 'Excerpt must be at least 10 characters')
+		.max(1000, 'Excerpt must be at most 1,000 characters'),
+	content: markdownText({ label: 'Content', min: 20, max: 200_000 }),
 	authorId: z
 		.string({ error: 'Author selection is required' })
 		.min(2, 'Author selection is required')
-		.max(60),
-	date: z.string({ error: 'Date is required' }).trim().min(2, 'Date is required').max(60),
-	category: z.enum(articleCategories).nullable().default(null),
+		.max(60, 'Author selection is required'),
+	date: z
+		.string({ error: 'Date is required' })
+		.trim()
+		.min(2, 'Date is required')
+		.max(60, 'Date must be at most 60 characters'),
+	category: z
+		.enum(articleCategories, 'Please choose one of the categories')
+		.nullable()
+		.default(null),
 	country: audience.nullable().default('Both'),
 	featured: z.boolean().default(false),
 	image: requiredImage('Please upload an image for the news article'),

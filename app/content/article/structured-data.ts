@@ -10,18 +10,24 @@ export function articleGraph(article: ArticleView, origin: string) {
 		headline: article.title,
 		description: article.excerpt,
 		...(article.category ? { articleSection: article.category } : {}),
-		datePublished: article.createdAt,
-		dateModified: article.changedAt,
+		datePublished: article.published.at,
+		...(article.changed ? { dateModified: article.changed.at } : {}),
 		mainEntityOfPage: { '@id': `${url}#webpage` },
 		publisher: organization,
 		...(article.image ? { image: new URL(article.image.src, origin).href } : {}),
-		author: article.author
-			? {
-					'@type': 'Person' as const,
-					name: nameWithoutTitle(article.author.name),
-					jobTitle: article.author.position,
-				}
-			: organization,
+		author: article.author ? authorOf(article.author, origin) : organization,
+	}
+}
+
+function authorOf(author: NonNullable<ArticleView['author']>, origin: string) {
+	// The card on the page of the team, which describes the same person.
+	const url = `${origin}/about#${author.id}`
+	return {
+		'@type': 'Person' as const,
+		'@id': url,
+		name: nameWithoutTitle(author.name),
+		jobTitle: author.position,
+		url,
 	}
 }
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { toArticleCardView, toArticleLinkView, toArticleView, toContents } from './view.ts'
+import {
+	toArticleCardView,
+	toArticleLinkView,
+	toArticleView,
+	toContents,
+	withHeadingLinks,
+} from './view.ts'
 
 const row = {
 	id: 'a1',
@@ -11,6 +17,7 @@ const row = {
 	featured: false,
 	image: '/media/news/a.jpg',
 	createdAt: new Date('2025-11-04T11:15:00+13:00'),
+	publishAt: null,
 	updatedAt: new Date('2025-11-05T11:15:00+13:00'),
 	content: 'word '.repeat(660),
 	author: { id: 'm1', name: 'Priya', position: 'Vet', image: '/media/team/p.jpg' },
@@ -48,12 +55,24 @@ test('reading time is whole minutes, at least one', () => {
 })
 
 test('an article without a written date shows when it was created', () => {
-	expect(toArticleCardView({ ...row, date: ' ' }, images).date).toBe('4 November 2025')
+	expect(toArticleCardView({ ...row, date: ' ' }, images).published.text).toBe('4 November 2025')
 })
 
 test('an author whose portrait is missing still has a name and a role', () => {
-	expect(toArticleView(row, images).author).toEqual({ name: 'Priya', position: 'Vet', image: null })
+	expect(toArticleView(row, images).author).toEqual({
+		id: 'm1',
+		name: 'Priya',
+		position: 'Vet',
+		image: null,
+	})
 	expect(toArticleView({ ...row, author: null }, images).author).toBeNull()
+})
+
+test('each heading that can be linked to gets a link of its own beside it', () => {
+	const html = '<h2 id="section-a">A <em>b</em></h2>\n<p>x</p>\n<h4>c</h4>'
+	expect(withHeadingLinks(html)).toBe(
+		'<div class="heading"><h2 id="section-a">A <em>b</em></h2><a class="heading-link" href="#section-a" aria-label="Copy link to this part" aria-describedby="section-a"></a></div>\n<p>x</p>\n<h4>c</h4>',
+	)
 })
 
 test('three parts or more make a table of contents, without their subheadings', () => {

@@ -1,6 +1,7 @@
 import { cutText } from '#app/lib/cut-text.ts'
-import { formatDate } from '#app/lib/long-date.ts'
+import { withoutTags } from '#app/lib/markdown-marks.ts'
 import type { ImageView } from '#app/media/image-view.ts'
+import { changeOf, publicationOf } from './publication.ts'
 
 const wordsPerMinute = 220
 const neighbourTitleLimit = 30
@@ -16,6 +17,7 @@ type ArticleCardRow = {
 	featured: boolean
 	image: string | null
 	createdAt: Date
+	publishAt: Date | null
 }
 
 type ArticleRow = ArticleCardRow & {
@@ -38,8 +40,7 @@ export function toArticleCardView(row: ArticleCardRow, images: Map<string, Image
 		href: articlePath(row.slug),
 		excerpt: row.excerpt,
 		category: row.category,
-		date: row.date.trim() || formatDate(row.createdAt),
-		createdAt: row.createdAt.toISOString(),
+		published: publicationOf(row),
 		isFeatured: row.featured,
 		linkText: row.featured ? 'Read Full Article' : 'Read More',
 		image: row.image ? (images.get(row.image) ?? null) : null,
@@ -54,12 +55,12 @@ export function toArticleView(row: ArticleRow, images: Map<string, ImageView>) {
 		href: articlePath(row.slug),
 		excerpt: row.excerpt,
 		category: row.category,
-		date: row.date.trim() || formatDate(row.createdAt),
-		createdAt: row.createdAt.toISOString(),
-		changedAt: row.updatedAt.toISOString(),
+		published: publicationOf(row),
+		changed: changeOf(row),
 		readingMinutes: readingMinutes(row.content),
 		image: row.image ? (images.get(row.image) ?? null) : null,
 		author: author && {
+			id: author.id,
 			name: author.name,
 			position: author.position,
 			image: portraitOf(author, images),
@@ -88,9 +89,19 @@ export function toContents(
 	return parts.length < contentsFrom ? [] : parts.map(({ id, text }) => ({ id, title: text }))
 }
 
+const linkableHeading = /<h([23]) id="([^"]+)">.*?<\/h\1>/gs
+
+/** A text with a link beside each part's heading that leads to it, to be copied. */
+export function withHeadingLinks(html: string): string {
+	return html.replaceAll(
+		linkableHeading,
+		(heading, _level, id: string) =>
+			`<div class="heading">${heading}<a class="heading-link" href="#${id}" aria-label="Copy link to this part" aria-describedby="${id}"></a></div>`,
+	)
+}
+
 function readingMinutes(markdown: string): number {
-	const words = markdown
-		.replaceAll(/<[^>]*>/g, ' ')
+	const words = withoutTags(markdown)
 		.split(/\s+/)
 		.filter((word) => /\p{L}|\p{N}/u.test(word))
 	return Math.max(1, Math.round(words.length / wordsPerMinute))

@@ -3,6 +3,8 @@ import type { Actor } from '#app/auth/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { fail } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
+import { plainWords } from './fields.ts'
+import { findSavedBy } from './form-key.server.ts'
 import type { RecordId } from './record.server.ts'
 import type { Draft, Saved, Stale } from './save-record.server.ts'
 
@@ -10,7 +12,12 @@ import type { Draft, Saved, Stale } from './save-record.server.ts'
 export type Invalid = { code: 'invalid'; messages: Record<string, string[]> }
 
 /** What is saved: a new record without `id`, or a change of the version that was read. */
-export type Target = { id: string | null; version: number }
+export type Target = {
+	id: string | null
+	version: number
+	/** Of a form: sent twice, it makes one record, and is not refused for the version it saved itself. */
+	formKey?: string | null
+}
 
 /** What the back office does with any type of content, without knowing its fields. */
 export type ContentServer<E = { code: string }> = {
@@ -27,6 +34,7 @@ export type ContentServer<E = { code: string }> = {
 }
 
 type Definition<S extends z.ZodType, Id extends RecordId, E> = {
+	key: string
 	schema: S
 	/** Reads an id from an address; null when it cannot be one. */
 	parseId: (id: string) => Id | null
@@ -45,13 +53,24 @@ export function defineContentServer<S extends z.ZodType, Id extends RecordId, E>
 ): ContentServer<E | Stale | Invalid> {
 	const { schema, parseId } = definition
 	return {
-		async save(db, actor, { id: asked, version, values }) {
-			const parsed = schema.safeParse(values)
+		async save(db, actor, { id: asked, version, formKey, values }) {
+			const parsed = schema.safeParse(values, plainWords)
 			if (!parsed.success) return fail({ code: 'invalid', messages: messagesOf(parsed.error) })
 			const id = asked === null ? null : parseId(asked)
 			if (asked !== null && id === null)
 				return fail({ code: 'stale', savedBy: null, savedAt: null })
-			return definition.save(db, actor, { id, version, input: parsed.data })
+			const draft = { id, version, input: parsed.data }
+			if (!formKey) return definition.save(db, actor, draft)
+			return db.transaction(async (tx) => {
+				const sender = { actor, type: definition.key, formKey, recordId: asked }
+				const saved = await findSavedBy(tx, sender)
+				const again = saved && {
+					id: parseId(saved.id),
+					version: Math.max(version, saved.version),
+				}
+				const result = await definition.save(tx, actor, { ...draft, ...again, formKey })
+				return result.ok || !saved ? result : fail({ ...result.error, foundId: saved.id })
+			})
 		},
 		async trash(db, actor, asked) {
 			const id = parseId(asked)

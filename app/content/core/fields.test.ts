@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSafeLink, link, optionalText, requiredImage, textList } from './fields.ts'
+import { isSafeLink } from '#app/lib/safe-link.ts'
+import { link, optionalText, requiredImage, textList } from './fields.ts'
 
 test.each([
 	'https://example.com/a.pdf',
@@ -56,8 +57,11 @@ test('a wrong link, a missing one and a missing image have the specified message
 })
 
 test('blank lines of a list are dropped, and blank optional text is none', () => {
-	expect(textList.parse([' one ', '', '  ', 'two'])).toEqual(['one', 'two'])
-	expect(optionalText(10).parse('  ')).toBeNull()
-	expect(optionalText(10).parse(' a ')).toBe('a')
-	expect(optionalText(10).parse(undefined)).toBeNull()
+	expect(textList({ one: 'Feature', many: 'features' }).parse([' one ', '', '  ', 'two'])).toEqual([
+		'one',
+		'two',
+	])
+	expect(optionalText(10, 'Too many').parse('  ')).toBeNull()
+	expect(optionalText(10, 'Too many').parse(' a ')).toBe('a')
+	expect(optionalText(10, 'Too many').parse(undefined)).toBeNull()
 })

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { audiences } from '#app/lib/country.ts'
+import { isSafeLink } from '#app/lib/safe-link.ts'
 
 // Fields that forms of several types share.
 
-/** An address that starts with http:// or https://, or of a file of ours. */
-export function isSafeLink(address: string): boolean {
-	if (/^\/media\/[\w./-]+$/.test(address)) return !address.includes('..')
-	return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
-}
-
 const longestAddress = 2000
+const addressTooLong = 'This address is too long: it may have 2,000 characters'
+
+/**
+ * Words for what no form sends, such as a number in place of text: those of the schema library are for programmers. Given
+ * to each parse whose messages people read.
+ */
+export const plainWords = { error: () => 'This cannot be saved as it is. Please change it.' }
 
 /** The address of a stored image; `message` when there is none. */
 export function requiredImage(message: string) {
@@ -17,7 +19,7 @@ export function requiredImage(message: string) {
 		.string({ error: message })
 		.trim()
 		.min(1, message)
-		.max(longestAddress)
+		.max(longestAddress, addressTooLong)
 		.refine(isSafeLink, message)
 }
 
@@ -25,7 +27,7 @@ export function requiredImage(message: string) {
 export const optionalImage = z
 	.string()
 	.trim()
-	.max(longestAddress)
+	.max(longestAddress, addressTooLong)
 	.refine((address) => address === '' || isSafeLink(address), 'Please enter a valid URL')
 	.transform((address) => (address === '' ? null : address))
 	.nullable()
@@ -35,33 +37,67 @@ export const optionalImage = z
 export const link = z
 	.string({ error: 'Please enter a valid URL' })
 	.trim()
-	.max(longestAddress)
+	.max(longestAddress, addressTooLong)
 	.refine(isSafeLink, 'Please enter a valid URL')
 
-/** Lines of a list; empty ones are dropped. */
-export const textList = z
-	.array(z.string().trim().max(300))
-	.max(50)
-	.default([])
-	.transform((lines) => lines.filter((line) => line !== ''))
+const longestLine = 300
+const mostLines = 50
+
+/** Lines of a list; empty ones are dropped. `one` and `many` name them in the messages, such as 'Feature' and 'features'. */
+export function textList({ one, many }: { one: string; many: string }) {
+	const oneLine = z
+		.string()
+		.trim()
+		.max(longestLine, {
+			error: ({ path }) =>
+				`${one} ${Number(path?.at(-1)) + 1} must be at most ${longestLine} characters`,
+		})
+	return z
+		.array(oneLine)
+		.max(mostLines, `There is room for ${mostLines} ${many}`)
+		.default([])
+		.transform((lines) => lines.filter((line) => line !== ''))
+}
+
+/**
+ * Markdown, kept as it was written, spaces and line breaks at its ends included; `min` counts without those. `label` stands in
+ * the messages.
+ */
+export function markdownText({ label, min, max }: { label: string; min: number; max: number }) {
+	return z
+		.string()
+		.max(max, `${label} must be at most ${max.toLocaleString('en-NZ')} characters`)
+		.refine((text) => text.trim().length >= min, `${label} must be at least ${min} characters`)
+}
 
 /** Whom content is meant for. */
-export const audience = z.enum(audiences)
+export const audience = z.enum(audiences, 'Please choose one of the countries')
 
-/** Text of at most `max` characters where empty means none. */
-export function optionalText(max: number) {
+/** Text of at most `max` characters where empty means none; `message` when it is longer. */
+export function optionalText(max: number, message: string) {
 	return z
 		.string()
 		.trim()
-		.max(max)
+		.max(max, message)
 		.transform((text) => (text === '' ? null : text))
 		.nullable()
 		.default(null)
 }
 
+const wrongDate = 'Please enter a date and a time'
+
+/** An instant: a date, or the ISO text that forms send. */
+const instant = z
+	.union([z.date(), z.iso.datetime({ offset: true })], wrongDate)
+	.transform((given) => new Date(given))
+	.nullable()
+	.default(null)
+
 /** Draft or published, and from when until when. */
 export const publishing = {
-	status: z.enum(['draft', 'published']).default('published'),
-	publishAt: z.date().nullable().default(null),
-	unpublishAt: z.date().nullable().default(null),
+	status: z
+		.enum(['draft', 'published'], 'Please choose whether it is a draft or published')
+		.default('published'),
+	publishAt: instant,
+	unpublishAt: instant,
 }

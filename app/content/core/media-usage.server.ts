@@ -14,7 +14,13 @@ export async function recordMediaUsage(tx: Db, { type, id, row }: UsedBy): Promi
 		.where(and(eq(mediaUsage.recordType, type), eq(mediaUsage.recordId, record.recordId)))
 	const urls = [...new Set(JSON.stringify(row).match(mediaAddress))]
 	if (urls.length === 0) return
-	const files = await tx.select({ mediaId: media.id }).from(media).where(inArray(media.url, urls))
+	// Held until the save is done, so that a file is not deleted while a record begins to show it.
+	const files = await tx
+		.select({ mediaId: media.id })
+		.from(media)
+		.where(inArray(media.url, urls))
+		.orderBy(media.id)
+		.for('key share')
 	if (files.length > 0)
 		await tx.insert(mediaUsage).values(files.map((file) => ({ ...file, ...record })))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#app/db/client.server.ts'
 import { renderedTexts } from '#app/db/tables/rendered-texts.server.ts'
@@ -16,6 +16,7 @@ export type TextOptions = {
 
 const maxKeptBytes = 8 * 1024 * 1024
 const maxStoredLength = 2_000_000
+const storedDays = 30
 const mediaAddress = /\/media\/(?!variants\/)[a-z0-9-]+\/[\w.-]+/g
 
 const kept = new LRUCache<string, string>({
@@ -63,6 +64,27 @@ export async function storeRenderedText(
 	kept.set(hash, html)
 	if (html.length <= maxStoredLength) await store(db, hash, html)
 	return html
+}
+
+/**
+ * The HTML a text will have once it is saved, for the preview of the editor. Kept nowhere.
+ */
+export async function previewText(
+	db: Db,
+	markdown: string,
+	options: TextOptions = {},
+): Promise<string> {
+	if (markdown.trim() === '') return ''
+	return kept.get(hashOf(markdown, options)) ?? render(db, markdown, options)
+}
+
+/**
+ * Deletes what was rendered long ago, be it of a text that has changed since or by an older renderer: a row does not say
+ * whose it is. What is still wanted is rendered again for the next reader.
+ */
+export async function forgetRenderedTexts(db: Db, now: Date): Promise<void> {
+	const before = new Date(now.getTime() - storedDays * 86_400_000)
+	await db.delete(renderedTexts).where(lt(renderedTexts.createdAt, before))
 }
 
 async function render(db: Db, markdown: string, { linksInNewTab }: TextOptions): Promise<string> {

@@ -22,14 +22,22 @@ export type Draft<Input, Id extends RecordId = string> = {
 	/** The version the change is based on; not looked at for a new record. */
 	version: number
 	input: Input
-	/** Only the program itself may choose these: seeding and restoring. */
+	/** Of the form: sent again, it changes what it saved. */
+	formKey?: string
+	/** Only the program itself may choose these: seeding and restoring. Made then, it was last changed then. */
 	given?: { id?: Id; createdAt?: Date }
 }
 
 export type Saved<Id extends RecordId = string> = { id: Id; version: number; slug: string }
 
 /** Somebody saved after the version was read (`savedBy` is an actor's id), or the record is gone (both null). */
-export type Stale = { code: 'stale'; savedBy: string | null; savedAt: Date | null }
+export type Stale = {
+	code: 'stale'
+	savedBy: string | null
+	savedAt: Date | null
+	/** The record a form's key has found, which the form itself may not know of. */
+	foundId?: string
+}
 
 type Row = Record<string, unknown> & { id: RecordId; slug: string; version: number }
 
@@ -66,9 +74,10 @@ export async function saveRecord<Input, Id extends RecordId, E = never>(
 		if (draft.id !== null && current?.version !== draft.version) {
 			return fail(await staleError(tx, type.key, draft.id))
 		}
+		// Before the columns: what is changed for their sake is announced, and who has announced must not wait for a lock.
+		const slug = await slugFor(tx, write, current)
 		const columns = await write.columnsOf(tx, draft.input)
 		if (!columns.ok) return columns
-		const slug = await slugFor(tx, write, current)
 		const row = await writeRow(tx, write, { ...columns.value, slug }, current)
 		await recordSave(tx, { actor, write, row, action: current ? 'update' : 'create' })
 		if (current)
@@ -124,10 +133,14 @@ async function writeRow<Input, Id extends RecordId, E>(
 				.update(table)
 				.set({ ...columns, version: current.version + 1, updatedAt: new Date() })
 				.where(eq(table.id, current.id))
-		: tx.insert(table).values({ ...columns, ...draft.given })
+		: tx.insert(table).values({ ...columns, ...givenColumns(draft.given) })
 	const [row] = (await query.returning()) as Row[]
 	if (!row) throw new Error('Writing a record returned no row')
 	return row
+}
+
+function givenColumns(given: { id?: RecordId; createdAt?: Date } = {}) {
+	return given.createdAt ? { ...given, updatedAt: given.createdAt } : given
 }
 
 type RecordedSave<Input, Id extends RecordId, E> = {
@@ -142,19 +155,22 @@ async function recordSave<Input, Id extends RecordId, E>(
 	{ actor, write, row, action }: RecordedSave<Input, Id, E>,
 ): Promise<void> {
 	const { type, draft, textOf } = write
-	await addHistory(tx, { actor, type: type.key, row, action })
+	await addHistory(tx, { actor, type: type.key, row, action, formKey: draft.formKey })
 	await recordMediaUsage(tx, { type: type.key, id: row.id, row })
 	const text = textOf?.(draft.input)
 	if (text) await storeRenderedText(tx, text.markdown, { linksInNewTab: text.linksInNewTab })
 	await announceTags(tx, [type.tags.list, type.tags.one(row.id)])
 }
 
+type HistoryEntry = { actor: Actor; type: string; row: Row; action: string; formKey?: string }
+
 /** Adds what the record is now, who made it so, and the audit row. */
 export async function addHistory(
 	tx: Db,
-	{ actor, type, row, action }: { actor: Actor; type: string; row: Row; action: string },
+	{ actor, type, row, action, formKey }: HistoryEntry,
 ): Promise<void> {
 	const record = { recordType: type, recordId: String(row.id), actorId: actorId(actor) }
 	await tx.insert(revisions).values({ ...record, version: row.version, snapshot: row })
-	await tx.insert(auditLog).values({ ...record, action, detail: { version: row.version } })
+	const detail = { version: row.version, ...(formKey && { formKey }) }
+	await tx.insert(auditLog).values({ ...record, action, detail })
 }

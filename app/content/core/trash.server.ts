@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { isNotNull, isNull } from 'drizzle-orm'
+import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/permissions.ts'
-import { announceTags } from '#app/cache/tags.server.ts'
+import { logSecurity } from '#app/auth/security-log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { addHistory } from './save-record.server.ts'
+import { changeColumns } from './change-columns.server.ts'
 import type { ContentTable, ContentType, RecordId } from './record.server.ts'
 
 type Trashed = {
@@ -40,27 +41,22 @@ async function setDeleted(
 	{ table, type, id, alsoSet, isDeleted }: Trashed & { isDeleted: boolean },
 ): Promise<boolean> {
 	assertCan(actor, type.permission)
-	return db.transaction(async (tx) => {
-		const wasOther = isDeleted ? isNull(table.deletedAt) : isNotNull(table.deletedAt)
-		const [found] = await tx
-			.select({ version: table.version })
-			.from(table)
-			.where(and(eq(table.id, id), wasOther))
-			.for('update')
-		if (!found) return false
-		const [row] = (await tx
-			.update(table)
-			.set({
+	const isDone = await db.transaction((tx) =>
+		changeColumns(tx, actor, {
+			table,
+			type,
+			id,
+			where: isDeleted ? isNull(table.deletedAt) : isNotNull(table.deletedAt),
+			columns: async () => ({
 				...(await alsoSet?.(tx)),
 				deletedAt: isDeleted ? new Date() : null,
-				version: (found.version as number) + 1,
-				updatedAt: new Date(),
-			})
-			.where(eq(table.id, id))
-			.returning()) as Parameters<typeof addHistory>[1]['row'][]
-		if (!row) throw new Error('Changing a locked record returned no row')
-		await addHistory(tx, { actor, type: type.key, row, action: isDeleted ? 'trash' : 'restore' })
-		await announceTags(tx, [type.tags.list, type.tags.one(id)])
-		return true
-	})
+			}),
+			action: isDeleted ? 'trash' : 'restore',
+		}),
+	)
+	if (isDone) {
+		const event = { actorId: actorId(actor), object: `${type.key}:${id}` }
+		logSecurity(isDeleted ? 'trashed' : 'restored', { result: 'ok', ...event })
+	}
+	return isDone
 }

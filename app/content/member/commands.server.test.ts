@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { createAdmin, testPassword } from '#tests/support/admin.ts'
 import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildMember, nobody, now } from '#tests/support/factories.ts'
 import { fresh, memberInput } from '#tests/support/inputs.ts'
+import { listAdmins } from '#app/auth/grant.server.ts'
+import { inviteTeamMember } from '#app/auth/invite.server.ts'
 import { ForbiddenError } from '#app/auth/permissions.ts'
+import { setPassword } from '#app/auth/set-password.server.ts'
 import { restoreMember, saveMember, trashMember } from './commands.server.ts'
 import { listLiveMembers } from './queries.server.ts'
 
@@ -49,4 +54,81 @@ test('an old version is refused, and nobody may save, trash or restore', async (
 	await expect(saveMember(db, nobody, fresh(memberInput()))).rejects.toThrow(ForbiddenError)
 	await expect(trashMember(db, nobody, id)).rejects.toThrow(ForbiddenError)
 	await expect(restoreMember(db, nobody, id)).rejects.toThrow(ForbiddenError)
+})
+
+const email = 'ana@example.com'
+
+async function invited(db: TestDb) {
+	const member = await buildMember(db, { email })
+	await inviteTeamMember(db, admin(), { memberId: member.id, email })
+	const { rows } = await db.$client.query(
+		`select data->>'path' as path from mails where kind = 'account-invitation'`,
+	)
+	const token = /token=([\w-]+)$/.exec(rows[0]?.path ?? '')?.[1] ?? ''
+	return {
+		...member,
+		accept: () => setPassword(db, { token, password: testPassword, now: new Date() }),
+		save: (address: string | null) =>
+			saveMember(db, admin(), {
+				id: member.id,
+				version: member.version,
+				input: memberInput({ email: address }),
+			}),
+	}
+}
+
+async function invitations(db: TestDb) {
+	const { rows } = await db.$client.query('select email, status from login_invites')
+	return rows
+}
+
+test.each([
+	['deleting the member', (db: TestDb, { id }: { id: string }) => trashMember(db, admin(), id)],
+	[
+		'another address',
+		(_db: TestDb, { save }: { save: (address: string | null) => Promise<unknown> }) =>
+			save('ana.reid@example.com'),
+	],
+	[
+		'no address',
+		(_db: TestDb, { save }: { save: (address: string | null) => Promise<unknown> }) => save(null),
+	],
+])('%s withdraws an invitation that was not taken up, with its rights', async (_what, act) => {
+	await using db = await testDb()
+	const member = await invited(db)
+
+	await act(db, member)
+
+	expect(await invitations(db)).toEqual([])
+	expect(await listAdmins(db)).toEqual([])
+	expect(await member.accept()).toMatchObject({ ok: false })
+})
+
+test('who has taken the invitation up keeps everything, and the same address withdraws nothing', async () => {
+	await using db = await testDb()
+	const member = await invited(db)
+
+	await member.save('Ana@Example.com')
+	expect(await invitations(db)).toEqual([{ email, status: 'pending' }])
+	expect(await member.accept()).toMatchObject({ ok: true })
+	await saveMember(db, admin(), {
+		id: member.id,
+		version: member.version + 1,
+		input: memberInput({ email: 'ana.reid@example.com' }),
+	})
+	await trashMember(db, admin(), member.id)
+
+	expect(await invitations(db)).toEqual([{ email, status: 'accepted' }])
+	expect(await listAdmins(db)).toMatchObject([{ email }])
+})
+
+test('an administrator who was invited for a member keeps the rights the member never gave', async () => {
+	await using db = await testDb()
+	await createAdmin(db, { email })
+	const member = await invited(db)
+
+	await trashMember(db, admin(), member.id)
+
+	expect(await invitations(db)).toEqual([])
+	expect(await listAdmins(db)).toMatchObject([{ email }])
 })

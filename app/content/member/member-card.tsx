@@ -4,7 +4,7 @@ import type { MemberView } from './view.ts'
 /** On a telephone the portrait is small and the name beside it; from 512 px on it stands above. */
 export function MemberCard({ member }: { member: MemberView }) {
 	return (
-		<article className="grid grid-cols-[6.5rem_1fr] content-start gap-x-5 gap-y-4 sm:grid-cols-1">
+		<article className="grid grid-cols-[6.5rem_minmax(0,1fr)] content-start gap-x-5 gap-y-4 sm:grid-cols-1">
 			<div className="frame aspect-square">
 				{member.image ? (
 					<Picture

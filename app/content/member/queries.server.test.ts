@@ -19,6 +19,16 @@ test('[PUB-CALL-07] the team is listed by name', async () => {
 	expect(members.map(({ name }) => name)).toEqual(['Ana Reid', 'Brett Coles', 'Mere Tamati'])
 })
 
+test('names with macrons and small letters stand where people look for them', async () => {
+	await using db = await testDb()
+	for (const name of ['Zoe Reid', 'van Dijk', 'Āwhina Pere', 'Ana Reid', 'Éva Nagy'])
+		await buildMember(db, { name })
+
+	const members = await listLiveMembers(db, { now })
+	const ordered = ['Ana Reid', 'Āwhina Pere', 'Éva Nagy', 'van Dijk', 'Zoe Reid']
+	expect(members.map(({ name }) => name)).toEqual(ordered)
+})
+
 test('the e-mail address of a member is not public', async () => {
 	await using db = await testDb()
 	await buildMember(db, { email: 'ana@example.com' })

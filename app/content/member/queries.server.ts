@@ -1,5 +1,6 @@
 import { isLive } from '#app/content/core/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { inNameOrder } from '#app/db/name-order.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
 
 const mostMembers = 200
@@ -18,6 +19,6 @@ export async function listLiveMembers(db: Db, { now }: { now: Date }) {
 		})
 		.from(teamMembers)
 		.where(isLive(teamMembers, now))
-		.orderBy(teamMembers.name, teamMembers.id)
+		.orderBy(inNameOrder(teamMembers.name), teamMembers.id)
 		.limit(mostMembers)
 }

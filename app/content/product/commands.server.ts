@@ -1,22 +1,19 @@
-import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import type { Actor } from '#app/auth/actor.ts'
 import { saveRecord } from '#app/content/core/save-record.server.ts'
 import type { Draft } from '#app/content/core/save-record.server.ts'
 import { restoreRecord, trashRecord } from '#app/content/core/trash.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { lockForTransaction } from '#app/db/locks.server.ts'
 import { products } from '#app/db/tables/products.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
+import { claimFeaturedPlace, hasFeaturedPlace } from './feature-products.server.ts'
 import type { ProductInput } from './schema.ts'
 import { productType } from './type.ts'
-
-/** How many products may be featured at once. */
-const maxFeaturedProducts = 3
 
 /**
  * Saves a product as its next version, with all that belongs to it, in one transaction.
  *
- * @returns `stale` when someone saved after `draft.version` was read, `featuredLimit` when three others are featured.
+ * @returns `stale` when someone saved after `draft.version` was read, `featuredLimit` when three others are featured,
+ *   `featuredUnknown` when that cannot be told.
  * @throws ForbiddenError when the actor may not edit products.
  */
 export function saveProduct(db: Db, actor: Actor, draft: Draft<ProductInput>) {
@@ -26,22 +23,12 @@ export function saveProduct(db: Db, actor: Actor, draft: Draft<ProductInput>) {
 		draft,
 		titleOf: (input) => input.title,
 		textOf: (input) => ({ markdown: input.content, linksInNewTab: true }),
-		columnsOf: async (tx, input) => {
-			if (!input.isFeatured || (await hasFeaturedPlace(tx, draft.id))) return ok(input)
-			return fail({ code: 'featuredLimit' } as const)
+		columnsOf: async (tx, { insteadOf, ...columns }) => {
+			if (!columns.isFeatured) return ok(columns)
+			const place = await claimFeaturedPlace(tx, actor, { id: draft.id, insteadOf })
+			return place.ok ? ok(columns) : fail({ code: place.error.code })
 		},
 	})
-}
-
-/** Holds a lock until the transaction ends, so that two saves cannot both take the last place. */
-async function hasFeaturedPlace(tx: Db, ownId: string | null): Promise<boolean> {
-	await lockForTransaction(tx, 'product:featured')
-	const isOther = ownId === null ? undefined : ne(products.id, ownId)
-	const [row] = await tx
-		.select({ amount: count() })
-		.from(products)
-		.where(and(eq(products.isFeatured, true), isNull(products.deletedAt), isOther))
-	return (row?.amount ?? 0) < maxFeaturedProducts
 }
 
 /** Moves a product to the trash; false when it is not there. @throws ForbiddenError */

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Picture } from '#app/media/picture.tsx'
 import { DefaultImage } from '#app/site/default-image.tsx'
 import { VideoFacade } from '#app/site/video-facade.tsx'
+import { useCarousel, useTimesLeft } from './use-carousel.ts'
 import type { Slide } from './view.ts'
 
 type GalleryProps = { title: string; slides: Slide[] }
@@ -22,7 +22,9 @@ export function Gallery({ title, slides }: GalleryProps) {
 	}
 	const onKeyDown = (event: KeyboardEvent) => {
 		const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-		if (!step) return
+		const isOthers = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+		// With others they are the browser's, and a video moves its own time with them.
+		if (!step || isOthers || event.target instanceof HTMLVideoElement) return
 		event.preventDefault()
 		show(active + step)
 	}
@@ -44,7 +46,12 @@ export function Gallery({ title, slides }: GalleryProps) {
 							aria-label={`${index + 1} of ${slides.length}`}
 							inert={isReady && index !== active}
 						>
-							<SlideBody slide={slide} title={title} priority={index === 0} />
+							<SlideBody
+								slide={slide}
+								title={title}
+								priority={index === 0}
+								isActive={index === active}
+							/>
 						</li>
 					))}
 				</ul>
@@ -56,33 +63,15 @@ export function Gallery({ title, slides }: GalleryProps) {
 	)
 }
 
-function useCarousel(count: number) {
-	const track = useRef<HTMLUListElement>(null)
-	const [active, setActive] = useState(0)
-	// Without scripts every slide can be scrolled to, so none is inert then.
-	const [isReady, setIsReady] = useState(false)
-	useEffect(() => {
-		const element = track.current
-		if (!element) return
-		setIsReady(true)
-		const onScroll = () => setActive(Math.round(element.scrollLeft / element.clientWidth))
-		element.addEventListener('scroll', onScroll, { passive: true })
-		return () => element.removeEventListener('scroll', onScroll)
-	}, [])
-	function show(index: number) {
-		const element = track.current
-		if (!element || index < 0 || index >= count) return
-		setActive(index)
-		element.scrollTo({ left: index * element.clientWidth, behavior: 'instant' })
-	}
-	return { track, active, isReady, show }
-}
+type SlideBodyProps = { slide: Slide; title: string; priority: boolean; isActive: boolean }
 
-function SlideBody({ slide, title, priority }: { slide: Slide; title: string; priority: boolean }) {
+function SlideBody({ slide, title, priority, isActive }: SlideBodyProps) {
+	const timesLeft = useTimesLeft(isActive)
 	if (slide.kind === 'image') {
 		return (
 			<Picture
-				image={slide.image}
+				// Shown whole: no part of it has to stay in view.
+				image={{ ...slide.image, focus: undefined }}
 				sizes="(min-width: 64rem) 38rem, 94vw"
 				priority={priority}
 				className="h-full w-full object-contain"
@@ -104,6 +93,8 @@ function SlideBody({ slide, title, priority }: { slide: Slide; title: string; pr
 	}
 	return (
 		<VideoFacade
+			// A player that was started gives way to its link again when its slide does.
+			key={timesLeft}
 			className="gallery-video"
 			provider={slide.provider}
 			id={slide.id}

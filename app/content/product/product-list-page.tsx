@@ -5,6 +5,7 @@ import { FilterBar } from '#app/site/filter-bar.tsx'
 import type { FilterChoice } from '#app/site/filter-bar.tsx'
 import { FeedMark } from '#app/site/illustrations/feed-mark.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
+import { PriceNote } from '#app/site/price-note.tsx'
 import { ShowMore } from '#app/site/show-more.tsx'
 import { useAppended } from '#app/site/use-appended.ts'
 import { ProductCard } from './product-card.tsx'
@@ -52,11 +53,10 @@ export function ProductListPage(props: ProductListPageProps) {
 							</li>
 						))}
 					</ul>
-					<ShowMore page={page} firstPage={firstPage} hasMore={hasMore} />
-					<p className="mt-14 border-t border-line pt-4 text-sm text-muted">
-						Prices are in Australian dollars, without freight. New Zealand customers are quoted in
-						New Zealand dollars.
-					</p>
+					<ShowMore {...{ page, firstPage, hasMore, total }} shown={items.length} />
+					<PriceNote prices={items.map(({ price }) => price)}>
+						{' Freight is not included. New Zealand customers are quoted in New Zealand dollars.'}
+					</PriceNote>
 				</div>
 			)}
 			<CallToAction

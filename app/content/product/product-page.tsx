@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { EnquiryDialog } from '#app/leads/enquiry-dialog.tsx'
+import { BackLink } from '#app/site/back-link.tsx'
+import { PriceNote } from '#app/site/price-note.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardView, ProductPageView } from './view.ts'
@@ -15,7 +16,7 @@ export function ProductPage({ product, contentHtml, related }: ProductPageProps)
 	return (
 		<>
 			<div className="wrap py-8 md:py-12">
-				<BackToProducts />
+				<BackLink to="/products">Back to Products</BackLink>
 				<div className="mt-6 grid gap-x-14 gap-y-10 lg:grid-cols-[1.1fr_1fr]">
 					<div className="min-w-0">
 						<Gallery key={product.id} title={product.title} slides={product.slides} />
@@ -42,28 +43,6 @@ export function ProductPage({ product, contentHtml, related }: ProductPageProps)
 	)
 }
 
-function BackToProducts() {
-	return (
-		<Link
-			to="/products"
-			className="no-print inline-flex min-h-9 items-center gap-2 font-semibold text-pasture"
-			prefetch="intent"
-		>
-			<svg
-				viewBox="0 0 20 20"
-				className="h-4 w-4"
-				fill="none"
-				stroke="currentColor"
-				strokeWidth="2.5"
-				aria-hidden="true"
-			>
-				<path d="m9 4-6 6 6 6M3 10h14" />
-			</svg>
-			Back to Products
-		</Link>
-	)
-}
-
 function Summary({ product }: { product: ProductPageView }) {
 	return (
 		<div className="grid content-start gap-6">
@@ -78,7 +57,8 @@ function Summary({ product }: { product: ProductPageView }) {
 						: 'We quote by quantity and delivery address'}
 				</p>
 			</div>
-			<EnquiryDialog productTitle={product.title} />
+			{/* Another product is another enquiry, with its own subject and draft. */}
+			<EnquiryDialog key={product.id} productTitle={product.title} />
 			{product.features.length > 0 ? (
 				<Facts title="Key Features">
 					<ul className="grid gap-2">
@@ -101,6 +81,10 @@ function Summary({ product }: { product: ProductPageView }) {
 					</ul>
 				</Facts>
 			) : null}
+			<p className="text-sm text-muted">
+				{'Last updated '}
+				<time dateTime={product.changedAt}>{product.changed}</time>
+			</p>
 		</div>
 	)
 }
@@ -157,6 +141,7 @@ function Related({ products }: { products: ProductCardView[] }) {
 						</li>
 					))}
 				</ul>
+				<PriceNote prices={products.map(({ price }) => price)} />
 			</div>
 		</section>
 	)

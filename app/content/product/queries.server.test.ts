@@ -143,6 +143,9 @@ test('[PUB-PDET-13][PUB-PDET-14] a slug is matched exactly, then without case, t
 	expect(await findLiveProductSlug(db, 'Egg-Candler-2', now)).toBe('egg-candler-2')
 	expect(await findLiveProductSlug(db, 'Another  lamp!', now)).toBe('egg-candler2')
 	expect(await findLiveProductSlug(db, 'egg-candle', now)).toBeNull()
+	// The address says it in other words than the title does.
+	await buildProduct(db, { slug: 'boot-dip-station', title: 'Foot bath' })
+	expect(await findLiveProductSlug(db, 'Boot Dip  Station!', now)).toBe('boot-dip-station')
 })
 
 test.each(['', '-', '...', ' ', '%', '_', '\0', 'x'.repeat(400), nowhere])(

@@ -1,11 +1,12 @@
-import { and, arrayContains, arrayOverlaps, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, desc, eq, ne, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { findLiveSlug } from '#app/content/core/find-slug.server.ts'
 import { listLiveLinks } from '#app/content/core/links.server.ts'
-import { isFor, isLive } from '#app/content/core/live.server.ts'
+import { readLivePage } from '#app/content/core/live-page.server.ts'
+import { isFor, isLive, isShown } from '#app/content/core/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { products } from '#app/db/tables/products.server.ts'
 import type { Country } from '#app/lib/country.ts'
-import { itemsPerPage } from '#app/lib/list-address.ts'
 import { productType } from './type.ts'
 
 const cardColumns = {
@@ -35,23 +36,19 @@ const newestFirst = [desc(products.createdAt), products.id] as const
 type ProductList = { country: Country; category: string | null; now: Date; page: number }
 
 /** One page of the live products for `country`, newest first, and how many there are in all. Two queries at once. */
-export async function listLiveProducts(db: Db, { country, category, now, page }: ProductList) {
+export function listLiveProducts(db: Db, { country, category, now, page }: ProductList) {
 	const isShown = and(
 		isLive(products, now),
 		isFor(products.country, country),
 		category === null ? undefined : arrayContains(products.categories, [category]),
 	)
-	const [rows, [all]] = await Promise.all([
+	return readLivePage(db, { table: products, isShown, order: newestFirst, page }, (isOnPage) =>
 		db
 			.select(cardColumns)
 			.from(products)
-			.where(isShown)
-			.orderBy(...newestFirst)
-			.limit(itemsPerPage)
-			.offset((page - 1) * itemsPerPage),
-		db.select({ total: count() }).from(products).where(isShown),
-	])
-	return { rows, total: all?.total ?? 0 }
+			.where(isOnPage)
+			.orderBy(...newestFirst),
+	)
 }
 
 /** How many live products `country` has in all and in each category. One query. */
@@ -93,11 +90,16 @@ export async function listFeaturedLiveProducts(
 }
 
 /** The product visitors see at exactly this slug, whatever their country; null when there is none. */
-export async function getLiveProduct(db: Db, slug: string, now: Date) {
+export async function getLiveProduct(
+	db: Db,
+	slug: string,
+	now: Date,
+	preview: string | null = null,
+) {
 	const [row] = await db
 		.select(pageColumns)
 		.from(products)
-		.where(and(eq(products.slug, slug), isLive(products, now)))
+		.where(isShown(products, { asked: eq(products.slug, slug), now, preview }))
 		.limit(1)
 	return row ?? null
 }
@@ -115,22 +117,20 @@ export async function findLiveProductSlug(
 type Related = { id: string; categories: string[]; now: Date; limit: number }
 
 /**
- * Other live products that share a category; when none does, the first others. Newest first. One query.
+ * Other live products that share a category; when none does, the first others. Newest first. One query, or two when none
+ * shares one.
  */
 export async function listRelatedLiveProducts(db: Db, { id, categories, now, limit }: Related) {
-	const isOther = and(isLive(products, now), ne(products.id, id))
+	const others = (isRelated: SQL | undefined) =>
+		db
+			.select(cardColumns)
+			.from(products)
+			.where(and(isLive(products, now), ne(products.id, id), isRelated))
+			.orderBy(...newestFirst)
+			.limit(limit)
 	const sharing =
-		categories.length > 0
-			? sql<boolean>`${arrayOverlaps(products.categories, categories)}`
-			: sql<boolean>`false`
-	const rows = await db
-		.select({ ...cardColumns, isSharing: sharing.as('is_sharing') })
-		.from(products)
-		.where(isOther)
-		.orderBy(sql`is_sharing desc`, ...newestFirst)
-		.limit(limit)
-	const some = rows.filter((row) => row.isSharing)
-	return some.length > 0 ? some : rows
+		categories.length > 0 ? await others(arrayOverlaps(products.categories, categories)) : []
+	return sharing.length > 0 ? sharing : others(undefined)
 }
 
 /** Slug, title and last change of every live product. */

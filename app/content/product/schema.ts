@@ -1,25 +1,27 @@
 import { z } from 'zod'
-import {
-	audience,
-	isSafeLink,
-	link,
-	optionalImage,
-	publishing,
-	textList,
-} from '#app/content/core/fields.ts'
+import { audience, link, optionalImage, publishing, textList } from '#app/content/core/fields.ts'
+import { isSafeLink } from '#app/lib/safe-link.ts'
 import { parseVideo } from '#app/lib/video.ts'
 import { productCategories } from './categories.ts'
 
-const caption = z.string().trim().max(300).default('')
+const caption = z.string().trim().max(300, 'Keep the caption under 300 characters').default('')
 
-const thumbnail = z.string().trim().max(2000).refine(isSafeLink).nullable().default(null)
+const thumbnail = z
+	.string()
+	.trim()
+	.max(2000, 'The address of the preview picture must be at most 2,000 characters')
+	.refine(isSafeLink, 'Please enter a valid URL')
+	.nullable()
+	.default(null)
+
+const unknownVideo = 'The details of this video are too long. Please add it again.'
 
 const galleryItem = z.discriminatedUnion('type', [
 	z.object({
 		type: z.literal('image'),
 		url: link,
 		caption,
-		alt: z.string().trim().max(500).default(''),
+		alt: z.string().trim().max(500, 'Keep the words under 500 characters').default(''),
 		thumbnail,
 	}),
 	z.object({
@@ -27,42 +29,65 @@ const galleryItem = z.discriminatedUnion('type', [
 		url: z
 			.string()
 			.trim()
-			.max(4000)
+			.max(4000, 'The address of the video must be at most 4,000 characters')
 			.refine((url) => parseVideo(url) !== null, 'Please enter a YouTube, Vimeo or mp4 address'),
 		caption,
 		thumbnail,
 		/** Such as 'youtube', with the id of the video there. */
-		videoType: z.string().trim().max(20).nullable().default(null),
-		videoId: z.string().trim().max(40).nullable().default(null),
+		videoType: z.string().trim().max(20, unknownVideo).nullable().default(null),
+		videoId: z.string().trim().max(40, unknownVideo).nullable().default(null),
 	}),
 ])
 
+const unknownFile = 'The details of this document are too long. Please upload it again.'
+
 const productDocument = z.object({
-	name: z.string().trim().min(1, 'Give the document a name').max(200),
+	name: z
+		.string()
+		.trim()
+		.min(1, 'Give the document a name')
+		.max(200, 'Keep the name of the document under 200 characters'),
 	url: link,
 	/** For people, such as '24 KB'. */
-	size: z.string().max(40).nullable().default(null),
-	type: z.string().max(120).nullable().default(null),
+	size: z.string().max(40, unknownFile).nullable().default(null),
+	type: z.string().max(120, unknownFile).nullable().default(null),
 })
 
+const wrongPrice = 'Write a price such as 12.50, or leave it empty'
+
 export const productSchema = z.object({
-	title: z.string().trim().min(1, 'Title is required').max(200),
-	description: z.string().trim().min(1, 'Short description is required').max(1000),
+	title: z
+		.string()
+		.trim()
+		.min(1, 'Title is required')
+		.max(200, 'Keep the title under 200 characters'),
+	description: z
+		.string()
+		.trim()
+		.min(1, 'Short description is required')
+		.max(1000, 'Keep the short description under 1000 characters'),
 	/** Australian dollars; null means "contact for price". */
 	price: z
-		.number()
+		.number(wrongPrice)
 		.min(0, 'The price cannot be below 0')
-		.max(9_999_999)
-		.multipleOf(0.01)
+		.max(9_999_999, 'The price is too high')
+		.multipleOf(0.01, wrongPrice)
 		.nullable()
 		.default(null),
 	isFeatured: z.boolean().default(false),
+	/** The product that gives up its featured place for this one; not a column. */
+	insteadOf: z.guid('Please choose the product that gives up its place').nullable().default(null),
 	country: audience.default('Both'),
-	content: z.string().max(100_000).default(''),
-	features: textList,
-	categories: z.array(z.enum(productCategories)).default([]),
-	documents: z.array(productDocument).max(50).default([]),
-	gallery: z.array(galleryItem).max(50).default([]),
+	content: z
+		.string()
+		.max(100_000, 'The text is too long: keep it under 100,000 characters')
+		.default(''),
+	features: textList({ one: 'Feature', many: 'features' }),
+	categories: z
+		.array(z.enum(productCategories, 'This category is no longer offered. Please untick it.'))
+		.default([]),
+	documents: z.array(productDocument).max(50, 'A product has room for 50 documents').default([]),
+	gallery: z.array(galleryItem).max(50, 'A gallery has room for 50 items').default([]),
 	image: optionalImage,
 	...publishing,
 })

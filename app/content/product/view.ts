@@ -1,4 +1,5 @@
 import { formatDollars } from '#app/lib/dollars.ts'
+import { formatDate } from '#app/lib/long-date.ts'
 import { parseHostedVideo, parseVideo } from '#app/lib/video.ts'
 import type { ImageView } from '#app/media/image-view.ts'
 import { parseDocuments, parseFeatures, parseGallery } from './product-parts.ts'
@@ -23,6 +24,7 @@ export type ProductPageRow = ProductCardRow & {
 	features: unknown
 	gallery: unknown
 	documents: unknown
+	updatedAt: Date
 }
 
 export type ProductCardView = ReturnType<typeof toProductCardView>
@@ -54,6 +56,8 @@ export function toProductPageView(row: ProductPageRow, images: Map<string, Image
 		categories: row.categories,
 		features: parseFeatures(row.features).filter((feature) => feature.trim() !== ''),
 		slides: toSlides(row, images),
+		changedAt: row.updatedAt.toISOString(),
+		changed: formatDate(row.updatedAt),
 		documents: parseDocuments(row.documents).map(({ name, url, size }) => ({ name, url, size })),
 	}
 }

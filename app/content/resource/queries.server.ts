@@ -1,10 +1,11 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { findLiveSlug } from '#app/content/core/find-slug.server.ts'
 import { listLiveLinks } from '#app/content/core/links.server.ts'
-import { isLive } from '#app/content/core/live.server.ts'
+import { readLivePage } from '#app/content/core/live-page.server.ts'
+import { isLive, isShown } from '#app/content/core/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { media } from '#app/db/tables/media.server.ts'
 import { resources } from '#app/db/tables/resources.server.ts'
-import { itemsPerPage } from '#app/lib/list-address.ts'
 import { resourceType } from './type.ts'
 
 /** Lists never read `download_link`: the file of a paid resource has no public address. */
@@ -26,6 +27,9 @@ const publicLink = sql<
 	string | null
 >`case when ${resources.free} then ${resources.downloadLink} end`
 
+/** What is known of a free resource's file, when it lies in our own storage. */
+const publicFile = { fileName: media.originalName, fileBytes: media.sizeBytes }
+
 /** The ending of the file's name, for the label of its type; the address itself stays out. */
 const linkEnding = sql<
 	string | null
@@ -36,22 +40,18 @@ const newestFirst = [desc(resources.createdAt), resources.id] as const
 type ResourceList = { categories: readonly string[] | null; now: Date; page: number }
 
 /** One page of the live resources, newest first, and how many there are in all. Two queries at once. */
-export async function listLiveResources(db: Db, { categories, now, page }: ResourceList) {
+export function listLiveResources(db: Db, { categories, now, page }: ResourceList) {
 	const isShown = and(
 		isLive(resources, now),
 		categories === null ? undefined : inArray(resources.category, [...categories]),
 	)
-	const [rows, [all]] = await Promise.all([
+	return readLivePage(db, { table: resources, isShown, order: newestFirst, page }, (isOnPage) =>
 		db
 			.select(cardColumns)
 			.from(resources)
-			.where(isShown)
-			.orderBy(...newestFirst)
-			.limit(itemsPerPage)
-			.offset((page - 1) * itemsPerPage),
-		db.select({ total: count() }).from(resources).where(isShown),
-	])
-	return { rows, total: all?.total ?? 0 }
+			.where(isOnPage)
+			.orderBy(...newestFirst),
+	)
 }
 
 /** How many live resources there are in all and in each stored category. One query. */
@@ -76,16 +76,23 @@ export async function listFreeLiveResources(db: Db, { now, limit }: { now: Date;
 }
 
 /** The resource visitors see at exactly this slug; `downloadLink` is null for a paid one. Null when there is none. */
-export async function getLiveResource(db: Db, slug: string, now: Date) {
+export async function getLiveResource(
+	db: Db,
+	slug: string,
+	now: Date,
+	preview: string | null = null,
+) {
 	const [row] = await db
 		.select({
 			...cardColumns,
 			updatedAt: resources.updatedAt,
 			downloadLink: publicLink,
 			linkEnding,
+			...publicFile,
 		})
 		.from(resources)
-		.where(and(eq(resources.slug, slug), isLive(resources, now)))
+		.leftJoin(media, and(eq(media.url, resources.downloadLink), eq(resources.free, sql`true`)))
+		.where(isShown(resources, { asked: eq(resources.slug, slug), now, preview }))
 		.limit(1)
 	return row ?? null
 }

@@ -6,6 +6,7 @@ import { FilterBar } from '#app/site/filter-bar.tsx'
 import type { FilterChoice } from '#app/site/filter-bar.tsx'
 import { WaterMark } from '#app/site/illustrations/water-mark.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
+import { PriceNote } from '#app/site/price-note.tsx'
 import { ShowMore } from '#app/site/show-more.tsx'
 import { useAppended } from '#app/site/use-appended.ts'
 import { ResourceCard } from './resource-card.tsx'
@@ -60,7 +61,8 @@ export function ResourceListPage({
 							</li>
 						))}
 					</ul>
-					<ShowMore page={page} firstPage={firstPage} hasMore={hasMore} />
+					<ShowMore {...{ page, firstPage, hasMore, total }} shown={items.length} />
+					<PriceNote prices={items.map(({ badge }) => badge)} />
 				</section>
 			)}
 			<RequestSection />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { DownloadDialog } from '#app/leads/download-dialog.tsx'
+import { DownloadGate } from '#app/leads/download-gate.tsx'
 import { Picture } from '#app/media/picture.tsx'
 import { BackLink } from '#app/site/back-link.tsx'
 import { DefaultImage } from '#app/site/default-image.tsx'
@@ -69,6 +69,12 @@ function Facts({ resource }: { resource: ResourceView }) {
 				{'Added: '}
 				<time dateTime={resource.createdAt}>{resource.added}</time>
 			</span>
+			{resource.changed ? (
+				<span>
+					{'Updated: '}
+					<time dateTime={resource.changedAt}>{resource.changed}</time>
+				</span>
+			) : null}
 		</p>
 	)
 }
@@ -93,17 +99,21 @@ function Obtain({ resource }: { resource: ResourceView }) {
 			</section>
 		)
 	}
-	if (resource.isFree) {
+	if (resource.file) {
 		return (
 			<section aria-labelledby="obtain" className="grid gap-3">
 				<h2 id="obtain" className="title-3">
 					Download this resource
 				</h2>
-				<p className="text-muted">Free to use, copy and hand out on your farm.</p>
-				<DownloadDialog resourceTitle={resource.title} />
+				<div className="text-muted">
+					<p className="wrap-anywhere">{resource.file.facts}</p>
+					<p>Free to use, copy and hand out on your farm.</p>
+				</div>
+				<DownloadGate key={resource.id} resource={resource} file={resource.file} />
 			</section>
 		)
 	}
+	if (resource.isFree) return <AskForFile contactHref={resource.purchaseHref} />
 	return (
 		<section aria-labelledby="obtain" className="grid gap-3">
 			<h2 id="obtain" className="title-3">
@@ -120,6 +130,21 @@ function Obtain({ resource }: { resource: ResourceView }) {
 				prefetch="intent"
 			>
 				Ask to buy
+			</Link>
+		</section>
+	)
+}
+
+/** A free resource whose link leads nowhere. */
+function AskForFile({ contactHref }: { contactHref: string }) {
+	return (
+		<section aria-labelledby="obtain" className="grid gap-3">
+			<h2 id="obtain" className="title-3">
+				Download this resource
+			</h2>
+			<p className="text-muted">The file is missing just now. Write to us and we send it to you.</p>
+			<Link to={contactHref} className="button button-yolk justify-self-start" prefetch="intent">
+				Ask for the file
 			</Link>
 		</section>
 	)

@@ -1,24 +1,32 @@
 import { z } from 'zod'
-import { link, optionalText, publishing, requiredImage } from '#app/content/core/fields.ts'
+import {
+	link,
+	markdownText,
+	optionalText,
+	publishing,
+	requiredImage,
+} from '#app/content/core/fields.ts'
 import { resourceTags } from './categories.ts'
 
 export const resourceSchema = z
 	.object({
-		title: z.string().trim().min(5, 'Title must be at least 5 characters').max(200),
-		description: z
+		title: z
 			.string()
 			.trim()
-			.min(10, 'Description must be at least 10 characters')
-			.max(50_000),
+			.min(5, 'Title must be at least 5 characters')
+			.max(200, 'Title must be at most 200 characters'),
+		description: markdownText({ label: 'Description', min: 10, max: 50_000 }),
 		category: z
 			.string({ error: 'Category is required' })
 			.trim()
 			.min(2, 'Category is required')
-			.max(60),
-		tags: z.array(z.enum(resourceTags)).default([]),
+			.max(60, 'Category must be at most 60 characters'),
+		tags: z
+			.array(z.enum(resourceTags, 'This topic is no longer offered. Please untick it.'))
+			.default([]),
 		free: z.boolean().default(true),
 		/** Text such as '$9.99'. */
-		price: optionalText(40),
+		price: optionalText(40, 'Price must be at most 40 characters'),
 		downloadLink: link,
 		image: requiredImage('Please upload an image for the resource'),
 		...publishing,

@@ -12,6 +12,8 @@ const row = {
 	image: null,
 	downloadLink: '/media/resource-files/a.pdf',
 	linkEnding: 'pdf',
+	fileName: 'Litter sheet.pdf',
+	fileBytes: 240_400,
 	createdAt: new Date('2025-01-05T00:00:00Z'),
 	updatedAt: new Date('2025-01-06T00:00:00Z'),
 }
@@ -41,6 +43,11 @@ test('a card shows the first words of the description, without headings, lists a
 	expect(toResourceCardView(list, none).excerpt).toBe('Walk Look')
 })
 
+test('signs that are no marks stay as they were written', () => {
+	const description = 'Ammonia < 20 ppm, humidity > 50 %, ~5 kg on 10*10 cm'
+	expect(toResourceCardView({ ...row, description }, none).excerpt).toBe(description)
+})
+
 test('a long description is cut between words', () => {
 	const { excerpt } = toResourceCardView({ ...row, description: 'poultry '.repeat(60) }, none)
 	expect(excerpt).toMatch(/^(poultry )+poultry\.\.\.$/)
@@ -55,10 +62,44 @@ test.each([
 	expect(toResourceView({ ...row, linkEnding }, none).documentType).toBe(label)
 })
 
-test('the address of a document is in no view', () => {
-	expect(JSON.stringify(toResourceView({ ...row, free: false }, none))).not.toContain('a.pdf')
-	expect(JSON.stringify(toResourceView(row, none))).not.toContain('a.pdf')
+test('the address of a paid document is in no view', () => {
+	const paid = { ...row, free: false, downloadLink: null, fileName: null, fileBytes: null }
+	expect(toResourceView(paid, none).file).toBeNull()
+	expect(JSON.stringify(toResourceCardView(row, none))).not.toContain('a.pdf')
 })
+
+test('a file shows its name, type and size before it is fetched', () => {
+	expect(toResourceView(row, none).file).toEqual({
+		url: '/media/resource-files/a.pdf',
+		name: 'Litter sheet.pdf',
+		isOwn: true,
+		facts: 'Litter sheet.pdf, PDF, 240 kB',
+	})
+	expect(toResourceView({ ...row, fileBytes: 2_450_000 }, none).file?.facts).toMatch(/2\.5 MB$/)
+	expect(toResourceView({ ...row, fileBytes: 12 }, none).file?.facts).toMatch(/, 1 kB$/)
+})
+
+const unknown = { ...row, fileName: null, fileBytes: null }
+
+test.each([
+	['/media/resource-files/1-a.pdf', 'pdf', 'litter-scoring-sheet.pdf, PDF'],
+	['https://files.example/a%20b.xlsx', 'xlsx', 'a b.xlsx, XLSX, from files.example'],
+	['https://files.example/d/%E0', null, 'litter-scoring-sheet, from files.example'],
+	['https://files.example/%E0.pdf', 'pdf', '%E0.pdf, PDF, from files.example'],
+])(
+	'of a file at %s that is not in storage it shows what the address tells',
+	(url, ending, facts) => {
+		const view = toResourceView({ ...unknown, downloadLink: url, linkEnding: ending }, none)
+		expect(view.file?.facts).toBe(facts)
+	},
+)
+
+test.each(['javascript:alert(1)', 'no address', '//files.example/a.pdf', ''])(
+	'the link %j gives no file',
+	(downloadLink) => {
+		expect(toResourceView({ ...unknown, downloadLink }, none).file).toBeNull()
+	},
+)
 
 test('a blog resource leads to its page', () => {
 	const view = toResourceView(
@@ -69,5 +110,7 @@ test('a blog resource leads to its page', () => {
 })
 
 test('the date of adding is in the long US form', () => {
-	expect(toResourceView(row, none).added).toBe('January 5, 2025')
+	const at = (updatedAt: Date) => toResourceView({ ...row, updatedAt }, none)
+	expect(at(row.createdAt)).toMatchObject({ added: 'January 5, 2025', changed: null })
+	expect(at(new Date('2026-03-04T00:00:00Z')).changed).toBe('March 4, 2026')
 })

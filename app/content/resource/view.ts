@@ -1,4 +1,6 @@
-import { formatUsDate } from '#app/lib/long-date.ts'
+import { withoutEmphasis, withoutLineMarks, withoutTags } from '#app/lib/markdown-marks.ts'
+import { formatUsDate, isOtherDay } from '#app/lib/long-date.ts'
+import { isSafeLink } from '#app/lib/safe-link.ts'
 import type { ImageView } from '#app/media/image-view.ts'
 
 type ResourceCardRow = {
@@ -17,6 +19,9 @@ type ResourceRow = ResourceCardRow & {
 	downloadLink: string | null
 	/** The ending of the file's name in lower case; null when it has none. */
 	linkEnding: string | null
+	/** What a free file was called where it came from, and its size; null when it is not in our storage. */
+	fileName: string | null
+	fileBytes: number | null
 	createdAt: Date
 	updatedAt: Date
 }
@@ -36,12 +41,12 @@ export function toResourceCardView(row: ResourceCardRow, images: Map<string, Ima
 		badge: priceBadge(row),
 		isFree: row.free,
 		linkText: row.free ? 'Download Now' : 'Learn More',
-		excerpt: toExcerpt(row.description),
+		excerpt: resourceExcerpt(row.description),
 		image: row.image ? (images.get(row.image) ?? null) : null,
 	}
 }
 
-/** The address of a document is not in here: a free one is given by the download gate, a paid one by the staff. */
+/** The address of a paid document is not in here: the staff give it. */
 export function toResourceView(row: ResourceRow, images: Map<string, ImageView>) {
 	return {
 		...toResourceCardView(row, images),
@@ -49,9 +54,54 @@ export function toResourceView(row: ResourceRow, images: Map<string, ImageView>)
 		added: formatUsDate(row.createdAt),
 		createdAt: row.createdAt.toISOString(),
 		changedAt: row.updatedAt.toISOString(),
-		blogUrl: row.category === blog ? row.downloadLink : null,
-		purchaseHref: `/contact?subject=${encodeURIComponent(`Purchase: ${row.title}`)}`,
+		changed: isOtherDay(row.createdAt, row.updatedAt) ? formatUsDate(row.updatedAt) : null,
+		blogUrl: row.category === blog ? safeOrNull(row.downloadLink) : null,
+		file: toFileView(row),
+		purchaseHref: `/contact?subject=${encodeURIComponent(`${row.free ? 'Resource' : 'Purchase'}: ${row.title}`)}`,
 	}
+}
+
+/** The file of a free resource, with what there is to know before fetching it; null when there is none to give. */
+function toFileView({
+	category,
+	downloadLink,
+	linkEnding,
+	fileName,
+	fileBytes,
+	slug,
+}: ResourceRow) {
+	if (category === blog || downloadLink === null || !isSafeLink(downloadLink)) return null
+	const isOwn = downloadLink.startsWith('/')
+	const named = fileName ?? (isOwn ? null : lastPart(downloadLink))
+	const name = named ?? (linkEnding ? `${slug}.${linkEnding}` : slug)
+	const facts = [
+		name,
+		linkEnding?.toUpperCase(),
+		fileBytes === null ? null : formatSize(fileBytes),
+		isOwn ? null : `from ${new URL(downloadLink).host}`,
+	]
+	return { url: downloadLink, name, isOwn, facts: facts.filter(Boolean).join(', ') }
+}
+
+function safeOrNull(link: string | null): string | null {
+	return link !== null && isSafeLink(link) ? link : null
+}
+
+/** The name in an address of another site; null when it ends without one. */
+function lastPart(link: string): string | null {
+	const name = new URL(link).pathname.split('/').at(-1) ?? ''
+	if (!name.includes('.')) return null
+	try {
+		return decodeURIComponent(name)
+	} catch {
+		return name
+	}
+}
+
+/** A size in round figures, since it only tells whether to wait for better reception. */
+function formatSize(bytes: number): string {
+	const kilobytes = Math.max(1, Math.round(bytes / 1000))
+	return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 }
 
 export function resourcePath(slug: string): string {
@@ -95,17 +145,14 @@ function documentType({
 }
 
 /** The first paragraphs of a Markdown text without their marks, for a card; lists only when there is nothing else. */
-function toExcerpt(markdown: string): string {
-	const blocks = markdown.replaceAll(/<[^>]*>/g, ' ').split(/\n\s*\n/)
+export function resourceExcerpt(markdown: string): string {
+	const blocks = withoutTags(markdown).split(/\n\s*\n/)
 	const paragraphs = blocks.filter(
 		(block) => !/^\s*(#{1,6}\s|[-*+]\s|\d+\.\s|>|\||!\[|```)/.test(block),
 	)
 	const chosen = paragraphs.some((block) => block.trim() !== '') ? paragraphs : blocks
-	const words = chosen
-		.join('\n')
-		.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-		.replaceAll(/^\s*(#{1,6}|[-*+]|\d+\.|>)\s+/gm, '')
-		.replaceAll(/[*_`~|]+/g, '')
+	const unlinked = chosen.join('\n').replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+	const words = withoutEmphasis(withoutLineMarks(unlinked))
 		.split(/\s+/)
 		.filter((word) => word !== '')
 	let text = ''

@@ -1,12 +1,11 @@
-import { max } from 'drizzle-orm'
 import type { Actor } from '#app/auth/actor.ts'
 import { saveRecord } from '#app/content/core/save-record.server.ts'
 import type { Draft } from '#app/content/core/save-record.server.ts'
 import { restoreRecord, trashRecord } from '#app/content/core/trash.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { lockForTransaction } from '#app/db/locks.server.ts'
 import { services } from '#app/db/tables/services.server.ts'
 import { ok } from '#app/lib/result.ts'
+import { lockServiceOrder, nextServicePlace } from './order-services.server.ts'
 import type { ServiceInput } from './schema.ts'
 import { serviceType } from './type.ts'
 
@@ -24,14 +23,13 @@ export function saveService(db: Db, actor: Actor, draft: Draft<ServiceInput>) {
 		draft,
 		titleOf: (input) => input.title,
 		columnsOf: async (tx, input) =>
-			ok(draft.id === null ? { ...input, displayOrder: await nextPlace(tx) } : input),
+			ok(draft.id === null ? { ...input, displayOrder: await placeAtEnd(tx) } : input),
 	})
 }
 
-async function nextPlace(tx: Db): Promise<number> {
-	await lockForTransaction(tx, 'service:order')
-	const [row] = await tx.select({ last: max(services.displayOrder) }).from(services)
-	return row?.last === null || row?.last === undefined ? 0 : row.last + 1
+async function placeAtEnd(tx: Db): Promise<number> {
+	await lockServiceOrder(tx)
+	return nextServicePlace(tx)
 }
 
 /** Moves a service to the trash; false when it is not there. @throws ForbiddenError */

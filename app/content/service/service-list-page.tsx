@@ -47,6 +47,8 @@ export function ServiceListPage({ services, country }: ServiceListPageProps) {
 	)
 }
 
+const emptyPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=='
+
 type ServiceItemProps = { service: ServiceView; isFlipped: boolean; isFirst: boolean }
 
 function ServiceItem({ service, isFlipped, isFirst }: ServiceItemProps) {
@@ -57,11 +59,10 @@ function ServiceItem({ service, isFlipped, isFirst }: ServiceItemProps) {
 		>
 			<div className={`frame aspect-[16/11] max-md:hidden ${isFlipped ? 'md:order-last' : ''}`}>
 				{service.image ? (
-					<Picture
-						image={service.image}
-						sizes="(min-width: 76rem) 36rem, 46vw"
-						priority={isFirst}
-					/>
+					<Picture image={service.image} sizes="(min-width: 76rem) 36rem, 46vw" priority={isFirst}>
+						{/* A phone hides the picture: it must not fetch it either, not even as the page's main one. */}
+						<source media="not all and (min-width: 48rem)" srcSet={emptyPicture} />
+					</Picture>
 				) : (
 					<DefaultImage />
 				)}

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini'
+import { countries } from '#app/lib/country.ts'
+import type { Country } from '#app/lib/country.ts'
 import { parseStoredList } from '#app/lib/stored-list.ts'
 import type { ImageView } from '#app/media/image-view.ts'
 
@@ -9,6 +11,7 @@ type ServiceRow = {
 	description: string
 	features: unknown
 	image: string | null
+	country: Country
 }
 
 export type ServiceView = ReturnType<typeof toServiceView>
@@ -20,6 +23,7 @@ export function toServiceView(row: ServiceRow, images: Map<string, ImageView>) {
 		title: row.title,
 		paragraphs: row.description.split(/\n{2,}/).map((text) => text.trim()),
 		features: parseStoredList(row.features, z.string()).filter((feature) => feature.trim() !== ''),
+		areaServed: row.country === 'Both' ? [...countries] : [row.country],
 		image: row.image ? (images.get(row.image) ?? null) : null,
 	}
 }

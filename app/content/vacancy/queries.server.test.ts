@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
-import { buildVacancy, hiddenStates, hourAfter, hourBefore, now } from '#tests/support/factories.ts'
+import {
+	admin,
+	buildVacancy,
+	hiddenStates,
+	hourAfter,
+	hourBefore,
+	now,
+} from '#tests/support/factories.ts'
+import { vacancyInput } from '#tests/support/inputs.ts'
+import { saveVacancy, trashVacancy } from './commands.server.ts'
 import { findLiveVacancyId, getLiveVacancy, listLiveVacancies } from './queries.server.ts'
 
 test('vacancies that are drafts, not yet or no longer published, or in the trash appear in no public query', async () => {
@@ -26,6 +35,29 @@ test('a vacancy is read by its number; new ones are numbered from 4', async () =
 	expect(await getLiveVacancy(db, 2, now)).toMatchObject({ title: 'Poultry vet' })
 	expect(await getLiveVacancy(db, 99, now)).toBeNull()
 	expect(next.id).toBe(4)
+})
+
+test('a former slug leads to the vacancy while it is live, and no further once another has the slug', async () => {
+	await using db = await testDb()
+	const save = async (
+		id: number | null,
+		{ version = 0, title }: { version?: number; title: string },
+	) => {
+		const saved = await saveVacancy(db, admin(), { id, version, input: vacancyInput({ title }) })
+		if (!saved.ok) throw new Error(saved.error.code)
+		return saved.value.id
+	}
+	const id = await save(null, { title: 'Farm adviser' })
+	await save(id, { version: 1, title: 'Senior farm adviser' })
+	await save(id, { version: 2, title: 'Lead adviser' })
+	const find = (slug: string) => findLiveVacancyId(db, slug, new Date())
+
+	for (const slug of ['farm-adviser', 'senior-farm-adviser', 'lead-adviser'])
+		expect(await find(slug)).toBe(id)
+	const other = await save(null, { title: 'Farm adviser' })
+	expect(await find('farm-adviser')).toBe(other)
+	await trashVacancy(db, admin(), id)
+	expect(await find('senior-farm-adviser')).toBeNull()
 })
 
 test('featured vacancies come first, then the newest', async () => {

@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
-import { isLive } from '#app/content/core/live.server.ts'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { isLive, isShown } from '#app/content/core/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
+import { vacancyType } from './type.ts'
 
 const mostVacancies = 100
 
@@ -29,7 +30,7 @@ export async function listLiveVacancies(db: Db, { now }: { now: Date }) {
 }
 
 /** The position of this number; null when there is none. */
-export async function getLiveVacancy(db: Db, id: number, now: Date) {
+export async function getLiveVacancy(db: Db, id: number, now: Date, preview: number | null = null) {
 	const [row] = await db
 		.select({
 			...cardColumns,
@@ -45,17 +46,20 @@ export async function getLiveVacancy(db: Db, id: number, now: Date) {
 			unpublishAt: jobVacancies.unpublishAt,
 		})
 		.from(jobVacancies)
-		.where(and(eq(jobVacancies.id, id), isLive(jobVacancies, now)))
+		.where(isShown(jobVacancies, { asked: eq(jobVacancies.id, id), now, preview }))
 		.limit(1)
 	return row ?? null
 }
 
-/** The number of the position with this slug; null when there is none. */
+/** The number of the position that has this slug, or had it before; null when there is none. One query. */
 export async function findLiveVacancyId(db: Db, slug: string, now: Date): Promise<number | null> {
+	// A slug that is in use has no history, so one position matches at most.
+	const hadSlug = sql`${jobVacancies.id} = (select record_id::int from slug_history
+		where record_type = ${vacancyType.key} and slug = ${slug})`
 	const [row] = await db
 		.select({ id: jobVacancies.id })
 		.from(jobVacancies)
-		.where(and(eq(jobVacancies.slug, slug), isLive(jobVacancies, now)))
+		.where(and(or(eq(jobVacancies.slug, slug), hadSlug), isLive(jobVacancies, now)))
 		.limit(1)
 	return row?.id ?? null
 }

@@ -11,11 +11,11 @@ const vacancy = {
 	postedDate: '3 November 2026',
 	isFeatured: false,
 	summary: 'Hens & people <3',
-	salary: null,
+	salary: 'NZ$60,000 to NZ$70,000, with a vehicle',
 	paragraphs: ['Hens & people <3'],
 	responsibilities: ['Visit farms'],
 	requirements: [],
-	about: [],
+	about: [{ title: 'About you', paragraphs: ['You like hens.'] }],
 	contact: null,
 	applyUrl: 'https://jobs.example/3',
 }
@@ -30,12 +30,30 @@ test('a job says where, what kind and since when', () => {
 	})
 })
 
-test('the description is HTML and holds the text as text', () => {
+test('the description is HTML and holds all the text of the page as text', () => {
 	expect(jobGraph(vacancy, at)?.description).toBe(
-		'<p>Hens &amp; people &lt;3</p><p>Responsibilities</p><ul><li>Visit farms</li></ul>',
+		'<p>Hens &amp; people &lt;3</p><p>Responsibilities</p><ul><li>Visit farms</li></ul>' +
+			'<p>About you</p><p>You like hens.</p><p>Salary: NZ$60,000 to NZ$70,000, with a vehicle</p>',
 	)
 })
 
 test('a job whose posting day cannot be read is not marked up', () => {
 	expect(jobGraph({ ...vacancy, postedDate: 'last spring' }, at)).toBeNull()
+})
+
+test('a job is full-time, part-time or whatever else it says, not what permanent suggests', () => {
+	const typeOf = (type: string) => jobGraph({ ...vacancy, type }, at)?.employmentType
+	expect(typeOf('Permanent, part time')).toBe('PART_TIME')
+	expect(typeOf('Full-time, permanent')).toBe('FULL_TIME')
+	expect(typeOf('Full-time or part-time')).toEqual(['FULL_TIME', 'PART_TIME'])
+	expect(typeOf('Permanent')).toBe('FULL_TIME')
+	expect(typeOf('International')).toBeUndefined()
+})
+
+test('the firm that hires is the one that every page describes', () => {
+	expect(jobGraph(vacancy, at)?.hiringOrganization).toEqual({
+		'@type': 'Organization',
+		'@id': 'https://site.example/#organization',
+		name: 'Hatch & Hen Poultry Consulting',
+	})
 })

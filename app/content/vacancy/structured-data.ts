@@ -1,27 +1,28 @@
+import { parseWrittenDay } from '#app/lib/written-day.ts'
 import { settings } from '#app/settings.ts'
+import { toPlace } from './job-place.ts'
+import { toSalary } from './job-salary.ts'
 import type { VacancyView } from './view.ts'
 
 const employmentTypes: [RegExp, string][] = [
-	[/full[- ]?time|permanent/i, 'FULL_TIME'],
+	[/full[- ]?time/i, 'FULL_TIME'],
 	[/part[- ]?time/i, 'PART_TIME'],
 	[/fixed|contract/i, 'CONTRACTOR'],
 	[/casual|temporary|season/i, 'TEMPORARY'],
-	[/intern/i, 'INTERN'],
+	[/\bintern(?:ship)?\b/i, 'INTERN'],
 ]
-
-const australian =
-	/australia|\b(NSW|QLD|VIC|TAS|ACT|Victoria|Queensland|Tasmania|New South Wales)\b/i
 
 /** A job for search engines; null when the day it was posted cannot be read, since they require that. */
 export function jobGraph(
 	vacancy: VacancyView,
 	{ origin, endsAt }: { origin: string; endsAt: string | null },
 ) {
-	const posted = toIsoDay(vacancy.postedDate)
+	const posted = parseWrittenDay(vacancy.postedDate)
 	if (posted === null) return null
 	const url = `${origin}${vacancy.href}`
-	const country = australian.test(vacancy.location) ? 'AU' : 'NZ'
-	const type = employmentTypes.find(([pattern]) => pattern.test(vacancy.type))?.[1]
+	const { locality, region, country } = toPlace(vacancy.location)
+	const types = employmentTypesOf(vacancy.type)
+	const salary = vacancy.salary === null ? null : toSalary(vacancy.salary, country)
 	return {
 		'@type': 'JobPosting' as const,
 		'@id': `${url}#job`,
@@ -29,18 +30,21 @@ export function jobGraph(
 		description: toHtml(vacancy),
 		datePosted: posted,
 		...(endsAt ? { validThrough: endsAt } : {}),
-		...(type ? { employmentType: type } : {}),
+		...(types.length > 0 ? { employmentType: types.length === 1 ? types[0] : types } : {}),
+		...(salary ? { baseSalary: salary } : {}),
 		identifier: { '@type': 'PropertyValue' as const, name: settings.name, value: vacancy.id },
+		// The one that every page describes; the name is required here.
 		hiringOrganization: {
 			'@type': 'Organization' as const,
+			'@id': `${origin}/#organization`,
 			name: settings.name,
-			sameAs: `${origin}/`,
 		},
 		jobLocation: {
 			'@type': 'Place' as const,
 			address: {
 				'@type': 'PostalAddress' as const,
-				addressLocality: vacancy.location.split(',')[0]?.trim(),
+				addressLocality: locality,
+				...(region ? { addressRegion: region } : {}),
 				addressCountry: country,
 			},
 		},
@@ -49,22 +53,26 @@ export function jobGraph(
 	}
 }
 
-/** '3 November 2026' as '2026-11-03'; null for what names no day. */
-function toIsoDay(text: string): string | null {
-	const at = Date.parse(`${text} UTC`)
-	const fallback = Number.isNaN(at) ? Date.parse(text) : at
-	return Number.isNaN(fallback) ? null : new Date(fallback).toISOString().slice(0, 10)
+/** All kinds of employment a vacancy names. A permanent job is full-time when it says nothing else. */
+function employmentTypesOf(text: string): string[] {
+	const named = employmentTypes.filter(([pattern]) => pattern.test(text)).map(([, type]) => type)
+	return named.length === 0 && /permanent/i.test(text) ? ['FULL_TIME'] : named
 }
 
-function toHtml({ paragraphs, responsibilities, requirements }: VacancyView): string {
+/** All that the page says of the job. */
+function toHtml(vacancy: VacancyView): string {
+	const { paragraphs, responsibilities, requirements, about, salary } = vacancy
+	const texts = (written: string[]) => written.map((text) => `<p>${escapeHtml(text)}</p>`)
 	const list = (title: string, items: string[]) =>
 		items.length > 0
 			? `<p>${title}</p><ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
 			: ''
 	return [
-		...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+		...texts(paragraphs),
 		list('Responsibilities', responsibilities),
 		list('Requirements', requirements),
+		...about.flatMap((section) => texts([section.title, ...section.paragraphs])),
+		...(salary ? texts([`Salary: ${salary}`]) : []),
 	].join('')
 }
 

@@ -67,7 +67,7 @@ function Aside({ vacancy }: { vacancy: VacancyView }) {
 			<dl className="divide-y divide-line border-y border-line">
 				{facts.flatMap(({ name, value }) =>
 					value ? (
-						<div key={name} className="grid grid-cols-[6.5rem_1fr] gap-3 py-3">
+						<div key={name} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 py-3">
 							<dt className="text-muted">{name}</dt>
 							<dd className="font-semibold">{value}</dd>
 						</div>
@@ -76,13 +76,15 @@ function Aside({ vacancy }: { vacancy: VacancyView }) {
 					),
 				)}
 			</dl>
-			<div className="grid gap-2">
-				<a href={vacancy.applyUrl} target="_blank" rel="noopener" className="button button-yolk">
-					Apply for this job
-					<span className="sr-only"> (opens in a new tab)</span>
-				</a>
-				<p className="text-sm text-muted">{`Opens ${settings.jobBoard.name} in a new tab.`}</p>
-			</div>
+			{vacancy.applyUrl ? (
+				<div className="grid gap-2">
+					<a href={vacancy.applyUrl} target="_blank" rel="noopener" className="button button-yolk">
+						Apply for this job
+						<span className="sr-only"> (opens in a new tab)</span>
+					</a>
+					<p className="text-sm text-muted">{`Opens ${settings.jobBoard.name} in a new tab.`}</p>
+				</div>
+			) : null}
 			{vacancy.contact ? <Contact contact={vacancy.contact} /> : null}
 		</aside>
 	)

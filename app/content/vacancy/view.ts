@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { isSafeLink } from '#app/lib/safe-link.ts'
 import { parseStoredList } from '#app/lib/stored-list.ts'
 
 type VacancyCardRow = {
@@ -56,7 +57,7 @@ export function toVacancyView(row: VacancyRow) {
 			{ title: 'About you', paragraphs: toParagraphs(row.aboutYou) },
 		].filter((section) => section.paragraphs.length > 0),
 		contact: person.success ? person.data : null,
-		applyUrl: row.applyUrl,
+		applyUrl: isSafeLink(row.applyUrl) ? row.applyUrl : null,
 	}
 }
 

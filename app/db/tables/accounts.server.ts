@@ -1,10 +1,72 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.server.ts'
 import { teamMembers } from './team-members.server.ts'
 
+const moments = () => ({
+	createdAt: instant('created_at').notNull().defaultNow(),
+	updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** Who may sign in. `email` is in lower case. */
+export const authUsers = pgTable('auth_users', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	email: text('email').notNull().unique(),
+	name: text('name').notNull().default(''),
+	image: text('image'),
+	emailVerified: boolean('email_verified').notNull().default(false),
+	...moments(),
+})
+
+/** The password of an account, hashed; no row while there is none. */
+export const authAccounts = pgTable('auth_accounts', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	userId: uuid('user_id')
+		.notNull()
+		.unique()
+		.references(() => authUsers.id, { onDelete: 'cascade' }),
+	providerId: text('provider_id').notNull().default('credential'),
+	accountId: text('account_id').notNull(),
+	password: text('password'),
+	...moments(),
+})
+
+/** The browsers that are signed in. */
+export const authSessions = pgTable('auth_sessions', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	userId: uuid('user_id')
+		.notNull()
+		.references(() => authUsers.id, { onDelete: 'cascade' }),
+	token: text('token').notNull().unique(),
+	expiresAt: instant('expires_at').notNull(),
+	...moments(),
+})
+
+/** Mailed links that work once; `userId` is null for the link that makes the first administrator. */
+export const authLinks = pgTable(
+	'auth_links',
+	{
+		/** SHA-256 of the secret in the link. */
+		hash: text('hash').primaryKey(),
+		kind: text('kind', { enum: ['verification', 'reset', 'invitation', 'setup'] }).notNull(),
+		userId: uuid('user_id').references(() => authUsers.id, { onDelete: 'cascade' }),
+		expiresAt: instant('expires_at').notNull(),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(table) => [unique('auth_links_user_key').on(table.userId, table.kind)],
+)
+
+/** Counters of tries; written by rate-limiter-flexible. `expire` is in milliseconds since 1970. */
+export const authLimits = pgTable('auth_limits', {
+	key: text('key').primaryKey(),
+	points: integer('points').notNull().default(0),
+	expire: bigint('expire', { mode: 'number' }),
+})
+
 /** The ids of the accounts that may use the back office. */
 export const adminUsers = pgTable('admin_users', {
-	id: uuid('id').primaryKey(),
+	id: uuid('id')
+		.primaryKey()
+		.references(() => authUsers.id, { onDelete: 'cascade' }),
 	createdAt: instant('created_at').notNull().defaultNow(),
 })
 

@@ -1,4 +1,4 @@
-import { inet, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, inet, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.server.ts'
 
 /** Everything visitors send. */
@@ -47,4 +47,21 @@ export const resourceDownloads = pgTable('resource_downloads', {
 	country: text('country').notNull(),
 	resourceUrl: text('resource_url').notNull(),
 	createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** How often somebody sent something lately; `expire` in milliseconds since 1970. Holds no address and no e-mail. */
+export const leadLimits = pgTable('lead_limits', {
+	key: text('key').primaryKey(),
+	points: integer('points').notNull().default(0),
+	expire: bigint('expire', { mode: 'number' }),
+})
+
+/** Who is not to be subscribed again without a new consent of their own: hashes, never addresses. */
+export const suppressions = pgTable('suppressions', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	/** HMAC of the e-mail under APP_SECRET. */
+	emailHash: text('email_hash').notNull().unique(),
+	reason: text('reason', { enum: ['erased', 'unsubscribed'] }).notNull(),
+	/** Consents given up to then do not count. */
+	since: instant('since').notNull().defaultNow(),
 })

@@ -1,4 +1,13 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+	bigint,
+	boolean,
+	integer,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from './columns.server.ts'
 
 /** One row a stored file. */
@@ -18,6 +27,9 @@ export const media = pgTable('media', {
 	sha256: text('sha256').notNull(),
 	alt: text('alt').notNull().default(''),
 	decorative: boolean('decorative').notNull().default(false),
+	/** The point that stays in view where the picture is cropped, in percent from the left and the top edge. */
+	focusX: smallint('focus_x').notNull().default(50),
+	focusY: smallint('focus_y').notNull().default(50),
 	/** Tiny blurred picture as a data address. */
 	placeholder: text('placeholder'),
 	/** When the resized copies were complete. */

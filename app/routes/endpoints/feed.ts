@@ -1,7 +1,12 @@
 import { Feed } from 'feed'
+import { memberType } from '#app/content/member/type.ts'
+import { articleType } from '#app/content/article/type.ts'
+import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { getRenderedText } from '#app/content/core/rendered-text.server.ts'
+import { publicationMoment } from '#app/content/article/publication.ts'
 import { listLiveArticlesForFeed } from '#app/content/article/queries.server.ts'
 import { db } from '#app/db/client.server.ts'
+import { withoutForbidden } from '#app/lib/xml.ts'
 import { settings } from '#app/settings.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/feed.ts'
@@ -11,6 +16,7 @@ const articlesInFeed = 20
 /** `/feed.xml`: the newest articles in full, as RSS 2.0. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { origin } = context.get(visitorContext)
+	context.get(pageTagsContext).add(articleType.tags.list, memberType.tags.list)
 	const rows = await listLiveArticlesForFeed(db, { now: new Date(), limit: articlesInFeed })
 	const bodies = await Promise.all(rows.map((row) => getRenderedText(db, row.content)))
 	const feed = new Feed({
@@ -31,12 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 			title: row.title,
 			description: row.excerpt,
 			content: absoluteAddresses(bodies[index] ?? '', origin),
-			date: row.createdAt,
+			date: publicationMoment(row),
 			category: row.category ? [{ name: row.category }] : [],
 			author: row.author ? [{ name: row.author.name }] : [],
 		})
 	}
-	return new Response(feed.rss2(), {
+	return new Response(withoutForbidden(feed.rss2()), {
 		headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' },
 	})
 }

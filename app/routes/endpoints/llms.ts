@@ -1,13 +1,15 @@
+import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import { settings } from '#app/settings.ts'
-import { listPublicAddresses } from './published.server.ts'
+import { listPublicAddresses, publishedTags } from './published.server.ts'
 import type { PublicAddress } from './published.server.ts'
 import type { Route } from './+types/llms.ts'
 
 /** `/llms.txt`: what the site is and where its pages are, for programs that read instead of people. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { origin } = context.get(visitorContext)
+	context.get(pageTagsContext).add(...publishedTags)
 	const published = await listPublicAddresses(db, new Date())
 	const section = (title: string, addresses: PublicAddress[]) => [
 		'',

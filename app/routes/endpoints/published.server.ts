@@ -1,9 +1,23 @@
 import { articleCategories } from '#app/content/article/categories.ts'
-import { listLiveArticleLinks } from '#app/content/article/queries.server.ts'
+import {
+	countLiveArticlesByCategory,
+	listLiveArticleLinks,
+} from '#app/content/article/queries.server.ts'
+import { articleType } from '#app/content/article/type.ts'
 import { productCategories } from '#app/content/product/categories.ts'
-import { listLiveProductLinks } from '#app/content/product/queries.server.ts'
-import { listLiveResourceLinks } from '#app/content/resource/queries.server.ts'
+import {
+	countLiveProductsByCategory,
+	listLiveProductLinks,
+} from '#app/content/product/queries.server.ts'
+import { productType } from '#app/content/product/type.ts'
+import { resourceTabs } from '#app/content/resource/categories.ts'
+import {
+	countLiveResourcesByCategory,
+	listLiveResourceLinks,
+} from '#app/content/resource/queries.server.ts'
+import { resourceType } from '#app/content/resource/type.ts'
 import { listLiveVacancies } from '#app/content/vacancy/queries.server.ts'
+import { vacancyType } from '#app/content/vacancy/type.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { toCategoryParam } from '#app/lib/list-address.ts'
 
@@ -21,12 +35,12 @@ const pages: PublicAddress[] = [
 	['/contact', 'Contact'],
 ].map(([path = '', title = '']) => ({ path, title, updatedAt: null }))
 
-const categories: PublicAddress[] = [
-	...productCategories.map((name) => address('products', name)),
-	...articleCategories.map((name) => address('news', name)),
-]
+/** What drops the kept pages that list all addresses. */
+export const publishedTags = [productType, articleType, resourceType, vacancyType].map(
+	({ tags }) => tags.list,
+)
 
-/** Every address the site publishes at `now`, by kind: the pages, their category lists, and each live record. */
+/** Every page and live record the site publishes at `now`, by kind. */
 export async function listPublicAddresses(db: Db, now: Date) {
 	const [products, articles, resources, vacancies] = await Promise.all([
 		listLiveProductLinks(db, { now }),
@@ -36,7 +50,6 @@ export async function listPublicAddresses(db: Db, now: Date) {
 	])
 	return {
 		pages,
-		categories,
 		products: products.map((row) => record('/products', row)),
 		articles: articles.map((row) => record('/news', row)),
 		resources: resources.map((row) => record('/resources', row)),
@@ -48,12 +61,29 @@ export async function listPublicAddresses(db: Db, now: Date) {
 	}
 }
 
-function address(list: string, category: string): PublicAddress {
-	return {
-		path: `/${list}?category=${toCategoryParam(category)}`,
-		title: category,
+/** The lists by category that search engines may keep: those with something to show where they ask from, which counts as New Zealand. */
+export async function listFilledCategories(db: Db, now: Date): Promise<PublicAddress[]> {
+	const [products, articles, resources] = await Promise.all([
+		countLiveProductsByCategory(db, { country: 'New Zealand', now }),
+		countLiveArticlesByCategory(db, { country: 'New Zealand', now }),
+		countLiveResourcesByCategory(db, { now }),
+	])
+	const tabs = Object.entries(resourceTabs).filter(([, held]) =>
+		held.some((category) => resources.byCategory[category]),
+	)
+	return [
+		...productCategories.filter((name) => products.byCategory[name]).map(category('products')),
+		...articleCategories.filter((name) => articles.byCategory[name]).map(category('news')),
+		...tabs.map(([name]) => name).map(category('resources')),
+	]
+}
+
+function category(list: string) {
+	return (name: string): PublicAddress => ({
+		path: `/${list}?category=${toCategoryParam(name)}`,
+		title: name,
 		updatedAt: null,
-	}
+	})
 }
 
 function record(

@@ -1,4 +1,9 @@
-/** `GET /api/session`: who is signed in, for the header's account control; `email` is null for everybody else. */
-export function loader() {
-	return Response.json({ email: null }, { headers: { 'Cache-Control': 'no-store' } })
+import { readSessionOrRefuse, withCookies } from '#app/auth/guard.server.ts'
+import type { Route } from './+types/session.ts'
+
+/** `GET /api/session`: who is signed in, for the account control and for open pages of the back office. */
+export async function loader({ request }: Route.LoaderArgs) {
+	const { session, isTampered, cookies } = await readSessionOrRefuse(request)
+	const body = { email: session?.user.email ?? null, ...(isTampered && { isTampered }) }
+	return withCookies(Response.json(body), cookies)
 }

@@ -1,19 +1,23 @@
+import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { escapeXml } from '#app/lib/xml.ts'
 import { visitorContext } from '#app/site/visitor.ts'
-import { listPublicAddresses } from './published.server.ts'
+import { listFilledCategories, listPublicAddresses, publishedTags } from './published.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** `/sitemap.xml`: exactly what is published now. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { origin } = context.get(visitorContext)
-	const published = await listPublicAddresses(db, new Date())
-	const entries = Object.values(published)
-		.flat()
-		.map(({ path, updatedAt }) => {
-			const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
-			return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>`
-		})
+	context.get(pageTagsContext).add(...publishedTags)
+	const now = new Date()
+	const [published, categories] = await Promise.all([
+		listPublicAddresses(db, now),
+		listFilledCategories(db, now),
+	])
+	const entries = [...Object.values(published).flat(), ...categories].map(({ path, updatedAt }) => {
+		const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
+		return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>`
+	})
 	const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

@@ -1,4 +1,7 @@
 import { data, Link } from 'react-router'
+import { serviceType } from '#app/content/service/type.ts'
+import { memberType } from '#app/content/member/type.ts'
+import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { AboutPage } from '#app/content/member/about-page.tsx'
 import { listLiveMembers } from '#app/content/member/queries.server.ts'
 import { toMemberView } from '#app/content/member/view.ts'
@@ -11,7 +14,7 @@ import type { Country } from '#app/lib/country.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { settings } from '#app/settings.ts'
 import { EggMark } from '#app/site/illustrations/egg-mark.tsx'
-import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
+import { breadcrumbs, headOf, pageMeta } from '#app/site/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { Section } from '#app/site/section.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
@@ -22,6 +25,7 @@ const servicesShown = 4
 /** The company's own words need no database: without one only the team and the services are missing. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
+	context.get(pageTagsContext).add(memberType.tags.list, serviceType.tags.list)
 	const now = new Date()
 	const [members, services] = await Promise.allSettled([
 		publicRead('team', () => readMembers(now)),
@@ -56,7 +60,7 @@ async function readServices(country: Country, now: Date) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-	const origin = matches[0].loaderData?.origin ?? ''
+	const head = headOf(matches)
 	return pageMeta({
 		title: 'About Us',
 		description: `${settings.name}: vets, nutritionists and farm advisers in New Zealand and Australia. Our story, our values and the people who visit your shed.`,
@@ -68,17 +72,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 			'Australia',
 		],
 		path: '/about',
-		origin,
+		...head,
 		graph: [
-			{ '@type': 'AboutPage', '@id': `${origin}/about#about`, name: `About ${settings.name}` },
+			{ '@type': 'AboutPage', '@id': `${head.origin}/about#about`, name: `About ${settings.name}` },
 			...(loaderData?.members ?? []).map((member) => ({
 				'@type': 'Person' as const,
-				'@id': `${origin}/about#${member.id}`,
+				'@id': `${head.origin}/about#${member.id}`,
 				name: member.name,
 				jobTitle: member.position,
-				worksFor: { '@id': `${origin}/#organization` },
+				worksFor: { '@id': `${head.origin}/#organization` },
 			})),
-			breadcrumbs(origin, [
+			breadcrumbs(head.origin, [
 				{ name: 'Home', path: '/' },
 				{ name: 'About Us', path: '/about' },
 			]),

@@ -14,6 +14,7 @@ import type { HeroVideoView } from '#app/site/hero-video-view.ts'
 import { HomeHero } from '#app/site/home-hero.tsx'
 import { Industries, TeamTeaser, WhyUs } from '#app/site/home-sections.tsx'
 import type { TeamMember } from '#app/site/home-sections.tsx'
+import { PriceNote } from '#app/site/price-note.tsx'
 import { ProductPortfolio } from '#app/site/product-portfolio.tsx'
 import { Section } from '#app/site/section.tsx'
 import { showToast } from '#app/site/toast.ts'
@@ -64,6 +65,7 @@ export function HomePage(props: HomePageProps) {
 							<ProductCard key={product.id} product={product} heading="h3" />
 						))}
 					</CardRow>
+					<PriceNote prices={products.map(({ price }) => price)} />
 				</Section>
 			) : (
 				<ProductPortfolio />

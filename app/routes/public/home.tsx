@@ -1,3 +1,10 @@
+import { memberType } from '#app/content/member/type.ts'
+import { articleType } from '#app/content/article/type.ts'
+import { resourceType } from '#app/content/resource/type.ts'
+import { productType } from '#app/content/product/type.ts'
+import { serviceType } from '#app/content/service/type.ts'
+import { homepageType } from '#app/content/homepage/type.ts'
+import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { listFeaturedLiveArticles } from '#app/content/article/queries.server.ts'
 import { toArticleCardView } from '#app/content/article/view.ts'
 import { listFreeLiveResources } from '#app/content/resource/queries.server.ts'
@@ -13,7 +20,7 @@ import type { Country } from '#app/lib/country.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { toHeroVideoView } from '#app/site/hero-video-view.ts'
-import { pageMeta } from '#app/site/meta.ts'
+import { headOf, pageMeta } from '#app/site/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/read-failure-toast.tsx'
 import { UnexpectedError } from '#app/site/unexpected-error.tsx'
@@ -25,7 +32,14 @@ const shown = 3
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
-	return publicRead('home page', () => readHome(country, new Date()))
+	const tags = context.get(pageTagsContext)
+	const shownTypes = [homepageType, serviceType, productType, resourceType, articleType, memberType]
+	tags.add(...shownTypes.map((type) => type.tags.list))
+	return publicRead('home page', async () => {
+		const home = await readHome(country, new Date())
+		if (home.hasSettingsFailed) tags.forbidKeeping()
+		return home
+	})
 }
 
 async function readHome(country: Country, now: Date) {
@@ -82,7 +96,7 @@ export function meta({ matches }: Route.MetaArgs) {
 			'Australia',
 		],
 		path: '/',
-		origin: matches[0].loaderData?.origin ?? '',
+		...headOf(matches),
 	})
 }
 

@@ -1,20 +1,33 @@
 import { Outlet } from 'react-router'
+import { serviceType } from '#app/content/service/type.ts'
+import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { listLiveServices } from '#app/content/service/queries.server.ts'
+import { databaseAwayContext } from '#app/db/away-context.server.ts'
 import { db } from '#app/db/client.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import { CookieBanner } from '#app/site/cookie-banner.tsx'
+import { CountryLine } from '#app/site/country-line.tsx'
+import { useCountryPreference } from '#app/site/country-preference.ts'
 import { Footer } from '#app/site/footer.tsx'
 import { Header } from '#app/site/header.tsx'
 import { PendingPage } from '#app/site/pending-page.tsx'
+import { PreviewNote } from '#app/site/preview-note.tsx'
+import { allowPreview, isPreview } from '#app/site/preview.server.ts'
 import { RouteFocus } from '#app/site/route-focus.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
 import { pendingScreens } from './pending-screens.tsx'
 import type { Route } from './+types/layout.ts'
 
+export const middleware: Route.MiddlewareFunction[] = [allowPreview]
+
 export async function loader({ context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
-	return { country, services: await footerServices(country) }
+	const tags = context.get(pageTagsContext)
+	tags.add(serviceType.tags.list)
+	const services = context.get(databaseAwayContext) ? null : await footerServices(country)
+	if (services === null) tags.forbidKeeping()
+	return { country, services: services ?? [], isPreview: isPreview(context) }
 }
 
 /** The page itself matters more than its footer: without a database the footer has no services. */
@@ -24,11 +37,12 @@ async function footerServices(country: Country) {
 		return services.map(({ id, title }) => ({ id, title }))
 	} catch (error) {
 		logger.error({ err: error }, 'reading the footer services failed')
-		return []
+		return null
 	}
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+	const preference = useCountryPreference()
 	return (
 		<>
 			<a
@@ -37,14 +51,18 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 			>
 				Skip to content
 			</a>
-			<Header />
+			<Header preference={preference} />
 			<main id="content" tabIndex={-1} className="outline-none">
+				{loaderData.isPreview ? <PreviewNote /> : null}
 				<PendingPage screens={pendingScreens}>
 					<Outlet />
 				</PendingPage>
 			</main>
 			<Footer country={loaderData.country} services={loaderData.services} />
-			<CookieBanner />
+			<div className="notices no-print">
+				<CountryLine country={loaderData.country} onChoose={preference.choose} />
+				<CookieBanner />
+			</div>
 			<RouteFocus />
 		</>
 	)

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { memberType } from '#app/content/member/type.ts'
+import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { ArticleNotFound } from '#app/content/article/article-not-found.tsx'
 import { ArticlePage } from '#app/content/article/article-page.tsx'
 import {
@@ -7,6 +9,7 @@ import {
 	getLiveArticle,
 	listRelatedLiveArticles,
 } from '#app/content/article/queries.server.ts'
+import { articleType } from '#app/content/article/type.ts'
 import { articleGraph } from '#app/content/article/structured-data.ts'
 import {
 	articlePath,
@@ -14,25 +17,30 @@ import {
 	toArticleLinkView,
 	toArticleView,
 	toContents,
+	withHeadingLinks,
 } from '#app/content/article/view.ts'
 import { getRenderedText } from '#app/content/core/rendered-text.server.ts'
+import { findNearPages } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { headingsOf } from '#app/lib/markdown.server.ts'
 import { notFound } from '#app/lib/responses.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
-import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
+import { breadcrumbs, headOf, pageMeta } from '#app/site/meta.ts'
+import { previewedId } from '#app/site/preview.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/read-failure-toast.tsx'
 import type { Route } from './+types/news-detail.ts'
 
 const relatedLimit = 3
 
-export function loader({ params }: Route.LoaderArgs) {
-	return publicRead('article', () => readArticle(params.slug, new Date()))
+export function loader({ params, context }: Route.LoaderArgs) {
+	const preview = previewedId(context, articleType.key)
+	context.get(pageTagsContext).add(articleType.tags.list, memberType.tags.list)
+	return publicRead('article', () => readArticle(params.slug, new Date(), preview))
 }
 
-async function readArticle(slug: string, now: Date) {
-	const row = await getLiveArticle(db, slug, now)
+async function readArticle(slug: string, now: Date, preview: string | null) {
+	const row = await getLiveArticle(db, slug, now, preview)
 	if (!row) throw await elsewhere(slug, now)
 	const [related, neighbours, bodyHtml] = await Promise.all([
 		listRelatedLiveArticles(db, { id: row.id, category: row.category, now, limit: relatedLimit }),
@@ -46,7 +54,7 @@ async function readArticle(slug: string, now: Date) {
 	)
 	return {
 		article: toArticleView(row, images),
-		bodyHtml,
+		bodyHtml: withHeadingLinks(bodyHtml),
 		contents: toContents(headingsOf(bodyHtml)),
 		related: related.map((other) => toArticleCardView(other, images)),
 		previous: neighbours.previous && toArticleLinkView(neighbours.previous),
@@ -57,19 +65,20 @@ async function readArticle(slug: string, now: Date) {
 /** An id, an old address or another spelling leads to the article's own address; a guess is not for ever. */
 async function elsewhere(slug: string, now: Date) {
 	const found = await findLiveArticleSlug(db, slug, now)
-	if (!found || found.slug === slug) return notFound('No live article at this slug')
+	if (!found || found.slug === slug)
+		return notFound('No live article at this slug', await findNearPages(db, slug, now))
 	return redirect(articlePath(found.slug), found.isFuzzy ? 302 : 301)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-	const origin = matches[0].loaderData?.origin ?? ''
+	const head = headOf(matches)
 	if (!loaderData) {
 		return pageMeta({
 			title: 'Article Not Found',
 			description: "The article you're looking for couldn't be found.",
 			keywords: ['poultry news'],
 			path: '/news',
-			origin,
+			...head,
 			robots: 'noindex,follow',
 		})
 	}
@@ -79,13 +88,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 		description: article.excerpt,
 		keywords: [article.title, ...(article.category ? [article.category] : []), 'poultry'],
 		path: article.href,
-		origin,
+		...head,
 		type: 'article',
-		image: article.image ?? undefined,
-		published: { at: article.createdAt, changedAt: article.changedAt, section: article.category },
+		image: article.image,
+		published: {
+			at: article.published.at,
+			changedAt: article.changed?.at,
+			section: article.category,
+		},
 		graph: [
-			articleGraph(article, origin),
-			breadcrumbs(origin, [
+			articleGraph(article, head.origin),
+			breadcrumbs(head.origin, [
 				{ name: 'Home', path: '/' },
 				{ name: 'News', path: '/news' },
 				{ name: article.shortTitle, path: article.href },

@@ -1,3 +1,6 @@
+import { memberType } from '#app/content/member/type.ts'
+import { articleType } from '#app/content/article/type.ts'
+import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { ArticleListPage } from '#app/content/article/article-list-page.tsx'
 import { articleCategories } from '#app/content/article/categories.ts'
 import {
@@ -8,39 +11,45 @@ import {
 import { useCategoryScroll } from '#app/content/article/use-category-scroll.ts'
 import { toArticleCardView } from '#app/content/article/view.ts'
 import { db } from '#app/db/client.server.ts'
-import { answerNotSent } from '#app/leads/not-sent.ts'
+import { takeLead } from '#app/leads/take-lead.server.ts'
 import type { Country } from '#app/lib/country.ts'
-import {
-	itemsPerPage,
-	parseCategoryParam,
-	parsePage,
-	toCategoryParam,
-} from '#app/lib/list-address.ts'
+import { itemsPerPage, parsePage } from '#app/lib/list-address.ts'
 import { notFound } from '#app/lib/responses.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { settings } from '#app/settings.ts'
-import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
+import { headOf } from '#app/site/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/read-failure-toast.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/news-list.ts'
+import {
+	isPlainList,
+	listMeta,
+	readAskedCategory,
+	toCategoryChoices,
+	toListPath,
+} from './category-list.ts'
+import type { Filter } from './category-list.ts'
 
 type Asked = { country: Country; category: (typeof articleCategories)[number] | null; page: number }
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
-	const asked = url.searchParams.get('category')
-	const category = asked === null ? null : parseCategoryParam(articleCategories, asked)
-	if (asked !== null && category === null) throw notFound('No such news category')
+	context.get(pageTagsContext).add(articleType.tags.list, memberType.tags.list)
+	const category = readAskedCategory(url.searchParams, articleCategories)
 	const page = parsePage(url.searchParams)
-	const hasSecondParameter = page > 1 || url.searchParams.has('country')
-	return publicRead('news', async () => ({
-		...(await readNews({ country, category, page }, new Date())),
-		category,
-		country,
-		page,
-		hasSecondParameter,
-	}))
+	const isPlain = isPlainList(url.searchParams, page)
+	return publicRead(
+		'news',
+		async () => ({
+			...(await readNews({ country, category, page }, new Date())),
+			category,
+			country,
+			page,
+			isPlain,
+		}),
+		context,
+	)
 }
 
 async function readNews({ country, category, page }: Asked, now: Date) {
@@ -63,37 +72,21 @@ async function readNews({ country, category, page }: Asked, now: Date) {
 	}
 }
 
-function toChoices(
-	counts: { total: number; byCategory: Record<string, number> },
-	current: string | null,
-) {
-	const all = {
-		label: 'All Categories',
-		href: '/news',
-		count: counts.total,
-		isCurrent: current === null,
-	}
-	const one = articleCategories.map((category) => ({
-		label: category,
-		href: current === category ? '/news' : `/news?category=${toCategoryParam(category)}`,
-		count: counts.byCategory[category] ?? 0,
-		isCurrent: current === category,
-	}))
-	return [all, ...one]
+function toChoices(counts: Filter['counts'], current: string | null) {
+	return toCategoryChoices({ path: '/news', categories: articleCategories, counts, current })
 }
 
 /** The newsletter form posts to its own page. */
-export function action({ request }: Route.ActionArgs) {
-	return answerNotSent(request)
+export function action({ request, context, url }: Route.ActionArgs) {
+	return takeLead(db, request, { url, context })
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-	const origin = matches[0].loaderData?.origin ?? ''
-	const { category = null, total = 0, hasSecondParameter = false } = loaderData ?? {}
-	const path = category ? `/news?category=${toCategoryParam(category)}` : '/news'
-	const title = category ?? 'News & Updates'
-	return pageMeta({
-		title,
+export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+	const head = headOf(matches)
+	const { category = null, total = 0, isPlain = true } = loaderData ?? {}
+	return listMeta({
+		list: { name: 'News', path: '/news' },
+		title: category ?? 'News & Updates',
 		description: category
 			? `${category} from ${settings.name}: notes for poultry farms in New Zealand and Australia, written by the advisers who visit them.`
 			: `Latest from ${settings.name}: field notes, research in plain words and rule changes for poultry farms in New Zealand and Australia.`,
@@ -104,16 +97,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 			'layer hens',
 			...(category ? [category] : []),
 		],
-		path,
-		origin,
-		robots: hasSecondParameter || (category !== null && total === 0) ? 'noindex,follow' : undefined,
-		graph: [
-			{ '@type': 'CollectionPage', '@id': `${origin}${path}#list`, name: title },
-			breadcrumbs(origin, [
-				{ name: 'Home', path: '/' },
-				{ name: 'News', path: '/news' },
-			]),
-		],
+		path: toListPath('/news', category),
+		...head,
+		isIndexed: isPlain && (category === null || total > 0),
+		error,
 	})
 }
 

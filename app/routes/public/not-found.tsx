@@ -1,14 +1,26 @@
+import { findNearPages } from '#app/content/near-pages.server.ts'
+import { db } from '#app/db/client.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import { notFound } from '#app/lib/responses.ts'
-import { pageMeta } from '#app/site/meta.ts'
+import { headOf, pageMeta } from '#app/site/meta.ts'
+import { recordAskedFor } from '#app/site/missing-page.ts'
 import { NotFoundPage } from '#app/site/not-found-page.tsx'
+import { WaysOn } from '#app/site/ways-on.tsx'
 import type { Route } from './+types/not-found.ts'
 
-const loggedPathLength = 200
+export async function loader({ params }: Route.LoaderArgs): Promise<never> {
+	const asked = recordAskedFor(`/${params['*']}`)
+	throw notFound('No page at this path', asked ? await nearPages(asked) : [])
+}
 
-export function loader({ url }: Route.LoaderArgs): never {
-	logger.info({ path: url.pathname.slice(0, loggedPathLength) }, 'page not found')
-	throw notFound('No page at this path')
+/** The page can do without. */
+async function nearPages(asked: string) {
+	try {
+		return await findNearPages(db, asked, new Date())
+	} catch (error) {
+		logger.error({ err: error }, 'looking for near pages failed')
+		return []
+	}
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -17,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 		description: 'There is no page at this address.',
 		keywords: ['poultry consulting'],
 		path: '/',
-		origin: matches[0].loaderData?.origin ?? '',
+		...headOf(matches),
 		robots: 'noindex,follow',
 	})
 }
@@ -26,6 +38,11 @@ export default function NotFoundRoute() {
 	return <NotFoundPage />
 }
 
-export function ErrorBoundary() {
-	return <NotFoundPage />
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return (
+		<>
+			<NotFoundPage />
+			<WaysOn error={error} />
+		</>
+	)
 }

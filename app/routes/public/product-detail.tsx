@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { getRenderedText } from '#app/content/core/rendered-text.server.ts'
 import { ProductNotFound } from '#app/content/product/product-not-found.tsx'
 import { ProductPage } from '#app/content/product/product-page.tsx'
@@ -7,6 +8,7 @@ import {
 	getLiveProduct,
 	listRelatedLiveProducts,
 } from '#app/content/product/queries.server.ts'
+import { productType } from '#app/content/product/type.ts'
 import { productGraph } from '#app/content/product/structured-data.ts'
 import {
 	productImageUrls,
@@ -14,24 +16,30 @@ import {
 	toProductCardView,
 	toProductPageView,
 } from '#app/content/product/view.ts'
+import { findNearPages } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { answerNotSent } from '#app/leads/not-sent.ts'
+import { KeptEnquiry } from '#app/leads/kept-enquiry.tsx'
+import { takeLead } from '#app/leads/take-lead.server.ts'
 import { notFound } from '#app/lib/responses.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
-import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
+import { breadcrumbs, headOf, pageMeta } from '#app/site/meta.ts'
+import { previewedId } from '#app/site/preview.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/read-failure-toast.tsx'
 import type { Route } from './+types/product-detail.ts'
 
-export function loader({ params }: Route.LoaderArgs) {
-	return publicRead('product', () => readProduct(params.productSlug, new Date()))
+export function loader({ params, context }: Route.LoaderArgs) {
+	const preview = previewedId(context, productType.key)
+	context.get(pageTagsContext).add(productType.tags.list)
+	return publicRead('product', () => readProduct(params.productSlug, new Date(), preview), context)
 }
 
-async function readProduct(slug: string, now: Date) {
-	const row = await getLiveProduct(db, slug, now)
+async function readProduct(slug: string, now: Date, preview: string | null) {
+	const row = await getLiveProduct(db, slug, now, preview)
 	if (!row) {
 		const canonical = await findLiveProductSlug(db, slug, now)
-		if (canonical === null || canonical === slug) throw notFound('No live product at this slug')
+		if (canonical === null || canonical === slug)
+			throw notFound('No live product at this slug', await findNearPages(db, slug, now))
 		throw redirect(productPath(canonical), 301)
 	}
 	const [related, contentHtml] = await Promise.all([
@@ -49,19 +57,19 @@ async function readProduct(slug: string, now: Date) {
 }
 
 /** The enquiry form posts to its own page. */
-export function action({ request }: Route.ActionArgs) {
-	return answerNotSent(request)
+export function action({ request, context, url }: Route.ActionArgs) {
+	return takeLead(db, request, { url, context })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-	const origin = matches[0].loaderData?.origin ?? ''
+	const head = headOf(matches)
 	if (!loaderData) {
 		return pageMeta({
 			title: 'Product Not Found',
 			description: 'The product you are looking for could not be found or may have been removed.',
 			keywords: ['poultry products'],
 			path: '/products',
-			origin,
+			...head,
 			robots: 'noindex,follow',
 		})
 	}
@@ -73,12 +81,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 		description: product.description,
 		keywords: [product.title, ...product.categories, 'poultry'],
 		path: product.href,
-		origin,
+		...head,
 		type: 'product',
 		image,
 		graph: [
-			productGraph({ product, price: priceNumber, image: image?.src ?? null, origin }),
-			breadcrumbs(origin, [
+			productGraph({ product, price: priceNumber, image: image?.src ?? null, origin: head.origin }),
+			breadcrumbs(head.origin, [
 				{ name: 'Products', path: '/products' },
 				{ name: product.title, path: product.href },
 			]),
@@ -90,7 +98,7 @@ export default function ProductDetailRoute({ loaderData }: Route.ComponentProps)
 	return <ProductPage {...loaderData} />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
 	return (
 		<ReadFailureToast
 			error={error}
@@ -98,7 +106,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			description="Failed to load product details. Please try again."
 			missing={<ProductNotFound />}
 		>
-			<ProductNotFound />
+			{actionData ? (
+				<KeptEnquiry productTitle={actionData.values['productName'] ?? ''} />
+			) : (
+				<ProductNotFound />
+			)}
 		</ReadFailureToast>
 	)
 }

@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { productType } from '#app/content/product/type.ts'
+import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { categoryHints } from '#app/content/product/category-hints.ts'
 import { productCategories } from '#app/content/product/categories.ts'
 import { ProductListPage } from '#app/content/product/product-list-page.tsx'
@@ -8,26 +10,29 @@ import {
 } from '#app/content/product/queries.server.ts'
 import { toProductCardView } from '#app/content/product/view.ts'
 import { db } from '#app/db/client.server.ts'
-import {
-	itemsPerPage,
-	parseCategoryParam,
-	parsePage,
-	toCategoryParam,
-} from '#app/lib/list-address.ts'
+import { itemsPerPage, parsePage } from '#app/lib/list-address.ts'
 import { notFound } from '#app/lib/responses.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
-import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
+import { headOf } from '#app/site/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/read-failure-toast.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/product-list.ts'
+import {
+	isPlainList,
+	listMeta,
+	readAskedCategory,
+	toCategoryChoices,
+	toListPath,
+} from './category-list.ts'
+import type { Filter } from './category-list.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { country, origin } = context.get(visitorContext)
-	const asked = url.searchParams.get('category')
-	const category = asked === null ? null : parseCategoryParam(productCategories, asked)
-	if (asked !== null && category === null) throw notFound('No such product category')
+	context.get(pageTagsContext).add(productType.tags.list)
+	const category = readAskedCategory(url.searchParams, productCategories)
 	const page = parsePage(url.searchParams)
+	const isPlain = isPlainList(url.searchParams, page)
 	const now = new Date()
 	return publicRead('products', async () => {
 		const [{ rows, total }, counts] = await Promise.all([
@@ -46,39 +51,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			country,
 			origin,
 			page,
+			isPlain,
 			total,
 			hasMore: page * itemsPerPage < total,
 		})
 	})
 }
 
-function toChoices(
-	counts: { total: number; byCategory: Record<string, number> },
-	current: string | null,
-) {
-	const all = {
-		label: 'All Categories',
-		href: '/products',
-		count: counts.total,
-		isCurrent: current === null,
-	}
-	const one = productCategories.map((category) => ({
-		label: category,
-		href: current === category ? '/products' : `/products?category=${toCategoryParam(category)}`,
-		count: counts.byCategory[category] ?? 0,
-		isCurrent: current === category,
-		hint: categoryHints[category],
-	}))
-	return [all, ...one]
+function toChoices(counts: Filter['counts'], current: string | null) {
+	const filter = { path: '/products', categories: productCategories, hints: categoryHints }
+	return toCategoryChoices({ ...filter, counts, current })
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-	const origin = matches[0].loaderData?.origin ?? ''
-	const { category = null, page = 1, total = 0 } = loaderData ?? {}
-	const path = category ? `/products?category=${toCategoryParam(category)}` : '/products'
-	const title = category ? `${category} products for poultry` : 'Poultry products'
-	return pageMeta({
-		title,
+export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+	const head = headOf(matches)
+	const { category = null, isPlain = true, total = 0 } = loaderData ?? {}
+	return listMeta({
+		list: { name: 'Products', path: '/products' },
+		title: category ? `${category} products for poultry` : 'Poultry products',
 		description: category
 			? `${category}: ${categoryHints[category]} Chosen by poultry advisers for farms in New Zealand and Australia.`
 			: 'Feed additives, biosecurity gear, enrichment and welfare tools chosen by poultry advisers for farms in New Zealand and Australia.',
@@ -89,16 +79,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 			'egg quality',
 			...(category ? [category] : []),
 		],
-		path,
-		origin,
-		robots: page > 1 || (category !== null && total === 0) ? 'noindex,follow' : undefined,
-		graph: [
-			{ '@type': 'CollectionPage', '@id': `${origin}${path}#list`, name: title },
-			breadcrumbs(origin, [
-				{ name: 'Home', path: '/' },
-				{ name: 'Products', path: '/products' },
-			]),
-		],
+		path: toListPath('/products', category),
+		...head,
+		isIndexed: isPlain && (category === null || total > 0),
+		error,
 	})
 }
 

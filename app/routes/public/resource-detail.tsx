@@ -1,25 +1,32 @@
 import { redirect } from 'react-router'
+import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { getRenderedText } from '#app/content/core/rendered-text.server.ts'
 import { findLiveResourceSlug, getLiveResource } from '#app/content/resource/queries.server.ts'
 import { ResourceNotFound } from '#app/content/resource/resource-not-found.tsx'
 import { ResourcePage } from '#app/content/resource/resource-page.tsx'
+import { resourceType } from '#app/content/resource/type.ts'
 import { resourceGraph } from '#app/content/resource/structured-data.ts'
 import { resourcePath, toResourceView } from '#app/content/resource/view.ts'
+import { findNearPages } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { answerNotSent } from '#app/leads/not-sent.ts'
+import { KeptDownload } from '#app/leads/kept-download.tsx'
+import { takeLead } from '#app/leads/take-lead.server.ts'
 import { notFound } from '#app/lib/responses.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
-import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
+import { breadcrumbs, headOf, pageMeta } from '#app/site/meta.ts'
+import { previewedId } from '#app/site/preview.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/read-failure-toast.tsx'
 import type { Route } from './+types/resource-detail.ts'
 
-export function loader({ params }: Route.LoaderArgs) {
-	return publicRead('resource', () => readResource(params.resourceId, new Date()))
+export function loader({ params, context }: Route.LoaderArgs) {
+	const preview = previewedId(context, resourceType.key)
+	context.get(pageTagsContext).add(resourceType.tags.list)
+	return publicRead('resource', () => readResource(params.resourceId, new Date(), preview), context)
 }
 
-async function readResource(slug: string, now: Date) {
-	const row = await getLiveResource(db, slug, now)
+async function readResource(slug: string, now: Date, preview: string | null) {
+	const row = await getLiveResource(db, slug, now, preview)
 	if (!row) throw await elsewhere(slug, now)
 	const [images, descriptionHtml] = await Promise.all([
 		getImageViews(db, row.image ? [row.image] : []),
@@ -31,17 +38,25 @@ async function readResource(slug: string, now: Date) {
 /** An id, an old address or another spelling leads to the resource's own address; a guess is not for ever. */
 async function elsewhere(slug: string, now: Date) {
 	const found = await findLiveResourceSlug(db, slug, now)
-	if (!found || found.slug === slug) return notFound('No live resource at this slug')
+	if (!found || found.slug === slug)
+		return notFound('No live resource at this slug', await findNearPages(db, slug, now))
 	return redirect(resourcePath(found.slug), found.isFuzzy ? 302 : 301)
 }
 
 /** The download form posts to its own page. */
-export function action({ request }: Route.ActionArgs) {
-	return answerNotSent(request)
+export function action({ request, params, context, url }: Route.ActionArgs) {
+	return takeLead(db, request, {
+		url,
+		context,
+		readResource: async () => {
+			const row = await getLiveResource(db, params.resourceId, new Date())
+			return row ? { title: row.title, url: row.downloadLink } : undefined
+		},
+	})
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-	const origin = matches[0].loaderData?.origin ?? ''
+	const head = headOf(matches)
 	if (!loaderData) {
 		return pageMeta({
 			title: 'Resource Not Found',
@@ -49,7 +64,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 				'The resource at this address could not be found. It may have been replaced by a newer one.',
 			keywords: ['poultry resources'],
 			path: '/resources',
-			origin,
+			...head,
 			robots: 'noindex,follow',
 		})
 	}
@@ -59,11 +74,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 		description: resource.excerpt,
 		keywords: [resource.title, resource.category, 'poultry'],
 		path: resource.href,
-		origin,
-		image: resource.image ?? undefined,
+		...head,
+		image: resource.image,
 		graph: [
-			resourceGraph(resource, origin),
-			breadcrumbs(origin, [
+			resourceGraph(resource, head.origin),
+			breadcrumbs(head.origin, [
 				{ name: 'Resources', path: '/resources' },
 				{ name: resource.title, path: resource.href },
 			]),
@@ -75,7 +90,7 @@ export default function ResourceDetailRoute({ loaderData }: Route.ComponentProps
 	return <ResourcePage {...loaderData} />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
 	return (
 		<ReadFailureToast
 			error={error}
@@ -83,7 +98,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			description="Failed to load the resource. Please try again."
 			missing={<ResourceNotFound />}
 		>
-			<ResourceNotFound />
+			{actionData ? <KeptDownload refusal={actionData} /> : <ResourceNotFound />}
 		</ReadFailureToast>
 	)
 }

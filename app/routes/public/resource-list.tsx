@@ -1,4 +1,6 @@
-import { resourceTabs } from '#app/content/resource/categories.ts'
+import { resourceType } from '#app/content/resource/type.ts'
+import { pageTagsContext } from '#app/cache/tags.server.ts'
+import { resourceTabNames, resourceTabs } from '#app/content/resource/categories.ts'
 import type { ResourceTab } from '#app/content/resource/categories.ts'
 import {
 	countLiveResourcesByCategory,
@@ -7,16 +9,16 @@ import {
 import { ResourceListPage } from '#app/content/resource/resource-list-page.tsx'
 import { toResourceCardView } from '#app/content/resource/view.ts'
 import { db } from '#app/db/client.server.ts'
-import { answerNotSent } from '#app/leads/not-sent.ts'
-import { itemsPerPage, parseCategoryParam, parsePage } from '#app/lib/list-address.ts'
+import { takeLead } from '#app/leads/take-lead.server.ts'
+import { itemsPerPage, parsePage } from '#app/lib/list-address.ts'
 import { notFound } from '#app/lib/responses.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
-import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
+import { headOf } from '#app/site/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/read-failure-toast.tsx'
 import type { Route } from './+types/resource-list.ts'
+import { isPlainList, listMeta, readAskedCategory, toListPath } from './category-list.ts'
 
-const tabNames = ['all', 'guides', 'templates', 'checklists'] as const
 type TabName = 'all' | ResourceTab
 
 const tabLabels: Record<TabName, string> = {
@@ -26,31 +28,36 @@ const tabLabels: Record<TabName, string> = {
 	checklists: 'Checklists',
 }
 
-export function loader({ url }: Route.LoaderArgs) {
-	const asked = url.searchParams.get('category')
-	const tab = asked === null ? 'all' : parseCategoryParam(tabNames, asked)
-	if (tab === null) throw notFound('No such resource category')
+export function loader({ context, url }: Route.LoaderArgs) {
+	context.get(pageTagsContext).add(resourceType.tags.list)
+	const tab = readAskedCategory(url.searchParams, resourceTabNames) ?? 'all'
 	const page = parsePage(url.searchParams)
+	const isPlain = isPlainList(url.searchParams, page)
 	const now = new Date()
-	return publicRead('resources', async () => {
-		const [{ rows, total }, counts] = await Promise.all([
-			listLiveResources(db, { categories: categoriesOf(tab), now, page }),
-			countLiveResourcesByCategory(db, { now }),
-		])
-		if (page > 1 && rows.length === 0) throw notFound('No such page of resources')
-		const images = await getImageViews(
-			db,
-			rows.map((row) => row.image ?? ''),
-		)
-		return {
-			resources: rows.map((row) => toResourceCardView(row, images)),
-			choices: toChoices(counts, tab),
-			tab,
-			page,
-			total,
-			hasMore: page * itemsPerPage < total,
-		}
-	})
+	return publicRead(
+		'resources',
+		async () => {
+			const [{ rows, total }, counts] = await Promise.all([
+				listLiveResources(db, { categories: categoriesOf(tab), now, page }),
+				countLiveResourcesByCategory(db, { now }),
+			])
+			if (page > 1 && rows.length === 0) throw notFound('No such page of resources')
+			const images = await getImageViews(
+				db,
+				rows.map((row) => row.image ?? ''),
+			)
+			return {
+				resources: rows.map((row) => toResourceCardView(row, images)),
+				choices: toChoices(counts, tab),
+				tab,
+				page,
+				isPlain,
+				total,
+				hasMore: page * itemsPerPage < total,
+			}
+		},
+		context,
+	)
 }
 
 function categoriesOf(tab: TabName): readonly string[] | null {
@@ -61,7 +68,7 @@ function toChoices(
 	counts: { total: number; byCategory: Record<string, number> },
 	current: TabName,
 ) {
-	return tabNames.map((tab) => {
+	return resourceTabNames.map((tab) => {
 		const held = categoriesOf(tab)?.map((category) => counts.byCategory[category] ?? 0)
 		return {
 			label: tabLabels[tab],
@@ -73,8 +80,8 @@ function toChoices(
 }
 
 /** The request form posts to its own page. */
-export function action({ request }: Route.ActionArgs) {
-	return answerNotSent(request)
+export function action({ request, context, url }: Route.ActionArgs) {
+	return takeLead(db, request, { url, context })
 }
 
 const descriptions: Record<TabName, string> = {
@@ -87,13 +94,12 @@ const descriptions: Record<TabName, string> = {
 		'Checklists for poultry sheds: biosecurity, summer heat, litter and brooding, one page each, made to hang on the wall.',
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-	const origin = matches[0].loaderData?.origin ?? ''
-	const { tab = 'all', page = 1, total = 0 } = loaderData ?? {}
-	const path = tab === 'all' ? '/resources' : `/resources?category=${tab}`
-	const title = tab === 'all' ? 'Poultry resources' : `Poultry ${tab}`
-	return pageMeta({
-		title,
+export function meta({ loaderData, matches, error }: Route.MetaArgs) {
+	const head = headOf(matches)
+	const { tab = 'all', isPlain = true, total = 0 } = loaderData ?? {}
+	return listMeta({
+		list: { name: 'Resources', path: '/resources' },
+		title: tab === 'all' ? 'Poultry resources' : `Poultry ${tab}`,
 		description: descriptions[tab],
 		keywords: [
 			'poultry resources',
@@ -101,16 +107,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 			'flock record template',
 			'biosecurity guide',
 		],
-		path,
-		origin,
-		robots: page > 1 || (tab !== 'all' && total === 0) ? 'noindex,follow' : undefined,
-		graph: [
-			{ '@type': 'CollectionPage', '@id': `${origin}${path}#list`, name: title },
-			breadcrumbs(origin, [
-				{ name: 'Home', path: '/' },
-				{ name: 'Resources', path: '/resources' },
-			]),
-		],
+		path: toListPath('/resources', tab === 'all' ? null : tab),
+		...head,
+		isIndexed: isPlain && (tab === 'all' || total > 0),
+		error,
 	})
 }
 

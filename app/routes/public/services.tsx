@@ -1,9 +1,11 @@
+import { serviceType } from '#app/content/service/type.ts'
+import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { ServiceListPage } from '#app/content/service/service-list-page.tsx'
 import { listLiveServices } from '#app/content/service/queries.server.ts'
 import { toServiceView } from '#app/content/service/view.ts'
 import { db } from '#app/db/client.server.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
-import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
+import { breadcrumbs, headOf, pageMeta } from '#app/site/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/read-failure-toast.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
@@ -11,6 +13,7 @@ import type { Route } from './+types/services.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
+	context.get(pageTagsContext).add(serviceType.tags.list)
 	return publicRead('services', async () => {
 		const rows = await listLiveServices(db, { country, now: new Date() })
 		const images = await getImageViews(
@@ -25,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-	const origin = matches[0].loaderData?.origin ?? ''
+	const head = headOf(matches)
 	return pageMeta({
 		title: 'Poultry consulting services',
 		description:
@@ -38,17 +41,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 			'ventilation',
 		],
 		path: '/services',
-		origin,
+		...head,
+		image: loaderData?.services.find((service) => service.image)?.image,
 		graph: [
 			...(loaderData?.services ?? []).map((service) => ({
 				'@type': 'Service' as const,
-				'@id': `${origin}/services#${service.slug}`,
+				'@id': `${head.origin}/services#${service.slug}`,
 				name: service.title,
 				description: service.paragraphs[0],
-				provider: { '@id': `${origin}/#organization` },
-				...(loaderData?.country ? { areaServed: loaderData.country } : {}),
+				provider: { '@id': `${head.origin}/#organization` },
+				areaServed: service.areaServed,
 			})),
-			breadcrumbs(origin, [
+			breadcrumbs(head.origin, [
 				{ name: 'Home', path: '/' },
 				{ name: 'Services', path: '/services' },
 			]),

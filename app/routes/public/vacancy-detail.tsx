@@ -1,21 +1,26 @@
 import { redirect } from 'react-router'
+import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { getLiveVacancy } from '#app/content/vacancy/queries.server.ts'
+import { vacancyType } from '#app/content/vacancy/type.ts'
 import { jobGraph } from '#app/content/vacancy/structured-data.ts'
 import { VacancyListPage } from '#app/content/vacancy/vacancy-list-page.tsx'
 import { VacancyPage } from '#app/content/vacancy/vacancy-page.tsx'
 import { toVacancyView } from '#app/content/vacancy/view.ts'
 import { db } from '#app/db/client.server.ts'
-import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
+import { breadcrumbs, headOf, pageMeta } from '#app/site/meta.ts'
+import { previewedId } from '#app/site/preview.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/read-failure-toast.tsx'
 import type { Route } from './+types/vacancy-detail.ts'
 
 const list = '/about/job-vacancies'
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
 	const id = parseId(params.jobId)
 	if (id === null) throw redirect(list, 302)
-	const row = await publicRead('vacancy', () => getLiveVacancy(db, id, new Date()))
+	context.get(pageTagsContext).add(vacancyType.tags.list)
+	const preview = parseId(previewedId(context, vacancyType.key) ?? '')
+	const row = await publicRead('vacancy', () => getLiveVacancy(db, id, new Date(), preview))
 	if (!row) throw redirect(list, 302)
 	return { vacancy: toVacancyView(row), endsAt: row.unpublishAt?.toISOString() ?? null }
 }
@@ -26,28 +31,28 @@ function parseId(text: string): number | null {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-	const origin = matches[0].loaderData?.origin ?? ''
+	const head = headOf(matches)
 	if (!loaderData) {
 		return pageMeta({
 			title: 'Job vacancy',
 			description: 'This job vacancy could not be loaded. Please try again in a minute.',
 			keywords: ['poultry jobs'],
 			path: list,
-			origin,
+			...head,
 			robots: 'noindex,follow',
 		})
 	}
 	const { vacancy, endsAt } = loaderData
-	const job = jobGraph(vacancy, { origin, endsAt })
+	const job = jobGraph(vacancy, { origin: head.origin, endsAt })
 	return pageMeta({
 		title: `${vacancy.title}, ${vacancy.location}`,
 		description: `${vacancy.title} (${vacancy.type}) in ${vacancy.location}. ${vacancy.paragraphs[0] ?? ''}`,
 		keywords: [vacancy.title, vacancy.department, vacancy.location, 'poultry jobs'],
 		path: vacancy.href,
-		origin,
+		...head,
 		graph: [
 			...(job ? [job] : []),
-			breadcrumbs(origin, [
+			breadcrumbs(head.origin, [
 				{ name: 'Job vacancies', path: list },
 				{ name: vacancy.title, path: vacancy.href },
 			]),

@@ -1,14 +1,17 @@
+import { vacancyType } from '#app/content/vacancy/type.ts'
+import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { listLiveVacancies } from '#app/content/vacancy/queries.server.ts'
 import { VacancyListPage } from '#app/content/vacancy/vacancy-list-page.tsx'
 import { toVacancyCardView } from '#app/content/vacancy/view.ts'
 import { db } from '#app/db/client.server.ts'
 import { settings } from '#app/settings.ts'
-import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
+import { breadcrumbs, headOf, pageMeta } from '#app/site/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/read-failure-toast.tsx'
 import type { Route } from './+types/vacancy-list.ts'
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+	context.get(pageTagsContext).add(vacancyType.tags.list)
 	return publicRead('vacancies', async () => {
 		const rows = await listLiveVacancies(db, { now: new Date() })
 		return { vacancies: rows.map(toVacancyCardView) }
@@ -16,15 +19,15 @@ export function loader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-	const origin = matches[0].loaderData?.origin ?? ''
+	const head = headOf(matches)
 	return pageMeta({
 		title: 'Poultry careers',
 		description: `Job vacancies at ${settings.name}: work with poultry farms in New Zealand and Australia as a vet, nutritionist or farm adviser.`,
 		keywords: ['poultry jobs', 'poultry careers', 'agriculture jobs', 'job vacancies'],
 		path: '/about/job-vacancies',
-		origin,
+		...head,
 		graph: [
-			breadcrumbs(origin, [
+			breadcrumbs(head.origin, [
 				{ name: 'About Us', path: '/about' },
 				{ name: 'Job vacancies', path: '/about/job-vacancies' },
 			]),

@@ -1,4 +1,4 @@
-import { chick, hen } from '../birds.ts'
+import { chick, hen } from '../birds/chickens.ts'
 import { barn, longShed, painted, redwood } from '../buildings.ts'
 import { mix, palette } from '../palette.ts'
 import { hill, rays } from '../scenery.ts'

@@ -1,4 +1,4 @@
-import { hen } from '../birds.ts'
+import { hen } from '../birds/chickens.ts'
 import { mix, palette } from '../palette.ts'
 import { egg } from '../products/stage.ts'
 import {

@@ -1,4 +1,4 @@
-import { hen } from '../birds.ts'
+import { hen } from '../birds/chickens.ts'
 import { mix, palette } from '../palette.ts'
 import { circle, clipped, gouge, path, place, polygon, rect, seeded, times } from '../svg.ts'
 import { block, cast, egg, grounds, hatch, stage } from './stage.ts'

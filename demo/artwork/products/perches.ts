@@ -1,4 +1,4 @@
-import { hen } from '../birds.ts'
+import { hen } from '../birds/chickens.ts'
 import { mix, palette } from '../palette.ts'
 import { circle, gouge, line, path, polygon, rect, times } from '../svg.ts'
 import { grounds, stage } from './stage.ts'

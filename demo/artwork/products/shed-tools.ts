@@ -1,4 +1,4 @@
-import { hen } from '../birds.ts'
+import { hen } from '../birds/chickens.ts'
 import { mix, palette } from '../palette.ts'
 import { circle, clipped, ellipse, gouge, line, path, place, polygon, rect, times } from '../svg.ts'
 import { block, cast, egg, grounds, hatch, stage } from './stage.ts'

@@ -1,4 +1,4 @@
-import { hen, peckingHen } from '../birds.ts'
+import { hen, peckingHen } from '../birds/chickens.ts'
 import { fence, longShed, redwood, silo } from '../buildings.ts'
 import { lights, mix, palette } from '../palette.ts'
 import { cloud, furrows, grass, hill, sky, sun } from '../scenery.ts'

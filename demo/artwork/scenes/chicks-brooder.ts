@@ -1,4 +1,4 @@
-import { chick } from '../birds.ts'
+import { chick } from '../birds/chickens.ts'
 import { mix, palette } from '../palette.ts'
 import { circle, ellipse, gouge, line, path, polygon, rect, seeded, times } from '../svg.ts'
 import type { Point } from '../svg.ts'

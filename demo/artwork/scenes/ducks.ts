@@ -1,4 +1,4 @@
-import { drake, duck, swimmingDuck } from '../birds.ts'
+import { drake, duck, swimmingDuck } from '../birds/ducks.ts'
 import { lights, mix, palette } from '../palette.ts'
 import { cloud, grass, hill, pond, sky } from '../scenery.ts'
 import { ellipse, gouge, line, path, place, times } from '../svg.ts'

@@ -1,4 +1,4 @@
-import { hen, peckingHen } from '../birds.ts'
+import { hen, peckingHen } from '../birds/chickens.ts'
 import { mix, palette } from '../palette.ts'
 import { circle, ellipse, gouge, line, path, polygon, rect, times } from '../svg.ts'
 import type { Point } from '../svg.ts'

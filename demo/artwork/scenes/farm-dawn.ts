@@ -1,4 +1,4 @@
-import { hen, peckingHen, rooster } from '../birds.ts'
+import { hen, peckingHen, rooster } from '../birds/chickens.ts'
 import { barn, fence, redwood } from '../buildings.ts'
 import { lights, mix, palette } from '../palette.ts'
 import { cloud, furrows, grass, hill, rays, sky, sun } from '../scenery.ts'

@@ -1,4 +1,4 @@
-import { hen, peckingHen, rooster } from '../birds.ts'
+import { hen, peckingHen, rooster } from '../birds/chickens.ts'
 import { fence, longShed, painted, silo } from '../buildings.ts'
 import { lights, mix, palette } from '../palette.ts'
 import { cloud, grass, hill, sky, sun } from '../scenery.ts'

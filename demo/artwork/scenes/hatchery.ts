@@ -1,4 +1,4 @@
-import { chick } from '../birds.ts'
+import { chick } from '../birds/chickens.ts'
 import { mix, palette } from '../palette.ts'
 import { egg } from '../products/stage.ts'
 import { circle, clipped, ellipse, gouge, line, path, place, rect, times } from '../svg.ts'

@@ -1,5 +1,5 @@
-import { hen, peckingHen } from '../birds.ts'
-import type { PlumageName } from '../birds.ts'
+import { hen, peckingHen } from '../birds/chickens.ts'
+import type { PlumageName } from '../birds/plumage.ts'
 import { mix, palette } from '../palette.ts'
 import { ellipse, gouge, line, path, polygon, round, times } from '../svg.ts'
 import type { Point } from '../svg.ts'

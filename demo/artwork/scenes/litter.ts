@@ -1,5 +1,5 @@
-import { hen, peckingHen } from '../birds.ts'
-import type { BirdPlace } from '../birds.ts'
+import { hen, peckingHen } from '../birds/chickens.ts'
+import type { BirdPlace } from '../birds/plumage.ts'
 import { mix, palette } from '../palette.ts'
 import { circle, clipped, gouge, path, polygon, round, seeded, times } from '../svg.ts'
 import type { Point } from '../svg.ts'

@@ -1,4 +1,4 @@
-import { hen, peckingHen } from '../birds.ts'
+import { hen, peckingHen } from '../birds/chickens.ts'
 import { barn, fence, painted } from '../buildings.ts'
 import { lights, mix, palette } from '../palette.ts'
 import { cloud, grass, hill, pond, rain, sky } from '../scenery.ts'

@@ -1,4 +1,4 @@
-import { pigeon } from '../birds.ts'
+import { pigeon } from '../birds/pigeon.ts'
 import { mix, palette } from '../palette.ts'
 import type { Light } from '../palette.ts'
 import { barn, redwood } from '../buildings.ts'

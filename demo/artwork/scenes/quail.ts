@@ -1,4 +1,4 @@
-import { quail } from '../birds.ts'
+import { quail } from '../birds/quail.ts'
 import { mix, palette } from '../palette.ts'
 import type { Light } from '../palette.ts'
 import { hill, sky, sun } from '../scenery.ts'

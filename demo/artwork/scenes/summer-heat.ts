@@ -1,5 +1,5 @@
-import { hen } from '../birds.ts'
-import type { BirdPlace } from '../birds.ts'
+import { hen } from '../birds/chickens.ts'
+import type { BirdPlace } from '../birds/plumage.ts'
 import { fence, henHouse } from '../buildings.ts'
 import { lights, mix, palette } from '../palette.ts'
 import { hill, rays, sky, sun } from '../scenery.ts'

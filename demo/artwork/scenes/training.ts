@@ -1,4 +1,4 @@
-import { hen, peckingHen } from '../birds.ts'
+import { hen, peckingHen } from '../birds/chickens.ts'
 import { fan } from '../buildings.ts'
 import { lights, mix, palette } from '../palette.ts'
 import { cloud, grass, hill, sky } from '../scenery.ts'

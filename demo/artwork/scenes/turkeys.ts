@@ -1,4 +1,4 @@
-import { turkey } from '../birds.ts'
+import { turkey } from '../birds/turkey.ts'
 import { barn, fence, redwood } from '../buildings.ts'
 import { mix, palette } from '../palette.ts'
 import type { Light } from '../palette.ts'

@@ -1,4 +1,4 @@
-import { hen } from '../birds.ts'
+import { hen } from '../birds/chickens.ts'
 import { lights, mix, palette } from '../palette.ts'
 import { cloud, hill, sky } from '../scenery.ts'
 import {

@@ -1,4 +1,5 @@
-import { hen, peckingHen, swimmingDuck } from '../birds.ts'
+import { hen, peckingHen } from '../birds/chickens.ts'
+import { swimmingDuck } from '../birds/ducks.ts'
 import { henHouse, shaded } from '../buildings.ts'
 import { lights, mix, palette } from '../palette.ts'
 import { cloud, grass, hill, pond, sky, sun } from '../scenery.ts'

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useIsScripted } from '../use-is-scripted.ts'
+import { callOf, postTo } from './auth-mode.ts'
+import type { AuthMode } from './auth-mode.ts'
+
+export type AuthValues = { email: string; password: string; confirmation: string }
+
+type AuthFormProps = {
+	mode: AuthMode
+	label: string
+	busyLabel: string
+	isBusy: boolean
+	/** Whether the button can be pressed. Without scripts it always can, and the server says what is missing. */
+	isReady: boolean
+	token?: string | null
+	onValues: (values: Partial<AuthValues>) => void
+	onSubmit: (form: HTMLFormElement) => void
+	children: ReactNode
+}
+
+/** The frame of every form of the sign-in page: works as a plain post, and better with scripts. */
+export function AuthForm(props: AuthFormProps) {
+	const { mode, label, busyLabel, isBusy, isReady, token, onValues, onSubmit, children } = props
+	const form = useRef<HTMLFormElement>(null)
+	const isScripted = useIsScripted()
+	const tell = useCallback(() => {
+		if (form.current) onValues(Object.fromEntries(new FormData(form.current)))
+	}, [onValues])
+	// What was typed, or filled in by the browser, before the scripts had started.
+	useEffect(tell, [tell])
+	return (
+		<form
+			ref={form}
+			method="post"
+			action={postTo[mode]}
+			className="auth-form"
+			aria-labelledby="auth-subtitle"
+			noValidate={isScripted}
+			onInput={tell}
+			onSubmit={(event) => {
+				event.preventDefault()
+				if (isReady && !isBusy) onSubmit(event.currentTarget)
+			}}
+		>
+			<input type="hidden" name="call" value={callOf[mode]} />
+			{token ? <input type="hidden" name="token" value={token} /> : null}
+			{children}
+			<button
+				type="submit"
+				className="button button-pasture w-full"
+				disabled={isScripted && (!isReady || isBusy)}
+			>
+				{isBusy ? busyLabel : label}
+			</button>
+		</form>
+	)
+}

@@ -1,0 +1,47 @@
+/** What the sign-in page shows. The last three come with a link only. */
+export type AuthMode = 'signIn' | 'signUp' | 'reset' | 'setPassword' | 'verify' | 'setup'
+
+export const subtitles: Record<AuthMode, string> = {
+	signIn: 'Sign in to manage your content',
+	signUp: 'Create your admin account',
+	reset: 'Reset your password',
+	setPassword: 'Choose a new password',
+	verify: 'Verify your email address',
+	setup: 'Create your admin account',
+}
+
+/** The name of the call each mode makes. */
+export const callOf = {
+	signIn: 'sign-in',
+	signUp: 'sign-up',
+	reset: 'request-reset',
+	setPassword: 'set-password',
+	verify: 'verify-email',
+	setup: 'first-admin',
+} as const satisfies Record<AuthMode, string>
+
+/** Where a plain post goes: an address that opens the same mode, so that the answer shows there. */
+export const postTo: Record<AuthMode, string> = {
+	signIn: '/admin/auth',
+	signUp: '/admin/auth?signup=true',
+	reset: '/admin/auth?reset=true',
+	setPassword: '/admin/auth?reset=true',
+	verify: '/admin/auth?signup=true',
+	setup: '/admin/auth?signup=true',
+}
+
+const fallbacks: Record<AuthMode, string> = {
+	signIn: 'An error occurred while signing in',
+	signUp: 'An error occurred while creating your account',
+	reset: 'An error occurred while sending the reset link',
+	setPassword: 'An error occurred while setting your password',
+	verify: 'An error occurred while verifying your email address',
+	setup: 'An error occurred while creating your account',
+}
+
+/** What people read about a failed call: the server's own sentence, where it has one. */
+export function failureText(mode: AuthMode, message: string | undefined): string {
+	if (message === 'Invalid login credentials')
+		return 'The email or password you entered is incorrect'
+	return message || fallbacks[mode]
+}

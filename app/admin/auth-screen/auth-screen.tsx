@@ -1,0 +1,142 @@
+import './auth-screen.css'
+import { Logo } from '#app/site/illustrations/logo.tsx'
+import { PendingPage } from '#app/site/pending-page.tsx'
+import { Spinner } from '#app/site/skeletons.tsx'
+import { settings } from '#app/settings.ts'
+import { useSessionWatch } from '../use-session-watch.ts'
+import { subtitles } from './auth-mode.ts'
+import type { AuthMode } from './auth-mode.ts'
+import { ResetForm, SetPasswordForm, SignInForm, SignUpForm } from './mode-forms.tsx'
+import type { ModeFormProps } from './mode-forms.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
+import { useAuthScreen } from './use-auth-screen.ts'
+import type { AuthError, AuthStart } from './use-auth-screen.ts'
+import { VerifyForm } from './verify-form.tsx'
+
+const screens = [{ path: /^\/admin\//, screen: <Spinner>Loading authentication...</Spinner> }]
+
+type AuthScreenProps = {
+	start: AuthStart
+	token: string | null
+	/** Who was signed in when the page was made: only signing in is for nobody else. */
+	sessionEmail: string | null
+}
+
+/** The sign-in page in all its modes. */
+export function AuthScreen({ start, token, sessionEmail }: AuthScreenProps) {
+	const screen = useAuthScreen(start)
+	const { isChecking } = useSessionWatch(sessionEmail)
+	return (
+		<main id="content" tabIndex={-1} className="admin auth">
+			<PendingPage screens={screens}>
+				{isChecking ? <Spinner>Checking authentication...</Spinner> : null}
+				<div className="auth-page" hidden={isChecking}>
+					<div className="auth-card">
+						<a href="/" className="auth-brand" aria-label={`${settings.name}, home page`}>
+							<Logo className="h-12 w-12" />
+							<span>{settings.shortName}</span>
+						</a>
+						<h1 className="title-2">Admin Access</h1>
+						<p id="auth-subtitle" className="auth-subtitle">
+							{subtitles[screen.mode]}
+						</p>
+						<Messages error={aboveForm(screen.error)} notice={screen.notice} />
+						{screen.mode === 'reset' && screen.isResetSent ? (
+							<ResetSent onBack={() => screen.switchTo('signIn')} />
+						) : (
+							<>
+								<ModeForm screen={screen} token={token} />
+								<Toggles mode={screen.mode} switchTo={screen.switchTo} />
+							</>
+						)}
+					</div>
+				</div>
+			</PendingPage>
+		</main>
+	)
+}
+
+type Screen = ReturnType<typeof useAuthScreen>
+
+function ModeForm({ screen, token }: { screen: Screen; token: string | null }) {
+	const { mode, error, values, isBusy, keep, submit } = screen
+	const passwordError = error?.isOfPassword ? error.message : null
+	const state = { values, isBusy, token, passwordError }
+	const form: ModeFormProps = { ...state, onValues: keep, onSubmit: submit }
+	// Keyed, so that each mode's fields start from what was typed so far.
+	if (mode === 'signUp' || mode === 'setup') return <SignUpForm key={mode} {...form} mode={mode} />
+	if (mode === 'reset') return <ResetForm key={mode} {...form} />
+	if (mode === 'setPassword') return <SetPasswordForm key={mode} {...form} />
+	if (mode === 'verify') return <VerifyForm key={mode} {...form} />
+	return <SignInForm key={mode} {...form} token={null} />
+}
+
+function aboveForm(error: AuthError | null): string | null {
+	return error && !error.isOfPassword ? error.message : null
+}
+
+function Messages({ error, notice }: { error: string | null; notice: string | null }) {
+	return (
+		<>
+			<div role="alert" className="auth-error" data-empty={error ? undefined : ''}>
+				{error}
+			</div>
+			<div role="status" className="auth-notice" data-empty={notice ? undefined : ''}>
+				{notice}
+			</div>
+		</>
+	)
+}
+
+function ResetSent({ onBack }: { onBack: () => void }) {
+	return (
+		<div className="auth-sent">
+			<h2 className="title-3">Reset link sent!</h2>
+			<p>
+				If an account exists with this email, the link is on its way. It works once, for one hour.
+			</p>
+			<ModeSwitch href="/admin/auth" className="button button-pasture w-full" onPress={onBack}>
+				Back to Sign In
+			</ModeSwitch>
+		</div>
+	)
+}
+
+type Toggle = { to: AuthMode; href: string; label: string }
+
+const toSignIn: Toggle = { to: 'signIn', href: '/admin/auth', label: 'Back to Sign In' }
+const toReset: Toggle = {
+	to: 'reset',
+	href: '/admin/auth?reset=true',
+	label: 'Forgot your password?',
+}
+
+const toggles: Record<AuthMode, Toggle[]> = {
+	signIn: [
+		toReset,
+		{ to: 'signUp', href: '/admin/auth?signup=true', label: 'Need an account? Create one' },
+	],
+	signUp: [
+		{ to: 'signIn', href: '/admin/auth', label: 'Already have an account? Sign in' },
+		toReset,
+	],
+	reset: [toSignIn],
+	setPassword: [toSignIn, { ...toReset, label: 'Ask for a new link' }],
+	verify: [toSignIn],
+	setup: [],
+}
+
+/** Links without scripts, switches with them. */
+function Toggles({ mode, switchTo }: { mode: AuthMode; switchTo: (mode: AuthMode) => void }) {
+	return (
+		<ul className="auth-toggles">
+			{toggles[mode].map(({ to, href, label }) => (
+				<li key={to}>
+					<ModeSwitch href={href} className="auth-toggle" onPress={() => switchTo(to)}>
+						{label}
+					</ModeSwitch>
+				</li>
+			))}
+		</ul>
+	)
+}

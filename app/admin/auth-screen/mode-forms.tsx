@@ -1,0 +1,124 @@
+import { passwordLength, passwordStrength } from '#app/auth/password-strength.ts'
+import { AuthForm } from './auth-form.tsx'
+import type { AuthValues } from './auth-form.tsx'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { StrengthMeter } from './strength-meter.tsx'
+
+/** What every form of the page is given. */
+export type ModeFormProps = {
+	values: AuthValues
+	isBusy: boolean
+	token: string | null
+	/** Why the server refused the new password. */
+	passwordError: string | null
+	onValues: (values: Partial<AuthValues>) => void
+	onSubmit: (form: HTMLFormElement) => void
+}
+
+export function SignInForm({ values, ...form }: ModeFormProps) {
+	return (
+		<AuthForm
+			{...form}
+			mode="signIn"
+			label="Sign In"
+			busyLabel="Signing in..."
+			isReady={values.email.trim() !== '' && values.password !== ''}
+		>
+			<EmailField defaultValue={values.email} />
+			<PasswordField
+				id="auth-password"
+				label="Password"
+				name="password"
+				autoComplete="current-password"
+				required
+				defaultValue={values.password}
+			/>
+		</AuthForm>
+	)
+}
+
+/** Open sign-up, and the first administrator's with the link from the console. */
+export function SignUpForm({ mode, ...form }: ModeFormProps & { mode: 'signUp' | 'setup' }) {
+	const { values } = form
+	return (
+		<AuthForm
+			{...form}
+			mode={mode}
+			label="Create Account"
+			busyLabel="Creating account..."
+			isReady={values.email.trim() !== '' && isPasswordReady(values)}
+		>
+			<EmailField defaultValue={values.email} />
+			<NewPasswordFields {...form} />
+		</AuthForm>
+	)
+}
+
+export function ResetForm({ values, ...form }: ModeFormProps) {
+	return (
+		<AuthForm
+			{...form}
+			mode="reset"
+			label="Send Reset Link"
+			busyLabel="Sending..."
+			isReady={values.email.trim() !== ''}
+		>
+			<p className="hint">
+				Write the address you sign in with. We mail you a link that works for one hour.
+			</p>
+			<EmailField defaultValue={values.email} />
+		</AuthForm>
+	)
+}
+
+export function SetPasswordForm(form: ModeFormProps) {
+	return (
+		<AuthForm
+			{...form}
+			mode="setPassword"
+			label="Set Password"
+			busyLabel="Setting password..."
+			isReady={isPasswordReady(form.values)}
+		>
+			<NewPasswordFields {...form} />
+		</AuthForm>
+	)
+}
+
+function NewPasswordFields({
+	values,
+	passwordError,
+}: Pick<ModeFormProps, 'values' | 'passwordError'>) {
+	const shared = {
+		autoComplete: 'new-password',
+		maxLength: passwordLength.max,
+		required: true,
+	}
+	return (
+		<>
+			<PasswordField
+				{...shared}
+				id="auth-password"
+				label="Password"
+				name="password"
+				minLength={passwordLength.min}
+				defaultValue={values.password}
+				aria-describedby="auth-strength"
+				error={passwordError}
+			/>
+			<StrengthMeter id="auth-strength" password={values.password} />
+			<PasswordField
+				{...shared}
+				id="auth-confirmation"
+				label="Confirm password"
+				name="confirmation"
+				defaultValue={values.confirmation}
+			/>
+		</>
+	)
+}
+
+function isPasswordReady({ password, confirmation }: AuthValues): boolean {
+	return password !== '' && confirmation !== '' && passwordStrength(password) !== 'weak'
+}

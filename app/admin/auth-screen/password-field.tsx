@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
+
+type PasswordFieldProps = ComponentProps<'input'> & {
+	label: string
+	id: string
+	/** Why it is refused. The field takes the focus, so that this is read out with it. */
+	error?: string | null
+}
+
+/** A password with a button that shows it. Pasting and password managers work as everywhere. */
+export function PasswordField({ label, id, error = null, ...input }: PasswordFieldProps) {
+	const [isShown, setIsShown] = useState(false)
+	const box = useRef<HTMLInputElement>(null)
+	useEffect(() => {
+		if (error) box.current?.focus()
+	}, [error])
+	const description = [error ? `${id}-error` : null, input['aria-describedby']]
+	return (
+		<div className="field">
+			<label htmlFor={id}>{label}</label>
+			<div className="password-box">
+				<input
+					{...input}
+					ref={box}
+					id={id}
+					className="input"
+					type={isShown ? 'text' : 'password'}
+					autoCapitalize="none"
+					spellCheck={false}
+					aria-invalid={error ? true : undefined}
+					aria-describedby={description.filter(Boolean).join(' ') || undefined}
+				/>
+				<button
+					type="button"
+					className="password-eye"
+					aria-pressed={isShown}
+					aria-label={`Show ${label.toLowerCase()}`}
+					onClick={() => setIsShown(!isShown)}
+				>
+					{isShown ? 'Hide' : 'Show'}
+				</button>
+			</div>
+			{error ? (
+				<p id={`${id}-error`} className="field-error">
+					{error}
+				</p>
+			) : null}
+		</div>
+	)
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { CallAnswer } from '#app/auth/call-answer.ts'
+import { callOf, failureText } from './auth-mode.ts'
+import type { AuthMode } from './auth-mode.ts'
+
+const patienceMs = 30_000
+
+export type Failure = Extract<CallAnswer, { ok: false }>
+
+/** Sends a form of the sign-in page. What was typed stays whatever the answer; null when there was none. */
+export function useAuthCall(mode: AuthMode) {
+	const [isBusy, setIsBusy] = useState(false)
+	async function call(form: HTMLFormElement): Promise<CallAnswer> {
+		setIsBusy(true)
+		const answer = await send(form)
+		setIsBusy(false)
+		return answer.ok ? answer : { ...answer, message: failureText(mode, answer.message) }
+	}
+	async function send(form: HTMLFormElement): Promise<CallAnswer> {
+		try {
+			const response = await fetch(`/api/auth/${callOf[mode]}${location.search}`, {
+				method: 'POST',
+				body: new URLSearchParams([...new FormData(form)] as [string, string][]),
+				signal: AbortSignal.timeout(patienceMs),
+			})
+			const body: Partial<CallAnswer> = await response.json()
+			return body.ok === undefined ? failed : (body as CallAnswer)
+		} catch {
+			return failed
+		}
+	}
+	return { call, isBusy }
+}
+
+const failed: Failure = { ok: false, code: 'unreachable', message: '' }

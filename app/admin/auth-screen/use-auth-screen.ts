@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CallAnswer } from '#app/auth/call-answer.ts'
+import { announceSessionChange } from '#app/site/session-change.ts'
+import { showToast } from '#app/site/toast.ts'
+import type { AuthMode } from './auth-mode.ts'
+import type { AuthValues } from './auth-form.tsx'
+import { clearLock, lockMessage, readLock, storeLock } from './login-lock.ts'
+import { useAuthCall } from './use-auth-call.ts'
+
+/** Why a call failed, and whether that stands at the password or above the form. */
+export type AuthError = { message: string; isOfPassword: boolean }
+
+export type AuthStart = {
+	mode: AuthMode
+	/** What a plain post came back with. */
+	error: AuthError | null
+	notice: string | null
+	email: string
+	isResetSent: boolean
+}
+
+const verified = 'Your email address is verified. You can sign in now.'
+const passwordSet = 'Your password has been set. Sign in with it now.'
+
+/** The state of the sign-in page: one mode, one error, and what was typed, which every mode keeps. */
+export function useAuthScreen(start: AuthStart) {
+	const [mode, setMode] = useState(start.mode)
+	const [error, setError] = useState(start.error)
+	const [notice, setNotice] = useState(start.notice)
+	const [isResetSent, setIsResetSent] = useState(start.isResetSent)
+	const [values, setValues] = useState<AuthValues>({
+		email: start.email,
+		password: '',
+		confirmation: '',
+	})
+	const { call, isBusy } = useAuthCall(mode)
+	const navigate = useNavigate()
+	const tellLock = useStoredLock(mode, setError)
+
+	const switchTo = useCallback((next: AuthMode) => {
+		setMode(next)
+		setError(null)
+		setNotice(null)
+		setIsResetSent(false)
+	}, [])
+
+	const keep = useCallback(
+		(changes: Partial<AuthValues>) => setValues((current) => ({ ...current, ...changes })),
+		[],
+	)
+
+	async function submit(form: HTMLFormElement) {
+		setError(null)
+		if (mode !== 'signIn' && hasMismatch(form)) return setError(toError('Passwords do not match'))
+		const answer = await call(form)
+		if (mode === 'signIn') tellLock(answer)
+		if (!answer.ok) return setError(toError(answer.message, answer.code))
+		await succeed(answer.to)
+	}
+
+	async function succeed(to = '/admin/auth') {
+		if (mode === 'signIn' || mode === 'setup') {
+			await showToast({ title: 'You have been signed in successfully' })
+			await navigate(to)
+			// Only now: this page hears it too, and would look up what it knows.
+			announceSessionChange()
+		} else if (mode === 'reset') {
+			setIsResetSent(true)
+			await showToast({
+				title: 'If an account exists with this email, you will receive a password reset link',
+			})
+		} else if (mode === 'signUp') {
+			switchTo('signIn')
+			setValues((current) => ({ ...current, password: '', confirmation: '' }))
+			setNotice('Please check your email to verify your account.')
+			await showToast({
+				title: 'Account created',
+				description: 'Please check your email to verify your account.',
+			})
+		} else {
+			clearLock()
+			setValues((current) => ({ ...current, password: '', confirmation: '' }))
+			// The link is used up: its address goes, and the page shows the plain form.
+			await navigate('/admin/auth', { replace: true })
+			switchTo('signIn')
+			setNotice(mode === 'verify' ? verified : passwordSet)
+		}
+	}
+
+	return {
+		mode,
+		error,
+		notice,
+		isResetSent,
+		isBusy,
+		values,
+		switchTo,
+		submit: (form: HTMLFormElement) => void submit(form),
+		keep,
+	}
+}
+
+/** What the page shows about a call that failed with this code. */
+export function toError(message: string, code?: string): AuthError {
+	return { message, isOfPassword: code === 'commonPassword' }
+}
+
+/** Shows a lockout this browser remembers, and keeps what the server says about one. */
+function useStoredLock(mode: AuthMode, setError: (error: AuthError | null) => void) {
+	useEffect(() => {
+		if (mode !== 'signIn') return
+		const now = Date.now()
+		const { lockedUntil } = readLock(now)
+		if (lockedUntil !== null) setError(toError(lockMessage(lockedUntil, now)))
+	}, [mode, setError])
+	return (answer: CallAnswer) => {
+		if (answer.ok) return clearLock()
+		if (answer.tries === undefined) return
+		const { secondsLeft } = answer
+		const lockedUntil = secondsLeft === undefined ? null : Date.now() + secondsLeft * 1000
+		storeLock({ attempts: answer.tries, lockedUntil })
+	}
+}
+
+function hasMismatch(form: HTMLFormElement): boolean {
+	const data = new FormData(form)
+	return data.has('confirmation') && data.get('password') !== data.get('confirmation')
+}

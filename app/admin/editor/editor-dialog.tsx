@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+
+type EditorDialogProps = {
+	title: string
+	/** What the main button says. */
+	action: string
+	onAct: () => void
+	onClose: () => void
+	children: ReactNode
+}
+
+/** A native modal dialog without a form of its own, since it stands in the form of a record. Enter acts, Escape closes. */
+export function EditorDialog({ title, action, onAct, onClose, children }: EditorDialogProps) {
+	const dialog = useRef<HTMLDialogElement>(null)
+	const titleId = useId()
+	useEffect(() => {
+		const element = dialog.current
+		element?.showModal()
+		return () => element?.close()
+	}, [])
+	const onKeyDown = (event: KeyboardEvent) => {
+		// Keys of the page around, such as saving, are not meant for a dialog; nor may Enter send the form.
+		event.stopPropagation()
+		const { target } = event
+		if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'file')
+			return
+		event.preventDefault()
+		onAct()
+	}
+	return (
+		<dialog
+			ref={dialog}
+			className="editor-dialog"
+			aria-labelledby={titleId}
+			onKeyDown={onKeyDown}
+			onCancel={(event) => {
+				// A file chooser that is left with Escape says so too.
+				if (event.target !== dialog.current) return
+				event.preventDefault()
+				onClose()
+			}}
+		>
+			<h2 id={titleId}>{title}</h2>
+			{children}
+			<div className="editor-dialog-buttons">
+				<button type="button" className="editor-button" onClick={onClose}>
+					Cancel
+				</button>
+				<button type="button" className="editor-button editor-button-main" onClick={onAct}>
+					{action}
+				</button>
+			</div>
+		</dialog>
+	)
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { UploadedImage } from './uploads.ts'
+
+export type MarkdownEditorProps = {
+	label: string
+	id: string
+	hint?: ReactNode
+	value: string
+	onChange: (value: string) => void
+	/** Ids of what describes the field besides the editor's own hint, such as its error. */
+	describedBy?: string | undefined
+	/** As on the page the text is for: its links then open in a new tab. */
+	linksInNewTab?: boolean | undefined
+	/** The form found something wrong with it. */
+	isWrong?: boolean | undefined
+	/** Rejects with an `Error` whose message is a sentence for people. */
+	uploadImage: (file: File) => Promise<UploadedImage>
+	openLibrary?: (() => Promise<UploadedImage | null>) | undefined
+	/** Hears of an uploaded image that came into the text, with the words that stand for it. */
+	onImagePlaced?: ((image: { url: string; alt: string }) => void) | undefined
+}
+
+export type SurfaceProps = MarkdownEditorProps & {
+	/** Where the cursor stood in the plain text area this takes the place of. */
+	startsAt: { anchor: number; head: number } | null
+}

@@ -1,0 +1,75 @@
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
+import { EditorSelection } from '@codemirror/state'
+import type { EditorState, Line } from '@codemirror/state'
+import type { Command, EditorView, KeyBinding } from '@codemirror/view'
+import { continueLine, indentLine, isListItem, outdentLine } from './list-lines.ts'
+import type { LineEdit } from './list-lines.ts'
+
+/**
+ * Tab and Shift+Tab move list items by two spaces. On any other line they are left to the browser, which moves the
+ * focus out of the editor, as it does after Escape. Enter continues a list or a quote.
+ */
+export const listKeys: readonly KeyBinding[] = [
+	{ key: 'Tab', run: moveItems(indentLine), shift: moveItems(outdentLine) },
+	{ key: 'Enter', run: continueList },
+]
+
+function moveItems(edit: (line: string) => LineEdit | null): Command {
+	return (view) => {
+		const items = selectedItems(view.state)
+		if (items.length === 0) return false
+		const changes = items.flatMap((line) => {
+			const change = edit(line.text)
+			return change ? [at(line, change)] : []
+		})
+		if (changes.length > 0) view.dispatch({ changes, userEvent: 'input.indent' })
+		return true
+	}
+}
+
+function continueList(view: EditorView): boolean {
+	const { state } = view
+	const { main } = state.selection
+	const line = state.doc.lineAt(main.head)
+	const change =
+		main.empty && !isCode(state, line) && continueLine(line.text, main.head - line.from)
+	if (!change) {
+		view.dispatch(state.replaceSelection('\n'), { scrollIntoView: true, userEvent: 'input' })
+		return true
+	}
+	const changes = at(line, change)
+	view.dispatch({
+		changes,
+		selection: EditorSelection.cursor(
+			changes.from + changes.insert.length + leftOf(change, main.head - line.from),
+		),
+		scrollIntoView: true,
+		userEvent: 'input',
+	})
+	return true
+}
+
+/** How far behind an edit the cursor was: an item that goes out one level keeps it behind its marker. */
+function leftOf(change: LineEdit, column: number): number {
+	return change.insert === '' ? Math.max(0, column - change.to) : 0
+}
+
+function selectedItems(state: EditorState): Line[] {
+	const { from, to } = state.selection.main
+	const lines: Line[] = []
+	for (let line = state.doc.lineAt(from); ; line = state.doc.line(line.number + 1)) {
+		if (isListItem(line.text) && !isCode(state, line)) lines.push(line)
+		if (line.to >= to) return lines
+	}
+}
+
+function isCode(state: EditorState, line: Line): boolean {
+	const tree = ensureSyntaxTree(state, line.to, 50) ?? syntaxTree(state)
+	let node = tree.resolveInner(line.to, -1) as ReturnType<typeof tree.resolveInner> | null
+	for (; node; node = node.parent) if (node.name === 'FencedCode') return true
+	return false
+}
+
+function at(line: Line, { from, to, insert }: LineEdit) {
+	return { from: line.from + from, to: line.from + to, insert }
+}

@@ -1,0 +1,79 @@
+import { useContext, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { MediaFolder } from '#app/media/file-kinds.ts'
+import type { MediaFile } from '#app/media/media-file.ts'
+import type { Field } from '../form/use-record-form.ts'
+import { saveAltText } from '../media/media-client.ts'
+import { MediaLibraryDialog } from '../media/media-library-dialog.tsx'
+import { UploadsContext } from '../media/running-uploads.tsx'
+import { uploadFile } from '../media/upload-file.ts'
+import { MarkdownEditor } from './markdown-editor.tsx'
+import type { UploadedImage } from './uploads.ts'
+
+type MarkdownFieldProps = Field<string> & {
+	label: string
+	hint?: ReactNode
+	/** Where images of the text go. */
+	folder: MediaFolder
+	/** As on the page the text is for: its links then open in a new tab. */
+	linksInNewTab?: boolean
+}
+
+type Asked = (image: UploadedImage | null) => void
+
+/** The Markdown editor as a field of a record's form: images go into `folder` or come from the media library. */
+export function MarkdownField(props: MarkdownFieldProps) {
+	const { name, value, onChange, errors, label, hint, folder, linksInNewTab } = props
+	const { begin } = useContext(UploadsContext)
+	const [asked, setAsked] = useState<{ answer: Asked } | null>(null)
+	const ids = useRef(new Map<string, string>())
+	const uploadImage = async (file: File): Promise<UploadedImage> => {
+		const end = begin()
+		try {
+			const { id, url, width, height } = await uploadFile(file, { folder })
+			ids.current.set(url, id)
+			return { url, width, height, alt: '' }
+		} finally {
+			end()
+		}
+	}
+	return (
+		<div className="admin-field" data-wrong={errors.length > 0 ? '' : undefined}>
+			<MarkdownEditor
+				label={label}
+				hint={hint}
+				id={name}
+				value={value}
+				onChange={onChange}
+				describedBy={errors.length > 0 ? `${name}-error` : undefined}
+				isWrong={errors.length > 0}
+				linksInNewTab={linksInNewTab}
+				uploadImage={uploadImage}
+				openLibrary={() => new Promise((answer) => setAsked({ answer }))}
+				onImagePlaced={({ url, alt }) => {
+					const id = ids.current.get(url)
+					// The words are in the text already; that the library has them too is a convenience.
+					if (id) saveAltText(id, { alt, decorative: alt === '' }).catch(() => {})
+				}}
+			/>
+			{errors.length > 0 ? (
+				<p id={`${name}-error`} className="field-error">
+					{errors.join(' ')}
+				</p>
+			) : null}
+			<MediaLibraryDialog
+				isOpen={asked !== null}
+				folder={folder}
+				onSelect={(file) => asked?.answer(toImage(file))}
+				onClose={() => {
+					asked?.answer(null)
+					setAsked(null)
+				}}
+			/>
+		</div>
+	)
+}
+
+function toImage({ url, width, height, alt }: MediaFile): UploadedImage {
+	return { url, width, height, alt }
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { hasStructure, pastedMarkdown } from './paste-html.ts'
+import { googleDocsArticle, wordArticle } from '#tests/fixtures/clipboard-html.ts'
+
+test('an article copied from Word keeps its headings, lists, table and links, and loses its styles', () => {
+	const { markdown, images, lostImages } = pastedMarkdown(wordArticle)
+	expect(markdown).toBe(
+		[
+			'## Wet litter',
+			'',
+			'### What to look for',
+			'',
+			'Litter should be **dry and loose**. *Squeeze* a handful: it must fall apart at 25 °C.',
+			'',
+			'- Caked spots under drinkers',
+			'- Smell of ammonia',
+			'  - above 20 ppm',
+			'- Dirty feet',
+			'',
+			'1. Lower the nipples',
+			'2. Turn the litter',
+			'',
+			'| Age | Moisture |',
+			'| --- | --- |',
+			'| 1 week | 20 % |',
+			'| 5 weeks | 30 \\| 35 %<br>at most |',
+			'',
+			'See [the code of welfare](https://www.mpi.govt.nz/dmsdocument/46042).',
+		].join('\n'),
+	)
+	expect(images).toEqual([])
+	expect(lostImages).toBe(1)
+})
+
+test('an article copied from Google Docs keeps its headings, lists, table and links', () => {
+	const { markdown, images } = pastedMarkdown(googleDocsArticle)
+	expect(markdown).toBe(
+		[
+			'## Clean water',
+			'',
+			'Flush **every line** *before* the chicks arrive, ~~weekly~~ ***daily***.',
+			'',
+			'- Drain',
+			'- Clean',
+			'  - acid, 1 h',
+			'  - rinse',
+			'- Test',
+			'',
+			'1. Take a sample',
+			'2. Send it to [the laboratory](https://lab.example/a?b=1&c=2)',
+			'',
+			'| Measure | Limit |',
+			'| --- | --- |',
+			'| pH | 6.5 to 8 |',
+		].join('\n'),
+	)
+	expect(images).toEqual(['data:image/png;base64,iVBORw0KGgo='])
+})
+
+test('words that look like markup stay words', () => {
+	const { markdown } = pastedMarkdown(
+		'<p>Use &lt;b&gt; and &amp;amp; when *x* &lt; 3, a_b_c and ~~no~~</p><p>1. not a list</p>',
+	)
+	expect(markdown).toBe(
+		'Use \\<b> and \\&amp; when \\*x\\* < 3, a\\_b\\_c and \\~\\~no\\~\\~\n\n1\\. not a list',
+	)
+})
+
+test('a dangerous address loses its link and keeps its words', () => {
+	const { markdown } = pastedMarkdown(
+		'<p><a href="javascript:alert(1)">a</a> <a href="file:///C:/x.docx">b</a> <a href="#_Toc1">c</a></p>',
+	)
+	expect(markdown).toBe('a b c')
+})
+
+test('a link Google has wrapped leads to its target, and one with brackets stays whole', () => {
+	const { markdown } = pastedMarkdown(
+		'<a href="https://www.google.com/url?q=https://a.example/b&amp;sa=D">a</a> <a href="https://a.example/(x)">b</a>',
+	)
+	expect(markdown).toBe('[a](https://a.example/b) [b](<https://a.example/(x)>)')
+})
+
+test('a table within a table is kept, the frame around it is not', () => {
+	const { markdown } = pastedMarkdown(
+		'<table><tr><td><p>Intro</p><table><tr><th>a</th><th>b</th></tr><tr><td colspan=2>c</td></tr></table></td></tr></table>',
+	)
+	expect(markdown).toBe('Intro\n\n| a | b |\n| --- | --- |\n| c |  |')
+})
+
+test('text copied from a code editor has no structure, text from a word processor has', () => {
+	expect(
+		hasStructure(
+			'<div style="color:#ccc;font-family:Menlo"><div><span style="color:#f00">a</span></div></div>',
+		),
+	).toBe(false)
+	expect(hasStructure(wordArticle)).toBe(true)
+	expect(hasStructure(googleDocsArticle)).toBe(true)
+})

@@ -1,0 +1,42 @@
+export type PreviewAnswer =
+	| { kind: 'shown'; html: string; isPlain: boolean }
+	| { kind: 'failed'; words: string }
+
+const patienceMs = 10_000
+
+/** Asks the server for the HTML of a text. Rejects only when `signal` ends it. */
+export async function requestPreview(
+	text: { markdown: string; linksInNewTab: boolean },
+	signal: AbortSignal,
+): Promise<PreviewAnswer> {
+	let response: Response
+	try {
+		response = await fetch('/admin/preview', {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+			body: JSON.stringify(text),
+			signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+		})
+	} catch (error) {
+		if (signal.aborted) throw error
+		return failed('The preview cannot reach the server. Your text is still here.')
+	}
+	const answer: unknown = await response.json().catch(() => null)
+	const { html, isPlain, message } = (answer ?? {}) as Record<string, unknown>
+	if (response.ok && typeof html === 'string')
+		return { kind: 'shown', html, isPlain: isPlain === true }
+	if (response.status === 401) {
+		return failed(
+			'You are signed out, so there is no preview. Your text is still here: sign in in another tab, then type on.',
+		)
+	}
+	return failed(
+		typeof message === 'string'
+			? message
+			: 'The preview could not be made. Your text is still here.',
+	)
+}
+
+function failed(words: string): PreviewAnswer {
+	return { kind: 'failed', words }
+}

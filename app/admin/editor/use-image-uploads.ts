@@ -1,0 +1,98 @@
+import type { EditorView } from '@codemirror/view'
+import { useRef, useState } from 'react'
+import type { ImageMarkup } from './image-markup.ts'
+import {
+	hideUpload,
+	placeUpload,
+	showUpload,
+	showUploadAgain,
+	showUploadFailure,
+} from './uploads.ts'
+import type { UploadedImage } from './uploads.ts'
+
+export type ImageChoices = Omit<ImageMarkup, 'url'>
+
+export type PendingImage = {
+	id: number
+	file: File
+	image: UploadedImage | null
+	failure: string | null
+	/** What was said about it in the dialog; `null` until then. */
+	choices: ImageChoices | null
+}
+
+export type ImageUploads = ReturnType<typeof useImageUploads>
+
+type UploadsOptions = {
+	view: EditorView | null
+	uploadImage: (file: File) => Promise<UploadedImage>
+	onImagePlaced?: ((image: { url: string; alt: string }) => void) | undefined
+}
+
+const unknownFailure = 'The image could not be uploaded.'
+
+/**
+ * Images that were pasted, dropped or chosen. Each goes up at once, while the dialog asks about it; it comes into the text
+ * when both are done.
+ */
+export function useImageUploads({ view, uploadImage, onImagePlaced }: UploadsOptions) {
+	const [pending, setPending] = useState<PendingImage[]>([])
+	const [status, setStatus] = useState('')
+	const all = useRef<PendingImage[]>([])
+	const nextId = useRef(1)
+	const keep = (next: PendingImage[]) => {
+		all.current = next
+		setPending(next)
+	}
+	const remove = (id: number) => {
+		if (view) hideUpload(view, id)
+		keep(all.current.filter((one) => one.id !== id))
+	}
+	/** Once both the image and what was said about it are there, it goes into the text. */
+	const change = (id: number, part: Partial<PendingImage>) => {
+		const next = all.current.map((one) => (one.id === id ? { ...one, ...part } : one))
+		const done = next.find((one) => one.id === id && one.image && one.choices)
+		if (!done?.image || !done.choices || !view) return keep(next)
+		placeUpload(view, id, { ...done.choices, url: done.image.url })
+		setStatus(`${done.file.name} is in the text.`)
+		onImagePlaced?.({ url: done.image.url, alt: done.choices.alt })
+		keep(next.filter((one) => one !== done))
+	}
+	const send = async (id: number, file: File) => {
+		try {
+			change(id, { image: await uploadImage(file), failure: null })
+		} catch (error) {
+			const failure = error instanceof Error && error.message ? error.message : unknownFailure
+			if (!all.current.some((one) => one.id === id)) return
+			change(id, { failure })
+			setStatus(`${file.name}: ${failure}`)
+			if (view) showUploadFailure(view, id, file.name, failure)
+		}
+	}
+	const retry = (id: number, file: File) => {
+		change(id, { failure: null })
+		if (view) showUploadAgain(view, id, file.name)
+		void send(id, file)
+	}
+	const add = (files: File[], at: number) => {
+		for (const file of files) {
+			const id = nextId.current++
+			keep([...all.current, { id, file, image: null, failure: null, choices: null }])
+			if (view) {
+				const buttons = { onRetry: () => retry(id, file), onRemove: () => remove(id) }
+				showUpload(view, at, { id, name: file.name, ...buttons })
+			}
+			void send(id, file)
+		}
+	}
+	return {
+		/** The image to ask about next. */
+		asked: pending.find(({ choices }) => !choices) ?? null,
+		waiting: pending.filter(({ choices }) => !choices).length,
+		status,
+		add,
+		choose: (id: number, choices: ImageChoices) => change(id, { choices }),
+		remove,
+		retry,
+	}
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+const query = '(width >= 64rem)'
+
+/** Whether text and preview have room beside each other. */
+export function useIsWide(): boolean {
+	return useSyncExternalStore(
+		(onChange) => {
+			const media = matchMedia(query)
+			media.addEventListener('change', onChange)
+			return () => media.removeEventListener('change', onChange)
+		},
+		() => matchMedia(query).matches,
+		() => false,
+	)
+}

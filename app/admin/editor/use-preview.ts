@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { requestPreview } from './preview-request.ts'
+import type { PreviewAnswer } from './preview-request.ts'
+
+type PreviewOptions = { markdown: string; linksInNewTab: boolean; isShown: boolean }
+
+const restMs = 300
+
+/** The HTML of a text, asked for when typing rests; what was asked before is given up, so the last one always wins. */
+export function usePreview({ markdown, linksInNewTab, isShown }: PreviewOptions) {
+	const [html, setHtml] = useState('')
+	const [problem, setProblem] = useState<string | null>(null)
+	const [attempt, setAttempt] = useState(0)
+	useEffect(() => {
+		if (!isShown) return
+		const control = new AbortController()
+		const take = (answer: PreviewAnswer) => {
+			if (control.signal.aborted) return
+			if (answer.kind === 'shown') setHtml(answer.html)
+			setProblem(problemOf(answer))
+		}
+		const ask = () =>
+			requestPreview({ markdown, linksInNewTab }, control.signal).then(take, () => {
+				// Given up for a newer one.
+			})
+		const timer = setTimeout(() => void ask(), restMs)
+		return () => {
+			clearTimeout(timer)
+			control.abort()
+		}
+	}, [markdown, linksInNewTab, isShown, attempt])
+	return { html, problem, retry: () => setAttempt((count) => count + 1) }
+}
+
+function problemOf(answer: PreviewAnswer): string | null {
+	if (answer.kind === 'failed') return answer.words
+	if (!answer.isPlain) return null
+	return 'This text holds more marks than the site formats, so visitors see it as plain paragraphs. Shorten it or split it in two.'
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Field } from '../form/use-record-form.ts'
+import { fromZoneText, inBothCountries, toZoneText } from '../zone-time.ts'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+
+/** An instant as ISO text, or null. */
+type DateTimeFieldProps = Field<string | null> & { label: string; hint?: ReactNode }
+
+/** A moment, typed as New Zealand's time and shown as both countries'. */
+export function DateTimeField(props: DateTimeFieldProps) {
+	const { name, value, onChange } = props
+	/** Stays in the input while it is typed, also before it is a date: as long as the form has what it led to. */
+	const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(null)
+	const stored = value ? toZoneText(value) : ''
+
+	function take(text: string) {
+		const instant = fromZoneText(text)
+		const next = text === '' || instant ? instant : value
+		setTyped({ text, value: next })
+		onChange(next)
+	}
+
+	return (
+		<FieldFrame {...props} isOptional>
+			<input
+				type="datetime-local"
+				id={name}
+				name={name}
+				className="admin-input"
+				value={typed?.value === value ? typed.text : stored}
+				onChange={({ target }) => take(target.value)}
+				onBlur={() => setTyped(null)}
+				{...describedBy(props)}
+			/>
+			{value ? <p className="hint">{inBothCountries(value)}</p> : null}
+		</FieldFrame>
+	)
+}

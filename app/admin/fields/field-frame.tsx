@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+
+export type FieldFrameProps = {
+	name: string
+	label: string
+	hint?: ReactNode
+	errors: string[]
+	isOptional?: boolean
+	/** Beside the label, such as a count. */
+	aside?: ReactNode
+	/** For groups: the label then names the group and belongs to no single input. */
+	isGroup?: boolean
+	children: ReactNode
+}
+
+/** Label, hint and messages around the input of a field, tied together for those who hear them. */
+export function FieldFrame(props: FieldFrameProps) {
+	const { name, label, hint, errors, isOptional = false, aside, isGroup = false, children } = props
+	const labelText = (
+		<>
+			{label}
+			{isOptional ? <span className="optional"> (optional)</span> : null}
+		</>
+	)
+	return (
+		<div
+			className="admin-field"
+			data-wrong={errors.length > 0 ? '' : undefined}
+			{...(isGroup
+				? { role: 'group', 'aria-labelledby': `${name}-label`, ...describedBy(props) }
+				: {})}
+		>
+			<div className="label-line">
+				{isGroup ? (
+					<span id={`${name}-label`} className="label">
+						{labelText}
+					</span>
+				) : (
+					<label htmlFor={name} className="label">
+						{labelText}
+					</label>
+				)}
+				{aside}
+			</div>
+			{hint ? (
+				<p id={`${name}-hint`} className="hint">
+					{hint}
+				</p>
+			) : null}
+			{children}
+			{errors.length > 0 ? (
+				<p id={`${name}-error`} className="field-error">
+					{errors.join(' ')}
+				</p>
+			) : null}
+		</div>
+	)
+}
+
+/** Attributes of the input itself. */
+export function describedBy({
+	name,
+	hint,
+	errors,
+}: {
+	name: string
+	hint?: ReactNode
+	errors: string[]
+}) {
+	const ids = [hint ? `${name}-hint` : '', errors.length > 0 ? `${name}-error` : ''].filter(Boolean)
+	return {
+		'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+		'aria-invalid': errors.length > 0 ? true : undefined,
+	}
+}

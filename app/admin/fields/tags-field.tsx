@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Field } from '../form/use-record-form.ts'
+import { FieldFrame } from './field-frame.tsx'
+
+type TagsFieldProps = Field<string[]> & {
+	label: string
+	hint?: ReactNode
+	isOptional?: boolean
+	choices: readonly string[]
+}
+
+/** Any number of a fixed list. Stored ones that are no longer offered stay until they are taken away. */
+export function TagsField(props: TagsFieldProps) {
+	const { name, value, onChange, choices } = props
+	const shown = [...choices, ...value.filter((tag) => !choices.includes(tag))]
+	return (
+		<FieldFrame {...props} isGroup>
+			<div className="tags" id={name} tabIndex={-1}>
+				{shown.map((tag) => (
+					<label key={tag} className="tag">
+						<input
+							type="checkbox"
+							checked={value.includes(tag)}
+							onChange={({ target }) =>
+								onChange(
+									shown.filter((other) => (other === tag ? target.checked : value.includes(other))),
+								)
+							}
+						/>
+						{tag}
+					</label>
+				))}
+			</div>
+		</FieldFrame>
+	)
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Field } from '../form/use-record-form.ts'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+
+type TextAreaProps = Field<string> & {
+	label: string
+	hint?: ReactNode
+	isOptional?: boolean
+	rows?: number
+	/** The most characters the field takes; counted as they are typed, and never cut. */
+	max?: number
+}
+
+/** Several lines of text, with a count where there is a limit. */
+export function TextArea(props: TextAreaProps) {
+	const { name, value, onChange, rows = 4, max } = props
+	const length = Array.from(value).length
+	const count = max ? (
+		<span className="count" data-over={length > max ? '' : undefined}>
+			{length} of {max}
+		</span>
+	) : null
+	return (
+		<FieldFrame {...props} aside={count}>
+			<textarea
+				id={name}
+				name={name}
+				rows={rows}
+				className="admin-input"
+				value={value}
+				onChange={({ target }) => onChange(target.value)}
+				{...describedBy(props)}
+			/>
+		</FieldFrame>
+	)
+}

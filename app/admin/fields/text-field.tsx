@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { Field } from '../form/use-record-form.ts'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+
+type TextFieldProps = Field<string> & {
+	label: string
+	hint?: ReactNode
+	isOptional?: boolean
+	input?: Pick<
+		ComponentProps<'input'>,
+		| 'type'
+		| 'inputMode'
+		| 'maxLength'
+		| 'placeholder'
+		| 'autoComplete'
+		| 'spellCheck'
+		| 'list'
+		| 'onBlur'
+	>
+}
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+	const { name, value, onChange, input } = props
+	return (
+		<FieldFrame {...props}>
+			<input
+				type="text"
+				autoComplete="off"
+				{...input}
+				id={name}
+				name={name}
+				className="admin-input"
+				value={value}
+				onChange={({ target }) => onChange(target.value)}
+				{...describedBy(props)}
+			/>
+		</FieldFrame>
+	)
+}

@@ -1,0 +1,119 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import type { Field } from '../form/use-record-form.ts'
+import { FieldFrame } from './field-frame.tsx'
+
+type TextListFieldProps = Field<string[]> & {
+	label: string
+	/** What one line is called, such as 'Feature'. */
+	itemLabel: string
+	hint?: ReactNode
+	isOptional?: boolean
+}
+
+/** Lines of text: Enter adds one below, Backspace in an empty one takes it away, buttons move them. */
+export function TextListField(props: TextListFieldProps) {
+	const { name, value, onChange, itemLabel } = props
+	const list = useRef<HTMLOListElement>(null)
+	/** Drawn and focused at once: the next letter already belongs to another line. */
+	const changeLines = (lines: string[], focused: number) => {
+		flushSync(() => onChange(lines))
+		list.current?.querySelectorAll('input')[focused]?.focus()
+	}
+	const add = (index: number) => changeLines(value.toSpliced(index, 0, ''), index)
+	const remove = (index: number) => changeLines(value.toSpliced(index, 1), Math.max(0, index - 1))
+	const move = (from: number, to: number) => {
+		onChange(value.toSpliced(from, 1).toSpliced(to, 0, value[from] ?? ''))
+	}
+	const onKey = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
+		const isPlain = !event.nativeEvent.isComposing && !event.ctrlKey && !event.metaKey
+		if (event.key === 'Enter' && isPlain) {
+			event.preventDefault()
+			add(index + 1)
+		} else if (event.key === 'Backspace' && value[index] === '') {
+			event.preventDefault()
+			remove(index)
+		}
+	}
+	return (
+		<FieldFrame {...props} isGroup>
+			<ol className="text-list" ref={list}>
+				{value.map((line, index) => (
+					// A line has no identity but its place.
+					// oxlint-disable-next-line react/no-array-index-key
+					<li key={index}>
+						<input
+							id={index === 0 ? name : `${name}.${index}`}
+							aria-label={`${itemLabel} ${index + 1}`}
+							className="admin-input"
+							value={line}
+							onChange={({ target }) => onChange(value.with(index, target.value))}
+							onKeyDown={(event) => onKey(event, index)}
+						/>
+						<LineButtons
+							label={`${itemLabel} ${index + 1}`}
+							isFirst={index === 0}
+							isLast={index === value.length - 1}
+							onUp={() => move(index, index - 1)}
+							onDown={() => move(index, index + 1)}
+							onRemove={() => remove(index)}
+						/>
+					</li>
+				))}
+			</ol>
+			<button
+				type="button"
+				className="btn btn-quiet"
+				id={value.length === 0 ? name : undefined}
+				onClick={() => add(value.length)}
+			>
+				<Plus aria-hidden="true" />
+				Add {itemLabel.toLowerCase()}
+			</button>
+		</FieldFrame>
+	)
+}
+
+type LineButtonsProps = {
+	label: string
+	isFirst: boolean
+	isLast: boolean
+	onUp: () => void
+	onDown: () => void
+	onRemove: () => void
+}
+
+function LineButtons({ label, isFirst, isLast, onUp, onDown, onRemove }: LineButtonsProps) {
+	return (
+		<div className="icon-buttons">
+			<button
+				type="button"
+				className="icon-button"
+				aria-label={`Move ${label} up`}
+				aria-disabled={isFirst}
+				onClick={() => isFirst || onUp()}
+			>
+				<ArrowUp aria-hidden="true" />
+			</button>
+			<button
+				type="button"
+				className="icon-button"
+				aria-label={`Move ${label} down`}
+				aria-disabled={isLast}
+				onClick={() => isLast || onDown()}
+			>
+				<ArrowDown aria-hidden="true" />
+			</button>
+			<button
+				type="button"
+				className="icon-button"
+				aria-label={`Remove ${label}`}
+				onClick={onRemove}
+			>
+				<X aria-hidden="true" />
+			</button>
+		</div>
+	)
+}

@@ -1,0 +1,47 @@
+import type { AdminType } from '../admin-type.ts'
+import { UndescribedNote } from '../media/undescribed-pictures.tsx'
+
+type DialogButtonsProps = {
+	type: AdminType
+	isNew: boolean
+	isSaving: boolean
+	isUploading: boolean
+	busyLabel: string
+	/** Why the last save did not work. */
+	problem: string | null
+	onCancel: () => void
+	onSaveDraft: () => void
+}
+
+/** Always in view at the foot of a record's dialog. */
+export function DialogButtons(props: DialogButtonsProps) {
+	const { type, isNew, isSaving, isUploading, busyLabel, problem, onCancel, onSaveDraft } = props
+	const { buttons } = type.form
+	const isBusy = isSaving || isUploading
+	return (
+		<div className="record-dialog-foot">
+			<UndescribedNote />
+			{problem ? (
+				<p className="form-problem" role="alert">
+					{problem}
+				</p>
+			) : null}
+			<div className="dialog-buttons">
+				<button type="button" className="btn" disabled={isSaving} onClick={onCancel}>
+					Cancel
+				</button>
+				<button type="button" className="btn" disabled={isBusy} onClick={onSaveDraft}>
+					Save draft
+				</button>
+				<button
+					type="submit"
+					className="btn btn-primary"
+					disabled={isBusy}
+					aria-keyshortcuts="Control+S Meta+S"
+				>
+					{isSaving ? busyLabel : isNew ? buttons.create : buttons.update}
+				</button>
+			</div>
+		</div>
+	)
+}

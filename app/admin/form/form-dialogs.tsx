@@ -1,0 +1,87 @@
+import type { AdminType } from '../admin-type.ts'
+import type { FormValues } from '../form-record.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { SignInDialog } from '../sign-in-dialog.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { FormApi } from './use-record-form.ts'
+import type { useSave } from './use-save.ts'
+
+type FormDialogsProps = {
+	type: AdminType
+	options: unknown
+	form: FormApi<FormValues>
+	email: string
+	saving: ReturnType<typeof useSave>
+	question: 'discard' | 'unpublish' | null
+	onAnswered: () => void
+	forgetDraft: () => void
+}
+
+/** Everything a form may have to ask. */
+export function FormDialogs(props: FormDialogsProps) {
+	const { type, options, form, email, saving, question, onAnswered, forgetDraft } = props
+	const { conflict, signInFor } = saving
+	if (question === 'discard') {
+		return (
+			<ConfirmDialog
+				title="Discard your changes?"
+				action={{ label: 'Discard', busyLabel: 'Discarding...' }}
+				cancelLabel="Keep editing"
+				onConfirm={() => {
+					onAnswered()
+					form.reset()
+					forgetDraft()
+				}}
+				onCancel={onAnswered}
+			>
+				<p>The form goes back to what was last saved.</p>
+			</ConfirmDialog>
+		)
+	}
+	if (question === 'unpublish') {
+		return (
+			<ConfirmDialog
+				title={`Take this ${type.label.one.toLowerCase()} off the site?`}
+				action={{ label: 'Save as draft', busyLabel: 'Saving...' }}
+				onConfirm={() => {
+					onAnswered()
+					void saving.save({ status: 'draft', isLeaving: false })
+				}}
+				onCancel={onAnswered}
+			>
+				<p>It becomes a draft. Visitors lose the page at once.</p>
+			</ConfirmDialog>
+		)
+	}
+	if (signInFor) {
+		return (
+			<SignInDialog
+				email={email}
+				onSignedIn={() => {
+					saving.closeSignIn()
+					void saving.save(signInFor)
+				}}
+				onClose={saving.closeSignIn}
+			/>
+		)
+	}
+	if (!conflict) return null
+	return (
+		<ConflictDialog
+			type={type}
+			options={options}
+			conflict={conflict}
+			mine={form.values}
+			onKeepMine={() => {
+				saving.closeConflict()
+				void saving.saveOver(conflict.wish, conflict.current)
+			}}
+			onTakeTheirs={() => {
+				saving.closeConflict()
+				if (conflict.current) form.accept(conflict.current, form.values)
+				forgetDraft()
+			}}
+			onClose={saving.closeConflict}
+		/>
+	)
+}

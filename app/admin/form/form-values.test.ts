@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { changedKeys, isSame, messagesAt, withoutMessagesAt, withValueAt } from './form-values.ts'
+
+test('values are the same when they say the same, however deep', () => {
+	expect(isSame({ a: [1, { b: 'x' }] }, { a: [1, { b: 'x' }] })).toBe(true)
+	expect(isSame({ a: undefined }, {})).toBe(true)
+	expect(isSame({ a: [1, 2] }, { a: [2, 1] })).toBe(false)
+	expect(isSame(['x'], { 0: 'x' })).toBe(false)
+	expect(isSame(null, {})).toBe(false)
+	expect(changedKeys({ a: 1, b: ['x'] }, { a: 1, b: ['y'] })).toEqual(['b'])
+})
+
+test('a value is set at any depth, and nothing else changes', () => {
+	const values = { title: 'A', gallery: [{ caption: 'x' }, { caption: 'y' }] }
+
+	expect(withValueAt(values, 'gallery.1.caption', 'z')).toEqual({
+		title: 'A',
+		gallery: [{ caption: 'x' }, { caption: 'z' }],
+	})
+	expect(withValueAt(values, 'title', 'B')).toEqual({ ...values, title: 'B' })
+	expect(values.gallery[1]).toEqual({ caption: 'y' })
+})
+
+test('a field has its own messages and those below it, each once', () => {
+	const messages = {
+		features: ['Too many'],
+		'features.2': ['Too long', 'Too many'],
+		feature: ['x'],
+	}
+
+	expect(messagesAt(messages, 'features')).toEqual(['Too many', 'Too long'])
+	expect(withoutMessagesAt(messages, 'features.1')).toEqual({ feature: ['x'] })
+})

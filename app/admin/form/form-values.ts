@@ -1,0 +1,46 @@
+// Values of forms are plain JSON: text, numbers, lists, objects, null.
+
+/** Whether two values say the same, however deep; a missing part is the same as undefined. */
+export function isSame(a: unknown, b: unknown): boolean {
+	if (Object.is(a, b)) return true
+	if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+	if (Array.isArray(a) !== Array.isArray(b)) return false
+	const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
+	const keys = new Set([...Object.keys(left), ...Object.keys(right)])
+	return [...keys].every((key) => isSame(left[key], right[key]))
+}
+
+/** The keys whose values differ. */
+export function changedKeys<V extends object>(a: V, b: V): (keyof V & string)[] {
+	const keys = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof V & string>
+	return [...keys].filter((key) => !isSame(a[key], b[key]))
+}
+
+/** A copy of `values` with another value at `path`, such as `gallery.0.caption`; a function makes it of the present one. */
+export function withValueAt<V>(values: V, path: string, value: unknown): V {
+	const [key = '', ...rest] = path.split('.')
+	const part = (values as Record<string, unknown> | undefined)?.[key]
+	const next =
+		rest.length === 0 ? made(value, part) : withValueAt(part ?? {}, rest.join('.'), value)
+	if (Array.isArray(values)) return values.with(Number(key), next) as V
+	return { ...values, [key]: next }
+}
+
+function made(value: unknown, before: unknown): unknown {
+	return typeof value === 'function' ? value(before) : value
+}
+
+/** Messages by path. */
+export type Messages = Record<string, string[]>
+
+/** The messages at a field and below it, such as those of `features.2` for `features`. */
+export function messagesAt(messages: Messages, name: string): string[] {
+	const paths = Object.keys(messages).filter((path) => path === name || path.startsWith(`${name}.`))
+	return [...new Set(paths.flatMap((path) => messages[path] ?? []))]
+}
+
+/** Messages without those at a field and below it. */
+export function withoutMessagesAt(messages: Messages, name: string): Messages {
+	const key = name.split('.')[0]
+	return Object.fromEntries(Object.entries(messages).filter(([path]) => path.split('.')[0] !== key))
+}

@@ -1,0 +1,95 @@
+import { ExternalLink } from 'lucide-react'
+import { stateOf } from '#app/content/core/state.ts'
+import type { RecordState } from '#app/content/core/state.ts'
+import type { AdminType } from '../admin-type.ts'
+import type { FormRecord, FormValues } from '../form-record.ts'
+import { DateTimeField } from '../fields/date-time-field.tsx'
+import { RelativeTime } from '../relative-time.tsx'
+import { useNow } from '../use-now.ts'
+import { StateBadge } from '../state-badge.tsx'
+import { inBothCountries } from '../zone-time.ts'
+import type { FormApi } from './use-record-form.ts'
+
+type PublishPanelProps = {
+	type: AdminType
+	form: FormApi<FormValues>
+	record: FormRecord | null
+	previewPath: string | null
+}
+
+/** Where the record stands, what visitors see of it now, and from when until when they do. */
+export function PublishPanel({ type, form, record, previewPath }: PublishPanelProps) {
+	const stored = publishingOf(form.base)
+	const path = record ? type.publicPath(record) : null
+	const state = stateOf(stored, useNow())
+	const isLive = record !== null && state === 'published'
+	return (
+		<section className="form-section publish-panel" aria-labelledby="publishing">
+			<h2 id="publishing">Publishing</h2>
+			{record ? (
+				<p className="panel-line">
+					<StateBadge record={stored} />
+					{form.savedAt ? (
+						<span className="hint">
+							Saved <RelativeTime date={form.savedAt} />
+						</span>
+					) : null}
+				</p>
+			) : null}
+			<p>
+				{record ? whatVisitorsSee(stored, state) : 'Not saved yet: visitors see nothing of it.'}
+			</p>
+			{path && isLive ? <PageLink path={path}>View page</PageLink> : null}
+			{previewPath && !isLive ? <PageLink path={previewPath}>Preview</PageLink> : null}
+			<DateTimeField
+				{...form.field('publishAt')}
+				value={textOf(form.values['publishAt'])}
+				label="Publish at"
+				hint="New Zealand time. Empty: as soon as it is published."
+			/>
+			<DateTimeField
+				{...form.field('unpublishAt')}
+				value={textOf(form.values['unpublishAt'])}
+				label="Unpublish at"
+				hint="New Zealand time. Empty: it stays."
+			/>
+		</section>
+	)
+}
+
+function PageLink({ path, children }: { path: string; children: string }) {
+	return (
+		<a className="btn" href={path} target="_blank" rel="noopener">
+			{children}
+			<ExternalLink aria-hidden="true" />
+			<span className="sr-only"> (opens in a new tab)</span>
+		</a>
+	)
+}
+
+function publishingOf(values: FormValues) {
+	const instant = (value: unknown) => (typeof value === 'string' ? new Date(value) : null)
+	return {
+		status: values['status'] === 'draft' ? ('draft' as const) : ('published' as const),
+		publishAt: instant(values['publishAt']),
+		unpublishAt: instant(values['unpublishAt']),
+	}
+}
+
+function textOf(value: unknown): string | null {
+	return typeof value === 'string' ? value : null
+}
+
+function whatVisitorsSee(
+	{ publishAt, unpublishAt }: ReturnType<typeof publishingOf>,
+	state: RecordState,
+): string {
+	const at = (date: Date | null) => (date ? inBothCountries(date.toISOString()) : '')
+	const sentences = {
+		draft: 'A draft: visitors do not see it.',
+		scheduled: `Visitors see it from ${at(publishAt)}.`,
+		published: unpublishAt ? `Visitors see it until ${at(unpublishAt)}.` : 'Visitors see it now.',
+		ended: `Visitors saw it until ${at(unpublishAt)}.`,
+	}
+	return sentences[state]
+}

@@ -1,0 +1,146 @@
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { showToast } from '#app/site/toast.ts'
+import { blankOf } from '../admin-type.ts'
+import type { AdminType, Toast } from '../admin-type.ts'
+import { Dialog } from '../dialog.tsx'
+import type { FormRecord, FormValues } from '../form-record.ts'
+import { UploadsProvider, useRunningUploads } from '../media/running-uploads.tsx'
+import { UndescribedProvider } from '../media/undescribed-pictures.tsx'
+import { useIsScripted } from '../use-is-scripted.ts'
+import { DialogButtons } from './dialog-buttons.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormDialogs } from './form-dialogs.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { useLocalDraft } from './use-local-draft.ts'
+import { usePresence } from './use-presence.ts'
+import { useRecordForm } from './use-record-form.ts'
+import { useSave } from './use-save.ts'
+import type { SaveWish } from './use-save.ts'
+import { useSaveKey } from './use-save-key.ts'
+import './record-dialog.css'
+
+export type AfterSave = {
+	/** What the button says meanwhile. */
+	busyLabel: string
+	isWanted: (sent: FormValues) => boolean
+	/** Runs once the record is stored and before the dialog closes; answers what else there is to tell. */
+	run: (saved: FormRecord, sent: FormValues) => Promise<(Toast & { kind?: 'error' }) | null>
+}
+
+type RecordDialogProps = {
+	type: AdminType
+	record: FormRecord | null
+	options: unknown
+	/** The signed-in administrator, whose drafts are kept. */
+	user: { id: string; email: string }
+	afterSave?: AfterSave
+}
+
+/** The form of a record in a dialog over its list, at an address of its own. Keeps what the form on a page keeps. */
+export function RecordDialog(props: RecordDialogProps) {
+	// Dialogs are opened by scripts: there is nothing of them to render on the server.
+	if (!useIsScripted()) return null
+	return (
+		<UploadsProvider key={props.record?.id ?? 'new'}>
+			<UndescribedProvider>
+				<OpenDialog {...props} />
+			</UndescribedProvider>
+		</UploadsProvider>
+	)
+}
+
+function OpenDialog({ type, record, options, user, afterSave }: RecordDialogProps) {
+	const form = useRecordForm<FormValues>(record, blankOf(type, options))
+	const owner = { userId: user.id, section: type.section, recordId: record?.id ?? 'new' }
+	const draft = useLocalDraft(form, owner)
+	const closing = useClosing(type)
+	const [isFinishing, setIsFinishing] = useState(false)
+	const [question, setQuestion] = useState<'unpublish' | null>(null)
+	const isUploading = useRunningUploads() > 0
+	const { Fields, titles, labels, toasts } = type.form
+
+	async function onSaved(saved: FormRecord, _wish: SaveWish, sent: FormValues) {
+		draft.saved(saved, sent)
+		void showToast({ title: record ? toasts.updated : toasts.created, description: saved.title })
+		setIsFinishing(true)
+		const toast = afterSave?.isWanted(sent) ? await afterSave.run(saved, sent) : null
+		await closing.closeSaved()
+		if (toast) await showToast(toast)
+	}
+
+	const saving = useSave({ type, form, record, onSaved: (...all) => void onSaved(...all) })
+	const isBusy = saving.isSaving || isFinishing
+	const save = (status: 'draft' | 'published') => {
+		if (!isUploading && !isBusy) void saving.save({ status, isLeaving: true })
+	}
+	const isPublished = record !== null && form.base['status'] === 'published'
+	useSaveKey(() => save('published'), {
+		isHeld: isUploading,
+		ownDialog: 'dialog.record-dialog',
+	})
+	return (
+		<Dialog
+			title={record ? titles.edit : titles.create}
+			onClose={closing.close}
+			className="record-dialog"
+		>
+			<form
+				className="dialog-body"
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault()
+					save('published')
+				}}
+			>
+				<DraftOffer draft={draft} isDirty={form.isDirty} />
+				<ErrorSummary messages={form.errors} refusals={saving.refusals} labels={labels} />
+				<Fields form={form} options={options} record={record} />
+				<DialogButtons
+					type={type}
+					isNew={record === null}
+					busyLabel={isFinishing ? (afterSave?.busyLabel ?? 'Saving...') : 'Saving...'}
+					isSaving={isBusy}
+					isUploading={isUploading}
+					problem={saving.problem}
+					onCancel={closing.close}
+					onSaveDraft={() => (isPublished ? setQuestion('unpublish') : save('draft'))}
+				/>
+				<LeaveGuard isDirty={form.isDirty} mayLeave={closing.mayLeave} />
+				<FormDialogs
+					type={type}
+					options={options}
+					form={form}
+					email={user.email}
+					saving={saving}
+					question={question}
+					onAnswered={() => setQuestion(null)}
+					forgetDraft={draft.forget}
+				/>
+			</form>
+		</Dialog>
+	)
+}
+
+/** Back to the list as it stood; its rows are read anew after a save. */
+function useClosing({ section }: AdminType) {
+	const navigate = useNavigate()
+	const { revalidate } = useRevalidator()
+	const { state, search } = useLocation()
+	const from = (state as { from?: string } | null)?.from
+	const list = `/admin/${section}`
+	const listPath = from?.split('?')[0] === list ? from : list + search
+	const isLeaving = useRef(false)
+	const { isStaying } = usePresence()
+	const go = () => navigate(listPath, { state: { isDialogClosed: true }, preventScrollReset: true })
+	return {
+		mayLeave: () => isLeaving.current,
+		close: () => void go(),
+		closeSaved: async () => {
+			isLeaving.current = true
+			await revalidate()
+			if (isStaying()) await go()
+		},
+	}
+}

@@ -1,0 +1,153 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { blankOf } from '../admin-type.ts'
+import type { AdminType } from '../admin-type.ts'
+import type { FormRecord, FormValues } from '../form-record.ts'
+import { ScriptedControls } from '../scripted-controls.tsx'
+import { UploadsProvider, useRunningUploads } from '../media/running-uploads.tsx'
+import { canBeCopied } from './copied-values.ts'
+import { DraftOffer } from './draft-offer.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormButtons } from './form-buttons.tsx'
+import { FormDialogs } from './form-dialogs.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PublishPanel } from './publish-panel.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SharingPanel, isTitleChanged } from './sharing-panel.tsx'
+import { UndescribedProvider } from '../media/undescribed-pictures.tsx'
+import { useAfterSave } from './use-after-save.ts'
+import { useLocalDraft } from './use-local-draft.ts'
+import { useRecordForm } from './use-record-form.ts'
+import { useSave } from './use-save.ts'
+import type { SaveWish } from './use-save.ts'
+import { useSaveKey } from './use-save-key.ts'
+
+export type RecordFormProps = {
+	type: AdminType
+	record: FormRecord | null
+	options: unknown
+	/** The signed-in administrator, whose drafts are kept. */
+	user: { id: string; email: string }
+	/** What a new record starts with, when it is not blank. */
+	start?: FormValues | null
+	/** Where staff see what visitors do not see yet. */
+	previewPath: string | null
+}
+
+/** The form of one record, new or stored: its type's fields, publishing, and all that keeps work from being lost. */
+export function RecordForm(props: RecordFormProps) {
+	const { key } = useLocation()
+	// Another record is another form, and so is each new one: nothing of the first may stay.
+	return (
+		<UploadsProvider key={`${props.type.section}:${props.record?.id ?? `new ${key}`}`}>
+			<UndescribedProvider>
+				<OpenForm {...props} />
+			</UndescribedProvider>
+		</UploadsProvider>
+	)
+}
+
+function OpenForm({ type, record, options, user, start, previewPath }: RecordFormProps) {
+	const form = useRecordForm<FormValues>(record, start ?? blankOf(type, options))
+	const owner = { userId: user.id, section: type.section, recordId: record?.id ?? 'new' }
+	const draft = useLocalDraft(form, owner)
+	const after = useAfterSave({ type, record, draft })
+	const saving = useSave({ type, form, record, onSaved: after.saved })
+	const [question, setQuestion] = useState<'discard' | 'unpublish' | null>(null)
+	const isUploading = useRunningUploads() > 0
+	const isSaving = saving.isSaving || after.isLeaving
+	const { Fields, titles, labels } = type.form
+	const keepStatus: SaveWish = { status: record ? null : 'draft', isLeaving: false }
+	const save = (wish: SaveWish) => {
+		if (!isUploading && !after.mayLeave()) void saving.save(wish)
+	}
+	const saveDraft = () => {
+		const isPublished = record !== null && form.base['status'] === 'published'
+		if (isPublished) setQuestion('unpublish')
+		else save({ status: 'draft', isLeaving: false })
+	}
+	useSaveKey(
+		() => {
+			if (form.latest().isDirty) save(keepStatus)
+		},
+		{ isHeld: isUploading },
+	)
+	return (
+		<form
+			className="record-form"
+			noValidate
+			aria-labelledby="form-title"
+			onSubmit={(event) => {
+				event.preventDefault()
+				save({ status: 'published', isLeaving: true })
+			}}
+		>
+			<ScriptedControls>
+				<header className="page-head">
+					<Link
+						to={after.listPath}
+						className="icon-button"
+						aria-label={`Back to ${type.label.many}`}
+					>
+						<ArrowLeft aria-hidden="true" />
+					</Link>
+					<h1 id="form-title">{record ? titles.edit : titles.create}</h1>
+					{record && canBeCopied(record.values) ? (
+						<Link to={`/admin/${type.section}/new?from=${record.id}`} className="btn">
+							Duplicate
+						</Link>
+					) : null}
+				</header>
+				<DraftOffer draft={draft} isDirty={form.isDirty} />
+				<ErrorSummary messages={form.errors} refusals={saving.refusals} labels={labels} />
+				<div className="form-columns">
+					<div className="form-main">
+						<Fields form={form} options={options} record={record} />
+					</div>
+					<div className="form-side">
+						<PublishPanel type={type} form={form} record={record} previewPath={previewPath} />
+						{type.sharing ? (
+							<SharingPanel
+								sharing={type.sharing(form.values)}
+								path={record ? type.publicPath(record) : null}
+								isRenamed={record !== null && isTitleChanged(form.values, form.base)}
+							/>
+						) : null}
+					</div>
+				</div>
+				<FormButtons
+					type={type}
+					isNew={record === null}
+					isSaving={isSaving}
+					isUploading={isUploading}
+					problem={saving.problem}
+					listPath={after.listPath}
+					onSaveDraft={saveDraft}
+					onSaveAnd={(next) => save({ status: 'published', isLeaving: true, next })}
+				/>
+				{form.isDirty ? (
+					<SaveBar
+						isSaving={isSaving}
+						isUploading={isUploading}
+						savedAt={form.savedAt}
+						saveLabel={record ? 'Save' : 'Save draft'}
+						onSave={() => save(keepStatus)}
+						onDiscard={() => setQuestion('discard')}
+					/>
+				) : null}
+				<LeaveGuard isDirty={form.isDirty} mayLeave={after.mayLeave} />
+				<FormDialogs
+					type={type}
+					options={options}
+					form={form}
+					email={user.email}
+					saving={saving}
+					question={question}
+					onAnswered={() => setQuestion(null)}
+					forgetDraft={draft.forget}
+				/>
+			</ScriptedControls>
+		</form>
+	)
+}

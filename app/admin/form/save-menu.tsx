@@ -1,0 +1,39 @@
+import { Menu } from '@base-ui/react/menu'
+import { ChevronDown } from 'lucide-react'
+import type { AdminType } from '../admin-type.ts'
+import { menuPlace } from '../menu-place.ts'
+
+type SaveMenuProps = {
+	type: AdminType
+	isDisabled: boolean
+	onSaveAnd: (next: 'another' | 'page') => void
+}
+
+/** What may follow a save in place of the list. */
+export function SaveMenu({ type, isDisabled, onSaveAnd }: SaveMenuProps) {
+	return (
+		<Menu.Root modal={false}>
+			<Menu.Trigger
+				className="btn btn-primary"
+				disabled={isDisabled}
+				aria-label="More ways to save"
+			>
+				<ChevronDown aria-hidden="true" />
+			</Menu.Trigger>
+			<Menu.Portal container={menuPlace}>
+				<Menu.Positioner className="row-menu-place" align="end" sideOffset={4}>
+					<Menu.Popup className="row-menu">
+						<Menu.Item className="row-menu-item" onClick={() => onSaveAnd('another')}>
+							Save and add another
+						</Menu.Item>
+						{type.publicPath({ slug: '', id: '' }) === null ? null : (
+							<Menu.Item className="row-menu-item" onClick={() => onSaveAnd('page')}>
+								Save and view page
+							</Menu.Item>
+						)}
+					</Menu.Popup>
+				</Menu.Positioner>
+			</Menu.Portal>
+		</Menu.Root>
+	)
+}

@@ -1,0 +1,71 @@
+import { cutDescription, descriptionLimit, fullTitle, titleLimit } from '#app/site/meta.ts'
+import { settings } from '#app/settings.ts'
+import type { FormValues } from '../form-record.ts'
+
+/** What of a record's values search engines and other sites show. */
+export type Sharing = { title: string; description: string; image: string | null }
+
+type SharingPanelProps = {
+	sharing: Sharing
+	/** The page's address without the origin; null while it has none. */
+	path: string | null
+	/** Whether the title is another than the stored one, from which the address was made. */
+	isRenamed: boolean
+}
+
+/** How the record looks in a list of search results, and where somebody shares its page; while it is edited. */
+export function SharingPanel({ sharing, path, isRenamed }: SharingPanelProps) {
+	const title = sharing.title.trim() === '' ? 'Untitled' : sharing.title.trim()
+	const description = cutDescription(sharing.description.trim())
+	return (
+		<section className="form-section sharing-panel" aria-labelledby="sharing">
+			<h2 id="sharing">Search and sharing</h2>
+			<figure>
+				<figcaption>In search results</figcaption>
+				<div className="search-result">
+					<span className="search-result-site">
+						{settings.name}
+						<span>{(path ?? '').split('/').filter(Boolean).join(' › ')}</span>
+					</span>
+					<strong>{fullTitle(title)}</strong>
+					<span>{description === '' ? 'No description yet.' : description}</span>
+				</div>
+			</figure>
+			<ul className="hint">
+				<li>{lengthText('Title', fullTitle(title), titleLimit)}</li>
+				<li>{lengthText('Description', sharing.description.trim(), descriptionLimit)}</li>
+			</ul>
+			<figure>
+				<figcaption>Where the page is shared</figcaption>
+				<div className="shared-card">
+					<img
+						src={sharing.image ?? '/images/og-default.png'}
+						alt=""
+						width={1200}
+						height={630}
+						loading="lazy"
+						decoding="async"
+					/>
+					<strong>{title}</strong>
+					{description === '' ? null : <span>{description}</span>}
+				</div>
+			</figure>
+			{path && isRenamed ? (
+				<p className="hint">
+					A new title gives the page a new address. The old one keeps leading to it.
+				</p>
+			) : null}
+		</section>
+	)
+}
+
+/** Whether the title in the form gives the page another address. */
+export function isTitleChanged(values: FormValues, base: FormValues): boolean {
+	return values['title'] !== base['title']
+}
+
+function lengthText(what: string, text: string, limit: number): string {
+	const length = Array.from(text).length
+	const count = `${what}: ${length} of about ${limit} characters`
+	return length > limit ? `${count}; the end is cut.` : `${count}.`
+}

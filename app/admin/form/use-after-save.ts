@@ -1,0 +1,43 @@
+import { useLocation } from 'react-router'
+import { showToast } from '#app/site/toast.ts'
+import type { AdminType } from '../admin-type.ts'
+import type { FormRecord, FormValues } from '../form-record.ts'
+import { useLeaving } from './use-leaving.ts'
+import type { useLocalDraft } from './use-local-draft.ts'
+import { usePresence } from './use-presence.ts'
+import type { SaveWish } from './use-save.ts'
+
+type AfterSaveOptions = {
+	type: AdminType
+	record: FormRecord | null
+	draft: ReturnType<typeof useLocalDraft>
+}
+
+/** What follows a save: the toast, and the list, the stored record's own address, or nothing. */
+export function useAfterSave({ type, record, draft }: AfterSaveOptions) {
+	const leaving = useLeaving()
+	const { isStaying } = usePresence()
+	const from = (useLocation().state as { from?: string } | null)?.from
+	const section = `/admin/${type.section}`
+	// Only back to this type's list, as it stood.
+	const listPath = from && from.split('?')[0] === section ? from : section
+	const state = { from: listPath }
+	return {
+		listPath,
+		isLeaving: leaving.isLeaving,
+		mayLeave: leaving.mayLeave,
+		saved: (saved: FormRecord, wish: SaveWish, sent: FormValues) => {
+			const { toasts } = type.form
+			draft.saved(saved, sent)
+			void showToast({ title: record ? toasts.updated : toasts.created })
+			if (!isStaying()) return
+			const page = wish.next === 'page' ? type.publicPath(saved) : null
+			if (page) leaving.toPublicPage(page)
+			else if (wish.next === 'another') leaving.to(`${section}/new`, { state })
+			else if (wish.isLeaving) leaving.to(listPath)
+			else if (saved.id !== record?.id) {
+				leaving.to(`${section}/${saved.id}/edit`, { replace: true, state })
+			}
+		},
+	}
+}

@@ -1,0 +1,137 @@
+import { ExternalLink, LogOut, Menu, Search, X } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { loadToasts } from '#app/site/toast.ts'
+import { Logo } from '#app/site/illustrations/logo.tsx'
+import { openPalette, Palette } from '../palette/palette.tsx'
+import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx'
+import { adminLinks } from './admin-navigation.ts'
+import { AdminRouteFocus } from './admin-route-focus.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+type AdminFrameProps = { email: string; children: ReactNode }
+
+/** What stands around every screen of the back office: a sidebar; on a narrow screen a bar with a menu. */
+export function AdminFrame({ email, children }: AdminFrameProps) {
+	const { isOpen, setIsOpen, button } = useMenu()
+	// Here they tell of lost connections too, when it would be too late to fetch them.
+	useEffect(() => void loadToasts().catch(() => {}), [])
+	return (
+		<div className="admin admin-frame">
+			<a href="#admin-page" className="skip-link">
+				Skip to content
+			</a>
+			<header className="admin-head">
+				<div className="admin-bar">
+					<button
+						ref={button}
+						type="button"
+						className="icon-button"
+						aria-expanded={isOpen}
+						aria-controls="admin-sidebar"
+						aria-label={isOpen ? 'Close the menu' : 'Menu'}
+						onClick={() => setIsOpen(!isOpen)}
+					>
+						{isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+					</button>
+					<Brand />
+				</div>
+				<div id="admin-sidebar" className="admin-sidebar" data-open={isOpen ? '' : undefined}>
+					<div className="sidebar-brand">
+						<Brand />
+					</div>
+					<button
+						type="button"
+						className="sidebar-link palette-button"
+						aria-keyshortcuts="Control+K Meta+K"
+						onClick={() => document.dispatchEvent(new Event(openPalette))}
+					>
+						<Search aria-hidden="true" />
+						Find or go to
+						<kbd>Ctrl K</kbd>
+					</button>
+					<nav aria-label="Back office">
+						{adminLinks.map((group) => (
+							<ul key={group[0]?.to}>
+								{group.map(({ to, label, icon: Icon }) => (
+									<li key={to}>
+										<NavLink to={to} prefetch="intent" className="sidebar-link">
+											<Icon aria-hidden="true" />
+											{label}
+										</NavLink>
+									</li>
+								))}
+							</ul>
+						))}
+					</nav>
+					<Account email={email} />
+				</div>
+			</header>
+			<main id="admin-page" tabIndex={-1} className="admin-content" inert={isOpen}>
+				{children}
+			</main>
+			<Palette />
+			<ShortcutHelp />
+			<AdminRouteFocus />
+		</div>
+	)
+}
+
+function Brand() {
+	return (
+		<a href="/admin/dashboard" className="brand">
+			<Logo />
+			Back office
+		</a>
+	)
+}
+
+function Account({ email }: { email: string }) {
+	const { signOut, isBusy } = useSignOut()
+	return (
+		<div className="sidebar-account">
+			<NotificationList />
+			<a href="/" target="_blank" rel="noopener" className="sidebar-link">
+				<ExternalLink aria-hidden="true" />
+				View site
+				<span className="sr-only"> (opens in a new tab)</span>
+			</a>
+			<button type="button" className="sidebar-link" onClick={signOut} disabled={isBusy}>
+				<LogOut aria-hidden="true" />
+				Sign Out
+			</button>
+			<p className="sidebar-email" title={email}>
+				{email}
+			</p>
+		</div>
+	)
+}
+
+/** The menu of a narrow screen: closes when a link was followed and on Escape. */
+function useMenu() {
+	const { key } = useLocation()
+	// Open as long as no link has been followed since.
+	const [openAt, setOpenAt] = useState<string | null>(null)
+	const isOpen = openAt === key
+	const setIsOpen = useCallback((open: boolean) => setOpenAt(open ? key : null), [key])
+	const button = useRef<HTMLButtonElement>(null)
+	useEffect(() => {
+		if (!isOpen) return
+		const onKey = (event: KeyboardEvent) => {
+			if (event.key !== 'Escape') return
+			setIsOpen(false)
+			button.current?.focus()
+		}
+		const wide = matchMedia('(width >= 64rem)')
+		const onWide = () => wide.matches && setIsOpen(false)
+		document.addEventListener('keydown', onKey)
+		wide.addEventListener('change', onWide)
+		return () => {
+			document.removeEventListener('keydown', onKey)
+			wide.removeEventListener('change', onWide)
+		}
+	}, [isOpen, setIsOpen])
+	return { isOpen, setIsOpen, button }
+}

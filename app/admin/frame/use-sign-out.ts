@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { announceSessionChange } from '#app/site/session-change.ts'
+import { signOut } from '#app/site/sign-out.ts'
+import { leaveOrAsk } from '../leaving.ts'
+
+/** Ends the session and goes back to the sign-in page, once unsaved work may be left; other open pages follow. */
+export function useSignOut() {
+	const [isBusy, setIsBusy] = useState(false)
+	const navigate = useNavigate()
+	async function leave() {
+		setIsBusy(true)
+		if (!(await signOut())) return setIsBusy(false)
+		await navigate('/admin/auth')
+		announceSessionChange()
+	}
+	return { signOut: () => leaveOrAsk(leave), isBusy }
+}

@@ -1,0 +1,39 @@
+import { RelativeTime } from '../relative-time.tsx'
+import { summaryOf } from './parts.ts'
+import type { SystemPart } from './parts.ts'
+import { StateLine } from './state-line.tsx'
+
+/** How the parts of the system are, in plain words. */
+export function HealthPage({ parts }: { parts: SystemPart[] }) {
+	return (
+		<>
+			<header className="page-head">
+				<h1>System</h1>
+			</header>
+			<p className="trash-note">{summaryOf(parts)}</p>
+			<ul className="health-parts">
+				{parts.map((part) => (
+					<Part key={part.name} {...part} />
+				))}
+			</ul>
+		</>
+	)
+}
+
+function Part({ name, state, text, moment }: SystemPart) {
+	return (
+		<li className="dash-card" data-state={state}>
+			<h2>{name}</h2>
+			<StateLine state={state} />
+			<p>
+				{text}
+				{moment ? (
+					<>
+						{` ${moment.words} `}
+						<RelativeTime date={moment.at} />.
+					</>
+				) : null}
+			</p>
+		</li>
+	)
+}

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import { noteNightlyBackup } from '#app/backup/nightly-outcome.server.ts'
+import { mails } from '#app/db/tables/mails.server.ts'
+import { enqueue } from '#app/jobs/queue.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import { summaryOf } from './parts.ts'
+import { readSystem } from './readings.server.ts'
+
+vi.mock('#app/lib/env.server.ts', async (original) => ({
+	...(await original<object>()),
+	env: () => ({ SMTP_URL: 'smtp://mail.test', BACKUP_DIR: '/backups', DATA_DIR: '.', S3: null }),
+}))
+vi.mock('#app/media/storage.server.ts', () => ({ storage: () => ({ check: async () => {} }) }))
+
+test('what failed, and what has waited long, is told in words', async () => {
+	const db = await testDb()
+	const now = new Date()
+	const quiet = await readSystem(db, now)
+	expect(textOf(quiet, 'Mail')).toEqual(['well', '0 mails waiting, 0 failed.'])
+	expect(textOf(quiet, 'Backup')).toEqual(['look', 'None has been made yet.'])
+
+	expect(textOf(quiet, 'Mailing list')).toEqual([
+		'well',
+		'Loops: 0 people still to be told of, 0 given up.',
+	])
+	await enqueue(db, 'leads.pushSubscriber', {})
+	await db.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
+	expect(textOf(await readSystem(db, now), 'Mailing list')).toEqual([
+		'look',
+		'Loops: 0 people still to be told of, 1 given up.',
+	])
+	const mail = { kind: 'visitor-confirmation', data: { country: 'New Zealand' } } as const
+	await db.insert(mails).values([
+		{ ...mail, toEmail: 'a@b.nz', state: 'failed', reason: 'No such mailbox' },
+		{ ...mail, toEmail: 'c@d.nz', createdAt: new Date(now.getTime() - 3_600_000) },
+	])
+	await noteNightlyBackup(db, 'The disk is full.')
+	const parts = await readSystem(db, now)
+	expect(textOf(parts, 'Mail')).toEqual([
+		'look',
+		'1 mail waiting, 1 failed. Some have waited for more than 15 minutes: the mail server may be down.',
+	])
+	expect(textOf(parts, 'Backup')).toEqual(['broken', 'The last one failed: The disk is full.'])
+	expect(summaryOf(parts)).toMatch(/^Not working: .*Backup.*\. Needs a look: .*Mail/)
+
+	await noteNightlyBackup(db, null)
+	expect(textOf(await readSystem(db, now), 'Backup')).toEqual(['well', 'Made every night.'])
+	const later = new Date(now.getTime() + 40 * 3_600_000)
+	expect(textOf(await readSystem(db, later), 'Backup')).toEqual([
+		'broken',
+		'No backup was made last night.',
+	])
+})
+
+test('a clock that differs from the database’s is told', async () => {
+	const db = await testDb()
+	const hourMs = 3_600_000
+	const [ahead, behind] = await Promise.all(
+		[-hourMs, hourMs].map((byMs) => readSystem(db, new Date(Date.now() + byMs))),
+	)
+	const told = (side: string) =>
+		expect.stringMatching(new RegExp(`^Its clock is 3\\d{3} seconds ${side} the site’s: links`))
+	expect(textOf(ahead ?? [], 'Database')).toEqual(['look', told('ahead of')])
+	expect(textOf(behind ?? [], 'Database')).toEqual(['look', told('behind')])
+})
+
+function textOf(parts: Awaited<ReturnType<typeof readSystem>>, name: string) {
+	const part = parts.find((one) => one.name === name)
+	return [part?.state, part?.text]
+}

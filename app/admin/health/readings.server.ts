@@ -1,0 +1,179 @@
+// How each part of the system is, in words. A part that cannot be read is told as broken; the others do not mind.
+import { statfs } from 'node:fs/promises'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { getFailedBackup } from '#app/backup/nightly-outcome.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
+import { countJobs, oldestDueJob } from '#app/jobs/counts.server.ts'
+import type { JobName } from '#app/jobs/catalog.ts'
+import { env } from '#app/lib/env.server.ts'
+import { logger } from '#app/lib/logger.server.ts'
+import { countMails, lastMailAt } from '#app/mail/queries.server.ts'
+import { storage } from '#app/media/storage.server.ts'
+import type { PartState, SystemPart } from './parts.ts'
+import { version } from '../../../package.json'
+
+const slowMs = 500
+const mostSkewSeconds = 30
+/** What waits longer waits for something that does not come. */
+const longWaitMs = 15 * 60_000
+/** A night's backup, and half a day to notice. */
+const oldBackupMs = 36 * 60 * 60_000
+const gigabyte = 1024 ** 3
+const [littleSpace, noSpace] = [5 * gigabyte, gigabyte]
+
+type Reading = Omit<SystemPart, 'name'>
+
+type PartReader = [name: string, read: (db: Db, now: Date) => Promise<Reading>]
+
+/** Every part, in the order of the page. */
+export function readSystem(db: Db, now: Date): Promise<SystemPart[]> {
+	const parts: PartReader[] = [
+		['Database', readDatabase],
+		['Storage of files', readStorage],
+		...work,
+		['Disk space', readDisk],
+		['Backup', readBackup],
+		['Version', readVersion],
+	]
+	return readParts(parts, db, now)
+}
+
+/** What is done without anybody waiting for it: mail, the mailing list and all other jobs. */
+export function readWork(db: Db, now: Date): Promise<SystemPart[]> {
+	return readParts(work, db, now)
+}
+
+const work: PartReader[] = [
+	['Mail', readMail],
+	['Mailing list', readMailingList],
+	['Work in the background', readJobs],
+]
+
+function readParts(parts: PartReader[], db: Db, now: Date): Promise<SystemPart[]> {
+	return Promise.all(
+		parts.map(async ([name, read]) => {
+			try {
+				return { name, ...(await read(db, now)) }
+			} catch (error) {
+				logger.error({ err: error, part: name }, 'a part of the system could not be read')
+				return { name, state: 'broken', text: 'It does not answer. The log says why.' }
+			}
+		}),
+	)
+}
+
+async function readDatabase(db: Db, now: Date): Promise<Reading> {
+	const startedMs = performance.now()
+	const { rows } = await db.execute<{ ms: number; damaged: number | null }>(sql`
+		select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms,
+			(select checksum_failures::int from pg_stat_database where datname = current_database()) as damaged`)
+	const tookMs = Math.max(1, Math.round(performance.now() - startedMs))
+	const { ms = now.getTime(), damaged = 0 } = rows[0] ?? {}
+	if (damaged) {
+		const pages = damaged === 1 ? 'A damaged page' : 'Damaged pages'
+		return {
+			state: 'broken',
+			text: `${pages} of its files could not be read: the disk may be failing. Restore a backup on another disk.`,
+		}
+	}
+	const aheadSeconds = Math.round((ms - now.getTime() - tookMs) / 1000)
+	if (Math.abs(aheadSeconds) > mostSkewSeconds) {
+		const clocks = `Its clock is ${Math.abs(aheadSeconds)} seconds ${aheadSeconds > 0 ? 'ahead of' : 'behind'} the site’s`
+		return {
+			state: 'look',
+			text: `${clocks}: links, sign-ins and dates end that much too early or late.`,
+		}
+	}
+	if (tookMs > slowMs) return { state: 'look', text: `It is slow: it answered after ${tookMs} ms.` }
+	return { state: 'well', text: `It answers after ${tookMs} ms.` }
+}
+
+async function readStorage(): Promise<Reading> {
+	await storage().check()
+	const place = env().S3 ? 'the object storage' : 'the folder of this site'
+	return { state: 'well', text: `Files can be stored in ${place}.` }
+}
+
+async function readMail(db: Db, now: Date): Promise<Reading> {
+	const [{ waiting, failed, waitingSince }, lastAt] = await Promise.all([
+		countMails(db),
+		lastMailAt(db),
+	])
+	const moment = lastAt && { words: 'The last mail went out', at: lastAt }
+	const counts = `${mailsOf(waiting)} waiting, ${failed} failed.`
+	if (env().SMTP_URL === null)
+		return { state: 'look', text: `No mail server is set up (SMTP_URL). ${counts}`, moment }
+	const isStuck = waitingSince !== null && now.getTime() - waitingSince.getTime() > longWaitMs
+	const state = failed > 0 || isStuck ? 'look' : 'well'
+	const stuck = isStuck
+		? ' Some have waited for more than 15 minutes: the mail server may be down.'
+		: ''
+	return { state, text: counts + stuck, moment }
+}
+
+const mailingListJobs: JobName[] = ['leads.pushSubscriber', 'leads.removeSubscriber']
+
+async function readMailingList(db: Db): Promise<Reading> {
+	if (env().LOOPS_API_KEY === null)
+		return {
+			state: 'look',
+			text: 'No mailing list is set up (LOOPS_API_KEY): subscribers are kept here only.',
+		}
+	const { waiting, failed } = await countJobs(db, mailingListJobs)
+	const people = waiting === 1 ? '1 person' : `${waiting} people`
+	return {
+		state: failed > 0 ? 'look' : 'well',
+		text: `Loops: ${people} still to be told of, ${failed} given up.`,
+	}
+}
+
+function mailsOf(amount: number): string {
+	return amount === 1 ? '1 mail' : `${amount} mails`
+}
+
+async function readJobs(db: Db, now: Date): Promise<Reading> {
+	const [{ waiting, failed }, dueSince] = await Promise.all([countJobs(db), oldestDueJob(db)])
+	const isStuck = dueSince !== null && now.getTime() - dueSince.getTime() > longWaitMs
+	const counts = `${waiting === 1 ? '1 job' : `${waiting} jobs`} waiting, ${failed} given up.`
+	if (isStuck) return { state: 'broken', text: `${counts} The worker does not take them.` }
+	return { state: failed > 0 ? 'look' : 'well', text: counts }
+}
+
+async function readDisk(): Promise<Reading> {
+	const { bavail, bsize } = await statfs(env().DATA_DIR)
+	const free = bavail * bsize
+	const text = `${(free / gigabyte).toFixed(1)} GB are free.`
+	if (free < noSpace) return { state: 'broken', text: `${text} Uploads will soon be refused.` }
+	return { state: free < littleSpace ? 'look' : 'well', text }
+}
+
+async function readBackup(db: Db, now: Date): Promise<Reading> {
+	const [failure, lastAt] = await Promise.all([getFailedBackup(db), lastBackupAt(db)])
+	const moment = lastAt && { words: 'The last one was made', at: lastAt }
+	if (failure) return { state: 'broken', text: `The last one failed: ${failure.reason}`, moment }
+	if (env().BACKUP_DIR === null)
+		return { state: 'look', text: 'No nightly backup is set up (BACKUP_DIR).', moment }
+	if (!lastAt) return { state: 'look', text: 'None has been made yet.' }
+	const isOld = now.getTime() - lastAt.getTime() > oldBackupMs
+	const state: PartState = isOld ? 'broken' : 'well'
+	return { state, text: isOld ? 'No backup was made last night.' : 'Made every night.', moment }
+}
+
+async function lastBackupAt(db: Db): Promise<Date | null> {
+	const [row] = await db
+		.select({ at: auditLog.createdAt })
+		.from(auditLog)
+		.where(and(eq(auditLog.recordType, 'backup'), eq(auditLog.action, 'backup.make')))
+		.orderBy(desc(auditLog.id))
+		.limit(1)
+	return row?.at ?? null
+}
+
+async function readVersion(db: Db): Promise<Reading> {
+	const { rows } = await db.execute<{ server_version: string }>(sql`show server_version`)
+	const database = rows[0]?.server_version.split(' ')[0] ?? 'unknown'
+	const text = `Roost ${version}, Node.js ${process.versions.node}, PostgreSQL ${database}.`
+	const startedAt = new Date(performance.timeOrigin)
+	return { state: 'well', text, moment: { words: 'Started', at: startedAt } }
+}

@@ -1,0 +1,20 @@
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { PartState } from './parts.ts'
+
+const states: Record<PartState, { label: string; icon: LucideIcon }> = {
+	well: { label: 'Well', icon: CircleCheck },
+	look: { label: 'Needs a look', icon: CircleAlert },
+	broken: { label: 'Not working', icon: CircleX },
+}
+
+/** How a part is, as a sign and in words. */
+export function StateLine({ state, name }: { state: PartState; name?: string }) {
+	const { label, icon: Icon } = states[state]
+	return (
+		<p className="health-state" data-state={state}>
+			<Icon aria-hidden="true" />
+			{name ? `${name}: ${label.toLowerCase()}` : label}
+		</p>
+	)
+}

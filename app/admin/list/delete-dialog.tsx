@@ -1,0 +1,28 @@
+import type { AdminType } from '../admin-type.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import type { useDelete } from './use-delete.ts'
+
+/** Asks before a record is deleted: the specified words, then what deleting means. */
+export function DeleteDialog({
+	type,
+	deletion,
+}: {
+	type: AdminType
+	deletion: ReturnType<typeof useDelete>
+}) {
+	const { row, isBusy, cancel, remove } = deletion
+	if (!row) return null
+	return (
+		<ConfirmDialog
+			title={`Delete ${row.title}?`}
+			action={{ label: 'Delete', busyLabel: 'Deleting...' }}
+			isBusy={isBusy}
+			onConfirm={remove}
+			onCancel={cancel}
+		>
+			{type.list.deleteText ? <p>{type.list.deleteText}</p> : null}
+			<p>Visitors lose the page at once.</p>
+			<p className="hint">It stays in the trash for 30 days, and can be brought back from there.</p>
+		</ConfirmDialog>
+	)
+}

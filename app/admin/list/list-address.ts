@@ -1,0 +1,58 @@
+/** Records a page of a list shows. */
+export const pageSize = 50
+
+export type SortDirection = 'asc' | 'desc'
+
+/** What the address of a list asks for; every part of it can be shared and found again. */
+export type ListAsked = {
+	search: string
+	/** Value by name of the filter; only those that are set. */
+	filters: Record<string, string>
+	/** Null for the list's own order. */
+	sort: { key: string; direction: SortDirection } | null
+	/** From 1. */
+	page: number
+}
+
+const longestSearch = 200
+const mostPages = 10_000
+
+/** Reads the address of a list; what it does not know it leaves out. */
+export function readListAddress(
+	params: URLSearchParams,
+	filterNames: readonly string[],
+): ListAsked {
+	const filters: Record<string, string> = {}
+	for (const name of filterNames) {
+		const value = plainText(params.get(name))
+		if (value) filters[name] = value
+	}
+	const [, key, direction] = /^(\w+)-(asc|desc)$/.exec(params.get('sort') ?? '') ?? []
+	const page = Number(params.get('page') ?? 1)
+	return {
+		search: plainText(params.get('q')).trim(),
+		filters,
+		sort: key ? { key, direction: direction as SortDirection } : null,
+		page: Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1,
+	}
+}
+
+/** Without the character zero, which no text of the database holds, and not too long. */
+function plainText(text: string | null): string {
+	return (text ?? '').replaceAll('\0', '').slice(0, longestSearch)
+}
+
+/** The search of an address with one part changed; null takes it away. Any change but of the page goes to page 1. */
+export function changedAddress(
+	params: URLSearchParams,
+	changes: Record<string, string | null>,
+): string {
+	const next = new URLSearchParams(params)
+	if (!('page' in changes)) next.delete('page')
+	for (const [name, value] of Object.entries(changes)) {
+		if (value) next.set(name, value)
+		else next.delete(name)
+	}
+	const search = next.toString()
+	return search ? `?${search}` : ''
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router'
+import { stateLabels } from '#app/content/core/state.ts'
+import type { ListFilter } from '../admin-type.ts'
+import { changedAddress } from './list-address.ts'
+import { useListParams } from './use-list-params.ts'
+
+/** Every list can be narrowed by where its records stand. */
+export const stateFilter: ListFilter = {
+	name: 'state',
+	label: 'State',
+	options: Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
+}
+
+export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
+	const params = useListParams()
+	const navigate = useNavigate()
+	return (
+		<div className="list-filters">
+			{filters.map(({ name, label, options, whenNone = 'all' }) => (
+				<label key={name} className="list-filter">
+					<span className="sr-only">{label}</span>
+					<select
+						className="admin-input"
+						data-set={params.get(name) ? '' : undefined}
+						value={params.get(name) ?? ''}
+						onChange={({ target }) =>
+							void navigate(
+								{ search: changedAddress(params, { [name]: target.value }) },
+								{ preventScrollReset: true },
+							)
+						}
+					>
+						<option value="">{`${label}: ${whenNone}`}</option>
+						{options.map((option) => (
+							<option key={option.value} value={option.value}>
+								{option.label}
+							</option>
+						))}
+					</select>
+				</label>
+			))}
+		</div>
+	)
+}

@@ -1,0 +1,68 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isSingleKey } from '../shortcuts/single-keys.ts'
+import { changedAddress } from './list-address.ts'
+import { useListParams } from './use-list-params.ts'
+
+const pauseMs = 200
+
+/** Searches while typing, after a pause of 200 ms; `/` leads here from anywhere on the page, Escape empties it. */
+export function ListSearch({ placeholder }: { placeholder: string }) {
+	const params = useListParams()
+	const navigate = useNavigate()
+	const asked = params.get('q') ?? ''
+	const [text, setText] = useState(asked)
+	const input = useRef<HTMLInputElement>(null)
+	const sent = useRef(asked)
+	useEffect(() => {
+		// Back and Forward, and links that clear the search.
+		if (asked === sent.current) return
+		sent.current = asked
+		setText(asked)
+	}, [asked])
+	useEffect(() => {
+		const wanted = text.trim()
+		if (wanted === sent.current) return
+		const timer = setTimeout(() => {
+			sent.current = wanted
+			const search = changedAddress(params, { q: wanted })
+			void navigate({ search }, { replace: true, preventScrollReset: true })
+		}, pauseMs)
+		return () => clearTimeout(timer)
+	}, [text, params, navigate])
+	useEffect(() => {
+		// What was typed before the page's scripts had started.
+		if (input.current?.value) setText(input.current.value)
+	}, [])
+	useSlash(input)
+	return (
+		<div className="list-search">
+			<Search aria-hidden="true" />
+			<input
+				ref={input}
+				type="search"
+				className="admin-input"
+				placeholder={placeholder}
+				aria-label={placeholder.replace(/\.+$/, '')}
+				aria-keyshortcuts="/"
+				value={text}
+				onChange={({ target }) => setText(target.value)}
+				onKeyDown={({ key }) => key === 'Escape' && setText('')}
+			/>
+		</div>
+	)
+}
+
+/** `/` puts the cursor into the search, unless something is being written or such keys are off. */
+function useSlash(input: React.RefObject<HTMLInputElement | null>) {
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent) => {
+			if (!isSingleKey(event, '/')) return
+			event.preventDefault()
+			input.current?.focus()
+		}
+		document.addEventListener('keydown', onKey)
+		return () => document.removeEventListener('keydown', onKey)
+	}, [input])
+}

@@ -1,0 +1,152 @@
+import { ArrowDown, ArrowUp, ArrowUpDown, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { AdminRow, AdminType, Column } from '../admin-type.ts'
+import { StateBadge } from '../state-badge.tsx'
+import { changedAddress } from './list-address.ts'
+import type { ListAsked, SortDirection } from './list-address.ts'
+import { useListParams } from './use-list-params.ts'
+import { RowMenu } from './row-menu.tsx'
+
+type ListTableProps = {
+	type: AdminType
+	rows: AdminRow[]
+	asked: ListAsked
+	onDelete: (row: AdminRow) => void
+}
+
+/** The rows as a table; on a narrow screen each row is a card, with the column's name beside each value. */
+export function ListTable({ type, rows, asked, onDelete }: ListTableProps) {
+	const { columns, heading, hasRowMenu, RowActions, Row = PlainRow } = type.list
+	return (
+		<table className="list-table" aria-label={heading}>
+			<thead>
+				<tr>
+					{columns.map((column) => (
+						<HeaderCell key={column.key} column={column} asked={asked} />
+					))}
+					<th scope="col">State</th>
+					<th scope="col" data-kind="actions">
+						Actions
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<Row key={row.id} row={row}>
+						{columns.map((column) => (
+							<td key={column.key} data-kind={column.kind} data-label={column.label}>
+								{column.kind === 'main' ? (
+									<EditLink type={type} row={row} className="row-link">
+										{column.render(row, asked)}
+									</EditLink>
+								) : (
+									column.render(row, asked)
+								)}
+							</td>
+						))}
+						<td data-label="State">
+							<StateBadge record={row} />
+						</td>
+						<td data-kind="actions" data-label="Actions">
+							<div className="icon-buttons">
+								{RowActions ? <RowActions row={row} /> : null}
+								{hasRowMenu ? (
+									<RowMenu type={type} row={row} onDelete={() => onDelete(row)} />
+								) : (
+									<>
+										<EditButton type={type} row={row} />
+										<DeleteButton row={row} onDelete={() => onDelete(row)} />
+									</>
+								)}
+							</div>
+						</td>
+					</Row>
+				))}
+			</tbody>
+		</table>
+	)
+}
+
+function PlainRow({ children }: { children: ReactNode }) {
+	return <tr>{children}</tr>
+}
+
+const turned: Record<SortDirection, SortDirection> = { asc: 'desc', desc: 'asc' }
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+
+function HeaderCell({ column, asked }: { column: Column<AdminRow>; asked: ListAsked }) {
+	const params = useListParams()
+	const { key, label, isSortable, kind } = column
+	if (!isSortable) {
+		return (
+			<th scope="col" data-kind={kind}>
+				{label}
+			</th>
+		)
+	}
+	const direction = asked.sort?.key === key ? asked.sort.direction : null
+	const next = direction ? turned[direction] : 'asc'
+	const Icon = direction === null ? ArrowUpDown : direction === 'asc' ? ArrowUp : ArrowDown
+	return (
+		<th scope="col" data-kind={kind} aria-sort={direction ? ariaSort[direction] : 'none'}>
+			<Link
+				className="sort-link"
+				to={{ search: changedAddress(params, { sort: `${key}-${next}` }) }}
+				preventScrollReset
+			>
+				{label}
+				<Icon aria-hidden="true" />
+			</Link>
+		</th>
+	)
+}
+
+type EditLinkProps = {
+	type: AdminType
+	row: AdminRow
+	className: string
+	children: ReactNode
+	label?: string
+}
+
+/** Leads to the form and remembers the list as it stands, so that the way back leads to it. */
+function EditLink({ type, row, className, children, label }: EditLinkProps) {
+	const { pathname, search } = useLocation()
+	return (
+		<Link
+			to={{
+				pathname: `/admin/${type.section}/${row.id}/edit`,
+				search: type.form.isDialog ? search : '',
+			}}
+			state={{ from: pathname + search }}
+			className={className}
+			aria-label={label}
+			prefetch="intent"
+		>
+			{children}
+		</Link>
+	)
+}
+
+function EditButton({ type, row }: { type: AdminType; row: AdminRow }) {
+	return (
+		<EditLink type={type} row={row} className="icon-button" label={`Edit ${row.title}`}>
+			<Pencil aria-hidden="true" />
+		</EditLink>
+	)
+}
+
+function DeleteButton({ row, onDelete }: { row: AdminRow; onDelete: () => void }) {
+	return (
+		<button
+			type="button"
+			className="icon-button"
+			aria-label={`Delete ${row.title}`}
+			onClick={onDelete}
+			data-delete={row.id}
+		>
+			<Trash2 aria-hidden="true" />
+		</button>
+	)
+}

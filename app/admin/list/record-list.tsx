@@ -1,0 +1,141 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useNavigation, useSearchParams } from 'react-router'
+import { showToast } from '#app/site/toast.ts'
+import type { AdminRow, AdminType } from '../admin-type.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { DensityToggle } from './density.tsx'
+import type { ListAsked } from './list-address.ts'
+import { ListFilters, stateFilter } from './list-filters.tsx'
+import { ListPager } from './list-pager.tsx'
+import { ListSearch } from './list-search.tsx'
+import { ListTable } from './list-table.tsx'
+import { useDelete } from './use-delete.ts'
+
+export type ListData = {
+	rows: AdminRow[]
+	total: number
+	hasAny: boolean
+	asked: ListAsked
+	/** The list could not be read; `reason` is the server's own sentence, when there is one. */
+	failure: { reason: string | null } | null
+}
+
+/** The list of one type: search, filters, table, pages, deletion. */
+export function RecordList({ type, data }: { type: AdminType; data: ListData }) {
+	const { rows, total, asked, failure } = data
+	const deletion = useDelete(type, rows)
+	const isSlow = useIsSlow()
+	const { heading, addLabel, searchPlaceholder, filters = [], Frame, toasts } = type.list
+	const reason = failure?.reason ?? null
+	const hasFailed = failure !== null
+	useEffect(() => {
+		if (hasFailed) void showToast({ ...toasts.failedRead(reason), kind: 'error' })
+	}, [hasFailed, reason, toasts])
+	const isNarrowed =
+		asked.search !== '' || Object.keys(asked.filters).length > 0 || asked.sort !== null
+	const table = (shown: AdminRow[]) => (
+		<ListTable type={type} rows={shown} asked={asked} onDelete={deletion.ask} />
+	)
+	return (
+		<>
+			<header className="page-head">
+				<h1 tabIndex={-1}>{heading}</h1>
+				<Link to={`/admin/${type.section}/new`} className="btn btn-primary">
+					<Plus aria-hidden="true" />
+					{addLabel}
+				</Link>
+			</header>
+			<div className="list-tools">
+				<ListSearch placeholder={searchPlaceholder} />
+				<ListFilters filters={[...filters, stateFilter]} />
+				<p className="list-count" role="status">
+					{isSlow ? 'Loading...' : countOf(type, data, isNarrowed)}
+				</p>
+				<DensityToggle />
+			</div>
+			<section className="list-card" aria-busy={isSlow} data-slow={isSlow ? '' : undefined}>
+				{rows.length === 0 ? (
+					<EmptyList type={type} data={data} />
+				) : Frame ? (
+					<Frame rows={rows} isNarrowed={isNarrowed}>
+						{table}
+					</Frame>
+				) : (
+					table(rows)
+				)}
+			</section>
+			<ListPager page={asked.page} total={total} />
+			<DeleteDialog type={type} deletion={deletion} />
+		</>
+	)
+}
+
+function countOf(
+	{ label, list: { counted = label } }: AdminType,
+	{ total, failure }: ListData,
+	isNarrowed: boolean,
+): string {
+	if (failure) return ''
+	const word = (total === 1 ? counted.one : counted.many).toLowerCase()
+	return `${total.toLocaleString('en-NZ')} ${word}${isNarrowed ? ' found' : ''}`
+}
+
+function EmptyList({
+	type,
+	data: { hasAny, failure, asked },
+}: {
+	type: AdminType
+	data: ListData
+}) {
+	const [params] = useSearchParams()
+	const { empty, addLabel, toasts } = type.list
+	if (failure) {
+		const { title, description } = toasts.failedRead(failure.reason)
+		return (
+			<div className="list-empty" role="alert">
+				<p>{description ?? title}</p>
+				<Link className="btn" to={{ search: params.toString() }} replace>
+					Try again
+				</Link>
+			</div>
+		)
+	}
+	if (!hasAny) {
+		return (
+			<div className="list-empty">
+				<p>{empty.none}</p>
+				<Link to={`/admin/${type.section}/new`} className="btn btn-primary">
+					{addLabel}
+				</Link>
+			</div>
+		)
+	}
+	return (
+		<div className="list-empty">
+			<p>{empty.noMatch}</p>
+			<Link className="btn" to={{ search: '' }} replace>
+				{asked.page > 1 && asked.search === ''
+					? 'Back to the first page'
+					: 'Clear search and filters'}
+			</Link>
+		</div>
+	)
+}
+
+const delayMs = 300
+
+/** True once the next page or search takes longer than 300 ms. */
+function useIsSlow(): boolean {
+	const isLoading = useNavigation().state === 'loading'
+	const [isSlow, setIsSlow] = useState(false)
+	useEffect(() => {
+		if (!isLoading) return
+		const timer = setTimeout(() => setIsSlow(true), delayMs)
+		return () => {
+			clearTimeout(timer)
+			setIsSlow(false)
+		}
+	}, [isLoading])
+	return isLoading && isSlow
+}

@@ -1,0 +1,57 @@
+import { Menu } from '@base-ui/react/menu'
+import { EllipsisVertical } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import type { AdminRow, AdminType } from '../admin-type.ts'
+import { menuPlace } from '../menu-place.ts'
+
+type RowMenuProps = { type: AdminType; row: AdminRow; onDelete: () => void }
+
+/** What can be done with a row, in words: Edit, Delete, and View where visitors have a page. */
+export function RowMenu({ type, row, onDelete }: RowMenuProps) {
+	const { pathname, search } = useLocation()
+	const path = type.publicPath(row)
+	return (
+		<Menu.Root modal={false}>
+			<Menu.Trigger
+				className="icon-button"
+				aria-label={`Actions for ${row.title}`}
+				data-delete={row.id}
+			>
+				<EllipsisVertical aria-hidden="true" />
+			</Menu.Trigger>
+			<Menu.Portal container={menuPlace}>
+				<Menu.Positioner className="row-menu-place" align="end" sideOffset={4}>
+					<Menu.Popup className="row-menu">
+						<Menu.LinkItem
+							className="row-menu-item"
+							closeOnClick
+							render={
+								<Link
+									to={`/admin/${type.section}/${row.id}/edit`}
+									state={{ from: pathname + search }}
+								/>
+							}
+						>
+							Edit
+						</Menu.LinkItem>
+						<Menu.Item className="row-menu-item" onClick={onDelete}>
+							Delete
+						</Menu.Item>
+						{path ? (
+							<Menu.LinkItem
+								className="row-menu-item"
+								closeOnClick
+								href={path}
+								target="_blank"
+								rel="noopener"
+							>
+								View
+								<span className="sr-only"> (opens in a new tab)</span>
+							</Menu.LinkItem>
+						) : null}
+					</Menu.Popup>
+				</Menu.Positioner>
+			</Menu.Portal>
+		</Menu.Root>
+	)
+}

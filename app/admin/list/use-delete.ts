@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { showToast } from '#app/site/toast.ts'
+import type { AdminRow, AdminType } from '../admin-type.ts'
+import { postJson, reasonOf } from '../post-json.ts'
+import { dropKeptLists } from './kept-lists.ts'
+
+/** Deletes a row of the list after a question, with a way back. */
+export function useDelete(type: AdminType, rows: AdminRow[]) {
+	const [row, setRow] = useState<Pick<AdminRow, 'id' | 'title'> | null>(null)
+	const keepPlace = useFocusAfter(rows, row !== null)
+	const [isBusy, setIsBusy] = useState(false)
+	const { revalidate } = useRevalidator()
+	const { section, list } = type
+
+	async function refresh() {
+		dropKeptLists(section)
+		await revalidate()
+	}
+
+	async function restore(id: string, title: string) {
+		const outcome = await postJson(`/admin/${section}/${id}/restore`)
+		await refresh()
+		if (outcome.kind === 'done') await showToast({ title: `${title} is back` })
+		else
+			await showToast({
+				title: 'Error',
+				description: reasonOf(outcome) ?? `${title} could not be brought back. It is in the trash.`,
+				kind: 'error',
+			})
+	}
+
+	async function remove() {
+		if (!row) return
+		setIsBusy(true)
+		const outcome = await postJson(`/admin/${section}/${row.id}/trash`)
+		// A record that somebody else deleted is as gone as it was meant to be.
+		const isGone = outcome.kind === 'done'
+		if (isGone) {
+			keepPlace(row.id)
+			await refresh()
+		}
+		setIsBusy(false)
+		setRow(null)
+		if (!isGone) {
+			await showToast({ ...list.toasts.failedDelete(reasonOf(outcome)), kind: 'error' })
+			return
+		}
+		const { id, title } = row
+		await showToast({
+			title: list.toasts.deleted,
+			action: { label: 'Undo', run: () => void restore(id, title) },
+		})
+	}
+
+	return { row, isBusy, ask: setRow, cancel: () => setRow(null), remove: () => void remove() }
+}
+
+/** What deletes a row, in the order of the rows. */
+function deleters(): HTMLElement[] {
+	return [...document.querySelectorAll<HTMLElement>('[data-delete]')]
+}
+
+/**
+ * Once a deleted row and its dialog are gone, and the focus with them: to the row that took its place, the one before, or
+ * the heading. Answers what to call before the list is read anew.
+ */
+function useFocusAfter(rows: AdminRow[], isAsking: boolean) {
+	const left = useRef<{ id: string; place: number } | null>(null)
+	useEffect(() => {
+		if (isAsking || left.current === null) return
+		const { id, place } = left.current
+		if (rows.some((row) => row.id === id)) return
+		left.current = null
+		// Whoever has gone elsewhere meanwhile stays there.
+		if (document.activeElement !== document.body) return
+		const others = deleters()
+		const heading = document.querySelector<HTMLElement>('.page-head h1')
+		const next = others[place] ?? others[place - 1] ?? heading
+		next?.focus()
+	}, [rows, isAsking])
+	return (id: string) => {
+		const place = deleters().findIndex((one) => one.dataset['delete'] === id)
+		left.current = { id, place }
+	}
+}

@@ -1,0 +1,110 @@
+import { Link, useRevalidator } from 'react-router'
+import { RelativeTime } from '../relative-time.tsx'
+import { MailButton } from './mail-button.tsx'
+import { mailLabels, newLinkHints } from './mail-words.ts'
+
+export type FailedMail = {
+	id: string
+	kind: string
+	/** Null: to our own mailbox. */
+	toEmail: string | null
+	leadId: string | null
+	reason: string | null
+	failedAt: Date
+}
+
+type FailedMailListProps = {
+	mails: FailedMail[]
+	/** How many nobody has looked after yet. */
+	open: number
+	isSetAside: boolean
+}
+
+/** Mails that could not be sent: each can be sent again, or set aside when nothing need be done about it. */
+export function FailedMailList({ mails, open, isSetAside }: FailedMailListProps) {
+	return (
+		<>
+			<header className="page-head">
+				<h1>Failed mails</h1>
+			</header>
+			<nav aria-label="Failed mails" className="page-tabs">
+				<Link to="/admin/mails" aria-current={isSetAside ? undefined : 'page'}>
+					{`Not sent (${open.toLocaleString('en-NZ')})`}
+				</Link>
+				<Link to="/admin/mails?show=set-aside" aria-current={isSetAside ? 'page' : undefined}>
+					Set aside
+				</Link>
+			</nav>
+			<p className="trash-note">
+				{isSetAside
+					? 'Nothing need be done about these. They can still be sent again.'
+					: 'The mail servers of these addresses would not take the mail. Set aside what nobody can mend, such as a mistyped address.'}
+			</p>
+			<section className="list-card">
+				{mails.length === 0 ? (
+					<div className="list-empty">
+						<p>{isSetAside ? 'No mail was set aside.' : 'Every mail could be sent.'}</p>
+					</div>
+				) : (
+					<FailedMailTable mails={mails} isSetAside={isSetAside} />
+				)}
+			</section>
+		</>
+	)
+}
+
+function FailedMailTable({ mails, isSetAside }: Omit<FailedMailListProps, 'open'>) {
+	return (
+		<table className="list-table inbox-table" aria-label="Failed mails">
+			<thead>
+				<tr>
+					<th scope="col">Mail</th>
+					<th scope="col">To</th>
+					<th scope="col">Why</th>
+					<th scope="col">When</th>
+					<th scope="col" data-kind="actions">
+						Actions
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{mails.map((mail) => (
+					<FailedMailRow key={mail.id} mail={mail} isSetAside={isSetAside} />
+				))}
+			</tbody>
+		</table>
+	)
+}
+
+function FailedMailRow({ mail, isSetAside }: { mail: FailedMail; isSetAside: boolean }) {
+	const { revalidate } = useRevalidator()
+	const onDone = () => void revalidate()
+	const label = mailLabels[mail.kind] ?? mail.kind
+	const hint = newLinkHints[mail.kind]
+	return (
+		<tr>
+			<td data-kind="main" data-label="Mail">
+				{mail.leadId ? <Link to={`/admin/leads/${mail.leadId}`}>{label}</Link> : label}
+			</td>
+			<td data-kind="words" data-label="To">
+				{mail.toEmail ?? 'Our own mailbox'}
+			</td>
+			<td data-kind="words" data-label="Why">
+				{mail.reason ?? 'The mail server refused it.'}
+			</td>
+			<td data-label="When">
+				<RelativeTime date={mail.failedAt} />
+			</td>
+			<td data-kind="actions" data-label="Actions">
+				<div className="row-buttons">
+					{hint ? (
+						<p className="hint">{hint}</p>
+					) : (
+						<MailButton mail={mail} deed="resend" onDone={onDone} />
+					)}
+					{isSetAside ? null : <MailButton mail={mail} deed="set-aside" onDone={onDone} />}
+				</div>
+			</td>
+		</tr>
+	)
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { showToast } from '#app/site/toast.ts'
+import { postJson, reasonOf } from '../post-json.ts'
+import { mailLabels } from './mail-words.ts'
+
+const deeds = {
+	resend: {
+		label: 'Send again',
+		done: 'The mail is on its way',
+		failed: 'The mail could not be sent again.',
+	},
+	'set-aside': {
+		label: 'Set aside',
+		done: 'The mail was set aside',
+		failed: 'The mail could not be set aside.',
+	},
+}
+
+type MailButtonProps = {
+	mail: { id: string; kind: string; toEmail: string | null }
+	deed: keyof typeof deeds
+	onDone: () => void
+}
+
+/** Does one thing with a mail, and says what came of it. */
+export function MailButton({ mail, deed, onDone }: MailButtonProps) {
+	const [isBusy, setIsBusy] = useState(false)
+	const { label, done, failed } = deeds[deed]
+	const what = (mailLabels[mail.kind] ?? 'Mail').toLowerCase()
+	async function act() {
+		setIsBusy(true)
+		const outcome = await postJson(`/admin/mails/${mail.id}/${deed}`)
+		setIsBusy(false)
+		onDone()
+		if (outcome.kind === 'done') await showToast({ title: done })
+		else {
+			const description = reasonOf(outcome) ?? failed
+			await showToast({ title: 'Error', description, kind: 'error' })
+		}
+	}
+	return (
+		<button
+			type="button"
+			className="btn"
+			disabled={isBusy}
+			onClick={() => void act()}
+			aria-label={`${label}: ${what}${mail.toEmail ? ` to ${mail.toEmail}` : ''}`}
+		>
+			{label}
+		</button>
+	)
+}

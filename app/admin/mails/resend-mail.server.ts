@@ -1,0 +1,34 @@
+import { actorId } from '#app/auth/actor.ts'
+import type { Actor } from '#app/auth/actor.ts'
+import { assertCan } from '#app/auth/permissions.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
+import type { Result } from '#app/lib/result.ts'
+import { requeueMail } from '#app/mail/requeue.server.ts'
+import type { RequeueError } from '#app/mail/requeue.server.ts'
+
+/**
+ * Sends a failed or sent mail again: it is queued, with its job and an audit row, in one transaction.
+ *
+ * @returns `notFound`; `waiting` when it is queued already; `gone` when what it said has been deleted.
+ * @throws ForbiddenError when the actor may not send mail again.
+ */
+export async function resendMail(
+	db: Db,
+	actor: Actor,
+	id: string,
+): Promise<Result<null, RequeueError>> {
+	assertCan(actor, 'mail:resend')
+	return db.transaction(async (tx) => {
+		const requeued = await requeueMail(tx, id)
+		if (requeued.ok) {
+			await tx.insert(auditLog).values({
+				actorId: actorId(actor),
+				action: 'resend',
+				recordType: 'mail',
+				recordId: id,
+			})
+		}
+		return requeued
+	})
+}

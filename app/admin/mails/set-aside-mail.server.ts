@@ -1,0 +1,29 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { actorId } from '#app/auth/actor.ts'
+import type { Actor } from '#app/auth/actor.ts'
+import { assertCan } from '#app/auth/permissions.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
+import { mails } from '#app/db/tables/mails.server.ts'
+
+/**
+ * Says of a failed mail that nothing need be done about it; it can still be sent again.
+ *
+ * @returns false when there is no such mail that failed and waits for somebody.
+ * @throws ForbiddenError when the actor may not set mails aside.
+ */
+export async function setMailAside(db: Db, actor: Actor, id: string): Promise<boolean> {
+	assertCan(actor, 'mail:set-aside')
+	return db.transaction(async (tx) => {
+		const done = await tx
+			.update(mails)
+			.set({ setAsideAt: sql`now()` })
+			.where(and(eq(mails.id, id), eq(mails.state, 'failed'), isNull(mails.setAsideAt)))
+			.returning({ id: mails.id })
+		if (done.length === 0) return false
+		await tx
+			.insert(auditLog)
+			.values({ actorId: actorId(actor), action: 'set-aside', recordType: 'mail', recordId: id })
+		return true
+	})
+}

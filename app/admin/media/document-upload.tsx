@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { formatFileSize } from '#app/lib/file-size.ts'
+import { acceptOf } from '#app/media/file-rules.ts'
+import { DropZone } from './drop-zone.tsx'
+import { FileButton } from './file-button.tsx'
+import type { UploadError } from './upload-error.ts'
+import { UploadRow } from './upload-row.tsx'
+import { useUploads } from './use-uploads.ts'
+import './media.css'
+
+/** A document as products and resources keep it. */
+export type UploadedDocument = {
+	name: string
+	url: string
+	/** For people, such as '24 KB'. */
+	size: string
+	/** Media type, such as 'application/pdf'. */
+	type: string
+}
+
+export type DocumentUploadProps = {
+	label: string
+	folder: 'product-documents' | 'resource-documents'
+	onUploaded: (document: UploadedDocument) => void
+	/** Several files at once; true when left out. */
+	multiple?: boolean
+	buttonText?: string
+	hint?: string
+	failureText?: (error: UploadError) => string
+}
+
+/** Sends documents and hands each over as soon as it is stored. What happens to the list is the form's business. */
+export function DocumentUpload(props: DocumentUploadProps) {
+	const { label, folder, onUploaded, multiple = true, buttonText = 'Upload File', hint } = props
+	const id = useId()
+	const { items, add, remove, retry } = useUploads({
+		folder,
+		onStored: ({ name, url, sizeBytes, mimeType }) =>
+			onUploaded({ name, url, size: formatFileSize(sizeBytes), type: mimeType }),
+	})
+	const take = (files: File[]) => add(multiple ? files : files.slice(0, 1))
+	return (
+		<DropZone labelledBy={`${id}-label`} className="media-documents" onFiles={take}>
+			<p id={`${id}-label`} className="media-label">
+				{label}
+			</p>
+			<p id={`${id}-hint`} className="hint">
+				{hint ?? `Drop ${multiple ? 'files' : 'a file'} here, or choose. Up to 50 MB each.`}
+			</p>
+			<div className="media-actions">
+				<FileButton
+					label={buttonText}
+					accept={acceptOf(folder)}
+					multiple={multiple}
+					describedBy={`${id}-hint`}
+					onFiles={take}
+				>
+					{buttonText}
+				</FileButton>
+			</div>
+			{items.map((item) => (
+				<UploadRow
+					key={item.id}
+					item={item}
+					failureText={props.failureText}
+					onCancel={() => remove(item.id)}
+					onRetry={() => retry(item.id)}
+				/>
+			))}
+		</DropZone>
+	)
+}

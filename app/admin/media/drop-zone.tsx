@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import './media.css'
+
+type DropZoneProps = {
+	labelledBy: string
+	describedBy?: string | undefined
+	className?: string
+	onFiles: (files: File[]) => void
+	children: ReactNode
+}
+
+/** A group that takes files dropped on it, or pasted while the cursor is in it. The buttons inside do the same. */
+export function DropZone({ labelledBy, describedBy, className, onFiles, children }: DropZoneProps) {
+	const [isOver, setIsOver] = useState(false)
+	return (
+		// The buttons inside do what dropping does: nobody needs the group itself.
+		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+		<div
+			role="group"
+			aria-labelledby={labelledBy}
+			aria-describedby={describedBy}
+			className={`media-drop ${className ?? ''}`}
+			data-over={isOver || undefined}
+			onDragOver={(event) => {
+				if (!event.dataTransfer.types.includes('Files')) return
+				event.preventDefault()
+				setIsOver(true)
+			}}
+			onDragLeave={(event) => {
+				if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
+			}}
+			onDrop={(event) => {
+				setIsOver(false)
+				const files = [...event.dataTransfer.files]
+				if (files.length === 0) return
+				event.preventDefault()
+				onFiles(files)
+			}}
+			onPaste={(event) => {
+				const files = [...event.clipboardData.files]
+				if (files.length === 0) return
+				event.preventDefault()
+				onFiles(files)
+			}}
+		>
+			{children}
+		</div>
+	)
+}

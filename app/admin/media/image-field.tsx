@@ -1,0 +1,166 @@
+import { useId, useRef, useState } from 'react'
+import type { MediaFolder } from '#app/media/file-kinds.ts'
+import { acceptOf } from '#app/media/file-rules.ts'
+import { AltTextField } from './alt-text-field.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { FileButton } from './file-button.tsx'
+import { MediaLibraryDialog } from './media-library-dialog.tsx'
+import { StoredImage } from './stored-image.tsx'
+import { imageFailureText } from './upload-error.ts'
+import type { UploadError } from './upload-error.ts'
+import { uploadedText } from './uploaded-text.ts'
+import { UploadRow } from './upload-row.tsx'
+import { useBlobUrl } from './use-blob-url.ts'
+import { useStoredFile } from './use-stored-file.ts'
+import { useUploads } from './use-uploads.ts'
+import { isUndescribed, useUndescribed } from './undescribed-pictures.tsx'
+import './media.css'
+
+export type ImageFieldProps = {
+	label: string
+	folder: MediaFolder
+	/** Address of the image; null or empty for none. */
+	value: string | null
+	/** A new address, or null when the image was removed. */
+	onChange: (url: string | null) => void
+	hint?: string
+	/** What is wrong with the field, from the form. */
+	error?: string | undefined
+	/** `id` of the group, so that an error summary can lead here. */
+	id?: string
+	/** Words for a failed upload; 'Error uploading image: {message}' when left out. */
+	failureText?: (error: UploadError) => string
+	onFailed?: (error: UploadError) => void
+}
+
+export function ImageField(props: ImageFieldProps) {
+	const { label, folder, value, onChange, hint, error, failureText = imageFailureText } = props
+	const ownId = useId()
+	const id = props.id ?? ownId
+	const group = useRef<HTMLDivElement>(null)
+	const [isLibraryOpen, setIsLibraryOpen] = useState(false)
+	const [asksForWords, setAsksForWords] = useState(false)
+	const [isStored, setIsStored] = useState(false)
+	const [known, setKnown] = useStoredFile(value)
+	const { items, add, remove, retry } = useUploads({
+		folder,
+		onFailed: props.onFailed ?? (() => {}),
+		onStored(stored) {
+			setKnown({ ...stored, alt: '', decorative: false })
+			setAsksForWords(isFocusFree(group.current))
+			setIsStored(true)
+			onChange(stored.url)
+		},
+	})
+	const item = items.at(-1) ?? null
+	useUndescribed(id, item === null && isUndescribed(known))
+	const sent = useBlobUrl(item?.file ?? null)
+	const shown = sent ?? (value || null)
+	const take = ([file]: File[]) => {
+		if (!file) return
+		for (const earlier of items) remove(earlier.id)
+		setIsStored(false)
+		add([file])
+	}
+	const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+	return (
+		<div ref={group} id={id} tabIndex={-1} className="media-field">
+			<p id={`${id}-label`} className="media-label">
+				{label}
+			</p>
+			{hint && (
+				<p id={`${id}-hint`} className="hint">
+					{hint}
+				</p>
+			)}
+			<DropZone labelledBy={`${id}-label`} describedBy={describedBy || undefined} onFiles={take}>
+				{shown ? (
+					<StoredImage
+						src={shown}
+						alt={known?.alt || 'The chosen image'}
+						className="media-preview"
+					/>
+				) : (
+					<p className="hint">Drop an image here, paste it, or choose one.</p>
+				)}
+				{item && (
+					<UploadRow
+						item={item}
+						failureText={failureText}
+						onCancel={() => remove(item.id)}
+						onRetry={() => retry(item.id)}
+					/>
+				)}
+				<div className="media-actions">
+					<FileButton
+						label={`${label}: ${shown ? 'replace' : 'choose'} the image`}
+						accept={acceptOf(folder)}
+						describedBy={describedBy || undefined}
+						onFiles={take}
+					>
+						{shown ? 'Replace image' : 'Choose image'}
+					</FileButton>
+					<FileButton
+						label={`${label}: take a photo`}
+						accept={acceptOf(folder)}
+						camera
+						className="media-camera"
+						onFiles={take}
+					>
+						Take a photo
+					</FileButton>
+					<button type="button" className="btn" onClick={() => setIsLibraryOpen(true)}>
+						Media Library
+					</button>
+					{value && !item && (
+						<button
+							type="button"
+							className="btn"
+							aria-label={`${label}: remove the image`}
+							onClick={() => {
+								setIsStored(false)
+								onChange(null)
+							}}
+						>
+							Remove
+						</button>
+					)}
+				</div>
+			</DropZone>
+			<p role="status" className="sr-only">
+				{isStored && uploadedText}
+			</p>
+			{error && (
+				<p id={`${id}-error`} className="field-error">
+					{error}
+				</p>
+			)}
+			{known && !item && (
+				<AltTextField
+					key={known.id}
+					file={known}
+					takesFocus={asksForWords}
+					onSaved={(text) => setKnown((before) => before && { ...before, ...text })}
+				/>
+			)}
+			<MediaLibraryDialog
+				isOpen={isLibraryOpen}
+				folder={folder}
+				onClose={() => setIsLibraryOpen(false)}
+				onSelect={(file) => {
+					for (const earlier of items) remove(earlier.id)
+					setKnown(file)
+					setAsksForWords(false)
+					setIsStored(false)
+					onChange(file.url)
+				}}
+			/>
+		</div>
+	)
+}
+
+/** Whether the cursor may be moved: nobody is typing elsewhere. */
+function isFocusFree(group: HTMLElement | null): boolean {
+	const focused = document.activeElement
+	return !focused || focused === document.body || Boolean(group?.contains(focused))
+}

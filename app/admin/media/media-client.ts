@@ -1,0 +1,67 @@
+// What the back office asks the server about stored files. Failures are `MediaClientError`s with a sentence.
+import type { Focus } from '#app/media/focus.ts'
+import type { MediaFile } from '#app/media/media-file.ts'
+import { refusalSentence } from './refusal-sentence.ts'
+
+export type MediaQuery = {
+	search?: string
+	folder?: string
+	/** How many are known already: the next ones are asked for. */
+	offset?: number
+}
+
+export type MediaPage = { files: MediaFile[]; total: number }
+
+/** The server refused, or was not reached; the message is for people. */
+export class MediaClientError extends Error {
+	override name = 'MediaClientError'
+}
+
+/** Stored images, newest first. */
+export function fetchImages(query: MediaQuery, signal?: AbortSignal): Promise<MediaPage> {
+	const address = new URLSearchParams({ kind: 'image' })
+	if (query.search) address.set('q', query.search)
+	if (query.folder) address.set('folder', query.folder)
+	if (query.offset) address.set('offset', String(query.offset))
+	return ask<MediaPage>(`/admin/media/files?${address}`, { signal: signal ?? null })
+}
+
+/** The stored file at an address; null when there is none. */
+export async function fetchFile(url: string, signal?: AbortSignal): Promise<MediaFile | null> {
+	const query = new URLSearchParams({ url })
+	const { files } = await ask<MediaPage>(`/admin/media/files?${query}`, { signal: signal ?? null })
+	return files[0] ?? null
+}
+
+export type AltText = { alt: string; decorative: boolean }
+
+/** Keeps the words that stand for an image; also when the page is left meanwhile. */
+export function saveAltText(id: string, text: AltText): Promise<AltText> {
+	return change<AltText>(id, text)
+}
+
+/** Keeps what of an image stays in view where it is cropped; also when the page is left meanwhile. */
+export function saveFocus(id: string, focus: Focus): Promise<Focus> {
+	return change<Focus>(id, { focus })
+}
+
+function change<T>(id: string, sent: unknown): Promise<T> {
+	return ask<T>(`/admin/media/files/${id}`, {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify(sent),
+		keepalive: true,
+	})
+}
+
+async function ask<T>(address: string, init: RequestInit): Promise<T> {
+	const answer = await fetch(address, { ...init, redirect: 'manual' }).catch((error: unknown) => {
+		if (init.signal?.aborted) throw error
+		throw new MediaClientError('The server could not be reached.')
+	})
+	const body = (await answer.json().catch(() => null)) as T | null
+	if (answer.ok && body !== null) return body
+	// Whoever is not signed in is sent elsewhere.
+	const status = answer.type === 'opaqueredirect' ? 401 : answer.status
+	throw new MediaClientError(refusalSentence(status, body) || 'Unknown error')
+}

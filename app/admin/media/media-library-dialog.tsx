@@ -1,0 +1,66 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { MediaFolder } from '#app/media/file-kinds.ts'
+import type { MediaFile } from '#app/media/media-file.ts'
+import { showToast } from '#app/site/toast.ts'
+import { Dialog } from '../dialog.tsx'
+import { LibraryGrid } from './library-grid.tsx'
+import { LibraryTabs } from './library-tabs.tsx'
+import type { LibraryTab } from './library-tabs.tsx'
+import { LibraryUpload } from './library-upload.tsx'
+import './media.css'
+
+export type MediaLibraryDialogProps = {
+	isOpen: boolean
+	/** Where images uploaded here go. */
+	folder: MediaFolder
+	onClose: () => void
+	onSelect: (file: MediaFile) => void
+}
+
+/** Without a form of its own, so that it may stand inside one. */
+export function MediaLibraryDialog(props: MediaLibraryDialogProps) {
+	return props.isOpen ? <Library {...props} /> : null
+}
+
+function Library({ folder, onClose, onSelect }: MediaLibraryDialogProps) {
+	const [tab, setTab] = useState<LibraryTab>('library')
+	const [notice, setNotice] = useState('')
+	const select = (file: MediaFile) => {
+		onSelect(file)
+		onClose()
+		void showToast({ title: 'Image selected' })
+	}
+	return (
+		<Dialog title="Media Library" className="wide media-dialog" onClose={onClose}>
+			<button
+				type="button"
+				className="icon-button media-close"
+				aria-label="Close the Media Library"
+				onClick={onClose}
+			>
+				<X aria-hidden="true" />
+			</button>
+			<LibraryTabs
+				tab={tab}
+				onChange={(next) => {
+					setNotice('')
+					setTab(next)
+				}}
+			>
+				{tab === 'library' ? (
+					<LibraryGrid notice={notice} onSelect={select} onUploadNew={() => setTab('upload')} />
+				) : (
+					<LibraryUpload
+						folder={folder}
+						onCancel={() => setTab('library')}
+						onUploaded={(text) => {
+							setNotice(text)
+							setTab('library')
+						}}
+					/>
+				)}
+			</LibraryTabs>
+		</Dialog>
+	)
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { isMediaFolder } from '#app/media/file-rules.ts'
+import { folderLabels } from '#app/media/folder-labels.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ListFilters } from '../list/list-filters.tsx'
+import { ListPager } from '../list/list-pager.tsx'
+import { ListSearch } from '../list/list-search.tsx'
+import { MediaCard } from './media-card.tsx'
+import { MediaDetails } from './media-details.tsx'
+import { MediaUpload } from './media-upload.tsx'
+import type { ShownFile } from './shown-file.ts'
+import { useMediaDelete } from './use-media-delete.ts'
+import './media.css'
+
+export type MediaPageProps = {
+	files: ShownFile[]
+	total: number
+	page: number
+	/** How many files each folder holds. */
+	folderCounts: Record<string, number>
+	failure: string | null
+}
+
+export function MediaPage({ files, total, page, folderCounts, failure }: MediaPageProps) {
+	const [params] = useSearchParams()
+	const [selectedIds, setSelectedIds] = useState<string[]>([])
+	const [openId, setOpenId] = useState<string | null>(null)
+	const { revalidate } = useRevalidator()
+	const deletion = useMediaDelete((ids) => {
+		setSelectedIds((before) => before.filter((id) => !ids.includes(id)))
+		setOpenId(null)
+	})
+	const selected = files.filter(({ id }) => selectedIds.includes(id))
+	const open = files.find(({ id }) => id === openId)
+	const folder = params.get('folder')
+	const toggle = (id: string) =>
+		setSelectedIds((before) =>
+			before.includes(id) ? before.filter((other) => other !== id) : [...before, id],
+		)
+	return (
+		<>
+			<header className="page-head">
+				<h1>Media</h1>
+			</header>
+			<MediaUpload key={folder} startFolder={isMediaFolder(folder) ? folder : null} />
+			<div className="list-tools">
+				<ListSearch placeholder="Search files..." />
+				<ListFilters filters={[folderFilter(folderCounts), altFilter]} />
+				<p className="list-count" role="status">
+					{failure === null && (total === 1 ? '1 file' : `${total.toLocaleString('en-NZ')} files`)}
+				</p>
+			</div>
+			{deletion.problems.length > 0 && (
+				<div role="alert" className="notice media-problems">
+					{deletion.problems.map((problem) => (
+						<p key={problem}>{problem}</p>
+					))}
+				</div>
+			)}
+			{failure !== null && (
+				<p role="alert" className="field-error">
+					Failed to fetch files: {failure}
+				</p>
+			)}
+			{selected.length > 0 && (
+				<div className="media-selection" role="group" aria-label="Selected files">
+					<p>{selected.length} selected</p>
+					<button type="button" className="btn" onClick={() => deletion.ask(selected)}>
+						Delete
+					</button>
+					<button type="button" className="btn" onClick={() => setSelectedIds([])}>
+						Clear selection
+					</button>
+				</div>
+			)}
+			{files.length === 0 && failure === null ? (
+				<EmptyMedia isNarrowed={params.size > 0} />
+			) : (
+				<ul className="media-grid" aria-label="Files">
+					{files.map((file) => (
+						<MediaCard
+							key={file.id}
+							file={file}
+							isSelected={selectedIds.includes(file.id)}
+							onToggle={() => toggle(file.id)}
+							onOpen={() => setOpenId(file.id)}
+						/>
+					))}
+				</ul>
+			)}
+			<ListPager page={page} total={total} />
+			{open && deletion.files.length === 0 && (
+				<MediaDetails
+					key={open.id}
+					file={open}
+					onClose={() => setOpenId(null)}
+					onChanged={() => void revalidate()}
+					onDelete={() => deletion.ask([open])}
+				/>
+			)}
+			{deletion.files.length > 0 && <DeleteQuestion deletion={deletion} />}
+		</>
+	)
+}
+
+function EmptyMedia({ isNarrowed }: { isNarrowed: boolean }) {
+	return (
+		<div className="list-empty">
+			<p>{isNarrowed ? 'No file matches your search.' : 'No files yet. Upload the first above.'}</p>
+			{isNarrowed && (
+				<Link className="btn" to={{ search: '' }} replace>
+					Clear search and filters
+				</Link>
+			)}
+		</div>
+	)
+}
+
+function DeleteQuestion({ deletion }: { deletion: ReturnType<typeof useMediaDelete> }) {
+	const { files, isBusy, remove, cancel } = deletion
+	const used = files.filter(({ usedBy }) => usedBy > 0).length
+	return (
+		<ConfirmDialog
+			title={files.length === 1 ? `Delete ${files[0]?.name}?` : `Delete ${files.length} files?`}
+			action={{ label: 'Delete', busyLabel: 'Deleting...' }}
+			isBusy={isBusy}
+			onConfirm={remove}
+			onCancel={cancel}
+		>
+			<p>Deleted files are gone for good, with all their copies.</p>
+			{used > 0 && (
+				<p>
+					{used === 1 ? 'One of them is' : `${used} of them are`} in use and will stay where{' '}
+					{used === 1 ? 'it is' : 'they are'}.
+				</p>
+			)}
+		</ConfirmDialog>
+	)
+}
+
+const altFilter = {
+	name: 'alt',
+	label: 'Description',
+	options: [{ value: 'missing', label: 'Missing, and in use' }],
+}
+
+function folderFilter(counts: Record<string, number>) {
+	return {
+		name: 'folder',
+		label: 'Folder',
+		options: Object.entries(folderLabels).map(([value, label]) => ({
+			value,
+			label: `${label} (${counts[value] ?? 0})`,
+		})),
+	}
+}

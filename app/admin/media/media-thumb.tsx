@@ -1,0 +1,17 @@
+import { FileText, Film } from 'lucide-react'
+import type { MediaFile } from '#app/media/media-file.ts'
+import { StoredImage } from './stored-image.tsx'
+import { thumbnailUrl } from './thumbnail-url.ts'
+
+/** A stored file in a grid: the picture itself, or a sign of what it is. */
+export function MediaThumb({ file }: { file: MediaFile }) {
+	if (file.mimeType.startsWith('image/')) {
+		return <StoredImage src={thumbnailUrl(file)} alt="" className="media-thumb" lazy />
+	}
+	const Sign = file.mimeType.startsWith('video/') ? Film : FileText
+	return (
+		<span className="media-thumb" data-sign={file.name.split('.').at(-1)?.slice(0, 5)}>
+			<Sign aria-hidden="true" />
+		</span>
+	)
+}

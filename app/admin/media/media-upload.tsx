@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { MediaFolder } from '#app/media/file-kinds.ts'
+import { acceptOf, isMediaFolder } from '#app/media/file-rules.ts'
+import { folderLabels } from '#app/media/folder-labels.ts'
+import { showToast } from '#app/site/toast.ts'
+import { DropZone } from './drop-zone.tsx'
+import { FileButton } from './file-button.tsx'
+import { UploadRow } from './upload-row.tsx'
+import { useUploads } from './use-uploads.ts'
+
+/** Sends files to one folder, straight from the media screen. */
+export function MediaUpload({ startFolder }: { startFolder: MediaFolder | null }) {
+	const [folder, setFolder] = useState<MediaFolder>(startFolder ?? 'article-images')
+	const { revalidate } = useRevalidator()
+	const { items, add, remove, retry } = useUploads({
+		folder,
+		onStored({ name }) {
+			void revalidate()
+			void showToast({ title: 'File uploaded', description: name })
+		},
+	})
+	const isSending = items.some(({ error }) => error === null)
+	return (
+		<DropZone labelledBy="media-upload-label" className="media-new" onFiles={add}>
+			<p id="media-upload-label" className="media-label">
+				Upload files
+			</p>
+			<div className="media-actions">
+				<label className="media-folder">
+					<span className="sr-only">Folder</span>
+					<select
+						className="admin-input"
+						value={folder}
+						disabled={isSending}
+						onChange={({ target }) => isMediaFolder(target.value) && setFolder(target.value)}
+					>
+						{Object.entries(folderLabels).map(([name, label]) => (
+							<option key={name} value={name}>
+								{label}
+							</option>
+						))}
+					</select>
+				</label>
+				<FileButton label="Choose files to upload" accept={acceptOf(folder)} multiple onFiles={add}>
+					Choose files
+				</FileButton>
+			</div>
+			<p className="hint">Or drop them here, or paste a picture.</p>
+			<div className="media-rows">
+				{items.map((item) => (
+					<UploadRow
+						key={item.id}
+						item={item}
+						onCancel={() => remove(item.id)}
+						onRetry={() => retry(item.id)}
+					/>
+				))}
+			</div>
+		</DropZone>
+	)
+}

@@ -1,0 +1,119 @@
+import type { MediaFolder } from '#app/media/file-kinds.ts'
+import { refuseBeforeSending } from '#app/media/file-rules.ts'
+import type { UploadedFile } from '#app/media/media-file.ts'
+import { fileDigest } from './file-digest.ts'
+import { refusalSentence } from './refusal-sentence.ts'
+import { UploadError } from './upload-error.ts'
+import { withUploadSlot } from './upload-slots.ts'
+
+/** How far an upload is. `percent` goes 10, 30, 70, 90, 100: started, a third sent, all sent, received, stored. */
+export type UploadProgress = { percent: number; sentBytes: number; totalBytes: number }
+
+export type UploadOptions = {
+	folder: MediaFolder
+	alt?: string
+	decorative?: boolean
+	onProgress?: (progress: UploadProgress) => void
+	/** Ends the upload; nothing of it is kept. */
+	signal?: AbortSignal
+}
+
+const steps = [10, 30, 70, 90, 100]
+
+/**
+ * Sends one file to the server, at most three at once.
+ *
+ * Rejects with `UploadError`, before anything is sent when type or size are not taken; with the reason of `signal`
+ * when that ends it.
+ */
+export async function uploadFile(file: File, options: UploadOptions): Promise<UploadedFile> {
+	const refusal = refuseBeforeSending(file, options.folder)
+	if (refusal) throw new UploadError('failed', refusal)
+	return withUploadSlot(options.signal, async () => {
+		const report = reporter(file, options)
+		report(10, 0)
+		const digest = await fileDigest(file)
+		options.signal?.throwIfAborted()
+		return send(file, { ...options, digest, report })
+	})
+}
+
+type Sending = UploadOptions & { digest: string | null; report: ReturnType<typeof reporter> }
+
+function send(file: File, options: Sending): Promise<UploadedFile> {
+	const { signal, digest, report } = options
+	return new Promise((resolve, reject) => {
+		const request = new XMLHttpRequest()
+		const stop = () => request.abort()
+		const settle = (how: () => void) => {
+			signal?.removeEventListener('abort', stop)
+			how()
+		}
+		request.upload.onprogress = ({ loaded, total }) => report(loaded * 3 >= total ? 30 : 10, loaded)
+		request.upload.onload = () => report(70, file.size)
+		request.onreadystatechange = () => {
+			if (request.readyState === XMLHttpRequest.HEADERS_RECEIVED && isStored(request))
+				report(90, file.size)
+		}
+		request.onload = () =>
+			settle(() => {
+				const answer = readAnswer(request)
+				if (answer instanceof UploadError) return reject(answer)
+				report(100, file.size)
+				resolve(answer)
+			})
+		request.onerror = () => settle(() => reject(new UploadError('error', brokenSentence())))
+		request.onabort = () => settle(() => reject(signal?.reason))
+		signal?.addEventListener('abort', stop, { once: true })
+		request.open('POST', addressOf(file, options))
+		// As plain bytes: a page that a file claims to be is never read as such on the way.
+		request.setRequestHeader('Content-Type', 'application/octet-stream')
+		if (digest) request.setRequestHeader('Content-Digest', digest)
+		request.send(file)
+	})
+}
+
+function addressOf(file: File, { folder, alt, decorative }: UploadOptions): string {
+	const query = new URLSearchParams({ folder, name: file.name.slice(-300).toWellFormed() })
+	if (alt) query.set('alt', alt)
+	if (decorative) query.set('decorative', '1')
+	return `/admin/upload?${query}`
+}
+
+/** Reports every step on the way once, in order and never backwards, whatever the browser leaves out. */
+function reporter(file: File, { onProgress }: UploadOptions) {
+	let reached = 0
+	return (percent: number, sentBytes: number) => {
+		const totalBytes = file.size
+		const next = steps.filter((step) => step > reached && step <= percent)
+		for (const step of next) onProgress?.({ percent: step, sentBytes, totalBytes })
+		if (next.length === 0) onProgress?.({ percent: reached, sentBytes, totalBytes })
+		reached = Math.max(reached, percent)
+	}
+}
+
+function isStored({ status }: XMLHttpRequest): boolean {
+	return status >= 200 && status < 300
+}
+
+function readAnswer(request: XMLHttpRequest): UploadedFile | UploadError {
+	const answer = parseObject(request.responseText)
+	if (isStored(request) && typeof answer?.['url'] === 'string') return answer as UploadedFile
+	return new UploadError('failed', refusalSentence(request.status, answer))
+}
+
+function brokenSentence(): string {
+	return navigator.onLine
+		? 'The connection broke. Your file is still here: try once more.'
+		: 'You are offline. Your file is still here: try once more when you are back.'
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+	try {
+		const value: unknown = JSON.parse(text)
+		return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+	} catch {
+		// Not ours: a proxy's page, or cut off.
+		return null
+	}
+}

@@ -1,0 +1,40 @@
+/** At most this many files are sent at once: more would only make each of them slower. */
+const mostAtOnce = 3
+
+let sending = 0
+const waiting: (() => void)[] = []
+
+/** Runs `work` when fewer than three others run; `signal` gives up the wait. */
+export async function withUploadSlot<T>(
+	signal: AbortSignal | undefined,
+	work: () => Promise<T>,
+): Promise<T> {
+	await slot(signal)
+	try {
+		return await work()
+	} finally {
+		sending -= 1
+		waiting.shift()?.()
+	}
+}
+
+function slot(signal: AbortSignal | undefined): Promise<void> {
+	signal?.throwIfAborted()
+	if (sending < mostAtOnce) {
+		sending += 1
+		return Promise.resolve()
+	}
+	return new Promise((resolve, reject) => {
+		const take = () => {
+			sending += 1
+			signal?.removeEventListener('abort', giveUp)
+			resolve()
+		}
+		const giveUp = () => {
+			waiting.splice(waiting.indexOf(take), 1)
+			reject(signal?.reason)
+		}
+		waiting.push(take)
+		signal?.addEventListener('abort', giveUp, { once: true })
+	})
+}

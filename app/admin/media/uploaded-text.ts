@@ -1,0 +1,2 @@
+/** What is said of an image once it is stored. */
+export const uploadedText = 'Image uploaded successfully'

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { showToast } from '#app/site/toast.ts'
+import { postJson, reasonOf } from '../post-json.ts'
+import type { DeleteAnswer, ShownFile } from './shown-file.ts'
+
+/** Deletes files after a question; `problems` says why some are still there. */
+export function useMediaDelete(onDeleted: (ids: string[]) => void) {
+	const [files, setFiles] = useState<ShownFile[]>([])
+	const [isBusy, setIsBusy] = useState(false)
+	const [problems, setProblems] = useState<string[]>([])
+	const { revalidate } = useRevalidator()
+
+	async function remove() {
+		setIsBusy(true)
+		const ids = files.map(({ id }) => id)
+		const outcome = await postJson<DeleteAnswer>('/admin/media/delete', { ids })
+		const answer = outcome.kind === 'done' ? outcome.body : { deletedIds: [], refusals: [] }
+		setProblems(
+			outcome.kind === 'done'
+				? answer.refusals
+				: [reasonOf(outcome) ?? 'The files could not be deleted. Please try again.'],
+		)
+		await revalidate()
+		setIsBusy(false)
+		setFiles([])
+		onDeleted(answer.deletedIds)
+		const count = answer.deletedIds.length
+		if (count > 0)
+			await showToast({ title: count === 1 ? '1 file deleted' : `${count} files deleted` })
+	}
+
+	return {
+		files,
+		isBusy,
+		problems,
+		ask: (chosen: ShownFile[]) => {
+			setProblems([])
+			setFiles(chosen)
+		},
+		cancel: () => setFiles([]),
+		remove: () => void remove(),
+	}
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { MediaFile } from '#app/media/media-file.ts'
+import { fetchFile, MediaClientError } from './media-client.ts'
+
+/** What is known of an image in a field. */
+export type KnownImage = Pick<MediaFile, 'id' | 'url' | 'name' | 'alt' | 'decorative'>
+
+/** The stored file behind a field's address: null for none, for addresses elsewhere, and until it is known. */
+export function useStoredFile(url: string | null) {
+	const [known, setKnown] = useState<KnownImage | null>(null)
+	const isKnown = known?.url === url
+	useEffect(() => {
+		if (isKnown || !url?.startsWith('/media/')) return
+		const controller = new AbortController()
+		fetchFile(url, controller.signal)
+			.then((file) => file && setKnown(file))
+			.catch((error: unknown) => {
+				// The words stay hidden then; the image itself can still be changed.
+				if (!controller.signal.aborted && !(error instanceof MediaClientError)) throw error
+			})
+		return () => controller.abort()
+	}, [url, isKnown])
+	return [isKnown ? known : null, setKnown] as const
+}

@@ -1,0 +1,98 @@
+import { useContext, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { MediaFolder } from '#app/media/file-kinds.ts'
+import type { UploadedFile } from '#app/media/media-file.ts'
+import { UploadsContext } from './running-uploads.tsx'
+import { UploadError } from './upload-error.ts'
+import { uploadFile } from './upload-file.ts'
+import type { UploadProgress } from './upload-file.ts'
+
+/** A file on its way, or one that did not arrive and may be sent again. */
+export type UploadItem = {
+	id: number
+	file: File
+	progress: UploadProgress
+	/** null while it is sent. */
+	error: UploadError | null
+}
+
+type Options = {
+	folder: MediaFolder
+	onStored: (stored: UploadedFile, file: File) => void
+	onFailed?: (error: UploadError, file: File) => void
+}
+
+const completeMs = 300
+
+let lastId = 0
+
+/** Uploads of one field: sent at once, each may be cancelled or sent again. They end with the field. */
+export function useUploads(options: Options) {
+	const [items, setItems] = useState<UploadItem[]>([])
+	const controllers = useRef(new Map<number, AbortController>())
+	const latest = useRef(options)
+	const { begin } = useContext(UploadsContext)
+	useEffect(() => {
+		latest.current = options
+	})
+	useEffect(() => {
+		const running = controllers.current
+		return () => running.forEach((controller) => controller.abort())
+	}, [])
+
+	const change = (id: number, values: Partial<UploadItem>) =>
+		setItems((before) => before.map((item) => (item.id === id ? { ...item, ...values } : item)))
+	const remove = (id: number) => {
+		controllers.current.get(id)?.abort()
+		setItems((before) => before.filter((item) => item.id !== id))
+	}
+
+	async function send(id: number, file: File) {
+		const controller = new AbortController()
+		controllers.current.set(id, controller)
+		const end = begin()
+		try {
+			const stored = await uploadFile(file, {
+				folder: latest.current.folder,
+				signal: controller.signal,
+				// Drawn one by one: the last steps come so close together that some would be left out.
+				onProgress: (progress) => flushSync(() => change(id, { progress })),
+			})
+			latest.current.onStored(stored, file)
+			// Long enough to see that it is complete.
+			setTimeout(() => remove(id), completeMs)
+		} catch (error) {
+			if (controller.signal.aborted) return
+			if (!(error instanceof UploadError)) throw error
+			change(id, { error })
+			latest.current.onFailed?.(error, file)
+		} finally {
+			controllers.current.delete(id)
+			end()
+		}
+	}
+
+	return {
+		items,
+		add: (files: Iterable<File>) => {
+			for (const file of files) {
+				lastId += 1
+				const item = { id: lastId, file, progress: notStarted(file), error: null }
+				setItems((before) => [...before, item])
+				void send(item.id, file)
+			}
+		},
+		/** Cancels one that is being sent, or forgets one that failed. */
+		remove,
+		retry: (id: number) => {
+			const item = items.find((one) => one.id === id)
+			if (!item?.error) return
+			change(id, { error: null, progress: notStarted(item.file) })
+			void send(id, item.file)
+		},
+	}
+}
+
+function notStarted(file: File): UploadProgress {
+	return { percent: 0, sentBytes: 0, totalBytes: file.size }
+}

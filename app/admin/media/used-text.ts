@@ -1,0 +1,5 @@
+/** In how many places a file is used, for people. */
+export function usedText(places: number): string {
+	if (places === 0) return 'Not used'
+	return places === 1 ? 'Used in 1 place' : `Used in ${places} places`
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { acceptOf } from '#app/media/file-rules.ts'
+import type { UploadedFile } from '#app/media/media-file.ts'
+import { DropZone } from './drop-zone.tsx'
+import { FileButton } from './file-button.tsx'
+import type { UploadError } from './upload-error.ts'
+import { UploadRow } from './upload-row.tsx'
+import { useUploads } from './use-uploads.ts'
+import './media.css'
+
+export type VideoUploadProps = {
+	label: string
+	onUploaded: (video: UploadedFile) => void
+	failureText?: (error: UploadError) => string
+}
+
+/** Sends one MP4 video. */
+export function VideoUpload({ label, onUploaded, failureText }: VideoUploadProps) {
+	const id = useId()
+	const folder = 'product-videos'
+	const { items, add, remove, retry } = useUploads({ folder, onStored: onUploaded })
+	const take = (files: File[]) => {
+		for (const earlier of items) remove(earlier.id)
+		add(files.slice(0, 1))
+	}
+	return (
+		<DropZone labelledBy={`${id}-label`} onFiles={take}>
+			<p id={`${id}-label`} className="media-label">
+				{label}
+			</p>
+			<p id={`${id}-hint`} className="hint">
+				Drop an MP4 video here, or choose one. Up to 300 MB.
+			</p>
+			<div className="media-actions">
+				<FileButton
+					label={`${label}: choose a video`}
+					accept={acceptOf(folder)}
+					describedBy={`${id}-hint`}
+					onFiles={take}
+				>
+					Choose video
+				</FileButton>
+			</div>
+			{items.map((item) => (
+				<UploadRow
+					key={item.id}
+					item={item}
+					failureText={failureText}
+					onCancel={() => remove(item.id)}
+					onRetry={() => retry(item.id)}
+				/>
+			))}
+		</DropZone>
+	)
+}

@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { Dialog } from '../dialog.tsx'
+import { openShortcuts } from '../shortcuts/shortcut-help.tsx'
+import { shortcutsHref } from './commands.ts'
+import type { PaletteItem } from './commands.ts'
+import { useFound } from './use-found.ts'
+
+/** Ctrl/Cmd+K: goes to any screen, makes anything, finds any record. */
+export function Palette() {
+	const [isOpen, setIsOpen] = useState(false)
+	useEffect(() => {
+		const onKey = (event: globalThis.KeyboardEvent) => {
+			const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+			// In the editor the same keys make a link; another dialog wants its own answer first.
+			const isTaken = event.defaultPrevented || document.querySelector('dialog[open]') !== null
+			if (!isAsked || isTaken || event.shiftKey || event.altKey) return
+			event.preventDefault()
+			setIsOpen(true)
+		}
+		const onAsk = () => setIsOpen(true)
+		document.addEventListener('keydown', onKey)
+		document.addEventListener(openPalette, onAsk)
+		return () => {
+			document.removeEventListener('keydown', onKey)
+			document.removeEventListener(openPalette, onAsk)
+		}
+	}, [])
+	return isOpen ? <PaletteDialog onClose={() => setIsOpen(false)} /> : null
+}
+
+/** Event by which a button opens the palette. */
+export const openPalette = 'admin:palette'
+
+function PaletteDialog({ onClose }: { onClose: () => void }) {
+	const [search, setSearch] = useState('')
+	const [active, setActive] = useState(0)
+	const { items, isSearching, hasFailed } = useFound(search)
+	const navigate = useNavigate()
+	const chosen = Math.min(active, Math.max(0, items.length - 1))
+
+	function go(item: PaletteItem | undefined) {
+		if (!item) return
+		onClose()
+		if (item.href === '/') window.open('/', '_blank', 'noopener')
+		else if (item.href === shortcutsHref) document.dispatchEvent(new Event(openShortcuts))
+		else void navigate(item.href)
+	}
+
+	function onKeyDown(event: KeyboardEvent) {
+		const moves: Record<string, number> = {
+			ArrowDown: Math.min(chosen + 1, items.length - 1),
+			ArrowUp: Math.max(chosen - 1, 0),
+			Home: 0,
+			End: items.length - 1,
+		}
+		const next = moves[event.key]
+		if (event.key === 'Enter') go(items[chosen])
+		else if (next !== undefined) setActive(next)
+		else return
+		event.preventDefault()
+	}
+
+	return (
+		<Dialog title="Find or go to" onClose={onClose} className="palette">
+			<input
+				className="admin-input"
+				role="combobox"
+				aria-label="Find or go to"
+				aria-expanded
+				aria-controls="palette-list"
+				aria-activedescendant={items[chosen] ? `palette-${chosen}` : undefined}
+				placeholder="Type a screen, a title, or what to create"
+				autoComplete="off"
+				data-focus-first
+				value={search}
+				onChange={({ target }) => {
+					setSearch(target.value)
+					setActive(0)
+				}}
+				onKeyDown={onKeyDown}
+			/>
+			<div id="palette-list" role="listbox" aria-label="Found" className="palette-list">
+				{items.map((item, index) => (
+					<Option
+						key={item.id}
+						item={item}
+						id={`palette-${index}`}
+						isActive={index === chosen}
+						onChoose={() => go(item)}
+					/>
+				))}
+			</div>
+			<p role="status" className="hint">
+				{statusOf({ amount: items.length, isSearching, hasFailed })}
+			</p>
+		</Dialog>
+	)
+}
+
+type OptionProps = { item: PaletteItem; id: string; isActive: boolean; onChoose: () => void }
+
+function Option({ item, id, isActive, onChoose }: OptionProps) {
+	return (
+		<div
+			id={id}
+			role="option"
+			aria-selected={isActive}
+			onPointerDown={(event) => {
+				// The cursor stays in the field.
+				event.preventDefault()
+				onChoose()
+			}}
+			ref={(element) => {
+				if (isActive) element?.scrollIntoView({ block: 'nearest' })
+			}}
+		>
+			<span>{item.title}</span>
+			<span className="hint">{item.kind}</span>
+		</div>
+	)
+}
+
+function statusOf({
+	amount,
+	isSearching,
+	hasFailed,
+}: {
+	amount: number
+	isSearching: boolean
+	hasFailed: boolean
+}): string {
+	if (isSearching) return 'Searching...'
+	const found = amount === 1 ? '1 found' : `${amount} found`
+	if (hasFailed) return `${found}. Records could not be searched: the server does not answer.`
+	return amount === 0 ? 'Nothing found. Try another word.' : found
+}

@@ -1,0 +1,31 @@
+import { ForbiddenError } from '#app/auth/permissions.ts'
+import { logger } from '#app/lib/logger.server.ts'
+
+/** SQLSTATEs and system errors that have words of their own: the database is away, or somebody else holds the rows. */
+const reasons: Record<string, string> = {
+	ECONNREFUSED: 'The database does not answer. Please try again in a minute.',
+	'57P01': 'The database does not answer. Please try again in a minute.',
+	'57P03': 'The database does not answer. Please try again in a minute.',
+	'55P03': 'The database is busy. Please try again in a minute.',
+	'57014': 'The database is busy. Please try again in a minute.',
+}
+
+/** Logs what went wrong and answers the sentence people get about it; null when the type's own words say it best. */
+export function reasonOfFailure(error: unknown, what: string): string | null {
+	logger.error({ err: error }, what)
+	return reasons[codeOf(error)] ?? null
+}
+
+/** The answer to a request that failed on our side; 403 when the actor may not do it. */
+export function failureAnswer(error: unknown, what: string): Response {
+	if (error instanceof ForbiddenError) {
+		return Response.json({ message: 'You may not do this.' }, { status: 403 })
+	}
+	return Response.json({ message: reasonOfFailure(error, what) }, { status: 500 })
+}
+
+function codeOf(error: unknown): string {
+	if (!(error instanceof Error)) return ''
+	const { code } = error as { code?: unknown }
+	return typeof code === 'string' && code in reasons ? code : codeOf(error.cause)
+}

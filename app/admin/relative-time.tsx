@@ -1,0 +1,33 @@
+import { useNow } from './use-now.ts'
+
+const steps: [limitSeconds: number, divisor: number, unit: Intl.RelativeTimeFormatUnit][] = [
+	[3600, 60, 'minute'],
+	[86_400, 3600, 'hour'],
+	[7 * 86_400, 86_400, 'day'],
+]
+
+/** 'just now', '2 min ago', '3 hr ago', 'yesterday'; from a week on the date itself. */
+function relativeTime(date: Date, now: Date): string {
+	const seconds = Math.round((now.getTime() - date.getTime()) / 1000)
+	if (Math.abs(seconds) < 60) return 'just now'
+	const words = new Intl.RelativeTimeFormat('en-NZ', { style: 'short', numeric: 'auto' })
+	for (const [limit, divisor, unit] of steps) {
+		if (Math.abs(seconds) < limit) return words.format(-Math.round(seconds / divisor), unit)
+	}
+	return date.toLocaleDateString('en-NZ', { dateStyle: 'medium', timeZone: 'Pacific/Auckland' })
+}
+
+/** How long ago something was, kept right while the page is open; the exact time on hover and for copying. */
+export function RelativeTime({ date }: { date: Date }) {
+	const now = useNow()
+	const exact = date.toLocaleString('en-NZ', {
+		dateStyle: 'full',
+		timeStyle: 'short',
+		timeZone: 'Pacific/Auckland',
+	})
+	return (
+		<time dateTime={date.toISOString()} title={exact} suppressHydrationWarning>
+			{relativeTime(date, now)}
+		</time>
+	)
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { Dialog } from '../dialog.tsx'
+import { SwitchField } from '../fields/switch-field.tsx'
+import { areSingleKeysOn, isSingleKey, setSingleKeys } from './single-keys.ts'
+
+/** Event by which the palette opens the list of shortcuts. */
+export const openShortcuts = 'admin:shortcuts'
+
+const groups = [
+	{
+		title: 'Everywhere',
+		keys: [
+			['Ctrl K', 'Find a screen or a record, or make something'],
+			['?', 'Show this list'],
+			['Escape', 'Close a dialog or a menu'],
+		],
+	},
+	{
+		title: 'Lists',
+		keys: [
+			['/', 'Search'],
+			['Escape', 'Empty the search'],
+			['Space, arrows, Space', 'Lift a service by its handle, move it, put it down'],
+		],
+	},
+	{ title: 'Forms', keys: [['Ctrl S', 'Save and stay']] },
+	{
+		title: 'Texts',
+		keys: [
+			['/', 'Commands, at the start of a word'],
+			['Ctrl B, I, K', 'Bold, italic, link'],
+			['Ctrl F', 'Find in the text'],
+			['Tab, Shift Tab', 'Move a list item in and out'],
+			['Escape, then Tab', 'Leave a list'],
+		],
+	},
+] as const
+
+/** `?` lists the keys of the back office, and is where those of a single letter or sign are turned off. */
+export function ShortcutHelp() {
+	const [isOpen, setIsOpen] = useState(false)
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent) => {
+			if (!isSingleKey(event, '?') || document.querySelector('dialog[open]')) return
+			event.preventDefault()
+			setIsOpen(true)
+		}
+		const onAsk = () => setIsOpen(true)
+		document.addEventListener('keydown', onKey)
+		document.addEventListener(openShortcuts, onAsk)
+		return () => {
+			document.removeEventListener('keydown', onKey)
+			document.removeEventListener(openShortcuts, onAsk)
+		}
+	}, [])
+	return isOpen ? <ShortcutDialog onClose={() => setIsOpen(false)} /> : null
+}
+
+function ShortcutDialog({ onClose }: { onClose: () => void }) {
+	const [isOn, setIsOn] = useState(areSingleKeysOn)
+	return (
+		<Dialog title="Keyboard shortcuts" className="shortcuts" onClose={onClose}>
+			{groups.map(({ title, keys }) => (
+				<section key={title} aria-label={title}>
+					<h3>{title}</h3>
+					<dl>
+						{keys.map(([key, text]) => (
+							<div key={`${key} ${text}`}>
+								<dt>
+									<kbd>{key}</kbd>
+								</dt>
+								<dd>{text}</dd>
+							</div>
+						))}
+					</dl>
+				</section>
+			))}
+			<p className="hint">On a Mac, Cmd stands for Ctrl.</p>
+			<SwitchField
+				name="single-keys"
+				errors={[]}
+				label="Single keys"
+				hint="Turn / and ? off where they get in the way, as with dictation. Kept in this browser."
+				value={isOn}
+				onChange={(next) => {
+					setSingleKeys(next)
+					setIsOn(next)
+				}}
+			/>
+			<div className="dialog-buttons">
+				<button type="button" className="btn" onClick={onClose}>
+					Close
+				</button>
+			</div>
+		</Dialog>
+	)
+}

@@ -1,0 +1,101 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { showToast } from '#app/site/toast.ts'
+import { dropKeptLists } from '../list/kept-lists.ts'
+import { postJson, reasonOf } from '../post-json.ts'
+import { RelativeTime } from '../relative-time.tsx'
+
+export type TrashedView = {
+	id: string
+	section: string
+	/** What kind of record it is, such as 'Service'. */
+	label: string
+	title: string
+	deletedAt: Date
+	/** Null when nobody knows. */
+	deletedBy: string | null
+}
+
+type TrashListProps = { records: TrashedView[]; days: number }
+
+/** Everything deleted lately, with a way back for each. */
+export function TrashList({ records, days }: TrashListProps) {
+	const { restore, busyId } = useRestore()
+	return (
+		<>
+			<header className="page-head">
+				<h1>Trash</h1>
+			</header>
+			<p className="trash-note">
+				What is deleted stays here for {days} days. Restored, it is back under its old address, as
+				it was.
+			</p>
+			<section className="list-card">
+				{records.length === 0 ? (
+					<div className="list-empty">
+						<p>The trash is empty.</p>
+					</div>
+				) : (
+					<table className="list-table" aria-label="Trash">
+						<thead>
+							<tr>
+								<th scope="col">Title</th>
+								<th scope="col">Type</th>
+								<th scope="col">Deleted</th>
+								<th scope="col">By</th>
+								<th scope="col" data-kind="actions">
+									Actions
+								</th>
+							</tr>
+						</thead>
+						<tbody>
+							{records.map((record) => (
+								<tr key={`${record.section}:${record.id}`}>
+									<td data-kind="main" data-label="Title">
+										{record.title}
+									</td>
+									<td data-label="Type">{record.label}</td>
+									<td data-label="Deleted">
+										<RelativeTime date={record.deletedAt} />
+									</td>
+									<td data-label="By">{record.deletedBy ?? 'Unknown'}</td>
+									<td data-kind="actions" data-label="Actions">
+										<button
+											type="button"
+											className="btn"
+											aria-label={`Restore ${record.title}`}
+											disabled={busyId === record.id}
+											onClick={() => void restore(record)}
+										>
+											<Undo2 aria-hidden="true" />
+											Restore
+										</button>
+									</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				)}
+			</section>
+		</>
+	)
+}
+
+function useRestore() {
+	const [busyId, setBusyId] = useState<string | null>(null)
+	const { revalidate } = useRevalidator()
+	async function restore({ id, section, title }: TrashedView) {
+		setBusyId(id)
+		const outcome = await postJson(`/admin/${section}/${id}/restore`)
+		dropKeptLists(section)
+		await revalidate()
+		setBusyId(null)
+		if (outcome.kind === 'done') await showToast({ title: `${title} is back` })
+		else {
+			const description = reasonOf(outcome) ?? `${title} could not be restored.`
+			await showToast({ title: 'Error', description, kind: 'error' })
+		}
+	}
+	return { restore, busyId }
+}

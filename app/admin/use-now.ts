@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const tickMs = 30_000
+
+/** The present time, looked at again every half minute. */
+export function useNow(): Date {
+	const [now, setNow] = useState(() => new Date())
+	useEffect(() => {
+		const timer = setInterval(() => setNow(new Date()), tickMs)
+		return () => clearInterval(timer)
+	}, [])
+	return now
+}

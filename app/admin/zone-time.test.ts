@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fromZoneText, inBothCountries, toZoneText } from './zone-time.ts'
+
+test('a moment is typed in New Zealand time, in summer and winter', () => {
+	expect(fromZoneText('2027-01-05T09:30')).toBe('2027-01-04T20:30:00.000Z')
+	expect(fromZoneText('2027-07-05T09:30')).toBe('2027-07-04T21:30:00.000Z')
+	expect(toZoneText('2027-01-04T20:30:00.000Z')).toBe('2027-01-05T09:30')
+	expect(fromZoneText('')).toBeNull()
+})
+
+test('what an input tells while a year is typed is no date yet', () => {
+	for (const year of ['0002', '0020', '0202', '1899', '12027'])
+		expect(fromZoneText(`${year}-01-05T09:30`)).toBeNull()
+	expect(fromZoneText('1900-01-05T09:30')).toBe('1900-01-04T22:00:00.000Z')
+	expect(toZoneText('0202-01-04T20:30:00.000Z')).toMatch(/^0202-01-05T/)
+})
+
+test('every minute of New Zealand time comes back as it was, but for the hour that clocks leave out', () => {
+	const minutes = fc.integer({ min: 0, max: 5_000_000 })
+	fc.assert(
+		fc.property(minutes, (minute) => {
+			const instant = new Date(Date.UTC(2026, 0) + minute * 60_000).toISOString()
+			const text = toZoneText(instant)
+			// The hour that clocks run through twice has two instants for one text.
+			expect(toZoneText(fromZoneText(text) ?? '')).toBe(text)
+		}),
+	)
+})
+
+test('both countries see when it is, with the day where it differs', () => {
+	expect(inBothCountries('2027-01-04T20:30:00.000Z')).toBe(
+		'5 January 2027, 9:30 am in New Zealand (7:30 am in Sydney)',
+	)
+	expect(inBothCountries('2027-01-04T11:30:00.000Z')).toMatch(
+		/^5 January 2027, 12:30.am in New Zealand \(4 January 2027.* 10:30.pm in Sydney\)$/,
+	)
+})

@@ -1,0 +1,48 @@
+const zones = { 'New Zealand': 'Pacific/Auckland', Australia: 'Australia/Sydney' } as const
+const home = zones['New Zealand']
+
+/** An instant as the text of a date-time input, in New Zealand's time. */
+export function toZoneText(iso: string, timeZone: string = home): string {
+	const parts = new Intl.DateTimeFormat('en-CA', {
+		timeZone,
+		year: 'numeric',
+		month: '2-digit',
+		day: '2-digit',
+		hour: '2-digit',
+		minute: '2-digit',
+		hourCycle: 'h23',
+	}).formatToParts(new Date(iso))
+	const part = (type: string) => parts.find((found) => found.type === type)?.value ?? ''
+	// The input knows years of four digits only.
+	return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}
+
+/** Of a year that is typed, a date-time input tells each digit: 2, 20 and 202 come before 2027. */
+const firstYear = 1900
+
+/** The instant at which clocks in New Zealand show this text; null when it is no date from the year 1900 on. */
+export function fromZoneText(text: string, timeZone: string = home): string | null {
+	const asUtc = Date.parse(`${text}Z`)
+	if (Number.isNaN(asUtc) || asUtc < Date.UTC(firstYear, 0)) return null
+	// The offset at the instant sought is near the one found first; a second look settles days on which clocks change.
+	let instant = asUtc
+	for (let round = 0; round < 2; round++) {
+		const shown = Date.parse(`${toZoneText(new Date(instant).toISOString(), timeZone)}Z`)
+		instant += asUtc - shown
+	}
+	return new Date(instant).toISOString()
+}
+
+/** '5 November 2026, 9:00 am in New Zealand (7:00 am in Sydney)'. */
+export function inBothCountries(iso: string): string {
+	const date = new Date(iso)
+	const words = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
+		new Intl.DateTimeFormat('en-NZ', { timeZone, ...options }).format(date)
+	const day = words(home, { dateStyle: 'long' })
+	const isSameDay = day === words(zones.Australia, { dateStyle: 'long' })
+	const there = words(zones.Australia, {
+		timeStyle: 'short',
+		...(isSameDay ? {} : { dateStyle: 'long' }),
+	})
+	return `${day}, ${words(home, { timeStyle: 'short' })} in New Zealand (${there} in Sydney)`
+}

@@ -1,0 +1,12 @@
+/** What the server answers a call of the sign-in page. */
+export type CallAnswer =
+	| { ok: true; to?: string }
+	| {
+			ok: false
+			code: string
+			message: string
+			/** Failed tries so far. */
+			tries?: number
+			/** How long to wait. */
+			secondsLeft?: number
+	  }

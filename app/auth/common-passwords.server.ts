@@ -1,0 +1,39 @@
+// Passwords that many people have, which are the first that anybody tries. Only the server has the list, and loads it with the
+// first new password; `scripts/make-common-passwords.ts` writes it.
+import { passwordFault } from './password-strength.ts'
+
+/** Why something typed is refused; `code` for the page, `message` for people. */
+export type FieldFault = { code: 'invalid' | 'commonPassword'; message: string }
+
+const tooCommon =
+	'Many people use this password, so it is among the first that are tried. Please choose another one.'
+
+let loaded: Promise<ReadonlySet<string>> | null = null
+
+/**
+ * Why a new password is refused; null when it is good. The page knows the same rules but the last: the password, in upper or
+ * lower case, is none of the thousands that are used most.
+ */
+export async function newPasswordFault(
+	password: string,
+	confirmation: string,
+): Promise<FieldFault | null> {
+	const message = passwordFault(password, confirmation)
+	if (message) return { code: 'invalid', message }
+	if (!(await isCommon(password))) return null
+	return { code: 'commonPassword', message: tooCommon }
+}
+
+async function isCommon(password: string): Promise<boolean> {
+	loaded ??= readList()
+	return (await loaded).has(toListed(password))
+}
+
+async function readList(): Promise<ReadonlySet<string>> {
+	const { default: lines } = await import('./common-passwords.txt?raw')
+	return new Set(lines.trimEnd().split('\n'))
+}
+
+function toListed(password: string): string {
+	return password.normalize('NFKC').trim().toLowerCase()
+}

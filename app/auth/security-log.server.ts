@@ -1,0 +1,54 @@
+// One structured line for every event that matters to security. They name accounts by id; where there is none, by a
+// keyed hash of the address, so that tries can be told apart and nobody is named. They alone hold network addresses.
+import { createHmac } from 'node:crypto'
+import { currentAsker } from '#app/lib/asker.server.ts'
+import { env } from '#app/lib/env.server.ts'
+import { logger } from '#app/lib/logger.server.ts'
+
+export type SecurityEvent =
+	| 'sign-in'
+	| 'sign-out'
+	| 'sign-up'
+	| 'lockout'
+	| 'rate-limit'
+	| 'reset-request'
+	| 'password-set'
+	| 'email-verified'
+	| 'invite'
+	| 'role-change'
+	| 'tampered-session'
+	| 'access-denied'
+	| 'cross-site'
+	| 'link-refused'
+	| 'upload-refused'
+	| 'trashed'
+	| 'restored'
+	| 'file-deleted'
+	| 'person-erased'
+	| 'person-exported'
+
+type Detail = {
+	result: 'ok' | 'failed' | 'refused'
+	actorId?: string
+	userId?: string
+	/** An address as normalised; only its hash is logged. */
+	account?: string
+	requestId?: string
+	/** What was acted on, as `type:id`. */
+	object?: string
+	reason?: string
+}
+
+/** Writes the line. */
+export function logSecurity(event: SecurityEvent, { account, ...detail }: Detail): void {
+	const level = detail.result === 'ok' ? 'info' : 'warn'
+	const who = { ...(account && { account: nameOf(account) }), ...currentAsker() }
+	logger[level]({ event, ...detail, ...who }, 'security')
+}
+
+function nameOf(account: string): string {
+	return createHmac('sha256', env().APP_SECRET)
+		.update(`log:${account}`)
+		.digest('base64url')
+		.slice(0, 16)
+}

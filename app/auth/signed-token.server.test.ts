@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readToken, signToken } from './signed-token.server.ts'
+
+const now = new Date('2026-11-21T08:00:00Z')
+
+test('a signed value is read for its purpose alone', () => {
+	const token = signToken('confirm', 'one')
+
+	expect(readToken('confirm', token, now)).toBe('one')
+	expect(readToken('unsubscribe', token, now)).toBeNull()
+	expect(token).toMatch(/^[\w-]+\.[\w-]+$/)
+})
+
+test('a token ends at its time', () => {
+	const token = signToken('preview', 'one', { expiresAt: new Date('2026-11-21T08:00:01Z') })
+
+	expect(readToken('preview', token, now)).toBe('one')
+	expect(readToken('preview', token, new Date('2026-11-21T08:00:01Z'))).toBeNull()
+})
+
+test('an altered, cut or foreign token is nothing', () => {
+	const token = signToken('file', 'one')
+	const altered = Array.from({ length: token.length }, (_, at) => {
+		const other = token[at] === 'A' ? 'B' : 'A'
+		return `${token.slice(0, at)}${other}${token.slice(at + 1)}`
+	})
+
+	for (const wrong of [...altered, '', '.', 'a.b', token.slice(0, -1), `${token}.x`, `${token}x`])
+		expect(readToken('file', wrong, now), `token ${wrong}`).toBeNull()
+})

@@ -1,0 +1,45 @@
+// Signed values for links: what a link is for, its value and when it ends, under a key made from APP_SECRET.
+// They need no table, so they may live for ever; what must work only once is checked by whoever reads it.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { env } from '#app/lib/env.server.ts'
+
+/** What the link allows. A token for one purpose is worthless for another. */
+export type TokenPurpose = 'confirm' | 'unsubscribe' | 'preview' | 'file'
+
+/**
+ * Signs `value` for `purpose`. Safe in a path or a query; `value` is readable by whoever has the token.
+ *
+ * @param expiresAt left out: valid as long as APP_SECRET stays.
+ */
+export function signToken(
+	purpose: TokenPurpose,
+	value: string,
+	{ expiresAt = null }: { expiresAt?: Date | null } = {},
+): string {
+	const body = Buffer.from(JSON.stringify([value, expiresAt?.getTime() ?? null])).toString(
+		'base64url',
+	)
+	return `${body}.${signatureOf(purpose, body)}`
+}
+
+/** The signed value; null when the token is altered, made for another purpose, or over. */
+export function readToken(purpose: TokenPurpose, token: string, now: Date): string | null {
+	const [body = '', signature = '', ...more] = token.split('.')
+	if (more.length > 0 || !isEqual(signature, signatureOf(purpose, body))) return null
+	const [value, expiresAt] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
+		string,
+		number | null,
+	]
+	return expiresAt !== null && expiresAt <= now.getTime() ? null : value
+}
+
+function signatureOf(purpose: TokenPurpose, body: string): string {
+	return createHmac('sha256', env().APP_SECRET)
+		.update(`link:${purpose}:${body}`)
+		.digest('base64url')
+}
+
+function isEqual(given: string, expected: string): boolean {
+	const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+	return a.length === b.length && timingSafeEqual(a, b)
+}

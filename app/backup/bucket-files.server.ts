@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { mediaFolders } from '#app/media/file-kinds.ts'
+import { isStorageKey } from '#app/media/storage-port.server.ts'
+import type { Storage } from '#app/media/storage-port.server.ts'
+import type { FilePlace, OpenFile, Replacement } from './file-place.server.ts'
+import { BackupError, isPlainKey } from './format.server.ts'
+
+const folders = [...Object.keys(mediaFolders), 'variants', 'youtube']
+
+/**
+ * Stored files in a bucket. What a restore brings is put in its place at once, which harms nothing: a name is never used for two files.
+ * A restore that is killed leaves files there that nobody asks for.
+ */
+export function bucketPlace(storage: Storage): FilePlace {
+	return {
+		name: 'the bucket',
+		walk: () => walk(storage),
+		open: (key) => openObject(storage, key),
+		freeBytes: async () => null,
+		replace: async () => replace(storage),
+	}
+}
+
+async function* walk(storage: Storage) {
+	for (const folder of folders)
+		for (const key of await storage.list(folder)) yield { key, isPlain: isPlainKey(key) }
+}
+
+async function openObject(storage: Storage, key: string): Promise<OpenFile | null> {
+	const found = isStorageKey(key) ? await storage.get(key) : null
+	if (!found) return null
+	const content = Readable.fromWeb(found.body as Parameters<typeof Readable.fromWeb>[0])
+	return {
+		sizeBytes: found.sizeBytes,
+		modifiedAt: found.modifiedAt,
+		content,
+		close: async () => void content.destroy(),
+	}
+}
+
+function replace(storage: Storage): Replacement {
+	const brought = new Set<string>()
+	const made: string[] = []
+	return {
+		async add(key, { content }) {
+			if (!isStorageKey(key))
+				throw new BackupError(`A bucket takes no file of this name: ${JSON.stringify(key)}.`)
+			if (brought.has(key)) throw new BackupError(`The archive has two files ${key}.`)
+			brought.add(key)
+			if (!(await storage.stat(key))) made.push(key)
+			await storage.put(key, content, { overwrite: true })
+		},
+		accept: async () => {},
+		async finish() {
+			for await (const { key } of walk(storage)) if (!brought.has(key)) await storage.delete(key)
+		},
+		async drop() {
+			for (const key of made) await storage.delete(key)
+		},
+	}
+}

@@ -1,0 +1,31 @@
+import { defineJob } from '#app/jobs/define.server.ts'
+import { env } from '#app/lib/env.server.ts'
+import { logger } from '#app/lib/logger.server.ts'
+import { ourFilePlace } from './our-files.server.ts'
+import { BackupError } from './format.server.ts'
+import { makeNightlyBackup } from './nightly.server.ts'
+import { noteNightlyBackup } from './nightly-outcome.server.ts'
+
+/** Makes the night's backup where BACKUP_DIR says, and removes old ones; a failure is logged and shown on the dashboard. */
+export const nightlyBackupJob = defineJob('backup.nightly', async (_nothing, { db, signal }) => {
+	const { BACKUP_DIR, BACKUP_KEEP, DATABASE_URL } = env()
+	if (BACKUP_DIR === null) return
+	try {
+		const { report, removed } = await makeNightlyBackup({
+			folder: BACKUP_DIR,
+			keepDays: BACKUP_KEEP,
+			now: new Date(),
+			source: { databaseUrl: DATABASE_URL, files: ourFilePlace(), signal },
+		})
+		const { rows, files, sizeBytes, seconds, faults } = report
+		logger.info({ rows, files, sizeBytes, seconds, removed }, 'the nightly backup was made')
+		for (const fault of faults) logger.warn({ fault }, 'found while backing up')
+		await noteNightlyBackup(db, null)
+	} catch (error) {
+		// Another worker will make it.
+		if (signal.aborted) throw error
+		logger.error({ err: error }, 'the nightly backup failed')
+		const reason = error instanceof BackupError ? error.message : 'See the log for the reason.'
+		await noteNightlyBackup(db, reason)
+	}
+})

@@ -1,0 +1,78 @@
+import { dirname } from 'node:path'
+import { Client } from 'pg'
+import { storedFilesLock } from '#app/db/locks.server.ts'
+import { writeArchive } from './archive-writer.server.ts'
+import type { Archive } from './archive-writer.server.ts'
+import type { FilePlace } from './file-place.server.ts'
+import { BackupError, manifestName } from './format.server.ts'
+import { inWords } from './in-words.server.ts'
+import { addRows, prepareSession, readManifest } from './tables.server.ts'
+import { addUploads, readStoredSums } from './upload-files.server.ts'
+import type { AddedFiles } from './upload-files.server.ts'
+
+type BackupOptions = {
+	databaseUrl: string
+	files: FilePlace
+	/** Where the archive is to be; its folder must exist, the file must not. */
+	file: string
+	signal?: AbortSignal
+}
+
+export type BackupReport = { rows: number; sizeBytes: number; seconds: number } & AddedFiles
+
+/**
+ * Writes one archive of all rows as they were at one instant, and of all stored files, while the site runs.
+ *
+ * Files that are deleted meanwhile stay until it is done, so that every row of the snapshot finds its file. Needs a few megabytes of
+ * memory, however large the files are.
+ *
+ * @throws BackupError with a sentence for people; then nothing is left at `file` or beside it.
+ */
+export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
+	const started = performance.now()
+	const client = new Client({
+		connectionString: options.databaseUrl,
+		application_name: 'roost backup',
+		keepAlive: true,
+	})
+	client.on('error', () => {})
+	try {
+		await client.connect()
+		await prepareSession(client)
+		// Before the snapshot: what it shows cannot be deleted from the disk any more.
+		await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [storedFilesLock])
+		let added = { rows: 0, files: 0, bytes: 0, faults: [] as string[] }
+		const { file, signal } = options
+		const sizeBytes = await writeArchive(file, {
+			...(signal && { signal }),
+			fill: async (archive) => {
+				added = await fill(archive, client, options.files)
+			},
+		})
+		return { ...added, sizeBytes, seconds: (performance.now() - started) / 1000 }
+	} catch (error) {
+		throw inWords(error, { what: 'The backup', where: dirname(options.file) })
+	} finally {
+		await client.end().catch(() => {})
+	}
+}
+
+async function fill(archive: Archive, client: Client, place: FilePlace) {
+	await client.query('begin isolation level repeatable read, read only')
+	if (!(await hasTables(client)))
+		throw new BackupError('The database is empty: there is nothing to back up.')
+	const manifest = await readManifest(client)
+	await archive.add(manifestName, Buffer.from(JSON.stringify(manifest, null, '\t')))
+	const rows = await addRows(archive, { client, manifest })
+	const known = await readStoredSums(client)
+	// The files may take long: an old snapshot would keep PostgreSQL from tidying up.
+	await client.query('commit')
+	return { rows, ...(await addUploads(archive, { place, known })) }
+}
+
+async function hasTables(client: Client): Promise<boolean> {
+	const { rows } = await client.query<{ found: string | null }>(
+		`select to_regclass('public.schema_migrations')::text as found`,
+	)
+	return Boolean(rows[0]?.found)
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import { expect, test } from 'vitest'
+import { backupFolder, withClient } from '#tests/support/backup.ts'
+import { emptyDatabase, testDb } from '#tests/support/database.ts'
+import { diskPlace } from './disk-files.server.ts'
+import { makeBackup } from './make-backup.server.ts'
+import { restoreBackup } from './restore.server.ts'
+import { applyMigrations } from './schema-rebuild.server.ts'
+
+test('jobs that the newer migrations leave are kept beside those of the backup', async () => {
+	await using old = await emptyDatabase()
+	await using folder = await backupFolder()
+	await using target = await testDb()
+	await withClient(old.url, async (client) => {
+		await applyMigrations(client, (name) => name < '0050_social_pictures')
+		await runMigrations({ connectionString: old.url })
+		await client.query(`insert into media
+			(folder, name, url, size_bytes, mime_type, sha256, width_px, height_px, variants_at)
+			values ('team', '1.jpg', '/media/team/1.jpg', 1, 'image/jpeg', repeat('a', 64), 800, 600, now());
+			select graphile_worker.add_job('mail.send', '{}')`)
+	})
+	await makeBackup({
+		databaseUrl: old.url,
+		files: diskPlace(folder.uploads),
+		file: folder.file(),
+	})
+
+	await restoreBackup({
+		databaseUrl: target.url,
+		files: diskPlace(join(folder.path, 'elsewhere')),
+		file: folder.file(),
+	})
+
+	const jobs = await target.pool.query(
+		'select task_identifier as name from graphile_worker.jobs order by 1',
+	)
+	expect(jobs.rows).toEqual([{ name: 'mail.send' }, { name: 'media.makeVariants' }])
+	const { rows } = await target.pool.query('select variants_at as "variantsAt" from media')
+	expect(rows).toEqual([{ variantsAt: null }])
+})

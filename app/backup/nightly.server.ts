@@ -1,0 +1,68 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FilePlace } from './file-place.server.ts'
+import { BackupError } from './format.server.ts'
+import { inWords } from './in-words.server.ts'
+import { makeBackup } from './make-backup.server.ts'
+import type { BackupReport } from './make-backup.server.ts'
+
+type NightlyOptions = {
+	folder: string
+	keepDays: number
+	now: Date
+	source: { databaseUrl: string; files: FilePlace; signal?: AbortSignal }
+}
+
+const dayMs = 86_400_000
+const namePattern = /^roost-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst$/
+const draftPattern = /^roost-[\dTZ-]+\.tar\.zst\.part-\d+$/
+
+/**
+ * Makes a backup named by the time, then removes those older than `keepDays`. Files of other names are left alone, and when the backup
+ * fails, so are the old ones.
+ *
+ * @throws BackupError with a sentence for people.
+ */
+export async function makeNightlyBackup({
+	folder,
+	keepDays,
+	now,
+	source,
+}: NightlyOptions): Promise<{ report: BackupReport; removed: string[] }> {
+	try {
+		await makeFolder(folder)
+		// Left by a worker that was killed; backups are made one at a time.
+		await removeAll(folder, (name) => draftPattern.test(name))
+		const report = await makeBackup({ ...source, file: join(folder, nameOf(now)) })
+		const oldest = now.getTime() - keepDays * dayMs
+		const removed = await removeAll(folder, (name) => (timeOf(name) ?? oldest) < oldest)
+		return { report, removed }
+	} catch (error) {
+		throw inWords(error, { what: 'The backup', where: folder })
+	}
+}
+
+async function makeFolder(folder: string): Promise<void> {
+	try {
+		await mkdir(folder, { recursive: true, mode: 0o700 })
+	} catch (cause) {
+		const { code } = cause as NodeJS.ErrnoException
+		throw new BackupError(`The folder ${folder} cannot be made (${code}).`, { cause })
+	}
+}
+
+/** Such as `roost-2026-11-21T143000Z.tar.zst`. */
+function nameOf(now: Date): string {
+	return `roost-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.zst`
+}
+
+function timeOf(name: string): number | null {
+	const [, day, hour, minute, second] = namePattern.exec(name) ?? []
+	return day ? Date.parse(`${day}T${hour}:${minute}:${second}Z`) : null
+}
+
+async function removeAll(folder: string, isWanted: (name: string) => boolean): Promise<string[]> {
+	const names = (await readdir(folder)).filter(isWanted)
+	for (const name of names) await rm(join(folder, name), { force: true })
+	return names
+}

@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import { env } from '#app/lib/env.server.ts'
+import { storage } from '#app/media/storage.server.ts'
+import { bucketPlace } from './bucket-files.server.ts'
+import { diskPlace } from './disk-files.server.ts'
+import type { FilePlace } from './file-place.server.ts'
+
+/** The stored files of this process's site: those of the bucket that `S3_*` name, else of the uploads folder. */
+export function ourFilePlace(): FilePlace {
+	const { S3, DATA_DIR } = env()
+	return S3 ? bucketPlace(storage()) : diskPlace(join(DATA_DIR, 'uploads'))
+}

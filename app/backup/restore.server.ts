@@ -1,0 +1,194 @@
+import { Client } from 'pg'
+import {
+	checkHistory,
+	lockMigrations,
+	migrate,
+	MigrationError,
+	readMigrations,
+} from '#app/db/migrate.server.ts'
+import { checkWhole, readArchive } from './archive-reader.server.ts'
+import type { FilePlace, Replacement } from './file-place.server.ts'
+import { BackupError } from './format.server.ts'
+import type { Manifest } from './format.server.ts'
+import { inWords } from './in-words.server.ts'
+import { RowLoader } from './load-rows.server.ts'
+import { prepareSession } from './tables.server.ts'
+import { checkRoom, claimDatabase, describeContent } from './target.server.ts'
+
+export type RestoreOptions = {
+	databaseUrl: string
+	files: FilePlace
+	file: string
+	/** Replaces what the target holds; without it such a target is refused. */
+	replace?: boolean
+	/** Checks everything and changes nothing. */
+	dryRun?: boolean
+}
+
+/** What an archive holds. */
+export type ArchiveSummary = {
+	createdAt: string
+	rows: number
+	files: number
+	bytes: number
+	/** Migrations it does not have yet, which a restore runs. */
+	missingMigrations: number
+}
+
+export type RestoreReport = ArchiveSummary & {
+	/** What the target held before, in words; null when it was empty. */
+	replaced: string | null
+	seconds: number
+}
+
+/**
+ * Puts the rows and files of a backup in place of what the target holds.
+ *
+ * Everything is checked before anything is changed. The rows are one transaction; files are staged, and moved in once that is committed.
+ * Sessions end. An archive of an older version is brought to this one.
+ *
+ * @throws BackupError or MigrationError with a sentence for people; the target is then as it was.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
+	const started = performance.now()
+	try {
+		const summary = await checkArchive(options.file)
+		const replaced = await withSession(options.databaseUrl, async (client) => {
+			await claimDatabase(client)
+			return checkTarget(client, options, summary)
+		})
+		if (!options.dryRun) {
+			await migrate(options.databaseUrl)
+			await withSession(options.databaseUrl, (client) => replaceAll(client, options))
+		}
+		return { ...summary, replaced, seconds: (performance.now() - started) / 1000 }
+	} catch (error) {
+		throw inWords(error, { what: 'The restore', where: options.files.name })
+	}
+}
+
+/**
+ * Reads a whole archive and changes nothing.
+ *
+ * @throws BackupError when it is damaged, cut, something else, or of a newer version.
+ */
+export async function checkArchive(file: string): Promise<ArchiveSummary> {
+	await checkWhole(file)
+	const summary = { createdAt: '', rows: 0, files: 0, bytes: 0, missingMigrations: 0 }
+	let tables = new Set<string>()
+	await readArchive(file, {
+		async manifest(manifest) {
+			summary.createdAt = manifest.createdAt
+			summary.missingMigrations = await compareVersions(manifest)
+			tables = new Set(manifest.tables.map(({ name }) => name))
+		},
+		async member({ place, sizeBytes, content }) {
+			if (place.kind === 'rows' && !tables.has(place.table))
+				throw new BackupError(`The archive has rows of a table it does not name: ${place.table}.`)
+			let lines = 0
+			for await (const chunk of content) if (place.kind === 'rows') lines += countLines(chunk)
+			summary.rows += lines
+			if (place.kind !== 'upload') return
+			summary.files += 1
+			summary.bytes += sizeBytes
+		},
+	})
+	return summary
+}
+
+function countLines(chunk: Buffer): number {
+	let lines = 0
+	for (let at = chunk.indexOf(0x0a); at !== -1; at = chunk.indexOf(0x0a, at + 1)) lines += 1
+	return lines
+}
+
+/** How many migrations the archive has yet to see. */
+async function compareVersions(manifest: Manifest): Promise<number> {
+	const migrations = await readMigrations()
+	const applied = new Map(manifest.migrations.map(({ name, hash }) => [name, hash]))
+	try {
+		checkHistory(applied, { migrations, where: 'The backup' })
+	} catch (cause) {
+		if (!(cause instanceof MigrationError)) throw cause
+		throw new BackupError(
+			'This backup was made by a newer or another version of Roost. Restore it with that version.',
+			{ cause },
+		)
+	}
+	return migrations.length - applied.size
+}
+
+async function checkTarget(
+	client: Client,
+	{ files, replace = false }: RestoreOptions,
+	{ bytes }: ArchiveSummary,
+): Promise<string | null> {
+	const content = await describeContent(client, files)
+	if (content !== null && !replace) {
+		throw new BackupError(
+			`This site already holds something: ${content}. Use --replace to delete that and put the backup in its place.`,
+		)
+	}
+	await checkRoom(files, bytes)
+	return content
+}
+
+async function replaceAll(client: Client, { databaseUrl, files, file }: RestoreOptions) {
+	// A site that starts now waits for this lock, and then finds either all or nothing of the backup.
+	await client.query(`set lock_timeout = '10s'`)
+	await lockMigrations(client)
+	await claimDatabase(client)
+	const replacement = await files.replace()
+	try {
+		await client.query('begin')
+		await replaceRows(client, { file, replacement })
+		await replacement.accept(client)
+		await client.query('commit')
+	} catch (error) {
+		await client.query('rollback').catch(() => {})
+		await replacement.drop()
+		throw error
+	}
+	await replacement.finish(databaseUrl)
+	await client.query('analyze')
+}
+
+async function replaceRows(
+	client: Client,
+	{ file, replacement }: { file: string; replacement: Replacement },
+): Promise<void> {
+	let loader: RowLoader | null = null
+	await readArchive(file, {
+		async manifest(manifest) {
+			loader = new RowLoader(client, manifest)
+			await loader.begin()
+		},
+		async member(member) {
+			const { place } = member
+			if (place.kind === 'upload') await replacement.add(place.key, member)
+			else await loader?.load(member)
+		},
+	})
+	await (loader as RowLoader | null)?.finish()
+}
+
+async function withSession<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+	const client = await openSession(url)
+	try {
+		return await work(client)
+	} finally {
+		await client.end().catch(() => {})
+	}
+}
+
+async function openSession(url: string): Promise<Client> {
+	const client = new Client({
+		connectionString: url,
+		application_name: 'roost restore',
+		keepAlive: true,
+	})
+	client.on('error', () => {})
+	await client.connect()
+	await prepareSession(client)
+	return client
+}

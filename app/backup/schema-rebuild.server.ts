@@ -1,0 +1,82 @@
+// Tables made anew, at the version an archive is of, in the transaction that fills them.
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import type { Client } from 'pg'
+import { createHistory, readMigrations, runMigration } from '#app/db/migrate.server.ts'
+import type { Migration } from '#app/db/migrate.server.ts'
+import * as schema from '#app/db/schema.server.ts'
+import { BackupError } from './format.server.ts'
+
+/** Tables of ours that only SQL knows. */
+const onlySql = ['schema_migrations', 'cache_state']
+
+const ourTables: readonly string[] = [
+	...Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : [])),
+	...onlySql,
+]
+
+/**
+ * The tables of ours that are there.
+ *
+ * @throws BackupError when there are others: a restore replaces everything, and they are somebody else's.
+ */
+export async function listOurTables(client: Client): Promise<string[]> {
+	const { rows } = await client.query<{ name: string }>(
+		`select relname as name from pg_class c
+		where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+			and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by 1`,
+	)
+	const names = rows.map(({ name }) => name)
+	const foreign = names.filter((name) => !ourTables.includes(name))
+	if (foreign.length > 0) {
+		throw new BackupError(
+			`The database holds tables that are not Roost's (${foreign.slice(0, 5).join(', ')}). Restore into a database of its own.`,
+		)
+	}
+	return names
+}
+
+/** Removes all our tables and functions; the caller's transaction may bring them back. */
+export async function dropOurTables(client: Client): Promise<void> {
+	const tables = await listOurTables(client)
+	if (tables.length > 0) await client.query(`drop table ${tables.map(quoted).join(', ')} cascade`)
+	for (const name of functionsOf(await readMigrations()))
+		await client.query(`drop function if exists ${quoted(name)} cascade`)
+}
+
+/** Names of the functions that migrations make. */
+function functionsOf(migrations: Migration[]): string[] {
+	const made = migrations.flatMap(({ sql }) => [
+		...sql.matchAll(/\bcreate (?:or replace )?function (\w+)/gi),
+	])
+	return [...new Set(made.map((match) => match[1] ?? ''))]
+}
+
+/** Runs the migrations of these names, in their order. */
+export async function applyMigrations(
+	client: Client,
+	isWanted: (name: string) => boolean,
+): Promise<void> {
+	await createHistory(client)
+	for (const migration of await readMigrations())
+		if (isWanted(migration.name)) await runMigration(client, migration)
+}
+
+/** Takes the foreign keys away, so that tables can be filled in any order; answers how to put them back, which checks every row. */
+export async function suspendForeignKeys(client: Client): Promise<() => Promise<void>> {
+	const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+		`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+		from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+	)
+	for (const { table, name } of rows)
+		await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
+	return async () => {
+		for (const { table, name, definition } of rows)
+			await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+	}
+}
+
+/** A name of ours in the schema, as SQL writes it. */
+export function quoted(name: string): string {
+	return `"${name.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,74 @@
+// Where a backup is to go: nobody may be using it, and what it holds is not replaced unless somebody says so.
+import type { Client } from 'pg'
+import { siteLock } from '#app/db/site-lock.ts'
+import type { FilePlace } from './file-place.server.ts'
+import { BackupError } from './format.server.ts'
+import { listOurTables, quoted } from './schema-rebuild.server.ts'
+
+/** Tables in which a site that was only ever started has rows: they are nobody's work. */
+const bornFull = new Set([
+	'schema_migrations',
+	'cache_state',
+	'homepage_settings',
+	'mail_server',
+	'search_progress',
+	'search_vocabulary',
+	'setup_steps',
+	'auth_limits',
+	'auth_links',
+	'lead_limits',
+])
+
+/**
+ * Makes sure that no site uses the database, and keeps one from starting on the bundled database as long as the session lasts.
+ *
+ * @throws BackupError when one does.
+ */
+export async function claimDatabase(client: Client): Promise<void> {
+	const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+		siteLock,
+	])
+	const { rowCount } = await client.query(
+		`select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+			and application_name like 'roost%' and application_name <> 'roost migrations'`,
+	)
+	if (rows[0]?.got && rowCount === 0) return
+	throw new BackupError(
+		'The site, or another command of it, is using this database. Stop it, then restore.',
+	)
+}
+
+/** What is there that a restore would replace, in words; null when there is nothing. */
+export async function describeContent(client: Client, place: FilePlace): Promise<string | null> {
+	const counts: string[] = []
+	for (const name of await listOurTables(client)) {
+		if (bornFull.has(name)) continue
+		const { rows } = await client.query<{ count: number }>(
+			`select count(*)::int as count from ${quoted(name)}`,
+		)
+		const count = rows[0]?.count ?? 0
+		if (count > 0) counts.push(`${count} in ${name}`)
+	}
+	let files = 0
+	for await (const entry of place.walk()) if (entry.key) files += 1
+	if (files > 0) counts.push(`${files} files`)
+	return counts.length > 0 ? counts.join(', ') : null
+}
+
+/**
+ * Makes sure that the files of a backup find room beside those that are there.
+ *
+ * @throws BackupError when they do not.
+ */
+export async function checkRoom(place: FilePlace, bytes: number): Promise<void> {
+	const free = await place.freeBytes()
+	if (free !== null && free < bytes) {
+		throw new BackupError(
+			`The files of this backup need ${toMegabytes(bytes)} MB, and ${place.name} has room for ${toMegabytes(free)} MB. Nothing was changed.`,
+		)
+	}
+}
+
+function toMegabytes(bytes: number): number {
+	return Math.ceil(bytes / 1e6)
+}

@@ -1,0 +1,234 @@
+import { expect, test } from 'vitest'
+import { PageCache } from './page-cache.server.ts'
+import type { Rendering } from './page-cache.server.ts'
+
+const text = (words: string): Rendering['page'] => ({
+	status: 200,
+	headers: [['content-type', 'text/html']],
+	body: Buffer.from(words),
+})
+
+function rendering(words: string, tags: string[] = [], over: Partial<Rendering> = {}): Rendering {
+	return { page: text(words), tags: new Set(tags), isKeepable: true, mayStandIn: true, ...over }
+}
+
+const sure = async () => true
+
+async function bodyOf(cache: PageCache, key: string, words: string, tags: string[] = []) {
+	const page = await cache.get(key, async () => rendering(words, tags))
+	return (await page.body('identity')).toString()
+}
+
+test('a page is made once and then answered from memory', async () => {
+	const cache = new PageCache({ catchUp: sure })
+	expect(await bodyOf(cache, 'NZ /', 'first')).toBe('first')
+	expect(await bodyOf(cache, 'NZ /', 'second')).toBe('first')
+	expect(await bodyOf(cache, 'AU /', 'other')).toBe('other')
+	expect(cache.counts).toMatchObject({ hits: 1, misses: 2 })
+})
+
+test('exactly the pages with a tag are dropped', async () => {
+	const cache = new PageCache({ catchUp: sure })
+	await bodyOf(cache, '/a', 'a', ['product:1', 'product:list'])
+	await bodyOf(cache, '/b', 'b', ['product:2'])
+	cache.drop(['product:1'])
+	expect(cache.find('/a')).toBeUndefined()
+	expect(cache.find('/b')).toBeDefined()
+	cache.dropAll()
+	expect(cache.size).toEqual({ pages: 0, bytes: 0 })
+})
+
+test('500 requests for a missing page make it once', async () => {
+	const cache = new PageCache({ catchUp: sure })
+	let made = 0
+	const all = await Promise.all(
+		Array.from({ length: 500 }, () =>
+			cache.get('/', async () => {
+				made += 1
+				await new Promise((resolve) => setTimeout(resolve, 20))
+				return rendering('x')
+			}),
+		),
+	)
+	expect(made).toBe(1)
+	expect(new Set(all).size).toBe(1)
+})
+
+test('a page whose content changes while it is made is made anew, and its old form never kept', async () => {
+	const cache = new PageCache({ catchUp: sure })
+	const versions = ['old', 'new']
+	const page = await cache.get('/', async () => {
+		const version = versions.shift() ?? ''
+		if (version === 'old') cache.drop(['news:list'])
+		return rendering(version, ['news:list'])
+	})
+	expect((await page.body('identity')).toString()).toBe('new')
+	expect(await bodyOf(cache, '/', 'none')).toBe('new')
+})
+
+test('a page that changes each time it is made is served, and not kept', async () => {
+	const cache = new PageCache({ catchUp: sure })
+	let made = 0
+	await cache.get('/', async () => {
+		made += 1
+		cache.dropAll()
+		return rendering('x')
+	})
+	expect(made).toBe(3)
+	expect(cache.find('/')).toBeUndefined()
+})
+
+test('who asks after a change is not given what was begun before it', async () => {
+	const cache = new PageCache({ catchUp: sure, patienceMs: 10 })
+	const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+	const early = cache.get('/', async () => {
+		await mayEnd
+		return rendering('old', ['other'])
+	})
+	cache.drop(['product:1'])
+	expect(await bodyOf(cache, '/', 'new', ['product:1']), 'although the first hangs').toBe('new')
+	end()
+	await early
+	expect(await bodyOf(cache, '/', 'later')).not.toBe('later')
+})
+
+test('while content changes faster than its page is made, one render is under way and one waits', async () => {
+	const cache = new PageCache({ catchUp: sure })
+	const changes = 50
+	let version = 0
+	const ends: (() => void)[] = []
+	const read = async () => {
+		const page = await cache.get('/', async () => {
+			const seen = version
+			await new Promise<void>((resolve) => ends.push(resolve))
+			return rendering(String(seen), ['news:list'])
+		})
+		return Number((await page.body('identity')).toString())
+	}
+	const reads: Promise<number>[] = []
+	for (; version < changes; version += 1) {
+		reads.push(read())
+		cache.drop(['news:list'])
+	}
+	expect(ends).toHaveLength(1)
+	ends[0]?.()
+	await expect.poll(() => ends).toHaveLength(2)
+	ends[1]?.()
+	// Also whoever asked first, and would have been given the version before all changes.
+	expect(await Promise.all(reads)).toEqual(Array<number>(changes).fill(changes))
+	expect(await read(), 'kept, so made no third time').toBe(changes)
+	expect(ends).toHaveLength(2)
+})
+
+test('what is not sure to be the newest, has a part missing, or is a refusal is not kept', async () => {
+	const unsure = new PageCache({ catchUp: async () => false })
+	await bodyOf(unsure, '/', 'x')
+	expect(unsure.find('/')).toBeUndefined()
+
+	const cache = new PageCache({ catchUp: sure })
+	await cache.get('/parts', async () => rendering('x', [], { isKeepable: false }))
+	for (const status of [301, 403, 500, 503])
+		await cache.get(`/${status}`, async () =>
+			rendering('x', [], { page: { ...text('x'), status } }),
+		)
+	expect(cache.size.pages).toBe(0)
+})
+
+test('a failed render fails for all who wait and is tried again by the next', async () => {
+	const cache = new PageCache({ catchUp: sure })
+	const fail = () => cache.get('/', () => Promise.reject(new Error('away')))
+	const both = await Promise.allSettled([fail(), fail()])
+	expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+	expect(await bodyOf(cache, '/', 'back')).toBe('back')
+})
+
+test('content that appears or ends by its dates drops its pages at that moment', async () => {
+	let now = 1000
+	const cache = new PageCache({ catchUp: sure, now: () => now })
+	cache.setBoundaries([
+		{ atMs: 3000, tags: ['product:list'] },
+		{ atMs: 2000, tags: ['news:list'] },
+	])
+	await bodyOf(cache, '/news', 'before', ['news:list'])
+	await bodyOf(cache, '/products', 'before', ['product:list'])
+	now = 1999
+	expect(cache.find('/news')).toBeDefined()
+	now = 2000
+	expect(cache.find('/news')).toBeUndefined()
+	expect(cache.find('/products')).toBeDefined()
+	now = 3500
+	expect(cache.find('/products')).toBeUndefined()
+})
+
+test('a moment nobody asked in has passed all the same when the dates are read anew', async () => {
+	let now = 1000
+	const cache = new PageCache({ catchUp: sure, now: () => now })
+	cache.setBoundaries([{ atMs: 2000, tags: ['news:list'] }])
+	await bodyOf(cache, '/news', 'before', ['news:list'])
+	now = 2001
+	cache.setBoundaries([])
+	expect(await bodyOf(cache, '/news', 'after', ['news:list'])).toBe('after')
+})
+
+test('a page made across such a moment is made anew', async () => {
+	let now = 1000
+	const cache = new PageCache({ catchUp: sure, now: () => now })
+	cache.setBoundaries([{ atMs: 2000, tags: ['news:list'] }])
+	const words = ['before', 'after']
+	const page = await cache.get('/', async () => {
+		const made = rendering(words.shift() ?? '', ['news:list'])
+		now = 2000
+		return made
+	})
+	expect((await page.body('identity')).toString()).toBe('after')
+})
+
+test('memory is bounded, and what is asked for stays', async () => {
+	const cache = new PageCache({ catchUp: sure, maxBytes: 200_000 })
+	const random = () => Array.from({ length: 300 }, () => Math.random().toString(36)).join('')
+	for (let index = 0; index < 200; index += 1) {
+		await bodyOf(cache, `/${index}`, random(), [`tag:${index}`])
+		await bodyOf(cache, '/', 'home')
+	}
+	expect(cache.size.bytes).toBeLessThanOrEqual(200_000)
+	expect(cache.find('/')).toBeDefined()
+	expect(cache.find('/0')).toBeUndefined()
+})
+
+test('while no new page can be made, the one dropped within the last minute is given, and no other', async () => {
+	let now = 0
+	const cache = new PageCache({ catchUp: sure, now: () => now })
+	const broken = async (): Promise<Rendering> => {
+		throw new Error('The database does not answer')
+	}
+	const unwell = async () => rendering('sorry', [], { page: { ...text('sorry'), status: 503 } })
+	const words = async (render: () => Promise<Rendering>) =>
+		(await (await cache.get('/', render)).body('identity')).toString()
+	await bodyOf(cache, '/', 'old', ['news:list'])
+	cache.drop(['news:list'])
+	expect(await words(broken)).toBe('old')
+	expect(await words(unwell)).toBe('old')
+	expect(await words(async () => rendering('lacking', [], { isKeepable: false }))).toBe('lacking')
+	expect(await words(broken)).toBe('lacking')
+	const own = { isKeepable: false, mayStandIn: false }
+	expect(await words(async () => rendering('newer', [], own))).toBe('newer')
+	await expect(cache.get('/', broken)).rejects.toThrow('does not answer')
+	expect(await words(async () => rendering('new', ['news:list']))).toBe('new')
+	const outdated = async () => {
+		cache.dropAll()
+		return rendering('newest', ['news:list'])
+	}
+	cache.dropAll()
+	expect(await words(outdated)).toBe('newest')
+	expect(await words(broken)).toBe('newest')
+	expect(await words(async () => rendering('last', ['news:list']))).toBe('last')
+	now = 30_000
+	cache.dropAll()
+	now = 90_000
+	expect(await words(broken)).toBe('last')
+	now = 90_001
+	expect(await words(unwell)).toBe('sorry')
+	await expect(cache.get('/', broken)).rejects.toThrow('does not answer')
+	await expect(cache.get('/never', broken)).rejects.toThrow('does not answer')
+	expect(cache.counts.former).toBe(5)
+})

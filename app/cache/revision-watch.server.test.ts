@@ -1,0 +1,110 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { RevisionWatch } from './revision-watch.server.ts'
+import { announceTags } from './tags.server.ts'
+
+function follow(db: TestDb, { isListening = true } = {}) {
+	const changes: (string[] | null)[] = []
+	const watch = new RevisionWatch({
+		databaseUrl: db.url,
+		isListening,
+		readRevision: async () => {
+			const { rows } = await db.pool.query('select revision from cache_state')
+			return Number(rows[0].revision)
+		},
+		onChange: (tags) => changes.push(tags),
+	})
+	onTestFinished(() => watch.stop())
+	return { watch, changes }
+}
+
+async function untilListening(db: TestDb) {
+	await expect
+		.poll(async () => {
+			const { rowCount } = await db.pool.query(
+				`select 1 from pg_stat_activity where application_name = 'roost cache' and datname = current_database()
+					and query like 'listen%' and state = 'idle'`,
+			)
+			return rowCount
+		})
+		.toBe(1)
+}
+
+test('changes arrive with their tags, in the order of the commits', async () => {
+	await using db = await testDb()
+	const { watch, changes } = follow(db)
+	await watch.start()
+	expect(changes).toEqual([null])
+	await untilListening(db)
+	await announceTags(db, ['product:list'])
+	await db.transaction(async (tx) => {
+		await announceTags(tx, ['news:list'])
+		await announceTags(tx, ['member:list'])
+	})
+	await expect
+		.poll(() => changes.slice(1))
+		.toEqual([['product:list'], ['news:list'], ['member:list']])
+})
+
+test('catching up waits for what was committed before', async () => {
+	await using db = await testDb()
+	const { watch, changes } = follow(db)
+	await watch.start()
+	await untilListening(db)
+	for (let round = 1; round <= 20; round += 1) {
+		await announceTags(db, [`product:${round}`])
+		expect(await watch.catchUp()).toBe(true)
+		expect(changes.at(-1)).toEqual([`product:${round}`])
+	}
+})
+
+test('a lost message is noticed by the number: everything may have changed', async () => {
+	await using db = await testDb()
+	const { watch, changes } = follow(db, { isListening: false })
+	await watch.start()
+	await announceTags(db, ['product:list'])
+	await watch.catchUp()
+	expect(changes).toEqual([null, null])
+	await announceTags(db, ['product:list'])
+	await expect.poll(() => changes.length).toBe(3)
+})
+
+test('a cut connection comes back, and what was announced meanwhile is not missed', async () => {
+	await using db = await testDb()
+	const { watch, changes } = follow(db)
+	await watch.start()
+	await untilListening(db)
+	await db.pool.query(
+		`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'roost cache' and datname = current_database()`,
+	)
+	await announceTags(db, ['product:list'])
+	await expect.poll(() => changes.length).toBeGreaterThan(1)
+	await untilListening(db)
+	await announceTags(db, ['news:list'])
+	await expect.poll(() => changes.at(-1)).toEqual(['news:list'])
+})
+
+test('without a database nothing is certain, and nothing breaks', async () => {
+	const watch = new RevisionWatch({
+		databaseUrl: 'postgresql://nobody@127.0.0.1:1/none',
+		readRevision: () => Promise.reject(new Error('away')),
+		onChange: () => {},
+	})
+	await watch.start()
+	expect(await watch.catchUp()).toBe(false)
+	await watch.stop()
+})
+
+test('a list of tags too long for a message drops everything', async () => {
+	await using db = await testDb()
+	const { watch, changes } = follow(db)
+	await watch.start()
+	await untilListening(db)
+	await announceTags(
+		db,
+		Array.from({ length: 400 }, () => `product:${crypto.randomUUID()}`),
+	)
+	await watch.catchUp()
+	expect(changes).toEqual([null, null])
+})

@@ -1,0 +1,137 @@
+// Follows what is announced to all instances: by message at once, and by the revision number in the database, asked every
+// second, when a message was lost.
+import pg from 'pg'
+import { logger } from '#app/lib/logger.server.ts'
+import { cacheChannel, readAnnouncement } from './tags.server.ts'
+
+const pollMs = 1000
+const retryMs = 500
+/** A message comes within a millisecond or two of the commit; after this long it counts as lost. */
+const messageMs = 50
+
+type Options = {
+	databaseUrl: string
+	/** Reads the revision over the application's own pool. */
+	readRevision: () => Promise<number>
+	/** Pages with these tags changed; null: any page may have. Called in the order of the commits. */
+	onChange: (tags: string[] | null) => void
+	isListening?: boolean
+}
+
+type Waiter = { revision: number; done: () => void }
+
+/** Follows the changes that all instances announce; one in each web process. */
+export class RevisionWatch {
+	readonly #options: Options
+	/** The last revision whose changes have been passed on; null before the first look. */
+	#applied: number | null = null
+	#waiters: Waiter[] = []
+	#client: pg.Client | null = null
+	#poll: NodeJS.Timeout | null = null
+	#retry: NodeJS.Timeout | null = null
+	#isStopped = false
+	#isLooking = false
+
+	constructor(options: Options) {
+		this.#options = options
+	}
+
+	/** Begins to follow; an unreachable database is tried again and again. */
+	async start(): Promise<void> {
+		await this.catchUp()
+		if (this.#options.isListening !== false) void this.#listen()
+		this.#poll = setInterval(() => void this.#look(), pollMs)
+		this.#poll.unref()
+	}
+
+	async stop(): Promise<void> {
+		this.#isStopped = true
+		if (this.#poll) clearInterval(this.#poll)
+		if (this.#retry) clearTimeout(this.#retry)
+		await this.#client?.end().catch(() => {})
+	}
+
+	/**
+	 * Waits until every change committed so far has been passed on.
+	 *
+	 * @returns false when the database did not say.
+	 */
+	async catchUp(): Promise<boolean> {
+		try {
+			const revision = await this.#options.readRevision()
+			if (this.#applied === null || revision < this.#applied) this.#apply(revision, null)
+			else if (revision > this.#applied) await this.#awaitMessage(revision)
+			return true
+		} catch (error) {
+			logger.warn({ err: error }, 'the revision of the content could not be read')
+			return false
+		}
+	}
+
+	/** A database that does not answer is not asked ever more. */
+	async #look(): Promise<void> {
+		if (this.#isLooking) return
+		this.#isLooking = true
+		await this.catchUp()
+		this.#isLooking = false
+	}
+
+	#awaitMessage(revision: number): Promise<void> {
+		return new Promise((resolve) => {
+			const timer = setTimeout(() => this.#apply(revision, null), messageMs)
+			const done = () => {
+				clearTimeout(timer)
+				resolve()
+			}
+			this.#waiters.push({ revision, done })
+		})
+	}
+
+	#apply(revision: number, tags: string[] | null) {
+		if (this.#applied !== null && revision === this.#applied) return
+		const isNext = this.#applied !== null && revision === this.#applied + 1
+		this.#applied = revision
+		this.#options.onChange(isNext ? tags : null)
+		const waiting = this.#waiters
+		this.#waiters = waiting.filter((waiter) => waiter.revision > revision)
+		for (const waiter of waiting) if (waiter.revision <= revision) waiter.done()
+	}
+
+	async #listen(): Promise<void> {
+		const client = new pg.Client({
+			connectionString: this.#options.databaseUrl,
+			connectionTimeoutMillis: 5000,
+			keepAlive: true,
+			application_name: 'roost cache',
+		})
+		this.#client = client
+		const again = once(() => {
+			if (this.#isStopped) return
+			client.end().catch(() => {})
+			this.#retry = setTimeout(() => void this.#listen(), retryMs)
+		})
+		client.on('error', again)
+		client.on('end', again)
+		client.on('notification', ({ payload }) => {
+			const { revision, tags } = readAnnouncement(payload)
+			if (this.#applied === null || revision > this.#applied) this.#apply(revision, tags)
+		})
+		try {
+			await client.connect()
+			await client.query(`listen ${cacheChannel}`)
+			// What was announced while nobody listened.
+			await this.catchUp()
+		} catch {
+			again()
+		}
+	}
+}
+
+function once(act: () => void): () => void {
+	let isDone = false
+	return () => {
+		if (isDone) return
+		isDone = true
+		act()
+	}
+}

@@ -1,0 +1,127 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { AdminQueries } from '#app/admin/admin-queries.server.ts'
+import { toFormRecord } from '#app/admin/form-record.ts'
+import { listRecords } from '#app/admin/list/list-records.server.ts'
+import { parseUuid } from '#app/content/core/define-server.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { inNameOrder } from '#app/db/name-order.server.ts'
+import { news } from '#app/db/tables/news.server.ts'
+import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { formatDate } from '#app/lib/long-date.ts'
+import { headingHas } from '#app/search/conditions.server.ts'
+import { uncategorized } from './categories.ts'
+import type { ArticleValues } from './values.ts'
+
+/** What the back office reads of articles. */
+export const articleAdminQueries = {
+	list: listArticles,
+	get: getArticleForm,
+	options: getArticleOptions,
+} satisfies AdminQueries
+
+// Written out, since the query builder leaves the table's name away from columns where only one table is selected from.
+const authorName = sql<string | null>`(select member.name from team_members member
+	where member.id = news.author_id and member.deleted_at is null)`
+const country = sql<string | null>`nullif(${news.country}, '')`
+const category = sql<string | null>`nullif(${news.category}, '')`
+
+const isAuthorless = sql`(news.author_id is null or news.author_id in
+	(select member.id from team_members member where member.deleted_at is not null))`
+
+const listColumns = {
+	id: news.id,
+	slug: news.slug,
+	title: news.title,
+	category,
+	date: news.date,
+	author: authorName,
+	country,
+	featured: news.featured,
+	createdAt: news.createdAt,
+	status: news.status,
+	publishAt: news.publishAt,
+	unpublishAt: news.unpublishAt,
+	updatedAt: news.updatedAt,
+}
+
+export type ArticleRow = Awaited<ReturnType<typeof listArticles>>['rows'][number]
+
+/** One page of articles, newest first; `author` is null when there is none in the team. */
+async function listArticles(db: Db, given: Parameters<AdminQueries['list']>[1]) {
+	const members = given.asked.search === '' ? [] : await listNames(db)
+	// Looked up first, as the members are few: PostgreSQL then knows how few articles they wrote.
+	const isByMember = (word: string) => {
+		const named = members.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()))
+		const ids = named.map(({ id }) => id)
+		return ids.length === 0 ? [] : [inArray(news.authorId, ids)]
+	}
+	return listRecords(db, given, {
+		table: news,
+		columns: listColumns,
+		searched: [news.title],
+		searchedToo: (word) => [headingHas(news, word), ...isByMember(word)],
+		filters: {
+			category: (value) =>
+				value === uncategorized ? sql`${category} is null` : sql`${category} = ${value}`,
+			country: (value) => sql`coalesce(${country}, 'Both') = ${value}`,
+			author: () => isAuthorless,
+			featured: (value) => sql`${news.featured} = ${value === 'yes'}`,
+		},
+		sorts: {
+			title: news.title,
+			category,
+			// The date people read is free text: when the article was made is what orders.
+			date: news.createdAt,
+			author: inNameOrder(authorName),
+		},
+		order: [desc(news.createdAt)],
+	})
+}
+
+/** How many articles outside the trash name no author, or one who is in the trash. */
+export async function countAuthorless(db: Db): Promise<number> {
+	const [row] = await db
+		.select({ amount: count() })
+		.from(news)
+		.where(and(isNull(news.deletedAt), isAuthorless))
+	return row?.amount ?? 0
+}
+
+/** An article as its form wants it; null when there is none outside the trash. */
+async function getArticleForm(db: Db, asked: string) {
+	const id = parseUuid(asked)
+	if (id === null) return null
+	const [row] = await db
+		.select()
+		.from(news)
+		.where(and(eq(news.id, id), isNull(news.deletedAt)))
+	if (!row) return null
+	const { title, excerpt, content, date, featured } = row
+	return toFormRecord<ArticleValues>(row, title, {
+		title,
+		excerpt,
+		content,
+		authorId: row.authorId ?? '',
+		date,
+		category: row.category || null,
+		country: row.country || null,
+		featured,
+		image: row.image ?? '',
+	})
+}
+
+export type ArticleOptions = Awaited<ReturnType<typeof getArticleOptions>>
+
+/** The members an article may name as its author, by name, and the date of today as articles show theirs. */
+async function getArticleOptions(db: Db) {
+	return { authors: await listNames(db), today: formatDate(new Date()) }
+}
+
+/** The members outside the trash, by name. */
+function listNames(db: Db) {
+	return db
+		.select({ id: teamMembers.id, name: teamMembers.name })
+		.from(teamMembers)
+		.where(isNull(teamMembers.deletedAt))
+		.orderBy(inNameOrder(teamMembers.name), asc(teamMembers.id))
+}

@@ -1,0 +1,101 @@
+import { defineAdminType } from '#app/admin/admin-type.ts'
+import { blankPublishing } from '#app/admin/form-record.ts'
+import { audiences } from '#app/lib/country.ts'
+import type { ArticleOptions } from './admin-queries.server.ts'
+import { articleCategories, uncategorized } from './categories.ts'
+import { articleColumns } from './columns.tsx'
+import { ArticleFields } from './fields.tsx'
+import type { ArticleValues } from './values.ts'
+import { articleType } from './type.ts'
+import { articlePath } from './view.ts'
+
+const unanswered = 'Something went wrong on our side. Please try again.'
+
+/** How the back office shows articles. */
+export const articleAdmin = defineAdminType({
+	section: articleType.section,
+	label: articleType.label,
+	list: {
+		heading: 'News Management',
+		counted: { one: 'article', many: 'articles' },
+		searchPlaceholder: 'Search news...',
+		addLabel: 'Add News Article',
+		columns: articleColumns,
+		filters: [
+			{ name: 'category', label: 'Category', options: choices(articleCategories, uncategorized) },
+			{
+				name: 'author',
+				label: 'Author',
+				options: [{ value: 'none', label: 'Without an author' }],
+			},
+			{ name: 'country', label: 'Country', options: choices(audiences) },
+			{
+				name: 'featured',
+				label: 'Featured',
+				options: [
+					{ value: 'yes', label: 'Yes' },
+					{ value: 'no', label: 'No' },
+				],
+			},
+		],
+		empty: { none: 'No news articles yet.', noMatch: 'No articles match your search' },
+		deleteText: 'Are you sure you want to delete this article? This action cannot be undone.',
+		toasts: {
+			deleted: 'News article deleted successfully',
+			failedDelete: (reason) => ({ title: `Error deleting article: ${reason ?? unanswered}` }),
+			failedRead: (reason) => ({ title: `Error loading news: ${reason ?? unanswered}` }),
+		},
+	},
+	form: {
+		titles: { create: 'New Article', edit: 'Edit Article' },
+		buttons: { create: 'Create Article', update: 'Update Article' },
+		blank: blankArticle,
+		Fields: ArticleFields,
+		labels: {
+			title: 'Title',
+			excerpt: 'Excerpt',
+			content: 'Content',
+			authorId: 'Author',
+			date: 'Date',
+			category: 'Category',
+			country: 'Country',
+			featured: 'Featured',
+			image: 'Image',
+		},
+		inWords: (name, value, { authors }) =>
+			name === 'authorId' ? (authors.find(({ id }) => id === value)?.name ?? 'Unknown') : null,
+		refusals: {
+			unknownAuthor: {
+				field: 'authorId',
+				message: 'Please select a valid author for the news article',
+			},
+		},
+		toasts: {
+			created: 'News article created successfully',
+			updated: 'News article updated successfully',
+			failedSave: (_isNew, reason) => ({ title: `Error: ${reason ?? unanswered}` }),
+			failedRead: 'This article could not be read, or somebody deleted it',
+		},
+	},
+	publicPath: ({ slug }) => articlePath(slug),
+	sharing: ({ title, excerpt, image }) => ({ title, description: excerpt, image: image || null }),
+})
+
+function blankArticle({ today }: ArticleOptions): ArticleValues {
+	return {
+		title: '',
+		excerpt: '',
+		content: '',
+		authorId: '',
+		date: today,
+		category: null,
+		country: 'Both',
+		featured: false,
+		image: '',
+		...blankPublishing,
+	}
+}
+
+function choices(...values: (string | readonly string[])[]) {
+	return values.flat().map((value) => ({ value, label: value }))
+}

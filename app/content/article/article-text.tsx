@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { MouseEvent } from 'react'
+
+/** The text of an article, whose headings have links to copy. Sanitised when it was rendered. */
+export function ArticleText({ html }: { html: string }) {
+	const [spoken, setSpoken] = useState('')
+	const copyLink = async ({ target }: MouseEvent) => {
+		const link = (target as Element).closest<HTMLAnchorElement>('a.heading-link')
+		if (!link) return
+		try {
+			await navigator.clipboard.writeText(link.href)
+		} catch {
+			// Not allowed to copy: the address of the part stands in the address bar.
+			return
+		}
+		link.dataset['copied'] = ''
+		setSpoken(`Link copied: ${link.href}`)
+	}
+	return (
+		<>
+			{/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- presses of the links inside */}
+			<div
+				className="prose text-lg leading-[1.7]"
+				onClick={(event) => void copyLink(event)}
+				dangerouslySetInnerHTML={{ __html: html }}
+			/>
+			<p role="status" className="sr-only">
+				{spoken}
+			</p>
+		</>
+	)
+}

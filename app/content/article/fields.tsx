@@ -1,0 +1,97 @@
+import type { FieldsProps } from '#app/admin/admin-type.ts'
+import { MarkdownField } from '#app/admin/editor/markdown-field.tsx'
+import { SelectField } from '#app/admin/fields/select-field.tsx'
+import { SwitchField } from '#app/admin/fields/switch-field.tsx'
+import { TextArea } from '#app/admin/fields/text-area.tsx'
+import { TextField } from '#app/admin/fields/text-field.tsx'
+import { withStored } from '#app/admin/fields/with-stored.ts'
+import { FormSection } from '#app/admin/form/form-section.tsx'
+import { ImageField } from '#app/admin/media/image-field.tsx'
+import { audiences } from '#app/lib/country.ts'
+import type { ArticleOptions } from './admin-queries.server.ts'
+import { articleCategories } from './categories.ts'
+import type { ArticleValues } from './values.ts'
+
+type Props = FieldsProps<ArticleValues, ArticleOptions>
+
+export function ArticleFields({ form, options }: Props) {
+	const image = form.field('image')
+	return (
+		<>
+			<FormSection title="Basic Information">
+				<BasicFields form={form} options={options} />
+			</FormSection>
+			<FormSection title="Article Image">
+				<ImageField
+					id="image"
+					label="Image"
+					folder="news-images"
+					hint="At the top of the article, on its card and where the article is shared."
+					value={image.value}
+					onChange={(url) => image.onChange(url ?? '')}
+					error={image.errors.join(' ') || undefined}
+				/>
+			</FormSection>
+			<FormSection title="Article Content">
+				<MarkdownField {...form.field('content')} label="Content" folder="article-images" />
+			</FormSection>
+		</>
+	)
+}
+
+function BasicFields({ form, options }: Pick<Props, 'form' | 'options'>) {
+	const { category, country } = form.values
+	return (
+		<>
+			<TextField {...form.field('title')} label="Title" />
+			<TextArea
+				{...form.field('excerpt')}
+				label="Excerpt"
+				hint="What the article is about, in one or two sentences. It stands on its card and in search results."
+				rows={3}
+			/>
+			<div className="field-pair">
+				<SelectField
+					{...form.field('authorId')}
+					label="Author"
+					hint="A member of the team."
+					choices={authorChoices(options, form.base.authorId)}
+					emptyLabel="Choose an author"
+				/>
+				<TextField
+					{...form.field('date')}
+					label="Date"
+					hint={`As readers see it: ${options.today}.`}
+				/>
+				<SelectField
+					{...form.field('category')}
+					value={category ?? ''}
+					onChange={(value) => form.set('category', value === '' ? null : value)}
+					label="Category"
+					isOptional
+					choices={withStored(articleCategories, form.base.category)}
+					emptyLabel="No category"
+				/>
+				<SelectField
+					{...form.field('country')}
+					value={country ?? 'Both'}
+					onChange={(value) => form.set('country', value)}
+					label="Country"
+					choices={audiences}
+				/>
+			</div>
+			<SwitchField
+				{...form.field('featured')}
+				label="Featured"
+				hint="Featured articles are shown first and larger."
+			/>
+		</>
+	)
+}
+
+/** A stored author who has left the team stays in the list, so that the form does not show somebody else's name. */
+function authorChoices({ authors }: ArticleOptions, storedId: string) {
+	const choices = authors.map(({ id, name }) => ({ value: id, label: name }))
+	if (storedId === '' || authors.some(({ id }) => id === storedId)) return choices
+	return [...choices, { value: storedId, label: 'Unknown (no longer in the team)' }]
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { changeOf, publicationMoment, publicationOf } from './publication.ts'
+
+const begun = new Date('2026-10-20T21:30:00Z')
+const row = { date: '3 November 2026', publishAt: null, createdAt: begun, updatedAt: begun }
+
+test('an article came out on the day it says, not on the day its draft was begun', () => {
+	expect(publicationOf(row)).toEqual({ at: '2026-11-03', text: '3 November 2026' })
+})
+
+test('without a date that can be read it came out when it went live, or was made', () => {
+	const publishAt = new Date('2026-11-05T20:00:00Z')
+	const spring = { ...row, date: 'Spring 2026' }
+	expect(publicationOf(spring)).toEqual({ at: begun.toISOString(), text: 'Spring 2026' })
+	expect(publicationOf({ ...spring, publishAt }).at).toBe(publishAt.toISOString())
+	expect(publicationOf({ ...row, date: ' ', publishAt }).text).toBe('6 November 2026')
+})
+
+test('as a moment the day is the same in New Zealand and in Australia', () => {
+	for (const timeZone of ['Pacific/Auckland', 'Australia/Perth', 'UTC'])
+		for (const date of ['3 November 2026', '3 July 2026'])
+			expect(
+				publicationMoment({ ...row, date }).toLocaleDateString('en-NZ', {
+					dateStyle: 'long',
+					timeZone,
+				}),
+			).toBe(date)
+})
+
+test('only a change on a later day than visitors first saw the article is an update', () => {
+	const at = (day: string, given: object = {}) =>
+		changeOf({ ...row, ...given, updatedAt: new Date(`${day}T00:00:00Z`) })?.text ?? null
+	expect(at('2026-10-28')).toBeNull()
+	expect(at('2026-11-03')).toBeNull()
+	expect(at('2026-11-04')).toBe('4 November 2026')
+	const scheduled = { publishAt: new Date('2026-11-09T20:00:00Z') }
+	expect(at('2026-11-08', scheduled)).toBeNull()
+	expect(at('2026-11-12', scheduled)).toBe('12 November 2026')
+	expect(at('2026-10-21', { date: '' })).toBeNull()
+	// Written long ago, and taken over only now.
+	expect(at('2026-10-21', { date: '1 May 2025' })).toBeNull()
+	expect(at('2026-10-22', { date: '1 May 2025' })).toBe('22 October 2026')
+	expect(at('2026-10-22', { date: '' })).toBe('22 October 2026')
+})

@@ -1,0 +1,17 @@
+import type { PublishingValues } from '#app/admin/form-record.ts'
+import type { Country } from '#app/lib/country.ts'
+
+/** What the form holds. */
+export type ArticleValues = PublishingValues & {
+	title: string
+	excerpt: string
+	content: string
+	/** Empty while none is chosen. */
+	authorId: string
+	date: string
+	category: string | null
+	/** Null counts as both. */
+	country: Country | null
+	featured: boolean
+	image: string
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Boundary } from '#app/cache/page-cache.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { contentTypes } from './registry.ts'
+import type { ContentKey } from './registry.ts'
+import { contentTables } from './tables.server.ts'
+
+const listed = 200
+/** Longer than a date given just before it passes takes to be read here. */
+const lateMs = 5 * 60_000
+
+/**
+ * When content next appears or ends by its own dates, and the tags of the pages that show it; the soonest 200 of each
+ * type. Those of the last minutes too: a date may pass between its save and this look.
+ */
+export async function listBoundaries(db: Db, now: Date): Promise<Boundary[]> {
+	const since = new Date(now.getTime() - lateMs)
+	const keys = Object.keys(contentTables) as ContentKey[]
+	const parts = keys.flatMap((key) => [
+		sql`(${datesOf(key)} and given.at > ${since} and given.at <= ${now})`,
+		sql`(${datesOf(key)} and given.at > ${now} order by given.at limit ${listed})`,
+	])
+	const { rows } = await db.execute<{ key: ContentKey; id: string; at: Date }>(
+		sql.join(parts, sql` union all `),
+	)
+	return rows.map(({ key, id, at }) => {
+		const { tags } = contentTypes[key]
+		return { atMs: new Date(at).getTime(), tags: [tags.list, tags.one(id)] }
+	})
+}
+
+function datesOf(key: ContentKey): SQL {
+	const { table } = contentTables[key]
+	return sql`select ${key} as key, ${table.id}::text as id, given.at from ${table}
+		cross join lateral (values (${table.publishAt}), (${table.unpublishAt})) as given (at)
+		where ${table.status} = 'published' and ${table.deletedAt} is null`
+}

@@ -1,0 +1,89 @@
+// Links in the texts of records that lead to no page of this site. Which there are stands in generated columns.
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { isLive } from './core/live.server.ts'
+import { contentTables } from './tables.server.ts'
+import type { ContentKey } from './registry.ts'
+
+/** Pages that are there whatever the content is. */
+export const fixedPages = [
+	'/about',
+	'/about/job-vacancies',
+	'/confirm',
+	'/contact',
+	'/file/ended',
+	'/jobs',
+	'/news',
+	'/products',
+	'/resources',
+	'/search',
+	'/services',
+	'/unsubscribe',
+]
+
+const listed = 5
+
+/** Types with a text that may hold links and a page of their own, and where those pages stand. */
+const linked = {
+	product: '/products/',
+	article: '/news/',
+	resource: '/resources/',
+	vacancy: '/about/job-vacancies/',
+} satisfies Partial<Record<ContentKey, string>>
+
+type LinkedKey = keyof typeof linked
+
+export type BrokenLink = { key: LinkedKey; id: string; title: string; address: string }
+
+/**
+ * How many links lead nowhere, and the first five, by title: to pages that are not there, were deleted or are drafts, and
+ * to files that were deleted. A former address still leads somewhere. One query.
+ */
+export async function listBrokenLinks(
+	db: Db,
+	now: Date,
+): Promise<{ total: number; links: BrokenLink[] }> {
+	const keys = Object.keys(linked) as LinkedKey[]
+	const { rows } = await db.execute<BrokenLink & { total: number }>(sql`
+		with links as (${sql.join(keys.map(linksOf), sql` union all `)}),
+			pages as (${sql.join(
+				keys.flatMap((key) => pagesOf(key, now)),
+				sql` union all `,
+			)})
+		select key, id, title, address, count(*) over ()::int as total
+		from links
+		where case
+			when address like '/media/%' then address not in (select url from media)
+			when address ~ '^/jobs/|\\.[a-z0-9]{2,5}$' then false
+			else lower(address) not in (select page from pages) and lower(address) not in ${fixedPages}
+		end
+		order by title collate name_order, id, address
+		limit ${listed}`)
+	return {
+		total: rows[0]?.total ?? 0,
+		links: rows.map(({ key, id, title, address }) => ({ key, id, title, address })),
+	}
+}
+
+function linksOf(key: LinkedKey): SQL {
+	const { table, title } = contentTables[key]
+	return sql`select ${key}::text as key, ${table.id}::text as id, ${title} as title,
+		unnest(site_links) as address
+		from ${table} where ${table.deletedAt} is null and site_links <> '{}'`
+}
+
+/** The addresses that lead to what visitors may see: present ones, former ones, and those of vacancies, by number. */
+function pagesOf(key: LinkedKey, now: Date): SQL[] {
+	const { table } = contentTables[key]
+	const path = linked[key]
+	const live = isLive(table, now)
+	if (key === 'vacancy')
+		return [sql`select ${path}::text || ${table.id} as page from ${table} where ${live}`]
+	return [
+		sql`select ${path}::text || lower(${table.slug}) as page from ${table} where ${live}`,
+		sql`select ${path}::text || former.slug from slug_history former
+			join ${table} on ${table.id}::text = former.record_id
+			where former.record_type = ${key} and ${live}`,
+	]
+}

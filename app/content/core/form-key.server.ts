@@ -1,0 +1,50 @@
+// A form sends a key. When its answer is lost and it is sent again, the key finds what the first has saved.
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { actorId } from '#app/auth/actor.ts'
+import type { Actor } from '#app/auth/actor.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { lockForTransaction } from '#app/db/locks.server.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
+
+type Sender = {
+	actor: Actor
+	type: string
+	formKey: string
+	/** Null for a form that makes a new record. */
+	recordId: string | null
+}
+
+/**
+ * What this form has saved already, as the record's id and its version of then. Until the transaction ends, nobody else gets
+ * an answer about the same key.
+ *
+ * @returns null when it has saved nothing, or when that is in the trash by now, or gone.
+ */
+export async function findSavedBy(
+	tx: Db,
+	{ actor, type, formKey, recordId }: Sender,
+): Promise<{ id: string; version: number } | null> {
+	await lockForTransaction(tx, `form:${formKey}`)
+	const [saved] = await tx
+		.select({ id: auditLog.recordId, version: sql<number>`(${auditLog.detail}->>'version')::int` })
+		.from(auditLog)
+		.where(
+			and(
+				eq(auditLog.recordType, type),
+				eq(auditLog.actorId, actorId(actor)),
+				recordId === null ? undefined : eq(auditLog.recordId, recordId),
+				sql`${auditLog.detail}->>'formKey' = ${formKey}`,
+			),
+		)
+		.orderBy(desc(auditLog.id))
+		.limit(1)
+	if (!saved?.id) return null
+	const [last] = await tx
+		.select({ action: auditLog.action })
+		.from(auditLog)
+		.where(and(eq(auditLog.recordType, type), eq(auditLog.recordId, saved.id)))
+		.orderBy(desc(auditLog.id))
+		.limit(1)
+	const isGone = last?.action === 'trash' || last?.action === 'delete'
+	return isGone ? null : { id: saved.id, version: saved.version }
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { admin, buildArticle, buildMedia, buildMember, now } from '#tests/support/factories.ts'
+import {
+	articleForm,
+	memberForm,
+	productForm,
+	resourceForm,
+	serviceForm,
+	vacancyForm,
+} from '#tests/support/inputs.ts'
+import { auditLog, revisions, slugHistory } from '#app/db/tables/history.server.ts'
+import { mediaUsage } from '#app/db/tables/media.server.ts'
+import { news } from '#app/db/tables/news.server.ts'
+import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { deleteMedia } from '#app/media/commands.server.ts'
+import { emptyTrash } from './empty-trash.server.ts'
+import { contentServers } from './registry.server.ts'
+import type { ContentKey } from './registry.ts'
+import { contentTables } from './tables.server.ts'
+
+const keys = Object.keys(contentTables) as ContentKey[]
+const daysBefore = (count: number) => new Date(now.getTime() - count * 86_400_000)
+
+type Saving = { id?: string; version?: number; values: Record<string, unknown> }
+
+async function saved(db: TestDb, key: ContentKey, { id, version = 0, values }: Saving) {
+	const result = await contentServers[key].save(db, admin(), { id: id ?? null, version, values })
+	if (!result.ok) throw new Error(`${key}: ${result.error.code}`)
+	return { id: String(result.value.id), slug: result.value.slug }
+}
+
+/** What each type is saved with, under a title of its own. */
+function valuesOf(key: ContentKey, { authorId, title }: { authorId: string; title: string }) {
+	const forms = {
+		service: serviceForm,
+		product: productForm,
+		article: { ...articleForm, authorId },
+		resource: resourceForm,
+		member: memberForm,
+		vacancy: vacancyForm,
+	}
+	return { ...forms[key], ...(key === 'member' ? { name: title } : { title }) }
+}
+
+/** Puts a record into the trash, `days` before now. */
+async function trashed(db: TestDb, key: ContentKey, { id, days }: { id: string; days: number }) {
+	await contentServers[key].trash(db, admin(), id)
+	const { table } = contentTables[key]
+	await db
+		.update(table)
+		.set({ deletedAt: daysBefore(days) })
+		.where(eq(table.id, id))
+}
+
+test.each(keys)(
+	'%s: what was deleted 30 days ago goes for good, with all that was kept of it',
+	async (key) => {
+		await using db = await testDb()
+		const authorId = (await buildMember(db)).id
+		const values = (title: string) => valuesOf(key, { authorId, title })
+		const kept = await saved(db, key, { values: values('Kept for the day') })
+		const old = await saved(db, key, { values: values('First title') })
+		await saved(db, key, { id: old.id, version: 1, values: values('Second title') })
+		await trashed(db, key, { id: kept.id, days: 29 })
+		await trashed(db, key, { id: old.id, days: 31 })
+		const { table } = contentTables[key]
+		const idsIn = async (source: typeof revisions | typeof slugHistory) => [
+			...new Set((await db.select().from(source)).map(({ recordId }) => recordId)),
+		]
+
+		await emptyTrash(db, now)
+		await emptyTrash(db, now)
+
+		const slugs = await db.select({ slug: table.slug }).from(table)
+		expect(slugs.map(({ slug }) => slug)).not.toContain('second-title')
+		expect(await idsIn(revisions)).toEqual([kept.id])
+		expect(await idsIn(slugHistory)).toEqual([])
+		expect((await saved(db, key, { values: values('Second title') })).slug).toBe('second-title')
+		const audit = await db.select().from(auditLog).where(eq(auditLog.action, 'delete'))
+		expect(audit).toMatchObject([{ actorId: 'system', recordType: key, recordId: old.id }])
+		expect(await contentServers[key].restore(db, admin(), kept.id)).toBe(true)
+		expect(await contentServers[key].restore(db, admin(), old.id)).toBe(false)
+	},
+)
+
+test('the files of what is gone for good can be deleted', async () => {
+	await using db = await testDb()
+	const file = await buildMedia(db)
+	const { id } = await saved(db, 'product', { values: { ...productForm, image: file.url } })
+	await trashed(db, 'product', { id, days: 31 })
+	expect(await deleteMedia(db, admin(), { ids: [file.id] })).toMatchObject({ deletedIds: [] })
+
+	await emptyTrash(db, now)
+
+	expect(await db.select().from(mediaUsage)).toEqual([])
+	expect(await deleteMedia(db, admin(), { ids: [file.id] })).toMatchObject({
+		deletedIds: [file.id],
+	})
+})
+
+test('the articles of an author who is gone for good stay, without one', async () => {
+	await using db = await testDb()
+	const author = await buildMember(db, { deletedAt: daysBefore(31) })
+	const article = await buildArticle(db, { authorId: author.id })
+
+	await emptyTrash(db, now)
+
+	expect(await db.select({ id: news.id, authorId: news.authorId }).from(news)).toEqual([
+		{ id: article.id, authorId: null },
+	])
+})
+
+test('what is restored while the trash is emptied stays', async () => {
+	await using db = await testDb()
+	const { id } = await saved(db, 'member', { values: memberForm })
+	await trashed(db, 'member', { id, days: 31 })
+	const restoring = await db.pool.connect()
+	await restoring.query('begin')
+	await restoring.query('update team_members set deleted_at = null where id = $1', [id])
+	const emptying = emptyTrash(db, now)
+	const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+	await expect.poll(async () => (await db.pool.query(waiting)).rowCount).toBe(1)
+	await restoring.query('commit')
+	restoring.release()
+	await emptying
+
+	expect(await db.select({ id: teamMembers.id }).from(teamMembers)).toEqual([{ id }])
+	expect(await db.select().from(revisions)).toHaveLength(2)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { testDb } from '#tests/support/database.ts'
+import { buildArticle, buildMember, buildProduct } from '#tests/support/factories.ts'
+import { findRecords } from './find-records.server.ts'
+
+test('records of every type are found by all words of the title, in any case, without the trash', async () => {
+	await using db = await testDb()
+	const product = await buildProduct(db, { title: 'Boot Dip Station' })
+	await buildProduct(db, { title: 'Boot covers' })
+	await buildProduct(db, { title: 'Boot dip, deleted', deletedAt: new Date() })
+	const article = await buildArticle(db, { title: 'Why a boot dip needs scrubbing first' })
+	const member = await buildMember(db, { name: 'Dip Booth' })
+
+	expect(await findRecords(db, { search: ' dip BOOT ', each: 5 })).toEqual([
+		{
+			id: `product-${product.id}`,
+			title: 'Boot Dip Station',
+			kind: 'Product',
+			href: `/admin/products/${product.id}/edit`,
+		},
+		{
+			id: `article-${article.id}`,
+			title: 'Why a boot dip needs scrubbing first',
+			kind: 'Article',
+			href: `/admin/news/${article.id}/edit`,
+		},
+		{
+			id: `member-${member.id}`,
+			title: 'Dip Booth',
+			kind: 'Team Member',
+			href: `/admin/team/${member.id}/edit`,
+		},
+	])
+	expect(await findRecords(db, { search: 'boot', each: 1 })).toHaveLength(3)
+	expect(await findRecords(db, { search: '%', each: 5 })).toEqual([])
+	expect(await findRecords(db, { search: '  ', each: 5 })).toEqual([])
+})

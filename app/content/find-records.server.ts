@@ -1,0 +1,46 @@
+import { and, desc, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { contains } from '#app/search/conditions.server.ts'
+import { contentTypes } from './registry.ts'
+import type { ContentKey } from './registry.ts'
+import { contentTables } from './tables.server.ts'
+
+/** A record found by its title, with where its form is. */
+export type FoundRecord = { id: string; title: string; kind: string; href: string }
+
+/** Up to `each` records of every type whose title holds all words, the latest changed first. One query a type. */
+export async function findRecords(
+	db: Db,
+	{ search, each }: { search: string; each: number },
+): Promise<FoundRecord[]> {
+	const words = search.split(/\s+/).filter(Boolean).slice(0, 8)
+	if (words.length === 0) return []
+	const lists = await Promise.all(
+		(Object.keys(contentTables) as ContentKey[]).map((key) => findOf(db, key, { words, each })),
+	)
+	return lists.flat()
+}
+
+async function findOf(
+	db: Db,
+	key: ContentKey,
+	{ words, each }: { words: string[]; each: number },
+): Promise<FoundRecord[]> {
+	const { table, title } = contentTables[key]
+	const { label, section } = contentTypes[key]
+	// Three letters and more are found by the index of titles; sought from the latest change on, a rare word would take the
+	// whole table, so the order is put out of reach of that index.
+	const isRare = words.some((word) => word.length >= 3)
+	const rows = await db
+		.select({ id: table.id, title })
+		.from(table)
+		.where(and(isNull(table.deletedAt), ...words.map((word) => contains(title, word))))
+		.orderBy(desc(isRare ? sql`${table.updatedAt} + interval '0'` : table.updatedAt))
+		.limit(each)
+	return rows.map((row) => ({
+		id: `${key}-${String(row.id)}`,
+		title: String(row.title),
+		kind: label.one,
+		href: `/admin/${section}/${String(row.id)}/edit`,
+	}))
+}

@@ -1,0 +1,43 @@
+import { ExternalLink, Play } from 'lucide-react'
+import { useState } from 'react'
+import { parseVideo, videoFrameUrl } from '#app/lib/video.ts'
+
+type HeroVideoPreviewProps = { url: string; thumbnail: string | null }
+
+/** The stored video, as a picture until it is played: nothing comes from elsewhere before. */
+export function HeroVideoPreview({ url, thumbnail }: HeroVideoPreviewProps) {
+	const [isPlaying, setIsPlaying] = useState(false)
+	const video = parseVideo(url)
+	if (!video) return <p>Stored, but not a video this site can play: {url}</p>
+	const picture =
+		thumbnail ?? (video.provider === 'youtube' ? `/media/youtube/${video.id}.jpg` : null)
+	const address = video.provider === 'mp4' ? video.url : video.watchUrl
+	return (
+		<div className="homepage-video">
+			<div className="homepage-screen">
+				{!isPlaying ? (
+					<button type="button" onClick={() => setIsPlaying(true)} aria-label="Play the hero video">
+						{picture ? <img src={picture} alt="" /> : null}
+						<span>
+							<Play aria-hidden="true" />
+						</span>
+					</button>
+				) : video.provider === 'mp4' ? (
+					// oxlint-disable-next-line jsx-a11y/media-has-caption -- staff may store a film without captions
+					<video src={video.url} controls autoPlay />
+				) : (
+					<iframe
+						src={videoFrameUrl(video, { autoplay: true })}
+						title="Hero video"
+						allow="autoplay; fullscreen; picture-in-picture"
+					/>
+				)}
+			</div>
+			<a href={address} target="_blank" rel="noopener" className="homepage-address">
+				{address}
+				<ExternalLink aria-hidden="true" />
+				<span className="sr-only"> (opens in a new tab)</span>
+			</a>
+		</div>
+	)
+}

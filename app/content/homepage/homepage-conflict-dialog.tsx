@@ -1,0 +1,48 @@
+import { Dialog } from '#app/admin/dialog.tsx'
+import { RelativeTime } from '#app/admin/relative-time.tsx'
+import type { HomepageConflict } from './homepage-settings.ts'
+
+type HomepageConflictDialogProps = {
+	conflict: HomepageConflict
+	onKeepMine: () => void
+	onTakeTheirs: () => void
+	onClose: () => void
+}
+
+/** Two people changed the homepage: shows who and what, and lets the second one decide. */
+export function HomepageConflictDialog(props: HomepageConflictDialogProps) {
+	const { conflict, onKeepMine, onTakeTheirs, onClose } = props
+	const { change, current, savedBy, savedAt } = conflict
+	const isVideo = 'heroVideo' in change
+	const mine = isVideo ? change.heroVideo : change.thumbnail
+	const theirs = isVideo ? current.heroVideoUrl : current.heroVideoThumbnailUrl
+	return (
+		<Dialog title={`${savedBy ?? 'Somebody'} changed the homepage meanwhile`} onClose={onClose}>
+			<p>
+				{savedAt ? (
+					<>
+						Saved <RelativeTime date={new Date(savedAt)} />.{' '}
+					</>
+				) : null}
+				Which {isVideo ? 'video' : 'thumbnail'} should stay?
+			</p>
+			<dl className="homepage-versions">
+				<dt>Mine</dt>
+				<dd>{mine ?? 'None'}</dd>
+				<dt>Theirs</dt>
+				<dd>{theirs ?? 'None'}</dd>
+			</dl>
+			<div className="dialog-buttons">
+				<button type="button" className="btn" onClick={onClose} data-focus-first="">
+					Back
+				</button>
+				<button type="button" className="btn" onClick={onTakeTheirs}>
+					Take theirs
+				</button>
+				<button type="button" className="btn btn-primary" onClick={onKeepMine}>
+					Keep mine
+				</button>
+			</div>
+		</Dialog>
+	)
+}

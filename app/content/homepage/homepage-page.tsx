@@ -1,0 +1,106 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { LeaveGuard } from '#app/admin/form/leave-guard.tsx'
+import { UploadsProvider } from '#app/admin/media/running-uploads.tsx'
+import { RelativeTime } from '#app/admin/relative-time.tsx'
+import { SignInDialog } from '#app/admin/sign-in-dialog.tsx'
+import { showToast } from '#app/site/toast.ts'
+import { HeroThumbnail } from './hero-thumbnail.tsx'
+import { HeroVideoForm } from './hero-video-form.tsx'
+import { HomepageConflictDialog } from './homepage-conflict-dialog.tsx'
+import type { HomepageState } from './homepage-settings.ts'
+import { useHeroThumbnail } from './use-hero-thumbnail.ts'
+import { useHeroVideoForm } from './use-hero-video-form.ts'
+import { useHomepage } from './use-homepage.ts'
+import './homepage.css'
+
+type HomepagePageProps = {
+	/** Null when they could not be read. */
+	settings: HomepageState | null
+	/** Why not, in the server's words, if it has any. */
+	reason: string | null
+	user: { id: string; email: string }
+}
+
+export function HomepagePage({ settings, reason, user }: HomepagePageProps) {
+	return (
+		<>
+			<header className="page-head">
+				<h1>Homepage Management</h1>
+				<a href="/" target="_blank" rel="noopener" className="btn">
+					View the homepage
+					<span className="sr-only"> (opens in a new tab)</span>
+				</a>
+			</header>
+			{settings ? (
+				<UploadsProvider>
+					<HeroVideoManager settings={settings} user={user} />
+				</UploadsProvider>
+			) : (
+				<UnreadSettings reason={reason} />
+			)}
+		</>
+	)
+}
+
+const unread = 'Failed to load homepage settings'
+
+function UnreadSettings({ reason }: { reason: string | null }) {
+	useEffect(() => {
+		const description = reason ? { description: reason } : {}
+		void showToast({ title: unread, ...description, kind: 'error' })
+	}, [reason])
+	return (
+		<div className="form-section" role="alert">
+			<p>
+				<strong>{unread}</strong>
+				{reason ? <span>. {reason}</span> : null}
+			</p>
+			<Link to="/admin/homepage" replace className="btn justify-self-start">
+				Try again
+			</Link>
+		</div>
+	)
+}
+
+type ManagerProps = { settings: HomepageState; user: { id: string; email: string } }
+
+/** The video in the homepage's hero: added, replaced, removed; and the picture that stands for it. */
+function HeroVideoManager({ settings, user }: ManagerProps) {
+	const homepage = useHomepage(settings)
+	const video = useHeroVideoForm(homepage, user.id)
+	const thumbnail = useHeroThumbnail(homepage)
+	const { signInFor, conflict, stored } = homepage
+	return (
+		<div className="homepage">
+			<HeroVideoForm homepage={homepage} video={video} />
+			<HeroThumbnail thumbnail={thumbnail} />
+			<p className="hint">
+				Last changed <RelativeTime date={stored.updatedAt} />. Visitors see a change at once.
+			</p>
+			<LeaveGuard isDirty={video.form.isDirty || thumbnail.isDirty} mayLeave={() => false}>
+				{thumbnail.isDirty ? (
+					<p>
+						The picture you chose is not stored as the thumbnail. It stays in the Media Library.
+						{video.form.isDirty ? ' What you typed stays in this browser.' : ''}
+					</p>
+				) : null}
+			</LeaveGuard>
+			{signInFor ? (
+				<SignInDialog
+					email={user.email}
+					onSignedIn={homepage.signedIn}
+					onClose={homepage.closeSignIn}
+				/>
+			) : null}
+			{conflict ? (
+				<HomepageConflictDialog
+					conflict={conflict}
+					onKeepMine={homepage.keepMine}
+					onTakeTheirs={homepage.takeTheirs}
+					onClose={homepage.closeConflict}
+				/>
+			) : null}
+		</div>
+	)
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { SwitchField } from '#app/admin/fields/switch-field.tsx'
+import { TextField } from '#app/admin/fields/text-field.tsx'
+import { FormSection } from '#app/admin/form/form-section.tsx'
+import type { FormApi } from '#app/admin/form/use-record-form.ts'
+import { RelativeTime } from '#app/admin/relative-time.tsx'
+import { showToast } from '#app/site/toast.ts'
+import type { MemberAccess } from './access.ts'
+import { mailInvitation } from './invitation.ts'
+import type { MemberValues } from './values.ts'
+
+type AdminAccessProps = { form: FormApi<MemberValues>; access: MemberAccess | null }
+
+/** The member's e-mail address, and whether it opens the back office. */
+export function AdminAccess({ form, access }: AdminAccessProps) {
+	const { email, isAdmin } = form.values
+	const stored = form.base.email
+	const hasAccess = form.base.isAdmin
+	const isPending = access?.invite?.status === 'pending'
+	const changeEmail = (typed: string) => {
+		form.set('email', typed)
+		if (!hasAccess && isAdmin) form.set('isAdmin', false)
+	}
+	return (
+		<FormSection title="Admin Access">
+			<TextField
+				{...form.field('email')}
+				onChange={changeEmail}
+				label="E-mail"
+				isOptional
+				hint="Never shown to visitors."
+				input={{ type: 'email', inputMode: 'email', spellCheck: false }}
+			/>
+			<SwitchField
+				{...form.field('isAdmin')}
+				value={hasAccess || isAdmin}
+				label="Admin"
+				isDisabled={hasAccess || email.trim() === ''}
+				hint={hintOf({ hasAccess, isPending, email, stored, name: form.base.name })}
+			/>
+			{access?.invite ? (
+				<InviteLine invite={access.invite} email={stored} name={form.base.name} />
+			) : null}
+		</FormSection>
+	)
+}
+
+type Situation = {
+	hasAccess: boolean
+	isPending: boolean
+	email: string
+	stored: string
+	name: string
+}
+
+function hintOf({ hasAccess, isPending, email, stored, name }: Situation): string {
+	if (hasAccess) {
+		const isChanged = email.trim().toLowerCase() !== stored.toLowerCase()
+		if (!isChanged) return `${name} already has admin access.`
+		return isPending
+			? `${name} already has admin access, as ${stored}. With a new address, that invitation is withdrawn when you save.`
+			: `${name} already has admin access, as ${stored}. A new address here does not change that.`
+	}
+	if (email.trim() === '') return 'Enter an e-mail address to give admin access.'
+	return 'With admin access, this person can change everything here. The invitation is sent when you save.'
+}
+
+type InviteLineProps = { invite: NonNullable<MemberAccess['invite']>; email: string; name: string }
+
+function InviteLine({ invite, email, name }: InviteLineProps) {
+	const [isSending, setIsSending] = useState(false)
+	const [isSentNow, setIsSentNow] = useState(false)
+	const [problem, setProblem] = useState<string | null>(null)
+	async function sendAgain() {
+		setIsSending(true)
+		setProblem(null)
+		const toast = await mailInvitation({ email, name, inviteId: invite.id })
+		setIsSending(false)
+		if (toast.kind === 'error') setProblem(toast.description ?? toast.title)
+		else setIsSentNow(true)
+		await showToast(toast)
+	}
+	if (invite.status === 'accepted') {
+		return (
+			<p className="invite-line">
+				<span className="state" data-access="admin">
+					Accepted
+				</span>
+				<span>
+					Accepted the invitation <RelativeTime date={invite.updatedAt} />.
+				</span>
+			</p>
+		)
+	}
+	return (
+		<div className="invite-line">
+			<span className="state" data-access="invited">
+				Pending
+			</span>
+			<span role="status">
+				Invited {isSentNow ? 'again just now' : <RelativeTime date={invite.updatedAt} />}, not
+				accepted yet.
+			</span>
+			<button
+				type="button"
+				className="btn btn-small"
+				disabled={isSending}
+				onClick={() => void sendAgain()}
+			>
+				{isSending ? 'Sending...' : 'Send the invitation again'}
+			</button>
+			{problem ? (
+				<p className="field-error" role="alert">
+					{problem}
+				</p>
+			) : null}
+		</div>
+	)
+}

@@ -1,0 +1,70 @@
+import { defineAdminType } from '#app/admin/admin-type.ts'
+import type { Toast } from '#app/admin/admin-type.ts'
+import { blankPublishing } from '#app/admin/form-record.ts'
+import { memberColumns } from './columns.tsx'
+import { MemberFields } from './fields.tsx'
+import { memberType } from './type.ts'
+import './member-admin.css'
+
+/** How the back office shows the team. */
+export const memberAdmin = defineAdminType({
+	section: memberType.section,
+	label: memberType.label,
+	list: {
+		heading: 'Team Members',
+		searchPlaceholder: 'Search team members...',
+		addLabel: 'Add Team Member',
+		columns: memberColumns,
+		empty: {
+			none: 'There are no team members yet.',
+			noMatch: 'No team members match your search',
+		},
+		deleteText:
+			'Articles they wrote stay, without an author. Admin access is not taken away; an invitation that was not accepted is withdrawn.',
+		toasts: {
+			deleted: 'Team member deleted',
+			failedDelete: (reason) => ({
+				title: 'Error',
+				description: reason ?? 'The team member could not be deleted. Please try again.',
+			}),
+			failedRead: (reason) => withReason('Error loading team members', reason),
+		},
+	},
+	form: {
+		isDialog: true,
+		titles: { create: 'Add Team Member', edit: 'Edit Team Member' },
+		buttons: { create: 'Create', update: 'Update' },
+		blank: {
+			name: '',
+			position: '',
+			bio: '',
+			qualifications: '',
+			image: '',
+			email: '',
+			isAdmin: false,
+			...blankPublishing,
+		},
+		Fields: MemberFields,
+		labels: {
+			name: 'Name',
+			position: 'Position',
+			bio: 'Bio',
+			qualifications: 'Qualifications',
+			image: 'Image',
+			email: 'E-mail',
+			isAdmin: 'Admin',
+		},
+		toasts: {
+			created: 'Team member added',
+			updated: 'Team member updated',
+			failedSave: (isNew, reason) =>
+				withReason(isNew ? 'Error adding team member' : 'Error updating team member', reason),
+			failedRead: 'This team member could not be found',
+		},
+	},
+	publicPath: () => '/about',
+})
+
+function withReason(title: string, reason: string | null): Toast {
+	return { title, description: reason ?? 'Something went wrong on the server. Please try again.' }
+}

@@ -1,0 +1,51 @@
+import type { FieldsProps } from '#app/admin/admin-type.ts'
+import { TextArea } from '#app/admin/fields/text-area.tsx'
+import { TextField } from '#app/admin/fields/text-field.tsx'
+import { ImageField } from '#app/admin/media/image-field.tsx'
+import { showToast } from '#app/site/toast.ts'
+import type { MemberAccess } from './access.ts'
+import { AdminAccess } from './admin-access.tsx'
+import type { MemberValues } from './values.ts'
+
+/** Null for a new member. */
+export type MemberOptions = { access: MemberAccess | null }
+
+export function MemberFields({ form, options }: FieldsProps<MemberValues, MemberOptions>) {
+	const image = form.field('image')
+	return (
+		<>
+			<div className="field-pair">
+				<TextField {...form.field('name')} label="Name" />
+				<TextField {...form.field('position')} label="Position" />
+			</div>
+			<TextField
+				{...form.field('qualifications')}
+				label="Qualifications"
+				isOptional
+				hint="Such as BVSc, MANZCVS."
+			/>
+			<TextArea
+				{...form.field('bio')}
+				label="Bio"
+				rows={5}
+				hint="An empty line starts a new paragraph."
+			/>
+			<ImageField
+				id="image"
+				label="Image"
+				folder="team"
+				value={image.value}
+				onChange={(url) => image.onChange(url ?? '')}
+				onFailed={() =>
+					void showToast({
+						title: 'Error uploading image',
+						description: 'Please try again.',
+						kind: 'error',
+					})
+				}
+				error={image.errors.join(' ') || undefined}
+			/>
+			<AdminAccess form={form} access={options.access} />
+		</>
+	)
+}

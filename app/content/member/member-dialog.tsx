@@ -1,0 +1,38 @@
+import { RecordDialog } from '#app/admin/form/record-dialog.tsx'
+import type { AfterSave } from '#app/admin/form/record-dialog.tsx'
+import type { FormRecord, FormValues } from '#app/admin/form-record.ts'
+import type { MemberAccess } from './access.ts'
+import { memberAdmin } from './admin.tsx'
+import { inviteMember } from './invitation.ts'
+
+type MemberDialogProps = {
+	record: FormRecord | null
+	/** Null for a new member. */
+	access: MemberAccess | null
+	user: { id: string; email: string }
+}
+
+/** Adds or edits a member; a switch that was turned on sends the invitation once the member is stored. */
+export function MemberDialog({ record, access, user }: MemberDialogProps) {
+	const wasAdmin = record?.values['isAdmin'] === true
+	const afterSave: AfterSave = {
+		busyLabel: 'Sending invitation...',
+		isWanted: (sent) => sent['isAdmin'] === true && !wasAdmin,
+		run: invite,
+	}
+	return (
+		<RecordDialog
+			type={memberAdmin}
+			record={record}
+			options={{ access }}
+			user={user}
+			afterSave={afterSave}
+		/>
+	)
+}
+
+async function invite({ id, title: name, values }: FormRecord, sent: FormValues) {
+	// Another member's address, or that of an administrator.
+	if (values['isAdmin'] === true) return { title: `${name} already has admin access` }
+	return inviteMember({ id, name, email: String(sent['email']).trim() })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { testDb } from '#tests/support/database.ts'
+import {
+	buildArticle,
+	buildProduct,
+	buildResource,
+	hiddenStates,
+	now,
+} from '#tests/support/factories.ts'
+import { findNearPages } from './near-pages.server.ts'
+
+test('the live pages nearest to what was asked for are found, of whatever type, three at most', async () => {
+	await using db = await testDb()
+	for (const state of Object.values(hiddenStates))
+		await buildProduct(db, { title: 'Boot tray', slug: `boot-tray-${Math.random()}`, ...state })
+	await buildProduct(db, { title: 'Steel boot tray with a lid' })
+	await buildArticle(db, { title: 'Boots and trays' })
+	await buildResource(db, { title: 'Boot tray checklist' })
+	await buildResource(db, { title: 'Water sampling' })
+	const found = (slug: string) => findNearPages(db, slug, now)
+	expect(await found('boot-tray')).toEqual([
+		{ href: '/resources/boot-tray-checklist', title: 'Boot tray checklist' },
+		{ href: '/products/steel-boot-tray-with-a-lid', title: 'Steel boot tray with a lid' },
+		{ href: '/news/boots-and-trays', title: 'Boots and trays' },
+	])
+	expect(await found('wter-samplin')).toEqual([
+		{ href: '/resources/water-sampling', title: 'Water sampling' },
+	])
+	for (const slug of ['zzz-qqq', '---', "'; drop table news", 'x'.repeat(5000)])
+		expect(await found(slug)).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { defineAdminType } from '#app/admin/admin-type.ts'
+import { blankPublishing } from '#app/admin/form-record.ts'
+import { audiences } from '#app/lib/country.ts'
+import { productCategories } from './categories.ts'
+import { productColumns } from './columns.tsx'
+import { featuredLimitText, featuredUnknownText } from './featured.ts'
+import { FeatureToggle } from './feature-toggle.tsx'
+import { ProductFields } from './fields.tsx'
+import { productType } from './type.ts'
+import { productPath } from './view.ts'
+
+const freshMs = 5 * 60 * 1000
+
+const optionOf = (value: string) => ({ value, label: value })
+
+/** How the back office shows products. */
+export const productAdmin = defineAdminType({
+	section: productType.section,
+	label: productType.label,
+	list: {
+		heading: 'Products Management',
+		searchPlaceholder: 'Search products...',
+		addLabel: 'Add New Product',
+		columns: productColumns,
+		filters: [
+			{ name: 'country', label: 'Country', options: audiences.map(optionOf) },
+			{ name: 'category', label: 'Category', options: productCategories.map(optionOf) },
+			{
+				name: 'featured',
+				label: 'Featured',
+				options: [
+					{ value: 'yes', label: 'Featured' },
+					{ value: 'no', label: 'Not featured' },
+				],
+			},
+		],
+		empty: {
+			none: 'No products found. Create your first one!',
+			noMatch: 'No products match your search',
+		},
+		hasRowMenu: true,
+		RowActions: FeatureToggle,
+		toasts: {
+			deleted: 'Product deleted successfully',
+			failedDelete: (reason) => toastOf('Failed to delete product', reason),
+			failedRead: (reason) => toastOf('Failed to fetch products', reason),
+		},
+		freshMs,
+	},
+	form: {
+		titles: { create: 'New Product', edit: 'Edit Product' },
+		buttons: { create: 'Create Product', update: 'Update Product' },
+		blank: {
+			title: '',
+			description: '',
+			price: null,
+			isFeatured: false,
+			insteadOf: null,
+			country: 'Both',
+			categories: [],
+			image: '',
+			features: [],
+			content: '',
+			gallery: [],
+			documents: [],
+			...blankPublishing,
+		},
+		Fields: ProductFields,
+		// Three others may be featured.
+		notCopied: { isFeatured: false, insteadOf: null },
+		labels: {
+			title: 'Title',
+			description: 'Short description',
+			price: 'Price',
+			isFeatured: 'Featured',
+			insteadOf: 'Instead of',
+			country: 'Country',
+			categories: 'Categories',
+			image: 'Image',
+			features: 'Features',
+			content: 'Detailed content',
+			gallery: 'Gallery',
+			documents: 'Documents',
+		},
+		toasts: {
+			created: 'Product created successfully',
+			updated: 'Product updated successfully',
+			failedSave: (_isNew, reason) => ({
+				title: `Error: ${reason ?? 'The server could not save it. Please try again.'}`,
+			}),
+			failedRead: 'Failed to fetch product details',
+		},
+		refusals: {
+			featuredLimit: { field: 'isFeatured', message: featuredLimitText },
+			featuredUnknown: { field: 'isFeatured', message: featuredUnknownText },
+		},
+	},
+	publicPath: ({ slug }) => productPath(slug),
+	sharing: ({ title, description, image }) => ({ title, description, image: image || null }),
+})
+
+function toastOf(title: string, reason: string | null) {
+	return reason === null ? { title } : { title, description: reason }
+}

@@ -1,0 +1,112 @@
+import { ExternalLink, FileText, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import type { FormApi } from '#app/admin/form/use-record-form.ts'
+import { DocumentUpload } from '#app/admin/media/document-upload.tsx'
+import { extensionOf } from '#app/media/file-kinds.ts'
+import type { DocumentValue, ProductValues } from './values.ts'
+import { useListKeys } from './use-list-keys.ts'
+
+type DocumentsFieldProps = { form: FormApi<ProductValues> }
+
+/** Files that visitors of the product can download. */
+export function DocumentsField({ form }: DocumentsFieldProps) {
+	const { documents } = form.values
+	const { keys, remove } = useListKeys(documents.length)
+	const list = useRef<HTMLUListElement>(null)
+	const box = useRef<HTMLDivElement>(null)
+	const take = (index: number) => {
+		remove(index)
+		form.set('documents', (before: DocumentValue[]) => before.toSpliced(index, 1))
+		// The next one, else the one before, else the whole card: never nowhere.
+		requestAnimationFrame(() => {
+			const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]')
+			const next = buttons?.[Math.min(index, buttons.length - 1)] ?? box.current
+			next?.focus()
+		})
+	}
+	return (
+		<div id="documents" ref={box} tabIndex={-1} className="documents-field">
+			{documents.length === 0 ? (
+				<p className="empty-part">No documents added yet</p>
+			) : (
+				<ul ref={list} className="document-list">
+					{documents.map((document, index) => (
+						<DocumentRow
+							key={keys[index]}
+							document={document}
+							path={`documents.${index}.name`}
+							errors={form.errors[`documents.${index}.name`] ?? []}
+							onName={(name) => form.set(`documents.${index}.name`, name)}
+							onRemove={() => take(index)}
+						/>
+					))}
+				</ul>
+			)}
+			<DocumentUpload
+				label="Add documents"
+				folder="product-documents"
+				onUploaded={(stored) =>
+					form.set('documents', (before: DocumentValue[]) => [...before, stored])
+				}
+			/>
+		</div>
+	)
+}
+
+type DocumentRowProps = {
+	document: DocumentValue
+	path: string
+	errors: string[]
+	onName: (name: string) => void
+	onRemove: () => void
+}
+
+function DocumentRow({ document, path, errors, onName, onRemove }: DocumentRowProps) {
+	const { name, url, size } = document
+	const kind = extensionOf(url).toUpperCase()
+	return (
+		<li className="document-row">
+			<FileText aria-hidden="true" />
+			<div className="document-name">
+				<label htmlFor={path} className="sr-only">
+					Name of the document
+				</label>
+				<input
+					id={path}
+					className="admin-input"
+					value={name}
+					autoComplete="off"
+					aria-invalid={errors.length > 0 ? true : undefined}
+					aria-describedby={errors.length > 0 ? `${path}-error` : undefined}
+					onChange={({ target }) => onName(target.value)}
+				/>
+				<p className="hint">{[kind, size].filter(Boolean).join(', ')}</p>
+				{errors.length > 0 ? (
+					<p id={`${path}-error`} className="field-error">
+						{errors.join(' ')}
+					</p>
+				) : null}
+			</div>
+			<div className="icon-buttons">
+				<a
+					className="icon-button"
+					href={url}
+					target="_blank"
+					rel="noopener"
+					aria-label={`Open ${name} in a new tab`}
+				>
+					<ExternalLink aria-hidden="true" />
+				</a>
+				<button
+					type="button"
+					className="icon-button"
+					aria-label={`Remove ${name}`}
+					data-remove=""
+					onClick={onRemove}
+				>
+					<Trash2 aria-hidden="true" />
+				</button>
+			</div>
+		</li>
+	)
+}

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { admin, buildProduct, hourBefore, nobody } from '#tests/support/factories.ts'
+import { fresh, productInput } from '#tests/support/inputs.ts'
+import { ForbiddenError } from '#app/auth/permissions.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
+import { products } from '#app/db/tables/products.server.ts'
+import { saveProduct } from './commands.server.ts'
+import { featureProduct, listFeaturedProducts } from './feature-products.server.ts'
+
+async function featured(db: TestDb): Promise<string[]> {
+	return (await listFeaturedProducts(db)).map(({ title }) => title)
+}
+
+async function withThree(db: TestDb) {
+	const [a, b, c] = [
+		await buildProduct(db, { title: 'Ash', isFeatured: true }),
+		await buildProduct(db, { title: 'Birch', isFeatured: true, status: 'draft' }),
+		await buildProduct(db, { title: 'Cedar', isFeatured: true }),
+	]
+	return { a, b, c, other: await buildProduct(db, { title: 'Deodar' }) }
+}
+
+test('a product is featured and unfeatured as its next version, with its history', async () => {
+	await using db = await testDb()
+	const { id } = await buildProduct(db, { title: 'Ash', updatedAt: hourBefore })
+
+	const on = { id, isFeatured: true, insteadOf: null }
+	expect(await featureProduct(db, admin(), on)).toEqual({ ok: true, value: null })
+	expect(await featured(db)).toEqual(['Ash'])
+	expect(await featureProduct(db, admin(), { ...on, isFeatured: false })).toMatchObject({
+		ok: true,
+	})
+	expect(await featured(db)).toEqual([])
+	// Visitors read the same as before.
+	const [row] = await db.select({ at: products.updatedAt }).from(products)
+	expect(row?.at).toEqual(hourBefore)
+	const actions = await db
+		.select({ action: auditLog.action, detail: auditLog.detail })
+		.from(auditLog)
+	expect(actions).toEqual([
+		{ action: 'feature', detail: { version: 2 } },
+		{ action: 'unfeature', detail: { version: 3 } },
+	])
+})
+
+test('a fourth is refused with the three there are, drafts included, and takes the place of one that is named', async () => {
+	await using db = await testDb()
+	const { b, other } = await withThree(db)
+	await buildProduct(db, { isFeatured: true, deletedAt: hourBefore })
+	const asked = { id: other.id, isFeatured: true, insteadOf: null }
+
+	expect(await featureProduct(db, admin(), asked)).toMatchObject({
+		ok: false,
+		error: {
+			code: 'featuredLimit',
+			featured: [{ title: 'Ash' }, { title: 'Birch' }, { title: 'Cedar' }],
+		},
+	})
+	expect(await featured(db)).toEqual(['Ash', 'Birch', 'Cedar'])
+	await featureProduct(db, admin(), { ...asked, insteadOf: b.id })
+	expect(await featured(db)).toEqual(['Ash', 'Cedar', 'Deodar'])
+})
+
+test('a product saved in its form takes the place of the one it names, or of none that is not featured', async () => {
+	await using db = await testDb()
+	const { c, other } = await withThree(db)
+	const input = productInput({ title: 'Elm', isFeatured: true })
+
+	expect(await saveProduct(db, admin(), fresh({ ...input, insteadOf: other.id }))).toEqual({
+		ok: false,
+		error: { code: 'featuredLimit' },
+	})
+	expect(await saveProduct(db, admin(), fresh({ ...input, insteadOf: c.id }))).toMatchObject({
+		ok: true,
+	})
+	expect(await featured(db)).toEqual(['Ash', 'Birch', 'Elm'])
+})
+
+test('of two people who feature a fourth and a fifth at once, one is refused', async () => {
+	await using db = await testDb()
+	const { a, other } = await withThree(db)
+	await featureProduct(db, admin(), { id: a.id, isFeatured: false, insteadOf: null })
+
+	const saves = await Promise.all([
+		featureProduct(db, admin(), { id: other.id, isFeatured: true, insteadOf: null }),
+		featureProduct(db, admin('b'), { id: a.id, isFeatured: true, insteadOf: null }),
+	])
+
+	expect(saves.map((saved) => (saved.ok ? 'saved' : saved.error.code)).toSorted()).toEqual([
+		'featuredLimit',
+		'saved',
+	])
+	expect(await featured(db)).toHaveLength(3)
+})
+
+test('of two people who swap for the same product at once, one is refused', async () => {
+	await using db = await testDb()
+	const { a, other } = await withThree(db)
+	const another = await buildProduct(db, { title: 'Elm' })
+
+	const saves = await Promise.all(
+		[other, another].map(({ id }) =>
+			featureProduct(db, admin(), { id, isFeatured: true, insteadOf: a.id }),
+		),
+	)
+
+	expect(saves.filter(({ ok }) => ok)).toHaveLength(1)
+	expect(await featured(db)).toHaveLength(3)
+})
+
+test('when the check fails nothing is featured or saved', async () => {
+	await using db = await testDb()
+	const { id } = await buildProduct(db, { title: 'Ash' })
+	// Somebody holds the lock of all featured products longer than anybody waits for it.
+	await db.transaction(async (tx) => {
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('product:featured', 0))`)
+		const refused = { ok: false, error: { code: 'featuredUnknown' } }
+		expect(
+			await Promise.all([
+				featureProduct(db, admin(), { id, isFeatured: true, insteadOf: null }),
+				saveProduct(db, admin(), fresh(productInput({ title: 'Elm', isFeatured: true }))),
+			]),
+		).toEqual([refused, refused])
+	})
+	const { rows } = await db.execute(sql`select title, is_featured from products`)
+	expect(rows).toEqual([{ title: 'Ash', is_featured: false }])
+})
+
+test('one in the trash cannot be featured and takes no place from another', async () => {
+	await using db = await testDb()
+	const { a } = await withThree(db)
+	const { id } = await buildProduct(db, { deletedAt: hourBefore })
+
+	expect(await featureProduct(db, admin(), { id, isFeatured: true, insteadOf: a.id })).toEqual({
+		ok: false,
+		error: { code: 'gone' },
+	})
+	expect(await featured(db)).toEqual(['Ash', 'Birch', 'Cedar'])
+})
+
+test('nobody may feature anything', async () => {
+	await using db = await testDb()
+	const { id } = await buildProduct(db)
+	await expect(
+		featureProduct(db, nobody, { id, isFeatured: true, insteadOf: null }),
+	).rejects.toThrow(ForbiddenError)
+})

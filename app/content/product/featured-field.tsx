@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { SwitchField } from '#app/admin/fields/switch-field.tsx'
+import type { FormApi } from '#app/admin/form/use-record-form.ts'
+import { featuredLimitText, maxFeaturedProducts } from './featured.ts'
+import type { FeaturedProduct } from './featured.ts'
+import type { ProductValues } from './values.ts'
+
+type FeaturedFieldProps = { form: FormApi<ProductValues>; ownId: string | null }
+
+/** The switch; when three others are featured, also the choice of the one that gives up its place. */
+export function FeaturedField({ form, ownId }: FeaturedFieldProps) {
+	const { isFeatured, insteadOf } = form.values
+	const field = form.field('isFeatured')
+	const isNew = isFeatured && !form.base.isFeatured
+	const others = useOtherFeatured(isNew, ownId, field.errors.length)
+	const isFull = isNew && others.length >= maxFeaturedProducts
+	const isChosen = others.some(({ id }) => id === insteadOf)
+	const message = isFull && !isChosen ? [featuredLimitText] : []
+	return (
+		<div className="featured-field">
+			<SwitchField
+				{...field}
+				label="Featured"
+				hint="Stands on the home page. At most three products are featured at a time."
+				errors={[...new Set([...message, ...field.errors])]}
+				onChange={(isOn) => {
+					field.onChange(isOn)
+					form.set('insteadOf', null)
+				}}
+			/>
+			{isFull ? (
+				<fieldset className="swap-choice">
+					<legend>These three are featured. Which one gives up its place?</legend>
+					{others.map(({ id, title }) => (
+						<label key={id}>
+							<input
+								type="radio"
+								name="insteadOf"
+								checked={insteadOf === id}
+								onChange={() => {
+									form.set('insteadOf', id)
+									form.set('isFeatured', true)
+								}}
+							/>
+							{title}
+						</label>
+					))}
+					{isChosen ? <p className="hint">They swap when you save.</p> : null}
+				</fieldset>
+			) : null}
+		</div>
+	)
+}
+
+/** The featured products but this one, asked for when it is to be one of them and after each refusal. */
+function useOtherFeatured(isWanted: boolean, ownId: string | null, refusals: number) {
+	const [featured, setFeatured] = useState<FeaturedProduct[]>([])
+	useEffect(() => {
+		if (!isWanted) return
+		const controller = new AbortController()
+		fetch('/admin/products/featured', { signal: controller.signal })
+			.then(async (response) => {
+				const answer = (await response.json()) as { featured?: FeaturedProduct[] }
+				setFeatured(answer.featured ?? [])
+			})
+			// Without an answer the save decides: it checks again, and for good.
+			.catch(() => {})
+		return () => controller.abort()
+	}, [isWanted, refusals])
+	return featured.filter(({ id }) => id !== ownId)
+}

@@ -1,0 +1,13 @@
+/** How many products may be featured at once. */
+export const maxFeaturedProducts = 3
+
+export const featuredLimitText =
+	'You can only have 3 featured products. Please unfeatured another product first.'
+
+export const featuredUnknownText =
+	'Whether this product may be featured could not be checked, so nothing was saved. Please try again.'
+
+export type FeaturedProduct = { id: string; title: string }
+
+/** What `POST /admin/products/featured` answers when it refuses. */
+export type FeaturedRefusal = { message: string; featured: FeaturedProduct[] }

@@ -1,0 +1,96 @@
+import type { FieldsProps } from '#app/admin/admin-type.ts'
+import { MarkdownField } from '#app/admin/editor/markdown-field.tsx'
+import { NumberField } from '#app/admin/fields/number-field.tsx'
+import { SelectField } from '#app/admin/fields/select-field.tsx'
+import { TagsField } from '#app/admin/fields/tags-field.tsx'
+import { TextArea } from '#app/admin/fields/text-area.tsx'
+import { TextField } from '#app/admin/fields/text-field.tsx'
+import { TextListField } from '#app/admin/fields/text-list-field.tsx'
+import { FormSection } from '#app/admin/form/form-section.tsx'
+import { ImageField } from '#app/admin/media/image-field.tsx'
+import { audiences } from '#app/lib/country.ts'
+import { productCategories } from './categories.ts'
+import { DocumentsField } from './documents-field.tsx'
+import { FeaturedField } from './featured-field.tsx'
+import { GalleryField } from './gallery-field.tsx'
+import type { ProductValues } from './values.ts'
+import './product-admin.css'
+
+export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
+	const image = form.field('image')
+	return (
+		<>
+			<FormSection title="Product Information">
+				<TextField {...form.field('title')} label="Title" />
+				<TextArea
+					{...form.field('description')}
+					label="Short description"
+					hint="Shown on the card and at the top of the page."
+					rows={3}
+					max={1000}
+				/>
+				<div className="field-pair">
+					<NumberField
+						{...form.field('price')}
+						label="Price"
+						hint="Australian dollars. Empty: Contact for price."
+						isOptional
+						unit="$"
+						min={0}
+						step={0.01}
+					/>
+					<SelectField
+						{...form.field('country')}
+						label="Country"
+						hint="Whose visitors find it in the list."
+						choices={audiences}
+					/>
+				</div>
+				<FeaturedField form={form} ownId={record?.id ?? null} />
+			</FormSection>
+			<FormSection title="Product Image">
+				<ImageField
+					id="image"
+					label="Main image"
+					folder="product-images"
+					value={image.value}
+					onChange={(url) => image.onChange(url ?? '')}
+					error={image.errors.join(' ') || undefined}
+				/>
+			</FormSection>
+			<FormSection title="Categories">
+				<TagsField
+					{...form.field('categories')}
+					label="Categories"
+					hint="Where visitors find it when they filter the products. The first two stand on its card."
+					isOptional
+					choices={productCategories}
+				/>
+			</FormSection>
+			<FormSection title="Product Features">
+				<TextListField
+					{...form.field('features')}
+					label="Features"
+					itemLabel="Feature"
+					isOptional
+					hint="One to a line. Enter starts the next; empty ones are dropped."
+				/>
+			</FormSection>
+			<FormSection title="Detailed Content">
+				<MarkdownField
+					{...form.field('content')}
+					label="Content"
+					hint="Below the gallery on the product's page. Links in it open in a new tab."
+					folder="article-images"
+					linksInNewTab
+				/>
+			</FormSection>
+			<FormSection title="Product Gallery">
+				<GalleryField form={form} />
+			</FormSection>
+			<FormSection title="Documents">
+				<DocumentsField form={form} />
+			</FormSection>
+		</>
+	)
+}

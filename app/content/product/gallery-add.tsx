@@ -1,0 +1,74 @@
+import { useId, useRef, useState } from 'react'
+import { DropZone } from '#app/admin/media/drop-zone.tsx'
+import { FileButton } from '#app/admin/media/file-button.tsx'
+import { MediaLibraryDialog } from '#app/admin/media/media-library-dialog.tsx'
+import { UploadRow } from '#app/admin/media/upload-row.tsx'
+import { useUploads } from '#app/admin/media/use-uploads.ts'
+import { acceptOf } from '#app/media/file-rules.ts'
+import { galleryFailureText } from './gallery-failure-text.ts'
+
+type GalleryAddProps = {
+	/** `isFocusFree`: nobody is busy elsewhere, so the cursor may go to the new image. */
+	onImage: (url: string, isFocusFree: boolean) => void
+	onVideo: () => void
+}
+
+const folder = 'product-gallery'
+
+export function GalleryAdd({ onImage, onVideo }: GalleryAddProps) {
+	const id = useId()
+	const box = useRef<HTMLDivElement>(null)
+	const [isLibraryOpen, setIsLibraryOpen] = useState(false)
+	const isFocusFree = () => {
+		const focused = document.activeElement
+		return !focused || focused === document.body || Boolean(box.current?.contains(focused))
+	}
+	const { items, add, remove, retry } = useUploads({
+		folder,
+		onStored: ({ url }) => onImage(url, isFocusFree()),
+	})
+	return (
+		<div ref={box}>
+			<DropZone labelledBy={`${id}-label`} describedBy={`${id}-hint`} onFiles={add}>
+				<p id={`${id}-label`} className="media-label">
+					Add to the gallery
+				</p>
+				<p id={`${id}-hint`} className="hint">
+					Drop images here, paste them, or choose. Up to 25 MB each.
+				</p>
+				<div className="media-actions">
+					<FileButton
+						label="Upload images to the gallery"
+						accept={acceptOf(folder)}
+						multiple
+						describedBy={`${id}-hint`}
+						onFiles={add}
+					>
+						Upload images
+					</FileButton>
+					<button type="button" className="btn" onClick={() => setIsLibraryOpen(true)}>
+						Media Library
+					</button>
+					<button type="button" className="btn" onClick={onVideo}>
+						Add video
+					</button>
+				</div>
+				{items.map((item) => (
+					<UploadRow
+						key={item.id}
+						item={item}
+						failureText={galleryFailureText}
+						onCancel={() => remove(item.id)}
+						onRetry={() => retry(item.id)}
+					/>
+				))}
+			</DropZone>
+			<MediaLibraryDialog
+				isOpen={isLibraryOpen}
+				folder={folder}
+				onClose={() => setIsLibraryOpen(false)}
+				onSelect={({ url }) => onImage(url, false)}
+			/>
+		</div>
+	)
+}

@@ -1,0 +1,27 @@
+import { GalleryThumb } from './gallery-thumb.tsx'
+import type { GalleryValue } from './values.ts'
+
+type GalleryPreviewProps = { items: GalleryValue[]; onPick: (index: number) => void }
+
+/** The gallery in the order in which visitors see it. An item leads to its fields. */
+export function GalleryPreview({ items, onPick }: GalleryPreviewProps) {
+	if (items.length === 0) return <p className="empty-part">There is nothing to look at yet.</p>
+	return (
+		<ol className="gallery-preview">
+			{items.map((item, index) => (
+				// An item has no identity but its place, and the preview holds nothing of its own.
+				// oxlint-disable-next-line react/no-array-index-key
+				<li key={index}>
+					<button
+						type="button"
+						aria-label={`Edit ${item.type} ${index + 1}${item.caption ? `: ${item.caption}` : ''}`}
+						onClick={() => onPick(index)}
+					>
+						<GalleryThumb item={item} />
+						<span className="gallery-preview-caption">{item.caption}</span>
+					</button>
+				</li>
+			))}
+		</ol>
+	)
+}

@@ -1,0 +1,58 @@
+import { ImageOff, Play } from 'lucide-react'
+import { useState } from 'react'
+import { srcSet } from '#app/lib/image-variants.ts'
+import { parseVideo } from '#app/lib/video.ts'
+import type { GalleryValue } from './values.ts'
+
+/** An item of the gallery as a small picture: the image, or what kind of video it is. */
+export function GalleryThumb({ item }: { item: GalleryValue }) {
+	if (item.type === 'video') {
+		return (
+			<span className="gallery-thumb" data-video="">
+				<Play aria-hidden="true" />
+				{videoName(item.url)}
+			</span>
+		)
+	}
+	return <ThumbImage key={item.url} src={item.url} />
+}
+
+function ThumbImage({ src }: { src: string }) {
+	const small = srcSet({ src, width: 320 }, 'webp').split(' ')[0]
+	const [failed, setFailed] = useState<string[]>([])
+	const shown = [small, src].find((address) => address && !failed.includes(address))
+	const fail = (address: string) => setFailed((before) => [...before, address])
+	if (!shown) {
+		return (
+			<span className="gallery-thumb" data-broken="">
+				<ImageOff aria-hidden="true" />
+				Image not available
+			</span>
+		)
+	}
+	return (
+		<span className="gallery-thumb">
+			<img
+				// One that broke is gone with its error; the next starts anew.
+				key={shown}
+				src={shown}
+				alt=""
+				loading="lazy"
+				decoding="async"
+				// One that broke before the scripts took over tells nobody any more.
+				ref={(image) => {
+					if (image?.complete && image.naturalWidth === 0) fail(shown)
+				}}
+				onError={() => fail(shown)}
+			/>
+		</span>
+	)
+}
+
+/** 'YouTube video', by what can be played at the address. */
+export function videoName(address: string): string {
+	if (address.trim() === '') return 'No video yet'
+	const video = parseVideo(address)
+	if (!video) return 'Not recognised'
+	return { youtube: 'YouTube video', vimeo: 'Vimeo video', mp4: 'MP4 video' }[video.provider]
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { actorId } from '#app/auth/actor.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import { admin, buildArticle, buildMedia, buildVacancy } from '#tests/support/factories.ts'
+import { listRecentChanges } from './recent-changes.server.ts'
+
+test('what people did is told once each, the latest first, by the name things have now', async () => {
+	await using db = await testDb()
+	const [article, vacancy] = [await buildArticle(db), await buildVacancy(db, { title: 'Vet' })]
+	const file = await buildMedia(db, { originalName: 'tray.jpg' })
+	const ana = actorId(admin('a'))
+	const did = (action: string, recordType: string, recordId: string | number, by = ana) => ({
+		actorId: by,
+		action,
+		recordType,
+		recordId: String(recordId),
+	})
+	await db.pool.query('update job_vacancies set deleted_at = now()')
+	await db
+		.insert(auditLog)
+		.values([
+			did('create', 'article', article.id, 'system'),
+			did('update', 'article', article.id),
+			did('update', 'article', article.id),
+			did('upload', 'media', file.id),
+			did('trash', 'vacancy', vacancy.id),
+			did('erase-person', 'person', 'x'),
+		])
+	const told = await listRecentChanges(db)
+	expect(
+		told.map(({ action, title, isInTrash, actorId: by }) => [action, title, isInTrash, by]),
+	).toEqual([
+		['erase-person', null, false, ana],
+		['trash', 'Vet', true, ana],
+		['upload', 'tray.jpg', false, ana],
+		['update', article.title, false, ana],
+	])
+})

@@ -1,0 +1,87 @@
+import { defineAdminType } from '#app/admin/admin-type.ts'
+import { blankPublishing } from '#app/admin/form-record.ts'
+import { resourceCategories } from './categories.ts'
+import { resourceColumns } from './columns.tsx'
+import { ResourceFields } from './fields.tsx'
+import type { ResourceValues } from './values.ts'
+import { resourceType } from './type.ts'
+import { resourceExcerpt, resourcePath } from './view.ts'
+import './admin.css'
+
+const unanswered = 'Something went wrong on our side. Please try again.'
+
+const blank: ResourceValues = {
+	title: '',
+	description: '',
+	category: '',
+	tags: [],
+	free: true,
+	price: '',
+	downloadLink: '',
+	image: '',
+	...blankPublishing,
+}
+
+/** How the back office shows resources. */
+export const resourceAdmin = defineAdminType({
+	section: resourceType.section,
+	label: resourceType.label,
+	list: {
+		heading: 'Resource Management',
+		searchPlaceholder: 'Search resources...',
+		addLabel: 'Add Resource',
+		columns: resourceColumns,
+		filters: [
+			{
+				name: 'category',
+				label: 'Category',
+				options: resourceCategories.map((value) => ({ value, label: value })),
+			},
+			{
+				name: 'price',
+				label: 'Price',
+				options: [
+					{ value: 'free', label: 'Free' },
+					{ value: 'paid', label: 'Paid' },
+				],
+			},
+		],
+		empty: { none: 'No resources yet.', noMatch: 'No resources match your search' },
+		toasts: {
+			deleted: 'Resource deleted successfully',
+			failedDelete: (reason) => ({ title: `Error deleting resource: ${reason ?? unanswered}` }),
+			failedRead: (reason) => ({ title: `Error: ${reason ?? unanswered}` }),
+		},
+	},
+	form: {
+		titles: { create: 'New Resource', edit: 'Edit Resource' },
+		buttons: { create: 'Create Resource', update: 'Update Resource' },
+		blank,
+		Fields: ResourceFields,
+		labels: {
+			title: 'Title',
+			description: 'Description',
+			category: 'Category',
+			tags: 'Tags',
+			free: 'Free',
+			price: 'Price',
+			downloadLink: 'Download link',
+			image: 'Image',
+		},
+		toasts: {
+			created: 'Resource created successfully',
+			updated: 'Resource updated',
+			failedSave: (isNew, reason, isAnswered) => {
+				const what = isNew ? 'Error creating resource' : 'Error updating resource'
+				return { title: `${isAnswered ? what : 'Error'}: ${reason ?? unanswered}` }
+			},
+			failedRead: 'This resource could not be read, or somebody deleted it',
+		},
+	},
+	publicPath: ({ slug }) => resourcePath(slug),
+	sharing: ({ title, description, image }) => ({
+		title,
+		description: resourceExcerpt(description),
+		image: image || null,
+	}),
+})

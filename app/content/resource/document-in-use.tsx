@@ -1,0 +1,16 @@
+import { FileText } from 'lucide-react'
+import { useStoredFile } from '#app/admin/media/use-stored-file.ts'
+
+/** The document behind a link of ours, by the name it came with; nothing for addresses elsewhere. */
+export function DocumentInUse({ url }: { url: string }) {
+	const [known] = useStoredFile(url || null)
+	if (!known) return null
+	return (
+		<p className="document-in-use">
+			<FileText aria-hidden="true" />
+			<a href={known.url} download="">
+				{known.name}
+			</a>
+		</p>
+	)
+}

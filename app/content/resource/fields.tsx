@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { FieldsProps } from '#app/admin/admin-type.ts'
+import { MarkdownField } from '#app/admin/editor/markdown-field.tsx'
+import { SelectField } from '#app/admin/fields/select-field.tsx'
+import { TagsField } from '#app/admin/fields/tags-field.tsx'
+import { TextField } from '#app/admin/fields/text-field.tsx'
+import { withStored } from '#app/admin/fields/with-stored.ts'
+import { FormSection } from '#app/admin/form/form-section.tsx'
+import { ImageField } from '#app/admin/media/image-field.tsx'
+import { blogCategory, resourceCategories, resourceTags } from './categories.ts'
+import { DocumentFields } from './document-fields.tsx'
+import type { ResourceValues } from './values.ts'
+import { useCheckedField } from './use-checked-field.ts'
+
+export function ResourceFields({ form, record }: FieldsProps<ResourceValues>) {
+	const field = useCheckedField(form)
+	const image = field('image')
+	const category = field('category')
+	const [wasFree, setWasFree] = useState(true)
+	const choose = (next: string) => {
+		// What was chosen before comes back when the category turns out to be another.
+		if (next === blogCategory) setWasFree(form.values.free)
+		category.onChange(next)
+		if (next === blogCategory) form.set('free', true)
+		else if (category.value === blogCategory) form.set('free', wasFree)
+	}
+	return (
+		<>
+			<FormSection title="Basic Information">
+				<TextField {...field('title')} label="Title" />
+				<SelectField
+					{...category}
+					onChange={choose}
+					label="Category"
+					choices={withStored(resourceCategories, form.base.category)}
+					emptyLabel="Choose a category"
+				/>
+				<MarkdownField {...field('description')} label="Description" folder="resource-images" />
+			</FormSection>
+			<FormSection title="Resource Image">
+				<ImageField
+					id="image"
+					label="Image"
+					folder="resource-images"
+					hint="On the resource's card and page, and where it is shared."
+					value={image.value}
+					onChange={(url) => image.onChange(url ?? '')}
+					error={image.errors.join(' ') || undefined}
+				/>
+			</FormSection>
+			<FormSection title="Tags">
+				<TagsField
+					{...field('tags')}
+					label="Topics"
+					isOptional
+					choices={resourceTags}
+					hint="What the resource is about."
+				/>
+			</FormSection>
+			<FormSection title="Resource Document & Pricing">
+				<DocumentFields form={form} field={field} record={record} />
+			</FormSection>
+		</>
+	)
+}

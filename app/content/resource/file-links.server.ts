@@ -1,0 +1,71 @@
+// Links to the file of one resource that end after some days, for staff to send to whoever bought it. A link names the
+// resource, not the file: its token can be read by whoever has it, and must not tell the file's own address.
+import { and, eq, isNull } from 'drizzle-orm'
+import { actorId } from '#app/auth/actor.ts'
+import type { Actor } from '#app/auth/actor.ts'
+import { assertCan } from '#app/auth/permissions.ts'
+import { readToken, signToken } from '#app/auth/signed-token.server.ts'
+import { parseUuid } from '#app/content/core/define-server.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
+import { resources } from '#app/db/tables/resources.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import { resourceType } from './type.ts'
+
+const lifetimeMs = 7 * 24 * 60 * 60 * 1000
+
+export type FileLink = { path: string; endsAt: Date }
+
+export type FileLinkError = { code: 'gone' | 'notOurs' }
+
+/**
+ * A link to the file of a resource for 7 days from `now`, as a path of this site. Leaves an audit row.
+ *
+ * @returns `gone` when there is no such resource outside the trash, `notOurs` when its file lies on another site.
+ * @throws ForbiddenError when the actor may not edit resources.
+ */
+export async function makeFileLink(
+	db: Db,
+	actor: Actor,
+	{ id, now }: { id: string; now: Date },
+): Promise<Result<FileLink, FileLinkError>> {
+	assertCan(actor, resourceType.permission)
+	const link = await getDownloadLink(db, id)
+	if (link === null) return fail({ code: 'gone' })
+	if (!isOurs(link)) return fail({ code: 'notOurs' })
+	const endsAt = new Date(now.getTime() + lifetimeMs)
+	await db.insert(auditLog).values({
+		actorId: actorId(actor),
+		action: 'file-link',
+		recordType: resourceType.key,
+		recordId: id,
+		detail: { endsAt: endsAt.toISOString() },
+	})
+	const token = signToken('file', id, { expiresAt: endsAt })
+	return ok({ path: `/file?token=${token}`, endsAt })
+}
+
+/**
+ * The path of the file that a link leads to (`/media/...`): the one the resource has now. Null when the link is over or
+ * altered, the resource is in the trash, or it has no file of ours any more.
+ */
+export async function readFileLink(db: Db, token: string, now: Date): Promise<string | null> {
+	const id = readToken('file', token, now)
+	const link = id === null ? null : await getDownloadLink(db, id)
+	return link !== null && isOurs(link) ? link : null
+}
+
+async function getDownloadLink(db: Db, asked: string): Promise<string | null> {
+	const id = parseUuid(asked)
+	if (id === null) return null
+	const [row] = await db
+		.select({ link: resources.downloadLink })
+		.from(resources)
+		.where(and(eq(resources.id, id), isNull(resources.deletedAt)))
+	return row?.link ?? null
+}
+
+function isOurs(link: string): boolean {
+	return link.startsWith('/media/')
+}

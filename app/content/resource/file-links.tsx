@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { postJson, reasonOf } from '#app/admin/post-json.ts'
+import { inBothCountries } from '#app/admin/zone-time.ts'
+import { showToast } from '#app/site/toast.ts'
+
+type FileLinksProps = {
+	resourceId: string
+	/** Where the stored resource's file is. */
+	link: string
+	/** False while the form holds changes of the file or its price that are not saved. */
+	isStored: boolean
+}
+
+type Shown = { address: string; endsAt: string | null; isCopied: boolean }
+
+/** The address of a paid resource's file, which no page shows, for staff to send to whoever bought it. */
+export function FileLinks({ resourceId, link, isStored }: FileLinksProps) {
+	const [shown, setShown] = useState<Shown | null>(null)
+	const [isBusy, setIsBusy] = useState(false)
+	const isOwn = link.startsWith('/media/')
+
+	async function show(address: string, endsAt: string | null) {
+		const isCopied = await copied(address)
+		setShown({ address, endsAt, isCopied })
+		if (isCopied) void showToast({ title: 'Link copied' })
+	}
+
+	async function makeLink() {
+		setIsBusy(true)
+		const outcome = await postJson<{ address: string; endsAt: string }>(
+			'/admin/resources/file-link',
+			{ id: resourceId },
+		)
+		setIsBusy(false)
+		if (outcome.kind === 'done') return show(outcome.body.address, outcome.body.endsAt)
+		const reason = reasonOf(outcome) ?? 'The link could not be made. Please try again.'
+		return showToast({ title: `Error: ${reason}`, kind: 'error' })
+	}
+
+	return (
+		<div className="file-links" role="group" aria-labelledby="file-links">
+			<h3 id="file-links">Links for buyers</h3>
+			<p id="file-links-hint" className="hint">
+				No page shows the address of a paid file. Send it, or better a link that ends after 7 days,
+				to whoever bought it.
+			</p>
+			{isStored ? (
+				<div className="file-links-buttons">
+					{isOwn ? (
+						<button
+							type="button"
+							className="btn"
+							aria-disabled={isBusy}
+							aria-describedby="file-links-hint"
+							onClick={() => isBusy || void makeLink()}
+						>
+							Copy link for 7 days
+						</button>
+					) : null}
+					<button
+						type="button"
+						className="btn"
+						aria-describedby="file-links-hint"
+						onClick={() => void show(new URL(link, location.href).href, null)}
+					>
+						Copy file link
+					</button>
+				</div>
+			) : (
+				<p>Save your changes first: the links lead to what is stored.</p>
+			)}
+			{shown && isStored ? <ShownLink {...shown} /> : null}
+		</div>
+	)
+}
+
+function ShownLink({ address, endsAt, isCopied }: Shown) {
+	return (
+		<>
+			<input
+				className="admin-input"
+				aria-label="Link to the file"
+				readOnly
+				value={address}
+				onFocus={({ target }) => target.select()}
+			/>
+			<p className="hint" role="status">
+				{isCopied ? 'Copied.' : 'Please copy it from the field above.'}{' '}
+				{endsAt
+					? `It works until ${inBothCountries(endsAt)}.`
+					: 'It works for as long as the file exists.'}
+			</p>
+		</>
+	)
+}
+
+/** False where the browser does not let pages copy, as on plain http. */
+async function copied(text: string): Promise<boolean> {
+	try {
+		await navigator.clipboard.writeText(text)
+		return true
+	} catch {
+		return false
+	}
+}

@@ -1,0 +1,14 @@
+import type { PublishingValues } from '#app/admin/form-record.ts'
+
+/** What the form holds. */
+export type ResourceValues = PublishingValues & {
+	title: string
+	description: string
+	/** Empty while none is chosen. */
+	category: string
+	tags: string[]
+	free: boolean
+	price: string
+	downloadLink: string
+	image: string
+}

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { readSearch } from '#app/search/asked-search.ts'
+import { readVocabulary } from '#app/search/vocabulary.server.ts'
+import type { Country } from '#app/lib/country.ts'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import {
+	buildArticle,
+	buildProduct,
+	buildResource,
+	hiddenStates,
+	hourBefore,
+	now,
+} from '#tests/support/factories.ts'
+import { searchContent } from './search-content.server.ts'
+import type { SearchAsked } from './search-content.server.ts'
+import { getResultViews } from './search-view.server.ts'
+
+async function search(db: TestDb, text: string, asked: Partial<SearchAsked> = {}) {
+	const found = await searchContent(db, {
+		words: readSearch(text).words,
+		country: 'New Zealand',
+		now,
+		kind: null,
+		page: 1,
+		...asked,
+	})
+	const results = await getResultViews(db, { ...found, now })
+	return { ...found, results, titles: results.map(({ title }) => title.join('')) }
+}
+
+test('the title counts more than the description, and that more than the body; then the newest is first', async () => {
+	await using db = await testDb()
+	await buildArticle(db, { title: 'In the body', content: 'About ammonia.' })
+	await buildProduct(db, { title: 'In the description', description: 'Against ammonia' })
+	await buildResource(db, { title: 'Ammonia in the title' })
+	await buildArticle(db, {
+		title: 'Older body',
+		content: 'Ammonia, ammonia, ammonia.',
+		createdAt: hourBefore,
+	})
+
+	const { titles, counts, how } = await search(db, 'ammonia')
+
+	expect(titles).toEqual([
+		'Ammonia in the title',
+		'In the description',
+		'In the body',
+		'Older body',
+	])
+	expect(counts).toEqual({ products: 1, articles: 2, resources: 1 })
+	expect(how).toBe('all')
+})
+
+test('other forms of a word, beginnings of words and words without their macrons find it', async () => {
+	await using db = await testDb()
+	await buildProduct(db, { title: 'Vaccinations in the Manawatū' })
+	for (const text of ['vaccination', 'vaccinating', 'vaccin', 'manawatu', 'MANAWATŪ', 'manaw'])
+		expect((await search(db, text)).titles).toHaveLength(1)
+	expect((await search(db, 'accination')).how).not.toBe('all')
+})
+
+test('the whole word comes before words that only begin with it', async () => {
+	await using db = await testDb()
+	await buildProduct(db, { title: 'Egg tray', createdAt: hourBefore })
+	await buildProduct(db, { title: 'Eggplant tray' })
+	expect((await search(db, 'egg')).titles).toEqual(['Egg tray', 'Eggplant tray'])
+})
+
+test('every word must be found; when nothing has all, what has some is shown and said to be so', async () => {
+	await using db = await testDb()
+	await buildProduct(db, { title: 'Wet litter' })
+	await buildProduct(db, { title: 'Wet feed' })
+
+	expect(await search(db, 'wet litter')).toMatchObject({ how: 'all', titles: ['Wet litter'] })
+	expect(await search(db, 'litter xylophone')).toMatchObject({
+		how: 'some',
+		words: ['litter'],
+		titles: ['Wet litter'],
+	})
+})
+
+test('a mistyped word finds what was meant, by the words of the content or by the title alone', async () => {
+	await using db = await testDb()
+	await buildArticle(db, {
+		title: 'Clean boots',
+		content: 'Use a footbath.',
+		updatedAt: hourBefore,
+	})
+	expect((await search(db, 'fotbath')).how).toBe('nothing')
+	expect(await search(db, 'cleanboots')).toMatchObject({ how: 'similar', titles: ['Clean boots'] })
+
+	await readVocabulary(db, new AbortController().signal)
+
+	expect(await search(db, 'fotbath')).toMatchObject({
+		how: 'corrected',
+		words: ['footbath'],
+		titles: ['Clean boots'],
+	})
+})
+
+test.each(Object.entries(hiddenStates))(
+	'nothing %s is found, not even as a guess',
+	async (_, state) => {
+		await using db = await testDb()
+		const hidden = { ...state, title: 'Secret footbath', updatedAt: hourBefore }
+		await buildProduct(db, hidden)
+		await buildArticle(db, hidden)
+		await buildResource(db, hidden)
+		await readVocabulary(db, new AbortController().signal)
+		for (const text of ['footbath', 'fotbath', 'secret xylophone', 'secrte footbaht'])
+			expect(await search(db, text)).toMatchObject({ how: 'nothing', results: [] })
+	},
+)
+
+test('products and articles are those of the country, as in their lists; resources have none', async () => {
+	await using db = await testDb()
+	for (const country of ['New Zealand', 'Australia', 'Both'] as const) {
+		await buildProduct(db, { title: `Tray for ${country}`, country })
+		await buildArticle(db, { title: `Tray news for ${country}`, country })
+	}
+	await buildArticle(db, { title: 'Tray news for all', country: null })
+	await buildResource(db, { title: 'Tray list' })
+
+	const counted = async (country: Country) => (await search(db, 'tray', { country })).counts
+	expect(await counted('New Zealand')).toEqual({ products: 2, articles: 3, resources: 1 })
+	expect(await counted('Australia')).toEqual({ products: 2, articles: 3, resources: 1 })
+	expect(await counted('Both')).toEqual({ products: 3, articles: 4, resources: 1 })
+	expect((await search(db, 'tray', { country: 'Australia' })).titles).not.toContain(
+		'Tray for New Zealand',
+	)
+})
+
+test('pages hold 20 results, none twice; a type narrows them and leaves the counts', async () => {
+	await using db = await testDb()
+	for (let index = 0; index < 25; index++) await buildProduct(db, { title: `Tray ${index}` })
+	await buildArticle(db, { title: 'Tray news' })
+
+	const pages = await Promise.all([1, 2, 3].map((page) => search(db, 'tray', { page })))
+	expect(pages.map(({ matches }) => matches.length)).toEqual([20, 6, 0])
+	expect(new Set(pages.flatMap(({ matches }) => matches.map(({ id }) => id))).size).toBe(26)
+	expect(await search(db, 'tray', { kind: 'articles' })).toMatchObject({
+		titles: ['Tray news'],
+		counts: { products: 25, articles: 1, resources: 0 },
+	})
+})
+
+test('results show the words in their place, and no file of a resource', async () => {
+	await using db = await testDb()
+	const downloadLink = 'https://example.com/secret-file.pdf'
+	await buildResource(db, {
+		title: 'Shed <b>log</b>',
+		description: `Write it down. ${'Every day. '.repeat(30)}Then weigh the **pullets**.`,
+		category: 'Template',
+		free: false,
+		price: '25',
+		downloadLink,
+	})
+	const { results } = await search(db, 'pullet')
+	expect(results).toMatchObject([
+		{ kind: 'Resource', title: ['Shed <b>log</b>'], facts: ['$25', 'Template'] },
+	])
+	expect(results[0]?.excerpt.slice(1)).toEqual(['pullets', '.'])
+	expect(JSON.stringify(results)).not.toContain('secret-file')
+	for (const text of ['secret', 'secret-file.pdf', 'example.com', downloadLink])
+		expect((await search(db, text)).results).toEqual([])
+})
+
+test.each([
+	['only stop words', 'the and of', 'common'],
+	['operators', `footbath' & !x | (y) <-> z:*`, 'some'],
+	['SQL', `footbath'; drop table products; --`, 'some'],
+	['wildcards', 'f%tb_th *', 'nothing'],
+	['NUL', 'foot\u0000bath', 'all'],
+	['right to left', 'שלום עולם', 'nothing'],
+	['emoji', '🐔 footbath', 'all'],
+	['long words', 'x'.repeat(200), 'nothing'],
+	['quotes and backslashes', String.raw`\'footbath\" '' \\`, 'all'],
+])('a search of %s is answered', async (_, text, how) => {
+	await using db = await testDb()
+	await buildProduct(db, { title: 'Footbath', description: 'A foot bath for boots' })
+	expect(await search(db, text)).toMatchObject({ how })
+	expect((await search(db, 'footbath')).titles).toEqual(['Footbath'])
+})
+
+test('texts that are hard to index are saved and searched', async () => {
+	await using db = await testDb()
+	const hard = [
+		'('.repeat(1000),
+		'](<'.repeat(20_000),
+		`${'長'.repeat(3000)} sparrow`,
+		Array.from({ length: 20_000 }, (_, index) => index.toString(36)).join(' '),
+	]
+	for (const [index, content] of hard.entries())
+		await buildArticle(db, { title: `Hard ${index}`, content })
+	expect((await search(db, 'hard')).counts.articles).toBe(4)
+	expect((await search(db, 'sparrow')).counts.articles).toBe(1)
+})

@@ -1,0 +1,67 @@
+import { defineAdminType, errorToast } from '#app/admin/admin-type.ts'
+import { blankPublishing } from '#app/admin/form-record.ts'
+import { audiences } from '#app/lib/country.ts'
+import { serviceColumns } from './columns.tsx'
+import { ServiceFields } from './fields.tsx'
+import { ServiceOrder } from './service-order.tsx'
+import { ServiceMoves, SortableServiceRow } from './service-row.tsx'
+import { serviceType } from './type.ts'
+
+/** How the back office shows services. */
+export const serviceAdmin = defineAdminType({
+	section: serviceType.section,
+	label: serviceType.label,
+	list: {
+		heading: 'Services',
+		searchPlaceholder: 'Search services...',
+		addLabel: 'Add New Service',
+		columns: serviceColumns,
+		filters: [
+			{
+				name: 'country',
+				label: 'Country',
+				options: audiences.map((value) => ({ value, label: value })),
+			},
+		],
+		empty: {
+			none: 'No services found. Create your first one!',
+			noMatch: 'No services match your search',
+		},
+		RowActions: ServiceMoves,
+		Row: SortableServiceRow,
+		Frame: ServiceOrder,
+		toasts: {
+			deleted: 'Service deleted successfully',
+			failedDelete: (reason) => errorToast(reason, 'Failed to delete service'),
+			failedRead: (reason) => errorToast(reason, 'Failed to fetch services'),
+		},
+	},
+	form: {
+		titles: { create: 'Create New Service', edit: 'Edit Service' },
+		buttons: { create: 'Create Service', update: 'Update Service' },
+		blank: {
+			title: '',
+			description: '',
+			image: '',
+			country: 'New Zealand',
+			features: [],
+			...blankPublishing,
+		},
+		Fields: ServiceFields,
+		labels: {
+			title: 'Title',
+			description: 'Description',
+			image: 'Image',
+			country: 'Country',
+			features: 'Features',
+		},
+		toasts: {
+			created: 'Service created successfully',
+			updated: 'Service updated successfully',
+			failedSave: (isNew, reason) =>
+				errorToast(reason, isNew ? 'Failed to create service' : 'Failed to update service'),
+			failedRead: 'Failed to fetch service details',
+		},
+	},
+	publicPath: ({ slug }) => `/services#${slug}`,
+})

@@ -1,0 +1,127 @@
+// The order of the services. Whoever changes it holds one lock, so that the numbers stay a permutation.
+import { asc, desc, eq, isNull, max, sql } from 'drizzle-orm'
+import type { Actor } from '#app/auth/actor.ts'
+import { assertCan } from '#app/auth/permissions.ts'
+import { changeColumns } from '#app/content/core/change-columns.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { lockForTransaction } from '#app/db/locks.server.ts'
+import { services } from '#app/db/tables/services.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import { serviceType } from './type.ts'
+
+const orderLock = 'service:order'
+const kept = isNull(services.deletedAt)
+
+/**
+ * Gives every service without a place one, newest first: from 0 on when none has one, else after the largest.
+ *
+ * Writes nothing, and takes no lock, when all have one.
+ *
+ * @throws ForbiddenError when the actor may not edit services.
+ */
+export async function numberServices(db: Db, actor: Actor): Promise<void> {
+	assertCan(actor, serviceType.permission)
+	const missing = sql`${services.displayOrder} is null and ${services.deletedAt} is null`
+	const without = (tx: Db) => tx.select({ id: services.id }).from(services).where(missing)
+	if ((await without(db).limit(1)).length === 0) return
+	await db.transaction(async (tx) => {
+		await lockForTransaction(tx, orderLock)
+		let place = await nextServicePlace(tx)
+		const unplaced = await without(tx)
+			.orderBy(desc(services.createdAt), asc(services.id))
+			.for('update')
+		for (const { id } of unplaced) {
+			await placeService(tx, actor, { id, displayOrder: place })
+			place += 1
+		}
+	})
+}
+
+/** The place behind all others; 0 when no service has one. The caller holds the lock of the order. */
+export async function nextServicePlace(tx: Db): Promise<number> {
+	const [row] = await tx.select({ last: max(services.displayOrder) }).from(services)
+	return row?.last === null || row?.last === undefined ? 0 : row.last + 1
+}
+
+/** Waits for everybody else who changes the order of services; held until the transaction ends. */
+export function lockServiceOrder(tx: Db): Promise<void> {
+	return lockForTransaction(tx, orderLock)
+}
+
+export type Moved = { position: number; of: number }
+export type MoveError = { code: 'atEnd' } | { code: 'gone' }
+
+/** Where to: past its neighbour, or to a place in the list, counted from 0. */
+export type MoveTo = 'up' | 'down' | number
+
+/**
+ * Moves a service in the list of all. Past its neighbour the two swap their numbers; to a place further off, those in
+ * between move up. Numbers that are missing or given twice are set right on the way.
+ *
+ * @returns where it is now, from 1; `atEnd` when the first goes up or the last down, `gone` when there is none.
+ * @throws ForbiddenError when the actor may not edit services.
+ */
+export async function moveService(
+	db: Db,
+	actor: Actor,
+	{ id, to }: { id: string; to: MoveTo },
+): Promise<Result<Moved, MoveError>> {
+	assertCan(actor, serviceType.permission)
+	return db.transaction(async (tx) => {
+		await lockServiceOrder(tx)
+		const before = await tx
+			.select({ id: services.id, displayOrder: services.displayOrder })
+			.from(services)
+			.where(kept)
+			.orderBy(
+				sql`coalesce(${services.displayOrder}, 0)`,
+				desc(services.createdAt),
+				asc(services.id),
+			)
+			// All at once, before anything is announced: whoever deletes one of them announces it while he holds its row.
+			.for('update')
+		const from = before.findIndex((row) => row.id === id)
+		const moved = before[from]
+		if (!moved) return fail({ code: 'gone' } as const)
+		const target = typeof to === 'number' ? clamp(to, before.length) : from + (to === 'up' ? -1 : 1)
+		if (target < 0 || target >= before.length) return fail({ code: 'atEnd' } as const)
+		const after = before.toSpliced(from, 1).toSpliced(target, 0, moved)
+		const numbers = increasing(before.map((row) => row.displayOrder))
+		for (const [index, row] of after.entries()) {
+			const displayOrder = numbers[index] ?? index
+			if (row.displayOrder !== displayOrder)
+				await placeService(tx, actor, { id: row.id, displayOrder })
+		}
+		return ok({ position: target + 1, of: before.length })
+	})
+}
+
+function clamp(place: number, length: number): number {
+	return Math.min(Math.max(0, Math.trunc(place)), length - 1)
+}
+
+/** The same numbers where they rise; one more than the one before where they do not. */
+function increasing(numbers: (number | null)[]): number[] {
+	const rising: number[] = []
+	for (const number of numbers) {
+		const least = (rising.at(-1) ?? -1) + 1
+		rising.push(Math.max(number ?? 0, least))
+	}
+	return rising
+}
+
+function placeService(
+	tx: Db,
+	actor: Actor,
+	{ id, displayOrder }: { id: string; displayOrder: number },
+) {
+	return changeColumns(tx, actor, {
+		table: services,
+		type: serviceType,
+		id,
+		where: eq(services.id, id),
+		columns: () => ({ displayOrder }),
+		action: 'move',
+	})
+}

@@ -1,0 +1,86 @@
+import { createContext, useContext, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { postJson, reasonOf } from '#app/admin/post-json.ts'
+import { showToast } from '#app/site/toast.ts'
+import type { ServiceRow } from './admin-queries.server.ts'
+
+type Mover = {
+	/** Moves a service by so many places of those shown. */
+	move: (id: string, places: number) => void
+	/** Whether rows can be dragged: not while a search hides some of them. */
+	canDrag: boolean
+}
+
+export const MoverContext = createContext<Mover>({ move: () => {}, canDrag: false })
+
+export function useMover(): Mover {
+	return useContext(MoverContext)
+}
+
+/** The same rows with one moved by `places`; each row's place in the whole list goes along. */
+function withMoved(rows: ServiceRow[], id: string, places: number): ServiceRow[] {
+	const from = rows.findIndex((row) => row.id === id)
+	const moved = rows[from]
+	const to = from + places
+	if (!moved || to < 0 || to >= rows.length) return rows
+	const positions = rows.map((row) => row.position)
+	return rows
+		.toSpliced(from, 1)
+		.toSpliced(to, 0, moved)
+		.map((row, index) => ({ ...row, position: positions[index] ?? row.position }))
+}
+
+/**
+ * The order of the services as the list shows it: a move shows at once and is sent behind those before it; one that is
+ * refused takes the list back to what is stored.
+ */
+export function useServiceOrder(stored: ServiceRow[]) {
+	const [ahead, setAhead] = useState<ServiceRow[] | null>(null)
+	const [spoken, setSpoken] = useState('')
+	const sent = useRef(Promise.resolve(true))
+	const waiting = useRef(0)
+	const { revalidate } = useRevalidator()
+	const rows = ahead ?? stored
+
+	async function finish(isDone: boolean) {
+		waiting.current -= 1
+		if (isDone && waiting.current > 0) return
+		await revalidate()
+		if (waiting.current === 0 || !isDone) setAhead(null)
+	}
+
+	function move(id: string, places: number) {
+		const row = rows.find((shown) => shown.id === id)
+		if (!row || places === 0) return
+		const next = withMoved(rows, id, places)
+		const position = next.find((shown) => shown.id === id)?.position ?? row.position
+		// Where no other shown row gives way, its neighbour stands on another page or is hidden by the search.
+		const isNext = Math.abs(position - row.position) <= 1
+		const to = isNext ? directionOf(places) : position - 1
+		setAhead(next)
+		waiting.current += 1
+		sent.current = sent.current.then(async () => {
+			const outcome = await postJson<{ position: number; of: number }>('/admin/services/order', {
+				id,
+				to,
+			})
+			const isDone = outcome.kind === 'done'
+			if (isDone) {
+				const { position: place, of } = outcome.body
+				setSpoken(`${row.title} moved to position ${place} of ${of}`)
+				void showToast({ title: `Service moved ${directionOf(places)}` })
+			} else {
+				const description = reasonOf(outcome) ?? 'Failed to reorder service'
+				void showToast({ title: 'Error', description, kind: 'error' })
+			}
+			await finish(isDone)
+			return isDone
+		})
+	}
+
+	return { rows, move, spoken }
+}
+
+function directionOf(places: number): 'up' | 'down' {
+	return places < 0 ? 'up' : 'down'
+}

@@ -1,0 +1,29 @@
+import type { Column } from '#app/admin/admin-type.ts'
+import { Marked } from '#app/admin/list/marked.tsx'
+import type { VacancyRow } from './admin-queries.server.ts'
+
+export const vacancyColumns: Column<VacancyRow>[] = [
+	{
+		key: 'title',
+		label: 'Title',
+		kind: 'main',
+		isSortable: true,
+		render: ({ title }, { search }) => <Marked text={title} search={search} />,
+	},
+	{
+		key: 'location',
+		label: 'Location',
+		kind: 'words',
+		isSortable: true,
+		render: ({ location }, { search }) => <Marked text={location} search={search} />,
+	},
+	{ key: 'type', label: 'Type', kind: 'words', render: ({ type }) => type },
+	{
+		key: 'department',
+		label: 'Department',
+		kind: 'words',
+		render: ({ department }, { search }) => <Marked text={department} search={search} />,
+	},
+	{ key: 'postedDate', label: 'Posted', kind: 'date', render: ({ postedDate }) => postedDate },
+	{ key: 'featured', label: 'Featured', render: ({ featured }) => (featured ? 'Yes' : 'No') },
+]

@@ -1,0 +1,133 @@
+import type { FieldsProps } from '#app/admin/admin-type.ts'
+import { SwitchField } from '#app/admin/fields/switch-field.tsx'
+import { TextArea } from '#app/admin/fields/text-area.tsx'
+import { TextField } from '#app/admin/fields/text-field.tsx'
+import { TextListField } from '#app/admin/fields/text-list-field.tsx'
+import { FormSection } from '#app/admin/form/form-section.tsx'
+import { messagesAt } from '#app/admin/form/form-values.ts'
+import type { Field, FormApi } from '#app/admin/form/use-record-form.ts'
+import type { ContactValues, VacancyOptions, VacancyValues } from './values.ts'
+
+type VacancyForm = { form: FormApi<VacancyValues> }
+
+export function VacancyFields({ form }: FieldsProps<VacancyValues, VacancyOptions>) {
+	return (
+		<>
+			<TheJob form={form} />
+			<TheWork form={form} />
+			<AboutTexts form={form} />
+			<Applying form={form} />
+		</>
+	)
+}
+
+const types = ['Full time', 'Part time', 'Fixed term', 'Casual', 'Internship']
+
+function TheJob({ form }: VacancyForm) {
+	return (
+		<FormSection title="Job">
+			<TextField {...form.field('title')} label="Title" />
+			<div className="field-pair">
+				<TextField {...form.field('location')} label="Location" hint="Town and region." />
+				<TextField
+					{...form.field('department')}
+					label="Department"
+					hint="The team it belongs to."
+				/>
+				<TextField
+					{...form.field('type')}
+					label="Type"
+					hint="Such as Full time or Fixed term."
+					input={{ list: 'vacancy-types' }}
+				/>
+				<TextField {...form.field('salary')} label="Salary" isOptional hint="As people read it." />
+				<TextField {...form.field('postedDate')} label="Posted" hint="Such as 14 October 2026." />
+			</div>
+			<datalist id="vacancy-types">
+				{types.map((type) => (
+					<option key={type}>{type}</option>
+				))}
+			</datalist>
+			<SwitchField
+				{...form.field('featured')}
+				label="Featured"
+				hint="Stands before the others, with a mark."
+			/>
+		</FormSection>
+	)
+}
+
+function TheWork({ form }: VacancyForm) {
+	return (
+		<FormSection title="Description">
+			<TextArea
+				{...form.field('description')}
+				label="Description"
+				hint="An empty line starts a new paragraph. The first one stands in the list."
+				rows={8}
+			/>
+			<TextListField
+				{...form.field('responsibilities')}
+				label="Responsibilities"
+				itemLabel="Responsibility"
+				isOptional
+				hint="One to a line. Enter starts the next; empty ones are dropped."
+			/>
+			<TextListField
+				{...form.field('requirements')}
+				label="Requirements"
+				itemLabel="Requirement"
+				isOptional
+				hint="One to a line. Enter starts the next; empty ones are dropped."
+			/>
+		</FormSection>
+	)
+}
+
+function AboutTexts({ form }: VacancyForm) {
+	return (
+		<FormSection title="More about it">
+			<TextArea {...form.field('aboutUs')} label="About us" isOptional />
+			<TextArea {...form.field('aboutJob')} label="About the job" isOptional />
+			<TextArea {...form.field('aboutYou')} label="About you" isOptional />
+		</FormSection>
+	)
+}
+
+function Applying({ form }: VacancyForm) {
+	return (
+		<FormSection title="Applying">
+			<TextField
+				{...form.field('applyUrl')}
+				label="Apply link"
+				hint="Where the button on the page leads: the address of the advertisement."
+				input={{ type: 'url', inputMode: 'url', spellCheck: false }}
+			/>
+			<div className="admin-field" role="group" aria-labelledby="contactInfo-label">
+				<p id="contactInfo-label" className="label">
+					Contact for questions <span className="optional">(optional)</span>
+				</p>
+				<p className="hint">Shown on the page. With all three empty, nobody is named.</p>
+				<div className="field-pair">
+					<TextField {...contactField(form, 'name')} label="Name" />
+					<TextField {...contactField(form, 'position')} label="Position" isOptional />
+					<TextField
+						{...contactField(form, 'email')}
+						label="E-mail"
+						input={{ type: 'email', inputMode: 'email', spellCheck: false }}
+					/>
+				</div>
+			</div>
+		</FormSection>
+	)
+}
+
+function contactField(form: FormApi<VacancyValues>, part: keyof ContactValues): Field<string> {
+	const name = `contactInfo.${part}`
+	return {
+		name,
+		value: form.values.contactInfo[part],
+		onChange: (value) => form.set(name, value),
+		errors: messagesAt(form.errors, name),
+	}
+}

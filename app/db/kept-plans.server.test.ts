@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testDb } from '#tests/support/database.ts'
+import { createDb } from './client.server.ts'
+import { products } from './schema.server.ts'
+
+test('a read that is asked for again keeps its plan; a write does not', async () => {
+	await using own = await testDb()
+	const { db, pool } = createDb(own.url, { max: 1 })
+	for (let round = 0; round < 3; round += 1) {
+		await db
+			.select({ id: products.id })
+			.from(products)
+			.limit(round + 1)
+		await db.execute(sql`update products set version = version where version = ${round}`)
+	}
+	const { rows } = await pool.query(
+		'select statement from pg_prepared_statements order by prepare_time',
+	)
+	expect(rows.map(({ statement }) => statement)).toEqual([
+		expect.stringMatching(/^select "id" from "products" limit \$1$/),
+	])
+	await pool.end()
+})
+
+test('many different texts are answered, and only so many are kept', async () => {
+	await using own = await testDb()
+	const { pool } = createDb(own.url, { max: 1 })
+	for (let number = 0; number < 320; number += 1) {
+		const { rows } = await pool.query({ text: `select $1::int + ${number} as sum`, values: [1] })
+		expect(rows).toEqual([{ sum: number + 1 }])
+	}
+	const { rows } = await pool.query('select count(*)::int as kept from pg_prepared_statements')
+	expect(rows).toEqual([{ kept: 300 }])
+	await pool.end()
+})
+
+test('a table that is changed meanwhile is read as it is now', async () => {
+	await using own = await testDb()
+	const { pool } = createDb(own.url, { max: 1 })
+	await pool.query('create table sheds (size int)')
+	await pool.query('insert into sheds values (7)')
+	const read = async () => (await pool.query({ text: 'select * from sheds' })).rows
+	expect(await read()).toEqual([{ size: 7 }])
+	await pool.query('alter table sheds alter column size type text')
+	expect(await read()).toEqual([{ size: '7' }])
+	await pool.end()
+})

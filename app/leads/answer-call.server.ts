@@ -1,0 +1,92 @@
+// The specification's calls over HTTP: JSON in, `{success, error?}` out, with the status that fits.
+import { timingSafeEqual } from 'node:crypto'
+import type { Db } from '#app/db/client.server.ts'
+import { env } from '#app/lib/env.server.ts'
+import { logger } from '#app/lib/logger.server.ts'
+import { readBody } from '#app/lib/read-body.server.ts'
+import type { Visitor } from '#app/site/visitor.ts'
+import { getAskedResource } from './asked-resource.server.ts'
+import { officeField } from './forms.ts'
+import { readCall, readGuard, readOffice } from './read-call.server.ts'
+import type { Call } from './read-call.server.ts'
+import { submitLead } from './submit.server.ts'
+import type { SubmitError } from './submit.server.ts'
+import { notSavedMessage, waitMessage } from './words.ts'
+
+/** Far more than the longest form. */
+const maxBodyBytes = 64 * 1024
+
+/** Answers one of the calls visitors' forms make; `path` is the address it came to. */
+export async function answerCall(
+	db: Db,
+	request: Request,
+	{ path, visitor }: { path: string; visitor: Visitor },
+): Promise<Response> {
+	if (request.method !== 'POST') return refuse(405, 'Send this with POST.', { Allow: 'POST' })
+	if (!hasKey(request)) return refuse(401, 'The public key is missing or wrong.')
+	if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
+		return refuse(415, 'Send this as JSON.')
+	}
+	const text = await readBody(request, maxBodyBytes)
+	if (text === null) return refuse(413, 'This is too long to send. Please shorten your message.')
+	const body = parseObject(text)
+	if (!body) return refuse(400, 'This is not a JSON object.')
+	const call = readCall(path, body)
+	if (!call) return refuse(404, 'There is no such call.')
+	try {
+		return await take(db, call, { body, visitor })
+	} catch (error) {
+		logger.error({ err: error, requestId: visitor.requestId, path }, 'a message was not saved')
+		return refuse(503, notSavedMessage, { 'Retry-After': '10' })
+	}
+}
+
+async function take(
+	db: Db,
+	call: Call,
+	{ body, visitor }: { body: Record<string, unknown>; visitor: Visitor },
+): Promise<Response> {
+	const { asked, ...rest } = call
+	const found = asked?.url ? await getAskedResource(db, asked.url, new Date()) : null
+	const taken = await submitLead(db, {
+		...rest,
+		...readGuard(body),
+		address: visitor.address,
+		country: readOffice(body[officeField]) ?? visitor.country,
+		requestId: visitor.requestId,
+		resource: asked ? (found ?? { title: asked.title, url: null }) : undefined,
+	})
+	return taken.ok ? Response.json({ success: true }, { headers: notStored }) : refusal(taken.error)
+}
+
+function refusal(error: SubmitError): Response {
+	if (error.code === 'invalid') {
+		return refuse(400, Object.values(error.errors)[0] ?? 'Something is missing.')
+	}
+	const { retryAfterSeconds } = error
+	return refuse(429, waitMessage(retryAfterSeconds), { 'Retry-After': String(retryAfterSeconds) })
+}
+
+const notStored = { 'Cache-Control': 'no-store' }
+
+function refuse(status: number, error: string, headers: Record<string, string> = {}): Response {
+	return Response.json({ success: false, error }, { status, headers: { ...notStored, ...headers } })
+}
+
+function hasKey(request: Request): boolean {
+	const given = Buffer.from(
+		/^Bearer (.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? '',
+	)
+	const expected = Buffer.from(env().ANON_KEY)
+	return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+	try {
+		const value: unknown = JSON.parse(text)
+		const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+		return isObject ? (value as Record<string, unknown>) : null
+	} catch {
+		return null
+	}
+}

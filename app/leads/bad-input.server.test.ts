@@ -1,0 +1,203 @@
+// Everything odd that can stand in a field, tried in every field of every call: taken as it should be, or refused with a
+// sentence; never a failure, and never a changed mail.
+import { expect, test } from 'vitest'
+import { leads } from '#app/db/tables/leads.server.ts'
+import { mails } from '#app/db/tables/mails.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import { filledForms, submission } from '#tests/support/submissions.ts'
+import { leadForms } from './forms.ts'
+import type { LeadForm } from './forms.ts'
+import { submitLead } from './submit.server.ts'
+
+const forms = Object.keys(leadForms) as LeadForm[]
+
+/** Not text at all: refused in every field that is asked for. */
+const wrongKinds: [string, unknown][] = [
+	['a number', 7],
+	['true', true],
+	['nothing', null],
+	['a list', ['text']],
+	['an empty list', []],
+	['an object', { text: 'text' }],
+	['an object with a prototype', JSON.parse('{"__proto__": {"polluted": true}}')],
+	['an object that acts as text', { toString: () => 'text', length: 10 }],
+]
+
+/** Text that is taken, but cleaned: `expected` is what is stored of it in a line. */
+const oddTexts: [string, string, string][] = [
+	['the character zero', 'Anna\0 Bell here', 'Anna Bell here'],
+	['a break', 'Anna Bell\r\nBcc: victim@example.com', 'Anna Bell Bcc: victim@example.com'],
+	['a line feed', 'Anna Bell\nX: y', 'Anna Bell X: y'],
+	['a carriage return', 'Anna Bell\rX: y', 'Anna Bell X: y'],
+	['a tab', 'Anna\tBell here', 'Anna Bell here'],
+	['an escape', 'Anna \u001b[31mBell', 'Anna [31mBell'],
+	['a line separator', 'Anna Bell\u2028here', 'Anna Bell here'],
+	['a turned direction', 'Anna \u202eBell here', 'Anna Bell here'],
+	['isolated direction', 'Anna \u2067Bell\u2069 here', 'Anna Bell here'],
+	['a right-to-left mark', 'آنا بيل \u200f\u0627\u0646\u0627', 'آنا بيل \u200f\u0627\u0646\u0627'],
+	['Hebrew', 'חנה בל מהחווה', 'חנה בל מהחווה'],
+	['macrons', 'Tāne Mahuta Ngāti', 'Tāne Mahuta Ngāti'],
+	['taken apart', 'Zoe\u0308 Bell here', 'Zoë Bell here'],
+	['Chinese', '陈美玲养鸡场主人的名字写得很长', '陈美玲养鸡场主人的名字写得很长'],
+	['an emoji', 'Anna 🐔 Bell here', 'Anna 🐔 Bell here'],
+	['half a character', 'Anna \ud800Bell here', 'Anna \ufffdBell here'],
+	['a mark of order', '\ufeffAnna Bell here', 'Anna Bell here'],
+	['markup', '<script>alert(1)</script>', '<script>alert(1)</script>'],
+	['a closing quote', `Anna "'--; drop table leads`, `Anna "'--; drop table leads`],
+	['a template', 'Anna ${7*7} {{7*7}} Bell', 'Anna ${7*7} {{7*7}} Bell'],
+	['a formula', '=HYPERLINK("http://x","y")', '=HYPERLINK("http://x","y")'],
+	['__proto__', '__proto__ and more', '__proto__ and more'],
+	['a percent sign', 'Anna %00 %0d%0a Bell', 'Anna %00 %0d%0a Bell'],
+	['much space', '   Anna Bell here   ', 'Anna Bell here'],
+]
+
+const goodEmails = [
+	"o'brien@farm.example",
+	'anna+news@farm.example',
+	'a@b.nz',
+	'first.last@sub.domain.example.co.nz',
+	'x_y-z@farm-name.example',
+	'ANNA@FARM.EXAMPLE',
+	'1234567890@farm.example',
+	'!#$%&*+/=?^_`{|}~@farm.example',
+	'anna@xn--bcher-kva.example',
+	`${'a'.repeat(64)}@farm.example`,
+	' anna@farm.example ',
+]
+
+const badEmails = [
+	'',
+	'anna',
+	'anna@',
+	'@farm.example',
+	'anna@farm',
+	'anna@@farm.example',
+	'anna@farm..example',
+	'anna@.example',
+	'anna@farm.example.',
+	'anna bell@farm.example',
+	'anna@farm.example, victim@example.com',
+	'anna@farm.example;victim@example.com',
+	'anna@farm.example\nBcc: victim@example.com',
+	'Anna <anna@farm.example>',
+	'"anna bell"@farm.example',
+	'anna@[127.0.0.1]',
+	'anna@127.0.0.1',
+	'anna@-farm.example',
+	'anna@farm-.example',
+	'anna@f\u00e4rm.example',
+	'\u0430nna@farm.example',
+	'anna@farm.exam ple',
+	`${'a'.repeat(65)}@farm.example`,
+	`anna@${'a'.repeat(64)}.example`,
+	`anna@${'abcdefgh.'.repeat(30)}example`,
+]
+
+function fieldsOf(form: LeadForm): string[] {
+	return Object.keys(filledForms[form]).filter((name) => name !== 'subscribe')
+}
+
+/** Fields that may be left out, or take only listed words. */
+const lenient = new Set(['company', 'otherCountry', 'productName', 'interests'])
+
+test('there are more than a hundred cases', () => {
+	const fields = forms.flatMap(fieldsOf).length
+	const cases =
+		fields * (wrongKinds.length + oddTexts.length) + goodEmails.length + badEmails.length
+	expect(cases).toBeGreaterThan(500)
+})
+
+test.each(forms)('%s: what is no text is refused in every field, with a sentence', async (form) => {
+	await using db = await testDb()
+	for (const name of fieldsOf(form)) {
+		for (const [what, value] of wrongKinds) {
+			const taken = await submitLead(db, submission(form, { values: { [name]: value } }))
+			expect(taken, `${name}: ${what}`).toMatchObject({
+				ok: false,
+				error: { code: 'invalid', errors: { [name]: expect.stringMatching(/^[A-Z]\w/) } },
+			})
+		}
+		const without = await submitLead(db, submission(form, { values: { [name]: undefined } }))
+		expect(without.ok, `without ${name}`).toBe(lenient.has(name))
+	}
+	expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+	expect(await db.select().from(leads)).toHaveLength(
+		fieldsOf(form).filter((name) => lenient.has(name)).length,
+	)
+})
+
+test.each(forms)(
+	'%s: odd text in every field is stored cleaned, and changes no mail',
+	async (form) => {
+		await using db = await testDb()
+		const fields = fieldsOf(form).filter((name) => !/email|country/i.test(name))
+		for (const name of fields) {
+			for (const [what, value, expected] of oddTexts) {
+				await db.delete(mails)
+				await db.delete(leads)
+				const email = `${crypto.randomUUID()}@example.com`
+				const values = { [name]: value, email, newsletterEmail: email }
+				const taken = await submitLead(db, submission(form, { values }))
+				expect(taken.ok, `${name}: ${what}`).toBe(true)
+				const stored = JSON.stringify(await db.select().from(leads))
+				const isText = name === 'message' || name === 'description'
+				const isClean = isText || stored.includes(JSON.stringify(expected).slice(1, -1))
+				expect(isClean, `${name}: ${what}`).toBe(true)
+				const rows = await db.select().from(mails)
+				expect(
+					rows.map(({ toEmail }) => toEmail).filter((to) => to !== null && to !== email),
+					`${name}: ${what}`,
+				).toEqual([])
+			}
+		}
+	},
+)
+
+test.each(forms)('%s: too long or too short is refused, the longest is taken', async (form) => {
+	await using db = await testDb()
+	for (const name of fieldsOf(form).filter((field) => !/email|^country/i.test(field))) {
+		const tooLong = await submitLead(
+			db,
+			submission(form, { values: { [name]: 'x'.repeat(1024 * 1024) } }),
+		)
+		expect(tooLong, `long ${name}`).toMatchObject({
+			ok: false,
+			error: { errors: { [name]: expect.stringContaining('no more than') } },
+		})
+		const blank = await submitLead(db, submission(form, { values: { [name]: ' \n\t ' } }))
+		expect(blank.ok, `blank ${name}`).toBe(lenient.has(name))
+	}
+})
+
+test('e-mail addresses, plain and odd: those that mail can go to are taken, the others refused', async () => {
+	await using db = await testDb()
+	for (const email of goodEmails) {
+		const taken = await submitLead(db, submission('contact', { values: { email } }))
+		expect(taken.ok, `taken: ${email}`).toBe(true)
+	}
+	for (const email of badEmails) {
+		const started = performance.now()
+		const taken = await submitLead(db, submission('contact', { values: { email } }))
+		expect(taken, `refused: ${email}`).toMatchObject({
+			error: { errors: { email: 'Please enter a valid email address' } },
+		})
+		expect(performance.now() - started, `quickly: ${email}`).toBeLessThan(300)
+	}
+})
+
+test('addresses made to be slow are refused at once', async () => {
+	await using db = await testDb()
+	const slow = [
+		'a'.repeat(100_000),
+		`${'a@'.repeat(50_000)}b`,
+		`a@${'a.'.repeat(50_000)}`,
+		`a@${'a-'.repeat(50_000)}b.example`,
+		' '.repeat(100_000),
+	]
+	for (const email of slow) {
+		const started = performance.now()
+		const taken = await submitLead(db, submission('contact', { values: { email } }))
+		expect(taken.ok).toBe(false)
+		expect(performance.now() - started).toBeLessThan(300)
+	}
+})

@@ -1,0 +1,118 @@
+// The specification's calls: what the browser sends for each form. The server reads the same shapes.
+import { settings } from '#app/settings.ts'
+import { otherCountry } from './form-choices.ts'
+import type { LeadForm } from './forms.ts'
+import type { LeadValues } from './schemas.ts'
+
+export type LeadCall = { path: string; body: Record<string, unknown> }
+
+/** What goes with every call: told apart from the fields by the name. */
+export type CallGuard = {
+	/** One for each filled form: a repeated call is stored once. */
+	idempotencyKey: string
+	/** A field people do not see: filled in by robots alone. */
+	website: string
+	/** Milliseconds since the page was opened. */
+	elapsedMs: number
+	/** Path of the page the form stands on. */
+	page: string
+	/** Country of the office the form speaks of. */
+	office: string
+}
+
+/** The resource a download form stands for. */
+export type AskedResource = { id: string; title: string; url: string }
+
+export const newsletterSubject = 'Newsletter Subscription'
+export const requestSubjectStart = 'Resource Request: '
+export const allTopics = 'All Topics'
+
+const functionsPath = '/functions/v1'
+export const enquiryPath = `${functionsPath}/send-product-inquiry`
+export const contactPath = `${functionsPath}/send-contact-email`
+export const loopsPath = `${functionsPath}/send-to-loops`
+/** Inserts the record of a download; the specification's table operation. */
+export const downloadPath = `${functionsPath}/record-download`
+
+const toEmail = settings.adminMailbox
+
+/** Turns checked values into the call that sends them. */
+export const leadCalls = {
+	enquiry: (value: LeadValues['enquiry'], guard: CallGuard): LeadCall => ({
+		path: enquiryPath,
+		body: { ...value, ...guard },
+	}),
+	contact: (value: LeadValues['contact'], guard: CallGuard): LeadCall => ({
+		path: contactPath,
+		body: {
+			...value,
+			country: value.country === otherCountry ? value.otherCountry : value.country,
+			toEmail,
+			...guard,
+		},
+	}),
+	newsletter: (value: LeadValues['newsletter'], guard: CallGuard): LeadCall => ({
+		path: contactPath,
+		body: {
+			name: value.newsletterName,
+			email: value.newsletterEmail,
+			subject: newsletterSubject,
+			message: newsletterMessage(value.interests),
+			interests: value.interests,
+			toEmail,
+			...guard,
+		},
+	}),
+	request: (value: LeadValues['request'], guard: CallGuard): LeadCall => ({
+		path: contactPath,
+		body: {
+			name: value.name,
+			email: value.email,
+			subject: `${requestSubjectStart}${value.resourceType}`,
+			company: '',
+			message: value.description,
+			toEmail,
+			...guard,
+		},
+	}),
+} satisfies Record<Exclude<LeadForm, 'download'>, (value: never, guard: CallGuard) => LeadCall>
+
+/** Both calls of a download: its record, and the mailing list. Either alone stores everything, so one may fail. */
+export function downloadCalls(
+	value: LeadValues['download'],
+	asked: { resource: AskedResource; browserLocation: string; guard: CallGuard },
+): LeadCall[] {
+	const { resource, browserLocation, guard } = asked
+	const shared = { resourceTitle: resource.title, browserLocation, subscribed: value.subscribe }
+	return [
+		{
+			path: downloadPath,
+			body: {
+				first_name: value.firstName,
+				last_name: value.lastName,
+				email: value.email,
+				country: value.country,
+				resource_url: resource.url,
+				...shared,
+				...guard,
+			},
+		},
+		{
+			path: loopsPath,
+			body: {
+				firstName: value.firstName,
+				lastName: value.lastName,
+				email: value.email,
+				country: value.country,
+				resourceUrl: resource.url,
+				...shared,
+				...guard,
+			},
+		},
+	]
+}
+
+/** The newsletter's message, as specified. */
+export function newsletterMessage(interests: string): string {
+	return `New newsletter subscription. Interested in: ${interests || allTopics}`
+}

@@ -1,0 +1,96 @@
+// Consent to the newsletter: confirmed by whoever owns the mailbox, ended by one click, kept as proof.
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { readToken } from '#app/auth/signed-token.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { consents, leadLimits } from '#app/db/tables/leads.server.ts'
+import { enqueue } from '#app/jobs/queue.server.ts'
+import { queueMails } from '#app/mail/queue.server.ts'
+import { isRepeatOf, receiptLimit } from './limits.server.ts'
+import { unsubscribePath } from './store.server.ts'
+import { suppress } from './suppressions.server.ts'
+
+export type ConsentState = 'waiting' | 'confirmed' | 'withdrawn'
+
+/** What the link for `purpose` leads to now; null when the link is altered or its consent is gone. */
+export async function getConsentState(
+	db: Db,
+	purpose: 'confirm' | 'unsubscribe',
+	token: string,
+): Promise<ConsentState | null> {
+	const id = readToken(purpose, token, new Date())
+	if (id === null) return null
+	const [row] = await db.select().from(consents).where(eq(consents.id, id))
+	if (!row) return null
+	if (row.withdrawnAt !== null) return 'withdrawn'
+	return row.confirmedAt === null ? 'waiting' : 'confirmed'
+}
+
+/**
+ * Confirms the consent a mailed link stands for; the first time, a welcome is queued and the mailing list is told.
+ *
+ * @returns the state after it: a withdrawn consent stays withdrawn. Null when the link is altered.
+ */
+export async function confirmConsent(
+	db: Db,
+	token: string,
+	now: Date,
+): Promise<ConsentState | null> {
+	const id = readToken('confirm', token, now)
+	if (id === null) return null
+	await db.transaction(async (tx) => {
+		const [confirmed] = await tx
+			.update(consents)
+			.set({ confirmedAt: now })
+			.where(and(eq(consents.id, id), isNull(consents.confirmedAt), isNull(consents.withdrawnAt)))
+			.returning({ email: consents.email, leadId: consents.leadId })
+		if (!confirmed) return
+		const data = { unsubscribePath: unsubscribePath(id) }
+		const { email, leadId } = confirmed
+		await letSignUpAgain(tx, email)
+		await queueMails(tx, [{ kind: 'newsletter-welcome', to: email, leadId, data }])
+		await enqueue(tx, 'leads.pushSubscriber', { consentId: id }, { queue: 'loops' })
+	})
+	return getConsentState(db, 'confirm', token)
+}
+
+/**
+ * Ends every consent of the e-mail a link stands for, whoever follows it and however often.
+ *
+ * @returns false when the link is altered, or its consent was deleted.
+ */
+export async function withdrawConsent(db: Db, token: string, now: Date): Promise<boolean> {
+	const id = readToken('unsubscribe', token, now)
+	if (id === null) return false
+	return db.transaction(async (tx) => {
+		const [known] = await tx
+			.select({ email: consents.email })
+			.from(consents)
+			.where(eq(consents.id, id))
+		if (!known) return false
+		const ended = await tx
+			.update(consents)
+			.set({ withdrawnAt: now })
+			.where(
+				and(
+					eq(sql`lower(${consents.email})`, known.email.toLowerCase()),
+					isNull(consents.withdrawnAt),
+				),
+			)
+			.returning({ id: consents.id })
+		await suppress(tx, { email: known.email, reason: 'unsubscribed' })
+		// Only by the link of a consent that this ends: one that was passed on opens nothing a second time.
+		if (ended.some((consent) => consent.id === id)) await letSignUpAgain(tx, known.email)
+		if (ended.length > 0)
+			await enqueue(tx, 'leads.pushSubscriber', { consentId: id }, { queue: 'loops' })
+		return true
+	})
+}
+
+/**
+ * Whoever has the mailbox may get the mail of a signup again today: the limit is there against strangers. The same words
+ * are no repetition any more either.
+ */
+function letSignUpAgain(tx: Db, email: string): Promise<unknown> {
+	const { key } = receiptLimit('newsletter-confirmation', email)
+	return tx.delete(leadLimits).where(or(eq(leadLimits.key, key), isRepeatOf(email)))
+}

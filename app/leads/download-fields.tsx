@@ -1,0 +1,66 @@
+import { downloadBoxText } from './consent-texts.ts'
+import { EmailField } from './email-field.tsx'
+import { downloadCountries } from './form-choices.ts'
+import { useLeadField } from './lead-form-context.ts'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+
+/** Who takes the file, and whether the newsletter comes with it. */
+export function DownloadFields() {
+	return (
+		<>
+			<ReaderFields />
+			<NewsletterBox />
+		</>
+	)
+}
+
+function ReaderFields() {
+	return (
+		<>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<TextField
+					name="firstName"
+					label="First name"
+					autoComplete="given-name"
+					required
+					minLength={2}
+					maxLength={80}
+				/>
+				<TextField
+					name="lastName"
+					label="Last name"
+					autoComplete="family-name"
+					required
+					minLength={2}
+					maxLength={80}
+				/>
+			</div>
+			<EmailField />
+			<SelectField
+				name="country"
+				label="Country"
+				prompt="Choose a country"
+				options={downloadCountries}
+				autoComplete="country"
+				required
+			/>
+		</>
+	)
+}
+
+function NewsletterBox() {
+	const { typed, isLocked } = useLeadField('subscribe')
+	return (
+		<label className="flex min-h-11 items-start gap-3">
+			<input
+				type="checkbox"
+				name="subscribe"
+				defaultChecked={typed === 'on'}
+				disabled={isLocked}
+				className="mt-1 h-5 w-5 shrink-0 accent-pasture"
+			/>
+			<span>{downloadBoxText}</span>
+		</label>
+	)
+}

@@ -1,0 +1,43 @@
+import { useState, useSyncExternalStore } from 'react'
+import { DownloadForm } from './download-form.tsx'
+import { GivenFile } from './given-file.tsx'
+import { LeadDialog } from './lead-dialog.tsx'
+import { rememberGiven, wasGiven } from './offered-file.ts'
+import type { OfferedFile } from './offered-file.ts'
+
+type DownloadGateProps = { resource: { id: string; title: string }; file: OfferedFile }
+
+/** The button of a free resource. It asks first who takes the file, once for each in a tab's life. */
+export function DownloadGate({ resource, file }: DownloadGateProps) {
+	const [isJustGiven, setIsJustGiven] = useState(false)
+	const isGiven = useSyncExternalStore(
+		neverChangesAlone,
+		() => wasGiven(file.url),
+		() => false,
+	)
+	if (isGiven) return <GivenFile file={file} takesFocus={isJustGiven} />
+	return (
+		<LeadDialog
+			form="download"
+			title={`Download ${resource.title}`}
+			text="Tell us who reads our resources, and the file is yours."
+			openLabel="Download Now"
+			openClassName="button button-yolk justify-self-start"
+		>
+			{(titleId) => (
+				<DownloadForm
+					labelledBy={titleId}
+					resource={resource}
+					file={file}
+					onGiven={() => {
+						rememberGiven(file.url)
+						setIsJustGiven(true)
+					}}
+				/>
+			)}
+		</LeadDialog>
+	)
+}
+
+/** What this tab was given changes only here. */
+const neverChangesAlone = () => () => {}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { actorId } from '#app/auth/actor.ts'
+import type { Actor } from '#app/auth/actor.ts'
+import { assertCan } from '#app/auth/permissions.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
+import { leads } from '#app/db/tables/leads.server.ts'
+
+/** What the staff may change of a lead: where it stands, and their own note. */
+export const leadChangeSchema = z.union([
+	z.object({ state: z.enum(['new', 'in progress', 'done', 'spam']) }),
+	z.object({ note: z.string().max(10_000, 'Please use no more than 10,000 characters') }),
+])
+
+export type LeadChange = z.output<typeof leadChangeSchema>
+
+/**
+ * Changes a lead's state or note, with an audit row that says which; what the note says is not in it.
+ *
+ * @returns false when there is no such lead.
+ * @throws ForbiddenError when the actor may not.
+ */
+export async function changeLead(
+	db: Db,
+	actor: Actor,
+	{ id, change }: { id: string; change: LeadChange },
+): Promise<boolean> {
+	assertCan(actor, 'lead:edit')
+	return db.transaction(async (tx) => {
+		const changed = await tx
+			.update(leads)
+			.set({ ...change, updatedAt: new Date() })
+			.where(eq(leads.id, id))
+			.returning({ id: leads.id })
+		if (changed.length === 0) return false
+		await tx.insert(auditLog).values({
+			actorId: actorId(actor),
+			action: 'state' in change ? `state: ${change.state}` : 'note',
+			recordType: 'lead',
+			recordId: id,
+		})
+		return true
+	})
+}

@@ -1,0 +1,48 @@
+// What the staff read about leads.
+
+export const kindLabels = {
+	enquiry: 'Product enquiry',
+	contact: 'Contact message',
+	newsletter: 'Newsletter signup',
+	'resource-request': 'Resource request',
+	download: 'Download',
+} as const
+
+export type LeadKindName = keyof typeof kindLabels
+
+export const leadStateLabels = {
+	new: 'New',
+	'in progress': 'In progress',
+	done: 'Done',
+	spam: 'Spam',
+} as const
+
+export type LeadState = keyof typeof leadStateLabels
+
+/** Countries to filter by; the form stores names, the download form codes. */
+export const countryChoices = [
+	{ value: 'New Zealand', label: 'New Zealand' },
+	{ value: 'Australia', label: 'Australia' },
+	{ value: 'other', label: 'Another country' },
+	{ value: 'none', label: 'Not given' },
+]
+
+const codes: Record<string, string> = { NZ: 'New Zealand', AU: 'Australia' }
+
+/** A stored country as people read it. */
+export function countryName(stored: string | null): string {
+	return stored ? (codes[stored] ?? stored) : 'Not given'
+}
+
+/** Names of the fields a kind has beside the usual ones. */
+export const fieldLabels: Record<string, string> = {
+	companyOrFarm: 'Company or farm',
+	company: 'Company or farm',
+	productName: 'Product',
+	interests: 'Interests',
+	resourceType: 'Resource type',
+	resourceTitle: 'Resource',
+	resourceUrl: 'File',
+	browserLocation: 'Time zone of the browser',
+	subscribed: 'Asked for the newsletter',
+}

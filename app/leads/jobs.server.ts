@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { forgetEndedLinks } from '#app/auth/links.server.ts'
+import { forgetEndedSessions } from '#app/auth/session.server.ts'
+import { forgetRenderedTexts } from '#app/content/core/rendered-text.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { consents, leads } from '#app/db/tables/leads.server.ts'
+import { defineJob } from '#app/jobs/define.server.ts'
+import { logger } from '#app/lib/logger.server.ts'
+import { settings } from '#app/settings.ts'
+import { forgetEndedLimits } from './limits.server.ts'
+import { hasLoops, pushContact, removeContact } from './loops.server.ts'
+import type { Contact } from './loops.server.ts'
+import { forgetPeople } from './retention.server.ts'
+import { openEmail } from './sealed-email.server.ts'
+import { suppressionHash } from './suppressions.server.ts'
+
+/** Loops takes 10 requests a second; jobs of the queue run one after another, in all workers together. */
+const pauseMs = 110
+
+/**
+ * Brings one person on the mailing list up to date with what is stored here: safe to run twice. Does nothing without
+ * `LOOPS_API_KEY`, or when the person was erased.
+ *
+ * @throws when the list does not take it; the queue tries again later, ever more slowly.
+ */
+export const pushSubscriberJob = defineJob(
+	'leads.pushSubscriber',
+	async ({ leadId, consentId }, { db, signal }) => {
+		if (!hasLoops()) {
+			logger.info({ leadId, consentId }, 'subscriber kept, not pushed: no LOOPS_API_KEY')
+			return
+		}
+		const contact = leadId ? await contactOfLead(db, leadId) : await contactOfConsent(db, consentId)
+		if (!contact) return
+		await wait(pauseMs, undefined, { signal })
+		await pushContact(contact, signal)
+	},
+)
+
+/**
+ * Deletes an erased person from the list; safe to run twice. Leaves whoever has subscribed anew since.
+ *
+ * @throws when the list does not take it; the queue tries again later, ever more slowly.
+ */
+export const removeSubscriberJob = defineJob(
+	'leads.removeSubscriber',
+	async ({ sealedEmail }, { db, signal }) => {
+		const email = openEmail(sealedEmail)
+		if (!hasLoops() || email === null) {
+			logger.warn('an erased subscriber was not removed from Loops: remove the contact there')
+			return
+		}
+		if (await isSubscribed(db, email)) return
+		await wait(pauseMs, undefined, { signal })
+		await removeContact(email, signal)
+	},
+)
+
+/**
+ * Forgets what has ended (counters, sessions, links) or is made anew when it is wanted (rendered texts), and whatever was
+ * kept as long as settings.ts says. Safe to run twice.
+ */
+export const forgetJob = defineJob('leads.forget', async (_nothing, { db }) => {
+	const now = new Date()
+	await forgetEndedLimits(db, now)
+	await forgetEndedSessions(db, now)
+	await forgetEndedLinks(db, now)
+	await forgetRenderedTexts(db, now)
+	await forgetPeople(db, settings.retention)
+})
+
+async function contactOfConsent(db: Db, consentId: string | undefined): Promise<Contact | null> {
+	if (!consentId) return null
+	const [row] = await db
+		.select({ email: consents.email, leadId: consents.leadId })
+		.from(consents)
+		.where(eq(consents.id, consentId))
+	if (!row) return null
+	const known = row.leadId ? await contactOfLead(db, row.leadId) : null
+	return known ?? { ...unnamed, email: row.email, subscribed: await isSubscribed(db, row.email) }
+}
+
+async function contactOfLead(db: Db, leadId: string): Promise<Contact | null> {
+	const [lead] = await db.select().from(leads).where(eq(leads.id, leadId))
+	if (!lead) return null
+	const fields = lead.fields as Record<string, string | undefined>
+	const [firstName = '', ...rest] = lead.name.split(' ')
+	return {
+		email: lead.email,
+		firstName: fields['firstName'] ?? firstName,
+		lastName: fields['lastName'] ?? rest.join(' '),
+		country: lead.country,
+		resourceTitle: fields['resourceTitle'] || null,
+		browserLocation: fields['browserLocation'] || null,
+		subscribed: await isSubscribed(db, lead.email),
+	}
+}
+
+const unnamed = {
+	firstName: '',
+	lastName: '',
+	country: null,
+	resourceTitle: null,
+	browserLocation: null,
+}
+
+/**
+ * The last word counts: a consent that stands, confirmed by mail or given with the box of a download, and given after the
+ * person was erased or unsubscribed, if ever.
+ */
+async function isSubscribed(db: Db, email: string): Promise<boolean> {
+	const [standing] = await db
+		.select({ id: consents.id })
+		.from(consents)
+		.leftJoin(leads, eq(leads.id, consents.leadId))
+		.where(
+			and(
+				eq(sql`lower(${consents.email})`, email.toLowerCase()),
+				isNull(consents.withdrawnAt),
+				sql`(${isNotNull(consents.confirmedAt)} or ${leads.kind} = 'download')`,
+				sql`not exists (select from suppressions where email_hash = ${suppressionHash(email)}
+					and since >= greatest(${consents.givenAt}, ${consents.confirmedAt}))`,
+			),
+		)
+		.orderBy(desc(consents.givenAt))
+		.limit(1)
+	return standing !== undefined
+}

@@ -1,0 +1,72 @@
+// The mailing list: Loops, over its HTTP API.
+import { env } from '#app/lib/env.server.ts'
+
+const defaultUrl = 'https://app.loops.so/api/v1'
+const timeoutMs = 20_000
+
+/** A person on the list. */
+export type Contact = {
+	email: string
+	firstName: string
+	lastName: string
+	/** Null leaves what the list has. */
+	country: string | null
+	resourceTitle: string | null
+	browserLocation: string | null
+	/** Whether campaigns go to them: only with consent. */
+	subscribed: boolean
+}
+
+/** Thrown when Loops does not take a contact; the job tries again later. */
+class LoopsError extends Error {
+	override name = 'LoopsError'
+}
+
+/** Whether there is a mailing list to push to. */
+export function hasLoops(): boolean {
+	return env().LOOPS_API_KEY !== null
+}
+
+/**
+ * Creates the contact or brings it up to date; doing it twice changes nothing.
+ *
+ * @throws LoopsError with the status, never with the address.
+ */
+export async function pushContact(contact: Contact, signal: AbortSignal): Promise<void> {
+	const given = Object.entries({ ...contact, source: 'Website' }).filter(
+		([, value]) => value !== null,
+	)
+	const status = await ask('PUT', 'contacts/update', { body: Object.fromEntries(given), signal })
+	if (!isGood(status)) throw new LoopsError(`Loops answered ${status}`)
+}
+
+/**
+ * Deletes the contact; one that is not there is as good as deleted.
+ *
+ * @throws LoopsError with the status, never with the address.
+ */
+export async function removeContact(email: string, signal: AbortSignal): Promise<void> {
+	const status = await ask('POST', 'contacts/delete', { body: { email }, signal })
+	if (!isGood(status) && status !== 404) throw new LoopsError(`Loops answered ${status}`)
+}
+
+async function ask(
+	method: string,
+	path: string,
+	{ body, signal }: { body: object; signal: AbortSignal },
+): Promise<number> {
+	const { LOOPS_URL, LOOPS_API_KEY } = env()
+	const answer = await fetch(`${LOOPS_URL ?? defaultUrl}/${path}`, {
+		method,
+		headers: { Authorization: `Bearer ${LOOPS_API_KEY}`, 'Content-Type': 'application/json' },
+		body: JSON.stringify(body),
+		redirect: 'error',
+		signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+	})
+	await answer.body?.cancel()
+	return answer.status
+}
+
+function isGood(status: number): boolean {
+	return status >= 200 && status < 300
+}

@@ -1,0 +1,12 @@
+import { EmailField } from './email-field.tsx'
+import { TextField } from './text-field.tsx'
+
+/** Who writes: beside each other where there is room. */
+export function NameAndEmail() {
+	return (
+		<div className="grid gap-5 sm:grid-cols-2">
+			<TextField name="name" label="Name" autoComplete="name" required maxLength={120} />
+			<EmailField />
+		</div>
+	)
+}

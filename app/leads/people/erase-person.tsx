@@ -1,0 +1,42 @@
+import { ConfirmDialog } from '#app/admin/confirm-dialog.tsx'
+import { useIsScripted } from '#app/admin/use-is-scripted.ts'
+import { countWords } from './person-counts.ts'
+import type { PersonCounts } from './person-counts.ts'
+import type { useErase } from './use-erase.ts'
+
+type ErasePersonProps = {
+	email: string
+	counts: PersonCounts
+	erasing: ReturnType<typeof useErase>
+}
+
+/** The button, and the question with the exact numbers. */
+export function ErasePerson({ email, counts, erasing }: ErasePersonProps) {
+	const isScripted = useIsScripted()
+	return (
+		<>
+			<button type="button" className="btn btn-danger" disabled={!isScripted} onClick={erasing.ask}>
+				Erase
+			</button>
+			{erasing.isAsking ? (
+				<ConfirmDialog
+					title={`Erase everything about ${email}?`}
+					action={{ label: 'Erase for good', busyLabel: 'Erasing...' }}
+					isBusy={erasing.isBusy}
+					onConfirm={erasing.erase}
+					onCancel={erasing.cancel}
+				>
+					<ul className="person-numbers">
+						{countWords(counts).map((words) => (
+							<li key={words}>{words}</li>
+						))}
+					</ul>
+					<p>This cannot be undone. Export first what must be handed out.</p>
+					<p className="hint">
+						A hash of the e-mail stays, so that no import subscribes them again.
+					</p>
+				</ConfirmDialog>
+			) : null}
+		</>
+	)
+}

@@ -1,0 +1,32 @@
+/** What is held about a person, by kind: as it is shown, asked about before erasing, and kept in the audit log. */
+export const countLabels = {
+	messages: { one: 'message', many: 'messages' },
+	consents: { one: 'newsletter consent', many: 'newsletter consents' },
+	downloads: { one: 'download', many: 'downloads' },
+	mails: { one: 'mail', many: 'mails' },
+	accounts: { one: 'account', many: 'accounts' },
+	invitations: { one: 'invitation', many: 'invitations' },
+	profiles: { one: 'e-mail in a team profile', many: 'e-mails in team profiles' },
+} as const
+
+export type PersonCounts = Record<keyof typeof countLabels, number>
+
+/** All of it together. */
+export function totalOf(counts: PersonCounts): number {
+	return Object.values(counts).reduce((sum, amount) => sum + amount, 0)
+}
+
+/** Such as ['2 messages', '1 download']; kinds of which there is nothing are left out. */
+export function countWords(counts: PersonCounts): string[] {
+	return Object.entries(countLabels).flatMap(([kind, { one, many }]) => {
+		const amount = counts[kind as keyof PersonCounts]
+		return amount === 0 ? [] : [`${amount} ${amount === 1 ? one : many}`]
+	})
+}
+
+/** Whether two looks at a person found the same amounts. */
+export function isSameAmount(a: PersonCounts, b: PersonCounts): boolean {
+	return Object.keys(countLabels).every(
+		(kind) => a[kind as keyof PersonCounts] === b[kind as keyof PersonCounts],
+	)
+}

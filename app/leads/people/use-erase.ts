@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { postJson, reasonOf } from '#app/admin/post-json.ts'
+import { showToast } from '#app/site/toast.ts'
+import { countWords } from './person-counts.ts'
+import type { PersonCounts } from './person-counts.ts'
+
+type Erased = { counts: PersonCounts; isLoopsTold: boolean }
+
+/** Asks, then erases; `answer` says what was done, and stays on the page. */
+export function useErase({ email, counts }: { email: string; counts: PersonCounts }) {
+	const [isAsking, setIsAsking] = useState(false)
+	const [isBusy, setIsBusy] = useState(false)
+	const [answer, setAnswer] = useState<string | null>(null)
+	const { revalidate } = useRevalidator()
+	async function erase() {
+		setIsBusy(true)
+		const outcome = await postJson<Erased>('/admin/people/erase', { email, counts })
+		if (outcome.kind === 'done') setAnswer(wordsOf(outcome.body))
+		setIsBusy(false)
+		setIsAsking(false)
+		if (outcome.kind === 'done' || outcome.kind === 'refused') await revalidate()
+		if (outcome.kind === 'done') return
+		const description = reasonOf(outcome) ?? 'Nothing was erased. Please try again.'
+		await showToast({ title: 'Error', description, kind: 'error' })
+	}
+	return {
+		isAsking,
+		isBusy,
+		answer,
+		ask: () => setIsAsking(true),
+		cancel: () => setIsAsking(false),
+		erase: () => void erase(),
+	}
+}
+
+function wordsOf({ counts, isLoopsTold }: Erased): string {
+	const loops = isLoopsTold
+		? 'Loops is being told to delete the contact.'
+		: 'This site is not connected to Loops: if the contact is there, delete it there.'
+	return `Erased: ${countWords(counts).join(', ')}. ${loops}`
+}

@@ -1,0 +1,124 @@
+// Reads the specification's calls: which form a call stands for, and the values it carries.
+import { countries } from '#app/lib/country.ts'
+import type { Country } from '#app/lib/country.ts'
+import {
+	allTopics,
+	contactPath,
+	downloadPath,
+	enquiryPath,
+	loopsPath,
+	newsletterMessage,
+	newsletterSubject,
+	requestSubjectStart,
+} from './calls.ts'
+import { contactCountries, otherCountry } from './form-choices.ts'
+import type { LeadForm } from './forms.ts'
+
+type Body = Record<string, unknown>
+
+/** A call, read but not checked. */
+export type Call = {
+	form: LeadForm
+	values: Record<string, unknown>
+	/** Of a download: what was asked for. */
+	asked: { id: string | null; title: string; url: string | null } | null
+	browserLocation: string
+}
+
+/** What protects a call from being taken twice or from robots; what has another shape counts as absent. */
+export function readGuard(body: Body) {
+	const { idempotencyKey: key, elapsedMs, page } = body
+	const isKey = typeof key === 'string' && key.length >= 8 && key.length <= 100
+	const isPath = typeof page === 'string' && page.startsWith('/')
+	return {
+		idempotencyKey: isKey ? key : null,
+		website: textOf(body['website'], 2000),
+		elapsedMs: typeof elapsedMs === 'number' && elapsedMs >= 0 ? elapsedMs : null,
+		page: isPath ? page.slice(0, 500) : '',
+	}
+}
+
+/** The country whose office a form spoke of; null when it named none of ours. */
+export function readOffice(named: unknown): Country | null {
+	return countries.find((country) => country === named) ?? null
+}
+
+/** The form a call of this path stands for; null when there is no such call. */
+export function readCall(path: string, body: Body): Call | null {
+	return readers[path]?.(body) ?? null
+}
+
+const noResource = { asked: null, browserLocation: '' }
+
+const readers: Record<string, (body: Body) => Call> = {
+	[enquiryPath]: (body) => ({ form: 'enquiry', values: body, ...noResource }),
+	[contactPath]: (body) => ({ ...readContact(body), ...noResource }),
+	[downloadPath]: (body) =>
+		readDownload(body, {
+			firstName: body['first_name'],
+			lastName: body['last_name'],
+			url: body['resource_url'],
+		}),
+	[loopsPath]: (body) =>
+		readDownload(body, {
+			firstName: body['firstName'],
+			lastName: body['lastName'],
+			url: body['resourceUrl'],
+		}),
+}
+
+/** Three forms come by this one call; the subject tells which. Only the contact form names a country, whatever its subject. */
+function readContact(body: Body): Pick<Call, 'form' | 'values'> {
+	const { name, email, subject, message } = body
+	if (body['country'] !== undefined)
+		return { form: 'contact', values: { ...body, ...readCountry(body) } }
+	if (subject === newsletterSubject) {
+		const interests = body['interests'] ?? interestsIn(message)
+		return {
+			form: 'newsletter',
+			values: { newsletterName: name, newsletterEmail: email, interests },
+		}
+	}
+	if (typeof subject === 'string' && subject.startsWith(requestSubjectStart)) {
+		const resourceType = subject.slice(requestSubjectStart.length)
+		return { form: 'request', values: { name, email, resourceType, description: message } }
+	}
+	return { form: 'contact', values: { ...body, ...readCountry(body) } }
+}
+
+/** A country that is none of ours came in place of 'Other'. */
+function readCountry({ country, otherCountry: other }: Body): Body {
+	const isListed = contactCountries.some((listed) => listed === country)
+	if (typeof country !== 'string' || country === '' || isListed)
+		return { country, otherCountry: other }
+	return { country: otherCountry, otherCountry: country }
+}
+
+/** The topics named in the specified message; all topics are the same as none chosen. */
+function interestsIn(message: unknown): string {
+	const start = newsletterMessage(' ').trimEnd()
+	if (typeof message !== 'string' || !message.startsWith(start)) return ''
+	const interests = message.slice(start.length).trim()
+	return interests === allTopics ? '' : interests
+}
+
+function readDownload(
+	body: Body,
+	{ url, ...names }: { firstName: unknown; lastName: unknown; url: unknown },
+): Call {
+	const { email, country } = body
+	return {
+		form: 'download',
+		values: { ...names, email, country, subscribe: body['subscribed'] === true },
+		asked: {
+			id: textOf(body['resourceId'], 40) || null,
+			title: textOf(body['resourceTitle'], 250),
+			url: textOf(url, 2000) || null,
+		},
+		browserLocation: textOf(body['browserLocation'], 120),
+	}
+}
+
+function textOf(value: unknown, max: number): string {
+	return typeof value === 'string' ? value.slice(0, max) : ''
+}

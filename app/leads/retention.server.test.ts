@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { settings } from '#app/settings.ts'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { forgetJob } from './jobs.server.ts'
+
+const forget = (db: TestDb) => forgetJob.run({}, { db, signal: AbortSignal.timeout(5000) })
+
+/** A lead last changed `ago`, with a mail of its own; `address` is kept of each. */
+async function addLead(
+	db: TestDb,
+	name: string,
+	{ ago, kind = 'contact', state = 'done' }: { ago: string; kind?: string; state?: string },
+) {
+	const { rows } = await db.pool.query<{ id: string }>(
+		`insert into leads (name, email, kind, state, address, created_at, updated_at)
+		values ($1, 'a@b.example', $2, $3, '10.0.0.1', now() - $4::interval, now() - $4::interval) returning id`,
+		[name, kind, state, ago],
+	)
+	const id = rows[0]?.id ?? ''
+	await db.pool.query(`insert into mails (kind, lead_id, data) values ('lead-notice', $1, '{}')`, [
+		id,
+	])
+	return id
+}
+
+const addConsent = (db: TestDb, page: string, given: Record<string, unknown>) =>
+	db.pool.query(
+		`insert into consents (lead_id, email, purpose, text_shown, page, given_at, confirmed_at, withdrawn_at)
+		values ($1, 'a@b.example', 'newsletter', 'Words', $2, now() - $3::interval, now() - $4::interval, now() - $5::interval)`,
+		[given['leadId'], page, given['ago'], given['confirmed'], given['withdrawn']],
+	)
+
+const namesIn = async (db: TestDb, query: string) =>
+	(await db.pool.query<{ name: string }>(`${query} order by 1`)).rows.map(({ name }) => name)
+
+test('each kind of thing about people is kept as long as the settings say, and no longer', async () => {
+	expect(settings.retention).toMatchObject({ spamDays: 30, leadMonths: 24, downloadMonths: 24 })
+	await using db = await testDb()
+	await addLead(db, 'old spam', { ago: '31 days', state: 'spam' })
+	await addLead(db, 'young spam', { ago: '29 days', state: 'spam' })
+	await addLead(db, 'old', { ago: '24 months 1 day' })
+	await addLead(db, 'young', { ago: '23 months 27 days' })
+	for (const [url, ago] of [
+		['/old', '24 months 1 day'],
+		['/young', '23 months 27 days'],
+	]) {
+		await db.pool.query(
+			`insert into resource_downloads (first_name, last_name, email, country, resource_url, created_at)
+			values ('A', 'B', 'a@b.example', 'NZ', $1, now() - $2::interval)`,
+			[url, ago],
+		)
+	}
+	for (const [name, ago] of [
+		['old@b.example', '24 months 1 day'],
+		['young@b.example', '1 day'],
+	]) {
+		await db.pool.query(
+			`insert into mails (kind, to_email, data, state, sent_at, updated_at)
+			values ('account-reset', $1, '{}', 'sent', now(), now() - $2::interval)`,
+			[name, ago],
+		)
+	}
+	await forget(db)
+	await forget(db)
+
+	expect(await namesIn(db, 'select name from leads')).toEqual(['young', 'young spam'])
+	expect(await namesIn(db, 'select name from leads where address is not null')).toEqual([
+		'young spam',
+	])
+	const ofLeads = 'select name from mails join leads on leads.id = lead_id'
+	expect(await namesIn(db, ofLeads)).toEqual(['young', 'young spam'])
+	expect(await namesIn(db, 'select resource_url as name from resource_downloads')).toEqual([
+		'/young',
+	])
+	const alone = 'select to_email as name from mails where lead_id is null'
+	expect(await namesIn(db, alone)).toEqual(['young@b.example'])
+})
+
+test('signups that nobody confirmed go after 30 days; a consent that stands keeps its message', async () => {
+	await using db = await testDb()
+	const old = { ago: '25 months' }
+	const waiting = await addLead(db, 'waiting', { ago: '31 days', kind: 'newsletter' })
+	await addConsent(db, 'waiting', { leadId: waiting, ago: '31 days' })
+	const fresh = await addLead(db, 'fresh', { ago: '29 days', kind: 'newsletter' })
+	await addConsent(db, 'fresh', { leadId: fresh, ago: '29 days' })
+	const standing = await addLead(db, 'standing', { ...old, kind: 'newsletter' })
+	await addConsent(db, 'standing', { leadId: standing, ...old, confirmed: '25 months' })
+	const ticked = await addLead(db, 'ticked', { ...old, kind: 'download' })
+	await addConsent(db, 'ticked', { leadId: ticked, ...old })
+	const ended = await addLead(db, 'ended', { ...old, kind: 'download' })
+	await addConsent(db, 'ended', { leadId: ended, ...old, withdrawn: '24 months 1 day' })
+	await addConsent(db, 'ended lately', { ...old, confirmed: '25 months', withdrawn: '1 month' })
+	await forget(db)
+
+	expect(await namesIn(db, 'select name from leads')).toEqual(['fresh', 'standing', 'ticked'])
+	expect(await namesIn(db, 'select page as name from consents')).toEqual([
+		'ended lately',
+		'fresh',
+		'standing',
+		'ticked',
+	])
+})
+
+test('sessions and links that are over, and texts rendered long ago, are deleted', async () => {
+	await using db = await testDb()
+	await db.pool.query(`insert into auth_users (email) values ('a@b.example');
+		insert into auth_sessions (user_id, token, expires_at)
+			select id, 'over', now() - interval '1 minute' from auth_users
+			union all select id, 'open', now() + interval '1 minute' from auth_users;
+		insert into auth_links (hash, kind, expires_at) values
+			(repeat('a', 64), 'setup', now() - interval '1 minute'), (repeat('b', 64), 'setup', now() + interval '1 minute');
+		insert into rendered_texts (hash, html, created_at) values
+			(repeat('a', 64), 'old', now() - interval '31 days'), (repeat('b', 64), 'young', now() - interval '29 days')`)
+
+	await forget(db)
+
+	expect(await namesIn(db, 'select token as name from auth_sessions')).toEqual(['open'])
+	expect(await namesIn(db, 'select left(hash, 1) as name from auth_links')).toEqual(['b'])
+	expect(await namesIn(db, 'select html as name from rendered_texts')).toEqual(['young'])
+})

@@ -1,0 +1,90 @@
+// How long what is held about people stays; the periods stand in settings.ts, and docs/privacy.md says them in plain words.
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { logger } from '#app/lib/logger.server.ts'
+import type { settings } from '#app/settings.ts'
+
+/** Deleted in one go at most; the rest is left to the next hour. */
+const batch = 2000
+
+/**
+ * Deletes what has been kept long enough. A message goes with its mails; one behind a consent that stands is kept as long
+ * as it stands, since it says how the consent was given.
+ */
+export async function forgetPeople(db: Db, kept: (typeof settings)['retention']): Promise<void> {
+	const forgotten = {
+		spam: await forget(db, 'leads', sql`state = 'spam' and updated_at < ${days(kept.spamDays)}`),
+		unconfirmed: await forgetUnconfirmed(db, kept.unconfirmedConsentDays),
+		endedConsents: await forget(
+			db,
+			'consents',
+			sql`withdrawn_at < ${months(kept.endedConsentMonths)}`,
+		),
+		leads: await forget(
+			db,
+			'leads',
+			sql`updated_at < ${months(kept.leadMonths)} and not exists (
+				select from consents where lead_id = leads.id and withdrawn_at is null)`,
+		),
+		downloads: await forget(
+			db,
+			'resource_downloads',
+			sql`created_at < ${months(kept.downloadMonths)}`,
+		),
+		mails: await forget(
+			db,
+			'mails',
+			sql`state <> 'waiting' and lead_id is null and updated_at < ${months(kept.mailMonths)}`,
+		),
+	}
+	await db.execute(sql`update leads set address = null
+		where address is not null and created_at < ${days(kept.networkAddressDays)}`)
+	await forgetFailedRemovals(db)
+	if (Object.values(forgotten).some((amount) => amount > 0)) {
+		logger.info(forgotten, 'what was kept long enough was deleted')
+	}
+}
+
+/** Consents that wait for a confirmation in vain, with the signups they came from. */
+async function forgetUnconfirmed(db: Db, afterDays: number): Promise<number> {
+	const { rowCount } = await db.execute(sql`
+		with ended as (
+			delete from consents where id in (
+				select consents.id from consents left join leads on leads.id = lead_id
+				where confirmed_at is null and withdrawn_at is null and given_at < ${days(afterDays)}
+					and kind is distinct from 'download' limit ${batch})
+			returning lead_id
+		)
+		delete from leads where kind = 'newsletter' and id in (select lead_id from ended)`)
+	return rowCount ?? 0
+}
+
+/** Jobs that Loops refused until they were given up: what they seal is not kept. */
+async function forgetFailedRemovals(db: Db): Promise<void> {
+	const { rowCount } = await db.execute(sql`delete from graphile_worker._private_jobs
+		where locked_at is null and attempts >= max_attempts and task_id =
+			(select id from graphile_worker._private_tasks where identifier = 'leads.removeSubscriber')`)
+	if (rowCount) {
+		const message = 'Loops never took the removal of erased subscribers: remove the contacts there'
+		logger.warn({ removals: rowCount }, message)
+	}
+}
+
+type Table = 'leads' | 'consents' | 'resource_downloads' | 'mails'
+
+async function forget(db: Db, table: Table, condition: SQL): Promise<number> {
+	const from = sql.identifier(table)
+	const { rowCount } = await db.execute(
+		sql`delete from ${from} where id in (select id from ${from} where ${condition} limit ${batch})`,
+	)
+	return rowCount ?? 0
+}
+
+function days(amount: number): SQL {
+	return sql`now() - make_interval(days => ${amount}::int)`
+}
+
+function months(amount: number): SQL {
+	return sql`now() - make_interval(months => ${amount}::int)`
+}

@@ -1,0 +1,311 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createDb } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { consents, leadLimits, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
+import { mails } from '#app/db/tables/mails.server.ts'
+import { ok } from '#app/lib/result.ts'
+import { queueForgottenMails } from '#app/mail/sweep.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import { filledForms, submission } from '#tests/support/submissions.ts'
+import { forgetEndedLimits } from './limits.server.ts'
+import { submitLead } from './submit.server.ts'
+
+async function jobsOf(db: Db): Promise<string[]> {
+	const { rows } = await db.execute<{ name: string }>(
+		sql`select task_identifier as name from graphile_worker.jobs order by id`,
+	)
+	return rows.map(({ name }) => name)
+}
+
+async function mailKinds(db: Db): Promise<string[]> {
+	const rows = await db.select({ kind: mails.kind }).from(mails)
+	return rows.map(({ kind }) => kind).toSorted()
+}
+
+test('[PUB-ENT-10] an enquiry is stored with name, company, e-mail, subject, message and product', async () => {
+	await using db = await testDb()
+	expect(await submitLead(db, submission('enquiry'))).toEqual({ ok: true, value: null })
+
+	const { companyOrFarm, productName, ...columns } = filledForms.enquiry
+	expect(await db.select().from(leads)).toMatchObject([
+		{ kind: 'enquiry', state: 'new', ...columns, fields: { companyOrFarm, productName } },
+	])
+	expect(await mailKinds(db)).toEqual(['lead-notice', 'visitor-confirmation'])
+	expect(await jobsOf(db)).toEqual(['mail.send', 'mail.send'])
+})
+
+test('[PUB-ENT-11] a newsletter signup is stored with name, e-mail and interests, and the words agreed to', async () => {
+	await using db = await testDb()
+	await submitLead(db, submission('newsletter', { page: '/news' }))
+
+	const [lead] = await db.select().from(leads)
+	expect(lead).toMatchObject({
+		kind: 'newsletter',
+		name: 'Grace Lee',
+		email: 'grace@lee.example',
+		subject: 'Newsletter Subscription',
+		message: 'New newsletter subscription. Interested in: biosecurity',
+		fields: filledForms.newsletter,
+	})
+	expect(await db.select().from(consents)).toMatchObject([
+		{
+			leadId: lead?.id,
+			email: 'grace@lee.example',
+			purpose: 'newsletter',
+			textShown: expect.stringContaining('Hatch & Hen Ltd keeps your name and e-mail address'),
+			page: '/news',
+			givenAt: expect.any(Date),
+			confirmedAt: null,
+			withdrawnAt: null,
+		},
+	])
+	expect(await mailKinds(db)).toEqual(['lead-notice', 'newsletter-confirmation'])
+	expect(await jobsOf(db)).toEqual(['mail.send', 'mail.send'])
+})
+
+test('a signup without a topic is for all topics, and an Australian agrees with the Australian office', async () => {
+	await using db = await testDb()
+	const values = { interests: '' }
+	await submitLead(db, submission('newsletter', { values, country: 'Australia' }))
+
+	expect(await db.select().from(leads)).toMatchObject([
+		{
+			message: 'New newsletter subscription. Interested in: All Topics',
+			fields: { interests: 'All Topics' },
+		},
+	])
+	const [consent] = await db.select().from(consents)
+	expect(consent?.textShown).toContain('Hatch & Hen Pty Ltd')
+})
+
+test('[PUB-ENT-12] a resource request is stored with name, e-mail, type and description', async () => {
+	await using db = await testDb()
+	await submitLead(db, submission('request'))
+
+	expect(await db.select().from(leads)).toMatchObject([
+		{
+			kind: 'resource-request',
+			name: 'Sam Hart',
+			email: 'sam@hart.example',
+			subject: 'Resource Request: checklist',
+			message: 'A list of what to look at before the audit.',
+			fields: {
+				resourceType: 'checklist',
+				description: 'A list of what to look at before the audit.',
+			},
+		},
+	])
+})
+
+test('[PUB-ENT-13] a contact message is stored with its country, the named one when it is another', async () => {
+	await using db = await testDb()
+	await submitLead(db, submission('contact'))
+	const values = { country: 'Other', otherCountry: 'Samoa', email: 'sione@example.com' }
+	await submitLead(db, submission('contact', { values }))
+
+	const rows = await db.select().from(leads).orderBy(leads.createdAt)
+	expect(rows).toMatchObject([
+		{
+			kind: 'contact',
+			name: 'Tama Rewi',
+			email: 'tama@rewi.example',
+			country: 'New Zealand',
+			subject: 'Red mite in a barn system',
+			message: 'We found mites under the perches last week.',
+			fields: { company: 'Rewi Layers', otherCountry: '' },
+		},
+		{ country: 'Samoa', fields: { otherCountry: 'Samoa' } },
+	])
+})
+
+test('[PUB-ENT-07] a download is recorded with first name, last name, e-mail, country and link', async () => {
+	await using db = await testDb()
+	const resource = { title: 'Flock record', url: '/media/resource-documents/record.pdf' }
+	await submitLead(db, submission('download', { resource, browserLocation: 'Pacific/Auckland' }))
+
+	expect(await db.select().from(resourceDownloads)).toMatchObject([
+		{
+			firstName: 'Mei',
+			lastName: 'Chen',
+			email: 'mei@chen.example',
+			country: 'NZ',
+			resourceUrl: resource.url,
+		},
+	])
+	expect(await db.select().from(leads)).toMatchObject([
+		{ kind: 'download', name: 'Mei Chen', subject: 'Flock record', fields: { subscribed: false } },
+	])
+	expect(await db.select().from(consents)).toEqual([])
+	expect(await mailKinds(db)).toEqual([])
+	expect(await jobsOf(db)).toEqual(['leads.pushSubscriber'])
+})
+
+test('the box of a download is consent, a link nobody knows is no download', async () => {
+	await using db = await testDb()
+	const resource = { title: 'Gone', url: null }
+	await submitLead(db, submission('download', { resource, values: { subscribe: true } }))
+
+	expect(await db.select().from(resourceDownloads)).toEqual([])
+	const [consent] = await db.select().from(consents)
+	expect(consent?.textShown).toContain('Also send me the newsletter')
+})
+
+test('the same under one key is stored once, also when both come at once; something else under it is not lost', async () => {
+	await using db = await testDb()
+	const sent = submission('contact', { idempotencyKey: 'key-of-one-form' })
+	const answers = await Promise.all(Array.from({ length: 4 }, () => submitLead(db, sent)))
+	const other = { ...filledForms.contact, message: 'And they bite.' }
+	await submitLead(db, { ...sent, values: other })
+
+	expect(answers.every(({ ok }) => ok)).toBe(true)
+	expect(await db.select({ message: leads.message }).from(leads)).toHaveLength(2)
+	expect(await mailKinds(db)).toEqual(['lead-notice', 'lead-notice', 'visitor-confirmation'])
+})
+
+test('a repeated message gets the first answer, however often, and uses up no limit', async () => {
+	await using db = await testDb()
+	const sent = submission('contact', { idempotencyKey: 'key-of-one-form' })
+	for (let time = 0; time < 12; time += 1)
+		expect((await submitLead(db, sent)).ok, `time ${time}`).toBe(true)
+	expect((await submitLead(db, { ...sent, idempotencyKey: null })).ok).toBe(true)
+})
+
+test('what a robot sent is kept and marked, and nobody is written to', async () => {
+	await using db = await testDb()
+	for (const trapped of [{ website: 'https://casino.example' }, { elapsedMs: 40 }]) {
+		expect((await submitLead(db, submission('newsletter', trapped))).ok).toBe(true)
+		expect((await submitLead(db, submission('download', trapped))).ok).toBe(true)
+	}
+	const rows = await db.select({ state: leads.state }).from(leads)
+	expect(rows.map(({ state }) => state)).toEqual(['spam', 'spam', 'spam', 'spam'])
+	expect(await db.select().from(consents)).toEqual([])
+	expect(await mailKinds(db)).toEqual([])
+	expect(await jobsOf(db)).toEqual([])
+})
+
+test('nobody gets the same confirmation twice a day, whoever asks for it from wherever', async () => {
+	await using db = await testDb()
+	const values = { email: 'victim@example.com' }
+	await submitLead(db, submission('contact', { values }))
+	await submitLead(db, submission('request', { values }))
+	await submitLead(db, submission('enquiry', { values: { email: 'VICTIM@example.com' } }))
+
+	expect(await mailKinds(db)).toEqual([
+		'lead-notice',
+		'lead-notice',
+		'lead-notice',
+		'visitor-confirmation',
+	])
+	const [receipt] = await db.select().from(mails).where(eq(mails.kind, 'visitor-confirmation'))
+	expect(receipt).toMatchObject({ toEmail: 'victim@example.com', data: { country: 'New Zealand' } })
+})
+
+test('the sixth of a form in ten minutes is refused with the seconds to wait, another visitor and form are not', async () => {
+	await using db = await testDb()
+	const address = '203.0.113.9'
+	for (let time = 0; time < 5; time += 1) {
+		const values = { email: `sender${time}@example.com` }
+		expect((await submitLead(db, submission('contact', { address, values }))).ok).toBe(true)
+	}
+	const refused = await submitLead(db, submission('contact', { address }))
+	expect(refused).toMatchObject({ ok: false, error: { code: 'limited' } })
+	if (refused.ok || refused.error.code !== 'limited') throw new Error('not limited')
+	expect(refused.error.retryAfterSeconds).toBeGreaterThan(590)
+	expect(refused.error.retryAfterSeconds).toBeLessThanOrEqual(600)
+
+	expect((await submitLead(db, submission('enquiry', { address }))).ok).toBe(true)
+	expect((await submitLead(db, submission('contact'))).ok).toBe(true)
+	expect(await db.select().from(leads)).toHaveLength(7)
+})
+
+test('the limit holds for one e-mail from many addresses, in every spelling, and over two instances at once', async () => {
+	await using db = await testDb()
+	const { db: second, pool } = createDb(db.url, { max: 4 })
+	const spellings = ['one@example.com', 'ONE@example.com', 'One@Example.com']
+	const answers = await Promise.all(
+		Array.from({ length: 24 }, (_, index) => {
+			const values = { email: spellings[index % 3] }
+			return submitLead(index % 2 === 0 ? db : second, submission('contact', { values }))
+		}),
+	)
+	await pool.end()
+
+	expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
+	expect(await db.select().from(leads)).toHaveLength(5)
+})
+
+test('all addresses of one IPv6 network are one sender', async () => {
+	await using db = await testDb()
+	const answers: boolean[] = []
+	for (let host = 1; host <= 7; host += 1) {
+		const values = { email: `sender${host}@example.com` }
+		const address = `2001:db8:7:1::${host}`
+		answers.push((await submitLead(db, submission('contact', { address, values }))).ok)
+	}
+	expect(answers).toEqual([true, true, true, true, true, false, false])
+})
+
+test('of all forms together 30 an hour are taken', async () => {
+	await using db = await testDb()
+	const address = '198.51.100.4'
+	const forms = ['contact', 'enquiry', 'request', 'newsletter', 'download'] as const
+	const taken: boolean[] = []
+	for (const form of forms) {
+		for (let time = 0; time < (form === 'download' ? 10 : 5); time += 1) {
+			const email = `${form}${time}@example.com`
+			const values = { email, newsletterEmail: email }
+			taken.push((await submitLead(db, submission(form, { address, values }))).ok)
+		}
+	}
+	expect(taken).toEqual(taken.map(() => true))
+	expect(taken).toHaveLength(30)
+	expect((await submitLead(db, submission('contact', { address }))).ok).toBe(false)
+})
+
+test('counters hold no address and no e-mail, and are forgotten once they ended', async () => {
+	await using db = await testDb()
+	await submitLead(db, submission('contact', { address: '203.0.113.77' }))
+
+	const rows = await db.select().from(leadLimits)
+	expect(rows).toHaveLength(5)
+	expect(JSON.stringify(rows)).not.toMatch(/203\.0|tama|rewi/i)
+	await forgetEndedLimits(db, new Date(Date.now() + 2 * 3_600_000))
+	expect(await db.select().from(leadLimits)).toHaveLength(1)
+	await forgetEndedLimits(db, new Date(Date.now() + 25 * 3_600_000))
+	expect(await db.select().from(leadLimits)).toEqual([])
+})
+
+test('a lead, its consent and its mails are stored together or not at all', async () => {
+	await using db = await testDb()
+	for (const table of ['consents', 'mails']) {
+		const broken = await breakTable(db, table)
+		await expect(submitLead(db, submission('newsletter'))).rejects.toThrow('broken')
+		await broken[Symbol.asyncDispose]()
+		expect(await db.select().from(leads)).toEqual([])
+		expect(await db.select().from(consents)).toEqual([])
+		expect(await mailKinds(db)).toEqual([])
+	}
+})
+
+test('mails whose jobs could not be added are found by the sweep', async () => {
+	await using db = await testDb()
+	const broken = await breakTable(db, 'graphile_worker._private_jobs')
+	expect(await submitLead(db, submission('newsletter'))).toEqual(ok(null))
+	await broken[Symbol.asyncDispose]()
+	expect(await jobsOf(db)).toEqual([])
+
+	await queueForgottenMails(db)
+	expect(await mailKinds(db)).toEqual(['lead-notice', 'newsletter-confirmation'])
+	expect(await jobsOf(db)).toEqual(['mail.send', 'mail.send'])
+})
+
+/** Lets nothing be written to a table until it is disposed of. */
+async function breakTable(db: Db, table: string): Promise<AsyncDisposable> {
+	await db.execute(sql.raw(`alter table ${table} add constraint broken check (false) not valid`))
+	return {
+		async [Symbol.asyncDispose]() {
+			await db.execute(sql.raw(`alter table ${table} drop constraint broken`))
+		},
+	}
+}

@@ -1,0 +1,92 @@
+// The one way in for everything visitors send: checked, counted, stored with its mails and jobs.
+import { logSecurity } from '#app/auth/security-log.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import type { Country } from '#app/lib/country.ts'
+import { logger } from '#app/lib/logger.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import { officeFor } from '#app/settings.ts'
+import type { LeadForm } from './forms.ts'
+import { countMessage, repeatLimit } from './limits.server.ts'
+import { toLead } from './lead.server.ts'
+import type { LeadSituation } from './lead.server.ts'
+import { checkLead } from './schemas.ts'
+import type { FieldErrors } from './schemas.ts'
+import { keyOfLead, storeLead } from './store.server.ts'
+
+/** Faster than this after the page was opened, no person has filled in a form. */
+const fastestPersonMs = 300
+
+/** What a visitor sent, not yet checked. */
+export type Submission = {
+	form: LeadForm
+	values: unknown
+	/** The caller's network address; null when unknown. */
+	address: string | null
+	/** Path of the page the form stood on. */
+	page: string
+	/** Country of the visitor: decides which office answers. */
+	country: Country
+	idempotencyKey: string | null
+	/** Posted by the browser itself, which gives no key: the same once more within minutes is a second press of the button. */
+	isPlainPost?: boolean
+	/** The field that people do not see. */
+	website: string
+	/** Milliseconds between opening the page and sending; null when the sender did not say. */
+	elapsedMs: number | null
+	resource?: LeadSituation['resource']
+	browserLocation?: string
+	requestId: string
+}
+
+export type SubmitError =
+	| { code: 'invalid'; errors: FieldErrors }
+	| { code: 'limited'; retryAfterSeconds: number }
+
+/**
+ * Takes what a visitor sent. Once this answers, nothing of it can be lost; sent twice under one key, it is taken once.
+ * What looks like a robot's is kept and marked, and nobody is written to.
+ *
+ * @returns `invalid` with a message by field, `limited` when the same sender sent too much lately.
+ * @throws when the database does not answer: then nothing was stored.
+ */
+export async function submitLead(
+	db: Db,
+	submission: Submission,
+): Promise<Result<null, SubmitError>> {
+	const { form, address, country, requestId } = submission
+	const checked = checkLead(form, submission.values)
+	if (!checked.ok) return fail({ code: 'invalid', errors: checked.errors })
+	const lead = toLead(form, checked.value, {
+		country,
+		resource: submission.resource,
+		browserLocation: submission.browserLocation,
+	})
+	const idempotencyKey = keyOfLead(lead, submission.idempotencyKey)
+	const { kind, email } = lead
+	const repeat = submission.isPlainPost ? repeatLimit({ email, address, content: lead }) : null
+	const permit = await countMessage(db, { kind, email, address, idempotencyKey, repeat })
+	if (permit.isRepeat) return ok(null)
+	const { waitSeconds } = permit
+	if (waitSeconds !== null) {
+		logSecurity('rate-limit', { result: 'refused', reason: form, requestId })
+		return fail({ code: 'limited', retryAfterSeconds: waitSeconds })
+	}
+	const isSpam = looksLikeSpam(submission)
+	const office = officeFor(country).country
+	const circumstances = {
+		address,
+		page: submission.page,
+		idempotencyKey,
+		repeat,
+		isSpam,
+		office,
+	}
+	const isNew = await storeLead(db, lead, circumstances)
+	logger.info({ requestId, form, isSpam, isNew }, 'a visitor sent something')
+	return ok(null)
+}
+
+function looksLikeSpam({ website, elapsedMs }: Submission): boolean {
+	return website !== '' || (elapsedMs !== null && elapsedMs < fastestPersonMs)
+}

@@ -1,0 +1,87 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { signToken } from '#app/auth/signed-token.server.ts'
+import { completeEnv } from '#app/lib/env.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { submission } from '#tests/support/submissions.ts'
+import { confirmConsent, withdrawConsent } from './consents.server.ts'
+import { pushSubscriberJob } from './jobs.server.ts'
+import { openEmail, sealEmail } from './sealed-email.server.ts'
+import { submitLead } from './submit.server.ts'
+import { getSuppression, listSuppressed, suppress } from './suppressions.server.ts'
+
+const email = 'grace@lee.example'
+
+/** What a stand-in for Loops was told of each contact: whether campaigns go to them. */
+async function startList() {
+	const told: boolean[] = []
+	const server = createServer((request, response) => {
+		void request.toArray().then((parts: Buffer[]) => {
+			const body = JSON.parse(Buffer.concat(parts).toString()) as { subscribed: boolean }
+			told.push(body.subscribed)
+			response.end('{}')
+		})
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	onTestFinished(() => void server.close())
+	const { port } = server.address() as AddressInfo
+	completeEnv({ LOOPS_URL: `http://127.0.0.1:${port}/api/v1`, LOOPS_API_KEY: 'key' })
+	return told
+}
+
+const push = (db: TestDb, consentId: string) =>
+	pushSubscriberJob.run({ consentId }, { db, signal: AbortSignal.timeout(5000) })
+
+/** A consent as an import or an old backup brings it: confirmed, but long ago. */
+async function importConsent(db: TestDb) {
+	const { rows } = await db.pool.query<{ id: string }>(
+		`insert into consents (email, purpose, text_shown, page, given_at, confirmed_at)
+		values ($1, 'newsletter', 'Words', '/news', now() - interval '1 year', now() - interval '1 year') returning id`,
+		[email],
+	)
+	return rows[0]?.id ?? ''
+}
+
+test('who was erased is not subscribed again by an import, but by a new consent of their own', async () => {
+	await using db = await testDb()
+	const told = await startList()
+	await push(db, await importConsent(db))
+	await suppress(db, { email, reason: 'erased' })
+	await push(db, await importConsent(db))
+	expect(told).toEqual([true, false])
+
+	await submitLead(db, submission('newsletter'))
+	const { rows } = await db.pool.query<{ id: string }>(
+		'select id from consents where confirmed_at is null',
+	)
+	const id = rows[0]?.id ?? ''
+	await confirmConsent(db, signToken('confirm', id), new Date())
+	await push(db, id)
+	expect(told).toEqual([true, false, true])
+})
+
+test('who unsubscribes is on the list, and asking for it names those of an import to leave out', async () => {
+	await using db = await testDb()
+	expect(await getSuppression(db, email)).toBeNull()
+	const id = await importConsent(db)
+	await withdrawConsent(db, signToken('unsubscribe', id), new Date())
+	await withdrawConsent(db, signToken('unsubscribe', id), new Date())
+
+	expect(await getSuppression(db, ' Grace@LEE.example ')).toMatchObject({ reason: 'unsubscribed' })
+	const imported = [email, 'Grace@Lee.example', 'other@lee.example']
+	expect(await listSuppressed(db, imported)).toEqual(new Set(imported.slice(0, 2)))
+	const { rows } = await db.pool.query('select one::text as row from suppressions as one')
+	expect(rows).toHaveLength(1)
+	expect(JSON.stringify(rows)).not.toContain('grace')
+})
+
+test('a sealed e-mail is read with the secret alone, and never looks the same twice', () => {
+	const sealed = sealEmail(email)
+	expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('grace')
+	expect(sealEmail(email)).not.toBe(sealed)
+	expect(openEmail(sealed)).toBe(email)
+	expect(openEmail(`${sealed.slice(0, -4)}AAAA`)).toBeNull()
+	expect(openEmail('')).toBeNull()
+})

@@ -1,0 +1,56 @@
+// The suppression list: who was erased or unsubscribed is not subscribed again by an import or an old job. It holds keyed
+// hashes, so it names nobody, and answers only whoever asks about an e-mail they have.
+import { createHmac } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { normaliseEmail } from '#app/auth/email-address.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { suppressions } from '#app/db/tables/leads.server.ts'
+import { env } from '#app/lib/env.server.ts'
+
+export type SuppressionReason = (typeof suppressions.$inferSelect)['reason']
+
+/** What stands for an e-mail on the list. */
+export function suppressionHash(email: string): string {
+	return createHmac('sha256', env().APP_SECRET)
+		.update(`suppression:${normaliseEmail(email)}`)
+		.digest('base64url')
+}
+
+/**
+ * Puts an e-mail on the list, or moves it to now: consents given before do not count any more.
+ *
+ * @returns the id of the entry, which names nobody.
+ */
+export async function suppress(
+	tx: Db,
+	{ email, reason }: { email: string; reason: SuppressionReason },
+): Promise<string> {
+	const since = sql`clock_timestamp()`
+	const [row] = await tx
+		.insert(suppressions)
+		.values({ emailHash: suppressionHash(email), reason, since })
+		.onConflictDoUpdate({ target: suppressions.emailHash, set: { reason, since } })
+		.returning({ id: suppressions.id })
+	if (!row) throw new Error('Storing a suppression returned no row')
+	return row.id
+}
+
+/** Since when an e-mail is on the list, and why; null when it is not. */
+export async function getSuppression(db: Db, email: string) {
+	const [row] = await db
+		.select({ reason: suppressions.reason, since: suppressions.since })
+		.from(suppressions)
+		.where(eq(suppressions.emailHash, suppressionHash(email)))
+	return row ?? null
+}
+
+/** Those of `emails` that are on the list: an import leaves them out. One query. */
+export async function listSuppressed(db: Db, emails: readonly string[]): Promise<Set<string>> {
+	if (emails.length === 0) return new Set()
+	const byHash = Map.groupBy(emails, suppressionHash)
+	const rows = await db
+		.select({ hash: suppressions.emailHash })
+		.from(suppressions)
+		.where(inArray(suppressions.emailHash, [...byHash.keys()]))
+	return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []))
+}

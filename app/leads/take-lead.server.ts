@@ -1,0 +1,83 @@
+// Forms posted without scripts: the same checks, the same words, and the page again.
+import { data, redirect } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
+import { databaseAwayContext } from '#app/db/away-context.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { isDatabaseAway } from '#app/db/errors.server.ts'
+import { logger } from '#app/lib/logger.server.ts'
+import { readBody } from '#app/lib/read-body.server.ts'
+import { visitorContext } from '#app/site/visitor.ts'
+import { sentParameter } from './answer.ts'
+import type { LeadRefusal } from './answer.ts'
+import { formField, leadForms, officeField } from './forms.ts'
+import type { LeadForm } from './forms.ts'
+import { readOffice } from './read-call.server.ts'
+import { submitLead } from './submit.server.ts'
+import type { Submission, SubmitError } from './submit.server.ts'
+import { notSavedMessage, waitMessage } from './words.ts'
+
+const maxBodyBytes = 64 * 1024
+
+type Page = {
+	url: URL
+	context: Readonly<RouterContextProvider>
+	/** Of a download form: what it gives. Asked for where a failure keeps what was typed. */
+	readResource?: () => Promise<Submission['resource']>
+}
+
+/**
+ * Takes a form posted to the page it stands on. Taken: sends the browser to the page's thank-you state, so that a
+ * reload sends nothing again. Refused: answers with all that was typed and what was wrong, and the status that fits.
+ */
+export async function takeLead(db: Db, request: Request, page: Page) {
+	const text = await readBody(request, maxBodyBytes)
+	const posted = new URLSearchParams(text ?? '')
+	const form = posted.get(formField)
+	if (text === null || !isLeadForm(form)) {
+		throw data({ reason: 'Not a form of ours' }, { status: text === null ? 413 : 400 })
+	}
+	const visitor = page.context.get(visitorContext)
+	const values = Object.fromEntries(leadForms[form].map((name) => [name, posted.get(name) ?? '']))
+	try {
+		const taken = await submitLead(db, {
+			...visitor,
+			country: readOffice(posted.get(officeField)) ?? visitor.country,
+			form,
+			values: form === 'download' ? { ...values, subscribe: posted.has('subscribe') } : values,
+			page: page.url.pathname,
+			idempotencyKey: null,
+			isPlainPost: true,
+			website: posted.get('website') ?? '',
+			elapsedMs: null,
+			resource: await page.readResource?.(),
+		})
+		return taken.ok ? thank(page.url, form) : refuse(taken.error, { form, values })
+	} catch (error) {
+		logger.error({ err: error, requestId: visitor.requestId, form }, 'a message was not saved')
+		// The page around the form need not find it out once more, which takes as long again.
+		if (isDatabaseAway(error)) page.context.set(databaseAwayContext, true)
+		const answer: LeadRefusal = { form, values, errors: {}, message: notSavedMessage }
+		return data(answer, { status: 503, headers: { 'Retry-After': '10' } })
+	}
+}
+
+function thank(url: URL, form: LeadForm) {
+	const search = new URLSearchParams(url.search)
+	search.set(sentParameter, form)
+	return redirect(`${url.pathname}?${search.toString()}#${form}-answer`, 303)
+}
+
+function refuse(error: SubmitError, given: Pick<LeadRefusal, 'form' | 'values'>) {
+	if (error.code === 'invalid') {
+		return data<LeadRefusal>({ ...given, errors: error.errors, message: null }, { status: 400 })
+	}
+	const { retryAfterSeconds } = error
+	return data<LeadRefusal>(
+		{ ...given, errors: {}, message: waitMessage(retryAfterSeconds) },
+		{ status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
+	)
+}
+
+function isLeadForm(name: unknown): name is LeadForm {
+	return typeof name === 'string' && Object.hasOwn(leadForms, name)
+}

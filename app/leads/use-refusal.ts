@@ -1,0 +1,15 @@
+import { useActionData, useLocation } from 'react-router'
+import { sentParameter } from './answer.ts'
+import type { LeadRefusal } from './answer.ts'
+import type { LeadForm } from './forms.ts'
+
+/** What came back for this form, when it was posted without scripts and not taken. */
+export function useRefusal(form: LeadForm): LeadRefusal | null {
+	const answer = useActionData<LeadRefusal>()
+	return answer?.form === form ? answer : null
+}
+
+/** Whether the page was opened as the answer to this form, posted without scripts and taken. */
+export function useWasSent(form: LeadForm): boolean {
+	return new URLSearchParams(useLocation().search).get(sentParameter) === form
+}

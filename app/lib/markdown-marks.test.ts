@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { withoutEmphasis, withoutLineMarks, withoutTags } from './markdown-marks.ts'
+
+test('tags go, signs that are none stay', () => {
+	expect(withoutTags('a<br>b</p>c<!-- d -->e').split(' ')).toEqual(['a', 'b', 'c', 'e'])
+	for (const text of ['Ammonia < 20 ppm, humidity > 50 %', 'a <5 mm gap> b', '1 < 2'])
+		expect(withoutTags(text)).toBe(text)
+})
+
+test('marks of emphasis and code go, the same signs within words and alone stay', () => {
+	expect(withoutEmphasis('**Wet** _litter_, ~~dry~~ `5 kg`, ***all***, a (*b*)')).toBe(
+		'Wet litter, dry 5 kg, all, a (b)',
+	)
+	for (const text of ['10*10 cm', '~5 kg', '5 * 3', 'feed_2026.csv'])
+		expect(withoutEmphasis(text)).toBe(text)
+})
+
+test('marks of lines go', () => {
+	expect(withoutLineMarks('## One\n- Two\n  3. Three\n> Four\n- 5\n-6 °C')).toBe(
+		'One\nTwo\nThree\nFour\n5\n-6 °C',
+	)
+})
+
+test.each(['<', '<a', '*', '**a ', '_a', '`', '\n', ' \n', '# '])(
+	'%j over and over takes no time',
+	(part) => {
+		const started = performance.now()
+		for (const change of [withoutTags, withoutEmphasis, withoutLineMarks])
+			change(part.repeat(50_000))
+		expect(performance.now() - started).toBeLessThan(500)
+	},
+)

@@ -1,0 +1,18 @@
+/**
+ * What counts as one caller: an IPv4 address, or the /64 of an IPv6 address, since everybody has a whole /64 to choose
+ * from. Anything else stays as it is.
+ */
+export function networkOf(address: string): string {
+	const plain = address
+		.toLowerCase()
+		.replace(/^::ffff:(?=\d+\.)/, '')
+		.replace(/%.*$/, '')
+	if (!plain.includes(':')) return plain
+	const [head = '', tail] = plain.split('::')
+	const left = head === '' ? [] : head.split(':')
+	const right = tail === undefined || tail === '' ? [] : tail.split(':')
+	const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+	const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right]
+	const first = groups.slice(0, 4).map((group) => Number.parseInt(group || '0', 16).toString(16))
+	return `${first.join(':')}::/64`
+}

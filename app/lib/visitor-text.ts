@@ -1,0 +1,47 @@
+// Text as visitors send it: what no keyboard types and no database stores is taken out, everything else stays.
+
+/**
+ * Control characters, and the marks that turn the direction of what follows; single right-to-left marks are left.
+ * Built from a string, as a regular expression may not hold control characters.
+ */
+const unprintable = new RegExp(
+	String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]`,
+	'g',
+)
+
+/** One line: breaks and tabs become spaces, spaces at the ends go. */
+export function cleanLine(value: string): string {
+	return value
+		.toWellFormed()
+		.replaceAll(/[\t\r\n\u2028\u2029]+/g, ' ')
+		.replaceAll(unprintable, '')
+		.normalize()
+		.trim()
+}
+
+/** Several lines, ended as on Unix. */
+export function cleanText(value: string): string {
+	return value
+		.toWellFormed()
+		.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+		.replaceAll(unprintable, '')
+		.normalize()
+		.trim()
+}
+
+// As browsers check `type=email`, with a dot in the domain: every part is bounded, so that no address takes long.
+const localPart = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i
+const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
+
+/** Whether mail can be sent to it. Domains in other scripts must be given as browsers send them (`xn--`). */
+export function isEmail(value: string): boolean {
+	const at = value.lastIndexOf('@')
+	const labels = value.slice(at + 1).split('.')
+	return (
+		value.length <= 254 &&
+		localPart.test(value.slice(0, Math.max(at, 0))) &&
+		labels.length > 1 &&
+		labels.every((label) => domainLabel.test(label)) &&
+		/\D/.test(labels.at(-1) ?? '')
+	)
+}

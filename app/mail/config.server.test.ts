@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { defaultSender, readMailbox } from './config.server.ts'
+
+const name = 'Hatch & Hen Poultry Consulting'
+
+test('without MAIL_FROM the sender is of our own domain, or the mailbox of the settings', () => {
+	const ours = { name, address: 'no-reply@hatchandhen.nz' }
+	expect(defaultSender('https://www.hatchandhen.nz')).toEqual(ours)
+	expect(defaultSender('https://hatchandhen.nz:8443')).toEqual(ours)
+	for (const local of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+		expect(defaultSender(local)).toEqual({ name, address: 'hello@hatchandhen.example' })
+})
+
+test('a mailbox may have a name', () => {
+	expect(readMailbox('office@example.com')).toEqual({ name, address: 'office@example.com' })
+	expect(readMailbox('Our Office <office@example.com>')).toEqual({
+		name: 'Our Office',
+		address: 'office@example.com',
+	})
+	expect(readMailbox('"Hens, Ltd" <office@example.com>').name).toBe('Hens, Ltd')
+})

@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto'
+import { isIP } from 'node:net'
+import { env } from '#app/lib/env.server.ts'
+import { settings } from '#app/settings.ts'
+
+export type Mailbox = { name: string; address: string }
+
+/** Where mail goes to and comes from. */
+export type MailConfig = {
+	/** Null: nothing is sent, mails wait. */
+	smtpUrl: string | null
+	from: Mailbox
+	/** Where mails to the business go. */
+	adminMailbox: string
+	/** So many of them an hour at most. */
+	mostToUs: number
+	siteUrl: string
+	/** Tells whether the server is still the one that was down; gives nothing of the password away. */
+	addressHash: string
+}
+
+/** The configuration that the environment and the settings file give. */
+export function mailConfig(): MailConfig {
+	const { SMTP_URL, MAIL_FROM, ADMIN_MAILBOX, SITE_URL, APP_SECRET } = env()
+	return {
+		smtpUrl: SMTP_URL,
+		from: MAIL_FROM ? readMailbox(MAIL_FROM) : defaultSender(SITE_URL),
+		adminMailbox: readMailbox(ADMIN_MAILBOX ?? settings.adminMailbox).address,
+		mostToUs: settings.mailsToUsAnHour,
+		siteUrl: SITE_URL,
+		addressHash: createHmac('sha256', APP_SECRET).update(`mail server:${SMTP_URL}`).digest('hex'),
+	}
+}
+
+/** `Name <address>` or an address alone; without a name, the business's is taken. */
+export function readMailbox(text: string): Mailbox {
+	const found = /^\s*"?([^<>"]*?)"?\s*<([^<>]+)>\s*$/.exec(text)
+	return {
+		name: found?.[1] || settings.name,
+		address: (found?.[2] ?? text).trim(),
+	}
+}
+
+/** Our own domain; the mailbox of the settings where the site has none, as on a developer's machine. */
+export function defaultSender(siteUrl: string): Mailbox {
+	const host = new URL(siteUrl).hostname.replace(/^www\./, '')
+	const hasDomain = host.includes('.') && isIP(host) === 0 && !host.startsWith('[')
+	return {
+		name: settings.name,
+		address: hasDomain ? `no-reply@${host}` : settings.adminMailbox,
+	}
+}

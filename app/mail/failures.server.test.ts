@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { judgeFailure } from './failures.server.ts'
+import type { Failure } from './failures.server.ts'
+
+type Fault = { code?: string; responseCode?: number; response?: string; command?: string }
+
+// What a server of the tests cannot be made to do; the rest goes over a wire in send.server.test.ts.
+const cases: [Fault, Failure['kind']][] = [
+	[{ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }, 'login'],
+	[{ code: 'EAUTH', responseCode: 454, command: 'AUTH PLAIN' }, 'login'],
+	[{ code: 'EAUTH', command: 'API' }, 'login'],
+	[{ code: 'EENVELOPE', responseCode: 530, command: 'MAIL FROM' }, 'login'],
+	[{ code: 'EENVELOPE', responseCode: 530, command: 'RCPT TO' }, 'login'],
+	[{ code: 'ETLS', responseCode: 454, command: 'STARTTLS' }, 'server'],
+	[{ code: 'ETLS', command: 'CONN' }, 'server'],
+	[{ code: 'EDNS', command: 'CONN' }, 'server'],
+	[{ code: 'ESOCKET', command: 'CONN' }, 'server'],
+	[{ code: 'ECONNREFUSED' }, 'server'],
+	[{ code: 'EPROTOCOL', responseCode: 554, command: 'CONN' }, 'server'],
+	[{ code: 'ECONNECTION', responseCode: 500, command: 'EHLO' }, 'server'],
+	[{ code: 'EABORT' }, 'server'],
+	[{ code: 'EENVELOPE', command: 'API' }, 'final'],
+	[{ code: 'EMESSAGE', responseCode: 599, command: 'DATA' }, 'final'],
+	[{ code: 'EMESSAGE', responseCode: 499, command: 'DATA' }, 'later'],
+	[{}, 'later'],
+]
+
+test.each(cases)('%j means %s', (fault, kind) => {
+	expect(judgeFailure(Object.assign(new Error('x'), fault)).kind).toBe(kind)
+})
+
+test('the reason is the server’s, on one line and cut; the facts for the log hold none of it', () => {
+	const response = `550 5.1.1 <mere@example.com>:\r\n no such user ${'x'.repeat(1000)}`
+	const fault = { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO', response }
+	const failure = judgeFailure(Object.assign(new Error('x'), fault))
+
+	expect(failure.reason).toMatch(
+		/^The mail server answered: 550 5\.1\.1 <mere@example\.com>: no such user x+\.\.\.$/,
+	)
+	expect(failure.reason.length).toBeLessThan(470)
+	expect(failure.facts).toEqual({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT' })
+	expect(judgeFailure('broken').reason).toBe('The mail could not be sent (no code).')
+})

@@ -1,0 +1,79 @@
+// What a failed try means: for this mail alone, for all of them, or for good.
+
+/** What the mailer says about a failure, as far as it is used. */
+type SmtpFault = { code?: unknown; responseCode?: unknown; response?: unknown; command?: unknown }
+
+export type Failure = {
+	/**
+	 * `final`: this mail will never be taken. `later`: it may be taken later. `server`: no mail can be sent now.
+	 * `login`: likewise, and every further try with the same password may lock the account.
+	 */
+	kind: 'final' | 'later' | 'server' | 'login'
+	/** Whether the server answered for this mail, and so works. */
+	hasReachedServer: boolean
+	/** For the staff: may hold what the server said. */
+	reason: string
+	/** For the log: holds nothing that was typed. */
+	facts: { code: string | null; responseCode: number | null; command: string | null }
+}
+
+const maxReason = 400
+const loginCodes = new Set([530, 534, 535, 538])
+const messageCommands = /^(RCPT|DATA)/
+
+/** Tells what an error of the mailer means. */
+export function judgeFailure(error: unknown): Failure {
+	const fault = (error instanceof Error ? error : {}) as SmtpFault
+	const facts = {
+		code: typeof fault.code === 'string' ? fault.code : null,
+		responseCode: typeof fault.responseCode === 'number' ? fault.responseCode : null,
+		command: typeof fault.command === 'string' ? (fault.command.split(' ')[0] ?? null) : null,
+	}
+	return {
+		kind: kindOf(facts),
+		hasReachedServer: facts.responseCode !== null,
+		reason: reasonOf(facts, fault.response),
+		facts,
+	}
+}
+
+function kindOf({ code, responseCode, command }: Failure['facts']): Failure['kind'] {
+	if (code === 'EAUTH' || code === 'ENOAUTH' || loginCodes.has(responseCode ?? 0)) return 'login'
+	if (responseCode === null) {
+		// The mailer itself refused the addresses; nothing was sent.
+		if (code === 'EENVELOPE') return 'final'
+		return code === null || code === 'EMESSAGE' || code === 'ESTREAM' ? 'later' : 'server'
+	}
+	const isAboutMail = code === 'EMESSAGE' || messageCommands.test(command ?? '')
+	const isAboutSender = command === 'MAIL'
+	if (responseCode === 421 || !(isAboutMail || isAboutSender)) return 'server'
+	// 503 speaks of the order of commands, not of the mail.
+	if (responseCode >= 500 && responseCode !== 503) return 'final'
+	return isAboutSender ? 'server' : 'later'
+}
+
+const words: Record<string, string> = {
+	ETIMEDOUT: 'The mail server did not answer in time',
+	EABORT: 'The mail server did not finish in time',
+	EDNS: 'The name of the mail server is not known',
+	ETLS: 'No encrypted connection to the mail server was possible',
+	EAUTH: 'The mail server refused the user name or password',
+	ENOAUTH: 'The mail server asks for a user name and password',
+	ESOCKET: 'The mail server could not be reached',
+	ECONNECTION: 'The mail server broke the connection off',
+	EENVELOPE: 'The address of the recipient is not valid',
+}
+
+function reasonOf({ code, responseCode }: Failure['facts'], response: unknown): string {
+	const answer = typeof response === 'string' ? oneLine(response) : ''
+	if (responseCode !== null && answer) return `The mail server answered: ${answer}`
+	return `${words[code ?? ''] ?? 'The mail could not be sent'} (${code ?? 'no code'}).`
+}
+
+function oneLine(text: string): string {
+	const line = text
+		.toWellFormed()
+		.replaceAll(/[\s\p{C}]+/gu, ' ')
+		.trim()
+	return line.length > maxReason ? `${line.slice(0, maxReason)}...`.toWellFormed() : line
+}

@@ -1,0 +1,38 @@
+import { defineJob } from '#app/jobs/define.server.ts'
+import { mailConfig } from './config.server.ts'
+import { sendDueMails } from './drain.server.ts'
+import { noteServerChange } from './server-state.server.ts'
+import { emptyOldMails, queueForgottenMails, sayThatMailsWait } from './sweep.server.ts'
+import { openTransport } from './transport.server.ts'
+import type { MailTransport } from './transport.server.ts'
+
+let open: { smtpUrl: string; transport: MailTransport } | null = null
+
+/** Sends one mail, and others that are due; without SMTP_URL they go on waiting, and a start that has one wakes them. */
+export const sendMailJob = defineJob('mail.send', async ({ mailId }, { db, signal }) => {
+	const config = mailConfig()
+	const transport = config.smtpUrl === null ? null : transportTo(config.smtpUrl)
+	await sendDueMails(db, mailId, { config, transport, signal })
+	if (!transport) await sayThatMailsWait(db)
+})
+
+/**
+ * Finds waiting mails without a job, lets all go when another server is configured, and empties old mails.
+ * Runs at each start of a worker and every five minutes.
+ */
+export const sweepMailsJob = defineJob('mail.sweep', async (_nothing, { db }) => {
+	const { smtpUrl, addressHash } = mailConfig()
+	await queueForgottenMails(db)
+	if (smtpUrl === null) await sayThatMailsWait(db)
+	else await noteServerChange(db, addressHash)
+	await emptyOldMails(db)
+})
+
+/** The worker's one connection to the mail server. */
+function transportTo(smtpUrl: string): MailTransport {
+	if (open?.smtpUrl !== smtpUrl) {
+		open?.transport.close()
+		open = { smtpUrl, transport: openTransport(smtpUrl) }
+	}
+	return open.transport
+}

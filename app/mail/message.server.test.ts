@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import type { MailServer } from '#tests/support/mail-server.ts'
+import { leadNotice, testMailConfig } from '#tests/support/mails.ts'
+import type { NewMail } from './kinds.ts'
+import { composeMessage, headerText } from './message.server.ts'
+import { openTransport } from './transport.server.ts'
+
+const id = '3f2c1a9e-0000-4000-8000-000000000001'
+
+async function deliver(server: MailServer, mail: NewMail) {
+	const { to, ...content } = mail
+	const transport = openTransport(server.url)
+	const message = composeMessage(
+		{ ...content, id, toEmail: to, resends: 0 },
+		testMailConfig(server.url),
+	)
+	await transport.send(message, new AbortController().signal)
+	transport.close()
+	const received = server.mails.at(-1)
+	if (!received) throw new Error('nothing arrived')
+	return received
+}
+
+const breaks = ['\r\n', '\n', '\r', '\0', '\u2028', '\u0085', '%0d%0a', '=0D=0A', '\r\n ', '\n\t']
+const smuggled = ['Bcc: victim@example.net', 'To: victim@example.net', 'X-Evil: 1', '\r\n.\r\nQUIT']
+const hostile = breaks.flatMap((ending) =>
+	smuggled.map((header) => `Question${ending}${header}${ending}${ending}<b>body</b>`),
+)
+
+test('nothing typed into subject, name or text adds a header, a recipient or a second message', async () => {
+	await using server = await startMailServer()
+	const clean = await deliver(server, leadNotice())
+	const names = clean.headerLines.map(([name]) => name)
+
+	for (const text of hostile) {
+		const rows = [{ label: 'Message', value: `${text}\r\n.\r\nMAIL FROM:<evil@example.net>\r\n` }]
+		const replyTo = { name: text, email: 'mere@example.com' }
+		const mail = await deliver(server, leadNotice({ subject: text, rows, replyTo, intro: text }))
+		expect(mail.headerLines.map(([name]) => name)).toEqual(names)
+		expect(mail.envelope).toEqual(clean.envelope)
+		expect(mail.to).toEqual(['office@hatchandhen.nz'])
+		expect(mail.replyTo).toBe('mere@example.com')
+		expect(mail.subject).not.toMatch(/[\p{Cc}\u2028]/u)
+	}
+	expect(server.mails).toHaveLength(hostile.length + 1)
+}, 20_000)
+
+const hostileAddresses = [
+	'mere@example.com\r\nBcc: victim@example.net',
+	'mere@example.com, victim@example.net',
+	'"victim@example.net x"@hatchandhen.nz',
+	'<victim@example.net> mere@example.com',
+	'Mere <mere@example.com>',
+	'mere@example.com;victim@example.net',
+	'group: victim@example.net, mere@example.com;',
+	'mere@[127.0.0.1]',
+	'mere(comment)@example.com',
+	'mere\\@example.com@example.net',
+	'mere@example.com\0',
+	'@example.com',
+	'mere',
+	'',
+	`${'m'.repeat(250)}@example.com`,
+]
+
+test('an address that is not plainly one is neither answered nor written to', async () => {
+	await using server = await startMailServer()
+	for (const email of hostileAddresses) {
+		const mail = await deliver(server, leadNotice({ replyTo: { name: 'Mere', email } }))
+		expect(mail.replyTo).toBeNull()
+		expect(mail.envelope.to).toEqual(['office@hatchandhen.nz'])
+		const toVisitor: NewMail = {
+			kind: 'visitor-confirmation',
+			to: email,
+			data: { country: 'New Zealand' },
+		}
+		await expect(deliver(server, toVisitor)).rejects.toThrow('not valid')
+	}
+	expect(server.mails).toHaveLength(hostileAddresses.length)
+})
+
+test('names and subjects of every script arrive as they were typed, long ones cut', async () => {
+	await using server = await startMailServer()
+	const replyTo = { name: 'Tāne "Mahuta" <Ngāti>, 鶏 🐔', email: 'tane@māori.nz' }
+	const subject = `Kōrero: 鶏 🐔 ${'lange Betreffzeile '.repeat(30)}`
+	const mail = await deliver(server, leadNotice({ subject, replyTo }))
+
+	expect(mail.subject).toMatch(/^Kōrero: 鶏 🐔 lange Betreffzeile/)
+	expect(Array.from(mail.subject).length).toBeLessThanOrEqual(203)
+	expect(mail.headers['reply-to']).toContain('Mahuta')
+	expect(mail.replyTo).toBe('tane@xn--mori-qsa.nz')
+	expect(Math.max(...mail.raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998)
+})
+
+test('mails to visitors say that a program wrote them, and newsletters how to leave with one click', async () => {
+	await using server = await startMailServer()
+	const to = 'mere@example.com'
+	const notice = await deliver(server, leadNotice())
+	expect(notice.headers['auto-submitted']).toBeUndefined()
+	expect(notice.headers['x-mailer']).toBeUndefined()
+
+	const confirmation = await deliver(server, {
+		kind: 'visitor-confirmation',
+		to,
+		data: { country: 'Australia' },
+	})
+	expect(confirmation.headers['auto-submitted']).toBe('auto-replied')
+	expect(confirmation.replyTo).toBe('australia@hatchandhen.example')
+	expect(confirmation.headers['list-unsubscribe']).toBeUndefined()
+
+	const unsubscribePath = `/unsubscribe?token=${'x'.repeat(300)}`
+	const mails: NewMail[] = [
+		{ kind: 'newsletter-confirmation', to, data: { confirmPath: '/confirm', unsubscribePath } },
+		{ kind: 'newsletter-welcome', to, data: { unsubscribePath } },
+	]
+	for (const newsletter of mails) {
+		const { headers } = await deliver(server, newsletter)
+		expect(headers).toMatchObject({
+			'auto-submitted': 'auto-generated',
+			'list-unsubscribe': `<https://www.hatchandhen.nz${unsubscribePath}>`,
+			'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+			'message-id': `<${id}@www.hatchandhen.nz>`,
+		})
+	}
+})
+
+test('text and HTML arrive whole, lines that begin with a dot included', async () => {
+	await using server = await startMailServer()
+	const value = `.hidden\n..twice\nFrom me\n${'word '.repeat(500)}end = 100 %`
+	const mail = await deliver(server, leadNotice({ rows: [{ label: 'Message', value }] }))
+
+	expect(mail.text).toContain(value)
+	expect(mail.html).toContain('.hidden<br>\n..twice<br>')
+})
+
+test('a header keeps letters and drops what controls', () => {
+	expect(headerText('  a\r\n\tb\u0007c \u202Egnp.exe\u2069  ', 100)).toBe('a b c gnp.exe')
+	expect(headerText('🐔'.repeat(5), 3)).toBe('🐔🐔🐔')
+	expect(headerText('half \uD83D', 100)).toBe('half \uFFFD')
+})

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { poolOf } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { logger } from '#app/lib/logger.server.ts'
+import { isAccountMail } from './kinds.ts'
+import type { MailKind, NewMail } from './kinds.ts'
+
+/** Jobs of one queue run one after another, in all workers together: a slow server holds one of them at most. */
+const queue = 'mail'
+/** Smaller goes first: somebody waits for account mails at the screen. */
+const accountPriority = -10
+
+/**
+ * Stores mails and their jobs, in one statement; inside a transaction they exist only once that commits.
+ *
+ * @returns the ids, in the order given.
+ */
+export async function queueMails(db: Db, mails: NewMail[]): Promise<string[]> {
+	if (mails.length === 0) return []
+	const rows = toMailRows(mails)
+	const [before, after] = storeMailsStatement('?', 'true').split('?')
+	await db.execute(
+		sql`with ${sql.raw(before ?? '')}${rows}${sql.raw(after ?? '')} ${sql.raw(addJobs('stored_mails'))}`,
+	)
+	return (JSON.parse(rows) as { id: string }[]).map((mail) => mail.id)
+}
+
+/** Mails as the parameter of `storeMailsStatement`. */
+export function toMailRows(mails: NewMail[]): string {
+	return storableJson(
+		mails.map(({ kind, to, leadId = null, data }) => ({
+			id: randomUUID(),
+			kind,
+			to_email: to,
+			lead_id: leadId,
+			data,
+		})),
+	)
+}
+
+/**
+ * The parts of a `with` that store the mails given as `parameter` (from `toMailRows`) as `stored_mails`, for a statement that
+ * stores more; only when `condition` holds. Their jobs are for `addMailJobs`.
+ */
+export function storeMailsStatement(parameter: string, condition: string): string {
+	return `given_mails as (
+		select * from json_to_recordset(${parameter}::json)
+			as given (id uuid, kind text, to_email text, lead_id uuid, data jsonb)
+		where ${condition}
+	), stored_mails as (
+		insert into mails (id, kind, to_email, lead_id, data)
+		select id, kind, to_email, lead_id, data from given_mails
+		returning id, kind
+	)`
+}
+
+type Batch = { ids: string[]; added: Promise<void> }
+
+const running = new WeakMap<Db, Promise<void>>()
+const gathering = new WeakMap<Db, Batch>()
+
+/**
+ * Gives stored mails their jobs. Commits that announce a job wait for one another in PostgreSQL, so those who ask while one
+ * is under way are served together by the next (decision 0014). Never throws: a mail without a job gets one from the sweep.
+ */
+export async function addMailJobs(db: Db, ids: string[]): Promise<void> {
+	let batch = gathering.get(db)
+	if (!batch) {
+		const all: string[] = []
+		const turn = (running.get(db) ?? Promise.resolve()).then(() => {
+			gathering.delete(db)
+			return addJobsOf(db, all)
+		})
+		batch = { ids: all, added: turn }
+		gathering.set(db, batch)
+		running.set(db, turn)
+	}
+	batch.ids.push(...ids)
+	await batch.added
+}
+
+async function addJobsOf(db: Db, ids: string[]): Promise<void> {
+	try {
+		await poolOf(db).query({
+			name: 'add-mail-jobs',
+			text: addJobs('mails where id = any($1)'),
+			values: [ids],
+		})
+	} catch (error) {
+		logger.warn({ err: error, mails: ids.length }, 'jobs of mails could not be added yet')
+	}
+}
+
+/** Adds the jobs of all rows of `source`, SQL that gives `id` and `kind`. */
+export function addJobs(source: string): string {
+	return `select count(*)::int as added from graphile_worker.add_jobs(array(select ${jobSpec} from ${source}))`
+}
+
+/** The job of a mail: SQL over a row with `id` and `kind`; what `mailJobOptions` says, for many at once. */
+const jobSpec = `('mail.send', json_build_object('mailId', id), '${queue}', null, null, 'mail:' || id,
+	case when kind like 'account-%' then ${accountPriority} else 0 end, null)::graphile_worker.job_spec`
+
+/** How the job of a mail is queued. */
+export function mailJobOptions(id: string, kind: MailKind) {
+	return { queue, key: `mail:${id}`, priority: isAccountMail(kind) ? accountPriority : 0 }
+}
+
+/** JSON without what PostgreSQL cannot keep in it: the character zero and halves of characters. */
+function storableJson(value: unknown): string {
+	const text = JSON.stringify(value)
+	if (!text.includes('\\u')) return text
+	return JSON.stringify(value, (_key, part: unknown) =>
+		typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part,
+	)
+}

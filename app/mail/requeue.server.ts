@@ -1,0 +1,41 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { mails } from '#app/db/tables/mails.server.ts'
+import { enqueue } from '#app/jobs/queue.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import { mailJobOptions } from './queue.server.ts'
+
+export type RequeueError = { code: 'notFound' | 'waiting' | 'gone' }
+
+/**
+ * Queues a failed or sent mail once more, as if it were new; call it inside a transaction. One that had gone out goes as a
+ * message of its own, since receivers drop a second one with the same Message-ID.
+ *
+ * @returns `notFound`; `waiting` when it is queued already; `gone` when what it said has been deleted.
+ */
+export async function requeueMail(tx: Db, id: string): Promise<Result<null, RequeueError>> {
+	const [mail] = await tx
+		.select({ kind: mails.kind, state: mails.state, data: mails.data })
+		.from(mails)
+		.where(eq(mails.id, id))
+		.for('update')
+	if (!mail) return fail({ code: 'notFound' })
+	if (mail.state === 'waiting') return fail({ code: 'waiting' })
+	if (Object.keys(mail.data as object).length === 0) return fail({ code: 'gone' })
+	await tx
+		.update(mails)
+		.set({
+			state: 'waiting',
+			attempts: 0,
+			resends: sql`${mails.resends} + (${mails.state} = 'sent')::int`,
+			firstTriedAt: null,
+			sentAt: null,
+			reason: null,
+			setAsideAt: null,
+			updatedAt: sql`now()`,
+		})
+		.where(and(eq(mails.id, id), inArray(mails.state, ['failed', 'sent'])))
+	await enqueue(tx, 'mail.send', { mailId: id }, mailJobOptions(id, mail.kind))
+	return ok(null)
+}

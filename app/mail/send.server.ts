@@ -1,0 +1,129 @@
+import type { Db } from '#app/db/client.server.ts'
+import { logger } from '#app/lib/logger.server.ts'
+import { backOffMs } from './back-off.ts'
+import type { MailConfig } from './config.server.ts'
+import { judgeFailure } from './failures.server.ts'
+import type { Failure } from './failures.server.ts'
+import { composeMessage, UnsendableMailError } from './message.server.ts'
+import {
+	countSendingHours,
+	getRoomForUs,
+	getWaitingMail,
+	markSent,
+	markTried,
+	tryLater,
+} from './outbox.server.ts'
+import type { WaitingMail } from './outbox.server.ts'
+import { isServerDown, noteServerDown, noteServerUp } from './server-state.server.ts'
+import type { MailTransport } from './transport.server.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** A server that took mails in so many hours works; a mail that it never took is then at fault itself. */
+const workingHours = 3
+/** A mail that is refused for now is tried again after this, doubled each time, up to 5 minutes. */
+const ownBackOff = { firstMs: 15_000, longestMs: 300_000 }
+
+/** Taken by the server, but not yet marked as sent: if marking fails, the next run of the job must not send them again. */
+const taken = new Set<string>()
+
+export type Sending = { config: MailConfig; transport: MailTransport | null; signal: AbortSignal }
+
+/** `done`: no job is needed any more. `later`: it is queued again. `down`: so are all others. */
+export type SendOutcome = 'done' | 'later' | 'down'
+
+/**
+ * Sends one mail, if it still waits and there is a server that is not known to be down.
+ *
+ * What fails for now is queued again, for 24 hours after the first try, in which the time without a server does not count;
+ * what fails for good, or too long, is marked as failed with the reason. May run twice: a mail goes out twice only when the process dies between the server's
+ * acceptance and the mark, or the server's answer is lost, and then both have the same Message-ID.
+ */
+export async function sendMail(db: Db, mailId: string, sending: Sending): Promise<SendOutcome> {
+	const mail = await getWaitingMail(db, mailId)
+	if (!mail) return 'done'
+	const { config, transport, signal } = sending
+	if (!transport || isServerDown(mail, config)) return hold(db, mail, config)
+	if (await waitsForRoom(db, mail, config)) return 'later'
+	const startedAt = performance.now()
+	try {
+		if (!taken.has(mailId)) await transport.send(composeMessage(mail, config), signal)
+		taken.add(mailId)
+	} catch (error) {
+		// Stopped by us: the job is given back, and whoever takes it next tries again.
+		if (signal.aborted) throw error
+		const now = new Date(mail.now.getTime() + performance.now() - startedAt)
+		return handleFailure(db, { mail: { ...mail, now }, failure: judge(error), config })
+	}
+	await markSent(db, mail)
+	taken.delete(mailId)
+	if (mail.failures > 0) await noteServerUp(db, mail.now)
+	logger.info({ mailId, kind: mail.kind }, 'a mail was sent')
+	return 'done'
+}
+
+/** Mails to the business wait when its mailbox got enough for an hour; none is lost, and the messages stand in the back office. */
+async function waitsForRoom(db: Db, mail: WaitingMail, { mostToUs }: MailConfig): Promise<boolean> {
+	if (mail.toEmail !== null || taken.has(mail.id)) return false
+	const roomAt = await getRoomForUs(db, mostToUs)
+	if (roomAt === null) return false
+	await tryLater(db, mail, roomAt)
+	logger.warn({ mailId: mail.id, mostToUs }, 'a mail to us waits: enough went out this hour')
+	return true
+}
+
+/** Lets all mails wait, without connecting: until the next try, or for a server to be named. */
+async function hold(db: Db, mail: WaitingMail, config: MailConfig): Promise<SendOutcome> {
+	const retryAt = await db.transaction(async (tx) => {
+		const kind = config.smtpUrl === null ? 'none' : 'known'
+		return noteServerDown(tx, { addressHash: config.addressHash, kind, mail })
+	})
+	await tryLater(db, mail, retryAt)
+	return 'down'
+}
+
+type Failed = { mail: WaitingMail; failure: Failure; config: MailConfig }
+
+async function handleFailure(db: Db, failed: Failed): Promise<SendOutcome> {
+	const { mail, failure } = failed
+	const { kind, reason, facts } = failure
+	const { isOver, triedSince } = await howLong(db, failed)
+	const hasFailed = kind === 'final' || isOver
+	await db.transaction(async (tx) => {
+		const words = isOver ? `Tried for 24 hours. ${reason}` : reason
+		await markTried(tx, mail, { hasFailed, triedSince, reason: words })
+		const retryAt = await nextTry(tx, failed)
+		if (!hasFailed) await tryLater(tx, mail, retryAt)
+	})
+	logger.warn(
+		{ mailId: mail.id, kind: mail.kind, failure: kind, ...facts, hasFailed },
+		'a mail was not sent',
+	)
+	if (kind === 'server' || kind === 'login') return 'down'
+	return hasFailed ? 'done' : 'later'
+}
+
+/** Since when a mail has been tried in vain, and whether that is too long. A server that works for nobody is no fault of the mail. */
+async function howLong(db: Db, { mail, failure }: Failed) {
+	const { now } = mail
+	const triedSince = mail.firstTriedAt ?? now
+	const isLong = now.getTime() - triedSince.getTime() >= dayMs
+	if (failure.kind === 'final') return { isOver: false, triedSince }
+	if (failure.kind === 'later') return { isOver: isLong, triedSince }
+	const hours = await countSendingHours(db, triedSince)
+	if (hours === 0) return { isOver: false, triedSince: now }
+	return { isOver: isLong && failure.kind === 'server' && hours >= workingHours, triedSince }
+}
+
+async function nextTry(tx: Db, { mail, failure, config }: Failed): Promise<Date> {
+	const { kind, hasReachedServer } = failure
+	if (kind === 'server' || kind === 'login')
+		return noteServerDown(tx, { addressHash: config.addressHash, kind, mail })
+	if (mail.failures > 0 && hasReachedServer) await noteServerUp(tx, mail.now)
+	return new Date(mail.now.getTime() + backOffMs(mail.attempts + 1, ownBackOff))
+}
+
+function judge(error: unknown): Failure {
+	if (!(error instanceof UnsendableMailError)) return judgeFailure(error)
+	const facts = { code: error.name, responseCode: null, command: null }
+	return { kind: 'final', reason: error.message, facts, hasReachedServer: false }
+}

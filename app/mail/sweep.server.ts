@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { logger } from '#app/lib/logger.server.ts'
+import { settings } from '#app/settings.ts'
+import { addJobs } from './queue.server.ts'
+
+const batch = 2000
+const hourMs = 60 * 60 * 1000
+
+let lastSaidAt: number | null = null
+
+/** Gives a job to every waiting mail that has none: those that waited for SMTP_URL, or whose job was lost. */
+export async function queueForgottenMails(db: Db): Promise<void> {
+	let added: number
+	do {
+		const { rows } = await db.execute<{ added: number }>(sql`
+			with forgotten as (
+				select id, kind from mails where state = 'waiting' and not exists (
+					select from graphile_worker.jobs where key = 'mail:' || mails.id and attempts < max_attempts)
+				order by created_at limit ${batch}
+			)
+			${sql.raw(addJobs('forgotten'))}`)
+		added = rows[0]?.added ?? 0
+	} while (added === batch)
+}
+
+/** Deletes what old mails said, and the links in account mails that never went out; the rows stay. */
+export async function emptyOldMails(db: Db): Promise<void> {
+	const { mailTextDays, failedAccountMailDays } = settings.retention
+	await db.execute(sql`
+		update mails set data = '{}', updated_at = now() where id in (
+			select id from mails where state = 'sent' and data <> '{}'
+				and sent_at < now() - make_interval(days => ${mailTextDays}::int) limit ${batch})`)
+	await db.execute(sql`
+		update mails set data = '{}' where state = 'failed' and kind like 'account-%' and data <> '{}'
+			and updated_at < now() - make_interval(days => ${failedAccountMailDays}::int)`)
+}
+
+/** Says in the log how many mails wait for SMTP_URL, at most once an hour. */
+export async function sayThatMailsWait(db: Db, nowMs: number = performance.now()): Promise<void> {
+	if (lastSaidAt !== null && nowMs - lastSaidAt < hourMs) return
+	const { rows } = await db.execute<{ waiting: number }>(
+		sql`select count(*)::int as waiting from mails where state = 'waiting'`,
+	)
+	const waiting = rows[0]?.waiting ?? 0
+	if (waiting === 0) return
+	lastSaidAt = nowMs
+	logger.warn({ waiting }, 'mails are waiting: no SMTP_URL')
+}

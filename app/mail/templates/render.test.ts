@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { settings } from '#app/settings.ts'
+import type { MailContent } from '../kinds.ts'
+import { absoluteUrl, renderMail } from './render.ts'
+
+const place = { siteUrl: 'https://www.hatchandhen.nz' }
+const link = '/admin/auth?token=abc&kind=1'
+const url = 'https://www.hatchandhen.nz/admin/auth?token=abc&kind=1'
+const unsubscribePath = '/unsubscribe?token=u'
+
+const samples: [content: MailContent, subject: string, says: string[]][] = [
+	[
+		{
+			kind: 'lead-notice',
+			data: {
+				subject: 'Enquiry about Boot Dip Tray',
+				intro: 'Mere sent an enquiry.',
+				rows: [{ label: 'Message', value: 'One\nTwo' }],
+				replyTo: { name: 'Mere', email: 'mere@example.com' },
+				adminPath: link,
+			},
+		},
+		'Enquiry about Boot Dip Tray',
+		['Mere sent an enquiry.', 'Message', url],
+	],
+	[
+		{ kind: 'visitor-confirmation', data: { country: 'Australia' } },
+		'We have received your message',
+		['we reply within two working days', 'Hatch & Hen Pty Ltd', '+61 3 5550 0142'],
+	],
+	[
+		{ kind: 'newsletter-confirmation', data: { confirmPath: link, unsubscribePath } },
+		'Please confirm your newsletter subscription',
+		[url, 'press the button', 'If it was not you, ignore this email', '/unsubscribe?token=u'],
+	],
+	[
+		{ kind: 'newsletter-welcome', data: { unsubscribePath } },
+		'Welcome to the newsletter of Hatch & Hen',
+		['Thank you for confirming', 'https://www.hatchandhen.nz/unsubscribe?token=u'],
+	],
+	[
+		{ kind: 'account-verification', data: { path: link } },
+		'Please verify your email address',
+		[url, 'for 24 hours'],
+	],
+	[
+		{ kind: 'account-reset', data: { path: link } },
+		'Reset your password',
+		[url, 'for 1 hour', 'your password stays as it is'],
+	],
+	[
+		{ kind: 'account-invitation', data: { path: link } },
+		'Your access to the website of Hatch & Hen',
+		[url, 'for 7 days', 'choose your password'],
+	],
+]
+
+test.each(samples.map(([content, ...rest]) => [content.kind, content, ...rest] as const))(
+	'%s says what it is for, who sends it and how to reach us, in text and HTML alike',
+	(kind, content, subject, says) => {
+		const mail = renderMail(content, place)
+		const office = settings.offices[kind === 'visitor-confirmation' ? 'Australia' : 'New Zealand']
+		const seen = mail.html
+			.replace(/<head>.*<\/head>/s, '')
+			.replaceAll(/<a [^>]*href="([^"]+)"[^>]*>/g, ' $1 ')
+			.replaceAll(/<[^>]+>/g, '')
+			.replaceAll('&amp;', '&')
+			.replaceAll('&#39;', "'")
+
+		expect(mail.subject).toBe(subject)
+		for (const words of [
+			...says,
+			office.company,
+			office.address.street,
+			office.phone,
+			office.email,
+		]) {
+			expect(mail.text).toContain(words)
+			expect(seen).toContain(words)
+		}
+		expect(mail.html).toMatch(/^<!doctype html>\n<html lang="en-NZ">/)
+		expect(mail.html).not.toMatch(/<table|<img|<script|width:\d{3,}px/)
+		expect(mail.html).toContain('prefers-color-scheme:dark')
+	},
+)
+
+test('what a visitor typed is shown as text, with its line ends', () => {
+	const value = '<img src=x onerror=alert(1)>\nSecond "line" & \'more\'\r\n</dd>'
+	const mail = renderMail(
+		{
+			kind: 'lead-notice',
+			data: {
+				subject: '</title><script>alert(1)</script>',
+				intro: '<b>Intro</b>',
+				rows: [{ label: '<i>Label</i>', value }],
+				replyTo: { name: '', email: '' },
+				adminPath: '/admin/leads/1',
+			},
+		},
+		place,
+	)
+	expect(mail.text).toContain(value)
+	expect(mail.html).not.toMatch(/<(img|script|b|i)[ >]/)
+	expect(mail.html).toContain(
+		'&lt;img src=x onerror=alert(1)&gt;<br>\nSecond &quot;line&quot; &amp; &#39;more&#39;<br>',
+	)
+})
+
+test('the confirmation to a visitor holds nothing that was typed: only the country chooses between two texts', () => {
+	const country = 'New Zealand'
+	const data = { country, name: 'Buy now', message: 'http://evil.example' } as {
+		country: typeof country
+	}
+	const mail = renderMail({ kind: 'visitor-confirmation', data }, place)
+	expect(mail.text + mail.html).not.toMatch(/Buy now|evil/)
+})
+
+test('a long subject is cut', () => {
+	const [content] = samples[0] ?? []
+	if (content?.kind !== 'lead-notice') throw new Error('no sample')
+	const subject = '鶏'.repeat(500)
+	expect(renderMail({ ...content, data: { ...content.data, subject } }, place).subject).toBe(
+		`${'鶏'.repeat(200)}...`,
+	)
+})
+
+test('links lead to our own site or nowhere', () => {
+	expect(absoluteUrl('http://localhost:3000', '/a?b=c')).toBe('http://localhost:3000/a?b=c')
+	for (const path of [
+		'//evil.example/x',
+		'https://evil.example',
+		'/\\evil.example',
+		'javascript:1',
+		'a',
+	])
+		expect(() => absoluteUrl(place.siteUrl, path)).toThrow('another site')
+})

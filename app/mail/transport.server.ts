@@ -1,0 +1,78 @@
+import { isIP } from 'node:net'
+import { createTransport } from 'nodemailer'
+import type { SendMailOptions, SMTPPoolOptions } from 'nodemailer'
+
+/** Each below a minute; the last holds for a whole mail, for a server that answers a byte at a time. */
+const timeouts = {
+	dnsTimeout: 15_000,
+	connectionTimeout: 20_000,
+	greetingTimeout: 30_000,
+	socketTimeout: 45_000,
+	wholeMail: 120_000,
+}
+const idleMs = 10_000
+
+export type Timeouts = typeof timeouts
+
+export type MailTransport = {
+	/**
+	 * Hands one message to the server; ends when the server has answered for it.
+	 *
+	 * @throws what nodemailer throws; `judgeFailure` tells what it means.
+	 */
+	send: (message: SendMailOptions, signal: AbortSignal) => Promise<void>
+	/** Breaks off whatever is under way. */
+	close: () => void
+}
+
+/** Opens a connection to `smtpUrl` when first used, one at a time, and closes it soon after the last mail. */
+export function openTransport(smtpUrl: string, limits: Timeouts = timeouts): MailTransport {
+	const { wholeMail, ...stages } = limits
+	const transporter = createTransport({
+		...connectionOf(smtpUrl),
+		...stages,
+		pool: true,
+		maxConnections: 1,
+		// Only for a connection that had gone stale; every other failure is ours to judge.
+		maxRequeues: 1,
+		idleTimeout: idleMs,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	})
+	// A connection that breaks while idle; unheard, the event would end the process.
+	transporter.on('error', () => {})
+	return {
+		async send(message, signal) {
+			const limit = AbortSignal.timeout(wholeMail)
+			await transporter.sendMail({ ...message, signal: AbortSignal.any([signal, limit]) })
+		},
+		close: () => transporter.close(),
+	}
+}
+
+/**
+ * Address, login and encryption from SMTP_URL. A password goes over an encrypted connection only, unless the server is this
+ * machine or `?ignoreTLS=true` says otherwise; `?tls.rejectUnauthorized=false` accepts a certificate nobody vouches for.
+ */
+function connectionOf(smtpUrl: string): SMTPPoolOptions & { pool?: true } {
+	const url = new URL(smtpUrl)
+	const host = url.hostname.replaceAll(/[[\]]/g, '')
+	const secure = url.protocol === 'smtps:'
+	const ignoreTLS = url.searchParams.get('ignoreTLS') === 'true'
+	const rejectUnauthorized = url.searchParams.get('tls.rejectUnauthorized') !== 'false'
+	const isHere =
+		host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+	const auth = url.username && {
+		user: decodeURIComponent(url.username),
+		pass: decodeURIComponent(url.password),
+	}
+	return {
+		host,
+		port: Number(url.port) || (secure ? 465 : 587),
+		secure,
+		ignoreTLS,
+		requireTLS: Boolean(auth) && !secure && !isHere && !ignoreTLS,
+		tls: { rejectUnauthorized },
+		...(auth && { auth }),
+	}
+}

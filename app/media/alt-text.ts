@@ -1,0 +1,20 @@
+/** Longest useful text for an image; longer ones are read out without end. */
+const longestAltText = 150
+
+/** What could be better about the words that stand for an image; empty when nothing is. */
+export function altTextHints(alt: string, fileName: string): string[] {
+	const text = alt.trim()
+	if (text === '') return []
+	const hints: string[] = []
+	const stem = fileName.replace(/\.[a-z0-9]{1,8}$/i, '').toLowerCase()
+	const looksLikeName =
+		/\.(?:jpe?g|png|webp|avif|gif|tiff?|heic)$/i.test(text) ||
+		/^(?:img|dsc|dscn|image|photo|screenshot|pxl)[-_ ]?\d/i.test(text) ||
+		(text.toLowerCase() === stem && /[-_\d]/.test(stem))
+	if (looksLikeName) hints.push('This looks like a file name. Say what the picture shows.')
+	if (/^(?:an? )?(?:image|picture|photo|photograph) of\b/i.test(text))
+		hints.push('Leave out "picture of": that it is one is said anyway.')
+	if (text.length > longestAltText)
+		hints.push(`Keep it to ${longestAltText} characters: it has ${text.length}.`)
+	return hints
+}

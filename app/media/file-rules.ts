@@ -1,0 +1,78 @@
+// What a folder takes, in words and as a check by name, size and stated type. The browser asks before it sends anything;
+// the server says the same sentences after it has looked at the bytes (sniff.server.ts).
+import { extensionOf, maxBytesOf, mediaFolders } from './file-kinds.ts'
+import type { FileKind, MediaFolder } from './file-kinds.ts'
+
+/** Documents of a resource; products take plain text and RAR as well. */
+const resourceDocuments = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'zip']
+const productDocuments = [...resourceDocuments, 'txt', 'rar']
+
+const images = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'tif', 'tiff']
+const types = 'PDF, Word, Excel, PowerPoint'
+
+/** What a person reads when a file is refused. */
+export const sentences = {
+	empty: 'This file is empty.',
+	changed: 'This file was changed on its way. Please send it again.',
+	image: 'Please choose an image: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
+	heic: 'HEIC photos do not show in every browser. Please save the photo as JPEG and send that.',
+	svg: 'SVG files can hold programs, so they are not taken. Please save the drawing as PNG.',
+	video: 'Please choose an MP4 video. Other video formats do not play in every browser.',
+	resourceDocument: `Please choose a document: ${types} or ZIP. Its name must end as its type does.`,
+	productDocument: `Please choose a document: ${types}, ZIP, RAR or plain text. Its name must end as its type does.`,
+} as const
+
+/** Whether a name is that of a folder of uploads. */
+export function isMediaFolder(name: string | null): name is MediaFolder {
+	return name !== null && Object.hasOwn(mediaFolders, name)
+}
+
+/** Extensions of the documents a folder takes. */
+export function documentExtensions(folder: MediaFolder): string[] {
+	return folder === 'resource-documents' ? resourceDocuments : productDocuments
+}
+
+/** What a file field of the folder offers to choose from, for `accept`. */
+export function acceptOf(folder: MediaFolder): string {
+	const kind: FileKind = mediaFolders[folder]
+	if (kind === 'image') return 'image/*'
+	if (kind === 'video') return 'video/mp4,.mp4'
+	return documentExtensions(folder)
+		.map((extension) => `.${extension}`)
+		.join(',')
+}
+
+/** The sentence for a file over the limit of its kind. */
+export function tooLargeSentence(kind: FileKind): string {
+	return `This file is larger than ${maxBytesOf[kind] / 1024 / 1024} MB. Please send a smaller one.`
+}
+
+/** The sentence for a document of a type the folder does not take. */
+export function documentSentence(folder: MediaFolder): string {
+	return folder === 'resource-documents' ? sentences.resourceDocument : sentences.productDocument
+}
+
+type Candidate = { name: string; size: number; type: string }
+
+/** Why a file is not worth sending, as a sentence; null when the server should look at it. */
+export function refuseBeforeSending(file: Candidate, folder: MediaFolder): string | null {
+	const kind = mediaFolders[folder]
+	const refusal = refuseType(file, folder)
+	if (refusal) return refusal
+	if (file.size === 0) return sentences.empty
+	return file.size > maxBytesOf[kind] ? tooLargeSentence(kind) : null
+}
+
+function refuseType({ name, type }: Candidate, folder: MediaFolder): string | null {
+	const extension = extensionOf(name)
+	switch (mediaFolders[folder]) {
+		case 'image':
+			if (/^image\/hei[cf]/.test(type) || /^hei[cf]$/.test(extension)) return sentences.heic
+			if (type === 'image/svg+xml' || extension === 'svg') return sentences.svg
+			return type.startsWith('image/') || images.includes(extension) ? null : sentences.image
+		case 'video':
+			return type === 'video/mp4' || extension === 'mp4' ? null : sentences.video
+		case 'document':
+			return documentExtensions(folder).includes(extension) ? null : documentSentence(folder)
+	}
+}

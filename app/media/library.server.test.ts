@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { mediaUsage } from '#app/db/tables/media.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import { buildArticle, buildMedia, buildProduct } from '#tests/support/factories.ts'
+import { readLibraryQuery } from './library-query.ts'
+import { countByFolder, libraryPageSize, listMedia } from './library.server.ts'
+import { listUses } from './usage.server.ts'
+
+test('[ADM-UPLOAD-05] a folder is listed newest first, with the public address of every file', async () => {
+	await using db = await testDb()
+	const at = (hour: number) => new Date(Date.UTC(2026, 9, 14, hour))
+	await buildMedia(db, { folder: 'team', name: 'old.jpg', createdAt: at(1) })
+	await buildMedia(db, { folder: 'team', name: 'newest.jpg', createdAt: at(3) })
+	await buildMedia(db, { folder: 'news-images', name: 'other.jpg', createdAt: at(4) })
+	await buildMedia(db, { folder: 'team', name: 'new.jpg', createdAt: at(2) })
+	const { files, total } = await listMedia(db, { folder: 'team' })
+	expect(files.map(({ url }) => url)).toEqual([
+		'/media/team/newest.jpg',
+		'/media/team/new.jpg',
+		'/media/team/old.jpg',
+	])
+	expect(total).toBe(3)
+	expect(await countByFolder(db)).toEqual(
+		new Map([
+			['team', 3],
+			['news-images', 1],
+		]),
+	)
+})
+
+test('files are found by the name they came with and by their words, letters as they are', async () => {
+	await using db = await testDb()
+	await buildMedia(db, { originalName: 'Hens at dawn.jpg' })
+	await buildMedia(db, { originalName: 'tray.jpg', alt: 'A tray of brown eggs' })
+	await buildMedia(db, { originalName: '100%.jpg' })
+	const found = async (search: string) =>
+		(await listMedia(db, { search })).files.map(({ name }) => name)
+	expect(await found('DAWN')).toEqual(['Hens at dawn.jpg'])
+	expect(await found('brown eggs')).toEqual(['tray.jpg'])
+	expect(await found('0%')).toEqual(['100%.jpg'])
+	expect(await found('_')).toEqual([])
+	expect(await found("'; drop table media; --")).toEqual([])
+})
+
+test('only images are listed when only images are wanted', async () => {
+	await using db = await testDb()
+	await buildMedia(db, { name: 'a.jpg' })
+	await buildMedia(db, { name: 'a.pdf', mimeType: 'application/pdf' })
+	const { files } = await listMedia(db, { kind: 'image' })
+	expect(files.map(({ url }) => url)).toEqual(['/media/product-images/a.jpg'])
+})
+
+test('a long list comes in pages', async () => {
+	await using db = await testDb()
+	for (let made = 0; made < libraryPageSize + 2; made += 1) await buildMedia(db)
+	const first = await listMedia(db)
+	const second = await listMedia(db, { offset: libraryPageSize })
+	expect([first.files.length, second.files.length, second.total]).toEqual([50, 2, 52])
+	expect(new Set([...first.files, ...second.files].map(({ id }) => id)).size).toBe(52)
+})
+
+test('a file is shown with the records that use it, those in the trash too', async () => {
+	await using db = await testDb()
+	const tray = await buildMedia(db)
+	const unused = await buildMedia(db)
+	const product = await buildProduct(db, { title: 'Boot tray' })
+	const article = await buildArticle(db, { title: 'Wet litter', deletedAt: new Date() })
+	await db.insert(mediaUsage).values([
+		{ mediaId: tray.id, recordType: 'product', recordId: product.id },
+		{ mediaId: tray.id, recordType: 'article', recordId: article.id },
+		{ mediaId: tray.id, recordType: 'homepage', recordId: 'one' },
+	])
+	const { files } = await listMedia(db)
+	expect(files.find(({ id }) => id === tray.id)?.usedBy).toBe(3)
+	const uses = await listUses(db, [tray.id, unused.id])
+	expect(uses.get(unused.id)).toBeUndefined()
+	expect(uses.get(tray.id)).toEqual([
+		{ recordType: 'article', recordId: article.id, title: 'Wet litter', inTrash: true },
+		{ recordType: 'homepage', recordId: 'one', title: '', inTrash: false },
+		{ recordType: 'product', recordId: product.id, title: 'Boot tray', inTrash: false },
+	])
+	expect(await listUses(db, [])).toEqual(new Map())
+})
+
+test('nonsense in the address counts as absent', () => {
+	const read = (query: string) => readLibraryQuery(new URLSearchParams(query))
+	expect(read('q=a%00b&folder=secrets&kind=x&offset=-1')).toEqual({
+		search: 'ab',
+		folder: null,
+		kind: null,
+		url: null,
+		offset: 0,
+	})
+	expect(read('folder=team&kind=image&offset=48&url=/media/team/a.jpg')).toEqual({
+		search: null,
+		folder: 'team',
+		kind: 'image',
+		url: '/media/team/a.jpg',
+		offset: 48,
+	})
+	for (const offset of ['1e9', '1.5', 'x', '']) expect(read(`offset=${offset}`).offset).toBe(0)
+})

@@ -1,0 +1,102 @@
+// What the back office sees of the stored files: which there are, where they are used, and what is said of them.
+import { and, count, desc, eq, ilike, inArray, like, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { media, mediaUsage } from '#app/db/tables/media.server.ts'
+import type { MediaFile } from './media-file.ts'
+
+/** Files on one page of the library. */
+export const libraryPageSize = 50
+
+export type LibraryQuery = {
+	/** Words in the name or the alternative text. */
+	search?: string | null
+	folder?: string | null
+	kind?: 'image' | null
+	url?: string | null
+	/** Only images in use that nobody described. */
+	isMissingAlt?: boolean
+	offset?: number
+}
+
+export type LibraryPage = { files: MediaFile[]; total: number }
+
+/** An image in use that says nothing to those who cannot see it, and is not marked as decorative. */
+export const isMissingAlt = and(
+	like(media.mimeType, 'image/%'),
+	eq(media.alt, ''),
+	eq(media.decorative, false),
+	sql`exists (select from ${mediaUsage} where ${mediaUsage.mediaId} = ${media.id})`,
+)
+
+const usedBy = sql<number>`(select count(*)::int from ${mediaUsage} where ${mediaUsage.mediaId} = ${media.id})`
+
+/** Stored files, newest first, 50 from `offset` on, with how many there are in all. Two queries. */
+export async function listMedia(db: Db, query: LibraryQuery = {}): Promise<LibraryPage> {
+	const wanted = and(...conditions(query))
+	const [rows, [counted]] = await Promise.all([
+		db
+			.select({ ...columns, usedBy })
+			.from(media)
+			.where(wanted)
+			.orderBy(desc(media.createdAt), desc(media.id))
+			.limit(libraryPageSize)
+			.offset(query.offset ?? 0),
+		db.select({ total: count() }).from(media).where(wanted),
+	])
+	return { files: rows.map(toMediaFile), total: counted?.total ?? 0 }
+}
+
+/** How many files each folder holds; folders without any are missing. */
+export async function countByFolder(db: Db): Promise<Map<string, number>> {
+	const rows = await db
+		.select({ folder: media.folder, total: count() })
+		.from(media)
+		.groupBy(media.folder)
+	return new Map(rows.map(({ folder, total }) => [folder, total]))
+}
+
+const columns = {
+	id: media.id,
+	folder: media.folder,
+	storedName: media.name,
+	originalName: media.originalName,
+	url: media.url,
+	sizeBytes: media.sizeBytes,
+	mimeType: media.mimeType,
+	width: media.widthPx,
+	height: media.heightPx,
+	alt: media.alt,
+	decorative: media.decorative,
+	focus: { x: media.focusX, y: media.focusY },
+	placeholder: media.placeholder,
+	createdAt: media.createdAt,
+}
+
+function conditions(asked: LibraryQuery): (SQL | undefined)[] {
+	const { search, folder, kind, url } = asked
+	const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
+	return [
+		pattern
+			? or(
+					ilike(media.originalName, pattern),
+					ilike(media.alt, pattern),
+					ilike(media.name, pattern),
+				)
+			: undefined,
+		folder ? eq(media.folder, folder) : undefined,
+		kind === 'image' ? like(media.mimeType, 'image/%') : undefined,
+		url ? inArray(media.url, [url]) : undefined,
+		asked.isMissingAlt ? isMissingAlt : undefined,
+	]
+}
+
+type Row = Omit<MediaFile, 'name' | 'createdAt'> & {
+	storedName: string
+	originalName: string | null
+	createdAt: Date
+}
+
+function toMediaFile({ storedName, originalName, createdAt, ...row }: Row): MediaFile {
+	return { ...row, name: originalName ?? storedName, createdAt: createdAt.toISOString() }
+}

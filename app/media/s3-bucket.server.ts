@@ -1,0 +1,143 @@
+// Requests to one bucket of an S3-compatible server: signed, with time limits, tried again where that is safe.
+// Path-style addresses (`https://host/bucket/key`), which every such server answers.
+import { setTimeout as pause } from 'node:timers/promises'
+import { signRequest, toQuery } from './s3-signature.server.ts'
+import type { S3Credentials } from './s3-signature.server.ts'
+import { textOf } from './s3-xml.ts'
+import { StorageError } from './storage-port.server.ts'
+
+export type S3Options = S3Credentials & { endpoint: string; bucket: string }
+
+/** How long a call may last in all, repetitions included. */
+export type S3Limits = { readMs: number; writeMs: number }
+
+export type S3Call = {
+	method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
+	/** Left out: the bucket itself. */
+	key?: string
+	query?: Record<string, string>
+	headers?: Record<string, string>
+	body?: Uint8Array
+	/** When to give up, in the time of `performance.now()`; by default after the limit of its kind. */
+	until?: number
+	/** Whether it may be sent again when no answer came: it may have been carried out. */
+	isRepeatable?: boolean
+}
+
+/** `body` is there only when it was left to be read, and then `text` is empty. */
+export type S3Answer = {
+	status: number
+	headers: Headers
+	text: string
+	body: ReadableStream<Uint8Array> | null
+}
+
+/** No answer came in time, or none at all: what was asked may have happened or not. */
+export class NoAnswerError extends StorageError {
+	override name = 'NoAnswerError'
+}
+
+export type S3Bucket = ReturnType<typeof openBucket>
+
+const mostTries = 3
+const firstPauseMs = 150
+const busy = new Set([429, 500, 502, 503, 504])
+const nothing = new Uint8Array()
+
+/**
+ * The bucket of `options`. Nothing is asked yet.
+ *
+ * `send` reads the answer to its end, `open` leaves the body of a 200 or 206 to be read. Any status is an answer,
+ * and busy ones (429, 5xx) come only after three tries.
+ *
+ * @throws NoAnswerError from both, when the time is over.
+ */
+export function openBucket(options: S3Options, limits: S3Limits) {
+	const limitOf = ({ method }: S3Call) =>
+		method === 'GET' || method === 'HEAD' ? limits.readMs : limits.writeMs
+
+	async function persist(call: S3Call, take: Take): Promise<S3Answer> {
+		const until = call.until ?? performance.now() + limitOf(call)
+		for (let tries = 1; ; tries += 1) {
+			const pauseMs = firstPauseMs * 2 ** (tries - 1) * (0.5 + Math.random())
+			const isLast = () => tries === mostTries || performance.now() + pauseMs >= until
+			try {
+				const answer = await attempt(call, { until, take })
+				if (!busy.has(answer.status) || isLast()) return answer
+			} catch (cause) {
+				if (isLast() || call.isRepeatable === false)
+					throw new NoAnswerError('Object storage did not answer', { cause })
+			}
+			await pause(pauseMs)
+		}
+	}
+
+	async function attempt(call: S3Call, { until, take }: { until: number; take: Take }) {
+		const leftMs = until - performance.now()
+		// A read that hangs gets a second chance on another connection.
+		const isRead = call.method === 'GET' || call.method === 'HEAD'
+		const control = new AbortController()
+		const giveUp = () => control.abort(new Error('No answer in time'))
+		const timer = setTimeout(giveUp, Math.max(leftMs * (isRead ? 0.6 : 1), 1))
+		try {
+			return await take(await fetch(...toFetch(options, call, control.signal)))
+		} finally {
+			clearTimeout(timer)
+		}
+	}
+
+	return {
+		limits,
+		send: (call: S3Call) => persist(call, readAnswer),
+		open: (call: S3Call) => persist(call, openAnswer),
+	}
+}
+
+/** What to throw for an answer that is neither success nor foreseen, in words for the log. */
+export function refusalOf({ status, text }: S3Answer): StorageError {
+	const code = textOf(text, 'Code')
+	// Answers to HEAD have a status and nothing else.
+	const hint = hints[code ?? String(status)]
+	const said = `Object storage answered ${status}${code ? ` (${code})` : ''}${hint ? `: ${hint}` : ''}`
+	// Told apart from other faults by `isNoSpace`.
+	return Object.assign(new StorageError(said), status === 507 && { code: 'ENOSPC' })
+}
+
+const hints: Record<string, string> = {
+	'301': 'S3_BUCKET lies in another region than S3_ENDPOINT and S3_REGION say',
+	'403': 'the S3_ variables are wrong, or these keys may not read, write and list S3_BUCKET',
+	'404': 'S3_BUCKET does not exist there',
+	AccessDenied: 'these keys may not read, write and list S3_BUCKET',
+	InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is not known there',
+	NoSuchBucket: 'S3_BUCKET does not exist there',
+	PermanentRedirect: 'S3_BUCKET lies in another region than S3_ENDPOINT and S3_REGION say',
+	RequestTimeTooSkewed: "this machine's clock is wrong",
+	SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY or S3_REGION is wrong',
+}
+
+function toFetch(
+	{ endpoint, bucket, ...credentials }: S3Options,
+	{ method, key, query = {}, headers = {}, body }: S3Call,
+	signal: AbortSignal,
+): [URL, RequestInit] {
+	const path = key === undefined ? bucket : `${bucket}/${key}`
+	const url = new URL(`${endpoint}/${path}${toQuery(query)}`)
+	const unsigned = { method, url, headers, body: body ?? nothing, at: new Date() }
+	// Signed is what must not change; nothing on the way may compress what is stored as it is.
+	const signed = { ...signRequest(unsigned, credentials), 'accept-encoding': 'identity' }
+	const sent = body ? { body: body as Uint8Array<ArrayBuffer> } : {}
+	return [url, { method, headers: signed, signal, redirect: 'manual', ...sent }]
+}
+
+type Take = (response: Response) => Promise<S3Answer>
+
+async function readAnswer(response: Response): Promise<S3Answer> {
+	const { status, headers } = response
+	return { status, headers, text: await response.text(), body: null }
+}
+
+async function openAnswer(response: Response): Promise<S3Answer> {
+	const { status, headers, body } = response
+	if (status !== 200 && status !== 206) return readAnswer(response)
+	return { status, headers, text: '', body: body ?? new Blob().stream() }
+}

@@ -1,0 +1,42 @@
+// Reads the few plain fields that S3 answers with. Their documents are flat, and every key of ours is plain ASCII, so
+// that no reader of all XML is needed; whatever looks different counts as absent.
+
+const entities: Record<string, string> = {
+	'&lt;': '<',
+	'&gt;': '>',
+	'&quot;': '"',
+	'&apos;': "'",
+	'&amp;': '&',
+}
+
+/** The texts of all elements of a name, in their order. */
+export function textsOf(xml: string, name: string): string[] {
+	return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
+		text
+			.replace(/&#(\d{1,7}|x[\da-f]{1,6});/gi, (whole, code: string) => character(code) ?? whole)
+			.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => entities[entity] ?? entity),
+	)
+}
+
+/** The text of the first element of a name; null when there is none. */
+export function textOf(xml: string, name: string): string | null {
+	return textsOf(xml, name)[0] ?? null
+}
+
+/** The insides of all elements of a name that hold further elements. */
+export function partsOf(xml: string, name: string): string[] {
+	return xml
+		.split(`<${name}>`)
+		.slice(1)
+		.map((part) => part.split(`</${name}>`)[0] ?? '')
+}
+
+/** Text as it may stand between two tags. */
+export function toXmlText(text: string): string {
+	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function character(code: string): string | null {
+	const number = /^x/i.test(code) ? Number.parseInt(code.slice(1), 16) : Number(code)
+	return number <= 0x10ffff ? String.fromCodePoint(number) : null
+}

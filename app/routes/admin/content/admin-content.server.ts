@@ -1,0 +1,20 @@
+import { adminQueries } from '#app/content/admin-registry.server.ts'
+import { adminTypeOfSection } from '#app/content/admin-registry.ts'
+import { contentKeyOfSection } from '#app/content/registry.ts'
+import { notFound } from '#app/lib/responses.ts'
+
+export type AdminContent = ReturnType<typeof requireAdminType>
+
+/** Everything the back office knows of the type with this section. @throws 404 when there is none. */
+export function requireAdminType(section: string) {
+	const found = adminTypeOfSection(section)
+	if (!found) throw notFound(`No section ${section} in the back office`)
+	return { ...found, queries: adminQueries[found.key] }
+}
+
+/** The type with this section. @throws 404 when there is none. */
+export function requireContentKey(section: string) {
+	const key = contentKeyOfSection(section)
+	if (key === null) throw notFound(`No section ${section}`)
+	return key
+}

@@ -1,0 +1,42 @@
+import { RecordForm } from '#app/admin/form/record-form.tsx'
+import { UnreadRecord } from '#app/admin/form/unread-record.tsx'
+import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
+import { actorContext } from '#app/auth/actor.ts'
+import { adminTypeOfSection } from '#app/content/admin-registry.ts'
+import { db } from '#app/db/client.server.ts'
+import { requireAdminType } from './admin-content.server.ts'
+import { previewPath } from '#app/site/preview.server.ts'
+import type { Route } from './+types/edit.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { key, type, queries } = requireAdminType(params.section)
+	const { id, email } = context.get(actorContext)
+	const user = { id, email }
+	try {
+		const [record, options] = await Promise.all([queries.get(db, params.id), queries.options?.(db)])
+		const path = record ? type.publicPath(record) : null
+		// A place on a list is no page of its own to look at.
+		const canPreview = path !== null && !path.includes('#')
+		const preview = canPreview ? previewPath(path, { type: key, id: params.id }, new Date()) : null
+		return { record, options, user, preview, reason: null }
+	} catch (error) {
+		const reason = reasonOfFailure(error, `reading one of ${params.section} failed`)
+		return { record: null, options: undefined, user, preview: null, reason }
+	}
+}
+
+export function meta({ params, loaderData }: Route.MetaArgs) {
+	const title = adminTypeOfSection(params.section)?.type.form.titles.edit
+	const name = loaderData?.record ? `: ${loaderData.record.title}` : ''
+	return [{ title: `${title}${name} | Back office` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function EditRoute({ loaderData, params }: Route.ComponentProps) {
+	const type = adminTypeOfSection(params.section)?.type
+	if (!type) return null
+	const { record, options, user, preview, reason } = loaderData
+	if (!record) return <UnreadRecord type={type} reason={reason} />
+	return (
+		<RecordForm type={type} record={record} options={options} user={user} previewPath={preview} />
+	)
+}

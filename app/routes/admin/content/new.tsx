@@ -1,0 +1,31 @@
+import { copiedValues } from '#app/admin/form/copied-values.ts'
+import { RecordForm } from '#app/admin/form/record-form.tsx'
+import { actorContext } from '#app/auth/actor.ts'
+import { adminTypeOfSection } from '#app/content/admin-registry.ts'
+import { db } from '#app/db/client.server.ts'
+import { requireAdminType } from './admin-content.server.ts'
+import type { Route } from './+types/new.ts'
+
+/** `?from=` names the record that the new one starts as a copy of. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+	const { type, queries } = requireAdminType(params.section)
+	const { id, email } = context.get(actorContext)
+	const from = url.searchParams.get('from')
+	const [options, copied] = await Promise.all([
+		queries.options?.(db),
+		from ? queries.get(db, from) : null,
+	])
+	const start = copied ? copiedValues(type, copied.values) : null
+	return { options, start, user: { id, email } }
+}
+
+export function meta({ params }: Route.MetaArgs) {
+	const title = adminTypeOfSection(params.section)?.type.form.titles.create
+	return [{ title: `${title} | Back office` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function NewRoute({ loaderData, params }: Route.ComponentProps) {
+	const type = adminTypeOfSection(params.section)?.type
+	if (!type) return null
+	return <RecordForm type={type} record={null} previewPath={null} {...loaderData} />
+}

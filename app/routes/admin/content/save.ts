@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { getActorNames } from '#app/admin/actor-names.server.ts'
+import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { actorContext } from '#app/auth/actor.ts'
+import { contentServers } from '#app/content/registry.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { requireAdminType } from './admin-content.server.ts'
+import type { AdminContent } from './admin-content.server.ts'
+import type { Route } from './+types/save.ts'
+
+const saveSchema = z.object({
+	id: z.string().max(40).nullable(),
+	version: z.int().min(0),
+	formKey: z.uuid().nullish(),
+	values: z.record(z.string(), z.unknown()),
+})
+
+/** `POST /admin/{section}/save` with JSON `{id, version, formKey, values}`: answers the record as it is stored now. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+	const content = requireAdminType(params.section)
+	const parsed = saveSchema.safeParse(await request.json().catch(() => null))
+	if (!parsed.success) {
+		return Response.json(
+			{ message: 'The form sent something that cannot be read.' },
+			{ status: 400 },
+		)
+	}
+	try {
+		const { id } = parsed.data
+		const actor = context.get(actorContext)
+		const saved = await contentServers[content.key].save(db, actor, parsed.data)
+		if (!saved.ok) return await refusal(content, id, saved.error)
+		return Response.json({ record: await content.queries.get(db, String(saved.value.id)) })
+	} catch (error) {
+		return failureAnswer(error, 'saving failed')
+	}
+}
+
+type SaveError = Extract<
+	Awaited<ReturnType<(typeof contentServers)[keyof typeof contentServers]['save']>>,
+	{ ok: false }
+>['error']
+
+async function refusal({ queries, type }: AdminContent, id: string | null, error: SaveError) {
+	if (error.code === 'stale') {
+		const names = await getActorNames(db, error.savedBy ? [error.savedBy] : [])
+		const found = id ?? error.foundId
+		const current = found === undefined ? null : await queries.get(db, found)
+		const savedBy = error.savedBy ? (names.get(error.savedBy) ?? null) : null
+		return Response.json(
+			{ code: 'stale', savedBy, savedAt: error.savedAt, current },
+			{ status: 409 },
+		)
+	}
+	if (error.code === 'invalid') {
+		return Response.json({ code: error.code, messages: error.messages }, { status: 422 })
+	}
+	const { field, message } = type.form.refusals?.[error.code] ?? {
+		field: '',
+		message: `This ${type.label.one.toLowerCase()} cannot be saved.`,
+	}
+	return Response.json({ code: error.code, messages: { [field]: [message] } }, { status: 422 })
+}

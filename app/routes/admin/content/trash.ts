@@ -1,0 +1,17 @@
+import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { actorContext } from '#app/auth/actor.ts'
+import { contentServers } from '#app/content/registry.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { requireContentKey } from './admin-content.server.ts'
+import type { Route } from './+types/trash.ts'
+
+/** `POST /admin/{section}/{id}/trash`: one that was moved to the trash before is answered like one that is now. */
+export async function action({ params, context }: Route.ActionArgs) {
+	const key = requireContentKey(params.section)
+	try {
+		const changed = await contentServers[key].trash(db, context.get(actorContext), params.id)
+		return Response.json({ changed })
+	} catch (error) {
+		return failureAnswer(error, 'trash failed')
+	}
+}

@@ -1,0 +1,17 @@
+import { HealthPage } from '#app/admin/health/health-page.tsx'
+import { readSystem } from '#app/admin/health/readings.server.ts'
+import { db } from '#app/db/client.server.ts'
+import type { Route } from './+types/health.ts'
+
+export async function loader() {
+	return { parts: await readSystem(db, new Date()) }
+}
+
+export const meta: Route.MetaFunction = () => [
+	{ title: 'System | Back office' },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export default function HealthRoute({ loaderData }: Route.ComponentProps) {
+	return <HealthPage parts={loaderData.parts} />
+}

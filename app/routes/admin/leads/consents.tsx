@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { readListAddress } from '#app/admin/list/list-address.ts'
+import { RelativeTime } from '#app/admin/relative-time.tsx'
+import { db } from '#app/db/client.server.ts'
+import { InboxList } from '#app/leads/inbox/inbox-list.tsx'
+import type { InboxColumn } from '#app/leads/inbox/inbox-list.tsx'
+import { listConsents } from '#app/leads/inbox/queries.server.ts'
+import type { Route } from './+types/consents.ts'
+
+export async function loader({ url }: Route.LoaderArgs) {
+	const asked = readListAddress(url.searchParams, [])
+	return { ...(await listConsents(db, asked)), asked }
+}
+
+export const meta: Route.MetaFunction = () => [
+	{ title: 'Newsletter consents | Back office' },
+	{ name: 'robots', content: 'noindex' },
+]
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+const columns: InboxColumn<Row>[] = [
+	{
+		label: 'E-mail',
+		kind: 'main',
+		render: ({ email, leadId }) =>
+			leadId ? (
+				<Link to={`/admin/leads/${leadId}`} className="row-link" prefetch="intent">
+					{email}
+				</Link>
+			) : (
+				email
+			),
+	},
+	{ label: 'Page', render: ({ page }) => page || 'Not known' },
+	{ label: 'Given', kind: 'short', render: ({ givenAt }) => <RelativeTime date={givenAt} /> },
+	{
+		label: 'Confirmed',
+		kind: 'short',
+		render: ({ confirmedAt }) => momentOr(confirmedAt, 'Not yet'),
+	},
+	{ label: 'Ended', kind: 'short', render: ({ withdrawnAt }) => momentOr(withdrawnAt, 'No') },
+]
+
+function momentOr(date: Date | null, words: string) {
+	return date ? <RelativeTime date={date} /> : words
+}
+
+export default function ConsentListRoute({ loaderData }: Route.ComponentProps) {
+	return (
+		<InboxList
+			heading="Newsletter consents"
+			label={{ one: 'consent', many: 'consents' }}
+			searchPlaceholder="Search consents..."
+			columns={columns}
+			none="Nobody has asked for the newsletter yet."
+			{...loaderData}
+		/>
+	)
+}

@@ -1,0 +1,49 @@
+import { readListAddress } from '#app/admin/list/list-address.ts'
+import { RelativeTime } from '#app/admin/relative-time.tsx'
+import { db } from '#app/db/client.server.ts'
+import { InboxList } from '#app/leads/inbox/inbox-list.tsx'
+import type { InboxColumn } from '#app/leads/inbox/inbox-list.tsx'
+import { countryName } from '#app/leads/inbox/lead-words.ts'
+import { listDownloads } from '#app/leads/inbox/queries.server.ts'
+import type { Route } from './+types/downloads.ts'
+
+export async function loader({ url }: Route.LoaderArgs) {
+	const asked = readListAddress(url.searchParams, [])
+	return { ...(await listDownloads(db, asked)), asked }
+}
+
+export const meta: Route.MetaFunction = () => [
+	{ title: 'Downloads | Back office' },
+	{ name: 'robots', content: 'noindex' },
+]
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+const columns: InboxColumn<Row>[] = [
+	{ label: 'Name', kind: 'main', render: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+	{ label: 'E-mail', render: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+	{ label: 'Country', kind: 'short', render: ({ country }) => countryName(country) },
+	{
+		label: 'File',
+		render: ({ resourceUrl }) => (
+			<a href={resourceUrl} target="_blank" rel="noopener" className="underline">
+				{resourceUrl.split('/').at(-1)}
+				<span className="sr-only"> (opens in a new tab)</span>
+			</a>
+		),
+	},
+	{ label: 'When', kind: 'short', render: ({ createdAt }) => <RelativeTime date={createdAt} /> },
+]
+
+export default function DownloadListRoute({ loaderData }: Route.ComponentProps) {
+	return (
+		<InboxList
+			heading="Downloads"
+			label={{ one: 'download', many: 'downloads' }}
+			searchPlaceholder="Search downloads..."
+			columns={columns}
+			none="Nobody has downloaded a resource yet."
+			{...loaderData}
+		/>
+	)
+}

@@ -1,0 +1,24 @@
+import { resendMail } from '#app/admin/mails/resend-mail.server.ts'
+import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { actorContext } from '#app/auth/actor.ts'
+import { parseUuid } from '#app/content/core/define-server.server.ts'
+import { db } from '#app/db/client.server.ts'
+import type { Route } from './+types/resend.ts'
+
+const refusals = {
+	notFound: 'This mail was deleted meanwhile.',
+	waiting: 'This mail is waiting to be sent already.',
+	gone: 'What this mail said was deleted, so it cannot be sent again.',
+}
+
+/** `POST /admin/mails/{id}/resend` */
+export async function action({ params, context }: Route.ActionArgs) {
+	const id = parseUuid(params.mailId)
+	try {
+		const sent = id === null ? null : await resendMail(db, context.get(actorContext), id)
+		if (sent?.ok) return Response.json({ queued: true })
+		return Response.json({ message: refusals[sent?.error.code ?? 'notFound'] }, { status: 409 })
+	} catch (error) {
+		return failureAnswer(error, 'sending a mail again failed')
+	}
+}

@@ -1,0 +1,20 @@
+import { setMailAside } from '#app/admin/mails/set-aside-mail.server.ts'
+import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { actorContext } from '#app/auth/actor.ts'
+import { parseUuid } from '#app/content/core/define-server.server.ts'
+import { db } from '#app/db/client.server.ts'
+import type { Route } from './+types/set-aside.ts'
+
+const refusal = 'This mail was sent again, set aside or deleted meanwhile.'
+
+/** `POST /admin/mails/{id}/set-aside` */
+export async function action({ params, context }: Route.ActionArgs) {
+	const id = parseUuid(params.mailId)
+	try {
+		const isDone = id !== null && (await setMailAside(db, context.get(actorContext), id))
+		if (isDone) return Response.json({ isSetAside: true })
+		return Response.json({ message: refusal }, { status: 409 })
+	} catch (error) {
+		return failureAnswer(error, 'setting a mail aside failed')
+	}
+}

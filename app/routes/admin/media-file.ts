@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { actorContext } from '#app/auth/actor.ts'
+import type { Admin } from '#app/auth/actor.ts'
+import { db } from '#app/db/client.server.ts'
+import { saveAltText, saveFocus } from '#app/media/commands.server.ts'
+import type { Route } from './+types/media-file.ts'
+
+const words = z.object({ alt: z.string().max(2000), decorative: z.boolean() })
+const focus = z.object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) })
+const change = z.union([words, z.object({ focus })])
+
+/** `POST /admin/media/files/{id}`: keeps the words that stand for an image, or what of it stays in view. JSON in, JSON out. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+	// Forms of other sites cannot send JSON without asking first.
+	if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? ''))
+		return refuse(415, 'Send the change as JSON.')
+	const id = z.uuid().safeParse(params.fileId)
+	const sent = change.safeParse(await request.json().catch(() => null))
+	if (!sent.success) return refuse(422, 'This change cannot be kept.')
+	const saved = id.success ? await save(context.get(actorContext), id.data, sent.data) : null
+	return saved?.ok ? Response.json(saved.value) : refuse(404, 'This file was deleted.')
+}
+
+function save(actor: Admin, id: string, sent: z.infer<typeof change>) {
+	return 'focus' in sent
+		? saveFocus(db, actor, { id, ...sent.focus })
+		: saveAltText(db, actor, { id, ...sent })
+}
+
+function refuse(status: number, error: string) {
+	return Response.json({ error }, { status })
+}

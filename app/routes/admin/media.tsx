@@ -1,0 +1,48 @@
+import { pageSize, readListAddress } from '#app/admin/list/list-address.ts'
+import { MediaPage } from '#app/admin/media/media-page.tsx'
+import type { MediaPageProps } from '#app/admin/media/media-page.tsx'
+import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { isMediaFolder } from '#app/media/file-rules.ts'
+import { countByFolder, listMedia } from '#app/media/library.server.ts'
+import { listUses } from '#app/media/usage.server.ts'
+import { toUseLink } from './media-uses.ts'
+import type { Route } from './+types/media.ts'
+
+export async function loader({ url }: Route.LoaderArgs): Promise<MediaPageProps> {
+	const { search, filters, page } = readListAddress(url.searchParams, ['folder', 'alt'])
+	const folder = filters['folder'] ?? null
+	const query = {
+		search,
+		folder: isMediaFolder(folder) ? folder : null,
+		isMissingAlt: filters['alt'] === 'missing',
+	}
+	try {
+		const [{ files, total }, counts] = await Promise.all([
+			listMedia(db, { ...query, offset: (page - 1) * pageSize }),
+			countByFolder(db),
+		])
+		const uses = await listUses(
+			db,
+			files.map(({ id }) => id),
+		)
+		const shown = files.map((file) => ({
+			...file,
+			uses: (uses.get(file.id) ?? []).map(toUseLink),
+		}))
+		return { files: shown, total, page, folderCounts: Object.fromEntries(counts), failure: null }
+	} catch (error) {
+		const reason = reasonOfFailure(error, 'listing stored files failed')
+		const failure = reason ?? 'Please try again in a minute.'
+		return { files: [], total: 0, page, folderCounts: {}, failure }
+	}
+}
+
+export const meta: Route.MetaFunction = () => [
+	{ title: 'Media | Back office' },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export default function MediaRoute({ loaderData }: Route.ComponentProps) {
+	return <MediaPage {...loaderData} />
+}

@@ -1,0 +1,25 @@
+import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { actorContext } from '#app/auth/actor.ts'
+import { db } from '#app/db/client.server.ts'
+import { erasePerson, eraseSchema } from '#app/leads/people/erase-person.server.ts'
+import type { Route } from './+types/erase.ts'
+
+const refusals = {
+	admin:
+		'This is the account of an administrator, so nothing was erased. Take the right to use the back office away first.',
+	changed:
+		'Something came in or went meanwhile, so nothing was erased. Look at the new numbers, then erase again.',
+}
+
+/** `POST /admin/people/erase`: the e-mail, and the numbers that were agreed to. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const asked = eraseSchema.safeParse(await request.json().catch(() => null))
+	if (!asked.success) return Response.json({ message: 'This is no e-mail.' }, { status: 422 })
+	try {
+		const erased = await erasePerson(db, context.get(actorContext), asked.data)
+		if (erased.ok) return Response.json(erased.value)
+		return Response.json({ message: refusals[erased.error.code] }, { status: 409 })
+	} catch (error) {
+		return failureAnswer(error, 'erasing a person failed')
+	}
+}

@@ -1,0 +1,21 @@
+import { actorContext } from '#app/auth/actor.ts'
+import { isEmail, normaliseEmail } from '#app/auth/email-address.ts'
+import { db } from '#app/db/client.server.ts'
+import { exportPerson } from '#app/leads/people/export-person.server.ts'
+import { notFound } from '#app/lib/responses.ts'
+import type { Route } from './+types/export.ts'
+
+/** `GET /admin/people/export?email=`: everything held under an e-mail. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const email = normaliseEmail(url.searchParams.get('email') ?? '')
+	if (!isEmail(email)) throw notFound('No such e-mail')
+	const asked = { email, now: new Date() }
+	const { fileName, text } = await exportPerson(db, context.get(actorContext), asked)
+	return new Response(text, {
+		headers: {
+			'Content-Type': 'application/json; charset=utf-8',
+			'Content-Disposition': `attachment; filename="${fileName}"`,
+			'Cache-Control': 'no-store',
+		},
+	})
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { previewText } from '#app/content/core/rendered-text.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { isWithinMarkdownLimits, maxMarkdownLength } from '#app/lib/markdown-limits.server.ts'
+import { readBody } from '#app/lib/read-body.server.ts'
+import type { Route } from './+types/preview.ts'
+
+// JSON writes a character in up to six bytes.
+const maxBodyBytes = maxMarkdownLength * 6 + 1000
+const maxWaiting = 20
+
+const input = z.object({ markdown: z.string(), linksInNewTab: z.boolean().optional() })
+
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * `POST /admin/preview`: what a text will look like once it is saved, made by the renderer of the site. One is rendered at a
+ * time, so that somebody who types fast takes nothing from the visitors; the renderer's own limits hold each below 1 s.
+ */
+export async function action({ request }: Route.ActionArgs) {
+	if (request.method !== 'POST') return refuse(405, 'Only POST is answered here.')
+	const body = await readBody(request, maxBodyBytes)
+	if (body === null) return refuse(413, tooLong)
+	const parsed = input.safeParse(parseJson(body))
+	if (!parsed.success) return refuse(400, 'The request holds no text to show.')
+	const { markdown, linksInNewTab } = parsed.data
+	if (markdown.length > maxMarkdownLength) return refuse(413, tooLong)
+	if (waiting >= maxWaiting)
+		return refuse(503, 'Too many previews are being made. Try again in a moment.')
+	return inTurn(async () => {
+		// Typed on meanwhile: nobody waits for this one any more.
+		if (request.signal.aborted) return refuse(503, 'The preview is no longer wanted.')
+		const html = await previewText(db, markdown, { linksInNewTab })
+		return Response.json({ html, isPlain: !isWithinMarkdownLimits(markdown) })
+	})
+}
+
+export function loader() {
+	return refuse(405, 'Only POST is answered here.')
+}
+
+const tooLong =
+	'The text is longer than 100,000 characters, so it cannot be shown as a preview. Nothing of it is lost.'
+
+async function inTurn(work: () => Promise<Response>): Promise<Response> {
+	waiting++
+	const turn = last.then(work)
+	last = turn.catch(() => {})
+	try {
+		return await turn
+	} finally {
+		waiting--
+	}
+}
+
+function parseJson(body: string): unknown {
+	try {
+		return JSON.parse(body)
+	} catch {
+		return null
+	}
+}
+
+function refuse(status: number, message: string): Response {
+	return Response.json({ message }, { status })
+}

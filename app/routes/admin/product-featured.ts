@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { actorContext } from '#app/auth/actor.ts'
+import {
+	featureProduct,
+	listFeaturedProducts,
+} from '#app/content/product/feature-products.server.ts'
+import { featuredLimitText, featuredUnknownText } from '#app/content/product/featured.ts'
+import type { FeaturedRefusal } from '#app/content/product/featured.ts'
+import { db } from '#app/db/client.server.ts'
+import type { Route } from './+types/product-featured.ts'
+
+const askedSchema = z.object({
+	id: z.guid(),
+	isFeatured: z.boolean(),
+	insteadOf: z.guid().nullable(),
+})
+
+/** `GET /admin/products/featured`: which products are featured. */
+export async function loader() {
+	try {
+		return Response.json({ featured: await listFeaturedProducts(db) })
+	} catch (error) {
+		return failureAnswer(error, 'listing featured products failed')
+	}
+}
+
+/** `POST /admin/products/featured` with JSON `{id, isFeatured, insteadOf}`: 409 with the three when no place is free. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const parsed = askedSchema.safeParse(await request.json().catch(() => null))
+	if (!parsed.success) return Response.json({ message: null }, { status: 400 })
+	try {
+		const changed = await featureProduct(db, context.get(actorContext), parsed.data)
+		if (changed.ok) return Response.json({ isFeatured: parsed.data.isFeatured })
+		return Response.json(refusalOf(changed.error), { status: 409 })
+	} catch (error) {
+		return failureAnswer(error, 'featuring a product failed')
+	}
+}
+
+type FeatureError = Extract<Awaited<ReturnType<typeof featureProduct>>, { ok: false }>['error']
+
+function refusalOf(error: FeatureError): FeaturedRefusal {
+	if (error.code === 'featuredLimit')
+		return { message: featuredLimitText, featured: error.featured }
+	const message =
+		error.code === 'gone' ? 'Somebody deleted this product meanwhile.' : featuredUnknownText
+	return { message, featured: [] }
+}

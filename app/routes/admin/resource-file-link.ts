@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { actorContext } from '#app/auth/actor.ts'
+import { makeFileLink } from '#app/content/resource/file-links.server.ts'
+import type { FileLinkError } from '#app/content/resource/file-links.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { env } from '#app/lib/env.server.ts'
+import type { Route } from './+types/resource-file-link.ts'
+
+const asked = z.object({ id: z.guid() })
+
+const messages: Record<FileLinkError['code'], string> = {
+	gone: 'Somebody deleted this resource meanwhile.',
+	notOurs: 'The file lies on another site: only its own address leads to it.',
+}
+
+/** `POST /admin/resources/file-link` with JSON `{id}`: a link to the resource's file that ends after 7 days. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const parsed = asked.safeParse(await request.json().catch(() => null))
+	if (!parsed.success) return Response.json({ message: null }, { status: 400 })
+	try {
+		const { id } = parsed.data
+		const made = await makeFileLink(db, context.get(actorContext), { id, now: new Date() })
+		if (!made.ok) return Response.json({ message: messages[made.error.code] }, { status: 409 })
+		const { path, endsAt } = made.value
+		return Response.json({ address: new URL(path, env().SITE_URL).href, endsAt })
+	} catch (error) {
+		return failureAnswer(error, 'making a link to a file failed')
+	}
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { actorContext } from '#app/auth/actor.ts'
+import { moveService } from '#app/content/service/order-services.server.ts'
+import type { MoveError } from '#app/content/service/order-services.server.ts'
+import { db } from '#app/db/client.server.ts'
+import type { Route } from './+types/service-order.ts'
+
+const moveSchema = z.object({
+	id: z.guid(),
+	to: z.union([z.enum(['up', 'down']), z.int().min(0)]),
+})
+
+const messages: Record<MoveError['code'], string> = {
+	atEnd: 'It stands at the end of the list already.',
+	gone: 'Somebody deleted this service meanwhile.',
+}
+
+/** `POST /admin/services/order` with JSON `{id, to}`: 'up', 'down', or a place counted from 0. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const parsed = moveSchema.safeParse(await request.json().catch(() => null))
+	if (!parsed.success) return Response.json({ message: null }, { status: 400 })
+	try {
+		const moved = await moveService(db, context.get(actorContext), parsed.data)
+		if (moved.ok) return Response.json(moved.value)
+		return Response.json({ message: messages[moved.error.code] }, { status: 409 })
+	} catch (error) {
+		return failureAnswer(error, 'moving a service failed')
+	}
+}

@@ -1,0 +1,35 @@
+import { UnreadRecord } from '#app/admin/form/unread-record.tsx'
+import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
+import { actorContext } from '#app/auth/actor.ts'
+import { getMemberAccess, memberAdminQueries } from '#app/content/member/admin-queries.server.ts'
+import { memberAdmin } from '#app/content/member/admin.tsx'
+import { MemberDialog } from '#app/content/member/member-dialog.tsx'
+import { db } from '#app/db/client.server.ts'
+import type { Route } from './+types/edit.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { id, email } = context.get(actorContext)
+	const user = { id, email }
+	try {
+		const record = await memberAdminQueries.get(db, params.id)
+		const access = record ? await getMemberAccess(db, record.values.email) : null
+		return { record, access, user, reason: null }
+	} catch (error) {
+		const reason = reasonOfFailure(error, 'reading a team member failed')
+		return { record: null, access: null, user, reason }
+	}
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	const name = loaderData?.record ? `: ${loaderData.record.title}` : ''
+	return [
+		{ title: `${memberAdmin.form.titles.edit}${name} | Back office` },
+		{ name: 'robots', content: 'noindex' },
+	]
+}
+
+export default function EditMemberRoute({ loaderData }: Route.ComponentProps) {
+	const { record, access, user, reason } = loaderData
+	if (!record) return <UnreadRecord type={memberAdmin} reason={reason} />
+	return <MemberDialog record={record} access={access} user={user} />
+}

@@ -1,0 +1,25 @@
+import { Outlet } from 'react-router'
+import { RecordList } from '#app/admin/list/record-list.tsx'
+import { actorContext } from '#app/auth/actor.ts'
+import { memberAdmin } from '#app/content/member/admin.tsx'
+import { readList } from '../content/read-list.server.ts'
+import type { Route } from './+types/list.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+	const { section } = memberAdmin
+	return readList({ section, params: url.searchParams, actor: context.get(actorContext) })
+}
+
+export const meta: Route.MetaFunction = () => [
+	{ title: `${memberAdmin.list.heading} | Back office` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export default function TeamRoute({ loaderData }: Route.ComponentProps) {
+	return (
+		<>
+			<RecordList type={memberAdmin} data={loaderData} />
+			<Outlet />
+		</>
+	)
+}

@@ -1,0 +1,22 @@
+import { withCookies } from '#app/auth/guard.server.ts'
+import { notFound } from '#app/lib/responses.ts'
+import { visitorContext } from '#app/site/visitor.ts'
+import type { Route } from './+types/call.ts'
+
+/** `POST /api/auth/...`: what the sign-in page asks. Everything else below that address does not exist. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+	// Loaded with the first call: the public site does without what signs people in.
+	const { authCalls } = await import('#app/auth/calls.server.ts')
+	const call = Object.hasOwn(authCalls, params.call) ? authCalls[params.call] : undefined
+	if (!call || request.method !== 'POST') throw notFound('No such call')
+	const { address, requestId } = context.get(visitorContext)
+	const form = await request.formData().catch(() => new FormData())
+	const { status, body, cookies = [] } = await call({ request, form, address, requestId })
+	const answer = withCookies(Response.json(body, { status }), cookies)
+	if (!body.ok && body.secondsLeft) answer.headers.set('Retry-After', String(body.secondsLeft))
+	return answer
+}
+
+export function loader() {
+	throw notFound('Calls are posted')
+}

@@ -1,0 +1,9 @@
+import { hasStoredCountry } from '#app/site/country.server.ts'
+import type { Route } from './+types/country-line.ts'
+
+/** The style sheet that pages ask for where no scripts run: it shows the line about the country until one was chosen. */
+export function loader({ request }: Route.LoaderArgs) {
+	const isKnown = hasStoredCountry(request.headers.get('Cookie') ?? '')
+	const text = isKnown ? '' : '.country-line{display:flex}'
+	return new Response(text, { headers: { 'Content-Type': 'text/css; charset=utf-8' } })
+}

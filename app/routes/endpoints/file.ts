@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { readFileLink } from '#app/content/resource/file-links.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { serveMedia } from '#app/media/serve.server.ts'
+import type { Route } from './+types/file.ts'
+
+/** What keeps a link that somebody paid for out of caches, search engines and the addresses other sites are told. */
+const guarded = {
+	'Cache-Control': 'no-store',
+	'Referrer-Policy': 'no-referrer',
+	'X-Robots-Tag': 'noindex',
+}
+
+/** `GET /file?token=`: the file of a paid resource, to keep, while the link that staff sent lasts. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+	const path = await readFileLink(db, url.searchParams.get('token') ?? '', new Date())
+	if (path === null) return redirect('/file/ended', { headers: guarded })
+	const answer = await serveMedia(request, path)
+	const headers = new Headers(answer.headers)
+	for (const [name, value] of Object.entries(guarded)) headers.set(name, value)
+	if (answer.ok && !headers.has('Content-Disposition')) {
+		headers.set('Content-Disposition', 'attachment')
+	}
+	return new Response(answer.body, { status: answer.status, headers })
+}

@@ -1,0 +1,88 @@
+// What the lists of news, products and resources have in common: a filter in the address, and what search engines read.
+import { isRouteErrorResponse } from 'react-router'
+import { parseCategoryParam, toCategoryParam } from '#app/lib/list-address.ts'
+import { notFound } from '#app/lib/responses.ts'
+import type { FilterChoice } from '#app/site/filter-bar.tsx'
+import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
+import type { PageMeta } from '#app/site/meta.ts'
+
+/** The category in `?category=`; null when none is asked for. One that does not exist is answered with 404. */
+export function readAskedCategory<T extends string>(
+	params: URLSearchParams,
+	categories: readonly T[],
+): T | null {
+	const asked = params.get('category')
+	if (asked === null) return null
+	const category = parseCategoryParam(categories, asked)
+	if (category === null) throw notFound(`No such category: ${asked.slice(0, 60)}`)
+	return category
+}
+
+/** The address of a list, filtered by `category` or not. */
+export function toListPath(path: string, category: string | null): string {
+	return category === null ? path : `${path}?category=${toCategoryParam(category)}`
+}
+
+/** What the choices of a list are made of. */
+export type Filter = {
+	path: string
+	categories: readonly string[]
+	counts: { total: number; byCategory: Record<string, number> }
+	current: string | null
+	hints?: Record<string, string>
+}
+
+/** All categories, then each of them; the chosen one clears the filter. */
+export function toCategoryChoices(filter: Filter): FilterChoice[] {
+	const { path, categories, counts, current, hints } = filter
+	const all = {
+		label: 'All Categories',
+		href: path,
+		count: counts.total,
+		isCurrent: current === null,
+	}
+	const each = categories.map((category) => ({
+		label: category,
+		href: toListPath(path, current === category ? null : category),
+		count: counts.byCategory[category] ?? 0,
+		isCurrent: current === category,
+		...(hints ? { hint: hints[category] } : {}),
+	}))
+	return [all, ...each]
+}
+
+/** Whether a list is asked for by its category alone: a page number or a country makes it another view of the same. */
+export function isPlainList(params: URLSearchParams, page: number): boolean {
+	return page === 1 && !params.has('country')
+}
+
+const robots = 'noindex,follow'
+
+type ListMeta = Omit<PageMeta, 'graph' | 'robots'> & {
+	/** The list itself, for the path of links. */
+	list: { name: string; path: string }
+	/** False for empty categories, and for further pages and other views of a list, which search engines should not keep. */
+	isIndexed: boolean
+	/** What the route's loader threw. */
+	error: unknown
+}
+
+/** All that search engines and social networks read of a list, or of an address where there is none. */
+export function listMeta({ list, isIndexed, error, ...page }: ListMeta) {
+	if (isRouteErrorResponse(error) && error.status === 404) {
+		const words = { title: 'Page Not Found', description: 'There is no page at this address.' }
+		return pageMeta({ ...page, ...words, path: list.path, robots })
+	}
+	return pageMeta({
+		...page,
+		robots: isIndexed ? undefined : robots,
+		graph: [
+			{
+				'@type': 'CollectionPage',
+				'@id': `${page.origin}${page.path}#list`,
+				name: page.title,
+			},
+			breadcrumbs(page.origin, [{ name: 'Home', path: '/' }, list]),
+		],
+	})
+}

@@ -1,0 +1,62 @@
+import { db } from '#app/db/client.server.ts'
+import { confirmConsent, getConsentState } from '#app/leads/consents.server.ts'
+import { ConsentPage } from '#app/leads/consent-page.tsx'
+import { headOf, pageMeta } from '#app/site/meta.ts'
+import type { Route } from './+types/confirm.ts'
+
+/** Looking at the link changes nothing: mail programs open links by themselves. */
+export async function loader({ url }: Route.LoaderArgs) {
+	return { state: await getConsentState(db, 'confirm', url.searchParams.get('token') ?? '') }
+}
+
+export async function action({ url }: Route.ActionArgs) {
+	return { state: await confirmConsent(db, url.searchParams.get('token') ?? '', new Date()) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta({
+		title: 'Confirm your subscription',
+		description: 'Confirm that you want our newsletter.',
+		keywords: ['newsletter'],
+		path: '/confirm',
+		...headOf(matches),
+		robots: 'noindex,follow',
+	})
+}
+
+export function headers() {
+	return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+}
+
+export default function ConfirmRoute({ loaderData, actionData }: Route.ComponentProps) {
+	const state = actionData ? actionData.state : loaderData.state
+	if (state === 'waiting') {
+		return (
+			<ConsentPage title="One more step" action="Confirm my subscription">
+				Press the button, and our newsletter comes to your inbox about once a month.
+			</ConsentPage>
+		)
+	}
+	if (state === 'confirmed') {
+		return (
+			<ConsentPage title="You are subscribed">
+				Thank you. The next issue comes to your inbox; a link at its end unsubscribes you with one
+				click.
+			</ConsentPage>
+		)
+	}
+	if (state === 'withdrawn') {
+		return (
+			<ConsentPage title="You have unsubscribed">
+				This link was for an earlier subscription. If you want the newsletter again, fill in the
+				form on our news page once more.
+			</ConsentPage>
+		)
+	}
+	return (
+		<ConsentPage title="This link does not work">
+			It was cut or altered on its way, or its subscription was deleted. Please copy the whole
+			address from the mail, or subscribe again on our news page.
+		</ConsentPage>
+	)
+}

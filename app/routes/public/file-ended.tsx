@@ -1,0 +1,47 @@
+import { data, Link } from 'react-router'
+import { headOf, pageMeta } from '#app/site/meta.ts'
+import { PageHero } from '#app/site/page-hero.tsx'
+import type { Route } from './+types/file-ended.ts'
+
+/** Where a link to a paid file leads once it is over, or when it was cut on its way. */
+export function loader() {
+	return data(null, { status: 410 })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta({
+		title: 'This link has ended',
+		description: 'A link to a file works for 7 days.',
+		keywords: ['poultry resources'],
+		path: '/file/ended',
+		...headOf(matches),
+		robots: 'noindex,follow',
+	})
+}
+
+export function headers() {
+	return { 'Cache-Control': 'no-store' }
+}
+
+export default function FileEndedRoute() {
+	return (
+		<>
+			<PageHero eyebrow="Resources" title="This link has ended" />
+			<div className="wrap grid gap-8 py-14 md:py-20">
+				<p className="lead max-w-2xl">
+					Links to a file work for 7 days. If yours is newer, it may have been cut on its way: copy
+					the whole address from the mail. Otherwise ask us, and we send you another.
+				</p>
+				<p>
+					<Link
+						to="/contact?subject=A%20new%20link%20to%20my%20file"
+						className="button button-pasture max-sm:w-full"
+						prefetch="intent"
+					>
+						Ask for a new link
+					</Link>
+				</p>
+			</div>
+		</>
+	)
+}

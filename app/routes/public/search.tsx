@@ -1,0 +1,116 @@
+import { useSearchParams } from 'react-router'
+import { searchContent } from '#app/content/search-content.server.ts'
+import { parseSearchKind, searchKinds } from '#app/content/search-kinds.ts'
+import type { SearchKind } from '#app/content/search-kinds.ts'
+import { resultsPerPage } from '#app/content/search-matches.server.ts'
+import type { MatchCounts } from '#app/content/search-matches.server.ts'
+import { SearchPage } from '#app/content/search-page.tsx'
+import type { SearchPageProps } from '#app/content/search-page.tsx'
+import { getResultViews } from '#app/content/search-view.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { parsePage } from '#app/lib/list-address.ts'
+import { notFound } from '#app/lib/responses.ts'
+import { readSearch } from '#app/search/asked-search.ts'
+import { headOf, pageMeta } from '#app/site/meta.ts'
+import { publicRead } from '#app/site/public-read.server.ts'
+import { ReadFailureToast } from '#app/site/read-failure-toast.tsx'
+import { visitorContext } from '#app/site/visitor.ts'
+import type { Route } from './+types/search.ts'
+
+const blank: Omit<SearchPageProps, 'text' | 'problem' | 'kind' | 'kindName'> = {
+	how: 'nothing',
+	used: '',
+	results: [],
+	choices: [],
+	total: 0,
+	page: 1,
+	hasMore: false,
+}
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<SearchPageProps> {
+	const { country } = context.get(visitorContext)
+	const { text, words, problem } = readSearch(url.searchParams.get('q'))
+	const kind = parseSearchKind(url.searchParams.get('type'))
+	const asked = { text, problem, kind, kindName: kind && searchKinds[kind].many }
+	if (problem !== null) return { ...blank, ...asked }
+	const page = parsePage(url.searchParams)
+	const now = new Date()
+	return publicRead('search', async () => {
+		const { matches, stems, counts, how, ...found } = await searchContent(db, {
+			words,
+			country,
+			now,
+			kind,
+			page,
+		})
+		if (page > 1 && matches.length === 0) throw notFound('No such page of results')
+		const total = kind ? counts[kind] : sumOf(counts)
+		return {
+			...asked,
+			how,
+			used: found.words.join(' '),
+			results: await getResultViews(db, { matches, stems, now }),
+			choices: toChoices({ text, kind, counts }),
+			page,
+			total,
+			hasMore: how !== 'similar' && page * resultsPerPage < total,
+		}
+	})
+}
+
+function toChoices({
+	text,
+	kind,
+	counts,
+}: {
+	text: string
+	kind: SearchKind | null
+	counts: MatchCounts
+}) {
+	const hrefOf = (one: SearchKind | null) =>
+		`/search?${new URLSearchParams({ q: text, ...(one ? { type: one } : {}) })}`
+	const kinds = Object.keys(searchKinds) as SearchKind[]
+	return [
+		{ label: 'All', href: hrefOf(null), count: sumOf(counts), isCurrent: kind === null },
+		...kinds.map((one) => ({
+			label: searchKinds[one].many,
+			href: hrefOf(one === kind ? null : one),
+			count: counts[one],
+			isCurrent: one === kind,
+		})),
+	]
+}
+
+function sumOf(counts: MatchCounts): number {
+	return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+	const text = loaderData?.text ?? ''
+	return pageMeta({
+		title: text ? `Search: ${text}` : 'Search',
+		description: 'Search the products, articles and resources of this site.',
+		keywords: ['poultry', 'search'],
+		path: '/search',
+		...headOf(matches),
+		robots: 'noindex,follow',
+	})
+}
+
+export default function SearchRoute({ loaderData }: Route.ComponentProps) {
+	return <SearchPage {...loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	const [params] = useSearchParams()
+	const { text } = readSearch(params.get('q'))
+	return (
+		<ReadFailureToast
+			error={error}
+			title="Error"
+			description="The search failed. Please try again."
+		>
+			<SearchPage {...blank} text={text} problem="failed" kind={null} kindName={null} />
+		</ReadFailureToast>
+	)
+}

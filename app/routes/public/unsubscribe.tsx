@@ -1,0 +1,56 @@
+import { db } from '#app/db/client.server.ts'
+import { getConsentState, withdrawConsent } from '#app/leads/consents.server.ts'
+import { ConsentPage } from '#app/leads/consent-page.tsx'
+import { headOf, pageMeta } from '#app/site/meta.ts'
+import type { Route } from './+types/unsubscribe.ts'
+
+/** Looking at the link changes nothing: mail programs open links by themselves. */
+export async function loader({ url }: Route.LoaderArgs) {
+	return { state: await getConsentState(db, 'unsubscribe', url.searchParams.get('token') ?? '') }
+}
+
+/** Also what mail programs post for one click (RFC 8058): nobody has to sign in or fill in anything. */
+export async function action({ url }: Route.ActionArgs) {
+	const isDone = await withdrawConsent(db, url.searchParams.get('token') ?? '', new Date())
+	return { state: isDone ? ('withdrawn' as const) : null }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta({
+		title: 'Unsubscribe',
+		description: 'Stop our newsletter.',
+		keywords: ['newsletter'],
+		path: '/unsubscribe',
+		...headOf(matches),
+		robots: 'noindex,follow',
+	})
+}
+
+export function headers() {
+	return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+}
+
+export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
+	const state = actionData ? actionData.state : loaderData.state
+	if (state === 'withdrawn') {
+		return (
+			<ConsentPage title="You have unsubscribed">
+				We will not send you the newsletter any more. If one was already on its way, please forgive
+				us that last one.
+			</ConsentPage>
+		)
+	}
+	if (state === null) {
+		return (
+			<ConsentPage title="This link does not work">
+				It was cut or altered on its way, or your details were already deleted. Write to us from the
+				address the newsletter comes to, and we take it off the list.
+			</ConsentPage>
+		)
+	}
+	return (
+		<ConsentPage title="Unsubscribe" action="Unsubscribe me">
+			Press the button, and we send you no more newsletters. There is nothing else to do.
+		</ConsentPage>
+	)
+}

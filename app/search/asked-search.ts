@@ -1,0 +1,44 @@
+/** Characters a search may have. */
+export const longestSearch = 200
+/** Words of it that are looked for; further ones are left out. */
+const mostWords = 8
+const shortestWord = 2
+
+/** Why there is nothing to look for. */
+export type SearchProblem = 'empty' | 'short' | 'long'
+
+export type AskedSearch = {
+	/** As it was typed, on one line. */
+	text: string
+	/** Its words in lower case, without accents: letters and digits only. None when there is a problem. */
+	words: string[]
+	problem: SearchProblem | null
+}
+
+/** Reads what a visitor typed; whatever it is, only letters and digits of it are ever looked for. */
+export function readSearch(given: string | null): AskedSearch {
+	const text = (given ?? '')
+		.toWellFormed()
+		.replaceAll(/[\s\p{Cc}]+/gu, ' ')
+		.trim()
+	if (text === '') return { text, words: [], problem: 'empty' }
+	if (text.length > longestSearch)
+		return { text: text.slice(0, longestSearch), words: [], problem: 'long' }
+	const words = [...new Set(wordsOf(text))].slice(0, mostWords)
+	if (!words.some((word) => word.length >= shortestWord))
+		return { text, words: [], problem: 'short' }
+	return { text, words, problem: null }
+}
+
+/** The words of a text in lower case and without accents; a number keeps its decimals. */
+export function wordsOf(text: string): string[] {
+	const found = withoutAccents(text)
+		.toLowerCase()
+		.match(/\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}]+/gu)
+	return found ?? []
+}
+
+/** Letters without accents and macrons: 'Manawatū' becomes 'Manawatu'. */
+export function withoutAccents(text: string): string {
+	return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
+}

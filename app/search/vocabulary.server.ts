@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { lockForTransaction } from '#app/db/locks.server.ts'
+import { news } from '#app/db/tables/news.server.ts'
+import { products } from '#app/db/tables/products.server.ts'
+import { resources } from '#app/db/tables/resources.server.ts'
+import { beginningWith } from './conditions.server.ts'
+import { editDistance } from './edit-distance.ts'
+
+const shortestCorrected = 3
+/** Share of the groups of three letters that words must have in common to be compared at all. */
+const likeness = 0.2
+const mostCompared = 40
+const recordsAtOnce = 100
+/** A save that is not committed yet may carry an earlier moment than the last one that was read. */
+const marginSeconds = 3
+
+const sources: Record<string, { table: SQL; text: SQL }> = {
+	product: {
+		table: sql`${products}`,
+		text: sql`title || ' ' || description || ' ' || features::text || ' ' || content`,
+	},
+	article: { table: sql`${news}`, text: sql`title || ' ' || excerpt || ' ' || content` },
+	resource: {
+		table: sql`${resources}`,
+		text: sql`title || ' ' || search_list(tags) || ' ' || description`,
+	},
+}
+
+/**
+ * The words with each that stands nowhere in the content replaced by the most similar one that does; null when nothing
+ * could be replaced. Whether the result finds anything visitors may see is for the caller to try.
+ *
+ * @param known those of the words that stand somewhere (`knownWords`).
+ */
+export async function correctWords(
+	db: Db,
+	{ words, known }: { words: readonly string[]; known: readonly string[] },
+): Promise<string[] | null> {
+	const corrected: string[] = []
+	for (const word of words) {
+		const isLeft = known.includes(word) || word.length < shortestCorrected || /\p{N}/u.test(word)
+		corrected.push(isLeft ? word : ((await mostSimilar(db, word)) ?? word))
+	}
+	return corrected.some((word, index) => word !== words[index]) ? corrected : null
+}
+
+/** The words among these with which some word of the content begins, of hidden content too. One query. */
+export async function knownWords(db: Db, words: readonly string[]): Promise<string[]> {
+	const asked = words.map((word) => sql`(${word}, to_tsquery('english', ${beginningWith([word])}))`)
+	const anywhere = Object.values(sources).map(
+		({ table }) => sql`exists (select from ${table} where search_words @@ asked.query)`,
+	)
+	const { rows } = await db.execute<{ word: string }>(sql`
+		select asked.word from (values ${sql.join(asked, sql`, `)}) as asked (word, query)
+		where ${sql.join(anywhere, sql` or `)}`)
+	const found = new Set(rows.map(({ word }) => word))
+	return words.filter((word) => found.has(word))
+}
+
+async function mostSimilar(db: Db, word: string): Promise<string | null> {
+	const { rows } = await db.execute<{ word: string }>(sql`
+		select word from search_vocabulary where word % ${word} and cardinality(show_trgm(${word})) > 0
+		order by similarity(word, ${word}) desc, word limit ${mostCompared}`)
+	const allowed = Math.min(3, Math.floor((word.length + 1) / 3))
+	let best: { word: string; distance: number } | null = null
+	for (const { word: candidate } of rows) {
+		const distance = editDistance(word, candidate)
+		if (distance <= allowed && distance < (best?.distance ?? Infinity))
+			best = { word: candidate, distance }
+	}
+	return best?.word ?? null
+}
+
+/**
+ * Settings for the statements of a search, inside its transaction: full-text conditions are answered from their indexes
+ * (read row by row they unpack every text), and titles and words may differ as far as search allows.
+ */
+export async function prepareSearch(tx: Db): Promise<void> {
+	await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+		set_config('pg_trgm.similarity_threshold', ${String(likeness)}, true),
+		set_config('pg_trgm.word_similarity_threshold', '0.4', true)`)
+}
+
+/**
+ * Adds the words of everything that changed since the last run; only one runs at a time. May run twice.
+ *
+ * @returns whether something changed so lately that a further run should read it.
+ */
+export async function readVocabulary(db: Db, signal: AbortSignal): Promise<boolean> {
+	let isMoreLeft = false
+	for (const recordType of Object.keys(sources)) {
+		let read = { amount: 0, left: false }
+		do read = await readSome(db, recordType)
+		while (read.amount === recordsAtOnce && !signal.aborted)
+		isMoreLeft ||= read.left
+	}
+	return isMoreLeft
+}
+
+async function readSome(db: Db, recordType: string): Promise<{ amount: number; left: boolean }> {
+	const { table, text } = sources[recordType]!
+	return db.transaction(async (tx) => {
+		await lockForTransaction(tx, 'search:vocabulary')
+		const { rows } = await tx.execute<{ amount: number; left: boolean }>(sql`
+			with progress as materialized (
+				select read_at, read_id, now() - make_interval(secs => ${marginSeconds}::int) as settled
+				from search_progress where record_type = ${recordType}
+			),
+			batch as materialized (
+				select id, updated_at, search_markdown(${text}) as words from ${table}
+				where (updated_at, id) > (select read_at, read_id from progress)
+					and updated_at < (select settled from progress)
+				order by updated_at, id limit ${recordsAtOnce}
+			),
+			added as (
+				insert into search_vocabulary (word)
+				select distinct lexeme from batch, lateral unnest(to_tsvector('simple', words))
+				where lexeme ~ '^[[:alpha:]]{3,40}$'
+				on conflict do nothing
+			),
+			moved as (
+				update search_progress set (read_at, read_id) = (
+					select updated_at, id from batch order by updated_at desc, id desc limit 1
+				) where record_type = ${recordType} and exists (select from batch)
+			)
+			select (select count(*) from batch)::int as amount,
+				exists (select from ${table} where updated_at >= (select settled from progress)) as left`)
+		return rows[0] ?? { amount: 0, left: false }
+	})
+}

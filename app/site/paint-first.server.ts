@@ -1,0 +1,52 @@
+// The framework starts its scripts while the page is still loading, where they compete with the text and the
+// main image for the line. Here they wait: until the page has loaded and the browser is idle, or until the
+// visitor touches, presses or moves something. Links, menus and forms work before that without them.
+// The font comes after the text as well, which shows in a fallback of the same width until then.
+
+const fontPreload = /<link rel="preload"[^>]*as="font"[^>]*>/g
+const modulePreload = /<link rel="modulepreload"[^>]*>/g
+const pageEnd = '</body></html>'
+const bootStart = '<script type="module" async="">'
+const bootEnd = '</script>'
+const namespaceImport = /import \* as (\w+) from ("[^"]+");?/g
+const plainImport = /import ("[^"]+")(?:;|(?=\s))/g
+
+/**
+ * Rewrites a rendered page so that text paints before scripts and fonts come: those of the framework are not preloaded, one
+ * starter takes the place of its module, and fonts are asked for once the text is there.
+ */
+export function paintFirst(html: string): string {
+	const headEnd = html.indexOf('</head>')
+	if (headEnd === -1 || !html.endsWith(pageEnd)) return html
+	const head = html.slice(0, headEnd)
+	const fonts = head.match(fontPreload)?.join('') ?? ''
+	const body = startLate(html.slice(headEnd, -pageEnd.length)).replace(modulePreload, '')
+	return [head.replace(modulePreload, '').replace(fontPreload, ''), body, fonts, pageEnd].join('')
+}
+
+/** The framework's module is the last of the page. */
+function startLate(body: string): string {
+	const start = body.lastIndexOf(bootStart)
+	if (start === -1) return body
+	const from = start + bootStart.length
+	const to = body.indexOf(bootEnd, from)
+	return body.slice(0, from) + starter(body.slice(from, to)) + body.slice(to)
+}
+
+function starter(code: string): string {
+	const modules = [...code.matchAll(namespaceImport)]
+	const plain = [...code.replace(namespaceImport, '').matchAll(plainImport)]
+	const rest = code.replace(namespaceImport, '').replace(plainImport, '').trim()
+	const names = modules.map((found) => found[1]).join(',')
+	const imports = [...modules.map((found) => found[2]), ...plain.map((found) => found[1])]
+	return [
+		'let s=0;const E=["pointerdown","pointermove","keydown","touchstart"];',
+		// A browser also reports a move, of nothing, when a page comes to stand under a resting mouse.
+		'const go=async(m)=>{if(m?.type==="pointermove"&&!m.movementX&&!m.movementY||s++)return;for(const e of E)removeEventListener(e,go,true);',
+		`const [${names}]=await Promise.all([${imports.map((path) => `import(${path})`).join(',')}]);`,
+		`${rest}};`,
+		'for(const e of E)addEventListener(e,go,{capture:true,passive:true});',
+		'const idle=()=>"requestIdleCallback"in window?requestIdleCallback(go,{timeout:2000}):setTimeout(go,200);',
+		'document.readyState==="complete"?idle():addEventListener("load",idle,{once:true});',
+	].join('')
+}

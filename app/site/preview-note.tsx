@@ -1,0 +1,8 @@
+/** Above a previewed page: what stands here may not be what visitors see. */
+export function PreviewNote() {
+	return (
+		<p role="status" className="bg-yolk px-5 py-2 text-center font-semibold text-deep">
+			Preview. Visitors do not see this page like this yet.
+		</p>
+	)
+}

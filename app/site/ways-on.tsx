@@ -1,0 +1,50 @@
+import { isRouteErrorResponse, Link } from 'react-router'
+import type { NearPage } from '#app/lib/responses.ts'
+import { SearchForm } from '#app/search/search-form.tsx'
+
+const popular = [
+	{ label: 'Services', to: '/services' },
+	{ label: 'Products', to: '/products' },
+	{ label: 'News / Articles', to: '/news' },
+	{ label: 'Resources', to: '/resources' },
+]
+
+/** Below the words that there is no page: the pages that may have been meant, the search, and where most people go. */
+export function WaysOn({ error }: { error: unknown }) {
+	const near = nearPagesOf(error)
+	return (
+		<div className="wrap -mt-8 grid max-w-2xl gap-8 pb-24">
+			{near.length > 0 ? (
+				<nav aria-labelledby="near-pages" className="grid gap-2 border-y border-line py-5">
+					<h2 id="near-pages" className="title-3">
+						Did you mean
+					</h2>
+					<Links links={near.map(({ href, title }) => ({ to: href, label: title }))} />
+				</nav>
+			) : null}
+			<SearchForm />
+			<nav aria-label="Popular pages">
+				<Links links={popular} />
+			</nav>
+		</div>
+	)
+}
+
+function Links({ links }: { links: { to: string; label: string }[] }) {
+	return (
+		<ul className="flex flex-wrap gap-x-6 gap-y-2">
+			{links.map(({ to, label }) => (
+				<li key={to}>
+					<Link to={to} className="link inline-block min-h-8">
+						{label}
+					</Link>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+function nearPagesOf(error: unknown): NearPage[] {
+	const near: unknown = isRouteErrorResponse(error) ? error.data?.near : null
+	return Array.isArray(near) ? near : []
+}

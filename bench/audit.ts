@@ -1,0 +1,42 @@
+// Reads the report of Lighthouse.
+
+/** What is judged of one run. */
+export type Audit = {
+	/** Performance, accessibility, best practices, search engines; of 100. */
+	scores: number[]
+	firstMs: number
+	largestMs: number
+	shift: number
+	blockedMs: number
+	isLargestImage: boolean
+	/** What had come over the wire when the largest element was painted. */
+	earlyKilobytes: number
+}
+
+type Item = Record<string, unknown>
+type Found = { numericValue?: number; details?: { items?: Item[] } }
+
+type Report = {
+	categories: Record<string, { score: number | null }>
+	audits: Record<string, Found | undefined>
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/** What is judged, out of the report as JSON. */
+export function readAudit(report: Report): Audit {
+	const number = (name: string) => report.audits[name]?.numericValue ?? Number.NaN
+	const [observed] = report.audits['metrics']?.details?.items ?? []
+	const largestSeenMs = Number(observed?.['observedLargestContentfulPaint'])
+	const requests = report.audits['network-requests']?.details?.items ?? []
+	const early = requests.filter((item) => Number(item['networkEndTime']) <= largestSeenMs)
+	return {
+		scores: categories.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100)),
+		firstMs: number('first-contentful-paint'),
+		largestMs: number('largest-contentful-paint'),
+		shift: number('cumulative-layout-shift'),
+		blockedMs: number('total-blocking-time'),
+		isLargestImage: JSON.stringify(report.audits['lcp-breakdown-insight'] ?? '').includes('<img'),
+		earlyKilobytes: early.reduce((sum, item) => sum + Number(item['transferSize'] ?? 0), 0) / 1000,
+	}
+}

@@ -1,0 +1,85 @@
+import { request } from 'node:http'
+import { askHelper, runLoad, startHelper, visitorHeaders } from './load.ts'
+import type { LoadOrder } from './load.ts'
+import { inWords, percentile } from './row.ts'
+import type { Row } from './row.ts'
+
+const connections = 32
+const mustReach = 0.7
+
+/** How long is measured, in slices of site and bare server by turns, so that noise of the machine hits both. */
+export type Slices = { amount: number; ms: number }
+
+/** Requests a second of a kept page, beside those of a bare server that sends the same bytes. */
+export async function compareCachedPage(siteUrl: string, path: string, { amount, ms }: Slices) {
+	const { headers, body } = await fetchRaw(siteUrl + path)
+	await using bare = startHelper('bare-server.ts')
+	await using load = startHelper('load-process.ts')
+	const barePort = await askHelper<number>(bare, { headers, body: body.toString('base64') })
+	const order = { path, headers: visitorHeaders, connections }
+	const measure = async (port: number, forMs: number) =>
+		(await runLoad(load, { ...order, port, ms: forMs } satisfies LoadOrder)).perSecond
+	const sitePort = Number(new URL(siteUrl).port)
+	for (const port of [sitePort, barePort]) await measure(port, 1000)
+	const pairs: { site: number; bare: number }[] = []
+	for (let turn = 0; turn < amount; turn += 1) {
+		// Neither is always the first: what the other leaves behind, both inherit.
+		const ports = turn % 2 === 0 ? [sitePort, barePort] : [barePort, sitePort]
+		const figures = [await measure(ports[0] ?? 0, ms), await measure(ports[1] ?? 0, ms)]
+		if (turn % 2 === 1) figures.reverse()
+		pairs.push({ site: figures[0] ?? 0, bare: figures[1] ?? 0 })
+	}
+	return {
+		ratio: percentile(
+			pairs.map(({ site, bare: floor }) => site / floor),
+			0.5,
+		),
+		site: percentile(
+			pairs.map(({ site }) => site),
+			0.5,
+		),
+		bare: percentile(
+			pairs.map(({ bare: floor }) => floor),
+			0.5,
+		),
+	}
+}
+
+/** The row of the table, for the home page. */
+export async function measureCachedPage(siteUrl: string): Promise<Row> {
+	const { ratio, site, bare } = await compareCachedPage(siteUrl, '/', { amount: 12, ms: 700 })
+	return {
+		what: 'cached page, requests a second as part of a bare server',
+		mustReach: `at least ${mustReach}`,
+		figure: `${ratio.toFixed(2)} (${inWords(site)}/s)`,
+		floor: `bare node:http, same bytes: ${inWords(bare)}/s`,
+		isReached: ratio >= mustReach,
+	}
+}
+
+/** An answer with its head as it was sent and its body as it travelled. */
+function fetchRaw(url: string): Promise<{ headers: string[]; body: Buffer }> {
+	return new Promise((resolve, reject) => {
+		const ask = request(url, { headers: visitorHeaders }, (response) => {
+			const chunks: Buffer[] = []
+			response.on('data', (chunk: Buffer) => chunks.push(chunk))
+			response.on('end', () => {
+				const body = Buffer.concat(chunks)
+				resolve({
+					headers: [...sentBySite(response.rawHeaders), 'Content-Length', `${body.length}`],
+					body,
+				})
+			})
+		})
+		ask.on('error', reject)
+		ask.end()
+	})
+}
+
+/** Without what `node:http` adds by itself. */
+function sentBySite(raw: string[]): string[] {
+	const own = /^(?:date|connection|keep-alive|transfer-encoding|content-length)$/i
+	return raw.flatMap((name, index) =>
+		index % 2 === 0 && !own.test(name) ? [name, raw[index + 1] ?? ''] : [],
+	)
+}

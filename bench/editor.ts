@@ -1,0 +1,56 @@
+// What somebody of the staff does, over HTTP as the back office does it.
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import { productAdminQueries } from '#app/content/product/admin-queries.server.ts'
+import { createAdmin } from '#tests/support/admin.ts'
+
+type StoredRecord = { id: string; version: number; slug: string; values: Record<string, unknown> }
+
+/** Somebody signed in to the back office of a site. */
+export async function signIn(siteUrl: string, pool: Pool) {
+	const { email, password } = await createAdmin(pool)
+	const answer = await fetch(`${siteUrl}/api/auth/sign-in`, {
+		method: 'POST',
+		headers: { Origin: siteUrl },
+		body: new URLSearchParams({ email, password }),
+		redirect: 'manual',
+	})
+	const cookie = answer.headers
+		.getSetCookie()
+		.map((line) => line.split(';')[0])
+		.join('; ')
+	if (!cookie) throw new Error(`Signing in answered ${answer.status}`)
+	return {
+		/** The first product, as its form has it. */
+		async openFirst(): Promise<StoredRecord> {
+			const { rows } = await pool.query<{ id: string }>(
+				`select id from products where status = 'published' and deleted_at is null order by slug limit 1`,
+			)
+			const stored = await productAdminQueries.get(drizzle(pool), rows[0]?.id ?? '')
+			if (!stored) throw new Error('no product to save')
+			return stored
+		},
+		/** Saves a product as its form does; answers it as it is stored then. */
+		async save({ id, version, values }: StoredRecord): Promise<StoredRecord> {
+			const saved = await fetch(`${siteUrl}/admin/products/save`, {
+				method: 'POST',
+				headers: { Origin: siteUrl, Cookie: cookie, 'Content-Type': 'application/json' },
+				body: JSON.stringify({ id, version, values }),
+			})
+			if (!saved.ok) throw new Error(`Saving answered ${saved.status}: ${await saved.text()}`)
+			return ((await saved.json()) as { record: StoredRecord }).record
+		},
+		/** Puts a picture into the library as its form does. */
+		async upload(name: string, content: Buffer<ArrayBuffer>): Promise<void> {
+			const query = new URLSearchParams({ folder: 'product-images', name, decorative: '1' })
+			const stored = await fetch(`${siteUrl}/admin/upload?${query}`, {
+				method: 'POST',
+				headers: { Origin: siteUrl, Cookie: cookie, 'Content-Type': 'application/octet-stream' },
+				body: content,
+			})
+			if (!stored.ok)
+				throw new Error(`An upload was answered ${stored.status}: ${await stored.text()}`)
+			await stored.arrayBuffer()
+		},
+	}
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { faultsByFile, inOrder } from './fault-table.ts'
+
+test('a test file injects the faults it tells figures of', () => {
+	const sources = new Map([
+		['tests/a.test.ts', `tellFigures('R2', 'x', {})\n\ttellFigures(\n\t\t'R10', 'y', {})`],
+		['tests/b.test.ts', `tellFigures('S13', 'z', {})\ntest('R3', () => {})`],
+		['tests/support/c.ts', `tellFigures('R4', 'z', {})`],
+	])
+	expect([...faultsByFile(sources)]).toEqual([
+		['tests/a.test.ts', ['R2', 'R10']],
+		['tests/b.test.ts', ['S13']],
+	])
+	expect(inOrder(['S13', 'R10', 'R2'])).toEqual(['R2', 'R10', 'S13'])
+})

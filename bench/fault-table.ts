@@ -1,0 +1,68 @@
+// Which tests inject which fault, and the table of what they measured.
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { FaultRow } from '#tests/support/figures.ts'
+
+/** A test of the run: what `failed` does not stand in the way of others. */
+export type Outcome = { file: string; title: string; isGood: boolean; seconds: number }
+
+/** The faults that each test file injects: those it tells figures of. */
+export function faultsByFile(sources: Map<string, string>): Map<string, string[]> {
+	const found = [...sources]
+		.filter(([file]) => file.endsWith('.test.ts'))
+		.map(([file, text]): [string, string[]] => [
+			file,
+			[...text.matchAll(/\btellFigures\(\s*'([RS]\d+)'/g)].map(([, fault]) => fault ?? ''),
+		])
+	return new Map(found.filter(([, faults]) => faults.length > 0))
+}
+
+/** R2 before R10, and faults before attacks. */
+export function inOrder(faults: Iterable<string>): string[] {
+	return [...faults].toSorted(compare)
+}
+
+/** What the tests told, by the number of the fault. */
+export function readRows(file: string): FaultRow[] {
+	if (!existsSync(file)) return []
+	const lines = readFileSync(file, 'utf8').trim().split('\n').filter(Boolean)
+	const rows = lines.map((line) => JSON.parse(line) as FaultRow)
+	return rows.toSorted((a, b) => compare(a.fault, b.fault))
+}
+
+type Results = {
+	testResults: {
+		name: string
+		assertionResults: { title: string; status: string; duration?: number }[]
+	}[]
+}
+
+/** Every test that ran, as Vitest reports it. */
+export function readOutcomes(file: string, root: string): Outcome[] {
+	if (!existsSync(file)) return []
+	const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Results
+	return testResults.flatMap(({ name, assertionResults }) =>
+		assertionResults
+			.filter(({ status }) => status === 'passed' || status === 'failed')
+			.map(({ title, status, duration = 0 }) => ({
+				file: relative(root, name),
+				title,
+				isGood: status === 'passed',
+				seconds: duration / 1000,
+			})),
+	)
+}
+
+/** The table in the form that docs/reliability.md shows, then what failed. */
+export function printFaults(rows: FaultRow[], outcomes: Outcome[]) {
+	console.log('\n| fault | what was done | measured | test |\n|---|---|---|---|')
+	for (const { fault, what, measured, file } of rows)
+		console.log(`| ${fault} | ${what} | ${measured} | ${file} |`)
+	const failed = outcomes.filter(({ isGood }) => !isGood)
+	console.log(`\n${outcomes.length - failed.length} tests held, ${failed.length} failed`)
+	for (const { file, title } of failed) console.log(`FAILS: ${file}: ${title}`)
+}
+
+function compare(a: string, b: string): number {
+	return a.localeCompare(b, 'en', { numeric: true })
+}

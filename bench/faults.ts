@@ -1,0 +1,54 @@
+// Injects the faults of docs/reliability.md in their full form and prints what each measured; exits 1 when one fails.
+// `npm run faults -- R1 R8` injects these alone. `npm test` runs the same files in a short form.
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { dirname, join } from 'node:path'
+import { projectRoot } from '#server/paths.ts'
+import { readSources } from '#tests/support/architecture.ts'
+import { figuresFile } from '#tests/support/figures-file.ts'
+import { rounds, seed } from '#tests/support/rounds.ts'
+import { faultsByFile, inOrder, printFaults, readOutcomes, readRows } from './fault-table.ts'
+
+const root = projectRoot()
+/** Where vitest.config.ts has the outcomes written. */
+const outcomesFile = join(root, 'test-results', 'unit.json')
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+
+const faultsOf = faultsByFile(readSources(root, ['app', 'server', 'tests']))
+const known = inOrder(new Set([...faultsOf.values()].flat()))
+const asked = process.argv.slice(2)
+const unknown = asked.filter((fault) => !known.includes(fault))
+if (unknown.length > 0) {
+	console.error(`There is no fault ${unknown.join(', ')}. Faults: ${known.join(', ')}`)
+	process.exit(2)
+}
+const files = [...faultsOf]
+	.filter(([, faults]) => asked.length === 0 || faults.some((fault) => asked.includes(fault)))
+	.map(([file]) => file)
+
+console.log(
+	`Faults on ${cpus().length} processors, Node.js ${process.version}, load before ${(loadavg()[0] ?? 0).toFixed(1)}: ${rounds} rounds, seed ${seed}`,
+)
+const table = figuresFile() ?? join(root, 'test-results', 'fault-figures.jsonl')
+mkdirSync(dirname(table), { recursive: true })
+for (const file of [table, outcomesFile]) rmSync(file, { force: true })
+const isGood = await inject()
+const rows = readRows(table).filter(({ fault }) => asked.length === 0 || asked.includes(fault))
+printFaults(rows, readOutcomes(outcomesFile, root))
+console.log(`\nSeed ${seed}: FAULT_SEED=${seed} ROUNDS=${rounds} npm run faults repeats it`)
+if (!isGood) process.exitCode = 1
+
+/** One file after another, so that none disturbs the figures of the next; whether all held. */
+function inject(): Promise<boolean> {
+	const child = spawn(process.execPath, [vitest, 'run', ...files, '--maxWorkers=1'], {
+		cwd: root,
+		stdio: ['ignore', 'inherit', 'inherit'],
+	})
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+		process.on(signal, () => child.kill(signal))
+	return new Promise((resolve) => {
+		child.on('error', () => resolve(false))
+		child.on('exit', (code) => resolve(code === 0))
+	})
+}

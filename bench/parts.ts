@@ -1,0 +1,58 @@
+// What `npm run bench` measures, in this order: the memory of a fresh site first, what fills the database last.
+import { migrate } from '#app/db/migrate.server.ts'
+import { env } from '#app/lib/env.server.ts'
+import { measureBytes } from './bytes.ts'
+import { measureCachedPage } from './cached-page.ts'
+import { measureFirstContent } from './first-content.ts'
+import { fillWithMuch } from './large-content.ts'
+import { measureLeads } from './leads.ts'
+import { measureLeadsOverHttp } from './leads-http.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureMemory } from './memory.ts'
+import type { Row } from './row.ts'
+import { measureSaveToPage } from './save-to-page.ts'
+import type { Bench } from './site.ts'
+import { soak } from './soak.ts'
+import { timeUncachedPages, uncachedRows } from './uncached-page.ts'
+
+type Part = {
+	measure: (bench: Bench) => Promise<Row[]>
+	/** Whether it is measured when nothing is named. */
+	isUsual: boolean
+}
+
+const limitsMs = { demo: 12, much: 25 }
+
+export const parts: Record<string, Part> = {
+	memory: usual(({ site, dataDir }) => measureMemory(site.process.pid ?? 0, site.url, dataDir)),
+	cached: usual(async ({ site }) => [await measureCachedPage(site.url)]),
+	bytes: usual(({ site, pool }) => measureBytes(site.url, pool)),
+	'first-content': usual(({ site }) => measureFirstContent(site.url)),
+	lighthouse: usual(({ site, pool }) => measureLighthouse(site.url, pool, 5)),
+	'lighthouse-quick': wished(({ site, pool }) => measureLighthouse(site.url, pool, 3)),
+	save: usual(({ site, other, pool }) => measureSaveToPage(site.url, other.url, pool)),
+	leads: usual(async ({ site }) => {
+		await migrate(env().DATABASE_URL)
+		return [await measureLeads(env().DATABASE_URL), ...(await measureLeadsOverHttp(site.url))]
+	}),
+	uncached: usual(async ({ site, pool }) => {
+		const before = await timeUncachedPages(site.url, pool)
+		await fillWithMuch(pool)
+		const after = await timeUncachedPages(site.url, pool)
+		return [
+			...uncachedRows(before, { content: 'demo content', limit: limitsMs.demo }),
+			...uncachedRows(after, { content: 'much content', limit: limitsMs.much, before }),
+		]
+	}),
+	mixed: usual((bench) => soak(bench, { seconds: 20 })),
+	soak: wished((bench) => soak(bench, { seconds: 20 * 60, perSecond: 200 })),
+	'soak-long': wished((bench) => soak(bench, { seconds: 2 * 60 * 60, perSecond: 200 })),
+}
+
+function usual(measure: Part['measure']): Part {
+	return { measure, isUsual: true }
+}
+
+function wished(measure: Part['measure']): Part {
+	return { measure, isUsual: false }
+}

@@ -1,0 +1,67 @@
+// Measures what DESIGN promises, beside what the machine at hand can do at best; exits 1 when a row falls short.
+// `npm run bench -- cached memory` measures these parts alone.
+import { writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { env } from '#app/lib/env.server.ts'
+import type { Row } from './row.ts'
+import { printRow, printTable } from './print.ts'
+import { openBench, prepareContent, siteFolder } from './site.ts'
+import { measureStart } from './start.ts'
+import { parts } from './parts.ts'
+
+const resultsFile = join(import.meta.dirname, 'results.json')
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in parts) && name !== 'start')
+if (unknown.length > 0) {
+	console.error(
+		`There is no part ${unknown.join(', ')}. Parts: start, ${Object.keys(parts).join(', ')}`,
+	)
+	process.exit(2)
+}
+const isAsked = (name: string, byDefault = true) =>
+	asked.length === 0 ? byDefault : asked.includes(name)
+
+const rows: Row[] = []
+const dataDir = siteFolder(env().DATA_DIR)
+const busy = loadavg()[0] ?? 0
+console.log(
+	`Measured on ${cpus().length} processors, Node.js ${process.version}, load before ${busy.toFixed(1)}`,
+)
+await prepareContent(dataDir)
+if (isAsked('start')) take(await measureStart(dataDir))
+const bench = await openBench(dataDir)
+try {
+	for (const [name, part] of Object.entries(parts)) {
+		if (isAsked(name, part.isUsual)) take(await measured(name, part.measure))
+	}
+} finally {
+	await bench.close()
+}
+printTable(rows)
+writeFileSync(
+	resultsFile,
+	`${JSON.stringify({ node: process.version, processors: cpus().length, loadBefore: busy, rows }, null, '\t')}\n`,
+)
+if (rows.some((row) => !row.isReached)) process.exitCode = 1
+
+/** A part that breaks has failed, and the others are measured all the same. */
+async function measured(
+	name: string,
+	measure: (given: typeof bench) => Promise<Row[]>,
+): Promise<Row[]> {
+	try {
+		return await measure(bench)
+	} catch (error) {
+		// A program that failed says why in its last lines, behind its own command.
+		const reason = String(error).trim().split('\n').slice(-3).join(' ').slice(-300)
+		const figure = `could not be measured: ${reason}`
+		return [{ what: name, mustReach: '', figure, floor: '', isReached: false }]
+	}
+}
+
+function take(given: Row[]) {
+	for (const row of given) printRow(row)
+	rows.push(...given)
+}

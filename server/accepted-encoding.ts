@@ -1,0 +1,22 @@
+import type { Encoding } from '#app/cache/stored-page.server.ts'
+
+const mostKept = 200
+const kept = new Map<string, Encoding>()
+
+/** The encoding to answer in: brotli before gzip, by what `Accept-Encoding` allows. */
+export function acceptedEncoding(header: string): Encoding {
+	const known = kept.get(header)
+	if (known) return known
+	const accepted = new Set(
+		header
+			.toLowerCase()
+			.split(',')
+			.map((part) => part.split(';').map((word) => word.trim()))
+			.filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ''))
+			.map(([name]) => name),
+	)
+	const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity'
+	// Browsers send a handful; a flood of others must not fill the memory.
+	if (kept.size < mostKept && header.length < 200) kept.set(header, encoding)
+	return encoding
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http'
+
+// Node's own limit on a whole request would also end a large upload over a slow line. So it is off, and each
+// request with a body is watched here: it must be complete in time, except for an upload, whose bytes must only keep
+// coming.
+
+export type BodyLimits = {
+	/** How long the body of a request may take. */
+	wholeMs: number
+	/** How often an upload is looked at; since the last look, at least `leastBytes` must have come. */
+	lookMs: number
+	leastBytes: number
+}
+
+/** At 50 bytes a second, not even a telephone in a shed would get a picture through. */
+export const bodyLimits: BodyLimits = { wholeMs: 60_000, lookMs: 20_000, leastBytes: 1024 }
+
+const timedOut = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
+
+/** Ends the connection when the body of `incoming` does not come as fast as `limits` want. */
+export function watchBody(incoming: IncomingMessage, limits: BodyLimits = bodyLimits): void {
+	if (!hasBody(incoming)) return
+	const { socket } = incoming
+	let known = socket.bytesRead
+	const timer = setInterval(
+		() => {
+			if (incoming.complete || socket.destroyed) return clearInterval(timer)
+			const came = socket.bytesRead - known
+			known = socket.bytesRead
+			if (isUpload(incoming) && came >= limits.leastBytes) return
+			clearInterval(timer)
+			socket.write(timedOut)
+			socket.destroySoon()
+			// One that does not even read the refusal.
+			socket.setTimeout(limits.lookMs, () => socket.destroy())
+		},
+		isUpload(incoming) ? limits.lookMs : limits.wholeMs,
+	)
+	timer.unref()
+	incoming.once('close', () => clearInterval(timer))
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+	const length = headers['content-length']
+	return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
+}
+
+function isUpload({ url = '' }: IncomingMessage): boolean {
+	return url.split('?', 1)[0] === '/admin/upload'
+}

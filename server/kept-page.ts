@@ -1,0 +1,74 @@
+// What is sent of a kept page, and the shortest way to send it: straight from memory, before the application is asked.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { Encoding, StoredPage } from '#app/cache/stored-page.server.ts'
+import { visitorCountry } from '#app/site/country.server.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
+import { addressOf } from './middleware/client-address.ts'
+import { readPageAddress } from './page-address.ts'
+import type { PageAddress } from './page-address.ts'
+import { pageCache } from './site-cache.ts'
+
+const addresses = new LRUCache<string, PageAddress>({ max: 2000 })
+const headsOfPages = new WeakMap<StoredPage, Partial<Record<Encoding, string[]>>>()
+
+type HeaderPairs = [name: string, value: string][]
+
+/** The headers of a page in this encoding. */
+export function headersOf(page: StoredPage, encoding: Encoding): HeaderPairs {
+	const pairs: HeaderPairs = [...page.headers]
+	if (page.status === 200) pairs.push(['ETag', page.etag(encoding)])
+	if (encoding !== 'identity' && !page.isEmpty) pairs.push(['Content-Encoding', encoding])
+	return pairs
+}
+
+/** Whether the asker has these bytes already. */
+export function isKnown(
+	page: StoredPage,
+	encoding: Encoding,
+	ifNoneMatch: string | undefined,
+): boolean {
+	if (!ifNoneMatch || page.status !== 200) return false
+	const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+	return tags.includes('*') || tags.includes(page.etag(encoding))
+}
+
+/** Sends the page a request asks for, when it is kept and can be sent as it lies there; answers whether it did. */
+export function sendKeptPage(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+	const { method, headers, url = '' } = incoming
+	if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return false
+	const address = addressFor(url)
+	if (!address) return false
+	const country = address.country ?? visitorCountry(headers.cookie ?? '', addressOf(incoming))
+	const page = pageCache.find(`${country} ${address.path}`)
+	// Refusals go the long way, where they are logged.
+	if (page?.status !== 200) return false
+	const encoding = acceptedEncoding(String(headers['accept-encoding'] ?? ''))
+	const body = page.readyBody(encoding)
+	if (!body) return false
+	pageCache.counts.hits += 1
+	if (isKnown(page, encoding, headers['if-none-match'])) {
+		outgoing.writeHead(304, headersOf(page, encoding).flat()).end()
+		return true
+	}
+	outgoing.writeHead(200, rawHeaders(page, encoding, body))
+	outgoing.end(method === 'HEAD' ? undefined : body)
+	return true
+}
+
+/** What was read of an address; remembered only in the one spelling that a page is kept under, so never for random parameters. */
+function addressFor(url: string): PageAddress | null {
+	const known = addresses.get(url)
+	if (known) return known
+	const address = readPageAddress(url)
+	if (address && url === address.path) addresses.set(url, address)
+	return address
+}
+
+/** Headers as Node sends them fastest. */
+function rawHeaders(page: StoredPage, encoding: Encoding, body: Buffer): string[] {
+	const heads = headsOfPages.get(page) ?? {}
+	headsOfPages.set(page, heads)
+	heads[encoding] ??= [...headersOf(page, encoding).flat(), 'Content-Length', String(body.length)]
+	return heads[encoding]
+}

@@ -1,0 +1,103 @@
+// For development: an SMTP server that delivers nothing, and a page that shows what it was given. Both on this machine only,
+// and kept in memory.
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { inboxPage, mailPage } from './inbox-pages.ts'
+import type { CaughtMail } from './inbox-pages.ts'
+import { readMail } from './read-mail.ts'
+
+/** Where the inbox is unless something else listens there. */
+const usualPort = 8025
+const kept = 200
+const loopback = '127.0.0.1'
+
+export type MailCatcher = {
+	/** For SMTP_URL. */
+	smtpUrl: string
+	/** The page for people. */
+	inboxUrl: string
+	close: () => Promise<void>
+}
+
+/** Starts catching, on any free port for SMTP. */
+export async function startMailCatcher(inboxPort = usualPort): Promise<MailCatcher> {
+	const mails: CaughtMail[] = []
+	let caught = 0
+	const smtp = new SMTPServer({
+		authOptional: true,
+		disabledCommands: ['STARTTLS', 'AUTH'],
+		disableReverseLookup: true,
+		closeTimeout: 10,
+		async onData(stream, _session, reply) {
+			const chunks: Buffer[] = []
+			for await (const chunk of stream) chunks.push(chunk as Buffer)
+			caught += 1
+			const mail = readMail(Buffer.concat(chunks).toString('latin1'))
+			mails.unshift({ ...mail, number: caught, caughtAt: new Date() })
+			mails.splice(kept)
+			reply()
+		},
+	})
+	smtp.on('error', () => {})
+	await new Promise<void>((resolve) => smtp.listen(0, loopback, resolve))
+	const inbox = await openInbox(mails, inboxPort)
+	return {
+		smtpUrl: `smtp://${loopback}:${portOf(smtp.server)}`,
+		inboxUrl: `http://localhost:${portOf(inbox)}`,
+		async close() {
+			inbox.closeAllConnections()
+			await new Promise((resolve) => inbox.close(resolve))
+			await new Promise<void>((resolve) => smtp.close(() => resolve()))
+		},
+	}
+}
+
+async function openInbox(mails: CaughtMail[], port: number): Promise<Server> {
+	const server = createServer((request, response) => {
+		const { status, type, body, policy } = answer(mails, request)
+		response.writeHead(status, {
+			'Content-Type': `${type}; charset=utf-8`,
+			'Content-Security-Policy': policy,
+			'Cache-Control': 'no-store',
+			'X-Content-Type-Options': 'nosniff',
+		})
+		response.end(body)
+	})
+	const isOpen = await new Promise<boolean>((resolve) => {
+		server.once('error', () => resolve(false))
+		server.listen(port, loopback, () => resolve(true))
+	})
+	return isOpen ? server : openInbox(mails, 0)
+}
+
+type Answer = { status: number; type: string; body: string; policy: string }
+
+const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'"
+/** The mail as a mail program would show it: nothing in it runs, nothing is fetched. */
+const mailPolicy =
+	"sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+function answer(
+	mails: CaughtMail[],
+	request: { url?: string; headers: { host?: string } },
+): Answer {
+	const page = { status: 200, type: 'text/html', policy: pagePolicy }
+	// A page of the internet whose name leads here gets nothing.
+	if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? ''))
+		return { ...page, status: 403, body: 'Forbidden' }
+	const path = request.url ?? '/'
+	if (path === '/') return { ...page, body: inboxPage(mails) }
+	if (path === '/mails.json')
+		return { ...page, type: 'application/json', body: JSON.stringify(mails) }
+	const [, number, part] = /^\/mails\/(\d+)(\/html)?$/.exec(path) ?? []
+	const mail = mails.find((one) => String(one.number) === number)
+	if (!mail) return { ...page, status: 404, body: 'Not found' }
+	if (!part) return { ...page, body: mailPage(mail) }
+	return { ...page, policy: mailPolicy, body: `<base target="_blank">${mail.html}` }
+}
+
+function portOf(server: { address: () => AddressInfo | string | null }): number {
+	return (server.address() as AddressInfo).port
+}

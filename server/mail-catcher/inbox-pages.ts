@@ -1,0 +1,57 @@
+import { escapeXml } from '#app/lib/xml.ts'
+import type { ReadMail } from './read-mail.ts'
+
+export type CaughtMail = ReadMail & { number: number; caughtAt: Date }
+
+const styles = `
+:root{color-scheme:light dark}
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #8886}
+pre{white-space:pre-wrap;overflow-wrap:anywhere}iframe{width:100%;height:40rem;border:1px solid #8886;background:Canvas}
+`
+
+/** The list, newest first; it looks for new mail every few seconds. */
+export function inboxPage(mails: CaughtMail[]): string {
+	const rows = mails.map(
+		(mail) => `<tr><td>${time(mail)}</td><td>${escapeXml(mail.to.join(', '))}</td>
+<td><a href="/mails/${mail.number}">${escapeXml(mail.subject) || '(no subject)'}</a></td></tr>`,
+	)
+	const list = `<table><thead><tr><th>Time</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`
+	return page({
+		title: 'Caught mail',
+		head: '<meta http-equiv="refresh" content="3">',
+		body: mails.length > 0 ? list : '<p>No mail yet. What the site sends shows up here.</p>',
+	})
+}
+
+/** One mail: its headers, its text, and its HTML as mail programs show it. */
+export function mailPage(mail: CaughtMail): string {
+	const headers = mail.headerLines.map(
+		([name, value]) => `<tr><th>${escapeXml(name)}</th><td>${escapeXml(value)}</td></tr>`,
+	)
+	return page({
+		title: mail.subject,
+		body: `<p><a href="/">All mail</a></p>
+<h2>HTML</h2><iframe sandbox="allow-popups" title="HTML of the mail" src="/mails/${mail.number}/html"></iframe>
+<h2>Text</h2><pre>${withLinks(escapeXml(mail.text))}</pre>
+<h2>Headers</h2><table>${headers.join('\n')}</table>`,
+	})
+}
+
+function page({ title, head = '', body }: { title: string; head?: string; body: string }): string {
+	return `<!doctype html>
+<html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}
+<title>${escapeXml(title)}</title><style>${styles}</style></head>
+<body><h1>${escapeXml(title)}</h1>${body}</body></html>`
+}
+
+function time({ caughtAt }: CaughtMail): string {
+	return caughtAt.toTimeString().slice(0, 8)
+}
+
+function withLinks(escaped: string): string {
+	return escaped.replaceAll(
+		/https?:\/\/[^\s<]+/g,
+		(url) => `<a href="${url}" target="_blank" rel="noopener">${url}</a>`,
+	)
+}

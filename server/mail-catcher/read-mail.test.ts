@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { readMail } from './read-mail.ts'
+
+test('encoded headers, both encodings of bodies and nested parts are read', () => {
+	const mail = readMail(
+		[
+			'From: =?UTF-8?Q?T=C4=81ne_=3Cx@y.nz=3E?= <tane@example.com>',
+			'To: "Last, First" <a@example.com>, b@example.com',
+			'Subject: =?UTF-8?B?8J+Q?=',
+			' =?UTF-8?B?lA==?= hens',
+			'Received: one',
+			'Received: two',
+			'Content-Type: multipart/mixed; boundary="outer"',
+			'',
+			'--outer',
+			'Content-Type: multipart/alternative;',
+			' boundary=inner',
+			'',
+			'--inner',
+			'Content-Type: text/plain; charset=utf-8',
+			'Content-Transfer-Encoding: quoted-printable',
+			'',
+			'M=C4=81ori =',
+			'words=20',
+			'--inner',
+			'Content-Type: text/html; charset=utf-8',
+			'Content-Transfer-Encoding: base64',
+			'',
+			Buffer.from('<p>Māori</p>').toString('base64'),
+			'--inner--',
+			'--outer--',
+			'',
+		].join('\r\n'),
+	)
+
+	expect(mail).toMatchObject({
+		subject: '🐔 hens',
+		from: 'tane@example.com',
+		to: ['a@example.com', 'b@example.com'],
+		replyTo: null,
+		text: 'Māori words ',
+		html: '<p>Māori</p>',
+	})
+	expect(mail.headers['received']).toBe('one')
+	expect(mail.headerLines.filter(([name]) => name === 'Received')).toHaveLength(2)
+})
+
+test('a message of one part has its text', () => {
+	expect(readMail('Subject: Hi\r\n\r\nHello\r\nyou').text).toBe('Hello\nyou')
+	expect(readMail('Subject: Hi')).toMatchObject({ subject: 'Hi', text: '', html: '' })
+})

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { completeEnv } from '#app/lib/env.server.ts'
+import { addressOf } from './client-address.ts'
+
+function behindProxies(amount: number) {
+	completeEnv({ DATABASE_URL: 'postgres://nowhere/roost', TRUST_PROXY: String(amount) })
+}
+
+function addressFor(forwarded: string | undefined, connected = '10.0.0.1') {
+	return addressOf({
+		headers: { 'x-forwarded-for': forwarded },
+		socket: { remoteAddress: connected },
+	} as unknown as IncomingMessage)
+}
+
+test.each([
+	['203.0.113.7', '203.0.113.7'],
+	['198.51.100.1, 203.0.113.7:52814', '203.0.113.7'],
+	['2001:db8::7', '2001:db8::7'],
+	['[2001:db8::7]', '2001:db8::7'],
+	['[2001:db8::7]:52814', '2001:db8::7'],
+	['fe80::7%eth0', 'fe80::7'],
+	['[fe80::7%25eth0]:443', 'fe80::7'],
+	['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+])('a proxy may write %s', (forwarded, address) => {
+	behindProxies(1)
+	expect(addressFor(forwarded)).toBe(address)
+})
+
+test.each(['unknown', '_hidden', '', ',', 'a:1', '203.0.113.7:x', '1.2.3'])(
+	'of what is no address, such as %j, nothing is believed',
+	(forwarded) => {
+		behindProxies(1)
+		expect(addressFor(forwarded)).toBe('10.0.0.1')
+	},
+)
+
+test('the other end of a connection has no zone either, and may be gone', () => {
+	behindProxies(0)
+	expect(addressFor('203.0.113.7', 'fe80::1%eth0')).toBe('fe80::1')
+	expect(addressFor(undefined, '')).toBeNull()
+})

@@ -1,0 +1,92 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Rendering } from '#app/cache/page-cache.server.ts'
+import { PageTags } from '#app/cache/tags.server.ts'
+import type { StoredPage } from '#app/cache/stored-page.server.ts'
+import type { Country } from '#app/lib/country.ts'
+import { env } from '#app/lib/env.server.ts'
+import { visitorCountry } from '#app/site/country.server.ts'
+import { missingPage } from '#app/site/missing-page.ts'
+import { acceptedEncoding } from '../accepted-encoding.ts'
+import { headersOf, isKnown } from '../kept-page.ts'
+import { readPageAddress } from '../page-address.ts'
+import { pageGate, tooBusyAnswer, TooBusyError } from '../page-gate.ts'
+import { catchUpPages, pageCache } from '../site-cache.ts'
+import { clientAddress } from './client-address.ts'
+import { renderPage } from './pages.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+const never = new Set(['set-cookie', 'content-length', 'transfer-encoding', 'connection'])
+
+/**
+ * Answers public pages out of memory, and keeps those it has to make. A page is made from its address and country alone: no
+ * cookie or header of the request reaches it, so none can get into what others are given.
+ */
+export const cachedPages = createMiddleware(async (context, next) => {
+	const { req } = context
+	const isReading = req.method === 'GET' || req.method === 'HEAD'
+	if (import.meta.env.DEV || !isReading || req.header('Authorization')) return next()
+	const url = new URL(req.url)
+	const address = readPageAddress(url.pathname + url.search)
+	if (!address) return next()
+	const country =
+		address.country ?? visitorCountry(req.header('Cookie') ?? '', clientAddress(context))
+	const make = () => render(address.path, { country, requestId: context.get('requestId') })
+	try {
+		const page = await pageCache.get(`${country} ${address.path}`, () => withinLimits(make))
+		return await answer(context, page)
+	} catch (error) {
+		if (error instanceof TooBusyError) return tooBusyAnswer()
+		throw error
+	}
+})
+
+async function withinLimits(make: () => Promise<Rendering>): Promise<Rendering> {
+	const made = await pageGate.run('visitor', make)
+	if (made === null) throw new TooBusyError('Too many pages are being made')
+	return made
+}
+
+/** Answers what the back office saves only when the next request would be given the new page. */
+export const freshAfterSaving = createMiddleware(async (context, next) => {
+	await next()
+	if (context.req.method !== 'GET' && context.req.path.startsWith('/admin')) await catchUpPages()
+})
+
+type Made = { country: Country; requestId: string }
+
+async function render(path: string, { country, requestId }: Made): Promise<Rendering> {
+	const tags = new PageTags()
+	const request = new Request(env().SITE_URL + path)
+	const response = await renderPage(request, { country, address: null, requestId }, tags)
+	addSecurityHeaders(response.headers)
+	const headers = [...response.headers].filter(([name]) => !never.has(name))
+	const mayStandIn = mayBeKept(response, path)
+	return {
+		page: {
+			status: response.status,
+			headers: [...headers, ['vary', 'Accept-Encoding']],
+			body: Buffer.from(await response.arrayBuffer()),
+		},
+		tags: tags.names,
+		isKeepable: tags.isKeepable && mayStandIn,
+		mayStandIn,
+	}
+}
+
+/** 200; and 404 only for the one page of all addresses without a page: the others would fill the memory. */
+function mayBeKept({ status, headers }: Response, path: string): boolean {
+	if (headers.has('Set-Cookie') || headers.get('Cache-Control')?.includes('no-store')) return false
+	return status === 200 || (status === 404 && path.startsWith(missingPage))
+}
+
+async function answer(context: Context, page: StoredPage): Promise<Response> {
+	const encoding = acceptedEncoding(context.req.header('Accept-Encoding') ?? '')
+	const headers = new Headers(headersOf(page, encoding))
+	const { status } = page
+	if (isKnown(page, encoding, context.req.header('If-None-Match')))
+		return new Response(null, { status: 304, headers })
+	if (page.isEmpty || context.req.method === 'HEAD') return new Response(null, { status, headers })
+	const body = await page.body(encoding)
+	return new Response(body as Uint8Array<ArrayBuffer>, { status, headers })
+}

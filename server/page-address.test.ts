@@ -1,0 +1,97 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { productCategories } from '#app/content/product/categories.ts'
+import { toCategoryParam } from '#app/lib/list-address.ts'
+import routes from '#app/routes.ts'
+import { missingPage } from '#app/site/missing-page.ts'
+import { readPageAddress } from './page-address.ts'
+
+const pathOf = (url: string) => readPageAddress(url)?.path
+
+test('pages, their data, records and files have addresses of their own', () => {
+	for (const path of ['/', '/services', '/products', '/news/red-mite', '/contact', '/sitemap.xml'])
+		expect(pathOf(path)).toBe(path)
+	expect(pathOf('/_.data')).toBe('/_.data')
+	expect(pathOf('/products.data')).toBe('/products.data')
+	expect(pathOf('/about/job-vacancies/2')).toBe('/about/job-vacancies/2')
+})
+
+test('parameters nobody reads are left out', () => {
+	for (const query of [
+		'?utm_source=x',
+		'?fbclid=1&__proto__=2',
+		'?page=1',
+		'?page=-3',
+		'?page=x',
+		'?Page=2',
+	])
+		expect(pathOf(`/products${query}`)).toBe('/products')
+	expect(pathOf('/services?page=2&category=x')).toBe('/services')
+	expect(pathOf('/feed.xml?x=1')).toBe('/feed.xml')
+})
+
+test('those that are read come in one spelling and order', () => {
+	const category = toCategoryParam(productCategories[0])
+	const wanted = `/products?country=Australia&category=${category}&page=2`
+	expect(pathOf(wanted)).toBe(wanted)
+	expect(pathOf(`/products?page=02&x=1&category=${category.toUpperCase()}&country=Australia`)).toBe(
+		wanted,
+	)
+	expect(pathOf('/products.data?page=3')).toBe('/products.data?page=3')
+})
+
+test('a hostile country is New Zealand and does not reach the key', () => {
+	expect(readPageAddress('/services?country=<script>')).toEqual({
+		path: '/services?country=New%20Zealand',
+		country: 'New Zealand',
+	})
+	expect(readPageAddress('/services')).toEqual({ path: '/services', country: null })
+})
+
+test.each([
+	'/contact?subject=x',
+	'/contact?sent=contact',
+	'/products/boots?preview=token',
+	'/search?q=mite',
+	'/search',
+	'/products?category=none-such',
+	'/products.data?_routes=root',
+	'/confirm?token=x',
+	'/admin/dashboard',
+	'/admin.data',
+	'/api/session',
+	'/media/x.png',
+	'/Products',
+	'/products/%62oots',
+	'//products',
+	'/products/',
+	`/${'a'.repeat(400)}`,
+	'/a b',
+])("%s is one visitor's, of another part of the site, or nothing: never kept", (url) => {
+	expect(readPageAddress(url)).toBeNull()
+})
+
+test('all addresses without a page are one', () => {
+	for (const path of ['/wp-login.php', '/x/y/z', '/about/us', '/products/a/b', '/.env'])
+		expect([missingPage, undefined]).toContain(pathOf(path))
+	expect(pathOf('/wp-login.php')).toBe(missingPage)
+	expect(pathOf('/x/y.data')).toBe(`${missingPage}.data`)
+	// It suggests what may have been meant.
+	expect(readPageAddress('/shop/boot-tray')).toBeNull()
+})
+
+test('no address of the site counts as one without a page', () => {
+	const paths = pathsOf(routes, '')
+	expect(paths).toContain('/products/a1')
+	expect(paths.filter((path) => pathOf(path) === missingPage)).toEqual([])
+})
+
+/** Every address in the list of routes, with something in the place of each parameter. */
+function pathsOf(entries: RouteConfigEntry[], above: string): string[] {
+	return entries.flatMap(({ path = '', index, children = [] }) => {
+		if (path === '*') return []
+		const full = path === '' ? above : `${above}/${path.replaceAll(/:\w+/g, 'a1')}`
+		const own = index || path !== '' ? [full || '/'] : []
+		return [...own, ...pathsOf(children, full)]
+	})
+}

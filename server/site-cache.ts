@@ -1,0 +1,65 @@
+// The page cache of this process, kept true to the database.
+import { PageCache } from '#app/cache/page-cache.server.ts'
+import { RevisionWatch } from '#app/cache/revision-watch.server.ts'
+import { listBoundaries } from '#app/content/boundaries.server.ts'
+import { db, poolOf } from '#app/db/client.server.ts'
+import { env } from '#app/lib/env.server.ts'
+import { logger } from '#app/lib/logger.server.ts'
+
+const boundariesMs = 60_000
+
+let watch: RevisionWatch | null = null
+let timer: NodeJS.Timeout | null = null
+/** Times the dates were asked for; only the latest answer counts. */
+let asked = 0
+
+export const pageCache = new PageCache({ catchUp: catchUpPages })
+
+/** Waits until the cache knows every change committed so far; false when that cannot be told. */
+export async function catchUpPages(): Promise<boolean> {
+	return watch ? watch.catchUp() : false
+}
+
+/** Begins to follow what changes. Until then nothing is kept. */
+export async function startPageCache(): Promise<void> {
+	const following = new RevisionWatch({
+		databaseUrl: env().DATABASE_URL,
+		readRevision,
+		onChange(tags) {
+			if (tags === null) pageCache.dropAll()
+			else pageCache.drop(tags)
+			void readBoundaries()
+		},
+	})
+	await following.start()
+	await readBoundaries()
+	timer = setInterval(() => void readBoundaries(), boundariesMs)
+	timer.unref()
+	watch = following
+}
+
+export async function stopPageCache(): Promise<void> {
+	if (timer) clearInterval(timer)
+	await watch?.stop()
+	watch = null
+}
+
+async function readRevision(): Promise<number> {
+	const { rows } = await poolOf(db).query<{ revision: string }>({
+		name: 'read-revision',
+		text: 'select revision from cache_state',
+	})
+	return Number(rows[0]?.revision)
+}
+
+async function readBoundaries(): Promise<void> {
+	asked += 1
+	const turn = asked
+	try {
+		const boundaries = await listBoundaries(db, new Date())
+		if (turn === asked) pageCache.setBoundaries(boundaries)
+	} catch (error) {
+		// The ones known so far still hold.
+		logger.warn({ err: error }, 'the dates of content could not be read')
+	}
+}

@@ -1,0 +1,87 @@
+// Clients that send or read nothing, or as good as nothing, are cut off, and cost the others nothing meanwhile.
+import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { claimPort, WebServer } from './http.ts'
+
+const host = '127.0.0.1'
+const clients = { headersMs: 400, keepAliveMs: 400, silentMs: 400, checkMs: 100 }
+/** What a shared machine may add to any figure. */
+const generousMs = 50
+
+test('a client that sends nothing, or its headers byte by byte, is cut off', async () => {
+	const port = await serve(() => new Response('ok'))
+	const silent = connectTo(port)
+	const slow = connectTo(port)
+	slow.write('GET / HTTP/1.1\r\nHost: x\r\nX-')
+	const timer = setInterval(() => slow.write('a'), 50)
+	onTestFinished(() => clearInterval(timer))
+	expect(await Promise.all([msUntilClosed(silent), msUntilClosed(slow)])).toEqual([
+		expect.toSatisfy((ms: number) => ms < 2000),
+		expect.toSatisfy((ms: number) => ms < 2000),
+	])
+})
+
+test('a client that does not read its answer is cut off', async () => {
+	const port = await serve(() => new Response(new Uint8Array(32 * 1024 * 1024)))
+	const socket = connectTo(port)
+	socket.pause()
+	socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+	await pause(1200)
+	// Only now does it learn that nobody is there any more.
+	let bytes = 0
+	socket.on('data', (chunk: Buffer) => (bytes += chunk.length))
+	socket.resume()
+	await msUntilClosed(socket)
+	expect(bytes).toBeLessThan(32 * 1024 * 1024)
+})
+
+test('200 slow clients do not slow the others down', async () => {
+	const port = await serve(() => new Response('ok'), { ...clients, headersMs: 20_000 })
+	const quiet = await slowestOf(port)
+	const sockets = Array.from({ length: 200 }, () => connectTo(port))
+	for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-')
+	const timer = setInterval(() => {
+		for (const socket of sockets) socket.write('a')
+	}, 100)
+	onTestFinished(() => clearInterval(timer))
+	expect(await slowestOf(port)).toBeLessThan(Math.max(quiet * 3, generousMs))
+})
+
+/** The 99th percentile of 200 answers by their time. */
+async function slowestOf(port: number): Promise<number> {
+	const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+	onTestFinished(() => agent.destroy())
+	const times: number[] = []
+	for (let turn = 0; turn < 200; turn += 1) {
+		const startedMs = performance.now()
+		await new Promise<void>((resolve, reject) => {
+			get({ port, host, agent }, (answer) => answer.resume().on('end', resolve)).on('error', reject)
+		})
+		times.push(performance.now() - startedMs)
+	}
+	return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Infinity
+}
+
+async function serve(answer: () => Response, limits = clients): Promise<number> {
+	const web = new WebServer(answer, { clients: limits })
+	const port = await claimPort({ port: 0, host })
+	await web.listen({ port, host })
+	onTestFinished(() => web.close())
+	return port
+}
+
+function connectTo(port: number): Socket {
+	const socket = connect({ port, host })
+	socket.on('error', () => {})
+	onTestFinished(() => void socket.destroy())
+	return socket
+}
+
+function msUntilClosed(socket: Socket): Promise<number> {
+	const startedMs = performance.now()
+	socket.resume()
+	return new Promise((done) => socket.once('close', () => done(performance.now() - startedMs)))
+}

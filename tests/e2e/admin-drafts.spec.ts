@@ -1,0 +1,103 @@
+// Work that was left unsaved: kept until somebody says what becomes of it, and never put over newer work unasked.
+import type { Page } from '@playwright/test'
+import { insertSavableService, openAdmin, visit } from '#tests/support/admin-pages.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { deleteRow } from '#tests/support/records.ts'
+import type { Database } from '#tests/support/records.ts'
+import { description, descriptionOf, saveBar } from '#tests/support/service-form.ts'
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved changes from before' })
+const restore = (page: Page) => offer(page).getByRole('button', { name: 'Restore' })
+
+/** Types into the form and leaves at once, before anything is kept every two seconds. */
+async function typeAndLeave(page: Page, text: string, { siteUrl, path }: Place) {
+	await description(page).fill(text)
+	await comeBack(page, { siteUrl, path })
+}
+
+type Place = { siteUrl: string; path: string }
+
+async function comeBack(page: Page, { siteUrl, path }: Place) {
+	const leave = (dialog: { accept: () => Promise<void> }) => void dialog.accept()
+	page.once('dialog', leave)
+	await visit(page, siteUrl, path)
+	page.off('dialog', leave)
+}
+
+async function openForm(page: Page, { db, siteUrl }: { db: Database; siteUrl: string }) {
+	const service = await insertSavableService(db)
+	const path = `/admin/services/${service.id}/edit`
+	await openAdmin(page, { db, siteUrl }, path)
+	return { ...service, path }
+}
+
+test('who types on without an answer to the offer loses neither the old work nor the new', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { id, path } = await openForm(page, { db, siteUrl })
+	await typeAndLeave(page, 'An hour of work', { siteUrl, path })
+	await expect(offer(page)).toBeVisible()
+	await typeAndLeave(page, 'A letter', { siteUrl, path })
+
+	await restore(page).click()
+	await expect(description(page)).toHaveValue('A letter')
+	await restore(page).click()
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+	await expect(description(page)).toHaveValue('An hour of work')
+	await expect(offer(page)).toBeHidden()
+	await deleteRow(db, 'services', id)
+})
+
+test('a save answers no offer; only the answer to it does', async ({ page, db, siteUrl }) => {
+	const { id, path } = await openForm(page, { db, siteUrl })
+	await typeAndLeave(page, 'An hour of work', { siteUrl, path })
+	await description(page).fill('Saved instead')
+	await page.keyboard.press('ControlOrMeta+s')
+	await expect.poll(() => descriptionOf(db, id)).toBe('Saved instead')
+	await visit(page, siteUrl, path)
+	await expect(offer(page)).toBeVisible()
+	await offer(page).getByRole('button', { name: 'Discard them' }).click()
+	await expect(offer(page)).toBeHidden()
+	await visit(page, siteUrl, path)
+	await expect(description(page)).toHaveValue('Saved instead')
+	await expect(offer(page)).toBeHidden()
+	await deleteRow(db, 'services', id)
+})
+
+test('earlier work takes the place of what was just typed only after a question', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { id, path } = await openForm(page, { db, siteUrl })
+	await typeAndLeave(page, 'Earlier', { siteUrl, path })
+	await description(page).fill('Just typed')
+	await restore(page).click()
+	const question = page.getByRole('alertdialog', { name: 'Replace what you have typed?' })
+	await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+	await page.keyboard.press('Enter')
+	await expect(description(page)).toHaveValue('Just typed')
+	await expect(offer(page)).toBeVisible()
+	await restore(page).click()
+	await question.getByRole('button', { name: 'Restore' }).click()
+	await expect(description(page)).toHaveValue('Earlier')
+	await expect(offer(page)).toBeHidden()
+	await deleteRow(db, 'services', id)
+})
+
+test('work that was taken back by hand is not offered again', async ({ page, db, siteUrl }) => {
+	const { id, path } = await openForm(page, { db, siteUrl })
+	const stored = await description(page).inputValue()
+	await description(page).fill('A second thought')
+	const kept = () => page.evaluate(() => Object.values(localStorage).join())
+	await expect.poll(kept).toContain('A second thought')
+	await description(page).fill(stored)
+	await expect(saveBar(page)).toBeHidden()
+	await visit(page, siteUrl, path)
+	await expect(description(page)).toHaveValue(stored)
+	expect(await kept()).not.toContain('A second thought')
+	await expect(offer(page)).toBeHidden()
+	await deleteRow(db, 'services', id)
+})

@@ -1,0 +1,226 @@
+// What becomes of the text itself: nothing is lost or changed, whatever is pasted, fails or is not there.
+import type { Page } from '@playwright/test'
+import { googleDocsArticle, wordArticle } from '#tests/fixtures/clipboard-html.ts'
+import { signInAsAdmin } from '#tests/support/admin.ts'
+import { openArticle, picture } from '#tests/support/article-form.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { breachesOf, looks, overflowOf, takeLook } from '#tests/support/axe.ts'
+import { answerInstead } from '#tests/support/interception.ts'
+
+const odd =
+	'\r\n  \tTabs\tand  \r\nspaces  \r\n\r\n* star\u00a0item\n1) one\r\nKererū e\u0301 鶏 🐔\u200d\u2028x\r\n\r\n    code\r\n \r\n'
+
+test('a text of any kind comes back byte by byte when another field is saved, and but for the edit when it is edited', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await using article = await openArticle(page, { db, siteUrl, content: odd })
+	await expect(article.text).toContainText('Kererū')
+	await page.getByLabel('Excerpt').fill('Another excerpt, the text untouched.')
+	expect((await article.save()).content).toBe(odd)
+	await article.open()
+	await article.text.focus()
+	await page.keyboard.press('Control+Home')
+	await page.keyboard.type('x')
+	await page.keyboard.press('Enter')
+	expect((await article.save()).content).toBe(`x\r\n${odd}`)
+})
+
+test('text copied from Word and Google Docs becomes Markdown, an address on selected words a link, code stays code', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	// Reading the pasted styles does not apply them: the policy says so, and nothing is lost by it.
+	allowConsole(/Applying inline style violates/)
+	await using article = await openArticle(page, { db, siteUrl, content: '' })
+	const { text, keys, preview } = article
+	await text.focus()
+	await paste(page, { 'text/html': wordArticle, 'text/plain': 'Wet litter' })
+	await expect(text).toContainText('- Caked spots under drinkers')
+	await expect(preview.locator('table td').first()).toHaveText('1 week')
+	await expect(page.locator('.editor-notice')).toContainText('1 picture could not be copied along')
+	await keys.press('Control+a')
+	await paste(page, { 'text/html': googleDocsArticle.replace(/<img[^>]*>/, ''), 'text/plain': 'x' })
+	await expect(text).toContainText('Flush **every line** *before* the chicks arrive')
+	await expect(preview.locator('ul ul li')).toHaveText(['acid, 1 h', 'rinse'])
+	await keys.press('Control+a')
+	await paste(page, { 'text/plain': 'the guide' })
+	await keys.press('Control+a')
+	await paste(page, { 'text/plain': 'https://www.mpi.govt.nz/guide' })
+	expect(await text.innerText()).toBe('[the guide](https://www.mpi.govt.nz/guide)')
+	await keys.press('Control+a')
+	const code = '<div style="color:#fff"><span style="color:#f00">if</span> (a_b &lt; c) *d*</div>'
+	await paste(page, { 'text/html': code, 'text/plain': 'if (a_b < c) *d*' })
+	expect(await text.innerText()).toBe('if (a_b < c) *d*')
+})
+
+test('a pasted image is uploaded where it was pasted while one types on; one that fails says why and can be sent again', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/status of 507|Failed to load resource/)
+	await using article = await openArticle(page, { db, siteUrl, content: 'before after' })
+	const { text, keys } = article
+	let isFull = true
+	await page.route('**/admin/upload?*', (route) =>
+		isFull
+			? route.fulfill({ status: 507, json: { error: 'There is no room left for files.' } })
+			: route.continue(),
+	)
+	await text.focus()
+	await keys.press('Control+Home')
+	for (let right = 0; right < 6; right++) await keys.press('ArrowRight')
+	await pasteImage(page)
+	const dialog = page.getByRole('dialog', { name: 'Image' })
+	await expect(dialog.getByRole('alert')).toContainText('There is no room left for files.')
+	await dialog.getByLabel('What does the picture show?').fill('A hen')
+	await dialog.getByRole('button', { name: 'Insert image' }).click()
+	const note = page.locator('.editor-upload')
+	await expect(note).toContainText('hen.png: There is no room left for files.')
+	await keys.press('Control+Home')
+	await keys.type('typed ')
+	isFull = false
+	await note.getByRole('button', { name: 'Try again' }).click()
+	await expect(text).toContainText(
+		/^typed before<img src="[^"]+" alt="A hen" class="img-full"> after$/,
+	)
+	await expect(note).toHaveCount(0)
+})
+
+test('without its editor the text is a plain box that saves the same', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/editor-surface|Failed to (?:fetch|load)|preload/i)
+	await page.route('**/assets/editor-surface-*.js', (route) => route.abort())
+	await using article = await openArticle(page, { db, siteUrl, content: odd, isPlain: true })
+	const box = page.getByRole('textbox', { name: 'Content' })
+	await expect(page.getByText('could not be loaded')).toBeVisible()
+	await box.press('Control+End')
+	await box.pressSequentially('y')
+	expect((await article.save()).content).toBe(`${odd}y`)
+})
+
+test('a preview that cannot be made says so in words and leaves the last one', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/Failed to load resource|ERR_FAILED/)
+	await using article = await openArticle(page, { db, siteUrl, content: 'Words to keep in sight.' })
+	await expect(article.preview).toHaveText('Words to keep in sight.')
+	const mend = await answerInstead(page, '**/admin/preview', (route) => route.abort())
+	await article.text.focus()
+	await page.keyboard.type('more ')
+	await expect(page.getByText('The preview cannot reach the server.')).toBeVisible()
+	await expect(article.preview).toHaveText('Words to keep in sight.')
+	mend()
+	await page.locator('.editor-preview').getByRole('button', { name: 'Try again' }).click()
+	await expect(article.preview).toContainText('more')
+	await expect(page.getByText('The preview cannot reach the server.')).toHaveCount(0)
+})
+
+test('the editor fills the page and goes back into it with text, cursor and history', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await using article = await openArticle(page, { db, siteUrl, content: 'One two.' })
+	await article.text.focus()
+	await page.keyboard.press('Control+End')
+	// Each is one step to undo, however long the typing takes.
+	await page.keyboard.insertText(' Three')
+	const full = page.getByRole('button', { name: 'Full screen' })
+	await full.click()
+	await expect(full).toHaveAttribute('aria-pressed', 'true')
+	const surface = page.locator('.editor-surface')
+	expect(await surface.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 900 })
+	await article.text.focus()
+	await page.keyboard.insertText(' four')
+	await page.getByLabel('Excerpt').focus()
+	await expect(full).toHaveAttribute('aria-pressed', 'false')
+	await article.text.focus()
+	expect(await article.text.innerText()).toBe('One two. Three four')
+	await page.keyboard.press('Control+z')
+	await page.keyboard.press('Control+z')
+	expect(await article.text.innerText()).toBe('One two.')
+})
+
+test('only administrators get a preview, of texts up to 100,000 characters', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const ask = (data: unknown) =>
+		page.request.post(`${siteUrl}/admin/preview`, { data, headers: { Origin: siteUrl } })
+	expect((await ask({ markdown: 'x' })).status()).toBe(401)
+	await signInAsAdmin(page, db, siteUrl)
+	expect(await (await ask({ markdown: '**x**' })).json()).toEqual({
+		html: '<p><strong>x</strong></p>',
+		isPlain: false,
+	})
+	expect((await ask({ markdown: '鶏'.repeat(100_000) })).status()).toBe(200)
+	expect((await ask({ markdown: 'x'.repeat(100_001) })).status()).toBe(413)
+	expect((await ask({ markdown: 'x'.repeat(5_000_000) })).status()).toBe(413)
+	expect((await ask({ markdown: 5 })).status()).toBe(400)
+	expect((await page.request.get(`${siteUrl}/admin/preview`)).status()).toBe(405)
+})
+
+for (const look of looks) {
+	test(`the editor has no accessibility faults at ${look.width} px in the ${look.colorScheme}`, async ({
+		page,
+		db,
+		siteUrl,
+	}) => {
+		await takeLook(page, look)
+		const content = '## Heading\n\n- **bold** and `code`\n\n> quote [link](/news)\n'
+		await using article = await openArticle(page, { db, siteUrl, content })
+		await article.text.focus()
+		await page.keyboard.press('Control+End')
+		await page.keyboard.type('/')
+		await expect(page.getByRole('listbox')).toBeVisible()
+		expect(await breachesOf(page, '.editor')).toEqual([])
+		await page.keyboard.press('Escape')
+		await page.keyboard.press('Control+f')
+		await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused()
+		expect(await breachesOf(page, '.editor')).toEqual([])
+		await page.keyboard.press('Escape')
+		await page.getByRole('button', { name: 'Image', exact: true }).click()
+		expect(await breachesOf(page, '.editor')).toEqual([])
+		await page.keyboard.press('Escape')
+		if (look.width < 1024) await page.getByRole('tab', { name: 'Preview' }).click()
+		await expect(article.preview).toContainText('bold')
+		expect(await breachesOf(page, '.editor')).toEqual([])
+		expect(await overflowOf(page)).toBe(0)
+	})
+}
+
+/** As the browser does it: the editor gets the event and what the clipboard holds. */
+async function paste(page: Page, kinds: Record<string, string>) {
+	await page.locator('.cm-content').evaluate((text, given) => {
+		const clipboardData = new DataTransfer()
+		for (const [kind, value] of Object.entries(given)) clipboardData.setData(kind, value)
+		text.dispatchEvent(
+			new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+		)
+	}, kinds)
+}
+
+async function pasteImage(page: Page) {
+	const bytes = [...(await picture())]
+	await page.locator('.cm-content').evaluate((text, given) => {
+		const clipboardData = new DataTransfer()
+		clipboardData.items.add(new File([new Uint8Array(given)], 'hen.png', { type: 'image/png' }))
+		text.dispatchEvent(
+			new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+		)
+	}, bytes)
+}

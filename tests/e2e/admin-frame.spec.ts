@@ -1,0 +1,126 @@
+import { signInAsAdmin } from '#tests/support/admin.ts'
+import { insertSavableService, openAdmin } from '#tests/support/admin-pages.ts'
+import { parts } from '#tests/support/auth-page.ts'
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { failNext, holdRequests } from '#tests/support/interception.ts'
+import { deleteRow } from '#tests/support/records.ts'
+import { description, descriptionOf } from '#tests/support/service-form.ts'
+
+test('[ADM-ROUTE-02][ADM-ROUTE-03] the sidebar leads to every screen; Sign Out ends the session and says so', async ({
+	page,
+	db,
+	siteUrl,
+	context,
+}) => {
+	await signInAsAdmin(page, db, siteUrl)
+	await page.goto('/admin/dashboard')
+	await hydrated(page)
+	const sidebar = page.getByRole('navigation')
+	for (const screen of [
+		'dashboard',
+		'homepage',
+		'services',
+		'products',
+		'news',
+		'resources',
+		'team',
+	])
+		await expect(sidebar.locator(`a[href="/admin/${screen}"]`)).toBeVisible()
+	await sidebar.locator('a[href="/admin/services"]').click()
+	await expect(page).toHaveURL(/\/admin\/services$/)
+	const copied = await context.cookies()
+	await page.getByRole('button', { name: 'Sign Out' }).click()
+	await expect(page).toHaveURL(/\/admin\/auth$/)
+	await expect(parts(page).toast).toHaveText('You have been signed out successfully')
+	await context.addCookies(copied)
+	await page.goto('/admin/dashboard')
+	await expect(page).toHaveURL(/\/admin\/auth$/)
+})
+
+test('[ADM-ROUTE-04] a sign-out that fails says so and changes nothing', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/Failed to load|ERR_/)
+	await signInAsAdmin(page, db, siteUrl)
+	await page.goto('/admin/dashboard')
+	await hydrated(page)
+	await page.route('**/api/auth/sign-out', (route) => route.abort())
+	await page.getByRole('button', { name: 'Sign Out' }).click()
+	await expect(parts(page).toast).toHaveText('Failed to sign out. Please try again.')
+	await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('Sign Out asks before it leaves unsaved work: who keeps editing stays signed in, who leaves is signed out', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/500/)
+	const service = await insertSavableService(db)
+	const path = `/admin/services/${service.id}/edit`
+	const { id } = await openAdmin(page, { db, siteUrl }, path)
+	const countSessions = async () => {
+		const { rows } = await db.query(
+			'select count(*)::int as count from auth_sessions where user_id = $1',
+			[id],
+		)
+		return rows[0].count
+	}
+	const out = page.getByRole('button', { name: 'Sign Out' })
+	const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+	await description(page).fill('Typed before leaving')
+	await out.click()
+	await question.getByRole('button', { name: 'Keep editing' }).click()
+	await expect(question).toBeHidden()
+	expect(await countSessions()).toBe(1)
+	await expect(page).toHaveURL(`${siteUrl}${path}`)
+	await expect(description(page)).toHaveValue('Typed before leaving')
+
+	await failNext(page, '**/api/auth/sign-out')
+	await out.click()
+	await question.getByRole('button', { name: 'Leave' }).click()
+	await expect(parts(page).toast).toHaveText('Failed to sign out. Please try again.')
+	await expect(question).toBeHidden()
+	await expect(description(page)).toHaveValue('Typed before leaving')
+	await page.getByRole('link', { name: 'Team', exact: true }).click()
+	await question.getByRole('button', { name: 'Keep editing' }).click()
+	await expect(question).toBeHidden()
+	await page.keyboard.press('ControlOrMeta+s')
+	await expect.poll(() => descriptionOf(db, service.id)).toBe('Typed before leaving')
+
+	await description(page).fill('Typed and left')
+	await out.click()
+	await question.getByRole('button', { name: 'Leave' }).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/auth`)
+	await expect(parts(page).toast.last()).toHaveText('You have been signed out successfully')
+	await expect(question).toHaveCount(0)
+	expect(await countSessions()).toBe(0)
+	await deleteRow(db, 'services', service.id)
+})
+
+test('[PUB-HEAD-08] staff who are signed in find a menu in the header of the site, once that is known', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { email } = await signInAsAdmin(page, db, siteUrl)
+	const answer = await holdRequests(page, '**/api/session')
+	await page.goto('/about')
+	await hydrated(page)
+	const control = page.locator('[data-account-control]')
+	await expect(control).toHaveCount(0)
+	answer()
+	await control.locator('summary').click()
+	await expect(control.getByText(email)).toBeVisible()
+	await expect(control.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+		'href',
+		'/admin/dashboard',
+	)
+	await control.getByRole('button', { name: 'Sign Out' }).click()
+	await expect(parts(page).toast).toHaveText('You have been signed out successfully')
+	await expect(page.getByRole('link', { name: 'Staff sign in' })).toBeVisible()
+})

@@ -1,0 +1,228 @@
+import { createAdmin, signIn, signInAsAdmin, testPassword } from '#tests/support/admin.ts'
+import { openAuth, parts } from '#tests/support/auth-page.ts'
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { holdRequests } from '#tests/support/interception.ts'
+
+test('[ADM-GUARD-01][ADM-GUARD-06] who is not signed in is sent to /admin/auth from every screen, and to nothing else', async ({
+	page,
+}) => {
+	for (const path of [
+		'/admin',
+		'/admin/dashboard',
+		'/admin/services',
+		'/admin/services/new',
+		'/admin/x',
+	]) {
+		await page.goto(path)
+		await expect(page).toHaveURL(/\/admin\/auth$/)
+		await expect(parts(page).title).toHaveText('Admin Access')
+		await expect(page.getByRole('navigation')).toHaveCount(0)
+	}
+})
+
+test('[ADM-GUARD-03] a signed-in account without rights is told so, on every screen', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/403/)
+	await signIn(page, siteUrl, await createAdmin(db, { isAdmin: false }))
+	for (const path of ['/admin/dashboard', '/admin/services']) {
+		const answer = await page.goto(path)
+		expect(answer?.status()).toBe(403)
+		await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+		await expect(
+			page.getByText("You don't have admin privileges to access this area."),
+		).toBeVisible()
+		await expect(page.getByText(/ask a super admin for access/i)).toBeVisible()
+		await expect(page.getByRole('navigation')).toHaveCount(0)
+	}
+	// Before and after the scripts have started: until then it is a plain post.
+	await page.getByRole('button', { name: 'Sign Out' }).click()
+	await expect(page).toHaveURL(/\/admin\/auth$/)
+})
+
+test('[ADM-GUARD-04] an account in admin_users sees the panel, and not a moment longer', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/403/)
+	const { id, email } = await signInAsAdmin(page, db, siteUrl)
+	await page.goto('/admin/dashboard')
+	await expect(page.getByText(email).first()).toBeVisible()
+	await db.query('delete from admin_users where id = $1', [id])
+	await page.reload()
+	await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+})
+
+test('[ADM-GUARD-02][ADM-AUTH-20] while a changed sign-in is being looked up, an open screen shows nothing of the panel; then it follows', async ({
+	page,
+	db,
+	siteUrl,
+	context,
+}) => {
+	await signInAsAdmin(page, db, siteUrl)
+	await page.goto('/admin/dashboard')
+	await hydrated(page)
+	const panel = page.getByRole('heading', { level: 1 })
+	await expect(panel).toBeVisible()
+	const answer = await holdRequests(page, '**/admin/dashboard.data*')
+	const other = await context.newPage()
+	await other.goto('/admin/dashboard')
+	await hydrated(other)
+	await other.getByRole('button', { name: 'Sign Out' }).click()
+	await expect(other).toHaveURL(/\/admin\/auth$/)
+	await expect(page.getByText('Loading authentication...')).toBeVisible()
+	await expect(panel).toBeHidden()
+	answer()
+	await expect(page).toHaveURL(/\/admin\/auth$/)
+	await other.close()
+})
+
+test('a sign-in in one tab opens the back office in the other', async ({ page, db, context }) => {
+	const { email } = await createAdmin(db)
+	await openAuth(page)
+	const other = await context.newPage()
+	await openAuth(other)
+	const at = parts(other)
+	await at.email.fill(email)
+	await at.password.fill(testPassword)
+	await at.signIn.click()
+	await expect(other).toHaveURL(/\/admin\/dashboard$/)
+	await expect(page).toHaveURL(/\/admin\/dashboard$/)
+	await other.close()
+})
+
+test('[ADM-AUTH-03] the session check shows while it takes its time', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await signInAsAdmin(page, db, siteUrl)
+	await page.goto('/admin/dashboard')
+	await hydrated(page)
+	const answerSignOut = await holdRequests(page, '**/admin/auth.data*')
+	await page.getByRole('button', { name: 'Sign Out' }).click()
+	await expect(page.getByText('Checking authentication...')).toBeVisible()
+	answerSignOut()
+	await expect(parts(page).title).toHaveText('Admin Access')
+	const answerSignIn = await holdRequests(page, '**/admin/dashboard.data*')
+	const { email } = await createAdmin(db)
+	const at = parts(page)
+	await at.email.fill(email)
+	await at.password.fill(testPassword)
+	await at.signIn.click()
+	await expect(page.getByText('Loading authentication...')).toBeVisible()
+	answerSignIn()
+	await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('[ADM-AUTH-19][ADM-AUTH-20] an open page renews its session every 30 s, and leaves when it has ended', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { id } = await signInAsAdmin(page, db, siteUrl)
+	await page.clock.install()
+	await page.goto('/admin/dashboard')
+	await hydrated(page)
+	const minutesLeft = async () => {
+		const { rows } = await db.query(
+			'select extract(epoch from expires_at - now()) / 60 as minutes from auth_sessions where user_id = $1',
+			[id],
+		)
+		return Number(rows[0].minutes)
+	}
+	await db.query(
+		`update auth_sessions set expires_at = now() + interval '10 minutes' where user_id = $1`,
+		[id],
+	)
+	await page.clock.runFor(31_000)
+	await expect.poll(minutesLeft).toBeGreaterThan(700)
+	await expect(page).toHaveURL(/\/admin\/dashboard$/)
+	await db.query(`update auth_sessions set expires_at = now() where user_id = $1`, [id])
+	await page.clock.runFor(31_000)
+	await expect(page).toHaveURL(/\/admin\/auth$/)
+})
+
+test('[ADM-CONST-04] an open page of the back office asks for its session every 30 s', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await signInAsAdmin(page, db, siteUrl)
+	await page.clock.install()
+	await page.goto('/admin/dashboard')
+	await hydrated(page)
+	const asked = await page.evaluateHandle(() => {
+		const times: number[] = []
+		const send = globalThis.fetch
+		globalThis.fetch = (...given) => {
+			if (given[0] === '/api/session') times.push(Date.now())
+			return send(...given)
+		}
+		return times
+	})
+	await page.clock.runFor(125_000)
+	const times = await asked.jsonValue()
+	expect(times.length).toBeGreaterThanOrEqual(4)
+	const pauses = times.slice(1).map((time, at) => time - (times[at] ?? 0))
+	expect(new Set(pauses)).toEqual(new Set([30_000]))
+})
+
+test('[ADM-AUTH-21] a session that was altered or lost a half is signed out, with a warning on the console', async ({
+	page,
+	db,
+	siteUrl,
+	context,
+	allowConsole,
+}) => {
+	allowConsole(/stored session was altered or incomplete/)
+	const names = ['roost-session', 'roost-session-seal']
+	for (const name of names) {
+		for (const isLost of [true, false]) {
+			await signInAsAdmin(page, db, siteUrl)
+			const cookies = await context.cookies()
+			const found = cookies.find((cookie) => cookie.name === name)
+			if (!found) throw new Error(`No cookie ${name}`)
+			if (isLost) await context.clearCookies({ name })
+			else await context.addCookies([{ ...found, value: `${found.value.slice(0, -1)}~` }])
+			const warned = page.waitForEvent('console', {
+				predicate: (message) => message.type() === 'warning',
+			})
+			await page.goto('/admin/dashboard')
+			await warned
+			await expect(page).toHaveURL(/\/admin\/auth$/)
+			const kept = (await context.cookies()).map((cookie) => cookie.name)
+			expect(kept.filter((kind) => names.includes(kind))).toEqual([])
+		}
+	}
+})
+
+test('nothing of an address that is made up leads off the site', async ({ page, db }) => {
+	const { email } = await createAdmin(db)
+	const hostile = [
+		'//evil.example',
+		'https://evil.example/admin/x',
+		'/\\evil.example',
+		'/admin/../../evil',
+		'/admin//evil.example',
+		'javascript:alert(1)',
+		'/products',
+	]
+	for (const next of hostile) {
+		const answer = await page.request.post(`/api/auth/sign-in?next=${encodeURIComponent(next)}`, {
+			form: { email, password: testPassword },
+		})
+		const { to } = await answer.json()
+		expect(new URL(to, 'http://own.example').origin, next).toBe('http://own.example')
+		expect(to, next).toMatch(/^\/admin\/[a-z/.]*$/)
+	}
+	const answer = await page.request.post('/api/auth/sign-in?next=/admin/services/new', {
+		form: { email, password: testPassword },
+	})
+	expect(await answer.json()).toMatchObject({ to: '/admin/services/new' })
+})

@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Pool } from 'pg'
+import { signInAsAdmin } from '../support/admin.ts'
+import { expect, hydrated, test } from '../support/e2e.ts'
+import { loseConnection } from '#tests/support/interception.ts'
+import { uniqueName } from '../support/records.ts'
+import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
+
+/** A lead with a mail that failed; the word in its name finds it alone. */
+async function insertLead(db: Pool, values: { kind?: string; country?: string | null } = {}) {
+	const name = uniqueName('Tama')
+	const { kind = 'contact', country = 'Australia' } = values
+	const { rows } = await db.query(
+		`insert into leads (kind, name, email, country, subject, message, fields)
+			values ($1, $2, 'tama@rewi.example', $3, 'Red mite', E'Under the perches.\n<b>Help</b>', '{"company": "Rewi Layers"}') returning id`,
+		[kind, name, country],
+	)
+	const id: string = rows[0].id
+	const data = {
+		subject: 'Red mite',
+		intro: 'Somebody wrote.',
+		rows: [],
+		replyTo: { name, email: 'tama@rewi.example' },
+		adminPath: `/admin/leads/${id}`,
+	}
+	await db.query(
+		`insert into mails (kind, lead_id, data, state, reason) values ('lead-notice', $1, $2, 'failed', '550 no such mailbox')`,
+		[id, JSON.stringify(data)],
+	)
+	return { id, name }
+}
+
+const rowsOf = (page: Page) => page.locator('.list-table tbody tr')
+
+test('leads are found by words, kind, state and country, and the address keeps what was asked', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { name } = await insertLead(db)
+	await insertLead(db, { kind: 'enquiry', country: null })
+	await signInAsAdmin(page, db, siteUrl)
+	await page.goto('/admin/leads')
+	await hydrated(page)
+	await page.getByRole('searchbox', { name: 'Search leads' }).fill(name)
+	await expect(page).toHaveURL(/q=/)
+	await expect(rowsOf(page)).toHaveCount(1)
+	await expect(page.getByRole('status').first()).toHaveText('1 lead found')
+
+	await page.getByLabel('Country').selectOption('New Zealand')
+	await expect(page.getByText('No leads match')).toBeVisible()
+	await page.goBack()
+	await expect(rowsOf(page)).toHaveCount(1)
+	await page.getByLabel('Kind').selectOption('Product enquiry')
+	await expect(page.getByText('No leads match')).toBeVisible()
+	await page.getByRole('link', { name: 'Clear search and filters' }).click()
+	await expect(page).toHaveURL('/admin/leads')
+	await expect(rowsOf(page).first()).toBeVisible()
+})
+
+test('a long name and subject push no column out of sight', async ({ page, db, siteUrl }) => {
+	const { id, name } = await insertLead(db)
+	await db.query('update leads set name = $2, subject = $3 where id = $1', [
+		id,
+		`${name} ${'Montgomery-Fotheringham '.repeat(3)}`,
+		'Wet litter under the drinkers in the second week of the run. '.repeat(3),
+	])
+	await signInAsAdmin(page, db, siteUrl)
+	for (const width of [768, 1024, 1280, 1920]) {
+		await page.setViewportSize({ width, height: 800 })
+		await page.goto(`/admin/leads?q=${name}`)
+		await expect(rowsOf(page)).toHaveCount(1)
+		await expect(rowsOf(page).getByText('New', { exact: true })).toBeInViewport({ ratio: 1 })
+	}
+})
+
+test('a lead is opened, marked, noted, its mail sent again, and the way back leads to the same list', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { id, name } = await insertLead(db)
+	await signInAsAdmin(page, db, siteUrl)
+	await page.goto(`/admin/leads?q=${name}`)
+	await hydrated(page)
+	await page.getByRole('link', { name }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+	await expect(page.getByText('<b>Help</b>')).toBeVisible()
+	await expect(page.getByText('Rewi Layers')).toBeVisible()
+	await expect(page.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
+		'href',
+		'mailto:tama%40rewi.example?subject=Re%3A%20Red%20mite',
+	)
+
+	await page.getByRole('radio', { name: 'In progress' }).click()
+	await expect(page.getByText('Marked as in progress')).toBeVisible()
+	await page.getByLabel('Note').fill('Called back on Monday.')
+	await page.getByRole('button', { name: 'Save note' }).click()
+	await expect(page.getByText('Note saved')).toBeVisible()
+	await expect(page.getByText('550 no such mailbox')).toBeVisible()
+	await page.getByRole('button', { name: 'Send again: mail to us' }).click()
+	await expect(page.getByText('The mail is on its way')).toBeVisible()
+
+	await page.getByRole('link', { name: 'Back to Leads' }).click()
+	await expect(page).toHaveURL(new RegExp(`/admin/leads\\?q=${name.slice(0, 4)}`))
+	await page.goBack()
+	await page.reload()
+	await hydrated(page)
+	await expect(page.getByRole('radio', { name: 'In progress' })).toBeChecked()
+	await expect(page.getByLabel('Note')).toHaveValue('Called back on Monday.')
+	const { rows } = await db.query('select state from mails where lead_id = $1', [id])
+	expect(rows).toEqual([{ state: 'waiting' }])
+})
+
+test('a note that cannot be saved stays, with the reason, and is saved once it can be', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/Failed to load resource/)
+	const { id } = await insertLead(db)
+	await signInAsAdmin(page, db, siteUrl)
+	await page.goto(`/admin/leads/${id}`)
+	await hydrated(page)
+	await page.getByLabel('Note').fill('Typed on a farm without reception.')
+	await loseConnection(page)
+	await page.getByRole('button', { name: 'Save note' }).click()
+	await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+	await expect(page.getByLabel('Note')).toHaveValue('Typed on a farm without reception.')
+	await page.context().setOffline(false)
+	await page.getByRole('button', { name: 'Save note' }).click()
+	await expect(page.getByText('Note saved')).toBeVisible()
+	await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('what the list shows is exported as CSV', async ({ page, db, siteUrl }) => {
+	const { name } = await insertLead(db)
+	await signInAsAdmin(page, db, siteUrl)
+	await page.goto(`/admin/leads?q=${name}`)
+	await hydrated(page)
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('link', { name: 'Export CSV' }).click(),
+	])
+	expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
+	const text = await readFile(await download.path(), 'utf8')
+	expect(text.split('\r\n').filter(Boolean)).toHaveLength(2)
+	expect(text).toContain(`"${name}"`)
+})
+
+test('downloads and consents have their lists', async ({ page, db, siteUrl }) => {
+	const email = `${uniqueName('mei')}@chen.example`.toLowerCase()
+	await db.query(
+		`insert into resource_downloads (first_name, last_name, email, country, resource_url) values ('Mei', 'Chen', $1, 'NZ', '/media/resource-documents/record.pdf')`,
+		[email],
+	)
+	await db.query(
+		`insert into consents (email, purpose, text_shown, page) values ($1, 'newsletter', 'Words', '/news')`,
+		[email],
+	)
+	await signInAsAdmin(page, db, siteUrl)
+	await page.goto('/admin/leads')
+	await hydrated(page)
+	await page.getByRole('link', { name: 'Downloads' }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Downloads')
+	await expect(rowsOf(page).filter({ hasText: email })).toContainText('record.pdf')
+	await page.getByRole('link', { name: 'Consents' }).click()
+	await expect(rowsOf(page).filter({ hasText: email })).toContainText('Not yet')
+})
+
+for (const look of looks) {
+	test(`the screens of leads have no accessibility fault, ${look.width} px, ${look.colorScheme}`, async ({
+		page,
+		db,
+		siteUrl,
+	}) => {
+		await takeLook(page, look)
+		const { id, name } = await insertLead(db)
+		await signInAsAdmin(page, db, siteUrl)
+		const paths = [
+			`/admin/leads?q=${name}`,
+			'/admin/leads?q=nobodyatall',
+			`/admin/leads/${id}`,
+			'/admin/leads/downloads',
+			'/admin/leads/consents',
+		]
+		for (const path of paths) {
+			await page.goto(path)
+			await expectNoBreach(page, path)
+		}
+	})
+}

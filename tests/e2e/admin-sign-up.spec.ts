@@ -1,0 +1,85 @@
+import type { Locator } from '@playwright/test'
+import { createAdmin, testPassword } from '#tests/support/admin.ts'
+import { anyEmail, mailedPath, openAuth, parts } from '#tests/support/auth-page.ts'
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+
+test('[ADM-AUTH-14] an account is made, verified with the mailed link once, and has no rights', async ({
+	page,
+	startServer,
+	allowConsole,
+}) => {
+	allowConsole(/403/)
+	// A site of its own: mails to sign up with are limited for each network, which all tests share.
+	const { db, url: siteUrl } = await startServer({ seed: 'none' })
+	const email = anyEmail()
+	await openAuth(page, '', siteUrl)
+	const at = parts(page)
+	await at.toSignUp.click()
+	await at.email.fill(email)
+	await at.password.fill(testPassword)
+	await at.confirmation.fill(testPassword)
+	await at.signUp.click()
+	await expect(at.toast).toContainText('Account created')
+	await expect(at.toast).toContainText('Please check your email to verify your account.')
+	await expect(at.password).toHaveValue('')
+	const path = await mailedPath(db, email, 'account-verification')
+	const account = await db.query('select email_verified from auth_users where email = $1', [email])
+	expect(account.rows).toEqual([{ email_verified: false }])
+	await at.password.fill(testPassword)
+	await at.signIn.click()
+	await expect(at.error).toContainText('Please verify your email address first')
+	// The sign-in mailed another link, which ends the first.
+	const newPath = await mailedPath(db, email, 'account-verification')
+	expect(newPath).not.toBe(path)
+	await page.goto(`${siteUrl}${path}`)
+	await expect(at.error).toContainText('This link has been used already, was replaced by a newer')
+	await page.goto(`${siteUrl}${newPath}`)
+	await expect(page.getByText('Your email address is verified. You can sign in now.')).toBeVisible()
+	await expect(page).toHaveURL(/\/admin\/auth$/)
+	await page.goto(`${siteUrl}${newPath}`)
+	await expect(at.error).toContainText('This link has been used already')
+	await at.email.fill(email)
+	await at.password.fill(testPassword)
+	await at.signIn.click()
+	await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+})
+
+test('a password that many people use is refused at its field, by sign-up and by a mailed link', async ({
+	page,
+	db,
+	allowConsole,
+}) => {
+	allowConsole(/422/)
+	const sentence =
+		'Many people use this password, so it is among the first that are tried. Please choose another one.'
+	await openAuth(page)
+	const at = parts(page)
+	await at.toSignUp.click()
+	await at.email.fill(anyEmail())
+	const refuse = async (button: Locator) => {
+		await at.password.fill('PassWord1')
+		await at.confirmation.fill('PassWord1')
+		await button.click()
+		await expect(at.password).toHaveAccessibleDescription(new RegExp(`^${sentence}`))
+		await expect(at.password).toBeFocused()
+		await expect(at.password).toHaveAttribute('aria-invalid', 'true')
+		await expect(page.getByText(sentence)).toBeVisible()
+		await expect(at.password).toHaveValue('PassWord1')
+		await expect(at.error).toBeEmpty()
+	}
+	await refuse(at.signUp)
+	const { email } = await createAdmin(db)
+	await openAuth(page, '?reset=true')
+	await at.email.fill(email)
+	await at.sendReset.click()
+	await expect(page.getByText('Reset link sent!')).toBeVisible()
+	await page.goto(await mailedPath(db, email, 'account-reset'))
+	await hydrated(page)
+	const set = page.getByRole('button', { name: 'Set Password' })
+	await refuse(set)
+	// The link is still good for a better one.
+	await at.password.fill('a new one, and longer')
+	await at.confirmation.fill('a new one, and longer')
+	await set.click()
+	await expect(page.getByText('Your password has been set. Sign in with it now.')).toBeVisible()
+})

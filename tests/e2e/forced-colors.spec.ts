@@ -1,0 +1,101 @@
+// Where the system chooses the colours, as in the contrast themes of Windows: what is chosen or on is told by more than a
+// colour of ours.
+import type { Locator, Page } from '@playwright/test'
+import { openAdmin, visit } from '#tests/support/admin-pages.ts'
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { picture, slowUploads } from '#tests/support/pictures.ts'
+import { deleteRow, insertProduct } from '#tests/support/records.ts'
+
+/** Colours change within a fifth of a second. */
+const soon = { timeout: 5_000 }
+const desktop = { width: 1280, height: 900 }
+
+test.beforeEach(async ({ page }) => {
+	await page.setViewportSize(desktop)
+	await page.emulateMedia({ forcedColors: 'active' })
+})
+
+/** What of an element's look is left when the colours are the system's. */
+function lookOf(element: Locator, pseudo?: string) {
+	return element.evaluate((one, name) => {
+		const { backgroundColor, borderBottom, outline } = getComputedStyle(one, name)
+		return { backgroundColor, borderBottom, outline }
+	}, pseudo)
+}
+
+async function expectMarked(current: Locator, other: Locator) {
+	await expect(current).toBeVisible()
+	await expect(async () => expect(await lookOf(current)).not.toEqual(await lookOf(other))).toPass(
+		soon,
+	)
+}
+
+test('the page one is on and the filter one has chosen are marked', async ({ page }) => {
+	const main = page.getByRole('navigation', { name: 'Main' })
+	await page.goto('/about')
+	await expectMarked(
+		main.getByRole('link', { name: 'About Us' }),
+		main.getByRole('link', { name: 'News' }),
+	)
+	await page.goto('/products?category=Biosecurity')
+	const filter = page.getByRole('navigation', { name: 'Product categories' }).getByRole('link')
+	await expectMarked(filter.filter({ hasText: 'Biosecurity' }), filter.filter({ hasText: 'Gut' }))
+})
+
+test('the picture that is shown is marked among the small ones', async ({ page, db }) => {
+	const { rows } = await db.query(
+		`select url from media where mime_type like 'image/%' order by created_at limit 2`,
+	)
+	const gallery = JSON.stringify(rows.map(({ url }) => ({ type: 'image', url, caption: '' })))
+	const product = await insertProduct(db, { gallery })
+	await page.goto(`/products/${product.slug}`)
+	await hydrated(page)
+	const thumbnails = page.getByRole('list', { name: 'Thumbnails' }).getByRole('link')
+	await expectMarked(thumbnails.first(), thumbnails.last())
+	await deleteRow(db, 'products', product.id)
+})
+
+test('in the back office a switch shows its knob, and an upload how far it is', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await openAdmin(page, { db, siteUrl }, '/admin/products/new')
+	const toggle = page.getByRole('switch').first()
+	const knob = () => lookOf(toggle, '::before')
+	const expectKnob = () =>
+		expect(async () => {
+			const track = await lookOf(toggle)
+			expect((await knob()).backgroundColor).not.toBe(track.backgroundColor)
+		}).toPass(soon)
+	await expectKnob()
+	const off = await lookOf(toggle)
+	await toggle.click()
+	await expectKnob()
+	expect((await lookOf(toggle)).backgroundColor).not.toBe(off.backgroundColor)
+
+	await visit(page, siteUrl, '/admin/services/new')
+	const field = page.locator('#image')
+	await slowUploads(page, 100_000)
+	const file = await picture('hens.png', { width: 600, height: 400 })
+	await page.getByLabel('Image: choose the image').setInputFiles(file)
+	const bar = field.getByRole('progressbar')
+	await expect(bar).toBeVisible()
+	const track = await lookOf(bar)
+	expect((await lookOf(bar.locator('span'))).backgroundColor).not.toBe(track.backgroundColor)
+	await field.getByRole('button', { name: /^Cancel the upload/ }).click()
+})
+
+test('of the screens and tabs of the back office the present one is marked', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await openAdmin(page, { db, siteUrl }, '/admin/leads')
+	const marked = async (within: Page | Locator) => {
+		const links = within.getByRole('link')
+		await expectMarked(within.locator('[aria-current=page]').first(), links.last())
+	}
+	await marked(page.getByRole('navigation', { name: 'Back office' }))
+	await marked(page.locator('.page-tabs'))
+})

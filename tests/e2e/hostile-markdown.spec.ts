@@ -1,0 +1,138 @@
+// Texts that try to run code, judged by a browser where people see them: an article, the preview, a reader of the feed. Once as
+// the site is served, and once without its Content-Security-Policy, so that neither hides a hole in the other.
+import type { Browser, Page } from '@playwright/test'
+import { withHeadingLinks } from '#app/content/article/view.ts'
+import { harmlessMarkdown, hostileMarkdown } from '#tests/fixtures/hostile-markdown.ts'
+import { signInAsAdmin } from '#tests/support/admin.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { findBreaches, findBreachesIn, openTrap } from '#tests/support/inert.ts'
+import { insertRow } from '#tests/support/records.ts'
+import type { Database } from '#tests/support/records.ts'
+
+const itemsInFeed = 20
+
+for (const bypassCSP of [false, true]) {
+	const how = bypassCSP ? 'without the policy' : 'under the policy'
+
+	test(`${hostileMarkdown.length} hostile texts are inert in an article and in its feed, ${how}`, async ({
+		browser,
+		startServer,
+	}) => {
+		test.setTimeout(240_000)
+		// A site of its own: the feed has room for 20 articles, and all of them are to be these.
+		const { db, url: siteUrl } = await startServer({ seed: 'none' })
+		const { context, asked } = await openTrap(browser, { siteUrl, bypassCSP })
+		const page = await context.newPage()
+		await page.goto(siteUrl)
+		const breaches: unknown[] = []
+		for (let at = 0; at < hostileMarkdown.length; at += itemsInFeed) {
+			await using batch = await addArticles(db, hostileMarkdown.slice(at, at + itemsInFeed))
+			for (const { slug, content } of batch.rows) {
+				const answer = await page.request.get(`${siteUrl}/news/${slug}`)
+				// Read as a page of its own, under the policy of the first: a visit to each would take minutes.
+				await page.setContent(await answer.text(), { waitUntil: 'domcontentloaded' })
+				const found = await findBreaches(page, 'article .prose')
+				// What a text leaves open would swallow the page behind it.
+				const isWhole = (await page.locator('body footer.site-footer').count()) === 1
+				if (found.length > 0 || !isWhole) breaches.push({ content, found, isWhole })
+			}
+			const items = await readFeed(page, siteUrl)
+			expect(items).toHaveLength(batch.rows.length)
+			breaches.push(...(await findBreachesIn(page, items)))
+		}
+		expect(breaches).toEqual([])
+		expect(asked).toEqual([])
+		await context.close()
+	})
+
+	test(`hostile texts are inert in the preview, ${how}`, async ({ browser, db, siteUrl }) => {
+		test.setTimeout(120_000)
+		const { page, asked } = await openBackOffice(browser, { db, siteUrl, bypassCSP })
+		const pieces: string[] = []
+		for (const content of hostileMarkdown) pieces.push(await preview(page, siteUrl, content))
+		// Straight in the page: in the editor they stand in a frame besides that runs no scripts.
+		expect(await findBreachesIn(page, pieces)).toEqual([])
+		expect(asked).toEqual([])
+		await page.context().close()
+	})
+}
+
+test('harmless constructs reach the article and the preview unchanged', async ({
+	browser,
+	db,
+	siteUrl,
+}) => {
+	test.setTimeout(120_000)
+	const { page } = await openBackOffice(browser, { db, siteUrl, bypassCSP: false })
+	await using articles = await addArticles(
+		db,
+		harmlessMarkdown.map(([markdown]) => markdown),
+	)
+	for (const [index, { slug, content }] of articles.rows.entries()) {
+		const shown = await preview(page, siteUrl, content)
+		const kept = harmlessMarkdown[index]![1]
+		expect(typeof kept === 'string' ? shown.includes(kept) : kept.test(shown), content).toBe(true)
+		const answer = await page.request.get(`${siteUrl}/news/${slug}`)
+		expect(await answer.text(), content).toContain(
+			`leading-[1.7]">${withHeadingLinks(shown)}</div>`,
+		)
+	}
+	await page.context().close()
+})
+
+/** A page of the back office, under its policy; its scripts do not load, so that nothing draws over what is judged. */
+async function openBackOffice(
+	browser: Browser,
+	{ db, ...options }: { db: Database; siteUrl: string; bypassCSP: boolean },
+) {
+	const { context, asked } = await openTrap(browser, options)
+	const page = await context.newPage()
+	await signInAsAdmin(page, db, options.siteUrl)
+	await page.goto(`${options.siteUrl}/admin/dashboard`)
+	return { page, asked }
+}
+
+async function preview(page: Page, siteUrl: string, markdown: string): Promise<string> {
+	const answer = await page.request.post(`${siteUrl}/admin/preview`, {
+		data: { markdown },
+		headers: { Origin: siteUrl },
+	})
+	expect(answer.status()).toBe(200)
+	const { html } = (await answer.json()) as { html: string }
+	return html
+}
+
+/** The texts of the feed, as a reader that trusts it would take them. */
+async function readFeed(page: Page, siteUrl: string): Promise<string[]> {
+	const text = await (await page.request.get(`${siteUrl}/feed.xml`)).text()
+	return page.evaluate((xml) => {
+		const feed = new DOMParser().parseFromString(xml, 'text/xml')
+		const items = Array.from(feed.querySelectorAll('item'))
+		return items.map((item) => item.getElementsByTagName('content:encoded')[0]?.textContent ?? '')
+	}, text)
+}
+
+/** Articles with these texts, written straight into the table, the newest of all. */
+async function addArticles(db: Database, contents: readonly string[]) {
+	const rows: { id: string; slug: string; content: string }[] = []
+	for (const [index, content] of contents.entries()) {
+		// PostgreSQL holds no NUL, so no text can bring one.
+		const stored = content.replaceAll('\u0000', '')
+		const slug = `hostile-${process.pid}-${Date.now().toString(36)}-${index}`
+		const { id } = await insertRow(db, 'news', {
+			slug,
+			title: `Hostile ${index}`,
+			excerpt: 'A text to be judged.',
+			content: stored,
+			date: '21 November 2026',
+			created_at: new Date(Date.UTC(2090, 0, 1) - index),
+		})
+		rows.push({ id, slug, content: stored })
+	}
+	return {
+		rows,
+		async [Symbol.asyncDispose]() {
+			await db.query('delete from news where id = any($1)', [rows.map(({ id }) => id)])
+		},
+	}
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/e2e.ts'
+
+const lists = ['/products', '/news', '/resources']
+const filled = [
+	'/products?category=biosecurity',
+	'/news?category=blogs',
+	'/resources?category=guides',
+]
+
+async function robotsOf(page: Page, path: string) {
+	const answer = await page.goto(path)
+	const robots = page.locator('meta[name=robots]')
+	return {
+		path,
+		status: answer?.status(),
+		title: await page.title(),
+		robots: (await robots.count()) === 0 ? null : await robots.getAttribute('content'),
+	}
+}
+
+test('a list that does not exist is a missing page for search engines too', async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/Failed to load resource/)
+	for (const list of lists)
+		for (const path of [`${list}?category=nope`, `${list}?page=99`])
+			expect(await robotsOf(page, path)).toEqual({
+				path,
+				status: 404,
+				title: 'Page Not Found | Hatch & Hen Poultry Consulting',
+				robots: 'noindex,follow',
+			})
+})
+
+test('search engines keep a list and its categories, not what a country makes of them', async ({
+	page,
+}) => {
+	for (const path of [...lists, ...filled])
+		expect(await robotsOf(page, path)).toMatchObject({ path, status: 200, robots: null })
+	for (const path of [...lists.map((list) => `${list}?`), ...filled.map((list) => `${list}&`)])
+		expect(await robotsOf(page, `${path}country=Australia`)).toMatchObject({
+			status: 200,
+			robots: 'noindex,follow',
+		})
+})
+
+test('the sitemap names the categories that have something to show, and no others', async ({
+	page,
+	startServer,
+}) => {
+	const sitemap = await (await page.request.get('/sitemap.xml')).text()
+	for (const path of filled) expect(sitemap).toContain(`${path}</loc>`)
+	const { url } = await startServer({ seed: 'none' })
+	const empty = await (await page.request.get(`${url}/sitemap.xml`)).text()
+	for (const list of lists) expect(empty).toContain(`${list}</loc>`)
+	expect(empty).not.toContain('category=')
+})

@@ -1,0 +1,148 @@
+import { breachesOf, overflowOf } from '#tests/support/axe.ts'
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { deleteRow, insertProduct, uniqueName } from '#tests/support/records.ts'
+
+const phone = { width: 390, height: 844 }
+
+test('a visitor searches from the header, narrows the results and opens one', async ({ page }) => {
+	await page.goto('/about')
+	await hydrated(page)
+	await page.locator('.site-header').getByRole('link', { name: 'Search' }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
+	const input = page.getByRole('searchbox', { name: /Search products/ })
+	await input.fill('wet litter')
+	await input.press('Enter')
+	await expect(page).toHaveURL(/\/search\?q=wet\+litter$/)
+	await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/ })).toBeVisible()
+	const results = page.getByRole('region', { name: 'Results' }).getByRole('article')
+	await expect(results.first().getByRole('heading', { level: 2 })).toContainText(/litter/i)
+	await expect(results.first().locator('mark').first()).toHaveText(/wet|litter/i)
+	const all = await results.count()
+	await page
+		.getByRole('navigation', { name: 'Types of results' })
+		.getByRole('link', { name: 'News' })
+		.click()
+	await expect(page).toHaveURL(/type=articles/)
+	await expect(page.getByRole('status').filter({ hasText: /results? in News$/ })).toBeVisible()
+	await expect(results.filter({ hasText: 'Product' })).toHaveCount(0)
+	expect(await results.count()).toBeLessThan(all)
+	const title = await results.first().getByRole('heading').textContent()
+	await results.first().getByRole('link').click()
+	await expect(page).toHaveURL(/\/news\//)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+	await page.goBack()
+	await expect(input).toHaveValue('wet litter')
+})
+
+test('a mistyped word is corrected, and said to be', async ({ page }) => {
+	await expect(async () => {
+		await page.goto('/search?q=biosecurty')
+		await expect(page.getByText('These are the results for “biosecurity”.')).toBeVisible({
+			timeout: 500,
+		})
+	}).toPass()
+	await expect(page.getByText('Nothing matches “biosecurty”.')).toBeVisible()
+	await expect(page.locator('mark', { hasText: /biosecurity/i }).first()).toBeVisible()
+})
+
+test('by keyboard alone, from the skip link to a result', async ({ page }) => {
+	await page.goto('/search')
+	await hydrated(page)
+	await page.keyboard.press('Tab')
+	await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+	await page.keyboard.press('Enter')
+	await page.keyboard.press('Tab')
+	await expect(page.getByRole('searchbox')).toBeFocused()
+	await page.keyboard.type('litter')
+	await page.keyboard.press('Tab')
+	await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL(/q=litter/)
+	const first = page.getByRole('article').first().getByRole('link')
+	await expect(first).toBeVisible()
+	// The four types of results stand in between.
+	for (let step = 0; step < 5; step++) await page.keyboard.press('Tab')
+	await expect(first).toBeFocused()
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL(/\/(products|news|resources)\//)
+})
+
+test('what cannot be looked for is answered in words, and nothing typed is read as HTML', async ({
+	page,
+}) => {
+	const answers = {
+		'/search?q=a': 'Write at least two letters or digits.',
+		[`/search?q=${'x'.repeat(300)}`]: 'A search can have up to 200 characters. Use fewer words.',
+		'/search?q=the+and+of': '“the and of” stands almost everywhere. Add a word that says more.',
+		'/search?q=zzzqqqxxjj': 'Nothing matches “zzzqqqxxjj”.',
+	}
+	for (const [path, words] of Object.entries(answers)) {
+		await page.goto(path)
+		await expect(page.getByText(words)).toBeVisible()
+		await expect(page.getByRole('link', { name: 'ask us' })).toBeVisible()
+	}
+	await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)> %00 litter')}`)
+	await expect(page.getByRole('searchbox')).toHaveValue('<img src=x onerror=alert(1)> %00 litter')
+	await expect(page.locator('img[src="x"]')).toHaveCount(0)
+})
+
+test('search engines are told to keep results out, and further pages are real links', async ({
+	page,
+	request,
+}) => {
+	const answer = await (await request.get('/search?q=litter')).text()
+	expect(answer).toContain('<meta name="robots" content="noindex,follow"')
+	expect((await request.get('/search?q=litter&page=999')).status()).toBe(404)
+	await page.goto('/search?q=bird')
+	await hydrated(page)
+	const results = page.getByRole('article')
+	await expect(results).toHaveCount(20)
+	await page.getByRole('link', { name: 'Show more' }).click()
+	await expect(page).toHaveURL(/page=2/)
+	await expect.poll(() => results.count()).toBeGreaterThan(20)
+})
+
+test('the page of a missing address offers the search', async ({ page, allowConsole }) => {
+	allowConsole(/404/)
+	await page.goto('/no-such-page')
+	await page.getByRole('searchbox').fill('boot')
+	await page.getByRole('button', { name: 'Search' }).click()
+	await expect(page).toHaveURL(/\/search\?q=boot$/)
+	await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('no rule of WCAG 2.2 A or AA is broken and nothing scrolls sideways, narrow or wide', async ({
+	page,
+	db,
+}) => {
+	const title = uniqueName(`Wet litter and ${'Pneumovirus'.repeat(4)}`)
+	const product = await insertProduct(db, { title })
+	for (const width of [320, 390, 1280]) {
+		await page.setViewportSize({ width, height: 844 })
+		for (const path of ['/search', '/search?q=wet+litter', '/search?q=a', '/search?q=zzzqqqxxjj']) {
+			await page.goto(path)
+			await hydrated(page)
+			if (width > 320) expect.soft(await breachesOf(page), `${path} at ${width} px`).toEqual([])
+			expect.soft(await overflowOf(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+		}
+	}
+	await deleteRow(db, 'products', product.id)
+})
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false, viewport: phone })
+
+	test('the search works on a telephone', async ({ page }) => {
+		await page.goto('/')
+		await page.locator('.site-header').getByRole('link', { name: 'Search' }).click()
+		await page.getByRole('searchbox').fill('litter')
+		await page.getByRole('button', { name: 'Search' }).click()
+		await expect(page).toHaveURL(/\/search\?q=litter$/)
+		await expect(page.getByRole('article').first().locator('mark').first()).toBeVisible()
+		await page
+			.getByRole('navigation', { name: 'Types of results' })
+			.getByRole('link', { name: 'Products' })
+			.click()
+		await expect(page.getByText(/results? in Products$/)).toBeVisible()
+	})
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/e2e.ts'
+import { pagesOfEveryKind, steadyPages } from '#tests/support/page-bytes.ts'
+import { paintsOf, slowDown, telephone } from '#tests/support/slow-mobile.ts'
+
+/** An old phone. */
+const slowdown = 4
+
+test.use(telephone)
+
+test('on slow mobile data text comes first, then the main image, and the menu works', async ({
+	page,
+}) => {
+	await slowDown(page, slowdown)
+	for (const path of ['/', '/products', '/news'])
+		// Again when another test held the processor meanwhile.
+		await expect(() => measure(page, path)).toPass({ timeout: 60_000 })
+})
+
+async function measure(page: Page, path: string) {
+	await page.goto(path)
+	const { firstMs, largestMs, shift } = await paintsOf(page)
+	// A touch ends the measuring of paints, so the menu has a visit of its own.
+	const began = performance.now()
+	await page.goto(path, { waitUntil: 'commit' })
+	await page.locator('.mobile-menu > summary').tap()
+	await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
+	const menuMs = Math.round(performance.now() - began)
+	process.stdout.write(
+		`slow mobile ${path}: first content ${firstMs} ms, largest ${largestMs} ms, working menu ${menuMs} ms\n`,
+	)
+	expect(firstMs).toBeLessThan(2500)
+	expect(largestMs).toBeLessThan(4000)
+	expect(menuMs).toBeLessThan(4000)
+	expect(shift).toBeLessThan(0.05)
+}
+
+test('the first text of a first visit needs one answer: styles are in the page, fonts and scripts come later', async ({
+	page,
+}) => {
+	// Nothing but the page itself is ever answered.
+	await page.route('**/*', (route) =>
+		route.request().resourceType() === 'document' ? route.continue() : undefined,
+	)
+	await page.goto('/', { waitUntil: 'commit' })
+	await paintsOf(page)
+	const heading = page.getByRole('heading', { level: 1 })
+	await expect(heading).toBeVisible()
+	await expect(page.locator('.button-yolk').first()).toHaveCSS(
+		'background-color',
+		'rgb(242, 168, 29)',
+	)
+})
+
+test('fonts that come long after the text move next to nothing', async ({ page, db }) => {
+	const { rows } = await db.query<{ path: string }>(pagesOfEveryKind)
+	let letThrough: (() => void)[] = []
+	await page.route('**/*.woff2', async (route) => {
+		await new Promise<void>((resolve) => letThrough.push(resolve))
+		await route.continue()
+	})
+	for (const path of [...steadyPages.filter(isFound), ...rows.map((row) => row.path)]) {
+		letThrough = []
+		await page.goto(path, { waitUntil: 'commit' })
+		await expect.poll(() => letThrough.length, path).toBeGreaterThan(0)
+		await paintsOf(page)
+		const loaded = page.waitForLoadState('load')
+		await expect(async () => {
+			for (const go of letThrough) go()
+			expect(await page.evaluate(() => document.fonts.status)).toBe('loaded')
+		}).toPass()
+		await loaded
+		const { shift } = await paintsOf(page)
+		expect(shift, path).toBeLessThanOrEqual(0.01)
+	}
+})
+
+const isFound = (path: string) => path !== '/no-such-page'

@@ -1,0 +1,328 @@
+// Addresses and headers made to read, change or lead to what they should not. The site runs without `Object.prototype.__proto__`,
+// so that whatever relies on it breaks here. (Only here: Node's own server ends at a header of that name then.)
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+	deceptions,
+	guesses,
+	injections,
+	poisons,
+	redirects,
+	staffInjections,
+} from './fixtures/hostile-addresses.ts'
+import { createAdmin } from './support/admin.ts'
+import {
+	ask,
+	failuresOf,
+	forAll,
+	postForm,
+	signIn,
+	startAttackedSite,
+} from './support/attacked-site.ts'
+import type { Answered, AttackedSite } from './support/attacked-site.ts'
+import {
+	buildArticle,
+	buildMember,
+	buildProduct,
+	buildResource,
+	buildService,
+	buildVacancy,
+	hourBefore,
+} from './support/factories.ts'
+
+/** Stands in everything that no visitor may read. */
+const marker = 'Kiwimark'
+/** The pauses they ask for take nine seconds; a busy machine takes its time as well. */
+const slowestMs = 8000
+const usualMs = 1000
+const patience = 60_000
+vi.setConfig({ testTimeout: patience })
+
+let site: AttackedSite
+let signedIn: string
+let userId: string
+let filled: Record<string, string>
+
+beforeAll(async () => {
+	site = await startAttackedSite({
+		LOG_LEVEL: 'warn',
+		NODE_OPTIONS: '--disable-proto=throw',
+		METRICS_TOKEN: `${marker}-metrics-token-of-the-test`,
+	})
+	await fillSite()
+	const admin = await createAdmin(site.db, { name: `${marker} Admin` })
+	userId = admin.id
+	signedIn = await signIn(site.url, admin)
+	filled = await contentOf(site)
+}, patience)
+
+afterAll(() => site.close(), patience)
+
+async function fillSite() {
+	const { db } = site
+	await buildProduct(db, {
+		title: 'Boot dip station',
+		content: 'See [this](https://other.example/).',
+	})
+	await buildProduct(db, { title: `${marker} draft`, slug: 'hidden-draft', status: 'draft' })
+	await buildProduct(db, { title: `${marker} gone`, slug: 'hidden-gone', deletedAt: hourBefore })
+	await buildArticle(db, { title: 'Wet litter' })
+	await buildArticle(db, { title: `${marker} ended`, slug: 'hidden-end', unpublishAt: hourBefore })
+	await buildService(db, { title: 'Flock visits', displayOrder: 0 })
+	await buildVacancy(db, { title: 'Field vet', contactInfo: null })
+	await buildResource(db, { title: 'Free list' })
+	const file = `/media/resource-documents/${marker}.pdf`
+	await buildResource(db, { title: 'Paid list', free: false, price: '$9', downloadLink: file })
+	const member = await buildMember(db, { name: 'Ana Reid', email: `${marker}@member.example` })
+	await db.pool.query(
+		`insert into leads (kind, name, email, message, note) values ('contact', $1, $1, $1, $1)`,
+		[`${marker}@lead.example`],
+	)
+	await db.pool.query(
+		`insert into resource_downloads (first_name, last_name, email, country, resource_url) values ($1, $1, $1, $1, $1)`,
+		[marker],
+	)
+	await db.pool.query('insert into login_invites (team_member_id, email) values ($1, $2)', [
+		member.id,
+		`${marker}@invited.example`,
+	])
+	await db.pool.query('update cache_state set revision = revision + 1')
+}
+
+const places = [...injections, ...redirects, ...deceptions, ...guesses]
+
+test('there are more than 150 addresses beside those with SQL in them', () => {
+	expect(new Set([...redirects, ...deceptions, ...guesses]).size).toBeGreaterThanOrEqual(150)
+	expect(injections.length + staffInjections.length).toBeGreaterThan(200)
+})
+
+test('no address makes the database work for it, and none is an error', async () => {
+	const before = await site.db.pool.query('select count(*)::int as amount from auth_users')
+	const [wrong, times]: [string[], number[]] = [[], []]
+	const judge = async (path: string, headers: Record<string, string> = {}) => {
+		const started = performance.now()
+		const { status, text } = await ask(site.url, path, { headers })
+		const tookMs = performance.now() - started
+		times.push(tookMs)
+		if (
+			status >= 500 ||
+			tookMs > slowestMs ||
+			/pg_sleep|syntax error|PostgresError/i.test(errorOf(text))
+		)
+			wrong.push(`${path}: ${status} in ${Math.round(tookMs)} ms`)
+	}
+	await forAll(injections, (path) => judge(path))
+	await forAll(staffInjections, (path) => judge(path, { Cookie: signedIn }))
+	expect(wrong).toEqual([])
+	expect(times.toSorted((a, b) => a - b)[times.length >> 1]).toBeLessThan(usualMs)
+	const after = await site.db.pool.query('select count(*)::int as amount from auth_users')
+	expect(after.rows).toEqual(before.rows)
+})
+
+/** What a page says of an error; what somebody typed may be shown again as text. */
+function errorOf(text: string): string {
+	return /<pre[^>]*>([^<]*)<|"stack":"([^"]*)"/.exec(text)?.[0] ?? ''
+}
+
+test('no address leads off the site, whatever the Host or the Referer', async () => {
+	const wrong: string[] = []
+	await forAll([...redirects, ...deceptions, ...guesses], async (path) => {
+		for (const headers of [
+			{},
+			{ Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
+		] as Record<string, string>[]) {
+			const { headers: answered } = await ask(site.url, path, { headers })
+			if (!isOwn(answered.location)) wrong.push(`${path} -> ${answered.location}`)
+		}
+	})
+	for (const referrer of [
+		'https://evil.example/x',
+		'https://evil.example//x',
+		'//evil.example',
+		'javascript:alert(1)',
+	]) {
+		for (const host of [undefined, 'evil.example']) {
+			const { headers } = await postForm(site.url, '/set-country', {
+				fields: { country: 'Australia' },
+				headers: { Referer: referrer, ...(host && { Host: host, Origin: `https://${host}` }) },
+			})
+			if (!isOwn(headers.location))
+				wrong.push(`set-country from ${referrer} -> ${headers.location}`)
+		}
+	}
+	expect(wrong).toEqual([])
+})
+
+function isOwn(location: string | undefined): boolean {
+	if (location === undefined) return true
+	return /^\/(?![/\\])/.test(location) && !location.includes('evil.example:')
+}
+
+test('nothing private is in any byte that a visitor can ask for', async () => {
+	const seen = new Set<string>()
+	const waiting = [
+		'/',
+		'/sitemap.xml',
+		'/feed.xml',
+		'/llms.txt',
+		'/robots.txt',
+		'/api/session',
+		'/api/geo',
+		'/healthz',
+		'/readyz',
+		`/search?q=${marker}`,
+		`/search?q=paid`,
+		'/products/hidden-draft',
+		'/products/hidden-gone',
+		'/news/hidden-end',
+		...deceptions,
+		...guesses,
+	]
+	const leaks: string[] = []
+	for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+		if (seen.has(path)) continue
+		seen.add(path)
+		const answer = await ask(site.url, path)
+		const text = answer.text.replaceAll(new RegExp(`q=${marker}`, 'g'), '')
+		const isEcho = path.startsWith('/search?q=Kiwi')
+		if (!isEcho && (text.includes(marker) || text.includes(userId))) leaks.push(path)
+		if (isEcho && /draft|gone|ended|lead\.example/.test(text)) leaks.push(path)
+		const linked = /^text\/html|xml/.test(answer.headers['content-type'] ?? '') ? linksIn(text) : []
+		waiting.push(
+			...linked,
+			...linked
+				.filter((each) => !/[.?]/.test(each))
+				.map((each) => (each === '/' ? '/_.data' : `${each}.data`)),
+		)
+	}
+	expect(leaks).toEqual([])
+	expect([...seen].filter((path) => path.startsWith('/products/')).length).toBeGreaterThan(1)
+	expect(seen.size).toBeGreaterThan(120)
+})
+
+function linksIn(html: string): string[] {
+	const found = html.matchAll(
+		/(?:href="|<loc>)(?:https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)?(\/[^"<#]*)/g,
+	)
+	return [...found]
+		.map(([, path = '']) => path.replaceAll('&amp;', '&'))
+		.filter((path) => !path.startsWith('/assets/'))
+}
+
+test('pages of the back office are kept by no cache, whatever file they are dressed as', async () => {
+	const wrong: string[] = []
+	await forAll(deceptions, async (path) => {
+		for (const headers of [{}, { Cookie: signedIn }] as Record<string, string>[]) {
+			const { headers: answered, text, status } = await ask(site.url, path, { headers })
+			const rule = answered['cache-control'] ?? ''
+			const isKept = !/no-store|no-cache/.test(rule) && status < 300
+			const holdsPrivate = text.includes(marker) || text.includes(userId)
+			if (
+				isKept ||
+				(holdsPrivate && !rule.includes('no-store')) ||
+				(answered['set-cookie'] && !rule.includes('no-store'))
+			)
+				wrong.push(`${path}: ${status} ${rule}`)
+			if (!headers['Cookie'] && holdsPrivate) wrong.push(`${path} without signing in`)
+		}
+	})
+	expect(wrong).toEqual([])
+})
+
+test('no header changes what the next visitor is given', async () => {
+	const wrong: string[] = []
+	const pages = ['/', '/services', '/services.data', '/no-such-page']
+	for (const page of pages) {
+		for (const headers of poisons) {
+			const path = `${page}?mark=${Math.random()}`
+			const poisoned = await ask(site.url, path, { headers: { ...headers } })
+			const shown = JSON.stringify([poisoned.text, poisoned.headers])
+			if (shown.includes('evil-mark') || poisoned.headers['set-cookie'])
+				wrong.push(`${page} ${JSON.stringify(headers)}`)
+		}
+		const [clean, again] = [await ask(site.url, page), await ask(site.url, page)]
+		expect(clean.text.length).toBeGreaterThan(500)
+		expect(clean.text).toBe(again.text)
+		expect(clean.text).not.toContain('evil-mark')
+	}
+	expect(wrong).toEqual([])
+})
+
+test('random parameters, cookies and languages make no new pages in memory', async () => {
+	await ask(site.url, '/products')
+	const before = await keptPages()
+	expect(before).toBeGreaterThan(0)
+	const requests = Array.from({ length: 400 }, (_, index) => index)
+	await forAll(requests, async (index) => {
+		await ask(site.url, `/products?x=${index}&utm_${index}=1`, {
+			headers: { Cookie: `userCountry=Land${index}; s=${index}`, 'Accept-Language': `x-${index}` },
+		})
+	})
+	const missing = requests.slice(0, 100)
+	await forAll(missing, async (index) => void (await ask(site.url, `/none-${index}`)))
+	expect((await keptPages()) - before).toBeLessThanOrEqual(4)
+})
+
+async function keptPages(): Promise<number> {
+	const { text } = await ask(site.url, '/metrics')
+	return Number(/^roost_page_cache_(?:pages|entries) (\d+)/m.exec(text)?.[1])
+}
+
+test('every text says that it is UTF-8, and nothing is listed', async () => {
+	const paths = ['/', '/robots.txt', '/sitemap.xml', '/feed.xml', '/llms.txt', '/healthz', '/none']
+	for (const path of [...paths, '/admin/auth', '/assets/', '/images/', '/media/']) {
+		const { headers, text } = await ask(site.url, path)
+		const isNamed = text === '' || /charset=utf-8/i.test(headers['content-type'] ?? '')
+		expect([path, isNamed]).toEqual([path, true])
+		expect(text).not.toMatch(/Index of|\.js<\/a>/)
+	}
+})
+
+test('links to other sites and every frame are safe', async () => {
+	const { text, headers } = await ask(site.url, '/products/boot-dip-station')
+	const outside = [...text.matchAll(/<a\b[^>]*href="https?:\/\/other\.example[^>]*>/g)].map(
+		([tag]) => tag,
+	)
+	expect(outside.length).toBeGreaterThan(0)
+	for (const tag of outside) expect(tag).toMatch(/rel="[^"]*noopener/)
+	expect(policyOf(headers)).toContain("frame-ancestors 'none'")
+	const staff = await ask(site.url, '/admin/dashboard', { headers: { Cookie: signedIn } })
+	expect(staff.status).toBe(200)
+	expect(policyOf(staff.headers)).toContain("frame-ancestors 'none'")
+	expect(staff.headers['x-frame-options']).toBe('DENY')
+})
+
+function policyOf(headers: Answered['headers']): string {
+	return String(headers['content-security-policy'] ?? '')
+}
+
+test('no address that is only read has changed anything', async () => {
+	const screens = ['dashboard', 'homepage', 'services', 'products', 'news', 'resources', 'team']
+	const more = ['leads', 'people', 'media', 'trash', 'health', 'vacancies', 'products/new', 'find']
+	await forAll([...screens, ...more], async (screen) => {
+		for (const method of ['GET', 'HEAD']) {
+			const headers = { Cookie: signedIn }
+			const { status } = await ask(site.url, `/admin/${screen}`, { method, headers })
+			expect([screen, status]).toEqual([screen, 200])
+		}
+	})
+	expect(await contentOf(site)).toEqual(filled)
+})
+
+/** A fingerprint of every table that people's work or data is in. */
+async function contentOf({ db }: AttackedSite): Promise<Record<string, string>> {
+	const tables =
+		'products services news resources team_members job_vacancies homepage_settings leads consents resource_downloads admin_users auth_users auth_accounts login_invites media revisions audit_log mails'
+	const states: Record<string, string> = {}
+	for (const table of tables.split(' ')) {
+		const { rows } = await db.pool.query(
+			`select count(*) || md5(coalesce(string_agg(t::text, '' order by t::text), '')) as state from ${table} t`,
+		)
+		states[table] = rows[0].state
+	}
+	return states
+}
+
+test('none of this was a failure of the site', () => {
+	expect(places.length).toBeGreaterThan(200)
+	expect(failuresOf(site)).toEqual([])
+})

@@ -1,0 +1,145 @@
+// The worker as it runs beside the site, and a mail server that is not there at first.
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { mails, mailServer } from '#app/db/tables/mails.server.ts'
+import { systemEnv } from '#app/lib/env.server.ts'
+import { queueMails } from '#app/mail/queue.server.ts'
+import { projectRoot } from '#server/paths.ts'
+import { testDb } from './support/database.ts'
+import type { TestDb } from './support/database.ts'
+import { tellFigures } from './support/figures.ts'
+import { startMailServer } from './support/mail-server.ts'
+import { leadNotice } from './support/mails.ts'
+import { rounds } from './support/rounds.ts'
+
+const secret = 'kX9vQ2mZ7tR4wL8nB3jH6yD1sF5gP0cA'
+
+function startWorker(db: TestDb, smtpUrl: string) {
+	const child = fork(join(projectRoot(), 'build/server/worker.js'), [], {
+		env: {
+			...systemEnv(),
+			DATABASE_URL: db.url,
+			APP_SECRET: secret,
+			SITE_URL: 'https://www.hatchandhen.nz',
+			SMTP_URL: smtpUrl,
+			LOG_LEVEL: 'info',
+		},
+		execArgv: [],
+		stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+	})
+	let log = ''
+	child.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()))
+	return { child, log: () => log }
+}
+
+function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') {
+	const ended = new Promise((resolve) => child.once('exit', resolve))
+	child.kill(signal)
+	return ended
+}
+
+const isSent = (db: TestDb) => db.select().from(mails).where(eq(mails.state, 'sent'))
+
+test('200 mails queued while the mail server is down all arrive once after it is back, and no log names anybody', async () => {
+	await using db = await testDb()
+	const away = await startMailServer()
+	await away.close()
+	const ids = await queueMails(
+		db,
+		Array.from({ length: 200 }, () => leadNotice()),
+	)
+	const { child, log } = startWorker(db, away.url)
+	await vi.waitFor(async () => expect((await db.select().from(mailServer))[0]?.failures).toBe(1), {
+		timeout: 20_000,
+		interval: 100,
+	})
+
+	await using server = await startMailServer({ port: away.port })
+	const back = performance.now()
+	await vi.waitFor(async () => expect(await isSent(db)).toHaveLength(200), {
+		timeout: 60_000,
+		interval: 100,
+	})
+	const seconds = (performance.now() - back) / 1000
+	await end(child, 'SIGTERM')
+
+	expect(server.mails.map((mail) => mail.messageId).toSorted()).toEqual(
+		ids.map((id) => `<${id}@www.hatchandhen.nz>`).toSorted(),
+	)
+	// The next try is at most 10 s away; workers look every 2 s; each takes its turn of 4 s.
+	expect(seconds).toBeLessThan(60)
+	tellFigures('R8', 'mail server away, the worker alone', {
+		mails: 200,
+		lost: 0,
+		twice: 0,
+		'all delivered after its return': `${Math.round(seconds)} s`,
+	})
+	expect(log()).toContain('a mail was sent')
+	expect(log()).not.toMatch(/Mere|boot dips|@example|office@|First line/)
+}, 100_000)
+
+test(
+	`a worker killed ${rounds} times while the server has a message loses none, and sends that one alone again`,
+	{ timeout: 60_000 + rounds * 20_000 },
+	async () => {
+		await using db = await testDb()
+		await using server = await startMailServer()
+		const ids: string[] = []
+		for (let round = 0; round < rounds; round += 1) {
+			ids.push(...(await queueMails(db, [leadNotice(), leadNotice(), leadNotice()])))
+			if (round % 2) await killBeforeMark(db, server)
+			else await killBeforeAnswer(db, server)
+		}
+		const last = startWorker(db, server.url)
+		await vi.waitFor(async () => expect(await isSent(db)).toHaveLength(ids.length), {
+			timeout: 30_000,
+			interval: 100,
+		})
+		await end(last.child, 'SIGTERM')
+
+		const sent = server.mails.map((mail) => mail.messageId)
+		const wanted = ids.map((id) => `<${id}@www.hatchandhen.nz>`)
+		expect([...new Set(sent)].toSorted()).toEqual(wanted.toSorted())
+		expect(sent.length - wanted.length).toBeLessThanOrEqual(rounds)
+		tellFigures('R11', 'kill -9 of the worker between DATA and 250, and between 250 and commit', {
+			kills: rounds,
+			mails: ids.length,
+			lost: 0,
+			'sent twice, same Message-ID': sent.length - wanted.length,
+		})
+	},
+)
+
+type Server = Awaited<ReturnType<typeof startMailServer>>
+
+/** The server has the whole message and has not said so. */
+async function killBeforeAnswer(db: TestDb, server: Server) {
+	server.state.misbehaviour = { accepted: 'stall' }
+	await killOnceSent(db, server)
+	server.state.misbehaviour = {}
+}
+
+/** The server has said so; the row is held, so that it cannot be marked yet. */
+async function killBeforeMark(db: TestDb, server: Server) {
+	const holder = await db.pool.connect()
+	try {
+		await holder.query('begin; lock table mails in share mode')
+		await killOnceSent(db, server)
+	} finally {
+		await holder.query('rollback')
+		holder.release()
+	}
+}
+
+async function killOnceSent(db: TestDb, server: Server) {
+	const known = server.mails.length
+	const { child } = startWorker(db, server.url)
+	await vi.waitFor(() => expect(server.mails.length).toBeGreaterThan(known), {
+		timeout: 20_000,
+		interval: 20,
+	})
+	await end(child, 'SIGKILL')
+}

@@ -1,0 +1,118 @@
+import type { Mutation } from './mutation.ts'
+
+/** Lists and dialogs of the back office. */
+export const adminListMutations: Mutation[] = [
+	{
+		clause: 'ADM-SERVLIST-02',
+		breaks: 'features are listed without their number',
+		file: 'app/content/service/columns.tsx',
+		find: '`${featureCount} features`',
+		replace: `'features'`,
+	},
+	{
+		clause: 'ADM-SERVLIST-05',
+		breaks: 'up and down are exchanged',
+		file: 'app/content/service/order-services.server.ts',
+		find: `(to === 'up' ? -1 : 1)`,
+		replace: `(to === 'up' ? 1 : -1)`,
+	},
+	{
+		clause: 'ADM-SERVLIST-11',
+		breaks: 'a search without a match says that there are no services',
+		file: 'app/content/service/admin.tsx',
+		find: `noMatch: 'No services match your search'`,
+		replace: `noMatch: 'No services found. Create your first one!'`,
+	},
+	{
+		clause: 'ADM-PRODLIST-03',
+		breaks: 'a product without documents lists 0',
+		file: 'app/content/product/columns.tsx',
+		find: `documentCount === 0 ? 'None' : documentCount`,
+		replace: 'documentCount',
+	},
+	{
+		clause: 'ADM-PRODLIST-09',
+		breaks: 'a list that cannot be read is not tried again',
+		file: 'app/admin/list/kept-lists.ts',
+		find: 'first === null || hasFailed(first) ? await read() : first',
+		replace: 'first ?? (await read())',
+	},
+	{
+		clause: 'ADM-PRODLIST-10',
+		breaks: 'a saved product shows in the list after five minutes',
+		file: 'app/admin/form/use-save.ts',
+		find: `			dropKeptLists(type.section)
+`,
+		replace: '',
+	},
+	{
+		clause: 'ADM-NEWSLIST-03',
+		breaks: 'a missing author is listed as empty',
+		file: 'app/content/article/columns.tsx',
+		find: `author ?? 'Unknown'`,
+		replace: `author ?? ''`,
+	},
+	{
+		clause: 'ADM-NEWSLIST-04',
+		breaks: 'an article is deleted without the question',
+		file: 'app/content/article/admin.tsx',
+		find: 'Are you sure you want to delete this article? This action cannot be undone.',
+		replace: 'Delete it?',
+	},
+	{
+		clause: 'ADM-RESLIST-03',
+		breaks: 'a resource with a price shows as Paid',
+		file: 'app/content/resource/columns.tsx',
+		find: `price?.trim() || 'Paid'`,
+		replace: `'Paid'`,
+	},
+	{
+		clause: 'ADM-TEAM-06',
+		breaks: 'a bio of two letters is enough',
+		file: 'app/content/member/schema.ts',
+		find: `.min(10, 'Bio must be at least 10 characters')`,
+		replace: `.min(2, 'Bio must be at least 10 characters')`,
+	},
+	{
+		clause: 'ADM-TEAM-08',
+		breaks: 'a changed member is told of as added',
+		file: 'app/content/member/admin.tsx',
+		find: `updated: 'Team member updated'`,
+		replace: `updated: 'Team member added'`,
+	},
+	{
+		clause: 'ADM-INVITE-02',
+		breaks: 'the switch works without an address',
+		file: 'app/content/member/admin-access.tsx',
+		find: `isDisabled={hasAccess || email.trim() === ''}`,
+		replace: 'isDisabled={hasAccess}',
+	},
+	{
+		clause: 'ADM-INVITE-03',
+		breaks: 'another address keeps the switch on',
+		file: 'app/content/member/admin-access.tsx',
+		find: `if (!hasAccess && isAdmin) form.set('isAdmin', false)`,
+		replace: `if (hasAccess && isAdmin) form.set('isAdmin', true)`,
+	},
+	{
+		clause: 'ADM-INVITE-07',
+		breaks: 'a failed mail is told of as a failed invitation',
+		file: 'app/content/member/invitation.ts',
+		find: `return { title: unmailed, kind: 'error' }`,
+		replace: `return { title: 'Error sending invitation', kind: 'error' }`,
+	},
+	{
+		clause: 'ADM-MEDIA-03',
+		breaks: 'Refresh reads nothing',
+		file: 'app/admin/media/library-grid.tsx',
+		find: 'onClick={images.refresh}',
+		replace: 'onClick={() => {}}',
+	},
+	{
+		clause: 'ADM-MEDIA-04',
+		breaks: 'uploading without a file says nothing',
+		file: 'app/admin/media/library-upload.tsx',
+		find: `else setProblem('Please select a file to upload')`,
+		replace: `else setProblem('')`,
+	},
+]

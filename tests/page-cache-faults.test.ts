@@ -1,0 +1,162 @@
+// R25, R26: an instance whose messages are lost, and one whose answers from the database come late, on one database with
+// somebody who saves. Neither goes on showing what was before.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveProduct } from '#app/content/product/commands.server.ts'
+import { products } from '#app/db/tables/products.server.ts'
+import { testDb } from './support/database.ts'
+import type { TestDb } from './support/database.ts'
+import { admin, buildProduct } from './support/factories.ts'
+import { spread, tellFigures } from './support/figures.ts'
+import { isFullForm, seed, seededRandom } from './support/rounds.ts'
+import { startSite } from './support/running-site.ts'
+import type { RunningSite } from './support/running-site.ts'
+import { openSlowLine } from './support/slow-line.ts'
+
+const random = seededRandom(seed)
+const [races, cuts] = isFullForm ? [500, 20] : [12, 2]
+const longestDelayMs = 40
+const patience = { timeout: 300_000 }
+/** How long a page may be old when the message about it was lost. */
+const capMs = 1500
+
+let db: TestDb
+let folder: string
+let site: RunningSite
+let line: Awaited<ReturnType<typeof openSlowLine>>
+let isSlow = false
+
+beforeAll(async () => {
+	db = await testDb()
+	folder = mkdtempSync(join(tmpdir(), 'roost-cache-faults-'))
+	await buildProduct(db, { title: 'Boot dip', slug: 'boot-dip', description: 'Version 0' })
+	const url = new URL(db.url)
+	const target = { host: url.hostname, port: Number(url.port) }
+	line = await openSlowLine(target, () => (isSlow ? random() * longestDelayMs : 0))
+	url.port = String(line.port)
+	const environment = {
+		DATABASE_URL: url.href,
+		APP_SECRET: randomBytes(32).toString('hex'),
+		LOG_LEVEL: 'fatal',
+	}
+	site = await startSite(folder, { environment })
+}, 60_000)
+
+afterAll(async () => {
+	site.process.kill('SIGTERM')
+	await site.ended
+	await line[Symbol.asyncDispose]()
+	rmSync(folder, { recursive: true, force: true })
+	await db[Symbol.asyncDispose]()
+}, 60_000)
+
+test(
+	`no old render is kept: ${races} saves while the page is being made (seed ${seed})`,
+	patience,
+	async () => {
+		isSlow = true
+		const delays: number[] = []
+		for (let n = 1; n <= races; n += 1) {
+			// Whoever asks now has the page made, from what is read before or after the save.
+			const asking = Array.from({ length: 3 }, async (_, index) => {
+				await pause(index * 10 * random())
+				return shownVersion()
+			})
+			await pause(random() * 3 * longestDelayMs)
+			await saveVersion(n)
+			const committed = performance.now()
+			await untilShown(n)
+			delays.push(performance.now() - committed)
+			await Promise.all(asking)
+			// What was still being made then has not taken the place of the new page.
+			expect(await shownVersion()).toBe(n)
+		}
+		isSlow = false
+		expect(Math.max(...delays)).toBeLessThan(capMs)
+		tellFigures('R26', 'saves while the page is being made', {
+			saves: races,
+			'old pages kept': 0,
+			'commit to new page': spread(delays),
+		})
+	},
+)
+
+test(
+	`messages lost ${cuts} times: the page is right within ${capMs} ms, and stays so`,
+	patience,
+	async () => {
+		const delays: number[] = []
+		for (let round = 1; round <= cuts; round += 1) {
+			const n = 10_000 + round
+			await shownVersion()
+			await db.pool.query(
+				`select pg_terminate_backend(pid) from pg_stat_activity
+				where application_name = 'roost cache' and datname = current_database()`,
+			)
+			await saveVersion(n)
+			const committed = performance.now()
+			await untilShown(n)
+			delays.push(performance.now() - committed)
+			await expect.poll(listeners, { timeout: 10_000, interval: 20 }).toBe(1)
+			expect(await shownVersion()).toBe(n)
+		}
+		expect(Math.max(...delays)).toBeLessThan(capMs)
+		tellFigures('R25', 'messages to the cache lost', {
+			cuts,
+			'commit to new page': spread(delays),
+			'old pages afterwards': 0,
+		})
+	},
+)
+
+test('a change made right after every connection was cut shows as soon', patience, async () => {
+	await shownVersion()
+	await db.pool.query(
+		`select pg_terminate_backend(pid) from pg_stat_activity
+			where application_name in ('roost', 'roost cache') and datname = current_database() and pid <> pg_backend_pid()`,
+	)
+	await saveVersion(20_000)
+	const committed = performance.now()
+	await untilShown(20_000)
+	expect(performance.now() - committed).toBeLessThan(capMs)
+})
+
+async function listeners(): Promise<number> {
+	const { rowCount } = await db.pool.query(
+		`select from pg_stat_activity where application_name = 'roost cache' and datname = current_database()`,
+	)
+	return rowCount ?? 0
+}
+
+async function shownVersion(): Promise<number> {
+	const answer = await fetch(`${site.url}/products/boot-dip`)
+	const text = await answer.text()
+	if (answer.status !== 200) throw new Error(`answered ${answer.status}`)
+	return Number(/Version (\d+)/.exec(text)?.[1])
+}
+
+async function untilShown(n: number) {
+	const until = performance.now() + 10_000
+	while ((await shownVersion()) < n) {
+		if (performance.now() > until) throw new Error(`version ${n} does not show`)
+		await pause(1)
+	}
+}
+
+/** Saves as the back office of another instance does. */
+async function saveVersion(n: number) {
+	const [row] = await db.select().from(products).where(eq(products.slug, 'boot-dip'))
+	if (!row) throw new Error('the product is gone')
+	const { id, version, ...columns } = row
+	const saved = await saveProduct(db, admin(), {
+		id,
+		version,
+		input: { ...columns, description: `Version ${n}` } as never,
+	})
+	if (!saved.ok) throw new Error(saved.error.code)
+}

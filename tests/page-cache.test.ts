@@ -1,0 +1,262 @@
+// R24 to R27, S20, S21: two instances on one database. Whoever has seen a newer page is never given an older one by the same
+// instance, and nobody is given another country's.
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveProduct } from '#app/content/product/commands.server.ts'
+import { saveService } from '#app/content/service/commands.server.ts'
+import { products } from '#app/db/tables/products.server.ts'
+import { services } from '#app/db/tables/services.server.ts'
+import { testDb } from './support/database.ts'
+import type { TestDb } from './support/database.ts'
+import { admin, buildProduct, buildService } from './support/factories.ts'
+import { spread, tellFigures } from './support/figures.ts'
+import type { Read } from './support/page-readers.ts'
+import { isFullForm, seed, seededRandom } from './support/rounds.ts'
+import { startSite } from './support/running-site.ts'
+import type { RunningSite } from './support/running-site.ts'
+
+const random = seededRandom(seed)
+/** The full form is asked for with more rounds. */
+const [saves, clients] = isFullForm ? [1000, 50] : [60, 12]
+/** A request may be under way when the moment comes. */
+const slackMs = 150
+const patience = { timeout: 300_000 }
+
+let db: TestDb
+let folder: string
+let sites: RunningSite[]
+let product: typeof products.$inferSelect
+
+beforeAll(async () => {
+	db = await testDb()
+	folder = mkdtempSync(join(tmpdir(), 'roost-page-cache-'))
+	product = await buildProduct(db, {
+		title: 'Boot dip',
+		slug: 'boot-dip',
+		description: 'Version 0',
+	})
+	await buildService(db, { title: 'Only in New Zealand', country: 'New Zealand' })
+	await buildService(db, { title: 'Only in Australia', country: 'Australia' })
+	const environment = {
+		DATABASE_URL: db.url,
+		APP_SECRET: randomBytes(32).toString('hex'),
+		LOG_LEVEL: 'fatal',
+	}
+	sites = await Promise.all(
+		['a', 'b'].map((name) => startSite(join(folder, name), { environment })),
+	)
+}, 60_000)
+
+afterAll(async () => {
+	for (const site of sites) {
+		site.process.kill('SIGTERM')
+		await site.ended
+	}
+	rmSync(folder, { recursive: true, force: true })
+	await db[Symbol.asyncDispose]()
+})
+
+const pageUrl = (site: RunningSite) => `${site.url}/products/boot-dip`
+const listUrl = (site: RunningSite) => `${site.url}/products.data`
+
+async function textOf(url: string, headers: Record<string, string> = {}): Promise<string> {
+	const answer = await fetch(url, { headers })
+	expect(answer.status).toBe(200)
+	return answer.text()
+}
+
+async function versionAt(url: string): Promise<number> {
+	return Number(/Version (\d+)/.exec(await textOf(url))?.[1])
+}
+
+/** Saves the product as `Version n`, as the back office of a third instance would. */
+async function saveVersion(n: number) {
+	const [row] = await db.select().from(products).where(eq(products.id, product.id))
+	if (!row) throw new Error('the product is gone')
+	const { id, version, ...columns } = row
+	const saved = await saveProduct(db, admin(), {
+		id,
+		version,
+		input: { ...columns, description: `Version ${n}` } as never,
+	})
+	if (!saved.ok) throw new Error(saved.error.code)
+}
+
+test(
+	`no client goes back: ${saves} saves, ${clients} clients, two instances (seed ${seed})`,
+	patience,
+	async () => {
+		const readers = fork(join(import.meta.dirname, 'support/page-readers.ts'))
+		readers.send({ urls: sites.flatMap((site) => [pageUrl(site), listUrl(site)]), clients })
+		const delays: number[] = []
+		for (let n = 1; n <= saves; n += 1) {
+			await saveVersion(n)
+			const committed = performance.now()
+			if (n % 5 === 0) {
+				await Promise.all(sites.map((site) => untilVersion(pageUrl(site), n)))
+				delays.push(performance.now() - committed)
+			} else await pause(random() * 10)
+		}
+		readers.send('stop')
+		const [{ reads, wentBack }] = (await once(readers, 'message')) as [Read]
+		readers.disconnect()
+		expect(wentBack).toEqual([])
+		expect(reads).toBeGreaterThan(saves)
+		const sorted = delays.toSorted((a, b) => a - b)
+		const [p50, p99] = [0.5, 0.99].map((part) => sorted[Math.floor(part * sorted.length)] ?? 0)
+		expect(p50).toBeLessThan(200)
+		expect(p99).toBeLessThan(1000)
+		tellFigures('R24', 'two instances, one database: saves and readers of both', {
+			saves,
+			reads,
+			'older pages': 0,
+			'from the commit to the new page in both': spread(delays),
+		})
+	},
+)
+
+async function untilVersion(url: string, n: number) {
+	while ((await versionAt(url)) < n) await pause(1)
+}
+
+test('a save whose message is lost is on the page within 1.5 s', patience, async () => {
+	for (const [index, site] of sites.entries()) {
+		await versionAt(pageUrl(site))
+		const n = 10_000 + index
+		await db.pool.query('update products set description = $1', [`Version ${n}`])
+		await db.pool.query('update cache_state set revision = revision + 1')
+		const committed = performance.now()
+		await untilVersion(pageUrl(site), n)
+		expect(performance.now() - committed).toBeLessThan(1500)
+	}
+})
+
+test('content with a date appears and ends by itself', patience, async () => {
+	const [site] = sites as [RunningSite, RunningSite]
+	const [row] = await db.select().from(services).limit(1)
+	if (!row) throw new Error('no service')
+	const title = 'Soon with us'
+	const [publishAt, unpublishAt] = [800, 1800].map((ms) => new Date(Date.now() + ms))
+	const saved = await saveService(db, admin(), {
+		id: null,
+		version: 0,
+		input: {
+			...row,
+			id: undefined,
+			title,
+			publishAt,
+			unpublishAt,
+			country: 'Both',
+			status: 'published',
+		} as never,
+	})
+	expect(saved.ok).toBe(true)
+	const [from, until] = [publishAt, unpublishAt].map((date) => date?.getTime() ?? 0) as [
+		number,
+		number,
+	]
+	const wrong: string[] = []
+	while (Date.now() < until + 300) {
+		const asked = Date.now()
+		const isThere = (await textOf(`${site.url}/services`)).includes(title)
+		const isSettled = Math.min(Math.abs(asked - from), Math.abs(asked - until)) > slackMs
+		const shouldBe = asked > from && asked < until
+		if (isSettled && isThere !== shouldBe) wrong.push(`${asked - from} ms: ${isThere}`)
+		await pause(20)
+	}
+	expect(wrong).toEqual([])
+})
+
+const cookies: [cookie: string, country: 'New Zealand' | 'Australia'][] = [
+	['userCountry=Australia', 'Australia'],
+	['userCountry=New%20Zealand', 'New Zealand'],
+	['', 'New Zealand'],
+	['userCountry=Chile', 'New Zealand'],
+	['userCountry=%E0%A4%A', 'New Zealand'],
+	['userCountry=australia', 'New Zealand'],
+	['userCountry=Australia%0d%0aX: y', 'New Zealand'],
+	['userCountry=__proto__', 'New Zealand'],
+	['other=1; userCountry=Australia; roost_session=stolen', 'Australia'],
+]
+
+test(
+	`${isFullForm ? 10_000 : 900} mixed requests: never another country's page`,
+	patience,
+	async () => {
+		const amount = isFullForm ? 10_000 : 900
+		const ask = async (index: number) => {
+			const site = sites[index % 2] as RunningSite
+			const [cookie, country] = cookies[
+				Math.floor(random() * cookies.length)
+			] as (typeof cookies)[number]
+			const junk = random() < 0.3 ? `?utm=${random()}` : ''
+			const text = await textOf(`${site.url}/services${random() < 0.3 ? '.data' : ''}${junk}`, {
+				cookie,
+			})
+			const other = country === 'Australia' ? 'New Zealand' : 'Australia'
+			expect(text).toContain(`Only in ${country}`)
+			expect(text).not.toContain(`Only in ${other}`)
+		}
+		for (let done = 0; done < amount; done += 30)
+			await Promise.all(Array.from({ length: 30 }, (_, index) => ask(done + index)))
+	},
+)
+
+test('no header or parameter of a request gets into what others are given', async () => {
+	const [site] = sites as [RunningSite, RunningSite]
+	await db.pool.query('update cache_state set revision = revision + 1')
+	await pause(1200)
+	const hostile = await textOf(`${site.url}/products?x=<script>alert(1)</script>&utm=evil-mark`, {
+		'X-Forwarded-Host': 'evil-mark.example',
+		'X-Forwarded-Proto': 'evil-mark',
+		'X-Original-URL': '/evil-mark',
+		'X-React-Router-SPA-Mode': 'yes',
+		'X-React-Router-Prerender-Data': 'evil-mark',
+		Referer: 'https://evil-mark.example/',
+		'User-Agent': 'evil-mark',
+		Cookie: 'session=evil-mark; userCountry=evil-mark',
+	})
+	expect(hostile).not.toContain('evil-mark')
+	expect(await textOf(`${site.url}/products`)).toBe(hostile)
+})
+
+test('a page known to the browser is answered 304, of its own encoding only', async () => {
+	const [site] = sites as [RunningSite, RunningSite]
+	const url = `${site.url}/services`
+	for (const encoding of ['br', 'gzip', 'identity']) {
+		const first = await fetch(url, { headers: { 'Accept-Encoding': encoding } })
+		const tag = first.headers.get('ETag') ?? ''
+		expect(tag).toContain(encoding)
+		expect(first.headers.get('Cache-Control')).toBe('private, no-cache')
+		for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+			const again = await fetch(url, {
+				headers: { 'Accept-Encoding': encoding, 'If-None-Match': known },
+			})
+			expect(again.status).toBe(304)
+			expect(await again.text()).toBe('')
+		}
+	}
+	const head = await fetch(url, { method: 'HEAD' })
+	const whole = await fetch(url)
+	expect(head.headers.get('ETag')).toBe(whole.headers.get('ETag'))
+	expect(head.headers.get('Content-Length')).toBe(whole.headers.get('Content-Length'))
+})
+
+test(
+	'500 requests at once for a page that is not kept are all answered alike',
+	patience,
+	async () => {
+		const [site] = sites as [RunningSite, RunningSite]
+		await saveVersion(20_000)
+		const texts = await Promise.all(Array.from({ length: 500 }, () => textOf(pageUrl(site))))
+		expect(new Set(texts).size).toBe(1)
+		expect(texts[0]).toContain('Version 20000')
+	},
+)

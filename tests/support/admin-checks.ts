@@ -1,0 +1,23 @@
+// What browser tests of the back office check or do on every screen.
+import type { Locator, Page } from '@playwright/test'
+
+/** The Markdown editor of a form, once it has taken the place of the plain text area. */
+export function editorOf(page: Page) {
+	return page.locator('.cm-content')
+}
+
+/** Says yes to the question of a delete button. */
+export async function confirmDelete(page: Page) {
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+}
+
+const mostPresses = 60
+
+/** Presses Tab until the target has the focus. */
+export async function tabTo(page: Page, target: Locator) {
+	for (let presses = 0; presses < mostPresses; presses += 1) {
+		await page.keyboard.press('Tab')
+		if (await target.evaluate((element) => element === document.activeElement)) return
+	}
+	throw new Error('Tab does not lead there')
+}

@@ -1,0 +1,45 @@
+// What browser tests of the back office have in common.
+import type { Page } from '@playwright/test'
+import { createAdmin, signIn } from './admin.ts'
+import { hydrated } from './e2e.ts'
+import { insertRow, uniqueName } from './records.ts'
+import type { Database } from './records.ts'
+
+type Site = { db: Database; siteUrl: string }
+
+/** Signs a new administrator in and opens a page of the back office. */
+export async function openAdmin(page: Page, { db, siteUrl }: Site, path: string) {
+	const account = await createAdmin(db, { name: 'Ana Reid' })
+	await signIn(page, siteUrl, account)
+	await visit(page, siteUrl, path)
+	return account
+}
+
+/** Opens a page and waits until it works. */
+export async function visit(page: Page, siteUrl: string, path: string) {
+	await page.goto(`${siteUrl}${path}`)
+	await hydrated(page)
+}
+
+/** Adds a service as a seeded one would be. */
+export function insertService(db: Database, row: Record<string, unknown> = {}) {
+	const title = typeof row['title'] === 'string' ? row['title'] : uniqueName('Service')
+	return insertRow(db, 'services', {
+		slug: title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+		title,
+		description: 'We walk the shed with you.',
+		features: JSON.stringify(['Smoke test', 'Fan check']),
+		...row,
+	})
+}
+
+/** Adds a service with a picture, without which its form is not saved. */
+export async function insertSavableService(db: Database) {
+	const { rows } = await db.query('select image from services where image is not null limit 1')
+	return insertService(db, { image: rows[0].image, display_order: 920 })
+}
+
+/** The one toast there is. */
+export function toastOf(page: Page) {
+	return page.locator('[data-sonner-toast][data-front=true]')
+}

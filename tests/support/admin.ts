@@ -1,0 +1,59 @@
+// Accounts for tests: made by the program's own code, signed in the way people do it, or quicker.
+import type { Page } from '@playwright/test'
+import type { Pool } from 'pg'
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from '#app/auth/passwords.server.ts'
+
+type Database = Pick<Pool, 'query'>
+type Given = { email?: string; password?: string; name?: string; isAdmin?: boolean }
+
+export const testPassword = 'Perch-and-litter-9'
+
+let hashed: Promise<string> | null = null
+
+/** Makes a verified account that may use the back office; `isAdmin: false` makes one that may not. */
+export async function createAdmin(
+	db: Database | { $client: Database },
+	{
+		email = `${randomUUID()}@example.com`,
+		password = testPassword,
+		name = '',
+		isAdmin = true,
+	}: Given = {},
+) {
+	const client = '$client' in db ? db.$client : db
+	// Hashing takes a while: the usual password is hashed once.
+	hashed ??= hashPassword(testPassword)
+	const hash = password === testPassword ? await hashed : await hashPassword(password)
+	const { rows } = await client.query(
+		'insert into auth_users (email, name, email_verified) values ($1, $2, true) returning id',
+		[email.toLowerCase(), name],
+	)
+	const id: string = rows[0].id
+	await client.query(
+		'insert into auth_accounts (user_id, account_id, password) values ($1, $2, $3)',
+		[id, id, hash],
+	)
+	if (isAdmin) await client.query('insert into admin_users (id) values ($1)', [id])
+	return { id, email, password }
+}
+
+/** Signs the browser of `page` in as a new administrator, without using the screen. */
+export async function signInAsAdmin(page: Page, db: Database, siteUrl: string) {
+	const admin = await createAdmin(db)
+	await signIn(page, siteUrl, admin)
+	return admin
+}
+
+/** Signs the browser of `page` in. */
+export async function signIn(
+	page: Page,
+	siteUrl: string,
+	{ email, password }: { email: string; password: string },
+) {
+	const answer = await page.request.post(`${siteUrl}/api/auth/sign-in`, {
+		form: { email, password },
+		headers: { Origin: siteUrl },
+	})
+	if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`)
+}

@@ -1,0 +1,156 @@
+// A whole site, with a database of its own, for tests that attack it from outside.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { testDb } from './database.ts'
+import { startSite } from './running-site.ts'
+import { freePort } from './site-server.ts'
+
+export type LogLine = { level: number; time: string; msg: string } & Record<string, unknown>
+
+/** Starts the site; `environment` beside what it needs. End it with `close()`. */
+export async function startAttackedSite(environment: Record<string, string> = {}) {
+	const db = await testDb()
+	const folder = mkdtempSync(join(tmpdir(), 'roost-attacked-'))
+	const shared = {
+		DATABASE_URL: db.url,
+		APP_SECRET: randomBytes(32).toString('hex'),
+		...environment,
+	}
+	const start = async (name: string) => {
+		const port = String(await freePort())
+		const started = await startSite(join(folder, name), { environment: { ...shared, PORT: port } })
+		// What it calls itself may be another address.
+		return { ...started, url: `http://127.0.0.1:${port}` }
+	}
+	const site = await start('a')
+	return {
+		db,
+		site,
+		url: site.url,
+		appSecret: shared.APP_SECRET,
+		/** Another instance on the same database. */
+		startAnother: () => start('b'),
+		/** Everything it has logged. */
+		log: () => linesOf(site.said()),
+		async close() {
+			site.process.kill('SIGTERM')
+			await site.ended
+			rmSync(folder, { recursive: true, force: true })
+			await db[Symbol.asyncDispose]()
+		},
+	}
+}
+
+export type AttackedSite = Awaited<ReturnType<typeof startAttackedSite>>
+
+/** The lines of a log. What is no JSON was said to the person at the console. */
+function linesOf(said: string): LogLine[] {
+	return said
+		.split('\n')
+		.filter((line) => line.startsWith('{'))
+		.map((line) => JSON.parse(line) as LogLine)
+}
+
+const errorLevel = 50
+
+/** What the site took for a failure of its own. */
+export function failuresOf(site: AttackedSite): string[] {
+	return site
+		.log()
+		.filter(({ level }) => level >= errorLevel)
+		.map((line) => JSON.stringify(line).slice(0, 500))
+}
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: string }
+export type Answered = { status: number; headers: IncomingHttpHeaders; text: string }
+
+/** Asks for exactly this path: nothing is put right on the way, as `fetch` would do. */
+export function ask(
+	origin: string,
+	path: string,
+	{ method = 'GET', headers = {}, body }: Asked = {},
+): Promise<Answered> {
+	const { hostname, port } = new URL(origin)
+	return new Promise((resolve, reject) => {
+		const asked = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+			let text = ''
+			answer.setEncoding('utf8')
+			answer.on('data', (chunk: string) => (text += chunk))
+			answer.on('end', () =>
+				resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+			)
+			answer.on('error', reject)
+		})
+		asked.on('error', reject)
+		asked.end(body)
+	})
+}
+
+/** Does the work for every item, `amount` at a time. */
+export async function forAll<T>(
+	items: readonly T[],
+	work: (item: T) => Promise<unknown>,
+	amount = 6,
+): Promise<void> {
+	const rest = [...items]
+	const workOff = async () => {
+		for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item)
+	}
+	await Promise.all(Array.from({ length: amount }, workOff))
+}
+
+/** The cookies of an answer, as a browser sends them back. */
+export function cookiesOf({ headers }: Answered): string {
+	return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
+}
+
+/** Signs in; answers with the cookies of the session. */
+export async function signIn(
+	origin: string,
+	{ email, password }: { email: string; password: string },
+): Promise<string> {
+	const answer = await postForm(origin, '/api/auth/sign-in', { fields: { email, password } })
+	if (answer.status !== 200) throw new Error(`signing in answered ${answer.status} ${answer.text}`)
+	return cookiesOf(answer)
+}
+
+/** Posts a form as a page of the site does. */
+export function postForm(
+	origin: string,
+	path: string,
+	{ headers = {}, ...given }: { fields: Record<string, string>; headers?: Record<string, string> },
+): Promise<Answered> {
+	return ask(origin, path, {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin, ...headers },
+		body: new URLSearchParams(given.fields).toString(),
+	})
+}
+
+/** The same, with every process of it watched (`watched-process.ts`). */
+export async function startWatchedSite(environment: Record<string, string> = {}) {
+	const folder = mkdtempSync(join(tmpdir(), 'roost-watched-'))
+	const file = join(folder, 'notes')
+	writeFileSync(file, '')
+	const preload = pathToFileURL(join(import.meta.dirname, 'watched-process.ts')).href
+	const site = await startAttackedSite({
+		...environment,
+		WATCH_FILE: file,
+		NODE_OPTIONS: `--import=${preload}`,
+	})
+	return {
+		...site,
+		notes: () => readFileSync(file, 'utf8').split('\n').filter(Boolean),
+		async close() {
+			await site.close()
+			rmSync(folder, { recursive: true })
+		},
+	}
+}
+
+export type WatchedSite = Awaited<ReturnType<typeof startWatchedSite>>

@@ -1,0 +1,37 @@
+// What a fault test measured: a line on the console, and a row of the table that `npm run faults` prints.
+import { appendFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { expect } from 'vitest'
+import { projectRoot } from '#server/paths.ts'
+import { figuresFile } from './figures-file.ts'
+
+/** One row; `fault` is its number, such as R5. */
+export type FaultRow = { fault: string; what: string; measured: string; file: string }
+
+type Figures = Record<string, number | string>
+
+/** Tells what came of the fault: `tellFigures('R1', 'kill -9 of the site', { rounds, lost: 0 })`. Call it after what is expected. */
+export function tellFigures(fault: string, what: string, figures: Figures): void {
+	const measured = Object.entries(figures)
+		.map(([name, figure]) => `${name} ${inWords(figure)}`)
+		.join(', ')
+	process.stdout.write(`${fault} ${what}: ${measured}\n`)
+	const table = figuresFile()
+	if (!table) return
+	const file = relative(projectRoot(), expect.getState().testPath ?? '')
+	const row: FaultRow = { fault, what, measured, file }
+	appendFileSync(table, `${JSON.stringify(row)}\n`)
+}
+
+/** Milliseconds for people: `spread(timesMs)` is `p50 12 ms, p99 30 ms, longest 31 ms`. */
+export function spread(timesMs: number[]): string {
+	const sorted = timesMs.toSorted((a, b) => a - b)
+	const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]
+	const told = (part: number) => `${Math.round(at(part) ?? Number.NaN)} ms`
+	return `p50 ${told(0.5)}, p99 ${told(0.99)}, longest ${told(1)}`
+}
+
+function inWords(figure: number | string): string {
+	if (typeof figure === 'string') return figure
+	return figure.toLocaleString('en-NZ', { maximumFractionDigits: figure < 10 ? 1 : 0 })
+}

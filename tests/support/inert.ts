@@ -1,0 +1,85 @@
+// A browser's own verdict on HTML that was made of hostile text.
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+declare global {
+	// Set by whatever a payload managed to run.
+	var ran: string[] | undefined
+}
+
+/**
+ * A browser context in which payloads give themselves away. Of `siteUrl` only pages and stylesheets load, the rest fails,
+ * which also sets off every `onerror`.
+ */
+export async function openTrap(
+	browser: Browser,
+	{ siteUrl, bypassCSP }: { siteUrl: string; bypassCSP: boolean },
+): Promise<{ context: BrowserContext; asked: string[] }> {
+	const context = await browser.newContext({ bypassCSP })
+	const asked: string[] = []
+	await context.addInitScript(() => {
+		globalThis.ran = []
+		for (const name of ['alert', 'confirm', 'prompt', 'print'] as const) {
+			window[name] = ((...words: unknown[]) =>
+				void globalThis.ran?.push(`${name}(${words})`)) as never
+		}
+	})
+	await context.route('**/*', (route) => {
+		const request = route.request()
+		const [url, type] = [request.url(), request.resourceType()]
+		const isOwn = url.startsWith(`${siteUrl}/`)
+		if (isOwn && ['document', 'stylesheet'].includes(type)) return route.continue()
+		// Images of other sites are allowed in a text, code and the rest are not.
+		if (!isOwn && (type !== 'image' || url.includes('evil'))) asked.push(url)
+		return route.abort()
+	})
+	return { context, asked }
+}
+
+/** What is wrong within the elements that match `selector`, after every event a payload could wait for. */
+export function findBreaches(page: Page, selector: string): Promise<string[]> {
+	return page.evaluate(judge, selector)
+}
+
+/** What is wrong with each of these pieces of HTML when they stand in the page, the good ones left out. */
+export async function findBreachesIn(page: Page, pieces: readonly string[]): Promise<unknown[]> {
+	const breaches: unknown[] = []
+	for (const html of pieces) {
+		await page.evaluate((inner) => {
+			document.body.innerHTML = `<div id="judged">${inner}</div>`
+		}, html)
+		const found = await findBreaches(page, '#judged')
+		if (found.length > 0) breaches.push({ html, found })
+	}
+	return breaches
+}
+
+async function judge(within: string): Promise<string[]> {
+	const allowed =
+		/^(A|ABBR|B|BLOCKQUOTE|BR|CAPTION|CITE|CODE|DD|DEL|DETAILS|DIV|DL|DT|EM|FIG(URE|CAPTION)|H[2-6R]|I|IMG|INPUT|INS|KBD|LI|MARK|OL|P|PICTURE|PRE|Q|S|SAMP|SECTION|SMALL|SOURCE|SPAN|STRONG|SU[BP]|SUMMARY|TABLE|TBODY|T[DHR]|TFOOT|THEAD|U|UL|VAR|WBR)$/
+	const attributes =
+		/^(href|title|target|rel|aria-(label|describedby)|id|class|data-(footnotes|footnote-ref|footnote-backref|video|id|sized)|tabindex|role|src|srcset|sizes|alt|width|height|loading|decoding|type|checked|disabled|start|open|align|colspan|rowspan|scope|lang)$/
+	const roots = Array.from(document.querySelectorAll(within))
+	const elements = roots.flatMap((root) => Array.from(root.querySelectorAll('*')))
+	const found = elements.flatMap((element) => {
+		const { tagName, id } = element
+		const names = Array.from(element.attributes, ({ name }) => name)
+		const isLink = element instanceof HTMLAnchorElement && element.hasAttribute('href')
+		const isBadLink = isLink && !/^(https?|mailto|tel):$/.test(element.protocol)
+		return [
+			allowed.test(tagName) ? '' : `element ${tagName}`,
+			...names.filter((name) => !attributes.test(name)).map((name) => `${tagName} with ${name}`),
+			isBadLink ? `link to ${element.protocol}` : '',
+			id && !/^(section-|user-content-fn)/.test(id) ? `id ${id}` : '',
+			/fixed|sticky/.test(getComputedStyle(element).position) ? 'leaves its place' : '',
+		]
+	})
+	const events = ['mouseover', 'pointerenter', 'focus', 'toggle', 'load', 'error', 'animationstart']
+	for (const element of elements) {
+		for (const name of events) element.dispatchEvent(new Event(name))
+		const isLink = element.closest('a') !== null
+		if (!isLink) element.dispatchEvent(new MouseEvent('click', { cancelable: true }))
+	}
+	await new Promise((resolve) => setTimeout(resolve, 2))
+	const ran = globalThis.ran?.splice(0) ?? []
+	return [...found, ...ran, roots.length === 0 ? 'nothing to judge' : ''].filter(Boolean)
+}

@@ -1,0 +1,184 @@
+// A real SMTP server for tests, on a port of its own, that can be told to misbehave.
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
+import { readMail } from '#server/mail-catcher/read-mail.ts'
+import type { ReadMail } from '#server/mail-catcher/read-mail.ts'
+
+export type ReceivedMail = ReadMail & {
+	/** What the server was told, which is what counts for delivery. */
+	envelope: { from: string; to: string[] }
+	/** As it came, each byte as one character. */
+	raw: string
+}
+
+/** An answer with that code, no answer at all, or a connection that ends. */
+type Answer = number | 'stall' | 'drop'
+
+/** What to do at each stage instead of what a server should; left out: as it should. */
+export type Misbehaviour = {
+	greeting?: Answer
+	login?: Answer
+	sender?: Answer
+	/** May depend on the address. */
+	recipient?: Answer | ((address: string) => Answer | null)
+	/** After the whole message was read; it is not kept. */
+	message?: Answer | ((mail: ReceivedMail) => Answer | null)
+	/** After the message was kept, instead of the 250. */
+	accepted?: 'stall' | 'drop'
+}
+
+type Options = {
+	/** The port of an earlier server, for one that comes back; else any free one. */
+	port?: number
+	/** Asks for this login; none without it. */
+	login?: { user: string; password: string }
+	misbehaviour?: Misbehaviour
+}
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+/** Starts it; end it with `close()` or `await using`. */
+export async function startMailServer({ port = 0, login, misbehaviour = {} }: Options = {}) {
+	const sink = new Sink(login ?? null, misbehaviour)
+	const server = new SMTPServer({
+		authOptional: !login,
+		allowInsecureAuth: true,
+		disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+		disableReverseLookup: true,
+		closeTimeout: 10,
+		...sink.handlers(),
+	})
+	server.on('error', () => {})
+	server.server.on('connection', (socket: Socket) => sink.meet(socket))
+	await new Promise<void>((resolve, reject) => {
+		server.server.once('error', reject)
+		server.listen(port, '127.0.0.1', resolve)
+	})
+	const address = server.server.address() as AddressInfo
+	const userInfo = login ? `${login.user}:${encodeURIComponent(login.password)}@` : ''
+	const close = async () => {
+		sink.hangUp()
+		await new Promise<void>((resolve) => server.close(() => resolve()))
+	}
+	return {
+		/** For SMTP_URL. */
+		url: `smtp://${userInfo}127.0.0.1:${address.port}`,
+		port: address.port,
+		/** Everything it took, in order. */
+		mails: sink.mails,
+		/** `misbehaviour` may be changed at any time; beside it, how often somebody connected and signed in. */
+		state: sink.state,
+		/** The first mail, of those here and those to come, that fits. */
+		waitFor: (predicate: (mail: ReceivedMail) => boolean, patienceMs = 30_000) =>
+			sink.waitFor(predicate, patienceMs),
+		close,
+		[Symbol.asyncDispose]: close,
+	}
+}
+
+class Sink {
+	readonly mails: ReceivedMail[] = []
+	readonly state: { misbehaviour: Misbehaviour; connections: number; logins: number }
+	readonly #login: Options['login'] | null
+	readonly #sockets = new Set<Socket>()
+	readonly #listeners = new Set<() => void>()
+
+	constructor(login: Options['login'] | null, misbehaviour: Misbehaviour) {
+		this.#login = login
+		this.state = { misbehaviour, connections: 0, logins: 0 }
+	}
+
+	handlers(): SMTPServerOptions {
+		const told = () => this.state.misbehaviour
+		return {
+			onConnect: (session, reply) => {
+				this.state.connections += 1
+				this.#answer(told().greeting, session, reply)
+			},
+			onAuth: ({ username, password }, session, reply) => {
+				this.state.logins += 1
+				const isRight = username === this.#login?.user && password === this.#login?.password
+				this.#answer(told().login ?? (isRight ? null : 535), session, (error) =>
+					error ? reply(error) : reply(null, { user: username }),
+				)
+			},
+			onMailFrom: (_address, session, reply) => this.#answer(told().sender, session, reply),
+			onRcptTo: ({ address }, session, reply) => {
+				const { recipient } = told()
+				const answer = typeof recipient === 'function' ? recipient(address) : recipient
+				this.#answer(answer, session, reply)
+			},
+			onData: (stream, session, reply) => void this.#take(stream, session, reply),
+		}
+	}
+
+	meet(socket: Socket) {
+		this.#sockets.add(socket)
+		socket.on('close', () => this.#sockets.delete(socket))
+	}
+
+	hangUp() {
+		for (const socket of this.#sockets) socket.destroy()
+	}
+
+	waitFor(predicate: (mail: ReceivedMail) => boolean, patienceMs: number): Promise<ReceivedMail> {
+		return new Promise((resolve, reject) => {
+			const look = () => {
+				const mail = this.mails.find(predicate)
+				if (mail) end(() => resolve(mail))
+			}
+			const end = (how: () => void) => {
+				clearTimeout(timer)
+				this.#listeners.delete(look)
+				how()
+			}
+			const words = () => `no such mail among ${this.mails.length} within ${patienceMs} ms`
+			const timer = setTimeout(() => end(() => reject(new Error(words()))), patienceMs)
+			this.#listeners.add(look)
+			look()
+		})
+	}
+
+	async #take(stream: SMTPServerDataStream, session: SMTPServerSession, reply: Reply) {
+		const mail = await receive(stream, session)
+		const { message, accepted } = this.state.misbehaviour
+		const refused = typeof message === 'function' ? message(mail) : message
+		if (refused != null) return this.#answer(refused, session, reply)
+		this.mails.push(mail)
+		for (const listener of this.#listeners) listener()
+		this.#answer(accepted, session, reply)
+	}
+
+	#answer(answer: Answer | null | undefined, session: SMTPServerSession, reply: Reply) {
+		if (answer === 'stall') return
+		if (typeof answer === 'number') return reply(refusal(answer))
+		if (answer !== 'drop') return reply(null)
+		for (const socket of this.#sockets)
+			if (socket.remotePort === session.remotePort) socket.destroy()
+	}
+}
+
+type Reply = (error?: Error | null) => void
+
+async function receive(
+	stream: SMTPServerDataStream,
+	session: SMTPServerSession,
+): Promise<ReceivedMail> {
+	const chunks: Buffer[] = []
+	for await (const chunk of stream) chunks.push(chunk as Buffer)
+	const raw = Buffer.concat(chunks).toString('latin1')
+	const { mailFrom, rcptTo } = session.envelope
+	return {
+		...readMail(raw),
+		envelope: {
+			from: mailFrom ? mailFrom.address : '',
+			to: rcptTo.map((recipient) => recipient.address),
+		},
+		raw,
+	}
+}
+
+function refusal(code: number): Error {
+	return Object.assign(new Error(`told to answer ${code}`), { responseCode: code })
+}

@@ -1,0 +1,101 @@
+// Mails to queue, and a worker for them inside a test.
+import { Logger, run, runOnce } from 'graphile-worker'
+import type { MailConfig } from '#app/mail/config.server.ts'
+import { mails } from '#app/db/tables/mails.server.ts'
+import type { NewMail } from '#app/mail/kinds.ts'
+import { sendDueMails } from '#app/mail/drain.server.ts'
+import { openTransport } from '#app/mail/transport.server.ts'
+import type { Timeouts } from '#app/mail/transport.server.ts'
+import type { TestDb } from './database.ts'
+
+/** Short, so that a test of a slow server is quick. */
+const impatient: Timeouts = {
+	dnsTimeout: 700,
+	connectionTimeout: 700,
+	greetingTimeout: 700,
+	socketTimeout: 700,
+	wholeMail: 1500,
+}
+
+export function testMailConfig(smtpUrl: string | null, addressHash = 'a'.repeat(64)): MailConfig {
+	return {
+		smtpUrl,
+		from: { name: 'Hatch & Hen', address: 'no-reply@hatchandhen.nz' },
+		adminMailbox: 'office@hatchandhen.nz',
+		mostToUs: 10_000,
+		siteUrl: 'https://www.hatchandhen.nz',
+		addressHash,
+	}
+}
+
+/** A worker of mail jobs: `run` ends when nothing is due, `start` goes on until it is stopped. */
+export function mailWorker(db: TestDb, config: MailConfig) {
+	const transport = config.smtpUrl === null ? null : openTransport(config.smtpUrl, impatient)
+	const signal = new AbortController().signal
+	const send = async (payload: unknown) => {
+		const { mailId } = payload as { mailId: string }
+		await sendDueMails(db, mailId, { config, transport, signal })
+	}
+	const options = {
+		pgPool: db.pool,
+		taskList: { 'mail.send': send },
+		logger: new Logger(() => () => {}),
+		noHandleSignals: true,
+	}
+	return {
+		async run() {
+			await runOnce(options)
+			await settled(db)
+		},
+		start: () => run({ ...options, pollInterval: 20, parsedCronItems: [] }),
+		[Symbol.dispose]: () => transport?.close(),
+	}
+}
+
+/** graphile-worker ends before it has given back its last job. */
+async function settled(db: TestDb): Promise<void> {
+	const query = `select 1 from graphile_worker._private_job_queues where locked_at is not null`
+	while ((await db.pool.query(query)).rowCount) await new Promise(setImmediate)
+}
+
+/** What a visitor's message makes; `words` overrides. */
+export function leadNotice(
+	words: Partial<Extract<NewMail, { kind: 'lead-notice' }>['data']> = {},
+): NewMail {
+	return {
+		kind: 'lead-notice',
+		to: null,
+		data: {
+			subject: 'Question about boot dips',
+			intro: 'Somebody sent the contact form.',
+			rows: [
+				{ label: 'Name', value: 'Mere Tamihana' },
+				{ label: 'Message', value: 'First line\nSecond line' },
+			],
+			replyTo: { name: 'Mere Tamihana', email: 'mere@example.com' },
+			adminPath: '/admin/leads/42',
+			...words,
+		},
+	}
+}
+
+/** What waits to be run, and when. */
+export async function mailJobs(db: TestDb) {
+	const { rows } = await db.pool.query<{ id: string; key: string; waitSeconds: number }>(`
+		select id, key, round(extract(epoch from run_at - now()))::int as "waitSeconds"
+		from graphile_worker.jobs where task_identifier = 'mail.send' and key is not null order by run_at, id`)
+	return rows
+}
+
+/** Lets time pass for the queue: every job is due, and the server may be tried. */
+export async function passTime(db: TestDb): Promise<void> {
+	await db.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
+	await db.pool.query(`update mail_server set retry_at = now() where retry_at is not null`)
+}
+
+/** The one mail there is. */
+export async function onlyMail(db: TestDb) {
+	const [row, ...more] = await db.select().from(mails)
+	if (!row || more.length > 0) throw new Error('not exactly one mail')
+	return row
+}

@@ -1,0 +1,162 @@
+// A whole site for one file of tests: the built program on a database and in a folder of its own, and what is needed to be
+// its visitor, its staff and its witness.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAdmin } from './admin.ts'
+import { fingerprint, hashFiles } from './backup.ts'
+import { testDb } from './database.ts'
+import type { TestDb } from './database.ts'
+import { startSite } from './running-site.ts'
+import type { RunningSite } from './running-site.ts'
+
+/** The public key that calls of forms carry. */
+export const anonKey = 'public-key-of-the-tests'
+
+type Options = {
+	environment?: Record<string, string>
+	/** Where the site is told that its database is, if not where it is. */
+	databaseUrl?: (url: string) => string
+	/** What is there before the site starts. */
+	prepare?: (db: TestDb) => Promise<unknown>
+}
+
+export type OwnSite = Awaited<ReturnType<typeof ownSite>>
+
+/** Starts it; end it with `await using` or `close()`. */
+export async function ownSite({ environment = {}, databaseUrl, prepare }: Options = {}) {
+	const db = await testDb()
+	await prepare?.(db)
+	const dataDir = mkdtempSync(join(tmpdir(), 'roost-own-'))
+	const site = await startSite(dataDir, {
+		environment: {
+			DATABASE_URL: databaseUrl?.(db.url) ?? db.url,
+			APP_SECRET: randomBytes(32).toString('hex'),
+			LOG_LEVEL: 'fatal',
+			ANON_KEY: anonKey,
+			TRUST_PROXY: '1',
+			...environment,
+		},
+	})
+	const close = async () => {
+		site.process.kill('SIGTERM')
+		await site.ended
+		rmSync(dataDir, { recursive: true, force: true })
+		await db[Symbol.asyncDispose]()
+	}
+	return {
+		...site,
+		db,
+		dataDir,
+		uploads: join(dataDir, 'uploads'),
+		close,
+		[Symbol.asyncDispose]: close,
+	}
+}
+
+/** Every row, but for sessions and counters, and every stored file: what a fault that must change nothing may not change. */
+export async function everythingIn({ db, uploads }: Pick<OwnSite, 'db' | 'uploads'>) {
+	const rows = await fingerprint(db.url)
+	// The worker has jobs of its own that come with the clock, and tells the search what it has read.
+	for (const own of ['jobs', 'search_progress', 'search_vocabulary']) delete rows[own]
+	return { rows, files: existsSync(uploads) ? await hashFiles(uploads) : {} }
+}
+
+/** Signs in as a new administrator; answers with the cookies of the session. */
+export async function signInTo(site: Pick<RunningSite, 'url'>, db: TestDb): Promise<string> {
+	const { email, password } = await createAdmin(db)
+	const answer = await fetch(`${site.url}/api/auth/sign-in`, {
+		method: 'POST',
+		body: new URLSearchParams({ email, password }),
+		headers: { Origin: originOf(site) },
+	})
+	if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`)
+	const cookies = answer.headers.getSetCookie()
+	return cookies.map((line) => line.split(';')[0]).join('; ')
+}
+
+type Upload = { cookie: string; content: Buffer; folder?: string; name?: string }
+
+/** Uploads a file as the back office does. */
+export async function uploadTo(
+	site: Pick<RunningSite, 'url'>,
+	{ cookie, content, folder = 'news-images', name = 'hens.png' }: Upload,
+) {
+	const answer = await fetch(`${site.url}/admin/upload?folder=${folder}&name=${name}`, {
+		method: 'POST',
+		body: new Uint8Array(content),
+		headers: {
+			cookie,
+			'Content-Type': 'application/octet-stream',
+			Origin: originOf(site),
+		},
+	})
+	const body = (await answer.json()) as { url: string; sizeBytes: number; error?: string }
+	return { status: answer.status, ...body }
+}
+
+/** Sends a message as the contact form does. */
+export async function callTo(
+	site: Pick<RunningSite, 'url'>,
+	{
+		message,
+		key = null,
+		from = '10.9.0.1',
+	}: { message: string; key?: string | null; from?: string },
+) {
+	const answer = await fetch(`${site.url}/functions/v1/send-contact-email`, {
+		method: 'POST',
+		headers: {
+			'Content-Type': 'application/json',
+			Authorization: `Bearer ${anonKey}`,
+			'X-Forwarded-For': from,
+		},
+		body: JSON.stringify({
+			name: 'Tama Rewi',
+			email: `${from}@example.com`,
+			country: 'New Zealand',
+			subject: 'Red mite',
+			message,
+			idempotencyKey: key,
+		}),
+	})
+	return {
+		status: answer.status,
+		...((await answer.json()) as { success: boolean; error?: string }),
+	}
+}
+
+/** Status of an address, read to its end; null when the connection broke. */
+export async function statusAt(url: string, init: RequestInit = {}): Promise<number | null> {
+	try {
+		const answer = await fetch(url, init)
+		await answer.arrayBuffer()
+		return answer.status
+	} catch {
+		return null
+	}
+}
+
+/** Milliseconds that the work took. */
+export async function took(work: () => Promise<unknown>): Promise<number> {
+	const began = performance.now()
+	await work()
+	return performance.now() - began
+}
+
+function originOf(site: Pick<RunningSite, 'url'>): string {
+	return site.url.replace('127.0.0.1', 'localhost')
+}
+
+/** One of the figures that the site measures of itself. */
+export async function metricOf(site: Pick<RunningSite, 'url'>, name: string): Promise<number> {
+	const text = await (await fetch(`${site.url}/metrics`)).text()
+	const found = text.split('\n').find((line) => line.startsWith(`${name} `))
+	return Number(found?.slice(name.length))
+}
+
+/** Connections and files that the process of the site holds open. */
+export function openFilesOf(site: Pick<RunningSite, 'process'>): number {
+	return readdirSync(`/proc/${site.process.pid}/fd`).length
+}

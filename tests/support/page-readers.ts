@@ -1,0 +1,48 @@
+// A process of its own that reads pages as fast as they are answered, and sees whether anybody is given an older version after a
+// newer one. In the process that measures, every answer would wait behind those of the readers.
+import { Agent, get } from 'node:http'
+
+export type Reading = { urls: string[]; clients: number }
+export type Read = { reads: number; wentBack: string[] }
+
+const agent = new Agent({ keepAlive: true })
+const result: Read = { reads: 0, wentBack: [] }
+let isOver = false
+
+process.on('message', (order: Reading | 'stop') => {
+	if (order === 'stop') isOver = true
+	else void readAll(order).then(() => process.send?.(result))
+})
+process.on('disconnect', () => process.exit())
+
+async function readAll({ urls, clients }: Reading): Promise<void> {
+	await Promise.all(
+		Array.from({ length: clients }, (_, index) => readOn(urls[index % urls.length] ?? '')),
+	)
+}
+
+async function readOn(url: string): Promise<void> {
+	let seen = -1
+	while (!isOver) {
+		const version = await versionAt(url)
+		result.reads += 1
+		if (!(version >= seen)) result.wentBack.push(`${url}: ${version} after ${seen}`)
+		seen = version
+	}
+}
+
+/** Of a page that says `Version 12` somewhere; NaN when it does not, or the answer is no success. */
+function versionAt(url: string): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const request = get(url, { agent }, (answer) => {
+			const chunks: Buffer[] = []
+			answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+			answer.on('error', reject)
+			answer.on('end', () => {
+				const text = Buffer.concat(chunks).toString('latin1')
+				resolve(answer.statusCode === 200 ? Number(/Version (\d+)/.exec(text)?.[1]) : Number.NaN)
+			})
+		})
+		request.on('error', reject)
+	})
+}

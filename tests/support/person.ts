@@ -1,0 +1,61 @@
+// A person who left something in every table that holds people.
+import { signUp } from '#app/auth/sign-up.server.ts'
+import { countTry } from '#app/auth/limits.server.ts'
+import { enqueue } from '#app/jobs/queue.server.ts'
+import { submitLead } from '#app/leads/submit.server.ts'
+import type { TestDb } from './database.ts'
+import { buildMember } from './factories.ts'
+import { submission } from './submissions.ts'
+
+/** Plants `word` in every place something about a person can stand; answers the e-mail, as the person wrote it. */
+export async function plantPerson(db: TestDb, word: string): Promise<string> {
+	const email = `${word}@Example.org`
+	const name = `Anna ${word}`
+	const url = '/media/resource-documents/record.pdf'
+	const resource = { title: 'Flock record', url }
+	const message = `${word} asks about red mite in a barn system.`
+	await submitLead(db, submission('enquiry', { values: { name, email, message } }))
+	await submitLead(db, submission('contact', { values: { name, email }, website: 'x' }))
+	const newsletter = { newsletterName: name, newsletterEmail: email }
+	await submitLead(db, submission('newsletter', { values: newsletter }))
+	const download = { firstName: 'Anna', lastName: word, email: email.toLowerCase() }
+	await submitLead(
+		db,
+		submission('download', { resource, values: { ...download, subscribe: true } }),
+	)
+	await plantAccount(db, { email: email.toLowerCase(), name, word })
+	await db.pool.query(`update leads set note = $2 where lower(email) = $1 and kind = 'enquiry'`, [
+		email.toLowerCase(),
+		`${word} was called back`,
+	])
+	await db.pool.query(
+		`update mails set state = 'failed', reason = 'no mailbox ' || to_email where to_email ilike $1`,
+		[`${word}%`],
+	)
+	return email
+}
+
+type Planted = { email: string; name: string; word: string }
+
+async function plantAccount(db: TestDb, { email, name, word }: Planted) {
+	await signUp(db, { email, passwordHash: `hash of ${word}`, now: new Date() })
+	await enqueue(db, 'account.signUp', { email, passwordHash: 'hash' })
+	await enqueue(db, 'account.requestReset', { email })
+	await db.pool.query(
+		`with account as (update auth_users set name = $2, image = $3 where email = $1 returning id)
+		insert into auth_sessions (user_id, token, expires_at) select id, $3, now() + interval '1 day' from account`,
+		[email, name, word],
+	)
+	await countTry(db, 'account', email)
+	await countTry(db, 'mailbox', email)
+	const member = await buildMember(db, { email })
+	await db.pool.query(`insert into login_invites (team_member_id, email) values ($1, $2)`, [
+		member.id,
+		email,
+	])
+	await db.pool.query(
+		`insert into revisions (record_type, record_id, version, snapshot, actor_id)
+		values ('member', $1, 77, jsonb_build_object('name', 'A member', 'email', $2::text), 'system')`,
+		[member.id, email],
+	)
+}

@@ -1,0 +1,80 @@
+// A network between the site and its PostgreSQL that can fail in the ways networks and servers do.
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** `closed`: nobody listens. `silent`: nothing comes through, in neither direction, and nobody says so. */
+type State = 'open' | 'closed' | 'silent'
+
+/** Passes connections on to the server behind `databaseUrl`; end it with `close()`. */
+export async function startRelay(databaseUrl: string) {
+	const target = new URL(databaseUrl)
+	const held = new Map<Socket, Socket>()
+	let state: State = 'open'
+	let most = Infinity
+	const server = createServer((near) => {
+		near.on('error', () => {})
+		if (held.size >= most) return void near.once('data', () => near.end(tooMany))
+		const far = connect(Number(target.port), target.hostname)
+		far.on('error', () => {})
+		held.set(near, far)
+		near.once('close', () => {
+			held.delete(near)
+			far.destroy()
+		})
+		far.once('close', () => near.destroy())
+		near.on('data', (bytes) => far.write(bytes))
+		far.on('data', (bytes) => near.write(bytes))
+		if (state === 'silent') silence(near, far)
+	})
+	const listen = (port: number) =>
+		new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+	await listen(0)
+	const { port } = server.address() as AddressInfo
+	const cut = () => {
+		for (const near of held.keys()) near.resetAndDestroy()
+	}
+	return {
+		url: Object.assign(new URL(target), { port: String(port) }).href,
+		/** Breaks every connection there is. */
+		cut,
+		/** How many connections there may be: more are refused as PostgreSQL refuses them. */
+		allow(connections: number) {
+			most = connections
+		},
+		async set(next: State) {
+			state = next
+			for (const [near, far] of held) {
+				if (next === 'silent') silence(near, far)
+				else for (const socket of [near, far]) socket.resume()
+			}
+			if (next === 'closed') {
+				const closed = new Promise((resolve) => server.close(resolve))
+				cut()
+				await closed
+			} else if (!server.listening) await listen(port)
+		},
+		async close() {
+			cut()
+			if (server.listening) await new Promise((resolve) => server.close(resolve))
+		},
+	}
+}
+
+function silence(...sockets: Socket[]) {
+	for (const socket of sockets) socket.pause()
+}
+
+const tooMany = refusal({
+	S: 'FATAL',
+	V: 'FATAL',
+	C: '53300',
+	M: 'sorry, too many clients already',
+})
+
+function refusal(fields: Record<string, string>): Buffer {
+	const text = Object.entries(fields).map(([name, value]) => `${name}${value}\0`)
+	const body = Buffer.from(`${text.join('')}\0`)
+	const head = Buffer.alloc(5, 'E')
+	head.writeInt32BE(body.length + 4, 1)
+	return Buffer.concat([head, body])
+}

@@ -1,0 +1,153 @@
+// What the S3-compatible server of the tests answers to one request.
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
+type StoredObject = { body: Buffer; headers: Record<string, string> }
+type Upload = {
+	key: string
+	headers: Record<string, string>
+	parts: Map<number, Buffer>
+	begun: Date
+}
+
+export type S3State = {
+	objects: Map<string, StoredObject>
+	/** Uploads in parts that are neither finished nor given up. */
+	uploads: Map<string, Upload>
+	/** Whether it knows `If-None-Match` for writing; many do not. */
+	canCompare: boolean
+	/** Keys in one answer of a list. */
+	pageSize: number
+}
+
+export type Asked = {
+	method: string
+	key: string
+	query: URLSearchParams
+	headers: IncomingHttpHeaders
+	body: Buffer
+}
+
+export type Kept = { status: number; headers: Record<string, string>; body: Buffer }
+
+/** An answer with an error code of S3. */
+export class S3Refusal extends Error {
+	readonly status: number
+	readonly code: string
+
+	constructor(status: number, code: string) {
+		super(code)
+		this.status = status
+		this.code = code
+	}
+}
+
+/** @throws S3Refusal */
+export function answerS3(state: S3State, asked: Asked): Kept {
+	const { method, key, query } = asked
+	if (key === '') return answerBucket(state, asked)
+	const upload = query.get('uploadId')
+	if (upload !== null) return answerUpload(state, asked, upload)
+	if (method === 'POST' && query.has('uploads')) return begin(state, asked)
+	if (method === 'PUT') {
+		keep(state, asked, { body: asked.body, headers: keptHeaders(asked) })
+		return empty()
+	}
+	if (method === 'DELETE') {
+		state.objects.delete(key)
+		return empty(204)
+	}
+	const object = state.objects.get(key)
+	if (!object) throw new S3Refusal(404, 'NoSuchKey')
+	return read(object, asked)
+}
+
+function answerBucket({ objects, uploads, pageSize }: S3State, { method, query }: Asked): Kept {
+	if (method === 'HEAD') return empty()
+	if (query.has('uploads')) {
+		const listed = [...uploads].map(
+			([id, { key, begun }]) =>
+				`<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${begun.toISOString()}</Initiated></Upload>`,
+		)
+		return xml(listed.join(''))
+	}
+	const after = query.get('continuation-token') ?? ''
+	const prefix = query.get('prefix') ?? ''
+	const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after)
+	const page = keys.toSorted().slice(0, pageSize)
+	const next = keys.length > page.length ? page.at(-1) : null
+	const listed = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+	return xml(listed + (next ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''))
+}
+
+function begin({ uploads }: S3State, asked: Asked): Kept {
+	const id = `${randomBytes(6).toString('base64')}&+`
+	uploads.set(id, {
+		key: asked.key,
+		headers: keptHeaders(asked),
+		parts: new Map(),
+		begun: new Date(),
+	})
+	return xml(`<UploadId>${id.replace('&', '&amp;')}</UploadId>`)
+}
+
+function answerUpload(state: S3State, asked: Asked, id: string): Kept {
+	const upload = state.uploads.get(id)
+	if (upload?.key !== asked.key) throw new S3Refusal(404, 'NoSuchUpload')
+	const { parts, headers } = upload
+	if (asked.method === 'PUT') {
+		parts.set(Number(asked.query.get('partNumber')), asked.body)
+		return { ...empty(), headers: { ETag: etagOf(asked.body) } }
+	}
+	if (asked.method === 'POST') {
+		const named = [
+			...asked.body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]*)/g),
+		]
+		const bodies = named.map(([, number, etag]) => {
+			const part = parts.get(Number(number))
+			if (!part || etagOf(part) !== etag) throw new S3Refusal(400, 'InvalidPart')
+			return part
+		})
+		if (bodies.slice(0, -1).some(({ byteLength }) => byteLength < 5 * 1024 * 1024))
+			throw new S3Refusal(400, 'EntityTooSmall')
+		keep(state, asked, { body: Buffer.concat(bodies), headers })
+	}
+	state.uploads.delete(id)
+	return empty(asked.method === 'POST' ? 200 : 204)
+}
+
+function keep({ objects, canCompare }: S3State, { key, headers }: Asked, object: StoredObject) {
+	const isGuarded = headers['if-none-match'] === '*'
+	if (isGuarded && !canCompare) throw new S3Refusal(501, 'NotImplemented')
+	if (isGuarded && objects.has(key)) throw new S3Refusal(412, 'PreconditionFailed')
+	const times = { 'Last-Modified': new Date().toUTCString(), ETag: etagOf(object.body) }
+	objects.set(key, { body: object.body, headers: { ...object.headers, ...times } })
+}
+
+function read({ body, headers }: StoredObject, { headers: asked }: Asked): Kept {
+	if (asked['if-match'] && asked['if-match'] !== headers['ETag'])
+		throw new S3Refusal(412, 'PreconditionFailed')
+	const range = /^bytes=(\d+)-(\d+)$/.exec(String(asked.range))
+	if (!range) return { status: 200, headers, body }
+	const [start, end] = [Number(range[1]), Math.min(Number(range[2]), body.byteLength - 1)]
+	if (start >= body.byteLength) throw new S3Refusal(416, 'InvalidRange')
+	const part = { 'Content-Range': `bytes ${start}-${end}/${body.byteLength}` }
+	return { status: 206, headers: { ...headers, ...part }, body: body.subarray(start, end + 1) }
+}
+
+function keptHeaders({ headers }: Asked): Record<string, string> {
+	const names = Object.keys(headers).filter((name) => /^(content-type|x-amz-meta-.*)$/.test(name))
+	return Object.fromEntries(names.map((name) => [name, String(headers[name])]))
+}
+
+function etagOf(body: Buffer): string {
+	return `"${createHash('md5').update(body).digest('hex')}"`
+}
+
+function xml(inside: string): Kept {
+	return { status: 200, headers: {}, body: Buffer.from(`<Answer>${inside}</Answer>`) }
+}
+
+function empty(status = 200): Kept {
+	return { status, headers: {}, body: Buffer.alloc(0) }
+}

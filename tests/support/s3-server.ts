@@ -1,0 +1,137 @@
+// An S3-compatible server in memory, with the faults of a real one: as much of the protocol as the site speaks. It
+// checks signatures and hashes of bodies.
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { signRequest } from '#app/media/s3-signature.server.ts'
+import { answerS3, S3Refusal } from './s3-answers.ts'
+import type { Kept, S3State } from './s3-answers.ts'
+
+/**
+ * `stall`: takes the request and never answers. `reset`: breaks off at once. `lost`: does as asked, then breaks off.
+ * `delayMs`: answers that much
+ * later. `cutAfter`, `stillAfter`: says that all comes, and breaks off or stands still after so many bytes.
+ */
+export type S3Fault =
+	| 'stall'
+	| 'reset'
+	| 'lost'
+	| { status: number; code: string }
+	| { delayMs: number }
+	| { cutAfter: number }
+	| { stillAfter: number }
+
+export type S3Request = { method: string; key: string; query: URLSearchParams }
+
+/** Starts a server with one empty bucket on any free port. */
+export async function startS3Server() {
+	const state: S3State = { objects: new Map(), uploads: new Map(), canCompare: true, pageSize: 2 }
+	const options = {
+		endpoint: '',
+		region: 'ap-southeast-2',
+		bucket: 'uploads',
+		accessKeyId: 'test-key',
+		secretAccessKey: randomBytes(12).toString('hex'),
+	}
+	const seen: S3Request[] = []
+	const held = {
+		...state,
+		options,
+		seen,
+		/** What goes wrong with a request; by default nothing does. */
+		fault: (_request: S3Request): S3Fault | null => null,
+	}
+
+	const server = createServer((request, response) => {
+		void answer(request, response).catch(() => response.destroy())
+	})
+	await listen(server, 0)
+	const { port } = server.address() as AddressInfo
+	options.endpoint = `http://127.0.0.1:${port}`
+
+	async function answer(request: IncomingMessage, response: ServerResponse) {
+		const url = new URL(request.url ?? '', options.endpoint)
+		const [, bucket, ...key] = url.pathname.split('/')
+		const asked = { method: request.method ?? '', key: key.join('/'), query: url.searchParams }
+		seen.push(asked)
+		const fault = held.fault(asked)
+		if (fault === 'reset') return void request.socket.destroy()
+		const body = Buffer.concat(await request.toArray())
+		if (fault === 'stall') return
+		if (has(fault, 'delayMs')) await pause(fault.delayMs)
+		const kept = tryAll(() => {
+			if (has(fault, 'status')) throw new S3Refusal(fault.status, fault.code)
+			assertSigned(request, { url, body, options })
+			if (bucket !== options.bucket) throw new S3Refusal(404, 'NoSuchBucket')
+			return answerS3(held, { ...asked, headers: request.headers, body })
+		})
+		if (fault === 'lost') return void request.socket.destroy()
+		send(response, { ...kept, isHead: asked.method === 'HEAD', fault })
+	}
+
+	return Object.assign(held, {
+		/** Closes the port and every connection; `start` opens the same port again. */
+		async stop() {
+			server.closeAllConnections()
+			await new Promise((resolve) => server.close(resolve))
+		},
+		start: () => listen(server, port),
+		async [Symbol.asyncDispose]() {
+			server.closeAllConnections()
+			if (server.listening) await new Promise((resolve) => server.close(resolve))
+		},
+	})
+}
+
+export type S3Server = Awaited<ReturnType<typeof startS3Server>>
+
+function listen(server: ReturnType<typeof createServer>, port: number): Promise<void> {
+	return new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
+}
+
+function tryAll(work: () => Kept): Kept {
+	try {
+		return work()
+	} catch (error) {
+		if (!(error instanceof S3Refusal)) throw error
+		const text = `<Error><Code>${error.code}</Code><Message>No.</Message></Error>`
+		return { status: error.status, headers: {}, body: Buffer.from(text) }
+	}
+}
+
+type Signed = { url: URL; body: Buffer; options: Parameters<typeof signRequest>[1] }
+
+function assertSigned({ method = '', headers }: IncomingMessage, { url, body, options }: Signed) {
+	const given = String(headers.authorization)
+	const names = /SignedHeaders=([^,]*)/.exec(given)?.[1]?.split(';') ?? []
+	const signed = names.filter((name) => name !== 'host' && !/^x-amz-(date|content)/.test(name))
+	const own = Object.fromEntries(signed.map((name) => [name, String(headers[name])]))
+	const time = String(headers['x-amz-date'])
+	const at = new Date(time.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'))
+	if (Math.abs(Date.now() - at.getTime()) > 900_000)
+		throw new S3Refusal(403, 'RequestTimeTooSkewed')
+	const hash = createHash('sha256').update(body).digest('hex')
+	if (headers['x-amz-content-sha256'] !== hash)
+		throw new S3Refusal(400, 'XAmzContentSHA256Mismatch')
+	const wanted = signRequest({ method, url, headers: own, body, at }, options)
+	if (wanted['authorization'] !== given) throw new S3Refusal(403, 'SignatureDoesNotMatch')
+}
+
+type Sent = Kept & { isHead: boolean; fault: S3Fault | null }
+
+function send(response: ServerResponse, { status, headers, body, isHead, fault }: Sent) {
+	response.writeHead(status, { 'Content-Length': body.byteLength, ...headers })
+	if (isHead) return response.end()
+	if (has(fault, 'stillAfter')) return response.write(body.subarray(0, fault.stillAfter))
+	if (!has(fault, 'cutAfter')) return response.end(body)
+	return response.write(body.subarray(0, fault.cutAfter), () => response.destroy())
+}
+
+function has<Name extends string>(
+	fault: S3Fault | null,
+	name: Name,
+): fault is Extract<S3Fault, Record<Name, unknown>> {
+	return typeof fault === 'object' && fault !== null && name in fault
+}

@@ -1,0 +1,63 @@
+// A visitor on a farm with weak mobile data.
+import type { Browser, Page } from '@playwright/test'
+
+/** 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms for an answer to begin; as the Network domain of the browser takes it, in bytes a second. */
+const line = {
+	offline: false,
+	latency: 150,
+	downloadThroughput: (1.6 * 1024 * 1024) / 8,
+	uploadThroughput: (0.75 * 1024 * 1024) / 8,
+}
+
+export const telephone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** When the first text and the largest element were painted, in ms after the request, and how far things moved by then. */
+export type Paints = { firstMs: number; largestMs: number; shift: number }
+
+/** Makes the line of a page slow, and its processor `slowdown` times slower than the machine's. */
+export async function slowDown(page: Page, slowdown: number) {
+	await page.goto('about:blank')
+	const browser = await page.context().newCDPSession(page)
+	await browser.send('Network.enable')
+	await browser.send('Network.emulateNetworkConditions', line)
+	await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+}
+
+/** The paints of a first visit over the slow line, nothing kept from before. */
+export async function firstVisit(
+	browser: Browser,
+	{ url, slowdown }: { url: string; slowdown: number },
+): Promise<Paints> {
+	const context = await browser.newContext({ ...telephone, deviceScaleFactor: 2 })
+	const page = await context.newPage()
+	await slowDown(page, slowdown)
+	await page.goto(url)
+	const paints = await paintsOf(page)
+	await context.close()
+	return paints
+}
+
+/** The paints of the page that is shown, once something is painted: a page may have loaded before. */
+export function paintsOf(page: Page): Promise<Paints> {
+	return page.evaluate(async () => {
+		const firstMs = await new Promise<number>((resolve) => {
+			new PerformanceObserver((list) => {
+				const [first] = list.getEntriesByName('first-contentful-paint')
+				if (first) resolve(Math.round(first.startTime))
+			}).observe({ type: 'paint', buffered: true })
+		})
+		let [largestMs, shift] = [0, 0]
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) largestMs = Math.round(entry.startTime)
+		}).observe({ type: 'largest-contentful-paint', buffered: true })
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries() as (PerformanceEntry & {
+				value: number
+				hadRecentInput: boolean
+			})[])
+				if (!entry.hadRecentInput) shift += entry.value
+		}).observe({ type: 'layout-shift', buffered: true })
+		await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+		return { firstMs, largestMs, shift }
+	})
+}

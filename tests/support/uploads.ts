@@ -1,0 +1,110 @@
+// The upload address without the web around it: a database, a storage and a work folder of a test's own.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmdirSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { media } from '#app/db/tables/media.server.ts'
+import { answerUpload } from '#app/media/upload-answer.server.ts'
+import { testDb } from './database.ts'
+import { admin } from './factories.ts'
+import { testFolder, testStorage } from './media.ts'
+
+type Sent = {
+	folder?: string
+	name?: string
+	alt?: string
+	content: Buffer | ReadableStream<Uint8Array>
+	type?: string
+	length?: number
+	digest?: string
+	signal?: AbortSignal
+}
+
+type Answered = { url: string; error: string; id: string; sizeBytes: number }
+
+/** Something to upload to; removed with `await using`. */
+export async function uploads() {
+	const db = await testDb()
+	const storage = await testStorage()
+	const work = await testFolder()
+	const site = { db, storage, workRoot: work.path }
+	return {
+		...site,
+		async send(sent: Sent) {
+			const answer = await answerUpload(requestOf(sent), admin(), site)
+			return { status: answer.status, body: (await answer.json()) as Answered }
+		},
+		async expectNothing() {
+			expect(await db.select().from(media)).toEqual([])
+			expect(await readdir(work.path)).toEqual([])
+			const stored = await readdir(storage.root, { recursive: true, withFileTypes: true })
+			expect(stored.filter((entry) => entry.isFile())).toEqual([])
+		},
+		async [Symbol.asyncDispose]() {
+			await work[Symbol.asyncDispose]()
+			await storage[Symbol.asyncDispose]()
+			await db[Symbol.asyncDispose]()
+		},
+	}
+}
+
+/** A request as the browser sends it. */
+export function requestOf({
+	folder = 'team',
+	name = 'a.jpg',
+	alt,
+	content,
+	...sent
+}: Sent): Request {
+	const query = new URLSearchParams({ folder, name, ...(alt && { alt }) })
+	const headers = new Headers({ 'Content-Type': sent.type ?? 'application/octet-stream' })
+	if (sent.length) headers.set('Content-Length', String(sent.length))
+	if (sent.digest) {
+		const value = sent.digest === 'wrong' ? `${'A'.repeat(43)}=` : sent.digest
+		headers.set('Content-Digest', `sha-256=:${value}:`)
+	}
+	// A body that streams needs `duplex`; the types do not know it.
+	const init: RequestInit & { duplex: 'half' } = {
+		method: 'POST',
+		headers,
+		body: content instanceof ReadableStream ? content : new Uint8Array(content),
+		duplex: 'half',
+	}
+	if (sent.signal) init.signal = sent.signal
+	return new Request(`http://127.0.0.1/admin/upload?${query}`, init)
+}
+
+/** A disk of one megabyte, taken away with `using`; only a user who may mount can have one. */
+export function smallDisk() {
+	const path = mkdtempSync(join(tmpdir(), 'roost-disk-'))
+	const remove = () => rmdirSync(path)
+	try {
+		const disk = mountDisk(path, '1m')
+		return {
+			path,
+			[Symbol.dispose]() {
+				disk[Symbol.dispose]()
+				remove()
+			},
+		}
+	} catch {
+		remove()
+		return null
+	}
+}
+
+/** An empty disk of that size over a folder that is there; taken away with `using`. */
+export function mountDisk(path: string, size: string) {
+	const options = `size=${size},mode=0777`
+	execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path], { stdio: 'ignore' })
+	return { path, [Symbol.dispose]: () => void execFileSync('umount', ['-l', path]) }
+}
+
+/** Whether `smallDisk` works here; says so when it does not. */
+export function canHaveSmallDisk(): boolean {
+	using disk = smallDisk()
+	if (!disk) process.stdout.write('No disk can be mounted here: full disks are not tried.\n')
+	return disk !== null
+}

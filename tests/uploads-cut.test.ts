@@ -1,0 +1,105 @@
+// Uploads over real connections that break: whatever the sender does, nothing stays behind.
+import { randomBytes, randomInt } from 'node:crypto'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { answerUpload } from '#app/media/upload-answer.server.ts'
+import { claimPort, WebServer } from '#server/http.ts'
+import { admin } from './support/factories.ts'
+import { testImage } from './support/media.ts'
+import { uploads } from './support/uploads.ts'
+
+const host = '127.0.0.1'
+const rounds = 60
+
+test('connections closed at random bytes of an upload leave no file, no row and no open socket', async () => {
+	await using site = await uploads()
+	const web = await serve(site)
+	const image = await testImage(600, 400).png({ compressionLevel: 0 }).toBuffer()
+	for (let round = 0; round < rounds; round += 1) {
+		const content = round % 2 ? image : randomBytes(300_000)
+		const head = headOf(content.length)
+		const at = randomInt(head.length + content.length)
+		await sendAndBreak(web.port, Buffer.concat([head, content]).subarray(0, at))
+	}
+	await expect.poll(() => web.requests()).toBe(0)
+	await site.expectNothing()
+	// The next one is served as ever.
+	expect(await sendWhole(web.port, image)).toMatch(/^HTTP\/1\.1 200/)
+})
+
+test('a body over the limit is answered with 413 and its connection closed soon', async () => {
+	await using site = await uploads()
+	const web = await serve(site)
+	const started = performance.now()
+	const before = process.memoryUsage.rss()
+	const answer = await sendEndless(web.port)
+	expect(answer).toMatch(/^HTTP\/1\.1 413[^]*larger than 25 MB/)
+	expect(performance.now() - started).toBeLessThan(5000)
+	expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024)
+	await site.expectNothing()
+})
+
+type Site = Awaited<ReturnType<typeof uploads>>
+
+async function serve(site: Site) {
+	let running = 0
+	const web = new WebServer(async (request) => {
+		running += 1
+		try {
+			return await answerUpload(request, admin(), site)
+		} finally {
+			running -= 1
+		}
+	})
+	const port = await claimPort({ port: 0, host })
+	await web.listen({ port, host })
+	onTestFinished(() => web.close())
+	return { port, requests: () => running }
+}
+
+function headOf(length: number): Buffer {
+	return Buffer.from(
+		`POST /admin/upload?folder=team&name=a.png HTTP/1.1\r\nHost: ${host}\r\n` +
+			`Content-Type: application/octet-stream\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`,
+	)
+}
+
+async function sendAndBreak(port: number, bytes: Buffer): Promise<void> {
+	const socket = connect({ port, host })
+	socket.on('error', () => {})
+	await new Promise<void>((done) => socket.write(bytes, () => done()))
+	// Some before the server has looked at it, some while it does.
+	await pause(randomInt(8))
+	socket.resetAndDestroy()
+	await new Promise<void>((done) => socket.once('close', () => done()))
+}
+
+function sendWhole(port: number, content: Buffer): Promise<string> {
+	const socket = connect({ port, host })
+	socket.write(Buffer.concat([headOf(content.length), content]))
+	return answerOf(socket)
+}
+
+/** In pieces whose number nobody knows, until the server has had enough. */
+function sendEndless(port: number): Promise<string> {
+	const socket = connect({ port, host })
+	const head = headOf(0).toString().replace('Content-Length: 0', 'Transfer-Encoding: chunked')
+	socket.write(head)
+	const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536), Buffer.from('\r\n')])
+	const push = () => {
+		while (!socket.destroyed && socket.write(piece)) {
+			// As fast as it goes.
+		}
+	}
+	socket.on('drain', push)
+	push()
+	return answerOf(socket)
+}
+
+function answerOf(socket: ReturnType<typeof connect>): Promise<string> {
+	let text = ''
+	socket.on('data', (data) => (text += data.toString()))
+	socket.on('error', () => {})
+	return new Promise((done) => socket.once('close', () => done(text)))
+}
