@@ -28,9 +28,12 @@ const shared = {
 	},
 	restoreMocks: true,
 	// What comes in its own time is waited for as in a browser; what is held to a time says so itself.
-	expect: { poll: { timeout: 10_000 } },
-	testTimeout: 15_000,
-	hookTimeout: 30_000,
+	expect: { poll: { timeout: 15_000 } },
+	// Long enough for a machine that does much else; what works does not wait.
+	testTimeout: 120_000,
+	hookTimeout: 120_000,
+	// A failure is what fails again: see `flaky` in what `npm test` says.
+	retry: 2,
 } as const
 
 export default defineConfig({

@@ -11,7 +11,7 @@ const mustReach = 0.7
 export type Slices = { amount: number; ms: number }
 
 /** Requests a second of a kept page, beside those of a bare server that sends the same bytes. */
-export async function compareCachedPage(siteUrl: string, path: string, { amount, ms }: Slices) {
+async function compareCachedPage(siteUrl: string, path: string, { amount, ms }: Slices) {
 	const { headers, body } = await fetchRaw(siteUrl + path)
 	await using bare = startHelper('bare-server.ts')
 	await using load = startHelper('load-process.ts')

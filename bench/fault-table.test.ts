@@ -6,10 +6,13 @@ test('a test file injects the faults it tells figures of', () => {
 		['tests/a.test.ts', `tellFigures('R2', 'x', {})\n\ttellFigures(\n\t\t'R10', 'y', {})`],
 		['tests/b.test.ts', `tellFigures('S13', 'z', {})\ntest('R3', () => {})`],
 		['tests/support/c.ts', `tellFigures('R4', 'z', {})`],
+		['tests/d.test.ts', `expectFigure(ms).toBeLessThan(300)`],
+		['tests/e.test.ts', `expect(rows).toEqual([])`],
 	])
 	expect([...faultsByFile(sources)]).toEqual([
 		['tests/a.test.ts', ['R2', 'R10']],
 		['tests/b.test.ts', ['S13']],
+		['tests/d.test.ts', ['others']],
 	])
 	expect(inOrder(['S13', 'R10', 'R2'])).toEqual(['R2', 'R10', 'S13'])
 })

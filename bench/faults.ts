@@ -41,7 +41,7 @@ if (!isGood) process.exitCode = 1
 
 /** One file after another, so that none disturbs the figures of the next; whether all held. */
 function inject(): Promise<boolean> {
-	const child = spawn(process.execPath, [vitest, 'run', ...files, '--maxWorkers=1'], {
+	const child = spawn(process.execPath, [vitest, 'run', ...files, '--maxWorkers=1', '--retry=0'], {
 		cwd: root,
 		stdio: ['ignore', 'inherit', 'inherit'],
 	})

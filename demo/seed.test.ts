@@ -26,7 +26,7 @@ const tables = {
 	revisions,
 	auditLog,
 }
-const slow = { timeout: 60_000 }
+const slow = { timeout: 120_000 }
 
 test('an empty database gets all the content once, however often the seed runs', slow, async () => {
 	await using db = await testDb()

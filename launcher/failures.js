@@ -1,6 +1,8 @@
-// What failed in the result files of the test runners, one line of title and a few of reason each: whoever reads only the
-// end of a long log sees it.
+// What failed in the result files of the test runners, for good or at first: one line of title and a few of reason each, so
+// that whoever reads only the end of a long log sees it.
+import { isAbsolute, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { root } from './project.js'
 
 const reasonLines = 6
 /** Of what the page showed, which its test attaches. */
@@ -10,12 +12,24 @@ const pageLines = 60
 export function unitFailures(found) {
 	return (found?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
 		const failed = assertionResults.filter(({ status }) => status === 'failed')
-		if (failed.length === 0 && message) return [{ title: name, reason: reasonOf(message) }]
+		if (failed.length === 0 && message) return [{ title: inHouse(name), reason: reasonOf(message) }]
 		return failed.map(({ fullName, failureMessages }) => ({
-			title: `${name} > ${fullName.trim()}`,
+			title: `${inHouse(name)} > ${fullName.trim()}`,
 			reason: reasonOf(failureMessages[0]),
 		}))
 	})
+}
+
+/** Tests of vitest's JSON report that passed at a second or third try: theirs are the only passed ones with errors. */
+export function unitFlaky(found) {
+	return (found?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+		assertionResults
+			.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+			.map(({ fullName, failureMessages }) => ({
+				title: `${inHouse(name)} > ${fullName.trim()}`,
+				reason: reasonOf(failureMessages[0]),
+			})),
+	)
 }
 
 /** Of Playwright's JSON report. @returns {{ title: string, reason: string }[]} */
@@ -24,17 +38,30 @@ export function browserFailures(found) {
 		title: 'outside the tests',
 		reason: reasonOf(message),
 	}))
-	return [...outside, ...(found?.suites ?? []).flatMap(suiteFailures)]
+	const failed = specsOf(found ?? {}).filter(({ ok }) => !ok)
+	return [...outside, ...failed.map((spec) => told(spec, spec.tests.at(-1)?.results.at(-1)))]
 }
 
-function suiteFailures({ specs, suites = [] }) {
-	const own = specs
-		.filter(({ ok }) => !ok)
-		.map(({ file, line, title, tests }) => ({
-			title: `${file}:${line} > ${title}`,
-			reason: reasonInBrowser(tests.at(-1)?.results.at(-1)),
-		}))
-	return [...own, ...suites.flatMap(suiteFailures)]
+/** Tests of Playwright's JSON report that passed at a second or third try, with what was wrong at the first. */
+export function browserFlaky(found) {
+	return specsOf(found ?? {}).flatMap((spec) =>
+		spec.tests
+			.filter(({ status }) => status === 'flaky')
+			.map(({ results }) => told(spec, results[0])),
+	)
+}
+
+function specsOf({ specs = [], suites = [] }) {
+	return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function told({ file, line, title }, result) {
+	return { title: `${file}:${line} > ${title}`, reason: reasonInBrowser(result) }
+}
+
+/** A file as the project names it. */
+function inHouse(path) {
+	return isAbsolute(path) ? relative(root, path) : path
 }
 
 function reasonInBrowser(result) {

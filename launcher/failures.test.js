@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserFailures, unitFailures } from './failures.js'
+import { browserFailures, browserFlaky, unitFailures, unitFlaky } from './failures.js'
 
 test('a failed test is named with the first lines of its reason', () => {
 	const long = Array.from({ length: 20 }, (_, at) => `line ${at}`).join('\n')
@@ -70,7 +70,37 @@ test('what the page showed follows the reason', () => {
 	expect(failure.reason).toBe('not found\nat /admin/team\n- dialog')
 })
 
+test('a test that passed at a later try is named with what was wrong at first, and is no failure', () => {
+	const unit = {
+		testResults: [
+			{
+				name: 'a.test.ts',
+				message: '',
+				assertionResults: [
+					{ status: 'passed', fullName: ' holds', failureMessages: [] },
+					{ status: 'passed', fullName: ' holds at last', failureMessages: ['not yet', 'no'] },
+				],
+			},
+		],
+	}
+	expect(unitFlaky(unit)).toEqual([{ title: 'a.test.ts > holds at last', reason: 'not yet' }])
+	expect(unitFailures(unit)).toEqual([])
+	const results = [{ error: { message: 'not found' } }, { error: undefined }]
+	const spec = { file: 'a.spec.ts', line: 7, title: 'shows it', ok: true }
+	const browser = {
+		suites: [
+			{
+				specs: [{ ...spec, tests: [{ status: 'expected', results: [] }] }],
+				suites: [{ specs: [{ ...spec, tests: [{ status: 'flaky', results }] }] }],
+			},
+		],
+	}
+	expect(browserFlaky(browser)).toEqual([{ title: 'a.spec.ts:7 > shows it', reason: 'not found' }])
+	expect(browserFailures(browser)).toEqual([])
+})
+
 test('runners that left no results have no failures to name', () => {
 	expect(unitFailures(null)).toEqual([])
 	expect(browserFailures(null)).toEqual([])
+	expect([unitFlaky(null), browserFlaky(null)]).toEqual([[], []])
 })

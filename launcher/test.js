@@ -1,15 +1,18 @@
 // `npm test`: every check and test, on a bare machine too. `npm test -- static|unit|browser [filter]` runs one part.
-// The last line says how many passed and failed: each check counts as one, beside the tests themselves.
+// The last line says how many passed and failed: each check counts as one, beside the tests themselves. A failed test is tried
+// twice more; what then passed counts as passed and is named as flaky, and more than one such in fifty fail the run.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { ensureBuilt } from './build.js'
 import { passSignals } from './child.js'
-import { browserFailures, unitFailures } from './failures.js'
+import { browserFailures, browserFlaky, unitFailures, unitFlaky } from './failures.js'
 import { launch } from './launch.js'
 import { inProject, LaunchError, readJson, root, say } from './project.js'
 
 const results = inProject('test-results')
+/** As many flaky tests to each one of them are too many. */
+const fewestToOneFlaky = 50
 const [part, ...filter] = process.argv.slice(2)
 
 await launch(async (node) => {
@@ -40,6 +43,7 @@ function stepsOf(node) {
 			command: [tool('vitest', 'vitest'), 'run', ...filter],
 			counts: () => countUnit(readResults('unit.json')),
 			failures: () => unitFailures(readResults('unit.json')),
+			flaky: () => unitFlaky(readResults('unit.json')),
 		},
 		{
 			part: 'browser',
@@ -47,6 +51,7 @@ function stepsOf(node) {
 			command: [tool('@playwright/test', 'playwright'), 'test', ...filter],
 			counts: () => countBrowser(readResults('browser.json')),
 			failures: () => browserFailures(readResults('browser.json')),
+			flaky: () => browserFlaky(readResults('browser.json')),
 		},
 		...(existsSync(coverage)
 			? [{ part: 'static', name: 'clauses', command: [coverage, '--allow-missing'] }]
@@ -61,7 +66,7 @@ function tool(name, command) {
 	return join(folder, typeof bin === 'string' ? bin : bin[command])
 }
 
-async function runStep(node, { name, command, counts, failures }) {
+async function runStep(node, { name, command, counts, failures, flaky }) {
 	say(`\n== ${name}`)
 	const started = Date.now()
 	const isGood = await run(node, command)
@@ -74,6 +79,7 @@ async function runStep(node, { name, command, counts, failures }) {
 		passed,
 		failed: isGood ? failed : Math.max(1, failed),
 		failures: failures?.() ?? [],
+		flaky: flaky?.() ?? [],
 	}
 }
 
@@ -106,12 +112,18 @@ function countUnit(found) {
 
 function countBrowser(found) {
 	const { expected = 0, unexpected = 1, flaky = 0 } = found?.stats ?? {}
-	return { passed: expected, failed: unexpected + flaky }
+	return { passed: expected + flaky, failed: unexpected }
 }
 
 function report(outcomes) {
 	for (const { title, reason } of outcomes.flatMap(({ failures }) => failures)) {
 		process.stdout.write(`\nfailed: ${title}\n${reason}\n`)
+	}
+	const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+	const flaky = outcomes.flatMap((outcome) => outcome.flaky)
+	writeFileSync(join(results, 'flaky.json'), `${JSON.stringify(flaky, null, '\t')}\n`)
+	if (flaky.length * fewestToOneFlaky > sum('passed')) {
+		outcomes.push({ name: 'few flaky tests', seconds: 0, passed: 0, failed: 1 })
 	}
 	process.stdout.write('\n')
 	for (const { name, seconds, passed, failed } of outcomes) {
@@ -119,7 +131,10 @@ function report(outcomes) {
 			`${name.padEnd(26)}${String(seconds).padStart(5)} s  ${passed} passed, ${failed} failed\n`,
 		)
 	}
-	const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+	if (flaky.length > 0) process.stdout.write(`\nflaky (${flaky.length}):\n`)
+	for (const { title, reason } of flaky) {
+		process.stdout.write(`  ${title}\n    ${reason.split('\n')[0]}\n`)
+	}
 	process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
 	if (sum('failed') > 0) process.exitCode = 1
 }

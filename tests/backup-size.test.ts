@@ -15,7 +15,7 @@ const canMeasure = existsSync('/proc/self/status')
 
 test.skipIf(!canMeasure)(
 	'a file of 200 MB costs a backup and a restore less than 60 MB of memory',
-	{ timeout: 60_000 },
+	{ timeout: 120_000 },
 	async () => {
 		await using db = await testDb()
 		await using folder = await backupFolder()

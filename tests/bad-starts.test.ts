@@ -8,13 +8,13 @@ import { inject, expect, onTestFinished, test } from 'vitest'
 import { processesIn } from '#server/postgres/processes.ts'
 import { testDb } from './support/database.ts'
 import { oddServer, oldPostgres } from './support/odd-servers.ts'
-import { spread, tellFigures } from './support/figures.ts'
+import { expectFigure, spread, tellFigures } from './support/figures.ts'
 import { launchSite } from './support/running-site.ts'
 import { freePort } from './support/site-server.ts'
 import { canHaveSmallDisk, smallDisk } from './support/uploads.ts'
 
 const appSecret = 'kX9vQ2mZ7tR4wL8nB3jH6yD1sF5gP0cA'
-const patience = { timeout: 60_000 }
+const patience = { timeout: 120_000 }
 const longestMs = 10_000
 const refusals: number[] = []
 
@@ -75,7 +75,8 @@ test.runIf(canHaveSmallDisk())(
 )
 
 test('all of them were told in time', () => {
-	expect(Math.max(...refusals)).toBeLessThan(longestMs)
+	expect(refusals.length).toBeGreaterThan(0)
+	expectFigure(Math.max(...refusals)).toBeLessThan(longestMs)
 	tellFigures('R39', 'starts that cannot be', {
 		causes: refusals.length,
 		'told after': spread(refusals),
@@ -119,7 +120,7 @@ async function refusal(environment: Record<string, string>, folder = emptyFolder
 		environment: { APP_SECRET: appSecret, ...environment },
 	})
 	expect(await closed).toBe(1)
-	expect(performance.now() - started).toBeLessThan(longestMs)
+	expectFigure(performance.now() - started).toBeLessThan(longestMs)
 	refusals.push(performance.now() - started)
 	expect(complained().trim().split('\n')).toHaveLength(1)
 	expect(said() + complained()).not.toContain('hunter2')

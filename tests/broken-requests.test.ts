@@ -29,9 +29,9 @@ beforeAll(async () => {
 	cookie = await signInTo(site, site.db)
 	origin = site.url.replace('127.0.0.1', 'localhost')
 	for (const page of fivePages) await statusAt(site.url + page)
-}, 60_000)
+}, 120_000)
 
-afterAll(() => site.close(), 60_000)
+afterAll(() => site.close(), 120_000)
 
 const json = 'application/json'
 const urlencoded = 'application/x-www-form-urlencoded'
@@ -192,7 +192,7 @@ test(`${cuts} requests are cut off at random bytes (seed ${seed})`, patience, as
 			request.subarray(0, isDownload ? request.length : Math.floor(random() * request.length)),
 		)
 	}
-	await expect.poll(() => openFilesOf(site), { timeout: 10_000 }).toBeLessThanOrEqual(before + 8)
+	await expect.poll(() => openFilesOf(site), { timeout: 30_000 }).toBeLessThanOrEqual(before + 8)
 	const incoming = join(site.dataDir, 'incoming')
 	await expect.poll(() => (existsSync(incoming) ? readdirSync(incoming) : [])).toEqual([])
 	const { rows } = await site.db.pool.query<{ broken: number; files: number }>(

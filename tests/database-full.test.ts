@@ -24,7 +24,7 @@ import { bundledUrl, startSite } from './support/running-site.ts'
 import type { RunningSite } from './support/running-site.ts'
 import { canHaveSmallDisk, mountDisk } from './support/uploads.ts'
 
-const patience = { timeout: 60_000 + rounds * 30_000 }
+const patience = { timeout: 120_000 + rounds * 30_000 }
 const environment = { ANON_KEY: anonKey, TRUST_PROXY: '1', LOG_LEVEL: 'silent' }
 const refusalsWanted = 5
 

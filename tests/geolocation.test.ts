@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb } from './support/database.ts'
 import { buildService } from './support/factories.ts'
-import { tellFigures } from './support/figures.ts'
+import { expectFigure, tellFigures } from './support/figures.ts'
 import { isFullForm } from './support/rounds.ts'
 import { startSite } from './support/running-site.ts'
 import type { RunningSite } from './support/running-site.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 		LOG_LEVEL: 'silent',
 	}
 	site = await startSite(folder, { environment })
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
 	site.process.kill('SIGTERM')
@@ -45,7 +45,7 @@ afterAll(async () => {
 	service.closeAllConnections()
 	service.close()
 	rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+}, 120_000)
 
 const json = (response: ServerResponse, text: string) =>
 	response.writeHead(200, { 'Content-Type': 'application/json' }).end(text)
@@ -73,7 +73,7 @@ test.each(isFullForm ? faults : faults.slice(1))(
 		expect(page.text).toContain('Only in New Zealand')
 		const told = await asking
 		expect([told.status, told.text]).toEqual([502, '{"error":"Detection failed"}'])
-		expect(told.ms).toBeLessThan(longestMs)
+		expectFigure(told.ms).toBeLessThan(longestMs)
 		// What is in the buffers of both sides counts as sent too.
 		expect(sent).toBeLessThan(8 * megabyte)
 	},
@@ -87,24 +87,27 @@ test('a service that works is believed', async () => {
 	})
 })
 
-test('a page takes as long while the service hangs as while it answers', async () => {
-	const timesOf = async (how: typeof answer) => {
-		answer = how
-		const asking = Array.from({ length: 10 }, () => timed('/api/geo'))
-		const times: number[] = []
-		for (let turn = 0; turn < 60; turn += 1) times.push((await timed('/services')).ms)
-		await Promise.all(asking)
-		return times.toSorted((a, b) => a - b)[30] ?? 0
-	}
-	const well = await timesOf((response) => json(response, nameOf('Australia')))
-	const hanging = await timesOf(() => {})
-	expect(hanging - well).toBeLessThan(50)
-	tellFigures('R38', 'the service that finds countries hangs', {
-		'a page while it answers': `${well.toFixed(1)} ms`,
-		'while it hangs': `${hanging.toFixed(1)} ms`,
-		'faults tried': faults.length,
-	})
-})
+test.runIf(isFullForm)(
+	'a page takes as long while the service hangs as while it answers',
+	async () => {
+		const timesOf = async (how: typeof answer) => {
+			answer = how
+			const asking = Array.from({ length: 10 }, () => timed('/api/geo'))
+			const times: number[] = []
+			for (let turn = 0; turn < 60; turn += 1) times.push((await timed('/services')).ms)
+			await Promise.all(asking)
+			return times.toSorted((a, b) => a - b)[30] ?? 0
+		}
+		const well = await timesOf((response) => json(response, nameOf('Australia')))
+		const hanging = await timesOf(() => {})
+		expectFigure(hanging - well).toBeLessThan(50)
+		tellFigures('R38', 'the service that finds countries hangs', {
+			'a page while it answers': `${well.toFixed(1)} ms`,
+			'while it hangs': `${hanging.toFixed(1)} ms`,
+			'faults tried': faults.length,
+		})
+	},
+)
 
 function nameOf(name: string): string {
 	return JSON.stringify({ country_name: name })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDb } from './support/database.ts'
 import { buildProduct } from './support/factories.ts'
-import { tellFigures } from './support/figures.ts'
+import { expectFigure, tellFigures } from './support/figures.ts'
 import { isFullForm } from './support/rounds.ts'
 import { startSite } from './support/running-site.ts'
 
@@ -57,7 +57,7 @@ test(
 			'pages kept': after.pages,
 		})
 		expect(after.pages).toBeLessThan(60)
-		expect(after.memory - before.memory).toBeLessThan(mayGrow)
+		expectFigure(after.memory - before.memory).toBeLessThan(mayGrow)
 	},
 )
 

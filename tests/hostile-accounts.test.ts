@@ -7,7 +7,7 @@ import { startMailServer } from './support/mail-server.ts'
 import type { MailServer } from './support/mail-server.ts'
 import type { RunningSite } from './support/running-site.ts'
 
-const patience = 60_000
+const patience = 120_000
 vi.setConfig({ testTimeout: patience })
 const publicUrl = 'https://www.hatchandhen.example'
 const newPassword = 'Nests in the litter of 2026'

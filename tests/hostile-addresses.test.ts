@@ -28,13 +28,14 @@ import {
 	buildVacancy,
 	hourBefore,
 } from './support/factories.ts'
+import { expectFigure } from './support/figures.ts'
 
 /** Stands in everything that no visitor may read. */
 const marker = 'Kiwimark'
 /** The pauses they ask for take nine seconds; a busy machine takes its time as well. */
 const slowestMs = 8000
 const usualMs = 1000
-const patience = 60_000
+const patience = 120_000
 vi.setConfig({ testTimeout: patience })
 
 let site: AttackedSite
@@ -103,17 +104,14 @@ test('no address makes the database work for it, and none is an error', async ()
 		const { status, text } = await ask(site.url, path, { headers })
 		const tookMs = performance.now() - started
 		times.push(tookMs)
-		if (
-			status >= 500 ||
-			tookMs > slowestMs ||
-			/pg_sleep|syntax error|PostgresError/i.test(errorOf(text))
-		)
-			wrong.push(`${path}: ${status} in ${Math.round(tookMs)} ms`)
+		expectFigure(tookMs, path).toBeLessThan(slowestMs)
+		if (status >= 500 || /pg_sleep|syntax error|PostgresError/i.test(errorOf(text)))
+			wrong.push(`${path}: ${status}`)
 	}
 	await forAll(injections, (path) => judge(path))
 	await forAll(staffInjections, (path) => judge(path, { Cookie: signedIn }))
 	expect(wrong).toEqual([])
-	expect(times.toSorted((a, b) => a - b)[times.length >> 1]).toBeLessThan(usualMs)
+	expectFigure(times.toSorted((a, b) => a - b)[times.length >> 1]).toBeLessThan(usualMs)
 	const after = await site.db.pool.query('select count(*)::int as amount from auth_users')
 	expect(after.rows).toEqual(before.rows)
 })

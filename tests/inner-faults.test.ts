@@ -12,7 +12,7 @@ import { launchSite, runFirst, startSite } from './support/running-site.ts'
 import type { RunningSite } from './support/running-site.ts'
 import { freePort } from './support/site-server.ts'
 
-const patience = { timeout: 60_000 + rounds * 20_000 }
+const patience = { timeout: 120_000 + rounds * 20_000 }
 /** Each failure of the same start is followed by a longer pause: 1, 2, 4, 8, 16 s. */
 const failures = isFullForm ? 4 : 1
 const launcher = 'tests/fixtures/restarting-launcher.js'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 		APP_SECRET: randomBytes(32).toString('hex'),
 		LOG_LEVEL: 'fatal',
 	}
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true })
@@ -59,7 +59,7 @@ test(
 			process.kill(pid, failure % 2 ? 'SIGUSR2' : 'SIGWINCH')
 			const began = performance.now()
 			await expect
-				.poll(() => Number(readFileSync(pidFile, 'utf8')), { timeout: 40_000, interval: 20 })
+				.poll(() => Number(readFileSync(pidFile, 'utf8')), { timeout: 60_000, interval: 20 })
 				.not.toBe(pid)
 			await expect
 				.poll(() => statusOf(site, '/readyz'), { timeout: 30_000, interval: 20 })
@@ -110,7 +110,7 @@ test(
 			)
 			return rows
 		}
-		await expect.poll(worker, { timeout: 20_000, interval: 50 }).toHaveLength(1)
+		await expect.poll(worker, { timeout: 60_000, interval: 50 }).toHaveLength(1)
 		const before = await worker()
 		await db.pool.query(
 			`select graphile_worker.add_job('media.makeVariants', '{"mediaId": "x"}') from generate_series(1, 20);
@@ -124,7 +124,7 @@ test(
 			return rows
 		}
 		await expect
-			.poll(left, { timeout: 20_000, interval: 50 })
+			.poll(left, { timeout: 60_000, interval: 50 })
 			.toEqual([
 				{ name: 'media.makeVariants', tries: 1, words: expect.stringContaining('mediaId') },
 			])
@@ -156,7 +156,7 @@ test.runIf(isFullForm)(
 		}
 		expect(answers.filter((status) => ![200, 404, 503].includes(Number(status)))).toEqual([])
 		expect(site.process.exitCode).toBeNull()
-		await expect.poll(() => statusOf(site, '/about'), { timeout: 20_000, interval: 100 }).toBe(200)
+		await expect.poll(() => statusOf(site, '/about'), { timeout: 60_000, interval: 100 }).toBe(200)
 		await stop(site)
 		tellFigures('R37', 'heap of 128 MB, 100 requests at once', {
 			requests: answers.length,

@@ -145,7 +145,7 @@ async function expectMailed(mail: MailServer, stored: string[]) {
 			.join('\n')
 		return stored.filter((id) => !text.includes(id)).length
 	}
-	await expect.poll(missing, { timeout: 120_000, interval: 250 }).toBe(0)
+	await expect.poll(missing, { timeout: 60_000, interval: 250 }).toBe(0)
 }
 
 function noticesOf(mail: MailServer) {

@@ -71,7 +71,7 @@ const calls = [
 
 test(
 	'[PUB-CALL-14] what each form sends arrives in the mailbox of the business alone, and the newsletter is confirmed and ended by its links',
-	{ timeout: 90_000 },
+	{ timeout: 120_000 },
 	async () => {
 		await using mail = await startMailServer()
 		const dataDir = mkdtempSync(join(tmpdir(), 'roost-lead-mail-'))

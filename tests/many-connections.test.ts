@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tellFigures } from './support/figures.ts'
+import { expectFigure, tellFigures } from './support/figures.ts'
 import { metricOf, openFilesOf, ownSite, statusAt, took } from './support/own-site.ts'
 import type { OwnSite } from './support/own-site.ts'
 import { fivePages, readSteadily } from './support/probe.ts'
@@ -15,17 +15,16 @@ const patience = { timeout: 180_000 }
 const megabyte = 1024 * 1024
 /** Opened at a time, so that the queue of the system does not overflow. */
 const batch = 200
-/** In a run beside others, only what hangs is seen; the figure itself counts where nothing else runs. */
-const slowestMs = isFullForm ? 300 : 3000
+const slowestMs = 300
 
 let site: OwnSite
 
 beforeAll(async () => {
 	site = await ownSite()
 	for (const page of fivePages) await statusAt(site.url + page)
-}, 60_000)
+}, 120_000)
 
-afterAll(() => site.close(), 60_000)
+afterAll(() => site.close(), 120_000)
 
 const p99 = (timesMs: number[]) =>
 	timesMs.toSorted((a, b) => a - b)[Math.floor(timesMs.length * 0.99)] ?? 0
@@ -47,9 +46,9 @@ test(`${slow} clients send a byte at a time, or read one`, patience, async () =>
 	clearInterval(drip)
 	for (const socket of sockets) socket.destroy()
 	expect(read.failed).toEqual([])
-	expect(p99(read.timesMs)).toBeLessThan(Math.max(slowestMs, 3 * p99(before.read.timesMs)))
-	expect(most - before.memory).toBeLessThan(100 * megabyte)
-	expect(closedMs + heldMs).toBeLessThan(80_000)
+	expectFigure(p99(read.timesMs)).toBeLessThan(Math.max(slowestMs, 3 * p99(before.read.timesMs)))
+	expectFigure(most - before.memory).toBeLessThan(100 * megabyte)
+	expectFigure(closedMs + heldMs).toBeLessThan(80_000)
 	tellFigures('R17', 'clients that send a header or body byte a second, or read one', {
 		clients: slow,
 		'pages read': read.sent,
@@ -109,8 +108,8 @@ test(`${idle} connections stay open and say nothing`, patience, async () => {
 	for (const socket of sockets) socket.destroy()
 	expect(held).toBeGreaterThan(idle * 0.9)
 	expect(read.failed).toEqual([])
-	expect(most).toBeLessThan(600 * megabyte)
-	await expect.poll(() => openFilesOf(site), { timeout: 10_000 }).toBeLessThan(files + 60)
+	expectFigure(most).toBeLessThan(600 * megabyte)
+	await expect.poll(() => openFilesOf(site), { timeout: 30_000 }).toBeLessThan(files + 60)
 	tellFigures('R18', 'idle keep-alive connections', {
 		connections: idle,
 		'pages read': read.sent,
@@ -141,10 +140,10 @@ test(`${busy} connections ask for pages at once`, patience, async () => {
 	for (const socket of sockets) socket.destroy()
 	const wellMs = await took(async () => {
 		for (const page of fivePages)
-			await expect.poll(() => statusAt(site.url + page), { timeout: 10_000 }).toBe(200)
+			await expect.poll(() => statusAt(site.url + page), { timeout: 30_000 }).toBe(200)
 	})
 	expect(site.process.exitCode).toBeNull()
-	expect(wellMs).toBeLessThan(5000)
+	expectFigure(wellMs).toBeLessThan(5000)
 	const told = Object.entries(counts).map(([status, amount]) => `${amount} × ${status}`)
 	expect(Object.keys(counts).filter((status) => !['200', '503'].includes(status))).toEqual([])
 	expect(counts['200'] ?? 0).toBeGreaterThan(0)

@@ -21,13 +21,13 @@ beforeAll(async () => {
 		METRICS_TOKEN: token,
 	}
 	site = await startSite(folder, { environment })
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
 	site.process.kill('SIGTERM')
 	await site.ended
 	rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+}, 120_000)
 
 test('requests are counted by kind and status, those answered from memory too', async () => {
 	const before = await read()

@@ -28,14 +28,14 @@ beforeAll(async () => {
 	await vi.waitFor(async () => {
 		const { status } = await fetch(`${url}/readyz`)
 		if (status !== 200) throw new Error(`the site is not ready: ${site.said()}`)
-	}, 60_000)
-}, 90_000)
+	}, 120_000)
+}, 120_000)
 
 afterAll(async () => {
 	site.child.kill('SIGTERM')
 	await site.ended
 	rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+}, 120_000)
 
 test('the pages of the site reach 130 points of the Observatory', async () => {
 	for (const path of ['/', '/products', '/contact', '/admin/auth', '/no-such-page']) {

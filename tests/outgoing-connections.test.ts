@@ -13,7 +13,7 @@ import { resourceForm, serviceForm, vacancyForm } from './support/inputs.ts'
 import { startMailServer } from './support/mail-server.ts'
 import type { MailServer } from './support/mail-server.ts'
 
-const patience = 60_000
+const patience = 120_000
 vi.setConfig({ testTimeout: patience })
 
 let site: WatchedSite
@@ -124,7 +124,7 @@ async function untilIdle() {
 				)
 				return rows[0].amount
 			},
-			{ timeout: 30_000 },
+			{ timeout: 60_000 },
 		)
 		.toBe(0)
 }

@@ -12,7 +12,7 @@ import { products } from '#app/db/tables/products.server.ts'
 import { testDb } from './support/database.ts'
 import type { TestDb } from './support/database.ts'
 import { admin, buildProduct } from './support/factories.ts'
-import { spread, tellFigures } from './support/figures.ts'
+import { expectFigure, spread, tellFigures } from './support/figures.ts'
 import { isFullForm, seed, seededRandom } from './support/rounds.ts'
 import { startSite } from './support/running-site.ts'
 import type { RunningSite } from './support/running-site.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
 		LOG_LEVEL: 'fatal',
 	}
 	site = await startSite(folder, { environment })
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
 	site.process.kill('SIGTERM')
@@ -53,7 +53,7 @@ afterAll(async () => {
 	await line[Symbol.asyncDispose]()
 	rmSync(folder, { recursive: true, force: true })
 	await db[Symbol.asyncDispose]()
-}, 60_000)
+}, 120_000)
 
 test(
 	`no old render is kept: ${races} saves while the page is being made (seed ${seed})`,
@@ -77,7 +77,7 @@ test(
 			expect(await shownVersion()).toBe(n)
 		}
 		isSlow = false
-		expect(Math.max(...delays)).toBeLessThan(capMs)
+		expectFigure(Math.max(...delays)).toBeLessThan(capMs)
 		tellFigures('R26', 'saves while the page is being made', {
 			saves: races,
 			'old pages kept': 0,
@@ -102,10 +102,10 @@ test(
 			const committed = performance.now()
 			await untilShown(n)
 			delays.push(performance.now() - committed)
-			await expect.poll(listeners, { timeout: 10_000, interval: 20 }).toBe(1)
+			await expect.poll(listeners, { timeout: 30_000, interval: 20 }).toBe(1)
 			expect(await shownVersion()).toBe(n)
 		}
-		expect(Math.max(...delays)).toBeLessThan(capMs)
+		expectFigure(Math.max(...delays)).toBeLessThan(capMs)
 		tellFigures('R25', 'messages to the cache lost', {
 			cuts,
 			'commit to new page': spread(delays),
@@ -123,7 +123,8 @@ test('a change made right after every connection was cut shows as soon', patienc
 	await saveVersion(20_000)
 	const committed = performance.now()
 	await untilShown(20_000)
-	expect(performance.now() - committed).toBeLessThan(capMs)
+	expect(await shownVersion()).toBe(20_000)
+	expectFigure(performance.now() - committed).toBeLessThan(capMs)
 })
 
 async function listeners(): Promise<number> {

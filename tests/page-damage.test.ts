@@ -21,7 +21,7 @@ const headBytes = 24
 
 test(
 	`bytes changed on disk ${damages} times: told, never shown (seed ${seed})`,
-	{ timeout: 60_000 + damages * 20_000 },
+	{ timeout: 120_000 + damages * 20_000 },
 	async () => {
 		const folder = emptyFolder()
 		const file = await fill(folder)

@@ -17,7 +17,7 @@ import { bundledUrl, startSite } from './support/running-site.ts'
 import type { RunningSite } from './support/running-site.ts'
 
 const random = seededRandom(seed)
-const patience = { timeout: 60_000 + rounds * 20_000 }
+const patience = { timeout: 120_000 + rounds * 20_000 }
 const senders = 4
 const environment = { ANON_KEY: anonKey, TRUST_PROXY: '1' }
 

@@ -56,7 +56,7 @@ const budget = {
 
 test(
 	'each public address keeps to its number of queries, however many rows there are',
-	{ timeout: 60_000 },
+	{ timeout: 120_000 },
 	async () => {
 		await using db = await testDb()
 		const app = await loadApplication(db)

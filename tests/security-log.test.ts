@@ -12,7 +12,7 @@ import { buildMember, buildProduct } from './support/factories.ts'
 import { startMailServer } from './support/mail-server.ts'
 import type { MailServer } from './support/mail-server.ts'
 
-const patience = 60_000
+const patience = 120_000
 vi.setConfig({ testTimeout: patience })
 const root = join(import.meta.dirname, '..')
 
@@ -192,7 +192,7 @@ test('line breaks and terminal codes in a path, a name or a header make no line 
 })
 
 test('no secret and nobody is in the log, in the list of processes or on an error page', async () => {
-	await expect.poll(() => mail.mails.length, { timeout: 30_000 }).toBeGreaterThan(5)
+	await expect.poll(() => mail.mails.length, { timeout: 60_000 }).toBeGreaterThan(5)
 	// The link for the first administrator is said to the console alone; those lines are no JSON.
 	const logged = JSON.stringify(site.log())
 	const databasePassword = new URL(site.db.url).password

@@ -15,7 +15,7 @@ import { isFullForm, rounds, seed, seededRandom } from './support/rounds.ts'
 import { canHaveSmallDisk, mountDisk } from './support/uploads.ts'
 
 const random = seededRandom(seed)
-const patience = { timeout: 60_000 + rounds * 20_000 }
+const patience = { timeout: 120_000 + rounds * 20_000 }
 
 let site: OwnSite
 let cookie: string
@@ -26,9 +26,9 @@ beforeAll(async () => {
 	cookie = await signInTo(site, site.db)
 	picture = await testImage(900, 600).png().toBuffer()
 	for (const page of fivePages) await statusAt(site.url + page)
-}, 60_000)
+}, 120_000)
 
-afterAll(() => site.close(), 60_000)
+afterAll(() => site.close(), 120_000)
 
 const upload = (content: Buffer) => uploadTo(site, { cookie, content })
 const readers = () => readSteadily(site.url, { paths: fivePages, perSecond: 50 })
@@ -39,7 +39,7 @@ test.runIf(canHaveSmallDisk())(
 	async () => {
 		const { status, url } = await upload(picture)
 		expect(status).toBe(200)
-		await expect.poll(() => copiesOf(url), { timeout: 30_000 }).toBe(true)
+		await expect.poll(() => copiesOf(url), { timeout: 60_000 }).toBe(true)
 		const reading = readers()
 		let refused = 0
 		for (const folder of ['uploads', 'incoming'])
@@ -75,7 +75,7 @@ test.runIf(canHaveSmallDisk())(
 
 test('the folder of uploads is gone, or cannot be written to', patience, async () => {
 	const { url } = await upload(picture)
-	await expect.poll(() => copiesOf(url), { timeout: 30_000 }).toBe(true)
+	await expect.poll(() => copiesOf(url), { timeout: 60_000 }).toBe(true)
 	const before = await everythingIn(site)
 	const aside = `${site.uploads}-aside`
 	const reading = readers()
@@ -124,7 +124,7 @@ test(
 			folder: 'product-documents',
 			name: 'a.pdf',
 		})
-		await expect.poll(() => copiesOf(url), { timeout: 30_000 }).toBe(true)
+		await expect.poll(() => copiesOf(url), { timeout: 60_000 }).toBe(true)
 		const paths = [url, document.url, `${url.replace('/media/', '/media/variants/')}/320.avif`]
 		const counted: Record<string, number> = {}
 		for (let count = 0; count < damages; count += 1) {

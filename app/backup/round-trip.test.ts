@@ -232,7 +232,7 @@ function keepWriting(db: Awaited<ReturnType<typeof testDb>>) {
 	return {
 		count: () => count,
 		reached: (wanted: number) =>
-			expect.poll(() => count, { timeout: 10_000 }).toBeGreaterThan(wanted),
+			expect.poll(() => count, { timeout: 30_000 }).toBeGreaterThan(wanted),
 		async stop() {
 			isStopped = true
 			await work

@@ -82,7 +82,7 @@ test('before the commit it never was', async () => {
 
 test(
 	`killed at any moment, it leaves all of the old site or all of the new (${rounds} times, seed ${seed})`,
-	{ timeout: 15_000 + rounds * 5000 },
+	{ timeout: 120_000 + rounds * 5000 },
 	async () => {
 		await using db = await testDb()
 		await using folder = await backupFolder()

@@ -57,7 +57,7 @@ test('a migration whose connection is cut half-way leaves no part of it', async 
 	// Listened to from the start: it may fail while the test still looks for it.
 	const refused = migrate(database.url).catch((error: unknown) => error)
 	await expect
-		.poll(() => query(database.url, cutMigration), { timeout: 10_000 })
+		.poll(() => query(database.url, cutMigration), { timeout: 30_000 })
 		.toEqual([{ cut: true }])
 	expect(await refused).toMatchObject({ message: 'Migration 0002_records.sql failed' })
 	await blocker.query('rollback')

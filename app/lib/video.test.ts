@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hangsAfterMs } from '#tests/support/hang.ts'
 import { parseHostedVideo, parseVideo, videoFrameUrl, youtubeEmbedUrl } from './video.ts'
 import type { HostedVideo } from './video.ts'
 
@@ -79,8 +80,6 @@ test('frames come from the hosts without cookies', () => {
 	)
 })
 
-test('a long hostile text is answered at once', () => {
-	const started = performance.now()
-	parseVideo(`<iframe ${'src '.repeat(100_000)}`)
-	expect(performance.now() - started).toBeLessThan(100)
+test('a long hostile text does not hang', { timeout: hangsAfterMs }, () => {
+	expect(parseVideo(`<iframe ${'src '.repeat(1_000_000)}`)).toBeNull()
 })

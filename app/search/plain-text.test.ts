@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hangsAfterMs } from '#tests/support/hang.ts'
 import { toPlainText } from './plain-text.ts'
 
 test('of Markdown only the words are left', () => {
@@ -7,8 +8,10 @@ test('of Markdown only the words are left', () => {
 	expect(toPlainText(markdown)).toBe('Wet litter Nipples leak Fix them A quote')
 })
 
-test.each(['](', '[', '<', '![', '* ', '\n'])('%j over and over takes no time', (part) => {
-	const started = performance.now()
-	toPlainText(part.repeat(20_000))
-	expect(performance.now() - started).toBeLessThan(500)
-})
+test.each(['](', '[', '<', '![', '* ', '\n'])(
+	'%j over and over does not hang',
+	{ timeout: hangsAfterMs },
+	(part) => {
+		expect(toPlainText(part.repeat(200_000)).length).toBeLessThanOrEqual(400_000)
+	},
+)

@@ -48,6 +48,8 @@ export function useCountryPreference(): CountryPreference {
 		// Chosen in another tab, whose cookie is this one's too.
 		const onStorage = ({ key, newValue }: StorageEvent) => {
 			if (key !== countryCookie || newValue === null) return
+			// The news of it may come before the cookie does.
+			writeCookie(newValue)
 			setStored(newValue)
 			setState('ready')
 			readAgain(['page'])
@@ -89,14 +91,18 @@ function useReadAgain() {
 }
 
 function keep(name: string) {
-	const isSecure = location.protocol === 'https:'
-	document.cookie = countryCookieText(name, { isSecure })
+	writeCookie(name)
 	if (name === unknownCountry) return
 	try {
 		localStorage.setItem(countryCookie, name)
 	} catch {
 		// Storage is blocked: the cookie alone remembers the choice.
 	}
+}
+
+function writeCookie(name: string) {
+	const isSecure = location.protocol === 'https:'
+	document.cookie = countryCookieText(name, { isSecure })
 }
 
 function readStored(): string | null {

@@ -19,7 +19,7 @@ import { openBundled } from './bundled.ts'
 import { isRunning, processesIn, readPidFile } from './processes.ts'
 
 // Each of these makes a real database with fsync on, several with two.
-const slow = { timeout: 60_000 }
+const slow = { timeout: 120_000 }
 
 test(
 	'the database is durable, on the loopback interface only, and its role is no superuser',
@@ -146,7 +146,7 @@ test('a server that dies under the site comes back at the same address', slow, a
 	const bundled = await openBundled(dataDir, { use: 'site' })
 	const before = readPidFile(join(dataDir, 'postgres'))?.pid ?? 0
 	process.kill(before, 'SIGKILL')
-	await expect.poll(() => answers(bundled.databaseUrl), { timeout: 15_000 }).toBe(true)
+	await expect.poll(() => answers(bundled.databaseUrl), { timeout: 60_000 }).toBe(true)
 	expect(readPidFile(join(dataDir, 'postgres'))?.pid).not.toBe(before)
 	await bundled.close()
 })

@@ -63,7 +63,7 @@ test('unused files are deleted together; one that is used stays and says where',
 	const { rows } = await db.query('select url from media where original_name = $1', [names[1]])
 	// The lines of the uploads above go one by one, and the files move up.
 	for (const name of names)
-		await expect(() => page.getByRole('checkbox', { name }).check()).toPass({ timeout: 20_000 })
+		await expect(() => page.getByRole('checkbox', { name }).check()).toPass({ timeout: 30_000 })
 	await expect(page.getByText('3 selected')).toBeVisible()
 	await page.getByRole('button', { name: 'Delete' }).click()
 	const question = page.getByRole('alertdialog', { name: 'Delete 3 files?' })

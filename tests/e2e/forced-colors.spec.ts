@@ -7,7 +7,7 @@ import { picture, slowUploads } from '#tests/support/pictures.ts'
 import { deleteRow, insertProduct } from '#tests/support/records.ts'
 
 /** Colours change within a fifth of a second. */
-const soon = { timeout: 5_000 }
+const soon = { timeout: 15_000 }
 const desktop = { width: 1280, height: 900 }
 
 test.beforeEach(async ({ page }) => {

@@ -65,8 +65,15 @@ async function runTests(kind: TestKind, batch: Mutation[]): Promise<Failure[]> {
 	rmSync(join(copy.folder, 'test-results'), { recursive: true, force: true })
 	const ran =
 		kind === 'unit'
-			? await copy.run('vitest/vitest.mjs', ['run', ...files, '-t', titles])
-			: await copy.run('@playwright/test/cli.js', ['test', ...files, '--grep', titles, ...workers])
+			? await copy.run('vitest/vitest.mjs', ['run', ...files, '-t', titles, '--retry=0'])
+			: await copy.run('@playwright/test/cli.js', [
+					'test',
+					...files,
+					'--grep',
+					titles,
+					'--retries=0',
+					...workers,
+				])
 	const failures =
 		kind === 'unit' ? readUnitFailures(copy.folder) : readBrowserFailures(copy.folder)
 	// A runner that broke proves nothing.

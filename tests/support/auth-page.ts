@@ -31,7 +31,7 @@ export const parts = (page: Page) => ({
 
 /** The address in the newest mail to `email`, once the worker has made it. */
 export async function mailedPath(db: Database, email: string, kind: string): Promise<string> {
-	const until = Date.now() + 15_000
+	const until = Date.now() + 60_000
 	while (Date.now() < until) {
 		const { rows } = await db.query(
 			`select data->>'path' as path from mails where to_email = $1 and kind = $2 order by created_at desc limit 1`,

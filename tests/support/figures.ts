@@ -1,9 +1,10 @@
-// What a fault test measured: a line on the console, and a row of the table that `npm run faults` prints.
+// What a fault test measured and what it is held to: a line on the console, and a row of the table that `npm run faults` prints.
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { expect } from 'vitest'
 import { projectRoot } from '#server/paths.ts'
 import { figuresFile } from './figures-file.ts'
+import { isFullForm } from './rounds.ts'
 
 /** One row; `fault` is its number, such as R5. */
 export type FaultRow = { fault: string; what: string; measured: string; file: string }
@@ -21,6 +22,22 @@ export function tellFigures(fault: string, what: string, figures: Figures): void
 	const file = relative(projectRoot(), expect.getState().testPath ?? '')
 	const row: FaultRow = { fault, what, measured, file }
 	appendFileSync(table, `${JSON.stringify(row)}\n`)
+}
+
+/**
+ * Holds a duration, a rate, memory or a statistic to its limit, in the full form alone: `npm test` runs beside other work on
+ * whatever machine there is, and judges behaviour only.
+ */
+export function expectFigure(figure = Number.NaN, what = 'the figure') {
+	const judge = (hold: () => void) => {
+		if (isFullForm) hold()
+	}
+	return {
+		toBeLessThan: (limit: number) =>
+			judge(() => expect({ what, figure }).toSatisfy(() => figure < limit, `less than ${limit}`)),
+		toBeGreaterThan: (limit: number) =>
+			judge(() => expect({ what, figure }).toSatisfy(() => figure > limit, `more than ${limit}`)),
+	}
 }
 
 /** Milliseconds for people: `spread(timesMs)` is `p50 12 ms, p99 30 ms, longest 31 ms`. */

@@ -34,7 +34,7 @@ export function keyboardOf(page: Page): Hand {
 				(element: HTMLElement) => element === document.activeElement && element.tabIndex >= 0,
 			)
 			expect(isReached, `the keyboard reaches ${String(target)}`).toBe(true)
-		}).toPass({ timeout: 10_000 })
+		}).toPass({ timeout: 30_000 })
 	}
 	return {
 		async press(target) {
@@ -50,7 +50,7 @@ export function keyboardOf(page: Page): Hand {
 				await page.keyboard.press('ControlOrMeta+a')
 				await page.keyboard.insertText(text)
 				expect(await hasFocus(target), 'typed where it belongs').toBe(true)
-			}).toPass({ timeout: 20_000 })
+			}).toPass({ timeout: 120_000 })
 		},
 		async choose(target, label) {
 			await reach(target)
@@ -64,7 +64,7 @@ export function keyboardOf(page: Page): Hand {
 				const asked = page.waitForEvent('filechooser', { timeout: 3000 })
 				await page.keyboard.press('Enter')
 				await (await asked).setFiles(files)
-			}).toPass({ timeout: 20_000 })
+			}).toPass({ timeout: 120_000 })
 		},
 	}
 }

@@ -6,7 +6,7 @@ import moderation from '../../launcher/moderation.json' with { type: 'json' }
 import { appRole, lastPort, readPassword } from '#server/postgres/config.ts'
 
 const root = join(import.meta.dirname, '../..')
-const startPatienceMs = 60_000
+const startPatienceMs = 120_000
 
 export type RunningSite = {
 	process: ChildProcess

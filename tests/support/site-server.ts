@@ -11,7 +11,7 @@ import pg from 'pg'
 import moderation from '../../launcher/moderation.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
-const longestStartMs = 60_000
+const longestStartMs = 120_000
 const run = promisify(execFile)
 
 export type SiteServer = {
