@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { claimPort, WebServer } from './http.ts'
@@ -29,20 +32,40 @@ test('port 0 claims a free port', async () => {
 })
 
 test('a stop lets the request under way finish, closes its connection and takes no new one', async () => {
+	const [asked, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
 	const { web, port } = await listen(async () => {
-		await pause(200)
+		asked.resolve()
+		await finish.promise
 		return new Response('finished')
 	})
 	const agent = new Agent({ keepAlive: true })
 	onTestFinished(() => agent.destroy())
 	const answer = request(port, agent)
-	await pause(50)
+	await asked.promise
 
 	const closing = web.close()
 
-	await expect(request(port)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+	await expect.poll(() => refusal(port)).toBe('ECONNREFUSED')
+	finish.resolve()
 	expect(await answer).toEqual({ body: 'finished', connection: 'close' })
 	await closing
+})
+
+test('who asked before a stop is answered, also when the server had not looked yet', async () => {
+	const { web, port } = await listen(() => new Response('heard'))
+	const visitor = spawn(process.execPath, [
+		'--eval',
+		`const asked = require('node:http').get('http://${host}:${port}', (answer) =>
+			answer.on('data', (data) => process.stdout.write(data)))
+		asked.on('socket', (socket) => socket.on('connect', () => process.stderr.write('connected')))
+		asked.on('error', (error) => process.stdout.write(error.code))`,
+	])
+	const answer = text(visitor.stdout)
+	// The event loop stands still until the system says that there is a connection.
+	const remote = `:${port.toString(16).toUpperCase().padStart(4, '0')} 01`
+	while (!readFileSync('/proc/net/tcp', 'utf8').includes(remote));
+	await web.close()
+	expect(await answer).toBe('heard')
 })
 
 test('a stop does not wait for connections that say nothing', async () => {
@@ -99,15 +122,15 @@ test('a connection whose request was refused half-read carries the next one', as
 	})
 	onTestFinished(() => web.close())
 	const socket = connect({ port, host })
-	let text = ''
-	socket.on('data', (data) => (text += data.toString()))
+	let said = ''
+	socket.on('data', (data) => (said += data.toString()))
 	const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 600000\r\n\r\n'
 	socket.write(Buffer.concat([Buffer.from(head), Buffer.alloc(600_000)]))
-	await expect.poll(() => text).toContain('refused')
+	await expect.poll(() => said).toContain('refused')
 	// What is left of a body is waited for half a second.
 	await pause(700)
 	socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
-	await expect.poll(() => text.split('HTTP/1.1 200').length - 1).toBe(2)
+	await expect.poll(() => said.split('HTTP/1.1 200').length - 1).toBe(2)
 })
 
 async function readAll(request: Request): Promise<Response> {
@@ -128,10 +151,10 @@ function sendSlowly(port: number, { path, everyMs, chunks, stopsAt = chunks }: S
 		sent += 1
 		socket.write('abcdef')
 	}, everyMs)
-	let text = ''
-	socket.on('data', (data) => (text += data.toString()))
+	let said = ''
+	socket.on('data', (data) => (said += data.toString()))
 	socket.on('error', () => {})
-	return new Promise<string>((done) => socket.on('close', () => done(text)))
+	return new Promise<string>((done) => socket.on('close', () => done(said)))
 }
 
 async function listen(
@@ -142,6 +165,15 @@ async function listen(
 	const port = await claimPort({ port: 0, host })
 	await web.listen({ port, host })
 	return { web, port }
+}
+
+/** Why a connection is not taken; empty when it is. */
+function refusal(port: number): Promise<string> {
+	const socket = connect({ port, host })
+	return new Promise((resolve) => {
+		socket.once('connect', () => resolve(''))
+		socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? 'unknown'))
+	}).finally(() => socket.destroy()) as Promise<string>
 }
 
 function request(port: number, agent?: Agent) {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer as createProbe } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { logger } from '#app/lib/logger.server.ts'
 import { bodyLimits, watchBody } from './body-watch.ts'
@@ -28,6 +29,8 @@ const clientLimits: ClientLimits = {
 const maxConnections = 20_000
 /** How long requests under way may take once the server is asked to stop. */
 const drainMs = 10_000
+/** How long a stop goes on taking the connections that were made before it. */
+const acceptMs = 1000
 
 type Address = { port: number; host: string }
 type Fetch = Parameters<typeof getRequestListener>[0]
@@ -104,17 +107,36 @@ export class WebServer {
 		})
 	}
 
-	/** Takes no more connections, lets the requests under way finish, ends what is left after 10 s. */
+	/** Takes no more connections than have been made, lets the requests under way finish, ends what is left after 10 s. */
 	async close() {
 		this.#isStopping = true
 		for (const answer of this.#answers) {
 			if (!answer.headersSent) answer.setHeader('Connection', 'close')
 		}
+		await this.#acceptWaiting()
 		const closed = new Promise((resolve) => this.#server.close(resolve))
 		this.#server.closeIdleConnections()
 		const cut = setTimeout(() => this.#server.closeAllConnections(), drainMs)
 		await closed
 		clearTimeout(cut)
+	}
+
+	/**
+	 * The system completes connections before we look at them, and cuts those when the server closes: under load that is
+	 * everybody who has asked and not been heard. Takes them in until a turn of the event loop brings no more.
+	 */
+	async #acceptWaiting() {
+		let isBusy = true
+		const accept = () => (isBusy = true)
+		this.#server.on('connection', accept)
+		const started = performance.now()
+		while (isBusy && performance.now() - started < acceptMs) {
+			isBusy = false
+			// The first ends the turn we are in, which may be past its looking for connections.
+			await nextTurn()
+			await nextTurn()
+		}
+		this.#server.off('connection', accept)
 	}
 
 	#follow(answer: ServerResponse) {

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startBalancer } from './support/balancer.ts'
 import { testDb } from './support/database.ts'
@@ -52,7 +51,8 @@ test(
 		const load = readSteadily(balancer.url, { paths, perSecond })
 		for (let round = 0; round < restarts; round += 1) {
 			for (const name of ['a', 'b'] as const) {
-				await pause(500)
+				// As who restarts them would: the next one once the last one bears its share.
+				await load.caughtUp()
 				sites[name]?.process.kill('SIGTERM')
 				expect(await sites[name]?.ended).toBe(0)
 				sites[name] = await start(name, ports[name])

@@ -35,6 +35,8 @@ export function readSteadily(url: string, { paths, perSecond, isGood = is200 }: 
 		sent += 1
 	}, 1000 / perSecond)
 	return {
+		/** Waits for the answers to what has been asked so far. */
+		caughtUp: () => Promise.all(underWay),
 		/** Waits for the answers under way. */
 		async end() {
 			clearInterval(timer)
