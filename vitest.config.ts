@@ -17,6 +17,9 @@ const timed = [
 /** These leave nothing behind in a module, so they need not load each one anew. */
 const plain = ['app/{admin,cache,content,db,lib,search,site}/**/*.test.{ts,tsx}']
 
+/** What random tests begin with: one number for all of them, printed, so that a run can be repeated. */
+const seed = (process.env['TEST_SEED'] ??= String(Date.now() % 1_000_000))
+
 const shared = {
 	environment: 'node',
 	setupFiles: 'tests/support/quiet-console.ts',
@@ -25,6 +28,7 @@ const shared = {
 		LOG_LEVEL: 'silent',
 		TZ: 'Pacific/Auckland',
 		APP_SECRET: randomBytes(32).toString('hex'),
+		TEST_SEED: seed,
 	},
 	restoreMocks: true,
 	// What comes in its own time is waited for as in a browser; what is held to a time says so itself.

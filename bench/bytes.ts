@@ -7,9 +7,8 @@ import {
 	measureFurtherScripts,
 	measureLaterScripts,
 	measurePageBytes,
-	pagesOfEveryKind,
-	steadyPages,
 } from '#tests/support/page-bytes.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
 import { atMost, told } from './row.ts'
 import type { Row } from './row.ts'
 
@@ -27,8 +26,7 @@ export async function measureBytes(siteUrl: string, pool: Pool): Promise<Row[]> 
 	const browser = await chromium.launch(await chromiumOptions()).catch(() => null)
 	if (!browser) return [told('bytes of pages', 'not run here: needs a Chromium')]
 	try {
-		const { rows } = await pool.query<{ path: string }>(pagesOfEveryKind)
-		const paths = [...steadyPages, ...rows.map(({ path }) => path)]
+		const paths = await Promise.all(Object.values(publicPages).map((find) => find(pool)))
 		const pages: ({ path: string } & Awaited<ReturnType<typeof measurePageBytes>>)[] = []
 		for (const path of paths) {
 			const bytes = await measurePageBytes(browser, { origin: siteUrl, path, hydrated })

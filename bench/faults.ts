@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path'
 import { projectRoot } from '#server/paths.ts'
 import { readSources } from '#tests/support/architecture.ts'
 import { figuresFile } from '#tests/support/figures-file.ts'
-import { rounds, seed } from '#tests/support/rounds.ts'
+import { seed } from '#tests/support/random.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { faultsByFile, inOrder, printFaults, readOutcomes, readRows } from './fault-table.ts'
 
 const root = projectRoot()
@@ -36,7 +37,7 @@ for (const file of [table, outcomesFile]) rmSync(file, { force: true })
 const isGood = await inject()
 const rows = readRows(table).filter(({ fault }) => asked.length === 0 || asked.includes(fault))
 printFaults(rows, readOutcomes(outcomesFile, root))
-console.log(`\nSeed ${seed}: FAULT_SEED=${seed} ROUNDS=${rounds} npm run faults repeats it`)
+console.log(`\nSeed ${seed}: TEST_SEED=${seed} ROUNDS=${rounds} npm run faults repeats it`)
 if (!isGood) process.exitCode = 1
 
 /** One file after another, so that none disturbs the figures of the next; whether all held. */

@@ -9,7 +9,7 @@ import type { Pool } from 'pg'
 import { systemEnv } from '#app/lib/env.server.ts'
 import { ensureAppSecret } from '#server/data-dir.ts'
 import { projectRoot } from '#server/paths.ts'
-import { picturesWithoutCopies } from '#tests/support/page-bytes.ts'
+import { untilPicturesHaveCopies } from '#tests/support/picture-copies.ts'
 import { bundledUrl, startSite } from '#tests/support/running-site.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 
@@ -67,13 +67,7 @@ export async function prepareContent(dataDir: string): Promise<void> {
 	const env = { ...systemEnv(), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
 	const seed = ['server/run.ts', 'scripts/seed.ts', '--images', pictures]
 	await run(process.execPath, seed, { cwd: projectRoot(), env })
-	const pool = new pg.Pool({ connectionString: bundledUrl(dataDir), max: 1 })
-	const until = performance.now() + picturesPatienceMs
-	while ((await pool.query<{ amount: number }>(picturesWithoutCopies)).rows[0]?.amount !== 0) {
-		if (performance.now() > until) throw new Error('the pictures were not ready in time')
-		await pause(500)
-	}
-	await pool.end()
+	await untilPicturesHaveCopies(bundledUrl(dataDir))
 	await stopSite(site)
 }
 

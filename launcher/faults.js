@@ -1,12 +1,12 @@
 // `npm run faults`: injects each fault in its full form; every test has a database and a folder of its own.
-// `ROUNDS` says how often, `FAULT_SEED` repeats the random moments of an earlier run.
+// `ROUNDS` says how often, `TEST_SEED` repeats the random moments of an earlier run.
 import { ensureBuilt } from './build.js'
 import { becomeParentOf } from './child.js'
 import { launch } from './launch.js'
 import { inProject } from './project.js'
 
 process.env.ROUNDS ??= '20'
-process.env.FAULT_SEED ??= String(Date.now() % 1_000_000)
+process.env.TEST_SEED ??= String(Date.now() % 1_000_000)
 process.env.FAULT_FIGURES = inProject('test-results', 'fault-figures.jsonl')
 
 await launch(async (node) => {

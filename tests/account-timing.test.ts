@@ -4,7 +4,8 @@ import { createAdmin } from './support/admin.ts'
 import { postForm, startAttackedSite } from './support/attacked-site.ts'
 import type { AttackedSite } from './support/attacked-site.ts'
 import { expectFigure, tellFigures } from './support/figures.ts'
-import { isFullForm, seed, seededRandom } from './support/rounds.ts'
+import { seed, seededRandom } from './support/random.ts'
+import { isFullForm } from './support/rounds.ts'
 import { mannWhitney, median } from './support/statistics.ts'
 
 const random = seededRandom(seed)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/paths.ts'
 import {
+	findBareVisits,
 	findComponentsReachedFrom,
 	findCycles,
 	findHomelessNames,
@@ -52,6 +53,10 @@ test.each(['server/index.ts', 'server/worker.ts', 'scripts/seed.ts', 'scripts/re
 		expect(findComponentsReachedFrom(project, entry)).toEqual([])
 	},
 )
+
+test('browser tests open pages with `open` alone', () => {
+	expect(findBareVisits(project)).toEqual([])
+})
 
 test('every export of a server file, of lib and of content/core says what it promises', () => {
 	expect(findMissingDocstrings(project)).toEqual([])

@@ -7,12 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filledForms } from './support/submissions.ts'
-import { tellFigures } from './support/figures.ts'
+import { expectFigure, tellFigures } from './support/figures.ts'
 import { testImage } from './support/media.ts'
 import { anonKey, metricOf, openFilesOf, ownSite, signInTo, statusAt } from './support/own-site.ts'
 import type { OwnSite } from './support/own-site.ts'
 import { fivePages } from './support/probe.ts'
-import { isFullForm, seed, seededRandom } from './support/rounds.ts'
+import { seed, seededRandom } from './support/random.ts'
+import { isFullForm } from './support/rounds.ts'
 
 const random = seededRandom(seed)
 const [brokenBodies, cuts] = isFullForm ? [3000, 1000] : [150, 90]
@@ -82,7 +83,7 @@ test('a body that unpacks to 256 MB is refused and never unpacked', patience, as
 			expect([path, (status ?? 0) >= 300 && (status ?? 0) < 500]).toEqual([path, true])
 			most = Math.max(most, await metricOf(site, 'process_resident_memory_bytes'))
 		}
-	expect(most - before).toBeLessThan(100 * megabyte)
+	expectFigure(most - before, 'memory grew by').toBeLessThan(100 * megabyte)
 	tellFigures('R19', 'gzip bombs of 64 and 256 MB to nine addresses', {
 		'refused with 4xx or sent away': addresses.length * 2,
 		'memory more at most': `${Math.round((most - before) / megabyte)} MB`,

@@ -12,7 +12,8 @@ import { callTo, everythingIn, ownSite, signInTo, statusAt, took } from './suppo
 import type { OwnSite } from './support/own-site.ts'
 import { fivePages, readSteadily } from './support/probe.ts'
 import { startRelay } from './support/relay.ts'
-import { isFullForm, rounds, seed, seededRandom } from './support/rounds.ts'
+import { seed, seededRandom } from './support/random.ts'
+import { isFullForm, rounds } from './support/rounds.ts'
 
 const random = seededRandom(seed)
 const awayMs = isFullForm ? 300_000 : 2500

@@ -30,7 +30,8 @@ import {
 	vacancyForm,
 } from './support/inputs.ts'
 import { tellFigures } from './support/figures.ts'
-import { isFullForm, seed, seededRandom } from './support/rounds.ts'
+import { seed, seededRandom } from './support/random.ts'
+import { isFullForm } from './support/rounds.ts'
 import { submission } from './support/submissions.ts'
 
 const random = seededRandom(seed)

@@ -8,7 +8,7 @@ import { ask, failuresOf, forAll, signIn, startWatchedSite } from './support/att
 import type { WatchedSite } from './support/attacked-site.ts'
 import { startBalancer } from './support/balancer.ts'
 import { productForm } from './support/inputs.ts'
-import { seededRandom } from './support/rounds.ts'
+import { seededRandom } from './support/random.ts'
 
 const patience = 120_000
 vi.setConfig({ testTimeout: patience })

@@ -12,7 +12,8 @@ import { processesIn } from '#server/postgres/processes.ts'
 import { tellFigures } from './support/figures.ts'
 import { startMailServer } from './support/mail-server.ts'
 import type { MailServer } from './support/mail-server.ts'
-import { isFullForm, rounds, seed, seededRandom } from './support/rounds.ts'
+import { seed, seededRandom } from './support/random.ts'
+import { isFullForm, rounds } from './support/rounds.ts'
 import { bundledUrl, startSite } from './support/running-site.ts'
 import type { RunningSite } from './support/running-site.ts'
 
@@ -75,7 +76,7 @@ test(
 		const site = await start(dataDir, { SMTP_URL: down.url })
 		const sent = await submitAll(200, () => site.url)
 		expect(sent.filter(({ isAcknowledged }) => isAcknowledged)).toHaveLength(200)
-		await pause(5000)
+		await expect.poll(() => failedTries(dataDir), { timeout: 60_000 }).toBeGreaterThan(0)
 
 		await using mail = await startMailServer({ port: down.port })
 		const back = performance.now()
@@ -154,11 +155,22 @@ function noticesOf(mail: MailServer) {
 
 /** The ids in the stored messages. */
 async function storedIds(dataDir: string): Promise<string[]> {
+	const rows = await read<{ message: string }>(dataDir, 'select message from leads')
+	return rows.map(({ message }) => message.replace('Message ', ''))
+}
+
+/** How often the mail server was not there, in a row. */
+async function failedTries(dataDir: string): Promise<number> {
+	const rows = await read<{ failures: number }>(dataDir, 'select failures from mail_server')
+	return rows[0]?.failures ?? 0
+}
+
+async function read<Row extends pg.QueryResultRow>(dataDir: string, sql: string): Promise<Row[]> {
 	const client = new pg.Client({ connectionString: bundledUrl(dataDir) })
 	await client.connect()
-	const { rows } = await client.query<{ message: string }>('select message from leads')
+	const { rows } = await client.query<Row>(sql)
 	await client.end()
-	return rows.map(({ message }) => message.replace('Message ', ''))
+	return rows
 }
 
 async function start(dataDir: string, environment: Record<string, string>): Promise<RunningSite> {

@@ -106,7 +106,7 @@ test(`${idle} connections stay open and say nothing`, patience, async () => {
 	const most = await memory()
 	const read = await reading.end()
 	for (const socket of sockets) socket.destroy()
-	expect(held).toBeGreaterThan(idle * 0.9)
+	expectFigure(held, 'connections held').toBeGreaterThan(idle * 0.9)
 	expect(read.failed).toEqual([])
 	expectFigure(most).toBeLessThan(600 * megabyte)
 	await expect.poll(() => openFilesOf(site), { timeout: 30_000 }).toBeLessThan(files + 60)

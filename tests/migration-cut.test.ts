@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
 import { emptyDatabase, testDb } from './support/database.ts'
 import { tellFigures } from './support/figures.ts'
-import { isFullForm, seed, seededRandom } from './support/rounds.ts'
+import { seed, seededRandom } from './support/random.ts'
+import { isFullForm } from './support/rounds.ts'
 
 const random = seededRandom(seed)
 /** The full form is killed at every statement, the short one at some. */

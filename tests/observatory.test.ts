@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDb } from './support/database.ts'
 import { launchSite } from './support/running-site.ts'
+import { freePort } from './support/site-server.ts'
 
 let folder: string
 let url: string
@@ -15,7 +16,7 @@ let site: ReturnType<typeof launchSite>
 beforeAll(async () => {
 	const db = await testDb()
 	folder = mkdtempSync(join(tmpdir(), 'roost-observatory-'))
-	const port = 20_000 + Math.floor(Math.random() * 10_000)
+	const port = await freePort()
 	url = `http://127.0.0.1:${port}`
 	site = launchSite(folder, {
 		environment: {

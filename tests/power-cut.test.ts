@@ -12,7 +12,8 @@ import { withClient } from './support/backup.ts'
 import { spread, tellFigures } from './support/figures.ts'
 import { testImage } from './support/media.ts'
 import { anonKey, callTo, signInTo, statusAt, uploadTo } from './support/own-site.ts'
-import { rounds, seed, seededRandom } from './support/rounds.ts'
+import { seed, seededRandom } from './support/random.ts'
+import { rounds } from './support/rounds.ts'
 import { bundledUrl, startSite } from './support/running-site.ts'
 import type { RunningSite } from './support/running-site.ts'
 
@@ -31,7 +32,11 @@ test(`the power fails ${rounds} times (seed ${seed})`, patience, async () => {
 	const timesMs: number[] = []
 	let [messages, files] = [0, 0]
 	for (let round = 0; round < rounds; round += 1) {
-		await pause(200 + random() * 600)
+		const before = acknowledged.messages.length
+		await expect
+			.poll(() => acknowledged.messages.length, { timeout: 60_000 })
+			.toBeGreaterThan(before)
+		await pause(random() * 600)
 		const copy = emptyFolder()
 		const known = await copyStopped({ dataDir, copy, site }, acknowledged)
 		messages += known.messages.length
@@ -95,14 +100,23 @@ async function copyStopped(
 	{ dataDir, copy, site }: Copying,
 	acknowledged: Acknowledged,
 ): Promise<Acknowledged> {
-	const processes = [...familyOf(site.process.pid ?? 0), ...processesIn(join(dataDir, 'postgres'))]
-	for (const pid of processes) process.kill(pid, 'SIGSTOP')
+	const stopped = new Set<number>()
+	const running = () =>
+		[...familyOf(site.process.pid ?? 0), ...processesIn(join(dataDir, 'postgres'))].filter(
+			(pid) => !stopped.has(pid),
+		)
+	// Until none is left that was born meanwhile.
+	for (let pids = running(); pids.length > 0; pids = running())
+		for (const pid of pids) {
+			process.kill(pid, 'SIGSTOP')
+			stopped.add(pid)
+		}
 	try {
 		const known = structuredClone(acknowledged)
 		cpSync(dataDir, copy, { recursive: true })
 		return known
 	} finally {
-		for (const pid of processes) process.kill(pid, 'SIGCONT')
+		for (const pid of stopped) process.kill(pid, 'SIGCONT')
 	}
 }
 

@@ -11,7 +11,8 @@ import { pdfBytes, testImage } from './support/media.ts'
 import { everythingIn, ownSite, signInTo, statusAt, uploadTo } from './support/own-site.ts'
 import type { OwnSite } from './support/own-site.ts'
 import { fivePages, readSteadily } from './support/probe.ts'
-import { isFullForm, rounds, seed, seededRandom } from './support/rounds.ts'
+import { seed, seededRandom } from './support/random.ts'
+import { isFullForm, rounds } from './support/rounds.ts'
 import { canHaveSmallDisk, mountDisk } from './support/uploads.ts'
 
 const random = seededRandom(seed)

@@ -1,5 +1,5 @@
 // Uploads over real connections that break: whatever the sender does, nothing stays behind.
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,19 +8,21 @@ import { claimPort, WebServer } from '#server/http.ts'
 import { admin } from './support/factories.ts'
 import { testImage } from './support/media.ts'
 import { expectFigure } from './support/figures.ts'
+import { seed, seededRandom } from './support/random.ts'
 import { uploads } from './support/uploads.ts'
 
 const host = '127.0.0.1'
 const rounds = 60
+const random = seededRandom(seed)
 
-test('connections closed at random bytes of an upload leave no file, no row and no open socket', async () => {
+test(`connections closed at random bytes of an upload leave no file, no row and no open socket (seed ${seed})`, async () => {
 	await using site = await uploads()
 	const web = await serve(site)
 	const image = await testImage(600, 400).png({ compressionLevel: 0 }).toBuffer()
 	for (let round = 0; round < rounds; round += 1) {
 		const content = round % 2 ? image : randomBytes(300_000)
 		const head = headOf(content.length)
-		const at = randomInt(head.length + content.length)
+		const at = Math.floor(random() * (head.length + content.length))
 		await sendAndBreak(web.port, Buffer.concat([head, content]).subarray(0, at))
 	}
 	await expect.poll(() => web.requests()).toBe(0)
@@ -71,7 +73,7 @@ async function sendAndBreak(port: number, bytes: Buffer): Promise<void> {
 	socket.on('error', () => {})
 	await new Promise<void>((done) => socket.write(bytes, () => done()))
 	// Some before the server has looked at it, some while it does.
-	await pause(randomInt(8))
+	await pause(random() * 8)
 	socket.resetAndDestroy()
 	await new Promise<void>((done) => socket.once('close', () => done()))
 }

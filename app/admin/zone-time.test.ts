@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '#tests/support/properties.ts'
 import { expect, test } from 'vitest'
 import { fromZoneText, inBothCountries, toZoneText } from './zone-time.ts'
 

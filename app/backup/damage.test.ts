@@ -15,7 +15,8 @@ import {
 	writeUpload,
 } from '#tests/support/backup.ts'
 import { testDb } from '#tests/support/database.ts'
-import { isFullForm, seed, seededRandom } from '#tests/support/rounds.ts'
+import { seed, seededRandom } from '#tests/support/random.ts'
+import { isFullForm } from '#tests/support/rounds.ts'
 import { endMark, markBytes } from './format.server.ts'
 import { diskPlace } from './disk-files.server.ts'
 import { makeBackup } from './make-backup.server.ts'

@@ -14,7 +14,8 @@ import {
 	writeUpload,
 } from '#tests/support/backup.ts'
 import { testDb } from '#tests/support/database.ts'
-import { rounds, seed, seededRandom } from '#tests/support/rounds.ts'
+import { seed, seededRandom } from '#tests/support/random.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { diskPlace } from './disk-files.server.ts'
 import { makeBackup } from './make-backup.server.ts'
 import { acceptStaged, finishRestores } from './staged-files.server.ts'

@@ -11,8 +11,12 @@ import { findNearPages } from './near-pages.server.ts'
 
 test('the live pages nearest to what was asked for are found, of whatever type, three at most', async () => {
 	await using db = await testDb()
-	for (const state of Object.values(hiddenStates))
-		await buildProduct(db, { title: 'Boot tray', slug: `boot-tray-${Math.random()}`, ...state })
+	for (const [name, state] of Object.entries(hiddenStates))
+		await buildProduct(db, {
+			title: 'Boot tray',
+			slug: `boot-tray-${name.toLowerCase()}`,
+			...state,
+		})
 	await buildProduct(db, { title: 'Steel boot tray with a lid' })
 	await buildArticle(db, { title: 'Boots and trays' })
 	await buildResource(db, { title: 'Boot tray checklist' })

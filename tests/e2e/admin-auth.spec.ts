@@ -1,6 +1,7 @@
 import { createAdmin, signIn, testPassword } from '#tests/support/admin.ts'
 import { anyEmail, mailedPath, openAuth, parts } from '#tests/support/auth-page.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
 import { failNext, holdRequests } from '#tests/support/interception.ts'
 
@@ -41,7 +42,7 @@ test('[ADM-AUTH-02] ?reset=true opens the reset, with and without scripts', asyn
 	await openAuth(page, '?reset=true')
 	await expect(parts(page).subtitle).toHaveText('Reset your password')
 	const plain = await browser.newPage({ javaScriptEnabled: false })
-	await plain.goto(page.url())
+	await open(plain, page.url())
 	await expect(plain.locator('#auth-subtitle')).toHaveText('Reset your password')
 	await plain.close()
 })
@@ -162,7 +163,7 @@ test('[ADM-AUTH-11][ADM-AUTH-18] signing in leads to the dashboard, and holds ov
 	await expect(page).toHaveURL(/\/admin\/dashboard$/)
 	const tab = await context.newPage()
 	for (const path of ['/admin/auth', '/admin']) {
-		await tab.goto(path)
+		await open(tab, path)
 		await expect(tab).toHaveURL(/\/admin\/dashboard$/)
 	}
 	await tab.close()
@@ -170,7 +171,7 @@ test('[ADM-AUTH-11][ADM-AUTH-18] signing in leads to the dashboard, and holds ov
 
 test('after signing in the page that was asked for opens', async ({ page, db }) => {
 	const { email } = await createAdmin(db)
-	await page.goto('/admin/services?search=hens')
+	await open(page, '/admin/services?search=hens')
 	await expect(page).toHaveURL(/\/admin\/auth$/)
 	await hydrated(page)
 	const at = parts(page)
@@ -240,7 +241,7 @@ test('a reset link sets a new password once, on a page that tells nobody its add
 	await at.sendReset.click()
 	await expect(page.getByText('Reset link sent!')).toBeVisible()
 	const path = await mailedPath(db, email, 'account-reset')
-	const answer = await page.goto(path)
+	const answer = await open(page, path)
 	expect(answer?.headers()).toMatchObject({
 		'cache-control': 'no-store',
 		'referrer-policy': 'no-referrer',
@@ -255,7 +256,7 @@ test('a reset link sets a new password once, on a page that tells nobody its add
 	await at.password.fill('a new one, and longer')
 	await at.signIn.click()
 	await expect(page).toHaveURL(/\/admin\/dashboard$/)
-	await page.goto(path)
+	await open(page, path)
 	await expect(at.subtitle).toHaveText('Reset your password')
 	await expect(at.error).toContainText('This link has been used already')
 })
@@ -268,7 +269,7 @@ test('without scripts people sign in, are refused in words, and sign out', async
 	const { email } = await createAdmin(db)
 	const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl })
 	const page = await context.newPage()
-	await page.goto('/admin/auth')
+	await open(page, '/admin/auth')
 	const at = parts(page)
 	await at.email.fill(email)
 	await at.password.fill('wrong')
@@ -278,7 +279,7 @@ test('without scripts people sign in, are refused in words, and sign out', async
 	await at.password.fill(testPassword)
 	await at.signIn.click()
 	await expect(page).toHaveURL(/\/admin\/dashboard$/)
-	await page.goto('/admin/auth?reset=true')
+	await open(page, '/admin/auth?reset=true')
 	await at.email.fill(email)
 	await at.sendReset.click()
 	await expect(page.getByText('Reset link sent!')).toBeVisible()
@@ -335,7 +336,7 @@ for (const look of looks) {
 		await check('reset')
 		const stranger = await createAdmin(db, { isAdmin: false })
 		await signIn(page, siteUrl, stranger)
-		await page.goto('/admin/dashboard')
+		await open(page, '/admin/dashboard')
 		await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 		await check('access denied')
 	})

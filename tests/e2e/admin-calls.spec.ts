@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { createAdmin, signIn, testPassword } from '#tests/support/admin.ts'
 import { anyEmail } from '#tests/support/auth-page.ts'
 import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import type { MailServer } from '#tests/support/mail-server.ts'
 
@@ -60,7 +61,7 @@ test('[ADM-CALL-02] signing up makes the account and mails a link that leads to 
 			[email],
 		)
 	expect((await account()).rows).toEqual([{ email_verified: false, admins: 0 }])
-	await page.goto(link.href)
+	await open(page, link.href)
 	await expect(page.getByText('Your email address is verified. You can sign in now.')).toBeVisible()
 	await expect(page).toHaveURL(`${url}/admin/auth`)
 	expect((await account()).rows).toEqual([{ email_verified: true, admins: 0 }])
@@ -86,7 +87,7 @@ test('[ADM-CALL-03] [ADM-CALL-04] a reset is answered alike for everybody; its l
 		const form = { token: used, password, confirmation: password }
 		return call(page.request, `${url}/api/auth/set-password`, form)
 	}
-	await page.goto(link.href)
+	await open(page, link.href)
 	await expect(page.locator('#auth-subtitle')).toHaveText('Choose a new password')
 	expect(await page.context().cookies()).toEqual([])
 	expect(await set(token, 'a new one, and longer')).toEqual({ status: 200, body: done })

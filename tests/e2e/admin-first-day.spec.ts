@@ -1,6 +1,7 @@
 // Somebody who has never seen the back office does a first day's work: with a pointer, with the keyboard alone, on a telephone.
 import type { Page } from '@playwright/test'
-import { expect as expectAtOnce, hydrated, test } from '../support/e2e.ts'
+import { expect as expectAtOnce, test } from '../support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { keyboardOf, pointer } from '../support/hands.ts'
 import type { Hand } from '../support/hands.ts'
 import { pdfBytes, testImage } from '../support/media.ts'
@@ -39,11 +40,11 @@ for (const { name, size, handOf } of manners) {
 
 		const { rows } = await site.db.query(`select kind, to_email from mails order by created_at`)
 		expect(rows).toContainEqual({ kind: 'account-invitation', to_email: 'mere@example.com' })
-		await page.goto(`${site.url}/products/boot-dip-station`)
+		await open(page, `${site.url}/products/boot-dip-station`)
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boot Dip Station')
 		await expect(page.getByText('Lid keeps rain out')).toBeVisible()
 		await expect(page.getByRole('link', { name: /data sheet/i })).toBeVisible()
-		await page.goto(`${site.url}/news/wet-litter-in-winter`)
+		await open(page, `${site.url}/news/wet-litter-in-winter`)
 		await expect(page.getByRole('cell', { name: 'Below 25 %' })).toBeVisible()
 		await expect(page.locator('.prose img.img-left')).toHaveAttribute('alt', 'Dark, caked litter')
 	})
@@ -61,8 +62,7 @@ class Day {
 	}
 
 	async becomeAdministrator(link: string) {
-		await this.#page.goto(link)
-		await hydrated(this.#page)
+		await open(this.#page, link, { scripts: true })
 		await this.#write('Email', 'owner@example.com')
 		await this.#write('Password', 'Perch-and-litter-9')
 		await this.#write('Confirm password', 'Perch-and-litter-9')
@@ -162,8 +162,7 @@ class Day {
 			}),
 		})
 		expect(answer.status).toBe(200)
-		await this.#page.goto(`${this.#url}/admin/leads`)
-		await hydrated(this.#page)
+		await open(this.#page, `${this.#url}/admin/leads`, { scripts: true })
 		await this.#hand.write(this.#page.getByRole('searchbox'), 'solution')
 		await expect(this.#page).toHaveURL(/q=solution/)
 		await this.#hand.press(this.#page.getByRole('link', { name }))
@@ -171,8 +170,7 @@ class Day {
 	}
 
 	async #open(list: string, addLabel: string) {
-		await this.#page.goto(`${this.#url}${list}`)
-		await hydrated(this.#page)
+		await open(this.#page, `${this.#url}${list}`, { scripts: true })
 		await this.#hand.press(
 			this.#page
 				.getByRole('link', { name: addLabel })

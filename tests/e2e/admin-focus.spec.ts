@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openAdmin } from '#tests/support/admin-pages.ts'
 import { expectNoBreach } from '#tests/support/axe.ts'
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { insertArticle } from '#tests/support/news-records.ts'
 import { deleteRow, uniqueName } from '#tests/support/records.ts'
 
@@ -22,8 +23,7 @@ test('the spot chosen in a picture, by pointer or keyboard, stays in view where 
 	const path = `${siteUrl}/news/${article.slug}`
 	expect(await edgesOf(visitor, path)).toEqual([red, blue])
 
-	await page.goto(`/admin/media?q=${name}`)
-	await hydrated(page)
+	await open(page, `/admin/media?q=${name}`, { scripts: true })
 	await page.getByRole('button', { name: `Open ${name}` }).click()
 	const dialog = page.getByRole('dialog', { name })
 	const surface = dialog.locator('.focus-surface')
@@ -69,7 +69,7 @@ async function upload(page: Page, siteUrl: string, name: string) {
 
 /** What stands at the left and at the right edge of an article's picture. */
 async function edgesOf(visitor: Page, path: string) {
-	await visitor.goto(path)
+	await open(visitor, path)
 	return coloursOf(visitor.locator('article .frame, main .frame').first())
 }
 

@@ -8,6 +8,7 @@ import {
 	visit,
 } from '#tests/support/admin-pages.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { deleteRow } from '#tests/support/records.ts'
 import { description, descriptionOf, saveBar } from '#tests/support/service-form.ts'
 
@@ -75,7 +76,7 @@ test.describe('before its scripts have started', () => {
 	}) => {
 		const service = await insertSavableService(db)
 		await signIn(page, siteUrl, await createAdmin(db))
-		await page.goto(`${siteUrl}/admin/services/${service.id}/edit`)
+		await open(page, `${siteUrl}/admin/services/${service.id}/edit`)
 		await expect(description(page)).toHaveValue(String(service['description']))
 		await expect(description(page)).toBeDisabled()
 		await expect(page.getByRole('button', { name: 'Update Service' })).toBeDisabled()

@@ -1,7 +1,8 @@
 import { signInAsAdmin } from '#tests/support/admin.ts'
 import { insertSavableService, openAdmin } from '#tests/support/admin-pages.ts'
 import { parts } from '#tests/support/auth-page.ts'
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { failNext, holdRequests } from '#tests/support/interception.ts'
 import { deleteRow } from '#tests/support/records.ts'
 import { description, descriptionOf } from '#tests/support/service-form.ts'
@@ -13,8 +14,7 @@ test('[ADM-ROUTE-02][ADM-ROUTE-03] the sidebar leads to every screen; Sign Out e
 	context,
 }) => {
 	await signInAsAdmin(page, db, siteUrl)
-	await page.goto('/admin/dashboard')
-	await hydrated(page)
+	await open(page, '/admin/dashboard', { scripts: true })
 	const sidebar = page.getByRole('navigation')
 	for (const screen of [
 		'dashboard',
@@ -33,7 +33,7 @@ test('[ADM-ROUTE-02][ADM-ROUTE-03] the sidebar leads to every screen; Sign Out e
 	await expect(page).toHaveURL(/\/admin\/auth$/)
 	await expect(parts(page).toast).toHaveText('You have been signed out successfully')
 	await context.addCookies(copied)
-	await page.goto('/admin/dashboard')
+	await open(page, '/admin/dashboard')
 	await expect(page).toHaveURL(/\/admin\/auth$/)
 })
 
@@ -45,8 +45,7 @@ test('[ADM-ROUTE-04] a sign-out that fails says so and changes nothing', async (
 }) => {
 	allowConsole(/Failed to load|ERR_/)
 	await signInAsAdmin(page, db, siteUrl)
-	await page.goto('/admin/dashboard')
-	await hydrated(page)
+	await open(page, '/admin/dashboard', { scripts: true })
 	await page.route('**/api/auth/sign-out', (route) => route.abort())
 	await page.getByRole('button', { name: 'Sign Out' }).click()
 	await expect(parts(page).toast).toHaveText('Failed to sign out. Please try again.')
@@ -109,8 +108,7 @@ test('[PUB-HEAD-08] staff who are signed in find a menu in the header of the sit
 }) => {
 	const { email } = await signInAsAdmin(page, db, siteUrl)
 	const answer = await holdRequests(page, '**/api/session')
-	await page.goto('/about')
-	await hydrated(page)
+	await open(page, '/about', { scripts: true })
 	const control = page.locator('[data-account-control]')
 	await expect(control).toHaveCount(0)
 	answer()

@@ -1,6 +1,7 @@
 import { createAdmin, signIn, signInAsAdmin, testPassword } from '#tests/support/admin.ts'
 import { openAuth, parts } from '#tests/support/auth-page.ts'
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { holdRequests } from '#tests/support/interception.ts'
 
 test('[ADM-GUARD-01][ADM-GUARD-06] who is not signed in is sent to /admin/auth from every screen, and to nothing else', async ({
@@ -13,7 +14,7 @@ test('[ADM-GUARD-01][ADM-GUARD-06] who is not signed in is sent to /admin/auth f
 		'/admin/services/new',
 		'/admin/x',
 	]) {
-		await page.goto(path)
+		await open(page, path)
 		await expect(page).toHaveURL(/\/admin\/auth$/)
 		await expect(parts(page).title).toHaveText('Admin Access')
 		await expect(page.getByRole('navigation')).toHaveCount(0)
@@ -29,7 +30,7 @@ test('[ADM-GUARD-03] a signed-in account without rights is told so, on every scr
 	allowConsole(/403/)
 	await signIn(page, siteUrl, await createAdmin(db, { isAdmin: false }))
 	for (const path of ['/admin/dashboard', '/admin/services']) {
-		const answer = await page.goto(path)
+		const answer = await open(page, path)
 		expect(answer?.status()).toBe(403)
 		await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 		await expect(
@@ -51,7 +52,7 @@ test('[ADM-GUARD-04] an account in admin_users sees the panel, and not a moment 
 }) => {
 	allowConsole(/403/)
 	const { id, email } = await signInAsAdmin(page, db, siteUrl)
-	await page.goto('/admin/dashboard')
+	await open(page, '/admin/dashboard')
 	await expect(page.getByText(email).first()).toBeVisible()
 	await db.query('delete from admin_users where id = $1', [id])
 	await page.reload()
@@ -65,14 +66,12 @@ test('[ADM-GUARD-02][ADM-AUTH-20] while a changed sign-in is being looked up, an
 	context,
 }) => {
 	await signInAsAdmin(page, db, siteUrl)
-	await page.goto('/admin/dashboard')
-	await hydrated(page)
+	await open(page, '/admin/dashboard', { scripts: true })
 	const panel = page.getByRole('heading', { level: 1 })
 	await expect(panel).toBeVisible()
 	const answer = await holdRequests(page, '**/admin/dashboard.data*')
 	const other = await context.newPage()
-	await other.goto('/admin/dashboard')
-	await hydrated(other)
+	await open(other, '/admin/dashboard', { scripts: true })
 	await other.getByRole('button', { name: 'Sign Out' }).click()
 	await expect(other).toHaveURL(/\/admin\/auth$/)
 	await expect(page.getByText('Loading authentication...')).toBeVisible()
@@ -102,8 +101,7 @@ test('[ADM-AUTH-03] the session check shows while it takes its time', async ({
 	siteUrl,
 }) => {
 	await signInAsAdmin(page, db, siteUrl)
-	await page.goto('/admin/dashboard')
-	await hydrated(page)
+	await open(page, '/admin/dashboard', { scripts: true })
 	const answerSignOut = await holdRequests(page, '**/admin/auth.data*')
 	await page.getByRole('button', { name: 'Sign Out' }).click()
 	await expect(page.getByText('Checking authentication...')).toBeVisible()
@@ -127,8 +125,7 @@ test('[ADM-AUTH-19][ADM-AUTH-20] an open page renews its session every 30 s, and
 }) => {
 	const { id } = await signInAsAdmin(page, db, siteUrl)
 	await page.clock.install()
-	await page.goto('/admin/dashboard')
-	await hydrated(page)
+	await open(page, '/admin/dashboard', { scripts: true })
 	const minutesLeft = async () => {
 		const { rows } = await db.query(
 			'select extract(epoch from expires_at - now()) / 60 as minutes from auth_sessions where user_id = $1',
@@ -155,8 +152,7 @@ test('[ADM-CONST-04] an open page of the back office asks for its session every 
 }) => {
 	await signInAsAdmin(page, db, siteUrl)
 	await page.clock.install()
-	await page.goto('/admin/dashboard')
-	await hydrated(page)
+	await open(page, '/admin/dashboard', { scripts: true })
 	const asked = await page.evaluateHandle(() => {
 		const times: number[] = []
 		const send = globalThis.fetch
@@ -193,7 +189,7 @@ test('[ADM-AUTH-21] a session that was altered or lost a half is signed out, wit
 			const warned = page.waitForEvent('console', {
 				predicate: (message) => message.type() === 'warning',
 			})
-			await page.goto('/admin/dashboard')
+			await open(page, '/admin/dashboard')
 			await warned
 			await expect(page).toHaveURL(/\/admin\/auth$/)
 			const kept = (await context.cookies()).map((cookie) => cookie.name)

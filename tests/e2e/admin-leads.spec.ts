@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import { signInAsAdmin } from '../support/admin.ts'
 import { expect, hydrated, test } from '../support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { loseConnection } from '#tests/support/interception.ts'
 import { uniqueName } from '../support/records.ts'
 import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
@@ -41,8 +42,7 @@ test('leads are found by words, kind, state and country, and the address keeps w
 	const { name } = await insertLead(db)
 	await insertLead(db, { kind: 'enquiry', country: null })
 	await signInAsAdmin(page, db, siteUrl)
-	await page.goto('/admin/leads')
-	await hydrated(page)
+	await open(page, '/admin/leads', { scripts: true })
 	await page.getByRole('searchbox', { name: 'Search leads' }).fill(name)
 	await expect(page).toHaveURL(/q=/)
 	await expect(rowsOf(page)).toHaveCount(1)
@@ -69,7 +69,7 @@ test('a long name and subject push no column out of sight', async ({ page, db, s
 	await signInAsAdmin(page, db, siteUrl)
 	for (const width of [768, 1024, 1280, 1920]) {
 		await page.setViewportSize({ width, height: 800 })
-		await page.goto(`/admin/leads?q=${name}`)
+		await open(page, `/admin/leads?q=${name}`)
 		await expect(rowsOf(page)).toHaveCount(1)
 		await expect(rowsOf(page).getByText('New', { exact: true })).toBeInViewport({ ratio: 1 })
 	}
@@ -82,8 +82,7 @@ test('a lead is opened, marked, noted, its mail sent again, and the way back lea
 }) => {
 	const { id, name } = await insertLead(db)
 	await signInAsAdmin(page, db, siteUrl)
-	await page.goto(`/admin/leads?q=${name}`)
-	await hydrated(page)
+	await open(page, `/admin/leads?q=${name}`, { scripts: true })
 	await page.getByRole('link', { name }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 	await expect(page.getByText('<b>Help</b>')).toBeVisible()
@@ -122,8 +121,7 @@ test('a note that cannot be saved stays, with the reason, and is saved once it c
 	allowConsole(/Failed to load resource/)
 	const { id } = await insertLead(db)
 	await signInAsAdmin(page, db, siteUrl)
-	await page.goto(`/admin/leads/${id}`)
-	await hydrated(page)
+	await open(page, `/admin/leads/${id}`, { scripts: true })
 	await page.getByLabel('Note').fill('Typed on a farm without reception.')
 	await loseConnection(page)
 	await page.getByRole('button', { name: 'Save note' }).click()
@@ -138,8 +136,7 @@ test('a note that cannot be saved stays, with the reason, and is saved once it c
 test('what the list shows is exported as CSV', async ({ page, db, siteUrl }) => {
 	const { name } = await insertLead(db)
 	await signInAsAdmin(page, db, siteUrl)
-	await page.goto(`/admin/leads?q=${name}`)
-	await hydrated(page)
+	await open(page, `/admin/leads?q=${name}`, { scripts: true })
 	const [download] = await Promise.all([
 		page.waitForEvent('download'),
 		page.getByRole('link', { name: 'Export CSV' }).click(),
@@ -161,8 +158,7 @@ test('downloads and consents have their lists', async ({ page, db, siteUrl }) =>
 		[email],
 	)
 	await signInAsAdmin(page, db, siteUrl)
-	await page.goto('/admin/leads')
-	await hydrated(page)
+	await open(page, '/admin/leads', { scripts: true })
 	await page.getByRole('link', { name: 'Downloads' }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Downloads')
 	await expect(rowsOf(page).filter({ hasText: email })).toContainText('record.pdf')
@@ -170,25 +166,21 @@ test('downloads and consents have their lists', async ({ page, db, siteUrl }) =>
 	await expect(rowsOf(page).filter({ hasText: email })).toContainText('Not yet')
 })
 
-for (const look of looks) {
-	test(`the screens of leads have no accessibility fault, ${look.width} px, ${look.colorScheme}`, async ({
-		page,
-		db,
-		siteUrl,
-	}) => {
-		await takeLook(page, look)
+const leadScreens = {
+	'a list of leads': '/admin/leads?q=:name',
+	'a list without one': '/admin/leads?q=nobodyatall',
+	'a lead': '/admin/leads/:id',
+	downloads: '/admin/leads/downloads',
+	consents: '/admin/leads/consents',
+}
+
+for (const [screen, path] of Object.entries(leadScreens))
+	test(`the screen of ${screen} has no accessibility fault`, async ({ page, db, siteUrl }) => {
 		const { id, name } = await insertLead(db)
 		await signInAsAdmin(page, db, siteUrl)
-		const paths = [
-			`/admin/leads?q=${name}`,
-			'/admin/leads?q=nobodyatall',
-			`/admin/leads/${id}`,
-			'/admin/leads/downloads',
-			'/admin/leads/consents',
-		]
-		for (const path of paths) {
-			await page.goto(path)
-			await expectNoBreach(page, path)
+		for (const look of looks) {
+			await takeLook(page, look)
+			await open(page, path.replace(':id', id).replace(':name', name))
+			await expectNoBreach(page, `${look.width} px, ${look.colorScheme}`)
 		}
 	})
-}

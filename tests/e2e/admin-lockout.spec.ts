@@ -1,6 +1,7 @@
 import { createAdmin, signIn, testPassword } from '#tests/support/admin.ts'
 import { mailedPath, openAuth, parts } from '#tests/support/auth-page.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 
 test('[ADM-LOCK-01][ADM-LOCK-02][ADM-LOCK-04] five failures lock for 15 minutes; a reload, a cleared browser and the right password change nothing', async ({
 	page,
@@ -68,8 +69,7 @@ test('a reset link opens the lock of the browser that staff sign in with', async
 	await expect(at.error).toContainText('Too many failed attempts.')
 	await at.toReset.click()
 	await at.sendReset.click()
-	await page.goto(await mailedPath(db, email, 'account-reset'))
-	await hydrated(page)
+	await open(page, await mailedPath(db, email, 'account-reset'), { scripts: true })
 	const password = 'a new one, and longer'
 	await at.password.fill(password)
 	await at.confirmation.fill(password)

@@ -1,6 +1,7 @@
 import { openAdmin, toastOf } from '#tests/support/admin-pages.ts'
 import { expectNoBreach } from '#tests/support/axe.ts'
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { insertRow } from '#tests/support/records.ts'
 
 test('failed mails are listed with why, and sent again or set aside; then nothing waits any more', async ({
@@ -58,7 +59,6 @@ test('failed mails are listed with why, and sent again or set aside; then nothin
 	await expect(row('mere.of.a.rather.long.name@orchard-road-free-range-farm.example')).toHaveCount(
 		0,
 	)
-	await page.goto(`${siteUrl}/admin/dashboard`)
-	await hydrated(page)
+	await open(page, `${siteUrl}/admin/dashboard`, { scripts: true })
 	await expect(waiting).toContainText('Nothing waits for you.')
 })

@@ -1,5 +1,6 @@
 import { signInAsAdmin } from '#tests/support/admin.ts'
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
 import { openLibrary } from '#tests/support/media-library.ts'
@@ -20,8 +21,7 @@ test('files are found by words and folder, with size, dimensions and where they 
 		where m.folder = 'product-images' order by p.title limit 1`,
 	)
 	const { name, width, height, title } = rows[0]
-	await page.goto('/admin/media')
-	await hydrated(page)
+	await open(page, '/admin/media', { scripts: true })
 	await page.getByRole('searchbox', { name: 'Search files' }).fill(name)
 	await expect(page).toHaveURL(/\?q=/)
 	await page.getByRole('combobox', { name: 'Folder' }).last().selectOption('product-images')
@@ -46,8 +46,7 @@ test('unused files are deleted together; one that is used stays and says where',
 	db,
 }) => {
 	const stamp = `bin-${Date.now()}`
-	await page.goto(`/admin/media?q=${stamp}`)
-	await hydrated(page)
+	await open(page, `/admin/media?q=${stamp}`, { scripts: true })
 	const names = [1, 2, 3].map((one) => `${stamp}-${one}.png`)
 	await page
 		.getByLabel('Choose files to upload')
@@ -95,8 +94,7 @@ for (const look of looks) {
 		// A picture of another test may be gone since the list was read.
 		allowConsole(/415|404/)
 		await takeLook(page, look)
-		await page.goto('/admin/media?folder=product-images')
-		await hydrated(page)
+		await open(page, '/admin/media?folder=product-images', { scripts: true })
 		await page.getByRole('checkbox').first().check()
 		const bad = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') }
 		await page.getByLabel('Choose files to upload').setInputFiles(bad)

@@ -1,5 +1,6 @@
 import { signInAsAdmin } from '#tests/support/admin.ts'
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { answerInstead } from '#tests/support/interception.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { openLibrary } from '#tests/support/media-library.ts'
@@ -114,8 +115,7 @@ test('the library is used by keyboard alone: search, select, and back where one 
 		`select original_name as name, url from media where mime_type like 'image/%' and original_name is not null
 		order by created_at, id limit 1`,
 	)
-	await page.goto('/admin/services/new')
-	await hydrated(page)
+	await open(page, '/admin/services/new', { scripts: true })
 	const opener = page.getByRole('button', { name: 'Media Library' })
 	await opener.focus()
 	await page.keyboard.press('Enter')

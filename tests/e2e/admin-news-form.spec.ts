@@ -1,5 +1,5 @@
 import { confirmDelete, editorOf } from '#tests/support/admin-checks.ts'
-import { openAdmin as open, toastOf as toast } from '#tests/support/admin-pages.ts'
+import { openAdmin, toastOf as toast } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { holdRequests } from '#tests/support/interception.ts'
 import {
@@ -28,7 +28,7 @@ test('[ADM-NEWSFORM-06] [ADM-NEWSFORM-07] a new form offers categories and count
 	siteUrl,
 }) => {
 	const before = today()
-	await open(page, { db, siteUrl }, '/admin/news/new')
+	await openAdmin(page, { db, siteUrl }, '/admin/news/new')
 	await expect(page.getByLabel('Category').getByRole('option')).toHaveText([
 		'No category',
 		...articleCategoryNames,
@@ -49,7 +49,7 @@ test('[ADM-NEWSFORM-02] the progress of the image is shown as a percentage', asy
 	db,
 	siteUrl,
 }) => {
-	await open(page, { db, siteUrl }, '/admin/news/new')
+	await openAdmin(page, { db, siteUrl }, '/admin/news/new')
 	const card = page.getByRole('region', { name: 'Article Image', exact: true })
 	await slowUploads(page, 300_000)
 	const progress = await watchProgress(page)
@@ -69,7 +69,7 @@ test('[ADM-NEWSFORM-01] [ADM-NEWSFORM-10] [ADM-ENT-03] [ADM-CALL-13] an article 
 }) => {
 	const title = uniqueName('Wet litter')
 	const author = await insertMember(db)
-	await open(page, { db, siteUrl }, '/admin/news/new')
+	await openAdmin(page, { db, siteUrl }, '/admin/news/new')
 	await expectEmptyForm(page)
 	await fillForm(page, { title, author: author['name'] as string })
 	const release = await holdRequests(page, '**/admin/news/save')
@@ -129,7 +129,7 @@ test('[ADM-NEWSFORM-03] [ADM-NEWSFORM-04] [ADM-NEWSFORM-05] [ADM-NEWSFORM-08] wh
 	allowConsole(/422/)
 	const author = await insertMember(db)
 	const stamp = String(Date.now() % 1e5).padStart(5, '0')
-	await open(page, { db, siteUrl }, '/admin/news/new')
+	await openAdmin(page, { db, siteUrl }, '/admin/news/new')
 	const summary = page.getByRole('alert').filter({ hasText: 'need your attention' })
 	await page.getByLabel('Title').fill(stamp.slice(1))
 	await page.getByLabel('Excerpt').fill('123456789')
@@ -185,7 +185,7 @@ test('[ADM-NEWSFORM-09] an author who left the team meanwhile is refused, and on
 	const [author, other] = [await insertMember(db), await insertMember(db)]
 	const image = await storedPicture(db)
 	const article = await insertArticle(db, { author_id: other.id, image })
-	await open(page, { db, siteUrl }, `/admin/news/${article.id}/edit`)
+	await openAdmin(page, { db, siteUrl }, `/admin/news/${article.id}/edit`)
 	await page.getByLabel('Author').selectOption({ label: author['name'] as string })
 	await page.getByLabel('Title').fill(`${article.title} again`)
 	await db.query('update team_members set deleted_at = now() where id = $1', [author.id])
@@ -203,7 +203,7 @@ test('[ADM-NEWSFORM-09] an author who left the team meanwhile is refused, and on
 	})
 
 	await db.query('update team_members set deleted_at = now() where id = $1', [other.id])
-	await open(page, { db, siteUrl }, `/admin/news/${article.id}/edit`)
+	await openAdmin(page, { db, siteUrl }, `/admin/news/${article.id}/edit`)
 	await expect(page.getByLabel('Author').locator('option:checked')).toHaveText(
 		'Unknown (no longer in the team)',
 	)
@@ -220,7 +220,7 @@ test('two who changed one article see whose author is whose', async ({
 	allowConsole(/409/)
 	const [mine, theirs] = [await insertMember(db), await insertMember(db)]
 	const article = await insertArticle(db, { image: await storedPicture(db) })
-	await open(page, { db, siteUrl }, `/admin/news/${article.id}/edit`)
+	await openAdmin(page, { db, siteUrl }, `/admin/news/${article.id}/edit`)
 	await page.getByLabel('Author').selectOption(mine.id)
 	await db.query('update news set author_id = $2, version = 2 where id = $1', [
 		article.id,

@@ -1,7 +1,8 @@
 import { confirmDelete, editorOf, tabTo } from '#tests/support/admin-checks.ts'
 import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
-import { openAdmin as open, toastOf as toast, visit } from '#tests/support/admin-pages.ts'
+import { openAdmin, toastOf as toast, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { holdRequests } from '#tests/support/interception.ts'
 import {
 	articleBody,
@@ -34,7 +35,7 @@ test('[ADM-NEWSLIST-01] [ADM-NEWSLIST-02] [ADM-NEWSLIST-03] the list of articles
 		featured: true,
 		date: '14 October 2026',
 	})
-	await open(page, { db, siteUrl }, `/admin/news?q=${encodeURIComponent(word)}&sort=title-asc`)
+	await openAdmin(page, { db, siteUrl }, `/admin/news?q=${encodeURIComponent(word)}&sort=title-asc`)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('News Management')
 	await expect(page.getByRole('columnheader')).toHaveText(headings)
 	const rows = page.getByRole('row').filter({ hasText: word })
@@ -76,7 +77,7 @@ test('[ADM-NEWSLIST-04] an article is deleted after a question, and comes back w
 	siteUrl,
 }) => {
 	const article = await insertArticle(db)
-	await open(page, { db, siteUrl }, `/admin/news?q=${encodeURIComponent(article.title)}`)
+	await openAdmin(page, { db, siteUrl }, `/admin/news?q=${encodeURIComponent(article.title)}`)
 	await page.getByRole('button', { name: `Delete ${article.title}` }).click()
 	const dialog = page.getByRole('alertdialog')
 	await expect(dialog).toContainText(
@@ -110,7 +111,7 @@ test('[ADM-NEWSLIST-05] [ADM-NEWSLIST-06] [ADM-NEWSLIST-07] [ADM-NEWSFORM-11] an
 	// The picture is not there either.
 	allowConsole(/500|404/)
 	const { db, url: siteUrl } = await startServer({ seed: 'none' })
-	await open(page, { db, siteUrl }, '/admin/news')
+	await openAdmin(page, { db, siteUrl }, '/admin/news')
 	await expect(page.getByText('No news articles yet.')).toBeVisible()
 
 	const author = await insertMember(db)
@@ -134,7 +135,7 @@ test('[ADM-NEWSLIST-05] [ADM-NEWSLIST-06] [ADM-NEWSLIST-07] [ADM-NEWSFORM-11] an
 	await expect(toast(page)).toContainText('News article updated successfully')
 
 	await db.query('alter table news rename to news_away')
-	await page.goto(`${siteUrl}/admin/news`)
+	await open(page, `${siteUrl}/admin/news`)
 	await expect(toast(page)).toHaveText(/^Error loading news: Something went wrong on our side/)
 	await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading news: ')
 	await db.query('alter table news_away rename to news')
@@ -149,7 +150,7 @@ test('an article is written from the list to the list with the keyboard alone', 
 }) => {
 	const article = await insertArticle(db, { image: await storedPicture(db) })
 	const author = await insertMember(db)
-	await open(page, { db, siteUrl }, `/admin/news?q=${encodeURIComponent(article.title)}`)
+	await openAdmin(page, { db, siteUrl }, `/admin/news?q=${encodeURIComponent(article.title)}`)
 	await page.getByRole('searchbox').focus()
 	await tabTo(page, page.getByRole('link', { name: article.title, exact: true }))
 	await page.keyboard.press('Enter')
@@ -181,7 +182,7 @@ test('list, form and question break no rule of WCAG 2.2 A or AA, narrow or wide,
 }) => {
 	test.setTimeout(120_000)
 	allowConsole(/422/)
-	await open(page, { db, siteUrl }, '/admin/news')
+	await openAdmin(page, { db, siteUrl }, '/admin/news')
 	for (const look of looks) {
 		await takeLook(page, look)
 		const at = `${look.width} px, ${look.colorScheme}`

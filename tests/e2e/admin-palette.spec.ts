@@ -1,6 +1,7 @@
 import { breachesOf } from '../support/axe.ts'
 import { signInAsAdmin } from '../support/admin.ts'
 import { expect, hydrated, test } from '../support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { insertProduct, uniqueName } from '../support/records.ts'
 
 test('Ctrl+K finds screens, things to make and records by keyboard alone, and Escape leads back', async ({
@@ -11,8 +12,7 @@ test('Ctrl+K finds screens, things to make and records by keyboard alone, and Es
 	const title = uniqueName('Palette')
 	const product = await insertProduct(db, { title })
 	await signInAsAdmin(page, db, siteUrl)
-	await page.goto('/admin/dashboard')
-	await hydrated(page)
+	await open(page, '/admin/dashboard', { scripts: true })
 	const opener = page.getByRole('button', { name: 'Find or go to' })
 	await opener.focus()
 	await page.keyboard.press('Control+k')
@@ -48,8 +48,7 @@ test('arrows choose among what was found, and nothing found is said', async ({
 	siteUrl,
 }) => {
 	await signInAsAdmin(page, db, siteUrl)
-	await page.goto('/admin/dashboard')
-	await hydrated(page)
+	await open(page, '/admin/dashboard', { scripts: true })
 	await page.getByRole('button', { name: 'Find or go to' }).click()
 	await page.keyboard.type('go to t')
 	await page.keyboard.press('ArrowDown')
@@ -67,8 +66,7 @@ test('? lists the keys; those of a single sign can be turned off, also for the n
 	siteUrl,
 }) => {
 	await signInAsAdmin(page, db, siteUrl)
-	await page.goto('/admin/news')
-	await hydrated(page)
+	await open(page, '/admin/news', { scripts: true })
 	const search = page.getByRole('searchbox')
 	const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 	await page.keyboard.press('/')
@@ -106,8 +104,7 @@ test('rows are made compact, and are so from the first moment of the next visit'
 	siteUrl,
 }) => {
 	await signInAsAdmin(page, db, siteUrl)
-	await page.goto('/admin/products')
-	await hydrated(page)
+	await open(page, '/admin/products', { scripts: true })
 	const table = page.getByRole('table')
 	const high = (await table.boundingBox())!.height
 	await page.getByRole('button', { name: 'Compact rows' }).click()

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { breachesOf } from '../support/axe.ts'
 import { createAdmin, signIn, signInAsAdmin } from '../support/admin.ts'
-import { expect, hydrated, test } from '../support/e2e.ts'
+import { expect, test } from '../support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { keyboardOf } from '../support/hands.ts'
 import type { Database } from '../support/records.ts'
 import { uniqueName } from '../support/records.ts'
@@ -46,8 +47,7 @@ test('a person is found, exported and erased with the keyboard alone, on a phone
 	const other = await insertPerson(db)
 	await page.setViewportSize({ width: 390, height: 844 })
 	await signInAsAdmin(page, db, siteUrl)
-	await page.goto('/admin/people')
-	await hydrated(page)
+	await open(page, '/admin/people', { scripts: true })
 	const hand = keyboardOf(page)
 	expect(await breachesOf(page)).toEqual([])
 	await hand.write(page.getByRole('searchbox', { name: 'E-mail or name' }), name)
@@ -99,8 +99,7 @@ test('what came in after the question was asked is not erased with the rest', as
 	allowConsole(/409/)
 	const { email } = await insertPerson(db)
 	await signInAsAdmin(page, db, siteUrl)
-	await page.goto(`/admin/people?q=${email.toUpperCase()}`)
-	await hydrated(page)
+	await open(page, `/admin/people?q=${email.toUpperCase()}`, { scripts: true })
 	await page.getByRole('button', { name: 'Erase' }).click()
 	await db.query(`insert into leads (kind, name, email) values ('contact', 'Anahera', $1)`, [email])
 	await page.getByRole('button', { name: 'Erase for good' }).click()
@@ -129,7 +128,7 @@ test('nobody but an administrator sees, exports or erases a person; an administr
 	expect(await heldAbout(db, email)).toBe(4)
 
 	const admin = await signInAsAdmin(page, db, siteUrl)
-	await page.goto(`/admin/people?q=${admin.email}`)
+	await open(page, `/admin/people?q=${admin.email}`)
 	await expect(page.getByText(/account of an administrator, so it cannot be erased/)).toBeVisible()
 	await expect(page.getByRole('button', { name: 'Erase' })).toHaveCount(0)
 	const nothing = { messages: 0, consents: 0, downloads: 0, mails: 0 }

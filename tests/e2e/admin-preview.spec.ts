@@ -1,5 +1,6 @@
 import { openAdmin } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { deleteRow, insertRow, insertProduct, uniqueName } from '#tests/support/records.ts'
 
 test('a draft is shown through a signed link, to whoever has it, and to nobody else', async ({
@@ -15,7 +16,7 @@ test('a draft is shown through a signed link, to whoever has it, and to nobody e
 	const context = await browser.newContext()
 	const visitor = await context.newPage()
 
-	const answer = await visitor.goto(`${siteUrl}${path}`)
+	const answer = await open(visitor, `${siteUrl}${path}`)
 	expect(answer?.status()).toBe(200)
 	expect(answer?.headers()).toMatchObject({
 		'x-robots-tag': 'noindex',
@@ -68,7 +69,7 @@ test('drafts of articles, resources and vacancies have a preview too', async ({
 	const sections = { news: 'news', resources: 'resources', job_vacancies: 'vacancies' }
 	await openAdmin(page, { db, siteUrl }, '/admin/dashboard')
 	for (const [table, row] of Object.entries(rows)) {
-		await page.goto(`${siteUrl}/admin/${sections[table as keyof typeof rows]}/${row.id}/edit`)
+		await open(page, `${siteUrl}/admin/${sections[table as keyof typeof rows]}/${row.id}/edit`)
 		const path = await page.getByRole('link', { name: 'Preview' }).getAttribute('href')
 		const answer = await page.request.get(`${siteUrl}${path}`)
 		expect([table, answer.status()]).toEqual([table, 200])

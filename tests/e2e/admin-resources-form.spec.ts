@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { confirmDelete, editorOf } from '#tests/support/admin-checks.ts'
-import { openAdmin as open, toastOf as toast, visit } from '#tests/support/admin-pages.ts'
+import { openAdmin, toastOf as toast, visit } from '#tests/support/admin-pages.ts'
 import { documents } from '#tests/support/documents.ts'
 import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { holdRequests } from '#tests/support/interception.ts'
 import { pdfBytes } from '#tests/support/media.ts'
 import { deleteRow, uniqueName } from '#tests/support/records.ts'
@@ -19,7 +20,7 @@ test('[ADM-RESFORM-07] [ADM-RESFORM-08] [ADM-RESFORM-09] a new form offers categ
 	db,
 	siteUrl,
 }) => {
-	await open(page, { db, siteUrl }, '/admin/resources/new')
+	await openAdmin(page, { db, siteUrl }, '/admin/resources/new')
 	await expect(page.getByLabel('Category').getByRole('option')).toHaveText([
 		'Choose a category',
 		'Checklist',
@@ -43,7 +44,7 @@ test('[ADM-RESFORM-01] [ADM-RESFORM-13] [ADM-ENT-04] [ADM-CALL-14] a resource is
 	siteUrl,
 }) => {
 	const title = uniqueName('Flock record')
-	await open(page, { db, siteUrl }, '/admin/resources/new')
+	await openAdmin(page, { db, siteUrl }, '/admin/resources/new')
 	await expectEmptyForm(page)
 	await fillForm(page, title)
 	const release = await holdRequests(page, '**/admin/resources/save')
@@ -105,7 +106,7 @@ test('[ADM-RESFORM-02] [ADM-RESFORM-03] [ADM-RESFORM-04] [ADM-RESFORM-05] [ADM-R
 	allowConsole,
 }) => {
 	allowConsole(/422/)
-	await open(page, { db, siteUrl }, '/admin/resources/new')
+	await openAdmin(page, { db, siteUrl }, '/admin/resources/new')
 	const title = page.getByLabel('Title')
 	await title.pressSequentially('Four')
 	await expect(title).toHaveAccessibleDescription('Title must be at least 5 characters')
@@ -154,7 +155,7 @@ test('[ADM-RESFORM-10] a blog is free, has no price, and gives what was typed ba
 	siteUrl,
 }) => {
 	const title = uniqueName('Reading guide')
-	await open(page, { db, siteUrl }, '/admin/resources/new')
+	await openAdmin(page, { db, siteUrl }, '/admin/resources/new')
 	await fillForm(page, title)
 	await page.getByLabel('Category').selectOption('Blog')
 	await expect(free(page)).toHaveCount(0)
@@ -169,7 +170,7 @@ test('[ADM-RESFORM-10] a blog is free, has no price, and gives what was typed ba
 	const { rows } = await db.query('select * from resources where title = $1', [title])
 	expect(rows).toMatchObject([{ category: 'Blog', free: true, price: null }])
 
-	await page.goto(`${siteUrl}/resources/${rows[0].slug}`)
+	await open(page, `${siteUrl}/resources/${rows[0].slug}`)
 	const read = page.locator(`main a[href="${rows[0].download_link}"]`)
 	await expect(read.first()).toBeVisible()
 	await deleteRow(db, 'resources', rows[0].id)
@@ -180,7 +181,7 @@ test('[ADM-RESFORM-12] the document may be of every type of the list, and of no 
 	db,
 	siteUrl,
 }) => {
-	await open(page, { db, siteUrl }, '/admin/resources/new')
+	await openAdmin(page, { db, siteUrl }, '/admin/resources/new')
 	const card = page.getByRole('region', { name: 'Resource Document & Pricing' })
 	const input = card.locator('input[type=file]')
 	await expect(input).toHaveAttribute('accept', '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.zip')
@@ -214,7 +215,7 @@ test('staff copy the link to a paid file, or one that ends after 7 days', async 
 		price: '$9.99',
 		image: await storedPicture(db),
 	})
-	await open(page, { db, siteUrl }, `/admin/resources/${paid.id}/edit`)
+	await openAdmin(page, { db, siteUrl }, `/admin/resources/${paid.id}/edit`)
 	await expect(page.getByRole('button', { name: 'Copy link for 7 days' })).toHaveCount(0)
 	await page
 		.getByLabel('Replace File')
@@ -247,7 +248,7 @@ test('staff copy the link to a paid file, or one that ends after 7 days', async 
 	const part = await buyer.request.get(signed, { headers: { Range: 'bytes=0-3' } })
 	expect([part.status(), await part.text()]).toEqual([206, '%PDF'])
 	const download = buyer.waitForEvent('download')
-	await buyer.goto(signed).catch(() => {})
+	await open(buyer, signed).catch(() => {})
 	expect(await readFile(await (await download).path())).toEqual(pdfBytes)
 	await buyer.context().close()
 
@@ -260,7 +261,7 @@ test('staff copy the link to a paid file, or one that ends after 7 days', async 
 
 test('the save keys during an upload save once it is done', async ({ page, db, siteUrl }) => {
 	const resource = await insertResource(db, { image: await storedPicture(db) })
-	await open(page, { db, siteUrl }, `/admin/resources/${resource.id}/edit`)
+	await openAdmin(page, { db, siteUrl }, `/admin/resources/${resource.id}/edit`)
 	const release = await holdRequests(page, '**/admin/upload*')
 	const upload = page.waitForRequest('**/admin/upload*')
 	await page

@@ -1,6 +1,6 @@
 import { confirmDelete, editorOf } from '#tests/support/admin-checks.ts'
 import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
-import { openAdmin as open, toastOf as toast, visit } from '#tests/support/admin-pages.ts'
+import { openAdmin, toastOf as toast, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { holdRequests, loseConnection } from '#tests/support/interception.ts'
 import { picture } from '#tests/support/pictures.ts'
@@ -19,7 +19,7 @@ test('[ADM-RESLIST-01] [ADM-RESLIST-02] [ADM-RESLIST-03] the list of resources h
 		await insertResource(db, { title: `${word} b`, free: false, price: '$9.99' }),
 		await insertResource(db, { title: `${word} c`, free: false, category: 'Template' }),
 	]
-	await open(page, { db, siteUrl }, `/admin/resources?q=${encodeURIComponent(word)}&sort=title-asc`)
+	await openAdmin(page, { db, siteUrl }, `/admin/resources?q=${encodeURIComponent(word)}&sort=title-asc`)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resource Management')
 	await expect(page.getByRole('columnheader')).toHaveText([
 		'Title',
@@ -55,7 +55,7 @@ test('[ADM-RESLIST-04] a resource is deleted after a question, and comes back wi
 }) => {
 	const resource = await insertResource(db)
 	const link = page.getByRole('link', { name: resource.title, exact: true })
-	await open(page, { db, siteUrl }, `/admin/resources?q=${encodeURIComponent(resource.title)}`)
+	await openAdmin(page, { db, siteUrl }, `/admin/resources?q=${encodeURIComponent(resource.title)}`)
 	await page.getByRole('button', { name: `Delete ${resource.title}` }).click()
 	const dialog = page.getByRole('alertdialog')
 	await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -82,7 +82,7 @@ test('[ADM-RESLIST-05] [ADM-RESLIST-06] [ADM-RESFORM-14] an empty list says so, 
 }) => {
 	allowConsole(/500|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
 	const { db, url: siteUrl } = await startServer({ seed: 'none' })
-	await open(page, { db, siteUrl }, '/admin/resources')
+	await openAdmin(page, { db, siteUrl }, '/admin/resources')
 	await expect(page.getByText('No resources yet.')).toBeVisible()
 
 	await page.getByRole('link', { name: 'Add Resource' }).first().click()
@@ -133,7 +133,7 @@ test('list, form and question break no rule of WCAG 2.2 A or AA, narrow or wide,
 		price: '$9.99',
 		download_link: '/media/resource-documents/1-00ff.pdf',
 	})
-	await open(page, { db, siteUrl }, '/admin/resources')
+	await openAdmin(page, { db, siteUrl }, '/admin/resources')
 	for (const look of looks) {
 		await takeLook(page, look)
 		const at = `${look.width} px, ${look.colorScheme}`

@@ -1,5 +1,6 @@
 import { insertService, openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { holdRequests } from '#tests/support/interception.ts'
 import { deleteRow, uniqueName } from '#tests/support/records.ts'
 
@@ -131,8 +132,8 @@ test('[ADM-SERVLIST-08] a move that fails says why and takes the list back', asy
 }) => {
 	allowConsole(/500/)
 	await openAdmin(page, { db, siteUrl }, '/admin/services')
-	const seeded = page.locator(titles).filter({ hasNotText: /\d+x\d+x/ })
-	const before = await seeded.allTextContents()
+	const shown = page.locator(titles)
+	const before = await shown.allTextContents()
 	const answers = [{ message: 'The database is busy.' }, {}]
 	await page.route('**/admin/services/order', (route) =>
 		route.fulfill({ status: 500, json: answers.shift() }),
@@ -142,7 +143,7 @@ test('[ADM-SERVLIST-08] a move that fails says why and takes the list back', asy
 		await page.getByRole('button', { name: `Move ${before[1]} up` }).click()
 		await expect(toastOf(page)).toContainText('Error')
 		await expect(toastOf(page)).toContainText(text)
-		await expect(seeded).toHaveText(before)
+		await expect(shown).toHaveText(before)
 	}
 })
 
@@ -268,7 +269,7 @@ test('[ADM-SERVFORM-10] a service that cannot be read leads back to the list', a
 	siteUrl,
 }) => {
 	await openAdmin(page, { db, siteUrl }, '/admin/dashboard')
-	await page.goto(`${siteUrl}/admin/services/00000000-0000-4000-8000-000000000000/edit`)
+	await open(page, `${siteUrl}/admin/services/00000000-0000-4000-8000-000000000000/edit`)
 
 	await expect(page).toHaveURL(`${siteUrl}/admin/services`)
 	await hydrated(page)

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { createAdmin, testPassword } from '#tests/support/admin.ts'
 import { anyEmail, mailedPath, openAuth, parts } from '#tests/support/auth-page.ts'
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 
 test('[ADM-AUTH-14] an account is made, verified with the mailed link once, and has no rights', async ({
 	page,
@@ -31,12 +32,12 @@ test('[ADM-AUTH-14] an account is made, verified with the mailed link once, and 
 	// The sign-in mailed another link, which ends the first.
 	const newPath = await mailedPath(db, email, 'account-verification')
 	expect(newPath).not.toBe(path)
-	await page.goto(`${siteUrl}${path}`)
+	await open(page, `${siteUrl}${path}`)
 	await expect(at.error).toContainText('This link has been used already, was replaced by a newer')
-	await page.goto(`${siteUrl}${newPath}`)
+	await open(page, `${siteUrl}${newPath}`)
 	await expect(page.getByText('Your email address is verified. You can sign in now.')).toBeVisible()
 	await expect(page).toHaveURL(/\/admin\/auth$/)
-	await page.goto(`${siteUrl}${newPath}`)
+	await open(page, `${siteUrl}${newPath}`)
 	await expect(at.error).toContainText('This link has been used already')
 	await at.email.fill(email)
 	await at.password.fill(testPassword)
@@ -73,8 +74,7 @@ test('a password that many people use is refused at its field, by sign-up and by
 	await at.email.fill(email)
 	await at.sendReset.click()
 	await expect(page.getByText('Reset link sent!')).toBeVisible()
-	await page.goto(await mailedPath(db, email, 'account-reset'))
-	await hydrated(page)
+	await open(page, await mailedPath(db, email, 'account-reset'), { scripts: true })
 	const set = page.getByRole('button', { name: 'Set Password' })
 	await refuse(set)
 	// The link is still good for a better one.

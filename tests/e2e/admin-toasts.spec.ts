@@ -1,5 +1,6 @@
 import { signInAsAdmin } from '../support/admin.ts'
 import { expect, hydrated, test } from '../support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 
 test('[ADM-CONST-01] one toast is visible at a time, a later one takes the place of an earlier', async ({
 	page,
@@ -10,8 +11,7 @@ test('[ADM-CONST-01] one toast is visible at a time, a later one takes the place
 		`insert into leads (kind, name, email) values ('contact', 'Toast', 'toast@example.com') returning id`,
 	)
 	await signInAsAdmin(page, db, siteUrl)
-	await page.goto(`/admin/leads/${rows[0].id}`)
-	await hydrated(page)
+	await open(page, `/admin/leads/${rows[0].id}`, { scripts: true })
 	for (const [state, words] of [
 		['In progress', 'Marked as in progress'],
 		['Done', 'Marked as done'],
@@ -34,7 +34,7 @@ test('[ADM-CONST-02] a dismissed notification can be read again, and is removed 
 	)
 	await page.clock.install()
 	await signInAsAdmin(page, db, siteUrl)
-	await page.goto(`/admin/leads/${rows[0].id}`)
+	await open(page, `/admin/leads/${rows[0].id}`, { until: 'load' })
 	await page.clock.runFor(3000)
 	await hydrated(page)
 	await page.getByRole('radio', { name: 'Done', exact: true }).click()

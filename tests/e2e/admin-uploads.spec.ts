@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createAdmin, signIn, signInAsAdmin } from '#tests/support/admin.ts'
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { answerInstead, holdRequests } from '#tests/support/interception.ts'
 import { handOver, picture, slowUploads, watchProgress } from '#tests/support/pictures.ts'
 
@@ -77,8 +78,7 @@ test('[ADM-UPLOAD-07] refusals and broken connections are told apart, and sent a
 	allowConsole,
 }) => {
 	allowConsole(/500|415|ERR_CONNECTION|ERR_FAILED/)
-	await page.goto('/admin/media')
-	await hydrated(page)
+	await open(page, '/admin/media', { scripts: true })
 	const send = async (file: { name: string; mimeType: string; buffer: Buffer }) =>
 		page.getByLabel('Choose files to upload').setInputFiles(file)
 	const alert = page.getByRole('group', { name: 'Upload files' }).getByRole('alert')
@@ -108,8 +108,7 @@ test('[ADM-UPLOAD-07] refusals and broken connections are told apart, and sent a
 })
 
 test('too large files are refused before anything is sent', async ({ page }) => {
-	await page.goto('/admin/media')
-	await hydrated(page)
+	await open(page, '/admin/media', { scripts: true })
 	const sent: string[] = []
 	page.on('request', (request) => sent.push(request.method()))
 	await page.evaluate(() => {
@@ -133,8 +132,7 @@ test('three files are sent at once, the next when one is done; a failure keeps t
 	allowConsole,
 }) => {
 	allowConsole(/415/)
-	await page.goto('/admin/media')
-	await hydrated(page)
+	await open(page, '/admin/media', { scripts: true })
 	let sent = 0
 	page.on('request', (request) => {
 		if (request.url().includes('/admin/upload?')) sent += 1
@@ -208,9 +206,8 @@ test('the words for a picture are asked for at once, kept with it, and known whe
 	])
 	expect(rows).toEqual([{ alt: 'Hens in a barn', decorative: false }])
 
-	await page.goto('/admin/services')
-	await page.goto('/admin/services/new')
-	await hydrated(page)
+	await open(page, '/admin/services')
+	await open(page, '/admin/services/new', { scripts: true })
 	await page.getByRole('button', { name: 'Media Library' }).click()
 	await page.getByRole('button', { name: 'Select Hens in a barn' }).first().click()
 	await expect(words).toHaveValue('Hens in a barn')
@@ -278,8 +275,7 @@ test('who is signed out, or no administrator, uploads and reads nothing', async 
 })
 
 async function openField(page: Page) {
-	await page.goto('/admin/services/new')
-	await hydrated(page)
+	await open(page, '/admin/services/new', { scripts: true })
 	return page.locator('#image')
 }
 

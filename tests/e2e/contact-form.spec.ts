@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { loseConnection } from '#tests/support/interception.ts'
 import {
 	answerCalls,
@@ -20,8 +21,7 @@ const filled = {
 }
 
 async function openContact(page: Page, path = '/contact') {
-	await page.goto(path)
-	await hydrated(page)
+	await open(page, path, { scripts: true })
 	const form = page.getByRole('form', { name: 'Send us a message' })
 	return { form, button: form.getByRole('button') }
 }

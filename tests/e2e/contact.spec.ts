@@ -1,8 +1,9 @@
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 
 test('[PUB-CONTACT-01] the page has a hero, the company and the form', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 900 })
-	await page.goto('/contact')
+	await open(page, '/contact')
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 	const office = await page.getByRole('region', { name: /^Our office in/ }).boundingBox()
 	const form = await page.getByRole('form', { name: 'Send us a message' }).boundingBox()
@@ -16,7 +17,7 @@ test('[PUB-CONTACT-02] the office is that of the country', async ({ page }) => {
 		Fiji: ['Hatch & Hen Ltd', 'hello@hatchandhen.example'],
 	}
 	for (const [country, [company = '', email = '']] of Object.entries(offices)) {
-		await page.goto(`/contact?country=${encodeURIComponent(country)}`)
+		await open(page, `/contact?country=${encodeURIComponent(country)}`)
 		const office = page.getByRole('region', { name: /^Our office in/ })
 		await expect(office.getByText(company, { exact: true })).toBeVisible()
 		await expect(office.getByRole('link', { name: email })).toHaveAttribute(
@@ -29,7 +30,7 @@ test('[PUB-CONTACT-02] the office is that of the country', async ({ page }) => {
 test('[PUB-CONTACT-03][PUB-CONTACT-04] the form asks for what an answer needs', async ({
 	page,
 }) => {
-	await page.goto('/contact')
+	await open(page, '/contact')
 	const form = page.getByRole('form', { name: 'Send us a message' })
 	for (const label of ['Name', 'E-mail address', 'Country', 'Subject', 'Message']) {
 		await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('required')
@@ -40,8 +41,7 @@ test('[PUB-CONTACT-03][PUB-CONTACT-04] the form asks for what an answer needs', 
 })
 
 test('[PUB-CONTACT-05] another country asks which', async ({ page }) => {
-	await page.goto('/contact')
-	await hydrated(page)
+	await open(page, '/contact', { scripts: true })
 	const which = page.getByLabel('Which country?')
 	await expect(which).toBeHidden()
 	await page.getByLabel('Country', { exact: true }).selectOption('Other')
@@ -63,6 +63,6 @@ test('[PUB-CONTACT-05] another country asks which', async ({ page }) => {
 })
 
 test('a subject in the address stands in the form', async ({ page }) => {
-	await page.goto('/contact?subject=Purchase%3A%20Litter%20sheet')
+	await open(page, '/contact?subject=Purchase%3A%20Litter%20sheet')
 	await expect(page.getByLabel('Subject')).toHaveValue('Purchase: Litter sheet')
 })

@@ -1,9 +1,10 @@
 import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 
 test('[PUB-COOKIE-01][PUB-COOKIE-02][PUB-COOKIE-03] the cookie banner shows until Ok is pressed, then never again', async ({
 	page,
 }) => {
-	await page.goto('/')
+	await open(page, '/')
 	const banner = page.getByRole('region', { name: 'Cookies' })
 	await expect(banner).toBeVisible()
 	await page.reload()
@@ -13,7 +14,7 @@ test('[PUB-COOKIE-01][PUB-COOKIE-02][PUB-COOKIE-03] the cookie banner shows unti
 	expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).toBe('true')
 	await page.reload()
 	await expect(banner).toBeHidden()
-	await page.goto('/news')
+	await open(page, '/news')
 	await expect(banner).toBeHidden()
 	await page.evaluate(() => localStorage.removeItem('cookiesAccepted'))
 	await page.reload()
@@ -21,7 +22,7 @@ test('[PUB-COOKIE-01][PUB-COOKIE-02][PUB-COOKIE-03] the cookie banner shows unti
 })
 
 test('the cookie banner tells of all that is kept in the browser', async ({ page }) => {
-	await page.goto('/contact')
+	await open(page, '/contact')
 	const banner = page.getByRole('region', { name: 'Cookies' })
 	for (const kept of ['your country', 'you have read this', 'what you typed', 'files you took'])
 		await expect(banner).toContainText(kept)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { failNext } from '#tests/support/interception.ts'
 
 const stored = () => localStorage.getItem('userCountry')
@@ -13,8 +14,7 @@ test('[PUB-COUNTRY-01][PUB-COUNTRY-03] a stored country is used without any look
 		return route.continue()
 	})
 	await page.addInitScript(() => localStorage.setItem('userCountry', 'Australia'))
-	await page.goto('/contact')
-	await hydrated(page)
+	await open(page, '/contact', { scripts: true })
 	await expect(page.locator('[data-country-state=ready] summary')).toContainText('Australia')
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
 	expect(lookups).toBe(0)
@@ -29,8 +29,7 @@ test('[PUB-COUNTRY-02] the preference is loading until detection has answered', 
 		await asked
 		await route.fulfill({ json: { country_name: 'New Zealand' } })
 	})
-	await page.goto('/about')
-	await hydrated(page)
+	await open(page, '/about', { scripts: true })
 	const picker = page.locator('[data-country-state]')
 	await expect(picker).toHaveAttribute('data-country-state', 'loading')
 	expect(await page.evaluate(stored)).toBeNull()
@@ -46,8 +45,7 @@ test('[PUB-COUNTRY-04][PUB-CALL-01] without a stored country the detected Austra
 		lookups.push({ method: route.request().method(), body: route.request().postData() })
 		return route.fulfill({ json: { country_name: 'Australia' } })
 	})
-	await page.goto('/contact')
-	await hydrated(page)
+	await open(page, '/contact', { scripts: true })
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
 	expect(await page.evaluate(stored)).toBe('Australia')
 	expect(lookups).toEqual([{ method: 'GET', body: null }])
@@ -60,8 +58,7 @@ test('[PUB-COUNTRY-05][PUB-COUNTRY-06] another detected country means New Zealan
 	page,
 }) => {
 	await page.route('**/api/geo', (route) => route.fulfill({ json: { country_name: 'France' } }))
-	await page.goto('/contact')
-	await hydrated(page)
+	await open(page, '/contact', { scripts: true })
 	await expect.poll(() => page.evaluate(stored)).toBe('France')
 	await expect(page.locator('[data-country-state=ready] summary')).toContainText('New Zealand')
 	await page.reload()
@@ -78,8 +75,7 @@ for (const [fault, fulfil] of Object.entries({
 	}) => {
 		allowConsole(/500/)
 		await page.route('**/api/geo', (route) => route.fulfill(fulfil))
-		await page.goto('/about')
-		await hydrated(page)
+		await open(page, '/about', { scripts: true })
 		await expect(
 			page.getByText('Failed to detect your location. Showing default content.'),
 		).toBeVisible()
@@ -91,28 +87,22 @@ for (const [fault, fulfil] of Object.entries({
 	})
 }
 
-test('[PUB-COUNTRY-09] services, products and news follow a manual choice, which survives a reload', async ({
-	page,
-	db,
-}) => {
-	await page.setViewportSize({ width: 1280, height: 900 })
-	const only = async (table: string, country: string) => {
-		const { rows } = await db.query(
-			// Records of other tests come and go.
-			`select title from ${table} where country = $1 and status = 'published' and deleted_at is null
-			and title !~ '\\d+x\\d+x' order by created_at desc limit 1`,
-			[country],
-		)
-		return rows[0].title as string
-	}
-	for (const [path, table] of [
-		['/services', 'services'],
-		['/products', 'products'],
-		['/news', 'news'],
-	] as const) {
-		await page.goto(path)
-		await hydrated(page)
-		const [nz, au] = [await only(table, 'New Zealand'), await only(table, 'Australia')]
+for (const table of ['services', 'products', 'news'])
+	test(`[PUB-COUNTRY-09] ${table} follow a manual choice, which survives a reload`, async ({
+		page,
+		db,
+	}) => {
+		await page.setViewportSize({ width: 1280, height: 900 })
+		const only = async (country: string) => {
+			const { rows } = await db.query(
+				`select title from ${table} where country = $1 and status = 'published' and deleted_at is null
+				order by created_at desc limit 1`,
+				[country],
+			)
+			return rows[0].title as string
+		}
+		await open(page, `/${table}`, { scripts: true })
+		const [nz, au] = [await only('New Zealand'), await only('Australia')]
 		const heading = (name: string) =>
 			page.getByRole('main').getByRole('heading', { name, exact: true }).first()
 		const choose = async (country: string) => {
@@ -128,8 +118,7 @@ test('[PUB-COUNTRY-09] services, products and news follow a manual choice, which
 		await page.reload()
 		await expect(heading(au)).toBeVisible()
 		await expect(heading(nz)).toHaveCount(0)
-	}
-})
+	})
 
 const australia = { 'X-Forwarded-For': '139.130.4.5' }
 
@@ -143,7 +132,7 @@ test('a first visit says which country it shows, moves nothing, and is put away 
 	await page.route('**/*.woff2', (route) => route.abort())
 	const line = page.getByRole('form', { name: 'Country shown' })
 	const shown = page.locator('html')
-	await page.goto('/contact?from=mail')
+	await open(page, '/contact?from=mail')
 	await expect(line).toContainText('Showing Australia – switch to New Zealand')
 	await expect(shown).toHaveAttribute('data-country', 'Australia')
 	await hydrated(page)
@@ -168,13 +157,13 @@ test('a first visit says which country it shows, moves nothing, and is put away 
 
 	await page.context().clearCookies()
 	await page.evaluate(() => localStorage.clear())
-	await page.goto('/products')
+	await open(page, '/products')
 	await line.getByRole('button', { name: 'Keep Australia' }).click()
 	await expect(line).toBeHidden()
 	await expect(page).toHaveURL(/\/products$/)
 	await hydrated(page)
 	await expect.poll(() => page.evaluate(stored)).toBe('Australia')
-	await page.goto('/products?country=Both')
+	await open(page, '/products?country=Both')
 	await expect(line).toHaveCount(0)
 })
 
@@ -190,7 +179,7 @@ test('pressed before the scripts have started, a country is kept as well', async
 		if (isFirst) localStorage.setItem('userCountry', 'Australia')
 	})
 	await page.route('**/assets/*.js', (route) => route.abort())
-	await page.goto('/about', { waitUntil: 'commit' })
+	await open(page, '/about', { until: 'commit' })
 	await page.locator('[data-country-state] summary').click()
 	await page.locator('[data-country-state]').getByRole('button', { name: 'New Zealand' }).click()
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
@@ -204,7 +193,7 @@ test('[PUB-COUNTRY-07] when detection fails abroad, pages show New Zealand too, 
 	allowConsole(/500/)
 	await page.setExtraHTTPHeaders(australia)
 	await failNext(page, '**/api/geo')
-	await page.goto('/contact')
+	await open(page, '/contact')
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
 	await hydrated(page)
 	await expect(page.getByText('Failed to detect your location.')).toBeVisible()
@@ -226,8 +215,7 @@ test('[PUB-COUNTRY-08][PUB-COUNTRY-09] a choice counts on an address that asks f
 		await on.locator('[data-country-state] summary').click()
 		await on.locator('[data-country-state]').getByRole('button', { name: country }).click()
 	}
-	await page.goto('/services?country=Australia&from=mail')
-	await hydrated(page)
+	await open(page, '/services?country=Australia&from=mail', { scripts: true })
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
 	await choose(page, 'New Zealand')
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
@@ -236,7 +224,7 @@ test('[PUB-COUNTRY-08][PUB-COUNTRY-09] a choice counts on an address that asks f
 	const context = await browser.newContext({ javaScriptEnabled: false })
 	const plain = await context.newPage()
 	await plain.setViewportSize({ width: 1280, height: 900 })
-	await plain.goto(`${baseURL}/services?country=Australia&from=mail`)
+	await open(plain, `${baseURL}/services?country=Australia&from=mail`)
 	await choose(plain, 'New Zealand')
 	await expect(plain).toHaveURL(`${baseURL}/services?from=mail`)
 	await expect(plain.locator('html')).toHaveAttribute('data-country', 'New Zealand')
@@ -249,8 +237,7 @@ test('a choice reaches the other tabs, and holds where only cookies are kept', a
 }) => {
 	const other = await context.newPage()
 	for (const tab of [page, other]) {
-		await tab.goto('/contact')
-		await hydrated(tab)
+		await open(tab, '/contact', { scripts: true })
 		await expect.poll(() => tab.evaluate(stored)).not.toBeNull()
 	}
 	await page.locator('[data-country-state=ready] summary').click()
@@ -272,8 +259,7 @@ test('a choice reaches the other tabs, and holds where only cookies are kept', a
 	await page.locator('[data-country-state=ready] summary').click()
 	await page.locator('[data-country-state]').getByRole('button', { name: 'New Zealand' }).click()
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
-	await page.goto('/about')
-	await hydrated(page)
+	await open(page, '/about', { scripts: true })
 	await expect(page.locator('[data-country-state=ready] summary')).toContainText('New Zealand')
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
 })
@@ -303,14 +289,14 @@ test('without scripts the country menu is a form that sets the country and comes
 	const page = await context.newPage()
 	const line = page.getByRole('form', { name: 'Country shown' })
 	await page.setViewportSize({ width: 390, height: 844 })
-	await page.goto(`${baseURL}/about`)
+	await open(page, `${baseURL}/about`)
 	expect((await line.boundingBox())?.height, 'one line').toBeLessThan(60)
 	await page.setViewportSize({ width: 1280, height: 900 })
 	await line.getByRole('button', { name: 'switch to New Zealand' }).click()
 	await expect(page).toHaveURL(`${baseURL}/about`)
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
 	await expect(line).toBeHidden()
-	await page.goto(`${baseURL}/contact`)
+	await open(page, `${baseURL}/contact`)
 	await page.locator('[data-country-state] summary').click()
 	await page.locator('[data-country-state]').getByRole('button', { name: 'Australia' }).click()
 	await expect(page).toHaveURL(`${baseURL}/contact`)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { loseConnection } from '#tests/support/interception.ts'
 import { deleteRow, insertRow, uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
@@ -33,8 +34,7 @@ async function ownFile(db: Database, which = 0): Promise<string> {
 }
 
 async function openGate(page: Page, slug: string) {
-	await page.goto(`/resources/${slug}`)
-	await hydrated(page)
+	await open(page, `/resources/${slug}`, { scripts: true })
 	await page.getByRole('button', { name: 'Download Now' }).click()
 	const dialog = page.getByRole('dialog')
 	return { dialog, button: dialog.getByRole('button', { name: /Download|Preparing/ }) }
@@ -109,8 +109,7 @@ test('[PUB-DOWN-02][PUB-DOWN-03] the same file opens directly afterwards, in thi
 	expect(kept).toContain(resource.url)
 	expect(await page.evaluate(() => Object.values(localStorage).join(' '))).not.toContain('/media/')
 
-	await page.goto(`/resources/${resource.slug}`)
-	await hydrated(page)
+	await open(page, `/resources/${resource.slug}`, { scripts: true })
 	await expect(dialog).toHaveCount(0)
 	const [again] = await Promise.all([page.waitForEvent('download'), downloadNow(page).click()])
 	expect(new URL(again.url()).pathname).toBe(resource.url)
@@ -286,7 +285,7 @@ test('name, type and size of the file are told before it is fetched', async ({ p
 	const { rows } = await db.query('select original_name, size_bytes from media where url = $1', [
 		resource.url,
 	])
-	await page.goto(`/resources/${resource.slug}`)
+	await open(page, `/resources/${resource.slug}`)
 	const size = `${Math.round(rows[0].size_bytes / 1000)} kB`
 	await expect(page.getByText(`${rows[0].original_name}, PDF, ${size}`)).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { loseConnection } from '#tests/support/interception.ts'
 import { deleteRow, insertProduct, uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
@@ -30,8 +31,7 @@ async function productOf(db: Database) {
 }
 
 async function openEnquiry(page: Page, slug: string) {
-	await page.goto(`/products/${slug}`)
-	await hydrated(page)
+	await open(page, `/products/${slug}`, { scripts: true })
 	const opener = page.getByRole('button', { name: 'Contact Us About This Product' })
 	await opener.click()
 	const dialog = page.getByRole('dialog', { name: 'Product Enquiry' })
@@ -55,20 +55,19 @@ test('[PUB-ENQ-03] the enquiry is about the product that is shown, also after an
 		await insertProduct(db, { title: first, categories: [first] }),
 		await insertProduct(db, { title: second, categories: [first] }),
 	]
-	await page.goto('/products')
-	await hydrated(page)
-	const open = page.getByRole('button', { name: 'Contact Us About This Product' })
+	await open(page, '/products', { scripts: true })
+	const button = page.getByRole('button', { name: 'Contact Us About This Product' })
 	const dialog = page.getByRole('dialog', { name: 'Product Enquiry' })
 	const start = "I'd like more info about this product: "
 	await page.getByRole('main').getByRole('link', { name: first }).first().click()
-	await open.click()
+	await button.click()
 	await expect(dialog.getByLabel('Subject')).toHaveValue(`${start}${first}`)
 	await dialog.getByLabel('Message').fill('Does it fit a cage of 60 cm?')
 	await dialog.getByRole('button', { name: 'Close' }).click()
 
 	await page.getByRole('region', { name: 'Related Products' }).getByRole('link').first().click()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(second)
-	await open.click()
+	await button.click()
 	await expect(dialog).toContainText(second)
 	await expect(dialog.getByLabel('Subject')).toHaveValue(`${start}${second}`)
 	await expect(dialog.getByLabel('Message')).toHaveValue('')
@@ -77,7 +76,7 @@ test('[PUB-ENQ-03] the enquiry is about the product that is shown, also after an
 	await page.goBack()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
 	await expect(dialog).toBeHidden()
-	await open.click()
+	await button.click()
 	await expect(dialog.getByLabel('Subject')).toHaveValue(`${start}${first}`)
 	await expect(dialog.getByLabel('Message')).toHaveValue('Does it fit a cage of 60 cm?')
 	for (const { id } of rows) await deleteRow(db, 'products', id)

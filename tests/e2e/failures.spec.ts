@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { forgetPages } from '#tests/support/site-server.ts'
 
 test('[PUB-TOAST-01] a new toast takes the place of the earlier one, and stays until it is dismissed', async ({
@@ -15,7 +16,7 @@ test('[PUB-TOAST-01] a new toast takes the place of the earlier one, and stays u
 		await asked
 		await route.fulfill({ status: 500, body: '' })
 	})
-	await page.goto(`${server.url}/products`)
+	await open(page, `${server.url}/products`)
 	const toasts = page.locator('[data-sonner-toast][data-visible=true][data-removed=false]')
 	await expect(toasts).toHaveText(/Failed to load products/)
 	answer()

@@ -1,9 +1,10 @@
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 
 test('[PUB-FOOT-01][PUB-FOOT-03][PUB-FOOT-04] the footer has quick links, contact information and two plain texts', async ({
 	page,
 }) => {
-	await page.goto('/about')
+	await open(page, '/about')
 	const footer = page.locator('.site-footer')
 	const links = {
 		Home: '/',
@@ -34,7 +35,7 @@ test('[PUB-FOOT-01][PUB-FOOT-03][PUB-FOOT-04] the footer has quick links, contac
 
 test('on a telephone too, staff find the way to sign in', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 })
-	await page.goto('/about')
+	await open(page, '/about')
 	await page.locator('.site-footer').getByRole('link', { name: 'Staff' }).click()
 	await expect(page).toHaveURL(/\/admin\/auth$/)
 })
@@ -44,8 +45,7 @@ test('[PUB-FOOT-02] the footer lists the services of the current country, each l
 	db,
 }) => {
 	await page.addInitScript(() => localStorage.setItem('userCountry', 'Australia'))
-	await page.goto('/about')
-	await hydrated(page)
+	await open(page, '/about', { scripts: true })
 	const { rows } = await db.query(
 		`select title from services where country in ('Australia', 'Both') and status = 'published' and deleted_at is null order by coalesce(display_order, 0), created_at desc, id`,
 	)

@@ -2,7 +2,8 @@
 // colour of ours.
 import type { Locator, Page } from '@playwright/test'
 import { openAdmin, visit } from '#tests/support/admin-pages.ts'
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { picture, slowUploads } from '#tests/support/pictures.ts'
 import { deleteRow, insertProduct } from '#tests/support/records.ts'
 
@@ -32,12 +33,12 @@ async function expectMarked(current: Locator, other: Locator) {
 
 test('the page one is on and the filter one has chosen are marked', async ({ page }) => {
 	const main = page.getByRole('navigation', { name: 'Main' })
-	await page.goto('/about')
+	await open(page, '/about')
 	await expectMarked(
 		main.getByRole('link', { name: 'About Us' }),
 		main.getByRole('link', { name: 'News' }),
 	)
-	await page.goto('/products?category=Biosecurity')
+	await open(page, '/products?category=Biosecurity')
 	const filter = page.getByRole('navigation', { name: 'Product categories' }).getByRole('link')
 	await expectMarked(filter.filter({ hasText: 'Biosecurity' }), filter.filter({ hasText: 'Gut' }))
 })
@@ -48,8 +49,7 @@ test('the picture that is shown is marked among the small ones', async ({ page, 
 	)
 	const gallery = JSON.stringify(rows.map(({ url }) => ({ type: 'image', url, caption: '' })))
 	const product = await insertProduct(db, { gallery })
-	await page.goto(`/products/${product.slug}`)
-	await hydrated(page)
+	await open(page, `/products/${product.slug}`, { scripts: true })
 	const thumbnails = page.getByRole('list', { name: 'Thumbnails' }).getByRole('link')
 	await expectMarked(thumbnails.first(), thumbnails.last())
 	await deleteRow(db, 'products', product.id)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { answerInstead } from '#tests/support/interception.ts'
 import { newVisitor, toastOf } from '#tests/support/visitor.ts'
 
@@ -98,7 +99,7 @@ test.describe('without scripts', () => {
 			allowConsole(/400/)
 			await using visitor = await newVisitor(db)
 			const { rows } = await db.query(`${plain.path} limit 1`)
-			await page.goto(rows[0].path)
+			await open(page, rows[0].path)
 			const form = await fill(page, plain, visitor.email)
 			const { label, value, text } = plain.wrong
 			await form.getByLabel(label, { exact: true }).fill(value)
@@ -156,7 +157,7 @@ test('a message sent before the scripts have started is thanked for like any oth
 	allowConsole(/Failed to (load resource|fetch dynamically)/)
 	await using visitor = await newVisitor(db)
 	const release = await holdScripts(page)
-	await page.goto('/contact')
+	await open(page, '/contact')
 	const form = await fill(page, forms['contact'] as PlainForm, visitor.email)
 	release()
 	await form.getByRole('button').click()
@@ -180,7 +181,7 @@ test('an enquiry refused before the scripts have started opens again with its er
 	const release = await holdScripts(page)
 	const plain = forms['enquiry'] as PlainForm
 	const { rows } = await db.query(`${plain.path} limit 1`)
-	await page.goto(rows[0].path)
+	await open(page, rows[0].path)
 	const opener = page.getByRole('button', { name: 'Contact Us About This Product' })
 	await opener.click()
 	const form = await fill(page, plain, visitor.email)
@@ -211,7 +212,7 @@ test('a file asked for before the scripts have started comes at once', async ({
 	const release = await holdScripts(page)
 	const plain = forms['download'] as PlainForm
 	const { rows } = await db.query(`${plain.path} limit 1`)
-	await page.goto(rows[0].path)
+	await open(page, rows[0].path)
 	await page.getByRole('button', { name: 'Download Now' }).click()
 	const form = await fill(page, plain, visitor.email)
 	release()

@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { deleteRow, insertProduct } from '#tests/support/records.ts'
 
 async function productWithGallery(
@@ -30,8 +31,7 @@ test('[PUB-GALLERY-01][PUB-GALLERY-04][PUB-GALLERY-05][PUB-GALLERY-06] images an
 	db,
 }) => {
 	const product = await productWithGallery(db, 3, [video])
-	await page.goto(`/products/${product.slug}`)
-	await hydrated(page)
+	await open(page, `/products/${product.slug}`, { scripts: true })
 	const gallery = page.getByRole('region', { name: /^Pictures of/ })
 	const [previous, next] = [
 		gallery.getByRole('button', { name: 'Previous slide' }),
@@ -68,10 +68,10 @@ test('[PUB-GALLERY-02][PUB-GALLERY-03] one item has no thumbnails; none shows th
 }) => {
 	const one = await productWithGallery(db, 1)
 	const none = await insertProduct(db)
-	await page.goto(`/products/${one.slug}`)
+	await open(page, `/products/${one.slug}`)
 	await expect(page.locator('.gallery-slide img')).toHaveCount(1)
 	await expect(page.getByRole('list', { name: 'Thumbnails' })).toHaveCount(0)
-	await page.goto(`/products/${none.slug}`)
+	await open(page, `/products/${none.slug}`)
 	const image = page.locator('.gallery-track img')
 	await expect(image).toHaveAttribute('src', '/images/product-default.webp')
 	await expect
@@ -90,7 +90,7 @@ test('[PUB-GALLERY-07][PUB-GALLERY-08] a YouTube item plays on request and nothi
 		foreign.push(route.request().url())
 		return route.fulfill({ contentType: 'text/html', body: '<p>film</p>' })
 	})
-	await page.goto(`/products/${product.slug}`)
+	await open(page, `/products/${product.slug}`)
 	await expect(page.locator('.gallery-track')).toHaveCSS('height', '280px')
 	expect((await page.locator('.gallery-video').boundingBox())?.height).toBeLessThanOrEqual(250)
 	expect(foreign).toEqual([])
@@ -107,7 +107,7 @@ test('[PUB-GALLERY-07][PUB-GALLERY-08] a YouTube item plays on request and nothi
 
 test('[PUB-GALLERY-09] thumbnails stand in 4, 6 or 8 columns', async ({ page, db }) => {
 	const product = await productWithGallery(db, 9)
-	await page.goto(`/products/${product.slug}`)
+	await open(page, `/products/${product.slug}`)
 	const columns = () =>
 		page
 			.getByRole('list', { name: 'Thumbnails' })
@@ -130,8 +130,7 @@ test('keys with others are the browser’s, nothing plays on in a slide that is 
 	const film = { type: 'video', videoType: 'file', url: '/media/film.mp4', caption: 'Own film' }
 	const product = await productWithGallery(db, 1, [film, video])
 	await page.route(/film\.mp4|youtube/, (route) => route.fulfill({ body: '' }))
-	await page.goto(`/products/${product.slug}`)
-	await hydrated(page)
+	await open(page, `/products/${product.slug}`, { scripts: true })
 	const gallery = page.getByRole('region', { name: /^Pictures of/ })
 	const position = gallery.getByRole('status')
 	const next = gallery.getByRole('button', { name: 'Next slide' })

@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { holdRequests } from '#tests/support/interception.ts'
 import { insertArticle } from '#tests/support/news-records.ts'
 import { insertProduct } from '#tests/support/records.ts'
@@ -26,8 +27,7 @@ test('[PUB-HVIDEO-01][PUB-HVIDEO-02][PUB-HVIDEO-03][PUB-HVIDEO-04] the hero vide
 	const button = page.getByRole('button', { name: 'Watch our film' })
 	const dialog = page.getByRole('dialog', { name: 'Hero video' })
 	await set(null)
-	await page.goto(server.url)
-	await hydrated(page)
+	await open(page, server.url, { scripts: true })
 	await expect(button).toHaveCount(0)
 	const kinds = [
 		['https://films.example/farm.mp4', 'video', /^https:\/\/films\.example\/farm\.mp4$/],
@@ -46,8 +46,7 @@ test('[PUB-HVIDEO-01][PUB-HVIDEO-02][PUB-HVIDEO-03][PUB-HVIDEO-04] the hero vide
 	] as const
 	for (const [url, element, source] of kinds) {
 		await set(url)
-		await page.goto(server.url)
-		await hydrated(page)
+		await open(page, server.url, { scripts: true })
 		await expect(dialog).toBeHidden()
 		await expect(page.locator('iframe, video')).toHaveCount(0)
 		await button.click()
@@ -84,7 +83,7 @@ test('[PUB-HVIDEO-02] the film plays at the first press, before the scripts have
 	const button = page.getByRole('button', { name: 'Watch our film' })
 	const dialog = page.getByRole('dialog', { name: 'Hero video' })
 	const start = await holdRequests(page, '**/assets/*.js')
-	await page.goto(server.url)
+	await open(page, server.url)
 	await button.click()
 	await expect(dialog).toBeVisible()
 	start()
@@ -93,8 +92,7 @@ test('[PUB-HVIDEO-02] the film plays at the first press, before the scripts have
 	await page.addInitScript(() => {
 		addEventListener('toggle', (event) => event.stopImmediatePropagation(), true)
 	})
-	await page.goto(server.url)
-	await hydrated(page)
+	await open(page, server.url, { scripts: true })
 	const film = dialog.locator('iframe')
 	for (const times of [1, 0, 1, 0]) {
 		await (times ? button : dialog.getByRole('button', { name: 'Close video' })).click()
@@ -102,7 +100,7 @@ test('[PUB-HVIDEO-02] the film plays at the first press, before the scripts have
 	}
 
 	const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-	await plain.goto(server.url)
+	await open(plain, server.url)
 	await expect(plain.getByRole('button', { name: 'Watch our film' })).toBeHidden()
 	await expect(plain.getByRole('link', { name: 'Watch our film' })).toHaveAttribute(
 		'href',
@@ -118,7 +116,7 @@ test('[PUB-HVIDEO-05] when the homepage settings cannot be read a toast says so 
 	const server = await startServer({ seed: 'none' })
 	await server.db.query('alter table homepage_settings rename to homepage_settings_away')
 	await forgetPages(server.db)
-	const answer = await page.goto(server.url)
+	const answer = await open(page, server.url)
 	expect(answer?.status()).toBe(200)
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 	await expect(page.getByText('Failed to load homepage settings')).toBeVisible()
@@ -130,7 +128,7 @@ test('[PUB-HOME-05][PUB-HOME-06][PUB-HOME-08] without a featured product six til
 	startServer,
 }) => {
 	const { db, url } = await startServer({ seed: 'none' })
-	await page.goto(url)
+	await open(page, url)
 	const sectionOf = (name: string) =>
 		page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
 	const tiles = sectionOf('Our product portfolio').getByRole('link')
@@ -144,7 +142,7 @@ test('[PUB-HOME-05][PUB-HOME-06][PUB-HOME-08] without a featured product six til
 	}
 	await insertProduct(db, { title: 'Not featured', created_at: '2026-03-05' })
 	await insertArticle(db, { title: 'Not featured', created_at: '2026-03-05' })
-	await page.goto(url)
+	await open(page, url)
 	const shown = (name: string) => sectionOf(name).getByRole('heading', { level: 3 })
 	await expect(shown('Featured products')).toHaveText(['Tray 4', 'Tray 3', 'Tray 2'])
 	await expect(shown('Worth reading')).toHaveText(['Article 4', 'Article 3', 'Article 2'])

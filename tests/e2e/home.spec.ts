@@ -1,9 +1,10 @@
 import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 
 test('[PUB-HOME-01][PUB-HOME-10] the home page opens with a headline and two calls to action and closes with another', async ({
 	page,
 }) => {
-	await page.goto('/')
+	await open(page, '/')
 	const sections = page.getByRole('main').locator('section')
 	const hero = sections.first()
 	await expect(hero.getByRole('heading', { level: 1 })).toBeVisible()
@@ -21,7 +22,7 @@ test('[PUB-HOME-01][PUB-HOME-10] the home page opens with a headline and two cal
 test('[PUB-HOME-02][PUB-HOME-03] the home page says why, in four cards, and names the five industries', async ({
 	page,
 }) => {
-	await page.goto('/')
+	await open(page, '/')
 	const why = page.locator('section', {
 		has: page.getByRole('heading', { name: 'Why farmers choose us' }),
 	})
@@ -47,7 +48,7 @@ test('[PUB-HOME-04] the home page shows at most 3 services, those of the selecte
 			[country],
 		)
 		await page.addInitScript((name) => localStorage.setItem('userCountry', name), country)
-		await page.goto('/')
+		await open(page, '/')
 		const section = page.locator('section', {
 			has: page.getByRole('heading', { name: 'What we do on farms' }),
 		})
@@ -61,7 +62,7 @@ test('[PUB-HOME-07] at most 3 free resources show, as featured products and arti
 	page,
 	db,
 }) => {
-	await page.goto('/')
+	await open(page, '/')
 	const titles = async (sql: string) => (await db.query(sql)).rows.map((row) => row.title)
 	const isNz = `country in ('New Zealand', 'Both')`
 	const expected = {
@@ -82,7 +83,7 @@ test('[PUB-HOME-07] at most 3 free resources show, as featured products and arti
 })
 
 test('[PUB-HOME-09] the home page presents the team and leads to it', async ({ page, db }) => {
-	await page.goto('/')
+	await open(page, '/')
 	const section = page.locator('section', {
 		has: page.getByRole('link', { name: 'Meet the team' }),
 	})

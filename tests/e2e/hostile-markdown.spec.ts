@@ -5,6 +5,7 @@ import { withHeadingLinks } from '#app/content/article/view.ts'
 import { harmlessMarkdown, hostileMarkdown } from '#tests/fixtures/hostile-markdown.ts'
 import { signInAsAdmin } from '#tests/support/admin.ts'
 import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { findBreaches, findBreachesIn, openTrap } from '#tests/support/inert.ts'
 import { insertRow } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
@@ -23,7 +24,7 @@ for (const bypassCSP of [false, true]) {
 		const { db, url: siteUrl } = await startServer({ seed: 'none' })
 		const { context, asked } = await openTrap(browser, { siteUrl, bypassCSP })
 		const page = await context.newPage()
-		await page.goto(siteUrl)
+		await open(page, siteUrl)
 		const breaches: unknown[] = []
 		for (let at = 0; at < hostileMarkdown.length; at += itemsInFeed) {
 			await using batch = await addArticles(db, hostileMarkdown.slice(at, at + itemsInFeed))
@@ -88,7 +89,7 @@ async function openBackOffice(
 	const { context, asked } = await openTrap(browser, options)
 	const page = await context.newPage()
 	await signInAsAdmin(page, db, options.siteUrl)
-	await page.goto(`${options.siteUrl}/admin/dashboard`)
+	await open(page, `${options.siteUrl}/admin/dashboard`)
 	return { page, asked }
 }
 

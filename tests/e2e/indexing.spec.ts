@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 
 const lists = ['/products', '/news', '/resources']
 const filled = [
@@ -9,7 +10,7 @@ const filled = [
 ]
 
 async function robotsOf(page: Page, path: string) {
-	const answer = await page.goto(path)
+	const answer = await open(page, path)
 	const robots = page.locator('meta[name=robots]')
 	return {
 		path,

@@ -1,9 +1,10 @@
 import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 
 const list = '/about/job-vacancies'
 
 test('[PUB-JOBS-01][PUB-JOBS-03] the careers page leads to each job', async ({ page }) => {
-	await page.goto(list)
+	await open(page, list)
 	const links = page.getByRole('link', { name: /^View the job/ })
 	await expect(links).toHaveCount(2)
 	const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
@@ -18,7 +19,7 @@ test('[PUB-JOBS-05][PUB-JOBS-06][PUB-JOBS-07][PUB-ENT-14] a job shows everything
 }) => {
 	const { rows } = await db.query('select * from job_vacancies where id in (2, 3)')
 	for (const job of rows) {
-		await page.goto(`${list}/${job.id}`)
+		await open(page, `${list}/${job.id}`)
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title)
 		for (const text of [job.location, job.type, job.department, job.posted_date]) {
 			await expect(page.getByText(text, { exact: true }).last()).toBeVisible()
@@ -44,12 +45,11 @@ test('[PUB-JOBS-05][PUB-JOBS-06][PUB-JOBS-07][PUB-ENT-14] a job shows everything
 	}
 })
 
-test('[PUB-JOBS-04] an unknown job leads to the careers page', async ({ page }) => {
-	for (const id of ['1', '999', '2x', 'layer-adviser', '99999999999']) {
-		await page.goto(`${list}/${id}`)
+for (const id of ['1', '999', '2x', 'layer-adviser', '99999999999'])
+	test(`[PUB-JOBS-04] an unknown job leads to the careers page: ${id}`, async ({ page }) => {
+		await open(page, `${list}/${id}`)
 		await expect(page).toHaveURL(new RegExp(`${list}$`))
-	}
-})
+	})
 
 test('[PUB-JOBS-08] the short addresses lead to the careers page and to a job', async ({
 	page,
@@ -69,6 +69,6 @@ test('[PUB-JOBS-08] the short addresses lead to the careers page and to a job', 
 
 test('[PUB-JOBS-02] without vacancies the careers page says so', async ({ page, startServer }) => {
 	const { url } = await startServer({ seed: 'none' })
-	await page.goto(url + list)
+	await open(page, url + list)
 	await expect(page.getByRole('heading', { name: 'No Job Vacancies at the Moment' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 
 type Site = { db: { query: (text: string) => Promise<unknown> } }
 
@@ -17,8 +18,7 @@ test('a long list grows in place, says so, and is there again after Back; anothe
 }) => {
 	const site = await startServer({ seed: 'none' })
 	await fill(site)
-	await page.goto(`${site.url}/products`)
-	await hydrated(page)
+	await open(page, `${site.url}/products`, { scripts: true })
 	const cards = page.getByRole('article')
 	const shown = page.getByText(/^Showing \d+ of/)
 	const more = page.getByRole('link', { name: 'Show more' })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { settings } from '#app/settings.ts'
 import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { deleteRow, insertProduct, insertRow, uniqueName } from '#tests/support/records.ts'
 import { breachesOf } from '#tests/support/structured-data.ts'
 
@@ -20,7 +21,7 @@ const paths = [
 const ownPicture = /^\/services$|^\/(?:products|news|resources)\/./
 
 async function headOf(page: Page, path: string) {
-	await page.goto(path)
+	await open(page, path)
 	const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content')
 	return {
 		title: await page.title(),
@@ -43,46 +44,78 @@ async function headOf(page: Page, path: string) {
 	}
 }
 
-async function detailPaths(db: { query: (sql: string) => Promise<{ rows: { path: string }[] }> }) {
-	const { rows } = await db.query(`
-		(select '/products/' || slug as path from products where country <> 'Australia' order by created_at, slug limit 2)
-		union all (select '/news/' || slug from news order by created_at, slug limit 2)
-		union all (select '/resources/' || slug from resources order by created_at, slug limit 2)`)
-	return rows.map((row) => row.path)
+const details = {
+	'a product': `select '/products/' || slug as path from products where country <> 'Australia'`,
+	'an article': `select '/news/' || slug as path from news`,
+	'a resource': `select '/resources/' || slug as path from resources`,
+}
+/** The first and the second of each. */
+const detailPages = Object.entries(details).flatMap(([name, sql]) =>
+	[0, 1].map(
+		(index) => [name, `${sql} order by created_at, slug limit 1 offset ${index}`] as const,
+	),
+)
+
+for (const path of paths)
+	test(`[PUB-META-01][PUB-META-02][PUB-META-03][PUB-META-04] ${path} has a title, description, keywords, canonical, social tags and sound structured data`, async ({
+		page,
+		siteUrl,
+	}) => {
+		const head = await expectWholeHead(page, { siteUrl, path })
+		expect(head.title.length).toBeLessThanOrEqual(60)
+	})
+
+for (const [index, [name, sql]] of detailPages.entries())
+	test(`[PUB-META-01][PUB-META-02][PUB-META-03][PUB-META-04] ${name} has a title, description, keywords, canonical, social tags and sound structured data, ${(index % 2) + 1}`, async ({
+		page,
+		db,
+		siteUrl,
+	}) => {
+		const { rows } = await db.query<{ path: string }>(sql)
+		await expectWholeHead(page, { siteUrl, path: rows[0]?.path ?? '' })
+	})
+
+async function expectWholeHead(page: Page, { siteUrl, path }: { siteUrl: string; path: string }) {
+	const head = await headOf(page, path)
+	expect.soft(head.title.length, 'title').toBeGreaterThan(10)
+	expect.soft(head.description.length, 'description').toBeGreaterThan(40)
+	expect.soft(head.description.length, 'description').toBeLessThanOrEqual(160)
+	expect.soft(head.keywords.split(', ').length, 'keywords').toBeGreaterThan(1)
+	expect.soft(head.canonical).toBe(`${siteUrl}${path}`)
+	expect.soft(head.social).toEqual({
+		title: head.title,
+		description: head.description,
+		url: head.canonical,
+		image: expect.stringMatching(ownPicture.test(path) ? /^http.*\/social\.jpg$/ : /^http/),
+		width: '1200',
+		height: '630',
+		alt: expect.stringMatching(/./),
+		card: 'summary_large_image',
+	})
+	expect.soft(breachesOf(head.graph), 'structured data').toEqual([])
+	const image = await page.request.get(head.social.image ?? '')
+	expect.soft(image.status(), 'image').toBe(200)
+	return head
 }
 
-test('[PUB-META-01][PUB-META-02][PUB-META-03][PUB-META-04] every route has its own title, description, keywords, canonical, social tags and sound structured data', async ({
-	page,
+test('[PUB-META-01][PUB-META-02] no two routes share a title, a description or a canonical address', async ({
+	request,
 	db,
-	siteUrl,
 }) => {
-	const heads = []
-	for (const path of [...paths, ...(await detailPaths(db))]) {
-		const head = await headOf(page, path)
-		heads.push(head)
-		expect.soft(head.title.length, `title of ${path}`).toBeGreaterThan(10)
-		if (paths.includes(path))
-			expect.soft(head.title.length, `title of ${path}`).toBeLessThanOrEqual(60)
-		expect.soft(head.description.length, `description of ${path}`).toBeGreaterThan(40)
-		expect.soft(head.description.length, `description of ${path}`).toBeLessThanOrEqual(160)
-		expect.soft(head.keywords.split(', ').length, `keywords of ${path}`).toBeGreaterThan(1)
-		expect.soft(head.canonical, path).toBe(`${siteUrl}${path}`)
-		expect.soft(head.social, path).toEqual({
-			title: head.title,
-			description: head.description,
-			url: head.canonical,
-			image: expect.stringMatching(ownPicture.test(path) ? /^http.*\/social\.jpg$/ : /^http/),
-			width: '1200',
-			height: '630',
-			alt: expect.stringMatching(/./),
-			card: 'summary_large_image',
-		})
-		expect.soft(breachesOf(head.graph), `structured data of ${path}`).toEqual([])
-		const image = await page.request.get(head.social.image ?? '')
-		expect.soft(image.status(), `image of ${path}`).toBe(200)
+	const found = await Promise.all(
+		detailPages.map(async ([, sql]) => (await db.query<{ path: string }>(sql)).rows[0]?.path ?? ''),
+	)
+	const all = [...paths, ...found]
+	const heads = await Promise.all(all.map(async (path) => (await request.get(path)).text()))
+	const unique = {
+		title: /<title>([^<]+)</,
+		description: /<meta name="description" content="([^"]+)"/,
+		canonical: /<link rel="canonical" href="([^"]+)"/,
 	}
-	for (const key of ['title', 'description', 'canonical'] as const) {
-		expect(new Set(heads.map((head) => head[key])).size, key).toBe(heads.length)
+	for (const [what, pattern] of Object.entries(unique)) {
+		const values = heads.map((head) => pattern.exec(head)?.[1])
+		expect(values, what).not.toContain(undefined)
+		expect(new Set(values).size, what).toBe(all.length)
 	}
 })
 
@@ -162,7 +195,7 @@ test('an article has one date for people, search engines, social networks and fe
 		updated_at: '2026-10-09T09:00:00Z',
 		category: 'Articles',
 	})
-	await page.goto(`/news/${slug}`)
+	await open(page, `/news/${slug}`)
 	const times = page.locator('article > header time')
 	await expect(times).toHaveText(['14 October 2026'])
 	await expect(times).toHaveAttribute('datetime', '2026-10-14')
@@ -211,14 +244,14 @@ test('the author of an article is the person on the page of the team', async ({ 
 	const { rows } = await db.query(
 		`select news.slug, author_id from news join team_members on author_id = team_members.id
 		where team_members.deleted_at is null and news.deleted_at is null and news.status = 'published'
-		and news.title !~ '\\d+x\\d+x' order by news.created_at, news.slug limit 1`,
+		order by news.created_at, news.slug limit 1`,
 	)
 	const { graph } = await headOf(page, `/news/${rows[0].slug}`)
 	const article = graph.find((node: Node) => node['@type'] === 'Article')
 	expect(article.author).toMatchObject({
 		url: expect.stringContaining(`/about#${rows[0].author_id}`),
 	})
-	await page.goto(new URL(article.author.url).pathname)
+	await open(page, new URL(article.author.url).pathname)
 	await expect(page.locator(`[id="${rows[0].author_id}"]`)).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 
 const phone = { width: 390, height: 844 }
 const labels = [
@@ -14,7 +15,7 @@ const labels = [
 
 test('[PUB-MENU-01] below 768 px a closed menu stands in for the links', async ({ page }) => {
 	await page.setViewportSize({ width: 767, height: 844 })
-	await page.goto('/about')
+	await open(page, '/about')
 	const button = page.locator('.mobile-menu > summary')
 	await expect(button).toBeVisible()
 	await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
@@ -28,7 +29,7 @@ test('[PUB-MENU-01] below 768 px a closed menu stands in for the links', async (
 
 test('[PUB-MENU-02] the menu offers the links of the header', async ({ page }) => {
 	await page.setViewportSize(phone)
-	await page.goto('/about')
+	await open(page, '/about')
 	await page.locator('.mobile-menu > summary').click()
 	const menu = page.getByRole('navigation', { name: 'Mobile' })
 	await expect(menu.getByRole('link')).toHaveText(labels)
@@ -40,8 +41,7 @@ test('[PUB-MENU-02] the menu offers the links of the header', async ({ page }) =
 
 test('[PUB-MENU-03] a click on any link closes the menu', async ({ page }) => {
 	await page.setViewportSize(phone)
-	await page.goto('/about')
-	await hydrated(page)
+	await open(page, '/about', { scripts: true })
 	const menu = page.locator('.mobile-menu')
 	for (const label of labels) {
 		await menu.locator('summary').click()
@@ -57,8 +57,7 @@ test('[PUB-MENU-04] a click outside, or Escape, closes the menu; focus returns t
 	page,
 }) => {
 	await page.setViewportSize(phone)
-	await page.goto('/about')
-	await hydrated(page)
+	await open(page, '/about', { scripts: true })
 	const menu = page.locator('.mobile-menu')
 	await menu.locator('summary').click()
 	await expect(page.locator('main')).toHaveAttribute('inert', '')
@@ -73,8 +72,7 @@ test('[PUB-MENU-04] a click outside, or Escape, closes the menu; focus returns t
 
 test('Back closes the menu, and what lies behind it can be used again', async ({ page }) => {
 	await page.setViewportSize(phone)
-	await page.goto('/about')
-	await hydrated(page)
+	await open(page, '/about', { scripts: true })
 	const menu = page.locator('.mobile-menu')
 	await menu.locator('summary').click()
 	await menu.getByRole('link', { name: 'Contact' }).click()

@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { deleteRow, insertRow, uniqueName } from '#tests/support/records.ts'
 
 const slug = 'clean-water-from-the-bore-to-the-last-nipple'
@@ -18,7 +19,7 @@ test('[PUB-NDET-01][PUB-NDET-02][PUB-NDET-03] an article is found by slug, id, c
 		slug.replace('nipple', 'niple'),
 	]
 	for (const one of asked) {
-		await page.goto(`/news/${one}`)
+		await open(page, `/news/${one}`)
 		await expect(page).toHaveURL(canonical)
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 	}
@@ -32,7 +33,7 @@ test('[PUB-NDET-01][PUB-NDET-02][PUB-NDET-03] an article is found by slug, id, c
 test('[PUB-NDET-04][PUB-NDET-05][PUB-NDET-10] breadcrumb and back link lead home and to the news', async ({
 	page,
 }) => {
-	await page.goto(`/news/${slug}`)
+	await open(page, `/news/${slug}`)
 	const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
 	await expect(trail.getByRole('listitem')).toHaveText([
 		'Home',
@@ -53,7 +54,7 @@ test('[PUB-NDET-06] the article shows its facts, its picture and its author', as
 		where news.image is not null and team_members.image is not null limit 1`,
 	)
 	const [row] = rows
-	await page.goto(`/news/${row.slug}`)
+	await open(page, `/news/${row.slug}`)
 	const header = page.locator('article > header')
 	for (const text of [row.category, row.date, row.name, row.position]) {
 		await expect(header.getByText(text, { exact: true })).toBeVisible()
@@ -64,7 +65,7 @@ test('[PUB-NDET-06] the article shows its facts, its picture and its author', as
 })
 
 test('[PUB-NDET-07] the text of the article is rendered as HTML', async ({ page }) => {
-	await page.goto(`/news/${slug}`)
+	await open(page, `/news/${slug}`)
 	const body = page.locator('.prose')
 	const part = body.getByRole('heading', { level: 2, name: 'Where the trouble gets in' })
 	await expect(part).toBeVisible()
@@ -75,7 +76,7 @@ test('[PUB-NDET-07] the text of the article is rendered as HTML', async ({ page 
 test('a picture keeps its distance from the heading above it, narrow or wide', async ({ page }) => {
 	for (const width of [360, 1280]) {
 		await page.setViewportSize({ width, height: 800 })
-		await page.goto(`/news/${slug}`)
+		await open(page, `/news/${slug}`)
 		const gaps = await page.locator('.prose > .heading + picture img').evaluateAll((images) =>
 			images.map((image) => {
 				const heading = image.parentElement?.previousElementSibling
@@ -91,11 +92,11 @@ test('an article of three parts or more has a table of contents that leads to th
 	page,
 }) => {
 	await page.setViewportSize({ width: 1280, height: 900 })
-	await page.goto(`/news/${slug}`)
+	await open(page, `/news/${slug}`)
 	await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click()
 	await expect(page.locator('.prose h2').first()).toBeInViewport()
 	await page.setViewportSize({ width: 390, height: 844 })
-	await page.goto(`/news/${slug}`)
+	await open(page, `/news/${slug}`)
 	await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
 	await page.locator('summary', { hasText: 'On this page' }).click()
 	await expect(page.getByRole('link', { name: 'Where the trouble gets in' })).toBeVisible()
@@ -107,8 +108,7 @@ test('an article is easy to read, its parts can be linked to, and it prints as a
 }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 	await page.setViewportSize({ width: 1280, height: 900 })
-	await page.goto(`/news/${slug}`)
-	await hydrated(page)
+	await open(page, `/news/${slug}`, { scripts: true })
 	const lineLength = await page.locator('.prose > p').evaluateAll((paragraphs) => {
 		const long = paragraphs.filter((one) => one.getClientRects()[0]!.height > 100)
 		const measured = long.map((one) => {
@@ -133,7 +133,7 @@ test('an article is easy to read, its parts can be linked to, and it prints as a
 	await expect(page.locator('.prose p').first()).toBeVisible()
 	for (const part of ['.site-header', '.site-footer', 'aside', '.heading-link', '.notices'])
 		await expect(page.locator(part).first()).toBeHidden()
-	await page.goto('/products')
+	await open(page, '/products')
 	await page.locator('a.card-link').first().click()
 	await expect(page.getByText(/^Last updated \d+ \w+ \d{4}$/)).toBeVisible()
 	await expect(page.getByText(/Australian dollars|We quote by/).first()).toBeVisible()
@@ -149,7 +149,7 @@ test('[PUB-NDET-08] at most three others of the same category stand beside it', 
 		'Articles',
 		slug,
 	])
-	await page.goto(`/news/${slug}`)
+	await open(page, `/news/${slug}`)
 	const links = page.getByRole('region', { name: 'Related articles' }).getByRole('link')
 	expect(await links.count()).toBe(Math.min(3, rows.length))
 	const titles = rows.map((row) => row.title)
@@ -181,7 +181,7 @@ test('[PUB-NDET-09][PUB-NDET-10] neighbours in time are linked, with long titles
 		made.push(await insertRow(db, 'news', row))
 	}
 	try {
-		await page.goto(`/news/${made[1]?.['slug']}`)
+		await open(page, `/news/${made[1]?.['slug']}`)
 		const nav = page.getByRole('navigation', { name: 'Neighbouring articles' })
 		await expect(nav.getByRole('link', { name: 'Previous' })).toHaveAttribute(
 			'href',
@@ -200,7 +200,7 @@ test('[PUB-NDET-11] an unknown article says so and leads back to the news', asyn
 	allowConsole,
 }) => {
 	allowConsole(/404/)
-	const answer = await page.goto('/news/zzzz-qqqq-xxxx')
+	const answer = await open(page, '/news/zzzz-qqqq-xxxx')
 	expect(answer?.status()).toBe(404)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found')
 	await expect(page.getByText("The article you're looking for couldn't be found.")).toBeVisible()
@@ -210,7 +210,7 @@ test('[PUB-NDET-11] an unknown article says so and leads back to the news', asyn
 test('[PUB-META-01][PUB-META-02][PUB-META-03][PUB-META-04] an article describes itself to search engines', async ({
 	page,
 }) => {
-	await page.goto(`/news/${slug}`)
+	await open(page, `/news/${slug}`)
 	await expect(page).toHaveTitle(new RegExp(`^${title}`))
 	await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
 		'href',

@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { holdRequests } from '#tests/support/interception.ts'
 import { deleteRow, insertRow, uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
@@ -29,7 +30,7 @@ function insertArticle(db: Database, row: Record<string, unknown>) {
 test('[PUB-NEWS-01][PUB-NEWS-02][PUB-NEWS-06] the news have a hero, the categories and the newsletter', async ({
 	page,
 }) => {
-	await page.goto('/news')
+	await open(page, '/news')
 	await expect(page.getByText('News & Updates').first()).toBeVisible()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(
 		'Latest from Hatch & Hen Poultry Consulting',
@@ -45,8 +46,7 @@ test('[PUB-NEWS-01][PUB-NEWS-02][PUB-NEWS-06] the news have a hero, the categori
 test('[PUB-NEWS-03] a category leaves only its articles, and choosing it again clears it', async ({
 	page,
 }) => {
-	await page.goto('/news')
-	await hydrated(page)
+	await open(page, '/news', { scripts: true })
 	const filter = page.getByRole('navigation', { name: 'News categories' })
 	const chosen = filter.getByRole('link', { name: 'Disease Spotlight', exact: true })
 	await chosen.click()
@@ -68,13 +68,13 @@ test('[PUB-NEWS-04][PUB-NEWS-05] featured articles stand apart while no category
 	const featured = await insertArticle(db, { featured: true })
 	const other = await insertArticle(db, {})
 	try {
-		await page.goto('/news')
+		await open(page, '/news')
 		const section = page.getByRole('region', { name: 'Featured Articles' })
 		const link = section.getByRole('link', { name: `Read Full Article ${featured['title']}` })
 		await expect(link).toHaveAttribute('href', `/news/${featured['slug']}`)
 		const more = page.getByRole('link', { name: `Read More ${other['title']}` })
 		await expect(more).toHaveAttribute('href', `/news/${other['slug']}`)
-		await page.goto('/news?category=blogs')
+		await open(page, '/news?category=blogs')
 		await expect(section).toHaveCount(0)
 		await expect(page.getByRole('link', { name: `${featured['title']}` })).toBeVisible()
 	} finally {
@@ -88,7 +88,7 @@ test('[PUB-NEWS-07] a category without articles says so and offers all of them',
 	startServer,
 }) => {
 	const { url } = await startServer({ seed: 'none' })
-	await page.goto(`${url}/news?category=blogs`)
+	await open(page, `${url}/news?category=blogs`)
 	await expect(page.getByRole('heading', { name: 'No Articles Found' })).toBeVisible()
 	await expect(
 		page.getByText('Try selecting a different category or check back soon for new content.'),
@@ -101,8 +101,7 @@ test('[PUB-NEWS-07] a category without articles says so and offers all of them',
 })
 
 test('[PUB-NEWS-08] six placeholders show while slow news load', async ({ page }) => {
-	await page.goto('/contact')
-	await hydrated(page)
+	await open(page, '/contact', { scripts: true })
 	const answer = await holdRequests(page, '**/news.data*')
 	await page.getByRole('link', { name: 'News', exact: true }).click()
 	await expect(page.locator('[data-skeleton-card]')).toHaveCount(6)
@@ -114,8 +113,7 @@ test('[PUB-NEWS-08] six placeholders show while slow news load', async ({ page }
 test('[PUB-NEWS-09][PUB-NEWS-10] the list opens at the top and goes to 400 px when the category changes', async ({
 	page,
 }) => {
-	await page.goto('/contact')
-	await hydrated(page)
+	await open(page, '/contact', { scripts: true })
 	await page.getByRole('link', { name: 'News', exact: true }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('Latest from')
 	expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -148,7 +146,7 @@ test('[PUB-NEWS-11] the country decides which articles show', async ({ page, db 
 	}
 	try {
 		for (const [country, shown] of Object.entries(expected)) {
-			await page.goto(`/news?country=${encodeURIComponent(country)}`)
+			await open(page, `/news?country=${encodeURIComponent(country)}`)
 			for (const { title } of made.map((row) => ({ title: String(row['title']) }))) {
 				await expect(page.getByRole('heading', { name: title })).toHaveCount(
 					shown.includes(title) ? 1 : 0,
@@ -162,7 +160,7 @@ test('[PUB-NEWS-11] the country decides which articles show', async ({ page, db 
 
 test('an unknown category is a page that does not exist', async ({ page, allowConsole }) => {
 	allowConsole(/404/)
-	const answer = await page.goto('/news?category=gossip')
+	const answer = await open(page, '/news?category=gossip')
 	expect(answer?.status()).toBe(404)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { loseConnection } from '#tests/support/interception.ts'
 import {
 	answerCalls,
@@ -14,8 +15,7 @@ const unreachable =
 	'Connection error: Unable to reach our servers. Please check your internet connection and try again.'
 
 async function openNewsletter(page: Page) {
-	await page.goto('/news')
-	await hydrated(page)
+	await open(page, '/news', { scripts: true })
 	const form = page.getByRole('form', { name: 'One useful letter a month' })
 	return { form, button: form.getByRole('button') }
 }
@@ -170,8 +170,7 @@ test('what is agreed to is what the form said, also where the address asks for a
 	db,
 }) => {
 	await using visitor = await newVisitor(db)
-	await page.goto('/news?country=Australia')
-	await hydrated(page)
+	await open(page, '/news?country=Australia', { scripts: true })
 	const form = page.getByRole('form', { name: 'One useful letter a month' })
 	const shown = await form.getByText(/keeps your name and e-mail address/).innerText()
 	expect(shown).toContain('Hatch & Hen Pty Ltd')

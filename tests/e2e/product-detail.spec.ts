@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { holdRequests } from '#tests/support/interception.ts'
 import { forgetPages } from '#tests/support/site-server.ts'
 import { deleteRow, insertProduct, uniqueName } from '#tests/support/records.ts'
@@ -7,8 +8,7 @@ const featured = `select slug, title, description, price, features, categories, 
 	where is_featured order by title limit 1`
 
 test('[PUB-PDET-01] a loading skeleton stands in until the product is there', async ({ page }) => {
-	await page.goto('/products')
-	await hydrated(page)
+	await open(page, '/products', { scripts: true })
 	const answer = await holdRequests(page, '**/products/*.data*')
 	const card = page.getByRole('main').locator('article').first()
 	const title = await card.locator('h2').innerText()
@@ -25,7 +25,7 @@ test('[PUB-PDET-02][PUB-PDET-03][PUB-PDET-04] the page shows the product and lea
 }) => {
 	const { rows } = await db.query(featured)
 	const [product] = rows
-	await page.goto(`/products/${product.slug}`)
+	await open(page, `/products/${product.slug}`)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title)
 	await expect(page.getByRole('main').getByText(product.description)).toBeVisible()
 	const facts = (name: string) =>
@@ -38,9 +38,9 @@ test('[PUB-PDET-02][PUB-PDET-03][PUB-PDET-04] the page shows the product and lea
 	)
 	const priced = await insertProduct(db, { price: 19.9 })
 	const unpriced = await insertProduct(db, { price: null })
-	await page.goto(`/products/${priced.slug}`)
+	await open(page, `/products/${priced.slug}`)
 	await expect(page.getByText('$19.90', { exact: true }).first()).toBeVisible()
-	await page.goto(`/products/${unpriced.slug}`)
+	await open(page, `/products/${unpriced.slug}`)
 	await expect(page.getByText('Contact for Price', { exact: true }).first()).toBeVisible()
 	for (const row of [priced, unpriced]) await deleteRow(db, 'products', row.id)
 })
@@ -51,8 +51,7 @@ test('[PUB-PDET-05][PUB-ENQ-01][PUB-ENQ-02] the button opens the enquiry form: a
 }) => {
 	const { rows } = await db.query(featured)
 	await page.setViewportSize({ width: 1280, height: 900 })
-	await page.goto(`/products/${rows[0].slug}`)
-	await hydrated(page)
+	await open(page, `/products/${rows[0].slug}`, { scripts: true })
 	const button = page.getByRole('button', { name: 'Contact Us About This Product' })
 	const dialog = page.getByRole('dialog', { name: 'Product Enquiry' })
 	await expect(dialog).toBeHidden()
@@ -84,7 +83,7 @@ test('[PUB-PDET-06][PUB-MARKUP-01][PUB-MARKUP-02] the content shows as rich text
 		'- Red\n- Blue',
 	].join('\n\n')
 	const product = await insertProduct(db, { content })
-	await page.goto(`/products/${product.slug}`)
+	await open(page, `/products/${product.slug}`)
 	const details = page.locator('section', {
 		has: page.getByRole('heading', { name: 'Product Details' }),
 	})
@@ -101,7 +100,7 @@ test('[PUB-PDET-07] documents are listed, each opening in a new tab', async ({ p
 	const { rows } = await db.query(
 		`select slug, documents from products where jsonb_array_length(documents) > 0 order by slug limit 1`,
 	)
-	await page.goto(`/products/${rows[0].slug}`)
+	await open(page, `/products/${rows[0].slug}`)
 	const documents = page.locator('section', {
 		has: page.getByRole('heading', { name: 'Product Documents' }),
 	})
@@ -131,23 +130,23 @@ test('[PUB-PDET-08][PUB-PDET-09] related products share a category; when none do
 	const related = page
 		.locator('section', { has: page.getByRole('heading', { name: 'Related Products' }) })
 		.locator('h3')
-	await page.goto(`${server.url}/products/${main.slug}`)
+	await open(page, `${server.url}/products/${main.slug}`)
 	await expect(related).toHaveText(['Foam'])
-	await page.goto(`${server.url}/products/perch`)
+	await open(page, `${server.url}/products/perch`)
 	await expect(related).toHaveText(['Grit', 'Candler', 'Foam'])
 	for (const [index, title] of ['Covers', 'Bait', 'Spray'].entries())
 		await make(title, ['Biosecurity'], `2026-02-0${index + 1}`)
-	await page.goto(`${server.url}/products/${main.slug}`)
+	await open(page, `${server.url}/products/${main.slug}`)
 	await expect(related).toHaveText(['Spray', 'Bait', 'Covers'])
 })
 
-test('[PUB-PDET-10][PUB-PDET-11] an unknown slug shows that the product was not found, with status 404', async ({
-	page,
-	allowConsole,
-}) => {
-	allowConsole(/404/)
-	for (const slug of ['no-such-product', '%20', '---']) {
-		const answer = await page.goto(`/products/${slug}`)
+for (const slug of ['no-such-product', '%20', '---'])
+	test(`[PUB-PDET-10][PUB-PDET-11] an unknown slug shows that the product was not found, with status 404: ${slug}`, async ({
+		page,
+		allowConsole,
+	}) => {
+		allowConsole(/404/)
+		const answer = await open(page, `/products/${slug}`)
 		expect(answer?.status()).toBe(404)
 		await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
 		await expect(
@@ -156,8 +155,7 @@ test('[PUB-PDET-10][PUB-PDET-11] an unknown slug shows that the product was not 
 		await expect(
 			page.getByRole('main').getByRole('link', { name: 'Back to Products' }),
 		).toHaveAttribute('href', '/products')
-	}
-})
+	})
 
 test('[PUB-PDET-12] when loading fails a toast says so above the not-found screen', async ({
 	page,
@@ -168,7 +166,7 @@ test('[PUB-PDET-12] when loading fails a toast says so above the not-found scree
 	const server = await startServer({ seed: 'none' })
 	await server.db.query('alter table products rename to products_away')
 	await forgetPages(server.db)
-	const answer = await page.goto(`${server.url}/products/boot-tray`)
+	const answer = await open(page, `${server.url}/products/boot-tray`)
 	expect(answer?.status()).toBe(503)
 	await expect(page.getByText('Failed to load product details. Please try again.')).toBeVisible()
 	await expect(
@@ -194,7 +192,7 @@ test('[PUB-PDET-13][PUB-PDET-14] other spellings reach the product, whatever its
 		product.id,
 	]
 	for (const spelling of spellings) {
-		const answer = await page.goto(`/products/${encodeURIComponent(spelling)}?category=enrichment`)
+		const answer = await open(page, `/products/${encodeURIComponent(spelling)}?category=enrichment`)
 		expect(answer?.status()).toBe(200)
 		expect(new URL(page.url()).pathname).toBe(`/products/${slug}`)
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -212,7 +210,7 @@ test('[PUB-PDET-15][PUB-PDET-16] lists that arrive as JSON text are read; unread
 		documents: asText([{ name: 'Sheet', url: '/media/product-documents/a.pdf', size: '2 KB' }]),
 		gallery: asText([{ type: 'video', url: 'https://youtu.be/aqz-KE-bpKQ', caption: 'Film' }]),
 	})
-	await page.goto(`/products/${text.slug}`)
+	await open(page, `/products/${text.slug}`)
 	await expect(page.locator('.feature')).toHaveText(['Steel', 'With lid'])
 	await expect(page.getByText('Sheet', { exact: true })).toBeVisible()
 	await expect(page.getByRole('link', { name: 'Play video: Film' })).toBeVisible()
@@ -221,7 +219,7 @@ test('[PUB-PDET-15][PUB-PDET-16] lists that arrive as JSON text are read; unread
 		documents: JSON.stringify('{"name":1}'),
 		gallery: JSON.stringify('nothing'),
 	})
-	const answer = await page.goto(`/products/${broken.slug}`)
+	const answer = await open(page, `/products/${broken.slug}`)
 	expect(answer?.status()).toBe(200)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(broken.title as string)
 	for (const name of ['Key Features', 'Product Documents'])

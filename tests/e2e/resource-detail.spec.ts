@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { deleteRow, insertRow, uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
 
@@ -32,7 +33,7 @@ test('[PUB-RDET-01][PUB-RDET-02][PUB-RDET-03] a free resource shows what it is a
 	db,
 }) => {
 	await withResource(db, {}, async (slug) => {
-		await page.goto(`/resources/${slug}`)
+		await open(page, `/resources/${slug}`)
 		const article = page.getByRole('article')
 		await expect(article.getByText('Free', { exact: true })).toBeVisible()
 		await expect(article.getByText('Checklist', { exact: true })).toBeVisible()
@@ -50,7 +51,7 @@ test('[PUB-RDET-03] a paid resource shows its price and how to buy it, and its f
 	db,
 }) => {
 	await withResource(db, { free: false, price: '$29.00' }, async (slug) => {
-		await page.goto(`/resources/${slug}`)
+		await open(page, `/resources/${slug}`)
 		const section = page.getByRole('region', { name: 'Purchase this resource' })
 		await expect(section.getByText('$29', { exact: true })).toBeVisible()
 		await section.getByRole('link', { name: 'Ask to buy' }).click()
@@ -71,7 +72,7 @@ test('[PUB-RDET-05] a blog resource opens its page in a new tab', async ({ page,
 		db,
 		{ category: 'Blog', download_link: 'https://site.example/news/x' },
 		async (slug) => {
-			await page.goto(`/resources/${slug}`)
+			await open(page, `/resources/${slug}`)
 			const view = page.getByRole('link', { name: /^View/ })
 			await expect(view).toHaveAttribute('href', 'https://site.example/news/x')
 			await expect(view).toHaveAttribute('target', '_blank')
@@ -86,13 +87,13 @@ test('[PUB-RDET-04][PUB-RDET-06] a resource is found by id and slug; an unknown 
 	allowConsole,
 }) => {
 	await withResource(db, {}, async (slug, id) => {
-		await page.goto(`/resources/${id}`)
+		await open(page, `/resources/${id}`)
 		await expect(page).toHaveURL(new RegExp(`/resources/${slug}$`))
-		await page.goto(`/resources/${slug.toUpperCase()}`)
+		await open(page, `/resources/${slug.toUpperCase()}`)
 		await expect(page).toHaveURL(new RegExp(`/resources/${slug}$`))
 	})
 	allowConsole(/404/)
-	const answer = await page.goto('/resources/zzzz-qqqq-xxxx')
+	const answer = await open(page, '/resources/zzzz-qqqq-xxxx')
 	expect(answer?.status()).toBe(404)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resource Not Found')
 	await expect(page.getByRole('link', { name: 'Back to Resources' })).toHaveAttribute(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { holdRequests } from '#tests/support/interception.ts'
 import {
 	answerCalls,
@@ -11,8 +12,7 @@ import {
 } from '#tests/support/visitor.ts'
 
 async function openRequest(page: Page) {
-	await page.goto('/resources')
-	await hydrated(page)
+	await open(page, '/resources', { scripts: true })
 	const form = page.getByRole('form', { name: 'Missing the one you need?' })
 	return { form, button: form.getByRole('button') }
 }

@@ -1,9 +1,10 @@
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 
 test('scripts start after the page has loaded, so that they do not compete with its first paint', async ({
 	page,
 }) => {
-	const answer = await page.goto('/')
+	const answer = await open(page, '/')
 	expect(await answer?.text()).not.toContain('modulepreload')
 	await hydrated(page)
 	const { loadedAt, scripts } = await page.evaluate(() => {
@@ -26,7 +27,7 @@ test('the first touch starts the scripts, also while the page is still loading',
 }) => {
 	// A picture that never comes keeps the page from having loaded.
 	await page.route('**/images/hero-*', () => {})
-	await page.goto('/', { waitUntil: 'commit' })
+	await open(page, '/', { until: 'commit' })
 	await page.locator('h1').waitFor()
 	expect(await page.evaluate(() => document.readyState)).not.toBe('complete')
 	expect(await page.locator('html[data-hydrated]').count()).toBe(0)

@@ -1,12 +1,12 @@
 import { breachesOf, overflowOf } from '#tests/support/axe.ts'
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { deleteRow, insertProduct, uniqueName } from '#tests/support/records.ts'
 
 const phone = { width: 390, height: 844 }
 
 test('a visitor searches from the header, narrows the results and opens one', async ({ page }) => {
-	await page.goto('/about')
-	await hydrated(page)
+	await open(page, '/about', { scripts: true })
 	await page.locator('.site-header').getByRole('link', { name: 'Search' }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
 	const input = page.getByRole('searchbox', { name: /Search products/ })
@@ -36,7 +36,7 @@ test('a visitor searches from the header, narrows the results and opens one', as
 
 test('a mistyped word is corrected, and said to be', async ({ page }) => {
 	await expect(async () => {
-		await page.goto('/search?q=biosecurty')
+		await open(page, '/search?q=biosecurty')
 		await expect(page.getByText('These are the results for “biosecurity”.')).toBeVisible({
 			timeout: 500,
 		})
@@ -46,8 +46,7 @@ test('a mistyped word is corrected, and said to be', async ({ page }) => {
 })
 
 test('by keyboard alone, from the skip link to a result', async ({ page }) => {
-	await page.goto('/search')
-	await hydrated(page)
+	await open(page, '/search', { scripts: true })
 	await page.keyboard.press('Tab')
 	await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 	await page.keyboard.press('Enter')
@@ -67,21 +66,22 @@ test('by keyboard alone, from the skip link to a result', async ({ page }) => {
 	await expect(page).toHaveURL(/\/(products|news|resources)\//)
 })
 
-test('what cannot be looked for is answered in words, and nothing typed is read as HTML', async ({
-	page,
-}) => {
-	const answers = {
-		'/search?q=a': 'Write at least two letters or digits.',
-		[`/search?q=${'x'.repeat(300)}`]: 'A search can have up to 200 characters. Use fewer words.',
-		'/search?q=the+and+of': '“the and of” stands almost everywhere. Add a word that says more.',
-		'/search?q=zzzqqqxxjj': 'Nothing matches “zzzqqqxxjj”.',
-	}
-	for (const [path, words] of Object.entries(answers)) {
-		await page.goto(path)
+const answers = {
+	'/search?q=a': 'Write at least two letters or digits.',
+	[`/search?q=${'x'.repeat(300)}`]: 'A search can have up to 200 characters. Use fewer words.',
+	'/search?q=the+and+of': '“the and of” stands almost everywhere. Add a word that says more.',
+	'/search?q=zzzqqqxxjj': 'Nothing matches “zzzqqqxxjj”.',
+}
+
+for (const [path, words] of Object.entries(answers))
+	test(`what cannot be looked for is answered: ${words}`, async ({ page }) => {
+		await open(page, path)
 		await expect(page.getByText(words)).toBeVisible()
 		await expect(page.getByRole('link', { name: 'ask us' })).toBeVisible()
-	}
-	await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)> %00 litter')}`)
+	})
+
+test('nothing typed into the search is read as HTML', async ({ page }) => {
+	await open(page, `/search?q=${encodeURIComponent('<img src=x onerror=alert(1)> %00 litter')}`)
 	await expect(page.getByRole('searchbox')).toHaveValue('<img src=x onerror=alert(1)> %00 litter')
 	await expect(page.locator('img[src="x"]')).toHaveCount(0)
 })
@@ -93,8 +93,7 @@ test('search engines are told to keep results out, and further pages are real li
 	const answer = await (await request.get('/search?q=litter')).text()
 	expect(answer).toContain('<meta name="robots" content="noindex,follow"')
 	expect((await request.get('/search?q=litter&page=999')).status()).toBe(404)
-	await page.goto('/search?q=bird')
-	await hydrated(page)
+	await open(page, '/search?q=bird', { scripts: true })
 	const results = page.getByRole('article')
 	await expect(results).toHaveCount(20)
 	await page.getByRole('link', { name: 'Show more' }).click()
@@ -104,36 +103,34 @@ test('search engines are told to keep results out, and further pages are real li
 
 test('the page of a missing address offers the search', async ({ page, allowConsole }) => {
 	allowConsole(/404/)
-	await page.goto('/no-such-page')
+	await open(page, '/no-such-page')
 	await page.getByRole('searchbox').fill('boot')
 	await page.getByRole('button', { name: 'Search' }).click()
 	await expect(page).toHaveURL(/\/search\?q=boot$/)
 	await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('no rule of WCAG 2.2 A or AA is broken and nothing scrolls sideways, narrow or wide', async ({
-	page,
-	db,
-}) => {
-	const title = uniqueName(`Wet litter and ${'Pneumovirus'.repeat(4)}`)
-	const product = await insertProduct(db, { title })
-	for (const width of [320, 390, 1280]) {
-		await page.setViewportSize({ width, height: 844 })
-		for (const path of ['/search', '/search?q=wet+litter', '/search?q=a', '/search?q=zzzqqqxxjj']) {
-			await page.goto(path)
-			await hydrated(page)
-			if (width > 320) expect.soft(await breachesOf(page), `${path} at ${width} px`).toEqual([])
-			expect.soft(await overflowOf(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+for (const path of ['/search', '/search?q=wet+litter', '/search?q=a', '/search?q=zzzqqqxxjj'])
+	test(`${path} breaks no rule of WCAG 2.2 A or AA and does not scroll sideways, narrow or wide`, async ({
+		page,
+		db,
+	}) => {
+		const title = uniqueName(`Wet litter and ${'Pneumovirus'.repeat(4)}`)
+		const product = await insertProduct(db, { title })
+		for (const width of [320, 390, 1280]) {
+			await page.setViewportSize({ width, height: 844 })
+			await open(page, path, { scripts: true })
+			if (width > 320) expect.soft(await breachesOf(page), `at ${width} px`).toEqual([])
+			expect.soft(await overflowOf(page), `at ${width} px`).toBeLessThanOrEqual(0)
 		}
-	}
-	await deleteRow(db, 'products', product.id)
-})
+		await deleteRow(db, 'products', product.id)
+	})
 
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false, viewport: phone })
 
 	test('the search works on a telephone', async ({ page }) => {
-		await page.goto('/')
+		await open(page, '/')
 		await page.locator('.site-header').getByRole('link', { name: 'Search' }).click()
 		await page.getByRole('searchbox').fill('litter')
 		await page.getByRole('button', { name: 'Search' }).click()

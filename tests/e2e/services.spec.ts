@@ -1,4 +1,5 @@
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
 import { holdRequests } from '#tests/support/interception.ts'
 
 const servicesFor = (country: string) => `
@@ -10,7 +11,7 @@ test('[PUB-SERV-01][PUB-SERV-03][PUB-SERV-04] services alternate sides, with tex
 	db,
 }) => {
 	await page.setViewportSize({ width: 1280, height: 900 })
-	await page.goto('/services')
+	await open(page, '/services')
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 	const { rows } = await db.query(servicesFor('New Zealand'))
 	const items = page.getByRole('main').locator('article')
@@ -33,7 +34,7 @@ test('[PUB-SERV-01][PUB-SERV-03][PUB-SERV-04] services alternate sides, with tex
 
 test('[PUB-SERV-02] on a phone the images of services are hidden', async ({ page }) => {
 	await page.setViewportSize({ width: 767, height: 844 })
-	await page.goto('/services')
+	await open(page, '/services')
 	const image = page.getByRole('main').locator('article img').first()
 	await expect(image).toBeHidden()
 	await page.setViewportSize({ width: 768, height: 844 })
@@ -41,8 +42,7 @@ test('[PUB-SERV-02] on a phone the images of services are hidden', async ({ page
 })
 
 test('[PUB-SERV-05] while services load a spinner says so', async ({ page }) => {
-	await page.goto('/about')
-	await hydrated(page)
+	await open(page, '/about', { scripts: true })
 	const answer = await holdRequests(page, '**/services.data*')
 	await page.locator('.site-footer').getByRole('link', { name: 'Services', exact: true }).click()
 	await expect(page.getByText('Loading services...')).toBeVisible()
@@ -58,16 +58,16 @@ test('[PUB-SERV-08][PUB-SERV-09] services follow the preference, which ?country=
 	const headings = page.getByRole('main').locator('article h2')
 	const titles = async (country: string) =>
 		(await db.query(servicesFor(country))).rows.map((row) => row.title)
-	await page.goto('/services')
+	await open(page, '/services')
 	await expect(headings).toHaveText(await titles('New Zealand'))
-	await page.goto('/services?country=Australia')
+	await open(page, '/services?country=Australia')
 	await expect(headings).toHaveText(await titles('Australia'))
-	await page.goto('/services?country=Both')
+	await open(page, '/services?country=Both')
 	const all = await db.query(
 		`select title from services where status = 'published' and deleted_at is null order by coalesce(display_order, 0), created_at desc, id`,
 	)
 	await expect(headings).toHaveText(all.rows.map((row) => row.title))
-	await page.goto('/services')
+	await open(page, '/services')
 	await expect(headings).toHaveText(await titles('New Zealand'))
 })
 
@@ -76,7 +76,7 @@ test('[PUB-SERV-06][PUB-SERV-07] without services the page names the country, or
 	page,
 }) => {
 	const server = await startServer({ seed: 'none' })
-	await page.goto(`${server.url}/services?country=Australia`)
+	await open(page, `${server.url}/services?country=Australia`)
 	await expect(page.getByRole('heading', { name: 'No Services Found' })).toBeVisible()
 	await expect(
 		page.getByText('There are currently no services available for Australia.'),
@@ -85,7 +85,7 @@ test('[PUB-SERV-06][PUB-SERV-07] without services the page names the country, or
 		'href',
 		'/contact',
 	)
-	await page.goto(`${server.url}/services?country=Both`)
+	await open(page, `${server.url}/services?country=Both`)
 	await expect(
 		page.getByText('There are currently no services available.', { exact: true }),
 	).toBeVisible()
@@ -99,12 +99,12 @@ test('a phone fetches none of the pictures it hides; a wide screen has the first
 		if (request.url().includes('/media/')) asked.push(request.url())
 	})
 	await page.setViewportSize({ width: 390, height: 844 })
-	await page.goto('/services', { waitUntil: 'networkidle' })
+	await open(page, '/services', { until: 'networkidle' })
 	await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 	await page.waitForLoadState('networkidle')
 	expect(asked).toEqual([])
 	await page.setViewportSize({ width: 1280, height: 900 })
-	await page.goto('/services', { waitUntil: 'networkidle' })
+	await open(page, '/services', { until: 'networkidle' })
 	const first = page.getByRole('main').locator('article img').first()
 	await expect(first).toHaveAttribute('fetchpriority', 'high')
 	await expect(first).toHaveJSProperty('complete', true)

@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/e2e.ts'
-import { pagesOfEveryKind, steadyPages } from '#tests/support/page-bytes.ts'
+import { open } from '#tests/support/open.ts'
+import { foundPages } from '#tests/support/public-pages.ts'
 import { paintsOf, slowDown, telephone } from '#tests/support/slow-mobile.ts'
 
 /** An old phone. */
@@ -12,11 +13,11 @@ for (const path of ['/', '/products', '/news'])
 		page,
 	}) => {
 		await slowDown(page, slowdown)
-		await page.goto(path)
+		await open(page, path)
 		const { firstMs, largestMs } = await paintsOf(page)
 		// A touch ends the measuring of paints, so the menu has a visit of its own.
 		const began = performance.now()
-		await page.goto(path, { waitUntil: 'commit' })
+		await open(page, path, { until: 'commit' })
 		await page.locator('.mobile-menu > summary').tap()
 		await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
 		const menuMs = Math.round(performance.now() - began)
@@ -32,7 +33,7 @@ test('the first text of a first visit needs one answer: styles are in the page, 
 	await page.route('**/*', (route) =>
 		route.request().resourceType() === 'document' ? route.continue() : undefined,
 	)
-	await page.goto('/', { waitUntil: 'commit' })
+	await open(page, '/', { until: 'commit' })
 	await paintsOf(page)
 	const heading = page.getByRole('heading', { level: 1 })
 	await expect(heading).toBeVisible()
@@ -42,17 +43,18 @@ test('the first text of a first visit needs one answer: styles are in the page, 
 	)
 })
 
-test('fonts that come long after the text move next to nothing', async ({ page, db }) => {
-	const { rows } = await db.query<{ path: string }>(pagesOfEveryKind)
-	let letThrough: (() => void)[] = []
-	await page.route('**/*.woff2', async (route) => {
-		await new Promise<void>((resolve) => letThrough.push(resolve))
-		await route.continue()
-	})
-	for (const path of [...steadyPages.filter(isFound), ...rows.map((row) => row.path)]) {
-		letThrough = []
-		await page.goto(path, { waitUntil: 'commit' })
-		await expect.poll(() => letThrough.length, path).toBeGreaterThan(0)
+for (const [name, find] of Object.entries(foundPages))
+	test(`fonts that come long after the text move next to nothing on ${name}`, async ({
+		page,
+		db,
+	}) => {
+		const letThrough: (() => void)[] = []
+		await page.route('**/*.woff2', async (route) => {
+			await new Promise<void>((resolve) => letThrough.push(resolve))
+			await route.continue()
+		})
+		await open(page, await find(db), { until: 'commit' })
+		await expect.poll(() => letThrough.length).toBeGreaterThan(0)
 		await paintsOf(page)
 		const loaded = page.waitForLoadState('load')
 		await expect(async () => {
@@ -61,8 +63,5 @@ test('fonts that come long after the text move next to nothing', async ({ page, 
 		}).toPass()
 		await loaded
 		const { shift } = await paintsOf(page)
-		expect(shift, path).toBeLessThanOrEqual(0.01)
-	}
-})
-
-const isFound = (path: string) => path !== '/no-such-page'
+		expect(shift).toBeLessThanOrEqual(0.01)
+	})

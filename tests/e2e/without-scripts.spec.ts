@@ -1,45 +1,48 @@
 import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+import { foundPages } from '#tests/support/public-pages.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without scripts every page reads, filters are links, and menus open', async ({
+for (const [name, find] of Object.entries(foundPages))
+	test(`without scripts ${name} reads`, async ({ page, db }) => {
+		const answer = await open(page, await find(db))
+		expect(answer?.status()).toBe(200)
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+		await expect(page.locator('[aria-busy]')).toHaveCount(0)
+	})
+
+const records = {
+	product: `select '/products/' || slug as path, title from products order by slug limit 1`,
+	article: `select '/news/' || slug as path, title from news order by slug limit 1`,
+	resource: `select '/resources/' || slug as path, title from resources order by slug limit 1`,
+}
+
+for (const [what, sql] of Object.entries(records))
+	test(`without scripts the page of a ${what} is headed by its title`, async ({ page, db }) => {
+		const { rows } = await db.query(sql)
+		await open(page, rows[0].path)
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(rows[0].title)
+	})
+
+test('without scripts a missing page has ways on, filters are links, and menus open', async ({
 	page,
 	db,
 	allowConsole,
 }) => {
 	allowConsole(/404/)
-	const { rows } = await db.query(`
-		(select '/products/' || slug as path, title from products limit 1) union all (select '/news/' || slug, title from news limit 1)
-		union all (select '/resources/' || slug, title from resources limit 1)`)
-	for (const path of [
-		'/',
-		'/services',
-		'/products',
-		'/news',
-		'/resources',
-		'/about',
-		'/about/job-vacancies',
-		'/contact',
-	]) {
-		const answer = await page.goto(path)
-		expect(answer?.status()).toBe(200)
-		await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-	}
-	for (const { path, title } of rows) {
-		await page.goto(path)
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-	}
+	const { rows } = await db.query(records.product)
 	// An address with a letter too few says what may have been meant.
 	const { path, title } = rows[0]
-	const missing = await page.goto(path.slice(0, -1))
+	const missing = await open(page, path.slice(0, -1))
 	expect(missing?.status()).toBe(404)
 	await expect(page.getByRole('navigation', { name: 'Did you mean' })).toContainText(title)
 	await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
 	// The header of the home page stays on its picture: over the white of the page nobody could read it.
-	await page.goto('/')
+	await open(page, '/')
 	await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 	await expect(page.getByRole('banner')).not.toBeInViewport()
-	await page.goto('/products')
+	await open(page, '/products')
 	const before = await page.getByRole('main').locator('article').count()
 	await page
 		.getByRole('navigation', { name: 'Product categories' })

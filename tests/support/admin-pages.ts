@@ -1,7 +1,7 @@
 // What browser tests of the back office have in common.
 import type { Page } from '@playwright/test'
 import { createAdmin, signIn } from './admin.ts'
-import { hydrated } from './e2e.ts'
+import { open } from './open.ts'
 import { insertRow, uniqueName } from './records.ts'
 import type { Database } from './records.ts'
 
@@ -17,8 +17,7 @@ export async function openAdmin(page: Page, { db, siteUrl }: Site, path: string)
 
 /** Opens a page and waits until it works. */
 export async function visit(page: Page, siteUrl: string, path: string) {
-	await page.goto(`${siteUrl}${path}`)
-	await hydrated(page)
+	await open(page, `${siteUrl}${path}`, { scripts: true })
 }
 
 /** Adds a service as a seeded one would be. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+	findBareVisits,
 	findComponentsReachedFrom,
 	findCycles,
 	findHomelessNames,
@@ -127,4 +128,15 @@ test('a breach is found: an export without a docstring', () => {
 test('a breach is found: long files', () => {
 	const sources = some({ 'a.ts': 'x\n'.repeat(10), 'b.ts': 'x\n', 'c.ts': 'x\n'.repeat(500) })
 	expect(measureSizes(sources)).toEqual({ median: 10, p90: 10 })
+})
+
+test('a breach is found: a browser test that goes to an address by itself', () => {
+	const visits = findBareVisits(
+		some({
+			'tests/e2e/home.spec.ts': `await page.goto('/')`,
+			'tests/e2e/news.spec.ts': `await open(page, '/news')`,
+			'tests/support/open.ts': `await page.goto(address)`,
+		}),
+	)
+	expect(visits).toEqual(['tests/e2e/home.spec.ts'])
 })

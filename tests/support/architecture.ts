@@ -118,6 +118,15 @@ export function findMissingDocstrings(sources: Sources): string[] {
 	})
 }
 
+/** Browser tests that go to an address by themselves, where a click may come before the script that hears it. */
+export function findBareVisits(sources: Sources): string[] {
+	return [...sources]
+		.filter(
+			([file, source]) => /^tests\/e2e\/.*\.spec\.ts$/.test(file) && source.includes('.goto('),
+		)
+		.map(([file]) => file)
+}
+
 /** Lines a file at the median and at the ninetieth percentile. */
 export function measureSizes(sources: Sources): { median: number; p90: number } {
 	const lines = [...sources.values()]

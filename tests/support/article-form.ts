@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { signInAsAdmin } from './admin.ts'
-import { expect, hydrated } from './e2e.ts'
+import { expect } from './e2e.ts'
+import { open } from './open.ts'
 import { storedPicture } from './news-records.ts'
 import { deleteRow, insertRow, uniqueName } from './records.ts'
 import type { Database } from './records.ts'
@@ -31,24 +32,23 @@ export async function openArticle(page: Page, options: OpenOptions) {
 	})
 	await signInAsAdmin(page, db, siteUrl)
 	const text = page.locator('.cm-content')
-	const open = async () => {
-		await page.goto(`${siteUrl}/admin/news/${row.id}/edit`)
-		await hydrated(page)
+	const openForm = async () => {
+		await open(page, `${siteUrl}/admin/news/${row.id}/edit`, { scripts: true })
 		if (!isPlain) await expect(text).toHaveAccessibleName('Content')
 	}
-	await open()
+	await openForm()
 	const preview = page.frameLocator('.editor-preview-frame').locator('.prose')
 	return {
 		text,
 		preview,
 		keys: page.keyboard,
-		open,
+		open: openForm,
 		/** Saves, opens the public page, and answers what was stored and what is shown there. */
 		async save() {
 			await page.getByRole('button', { name: 'Update Article' }).first().click()
 			await expect(page).toHaveURL(/\/admin\/news$/)
 			const { rows } = await db.query('select slug, content from news where id = $1', [row.id])
-			await page.goto(`${siteUrl}/news/${rows[0].slug}`)
+			await open(page, `${siteUrl}/news/${rows[0].slug}`)
 			const html = await page.locator('article .prose').innerHTML()
 			return { content: rows[0].content as string, html }
 		},

@@ -1,15 +1,14 @@
 // The sign-in page as people use it.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { hydrated } from './e2e.ts'
+import { open } from './open.ts'
 import type { Database } from './records.ts'
 
 export const anyEmail = () => `${randomUUID()}@example.com`
 
 /** `siteUrl` for a site of the test's own. */
 export async function openAuth(page: Page, query = '', siteUrl = '') {
-	await page.goto(`${siteUrl}/admin/auth${query}`)
-	await hydrated(page)
+	await open(page, `${siteUrl}/admin/auth${query}`, { scripts: true })
 }
 
 export const parts = (page: Page) => ({

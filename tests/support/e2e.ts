@@ -9,8 +9,13 @@ export { expect }
 
 type OwnServer = SiteServer & { db: pg.Pool }
 
+type WorkerFixtures = {
+	/** A site with demo content for the tests of one worker, which run one after another. */
+	site: SiteServer
+}
+
 type Fixtures = {
-	/** The database of the shared site. Rows a test adds it takes away again. */
+	/** The database of the worker's site. Rows a test adds it takes away again. */
 	db: pg.Pool
 	siteUrl: string
 	/** A site of the test's own, for what would disturb others. */
@@ -21,16 +26,28 @@ type Fixtures = {
 	/** Messages of the browser's console that this test expects; every other fails it. */
 	allowConsole: (pattern: RegExp) => void
 	watched: Watched
+	/** Attaches what the sites wrote, once a test has failed. */
+	siteLogs: (name: string, log: () => string) => void
 }
 
 type Watched = { allowed: RegExp[]; problems: Problem[] }
 
 type Problem = { text: string; from?: string }
 
+const mostOfLog = 6000
+
 let visitors = 0
 
-export const test = base.extend<Fixtures>({
-	baseURL: async ({}, use) => use(given('E2E_SITE_URL')),
+export const test = base.extend<Fixtures, WorkerFixtures>({
+	site: [
+		async ({}, use) => {
+			const site = await startCopy('demo')
+			await use(site)
+			await site.stop()
+		},
+		{ scope: 'worker', timeout: 120_000 },
+	],
+	baseURL: async ({ site }, use) => use(site.url),
 	// Each test is a visitor from elsewhere: what one does too often stops no other.
 	extraHTTPHeaders: async ({}, use, { workerIndex }) => {
 		visitors += 1
@@ -38,17 +55,28 @@ export const test = base.extend<Fixtures>({
 		await use({ 'X-Forwarded-For': address })
 	},
 	siteUrl: async ({ baseURL }, use) => use(baseURL ?? ''),
-	db: async ({ siteUrl }, use) => {
-		const pool = poolOf(given('E2E_DATABASE_URL'), siteUrl)
+	db: async ({ site }, use) => {
+		const pool = poolOf(site.databaseUrl, site.url)
 		await use(pool)
 		await pool.end()
 	},
-	startServer: async ({}, use) => {
+	siteLogs: [
+		async ({ site }, use, testInfo) => {
+			const logs: [name: string, log: () => string, from: number][] = []
+			const follow = (name: string, log: () => string) => logs.push([name, log, log().length])
+			follow('log of the site', site.log)
+			await use(follow)
+			if (testInfo.status === testInfo.expectedStatus) return
+			for (const [name, log, from] of logs)
+				await testInfo.attach(name, { body: log().slice(from).slice(-mostOfLog) })
+		},
+		{ auto: true },
+	],
+	startServer: async ({ siteLogs }, use) => {
 		const started: OwnServer[] = []
 		await use(async ({ seed, env }) => {
-			const templates: SiteTemplates = JSON.parse(given('E2E_TEMPLATES'))
-			const postgresUrl = given('E2E_POSTGRES_URL')
-			const site = await startSite({ postgresUrl, template: templates[seed], env })
+			const site = await startCopy(seed, env)
+			siteLogs(`log of the test's own site ${started.length + 1}`, site.log)
 			const server = { ...site, db: poolOf(site.databaseUrl, site.url) }
 			started.push(server)
 			return server
@@ -115,6 +143,11 @@ function poolOf(connectionString: string, siteUrl: string): pg.Pool {
 		return result
 	}
 	return Object.assign(pool, { query: queryAndTell })
+}
+
+function startCopy(seed: 'demo' | 'none', env?: Record<string, string>): Promise<SiteServer> {
+	const templates: SiteTemplates = JSON.parse(given('E2E_TEMPLATES'))
+	return startSite({ postgresUrl: given('E2E_POSTGRES_URL'), template: templates[seed], env })
 }
 
 function given(name: string): string {

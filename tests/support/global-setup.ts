@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
+import { seed } from './random.ts'
 
 declare module 'vitest' {
 	// Vitest merges into this interface.
@@ -12,6 +13,7 @@ declare module 'vitest' {
 
 /** One database server for the whole run. */
 export default async function setup(project: TestProject) {
+	process.stdout.write(`Seed ${seed}: TEST_SEED=${seed} repeats the random tests\n`)
 	const postgres = await startPostgres()
 	project.provide('postgresUrl', postgres.url)
 	return postgres.stop

@@ -1,11 +1,11 @@
 // The Media Library in browser tests.
 import type { Page } from '@playwright/test'
-import { expect, hydrated } from './e2e.ts'
+import { expect } from './e2e.ts'
+import { open } from './open.ts'
 
 /** Opens the Media Library from the form of a new service. */
 export async function openLibrary(page: Page, siteUrl = '') {
-	await page.goto(`${siteUrl}/admin/services/new`)
-	await hydrated(page)
+	await open(page, `${siteUrl}/admin/services/new`, { scripts: true })
 	await page.getByRole('button', { name: 'Media Library' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Media Library' })
 	await expect(dialog).toBeVisible()

@@ -13,29 +13,6 @@ export const byteLimits = {
 	firstPage: 350,
 }
 
-// Until its smaller copies are made an original stands in, which is no measure of the finished site.
-export const picturesWithoutCopies = `select count(*)::int as amount from media
-	where mime_type like 'image/%' and variants_at is null`
-
-export const pagesOfEveryKind = `
-	(select '/products/' || slug as path from products where jsonb_array_length(gallery) > 1 limit 1)
-	union all (select '/news/' || slug from news order by length(content) desc limit 1)
-	union all (select '/resources/' || slug from resources limit 1)`
-
-/** Pages that are there whatever the content is. */
-export const steadyPages = [
-	'/',
-	'/services',
-	'/products',
-	'/news',
-	'/resources',
-	'/about',
-	'/about/job-vacancies',
-	'/about/job-vacancies/2',
-	'/contact',
-	'/no-such-page',
-]
-
 const kilobyte = 1000
 
 type Kind = 'script' | 'stylesheet' | 'font' | 'document' | 'image' | 'other'

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import moderation from '../../launcher/moderation.json' with { type: 'json' }
+import { untilPicturesHaveCopies } from './picture-copies.ts'
 
 const root = join(import.meta.dirname, '../..')
 const longestStartMs = 120_000
@@ -61,12 +62,20 @@ export async function makeTemplates(postgresUrl: string) {
 	const demo = await makePlace(postgresUrl, none)
 	const args = ['scripts/seed.ts', '--images', '12']
 	await run(process.execPath, args, { cwd: root, env: await environmentOf(demo) })
+	await makeCopiesOfPictures(demo)
 	return {
 		templates: { none, demo } satisfies SiteTemplates,
 		async remove() {
 			await Promise.all([none, demo].map(({ dataDir }) => rm(dataDir, { recursive: true })))
 		},
 	}
+}
+
+/** Runs a site until its worker has made the smaller copies of all pictures, so that none has it to do beside the tests. */
+async function makeCopiesOfPictures(place: Place): Promise<void> {
+	const site = await launch(await environmentOf(place))
+	await untilPicturesHaveCopies(place.databaseUrl)
+	await site.stop()
 }
 
 /**

@@ -1,6 +1,6 @@
 import { EditorSelection, EditorState } from '@codemirror/state'
 import type { TransactionSpec } from '@codemirror/state'
-import fc from 'fast-check'
+import { fc } from '#tests/support/properties.ts'
 import { expect, test } from 'vitest'
 import { addressIn } from './clipboard.ts'
 import { linkTarget } from './link-dialog.tsx'

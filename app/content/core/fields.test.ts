@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '#tests/support/properties.ts'
 import { expect, test } from 'vitest'
 import { isSafeLink } from '#app/lib/safe-link.ts'
 import { link, optionalText, requiredImage, textList } from './fields.ts'

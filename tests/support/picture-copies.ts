@@ -1,0 +1,28 @@
+// The smaller copies of pictures, which the worker makes. Until they are there an original stands in, which is no measure of the
+// finished site, and making them takes what processor there is.
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+const patienceMs = 300_000
+
+/** Waits until a running site has made them all. */
+export async function untilPicturesHaveCopies(databaseUrl: string): Promise<void> {
+	const client = new pg.Client({ connectionString: databaseUrl })
+	await client.connect()
+	const until = performance.now() + patienceMs
+	try {
+		while ((await amountWithout(client)) > 0) {
+			if (performance.now() > until) throw new Error('pictures are still without smaller copies')
+			await pause(100)
+		}
+	} finally {
+		await client.end()
+	}
+}
+
+async function amountWithout(client: pg.Client): Promise<number> {
+	const { rows } = await client.query<{ amount: number }>(
+		`select count(*)::int as amount from media where mime_type like 'image/%' and variants_at is null`,
+	)
+	return rows[0]?.amount ?? 0
+}

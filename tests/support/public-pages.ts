@@ -1,0 +1,70 @@
+// Every kind of public page, for tests and figures that look at each: by name, and how to find its path on a site.
+import type { Database } from './records.ts'
+
+type Find = (db: Database) => Promise<string>
+
+const steady = [
+	'/',
+	'/services',
+	'/products',
+	'/products?category=biosecurity',
+	'/news',
+	'/resources',
+	'/about',
+	'/about/job-vacancies',
+	'/about/job-vacancies/2',
+	'/contact',
+]
+const missing = ['/no-such-page', '/products/no-such-product']
+const stored = {
+	'a product': `select '/products/' || slug as path from products where jsonb_array_length(gallery) > 1 order by slug`,
+	'a long article': `select '/news/' || slug as path from news order by length(content) desc, slug`,
+	'a free resource': `select '/resources/' || slug as path from resources where free order by slug`,
+	'a paid resource': `select '/resources/' || slug as path from resources where not free order by slug`,
+}
+
+const always = (paths: string[]): [string, Find][] =>
+	paths.map((path) => [path, () => Promise.resolve(path)])
+
+/** Those that are there. */
+export const foundPages: Record<string, Find> = Object.fromEntries([
+	...always(steady),
+	...Object.entries(stored).map(([name, sql]): [string, Find] => [name, firstOf(sql)]),
+])
+
+/** Those, and pages that say that nothing is there. */
+export const publicPages: Record<string, Find> = {
+	...foundPages,
+	...Object.fromEntries(always(missing)),
+}
+
+/** The records with the most text, which are the first to be too wide. */
+export const longestPages: Record<string, Find> = Object.fromEntries([
+	...longest(6, [
+		'product',
+		`select '/products/' || slug as path from products order by length(title) desc, slug`,
+	]),
+	...longest(6, [
+		'article',
+		`select '/news/' || slug as path from news order by length(content) desc, slug`,
+	]),
+	...longest(4, [
+		'resource',
+		`select '/resources/' || slug as path from resources order by length(title) desc, slug`,
+	]),
+])
+
+function longest(many: number, [what, sql]: [string, string]): [string, Find][] {
+	return Array.from({ length: many }, (_, index) => [
+		`the longest ${what}, ${index + 1} of ${many}`,
+		firstOf(`${sql} offset ${index}`),
+	])
+}
+
+function firstOf(sql: string): Find {
+	return async (db) => {
+		const { rows } = await db.query<{ path: string }>(`${sql} limit 1`)
+		if (!rows[0]) throw new Error(`the content has no page for: ${sql}`)
+		return rows[0].path
+	}
+}

@@ -1,0 +1,15 @@
+// Random numbers of the tests, which can be had again: `npm test` and `npm run faults` print what they begin with.
+
+/** What every random test begins with; `TEST_SEED` repeats a run that failed. */
+export const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000)
+
+/** Numbers from 0 to 1 that are the same for the same seed. */
+export function seededRandom(from: number): () => number {
+	let state = from >>> 0
+	return () => {
+		state = (state + 0x6d2b79f5) >>> 0
+		let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+	}
+}
