@@ -65,6 +65,11 @@ const sharedPieces = {
 			test: /[\\/]app[\\/](leads|lib|media|search|settings|site)/,
 			minShareCount: 10,
 		},
+		// So does every public page these few lines, which others need too: one file instead of five.
+		{
+			name: 'frame',
+			test: /[\\/]app[\\/](search[\\/]search-mark|site[\\/](country-cookie|session-change|sign-out|unexpected-error))\./,
+		},
 	],
 }
 

@@ -2,7 +2,6 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Pool } from 'pg'
@@ -13,7 +12,6 @@ import { untilPicturesHaveCopies } from '#tests/support/picture-copies.ts'
 import { bundledUrl, startSite } from '#tests/support/running-site.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 
-const picturesPatienceMs = 300_000
 /** What a caller of the leads' addresses sends. */
 export const anonKey = 'anon-key-of-the-bench'
 /** The load comes from one address and says whose message each is. */

@@ -1,5 +1,5 @@
-import { fc } from '#tests/support/properties.ts'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { fromZoneText, inBothCountries, toZoneText } from './zone-time.ts'
 
 test('a moment is typed in New Zealand time, in summer and winter', () => {

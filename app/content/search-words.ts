@@ -1,5 +1,5 @@
 import type { SearchProblem } from '#app/search/asked-search.ts'
-import { longestSearch } from '#app/search/asked-search.ts'
+import { longestSearch } from '#app/search/longest-search.ts'
 import type { SearchHow } from './search-content.server.ts'
 
 /** Why nothing was looked for, as a sentence. */

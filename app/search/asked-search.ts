@@ -1,5 +1,5 @@
-/** Characters a search may have. */
-export const longestSearch = 200
+import { longestSearch } from './longest-search.ts'
+
 /** Words of it that are looked for; further ones are left out. */
 const mostWords = 8
 const shortestWord = 2

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
-import { longestSearch } from './asked-search.ts'
+import { longestSearch } from './longest-search.ts'
 import { SearchMark } from './search-mark.tsx'
 
 type SearchFormProps = {

@@ -19,7 +19,11 @@ test('[ADM-RESLIST-01] [ADM-RESLIST-02] [ADM-RESLIST-03] the list of resources h
 		await insertResource(db, { title: `${word} b`, free: false, price: '$9.99' }),
 		await insertResource(db, { title: `${word} c`, free: false, category: 'Template' }),
 	]
-	await openAdmin(page, { db, siteUrl }, `/admin/resources?q=${encodeURIComponent(word)}&sort=title-asc`)
+	await openAdmin(
+		page,
+		{ db, siteUrl },
+		`/admin/resources?q=${encodeURIComponent(word)}&sort=title-asc`,
+	)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resource Management')
 	await expect(page.getByRole('columnheader')).toHaveText([
 		'Title',

@@ -48,6 +48,8 @@ const screens: Record<string, string | RegExp> = {
 	'/admin/vacancies/new': /./,
 	'/admin/team/new': /./,
 	...Object.fromEntries(Object.keys(edited).map((path) => [path, /^Edit /])),
+	// A dialog over the list.
+	'/admin/team/:id/edit': headings['/admin/team'],
 }
 
 async function pathOf(screen: string, db: Database): Promise<string> {

@@ -18,10 +18,9 @@ function insertResource(db: Database, row: Record<string, unknown>) {
 test('[PUB-RES-01][PUB-RES-02] the tabs leave the resources of one kind', async ({ page, db }) => {
 	const count = async (...kinds: string[]) =>
 		(
-			await db.query(
-				'select id from resources where deleted_at is null and category = any($1)',
-				[kinds],
-			)
+			await db.query('select id from resources where deleted_at is null and category = any($1)', [
+				kinds,
+			])
 		).rows.length
 	await open(page, '/resources', { scripts: true })
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

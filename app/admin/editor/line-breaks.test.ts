@@ -1,7 +1,7 @@
 import { history, redo, undo } from '@codemirror/commands'
 import { EditorState } from '@codemirror/state'
-import { fc } from '#tests/support/properties.ts'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { breaksAre, keepLineBreaks, textOf } from './line-break-field.ts'
 import { editBetween, takeBreaks, withText } from './line-breaks.ts'
 

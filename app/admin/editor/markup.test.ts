@@ -1,7 +1,7 @@
 import { EditorSelection, EditorState } from '@codemirror/state'
 import type { TransactionSpec } from '@codemirror/state'
-import { fc } from '#tests/support/properties.ts'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { addressIn } from './clipboard.ts'
 import { linkTarget } from './link-dialog.tsx'
 import { markdownLanguage } from './markdown-language.ts'

@@ -31,7 +31,7 @@ export type ListAnswer<Row> = {
 	/** How many match the search and the filters. */
 	total: number
 	/** Whether there are any records at all, whatever was searched. */
-	hasAny: boolean
+	hasRecords: boolean
 }
 
 /** As the query builder makes them of the chosen columns. */
@@ -95,7 +95,7 @@ export async function listRecords<F extends Fields>(
 		.orderBy(...order)
 		.limit(pageSize)
 		.offset((asked.page - 1) * pageSize)
-	const [rows, totals, any] = await Promise.all([
+	const [rows, totals, first] = await Promise.all([
 		db
 			.select(list.columns as Record<string, SQL>)
 			.from(table as PgTable)
@@ -107,7 +107,7 @@ export async function listRecords<F extends Fields>(
 	return {
 		rows: rows as unknown as RowOf<F>[],
 		total: totals[0]?.total ?? 0,
-		hasAny: any.length > 0,
+		hasRecords: first.length > 0,
 	}
 }
 

@@ -15,7 +15,7 @@ import { useDelete } from './use-delete.ts'
 export type ListData = {
 	rows: AdminRow[]
 	total: number
-	hasAny: boolean
+	hasRecords: boolean
 	asked: ListAsked
 	/** The list could not be read; `reason` is the server's own sentence, when there is one. */
 	failure: { reason: string | null } | null
@@ -83,7 +83,7 @@ function countOf(
 
 function EmptyList({
 	type,
-	data: { hasAny, failure, asked },
+	data: { hasRecords, failure, asked },
 }: {
 	type: AdminType
 	data: ListData
@@ -101,7 +101,7 @@ function EmptyList({
 			</div>
 		)
 	}
-	if (!hasAny) {
+	if (!hasRecords) {
 		return (
 			<div className="list-empty">
 				<p>{empty.none}</p>

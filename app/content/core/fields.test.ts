@@ -1,5 +1,5 @@
-import { fc } from '#tests/support/properties.ts'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
 import { link, optionalText, requiredImage, textList } from './fields.ts'
 

@@ -109,8 +109,8 @@ test('the list is searched and narrowed on the server, and tells each place amon
 	expect(await found('state=scheduled')).toEqual(['4 Fan later'])
 	expect(await found('state=ended')).toEqual(['5 Fan over'])
 	expect(await found('state=published')).toEqual(['1 100% clean', '2 Fan check'])
-	const { rows, total, hasAny } = await list(db, asking('q=nothing'))
-	expect({ rows, total, hasAny }).toEqual({ rows: [], total: 0, hasAny: true })
+	const { rows, total, hasRecords } = await list(db, asking('q=nothing'))
+	expect({ rows, total, hasRecords }).toEqual({ rows: [], total: 0, hasRecords: true })
 	const [, fan] = (await list(db, asking(''))).rows
 	expect(fan).toMatchObject({ featureCount: 1, position: 2, of: 5 })
 })

@@ -17,6 +17,6 @@ export async function readList({ section, params, actor }: Asked): Promise<ListD
 		return { ...(await queries.list(db, { asked, now: new Date() })), asked, failure: null }
 	} catch (error) {
 		const reason = reasonOfFailure(error, `listing ${section} failed`)
-		return { rows: [], total: 0, hasAny: true, asked, failure: { reason } }
+		return { rows: [], total: 0, hasRecords: true, asked, failure: { reason } }
 	}
 }
