@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { saveProduct } from '#app/content/product/commands.server.ts'
 import { saveService } from '#app/content/service/commands.server.ts'
 import { products } from '#app/db/tables/products.server.ts'
@@ -27,6 +27,8 @@ const random = seededRandom(seed)
 /** The full form is asked for with more rounds. */
 const [saves, clients] = isFullForm ? [1000, 50] : [60, 12]
 const patience = { timeout: 300_000 }
+/** A page that is older than this is not late, but forgotten. */
+const oldestMs = 30_000
 
 let db: TestDb
 let folder: string
@@ -93,6 +95,7 @@ test(
 	patience,
 	async () => {
 		const readers = fork(join(import.meta.dirname, 'support/page-readers.ts'))
+		onTestFinished(() => void readers.kill('SIGKILL'))
 		readers.send({ urls: sites.flatMap((site) => [pageUrl(site), listUrl(site)]), clients })
 		const delays: number[] = []
 		for (let n = 1; n <= saves; n += 1) {
@@ -122,7 +125,12 @@ test(
 )
 
 async function untilVersion(url: string, n: number) {
-	while ((await versionAt(url)) < n) await pause(1)
+	const lastMoment = performance.now() + oldestMs
+	for (let shown = await versionAt(url); shown < n; shown = await versionAt(url)) {
+		if (performance.now() > lastMoment)
+			throw new Error(`${url} still shows Version ${shown}, not ${n}`)
+		await pause(1)
+	}
 }
 
 test('a save whose message is lost is on the page soon', patience, async () => {

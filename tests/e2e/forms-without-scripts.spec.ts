@@ -139,7 +139,7 @@ test.describe('without scripts', () => {
 })
 
 async function expectFile(page: Page) {
-	const link = page.getByRole('link', { name: 'open the file' })
+	const link = page.getByRole('link', { name: 'Open the file' })
 	const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
 	expect(new URL(download.url()).pathname).toMatch(/^\/media\//)
 }

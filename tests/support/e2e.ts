@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { takeTextsByTheLetter } from './by-the-letter.ts'
 import { watchForFailure } from './failed-page.ts'
 import { startSite } from './site-server.ts'
 import type { SiteServer, SiteTemplates } from './site-server.ts'
@@ -97,6 +98,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	allowConsole: async ({ watched }, use) => use((pattern) => watched.allowed.push(pattern)),
 	// Named first, so that a server of the test's own outlives the page that may still ask it something.
 	page: async ({ startServer: _server, watched, page }, use, testInfo) => {
+		takeTextsByTheLetter(page)
 		const describeFailure = watchForFailure(page, testInfo)
 		watch(page, watched)
 		await use(page)
