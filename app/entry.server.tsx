@@ -5,7 +5,8 @@ import type { EntryContext, HandleErrorFunction } from 'react-router'
 import { databaseAwayContext } from '#app/db/away-context.server.ts'
 import { isDatabaseAway } from '#app/db/errors.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
-import { contentSecurityPolicy } from '#app/site/content-security-policy.server.ts'
+import { contentSecurityPolicy, makeNonce } from '#app/site/content-security-policy.server.ts'
+import { NonceContext } from '#app/site/nonce.ts'
 import { paintFirst } from '#app/site/paint-first.server.ts'
 import { withStyles } from '#app/site/styles.server.ts'
 
@@ -24,17 +25,20 @@ export default async function handleRequest(
 	context: EntryContext,
 ): Promise<Response> {
 	let answered = status
+	const nonce = makeNonce()
 	const html = await renderHtml({
 		context,
+		nonce,
 		url: request.url,
 		onError: () => {
 			answered = 500
 		},
 	})
-	const page = import.meta.env.PROD && isPublic(request) ? paintFirst(html) : html
+	const ordered = import.meta.env.PROD && isPublic(request) ? paintFirst(html, nonce) : html
+	const { html: page, policy } = contentSecurityPolicy(ordered, nonce)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	// Vite puts styles and its own client into pages during development, which the policy would refuse.
-	if (import.meta.env.PROD) headers.set('Content-Security-Policy', contentSecurityPolicy(page))
+	if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy)
 	// As bytes: of a text, Response would make two more copies.
 	const body = request.method === 'HEAD' ? null : Buffer.from(withStyles(page))
 	return new Response(body, { status: answered, headers })
@@ -45,12 +49,18 @@ function isPublic(request: Request): boolean {
 	return !new URL(request.url).pathname.startsWith('/admin/')
 }
 
-type Render = { context: EntryContext; url: string; onError: () => void }
+type Render = { context: EntryContext; nonce: string; url: string; onError: () => void }
 
-function renderHtml({ context, url, onError }: Render): Promise<string> {
+function renderHtml({ context, nonce, url, onError }: Render): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => stream.abort(), renderTimeoutMs)
-		const stream = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+		const page = (
+			<NonceContext value={nonce}>
+				<ServerRouter context={context} url={url} nonce={nonce} />
+			</NonceContext>
+		)
+		const stream = renderToPipeableStream(page, {
+			nonce,
 			progressiveChunkSize: wholePage,
 			onAllReady() {
 				clearTimeout(timer)

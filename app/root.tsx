@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import {
 	isRouteErrorResponse,
 	Links,
@@ -14,6 +14,7 @@ import { env } from '#app/lib/env.server.ts'
 import { headScript } from '#app/site/head-script.ts'
 import { styles } from '#app/site/styles.ts'
 import { AccessDenied } from '#app/site/access-denied.tsx'
+import { NonceContext } from '#app/site/nonce.ts'
 import { organizationOf } from '#app/site/organization.server.ts'
 import { UnexpectedError } from '#app/site/unexpected-error.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
@@ -37,13 +38,18 @@ export function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
 	const visitor = useRouteLoaderData<typeof loader>('root')
 	const country = visitor?.country ?? 'New Zealand'
+	const nonce = use(NonceContext)
 	return (
 		<html lang={languageOf(country)} data-country={country} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#12301f" />
-				<script dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
+				<script
+					nonce={nonce}
+					dangerouslySetInnerHTML={{ __html: headScript }}
+					suppressHydrationWarning
+				/>
 				<style dangerouslySetInnerHTML={{ __html: styles }} />
 				<Meta />
 				<Links />

@@ -82,18 +82,29 @@ test('a stop does not wait for connections that say nothing', async () => {
 test('headers beyond 16 kB are refused', async () => {
 	const { web, port } = await listen(() => new Response('ok'))
 	onTestFinished(() => web.close())
-	const socket = connect({ port, host })
-	socket.write(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(17_000)}\r\n\r\n`)
-	const answer = await new Promise<string>((done) => {
-		socket.once('data', (data) => done(data.toString()))
-		socket.once('error', () => done(''))
-	})
-	socket.destroy()
+	const long = `X-Long: ${'a'.repeat(17_000)}`
+	const answer = await exchange(port, `GET / HTTP/1.1\r\nHost: x\r\n${long}\r\n\r\n`)
 	expect(answer).toMatch(/^HTTP\/1\.1 431/)
 })
 
 // A machine that does much else may send nothing for a while.
 const limits = { wholeMs: 300, lookMs: 1000, leastBytes: 4 }
+
+test('a request that names two hosts is refused, and reaches nobody', async () => {
+	let asked = 0
+	const { web, port } = await listen(() => {
+		asked += 1
+		return new Response('ok')
+	})
+	onTestFinished(() => web.close())
+	const send = (hosts: string[]) =>
+		exchange(port, `GET / HTTP/1.1\r\n${hosts.join('')}Connection: close\r\n\r\n`)
+	expect(await send(['Host: a.example\r\n', 'HOST: b.example\r\n'])).toMatch(
+		/^HTTP\/1\.1 400 [^]*names two hosts/,
+	)
+	expect(asked).toBe(0)
+	expect(await send(['Host: a.example\r\n'])).toMatch(/^HTTP\/1\.1 200 /)
+})
 
 test('a body that does not come in time is given up', async () => {
 	const { web, port } = await listen(readAll, limits)
@@ -133,6 +144,16 @@ test('a connection whose request was refused half-read carries the next one', as
 	socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
 	await expect.poll(() => said.split('HTTP/1.1 200').length - 1).toBe(2)
 })
+
+/** Sends bytes; everything that came back until the server closed. */
+function exchange(port: number, bytes: string): Promise<string> {
+	const socket = connect({ port, host })
+	socket.write(bytes)
+	let said = ''
+	socket.on('data', (data) => (said += data.toString()))
+	socket.on('error', () => {})
+	return new Promise<string>((done) => socket.on('close', () => done(said)))
+}
 
 async function readAll(request: Request): Promise<Response> {
 	const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer())

@@ -80,6 +80,7 @@ export class WebServer {
 			},
 			(incoming, outgoing) => {
 				const startedMs = performance.now()
+				if (hasTwoHosts(incoming)) return refuseTwoHosts(outgoing)
 				if (!this.#isStopping && hasSent(sendKept, incoming, outgoing)) {
 					return count(incoming, outgoing, startedMs)
 				}
@@ -148,6 +149,22 @@ export class WebServer {
 			if (this.#isStopping) setImmediate(() => this.#server.closeIdleConnections())
 		})
 	}
+}
+
+/** Node takes the first, a proxy before us perhaps the last: whom they speak of would differ. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+	let hosts = 0
+	for (let index = 0; index < rawHeaders.length; index += 2) {
+		const name = rawHeaders[index] ?? ''
+		if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+	}
+	return hosts > 1
+}
+
+function refuseTwoHosts(outgoing: ServerResponse) {
+	logger.info({ status: 400 }, 'a request with two Host headers was refused')
+	outgoing.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+	outgoing.end('This request names two hosts. Please send one.\n')
 }
 
 function count({ url = '' }: IncomingMessage, outgoing: ServerResponse, startedMs: number) {

@@ -5,6 +5,7 @@ import type { EnvSource } from '#app/lib/env-values.server.ts'
 import { EnvError } from '#app/lib/env.server.ts'
 import { prepareDatabase } from './database.ts'
 import { leanNode } from './lean-node.ts'
+import { onParentGone } from './parent.ts'
 import { complain, tolerateClosedOutput } from './say.ts'
 import { StartError } from './start-error.ts'
 
@@ -40,7 +41,7 @@ function runScript(file: string, environment: EnvSource): Promise<number> {
 		})
 		const pass = (signal: NodeJS.Signals) => child.kill(signal)
 		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, pass)
-		process.on('disconnect', () => pass('SIGTERM'))
+		onParentGone(() => pass('SIGTERM'))
 		child.on('error', reject)
 		child.on('exit', (code, signal) => {
 			if (process.connected) process.disconnect()

@@ -1,4 +1,5 @@
 import { logger } from '#app/lib/logger.server.ts'
+import { onParentGone } from './parent.ts'
 import { say } from './say.ts'
 
 /** However the parts behave, the process is gone after this. */
@@ -37,7 +38,7 @@ export class Stopper {
 			// Ctrl-C reaches the whole group and is passed on by the launcher too, so a second one says nothing new.
 			process.on(signal, () => void this.stop(0))
 		}
-		process.on('disconnect', () => void this.stop(0))
+		onParentGone(() => void this.stop(0))
 	}
 
 	/** Closes everything, then ends the process. */

@@ -17,6 +17,7 @@ import * as leadJobs from '#app/leads/jobs.server.ts'
 import * as mailJobs from '#app/mail/jobs.server.ts'
 import * as mediaJobs from '#app/media/jobs.server.ts'
 import * as searchJobs from '#app/search/jobs.server.ts'
+import { onParentGone } from './parent.ts'
 import { tolerateClosedOutput } from './say.ts'
 import { missedMs, WorkerRoll } from './worker-roll.ts'
 import { taskListOf } from './worker-tasks.ts'
@@ -61,7 +62,7 @@ let isStopping = false
 tolerateClosedOutput()
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('SIGTERM', () => void stop(0))
-process.on('disconnect', () => void stop(0))
+onParentGone(() => void stop(0))
 process.on('uncaughtException', (error) => fail(error, 'uncaught exception in the worker'))
 process.on('unhandledRejection', (error) => fail(error, 'unhandled rejection in the worker'))
 

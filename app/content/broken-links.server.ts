@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { isLive } from './core/live.server.ts'
 import { contentTables } from './tables.server.ts'
+import { contentTypes } from './registry.ts'
 import type { ContentKey } from './registry.ts'
 
 /** Pages that are there whatever the content is. */
@@ -24,15 +25,10 @@ export const fixedPages = [
 
 const listed = 5
 
-/** Types with a text that may hold links and a page of their own, and where those pages stand. */
-const linked = {
-	product: '/products/',
-	article: '/news/',
-	resource: '/resources/',
-	vacancy: '/about/job-vacancies/',
-} satisfies Partial<Record<ContentKey, string>>
+/** Types with a text that may hold links and a page of their own. */
+const linked = ['product', 'article', 'resource', 'vacancy'] as const satisfies ContentKey[]
 
-type LinkedKey = keyof typeof linked
+type LinkedKey = (typeof linked)[number]
 
 export type BrokenLink = { key: LinkedKey; id: string; title: string; address: string }
 
@@ -44,11 +40,10 @@ export async function listBrokenLinks(
 	db: Db,
 	now: Date,
 ): Promise<{ total: number; links: BrokenLink[] }> {
-	const keys = Object.keys(linked) as LinkedKey[]
 	const { rows } = await db.execute<BrokenLink & { total: number }>(sql`
-		with links as (${sql.join(keys.map(linksOf), sql` union all `)}),
+		with links as (${sql.join(linked.map(linksOf), sql` union all `)}),
 			pages as (${sql.join(
-				keys.flatMap((key) => pagesOf(key, now)),
+				linked.flatMap((key) => pagesOf(key, now)),
 				sql` union all `,
 			)})
 		select key, id, title, address, count(*) over ()::int as total
@@ -76,7 +71,7 @@ function linksOf(key: LinkedKey): SQL {
 /** The addresses that lead to what visitors may see: present ones, former ones, and those of vacancies, by number. */
 function pagesOf(key: LinkedKey, now: Date): SQL[] {
 	const { table } = contentTables[key]
-	const path = linked[key]
+	const path = contentTypes[key].path({ id: '', slug: '' })
 	const live = isLive(table, now)
 	if (key === 'vacancy')
 		return [sql`select ${path}::text || ${table.id} as page from ${table} where ${live}`]

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { articlePath } from '#app/content/article/view.ts'
+import { articleType } from '#app/content/article/type.ts'
 import { isLive } from '#app/content/core/live.server.ts'
-import { productPath } from '#app/content/product/view.ts'
-import { resourcePath } from '#app/content/resource/view.ts'
+import { productType } from '#app/content/product/type.ts'
+import { resourceType } from '#app/content/resource/type.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { news } from '#app/db/tables/news.server.ts'
 import { products } from '#app/db/tables/products.server.ts'
@@ -13,9 +13,9 @@ const longestAsked = 120
 const limit = 3
 
 const kinds = [
-	{ kind: 'product', table: products, pathOf: productPath },
-	{ kind: 'article', table: news, pathOf: articlePath },
-	{ kind: 'resource', table: resources, pathOf: resourcePath },
+	{ type: productType, table: products },
+	{ type: articleType, table: news },
+	{ type: resourceType, table: resources },
 ] as const
 
 /**
@@ -29,7 +29,10 @@ export async function findNearPages(db: Db, slug: string, now: Date): Promise<Ne
 		.slice(0, longestAsked)
 	if (asked === '') return []
 	const found = kinds.map(
-		({ kind, table }) => sql`select ${kind} as kind, ${table.slug} as slug, ${table.title} as title
+		({
+			type,
+			table,
+		}) => sql`select ${type.key} as kind, ${table.slug} as slug, ${table.title} as title
 			from ${table} where ${isLive(table, now)} and (${table.title} % ${asked} or ${asked} <% ${table.title})`,
 	)
 	const { rows } = await db.execute<{ kind: string; slug: string; title: string }>(sql`
@@ -39,6 +42,6 @@ export async function findNearPages(db: Db, slug: string, now: Date): Promise<Ne
 }
 
 function hrefOf({ kind, slug }: { kind: string; slug: string }): string {
-	const found = kinds.find((one) => one.kind === kind) ?? kinds[0]
-	return found.pathOf(slug)
+	const found = kinds.find(({ type }) => type.key === kind) ?? kinds[0]
+	return found.type.path({ slug })
 }

@@ -66,6 +66,30 @@ test.each(keys)(
 	},
 )
 
+// As they come in with text pasted from elsewhere; the last two letters are halves of pairs.
+const unseen = '\u0000\u0008\u000b\u001f\ufffe\uffff\udc00\ud800'
+
+test.each(keys)(
+	'characters that no keyboard types reach no field of type %s, and its feed stays whole',
+	async (key) => {
+		await using db = await testDb()
+		const { id: authorId } = await buildMember(db)
+		const values = withUnseen({ ...forms[key], authorId })
+		const saved = await contentServers[key].save(db, admin(), { id: null, version: 0, values })
+		if (!saved.ok) throw new Error(JSON.stringify(saved.error))
+		const [row] = await db.select().from(revisions)
+		expect(JSON.stringify(row)).not.toMatch(/\\u00[01]|\\ud[89a-f]|[\ufffe\uffff]/i)
+	},
+)
+
+/** The same with unseen characters within each text. */
+function withUnseen(value: unknown): unknown {
+	if (typeof value === 'string') return `${unseen}${value.slice(0, 3)}${unseen}${value.slice(3)}`
+	if (Array.isArray(value)) return value.map(withUnseen)
+	if (typeof value !== 'object' || value === null || value instanceof Date) return value
+	return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withUnseen(one)]))
+}
+
 test.each(keys)('of type %s nobody may save, trash or restore anything', async (key) => {
 	await using db = await testDb()
 	const server = contentServers[key]

@@ -1,5 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import slugify from '@sindresorhus/slugify'
+import { toString } from 'hast-util-to-string'
+import { CONTINUE, SKIP, visit } from 'unist-util-visit'
 import { parseHostedVideo, parseVideo } from './video.ts'
 
 /** How links of a text behave. */
@@ -10,30 +12,23 @@ export type LinkOptions = {
 	siteUrl?: string | undefined
 }
 
+/** A heading that can be linked to. */
+export type Heading = { level: 2 | 3; id: string; text: string }
+
 type Parent = Root | Element
 
-/** Calls `visit` for each element, parents first; what it returns takes the element's place. */
+/** Calls `change` for each element, parents first; what it returns takes the element's place. */
 export function replaceElements(
-	parent: Parent,
-	visit: (element: Element, parent: Parent) => ElementContent[] | null,
+	tree: Parent,
+	change: (element: Element, parent: Parent) => ElementContent[] | null,
 ): void {
-	const children = parent.children as ElementContent[]
-	for (let index = 0; index < children.length; index++) {
-		const child = children[index]!
-		if (child.type !== 'element') continue
-		const replacement = visit(child, parent)
-		if (!replacement) replaceElements(child, visit)
-		else {
-			children.splice(index, 1, ...replacement)
-			index += replacement.length - 1
-		}
-	}
-}
-
-/** The words in an element. */
-function textOf(node: Parent | ElementContent): string {
-	if (node.type === 'text') return node.value
-	return 'children' in node ? node.children.map((child) => textOf(child as Element)).join('') : ''
+	visit(tree, 'element', (element, index, parent) => {
+		if (index === undefined || !parent) return CONTINUE
+		const replacement = change(element, parent)
+		if (!replacement) return CONTINUE
+		parent.children.splice(index, 1, ...replacement)
+		return [SKIP, index + replacement.length]
+	})
 }
 
 /**
@@ -45,12 +40,12 @@ export function markVideos(tree: Root): void {
 		if (element.tagName === 'iframe') return frameReplacement(element, parent)
 		if (element.tagName !== 'p') return null
 		const content = element.children.filter(
-			(child) => textOf(child).trim() || child.type === 'element',
+			(child) => child.type === 'element' || (child.type === 'text' && child.value.trim() !== ''),
 		)
 		const [only] = content
 		if (!only || content.length > 1) return null
 		if (only.type === 'element' && only.tagName === 'iframe') return frameReplacement(only, tree)
-		const address = textOf(only).trim()
+		const address = toString(only).trim()
 		const video = isBareAddress(only, address) ? parseHostedVideo(address) : null
 		return video && [videoEmbed(video, '')]
 	})
@@ -75,25 +70,52 @@ export function setLinkTargets(tree: Root, { linksInNewTab, siteUrl }: LinkOptio
 	})
 }
 
-/** No h1 stays in a text: when it has one, every heading moves one level down. Adds ids to h2, h3. */
-export function setHeadings(tree: Root): void {
-	const headings: Element[] = []
+/**
+ * No h1 stays in a text: when it has one, every heading moves one level down. Adds ids to h2 and h3.
+ *
+ * @returns those with ids, in order.
+ */
+export function setHeadings(tree: Root): Heading[] {
+	const elements: Element[] = []
 	replaceElements(tree, (element) => {
-		if (/^h[1-6]$/.test(element.tagName)) headings.push(element)
+		if (/^h[1-6]$/.test(element.tagName)) elements.push(element)
 		return null
 	})
-	const shift = headings.some(({ tagName }) => tagName === 'h1') ? 1 : 0
+	const shift = elements.some(({ tagName }) => tagName === 'h1') ? 1 : 0
 	const taken = new Map<string, number>()
-	for (const heading of headings) {
+	const headings: Heading[] = []
+	for (const heading of elements) {
 		const isFootnotes = String(heading.properties.className ?? '') === 'sr-only'
 		const level = Math.min(6, Number(heading.tagName[1]) + (isFootnotes ? 0 : shift))
 		heading.tagName = `h${level}`
 		if (level > 3 || isFootnotes) continue
-		const slug = `section-${slugify(textOf(heading).slice(0, 200)).slice(0, 60) || 'part'}`
+		const text = toString(heading).replace(/\s+/g, ' ').trim()
+		const slug = `section-${slugify(text.slice(0, 200)).slice(0, 60) || 'part'}`
 		const count = (taken.get(slug) ?? 0) + 1
 		taken.set(slug, count)
-		heading.properties.id = count === 1 ? slug : `${slug}--${count}`
+		const id = count === 1 ? slug : `${slug}--${count}`
+		heading.properties.id = id
+		headings.push({ level: level === 2 ? 2 : 3, id, text })
 	}
+	return headings
+}
+
+/** Puts a link that leads to it, to be copied, beside each heading that has an id. */
+export function linkHeadings(tree: Root): void {
+	replaceElements(tree, (element) => {
+		const { id, className } = element.properties
+		const isFootnotes = String(className ?? '') === 'sr-only'
+		if (!/^h[23]$/.test(element.tagName) || typeof id !== 'string' || isFootnotes) return null
+		const properties = {
+			className: ['heading-link'],
+			href: `#${id}`,
+			ariaLabel: 'Copy link to this part',
+			ariaDescribedBy: [id],
+		}
+		const link: Element = { type: 'element', tagName: 'a', properties, children: [] }
+		const heading = { className: ['heading'] }
+		return [{ type: 'element', tagName: 'div', properties: heading, children: [element, link] }]
+	})
 }
 
 /** Wide tables scroll within themselves and name their header cells. */

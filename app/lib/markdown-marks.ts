@@ -17,3 +17,9 @@ export function withoutEmphasis(markdown: string): string {
 export function withoutLineMarks(markdown: string): string {
 	return markdown.replaceAll(/^[ \t]*(?:#{1,6}|[-+*]|\d{1,9}\.|>)[ \t]+/gm, '')
 }
+
+/** How many words of a text are read: those with a letter or a digit. */
+export function countWords(markdown: string): number {
+	const words = withoutTags(markdown).split(/\s+/)
+	return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+}

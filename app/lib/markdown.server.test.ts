@@ -10,10 +10,10 @@ import {
 import { expectFigure } from '#tests/support/figures.ts'
 import { hangsAfterMs } from '#tests/support/hang.ts'
 import { replaceElements } from './markdown-elements.server.ts'
-import { headingsOf, renderMarkdown, textOfHtml } from './markdown.server.ts'
+import { renderMarkdown } from './markdown.server.ts'
 
 test.each(hostileMarkdown.map((markdown) => [markdown]))('%j is inert', async (markdown) => {
-	for (const element of await elementsOf(await renderMarkdown(markdown))) {
+	for (const element of await elementsOf(await htmlOf(markdown))) {
 		expect(element.tagName).toMatch(allowedTags)
 		for (const [name, value] of Object.entries(element.properties)) {
 			expect(`${element.tagName} ${name}`).toMatch(allowedAttributes)
@@ -23,12 +23,12 @@ test.each(hostileMarkdown.map((markdown) => [markdown]))('%j is inert', async (m
 })
 
 test.each(harmlessMarkdown)('%j stays', async (markdown, kept) => {
-	expect(await renderMarkdown(markdown)).toMatch(kept)
+	expect(await htmlOf(markdown)).toMatch(kept)
 })
 
 test.each(slowMarkdown())('%s do not hang', { timeout: hangsAfterMs }, async (_, markdown) => {
 	const started = cpuMs()
-	expect(await renderMarkdown(markdown)).not.toBeUndefined()
+	expect(await htmlOf(markdown)).not.toBeUndefined()
 	expectFigure(cpuMs() - started, 'ms of the processor').toBeLessThan(1000)
 })
 
@@ -42,35 +42,35 @@ test('a passage names its language on elements of the text, in letters alone', a
 	const marked = ['span', 'em', 'p', 'blockquote', 'strong'].map(
 		(tag) => `<${tag} lang="mi">Kia ora</${tag}>`,
 	)
-	for (const html of marked) expect(await renderMarkdown(html)).toContain(html)
+	for (const html of marked) expect(await htmlOf(html)).toContain(html)
 	for (const wrong of ['MI', 'te reo', 'mi-nz', 'x-&quot;', 'm', '']) {
-		const html = await renderMarkdown(`Say <span lang="${wrong}">Kia ora</span>`)
+		const html = await htmlOf(`Say <span lang="${wrong}">Kia ora</span>`)
 		expect(html).toContain('<span>Kia ora</span>')
 	}
-	expect(await renderMarkdown('<a href="/x" lang="mi">Kia ora</a>')).not.toContain('lang')
+	expect(await htmlOf('<a href="/x" lang="mi">Kia ora</a>')).not.toContain('lang')
 })
 
 test('a text beyond the limits is shown as it is written', async () => {
-	const html = await renderMarkdown(`${'> '.repeat(50)}<b onclick=alert(1)>\n\nnext`)
+	const html = await htmlOf(`${'> '.repeat(50)}<b onclick=alert(1)>\n\nnext`)
 	expect(html).toContain('&lt;b onclick=alert(1)&gt;</p>\n<p>next</p>')
 })
 
 test('a long ordinary article is rendered', async () => {
 	const article = 'Hens *need* water, see [the guide](https://a.example/b).\n\n'.repeat(250)
-	expect(await renderMarkdown(article)).toContain('<em>need</em>')
+	expect(await htmlOf(article)).toContain('<em>need</em>')
 })
 
 test('a text with a first-level heading moves all headings one level down', async () => {
-	const html = await renderMarkdown('# One\n\n## Two\n\n##### Five\n\n###### Six')
+	const html = await htmlOf('# One\n\n## Two\n\n##### Five\n\n###### Six')
 	expect(html).not.toContain('<h1')
 	expect(html.match(/<h\d/g)).toEqual(['<h2', '<h3', '<h6', '<h6'])
 })
 
 test('headings of the same words get different ids, and can be listed', async () => {
-	const html = await renderMarkdown(
-		'## Feed & *water*\n\n### Feed & water\n\n## Wai ora ā\n\n## 鶏',
+	const { headings } = await renderMarkdown(
+		'## Feed & *water*\n\n### Feed & water\n\n## Wai ora ā\n\n## 鶏\n\n#### No part',
 	)
-	expect(headingsOf(html)).toEqual([
+	expect(headings).toEqual([
 		{ level: 2, id: 'section-feed-and-water', text: 'Feed & water' },
 		{ level: 3, id: 'section-feed-and-water--2', text: 'Feed & water' },
 		{ level: 2, id: 'section-wai-ora-a', text: 'Wai ora ā' },
@@ -79,7 +79,7 @@ test('headings of the same words get different ids, and can be listed', async ()
 })
 
 test('in product texts every link but those within the page opens in a new tab', async () => {
-	const html = await renderMarkdown('[a](/news) [b](#x) [c](https://x.example)', {
+	const html = await htmlOf('[a](/news) [b](#x) [c](https://x.example)', {
 		linksInNewTab: true,
 	})
 	expect(html).toContain('<a href="/news" target="_blank" rel="noopener">')
@@ -88,7 +88,7 @@ test('in product texts every link but those within the page opens in a new tab',
 })
 
 test('a link to our own full address stays in the tab', async () => {
-	const html = await renderMarkdown('[a](https://roost.example/x) [b](//other.example/y)', {
+	const html = await htmlOf('[a](https://roost.example/x) [b](//other.example/y)', {
 		siteUrl: 'https://roost.example',
 	})
 	expect(html).toContain('<a href="https://roost.example/x">')
@@ -97,14 +97,14 @@ test('a link to our own full address stays in the tab', async () => {
 
 test('a stored image is offered in smaller copies with its real size', async () => {
 	const images = new Map([['/media/news-images/1-a.jpg', { width: 700, height: 350 }]])
-	const html = await renderMarkdown('![Hens](/media/news-images/1-a.jpg)', { images })
+	const html = await htmlOf('![Hens](/media/news-images/1-a.jpg)', { images })
 	const copies = '/media/variants/news-images/1-a.jpg'
 	expect(html).toContain(
 		`<source type="image/avif" srcset="${copies}/320.avif 320w, ${copies}/480.avif 480w, `,
 	)
 	expect(html).toContain(`${copies}/640.webp 640w" sizes="(min-width: 768px) 700px, 100vw">`)
 	expect(html).toContain('alt="Hens" width="700" height="350" loading="lazy" decoding="async">')
-	const half = await renderMarkdown(
+	const half = await htmlOf(
 		'<img src="/media/news-images/1-a.jpg" width="350" class="x img-right">',
 		{ images },
 	)
@@ -113,34 +113,42 @@ test('a stored image is offered in smaller copies with its real size', async () 
 
 test('a width smaller than the place of the image holds, a larger one gives way to the place', async () => {
 	const image = (width: number, place: string) =>
-		renderMarkdown(`<img src="/media/a/1.jpg" width="${width}" height="90" class="img-${place}">`)
+		htmlOf(`<img src="/media/a/1.jpg" width="${width}" height="90" class="img-${place}">`)
 	expect(await image(120, 'left')).toContain(' data-sized')
 	expect(await image(500, 'center')).toContain(' data-sized')
 	expect(await image(640, 'right')).not.toContain('data-sized')
 	expect(await image(720, 'full')).not.toContain('data-sized')
-	expect(
-		await renderMarkdown('<img src="/media/a/1.jpg" data-sized class="img-left">'),
-	).not.toContain('sized')
+	expect(await htmlOf('<img src="/media/a/1.jpg" data-sized class="img-left">')).not.toContain(
+		'sized',
+	)
 })
 
 test('a video among words becomes a link, never a frame', async () => {
-	const html = await renderMarkdown('See <iframe src="https://vimeo.com/76979871"></iframe> now.')
+	const html = await htmlOf('See <iframe src="https://vimeo.com/76979871"></iframe> now.')
 	expect(html).toMatch(
 		/^<p>See <a href="https:\/\/vimeo\.com\/76979871"[^>]*>Play video on Vimeo<\/a> now\.<\/p>$/,
 	)
 })
 
 test('a wide table can be scrolled with the keyboard', async () => {
-	const html = await renderMarkdown('|a|b|\n|-|-|\n|1|2|')
+	const html = await htmlOf('|a|b|\n|-|-|\n|1|2|')
 	expect(html).toContain(
 		'<div class="table-scroll" tabindex="0" role="region" aria-label="Table 1">',
 	)
 })
 
-test('the words of a text come without its marks', async () => {
-	const html = await renderMarkdown('## A & B\n\n**bo**ld, <u>x</u> &lt;tag&gt;')
-	expect(textOfHtml(html)).toBe('A & B bold, x <tag>')
+test('each heading that can be linked to gets a link of its own beside it, where that is wanted', async () => {
+	const markdown = '## A *b*\n\nx\n\n#### c'
+	const { html } = await renderMarkdown(markdown, { headingLinks: true })
+	expect(html).toBe(
+		'<div class="heading"><h2 id="section-a-b">A <em>b</em></h2><a class="heading-link" href="#section-a-b" aria-label="Copy link to this part" aria-describedby="section-a-b"></a></div>\n<p>x</p>\n<h4>c</h4>',
+	)
+	expect(await htmlOf(markdown)).not.toContain('heading')
 })
+
+async function htmlOf(...given: Parameters<typeof renderMarkdown>): Promise<string> {
+	return (await renderMarkdown(...given)).html
+}
 
 const allowedTags =
 	/^(a|abbr|b|blockquote|br|caption|cite|code|d[dlt]|del|details|div|em|fig(ure|caption)|h[2-6r]|i|img|input|ins|kbd|li|mark|ol|p|picture|pre|q|s|samp|section|small|source|span|strong|su[bp]|summary|table|tbody|t[dhr]|tfoot|thead|u|ul|var|wbr)$/

@@ -8,28 +8,31 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import {
 	labelTasks,
+	linkHeadings,
 	markVideos,
 	setHeadings,
 	setLinkTargets,
 	wrapTables,
 } from './markdown-elements.server.ts'
-import type { LinkOptions } from './markdown-elements.server.ts'
+import type { Heading, LinkOptions } from './markdown-elements.server.ts'
 import { setImages } from './markdown-images.server.ts'
 import type { ImageSize } from './markdown-images.server.ts'
 import { isWithinMarkdownLimits, plainTextHtml } from './markdown-limits.server.ts'
 import { markdownSchema } from './markdown-schema.server.ts'
 
 /** Rises whenever the same text gives other HTML, so that kept HTML is made again. */
-export const rendererVersion = 3
+export const rendererVersion = 4
 
 /** What a text is rendered with, besides its words. */
 export type MarkdownOptions = LinkOptions & {
+	/** Puts beside the heading of each part a link that leads to it, to be copied. */
+	headingLinks?: boolean | undefined
 	/** Sizes of the stored images by address: these are offered in smaller copies. */
 	images?: ReadonlyMap<string, ImageSize> | undefined
 }
 
-/** A heading that can be linked to. */
-export type Heading = { level: 2 | 3; id: string; text: string }
+/** HTML that holds nothing but the allow-list, and the headings in it that can be linked to, in order. */
+export type RenderedMarkdown = { html: string; headings: Heading[] }
 
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false })
 const toTree = unified().use(remarkRehype, { allowDangerousHtml: true })
@@ -38,77 +41,38 @@ const sanitize = unified().use(rehypeSanitize, markdownSchema)
 const serializer = unified().use(rehypeStringify)
 
 /**
- * Renders Markdown with inline HTML to HTML that holds nothing but the allow-list.
+ * Renders Markdown with inline HTML. Text beyond the limits comes back as escaped paragraphs. Lets other work run between its
+ * steps.
  *
- * Never throws: text beyond the limits, or that the parser cannot take, comes back as escaped
- * paragraphs. Lets other work run between its steps.
+ * @throws whatever the parser throws for a text that it cannot take: `renderAsPlainText` shows its words all the same.
  */
 export async function renderMarkdown(
 	markdown: string,
 	options: MarkdownOptions = {},
-): Promise<string> {
-	if (!isWithinMarkdownLimits(markdown)) return plainTextHtml(markdown)
-	try {
-		const mdast = parser.parse(markdown)
-		await otherWork()
-		const untrusted = await toTree.run(mdast)
-		await otherWork()
-		const raw = (await parseRaw.run(untrusted as Root)) as Root
-		await otherWork()
-		return serializer.stringify(await trustedTree(raw, options))
-	} catch {
-		// Nesting deeper than the stack: the words themselves are still worth reading.
-		return plainTextHtml(markdown)
-	}
-}
-
-/** The linkable headings of HTML made by `renderMarkdown`, in order. */
-export function headingsOf(html: string): Heading[] {
-	const found = html.matchAll(/<h([23]) id="([^"]+)">(.*?)<\/h\1>/gs)
-	return Array.from(found, ([, level, id, inner]) => ({
-		level: level === '2' ? 2 : 3,
-		id: id!,
-		text: textOfHtml(inner!),
-	}))
-}
-
-/** The words of HTML made by `renderMarkdown`, with single spaces. */
-export function textOfHtml(html: string): string {
-	return html
-		.replace(/<[^>]*>/g, (tag) =>
-			/^<\/?(?:a|b|i|u|s|em|strong|code|span|sub|sup|mark)\b/.test(tag) ? '' : ' ',
-		)
-		.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|lt|gt|quot|apos|nbsp));/gi, decodeEntity)
-		.replace(/\s+/g, ' ')
-		.trim()
-}
-
-async function trustedTree(raw: Root, options: MarkdownOptions): Promise<Root> {
+): Promise<RenderedMarkdown> {
+	if (!isWithinMarkdownLimits(markdown)) return renderAsPlainText(markdown)
+	const mdast = parser.parse(markdown)
+	await otherWork()
+	const untrusted = await toTree.run(mdast)
+	await otherWork()
+	const raw = (await parseRaw.run(untrusted as Root)) as Root
+	await otherWork()
 	markVideos(raw)
 	const tree = (await sanitize.run(raw)) as Root
-	setHeadings(tree)
+	const headings = setHeadings(tree)
 	setLinkTargets(tree, options)
 	setImages(tree, options.images ?? new Map())
 	wrapTables(tree)
 	labelTasks(tree)
-	return tree
+	if (options.headingLinks) linkHeadings(tree)
+	return { html: serializer.stringify(tree), headings }
+}
+
+/** The words of a text as they were written, each mark of formatting included. */
+export function renderAsPlainText(markdown: string): RenderedMarkdown {
+	return { html: plainTextHtml(markdown), headings: [] }
 }
 
 function otherWork(): Promise<void> {
 	return new Promise((resolve) => setImmediate(resolve))
-}
-
-const namedEntities: Record<string, string> = {
-	amp: '&',
-	lt: '<',
-	gt: '>',
-	quot: '"',
-	apos: "'",
-	nbsp: ' ',
-}
-
-function decodeEntity(_: string, hex?: string, decimal?: string, name?: string): string {
-	if (name) return namedEntities[name.toLowerCase()] ?? ''
-	const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-	return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }

@@ -5,7 +5,7 @@
  * Built from a string, as a regular expression may not hold control characters.
  */
 const unprintable = new RegExp(
-	String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]`,
+	String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]`,
 	'g',
 )
 

@@ -1,3 +1,5 @@
+import { withoutForbidden } from '#app/lib/xml.ts'
+
 const longestName = 255
 const longestAlt = 500
 /** Turn text round, so that `cod.exe` looks like `exe.doc`. */
@@ -18,8 +20,7 @@ export function toAltText(text: string): string {
 }
 
 function plain(text: string): string {
-	return text
-		.toWellFormed()
+	return withoutForbidden(text)
 		.replace(/\p{Cc}/gu, '')
 		.replace(turning, '')
 		.trim()

@@ -1,6 +1,8 @@
 // Reads the few plain fields that S3 answers with. Their documents are flat, and every key of ours is plain ASCII, so
 // that no reader of all XML is needed; whatever looks different counts as absent.
 
+import { withoutForbidden } from '#app/lib/xml.ts'
+
 const entities: Record<string, string> = {
 	'&lt;': '<',
 	'&gt;': '>',
@@ -31,9 +33,12 @@ export function partsOf(xml: string, name: string): string[] {
 		.map((part) => part.split(`</${name}>`)[0] ?? '')
 }
 
-/** Text as it may stand between two tags. */
+/** Text as it may stand between two tags. Quotes stay, since not every store reads them as entities. */
 export function toXmlText(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+	return withoutForbidden(text)
+		.replaceAll('&', '&amp;')
+		.replaceAll('<', '&lt;')
+		.replaceAll('>', '&gt;')
 }
 
 function character(code: string): string | null {

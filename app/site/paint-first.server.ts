@@ -6,7 +6,6 @@
 const fontPreload = /<link rel="preload"[^>]*as="font"[^>]*>/g
 const modulePreload = /<link rel="modulepreload"[^>]*>/g
 const pageEnd = '</body></html>'
-const bootStart = '<script type="module" async="">'
 const bootEnd = '</script>'
 const namespaceImport = /import \* as (\w+) from ("[^"]+");?/g
 const plainImport = /import ("[^"]+")(?:;|(?=\s))/g
@@ -15,17 +14,18 @@ const plainImport = /import ("[^"]+")(?:;|(?=\s))/g
  * Rewrites a rendered page so that text paints before scripts and fonts come: those of the framework are not preloaded, one
  * starter takes the place of its module, and fonts are asked for once the text is there.
  */
-export function paintFirst(html: string): string {
+export function paintFirst(html: string, nonce: string): string {
 	const headEnd = html.indexOf('</head>')
 	if (headEnd === -1 || !html.endsWith(pageEnd)) return html
 	const head = html.slice(0, headEnd)
 	const fonts = head.match(fontPreload)?.join('') ?? ''
-	const body = startLate(html.slice(headEnd, -pageEnd.length)).replace(modulePreload, '')
+	const body = startLate(html.slice(headEnd, -pageEnd.length), nonce).replace(modulePreload, '')
 	return [head.replace(modulePreload, '').replace(fontPreload, ''), body, fonts, pageEnd].join('')
 }
 
-/** The framework's module is the last of the page. */
-function startLate(body: string): string {
+/** The framework's module is the last of our scripts. */
+function startLate(body: string, nonce: string): string {
+	const bootStart = `<script nonce="${nonce}" type="module" async="">`
 	const start = body.lastIndexOf(bootStart)
 	if (start === -1) return body
 	const from = start + bootStart.length

@@ -1,24 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
+import type { TextRendering } from '#app/content/core/define.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { usePreview } from './use-preview.ts'
 
 type EditorPreviewProps = {
 	label: string
 	markdown: string
-	linksInNewTab: boolean
+	rendering: TextRendering | undefined
 	isShown: boolean
 	/** How far the text is scrolled, 0 to 1. */
 	share: number
 }
 
-export function EditorPreview({
-	label,
-	markdown,
-	linksInNewTab,
-	isShown,
-	share,
-}: EditorPreviewProps) {
-	const { html, problem, retry } = usePreview({ markdown, linksInNewTab, isShown })
+export function EditorPreview({ label, markdown, rendering, isShown, share }: EditorPreviewProps) {
+	const { html, problem, retry } = usePreview({ markdown, rendering, isShown })
 	const box = useRef<HTMLDivElement>(null)
 	const [widthPx, setWidthPx] = useState(0)
 	useEffect(() => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TextRendering } from '#app/content/core/define.ts'
 import type { UploadedImage } from './uploads.ts'
 
 export type MarkdownEditorProps = {
@@ -9,8 +10,8 @@ export type MarkdownEditorProps = {
 	onChange: (value: string) => void
 	/** Ids of what describes the field besides the editor's own hint, such as its error. */
 	describedBy?: string | undefined
-	/** As on the page the text is for: its links then open in a new tab. */
-	linksInNewTab?: boolean | undefined
+	/** As on the page the text is for. */
+	rendering?: TextRendering | undefined
 	/** The form found something wrong with it. */
 	isWrong?: boolean | undefined
 	/** Rejects with an `Error` whose message is a sentence for people. */

@@ -12,7 +12,7 @@ import type { DialogName } from './commands.ts'
 
 /** Editor, toolbar, preview and dialogs: loaded with the first form that has a text. */
 export function EditorSurface(props: SurfaceProps) {
-	const { id, label, value, describedBy, linksInNewTab, uploadImage, openLibrary, onImagePlaced } =
+	const { id, label, value, describedBy, rendering, uploadImage, openLibrary, onImagePlaced } =
 		props
 	const [dialog, setDialog] = useState<DialogName | null>(null)
 	const [notice, setNotice] = useState('')
@@ -64,7 +64,7 @@ export function EditorSurface(props: SurfaceProps) {
 					<EditorPreview
 						label={label}
 						markdown={value}
-						linksInNewTab={linksInNewTab ?? false}
+						rendering={rendering}
 						isShown={isWide || isPreview}
 						share={share}
 					/>

@@ -30,7 +30,7 @@ test.each(placements.map(({ value }) => value))(
 			height: 400,
 			placement,
 		})
-		const html = await renderMarkdown(`before\n\n${markup}\n\nafter`)
+		const { html } = await renderMarkdown(`before\n\n${markup}\n\nafter`)
 		expect(html).toContain(
 			'src="/media/news-images/1-a.jpg" alt="A &#x22;hen&#x22; &#x26; <chick> in the sun"',
 		)

@@ -1,5 +1,6 @@
 import { useContext, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import type { TextRendering } from '#app/content/core/define.ts'
 import type { MediaFolder } from '#app/media/file-kinds.ts'
 import type { MediaFile } from '#app/media/media-file.ts'
 import type { Field } from '../form/use-record-form.ts'
@@ -15,15 +16,15 @@ type MarkdownFieldProps = Field<string> & {
 	hint?: ReactNode
 	/** Where images of the text go. */
 	folder: MediaFolder
-	/** As on the page the text is for: its links then open in a new tab. */
-	linksInNewTab?: boolean
+	/** As on the page the text is for. */
+	rendering?: TextRendering
 }
 
 type Asked = (image: UploadedImage | null) => void
 
 /** The Markdown editor as a field of a record's form: images go into `folder` or come from the media library. */
 export function MarkdownField(props: MarkdownFieldProps) {
-	const { name, value, onChange, errors, label, hint, folder, linksInNewTab } = props
+	const { name, value, onChange, errors, label, hint, folder, rendering } = props
 	const { begin } = useContext(UploadsContext)
 	const [asked, setAsked] = useState<{ answer: Asked } | null>(null)
 	const ids = useRef(new Map<string, string>())
@@ -47,7 +48,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
 				onChange={onChange}
 				describedBy={errors.length > 0 ? `${name}-error` : undefined}
 				isWrong={errors.length > 0}
-				linksInNewTab={linksInNewTab}
+				rendering={rendering}
 				uploadImage={uploadImage}
 				openLibrary={() => new Promise((answer) => setAsked({ answer }))}
 				onImagePlaced={({ url, alt }) => {

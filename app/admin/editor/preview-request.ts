@@ -1,3 +1,5 @@
+import type { RecordText } from '#app/content/core/define.ts'
+
 export type PreviewAnswer =
 	| { kind: 'shown'; html: string; isPlain: boolean }
 	| { kind: 'failed'; words: string }
@@ -6,7 +8,7 @@ const patienceMs = 10_000
 
 /** Asks the server for the HTML of a text. Rejects only when `signal` ends it. */
 export async function requestPreview(
-	text: { markdown: string; linksInNewTab: boolean },
+	text: RecordText,
 	signal: AbortSignal,
 ): Promise<PreviewAnswer> {
 	let response: Response

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
+import type { TextRendering } from '#app/content/core/define.ts'
 import { requestPreview } from './preview-request.ts'
 import type { PreviewAnswer } from './preview-request.ts'
 
-type PreviewOptions = { markdown: string; linksInNewTab: boolean; isShown: boolean }
+type PreviewOptions = { markdown: string; rendering: TextRendering | undefined; isShown: boolean }
 
 const restMs = 300
 
 /** The HTML of a text, asked for when typing rests; what was asked before is given up, so the last one always wins. */
-export function usePreview({ markdown, linksInNewTab, isShown }: PreviewOptions) {
+export function usePreview({ markdown, rendering, isShown }: PreviewOptions) {
 	const [html, setHtml] = useState('')
 	const [problem, setProblem] = useState<string | null>(null)
 	const [attempt, setAttempt] = useState(0)
@@ -20,7 +21,7 @@ export function usePreview({ markdown, linksInNewTab, isShown }: PreviewOptions)
 			setProblem(problemOf(answer))
 		}
 		const ask = () =>
-			requestPreview({ markdown, linksInNewTab }, control.signal).then(take, () => {
+			requestPreview({ markdown, ...rendering }, control.signal).then(take, () => {
 				// Given up for a newer one.
 			})
 		const timer = setTimeout(() => void ask(), restMs)
@@ -28,7 +29,7 @@ export function usePreview({ markdown, linksInNewTab, isShown }: PreviewOptions)
 			clearTimeout(timer)
 			control.abort()
 		}
-	}, [markdown, linksInNewTab, isShown, attempt])
+	}, [markdown, rendering, isShown, attempt])
 	return { html, problem, retry: () => setAttempt((count) => count + 1) }
 }
 

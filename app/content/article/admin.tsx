@@ -7,7 +7,6 @@ import { articleColumns } from './columns.tsx'
 import { ArticleFields } from './fields.tsx'
 import type { ArticleValues } from './values.ts'
 import { articleType } from './type.ts'
-import { articlePath } from './view.ts'
 
 const unanswered = 'Something went wrong on our side. Please try again.'
 
@@ -77,7 +76,7 @@ export const articleAdmin = defineAdminType({
 			failedRead: 'This article could not be read, or somebody deleted it',
 		},
 	},
-	publicPath: ({ slug }) => articlePath(slug),
+	publicPath: articleType.path,
 	sharing: ({ title, excerpt, image }) => ({ title, description: excerpt, image: image || null }),
 })
 

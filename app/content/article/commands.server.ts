@@ -9,7 +9,7 @@ import { news } from '#app/db/tables/news.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { ArticleInput } from './schema.ts'
-import { articleType } from './type.ts'
+import { articleText, articleType } from './type.ts'
 
 /**
  * Saves an article as its next version, with all that belongs to it, in one transaction.
@@ -23,7 +23,7 @@ export function saveArticle(db: Db, actor: Actor, draft: Draft<ArticleInput>) {
 		type: articleType,
 		draft,
 		titleOf: (input) => input.title,
-		textOf: (input) => ({ markdown: input.content }),
+		textOf: articleText,
 		columnsOf: async (tx, input) => {
 			if (await isMember(tx, input.authorId)) return ok(input)
 			return fail({ code: 'unknownAuthor' } as const)

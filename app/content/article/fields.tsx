@@ -11,6 +11,7 @@ import { audiences } from '#app/lib/country.ts'
 import type { ArticleOptions } from './admin-queries.server.ts'
 import { articleCategories } from './categories.ts'
 import type { ArticleValues } from './values.ts'
+import { articleRendering } from './type.ts'
 
 type Props = FieldsProps<ArticleValues, ArticleOptions>
 
@@ -33,7 +34,12 @@ export function ArticleFields({ form, options }: Props) {
 				/>
 			</FormSection>
 			<FormSection title="Article Content">
-				<MarkdownField {...form.field('content')} label="Content" folder="article-images" />
+				<MarkdownField
+					{...form.field('content')}
+					label="Content"
+					folder="article-images"
+					rendering={articleRendering}
+				/>
 			</FormSection>
 		</>
 	)

@@ -1,7 +1,7 @@
 import { cutText } from '#app/lib/cut-text.ts'
-import { withoutTags } from '#app/lib/markdown-marks.ts'
 import type { ImageView } from '#app/media/image-view.ts'
 import { changeOf, publicationOf } from './publication.ts'
+import { articleType } from './type.ts'
 
 const wordsPerMinute = 220
 const neighbourTitleLimit = 30
@@ -21,7 +21,6 @@ type ArticleCardRow = {
 }
 
 type ArticleRow = ArticleCardRow & {
-	content: string
 	updatedAt: Date
 	author: { id: string; name: string; position: string; image: string | null } | null
 }
@@ -37,7 +36,7 @@ export function toArticleCardView(row: ArticleCardRow, images: Map<string, Image
 	return {
 		id: row.id,
 		title: row.title,
-		href: articlePath(row.slug),
+		href: articleType.path(row),
 		excerpt: row.excerpt,
 		category: row.category,
 		published: publicationOf(row),
@@ -47,17 +46,21 @@ export function toArticleCardView(row: ArticleCardRow, images: Map<string, Image
 	}
 }
 
-export function toArticleView(row: ArticleRow, images: Map<string, ImageView>) {
+export function toArticleView(
+	row: ArticleRow,
+	text: { words: number },
+	images: Map<string, ImageView>,
+) {
 	const author = row.author
 	return {
 		title: row.title,
 		shortTitle: cutText(row.title, neighbourTitleLimit),
-		href: articlePath(row.slug),
+		href: articleType.path(row),
 		excerpt: row.excerpt,
 		category: row.category,
 		published: publicationOf(row),
 		changed: changeOf(row),
-		readingMinutes: readingMinutes(row.content),
+		readingMinutes: Math.max(1, Math.round(text.words / wordsPerMinute)),
 		image: row.image ? (images.get(row.image) ?? null) : null,
 		author: author && {
 			id: author.id,
@@ -71,14 +74,10 @@ export function toArticleView(row: ArticleRow, images: Map<string, ImageView>) {
 /** The way to a neighbouring article; its title is cut at 30 characters. */
 export function toArticleLinkView(row: ArticleLinkRow) {
 	return {
-		href: articlePath(row.slug),
+		href: articleType.path(row),
 		title: cutText(row.title, neighbourTitleLimit),
 		fullTitle: row.title,
 	}
-}
-
-export function articlePath(slug: string): string {
-	return `/news/${slug}`
 }
 
 /** The second-level headings of a text, when there are enough of them to be worth a list. */
@@ -87,24 +86,6 @@ export function toContents(
 ): ContentsEntry[] {
 	const parts = headings.filter(({ level }) => level === 2)
 	return parts.length < contentsFrom ? [] : parts.map(({ id, text }) => ({ id, title: text }))
-}
-
-const linkableHeading = /<h([23]) id="([^"]+)">.*?<\/h\1>/gs
-
-/** A text with a link beside each part's heading that leads to it, to be copied. */
-export function withHeadingLinks(html: string): string {
-	return html.replaceAll(
-		linkableHeading,
-		(heading, _level, id: string) =>
-			`<div class="heading">${heading}<a class="heading-link" href="#${id}" aria-label="Copy link to this part" aria-describedby="${id}"></a></div>`,
-	)
-}
-
-function readingMinutes(markdown: string): number {
-	const words = withoutTags(markdown)
-		.split(/\s+/)
-		.filter((word) => /\p{L}|\p{N}/u.test(word))
-	return Math.max(1, Math.round(words.length / wordsPerMinute))
 }
 
 function portraitOf(

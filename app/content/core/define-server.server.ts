@@ -3,6 +3,7 @@ import type { Actor } from '#app/auth/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { fail } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
+import { storable } from '#app/lib/storable.ts'
 import { plainWords } from './fields.ts'
 import { findSavedBy } from './form-key.server.ts'
 import type { RecordId } from './record.server.ts'
@@ -54,7 +55,7 @@ export function defineContentServer<S extends z.ZodType, Id extends RecordId, E>
 	const { schema, parseId } = definition
 	return {
 		async save(db, actor, { id: asked, version, formKey, values }) {
-			const parsed = schema.safeParse(values, plainWords)
+			const parsed = schema.safeParse(storable(values), plainWords)
 			if (!parsed.success) return fail({ code: 'invalid', messages: messagesOf(parsed.error) })
 			const id = asked === null ? null : parseId(asked)
 			if (asked !== null && id === null)

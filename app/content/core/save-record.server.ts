@@ -12,7 +12,9 @@ import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { toSlug } from '#app/lib/slug.ts'
 import type { ContentTable, ContentType, RecordId } from './record.server.ts'
-import { storeRenderedText } from './rendered-text.server.ts'
+import { prepareText, storeText } from './rendered-text.server.ts'
+import type { ReadyText } from './rendered-text.server.ts'
+import type { RecordText } from './define.ts'
 import { recordMediaUsage } from './media-usage.server.ts'
 import { forgetSlug, keepSlug, uniqueSlug } from './slug.server.ts'
 
@@ -47,8 +49,8 @@ export type Write<Input, Id extends RecordId, E> = {
 	draft: Draft<Input, Id>
 	/** The text that the address is made from. */
 	titleOf: (input: Input) => string
-	/** Markdown whose rendering is kept ready. */
-	textOf?: (input: Input) => { markdown: string; linksInNewTab?: boolean }
+	/** The text whose rendering is kept ready. */
+	textOf?: (input: Input) => RecordText
 	/** The columns to write; runs inside the transaction and may refuse. */
 	columnsOf: (tx: Db, input: Input) => Promise<Result<Record<string, unknown>, E>>
 }
@@ -69,6 +71,7 @@ export async function saveRecord<Input, Id extends RecordId, E = never>(
 	if (draft.given && actor.kind !== 'system') {
 		throw new ForbiddenError('Only the program itself chooses ids and dates')
 	}
+	const text = write.textOf ? await prepareText(db, write.textOf(draft.input)) : null
 	return db.transaction(async (tx) => {
 		const current = draft.id === null ? null : await lockRow(tx, write.table, draft.id)
 		if (draft.id !== null && current?.version !== draft.version) {
@@ -79,7 +82,7 @@ export async function saveRecord<Input, Id extends RecordId, E = never>(
 		const columns = await write.columnsOf(tx, draft.input)
 		if (!columns.ok) return columns
 		const row = await writeRow(tx, write, { ...columns.value, slug }, current)
-		await recordSave(tx, { actor, write, row, action: current ? 'update' : 'create' })
+		await recordSave(tx, { actor, write, row, text, action: current ? 'update' : 'create' })
 		if (current)
 			await keepSlug(tx, { type: type.key, id: row.id, before: current.slug, after: slug })
 		else await forgetSlug(tx, type.key, slug)
@@ -147,18 +150,19 @@ type RecordedSave<Input, Id extends RecordId, E> = {
 	actor: Actor
 	write: Write<Input, Id, E>
 	row: Row
+	/** Rendered before: it takes too long for a transaction that holds locks. */
+	text: ReadyText | null
 	action: string
 }
 
 async function recordSave<Input, Id extends RecordId, E>(
 	tx: Db,
-	{ actor, write, row, action }: RecordedSave<Input, Id, E>,
+	{ actor, write, row, text, action }: RecordedSave<Input, Id, E>,
 ): Promise<void> {
-	const { type, draft, textOf } = write
+	const { type, draft } = write
 	await addHistory(tx, { actor, type: type.key, row, action, formKey: draft.formKey })
 	await recordMediaUsage(tx, { type: type.key, id: row.id, row })
-	const text = textOf?.(draft.input)
-	if (text) await storeRenderedText(tx, text.markdown, { linksInNewTab: text.linksInNewTab })
+	if (text) await storeText(tx, text)
 	await announceTags(tx, [type.tags.list, type.tags.one(row.id)])
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from '#app/auth/actor.ts'
 import { plainWords } from '#app/content/core/fields.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { fail } from '#app/lib/result.ts'
+import { storable } from '#app/lib/storable.ts'
 import { saveHomepage } from './commands.server.ts'
 import { readHeroVideo } from './hero-video-text.ts'
 import { getHomepageSettings } from './queries.server.ts'
@@ -23,7 +24,7 @@ const sent = z.object({
  * @throws ForbiddenError when the actor may not edit the homepage.
  */
 export async function changeHomepage(db: Db, actor: Actor, given: unknown) {
-	const parsed = sent.safeParse(given)
+	const parsed = sent.safeParse(storable(given))
 	if (!parsed.success) return fail({ code: 'unreadable' as const })
 	const { version, change } = parsed.data
 	const { heroVideoUrl, heroVideoThumbnailUrl } = await getHomepageSettings(db)

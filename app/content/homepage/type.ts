@@ -4,4 +4,5 @@ export const homepageType = defineContentType({
 	key: 'homepage',
 	section: 'homepage',
 	label: { one: 'Homepage', many: 'Homepage' },
+	path: () => '/',
 })

@@ -62,7 +62,7 @@ export const memberAdmin = defineAdminType({
 			failedRead: 'This team member could not be found',
 		},
 	},
-	publicPath: () => '/about',
+	publicPath: memberType.path,
 })
 
 function withReason(title: string, reason: string | null): Toast {

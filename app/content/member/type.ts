@@ -4,4 +4,5 @@ export const memberType = defineContentType({
 	key: 'member',
 	section: 'team',
 	label: { one: 'Team Member', many: 'Team Members' },
+	path: () => '/about',
 })

@@ -7,7 +7,6 @@ import { featuredLimitText, featuredUnknownText } from './featured.ts'
 import { FeatureToggle } from './feature-toggle.tsx'
 import { ProductFields } from './fields.tsx'
 import { productType } from './type.ts'
-import { productPath } from './view.ts'
 
 const freshMs = 5 * 60 * 1000
 
@@ -95,7 +94,7 @@ export const productAdmin = defineAdminType({
 			featuredUnknown: { field: 'isFeatured', message: featuredUnknownText },
 		},
 	},
-	publicPath: ({ slug }) => productPath(slug),
+	publicPath: productType.path,
 	sharing: ({ title, description, image }) => ({ title, description, image: image || null }),
 })
 

@@ -7,7 +7,7 @@ import { products } from '#app/db/tables/products.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import { claimFeaturedPlace, hasFeaturedPlace } from './feature-products.server.ts'
 import type { ProductInput } from './schema.ts'
-import { productType } from './type.ts'
+import { productText, productType } from './type.ts'
 
 /**
  * Saves a product as its next version, with all that belongs to it, in one transaction.
@@ -22,7 +22,7 @@ export function saveProduct(db: Db, actor: Actor, draft: Draft<ProductInput>) {
 		type: productType,
 		draft,
 		titleOf: (input) => input.title,
-		textOf: (input) => ({ markdown: input.content, linksInNewTab: true }),
+		textOf: productText,
 		columnsOf: async (tx, { insteadOf, ...columns }) => {
 			if (!columns.isFeatured) return ok(columns)
 			const place = await claimFeaturedPlace(tx, actor, { id: draft.id, insteadOf })

@@ -14,6 +14,7 @@ import { DocumentsField } from './documents-field.tsx'
 import { FeaturedField } from './featured-field.tsx'
 import { GalleryField } from './gallery-field.tsx'
 import type { ProductValues } from './values.ts'
+import { productRendering } from './type.ts'
 import './product-admin.css'
 
 export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
@@ -82,7 +83,7 @@ export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 					label="Content"
 					hint="Below the gallery on the product's page. Links in it open in a new tab."
 					folder="article-images"
-					linksInNewTab
+					rendering={productRendering}
 				/>
 			</FormSection>
 			<FormSection title="Product Gallery">

@@ -4,6 +4,7 @@ import { parseHostedVideo, parseVideo } from '#app/lib/video.ts'
 import type { ImageView } from '#app/media/image-view.ts'
 import { parseDocuments, parseFeatures, parseGallery } from './product-parts.ts'
 import type { GalleryItem } from './product-parts.ts'
+import { productType } from './type.ts'
 
 const chipsOnCard = 2
 
@@ -40,7 +41,7 @@ export function toProductCardView(row: ProductCardRow, images: Map<string, Image
 	return {
 		id: row.id,
 		title: row.title,
-		href: productPath(row.slug),
+		href: productType.path(row),
 		description: row.description,
 		price: formatPrice(row.price),
 		isFeatured: row.isFeatured,
@@ -68,10 +69,6 @@ export function productImageUrls(row: ProductPageRow): string[] {
 		item.type === 'image' ? [item.url] : [item.thumbnail ?? ''],
 	)
 	return [row.image ?? '', ...gallery].filter((url) => url !== '')
-}
-
-export function productPath(slug: string): string {
-	return `/products/${slug}`
 }
 
 /** '$25', '$12.50' or 'Contact for Price'. */

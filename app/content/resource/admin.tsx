@@ -5,7 +5,7 @@ import { resourceColumns } from './columns.tsx'
 import { ResourceFields } from './fields.tsx'
 import type { ResourceValues } from './values.ts'
 import { resourceType } from './type.ts'
-import { resourceExcerpt, resourcePath } from './view.ts'
+import { resourceExcerpt } from './view.ts'
 import './admin.css'
 
 const unanswered = 'Something went wrong on our side. Please try again.'
@@ -78,7 +78,7 @@ export const resourceAdmin = defineAdminType({
 			failedRead: 'This resource could not be read, or somebody deleted it',
 		},
 	},
-	publicPath: ({ slug }) => resourcePath(slug),
+	publicPath: resourceType.path,
 	sharing: ({ title, description, image }) => ({
 		title,
 		description: resourceExcerpt(description),

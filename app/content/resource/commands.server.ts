@@ -7,7 +7,7 @@ import { resources } from '#app/db/tables/resources.server.ts'
 import { ok } from '#app/lib/result.ts'
 import { keepBlogFree } from './schema.ts'
 import type { ResourceInput } from './schema.ts'
-import { resourceType } from './type.ts'
+import { resourceText, resourceType } from './type.ts'
 
 /**
  * Saves a resource as its next version, with all that belongs to it, in one transaction. A blog is always free.
@@ -21,7 +21,7 @@ export function saveResource(db: Db, actor: Actor, draft: Draft<ResourceInput>) 
 		type: resourceType,
 		draft,
 		titleOf: (input) => input.title,
-		textOf: (input) => ({ markdown: input.description }),
+		textOf: resourceText,
 		columnsOf: async (_tx, input) => ok(keepBlogFree(input)),
 	})
 }

@@ -2,6 +2,7 @@ import { withoutEmphasis, withoutLineMarks, withoutTags } from '#app/lib/markdow
 import { formatUsDate, isOtherDay } from '#app/lib/long-date.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
 import type { ImageView } from '#app/media/image-view.ts'
+import { resourceType } from './type.ts'
 
 type ResourceCardRow = {
 	id: string
@@ -36,7 +37,7 @@ export function toResourceCardView(row: ResourceCardRow, images: Map<string, Ima
 	return {
 		id: row.id,
 		title: row.title,
-		href: resourcePath(row.slug),
+		href: resourceType.path(row),
 		category: row.category,
 		badge: priceBadge(row),
 		isFree: row.free,
@@ -102,10 +103,6 @@ function lastPart(link: string): string | null {
 function formatSize(bytes: number): string {
 	const kilobytes = Math.max(1, Math.round(bytes / 1000))
 	return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1e6).toFixed(1)} MB`
-}
-
-export function resourcePath(slug: string): string {
-	return `/resources/${slug}`
 }
 
 /** 'Free', or the price as it is stored, with the dollar sign in front when it has none. */

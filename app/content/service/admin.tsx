@@ -63,5 +63,5 @@ export const serviceAdmin = defineAdminType({
 			failedRead: 'Failed to fetch service details',
 		},
 	},
-	publicPath: ({ slug }) => `/services#${slug}`,
+	publicPath: serviceType.path,
 })

@@ -4,4 +4,5 @@ export const serviceType = defineContentType({
 	key: 'service',
 	section: 'services',
 	label: { one: 'Service', many: 'Services' },
+	path: ({ slug }: { slug: string }) => `/services#${slug}`,
 })

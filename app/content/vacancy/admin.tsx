@@ -5,7 +5,6 @@ import { vacancyColumns } from './columns.tsx'
 import { VacancyFields } from './fields.tsx'
 import type { VacancyOptions, VacancyValues } from './values.ts'
 import { vacancyType } from './type.ts'
-import { vacancyPath } from './view.ts'
 
 const blank = (options: VacancyOptions): VacancyValues => ({
 	title: '',
@@ -75,5 +74,5 @@ export const vacancyAdmin = defineAdminType({
 			failedRead: 'Failed to fetch vacancy details',
 		},
 	},
-	publicPath: ({ id }) => vacancyPath(Number(id)),
+	publicPath: vacancyType.path,
 })

@@ -6,7 +6,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
 import { ok } from '#app/lib/result.ts'
 import type { VacancyInput } from './schema.ts'
-import { vacancyType } from './type.ts'
+import { vacancyText, vacancyType } from './type.ts'
 
 /**
  * Saves a job vacancy as its next version, with all that belongs to it, in one transaction.
@@ -20,7 +20,7 @@ export function saveVacancy(db: Db, actor: Actor, draft: Draft<VacancyInput, num
 		type: vacancyType,
 		draft,
 		titleOf: (input) => input.title,
-		textOf: (input) => ({ markdown: input.description }),
+		textOf: vacancyText,
 		columnsOf: async (_tx, input) => ok(input),
 	})
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { isSafeLink } from '#app/lib/safe-link.ts'
 import { parseStoredList } from '#app/lib/stored-list.ts'
+import { vacancyType } from './type.ts'
 
 type VacancyCardRow = {
 	id: number
@@ -33,7 +34,7 @@ export function toVacancyCardView(row: VacancyCardRow) {
 	return {
 		id: String(row.id),
 		title: row.title,
-		href: vacancyPath(row.id),
+		href: vacancyType.path(row),
 		location: row.location,
 		type: row.type,
 		department: row.department,
@@ -59,10 +60,6 @@ export function toVacancyView(row: VacancyRow) {
 		contact: person.success ? person.data : null,
 		applyUrl: isSafeLink(row.applyUrl) ? row.applyUrl : null,
 	}
-}
-
-export function vacancyPath(id: number): string {
-	return `/about/job-vacancies/${id}`
 }
 
 function toParagraphs(text: string | null): string[] {

@@ -6,11 +6,17 @@ import { assertCan } from '#app/auth/permissions.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { leads } from '#app/db/tables/leads.server.ts'
+import { withoutForbidden } from '#app/lib/xml.ts'
 
 /** What the staff may change of a lead: where it stands, and their own note. */
 export const leadChangeSchema = z.union([
 	z.object({ state: z.enum(['new', 'in progress', 'done', 'spam']) }),
-	z.object({ note: z.string().max(10_000, 'Please use no more than 10,000 characters') }),
+	z.object({
+		note: z
+			.string()
+			.max(10_000, 'Please use no more than 10,000 characters')
+			.transform(withoutForbidden),
+	}),
 ])
 
 export type LeadChange = z.output<typeof leadChangeSchema>

@@ -9,7 +9,11 @@ import type { Route } from './+types/preview.ts'
 const maxBodyBytes = maxMarkdownLength * 6 + 1000
 const maxWaiting = 20
 
-const input = z.object({ markdown: z.string(), linksInNewTab: z.boolean().optional() })
+const input = z.object({
+	markdown: z.string(),
+	linksInNewTab: z.boolean().optional(),
+	headingLinks: z.boolean().optional(),
+})
 
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
@@ -24,14 +28,14 @@ export async function action({ request }: Route.ActionArgs) {
 	if (body === null) return refuse(413, tooLong)
 	const parsed = input.safeParse(parseJson(body))
 	if (!parsed.success) return refuse(400, 'The request holds no text to show.')
-	const { markdown, linksInNewTab } = parsed.data
+	const { markdown } = parsed.data
 	if (markdown.length > maxMarkdownLength) return refuse(413, tooLong)
 	if (waiting >= maxWaiting)
 		return refuse(503, 'Too many previews are being made. Try again in a moment.')
 	return inTurn(async () => {
 		// Typed on meanwhile: nobody waits for this one any more.
 		if (request.signal.aborted) return refuse(503, 'The preview is no longer wanted.')
-		const html = await previewText(db, markdown, { linksInNewTab })
+		const html = await previewText(db, parsed.data)
 		return Response.json({ html, isPlain: !isWithinMarkdownLimits(markdown) })
 	})
 }

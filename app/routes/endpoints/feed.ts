@@ -1,6 +1,6 @@
 import { Feed } from 'feed'
 import { memberType } from '#app/content/member/type.ts'
-import { articleType } from '#app/content/article/type.ts'
+import { articleText, articleType } from '#app/content/article/type.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { getRenderedText } from '#app/content/core/rendered-text.server.ts'
 import { publicationMoment } from '#app/content/article/publication.ts'
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { origin } = context.get(visitorContext)
 	context.get(pageTagsContext).add(articleType.tags.list, memberType.tags.list)
 	const rows = await listLiveArticlesForFeed(db, { now: new Date(), limit: articlesInFeed })
-	const bodies = await Promise.all(rows.map((row) => getRenderedText(db, row.content)))
+	const bodies = await Promise.all(rows.map((row) => getRenderedText(db, articleText(row))))
 	const feed = new Feed({
 		id: `${origin}/`,
 		title: `${settings.name}: News & Updates`,
@@ -30,13 +30,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 		feedLinks: { rss: `${origin}/feed.xml` },
 	})
 	for (const [index, row] of rows.entries()) {
-		const link = `${origin}/news/${row.slug}`
+		const link = origin + articleType.path(row)
 		feed.addItem({
 			id: link,
 			link,
 			title: row.title,
 			description: row.excerpt,
-			content: absoluteAddresses(bodies[index] ?? '', origin),
+			content: absoluteAddresses(bodies[index]?.html ?? '', origin),
 			date: publicationMoment(row),
 			category: row.category ? [{ name: row.category }] : [],
 			author: row.author ? [{ name: row.author.name }] : [],

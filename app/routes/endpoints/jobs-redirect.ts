@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { findLiveVacancyId } from '#app/content/vacancy/queries.server.ts'
-import { vacancyPath } from '#app/content/vacancy/view.ts'
+import { vacancyType } from '#app/content/vacancy/type.ts'
 import { db } from '#app/db/client.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import type { Route } from './+types/jobs-redirect.ts'
@@ -12,5 +12,5 @@ export async function loader({ params }: Route.LoaderArgs) {
 	const slug = 'slug' in params ? params.slug : undefined
 	if (!slug) return redirect(list, 301)
 	const id = await publicRead('vacancies', () => findLiveVacancyId(db, slug, new Date()))
-	return id === null ? redirect(list, 302) : redirect(vacancyPath(id), 301)
+	return id === null ? redirect(list, 302) : redirect(vacancyType.path({ id }), 301)
 }

@@ -50,14 +50,10 @@ export async function listPublicAddresses(db: Db, now: Date) {
 	])
 	return {
 		pages,
-		products: products.map((row) => record('/products', row)),
-		articles: articles.map((row) => record('/news', row)),
-		resources: resources.map((row) => record('/resources', row)),
-		vacancies: vacancies.map(({ id, title, updatedAt }) => ({
-			path: `/about/job-vacancies/${id}`,
-			title,
-			updatedAt,
-		})),
+		products: products.map((row) => entry(productType, row)),
+		articles: articles.map((row) => entry(articleType, row)),
+		resources: resources.map((row) => entry(resourceType, row)),
+		vacancies: vacancies.map((row) => entry(vacancyType, row)),
 	}
 }
 
@@ -86,9 +82,9 @@ function category(list: string) {
 	})
 }
 
-function record(
-	base: string,
-	row: { slug: string; title: string; updatedAt: Date },
+function entry<Row extends { title: string; updatedAt: Date }>(
+	type: { path: (row: Row) => string },
+	row: Row,
 ): PublicAddress {
-	return { path: `${base}/${row.slug}`, title: row.title, updatedAt: row.updatedAt }
+	return { path: type.path(row), title: row.title, updatedAt: row.updatedAt }
 }

@@ -9,20 +9,17 @@ import {
 	getLiveArticle,
 	listRelatedLiveArticles,
 } from '#app/content/article/queries.server.ts'
-import { articleType } from '#app/content/article/type.ts'
+import { articleText, articleType } from '#app/content/article/type.ts'
 import { articleGraph } from '#app/content/article/structured-data.ts'
 import {
-	articlePath,
 	toArticleCardView,
 	toArticleLinkView,
 	toArticleView,
 	toContents,
-	withHeadingLinks,
 } from '#app/content/article/view.ts'
 import { getRenderedText } from '#app/content/core/rendered-text.server.ts'
 import { findNearPages } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { headingsOf } from '#app/lib/markdown.server.ts'
 import { notFound } from '#app/lib/responses.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/meta.ts'
@@ -42,10 +39,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
 async function readArticle(slug: string, now: Date, preview: string | null) {
 	const row = await getLiveArticle(db, slug, now, preview)
 	if (!row) throw await elsewhere(slug, now)
-	const [related, neighbours, bodyHtml] = await Promise.all([
+	const [related, neighbours, body] = await Promise.all([
 		listRelatedLiveArticles(db, { id: row.id, category: row.category, now, limit: relatedLimit }),
 		getArticleNeighbours(db, { id: row.id, now }),
-		getRenderedText(db, row.content),
+		getRenderedText(db, articleText(row)),
 	])
 	const urls = [row.image, row.author?.image, ...related.map((other) => other.image)]
 	const images = await getImageViews(
@@ -53,9 +50,9 @@ async function readArticle(slug: string, now: Date, preview: string | null) {
 		urls.map((url) => url ?? ''),
 	)
 	return {
-		article: toArticleView(row, images),
-		bodyHtml: withHeadingLinks(bodyHtml),
-		contents: toContents(headingsOf(bodyHtml)),
+		article: toArticleView(row, body, images),
+		bodyHtml: body.html,
+		contents: toContents(body.headings),
 		related: related.map((other) => toArticleCardView(other, images)),
 		previous: neighbours.previous && toArticleLinkView(neighbours.previous),
 		next: neighbours.next && toArticleLinkView(neighbours.next),
@@ -67,7 +64,7 @@ async function elsewhere(slug: string, now: Date) {
 	const found = await findLiveArticleSlug(db, slug, now)
 	if (!found || found.slug === slug)
 		return notFound('No live article at this slug', await findNearPages(db, slug, now))
-	return redirect(articlePath(found.slug), found.isFuzzy ? 302 : 301)
+	return redirect(articleType.path(found), found.isFuzzy ? 302 : 301)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -8,11 +8,10 @@ import {
 	getLiveProduct,
 	listRelatedLiveProducts,
 } from '#app/content/product/queries.server.ts'
-import { productType } from '#app/content/product/type.ts'
+import { productText, productType } from '#app/content/product/type.ts'
 import { productGraph } from '#app/content/product/structured-data.ts'
 import {
 	productImageUrls,
-	productPath,
 	toProductCardView,
 	toProductPageView,
 } from '#app/content/product/view.ts'
@@ -40,17 +39,17 @@ async function readProduct(slug: string, now: Date, preview: string | null) {
 		const canonical = await findLiveProductSlug(db, slug, now)
 		if (canonical === null || canonical === slug)
 			throw notFound('No live product at this slug', await findNearPages(db, slug, now))
-		throw redirect(productPath(canonical), 301)
+		throw redirect(productType.path({ slug: canonical }), 301)
 	}
-	const [related, contentHtml] = await Promise.all([
+	const [related, content] = await Promise.all([
 		listRelatedLiveProducts(db, { id: row.id, categories: row.categories, now, limit: 3 }),
-		getRenderedText(db, row.content, { linksInNewTab: true }),
+		getRenderedText(db, productText(row)),
 	])
 	const urls = [...productImageUrls(row), ...related.map((other) => other.image ?? '')]
 	const images = await getImageViews(db, urls)
 	return {
 		product: toProductPageView(row, images),
-		contentHtml,
+		contentHtml: content.html,
 		related: related.map((other) => toProductCardView(other, images)),
 		priceNumber: row.price,
 	}

@@ -4,9 +4,9 @@ import { getRenderedText } from '#app/content/core/rendered-text.server.ts'
 import { findLiveResourceSlug, getLiveResource } from '#app/content/resource/queries.server.ts'
 import { ResourceNotFound } from '#app/content/resource/resource-not-found.tsx'
 import { ResourcePage } from '#app/content/resource/resource-page.tsx'
-import { resourceType } from '#app/content/resource/type.ts'
+import { resourceText, resourceType } from '#app/content/resource/type.ts'
 import { resourceGraph } from '#app/content/resource/structured-data.ts'
-import { resourcePath, toResourceView } from '#app/content/resource/view.ts'
+import { toResourceView } from '#app/content/resource/view.ts'
 import { findNearPages } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { KeptDownload } from '#app/leads/kept-download.tsx'
@@ -28,11 +28,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
 async function readResource(slug: string, now: Date, preview: string | null) {
 	const row = await getLiveResource(db, slug, now, preview)
 	if (!row) throw await elsewhere(slug, now)
-	const [images, descriptionHtml] = await Promise.all([
+	const [images, description] = await Promise.all([
 		getImageViews(db, row.image ? [row.image] : []),
-		getRenderedText(db, row.description),
+		getRenderedText(db, resourceText(row)),
 	])
-	return { resource: toResourceView(row, images), descriptionHtml }
+	return { resource: toResourceView(row, images), descriptionHtml: description.html }
 }
 
 /** An id, an old address or another spelling leads to the resource's own address; a guess is not for ever. */
@@ -40,7 +40,7 @@ async function elsewhere(slug: string, now: Date) {
 	const found = await findLiveResourceSlug(db, slug, now)
 	if (!found || found.slug === slug)
 		return notFound('No live resource at this slug', await findNearPages(db, slug, now))
-	return redirect(resourcePath(found.slug), found.isFuzzy ? 302 : 301)
+	return redirect(resourceType.path(found), found.isFuzzy ? 302 : 301)
 }
 
 /** The download form posts to its own page. */

@@ -1,0 +1,12 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from './paths.ts'
+
+test('a parent that went before anybody listened is noticed all the same', async () => {
+	const orphan = fork(join(projectRoot(), 'tests/support/orphan.ts'), [], { execArgv: [] })
+	await once(orphan, 'spawn')
+	orphan.disconnect()
+	expect(await once(orphan, 'exit')).toEqual([7, null])
+})
