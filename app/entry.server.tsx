@@ -5,10 +5,13 @@ import type { EntryContext, HandleErrorFunction } from 'react-router'
 import { databaseAwayContext } from '#app/db/away-context.server.ts'
 import { isDatabaseAway } from '#app/db/errors.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
-import { contentSecurityPolicy, makeNonce } from '#app/site/content-security-policy.server.ts'
-import { NonceContext } from '#app/site/nonce.ts'
-import { paintFirst } from '#app/site/paint-first.server.ts'
-import { withStyles } from '#app/site/styles.server.ts'
+import {
+	contentSecurityPolicy,
+	makeNonce,
+} from '#app/site/document/content-security-policy.server.ts'
+import { NonceContext } from '#app/site/document/nonce.ts'
+import { paintFirst } from '#app/site/document/paint-first.server.ts'
+import { withStyles } from '#app/site/document/styles.server.ts'
 
 const renderTimeoutMs = 8000
 /** In bytes. Above its own limit, React puts parts that came late at the end and moves them up by script. */

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Encoding, StoredPage } from '#app/cache/stored-page.server.ts'
-import { visitorCountry } from '#app/site/country.server.ts'
+import { visitorCountry } from '#app/site/country/country.server.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { addressOf } from './middleware/client-address.ts'
 import { readPageAddress } from './page-address.ts'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from './paths.ts'
 
 test('a parent that went before anybody listened is noticed all the same', async () => {
-	const orphan = fork(join(projectRoot(), 'tests/support/orphan.ts'), [], { execArgv: [] })
+	const orphan = fork(join(projectRoot(), 'tests/fixtures/orphan.ts'), [], { execArgv: [] })
 	await once(orphan, 'spawn')
 	orphan.disconnect()
 	expect(await once(orphan, 'exit')).toEqual([7, null])

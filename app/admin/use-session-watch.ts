@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { askSession, followSessionChanges } from '#app/site/session-change.ts'
+import { askSession, followSessionChanges } from '#app/site/session/session-change.ts'
 import type { HoldSession } from './session-hold.ts'
 
 const tickMs = 30_000

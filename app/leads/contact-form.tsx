@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { settings } from '#app/settings.ts'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import { contactCountries, otherCountry } from './form-choices.ts'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { NameAndEmail } from './name-and-email.tsx'

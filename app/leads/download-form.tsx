@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import type { CallGuard } from './calls.ts'
 import { downloadPrivacyText } from './consent-texts.ts'
 import { DownloadFields } from './download-fields.tsx'

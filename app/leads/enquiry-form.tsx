@@ -1,5 +1,5 @@
 import { settings } from '#app/settings.ts'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import { EmailField } from './email-field.tsx'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { TextArea } from './text-area.tsx'

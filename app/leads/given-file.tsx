@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import type { FailureWords } from './unreachable-words.ts'
 import { loadEngine } from './load-engine.ts'

@@ -1,5 +1,5 @@
 // All that forms need once somebody touches one, and pages need not carry: loaded by `loadEngine` alone.
-import { loadToasts } from '#app/site/toast.ts'
+import { loadToasts } from '#app/site/toast/toast.ts'
 import type { CallGuard } from './calls.ts'
 import { readValues } from './form-fields.ts'
 import { officeField } from './forms.ts'

@@ -1,4 +1,4 @@
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import { newsletterConsentText } from './consent-texts.ts'
 import { newsletterInterests } from './form-choices.ts'
 import { EmailField } from './email-field.tsx'

@@ -1,5 +1,5 @@
 import { settings } from '#app/settings.ts'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import { resourceTypes } from './form-choices.ts'
 import { LeadFormFrame } from './lead-form-frame.tsx'
 import { NameAndEmail } from './name-and-email.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject, SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import { sentParameter } from './answer.ts'
 import type { CallGuard } from './calls.ts'
 import type { FailureWords } from './unreachable-words.ts'

@@ -1,4 +1,4 @@
-import { useShownCountry } from '#app/site/country-picker.tsx'
+import { useShownCountry } from '#app/site/country/country-picker.tsx'
 import { officeFor } from '#app/settings.ts'
 
 /** The office that answers this visitor. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useShownCountry } from './country-picker.tsx'
+import { useShownCountry } from './country/country-picker.tsx'
 
 /**
  * What a full page load gives for free: after a link was followed in the page, focus goes to the content and the new

@@ -13,7 +13,7 @@ export const accountMutations: Mutation[] = [
 	{
 		clause: 'ADM-ROUTE-03',
 		breaks: 'signing out says nothing',
-		file: 'app/site/sign-out.ts',
+		file: 'app/site/session/sign-out.ts',
 		find: `		void showToast({ title: 'You have been signed out successfully' })
 `,
 		replace: '',
@@ -28,7 +28,7 @@ export const accountMutations: Mutation[] = [
 	{
 		clause: 'ADM-GUARD-03',
 		breaks: 'an account without rights is not told whom to ask',
-		file: 'app/site/access-denied.tsx',
+		file: 'app/site/session/access-denied.tsx',
 		find: 'Please ask a super admin for access, then',
 		replace: 'Please',
 	},
@@ -146,7 +146,7 @@ export const accountMutations: Mutation[] = [
 	{
 		clause: 'ADM-CONST-02',
 		breaks: 'a dismissed notification goes after 100 seconds',
-		file: 'app/site/notifications.ts',
+		file: 'app/site/toast/notifications.ts',
 		find: 'const removalDelayMs = 1_000_000',
 		replace: 'const removalDelayMs = 100_000',
 	},

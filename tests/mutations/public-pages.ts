@@ -91,7 +91,7 @@ export const publicPageMutations: Mutation[] = [
 	{
 		clause: 'PUB-MARKUP-02',
 		breaks: 'links of a product open in the same tab',
-		file: 'app/routes/public/product-detail.tsx',
+		file: 'app/content/product/type.ts',
 		find: '{ linksInNewTab: true }',
 		replace: '{ linksInNewTab: false }',
 	},
@@ -112,7 +112,7 @@ export const publicPageMutations: Mutation[] = [
 	{
 		clause: 'PUB-GALLERY-08',
 		breaks: 'the gallery is 320 px high',
-		file: 'app/site/gallery.css',
+		file: 'app/content/product/gallery.css',
 		find: `.gallery-track {
 	display: flex;
 	height: 280px;`,

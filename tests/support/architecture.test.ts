@@ -17,7 +17,7 @@ test('a breach is found: an import from a later layer', () => {
 	const breaches = findLayerBreaches(
 		some({
 			'app/lib/slug.ts': `import { db } from '#app/db/client.server.ts'`,
-			'app/site/header.tsx': `import type { Item } from '../content/product/view.ts'`,
+			'app/site/header/header.tsx': `import type { Item } from '../content/product/view.ts'`,
 			'app/db/client.server.ts': `import { slug } from '#app/lib/slug.ts'\nimport './rows.ts'`,
 			'app/content/registry.ts': `import {\n\tproductType,\n} from './product/type.ts'`,
 			'app/root.tsx': `export { routes } from './routes/public/home.tsx'`,
@@ -25,15 +25,15 @@ test('a breach is found: an import from a later layer', () => {
 	)
 	expect(breaches).toEqual([
 		'app/lib/slug.ts -> app/db/client.server.ts',
-		'app/site/header.tsx -> app/content/product/view.ts',
+		'app/site/header/header.tsx -> app/content/product/view.ts',
 	])
 })
 
 test('a breach is found: an import that is only made when needed', () => {
 	const breaches = findLayerBreaches(
-		some({ 'app/lib/button.tsx': `const kit = () => import('#app/site/toast.ts')` }),
+		some({ 'app/lib/button.tsx': `const kit = () => import('#app/site/toast/toast.ts')` }),
 	)
-	expect(breaches).toEqual(['app/lib/button.tsx -> app/site/toast.ts'])
+	expect(breaches).toEqual(['app/lib/button.tsx -> app/site/toast/toast.ts'])
 })
 
 test('a breach is found: a content type that imports another', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { styles } from '#app/site/styles.ts'
+import { styles } from '#app/site/document/styles.ts'
 
 type PreviewFrameProps = {
 	title: string

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import { blankOf } from '../admin-type.ts'
 import type { AdminType, Toast } from '../admin-type.ts'
 import { Dialog } from '../dialog.tsx'

@@ -1,4 +1,4 @@
-import { cutDescription, descriptionLimit, fullTitle, titleLimit } from '#app/site/meta.ts'
+import { cutDescription, descriptionLimit, fullTitle, titleLimit } from '#app/site/document/meta.ts'
 import { settings } from '#app/settings.ts'
 import type { FormValues } from '../form-record.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import type { AdminType } from '../admin-type.ts'
 
 type UnreadRecordProps = { type: AdminType; reason: string | null }

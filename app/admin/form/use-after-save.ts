@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import type { AdminType } from '../admin-type.ts'
 import type { FormRecord, FormValues } from '../form-record.ts'
 import { useLeaving } from './use-leaving.ts'

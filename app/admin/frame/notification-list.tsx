@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { listNotifications, watchNotifications } from '#app/site/notifications.ts'
-import type { Notification } from '#app/site/notifications.ts'
+import { listNotifications, watchNotifications } from '#app/site/toast/notifications.ts'
+import type { Notification } from '#app/site/toast/notifications.ts'
 import { Dialog } from '../dialog.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { announceSessionChange } from '#app/site/session-change.ts'
-import { signOut } from '#app/site/sign-out.ts'
+import { announceSessionChange } from '#app/site/session/session-change.ts'
+import { signOut } from '#app/site/session/sign-out.ts'
 import { leaveOrAsk } from '../leaving.ts'
 
 /** Ends the session and goes back to the sign-in page, once unsaved work may be left; other open pages follow. */

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigation, useSearchParams } from 'react-router'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import type { AdminRow, AdminType } from '../admin-type.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DensityToggle } from './density.tsx'

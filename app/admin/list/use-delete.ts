@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import type { AdminRow, AdminType } from '../admin-type.ts'
 import { postJson, reasonOf } from '../post-json.ts'
 import { dropKeptLists } from './kept-lists.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import { postJson, reasonOf } from '../post-json.ts'
 import { mailLabels } from './mail-words.ts'
 

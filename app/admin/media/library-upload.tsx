@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import type { MediaFolder } from '#app/media/file-kinds.ts'
 import { acceptOf, refuseBeforeSending } from '#app/media/file-rules.ts'
 import { DropZone } from './drop-zone.tsx'

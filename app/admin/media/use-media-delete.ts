@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import { postJson, reasonOf } from '../post-json.ts'
 import type { DeleteAnswer, ShownFile } from './shown-file.ts'
 

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import { dropKeptLists } from '../list/kept-lists.ts'
 import { postJson, reasonOf } from '../post-json.ts'
 import { RelativeTime } from '../relative-time.tsx'

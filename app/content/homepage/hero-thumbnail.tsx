@@ -2,7 +2,7 @@ import { FormSection } from '#app/admin/form/form-section.tsx'
 import { ImageField } from '#app/admin/media/image-field.tsx'
 import type { UploadError } from '#app/admin/media/upload-error.ts'
 import { sentences } from '#app/media/file-rules.ts'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import type { useHeroThumbnail } from './use-hero-thumbnail.ts'
 
 const notAnImage = 'Please select an image file'

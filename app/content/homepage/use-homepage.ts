@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { postJson, reasonOf } from '#app/admin/post-json.ts'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import { readHeroVideo } from './hero-video-text.ts'
 import type { HomepageChange, HomepageConflict, HomepageState } from './homepage-settings.ts'
 

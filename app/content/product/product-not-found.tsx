@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { EmptyState } from '#app/site/empty-state.tsx'
+import { EmptyState } from '#app/site/list/empty-state.tsx'
 
 export function ProductNotFound() {
 	return (

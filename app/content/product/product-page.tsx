@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EnquiryDialog } from '#app/leads/enquiry-dialog.tsx'
 import { BackLink } from '#app/site/back-link.tsx'
-import { PriceNote } from '#app/site/price-note.tsx'
+import { PriceNote } from '#app/site/list/price-note.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardView, ProductPageView } from './view.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { postJson, reasonOf } from '#app/admin/post-json.ts'
 import { inBothCountries } from '#app/admin/zone-time.ts'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 
 type FileLinksProps = {
 	resourceId: string

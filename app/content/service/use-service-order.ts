@@ -1,7 +1,7 @@
 import { createContext, useContext, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { postJson, reasonOf } from '#app/admin/post-json.ts'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 import type { ServiceRow } from './admin-queries.server.ts'
 
 type Mover = {

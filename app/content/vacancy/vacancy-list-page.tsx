@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { EmptyState } from '#app/site/empty-state.tsx'
+import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { MicroscopeMark } from '#app/site/illustrations/microscope-mark.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { settings } from '#app/settings.ts'

@@ -6,9 +6,9 @@ import { instant } from './columns.server.ts'
 export const renderedTexts = pgTable('rendered_texts', {
 	hash: text('hash').primaryKey(),
 	html: text('html').notNull(),
-	headings: jsonb('headings').$type<Heading[]>().notNull(),
-	words: integer('words').notNull(),
-	/** A keyed hash over the others. */
-	seal: text('seal').notNull(),
+	headings: jsonb('headings').$type<Heading[]>().notNull().default([]),
+	words: integer('words').notNull().default(0),
+	/** A keyed hash over the others; empty in rows that a process of an earlier version wrote. */
+	seal: text('seal').notNull().default(''),
 	createdAt: instant('created_at').notNull().defaultNow(),
 })

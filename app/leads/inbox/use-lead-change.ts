@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { postJson, reasonOf } from '#app/admin/post-json.ts'
-import { showToast } from '#app/site/toast.ts'
+import { showToast } from '#app/site/toast/toast.ts'
 
 const failed = 'This was not saved. Please try again.'
 

@@ -9,7 +9,7 @@ import { readLink } from '#app/auth/links.server.ts'
 import { knowSession, sessionContext } from '#app/auth/session-context.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { formText } from '#app/lib/form-text.ts'
-import { warnOfTampering } from '#app/site/session-change.ts'
+import { warnOfTampering } from '#app/site/session/session-change.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/auth.ts'
 

@@ -1,4 +1,4 @@
-import { hasStoredCountry } from '#app/site/country.server.ts'
+import { hasStoredCountry } from '#app/site/country/country.server.ts'
 import type { Route } from './+types/country-line.ts'
 
 /** The style sheet that pages ask for where no scripts run: it shows the line about the country until one was chosen. */

@@ -1,5 +1,5 @@
 import { visitorContext } from '#app/site/visitor.ts'
-import { detectCountryName } from '#app/site/geo.server.ts'
+import { detectCountryName } from '#app/site/country/geo.server.ts'
 import type { Route } from './+types/geo.ts'
 
 /** `GET /api/geo`: the raw country name of the caller's address; null when it is private or unknown. */

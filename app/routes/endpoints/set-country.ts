@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { effectiveCountry } from '#app/lib/country.ts'
-import { countryCookieText } from '#app/site/country-cookie.ts'
+import { countryCookieText } from '#app/site/country/country-cookie.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/set-country.ts'
 

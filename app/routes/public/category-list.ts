@@ -2,9 +2,9 @@
 import { isRouteErrorResponse } from 'react-router'
 import { parseCategoryParam, toCategoryParam } from '#app/lib/list-address.ts'
 import { notFound } from '#app/lib/responses.ts'
-import type { FilterChoice } from '#app/site/filter-bar.tsx'
-import { breadcrumbs, pageMeta } from '#app/site/meta.ts'
-import type { PageMeta } from '#app/site/meta.ts'
+import type { FilterChoice } from '#app/site/list/filter-bar.tsx'
+import { breadcrumbs, pageMeta } from '#app/site/document/meta.ts'
+import type { PageMeta } from '#app/site/document/meta.ts'
 
 /** The category in `?category=`; null when none is asked for. One that does not exist is answered with 404. */
 export function readAskedCategory<T extends string>(

@@ -1,7 +1,7 @@
 import { db } from '#app/db/client.server.ts'
 import { confirmConsent, getConsentState } from '#app/leads/consents.server.ts'
 import { ConsentPage } from '#app/leads/consent-page.tsx'
-import { headOf, pageMeta } from '#app/site/meta.ts'
+import { headOf, pageMeta } from '#app/site/document/meta.ts'
 import type { Route } from './+types/confirm.ts'
 
 /** Looking at the link changes nothing: mail programs open links by themselves. */

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { headOf, pageMeta } from '#app/site/meta.ts'
+import { headOf, pageMeta } from '#app/site/document/meta.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import type { Route } from './+types/file-ended.ts'
 

@@ -22,10 +22,10 @@ import { findNearPages } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { notFound } from '#app/lib/responses.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
-import { breadcrumbs, headOf, pageMeta } from '#app/site/meta.ts'
+import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { previewedId } from '#app/site/preview.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
-import { ReadFailureToast } from '#app/site/read-failure-toast.tsx'
+import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import type { Route } from './+types/news-detail.ts'
 
 const relatedLimit = 3

@@ -2,10 +2,10 @@ import { findNearPages } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import { notFound } from '#app/lib/responses.ts'
-import { headOf, pageMeta } from '#app/site/meta.ts'
+import { headOf, pageMeta } from '#app/site/document/meta.ts'
 import { recordAskedFor } from '#app/site/missing-page.ts'
-import { NotFoundPage } from '#app/site/not-found-page.tsx'
-import { WaysOn } from '#app/site/ways-on.tsx'
+import { NotFoundPage } from '#app/site/failure/not-found-page.tsx'
+import { WaysOn } from '#app/site/failure/ways-on.tsx'
 import type { Route } from './+types/not-found.ts'
 
 export async function loader({ params }: Route.LoaderArgs): Promise<never> {

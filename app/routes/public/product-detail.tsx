@@ -21,10 +21,10 @@ import { KeptEnquiry } from '#app/leads/kept-enquiry.tsx'
 import { takeLead } from '#app/leads/take-lead.server.ts'
 import { notFound } from '#app/lib/responses.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
-import { breadcrumbs, headOf, pageMeta } from '#app/site/meta.ts'
+import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { previewedId } from '#app/site/preview.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
-import { ReadFailureToast } from '#app/site/read-failure-toast.tsx'
+import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import type { Route } from './+types/product-detail.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {

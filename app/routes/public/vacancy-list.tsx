@@ -5,9 +5,9 @@ import { VacancyListPage } from '#app/content/vacancy/vacancy-list-page.tsx'
 import { toVacancyCardView } from '#app/content/vacancy/view.ts'
 import { db } from '#app/db/client.server.ts'
 import { settings } from '#app/settings.ts'
-import { breadcrumbs, headOf, pageMeta } from '#app/site/meta.ts'
+import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
-import { ReadFailureToast } from '#app/site/read-failure-toast.tsx'
+import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import type { Route } from './+types/vacancy-list.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isActive, mainLinks } from './navigation.ts'
-import { useDisclosure } from './use-disclosure.ts'
+import { useDisclosure } from '../use-disclosure.ts'
 
 /** Below 768 px: the same links as the header, in one panel under it. */
 export function MobileMenu() {

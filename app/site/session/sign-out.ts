@@ -1,4 +1,4 @@
-import { showToast } from './toast.ts'
+import { showToast } from '../toast/toast.ts'
 
 /** Ends the session and says so in a toast; false when it could not be ended. */
 export async function signOut(): Promise<boolean> {

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import { AccountControl } from './account-control.tsx'
-import { CountryPicker } from './country-picker.tsx'
-import type { CountryPreference } from './country-preference.ts'
-import { Logo } from './illustrations/logo.tsx'
+import { CountryPicker } from '../country/country-picker.tsx'
+import type { CountryPreference } from '../country/country-preference.ts'
+import { Logo } from '../illustrations/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchMark } from '#app/search/search-mark.tsx'
 import { isActive, mainLinks } from './navigation.ts'
 import type { MainLink } from './navigation.ts'
-import { useDisclosure } from './use-disclosure.ts'
+import { useDisclosure } from '../use-disclosure.ts'
 import { settings } from '#app/settings.ts'
 
 /** The same header on every page; see header.css for when it is transparent. */

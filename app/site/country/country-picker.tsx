@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import type { CountryPreference } from './country-preference.ts'
-import { FlagAustralia } from './illustrations/flag-australia.tsx'
-import { FlagNewZealand } from './illustrations/flag-new-zealand.tsx'
-import { useDisclosure } from './use-disclosure.ts'
+import { FlagAustralia } from '../illustrations/flag-australia.tsx'
+import { FlagNewZealand } from '../illustrations/flag-new-zealand.tsx'
+import { useDisclosure } from '../use-disclosure.ts'
 
 const choices = [
 	{ name: 'New Zealand', short: 'NZ', Flag: FlagNewZealand },

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import type { ImageView } from '#app/media/image-view.ts'
 import { Picture } from '#app/media/picture.tsx'
 import { settings } from '#app/settings.ts'
-import { BarnMark } from './illustrations/barn-mark.tsx'
-import { FieldMark } from './illustrations/field-mark.tsx'
-import { MicroscopeMark } from './illustrations/microscope-mark.tsx'
-import { WaterMark } from './illustrations/water-mark.tsx'
-import { Section } from './section.tsx'
+import { BarnMark } from '#app/site/illustrations/barn-mark.tsx'
+import { FieldMark } from '#app/site/illustrations/field-mark.tsx'
+import { MicroscopeMark } from '#app/site/illustrations/microscope-mark.tsx'
+import { WaterMark } from '#app/site/illustrations/water-mark.tsx'
+import { Section } from '#app/site/section.tsx'
 
 const reasons = [
 	{

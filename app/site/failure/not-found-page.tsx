@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { EmptyState } from './empty-state.tsx'
+import { EmptyState } from '../list/empty-state.tsx'
 
 /** The screen of every address that has no page; `WaysOn` stands below it. */
 export function NotFoundPage() {

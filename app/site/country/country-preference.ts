@@ -7,7 +7,7 @@ import {
 	countryInCookies,
 	unknownCountry,
 } from './country-cookie.ts'
-import { showToast } from './toast.ts'
+import { showToast } from '../toast/toast.ts'
 
 const detectionTimeoutMs = 2000
 const detectionFailed = 'Failed to detect your location. Showing default content.'

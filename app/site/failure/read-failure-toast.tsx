@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { NotFoundPage } from './not-found-page.tsx'
-import { showToast } from './toast.ts'
+import { showToast } from '../toast/toast.ts'
 
 // Hardly any visitor needs it.
 const WaysOn = lazy(async () => ({ default: (await import('./ways-on.tsx')).WaysOn }))

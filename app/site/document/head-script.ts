@@ -1,4 +1,4 @@
-import { countryCookie, unknownCountry } from './country-cookie.ts'
+import { countryCookie, unknownCountry } from '../country/country-cookie.ts'
 
 // Runs before the first paint, so it is plain old JavaScript and as small as it can be. It
 // - marks the page as scripted, scrolled, and its cookie notice as read, for the style sheet;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { EggMark } from './illustrations/egg-mark.tsx'
-import { FeedMark } from './illustrations/feed-mark.tsx'
-import { FieldMark } from './illustrations/field-mark.tsx'
-import { BarnMark } from './illustrations/barn-mark.tsx'
-import { MicroscopeMark } from './illustrations/microscope-mark.tsx'
-import { WaterMark } from './illustrations/water-mark.tsx'
-import { Section } from './section.tsx'
+import { EggMark } from '#app/site/illustrations/egg-mark.tsx'
+import { FeedMark } from '#app/site/illustrations/feed-mark.tsx'
+import { FieldMark } from '#app/site/illustrations/field-mark.tsx'
+import { BarnMark } from '#app/site/illustrations/barn-mark.tsx'
+import { MicroscopeMark } from '#app/site/illustrations/microscope-mark.tsx'
+import { WaterMark } from '#app/site/illustrations/water-mark.tsx'
+import { Section } from '#app/site/section.tsx'
 
 const tiles = [
 	{ label: 'Gut Health', Mark: FeedMark },

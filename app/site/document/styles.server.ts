@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import css from './site.css?inline'
+import css from '../site.css?inline'
 
 const place = '<style></style>'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Country } from '#app/lib/country.ts'
 import { officeFor, settings } from '#app/settings.ts'
 import { ContactDetails } from './contact-details.tsx'
-import { Logo } from './illustrations/logo.tsx'
+import { Logo } from '../illustrations/logo.tsx'
 
 const quickLinks = [
 	{ label: 'Home', to: '/' },

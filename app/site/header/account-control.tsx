@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { announceSessionChange, askSession, followSessionChanges } from './session-change.ts'
-import { signOut } from './sign-out.ts'
-import { useDisclosure } from './use-disclosure.ts'
+import {
+	announceSessionChange,
+	askSession,
+	followSessionChanges,
+} from '../session/session-change.ts'
+import { signOut } from '../session/sign-out.ts'
+import { useDisclosure } from '../use-disclosure.ts'
 
 /**
  * A link to the staff's sign-in, or a menu for who is signed in. It shows only once the session check has answered, and
