@@ -7,8 +7,9 @@ import { openBundled } from './postgres/bundled.ts'
 import { StartError } from './start-error.ts'
 
 const oldestVersion = 150_000
-/** A start that cannot be ends within ten seconds, also on a machine that is busy. */
-const connectTimeoutMs = 3000
+// A start that cannot be ends within ten seconds; a server on a busy machine may take some of them to take a connection.
+const connectTimeoutMs = 6000
+const queryTimeoutMs = 3000
 
 export type Prepared = {
 	/** Environment for further processes; this process has it already. */
@@ -58,7 +59,7 @@ async function checkServer(databaseUrl: string): Promise<string> {
 	const client = new pg.Client({
 		connectionString: databaseUrl,
 		connectionTimeoutMillis: connectTimeoutMs,
-		query_timeout: connectTimeoutMs,
+		query_timeout: queryTimeoutMs,
 	})
 	client.on('error', () => {})
 	try {

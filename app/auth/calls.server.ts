@@ -3,13 +3,14 @@
 import { db } from '#app/db/client.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { formText } from '#app/lib/form-text.ts'
+import { networkOf } from '#app/lib/network.ts'
 import type { CallAnswer } from './call-answer.ts'
 import { newPasswordFault } from './common-passwords.server.ts'
 import type { FieldFault } from './common-passwords.server.ts'
 import { isEmail, normaliseEmail } from './email-address.ts'
 import { createFirstAdmin } from './first-admin.server.ts'
 import { knownBrowser } from './known-browser.server.ts'
-import { countTry, networkOf, readCount } from './limits.server.ts'
+import { countTry, readCount } from './limits.server.ts'
 import type { LimitName } from './limits.server.ts'
 import { hashPassword } from './passwords.server.ts'
 import { logSecurity } from './security-log.server.ts'
@@ -135,7 +136,7 @@ async function withLink(
 	{ address }: Call,
 	work: () => Promise<{ ok: boolean }>,
 ): Promise<Answered> {
-	const network = networkOf(address)
+	const network = networkOf(address || 'unknown')
 	const before = await readCount(db, 'link', network)
 	if (before.isOver) {
 		logSecurity('rate-limit', { result: 'refused', reason: 'link' })
@@ -151,7 +152,7 @@ async function withLink(
 }
 
 async function limit(name: LimitName, { address, requestId }: Call): Promise<Answered | null> {
-	const count = await countTry(db, name, networkOf(address))
+	const count = await countTry(db, name, networkOf(address || 'unknown'))
 	if (!count.isOver) return null
 	logSecurity('rate-limit', { result: 'refused', reason: name, requestId })
 	return tooMany(count.secondsLeft)

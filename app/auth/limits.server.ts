@@ -103,26 +103,6 @@ export function browserCounter(browser: string, email: string): [LimitName, stri
 	return ['browser', `${browser}:${email}`]
 }
 
-/**
- * What stands for a visitor's network address: an IPv6 visitor has at least 2^64 of them, so its first half. Null is
- * everybody whose address is unknown, together.
- */
-export function networkOf(address: string | null): string {
-	if (!address) return 'unknown'
-	const plain = address
-		.toLowerCase()
-		.replace(/^::ffff:(?=\d+\.)/, '')
-		.replace(/%.*$/, '')
-	if (!plain.includes(':')) return plain
-	const [head = '', tail] = plain.split('::')
-	const first = head.split(':').filter(Boolean)
-	const last = (tail ?? '').split(':').filter(Boolean)
-	const gap =
-		tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
-	const groups = [...first, ...gap, ...last].map((group) => Number.parseInt(group, 16).toString(16))
-	return `${groups.slice(0, 4).join(':')}::/64`
-}
-
 function keyOf(subject: string): string {
 	return createHmac('sha256', env().APP_SECRET).update(`limit:${subject}`).digest('base64url')
 }

@@ -110,7 +110,7 @@ export async function forgetEndedSessions(db: Db, now: Date): Promise<void> {
 export function sealed(headers: Headers): string[] {
 	const names = cookieNames()
 	return headers.getSetCookie().flatMap((cookie) => {
-		const [, name, value = '', attributes = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(cookie) ?? []
+		const [, name, value = '', attributes = ''] = /^([^=]+)=([^;]*)(.*)$/s.exec(cookie) ?? []
 		if (name !== names.session) return []
 		return [cookie, `${names.seal}=${value && sealOf(value)}${attributes}`]
 	})

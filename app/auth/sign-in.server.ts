@@ -3,6 +3,7 @@ import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { authAccounts, authUsers } from '#app/db/tables/accounts.server.ts'
+import { networkOf } from '#app/lib/network.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { authOf } from './better-auth.server.ts'
@@ -15,7 +16,6 @@ import {
 	lock,
 	lockSeconds,
 	maxFailures,
-	networkOf,
 	takeBack,
 } from './limits.server.ts'
 import type { LimitName } from './limits.server.ts'
@@ -54,7 +54,7 @@ export type SignedIn = { userId: string; cookies: string[] }
 export async function signIn(db: Db, given: SignIn): Promise<Result<SignedIn, SignInError>> {
 	const email = normaliseEmail(given.email)
 	const log = { account: email, requestId: given.requestId }
-	const network = networkOf(given.address)
+	const network = networkOf(given.address || 'unknown')
 	const fromNetwork = await countTry(db, 'signIn', network)
 	if (fromNetwork.isOver) {
 		logSecurity('rate-limit', { ...log, result: 'refused', reason: 'signIn' })

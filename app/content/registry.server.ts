@@ -1,19 +1,23 @@
 // The server half of the registry: leaving a type out does not compile.
 import { restoreArticle, saveArticle, trashArticle } from './article/commands.server.ts'
 import { articleSchema } from './article/schema.ts'
+import { articleText } from './article/type.ts'
 import { defineContentServer, parseNumber, parseUuid } from './core/define-server.server.ts'
 import type { ContentServer } from './core/define-server.server.ts'
 import { restoreMember, saveMember, trashMember } from './member/commands.server.ts'
 import { memberSchema } from './member/schema.ts'
 import { restoreProduct, saveProduct, trashProduct } from './product/commands.server.ts'
 import { productSchema } from './product/schema.ts'
+import { productText } from './product/type.ts'
 import type { ContentKey } from './registry.ts'
 import { restoreResource, saveResource, trashResource } from './resource/commands.server.ts'
 import { resourceSchema } from './resource/schema.ts'
+import { resourceText } from './resource/type.ts'
 import { restoreService, saveService, trashService } from './service/commands.server.ts'
 import { serviceSchema } from './service/schema.ts'
 import { restoreVacancy, saveVacancy, trashVacancy } from './vacancy/commands.server.ts'
 import { vacancySchema } from './vacancy/schema.ts'
+import { vacancyText } from './vacancy/type.ts'
 
 /** Schema and commands of every type, for what handles all of them alike. */
 export const contentServers = {
@@ -29,6 +33,7 @@ export const contentServers = {
 		key: 'product',
 		schema: productSchema,
 		parseId: parseUuid,
+		textOf: productText,
 		save: saveProduct,
 		trash: trashProduct,
 		restore: restoreProduct,
@@ -37,6 +42,7 @@ export const contentServers = {
 		key: 'article',
 		schema: articleSchema,
 		parseId: parseUuid,
+		textOf: articleText,
 		save: saveArticle,
 		trash: trashArticle,
 		restore: restoreArticle,
@@ -45,6 +51,7 @@ export const contentServers = {
 		key: 'resource',
 		schema: resourceSchema,
 		parseId: parseUuid,
+		textOf: resourceText,
 		save: saveResource,
 		trash: trashResource,
 		restore: restoreResource,
@@ -61,6 +68,7 @@ export const contentServers = {
 		key: 'vacancy',
 		schema: vacancySchema,
 		parseId: parseNumber,
+		textOf: vacancyText,
 		save: saveVacancy,
 		trash: trashVacancy,
 		restore: restoreVacancy,

@@ -156,6 +156,7 @@ async function readResources(db: Db, ids: string[], now: Date) {
 			free,
 			price,
 			image,
+			excerpt: resources.excerpt,
 			description: sql<string>`left(${resources.description}, ${bodyLength})`,
 		})
 		.from(resources)

@@ -1,5 +1,4 @@
-/** The largest Markdown that is rendered, in UTF-16 code units; longer text is shown as it is. */
-export const maxMarkdownLength = 100_000
+import { maxMarkdownLength } from './markdown-length.ts'
 
 // The parser needs more than linear time for some marks, so they are counted before it starts: the
 // dear ones have a limit of their own, all others share a budget of weights. An article of 10,000

@@ -8,7 +8,7 @@ export function withoutTags(markdown: string): string {
 /** A text without the marks for emphasis and code. A star or line within a word, or alone, is no mark: "10*10 cm", "~5 kg". */
 export function withoutEmphasis(markdown: string): string {
 	return markdown.replaceAll(
-		/`+|\*{2,}|~~|(?<![\p{L}\p{N}])[*_]+(?=\S)|(?<=\S)[*_]+(?![\p{L}\p{N}])/gu,
+		/`+|~~|[*_]{2,}|(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu,
 		'',
 	)
 }

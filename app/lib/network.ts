@@ -6,7 +6,7 @@ export function networkOf(address: string): string {
 	const plain = address
 		.toLowerCase()
 		.replace(/^::ffff:(?=\d+\.)/, '')
-		.replace(/%.*$/, '')
+		.replace(/%.*$/s, '')
 	if (!plain.includes(':')) return plain
 	const [head = '', tail] = plain.split('::')
 	const left = head === '' ? [] : head.split(':')

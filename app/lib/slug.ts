@@ -4,6 +4,8 @@ const longestSlug = 120
 
 /** The address part made from a title: lower-case letters, digits and hyphens; never empty. */
 export function toSlug(title: string): string {
-	const slug = slugify(title).slice(0, longestSlug).replace(/-+$/, '')
+	const slug = slugify(title)
+		.slice(0, longestSlug)
+		.replace(/(?<!-)-+$/, '')
 	return slug === '' ? 'untitled' : slug
 }

@@ -34,9 +34,9 @@ export function mailConfig(): MailConfig {
 
 /** `Name <address>` or an address alone; without a name, the business's is taken. */
 export function readMailbox(text: string): Mailbox {
-	const found = /^\s*"?([^<>"]*?)"?\s*<([^<>]+)>\s*$/.exec(text)
+	const found = /^([^<>]*)<([^<>]+)>\s*$/.exec(text)
 	return {
-		name: found?.[1] || settings.name,
+		name: found?.[1]?.trim().replaceAll('"', '') || settings.name,
 		address: (found?.[2] ?? text).trim(),
 	}
 }

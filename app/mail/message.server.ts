@@ -73,7 +73,7 @@ function replyTo({ kind, data }: MailContent): Pick<SendMailOptions, 'replyTo'> 
 	if (kind === 'lead-notice') {
 		const { name, email } = data.replyTo
 		// Another letter before the @ would need a server that takes more than ASCII in headers.
-		if (!isPlainAddress(email) || /[^ -~].*@/u.test(email)) return {}
+		if (!isPlainAddress(email) || /[^ -~]/u.test(email.slice(0, email.lastIndexOf('@')))) return {}
 		return { replyTo: { name: headerText(name, maxNameLength), address: email } }
 	}
 	const country = kind === 'visitor-confirmation' ? data.country : 'New Zealand'

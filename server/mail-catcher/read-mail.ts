@@ -107,9 +107,9 @@ function decodeWords(value: string): string {
 }
 
 function addresses(value: string | undefined): string[] {
-	const withoutNames = (value ?? '').replaceAll(/"(?:\\.|[^"\\])*"(?=\s*<)/g, '')
+	const withoutNames = (value ?? '').replaceAll(/(?<!\\)"(?:\\.|[^"\\])*"(?=\s*<)/g, '')
 	return withoutNames
 		.split(',')
-		.map((one) => /<([^>]*)>/.exec(one)?.[1] ?? one.trim())
+		.map((one) => /<([^<>]*)>/.exec(one)?.[1] ?? one.trim())
 		.filter(Boolean)
 }

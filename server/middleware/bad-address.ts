@@ -11,7 +11,7 @@ export const refuseBadAddresses = createMiddleware(async (context, next) => {
 	if (url.pathname.startsWith('//'))
 		return context.redirect(`${url.pathname.replace(/^\/+/, '/')}${url.search}`, 301)
 	if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
-		return context.redirect(`${url.pathname.replace(/\/+$/, '')}${url.search}`, 301)
+		return context.redirect(`${url.pathname.replace(/(?<!\/)\/+$/, '')}${url.search}`, 301)
 	}
 	if (isReadable(url.pathname)) return next()
 	const found = new Request(new URL('/page-not-found', url), context.req.raw)

@@ -31,7 +31,7 @@ function bareAddress(text = ''): string | null {
 		.trim()
 		.replace(/^\[(.*)\](?::\d+)?$/, '$1')
 		.replace(/^([\d.]+):\d+$/, '$1')
-		.replace(/%.*$/, '')
+		.replace(/%.*$/s, '')
 	return isIP(bare) === 0 ? null : bare
 }
 

@@ -83,7 +83,9 @@ function asOwnBlock({ state }: EditorView, markdown: string): string {
 }
 
 function wordsIn(html: string): string {
-	return html.replaceAll(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]*>|&nbsp;|\s/gi, '')
+	const { body } = new DOMParser().parseFromString(html, 'text/html')
+	for (const style of body.querySelectorAll('style')) style.remove()
+	return body.textContent.replaceAll(/\s/g, '')
 }
 
 function imagesIn(data: DataTransfer | null): File[] {

@@ -39,6 +39,6 @@ export function LinkDialog({ words, onInsert, onClose }: LinkDialogProps) {
 export function linkTarget(typed: string): string | null {
 	const address = typed.trim()
 	if (/^(?:https?:\/\/|mailto:|tel:|#|\/(?!\/))\S/i.test(address)) return address
-	if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(address)) return `mailto:${address}`
+	if (/^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/.test(address)) return `mailto:${address}`
 	return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(address) ? `https://${address}` : null
 }

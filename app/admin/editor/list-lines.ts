@@ -2,9 +2,9 @@
 
 /** A list item: quote marks and spaces before it, its marker with the space behind, its check box. */
 const listItem =
-	/^((?:[ \t]{0,3}>[ \t]?)*)([ \t]*)([-*+]|\d{1,9}[.)])([ \t]+|$)(\[[ xX]\](?:[ \t]+|$))?/
+	/^((?:[ \t]{0,3}>(?:[ \t]{0,4}>)*[ \t]?)?)([ \t]*)([-*+]|\d{1,9}[.)])([ \t]+|$)(\[[ xX]\](?:[ \t]+|$))?/
 const rule = /^[ \t>]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/
-const quoteLine = /^((?:[ \t]{0,3}>[ \t]?)+)/
+const quoteLine = /^([ \t]{0,3}>(?:[ \t]{0,4}>)*[ \t]?)/
 
 /** Spaces one level of a list is indented by. */
 const step = '  '

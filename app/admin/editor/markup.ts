@@ -11,7 +11,7 @@ const nodeOfMark: Record<InlineMark, string> = {
 	'~~': 'Strikethrough',
 }
 const linePrefix =
-	/^(?:[ \t]{0,3}>[ \t]?)*[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|#{1,6}[ \t]+)?/
+	/^(?:[ \t]{0,3}>(?:[ \t]{0,4}>)*[ \t]?)?[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|#{1,6}[ \t]+)?/
 const parseMs = 50
 
 /** Puts the marks around the selection, or takes them away where it stands within them. */
@@ -52,7 +52,9 @@ export function toggleList(state: EditorState, kind: 'bullet' | 'numbered'): Tra
 	const lines = selectedLines(state)
 	const isOn = lines.every(({ text }) => listKindOf(text) === kind)
 	return changeLines(state, lines, (line, index) => {
-		const [all, quote = '', indent = ''] = /^((?:[ \t]{0,3}>[ \t]?)*)([ \t]*)/.exec(line.text)!
+		const [all, quote = '', indent = ''] = /^((?:[ \t]{0,3}>(?:[ \t]{0,4}>)*[ \t]?)?)([ \t]*)/.exec(
+			line.text,
+		)!
 		const old = /^(?:(?:[-*+]|\d{1,9}[.)])[ \t])?/.exec(line.text.slice(all.length))![0]
 		const from = line.from + quote.length + indent.length
 		const marker = kind === 'bullet' ? '- ' : `${index + 1}. `
@@ -124,7 +126,9 @@ function headingLevelOf(text: string): number {
 }
 
 function listKindOf(text: string): 'bullet' | 'numbered' | null {
-	const marker = /^(?:[ \t]{0,3}>[ \t]?)*[ \t]*([-*+]|\d{1,9}[.)])[ \t]/.exec(text)?.[1]
+	const marker = /^(?:[ \t]{0,3}>(?:[ \t]{0,4}>)*[ \t]?)?[ \t]*([-*+]|\d{1,9}[.)])[ \t]/.exec(
+		text,
+	)?.[1]
 	return marker ? (/^\d/.test(marker) ? 'numbered' : 'bullet') : null
 }
 

@@ -5,7 +5,7 @@ export function addListRules(service: TurndownService) {
 	service.addRule('lists', {
 		filter: ['ul', 'ol'],
 		replacement(content, node) {
-			const items = content.replaceAll(/^\n+|\s+$/g, '')
+			const items = content.replace(/^\n+/, '').trimEnd()
 			const parent = node.parentNode?.nodeName
 			if (parent === 'LI') return `\n${items}\n`
 			if (parent === 'UL' || parent === 'OL') return `${indented(items, widthOf(parent))}\n`
@@ -17,7 +17,7 @@ export function addListRules(service: TurndownService) {
 		replacement(content, node) {
 			const isNumbered = node.parentNode?.nodeName === 'OL'
 			const marker = isNumbered ? `${numberOf(node)}. ` : '- '
-			const words = content.trim().replaceAll(/\n{2,}(?=\s*(?:[-*+]|\d+\.)\s)/g, '\n')
+			const words = content.trim().replaceAll(/(?<!\n)\n{2,}(?=[ \t]*(?:[-*+]|\d+\.)\s)/g, '\n')
 			return `${marker}${indented(words, marker.length).trimStart()}\n`
 		},
 	})

@@ -11,8 +11,10 @@ export function addTableRules(service: TurndownService) {
 		replacement(content, node) {
 			if (isFrame(tableOf(node))) return `\n\n${content}\n\n`
 			const words = content
-				.trim()
-				.replaceAll(/\s*\n\s*/g, '<br>')
+				.split('\n')
+				.map((line) => line.trim())
+				.filter((line) => line !== '')
+				.join('<br>')
 				.replaceAll(/(?<!\\)\|/g, '\\|')
 			return words + cellEnd.repeat(Math.max(1, Math.min(20, spanOf(node))))
 		},

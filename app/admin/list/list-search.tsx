@@ -44,7 +44,7 @@ export function ListSearch({ placeholder }: { placeholder: string }) {
 				type="search"
 				className="admin-input"
 				placeholder={placeholder}
-				aria-label={placeholder.replace(/\.+$/, '')}
+				aria-label={placeholder.replace(/(?<!\.)\.+$/, '')}
 				aria-keyshortcuts="/"
 				value={text}
 				onChange={({ target }) => setText(target.value)}

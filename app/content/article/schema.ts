@@ -13,7 +13,7 @@ export const articleSchema = z.object({
 		.trim()
 		.min(10, 'Excerpt must be at least 10 characters')
 		.max(1000, 'Excerpt must be at most 1,000 characters'),
-	content: markdownText({ label: 'Content', min: 20, max: 200_000 }),
+	content: markdownText({ label: 'Content', min: 20 }),
 	authorId: z
 		.string({ error: 'Author selection is required' })
 		.min(2, 'Author selection is required')

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import type { Actor } from '#app/auth/actor.ts'
+import { assertCan } from '#app/auth/permissions.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { fail } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { storable } from '#app/lib/storable.ts'
+import type { RecordText } from './define.ts'
 import { plainWords } from './fields.ts'
 import { findSavedBy } from './form-key.server.ts'
 import type { RecordId } from './record.server.ts'
+import { prepareText } from './rendered-text.server.ts'
 import type { Draft, Saved, Stale } from './save-record.server.ts'
 
 /** What was wrong with a form, by field; `''` holds what concerns no single one. */
@@ -39,6 +42,8 @@ type Definition<S extends z.ZodType, Id extends RecordId, E> = {
 	schema: S
 	/** Reads an id from an address; null when it cannot be one. */
 	parseId: (id: string) => Id | null
+	/** The text whose rendering is kept ready. */
+	textOf?: (input: z.output<S>) => RecordText
 	save: (db: Db, actor: Actor, draft: Draft<z.output<S>, Id>) => Promise<Result<Saved<Id>, E>>
 	trash: (db: Db, actor: Actor, id: Id) => Promise<boolean>
 	restore: (db: Db, actor: Actor, id: Id) => Promise<boolean>
@@ -52,7 +57,7 @@ type Definition<S extends z.ZodType, Id extends RecordId, E> = {
 export function defineContentServer<S extends z.ZodType, Id extends RecordId, E>(
 	definition: Definition<S, Id, E>,
 ): ContentServer<E | Stale | Invalid> {
-	const { schema, parseId } = definition
+	const { schema, parseId, textOf } = definition
 	return {
 		async save(db, actor, { id: asked, version, formKey, values }) {
 			const parsed = schema.safeParse(storable(values), plainWords)
@@ -62,6 +67,9 @@ export function defineContentServer<S extends z.ZodType, Id extends RecordId, E>
 				return fail({ code: 'stale', savedBy: null, savedAt: null })
 			const draft = { id, version, input: parsed.data }
 			if (!formKey) return definition.save(db, actor, draft)
+			assertCan(actor, `${definition.key}:edit`)
+			// Before the transaction, which holds the lock of the form.
+			const text = textOf && (await prepareText(db, textOf(parsed.data)))
 			return db.transaction(async (tx) => {
 				const sender = { actor, type: definition.key, formKey, recordId: asked }
 				const saved = await findSavedBy(tx, sender)
@@ -69,7 +77,7 @@ export function defineContentServer<S extends z.ZodType, Id extends RecordId, E>
 					id: parseId(saved.id),
 					version: Math.max(version, saved.version),
 				}
-				const result = await definition.save(tx, actor, { ...draft, ...again, formKey })
+				const result = await definition.save(tx, actor, { ...draft, ...again, formKey, text })
 				return result.ok || !saved ? result : fail({ ...result.error, foundId: saved.id })
 			})
 		},

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
-import { link, optionalText, requiredImage, textList } from './fields.ts'
+import { link, markdownText, optionalText, requiredImage, textList } from './fields.ts'
 
 test.each([
 	'https://example.com/a.pdf',
@@ -54,6 +54,18 @@ test('a wrong link, a missing one and a missing image have the specified message
 	const image = requiredImage('Please upload an image')
 	expect(messagesOf(image.safeParse(null))).toEqual(['Please upload an image'])
 	expect(messagesOf(image.safeParse(' '))).toContain('Please upload an image')
+})
+
+test('a text beyond what is rendered is refused with the count of its characters', () => {
+	const text = markdownText({ label: 'Content', min: 20 })
+
+	expect(text.safeParse('a'.repeat(100_000)).success).toBe(true)
+	expect(text.safeParse('a'.repeat(100_001)).error?.issues).toMatchObject([
+		{ message: 'Content must be at most 100,000 characters, and has 100,001' },
+	])
+	expect(text.safeParse(` ${'a'.repeat(19)} `).error?.issues).toMatchObject([
+		{ message: 'Content must be at least 20 characters' },
+	])
 })
 
 test('blank lines of a list are dropped, and blank optional text is none', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { audiences } from '#app/lib/country.ts'
+import { maxMarkdownLength } from '#app/lib/markdown-length.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
 
 // Fields that forms of several types share.
@@ -61,13 +62,18 @@ export function textList({ one, many }: { one: string; many: string }) {
 
 /**
  * Markdown, kept as it was written, spaces and line breaks at its ends included; `min` counts without those. `label` stands in
- * the messages.
+ * the messages. What is longer would not be rendered.
  */
-export function markdownText({ label, min, max }: { label: string; min: number; max: number }) {
+export function markdownText({ label, min }: { label: string; min: number }) {
 	return z
 		.string()
-		.max(max, `${label} must be at most ${max.toLocaleString('en-NZ')} characters`)
+		.max(maxMarkdownLength, { error: ({ input }) => tooLongText(label, String(input).length) })
 		.refine((text) => text.trim().length >= min, `${label} must be at least ${min} characters`)
+}
+
+function tooLongText(label: string, length: number): string {
+	const [most, has] = [maxMarkdownLength, length].map((count) => count.toLocaleString('en-NZ'))
+	return `${label} must be at most ${most} characters, and has ${has}`
 }
 
 /** Whom content is meant for. */

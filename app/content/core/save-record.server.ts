@@ -26,6 +26,8 @@ export type Draft<Input, Id extends RecordId = string> = {
 	input: Input
 	/** Of the form: sent again, it changes what it saved. */
 	formKey?: string
+	/** Its text, where that was rendered before. */
+	text?: ReadyText | undefined
 	/** Only the program itself may choose these: seeding and restoring. Made then, it was last changed then. */
 	given?: { id?: Id; createdAt?: Date }
 }
@@ -71,7 +73,7 @@ export async function saveRecord<Input, Id extends RecordId, E = never>(
 	if (draft.given && actor.kind !== 'system') {
 		throw new ForbiddenError('Only the program itself chooses ids and dates')
 	}
-	const text = write.textOf ? await prepareText(db, write.textOf(draft.input)) : null
+	const text = draft.text ?? (write.textOf && (await prepareText(db, write.textOf(draft.input))))
 	return db.transaction(async (tx) => {
 		const current = draft.id === null ? null : await lockRow(tx, write.table, draft.id)
 		if (draft.id !== null && current?.version !== draft.version) {
@@ -151,7 +153,7 @@ type RecordedSave<Input, Id extends RecordId, E> = {
 	write: Write<Input, Id, E>
 	row: Row
 	/** Rendered before: it takes too long for a transaction that holds locks. */
-	text: ReadyText | null
+	text: ReadyText | undefined
 	action: string
 }
 

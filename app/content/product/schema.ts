@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { audience, link, optionalImage, publishing, textList } from '#app/content/core/fields.ts'
+import {
+	audience,
+	link,
+	markdownText,
+	optionalImage,
+	publishing,
+	textList,
+} from '#app/content/core/fields.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
 import { parseVideo } from '#app/lib/video.ts'
 import { productCategories } from './categories.ts'
@@ -78,10 +85,7 @@ export const productSchema = z.object({
 	/** The product that gives up its featured place for this one; not a column. */
 	insteadOf: z.guid('Please choose the product that gives up its place').nullable().default(null),
 	country: audience.default('Both'),
-	content: z
-		.string()
-		.max(100_000, 'The text is too long: keep it under 100,000 characters')
-		.default(''),
+	content: markdownText({ label: 'Content', min: 0 }).default(''),
 	features: textList({ one: 'Feature', many: 'features' }),
 	categories: z
 		.array(z.enum(productCategories, 'This category is no longer offered. Please untick it.'))

@@ -6,7 +6,7 @@ import { fresh, resourceInput } from '#tests/support/inputs.ts'
 import { ForbiddenError } from '#app/auth/permissions.ts'
 import { resources } from '#app/db/tables/resources.server.ts'
 import { restoreResource, saveResource, trashResource } from './commands.server.ts'
-import { getLiveResource } from './queries.server.ts'
+import { getLiveResource, listFreeLiveResources } from './queries.server.ts'
 
 test('[PUB-ENT-06] a resource has every field of the specification', async () => {
 	await using db = await testDb()
@@ -49,6 +49,17 @@ test('a paid resource keeps its price and its link, which only staff see', async
 	expect(shown).toMatchObject({ free: false, price: '$29.00', downloadLink: null })
 	const [row] = await db.select().from(resources).where(eq(resources.slug, 'flock-health-record'))
 	expect(row?.downloadLink).toBe('https://example.com/record.pdf')
+})
+
+test('lists read the words of a card that were found at saving, or as much of an older text as gives them', async () => {
+	await using db = await testDb()
+	const description = `# Litter\n\nScore **litter** once a week.\n\n${'- and more\n'.repeat(1000)}`
+	await saveResource(db, admin(), fresh(resourceInput({ description })))
+	const listed = () => listFreeLiveResources(db, { now, limit: 1 })
+
+	expect(await listed()).toMatchObject([{ excerpt: 'Score litter once a week.', description: '' }])
+	await db.update(resources).set({ excerpt: null })
+	expect(await listed()).toMatchObject([{ excerpt: null, description: description.slice(0, 4000) }])
 })
 
 test('a resource goes to the trash and comes back', async () => {

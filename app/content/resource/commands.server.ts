@@ -8,6 +8,7 @@ import { ok } from '#app/lib/result.ts'
 import { keepBlogFree } from './schema.ts'
 import type { ResourceInput } from './schema.ts'
 import { resourceText, resourceType } from './type.ts'
+import { resourceExcerpt } from './view.ts'
 
 /**
  * Saves a resource as its next version, with all that belongs to it, in one transaction. A blog is always free.
@@ -22,7 +23,8 @@ export function saveResource(db: Db, actor: Actor, draft: Draft<ResourceInput>) 
 		draft,
 		titleOf: (input) => input.title,
 		textOf: resourceText,
-		columnsOf: async (_tx, input) => ok(keepBlogFree(input)),
+		columnsOf: async (_tx, input) =>
+			ok({ ...keepBlogFree(input), excerpt: resourceExcerpt(input.description) }),
 	})
 }
 

@@ -8,12 +8,16 @@ import { media } from '#app/db/tables/media.server.ts'
 import { resources } from '#app/db/tables/resources.server.ts'
 import { resourceType } from './type.ts'
 
+/** Where a resource has no excerpt yet, as much of its text as one is made from. */
+const openingIfNeeded = sql<string>`case when ${resources.excerpt} is null then left(${resources.description}, 4000) else '' end`
+
 /** Lists never read `download_link`: the file of a paid resource has no public address. */
 const cardColumns = {
 	id: resources.id,
 	slug: resources.slug,
 	title: resources.title,
-	description: resources.description,
+	excerpt: resources.excerpt,
+	description: openingIfNeeded,
 	category: resources.category,
 	tags: resources.tags,
 	free: resources.free,
@@ -85,6 +89,7 @@ export async function getLiveResource(
 	const [row] = await db
 		.select({
 			...cardColumns,
+			description: resources.description,
 			updatedAt: resources.updatedAt,
 			downloadLink: publicLink,
 			linkEnding,

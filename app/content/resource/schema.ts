@@ -15,7 +15,7 @@ export const resourceSchema = z
 			.trim()
 			.min(5, 'Title must be at least 5 characters')
 			.max(200, 'Title must be at most 200 characters'),
-		description: markdownText({ label: 'Description', min: 10, max: 50_000 }),
+		description: markdownText({ label: 'Description', min: 10 }),
 		category: z
 			.string({ error: 'Category is required' })
 			.trim()

@@ -7,6 +7,7 @@ const row = {
 	title: 'Litter scoring sheet',
 	description: '## Why\n\nScore **litter** once a [week](/news/x).\n\n- Walk\n- Look',
 	category: 'Checklist',
+	excerpt: null,
 	free: true,
 	price: null,
 	image: null,
@@ -41,6 +42,10 @@ test('a card shows the first words of the description, without headings, lists a
 	expect(toResourceCardView(row, none).excerpt).toBe('Score litter once a week.')
 	const list = { ...row, description: '- Walk\n- Look' }
 	expect(toResourceCardView(list, none).excerpt).toBe('Walk Look')
+})
+
+test('a card shows the excerpt that was found when it was saved', () => {
+	expect(toResourceCardView({ ...row, excerpt: 'Kept words.' }, none).excerpt).toBe('Kept words.')
 })
 
 test('signs that are no marks stay as they were written', () => {

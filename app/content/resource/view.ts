@@ -8,6 +8,8 @@ type ResourceCardRow = {
 	id: string
 	slug: string
 	title: string
+	/** Null for one that was saved before excerpts were kept: then `description` gives it. */
+	excerpt: string | null
 	description: string
 	category: string
 	free: boolean
@@ -42,7 +44,7 @@ export function toResourceCardView(row: ResourceCardRow, images: Map<string, Ima
 		badge: priceBadge(row),
 		isFree: row.free,
 		linkText: row.free ? 'Download Now' : 'Learn More',
-		excerpt: resourceExcerpt(row.description),
+		excerpt: row.excerpt ?? resourceExcerpt(row.description),
 		image: row.image ? (images.get(row.image) ?? null) : null,
 	}
 }

@@ -28,7 +28,7 @@ export function toPlace(location: string) {
 	const region = second ?? first.slice(town.length).trim()
 	return {
 		locality: town,
-		region: region.replace(/\s+\d{4}$/, '') || null,
+		region: region.replace(/(?<!\s)\s+\d{4}$/, '') || null,
 		country: countryOf(parts),
 	}
 }

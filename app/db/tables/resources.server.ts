@@ -7,6 +7,8 @@ export const resources = pgTable('resources', {
 	title: text('title').notNull(),
 	/** Markdown with inline HTML. */
 	description: text('description').notNull(),
+	/** The words of a card; null for a resource that was saved before they were kept. */
+	excerpt: text('excerpt'),
 	image: text('image'),
 	category: text('category').notNull(),
 	tags: text('tags').array().notNull().default([]),

@@ -49,7 +49,7 @@ function toExportedMail({ data, ...mail }: Person['mails'][number]) {
 }
 
 function fileNameOf(email: string, now: Date): string {
-	const word = email.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '')
+	const word = email.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
 	const today = now.toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
 	return `person-${word.slice(0, 60) || 'unnamed'}-${today}.json`
 }

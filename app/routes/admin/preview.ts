@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { previewText } from '#app/content/core/rendered-text.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { isWithinMarkdownLimits, maxMarkdownLength } from '#app/lib/markdown-limits.server.ts'
+import { maxMarkdownLength } from '#app/lib/markdown-length.ts'
+import { isWithinMarkdownLimits } from '#app/lib/markdown-limits.server.ts'
 import { readBody } from '#app/lib/read-body.server.ts'
 import type { Route } from './+types/preview.ts'
 

@@ -3,8 +3,8 @@
 // visitor touches, presses or moves something. Links, menus and forms work before that without them.
 // The font comes after the text as well, which shows in a fallback of the same width until then.
 
-const fontPreload = /<link rel="preload"[^>]*as="font"[^>]*>/g
-const modulePreload = /<link rel="modulepreload"[^>]*>/g
+const fontPreload = /<link rel="preload"[^<>]* as="font"[^<>]*>/g
+const modulePreload = /<link rel="modulepreload"[^<>]*>/g
 const pageEnd = '</body></html>'
 const bootEnd = '</script>'
 const namespaceImport = /import \* as (\w+) from ("[^"]+");?/g
