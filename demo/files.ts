@@ -1,4 +1,7 @@
-// Pictures and documents of the demo content: drawn, stored once each, and found again when a seed is resumed.
+// Pictures and documents of the demo content: stored once each, and found again when a seed is resumed. The pictures are
+// drawn here; the documents lie in `documents/` as they are handed out.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Db } from '#app/db/client.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
@@ -7,8 +10,7 @@ import type { Storage } from '#app/media/storage-port.server.ts'
 import { storeUpload } from '#app/media/upload.server.ts'
 import { renderArtwork } from './artwork/index.ts'
 import { DemoError } from './load.ts'
-import type { DemoContent, DemoDocument } from './load.ts'
-import { makePdf } from './make-pdf.ts'
+import type { DemoContent } from './load.ts'
 
 /** A file that lies in storage. */
 export type StoredDemoFile = { url: string; sizeBytes: number; width: number; height: number }
@@ -59,6 +61,19 @@ export function wantedImages(content: DemoContent): WantedImage[] {
 	return [...wanted.values()]
 }
 
+/** Every document the content hands out, by folder and name. */
+export function wantedPdfs({ products, resources }: DemoContent) {
+	const ofProducts = products.flatMap(({ documents }) =>
+		documents.map(({ pdf }) => ({ folder: 'product-documents' as const, name: pdf })),
+	)
+	const ofResources = resources.flatMap(({ pdf }) =>
+		pdf ? [{ folder: 'resource-documents' as const, name: pdf }] : [],
+	)
+	return new Map(
+		[...ofProducts, ...ofResources].map((entry) => [`${entry.folder}/${entry.name}`, entry]),
+	)
+}
+
 /** Where files of the demo content are put, and those an earlier, interrupted seed already stored. */
 export type FileStore = { db: Db; storage: Storage | undefined; known: Map<string, StoredDemoFile> }
 
@@ -82,38 +97,44 @@ export async function openFileStore(db: Db, storage: Storage | undefined): Promi
 }
 
 /**
- * Draws a picture and stores it, unless it is stored already.
+ * Stores a picture, unless it is stored already.
  *
- * @throws DemoError when there is no such picture or it cannot be drawn.
+ * @throws DemoError when there is no such picture or it is refused.
  */
 export async function storeImage(
 	store: FileStore,
 	{ key, folder, alt, isOnHomePage }: WantedImage,
 ) {
 	const file = { folder, fileName: `${key}.jpg`, alt, ...(isOnHomePage ? onHomePage : elsewhere) }
-	return storeOnce(store, file, () => draw(key))
+	return storeOnce(store, file, () => toJpeg(key))
 }
 
 /**
- * Makes a PDF and stores it, unless it is stored already.
+ * Stores a document, unless it is stored already.
  *
- * @throws DemoError when it cannot be made.
+ * @throws DemoError when there is no such document or it is refused.
  */
 export async function storePdf(
 	store: FileStore,
-	{ folder, document }: { folder: MediaFolder; document: DemoDocument },
+	{ folder, name }: { folder: MediaFolder; name: string },
 ) {
-	const title = document.title.replace(/[^\p{L}\p{N} ,().'-]/gu, '')
-	return storeOnce(store, { folder, fileName: `${title}.pdf` }, () =>
-		makePdf({ title: document.title, markdown: document.body }),
-	)
+	const fileName = `${name}.pdf`
+	return storeOnce(store, { folder, fileName }, () => read('documents', fileName))
 }
 
-async function draw(key: string): Promise<Buffer> {
+async function toJpeg(key: string): Promise<Buffer> {
 	return sharp(Buffer.from(renderArtwork(key)))
 		.flatten({ background: '#fbf8f1' })
 		.jpeg({ quality: jpegQuality })
 		.toBuffer()
+}
+
+async function read(folder: string, name: string): Promise<Buffer> {
+	try {
+		return await readFile(join(import.meta.dirname, folder, name))
+	} catch (error) {
+		throw new DemoError(`There is no ${folder}/${name}`, { cause: error })
+	}
 }
 
 type OneFile = { folder: MediaFolder; fileName: string; alt?: string; priority?: number }
@@ -121,12 +142,12 @@ type OneFile = { folder: MediaFolder; fileName: string; alt?: string; priority?:
 async function storeOnce(
 	{ db, storage, known }: FileStore,
 	file: OneFile,
-	make: () => Promise<Uint8Array>,
+	readContent: () => Promise<Uint8Array>,
 ): Promise<StoredDemoFile> {
 	const name = `${file.folder}/${file.fileName}`
 	const there = known.get(name)
 	if (there) return there
-	const content = await make()
+	const content = await readContent()
 	const stored = await storeUpload(
 		db,
 		{ kind: 'system' },

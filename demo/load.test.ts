@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -33,13 +33,19 @@ test.each([
 	expect(() => parseDemoFile('x.md', text, schema)).toThrow(message)
 })
 
-test('an author who is not in the team is refused by file name', async () => {
+test('what refers to a member or a document that is not there is refused by file name', async () => {
 	const root = await mkdtemp(join(tmpdir(), 'roost-demo-'))
 	try {
 		await cp(import.meta.dirname, root, {
 			recursive: true,
 			filter: (path) => !path.includes('artwork'),
 		})
+		const pdf = join(root, 'documents/Candling guide.pdf')
+		await rename(pdf, `${pdf}.gone`)
+		await expect(loadDemo(root)).rejects.toThrow(
+			/products.egg-candler\.md: there is no document Candling guide/,
+		)
+		await rename(`${pdf}.gone`, pdf)
 		await rm(join(root, 'members/7-mia-hartley.md'))
 		await expect(loadDemo(root)).rejects.toThrow(
 			/articles.*: there is no member called Mia Hartley/,

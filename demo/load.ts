@@ -11,6 +11,8 @@ export class DemoError extends Error {
 
 const words = z.string().min(1)
 const key = z.string().regex(/^[a-z0-9-]+$/)
+/** The name of a PDF in `documents/` without its ending: what visitors get is called the same. */
+const pdf = z.string().regex(/^[\p{L}\p{N} ,().'-]+$/u)
 const country = z.enum(['New Zealand', 'Australia', 'Both'])
 const instant = z.coerce.date()
 const picture = { image: key, imageAlt: words }
@@ -42,7 +44,7 @@ const product = z.strictObject({
 	isFeatured: z.boolean().default(false),
 	features: z.array(words).default([]),
 	gallery: z.array(galleryItem).default([]),
-	documents: z.array(z.strictObject({ name: words, pdf: key })).default([]),
+	documents: z.array(z.strictObject({ name: words, pdf })).default([]),
 	createdAt: instant,
 })
 
@@ -63,7 +65,7 @@ const resource = z
 		tags: z.array(words).default([]),
 		free: z.boolean(),
 		price: words.nullable(),
-		pdf: key.optional(),
+		pdf: pdf.optional(),
 		link: z.string().startsWith('/').optional(),
 		createdAt: instant,
 	})
@@ -97,8 +99,6 @@ const vacancy = z.strictObject({
 	applyUrl: words,
 })
 
-const document = z.strictObject({ title: words })
-
 /** One file: its name without the ending, what stands in front, and the text. */
 export type DemoFile<T> = T & { file: string; key: string; body: string }
 
@@ -108,7 +108,6 @@ export type DemoService = DemoFile<z.output<typeof service>>
 export type DemoResource = DemoFile<z.output<typeof resource>>
 export type DemoMember = DemoFile<z.output<typeof member>>
 export type DemoVacancy = DemoFile<z.output<typeof vacancy>>
-export type DemoDocument = DemoFile<z.output<typeof document>>
 export type DemoContent = Awaited<ReturnType<typeof loadDemo>>
 
 /**
@@ -117,19 +116,18 @@ export type DemoContent = Awaited<ReturnType<typeof loadDemo>>
  * @throws DemoError that names the file and the fault.
  */
 export async function loadDemo(root: string = import.meta.dirname) {
-	const [articles, products, services, resources, members, vacancies, documents] =
-		await Promise.all([
-			readFolder(join(root, 'articles'), article),
-			readFolder(join(root, 'products'), product),
-			readFolder(join(root, 'services'), service),
-			readFolder(join(root, 'resources'), resource),
-			readFolder(join(root, 'members'), member),
-			readFolder(join(root, 'vacancies'), vacancy),
-			readFolder(join(root, 'documents'), document),
-		])
+	const [articles, products, services, resources, members, vacancies, pdfs] = await Promise.all([
+		readFolder(join(root, 'articles'), article),
+		readFolder(join(root, 'products'), product),
+		readFolder(join(root, 'services'), service),
+		readFolder(join(root, 'resources'), resource),
+		readFolder(join(root, 'members'), member),
+		readFolder(join(root, 'vacancies'), vacancy),
+		readdir(join(root, 'documents')),
+	])
 	services.sort((a, b) => a.displayOrder - b.displayOrder)
-	const content = { articles, products, services, resources, members, vacancies, documents }
-	checkReferences(content)
+	const content = { articles, products, services, resources, members, vacancies }
+	checkReferences({ ...content, pdfs })
 	return content
 }
 
@@ -170,21 +168,20 @@ type References = {
 	products: DemoProduct[]
 	resources: DemoResource[]
 	members: DemoMember[]
-	documents: DemoDocument[]
+	pdfs: string[]
 }
 
-function checkReferences({ articles, products, resources, members, documents }: References): void {
+function checkReferences({ articles, products, resources, members, pdfs }: References): void {
 	const authors = new Set(members.map(({ name }) => name))
 	for (const { file, author } of articles) {
 		if (!authors.has(author)) throw new DemoError(`${file}: there is no member called ${author}`)
 	}
-	const known = new Set(documents.map((entry) => entry.key))
 	const used = [
-		...products.flatMap((entry) => entry.documents.map(({ pdf }) => ({ ...entry, pdf }))),
+		...products.flatMap(({ file, documents }) => documents.map((entry) => ({ file, ...entry }))),
 		...resources,
 	]
-	for (const { file, pdf } of used) {
-		if (pdf !== undefined && !known.has(pdf))
-			throw new DemoError(`${file}: there is no document ${pdf}`)
+	for (const entry of used) {
+		if (entry.pdf !== undefined && !pdfs.includes(`${entry.pdf}.pdf`))
+			throw new DemoError(`${entry.file}: there is no document ${entry.pdf}`)
 	}
 }

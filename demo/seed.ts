@@ -3,8 +3,7 @@ import { createDb } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import type { Storage } from '#app/media/storage-port.server.ts'
-import { openFileStore, storeImage, storePdf, wantedImages } from './files.ts'
-import type { FileStore } from './files.ts'
+import { openFileStore, storeImage, storePdf, wantedImages, wantedPdfs } from './files.ts'
 import { DemoError, loadDemo } from './load.ts'
 import type { DemoContent } from './load.ts'
 import { demoId } from './records.ts'
@@ -57,28 +56,13 @@ async function storeFiles(db: Db, content: DemoContent, options: SeedOptions): P
 	options.onProgress?.(`drawing ${Math.min(limit, wanted.length)} pictures`)
 	const stored = await mapAtOnce(wanted.slice(0, limit), (image) => storeImage(store, image))
 	const images = new Map(wanted.map(({ key }, index) => [key, stored[index % stored.length]!]))
-	options.onProgress?.(`writing ${content.documents.length} documents`)
-	return { images, pdfs: await storePdfs(store, content) }
-}
-
-async function storePdfs(
-	store: FileStore,
-	{ documents, products: sold, resources: given }: DemoContent,
-) {
-	const byKey = new Map(documents.map((document) => [document.key, document]))
-	const ofProducts = sold.flatMap((entry) =>
-		entry.documents.map(({ pdf }) => ['product-documents', pdf] as const),
+	const documents = wantedPdfs(content)
+	options.onProgress?.(`storing ${documents.size} documents`)
+	const pdfs = await mapAtOnce(
+		[...documents],
+		async ([key, pdf]) => [key, await storePdf(store, pdf)] as const,
 	)
-	const ofResources = given.flatMap(({ pdf }) =>
-		pdf ? [['resource-documents', pdf] as const] : [],
-	)
-	const wanted = new Map([...ofProducts, ...ofResources].map((entry) => [entry.join('/'), entry]))
-	const stored = await mapAtOnce([...wanted], async ([name, [folder, key]]) => {
-		const document = byKey.get(key)
-		if (!document) throw new DemoError(`There is no document ${key}`)
-		return [name, await storePdf(store, { folder, document })] as const
-	})
-	return new Map(stored)
+	return { images, pdfs: new Map(pdfs) }
 }
 
 /** Content of somebody else is never mixed with the demo content. */
@@ -93,7 +77,7 @@ async function assertOurs(db: Db, content: DemoContent): Promise<void> {
 		throw new DemoError('This database already holds other content, so no demo content was added')
 }
 
-/** Works on a few at a time, keeping the order; drawing and writing then use more than one core. */
+/** Works on a few at a time, keeping the order; this uses more than one core. */
 async function mapAtOnce<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
 	const results: R[] = Array.from({ length: items.length })
 	let next = 0
