@@ -1,18 +1,52 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
-import { openFileStore, storePdf, wantedPdfs } from './files.ts'
-import { loadDemo } from './load.ts'
+import { openFileStore, storeImage, storePdf, wantedImages, wantedPdfs } from './files.ts'
+import { DemoError, loadDemo } from './load.ts'
 
+const sizes: Record<string, { width: number; height: number }> = {
+	scene: { width: 1600, height: 1000 },
+	product: { width: 1200, height: 900 },
+	portrait: { width: 800, height: 800 },
+	cover: { width: 1200, height: 900 },
+}
+const artwork = join(import.meta.dirname, 'artwork')
 const documents = join(import.meta.dirname, 'documents')
+const pictures = (await readdir(artwork)).toSorted()
 const pdfs = (await readdir(documents)).toSorted()
 
-test('every document there is handed out, and every one handed out is there', async () => {
-	const names = [...wantedPdfs(await loadDemo()).values()].map(({ name }) => `${name}.pdf`)
+test('every picture and document there is shown, and every one shown is there', async () => {
+	const content = await loadDemo()
+	const keys = wantedImages(content).map(({ key }) => `${key}.svg`)
+	const names = [...wantedPdfs(content).values()].map(({ name }) => `${name}.pdf`)
 
+	expect(keys.toSorted()).toEqual(pictures)
 	expect([...new Set(names)].toSorted()).toEqual(pdfs)
 })
+
+test('every picture is described in words', async () => {
+	const images = wantedImages(await loadDemo())
+
+	expect(images.filter(({ alt }) => alt.trim() === '')).toEqual([])
+})
+
+test.each(pictures)('%s can be rendered, at the size of its kind', async (name) => {
+	const { info } = await sharp(join(artwork, name)).raw().toBuffer({ resolveWithObject: true })
+
+	expect({ width: info.width, height: info.height }).toEqual(sizes[name.split('-')[0] ?? ''])
+})
+
+test.each(pictures)(
+	'%s holds no letters, program, outside reference or bad number',
+	async (name) => {
+		const svg = await readFile(join(artwork, name), 'utf8')
+
+		expect(svg).not.toMatch(/<text|<script|<image|<foreignObject|<!|href=|url\((?!#)|\son\w+=/i)
+		expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+	},
+)
 
 test.each(pdfs)('%s is a tagged PDF with a title and no program', async (name) => {
 	const source = await readFile(join(documents, name), 'latin1')
@@ -29,10 +63,18 @@ test.each(pdfs)('%s is a tagged PDF with a title and no program', async (name) =
 	expect(source).not.toMatch(/\/(?:JavaScript|JS|Launch|OpenAction|AA|EmbeddedFile)\b/)
 })
 
-test('a document that is not there is refused by name', async () => {
+test('a picture or document that is not there is refused by name', async () => {
 	await using db = await testDb()
 	const store = await openFileStore(db, undefined)
+	const image = {
+		key: 'scene-nowhere',
+		folder: 'news-images',
+		alt: '',
+		isOnHomePage: false,
+	} as const
 	const pdf = { folder: 'product-documents', name: 'Nothing' } as const
 
+	await expect(storeImage(store, image)).rejects.toThrow(DemoError)
+	await expect(storeImage(store, image)).rejects.toThrow('artwork/scene-nowhere.svg')
 	await expect(storePdf(store, pdf)).rejects.toThrow('documents/Nothing.pdf')
 })

@@ -1,5 +1,5 @@
-// Pictures and documents of the demo content: stored once each, and found again when a seed is resumed. The pictures are
-// drawn here; the documents lie in `documents/` as they are handed out.
+// Pictures and documents of the demo content: stored once each, and found again when a seed is resumed. The pictures
+// lie in `artwork/` as SVG files, which become JPEG files here; the documents in `documents/` as they are handed out.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -8,7 +8,6 @@ import { media } from '#app/db/tables/media.server.ts'
 import type { MediaFolder } from '#app/media/file-kinds.ts'
 import type { Storage } from '#app/media/storage-port.server.ts'
 import { storeUpload } from '#app/media/upload.server.ts'
-import { renderArtwork } from './artwork/index.ts'
 import { DemoError } from './load.ts'
 import type { DemoContent } from './load.ts'
 
@@ -123,7 +122,7 @@ export async function storePdf(
 }
 
 async function toJpeg(key: string): Promise<Buffer> {
-	return sharp(Buffer.from(renderArtwork(key)))
+	return sharp(await read('artwork', `${key}.svg`))
 		.flatten({ background: '#fbf8f1' })
 		.jpeg({ quality: jpegQuality })
 		.toBuffer()

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { artworkKeys } from './artwork/index.ts'
-import { wantedImages } from './files.ts'
 import { DemoError, loadDemo, parseDemoFile } from './load.ts'
 
 const schema = z.strictObject({ title: z.string() })
@@ -57,10 +55,8 @@ test('what refers to a member or a document that is not there is refused by file
 	}
 })
 
-test('the demo content is complete: every picture it names is drawn', async () => {
+test('three products are featured, and vacancies keep their numbers', async () => {
 	const content = await loadDemo()
-	const keys = wantedImages(content).map(({ key }) => key)
-	expect(keys.filter((key) => !artworkKeys.includes(key))).toEqual([])
 	expect(content.products.filter((entry) => entry.isFeatured)).toHaveLength(3)
 	expect(content.vacancies.map(({ key }) => key)).toEqual(['2', '3'])
 })

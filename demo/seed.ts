@@ -53,7 +53,7 @@ async function storeFiles(db: Db, content: DemoContent, options: SeedOptions): P
 	const store = await openFileStore(db, options.storage)
 	const wanted = wantedImages(content)
 	const limit = Math.max(1, options.imageLimit ?? wanted.length)
-	options.onProgress?.(`drawing ${Math.min(limit, wanted.length)} pictures`)
+	options.onProgress?.(`storing ${Math.min(limit, wanted.length)} pictures`)
 	const stored = await mapAtOnce(wanted.slice(0, limit), (image) => storeImage(store, image))
 	const images = new Map(wanted.map(({ key }, index) => [key, stored[index % stored.length]!]))
 	const documents = wantedPdfs(content)

@@ -1,13 +1,16 @@
 // Makes the icons of the site from its logo, the picture that stands where a product has none, and the picture for
-// links shared without one of their own. Run it after a drawing changes.
+// links shared without one of their own. Run it after one of the pictures it reads has changed.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { hen } from '#demo/artwork/birds/chickens.ts'
-import { renderArtwork } from '#demo/artwork/index.ts'
-import { palette } from '#demo/artwork/palette.ts'
-import { circle, document, ellipse, rect } from '#demo/artwork/svg.ts'
 
+const palette = {
+	pasture: '#1f4d36',
+	paper: '#fbf8f1',
+	mist: '#e4ebdf',
+	straw: '#eadbb4',
+	sage: '#a8bfa5',
+}
 const source = await readFile(
 	new URL('../app/site/illustrations/logo.tsx', import.meta.url),
 	'utf8',
@@ -18,7 +21,7 @@ const logo = drawn
 	.replaceAll('strokeLinecap', 'stroke-linecap')
 	.replaceAll('currentColor', palette.pasture)
 
-await writeFile(target('favicon.svg'), document({ width: 64, height: 64 }, logo))
+await writeFile(target('favicon.svg'), svg({ width: 64, height: 64 }, logo))
 for (const [name, sizePx] of [
 	['icon-192.png', 192],
 	['icon-512.png', 512],
@@ -26,31 +29,36 @@ for (const [name, sizePx] of [
 ] as const) {
 	const ground = `<path fill="${palette.paper}" d="M0 0h64v64H0z"/>`
 	const inset = `<g transform="translate(7 7) scale(0.78)">${logo}</g>`
-	const icon = document({ width: 64, height: 64 }, ground + inset)
+	const icon = svg({ width: 64, height: 64 }, ground + inset)
 	await sharp(Buffer.from(icon), { density: 72 * (sizePx / 64) })
 		.resize(sizePx)
 		.png()
 		.toFile(target(name))
 }
-const small = await sharp(Buffer.from(document({ width: 64, height: 64 }, logo)))
+const small = await sharp(Buffer.from(svg({ width: 64, height: 64 }, logo)))
 	.resize(32)
 	.png()
 	.toBuffer()
 await writeFile(target('favicon.ico'), ico(small, 32))
 
-const size = { width: 1200, height: 900 }
-const still =
-	rect([0, 0, size.width, size.height], palette.mist) +
-	circle([600, 400, 270], palette.straw) +
-	ellipse([600, 742, 330, 26], palette.sage) +
-	hen({ x: 600, y: 740, scale: 1.25, plumage: 'brown' })
-await sharp(Buffer.from(document(size, still)))
+const hen = await readFile(target('images/bird-chicken.svg'), 'utf8')
+const still = `
+	<rect width="1200" height="900" fill="${palette.mist}"/>
+	<circle cx="600" cy="400" r="270" fill="${palette.straw}"/>
+	<ellipse cx="600" cy="742" rx="330" ry="26" fill="${palette.sage}"/>
+	<g transform="translate(337.5 225) scale(1.25)">${hen}</g>`
+await sharp(Buffer.from(svg({ width: 1200, height: 900 }, still)))
 	.webp({ quality: 82 })
 	.toFile(target('images/product-default.webp'))
-await sharp(Buffer.from(renderArtwork('scene-farm-dawn')))
+await sharp(fileURLToPath(new URL('../demo/artwork/scene-farm-dawn.svg', import.meta.url)))
 	.resize(1200, 630, { fit: 'cover', position: 'bottom' })
 	.png({ palette: true, quality: 85 })
 	.toFile(target('images/og-default.png'))
+
+function svg({ width, height }: { width: number; height: number }, content: string): string {
+	const box = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
+	return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${content}</svg>`
+}
 
 /** An icon file that holds one PNG. */
 function ico(png: Buffer, sizePx: number): Buffer {

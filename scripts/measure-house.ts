@@ -7,7 +7,6 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('tests/')
-const isDrawing = (file: string) => /^(demo\/artwork|app\/site\/illustrations)\//.test(file)
 const domain = /^(app\/(content|leads|auth|cache|media|jobs|db|lib|mail|backup|search)|server)\//
 const owing = /^app\/(lib\/|content\/core\/|.*\.server\.ts$)/
 
@@ -16,14 +15,13 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.js'], { cwd: 
 	.trim()
 	.split('\n')
 	.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8').trimEnd() }))
-const sources = files.filter(({ path }) => !isTest(path) && !isDrawing(path))
+const sources = files.filter(({ path }) => !isTest(path))
 const program = sources.filter(({ path }) => /^(app|server)\//.test(path))
 const found = measureCode()
 
 const figures = {
 	'lines a file, program': spread(program.map(linesOf)),
 	'lines a file, tests': spread(files.filter(({ path }) => isTest(path)).map(linesOf)),
-	'lines a file, drawings': spread(files.filter(({ path }) => isDrawing(path)).map(linesOf)),
 	'lines a function': spread(found.functions),
 	"lines a component file's function": spread(found.components),
 	'deepest nesting': String(Math.max(...found.depths)),

@@ -1,4 +1,4 @@
-// The first start of an empty site loads the demo content, in a process of its own: drawing its pictures takes
+// The first start of an empty site loads the demo content, in a process of its own: rendering its pictures takes
 // memory that the web process would otherwise keep.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'

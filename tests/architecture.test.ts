@@ -63,9 +63,8 @@ test('every export of a server file, of lib and of content/core says what it pro
 })
 
 test('files are short: half of them up to 80 lines, nine of ten up to 220', () => {
-	const isDrawing = (file: string) => /^(demo\/artwork|app\/site\/illustrations)\//.test(file)
 	const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
-	const { median, p90 } = measureSizes(only((file) => !isDrawing(file) && !isTest(file)))
+	const { median, p90 } = measureSizes(only((file) => !isTest(file)))
 	expect(median).toBeLessThanOrEqual(80)
 	expect(p90).toBeLessThanOrEqual(220)
 	expect(measureSizes(only(isTest)).p90).toBeLessThanOrEqual(300)
