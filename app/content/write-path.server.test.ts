@@ -1,10 +1,11 @@
 // The one write path (core/save-record.server.ts), judged by types that use it.
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildMedia, buildProduct, nobody, now } from '#tests/support/factories.ts'
-import { fresh, productInput, vacancyInput } from '#tests/support/inputs.ts'
+import { fresh, productForm, productInput, vacancyInput } from '#tests/support/inputs.ts'
 import { ForbiddenError } from '#app/auth/permissions.ts'
 import { cacheChannel } from '#app/cache/tags.server.ts'
 import { saveProduct } from '#app/content/product/commands.server.ts'
@@ -14,6 +15,8 @@ import { auditLog, revisions, slugHistory } from '#app/db/tables/history.server.
 import { media, mediaUsage } from '#app/db/tables/media.server.ts'
 import { products } from '#app/db/tables/products.server.ts'
 import { renderedTexts } from '#app/db/tables/rendered-texts.server.ts'
+import * as pictures from '#app/media/queries.server.ts'
+import { contentServers } from './registry.server.ts'
 
 const system = { kind: 'system' } as const
 
@@ -298,4 +301,19 @@ test('the audit log cannot be changed or emptied', async () => {
 	]) {
 		await expect(db.pool.query(statement)).rejects.toThrow('only ever added to')
 	}
+})
+
+test('a text is rendered before any lock is taken, also that of a form', async () => {
+	await using db = await testDb()
+	const asked = vi.spyOn(pictures, 'getImageViews')
+	const values = productInput({ content: '![Hens](/media/product-images/1-a.jpg)' })
+
+	await saveProduct(db, admin(), fresh(values))
+	const form = { id: null, version: 0, formKey: randomUUID() }
+	const other = { ...productForm, content: `${values.content} and ducks` }
+	await contentServers.product.save(db, admin(), { ...form, values: other })
+
+	// A transaction is another object than the database it belongs to.
+	expect(asked.mock.calls.map(([within]) => within === db)).toEqual([true, true])
+	expect(await db.select().from(renderedTexts)).toHaveLength(2)
 })

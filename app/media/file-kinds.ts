@@ -12,6 +12,10 @@ export const maxBytesOf: Record<FileKind, number> = {
 
 /** Most pixels an image may have, all its frames together. */
 export const maxPixels = 50_000_000
+/** Most pixels of an AVIF, which cannot be read in parts: each million takes 18 MB of memory. */
+export const maxAvifPixels = 12_000_000
+/** The longest side an image is kept with, in pixels: more than twice its widest copy. */
+export const maxSidePx = 4096
 
 /** Folders of uploads, and the kind each takes. */
 export const mediaFolders = {

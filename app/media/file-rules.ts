@@ -1,6 +1,13 @@
 // What a folder takes, in words and as a check by name, size and stated type. The browser asks before it sends anything;
 // the server says the same sentences after it has looked at the bytes (sniff.server.ts).
-import { extensionOf, maxBytesOf, mediaFolders } from './file-kinds.ts'
+import {
+	extensionOf,
+	maxAvifPixels,
+	maxBytesOf,
+	maxPixels,
+	maxSidePx,
+	mediaFolders,
+} from './file-kinds.ts'
 import type { FileKind, MediaFolder } from './file-kinds.ts'
 
 /** Documents of a resource; products take plain text and RAR as well. */
@@ -10,12 +17,16 @@ const productDocuments = [...resourceDocuments, 'txt', 'rar']
 const images = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'tif', 'tiff']
 const types = 'PDF, Word, Excel, PowerPoint'
 
+const inMillions = (pixels: number) => `${pixels / 1e6} million pixels`
+
 /** What a person reads when a file is refused. */
 export const sentences = {
 	empty: 'This file is empty.',
 	changed: 'This file was changed on its way. Please send it again.',
 	image: 'Please choose an image: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
 	heic: 'HEIC photos do not show in every browser. Please save the photo as JPEG and send that.',
+	tooManyPixels: `This image has more than ${inMillions(maxPixels)}. Please make it smaller and send it again.`,
+	tooManyAvifPixels: `This AVIF image has more than ${inMillions(maxAvifPixels)}. Please save it as JPEG and send that.`,
 	svg: 'SVG files can hold programs, so they are not taken. Please save the drawing as PNG.',
 	video: 'Please choose an MP4 video. Other video formats do not play in every browser.',
 	resourceDocument: `Please choose a document: ${types} or ZIP. Its name must end as its type does.`,
@@ -42,9 +53,23 @@ export function acceptOf(folder: MediaFolder): string {
 		.join(',')
 }
 
+/** Which files the folder takes, for those who choose one. */
+export function limitsOf(folder: MediaFolder): string {
+	const kind = mediaFolders[folder]
+	const size = `up to ${inMegabytes(kind)}`
+	if (kind === 'video') return `MP4, ${size}.`
+	if (kind === 'document') return `${types}, ZIP and the like, ${size}.`
+	const side = maxSidePx.toLocaleString('en-NZ')
+	return `JPEG, PNG, WebP, GIF or TIFF, ${size} and ${inMillions(maxPixels)}; AVIF up to ${inMillions(maxAvifPixels)}. A side longer than ${side} pixels is made shorter.`
+}
+
 /** The sentence for a file over the limit of its kind. */
 export function tooLargeSentence(kind: FileKind): string {
-	return `This file is larger than ${maxBytesOf[kind] / 1024 / 1024} MB. Please send a smaller one.`
+	return `This file is larger than ${inMegabytes(kind)}. Please send a smaller one.`
+}
+
+function inMegabytes(kind: FileKind): string {
+	return `${maxBytesOf[kind] / 1024 / 1024} MB`
 }
 
 /** The sentence for a document of a type the folder does not take. */

@@ -12,7 +12,8 @@ import {
 import { logger } from '#app/lib/logger.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
-import { maxPixels } from './file-kinds.ts'
+import { maxAvifPixels, maxPixels, maxSidePx } from './file-kinds.ts'
+import { sentences } from './file-rules.ts'
 import { isFull, NoSpaceError } from './no-space.server.ts'
 import type { Refusal } from './sniff.server.ts'
 import type { Storage } from './storage-port.server.ts'
@@ -25,7 +26,8 @@ const timeoutSeconds = 60
 const widestPx = Math.max(...variantWidthsPx)
 const placeholderSidePx = 14
 const maxPlaceholderLength = 200
-const reading = { limitInputPixels: maxPixels, failOn: 'error' } as const
+// Read from top to bottom, so that most images are never in memory as a whole.
+const reading = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
 
 /** Thrown when bytes are not an image that can be decoded; trying again is useless. */
 export class UnreadableImageError extends Error {
@@ -53,7 +55,8 @@ export function withDecodeTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Writes an upload again as it may be published: upright, without metadata (place and time of a photo, comments,
- * anything after its end) and without visible loss. TIFF, which browsers do not show, becomes JPEG or PNG.
+ * anything after its end), without visible loss and no larger than `maxSidePx` a side, for time and memory. TIFF, which
+ * browsers do not show, becomes JPEG or PNG.
  *
  * @returns `tooManyPixels` or `unreadable` when it cannot be kept.
  * @throws NoSpaceError when there is no room beside it.
@@ -63,13 +66,12 @@ export function cleanImage(path: string, extension: string): Promise<Result<Clea
 		const cleaned = `${path}-${randomBytes(4).toString('hex')}`
 		try {
 			const size = await sharp(path, { ...reading, limitInputPixels: false }).metadata()
-			if (size.width * size.height * (size.pages ?? 1) > maxPixels) return fail(tooManyPixels)
+			const refusal = refusePixels(extension, size.width * size.height * (size.pages ?? 1))
+			if (refusal) return fail(refusal)
 			const target = targetFormat(extension, size.hasAlpha)
-			const source = sharp(path, {
-				...reading,
-				animated: (size.pages ?? 1) > 1 && extension !== 'tif',
-			})
-			const written = await encode(source.autoOrient(), target)
+			const animated = (size.pages ?? 1) > 1 && extension !== 'tif'
+			const source = sharp(path, { ...reading, animated }).autoOrient()
+			const written = await encode(animated ? source : withinSide(source), target)
 				.timeout({ seconds: timeoutSeconds })
 				.toFile(cleaned)
 			const heightPx = written.pageHeight ?? written.height
@@ -166,9 +168,19 @@ export async function readImage(bytes: Uint8Array): Promise<Sharp> {
 	return sharp(decoded.data, { raw: { width, height, channels } })
 }
 
-const tooManyPixels: Refusal = {
-	code: 'tooManyPixels',
-	message: 'This image has more than 50 million pixels. Please make it smaller and send it again.',
+function refusePixels(extension: string, pixels: number): Refusal | null {
+	if (extension === 'avif' && pixels > maxAvifPixels)
+		return { code: 'tooManyPixels', message: sentences.tooManyAvifPixels }
+	return pixels > maxPixels ? { code: 'tooManyPixels', message: sentences.tooManyPixels } : null
+}
+
+function withinSide(image: Sharp): Sharp {
+	return image.resize({
+		width: maxSidePx,
+		height: maxSidePx,
+		fit: 'inside',
+		withoutEnlargement: true,
+	})
 }
 
 function targetFormat(extension: string, hasAlpha: boolean): string {
@@ -183,7 +195,8 @@ function encode(image: Sharp, extension: string): Sharp {
 		case 'webp':
 			return image.webp({ quality: 92, alphaQuality: 100, effort: 2 })
 		case 'avif':
-			return image.avif({ quality: 75, effort: 2 })
+			// Its encoder is the slowest, and holds all of the image.
+			return image.avif({ quality: 75, effort: 0, chromaSubsampling: '4:2:0' })
 		case 'gif':
 			return image.gif({ effort: 3 })
 		default:
