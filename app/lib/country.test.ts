@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audiences, countries, effectiveCountry } from './country.ts'
+import { audiences, countries, effectiveCountry, languageOf } from './country.ts'
 
 test('there are two countries, New Zealand first, and content may be for both', () => {
 	expect(countries).toEqual(['New Zealand', 'Australia'])
@@ -17,4 +17,12 @@ test.each([
 	[undefined, 'New Zealand'],
 ])('%j counts as %s', (name, country) => {
 	expect(effectiveCountry(name)).toBe(country)
+})
+
+test.each([
+	['Australia', 'en-AU'],
+	['New Zealand', 'en-NZ'],
+	['Both', 'en-NZ'],
+] as const)('pages for %s are read out in %s', (country, language) => {
+	expect(languageOf(country)).toBe(language)
 })

@@ -12,3 +12,8 @@ test('a longer text keeps its first characters and ends in three dots', () => {
 test('a character outside the basic plane is never cut in two', () => {
 	expect(cutText('🐔🐔🐔', 2)).toBe('🐔🐔...')
 })
+
+test('nothing is left of a text for which there is no room, and an empty one stays empty', () => {
+	expect(cutText('abc', 0)).toBe('...')
+	expect(cutText('', 0)).toBe('')
+})

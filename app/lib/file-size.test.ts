@@ -19,3 +19,14 @@ test('[ADM-UPLOAD-10] a size is written in Bytes, KB, MB, GB or TB', () => {
 test('a size just below the next unit is written in that unit', () => {
 	expect(formatFileSize(1024 ** 2 - 1)).toBe('1 MB')
 })
+
+test.each([
+	[-1, '0 Bytes'],
+	[0.4, '0 Bytes'],
+	[1024.4, '1 KB'],
+	[1030, '1.01 KB'],
+	[1024 ** 2 - 6, '1023.99 KB'],
+	[1024 ** 2 - 5, '1 MB'],
+	[10 * 1024 ** 2, '10 MB'],
+	[10 * 1024 ** 2 + 1, '10 MB'],
+])('%d bytes are %s', (bytes, size) => expect(formatFileSize(bytes)).toBe(size))

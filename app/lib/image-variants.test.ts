@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { socialSrc, srcSet, variantWidths } from './image-variants.ts'
+import {
+	hasSocialCopy,
+	socialSrc,
+	srcSet,
+	variantWidths,
+	variantWidthsPx,
+} from './image-variants.ts'
 
 test('copies are never larger than the original', () => {
 	expect(variantWidths(319)).toEqual([])
@@ -28,3 +34,25 @@ test.each([
 	'https://other.example/media/team/ab12.webp',
 	'/media/team/a b.webp',
 ])('%s has no copies', (src) => expect(srcSet({ src, width: 2000 }, 'webp')).toBe(''))
+
+test('a copy exists from exactly its width on', () => {
+	for (const width of variantWidthsPx) {
+		expect(variantWidths(width).at(-1)).toBe(width)
+		expect(variantWidths(width - 1)).not.toContain(width)
+	}
+	expect(variantWidths(0)).toEqual([])
+})
+
+test.each([
+	[600, 315, true],
+	[599, 315, false],
+	[600, 314, false],
+	[315, 600, false],
+	[10_000, 315, true],
+	[0, 0, false],
+])(
+	'an original of %i by %i pixels gives a picture for social networks: %s',
+	(width, height, has) => {
+		expect(hasSocialCopy({ width, height })).toBe(has)
+	},
+)

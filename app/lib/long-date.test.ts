@@ -1,8 +1,35 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatUsDate } from './long-date.ts'
+import { formatDate, formatUsDate, isOtherDay, isoDay } from './long-date.ts'
+import { parseWrittenDay } from './written-day.ts'
 
 test('dates are those of New Zealand, wherever the reader or the server is', () => {
 	expect(formatUsDate(new Date('2025-01-05T00:00:00Z'))).toBe('January 5, 2025')
 	expect(formatUsDate(new Date('2025-01-04T20:30:00Z'))).toBe('January 5, 2025')
 	expect(formatDate(new Date('2025-01-05T00:00:00Z'))).toBe('5 January 2025')
+})
+
+test.each([
+	['the last moment of a summer day', '2026-01-04T10:59:59.999Z', '4 January 2026'],
+	['midnight in summer, 13 hours ahead of UTC', '2026-01-04T11:00:00Z', '5 January 2026'],
+	['the last moment of a winter day', '2026-07-04T11:59:59.999Z', '4 July 2026'],
+	['midnight in winter, 12 hours ahead of UTC', '2026-07-04T12:00:00Z', '5 July 2026'],
+	['midnight before summer time begins', '2026-09-26T12:00:00Z', '27 September 2026'],
+	['midnight after summer time began', '2026-09-27T11:00:00Z', '28 September 2026'],
+	['midnight before summer time ends', '2026-04-04T11:00:00Z', '5 April 2026'],
+	['the 25th hour of the day on which it ends', '2026-04-05T11:59:59Z', '5 April 2026'],
+	['midnight after summer time ended', '2026-04-05T12:00:00Z', '6 April 2026'],
+	['the first moment of a year', '2025-12-31T11:00:00Z', '1 January 2026'],
+	['a leap day', '2028-02-28T11:00:00Z', '29 February 2028'],
+])('%s belongs to the right day', (_, moment, day) => {
+	expect(formatDate(new Date(moment))).toBe(day)
+	expect(isoDay(new Date(moment))).toBe(parseWrittenDay(day))
+	expect(isoDay(new Date(formatUsDate(new Date(moment))))).toBe(parseWrittenDay(day))
+})
+
+test('two moments are of different days by the clock of New Zealand, not by that of Greenwich', () => {
+	const morning = new Date('2026-07-04T12:00:00Z')
+	const evening = new Date('2026-07-05T11:59:59Z')
+	expect(isOtherDay(morning, evening)).toBe(false)
+	expect(isOtherDay(evening, new Date('2026-07-05T12:00:00Z'))).toBe(true)
+	expect(isOtherDay(morning, new Date('2027-07-04T12:00:00Z')), 'a year later').toBe(true)
 })

@@ -1,14 +1,44 @@
 import { expect, test } from 'vitest'
 import { networkOf } from './network.ts'
 
-test('an IPv6 visitor is the first half of the address, however it is written; an IPv4 one the whole', () => {
-	const half = '2001:db8:1:2::/64'
-	for (const address of ['2001:db8:1:2:3:4:5:6', '2001:0DB8:0001:0002::1', '2001:db8:1:2::'])
-		expect(networkOf(address)).toBe(half)
-	expect(networkOf('2001:db8:1:3::1')).not.toBe(half)
+test.each([
+	['203.0.113.7', '203.0.113.7'],
+	['::ffff:203.0.113.7', '203.0.113.7'],
+	['::FFFF:203.0.113.7', '203.0.113.7'],
+])('%s counts as the caller %s', (address, caller) => expect(networkOf(address)).toBe(caller))
+
+test.each([
+	'2001:db8:1:2::',
+	'2001:db8:1:2::1',
+	'2001:DB8:1:2::FFFF',
+	'2001:0db8:0001:0002:3:4:5:6',
+	'2001:db8:1:2:ffff:ffff:ffff:ffff',
+	'2001:db8:1:2:3:4:203.0.113.7',
+	'2001:db8:1:2::1%eth0',
+])('%s belongs to the network 2001:db8:1:2::/64', (address) => {
+	expect(networkOf(address)).toBe('2001:db8:1:2::/64')
+})
+
+test('the network next door is another caller', () => {
+	expect(networkOf('2001:db8:1:3::1')).toBe('2001:db8:1:3::/64')
+	expect(networkOf('2001:db8:1::2')).toBe('2001:db8:1:0::/64')
+	expect(networkOf('2001:db8::1:2:3:4')).toBe('2001:db8:0:0::/64')
+})
+
+test('a zone of this machine does not make a caller of its own', () => {
+	expect(networkOf('fe80::1%eth0')).toBe(networkOf('fe80::2%wlan1'))
+})
+
+test('the loopback address is one caller, however it is spelt', () => {
 	expect(networkOf('::1')).toBe('0:0:0:0::/64')
-	expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
-	expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
-	expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
-	expect(networkOf('unknown')).toBe('unknown')
+	expect(networkOf('0:0:0:0:0:0:0:1')).toBe('0:0:0:0::/64')
+})
+
+test.each(['', 'unknown', 'proxy-1.example'])('%j, which is no address, stays as it is', (text) => {
+	expect(networkOf(text)).toBe(text)
+})
+
+test('text with colons that is no address still counts as something', () => {
+	for (const odd of [':', '::', ':::', 'a:b', 'x:y:z::q', '1::2::3', ':'.repeat(10_000)])
+		expect(networkOf(odd)).toMatch(/::\/64$/)
 })

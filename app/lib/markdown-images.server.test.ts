@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { renderMarkdown } from './markdown.server.ts'
+
+type Size = { width: number; height: number }
+
+/** The picture's HTML, with the spaces between its elements; '' when nothing of it is kept. */
+async function shown(markdown: string, stored: Record<string, Size> = {}): Promise<string> {
+	const { html } = await renderMarkdown(markdown, { images: new Map(Object.entries(stored)) })
+	return html.replace(/^<p>([\s\S]*)<\/p>$/, '$1')
+}
+
+test.each([
+	['/media/news-images/1-a.jpg', '/media/news-images/1-a.jpg'],
+	['/images/product-default.webp', '/images/product-default.webp'],
+	['https://a.example/b.png', 'https://a.example/b.png'],
+	['https://A.example/hühner.png', 'https://a.example/h%C3%BChner.png'],
+])('a picture at %s is shown, lazily loaded', async (src, kept) => {
+	expect(await shown(`<img src="${src}">`)).toBe(
+		`<img src="${kept}" alt="" loading="lazy" decoding="async">`,
+	)
+})
+
+test.each([
+	'http://a.example/b.png',
+	'//a.example/b.png',
+	'images/a.png',
+	'/files/a.png',
+	'/media/a/../../admin/x.png',
+	'/media/a%2f..%2fb.png',
+	'https://',
+	'',
+])('a picture at %j is left out', async (src) => {
+	expect(await shown(`<img src="${src}" alt="Hens">`)).toBe('')
+})
+
+test('an image without an address is left out, the words around it stay', async () => {
+	expect(await shown('before <img alt="Hens"> after')).toBe('before  after')
+})
+
+test.each([
+	['width="0" height="0"', null],
+	['width="1" height="1"', 'width="1" height="1"'],
+	['width="8000" height="8000"', 'width="8000" height="8000"'],
+	['width="8001" height="8001"', null],
+	['width="-5" height="1,000"', null],
+	['width="50%" height="12.5"', null],
+])('of %s what is no sensible number of pixels goes', async (written, kept) => {
+	const html = await shown(`<img src="https://a.example/b.png" ${written}>`)
+	expect(/ width="\d+" height="\d+"/.exec(html)?.[0].trim() ?? null).toBe(kept)
+	expect(html.match(/width|height/g) ?? []).toHaveLength(kept ? 2 : 0)
+})
+
+const wide = { '/media/news-images/1-a.jpg': { width: 1000, height: 400 } }
+const src = '/media/news-images/1-a.jpg'
+
+test.each([
+	['', 'width="1000" height="400"'],
+	['width="500"', 'width="500" height="200"'],
+	['height="200"', 'height="200" width="500"'],
+	['width="500" height="300"', 'width="500" height="300"'],
+	['width="1"', 'width="1" height="1"'],
+	['width="9000"', 'width="1000" height="400"'],
+])('a stored picture written with %j is shown with %s', async (written, sides) => {
+	const html = await shown(`<img src="${src}" ${written}>`, wide)
+	for (const side of sides.split(' ')) expect(html).toContain(side)
+})
+
+test.each([
+	['', '(min-width: 768px) 720px, 100vw'],
+	['class="img-full"', '(min-width: 768px) 720px, 100vw'],
+	['class="img-center"', '(min-width: 768px) 504px, 70vw'],
+	['class="img-left"', '(min-width: 768px) 288px, 40vw'],
+	['class="img-right" width="100"', '(min-width: 768px) 100px, 40vw'],
+	['class="img-right" width="288"', '(min-width: 768px) 288px, 40vw'],
+	['width="300"', '(min-width: 768px) 300px, 100vw'],
+])('a picture with %j is fetched as wide as its place: %s', async (written, sizes) => {
+	const html = await shown(`<img src="${src}" ${written}>`, wide)
+	expect(html.split(`sizes="${sizes}"`), 'in both formats').toHaveLength(3)
+})
+
+test('a width of one pixel below the place holds, the place’s own width does not need to', async () => {
+	expect(await shown(`<img src="${src}" class="img-left" width="287">`, wide)).toContain(
+		'data-sized',
+	)
+	expect(await shown(`<img src="${src}" class="img-left" width="288">`, wide)).not.toContain(
+		'data-sized',
+	)
+})
+
+test('a stored picture without copies stands alone, with its real size', async () => {
+	const small = { '/media/news-images/1-a.gif': { width: 400, height: 100 } }
+	expect(await shown('![Hens](/media/news-images/1-a.gif)', small)).toBe(
+		'<img src="/media/news-images/1-a.gif" alt="Hens" width="400" height="100" loading="lazy" decoding="async">',
+	)
+	const narrow = { [src]: { width: 319, height: 100 } }
+	expect(await shown(`![Hens](${src})`, narrow)).toMatch(/^<img /)
+})
+
+test('the words for a picture that quotes something stay one attribute', async () => {
+	expect(await shown('![5" tray & <lid>](https://a.example/b.png)')).toContain(
+		'alt="5&#x22; tray &#x26; <lid>"',
+	)
+})
+
+test('a picture within a link stays within it', async () => {
+	expect(await shown(`[![Hens](${src})](/news)`, wide)).toMatch(
+		/^<a href="\/news"><picture>.*<\/picture><\/a>$/,
+	)
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import {
+	isWithinMarkdownLimits,
+	maxMarkdownLength,
+	plainTextHtml,
+} from './markdown-limits.server.ts'
+
+/** What is still rendered, and one more of it. */
+const borders: [string, string, string][] = [
+	['length', 'a'.repeat(maxMarkdownLength), 'a'],
+	['marks of emphasis', 'a*b '.repeat(4000), '*'],
+	['links and tags', 'a<b '.repeat(2000), '<'],
+	['back ticks', 'a`b '.repeat(1000), '`'],
+	['cells', 'a|b '.repeat(8000), '|'],
+	['lines', 'a\n'.repeat(4000), '\n'],
+	['comments', '<!--'.repeat(200), '<!--'],
+	['underlined headings', `a\n=\n`.repeat(400), 'a\n='],
+	['marks of footnotes', '[^a '.repeat(300), '[^a'],
+	['spaces before a line', ' '.repeat(200), ' a'],
+	['quotations in each other', `${'> '.repeat(20)}a`, ''],
+]
+
+test.each(borders)('of %s the limit is rendered, one more is not', (name, atLimit, more) => {
+	expect(isWithinMarkdownLimits(atLimit)).toBe(true)
+	const beyond = name.startsWith('quotations') ? `> ${atLimit}` : atLimit + more
+	expect(isWithinMarkdownLimits(beyond)).toBe(false)
+})
+
+test.each(['> ', '- ', '* ', '1. ', '1) ', '>', '  > ', '> - '])(
+	'lines deep in %j are not rendered, however the depth is made',
+	(mark) => {
+		expect(isWithinMarkdownLimits(`${mark.repeat(21)}a`)).toBe(false)
+		expect(isWithinMarkdownLimits(`ordinary\n\n${mark.repeat(21)}a\n\nordinary`)).toBe(false)
+	},
+)
+
+test('marks within words make no depth', () => {
+	expect(isWithinMarkdownLimits(`a ${'> '.repeat(50)}`)).toBe(true)
+	expect(isWithinMarkdownLimits(`${'-'.repeat(300)}`)).toBe(true)
+	expect(isWithinMarkdownLimits(`${'1.'.repeat(30)}5`)).toBe(true)
+})
+
+test.each(['\n', '\r', '\r\n'])('a line ends with %j, so depth does not add up', (end) => {
+	expect(isWithinMarkdownLimits(`> a${end}`.repeat(100))).toBe(true)
+	expect(isWithinMarkdownLimits(`a${end}=${end}`.repeat(401))).toBe(false)
+})
+
+test('an empty text is within every limit', () => {
+	expect(isWithinMarkdownLimits('')).toBe(true)
+})
+
+test('plain text is escaped, a paragraph for each block, its lines kept', () => {
+	expect(plainTextHtml('a < b & c > d\nnext\n \t\n\n\n  <b>&amp;</b>  ')).toBe(
+		'<p>a &lt; b &amp; c &gt; d\nnext</p>\n<p>&lt;b&gt;&amp;amp;&lt;/b&gt;</p>',
+	)
+})
+
+test('plain text of nothing but blank lines is nothing', () => {
+	expect(plainTextHtml('')).toBe('')
+	expect(plainTextHtml('\n \n\t\n')).toBe('')
+})

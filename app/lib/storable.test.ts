@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { storable } from './storable.ts'
+
+test('characters that nobody types go, however deep they stand', () => {
+	expect(
+		storable({
+			title: 'Layer\u0000 mash',
+			parts: ['a\u0008', { text: 'b\ud83d', list: [['c\uffff']] }],
+		}),
+	).toEqual({ title: 'Layer mash', parts: ['a', { text: 'b', list: [['c']] }] })
+})
+
+test('the names of fields lose them too', () => {
+	expect(storable({ 'ti\u0000tle': 'x' })).toEqual({ title: 'x' })
+})
+
+test('line breaks, tabs and letters of every script stay', () => {
+	const text = 'Kia ora\twhānau\r\n鶏 🐔'
+	expect(storable(text)).toBe(text)
+})
+
+test('what is no text stays what it is', () => {
+	const at = new Date('2026-10-14T09:00:00Z')
+	for (const value of [null, undefined, 0, 12.5, true, false, at])
+		expect(storable(value)).toBe(value)
+	expect(storable({ at, none: null, blank: '', list: [] })).toEqual({
+		at,
+		none: null,
+		blank: '',
+		list: [],
+	})
+})
+
+test('the object that was given is not changed', () => {
+	const given = { title: 'a\u0000' }
+	storable(given)
+	expect(given.title).toBe('a\u0000')
+})
+
+test('a field named like the prototype stays a field and changes no other object', () => {
+	const kept = storable(JSON.parse('{"__proto__": {"isAdmin": true}, "title": "x"}'))
+	expect(JSON.stringify(kept)).toBe('{"__proto__":{"isAdmin":true},"title":"x"}')
+	expect(Object.getPrototypeOf(kept)).toBe(Object.prototype)
+	expect({}).not.toHaveProperty('isAdmin')
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
+import { cleanLine, cleanText, isEmail } from './visitor-text.ts'
+
+test('a line stays one line: breaks and tabs of every kind become one space', () => {
+	expect(cleanLine('  Hana\r\n\tNgata\u2028Ltd \n')).toBe('Hana Ngata Ltd')
+	expect(cleanLine('Subject\r\nBcc: all@x.nz')).toBe('Subject Bcc: all@x.nz')
+})
+
+test('a text keeps its lines, ended as on Unix', () => {
+	expect(cleanText('one\r\ntwo\rthree\u2028four\u2029five\n\nsix\t7\n')).toBe(
+		'one\ntwo\nthree\nfour\nfive\n\nsix\t7',
+	)
+})
+
+test('what no keyboard types is taken out of both', () => {
+	for (const clean of [cleanLine, cleanText]) {
+		expect(clean('a\u0000b\u0007c\u001bd\u007fe\u0085f\ufeffg\uffffh')).toBe('abcdefgh')
+		expect(clean('photo\u202egnp.exe \u2066x\u2069')).toBe('photognp.exe x')
+	}
+})
+
+test('half of a pair becomes the sign for an unknown character, which can be stored', () => {
+	expect(cleanLine('a\ud83d')).toBe('a\ufffd')
+	expect(cleanText('\udc14b')).toBe('\ufffdb')
+})
+
+test('letters of every script, single direction marks and joined emoji stay', () => {
+	for (const text of ['whānau', '鶏を飼う', 'مرحبا\u200f!', '👩‍🌾🐔', 'O’Brien & sons <3']) {
+		expect(cleanLine(text)).toBe(text)
+		expect(cleanText(text)).toBe(text)
+	}
+})
+
+test('a letter and its mark are stored as one letter, so that a search finds it', () => {
+	expect(cleanLine('wha\u0304nau')).toBe('wh\u0101nau')
+	expect(cleanText('wha\u0304nau')).toBe('wh\u0101nau')
+})
+
+test('nothing but what is taken out is blank', () => {
+	for (const text of ['', ' \t\r\n ', '\u0000\u0007', '\ufeff', '\u00a0\u2003']) {
+		expect(cleanLine(text)).toBe('')
+		expect(cleanText(text)).toBe('')
+	}
+})
+
+test('whatever is typed, what is kept can be stored, and a line is one line', () => {
+	fc.assert(
+		fc.property(fc.string({ unit: 'binary' }), (typed) => {
+			const [line, text] = [cleanLine(typed), cleanText(typed)]
+			expect(line).not.toMatch(/[\r\n\u2028\u2029]/)
+			for (const kept of [line, text]) {
+				expect(kept).not.toContain('\0')
+				expect(kept.isWellFormed()).toBe(true)
+				expect(kept).toBe(kept.normalize())
+			}
+		}),
+	)
+})
+
+const label63 = 'a'.repeat(63)
+
+test.each([
+	'hana@example.nz',
+	'HANA@EXAMPLE.NZ',
+	"o'brien+farm_1@mail.example.co.nz",
+	'a@b.c',
+	'.dots..anywhere.@example.com',
+	`${'a'.repeat(64)}@example.com`,
+	`a@${label63}.nz`,
+	`a@${label63}.${label63}.${label63}.${'a'.repeat(60)}`,
+	'post@xn--mori-qsa.nz',
+	'a@4.example',
+])('mail can be sent to %s', (address) => expect(isEmail(address)).toBe(true))
+
+test.each([
+	'',
+	'@',
+	'hana',
+	'hana@',
+	'@example.nz',
+	'hana@localhost',
+	'hana@example.',
+	'hana@.nz',
+	'hana@example..nz',
+	'hana@-example.nz',
+	'hana@example-.nz',
+	'hana@exa_mple.nz',
+	'hana@10.0.0.1',
+	'hana@[10.0.0.1]',
+	'hana@example.123',
+	'ha na@example.nz',
+	'hana@example.nz ',
+	'hana@exam\nple.nz',
+	'hana@example.nz\nBcc: all@example.nz',
+	'hana@a@example.nz',
+	'"hana"@example.nz',
+	'Hana <hana@example.nz>',
+	'hana@māori.nz',
+	'hāna@example.nz',
+	`${'a'.repeat(65)}@example.com`,
+	`a@${label63}a.nz`,
+	`a@${label63}.${label63}.${label63}.${'a'.repeat(61)}`,
+])('%j is no address to send mail to', (address) => expect(isEmail(address)).toBe(false))

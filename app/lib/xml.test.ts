@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
+import { escapeXml, withoutForbidden } from './xml.ts'
+
+test('what XML gives a meaning is written as an entity, in text and in attributes', () => {
+	expect(escapeXml(`<a title="Hens' & co">`)).toBe(
+		'&lt;a title=&quot;Hens&apos; &amp; co&quot;&gt;',
+	)
+})
+
+test('text that looks escaped already is escaped again, so that readers see what was written', () => {
+	expect(escapeXml('&amp; &lt;')).toBe('&amp;amp; &amp;lt;')
+})
+
+test('a text cannot end the CDATA section or the comment it stands beside', () => {
+	expect(escapeXml(']]> -->')).toBe(']]&gt; --&gt;')
+})
+
+test.each([
+	['a control character', 'a\u0000b\u0008c\u001fd', 'abcd'],
+	['the first half of a pair alone', 'a\ud83db', 'ab'],
+	['the second half of a pair alone', 'a\udc14b', 'ab'],
+	['halves in the wrong order', 'a\udc14\ud83db', 'ab'],
+	['U+FFFE and U+FFFF', 'a\ufffeb\uffffc', 'abc'],
+])('%s is left out', (_, text, kept) => {
+	expect(withoutForbidden(text)).toBe(kept)
+	expect(escapeXml(text)).toBe(kept)
+})
+
+test.each(['a\tb\nc\rd', 'Kia ora, whānau', '鶏 🐔', '\u007f', '\ue000\ufffd', '𐀀\u{10ffff}', ''])(
+	'%j stays',
+	(text) => expect(withoutForbidden(text)).toBe(text),
+)
+
+test('whatever the text, what is escaped holds no bare mark and no character XML refuses', () => {
+	fc.assert(
+		fc.property(fc.string({ unit: 'binary' }), (text) => {
+			const escaped = escapeXml(text)
+			expect(escaped).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|apos);)/)
+			expect(withoutForbidden(escaped)).toBe(escaped)
+		}),
+	)
+})
