@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
-import { createDb } from './client.server.ts'
+import { createDb, poolOf } from './client.server.ts'
+import type { Db } from './client.server.ts'
+import { setupSteps } from './schema.server.ts'
 
 test('a transaction gives its connection back, also when the line breaks before it begins', async () => {
 	await using home = await testDb()
@@ -22,5 +24,93 @@ test('a transaction gives its connection back, also when the line breaks before 
 	).rejects.toThrow('changed my mind')
 	expect(await one()).toEqual([{ one: 1 }])
 	expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
+	await pool.end()
+})
+
+const names = async (db: Db) => {
+	const rows = await db.select({ name: setupSteps.name }).from(setupSteps).orderBy(setupSteps.name)
+	return rows.map(({ name }) => name)
+}
+
+test('a transaction that throws leaves nothing, a part of one that throws leaves the rest', async () => {
+	await using db = await testDb()
+	const broken = db.transaction(async (tx) => {
+		await tx.insert(setupSteps).values({ name: 'lost' })
+		throw new Error('changed my mind')
+	})
+	await expect(broken).rejects.toThrow('changed my mind')
+	await db.transaction(async (tx) => {
+		await tx.insert(setupSteps).values({ name: 'first' })
+		const part = tx.transaction(async (inner) => {
+			await inner.insert(setupSteps).values({ name: 'part' })
+			await inner.insert(setupSteps).values({ name: 'first' })
+		})
+		await expect(part).rejects.toThrow('Failed query')
+		await tx.insert(setupSteps).values({ name: 'second' })
+	})
+
+	expect(await names(db)).toEqual(['first', 'second'])
+})
+
+test('nobody sees what a transaction wrote before it ends, and its own reads do', async () => {
+	await using db = await testDb()
+	await db.transaction(async (tx) => {
+		await tx.insert(setupSteps).values({ name: 'mine' })
+		expect(await names(tx)).toEqual(['mine'])
+		expect(await names(db)).toEqual([])
+	})
+	expect(await names(db)).toEqual(['mine'])
+})
+
+test('more transactions than connections wait for each other, and all are done', async () => {
+	await using home = await testDb()
+	const { db, pool } = createDb(home.url, { max: 2 })
+	const works = Array.from({ length: 20 }, (_, at) =>
+		db.transaction((tx) => tx.insert(setupSteps).values({ name: String(at).padStart(2, '0') })),
+	)
+	await Promise.all(works)
+
+	expect(await names(db)).toHaveLength(20)
+	expect([pool.totalCount, pool.idleCount]).toEqual([2, 2])
+	await pool.end()
+})
+
+test('a connection that the server ends while nobody uses it is replaced unnoticed', async () => {
+	await using home = await testDb()
+	const { db, pool } = createDb(home.url, { max: 1 })
+	const idOf = async () => (await pool.query('select pg_backend_pid() as id')).rows[0].id
+	const first = await idOf()
+	await home.pool.query('select pg_terminate_backend($1)', [first])
+	await expect.poll(() => pool.totalCount).toBe(0)
+
+	expect(await idOf()).not.toBe(first)
+	expect(await names(db)).toEqual([])
+	await pool.end()
+})
+
+test('a statement that takes too long is ended, and its connection is good for the next', async () => {
+	await using home = await testDb()
+	const { db, pool } = createDb(home.url, { max: 1, statement_timeout: 500 })
+	await expect(db.execute(sql`select pg_sleep(60)`)).rejects.toMatchObject({
+		cause: { code: '57014' },
+	})
+	expect(await names(db)).toEqual([])
+	await pool.end()
+})
+
+test('the pool is at hand outside a transaction, and inside one it is refused', async () => {
+	await using db = await testDb()
+	expect(poolOf(db)).toBe(db.pool)
+	await db.transaction(async (tx) => {
+		expect(() => poolOf(tx)).toThrow('Not a pool')
+	})
+})
+
+test('a connection that did not answer in time is not given to the next who asks', async () => {
+	await using home = await testDb()
+	const { db, pool } = createDb(home.url, { max: 1, query_timeout: 100 })
+	const silent = db.transaction((tx) => tx.execute(sql`select pg_sleep(60)`))
+	await expect(silent).rejects.toThrow('Failed query')
+	expect(pool.totalCount).toBe(0)
 	await pool.end()
 })

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { createDb } from '#app/db/client.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildProduct } from '#tests/support/factories.ts'
-import { isDatabaseAway, isLostConnection, isUniqueViolation } from './errors.server.ts'
+import {
+	isConnectionUnsure,
+	isDatabaseAway,
+	isLostConnection,
+	isUniqueViolation,
+} from './errors.server.ts'
 
 test('a second equal value is told by the name of its constraint, also inside another error', async () => {
 	await using db = await testDb()
@@ -42,3 +47,57 @@ test('a database that is away, full or too slow is told from a fault of our own'
 	expect(isDatabaseAway(wrong)).toBe(false)
 	expect(isDatabaseAway(new Error('a fault of our own'))).toBe(false)
 })
+
+const refusal = (code: string) => Object.assign(new Error('refused'), { code })
+
+test.each([
+	['57P01', { lost: true, unsure: true, away: true }],
+	['57P02', { lost: true, unsure: true, away: true }],
+	['08006', { lost: true, unsure: true, away: true }],
+	['ECONNRESET', { lost: true, unsure: true, away: true }],
+	['EPIPE', { lost: true, unsure: true, away: true }],
+	['57P03', { lost: false, unsure: false, away: true }],
+	['57014', { lost: false, unsure: false, away: true }],
+	['53300', { lost: false, unsure: false, away: true }],
+	['53100', { lost: false, unsure: false, away: true }],
+	['55P03', { lost: false, unsure: false, away: true }],
+	['ETIMEDOUT', { lost: false, unsure: false, away: true }],
+	['EAI_AGAIN', { lost: false, unsure: false, away: true }],
+	['23505', { lost: false, unsure: false, away: false }],
+	['40001', { lost: false, unsure: false, away: false }],
+	['42P01', { lost: false, unsure: false, away: false }],
+	['28P01', { lost: false, unsure: false, away: false }],
+	['ENOENT', { lost: false, unsure: false, away: false }],
+	['x53300', { lost: false, unsure: false, away: false }],
+	['533000', { lost: false, unsure: false, away: false }],
+])('%s is %j, as itself and as the cause of another error', (code, kinds) => {
+	for (const error of [refusal(code), new Error('Failed', { cause: refusal(code) })])
+		expect(kindsOf(error)).toEqual(kinds)
+	expect(kindsOf(new Error(code)), 'a message is no code').toEqual(nothing)
+})
+
+const nothing = { lost: false, unsure: false, away: false }
+
+test.each([
+	['Connection terminated unexpectedly', { lost: true, unsure: true, away: true }],
+	['Query read timeout', { lost: false, unsure: true, away: true }],
+	['Client has encountered a connection error', { lost: false, unsure: true, away: true }],
+	['timeout exceeded when trying to connect', { lost: false, unsure: false, away: true }],
+	['the visitor wrote: Connection terminated', nothing],
+])('%j, which has no code, is %j', (message, kinds) => {
+	expect(kindsOf(new Error(message))).toEqual(kinds)
+	expect(kindsOf(new Error('Failed', { cause: new Error(message) }))).toEqual(kinds)
+})
+
+test.each([[null], [undefined], ['57P01'], [5], [{}], [{ code: null, message: undefined }]])(
+	'%j, thrown by whomever, is none of them',
+	(thrown) => expect(kindsOf(thrown)).toEqual(nothing),
+)
+
+function kindsOf(error: unknown) {
+	return {
+		lost: isLostConnection(error),
+		unsure: isConnectionUnsure(error),
+		away: isDatabaseAway(error),
+	}
+}

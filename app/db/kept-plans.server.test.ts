@@ -46,3 +46,25 @@ test('a table that is changed meanwhile is read as it is now', async () => {
 	expect(await read()).toEqual([{ size: '7' }])
 	await pool.end()
 })
+
+test('what runs in a transaction keeps no plan, nor does what has a name of its own', async () => {
+	await using own = await testDb()
+	const { db, pool } = createDb(own.url, { max: 1 })
+	await db.transaction((tx) => tx.select({ id: products.id }).from(products))
+	await pool.query({ text: 'select 1 as mine', name: 'mine' })
+	await pool.query('  select 2 as indented')
+	const { rows } = await pool.query('select name from pg_prepared_statements')
+	expect(rows).toEqual([{ name: 'mine' }])
+	await pool.end()
+})
+
+test('a read that is wrong fails as it would without a plan, once and again', async () => {
+	await using own = await testDb()
+	const { pool } = createDb(own.url, { max: 1 })
+	const wrong = () => pool.query({ text: 'select 1 / $1::int as half', values: [0] })
+	for (let time = 0; time < 2; time += 1)
+		await expect(wrong()).rejects.toMatchObject({ code: '22012' })
+	const { rows } = await pool.query({ text: 'select 1 / $1::int as half', values: [1] })
+	expect(rows).toEqual([{ half: 1 }])
+	await pool.end()
+})

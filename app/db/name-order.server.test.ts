@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emptyDatabase, testDb } from '#tests/support/database.ts'
 import { createDb } from './client.server.ts'
@@ -33,3 +34,21 @@ async function ordered(db: Db) {
 		.orderBy(inNameOrder(teamMembers.name))
 	return found.map(({ name }) => name)
 }
+
+test('small letters stand beside capitals, and marks and numbers where people look for them', async () => {
+	await using db = await testDb()
+	const { rows } = await db.execute<{ name: string }>(
+		sql`select name from (values ('Ōmata'), ('omata'), ('Omara'), ('O’Brien'), ('2 Hens'), ('10 Hens'), ('Éclair'), ('eclair'))
+			as people (name) order by ${inNameOrder(sql`name`)}`,
+	)
+	expect(rows.map(({ name }) => name)).toEqual([
+		'10 Hens',
+		'2 Hens',
+		'eclair',
+		'Éclair',
+		'O’Brien',
+		'Omara',
+		'omata',
+		'Ōmata',
+	])
+})
