@@ -6,3 +6,41 @@ test('signs without a shape are no part of an address', () => {
 	expect(isEmail('ana@farm.example')).toBe(true)
 	expect(isEmail('a\0@farm.example')).toBe(false)
 })
+
+test.each([
+	['  ANA@Farm.Example ', 'ana@farm.example'],
+	['ａｎａ＠ｆａｒｍ．ｅｘａｍｐｌｅ', 'ana@farm.example'],
+	['h\u0101na@farm.nz', 'h\u0101na@farm.nz'],
+	['ha\u0304na@farm.nz', 'h\u0101na@farm.nz'],
+	['', ''],
+])('%j is %j, however it was written', (typed, address) => {
+	expect(normaliseEmail(typed)).toBe(address)
+	expect(normaliseEmail(address), 'once more changes nothing').toBe(address)
+})
+
+test.each([
+	'a@b.nz',
+	"o'brien+hens@mail.farm.co.nz",
+	'hāna@māori.nz',
+	`${'a'.repeat(64)}@farm.nz`,
+	`a@${'b'.repeat(249)}.nz`,
+])('%s can be an address', (address) => expect(isEmail(address)).toBe(true))
+
+test.each([
+	'',
+	'ana',
+	'ana@',
+	'@farm.nz',
+	'ana@farm',
+	'ana@farm.',
+	'ana@.nz',
+	'ana@farm..nz',
+	'ana@b@farm.nz',
+	'ana farm@farm.nz',
+	'ana@farm.nz\nBcc: b@c.nz',
+	'Ana <ana@farm.nz>',
+	'ana@farm.nz, bob@farm.nz',
+	'"ana"@farm.nz',
+	`${'a'.repeat(65)}@farm.nz`,
+	`a@${'b'.repeat(250)}.nz`,
+])('%j can be none', (address) => expect(isEmail(address)).toBe(false))

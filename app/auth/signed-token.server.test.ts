@@ -28,3 +28,19 @@ test('an altered, cut or foreign token is nothing', () => {
 	for (const wrong of [...altered, '', '.', 'a.b', token.slice(0, -1), `${token}.x`, `${token}x`])
 		expect(readToken('file', wrong, now), `token ${wrong}`).toBeNull()
 })
+
+test.each(['', 'a.b', 'māori 鶏 🐔', '"]\\', '/media/../x', 'a'.repeat(10_000)])(
+	'the value %j comes back as it was, from a token that may stand in any address',
+	(value) => {
+		const token = signToken('file', value)
+		expect(readToken('file', token, now)).toBe(value)
+		expect(encodeURIComponent(token)).toBe(token)
+	},
+)
+
+test('a token without an end is good for ever, one that ended long ago is not', () => {
+	const farAway = new Date('9999-12-31T23:59:59Z')
+	expect(readToken('unsubscribe', signToken('unsubscribe', 'x'), farAway)).toBe('x')
+	const ended = signToken('preview', 'x', { expiresAt: new Date(0) })
+	expect(readToken('preview', ended, now)).toBeNull()
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { knownBrowser, rememberBrowser } from './known-browser.server.ts'
+
+const email = 'ana@example.com'
+const pairOf = (setCookie: string) => setCookie.split(';')[0] ?? ''
+const asking = (cookie: string) =>
+	new Request('http://localhost/admin/auth', { headers: { Cookie: cookie } })
+
+test('a browser is known to the account it signed in to, wherever its cookie stands among others', () => {
+	const cookie = pairOf(rememberBrowser(email))
+	const names = [cookie, `a=b; ${cookie}`, `${cookie}; a=b`, `a=b;${cookie};c=d`].map((header) =>
+		knownBrowser(asking(header), email),
+	)
+	expect(names[0]).toMatch(/^[\w-]{22}$/)
+	expect(new Set(names).size).toBe(1)
+})
+
+test('each sign-in names the browser anew, so that two browsers count apart', () => {
+	const [one, other] = [rememberBrowser(email), rememberBrowser(email)].map((cookie) =>
+		knownBrowser(asking(pairOf(cookie)), email),
+	)
+	expect(one).not.toBe(other)
+})
+
+test('no browser is known to another account, or by a cookie that was altered', () => {
+	const cookie = pairOf(rememberBrowser(email))
+	for (const other of ['', 'bob@example.com', 'ana@example.co', 'Ana@example.com'])
+		expect(knownBrowser(asking(cookie), other)).toBeNull()
+	const value = cookie.slice(cookie.indexOf('=') + 1)
+	for (let at = 0; at < value.length; at++) {
+		const letter = value[at] === 'A' ? 'B' : 'A'
+		const altered = `${value.slice(0, at)}${letter}${value.slice(at + 1)}`
+		expect(knownBrowser(asking(`roost-known-browser=${altered}`), email), `byte ${at}`).toBeNull()
+	}
+})
+
+test.each([
+	'',
+	'roost-known-browser=',
+	'roost-known-browser=.',
+	`roost-known-browser=${'a'.repeat(22)}.${'b'.repeat(43)}`,
+	`roost-known-browser=${'a'.repeat(22)}.${'b'.repeat(4300)}`,
+	`roost-known-browser=${'é'.repeat(22)}.${'b'.repeat(43)}`,
+])('%j is no known browser', (header) => expect(knownBrowser(asking(header), email)).toBeNull())
+
+test('the cookie names nobody, and no script can read it', () => {
+	const cookie = rememberBrowser(email)
+	expect(decodeURIComponent(cookie)).not.toMatch(/ana|example/)
+	expect(cookie).toMatch(/; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
+})

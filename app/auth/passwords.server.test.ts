@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { hashPassword, verifyPassword } from './passwords.server.ts'
+
+test('one password gives another hash each time, and each is good for it alone', async () => {
+	const password = 'Kōwhai–and–litter 9 🐔'
+	const [one, other] = await Promise.all([hashPassword(password), hashPassword(password)])
+	expect(one).not.toBe(other)
+	expect(one).not.toContain(password)
+	expect(await verifyPassword({ hash: one, password })).toBe(true)
+	expect(one.length, 'what its column holds').toBeLessThanOrEqual(400)
+	expect(await verifyPassword({ hash: one, password: `${password} ` })).toBe(false)
+})
+
+test('letters that look the same are the same password, composed or not', async () => {
+	const hash = await hashPassword('K\u014dwhai')
+	expect(await verifyPassword({ hash, password: 'Ko\u0304whai' })).toBe(true)
+})
+
+test('hashes that cannot be read fail whoever brought them, and hold up nobody', async () => {
+	const broken = Array.from({ length: 6 }, (_, at) =>
+		verifyPassword({ hash: at % 2 ? 'no hash' : '', password: 'x' }).catch(() => 'failed'),
+	)
+	const good = hashPassword('x')
+	expect(await Promise.all(broken)).toEqual(Array(6).fill('failed'))
+	expect(await verifyPassword({ hash: await good, password: 'x' })).toBe(true)
+})
+
+test('many at once are all answered, each with its own', async () => {
+	const hash = await hashPassword('right')
+	const tries = ['right', 'wrong', 'wrong', 'right']
+	const answers = await Promise.all(tries.map((password) => verifyPassword({ hash, password })))
+	expect(answers).toEqual(tries.map((password) => password === 'right'))
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { forgetWanted, rememberWanted, wantedPage } from './wanted-page.server.ts'
+
+const asking = (address: string, cookie = '') =>
+	new Request(new URL(address, 'http://localhost:3000'), { headers: { Cookie: cookie } })
+
+/** The page that opens after signing in, when somebody first asked for `address`. */
+function afterSignIn(address: string): string {
+	const [kept = ''] = rememberWanted(asking(address))
+	return wantedPage(asking('/admin/auth', `a=b; ${kept.split(';')[0]}; c=d`))
+}
+
+test.each([
+	['/admin/products', '/admin/products'],
+	['/admin/products?page=2&q=wet+litter', '/admin/products?page=2&q=wet+litter'],
+	['/admin/products?q=kak%C4%81', '/admin/products?q=kak%C4%81'],
+	['/admin/edit/9a0b', '/admin/edit/9a0b'],
+	['/admin/authors', '/admin/authors'],
+	['/admin/products.data', '/admin/products'],
+	['/admin/products.data?_routes=routes%2Fadmin%2Flist&page=2', '/admin/products?page=2'],
+])('who asked for %s comes to %s after signing in', (address, page) => {
+	expect(afterSignIn(address)).toBe(page)
+})
+
+test.each([
+	'/admin/auth',
+	'/admin/auth?reset=true&token=x',
+	'/admin/auth.data',
+	'/admin/auth/x',
+	'/admin',
+	'/',
+	'/products',
+	`/admin/${'a'.repeat(500)}`,
+])('%s is not come back to', (address) => {
+	expect(rememberWanted(asking(address))).toEqual([])
+	expect(afterSignIn(address)).toBe('/admin/dashboard')
+})
+
+test.each([
+	'https://evil.example/admin/products',
+	'//evil.example/admin/',
+	'/\\evil.example',
+	'/admin/../products',
+	'/admin/..//evil.example',
+	'/admin/%2e%2e//evil.example',
+	'/admin/products/../auth',
+	'/admin/\\..\\..',
+	'/admin/a\nb',
+	'/admin/a#b',
+	'/admin/a b',
+	'/admin/@evil.example:x',
+	'javascript:alert(1)',
+	'admin/products',
+	'/ADMIN/products',
+	'',
+])('an address that was made up, %j, leads to the dashboard', (next) => {
+	const asked = `/admin/auth?next=${encodeURIComponent(next)}`
+	expect(wantedPage(asking(asked))).toBe('/admin/dashboard')
+	const kept = `roost-wanted=${encodeURIComponent(next)}`
+	expect(wantedPage(asking('/admin/auth', kept))).toBe('/admin/dashboard')
+})
+
+test('a page named in the address comes before the one that was kept', () => {
+	const kept = 'roost-wanted=%2Fadmin%2Fnews'
+	expect(wantedPage(asking('/admin/auth?next=/admin/team', kept))).toBe('/admin/team')
+	expect(wantedPage(asking('/admin/auth?next=//evil.example', kept))).toBe('/admin/news')
+})
+
+test.each([
+	'roost-wanted=',
+	'roost-wanted=%',
+	'roost-wanted=%E0%A4%A',
+	'xroost-wanted=%2Fadmin%2Fx',
+])('the cookie %j says nothing', (cookie) =>
+	expect(wantedPage(asking('/admin/auth', cookie))).toBe('/admin/dashboard'),
+)
+
+test('the page is kept for ten minutes, out of reach of scripts, and taken away again', () => {
+	const [kept = ''] = rememberWanted(asking('/admin/news'))
+	expect(kept).toBe('roost-wanted=%2Fadmin%2Fnews; Max-Age=600; Path=/; HttpOnly; SameSite=Lax')
+	expect(forgetWanted()).toBe('roost-wanted=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
+})
