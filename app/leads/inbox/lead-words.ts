@@ -27,11 +27,14 @@ export const countryChoices = [
 	{ value: 'none', label: 'Not given' },
 ]
 
-const codes: Record<string, string> = { NZ: 'New Zealand', AU: 'Australia' }
+const codes = new Map([
+	['NZ', 'New Zealand'],
+	['AU', 'Australia'],
+])
 
 /** A stored country as people read it. */
 export function countryName(stored: string | null): string {
-	return stored ? (codes[stored] ?? stored) : 'Not given'
+	return stored ? (codes.get(stored) ?? stored) : 'Not given'
 }
 
 /** Names of the fields a kind has beside the usual ones. */

@@ -145,7 +145,8 @@ export async function countNewLeads(db: Db): Promise<number> {
 /** What was sent in each of the last weeks, oldest first; `startsOn` is a Monday in New Zealand. Spam is not counted. */
 export async function countLeadsByWeek(db: Db, { now, weeks }: { now: Date; weeks: number }) {
 	const week = sql<string>`to_char(date_trunc('week', ${leads.createdAt} at time zone 'Pacific/Auckland'), 'YYYY-MM-DD')`
-	const since = new Date(now.getTime() - weeks * 7 * 86_400_000)
+	// A day more than the weeks have: one of them may be an hour longer.
+	const since = new Date(now.getTime() - (weeks * 7 + 1) * 86_400_000)
 	const rows = await db
 		.select({
 			week,
@@ -177,8 +178,8 @@ function matchingLeads({ search, filters }: ListAsked): SQL | undefined {
 	const { kind, state, country } = filters
 	return and(
 		matchingWords(search, [leads.name, leads.email, leads.subject, leads.message, leads.note]),
-		kind && kind in kindLabels ? eq(leads.kind, kind as LeadKindName) : undefined,
-		state && state in leadStateLabels
+		kind && Object.hasOwn(kindLabels, kind) ? eq(leads.kind, kind as LeadKindName) : undefined,
+		state && Object.hasOwn(leadStateLabels, state)
 			? eq(leads.state, state as LeadState)
 			: ne(leads.state, 'spam'),
 		country ? isFromCountry(country) : undefined,
