@@ -4,7 +4,7 @@ import { downloadCalls, leadCalls } from './calls.ts'
 import type { CallGuard, LeadCall } from './calls.ts'
 import { leadForms } from './forms.ts'
 import type { LeadForm } from './forms.ts'
-import { readCall } from './read-call.server.ts'
+import { readCall, readGuard, readOffice } from './read-call.server.ts'
 import { checkLead } from './schemas.ts'
 import type { LeadValues } from './schemas.ts'
 
@@ -49,3 +49,59 @@ function callsOf(form: LeadForm, value: LeadValues[LeadForm]): LeadCall[] {
 	}
 	return [leadCalls[form](value as never, guard)]
 }
+
+test.each([
+	[{ idempotencyKey: 'a'.repeat(7) }, { idempotencyKey: null }],
+	[{ idempotencyKey: 'a'.repeat(8) }, { idempotencyKey: 'a'.repeat(8) }],
+	[{ idempotencyKey: 'a'.repeat(100) }, { idempotencyKey: 'a'.repeat(100) }],
+	[{ idempotencyKey: 'a'.repeat(101) }, { idempotencyKey: null }],
+	[{ idempotencyKey: ['a'.repeat(8)] }, { idempotencyKey: null }],
+	[{ elapsedMs: 0 }, { elapsedMs: 0 }],
+	[{ elapsedMs: -1 }, { elapsedMs: null }],
+	[{ elapsedMs: '900' }, { elapsedMs: null }],
+	[{ page: '/contact' }, { page: '/contact' }],
+	[{ page: 'https://evil.example' }, { page: '' }],
+	[{ page: `/${'a'.repeat(600)}` }, { page: `/${'a'.repeat(499)}` }],
+	[{ website: 'x'.repeat(3000) }, { website: 'x'.repeat(2000) }],
+	[{ website: 5 }, { website: '' }],
+	[{}, { idempotencyKey: null, website: '', elapsedMs: null, page: '' }],
+])('of %j what protects a call is read as %j', (body, read) => {
+	expect(readGuard(body)).toMatchObject(read)
+})
+
+test('an office is one of our two countries, in their own words', () => {
+	expect(['New Zealand', 'Australia'].map(readOffice)).toEqual(['New Zealand', 'Australia'])
+	for (const named of ['Both', 'australia', '', null, undefined, 5, ['Australia']])
+		expect(readOffice(named)).toBeNull()
+})
+
+test.each(['', '/functions/v1/other', '/functions/v1/send-to-loops/'])(
+	'there is no call at %j',
+	(path) => expect(readCall(path, {})).toBeNull(),
+)
+
+test.each([
+	['New newsletter subscription. Interested in: biosecurity', 'biosecurity'],
+	['New newsletter subscription. Interested in: All Topics', ''],
+	['New newsletter subscription. Interested in:', ''],
+	['Something else', ''],
+	[null, ''],
+])('a signup that says %j is interested in %j', (message, interests) => {
+	const body = { name: 'A', email: 'a@b.nz', subject: 'Newsletter Subscription', message }
+	expect(readCall('/functions/v1/send-contact-email', body)?.values['interests']).toBe(interests)
+	const named = readCall('/functions/v1/send-contact-email', { ...body, interests: 'regulations' })
+	expect(named?.values['interests']).toBe('regulations')
+})
+
+test.each([
+	[{ country: 'Australia' }, { country: 'Australia' }],
+	[{ country: 'Fiji' }, { country: 'Other', otherCountry: 'Fiji' }],
+	[
+		{ country: 'Other', otherCountry: 'Fiji' },
+		{ country: 'Other', otherCountry: 'Fiji' },
+	],
+	[{ country: '' }, { country: '' }],
+	[{ country: 5 }, { country: 5 }],
+])('the country %j of a message is read as %j', (body, read) => {
+	expect(readCall('/functions/v1/send-contact-email', body)?.values).toMatchObject(read)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { testDb } from '#tests/support/database.ts'
+import { buildResource, hiddenStates, hourAfter, now } from '#tests/support/factories.ts'
+import { getAskedResource } from './asked-resource.server.ts'
+
+const url = '/media/resource-documents/1-record.pdf'
+
+test('a free resource that visitors see is found by its link, spelled exactly so', async () => {
+	await using db = await testDb()
+	await buildResource(db, { title: 'Flock record', downloadLink: url })
+	expect(await getAskedResource(db, url, now)).toEqual({ title: 'Flock record', url })
+	for (const other of ['', `${url}?`, url.toUpperCase(), `${url} `, '%'])
+		expect(await getAskedResource(db, other, now), `of ${other}`).toBeNull()
+})
+
+test('none is found that is paid or hidden, and one that is found later only then', async () => {
+	await using db = await testDb()
+	await buildResource(db, { downloadLink: url, free: false })
+	for (const state of Object.values(hiddenStates))
+		await buildResource(db, { downloadLink: url, ...state })
+	expect(await getAskedResource(db, url, now)).toBeNull()
+	expect(await getAskedResource(db, url, hourAfter), 'the one that was planned').not.toBeNull()
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { actorId } from '#app/auth/actor.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
+import { leads } from '#app/db/tables/leads.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import { admin } from '#tests/support/factories.ts'
+import { changeLead, leadChangeSchema } from './change-lead.server.ts'
+
+const lead = { kind: 'contact', name: 'Hana', email: 'hana@example.nz' } as const
+const parse = (change: unknown) => leadChangeSchema.safeParse(change)
+
+test('a note may be blank and has 10,000 characters at most', () => {
+	for (const note of ['', 'a'.repeat(10_000)]) expect(parse({ note }).success).toBe(true)
+	expect(parse({ note: 'a'.repeat(10_001) }).success).toBe(false)
+	expect(parse({ note: 'Called\0 back\n鶏' }).data).toEqual({ note: 'Called back\n鶏' })
+})
+
+test.each([
+	{},
+	null,
+	[],
+	{ state: 'New' },
+	{ state: '' },
+	{ state: null },
+	{ note: null },
+	{ note: 5 },
+	{ name: 'Other' },
+])('%j is no change', (change) => expect(parse(change).success).toBe(false))
+
+test('whatever else is sent with a change is left out', () => {
+	expect(parse({ state: 'done', email: 'x@y.nz', id: 'x' }).data).toEqual({ state: 'done' })
+})
+
+test('a change is of its own lead alone, and of what it names alone', async () => {
+	await using db = await testDb()
+	const [one] = await db
+		.insert(leads)
+		.values([{ ...lead, note: 'Kept' }, lead])
+		.returning()
+	const id = one?.id ?? ''
+	expect(await changeLead(db, admin(), { id, change: { state: 'done' } })).toBe(true)
+
+	const rows = await db.select().from(leads)
+	expect(rows.map(({ state, note }) => `${state} ${note}`).toSorted()).toEqual([
+		'done Kept',
+		'new ',
+	])
+	expect(await db.select().from(auditLog)).toMatchObject([
+		{ actorId: actorId(admin()), action: 'state: done', recordType: 'lead', recordId: id },
+	])
+})
+
+test('of a lead that is gone nothing is changed and nothing noted', async () => {
+	await using db = await testDb()
+	const id = '00000000-0000-4000-8000-000000000000'
+	expect(await changeLead(db, admin(), { id, change: { note: 'x' } })).toBe(false)
+	expect(await db.select().from(auditLog)).toEqual([])
+})
+
+test('a change that cannot be noted is not made', async () => {
+	await using db = await testDb()
+	const [one] = await db.insert(leads).values(lead).returning()
+	await db.pool.query('alter table audit_log rename to audit_log_away')
+	const change = { id: one?.id ?? '', change: { state: 'spam' } } as const
+	await expect(changeLead(db, admin(), change)).rejects.toThrow('Failed query')
+	expect(await db.select().from(leads)).toMatchObject([{ state: 'new' }])
+})

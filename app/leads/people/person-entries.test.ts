@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import type { Person } from './get-person.server.ts'
+import { countWords, isSameAmount, totalOf } from './person-counts.ts'
+import type { PersonCounts } from './person-counts.ts'
+import { toEntries } from './person-entries.ts'
+
+const at = (hour: number) => new Date(Date.UTC(2026, 9, 13, hour))
+
+const nobody: Person = {
+	email: 'mei@chen.example',
+	messages: [],
+	consents: [],
+	downloads: [],
+	mails: [],
+	account: null,
+	sessions: [],
+	invitations: [],
+	profiles: [],
+	suppression: null,
+}
+
+const message: Person['messages'][number] = {
+	id: 'm1',
+	kind: 'contact',
+	state: 'done',
+	name: 'Mei Chen',
+	email: 'mei@chen.example',
+	country: 'NZ',
+	subject: 'Red mite',
+	message: 'We found mites.',
+	fields: { company: 'Chen Layers', otherCountry: '', subscribed: false, secret: 'x' },
+	note: '',
+	idempotencyKey: null,
+	address: null,
+	createdAt: at(9),
+	updatedAt: at(9),
+}
+
+const consent: Person['consents'][number] = {
+	id: 'c1',
+	leadId: null,
+	email: 'mei@chen.example',
+	purpose: 'newsletter',
+	textShown: 'Yes, send it.',
+	page: '',
+	givenAt: at(8),
+	confirmedAt: null,
+	withdrawnAt: null,
+}
+
+/** The one entry made of what is given. */
+function entryOf(given: Partial<Person>) {
+	const [entry, ...more] = toEntries({ ...nobody, ...given })
+	if (!entry || more.length > 0) throw new Error('Not one entry')
+	return {
+		...entry,
+		facts: Object.fromEntries(entry.facts.map((fact) => [fact.label, fact.value])),
+	}
+}
+
+test('of somebody of whom nothing is held there is no entry', () => {
+	expect(toEntries(nobody)).toEqual([])
+})
+
+test('everything is one list, newest first; what came at one moment keeps an order', () => {
+	const person = {
+		...nobody,
+		messages: [
+			{ ...message, id: 'b' },
+			{ ...message, id: 'a' },
+		],
+		consents: [consent],
+		downloads: [
+			{
+				id: 'd1',
+				firstName: 'Mei',
+				lastName: 'Chen',
+				email: 'mei@chen.example',
+				country: 'AU',
+				resourceUrl: 'https://files.example/a/record.pdf',
+				createdAt: at(10),
+			},
+		],
+	}
+	expect(toEntries(person).map(({ id }) => id)).toEqual(['d1', 'a', 'b', 'c1'])
+	expect(toEntries(person)[0]).toMatchObject({ title: 'record.pdf', href: null })
+	expect(toEntries(person)[0]?.facts).toContainEqual({ label: 'Country', value: 'Australia' })
+})
+
+test('a message shows what was filled in, in words; what was left blank is not listed', () => {
+	const entry = entryOf({ messages: [message] })
+	expect(entry).toMatchObject({
+		kind: 'Contact message',
+		title: 'Red mite',
+		href: '/admin/leads/m1',
+	})
+	expect(entry.facts).toEqual({
+		Name: 'Mei Chen',
+		Country: 'New Zealand',
+		State: 'Done',
+		'Company or farm': 'Chen Layers',
+		'Asked for the newsletter': 'No',
+	})
+})
+
+test('a message without a subject or a country is named by its kind; note and address are shown', () => {
+	const bare = { ...message, subject: null, country: null, message: null, fields: {} }
+	const entry = entryOf({ messages: [{ ...bare, note: 'Called.', address: '203.0.113.7' }] })
+	expect(entry).toMatchObject({ title: 'Contact message', text: null })
+	expect(entry.facts).toEqual({
+		Name: 'Mei Chen',
+		State: 'Done',
+		'Note of the team': 'Called.',
+		'Network address': '203.0.113.7',
+	})
+})
+
+test('a consent says where it was given and what became of it, by the clock of New Zealand', () => {
+	expect(entryOf({ consents: [consent] }).facts).toEqual({
+		'On the page': 'Not known',
+		'Confirmed by mail': 'Not yet',
+		Ended: 'No',
+	})
+	const ended = { ...consent, page: '/news', confirmedAt: at(12), withdrawnAt: at(11) }
+	const { facts } = entryOf({ consents: [ended] })
+	expect(facts['On the page']).toBe('/news')
+	expect(facts['Confirmed by mail']).toMatch(/^14 Oct 2026,\s1:00\sam$/)
+	expect(facts['Ended']).toMatch(/^14 Oct 2026,\s12:00\sam$/)
+})
+
+test('a mail says to whom it went and why it failed, and leads to its message if it has one', () => {
+	const mail: Person['mails'][number] = {
+		id: 'e1',
+		kind: 'lead-notice',
+		toEmail: null,
+		leadId: 'm1',
+		data: {},
+		state: 'failed',
+		attempts: 3,
+		resends: 0,
+		firstTriedAt: null,
+		sentAt: null,
+		reason: 'No such mailbox',
+		setAsideAt: null,
+		createdAt: at(9),
+		updatedAt: at(9),
+	}
+	const entry = entryOf({ mails: [mail] })
+	expect(entry.href).toBe('/admin/leads/m1')
+	expect(entry.facts).toMatchObject({ To: 'Our own mailbox', 'Why it failed': 'No such mailbox' })
+	expect(entry.facts).not.toHaveProperty('Sent')
+	const account = {
+		...mail,
+		kind: 'account-reset',
+		leadId: null,
+		toEmail: 'mei@chen.example',
+	} as const
+	expect(entryOf({ mails: [account] })).toMatchObject({ href: null })
+})
+
+test('an account says whether it is an administrator’s and where it is signed in', () => {
+	const account = {
+		id: 'u1',
+		email: 'mei@chen.example',
+		name: '',
+		isVerified: true,
+		isAdmin: true,
+		createdAt: at(1),
+	}
+	const sessions = [9, 10].map((hour) => ({ signedInAt: at(hour), expiresAt: at(23) }))
+	const entry = entryOf({ account, sessions })
+	expect(entry).toMatchObject({ title: 'Account of an administrator' })
+	expect(Object.keys(entry.facts)).toEqual(['E-mail verified', 'Signed in on'])
+	expect(entry.facts['Signed in on']?.split('; ')).toHaveLength(2)
+	const plain = entryOf({ account: { ...account, isAdmin: false, isVerified: false } })
+	expect(plain).toMatchObject({
+		title: 'Account without rights',
+		facts: { 'E-mail verified': 'No' },
+	})
+})
+
+const none: PersonCounts = {
+	messages: 0,
+	consents: 0,
+	downloads: 0,
+	mails: 0,
+	accounts: 0,
+	invitations: 0,
+	profiles: 0,
+}
+
+test('amounts are said in words, one and many apart, and nothing is not said', () => {
+	expect(countWords(none)).toEqual([])
+	expect(countWords({ ...none, messages: 2, accounts: 1, profiles: 3 })).toEqual([
+		'2 messages',
+		'1 account',
+		'3 e-mails in team profiles',
+	])
+	expect(totalOf({ ...none, messages: 2, accounts: 1 })).toBe(3)
+})
+
+test.each(Object.keys(none) as (keyof PersonCounts)[])(
+	'one more or less of %s is another amount, also when the sum is the same',
+	(kind) => {
+		expect(isSameAmount(none, { ...none })).toBe(true)
+		expect(isSameAmount(none, { ...none, [kind]: 1 })).toBe(false)
+		const other = kind === 'mails' ? 'messages' : 'mails'
+		expect(isSameAmount({ ...none, [kind]: 1 }, { ...none, [other]: 1 })).toBe(false)
+	},
+)

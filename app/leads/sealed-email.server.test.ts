@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { openEmail, sealEmail } from './sealed-email.server.ts'
+
+test.each(['a@b.nz', 'hāna+鶏@example.nz', '', 'a'.repeat(254)])(
+	'%j is opened as it was sealed',
+	(email) => expect(openEmail(sealEmail(email))).toBe(email),
+)
+
+test('whatever is altered in it, nothing is opened', () => {
+	const bytes = Buffer.from(sealEmail('hana@example.nz'), 'base64url')
+	for (const at of bytes.keys()) {
+		const altered = Buffer.from(bytes)
+		altered[at] = (altered[at] ?? 0) ^ 1
+		expect(openEmail(altered.toString('base64url')), `byte ${at}`).toBeNull()
+	}
+	expect(openEmail(bytes.subarray(0, -1).toString('base64url'))).toBeNull()
+	expect(openEmail('no seal at all, but long enough to be one')).toBeNull()
+})

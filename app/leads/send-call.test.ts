@@ -1,0 +1,103 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sendCall, tryAddress } from './send-call.ts'
+
+const call = { path: '/functions/v1/send-contact-email', body: { name: 'Hana' } }
+const send = () => sendCall(call, { anonKey: 'public' })
+
+/** The network, as the browser has it: what it answers, or how it fails. */
+const network = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+	network.mockReset()
+	vi.stubGlobal('fetch', network)
+	vi.stubGlobal('navigator', { onLine: true })
+	return () => vi.unstubAllGlobals()
+})
+
+const answers = (body: unknown, init?: ResponseInit) =>
+	network.mockResolvedValue(
+		new Response(typeof body === 'string' ? body : JSON.stringify(body), init),
+	)
+
+test('a call is taken only when the answer says so', async () => {
+	answers({ success: true })
+	expect(await send()).toEqual({ kind: 'taken' })
+	const [address, request] = network.mock.calls[0] ?? []
+	expect(address).toBe(call.path)
+	expect(request).toMatchObject({
+		method: 'POST',
+		body: '{"name":"Hana"}',
+		headers: { Authorization: 'Bearer public', 'Content-Type': 'application/json' },
+	})
+})
+
+test.each([
+	[{ success: false }, {}, { isOk: true, error: null, statusText: '200' }],
+	[{ success: 'true' }, {}, { isOk: true, error: null }],
+	[{}, {}, { isOk: true, error: null }],
+	[{ success: false, error: 'No.' }, {}, { isOk: true, error: 'No.' }],
+	[{ success: false, error: '' }, {}, { error: null }],
+	[{ success: false, error: { code: 1 } }, {}, { error: null }],
+	[{ error: 'Too many.' }, { status: 429 }, { isOk: false, error: 'Too many.', statusText: '429' }],
+	[
+		'<html>',
+		{ status: 502, statusText: 'Bad Gateway' },
+		{ error: null, statusText: 'Bad Gateway' },
+	],
+	['', { status: 500 }, { isOk: false, error: null, statusText: '500' }],
+	[{ success: true }, { status: 500 }, { isOk: false }],
+])('the answer %j (%j) is a refusal', async (body, init, refusal) => {
+	answers(body, init)
+	expect(await send()).toMatchObject({ kind: 'refused', ...refusal })
+})
+
+test.each(['', '<html>', 'null', '"yes"', '5', '{"success":tr'])(
+	'a good status with %j says nothing anybody could read',
+	async (body) => {
+		answers(body)
+		expect(await send()).toEqual({ kind: 'broken' })
+	},
+)
+
+test('a line that breaks, before the answer or in it, is a network that cannot be reached', async () => {
+	network.mockRejectedValue(new TypeError('Failed to fetch'))
+	expect(await send()).toEqual({ kind: 'unreachable' })
+	const body = new ReadableStream({ pull: (controller) => controller.error(new Error('cut')) })
+	network.mockResolvedValue(new Response(body))
+	expect(await send()).toEqual({ kind: 'unreachable' })
+})
+
+test('a browser that knows it is offline asks nobody', async () => {
+	vi.stubGlobal('navigator', { onLine: false })
+	expect(await send()).toEqual({ kind: 'unreachable' })
+	expect(await tryAddress('/media/a.pdf')).toEqual({ kind: 'unreachable' })
+	expect(network).not.toHaveBeenCalled()
+})
+
+test('after 15 seconds without an answer it is given up, not before', async () => {
+	vi.useFakeTimers()
+	let isGivenUp = false
+	network.mockImplementation(
+		(_, init) =>
+			new Promise((_resolve, reject) => {
+				init?.signal?.addEventListener('abort', () => {
+					isGivenUp = true
+					reject(new DOMException('Aborted', 'AbortError'))
+				})
+			}),
+	)
+	const outcome = send()
+	await vi.advanceTimersByTimeAsync(14_999)
+	expect(isGivenUp).toBe(false)
+	await vi.advanceTimersByTimeAsync(1)
+	expect(await outcome).toEqual({ kind: 'timedOut' })
+	vi.useRealTimers()
+})
+
+test('a file is asked for without fetching it; any good status will do', async () => {
+	network.mockResolvedValue(new Response(null, { status: 204 }))
+	expect(await tryAddress('/media/a.pdf')).toEqual({ kind: 'taken' })
+	expect(network.mock.calls[0]?.[1]).toMatchObject({ method: 'HEAD', cache: 'no-cache' })
+	network.mockResolvedValue(new Response(null, { status: 404 }))
+	expect(await tryAddress('/media/a.pdf')).toEqual({ kind: 'broken' })
+})

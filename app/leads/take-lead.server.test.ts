@@ -1,0 +1,108 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { databaseAwayContext } from '#app/db/away-context.server.ts'
+import { createDb } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { leads } from '#app/db/tables/leads.server.ts'
+import { visitorContext } from '#app/site/visitor.ts'
+import { testDb } from '#tests/support/database.ts'
+import { filledForms } from '#tests/support/submissions.ts'
+import type { LeadRefusal } from './answer.ts'
+import { takeLead } from './take-lead.server.ts'
+
+type Posted = { body: BodyInit; path?: string }
+type Answered = { data: LeadRefusal; init: { status: number; headers?: Record<string, string> } }
+
+async function post(db: Db, { body, path = '/contact' }: Posted) {
+	const url = new URL(path, 'http://localhost')
+	const context = new RouterContextProvider()
+	const visitor = { address: '203.0.113.7', country: 'New Zealand', requestId: 'test' } as const
+	context.set(visitorContext, { ...visitor, origin: url.origin })
+	const request = new Request(url, { method: 'POST', body })
+	const answer = await takeLead(db, request, { url, context }).catch((thrown: unknown) => thrown)
+	return { answer, isAway: context.get(databaseAwayContext) }
+}
+
+const filled = (changes: Record<string, string> = {}) =>
+	new URLSearchParams({ form: 'contact', ...filledForms.contact, ...changes })
+
+test('a form that was taken leads to the thanks of its page, and keeps what the address asked for', async () => {
+	await using db = await testDb()
+	const { answer } = await post(db, { body: filled(), path: '/contact?country=Australia&sent=old' })
+	const { status, headers } = answer as Response
+	expect(status).toBe(303)
+	expect(headers.get('Location')).toBe('/contact?country=Australia&sent=contact#contact-answer')
+	expect(await db.select().from(leads)).toMatchObject([{ kind: 'contact', state: 'new' }])
+})
+
+test('what was wrong comes back with all that was typed, and nothing is stored', async () => {
+	await using db = await testDb()
+	const { answer } = await post(db, { body: filled({ email: 'nowhere', message: ' ' }) })
+	const { data, init } = answer as Answered
+	expect(init.status).toBe(400)
+	expect(data).toEqual({
+		form: 'contact',
+		values: { ...filledForms.contact, email: 'nowhere', message: ' ' },
+		errors: { email: 'Please enter a valid email address', message: 'Message is required' },
+		message: null,
+	})
+	expect(await db.select().from(leads)).toEqual([])
+})
+
+test('what is no field of the form is neither stored nor shown again', async () => {
+	await using db = await testDb()
+	const { answer } = await post(db, { body: filled({ email: '', state: 'done', isAdmin: 'on' }) })
+	expect(Object.keys((answer as Answered).data.values).toSorted()).toEqual(
+		Object.keys(filledForms.contact).toSorted(),
+	)
+	await post(db, { body: filled({ state: 'done' }) })
+	expect(await db.select().from(leads)).toMatchObject([{ state: 'new' }])
+})
+
+test('a body that is none of our forms is refused, whatever it calls itself', async () => {
+	await using db = await testDb()
+	for (const form of ['', 'login', 'constructor', '__proto__', 'CONTACT'])
+		expect((await post(db, { body: new URLSearchParams({ form }) })).answer).toMatchObject({
+			init: { status: 400 },
+		})
+	expect((await post(db, { body: '' })).answer).toMatchObject({ init: { status: 400 } })
+	const bytes = Uint8Array.of(0x66, 0xff)
+	expect((await post(db, { body: bytes })).answer).toMatchObject({ init: { status: 413 } })
+})
+
+test('64 kilobytes are read, one byte more is not', async () => {
+	await using db = await testDb()
+	const start = `${filled().toString()}&more=`
+	const most = start + 'x'.repeat(64 * 1024 - start.length)
+	expect(((await post(db, { body: most })).answer as Response).status).toBe(303)
+	expect((await post(db, { body: `${most}x` })).answer).toMatchObject({ init: { status: 413 } })
+})
+
+test('the sixth message in ten minutes is told when to come again, and keeps its words', async () => {
+	await using db = await testDb()
+	for (let at = 0; at < 5; at++) await post(db, { body: filled({ message: `Message ${at}` }) })
+	const { data, init } = (await post(db, { body: filled() })).answer as Answered
+	expect(init.status).toBe(429)
+	expect(Number(init.headers?.['Retry-After'])).toBeGreaterThan(500)
+	expect(data).toMatchObject({ errors: {}, values: filledForms.contact })
+	expect(data.message).toMatch(/try again in 10 minutes/)
+})
+
+test('while the database is away the words come back with the status that says so', async () => {
+	const { db, pool } = createDb('postgresql://nobody@127.0.0.1:1/none')
+	const { answer, isAway } = await post(db, { body: filled() })
+	const { data, init } = answer as Answered
+	expect(init).toEqual({ status: 503, headers: { 'Retry-After': '10' } })
+	expect(data).toMatchObject({ values: filledForms.contact, errors: {} })
+	expect(data.message).toContain('was not saved')
+	expect(isAway, 'the page around the form need not ask again').toBe(true)
+	await pool.end()
+})
+
+test('a fault of our own is no database that is away', async () => {
+	await using db = await testDb()
+	await db.pool.query('alter table leads rename to leads_away')
+	const { answer, isAway } = await post(db, { body: filled() })
+	expect((answer as Answered).init.status).toBe(503)
+	expect(isAway).toBe(false)
+})
