@@ -14,9 +14,11 @@ const entities: Record<string, string> = {
 /** The texts of all elements of a name, in their order. */
 export function textsOf(xml: string, name: string): string[] {
 	return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
-		text
-			.replace(/&#(\d{1,7}|x[\da-f]{1,6});/gi, (whole, code: string) => character(code) ?? whole)
-			.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => entities[entity] ?? entity),
+		// In one go: what one of them stands for may look like the beginning of another.
+		text.replace(
+			/&(?:#(\d{1,7}|[xX][\dA-Fa-f]{1,6})|lt|gt|quot|apos|amp);/g,
+			(entity, code?: string) => (code ? character(code) : entities[entity]) ?? entity,
+		),
 	)
 }
 
