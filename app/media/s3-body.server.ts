@@ -25,10 +25,11 @@ export function steadyBody({
 	reopen,
 	stallMs,
 }: Source): ReadableStream<Uint8Array> {
+	// Before anybody reads: a stream that has a reader cannot be let go.
+	if (end < start) return empty(first)
 	let reader: ReadableStreamDefaultReader<Uint8Array> | null = first.getReader()
 	let position = start
 	let hasFailed = false
-	if (end < start) return empty(first)
 
 	async function next(): Promise<Uint8Array> {
 		for (;;) {

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { NoAnswerError } from './s3-bucket.server.ts'
+import { steadyBody } from './s3-body.server.ts'
+
+const file = new TextEncoder().encode('0123456789')
+const never = new Promise<never>(() => {})
+
+type Line = { until?: number; ending?: 'break' | 'end' | 'stall'; chunk?: number }
+
+/** A line that brings the file from `from` on, in pieces, up to `until`; then it ends as it is told. */
+function line(from: number, { until = file.length, ending = 'end', chunk = 3 }: Line = {}) {
+	let at = from
+	const state = { isLetGo: false }
+	const body = new ReadableStream<Uint8Array>(
+		{
+			async pull(controller) {
+				if (at < until) {
+					const piece = file.slice(at, Math.min(at + chunk, until))
+					at += piece.length
+					controller.enqueue(piece)
+				} else if (ending === 'break') controller.error(new Error('reset'))
+				else if (ending === 'stall') await never
+				else controller.close()
+			},
+			cancel() {
+				state.isLetGo = true
+			},
+		},
+		{ highWaterMark: 0 },
+	)
+	return { body, state }
+}
+
+type Reopen = (position: number) => ReadableStream<Uint8Array> | null
+
+/** The file over a first line and those opened after it. */
+function steady(first: ReadableStream<Uint8Array>, reopen: Reopen, [start, end] = [0, 9]) {
+	const asked: number[] = []
+	const body = steadyBody({
+		first,
+		start,
+		end,
+		stallMs: 40,
+		async reopen(position) {
+			asked.push(position)
+			return reopen(position)
+		},
+	})
+	return { text: () => new Response(body).text(), body, asked }
+}
+
+const none: Reopen = () => null
+
+test('a line that holds brings the whole, and nothing is asked again', async () => {
+	const { text, asked } = steady(line(0).body, none)
+	expect(await text()).toBe('0123456789')
+	expect(asked).toEqual([])
+})
+
+test.each(['break', 'end', 'stall'] as const)(
+	'a line that fails within the file (%s) is taken up from the very byte',
+	async (ending) => {
+		const { text, asked } = steady(line(0, { until: 4, ending }).body, (at) => line(at).body)
+		expect(await text()).toBe('0123456789')
+		expect(asked).toEqual([4])
+	},
+)
+
+test('each new line may fail too, as long as every one brings something', async () => {
+	const short = (at: number) => line(at, { until: Math.min(at + 2, 10), ending: 'break' }).body
+	const { text, asked } = steady(short(0), short)
+	expect(await text()).toBe('0123456789')
+	expect(asked).toEqual([2, 4, 6, 8])
+})
+
+test('two failures without a byte between them end it: a part is never taken for the whole', async () => {
+	const { text, asked } = steady(
+		line(0, { until: 4 }).body,
+		(at) => line(at, { until: at, ending: 'break' }).body,
+	)
+	await expect(text()).rejects.toThrow('reset')
+	expect(asked).toEqual([4])
+})
+
+test('a storage that says nothing any more is given up', async () => {
+	const { text } = steady(
+		line(0, { until: 4, ending: 'stall' }).body,
+		(at) => line(at, { until: at, ending: 'stall' }).body,
+	)
+	await expect(text()).rejects.toThrow(NoAnswerError)
+})
+
+test('a file that is another by now is not mixed with the one that was begun', async () => {
+	const { text } = steady(line(0, { until: 4 }).body, none)
+	await expect(text()).rejects.toThrow('changed while it was read')
+})
+
+test('a part of a file ends where it was asked to, though the line would bring more', async () => {
+	const first = line(2, { chunk: 5 })
+	const { text, asked } = steady(first.body, none, [2, 6])
+	expect(await text()).toBe('23456')
+	expect(asked).toEqual([])
+})
+
+test('of an empty part nothing is read, and its line is let go', async () => {
+	const first = line(0)
+	const { text } = steady(first.body, none, [5, 4])
+	expect(await text()).toBe('')
+	expect(first.state.isLetGo).toBe(true)
+})
+
+test('a reader who leaves lets go of the line', async () => {
+	const first = line(0)
+	const { body } = steady(first.body, none)
+	const reader = body.getReader()
+	await reader.read()
+	await reader.cancel()
+	expect(first.state.isLetGo).toBe(true)
+})
