@@ -16,3 +16,27 @@ test.each([
 	['bytes=a-b', null],
 	[null, null],
 ])('%s of ten bytes', (header, part) => expect(parseRange(header, 10)).toEqual(part))
+
+test.each([
+	['bytes=0-9', { start: 0, end: 9 }],
+	['bytes=9-9', { start: 9, end: 9 }],
+	['bytes=0-0', { start: 0, end: 0 }],
+	['bytes=-10', { start: 0, end: 9 }],
+	['bytes=-1', { start: 9, end: 9 }],
+	['bytes = 1 - 2', { start: 1, end: 2 }],
+	['bytes=999999999999999-', 'unsatisfiable'],
+	['bytes=9999999999999999-', null],
+	['bytes=10-10', 'unsatisfiable'],
+	['BYTES=0-1', null],
+	['bytes=0--1', null],
+	['bytes=0x1-2', null],
+	['', null],
+])('%j at the borders of ten bytes', (header, part) => {
+	expect(parseRange(header, 10)).toEqual(part)
+})
+
+test('of an empty file no part can be had', () => {
+	for (const header of ['bytes=0-', 'bytes=0-0', 'bytes=-1'])
+		expect(parseRange(header, 0)).toBe('unsatisfiable')
+	expect(parseRange(null, 0)).toBeNull()
+})

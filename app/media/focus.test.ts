@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cropSize, nearestFocus } from './focus.ts'
+import { cropSize, isMiddle, nearestFocus, positionOf } from './focus.ts'
 
 test('a crop is the largest part of its shape, never more than the picture has', () => {
 	expect(cropSize({ width: 1200, height: 800 }, 16 / 9)).toEqual({ width: 1200, height: 675 })
@@ -10,4 +10,19 @@ test('a crop is the largest part of its shape, never more than the picture has',
 test('a point beside the picture is brought onto it, in whole percent', () => {
 	expect(nearestFocus({ x: -4, y: 33.4 })).toEqual({ x: 0, y: 33 })
 	expect(nearestFocus({ x: 100.6, y: 50 })).toEqual({ x: 100, y: 50 })
+})
+
+test('a point is said as CSS says it, and only the very middle needs not be said', () => {
+	expect(positionOf({ x: 0, y: 33 })).toBe('0% 33%')
+	expect(isMiddle({ x: 50, y: 50 })).toBe(true)
+	for (const focus of [
+		{ x: 50, y: 49 },
+		{ x: 51, y: 50 },
+	])
+		expect(isMiddle(focus)).toBe(false)
+})
+
+test('a picture that has the shape already is not cropped', () => {
+	expect(cropSize({ width: 1600, height: 900 }, 16 / 9)).toEqual({ width: 1600, height: 900 })
+	expect(cropSize({ width: 1, height: 1 }, 1)).toEqual({ width: 1, height: 1 })
 })
