@@ -141,5 +141,5 @@ function isIn(table: LiveTable, state: string, now: Date): SQL | undefined {
 			or(isNull(table.unpublishAt), gt(table.unpublishAt, now)),
 		),
 	}
-	return state in conditions ? conditions[state as RecordState] : undefined
+	return Object.hasOwn(conditions, state) ? conditions[state as RecordState] : undefined
 }
