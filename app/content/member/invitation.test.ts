@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { inviteMember, mailInvitation } from './invitation.ts'
+
+/** The network, as the browser has it: what it answers to each call. */
+const network = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+	network.mockReset()
+	vi.stubGlobal('fetch', network)
+	return () => vi.unstubAllGlobals()
+})
+
+const answer = (body: unknown, status = 200) =>
+	network.mockResolvedValueOnce(Response.json(body, { status }))
+const member = { id: 'm1', email: 'mere@example.com', name: 'Mere' }
+const sent = () =>
+	network.mock.calls.map(([address, init]) => [address, JSON.parse(String(init?.body)) as unknown])
+
+test('access is granted first, then the invitation that was made is mailed', async () => {
+	answer({ success: true, inviteId: 'i1' })
+	answer({ success: true })
+	expect(await inviteMember(member)).toEqual({
+		title: 'Invitation sent',
+		description: 'Mere was granted admin access and will receive an e-mail invitation.',
+	})
+	expect(sent()).toEqual([
+		['/rest/v1/rpc/invite_team_member', { member_id: 'm1', member_email: 'mere@example.com' }],
+		[
+			'/functions/v1/send-admin-invite',
+			{ email: 'mere@example.com', name: 'Mere', inviteId: 'i1' },
+		],
+	])
+})
+
+test.each([
+	[422, { message: 'The email address cannot be right.' }, 'The email address cannot be right.'],
+	[401, {}, 'You are signed out. Sign in, then try again.'],
+	[500, { message: '' }, undefined],
+])('access that is not granted (%i) is said, and nothing is mailed', async (status, body, why) => {
+	answer(body, status)
+	expect(await inviteMember(member)).toEqual({
+		title: 'Error sending invitation',
+		kind: 'error',
+		...(why && { description: why }),
+	})
+	expect(network).toHaveBeenCalledOnce()
+})
+
+test('without a connection the words say that nothing is lost', async () => {
+	network.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+	expect(await inviteMember(member)).toMatchObject({
+		kind: 'error',
+		description: expect.stringContaining('cannot be reached'),
+	})
+})
+
+test('a mail that fails is told apart from access that was refused', async () => {
+	answer({ success: false }, 503)
+	const { title, kind } = await mailInvitation({ ...member, inviteId: 'i1' })
+	expect(kind).toBe('error')
+	expect(title).toMatch(/^Admin access granted but failed to send invitation email/)
+})

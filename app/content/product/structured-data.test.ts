@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { productGraph } from './structured-data.ts'
+import { toProductPageView } from './view.ts'
+
+const product = toProductPageView(
+	{
+		id: 'p1',
+		slug: 'boot-dip',
+		title: 'Boot dip',
+		description: 'Steel tray.',
+		price: null,
+		categories: ['Biosecurity', 'Gut Health'],
+		isFeatured: false,
+		image: null,
+		features: [],
+		gallery: [],
+		documents: [],
+		updatedAt: new Date('2026-10-14T09:00:00Z'),
+	},
+	new Map(),
+)
+const origin = 'https://roost.example'
+const graphOf = (given: { price: number | null; image?: string | null }) =>
+	productGraph({ product, origin, image: null, ...given })
+
+test('search engines get full addresses, and every picture has one', () => {
+	const graph = graphOf({ price: 1, image: '/media/product-images/1.jpg' })
+	expect(graph).toMatchObject({
+		'@id': 'https://roost.example/products/boot-dip#product',
+		url: 'https://roost.example/products/boot-dip',
+		image: 'https://roost.example/media/product-images/1.jpg',
+		category: 'Biosecurity, Gut Health',
+	})
+	expect(graphOf({ price: 1 }).image).toBe('https://roost.example/images/product-default.webp')
+})
+
+test.each([
+	[12.5, '12.5'],
+	[1234, '1234'],
+	[0, '0'],
+])('an offer of %d dollars has the price %j without signs, and needs no words', (price, text) => {
+	const { offers } = graphOf({ price })
+	expect(offers).toMatchObject({ price: text, priceCurrency: 'AUD' })
+	expect(offers).not.toHaveProperty('description')
+})
+
+test('a price on request is 0 with the words that say so', () => {
+	expect(graphOf({ price: null }).offers).toMatchObject({
+		price: '0',
+		description: 'Contact for Price',
+	})
+})

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import type { ImageView } from '#app/media/image-view.ts'
+import { newGalleryItem } from './values.ts'
+import type { GalleryValue } from './values.ts'
+import { productImageUrls, toProductCardView, toProductPageView } from './view.ts'
+import type { ProductPageRow } from './view.ts'
+
+const stored = (src: string, alt = ''): [string, ImageView] => [
+	src,
+	{ src, width: 700, height: 400, alt, placeholder: null },
+]
+const images = new Map([
+	stored('/media/product-images/main.jpg', 'A tray'),
+	stored('/media/product-gallery/1.jpg', 'Hens at the tray'),
+	stored('/media/product-gallery/2.jpg'),
+])
+
+const row: ProductPageRow = {
+	id: 'p1',
+	slug: 'boot-dip',
+	title: 'Boot dip',
+	description: 'Steel tray.',
+	price: 12.5,
+	categories: [],
+	isFeatured: false,
+	image: '/media/product-images/main.jpg',
+	features: [],
+	gallery: [],
+	documents: [],
+	updatedAt: new Date('2026-10-13T11:30:00Z'),
+}
+
+const item = (url: string, given: Partial<GalleryValue> = {}): GalleryValue => ({
+	...newGalleryItem('image', url),
+	...given,
+})
+const slidesOf = (gallery: unknown, given: Partial<ProductPageRow> = {}) =>
+	toProductPageView({ ...row, gallery, ...given }, images).slides
+
+test.each([
+	[null, 'Contact for Price'],
+	[0, '$0'],
+	[25, '$25'],
+	[12.5, '$12.50'],
+])('a price of %j is shown as %s', (price, words) => {
+	expect(toProductCardView({ ...row, price }, images).price).toBe(words)
+})
+
+test.each([
+	[[], [], 0],
+	[['A'], ['A'], 0],
+	[['A', 'B'], ['A', 'B'], 0],
+	[['A', 'B', 'C', 'D'], ['A', 'B'], 2],
+])('of the categories %j a card names %j and counts %i more', (categories, chips, moreChips) => {
+	expect(toProductCardView({ ...row, categories }, images)).toMatchObject({ chips, moreChips })
+})
+
+test('a picture that is not stored any more is left out, on the card and on the page', () => {
+	const gone = { ...row, image: '/media/product-images/gone.jpg' }
+	expect(toProductCardView(gone, images).image).toBeNull()
+	expect(toProductCardView({ ...row, image: null }, images).image).toBeNull()
+	expect(slidesOf([item('/media/product-gallery/gone.jpg')], gone)).toEqual([])
+})
+
+test('the day of the last change is that of New Zealand', () => {
+	expect(toProductPageView(row, images)).toMatchObject({
+		changed: '14 October 2026',
+		changedAt: '2026-10-13T11:30:00.000Z',
+	})
+})
+
+test('without a gallery the main picture is shown alone; with one it is not added', () => {
+	expect(slidesOf([])).toMatchObject([{ kind: 'image', image: { alt: 'A tray' }, caption: '' }])
+	expect(slidesOf([], { image: null })).toEqual([])
+	expect(slidesOf([item('/media/product-gallery/2.jpg')])).toMatchObject([
+		{ image: { src: '/media/product-gallery/2.jpg' } },
+	])
+	expect(slidesOf([item('/media/gone.jpg')]), 'a gallery of which nothing is left').toMatchObject([
+		{ image: { src: '/media/product-images/main.jpg' } },
+	])
+})
+
+test('words for a picture are those given here, else those kept with it, else its caption', () => {
+	const [first, second] = ['/media/product-gallery/1.jpg', '/media/product-gallery/2.jpg']
+	const caption = 'In use'
+	expect(
+		slidesOf([
+			item(first, { alt: 'A hen', caption }),
+			item(first, { caption }),
+			item(second, { caption }),
+			item(second),
+		]).map((slide) => slide.kind === 'image' && slide.image.alt),
+	).toEqual(['A hen', 'Hens at the tray', 'In use', ''])
+	expect(images.get(first)?.alt, 'what is shared is not changed').toBe('Hens at the tray')
+})
+
+const video = (url: string, given: Partial<GalleryValue> = {}) =>
+	item(url, { type: 'video', ...given })
+
+test('videos are shown by where they lie, with their preview if it is stored', () => {
+	const thumbnail = '/media/product-gallery/2.jpg'
+	const slides = slidesOf([
+		video('https://youtu.be/M7lc1UVf-VE', { thumbnail }),
+		video('', { videoType: 'youtube', videoId: 'M7lc1UVf-VE', thumbnail: '/media/gone.jpg' }),
+		video('https://vimeo.com/76979871', { caption: 'Set up' }),
+		video('/media/product-videos/1.mp4'),
+	])
+	expect(slides).toMatchObject([
+		{ kind: 'hosted', provider: 'youtube', id: 'M7lc1UVf-VE', thumbnail: { src: thumbnail } },
+		{ kind: 'hosted', provider: 'youtube', id: 'M7lc1UVf-VE', thumbnail: null },
+		{ kind: 'hosted', provider: 'vimeo', caption: 'Set up' },
+		{ kind: 'file', url: '/media/product-videos/1.mp4' },
+	])
+})
+
+test('a video that cannot be played is left out, whatever its kept kind says', () => {
+	expect(
+		slidesOf(
+			[
+				video('https://other.example/x'),
+				video('javascript:alert(1)//.mp4'),
+				video('', { videoType: 'youtube', videoId: '../evil' }),
+				video('', { videoType: 'vimeo', videoId: '76979871' }),
+			],
+			{ image: null },
+		),
+	).toEqual([])
+})
+
+test('lists that cannot be read are empty, and blank features are not shown', () => {
+	const broken = { ...row, features: '[', gallery: 'x', documents: { a: 1 } }
+	expect(toProductPageView(broken, images)).toMatchObject({ features: [], documents: [] })
+	const features = ['Steel', ' ', '', 5, 'Drain']
+	expect(toProductPageView({ ...row, features }, images).features).toEqual(['Steel', 'Drain'])
+})
+
+test('only documents that can be fetched are offered', () => {
+	const documents = [
+		{ name: 'Guide', url: '/media/product-documents/1.pdf', size: '24 KB', type: 'pdf', secret: 1 },
+		{ name: 'Trick', url: 'javascript:alert(1)' },
+		{ name: 'Elsewhere', url: 'https://files.example/a.pdf' },
+		{ url: '/media/product-documents/2.pdf' },
+	]
+	expect(
+		toProductPageView({ ...row, documents: JSON.stringify(documents) }, images).documents,
+	).toEqual([
+		{ name: 'Guide', url: '/media/product-documents/1.pdf', size: '24 KB' },
+		{ name: 'Elsewhere', url: 'https://files.example/a.pdf', size: undefined },
+	])
+})
+
+test('every picture of a page is looked up, those of videos by their previews', () => {
+	const gallery = [
+		item('/media/a.jpg'),
+		video('/media/v.mp4'),
+		video('x', { thumbnail: '/media/t.jpg' }),
+	]
+	expect(productImageUrls({ ...row, gallery })).toEqual([row.image, '/media/a.jpg', '/media/t.jpg'])
+	expect(productImageUrls({ ...row, image: null })).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Country } from '#app/lib/country.ts'
+import { toServiceView } from './view.ts'
+
+const image = '/media/service-images/1.jpg'
+const picture = { src: image, width: 700, height: 400, alt: 'A shed', placeholder: null }
+const row = {
+	id: 's1',
+	slug: 'shed-visit',
+	title: 'Shed visit',
+	description: 'We walk the shed.',
+	features: [],
+	image,
+	country: 'Both' as Country,
+}
+const viewOf = (given: Partial<Omit<typeof row, 'features'>> & { features?: unknown }) =>
+	toServiceView({ ...row, ...given }, new Map([[image, picture]]))
+
+test.each([
+	['Both', ['New Zealand', 'Australia']],
+	['Australia', ['Australia']],
+	['New Zealand', ['New Zealand']],
+] as const)('a service for %s is done in %j', (country, areaServed) => {
+	expect(viewOf({ country }).areaServed).toEqual(areaServed)
+})
+
+test('blank lines part the description; single breaks stay within their paragraph', () => {
+	expect(viewOf({ description: ' One\ntwo \n\n\n\n Three' }).paragraphs).toEqual([
+		'One\ntwo',
+		'Three',
+	])
+	expect(viewOf({ description: 'One' }).paragraphs).toEqual(['One'])
+})
+
+test('features are read from a list or the text of one; blank ones are not shown', () => {
+	expect(viewOf({ features: ['A', '', ' ', 5, 'B'] }).features).toEqual(['A', 'B'])
+	expect(viewOf({ features: '["A"]' }).features).toEqual(['A'])
+	for (const features of [null, '', '{', {}, 'A']) expect(viewOf({ features }).features).toEqual([])
+})
+
+test('a picture that is not stored any more is none', () => {
+	expect(viewOf({}).image).toEqual(picture)
+	expect(viewOf({ image: '/media/service-images/gone.jpg' }).image).toBeNull()
+})
