@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-	isWithinMarkdownLimits,
-	maxMarkdownLength,
-	plainTextHtml,
-} from './markdown-limits.server.ts'
+import { maxMarkdownLength } from './markdown-length.ts'
+import { isWithinMarkdownLimits, plainTextHtml } from './markdown-limits.server.ts'
 
 /** What is still rendered, and one more of it. */
 const borders: [string, string, string][] = [

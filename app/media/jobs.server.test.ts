@@ -81,15 +81,32 @@ test('see-through images stay see-through', async () => {
 	expect(pixel[3]).toBe(0)
 })
 
-test('an upload that was deleted, or whose file is gone, ends the job without an error', async () => {
+test('an upload that was deleted ends the job without an error', async () => {
 	await using db = await testDb()
 	const storage = await testStorage()
 	shared.roostStorage = storage
 	onTestFinished(() => storage[Symbol.asyncDispose]())
 	await makeVariantsJob.run({ mediaId: '00000000-0000-4000-8000-000000000000' }, { db, signal })
-	const { id } = await buildMedia(db, { widthPx: 700, heightPx: 350 })
-	await makeVariantsJob.run({ mediaId: id }, { db, signal })
 	expect(await storage.list('variants')).toEqual([])
+})
+
+test('a file that is missing or cannot be read is tried again, and has its copies once it is whole', async () => {
+	await using db = await testDb()
+	const { id, url, storage } = await storedImage(db, testImage(700, 350).jpeg())
+	const key = url.replace('/media/', '')
+	const whole = await new Response((await storage.get(key))?.body).bytes()
+	const run = () => makeVariantsJob.run({ mediaId: id }, { db, signal })
+
+	await storage.delete(key)
+	await expect(run()).rejects.toThrow(`The uploaded file ${key} is missing from storage`)
+	await storage.put(key, whole.subarray(0, 300))
+	await expect(run()).rejects.toThrow('could not be decoded')
+	expect((await getMedia(db, id))?.variantsAt).toBeNull()
+
+	await storage.put(key, whole, { overwrite: true })
+	await run()
+	expect((await getMedia(db, id))?.variantsAt).toEqual(expect.any(Date))
+	expect(await storage.list('variants')).toContain(`variants/${key}/640.avif`)
 })
 
 test('a deleted file goes from storage with all its copies, also a second time', async () => {

@@ -10,14 +10,7 @@ import {
 	variantWidths,
 	variantWidthsPx,
 } from '#app/lib/image-variants.ts'
-import { logger } from '#app/lib/logger.server.ts'
-import {
-	makeSocialCopy,
-	makeVariant,
-	readImage,
-	UnreadableImageError,
-	withDecodeTurn,
-} from './images.server.ts'
+import { makeSocialCopy, makeVariant, readImage, withDecodeTurn } from './images.server.ts'
 import { getMedia } from './queries.server.ts'
 import type { MediaRow } from './queries.server.ts'
 import { mediaQueue } from './queue-name.ts'
@@ -29,7 +22,8 @@ import { fetchYouTubeThumbnail } from './youtube-thumbnail.server.ts'
  * Makes the smaller copies of an image.
  *
  * Safe to run twice: the same original gives the same copies. Does nothing when the image was deleted, is a moving
- * GIF or has all its copies.
+ * GIF or has all its copies. Fails, and so is tried again, when the original is missing or cannot be read: storage may
+ * be back, or the file restored, by then.
  */
 export const makeVariantsJob = defineJob(
 	'media.makeVariants',
@@ -77,23 +71,15 @@ async function deleteFiles(key: string): Promise<void> {
 async function makeAll(store: Storage, row: MediaRow, signal: AbortSignal): Promise<void> {
 	const key = `${row.folder}/${row.name}`
 	const file = await store.get(key)
-	if (!file) {
-		logger.error({ mediaId: row.id, key }, 'an uploaded file is missing')
-		return
-	}
+	if (!file) throw new Error(`The uploaded file ${key} is missing from storage`)
 	const bytes = new Uint8Array(await new Response(file.body).arrayBuffer())
-	try {
-		await withDecodeTurn(async () => {
-			const source = await readImage(bytes)
-			for (const widthPx of variantWidths(row.widthPx ?? 0)) {
-				signal.throwIfAborted()
-				await makeVariant(store, { source, key, widthPx })
-			}
-			const size = { width: row.widthPx ?? 0, height: row.heightPx ?? 0 }
-			if (hasSocialCopy(size)) await makeSocialCopy(store, { source, key })
-		})
-	} catch (error) {
-		if (!(error instanceof UnreadableImageError)) throw error
-		logger.error({ err: error, mediaId: row.id, key }, 'an uploaded image cannot be decoded')
-	}
+	await withDecodeTurn(async () => {
+		const source = await readImage(bytes)
+		for (const widthPx of variantWidths(row.widthPx ?? 0)) {
+			signal.throwIfAborted()
+			await makeVariant(store, { source, key, widthPx })
+		}
+		const size = { width: row.widthPx ?? 0, height: row.heightPx ?? 0 }
+		if (hasSocialCopy(size)) await makeSocialCopy(store, { source, key })
+	})
 }

@@ -172,6 +172,35 @@ test('an image of too many pixels is refused before it is decoded', async () => 
 	expect(stored).toMatchObject({ ok: false, error: { code: 'tooManyPixels' } })
 })
 
+test('an AVIF, which is read as a whole, may have fewer pixels', async () => {
+	await using db = await testDb()
+	await using storage = await testStorage()
+	const flat = { width: 3600, height: 3400, channels: 3, background: '#fff' } as const
+	const content = await sharp({ create: flat }).avif({ effort: 0 }).toBuffer()
+	const sent = { folder: 'news-images', fileName: 'a.avif', content, storage } as const
+	expect(await storeUpload(db, admin(), sent)).toMatchObject({
+		ok: false,
+		error: { code: 'tooManyPixels', message: expect.stringContaining('12 million') },
+	})
+	const png = await sharp({ create: flat }).png().toBuffer()
+	expect(await upload(db, storage, { ...sent, content: png })).toMatchObject({ width: 3600 })
+})
+
+test('an image is kept with its longer side at 4,096 pixels, upright', async () => {
+	await using db = await testDb()
+	await using storage = await testStorage()
+	const wide = { width: 6000, height: 1500, channels: 3, background: '#fff' } as const
+	const content = await sharp({ create: wide }).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+	const sent = { folder: 'news-images', fileName: 'a.jpg', content } as const
+	const stored = await upload(db, storage, sent)
+
+	expect(stored).toMatchObject({ width: 1024, height: 4096 })
+	expect(await sharp(await bytesOf(storage, stored.url)).metadata()).toMatchObject({
+		width: 1024,
+		height: 4096,
+	})
+})
+
 test('reading stops at the limit, however much is sent', async () => {
 	await using db = await testDb()
 	await using storage = await testStorage()

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { limitsOf } from '#app/media/file-rules.ts'
 import { useBlobUrl } from '../media/use-blob-url.ts'
 import type { UploadedImage } from './uploads.ts'
 import type { PendingImage } from './use-image-uploads.ts'
@@ -67,7 +68,9 @@ function SourceButtons({
 	const id = useId()
 	return (
 		<>
-			<p className="hint">Drop an image here, or paste it into the text.</p>
+			<p className="hint">
+				Drop an image here, or paste it into the text. {limitsOf('article-images')}
+			</p>
 			<div className="editor-source-buttons">
 				<label className="editor-button editor-file" htmlFor={id}>
 					Choose a file

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { MediaFolder } from '#app/media/file-kinds.ts'
-import { acceptOf } from '#app/media/file-rules.ts'
+import { acceptOf, limitsOf } from '#app/media/file-rules.ts'
 import { AltTextField } from './alt-text-field.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { FileButton } from './file-button.tsx'
@@ -81,7 +81,7 @@ export function ImageField(props: ImageFieldProps) {
 						className="media-preview"
 					/>
 				) : (
-					<p className="hint">Drop an image here, paste it, or choose one.</p>
+					<p className="hint">Drop an image here, paste it, or choose one. {limitsOf(folder)}</p>
 				)}
 				{item && (
 					<UploadRow

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showToast } from '#app/site/toast/toast.ts'
 import type { MediaFolder } from '#app/media/file-kinds.ts'
-import { acceptOf, refuseBeforeSending } from '#app/media/file-rules.ts'
+import { acceptOf, limitsOf, refuseBeforeSending } from '#app/media/file-rules.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileButton } from './file-button.tsx'
 import { UploadRow } from './upload-row.tsx'
@@ -47,7 +47,7 @@ export function LibraryUpload({ folder, onCancel, onUploaded }: LibraryUploadPro
 				{preview ? (
 					<img src={preview} alt={`Preview of ${file?.name}`} className="media-preview" />
 				) : (
-					<p className="hint">Drop an image here, paste it, or select one.</p>
+					<p className="hint">Drop an image here, paste it, or select one. {limitsOf(folder)}</p>
 				)}
 				<div className="media-actions">
 					<FileButton label="Select image" accept={acceptOf(folder)} onFiles={choose}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MediaFolder } from '#app/media/file-kinds.ts'
-import { acceptOf, isMediaFolder } from '#app/media/file-rules.ts'
+import { acceptOf, isMediaFolder, limitsOf } from '#app/media/file-rules.ts'
 import { folderLabels } from '#app/media/folder-labels.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -46,7 +46,7 @@ export function MediaUpload({ startFolder }: { startFolder: MediaFolder | null }
 					Choose files
 				</FileButton>
 			</div>
-			<p className="hint">Or drop them here, or paste a picture.</p>
+			<p className="hint">Or drop them here, or paste a picture. {limitsOf(folder)}</p>
 			<div className="media-rows">
 				{items.map((item) => (
 					<UploadRow

@@ -4,7 +4,7 @@ import { FileButton } from '#app/admin/media/file-button.tsx'
 import { MediaLibraryDialog } from '#app/admin/media/media-library-dialog.tsx'
 import { UploadRow } from '#app/admin/media/upload-row.tsx'
 import { useUploads } from '#app/admin/media/use-uploads.ts'
-import { acceptOf } from '#app/media/file-rules.ts'
+import { acceptOf, limitsOf } from '#app/media/file-rules.ts'
 import { galleryFailureText } from './gallery-failure-text.ts'
 
 type GalleryAddProps = {
@@ -34,7 +34,7 @@ export function GalleryAdd({ onImage, onVideo }: GalleryAddProps) {
 					Add to the gallery
 				</p>
 				<p id={`${id}-hint`} className="hint">
-					Drop images here, paste them, or choose. Up to 25 MB each.
+					Drop images here, paste them, or choose. {limitsOf(folder)}
 				</p>
 				<div className="media-actions">
 					<FileButton
