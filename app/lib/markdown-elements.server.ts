@@ -51,6 +51,17 @@ export function markVideos(tree: Root): void {
 	})
 }
 
+/** `HTTPS:` means what `https:` means, but the allow-list compares letter by letter. */
+export function lowerSchemes(tree: Root): void {
+	visit(tree, 'element', ({ properties }) => {
+		for (const name of ['href', 'src']) {
+			const address = properties[name]
+			if (typeof address === 'string')
+				properties[name] = address.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase())
+		}
+	})
+}
+
 /** Links to other sites open in a new tab; with `linksInNewTab` all but those within the page. */
 export function setLinkTargets(tree: Root, { linksInNewTab, siteUrl }: LinkOptions): void {
 	const own = URL.canParse(siteUrl ?? '') ? new URL(siteUrl!).host : ownHost

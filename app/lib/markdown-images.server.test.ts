@@ -5,29 +5,55 @@ type Size = { width: number; height: number }
 
 /** The picture's HTML, with the spaces between its elements; '' when nothing of it is kept. */
 async function shown(markdown: string, stored: Record<string, Size> = {}): Promise<string> {
-	const { html } = await renderMarkdown(markdown, { images: new Map(Object.entries(stored)) })
+	const { html } = await renderMarkdown(markdown, {
+		images: new Map(Object.entries(stored)),
+		siteUrl: 'https://roost.example',
+	})
 	return html.replace(/^<p>([\s\S]*)<\/p>$/, '$1')
 }
 
 test.each([
 	['/media/news-images/1-a.jpg', '/media/news-images/1-a.jpg'],
 	['/images/product-default.webp', '/images/product-default.webp'],
-	['https://a.example/b.png', 'https://a.example/b.png'],
-	['https://A.example/hühner.png', 'https://a.example/h%C3%BChner.png'],
-])('a picture at %s is shown, lazily loaded', async (src, kept) => {
+	['https://roost.example/media/a/1.jpg', '/media/a/1.jpg'],
+	['HTTP://ROOST.example/media/a/1.jpg?x#y', '/media/a/1.jpg'],
+	['//roost.example/images/a.webp', '/images/a.webp'],
+])('a picture at %s is ours, and lazily loaded', async (src, kept) => {
 	expect(await shown(`<img src="${src}">`)).toBe(
 		`<img src="${kept}" alt="" loading="lazy" decoding="async">`,
 	)
 })
 
 test.each([
-	'http://a.example/b.png',
-	'//a.example/b.png',
+	['https://a.example/b.png', 'https://a.example/b.png'],
+	['http://a.example/b.png', 'http://a.example/b.png'],
+	['HTTPS://A.example/hühner.png', 'https://a.example/h%C3%BChner.png'],
+	['//a.example/b.png', 'https://a.example/b.png'],
+	[
+		'https://roost.example.evil.example/media/b.png',
+		'https://roost.example.evil.example/media/b.png',
+	],
+])('a picture at %s, which no page may load, becomes a link', async (src, href) => {
+	expect(await shown(`<img src="${src}" alt=" Hens ">`)).toBe(
+		`<a href="${href}" target="_blank" rel="noopener">Hens</a>`,
+	)
+})
+
+test('without words the link says whose picture it is, and within a link only words stand', async () => {
+	expect(await shown('![](https://a.example/b.png)')).toContain('>Picture on a.example</a>')
+	expect(await shown('[**![Hens](https://a.example/b.png)** and ducks](/news)')).toBe(
+		'<a href="/news"><strong>Hens</strong> and ducks</a>',
+	)
+})
+
+test.each([
 	'images/a.png',
 	'/files/a.png',
+	'https://roost.example/files/b.png',
+	'/files/a/../a.png',
 	'/media/a/../../admin/x.png',
-	'/media/a%2f..%2fb.png',
 	'https://',
+	'data:image/png;base64,AAAA',
 	'',
 ])('a picture at %j is left out', async (src) => {
 	expect(await shown(`<img src="${src}" alt="Hens">`)).toBe('')
@@ -45,7 +71,7 @@ test.each([
 	['width="-5" height="1,000"', null],
 	['width="50%" height="12.5"', null],
 ])('of %s what is no sensible number of pixels goes', async (written, kept) => {
-	const html = await shown(`<img src="https://a.example/b.png" ${written}>`)
+	const html = await shown(`<img src="/images/b.png" ${written}>`)
 	expect(/ width="\d+" height="\d+"/.exec(html)?.[0].trim() ?? null).toBe(kept)
 	expect(html.match(/width|height/g) ?? []).toHaveLength(kept ? 2 : 0)
 })
@@ -97,7 +123,7 @@ test('a stored picture without copies stands alone, with its real size', async (
 })
 
 test('the words for a picture that quotes something stay one attribute', async () => {
-	expect(await shown('![5" tray & <lid>](https://a.example/b.png)')).toContain(
+	expect(await shown('![5" tray & <lid>](/images/b.png)')).toContain(
 		'alt="5&#x22; tray &#x26; <lid>"',
 	)
 })

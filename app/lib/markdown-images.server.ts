@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { visit } from 'unist-util-visit'
 import { srcSet, variantFormats } from './image-variants.ts'
 import { replaceElements } from './markdown-elements.server.ts'
 
@@ -9,16 +10,38 @@ export type ImageSize = { width: number; height: number }
 const shareOfColumn = { 'img-full': 1, 'img-center': 0.7, 'img-left': 0.4, 'img-right': 0.4 }
 const columnPx = 720
 const maxSidePx = 8000
+const ownPicture = /^\/(?:media|images)\/[\w./-]+$/
+
+/** What pictures of a text are shown with. */
+export type ImageOptions = {
+	/** Sizes of the stored images by address: these are offered in smaller copies. */
+	images?: ReadonlyMap<string, ImageSize> | undefined
+	/** Our own public address: a picture written with all of it is ours too. */
+	siteUrl?: string | undefined
+}
 
 /**
- * Keeps images from our own folders and from https, lazily loaded with a width and a height;
- * those in `images` are offered in smaller copies too.
+ * Keeps images from our own folders, lazily loaded with a width and a height; those in `images` are offered in smaller
+ * copies too. Those of other sites, which no page may load, become links to them, or their words where they are a link
+ * already.
  */
-export function setImages(tree: Root, images: ReadonlyMap<string, ImageSize>): void {
+export function setImages(
+	tree: Root,
+	{ images = new Map(), siteUrl = 'https://own-site.invalid' }: ImageOptions,
+): void {
+	const linked = new Set<Element>()
+	visit(tree, { type: 'element', tagName: 'a' }, (link) => {
+		visit(link, { type: 'element', tagName: 'img' }, (image) => void linked.add(image))
+	})
 	replaceElements(tree, (element) => {
 		if (element.tagName !== 'img') return null
-		const src = imageSource(element.properties.src)
-		if (!src) return []
+		const address = addressOf(element.properties.src, siteUrl)
+		if (!address) return []
+		const isOurs = address.host === new URL(siteUrl).host
+		if (!isOurs)
+			return [linked.has(element) ? wordsFor(element, address) : linkTo(element, address)]
+		const src = address.pathname
+		if (!ownPicture.test(src)) return []
 		const stored = images.get(src)
 		element.properties = {
 			...element.properties,
@@ -33,10 +56,21 @@ export function setImages(tree: Root, images: ReadonlyMap<string, ImageSize>): v
 	})
 }
 
-function imageSource(value: unknown): string | null {
-	if (typeof value !== 'string') return null
-	if (/^\/(?:media|images)\/[\w./-]+$/.test(value) && !value.includes('..')) return value
-	return /^https:\/\//i.test(value) && URL.canParse(value) ? new URL(value).href : null
+function addressOf(value: unknown, siteUrl: string): URL | null {
+	if (typeof value !== 'string' || !/^(?:https?:|\/)/.test(value)) return null
+	// Written as a path, it leads where it says: what the browser would make of `..` is nobody's picture.
+	if (value.includes('..') || !URL.canParse(value, siteUrl)) return null
+	return new URL(value, siteUrl)
+}
+
+function linkTo(image: Element, address: URL): ElementContent {
+	const properties = { href: address.href }
+	return { type: 'element', tagName: 'a', properties, children: [wordsFor(image, address)] }
+}
+
+function wordsFor({ properties }: Element, { host }: URL): ElementContent {
+	const alt = String(properties.alt ?? '').trim()
+	return { type: 'text', value: alt === '' ? `Picture on ${host}` : alt }
 }
 
 /** The size that is written, completed from the real one; both or none, so that nothing jumps. */

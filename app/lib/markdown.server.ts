@@ -9,6 +9,7 @@ import { unified } from 'unified'
 import {
 	labelTasks,
 	linkHeadings,
+	lowerSchemes,
 	markVideos,
 	setHeadings,
 	setLinkTargets,
@@ -16,20 +17,19 @@ import {
 } from './markdown-elements.server.ts'
 import type { Heading, LinkOptions } from './markdown-elements.server.ts'
 import { setImages } from './markdown-images.server.ts'
-import type { ImageSize } from './markdown-images.server.ts'
+import type { ImageOptions } from './markdown-images.server.ts'
 import { isWithinMarkdownLimits, plainTextHtml } from './markdown-limits.server.ts'
 import { markdownSchema } from './markdown-schema.server.ts'
 
 /** Rises whenever the same text gives other HTML, so that kept HTML is made again. */
-export const rendererVersion = 4
+export const rendererVersion = 5
 
 /** What a text is rendered with, besides its words. */
-export type MarkdownOptions = LinkOptions & {
-	/** Puts beside the heading of each part a link that leads to it, to be copied. */
-	headingLinks?: boolean | undefined
-	/** Sizes of the stored images by address: these are offered in smaller copies. */
-	images?: ReadonlyMap<string, ImageSize> | undefined
-}
+export type MarkdownOptions = LinkOptions &
+	ImageOptions & {
+		/** Puts beside the heading of each part a link that leads to it, to be copied. */
+		headingLinks?: boolean | undefined
+	}
 
 /** HTML that holds nothing but the allow-list, and the headings in it that can be linked to, in order. */
 export type RenderedMarkdown = { html: string; headings: Heading[] }
@@ -57,11 +57,12 @@ export async function renderMarkdown(
 	await otherWork()
 	const raw = (await parseRaw.run(untrusted as Root)) as Root
 	await otherWork()
+	lowerSchemes(raw)
 	markVideos(raw)
 	const tree = (await sanitize.run(raw)) as Root
 	const headings = setHeadings(tree)
+	setImages(tree, options)
 	setLinkTargets(tree, options)
-	setImages(tree, options.images ?? new Map())
 	wrapTables(tree)
 	labelTasks(tree)
 	if (options.headingLinks) linkHeadings(tree)
