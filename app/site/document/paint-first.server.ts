@@ -3,7 +3,7 @@
 // visitor touches, presses or moves something. Links, menus and forms work before that without them.
 // The font comes after the text as well, which shows in a fallback of the same width until then.
 
-const fontPreload = /<link rel="preload"[^<>]* as="font"[^<>]*>/g
+const preload = /<link rel="preload"[^<>]*>/g
 const modulePreload = /<link rel="modulepreload"[^<>]*>/g
 const pageEnd = '</body></html>'
 const bootEnd = '</script>'
@@ -18,9 +18,16 @@ export function paintFirst(html: string, nonce: string): string {
 	const headEnd = html.indexOf('</head>')
 	if (headEnd === -1 || !html.endsWith(pageEnd)) return html
 	const head = html.slice(0, headEnd)
-	const fonts = head.match(fontPreload)?.join('') ?? ''
+	const fonts = (head.match(preload) ?? []).filter(isFont)
 	const body = startLate(html.slice(headEnd, -pageEnd.length), nonce).replace(modulePreload, '')
-	return [head.replace(modulePreload, '').replace(fontPreload, ''), body, fonts, pageEnd].join('')
+	const lean = head
+		.replace(modulePreload, '')
+		.replace(preload, (link) => (isFont(link) ? '' : link))
+	return [lean, body, ...fonts, pageEnd].join('')
+}
+
+function isFont(link: string): boolean {
+	return link.includes(' as="font"')
 }
 
 /** The framework's module is the last of our scripts. */
