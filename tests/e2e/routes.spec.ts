@@ -95,7 +95,14 @@ test('after a link focus is on the content and the new title is read out', async
 	await expect(page.locator('body > p[role=status]')).toHaveText(await page.title())
 })
 
-for (const path of ['/no-such-page', '/migration-todo', '/products/a/b', '/About-Us/../x'])
+const missing = [
+	'/no-such-page',
+	'/migration-todo',
+	'/products/a/b',
+	'/About-Us/../x',
+	'/a%E2%80%A8b',
+]
+for (const path of missing)
 	test(`[PUB-NOTFOUND-01] any other path shows Page Not Found with ways on, with status 404: ${path}`, async ({
 		page,
 		allowConsole,
