@@ -2,7 +2,8 @@
 import { createDb } from '#app/db/client.server.ts'
 import { migrate, MigrationError } from '#app/db/migrate.server.ts'
 import { grantAdmin, listAdmins, revokeAdmin } from '#app/auth/grant.server.ts'
-import { env, EnvError } from '#app/lib/env.server.ts'
+import { EnvError } from '#app/lib/env-schema.server.ts'
+import { env } from '#app/lib/env.server.ts'
 
 const usage = 'Use: npm run admin -- grant EMAIL | revoke EMAIL | list'
 

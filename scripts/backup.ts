@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { makeBackup } from '#app/backup/make-backup.server.ts'
 import { ourFilePlace } from '#app/backup/our-files.server.ts'
 import { BackupError } from '#app/backup/format.server.ts'
-import { env, EnvError } from '#app/lib/env.server.ts'
+import { EnvError } from '#app/lib/env-schema.server.ts'
+import { env } from '#app/lib/env.server.ts'
 
 const usage = 'Use: npm run backup -- FILE, such as npm run backup -- roost-2026-11-21.tar.zst'
 

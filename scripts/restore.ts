@@ -6,7 +6,8 @@ import { BackupError } from '#app/backup/format.server.ts'
 import { restoreBackup } from '#app/backup/restore.server.ts'
 import type { RestoreReport } from '#app/backup/restore.server.ts'
 import { MigrationError } from '#app/db/migrate.server.ts'
-import { env, EnvError } from '#app/lib/env.server.ts'
+import { EnvError } from '#app/lib/env-schema.server.ts'
+import { env } from '#app/lib/env.server.ts'
 
 const usage = 'Use: npm run restore -- FILE [--dry-run] [--replace]'
 

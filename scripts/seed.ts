@@ -1,7 +1,8 @@
 // `npm run seed -- [--scale N] [--images N]`: loads the demo content, N times over for load tests.
 import { parseArgs } from 'node:util'
 import { migrate, MigrationError } from '#app/db/migrate.server.ts'
-import { env, EnvError } from '#app/lib/env.server.ts'
+import { EnvError } from '#app/lib/env-schema.server.ts'
+import { env } from '#app/lib/env.server.ts'
 import { StorageError } from '#app/media/storage-port.server.ts'
 import { DemoError } from '#demo/load.ts'
 import { seedDemo } from '#demo/seed.ts'

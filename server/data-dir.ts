@@ -13,7 +13,7 @@ import {
 	writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseEnv } from '#app/lib/env.server.ts'
+import { parseEnv } from '#app/lib/env-schema.server.ts'
 import { StartError } from './start-error.ts'
 
 const secretFile = 'app-secret'

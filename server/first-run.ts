@@ -3,7 +3,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { EnvSource } from '#app/lib/env-values.server.ts'
+import type { EnvSource } from '#app/lib/env-schema.server.ts'
 import { env } from '#app/lib/env.server.ts'
 import { projectRoot } from './paths.ts'
 import { say } from './say.ts'

@@ -3,8 +3,9 @@
 // systemd, a container) starts it again. `npm start` does so only after it was ready once, so that a broken start is seen.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { EnvSource } from '#app/lib/env-values.server.ts'
-import { completeEnv, env, EnvError, readProcessEnv } from '#app/lib/env.server.ts'
+import { EnvError } from '#app/lib/env-schema.server.ts'
+import type { EnvSource } from '#app/lib/env-schema.server.ts'
+import { completeEnv, env, readProcessEnv } from '#app/lib/env.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import type * as application from './app.ts'
 import { prepareDatabase } from './database.ts'

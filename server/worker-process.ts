@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import type { EnvSource } from '#app/lib/env-values.server.ts'
+import type { EnvSource } from '#app/lib/env-schema.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import { leanNode } from './lean-node.ts'
 import { projectRoot } from './paths.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EnvError, parseEnv } from './env.server.ts'
+import { EnvError, parseEnv } from './env-schema.server.ts'
 
 const appSecret = 'kX9vQ2mZ7tR4wL8nB3jH6yD1sF5gP0cA'
 const databaseUrl = 'postgresql://roost:hunter2@db.internal:5432/roost'

@@ -1,0 +1,176 @@
+// What the environment may say: for each variable a rule, what is told when it is broken, and an example. Nothing told repeats a
+// value, which may be a secret.
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Where variables come from: `process.env` or, in tests, a plain object. */
+export type EnvSource = Record<string, string | undefined>
+
+/** A variable that stops the start; the message is one line for the person at the console. */
+export class EnvError extends Error {
+	readonly variable: string
+
+	constructor(variable: string, { fault, example }: { fault: string; example: string }) {
+		super(`${variable} ${fault}. Example: ${variable}=${example}`)
+		this.variable = variable
+	}
+}
+
+/** How much is logged. */
+export const logLevel = oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+
+const word = z.string().regex(/^[^\s\p{Cc}]+$/u, 'must not contain spaces')
+const mailbox = z.string().refine((text) => {
+	const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text
+	return /^[^\s@<>,;\p{Cc}]+@[^\s@<>,;\p{Cc}]+\.[^\s@<>,;\p{Cc}]+$/u.test(address)
+}, 'must be one e-mail address')
+const folder = z
+	.string()
+	.refine((path) => isAbsolute(path) && !/\p{Cc}/u.test(path), 'must be the full path of a folder')
+const bucketFault = 'must be the name of a bucket, without an address and without slashes'
+const bucket = z.string().regex(/^[A-Za-z0-9][\w.-]{1,61}[A-Za-z0-9]$/, bucketFault)
+const httpUrl = url('must be an http or https address', {
+	protocol: /^https?$/,
+	isRight: ({ username, password, hash }) => !username && !password && !hash,
+}).overwrite((text) => text.replace(/\/+$/, ''))
+const origin = httpUrl
+	.regex(/^\w+:\/\/[^/?\\]+$/, 'must have no path and no query')
+	.overwrite((text) => new URL(text).origin)
+const postgresUrl = url('must be a PostgreSQL address with a host and a database', {
+	protocol: /^postgres(ql)?$/,
+	// The host may be the folder of a socket.
+	isRight: ({ hostname, searchParams, pathname }) =>
+		Boolean(hostname || searchParams.get('host')) && pathname.length > 1,
+})
+const smtpUrl = url('must be an smtp or smtps address', {
+	protocol: /^smtps?$/,
+	isRight: ({ hostname }) => hostname !== '',
+})
+const exampleWords =
+	/change.?me|example|placeholder|your.?secret|replace|default|insecure|password/i
+const exampleRuns = /0123456789|1234567890|abcdefgh|qwertyui/i
+const secret = z
+	.string()
+	.min(32, 'must have 32 characters or more')
+	.refine((text) => {
+		return new Set(text).size >= 8 && !exampleWords.test(text) && !exampleRuns.test(text)
+	}, 'looks like an example, not a secret')
+const madeSecret = 'the output of: openssl rand -hex 32'
+
+const variables = z
+	.object({
+		PORT: byDefault(3000, wholeNumber(0, 65_535)),
+		HOST: byDefault('127.0.0.1', word),
+		SITE_URL: orNull(origin, 'https://www.example.com'),
+		DATA_DIR: byDefault('data', z.string()).transform((path) => resolve(path)),
+		/** Null, like the secret, when the bundled database is to be used: the start fills them in. */
+		DATABASE_URL: orNull(postgresUrl, 'postgresql://roost:PASSWORD@db.example.com:5432/roost'),
+		APP_SECRET: orNull(secret, madeSecret),
+		ANON_KEY: orNull(word, 'k7Jt2qWn5vXc8BzR'),
+		SMTP_URL: orNull(smtpUrl, 'smtps://USER:PASSWORD@mail.example.com:465'),
+		MAIL_FROM: orNull(mailbox, 'office@example.com'),
+		ADMIN_MAILBOX: orNull(mailbox, 'office@example.com'),
+		LOOPS_API_KEY: orNull(word, 'the key from the Loops settings page'),
+		LOOPS_URL: orNull(httpUrl, 'https://app.loops.so/api/v1'),
+		GEOIP_URL: orNull(httpUrl, 'https://geo.example.com/json'),
+		TRUST_PROXY: byDefault(0, wholeNumber(0, 16)),
+		/** Where backups are made every night; null: none are made. */
+		BACKUP_DIR: orNull(folder, '/var/backups/roost'),
+		/** For how many days they are kept. */
+		BACKUP_KEEP: byDefault(14, wholeNumber(1, 3650)),
+		SEED: byDefault('demo', oneOf(['demo', 'none'])),
+		METRICS_TOKEN: orNull(secret, madeSecret),
+		LOG_LEVEL: byDefault('info', logLevel),
+	})
+	.refine(({ DATABASE_URL, APP_SECRET }) => DATABASE_URL === null || APP_SECRET !== null, {
+		path: ['APP_SECRET'],
+		message: 'must be set when DATABASE_URL is, the same in all instances',
+	})
+
+const objectStorage = z.object({
+	S3_ENDPOINT: httpUrl
+		.refine((text) => !text.includes('?'), 'must have no query')
+		.meta({ example: 'https://s3.ap-southeast-2.amazonaws.com' }),
+	S3_REGION: word.meta({ example: 'ap-southeast-2' }),
+	S3_BUCKET: bucket.meta({ example: 'hatch-and-hen-uploads' }),
+	S3_ACCESS_KEY_ID: word.meta({ example: '(the id of the key)' }),
+	S3_SECRET_ACCESS_KEY: word.meta({ example: '(the secret of the key)' }),
+})
+
+const password = z.string().min(8, 'must have 8 characters or more')
+const firstAdmin = z.object({
+	ADMIN_EMAIL: mailbox.meta({ example: 'office@example.com' }),
+	ADMIN_PASSWORD: password.meta({ example: 'four random words' }),
+})
+
+/** What the variables say; `null` where one is absent and has no default. */
+export type ParsedEnv = ReturnType<typeof parseEnv>
+
+/**
+ * Checks every variable of `source`; blank counts as absent.
+ *
+ * @throws EnvError for the first that is wrong.
+ */
+export function parseEnv(source: EnvSource) {
+	const { SITE_URL, ...read } = readAll(variables, source)
+	const s3 = readTogether(objectStorage, source)
+	const admin = readTogether(firstAdmin, source)
+	return {
+		...read,
+		SITE_URL: SITE_URL ?? `http://localhost:${read.PORT}`,
+		/** Object storage for uploads; null: DATA_DIR/uploads. */
+		S3: s3 && {
+			endpoint: s3.S3_ENDPOINT,
+			region: s3.S3_REGION,
+			bucket: s3.S3_BUCKET,
+			accessKeyId: s3.S3_ACCESS_KEY_ID,
+			secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+		},
+		ADMIN: admin && { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD },
+	}
+}
+
+/** Variables that only make sense together: null when none is set. */
+function readTogether<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, source: EnvSource) {
+	const names = Object.keys(schema.shape)
+	const absent = names.filter((name) => !source[name]?.trim())
+	if (absent.length === names.length) return null
+	if (absent[0] === undefined) return readAll(schema, source)
+	throw errorOf(schema, absent[0], `must be set too: ${names.join(', ')} belong together`)
+}
+
+function readAll<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, source: EnvSource) {
+	const given = Object.keys(schema.shape).map((name) => [name, source[name]?.trim() || undefined])
+	const read = schema.safeParse(Object.fromEntries(given))
+	if (read.success) return read.data
+	const [first] = read.error.issues
+	throw errorOf(schema, String(first?.path[0]), String(first?.message))
+}
+
+function errorOf(schema: z.ZodObject, name: string, fault: string): EnvError {
+	return new EnvError(name, { fault, example: String(schema.shape[name]?.meta()?.['example']) })
+}
+
+function byDefault<Value extends string | number>(value: Value, rule: z.ZodType<Value, string>) {
+	return rule.prefault(String(value)).meta({ example: String(value) })
+}
+
+function orNull(rule: z.ZodType<string, string>, example: string) {
+	return rule.nullable().default(null).meta({ example })
+}
+
+function oneOf<const Option extends string>(options: readonly Option[]) {
+	return z.enum(options, `must be one of ${options.join(', ')}`)
+}
+
+function wholeNumber(min: number, max: number) {
+	const fault = `must be a whole number from ${min} to ${max}`
+	const digits = z.string().regex(/^\d+$/, fault)
+	return digits.transform(Number).pipe(z.number().min(min, fault).max(max, fault))
+}
+
+type Parts = { protocol: RegExp; isRight: (url: URL) => boolean }
+
+function url(error: string, { protocol, isRight }: Parts) {
+	return z.url({ protocol, error, abort: true }).refine((text) => isRight(new URL(text)), error)
+}
