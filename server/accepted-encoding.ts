@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept'
 import type { Encoding } from '#app/cache/stored-page.server.ts'
 
 const mostKept = 200
@@ -7,13 +8,11 @@ const kept = new Map<string, Encoding>()
 export function acceptedEncoding(header: string): Encoding {
 	const known = kept.get(header)
 	if (known) return known
+	// Hono's own choice would be the first named: browsers name gzip first.
 	const accepted = new Set(
-		header
-			.toLowerCase()
-			.split(',')
-			.map((part) => part.split(';').map((word) => word.trim()))
-			.filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ''))
-			.map(([name]) => name),
+		parseAccept(header.toLowerCase())
+			.filter(({ q }) => q > 0)
+			.map(({ type }) => type),
 	)
 	const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity'
 	// Browsers send a handful; a flood of others must not fill the memory.

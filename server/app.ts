@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import { requestId } from 'hono/request-id'
 import { serveMedia } from '#app/media/serve.server.ts'
 import { boundedBodies } from './middleware/body-size.ts'
 import { health } from './middleware/health.ts'
@@ -30,6 +31,8 @@ const files = (cacheControl: string) =>
 
 export const app = new Hono()
 
+// Without a header to take it from: an id that somebody sends would be believed.
+app.use(requestId({ headerName: '' }))
 app.use(requestLog)
 app.use(securityHeaders)
 app.route('/', health)

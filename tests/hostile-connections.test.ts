@@ -80,6 +80,14 @@ test('a second request hidden in a first one is not answered', async () => {
 	expect(wrong).toEqual([])
 })
 
+test('an id that is sent along is not taken for that of the request', async () => {
+	const headers = { 'X-Request-Id': 'mine' }
+	for (const path of ['/no-such-page', '/api/session', '/admin'])
+		expect((await ask(site.url, path, { headers })).headers['x-request-id']).toMatch(
+			/^[0-9a-f-]{36}$/,
+		)
+})
+
 type Kind = { method: string; path: string; headers?: Record<string, string>; body?: string }
 
 const kinds: [kind: Kind, status: number, type: string][] = [

@@ -8,6 +8,7 @@ const maxPathLength = 2000
  */
 export const refuseBadAddresses = createMiddleware(async (context, next) => {
 	const url = new URL(context.req.url)
+	// Hono's trimTrailingSlash would name the host it was asked under, which is the sender's word, and takes one slash a time.
 	if (url.pathname.startsWith('//'))
 		return context.redirect(`${url.pathname.replace(/^\/+/, '/')}${url.search}`, 301)
 	if (url.pathname.length > 1 && url.pathname.endsWith('/')) {

@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Rendering } from '#app/cache/page-cache.server.ts'
@@ -14,7 +15,7 @@ import { pageGate, tooBusyAnswer, TooBusyError } from '../page-gate.ts'
 import { catchUpPages, pageCache } from '../site-cache.ts'
 import { clientAddress } from './client-address.ts'
 import { renderPage } from './pages.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const never = new Set(['set-cookie', 'content-length', 'transfer-encoding', 'connection'])
 
@@ -55,11 +56,17 @@ export const freshAfterSaving = createMiddleware(async (context, next) => {
 
 type Made = { country: Country; requestId: string }
 
-async function render(path: string, { country, requestId }: Made): Promise<Rendering> {
+/** What a kept page passes: only what is the same for everybody, so it is not the application. */
+const maker = new Hono<{ Bindings: { made: Made; tags: PageTags } }>()
+	.use(securityHeaders)
+	.get('*', ({ req, env: { made, tags } }) => renderPage(req.raw, { ...made, address: null }, tags))
+	.onError((error) => {
+		throw error
+	})
+
+async function render(path: string, made: Made): Promise<Rendering> {
 	const tags = new PageTags()
-	const request = new Request(env().SITE_URL + path)
-	const response = await renderPage(request, { country, address: null, requestId }, tags)
-	addSecurityHeaders(response.headers)
+	const response = await maker.request(env().SITE_URL + path, {}, { made, tags })
 	const headers = [...response.headers].filter(([name]) => !never.has(name))
 	const mayStandIn = mayBeKept(response, path)
 	return {

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
+import type { RequestIdVariables } from 'hono/request-id'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { PageTags, pageTagsContext } from '#app/cache/tags.server.ts'
@@ -13,10 +14,12 @@ import { pageGate, tooBusyAnswer } from '../page-gate.ts'
 import type { Asker } from '../page-gate.ts'
 import { clientAddress } from './client-address.ts'
 
+type PageEnv = { Bindings: Partial<HttpBindings>; Variables: RequestIdVariables }
+
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
 /** Every page and every other address of the router, made for this request alone. */
-export const pages = createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (context) => {
+export const pages = createMiddleware<PageEnv>(async (context) => {
 	const request = context.req.raw
 	const address = clientAddress(context)
 	const country = requestCountry(request, address)

@@ -1,22 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { answerFor } from '#app/lib/asker.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import { networkOf } from '#app/lib/network.ts'
 import { clientAddress } from './client-address.ts'
 
-declare module 'hono' {
-	// Hono merges into this interface.
-	// oxlint-disable-next-line typescript/consistent-type-definitions
-	interface ContextVariableMap {
-		requestId: string
-	}
-}
-
-/** Gives each request an id, also sent as `X-Request-Id`, and logs refusals and failures with it. */
+/** Logs refusals and failures with the id of the request, which is also sent as `X-Request-Id`. */
 export const requestLog = createMiddleware(async (context, next) => {
-	const requestId = randomUUID()
-	context.set('requestId', requestId)
+	const requestId: string = context.get('requestId')
 	const startedMs = performance.now()
 	const address = clientAddress(context)
 	await answerFor({ requestId, network: address && networkOf(address) }, next)

@@ -13,6 +13,7 @@ const forOthers = /^\/functions\/v1\/(?!send-admin-invite)/i
  * sends neither, and has no visitor's cookies.
  */
 export const sameOriginOnly = createMiddleware(async (context, next) => {
+	// Hono's csrf would let pass what no form can send, such as JSON.
 	if (reading.has(context.req.method) || forOthers.test(decodePath(context.req.path))) return next()
 	if (!isOwn(context.req.raw)) {
 		logSecurity('cross-site', { result: 'refused', object: context.req.path.slice(0, 200) })
