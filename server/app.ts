@@ -2,7 +2,6 @@
 // database pool, media and pages exist once in the process.
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { serveMedia } from '#app/media/serve.server.ts'
@@ -19,8 +18,6 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { clientFilesRoot } from './paths.ts'
 
 const yearSeconds = 31_536_000
-/** An address, two passwords and a token. */
-const maxCallBytes = 16_384
 
 const files = (cacheControl: string) =>
 	serveStatic({
@@ -44,7 +41,6 @@ app.on(['GET', 'HEAD'], '/media/*', (context) => serveMedia(context.req.raw, con
 app.use(privateAnswers)
 app.use(sameOriginOnly)
 app.use(boundedBodies)
-app.use('/api/auth/*', bodyLimit({ maxSize: maxCallBytes }))
 app.use(refuseBadAddresses)
 app.use(freshAfterSaving)
 app.use(cachedPages)

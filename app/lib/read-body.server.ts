@@ -12,6 +12,7 @@ export async function readBody(
 		await body.cancel()
 		return null
 	}
+	// Request.text() would make a sign of its own of bytes that are no UTF-8.
 	const decoder = new TextDecoder('utf-8', { fatal: true })
 	let text = ''
 	let bytes = 0
