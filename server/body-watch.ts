@@ -15,6 +15,9 @@ export type BodyLimits = {
 /** At 50 bytes a second, not even a telephone in a shed would get a picture through. */
 export const bodyLimits: BodyLimits = { wholeMs: 60_000, lookMs: 20_000, leastBytes: 1024 }
 
+/** What may come after the answer; of an upload that was being read more, since browsers look for the answer at the end. */
+const rest = { bytes: 1024 ** 2, uploadBytes: 64 * 1024 ** 2, ms: 500 }
+
 const timedOut = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
 /** Ends the connection when the body of `incoming` does not come as fast as `limits` want. */
@@ -40,7 +43,30 @@ export function watchBody(incoming: IncomingMessage, limits: BodyLimits = bodyLi
 	incoming.once('close', () => clearInterval(timer))
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+/**
+ * For a request that was answered before its body had all come. Some of the rest is thrown away, so that the connection can
+ * carry the next request; who sends more than that is no longer listened to, and cut off when the answer has had time to reach him.
+ */
+export function letGo(incoming: IncomingMessage): void {
+	if (incoming.readableEnded || incoming.destroyed) return
+	const { socket } = incoming
+	// Whoever read it has stopped, but would still hold the rest back.
+	incoming.removeAllListeners('data')
+	if (incoming.complete) return
+	const isStaffs = isUpload(incoming) && incoming.readableDidRead
+	const most = socket.bytesRead + (isStaffs ? rest.uploadBytes : rest.bytes)
+	incoming.on('data', () => {
+		if (socket.bytesRead > most) incoming.pause()
+	})
+	// From now on Node counts it as read by us.
+	incoming.read()
+	incoming.resume()
+	const cut = setTimeout(() => socket.destroySoon(), rest.ms)
+	incoming.once('close', () => clearTimeout(cut))
+}
+
+/** Whether a body comes with the request. */
+export function hasBody({ headers }: IncomingMessage): boolean {
 	const length = headers['content-length']
 	return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
 }

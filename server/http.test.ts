@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { connect, createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -145,6 +145,34 @@ test('a connection whose request was refused half-read carries the next one', as
 	await expect.poll(() => said.split('HTTP/1.1 200').length - 1).toBe(2)
 })
 
+test.each([
+	['GET', 'Content-Length: 1073741824'],
+	['GET', 'Transfer-Encoding: chunked'],
+	['POST', 'Content-Length: 1073741824'],
+	['POST', 'Transfer-Encoding: chunked'],
+])('of a body that nobody reads 1 MB is taken and no more: %s, %s', async (method, length) => {
+	let taken: Socket | undefined
+	const { web, port } = await listen((_, connection) => {
+		taken = connection.incoming.socket
+		return new Response('refused', { status: 413 })
+	})
+	onTestFinished(() => web.close())
+	const socket = connect({ port, host })
+	const piece = `10000\r\n${'a'.repeat(65_536)}\r\n`
+	const pour = () => {
+		while (!socket.destroyed && socket.write(piece));
+	}
+	let said = ''
+	socket.on('data', (data) => (said += data.toString()))
+	socket.on('drain', pour)
+	socket.on('error', () => {})
+	socket.write(`${method} / HTTP/1.1\r\nHost: x\r\n${length}\r\n\r\n`)
+	pour()
+	await new Promise((done) => socket.once('close', done))
+	expect(said).toMatch(/^HTTP\/1\.1 413[^]*refused$/)
+	expect(taken?.bytesRead).toBeLessThan(2 * 1024 * 1024)
+})
+
 /** Sends bytes; everything that came back until the server closed. */
 function exchange(port: number, bytes: string): Promise<string> {
 	const socket = connect({ port, host })
@@ -179,10 +207,7 @@ function sendSlowly(port: number, { path, everyMs, chunks, stopsAt = chunks }: S
 	return new Promise<string>((done) => socket.on('close', () => done(said)))
 }
 
-async function listen(
-	fetch: (request: Request) => Response | Promise<Response>,
-	bodies?: typeof limits,
-) {
+async function listen(fetch: ConstructorParameters<typeof WebServer>[0], bodies?: typeof limits) {
 	const web = new WebServer(fetch, { limits: bodies })
 	const port = await claimPort({ port: 0, host })
 	await web.listen({ port, host })

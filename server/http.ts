@@ -4,7 +4,7 @@ import { createServer as createProbe } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { logger } from '#app/lib/logger.server.ts'
-import { bodyLimits, watchBody } from './body-watch.ts'
+import { bodyLimits, hasBody, letGo, watchBody } from './body-watch.ts'
 import type { BodyLimits } from './body-watch.ts'
 import { abortedStatus } from './metrics/request-counts.ts'
 import { vitals } from './metrics/vitals.ts'
@@ -81,11 +81,13 @@ export class WebServer {
 			(incoming, outgoing) => {
 				const startedMs = performance.now()
 				if (hasTwoHosts(incoming)) return refuseTwoHosts(outgoing)
-				if (!this.#isStopping && hasSent(sendKept, incoming, outgoing)) {
+				const mayBeKept = !this.#isStopping && !hasBody(incoming)
+				if (mayBeKept && hasSent(sendKept, incoming, outgoing)) {
 					return count(incoming, outgoing, startedMs)
 				}
 				outgoing.once('close', () => count(incoming, outgoing, startedMs))
-				outgoing.once('finish', () => letGo(incoming))
+				// Before Node's own listener, which would read on without end.
+				outgoing.prependOnceListener('finish', () => letGo(incoming))
 				watchBody(incoming, limits)
 				this.#follow(outgoing)
 				void listener(incoming, outgoing)
@@ -170,14 +172,6 @@ function refuseTwoHosts(outgoing: ServerResponse) {
 function count({ url = '' }: IncomingMessage, outgoing: ServerResponse, startedMs: number) {
 	const status = outgoing.writableEnded ? outgoing.statusCode : abortedStatus
 	vitals().requests.add(url, status, performance.now() - startedMs)
-}
-
-/**
- * Answered before its body had all come: whoever read it has stopped, but would still hold the rest back. Nothing may, or
- * the connection is cut half a second later, when it may be carrying the next request.
- */
-function letGo(incoming: IncomingMessage) {
-	if (!incoming.readableEnded) incoming.removeAllListeners('data')
 }
 
 /** A fault here must neither end the program nor keep the application from answering. */
