@@ -6,6 +6,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { adminUsers, authSessions } from '#app/db/tables/accounts.server.ts'
 import { env } from '#app/lib/env.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
+import { ownCookie } from './cookies.server.ts'
 import { absoluteSeconds, sealCookieName, sessionCookieName } from './session-life.ts'
 
 export type Session = { user: { id: string; email: string; name: string }; isAdmin: boolean }
@@ -118,17 +119,16 @@ export function sealed(headers: Headers): string[] {
 
 /** Cookies that take the session out of the browser. */
 export function endedCookies(): string[] {
-	const { session, seal, isSecure } = cookieNames()
-	const attributes = `Max-Age=0; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-	return [session, seal].map((name) => `${name}=; ${attributes}`)
+	const names = Object.values(cookieNames())
+	return names.map((name) => ownCookie(name, { value: '', maxAgeSeconds: 0 }))
 }
 
 function cookieNames() {
 	const isSecure = env().SITE_URL.startsWith('https:')
-	return { session: sessionCookieName(isSecure), seal: sealCookieName(isSecure), isSecure }
+	return { session: sessionCookieName(isSecure), seal: sealCookieName(isSecure) }
 }
 
-/** Every value sent under `name`, as sent: two of one name are as suspicious as an altered one. */
+/** Every value sent under `name`, as sent: two of one name are as suspicious as an altered one, and Hono's parser gives the first. */
 function cookieValues(header: string, name: string): string[] {
 	return header
 		.split(';')

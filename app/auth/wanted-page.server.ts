@@ -1,6 +1,6 @@
 // The page somebody wanted before they were sent to sign in: kept in a cookie, so that the address of the sign-in page
 // stays plain and cannot be made to lead anywhere else.
-import { env } from '#app/lib/env.server.ts'
+import { ownCookie, readCookie } from './cookies.server.ts'
 
 const cookieName = 'roost-wanted'
 const lifeSeconds = 600
@@ -10,30 +10,23 @@ export function rememberWanted(request: Request): string[] {
 	const { pathname, search } = new URL(request.url)
 	const path = ownAdminPath(`${pathname.replace(/\.data$/, '')}${withoutRoutes(search)}`)
 	if (path === null) return []
-	return [`${cookieName}=${encodeURIComponent(path)}; Max-Age=${lifeSeconds}; ${attributes()}`]
+	return [ownCookie(cookieName, { value: path, maxAgeSeconds: lifeSeconds })]
 }
 
 /** Takes the page out of the browser again. */
 export function forgetWanted(): string {
-	return `${cookieName}=; Max-Age=0; ${attributes()}`
-}
-
-function attributes(): string {
-	const isSecure = env().SITE_URL.startsWith('https:')
-	return `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+	return ownCookie(cookieName, { value: '', maxAgeSeconds: 0 })
 }
 
 /** Where to go after signing in: the page asked for by `?next=` or before, else the dashboard. */
 export function wantedPage(request: Request): string {
 	const asked = new URL(request.url).searchParams.get('next')
-	const kept = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]*)`).exec(
-		request.headers.get('Cookie') ?? '',
-	)?.[1]
-	return ownAdminPath(asked) ?? ownAdminPath(decode(kept)) ?? '/admin/dashboard'
+	const kept = readCookie(request, cookieName)
+	return ownAdminPath(asked) ?? ownAdminPath(kept) ?? '/admin/dashboard'
 }
 
 /** `path` when it leads to a page of our back office and nowhere else; null otherwise. */
-function ownAdminPath(path: string | null | undefined): string | null {
+function ownAdminPath(path: string | null): string | null {
 	if (!path || path.length > 500 || !/^\/admin\/[\w\-/.~%?=&+]*$/.test(path)) return null
 	const url = URL.parse(path, 'http://site.invalid')
 	if (!url || url.origin !== 'http://site.invalid') return null
@@ -46,12 +39,4 @@ function withoutRoutes(search: string): string {
 	query.delete('_routes')
 	const text = query.toString()
 	return text && `?${text}`
-}
-
-function decode(text: string | undefined): string | null {
-	try {
-		return text === undefined ? null : decodeURIComponent(text)
-	} catch {
-		return null
-	}
 }
