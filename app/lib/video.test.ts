@@ -43,7 +43,7 @@ test.each([
 		watchUrl: 'https://vimeo.com/76979871/8272103f6e',
 	})
 	expect(videoFrameUrl(video as HostedVideo)).toBe(
-		'https://player.vimeo.com/video/76979871?autoplay=0&dnt=1&h=8272103f6e',
+		'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e',
 	)
 })
 
@@ -72,7 +72,7 @@ test.each([
 
 test('frames come from the hosts without cookies', () => {
 	const video = parseHostedVideo(`https://youtu.be/${id}`)
-	expect(video && videoFrameUrl(video, { autoplay: true })).toBe(
+	expect(video && videoFrameUrl(video)).toBe(
 		`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&controls=1&rel=0`,
 	)
 	expect(youtubeEmbedUrl(id)).toBe(

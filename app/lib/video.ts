@@ -50,13 +50,17 @@ export function parseHostedVideo(address: string): HostedVideo | null {
 		: { provider: 'vimeo', id: vimeo, watchUrl: `https://vimeo.com/${vimeo}` }
 }
 
-/** The frame address that plays a hosted video, without cookies before play. */
-export function videoFrameUrl(video: HostedVideo, options: { autoplay?: boolean } = {}): string {
-	const autoplay = options.autoplay ? 1 : 0
-	if (video.provider === 'youtube')
-		return `https://www.youtube-nocookie.com/embed/${video.id}?autoplay=${autoplay}&controls=1&rel=0`
-	const [number, key] = video.id.split('/')
-	return `https://player.vimeo.com/video/${number}?autoplay=${autoplay}&dnt=1${key ? `&h=${key}` : ''}`
+/** What stands before and behind the id in the address of a frame: it plays at once, and sets no cookies before. */
+export const videoFrames = {
+	youtube: ['https://www.youtube-nocookie.com/embed/', '?autoplay=1&controls=1&rel=0'],
+	vimeo: ['https://player.vimeo.com/video/', '?autoplay=1&dnt=1'],
+} as const
+
+/** The address of the frame that plays a hosted video. The script in the head of a page makes it in the same way. */
+export function videoFrameUrl({ provider, id }: HostedVideo): string {
+	const [before, behind] = videoFrames[provider]
+	const [number, key] = id.split('/')
+	return `${before}${number}${behind}${key ? `&h=${key}` : ''}`
 }
 
 /** The form in which a YouTube video is kept: embed address, autoplay 0, controls 1, rel 0. */

@@ -27,7 +27,7 @@ export function HeroVideoPreview({ url, thumbnail }: HeroVideoPreviewProps) {
 					<video src={video.url} controls autoPlay />
 				) : (
 					<iframe
-						src={videoFrameUrl(video, { autoplay: true })}
+						src={videoFrameUrl(video)}
 						title="Hero video"
 						allow="autoplay; fullscreen; picture-in-picture"
 					/>

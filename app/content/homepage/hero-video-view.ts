@@ -34,7 +34,7 @@ export function toHeroVideoView(
 	const { provider, id, watchUrl } = video
 	return {
 		provider,
-		src: videoFrameUrl(video, { autoplay: true }),
+		src: videoFrameUrl(video),
 		watchUrl,
 		thumbnail,
 		madeThumbnail: provider === 'youtube' ? `/media/youtube/${id}.jpg` : null,

@@ -23,8 +23,34 @@ export function toListPath(path: string, category: string | null): string {
 	return category === null ? path : `${path}?category=${toCategoryParam(category)}`
 }
 
-/** What the choices of a list are made of. */
-export type Filter = {
+type Choices<Key extends string> = {
+	all: { label: string; count: number }
+	each: { key: Key; label: string; count: number; hint?: string }[]
+	current: Key | null
+	hrefOf: (key: Key | null) => string
+}
+
+/** Everything, then each part of it; the chosen one clears the filter. */
+export function toChoices<Key extends string>({
+	all,
+	each,
+	current,
+	hrefOf,
+}: Choices<Key>): FilterChoice[] {
+	return [
+		{ ...all, href: hrefOf(null), isCurrent: current === null },
+		...each.map(({ key, ...choice }) => ({
+			...choice,
+			href: hrefOf(key === current ? null : key),
+			isCurrent: key === current,
+		})),
+	]
+}
+
+/** How many records there are, as long as nobody has counted. */
+export const noCounts = { total: 0, byCategory: {} }
+
+type Filter = {
 	path: string
 	categories: readonly string[]
 	counts: { total: number; byCategory: Record<string, number> }
@@ -32,23 +58,19 @@ export type Filter = {
 	hints?: Record<string, string>
 }
 
-/** All categories, then each of them; the chosen one clears the filter. */
-export function toCategoryChoices(filter: Filter): FilterChoice[] {
-	const { path, categories, counts, current, hints } = filter
-	const all = {
-		label: 'All Categories',
-		href: path,
-		count: counts.total,
-		isCurrent: current === null,
-	}
-	const each = categories.map((category) => ({
-		label: category,
-		href: toListPath(path, current === category ? null : category),
-		count: counts.byCategory[category] ?? 0,
-		isCurrent: current === category,
-		...(hints ? { hint: hints[category] } : {}),
-	}))
-	return [all, ...each]
+/** The choices of a list whose filter is the category. */
+export function toCategoryChoices({ path, categories, counts, current, hints }: Filter) {
+	return toChoices({
+		all: { label: 'All Categories', count: counts.total },
+		each: categories.map((category) => ({
+			key: category,
+			label: category,
+			count: counts.byCategory[category] ?? 0,
+			...(hints?.[category] && { hint: hints[category] }),
+		})),
+		current,
+		hrefOf: (category) => toListPath(path, category),
+	})
 }
 
 /** Whether a list is asked for by its category alone: a page number or a country makes it another view of the same. */

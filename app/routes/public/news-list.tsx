@@ -25,11 +25,13 @@ import type { Route } from './+types/news-list.ts'
 import {
 	isPlainList,
 	listMeta,
+	noCounts,
 	readAskedCategory,
 	toCategoryChoices,
 	toListPath,
 } from './category-list.ts'
-import type { Filter } from './category-list.ts'
+
+const filter = { path: '/news', categories: articleCategories }
 
 type Asked = { country: Country; category: (typeof articleCategories)[number] | null; page: number }
 
@@ -66,14 +68,10 @@ async function readNews({ country, category, page }: Asked, now: Date) {
 	return {
 		articles: rows.map((row) => toArticleCardView(row, images)),
 		featured: featured.map((row) => toArticleCardView(row, images)),
-		choices: toChoices(counts, category),
+		choices: toCategoryChoices({ ...filter, counts, current: category }),
 		total,
 		hasMore: page * itemsPerPage < total,
 	}
-}
-
-function toChoices(counts: Filter['counts'], current: string | null) {
-	return toCategoryChoices({ path: '/news', categories: articleCategories, counts, current })
 }
 
 /** The newsletter form posts to its own page. */
@@ -119,7 +117,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			<ArticleListPage
 				articles={[]}
 				featured={[]}
-				choices={toChoices({ total: 0, byCategory: {} }, null)}
+				choices={toCategoryChoices({ ...filter, counts: noCounts, current: null })}
 				category={null}
 				country=""
 				total={0}

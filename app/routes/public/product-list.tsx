@@ -21,11 +21,13 @@ import type { Route } from './+types/product-list.ts'
 import {
 	isPlainList,
 	listMeta,
+	noCounts,
 	readAskedCategory,
 	toCategoryChoices,
 	toListPath,
 } from './category-list.ts'
-import type { Filter } from './category-list.ts'
+
+const filter = { path: '/products', categories: productCategories, hints: categoryHints }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { country, origin } = context.get(visitorContext)
@@ -46,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		)
 		return data({
 			products: rows.map((row) => toProductCardView(row, images)),
-			choices: toChoices(counts, category),
+			choices: toCategoryChoices({ ...filter, counts, current: category }),
 			category,
 			country,
 			origin,
@@ -56,11 +58,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			hasMore: page * itemsPerPage < total,
 		})
 	})
-}
-
-function toChoices(counts: Filter['counts'], current: string | null) {
-	const filter = { path: '/products', categories: productCategories, hints: categoryHints }
-	return toCategoryChoices({ ...filter, counts, current })
 }
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {
@@ -99,7 +96,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 		>
 			<ProductListPage
 				products={[]}
-				choices={toChoices({ total: 0, byCategory: {} }, null)}
+				choices={toCategoryChoices({ ...filter, counts: noCounts, current: null })}
 				category={null}
 				country=""
 				total={0}

@@ -17,7 +17,14 @@ import { headOf } from '#app/site/document/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import type { Route } from './+types/resource-list.ts'
-import { isPlainList, listMeta, readAskedCategory, toListPath } from './category-list.ts'
+import {
+	isPlainList,
+	listMeta,
+	noCounts,
+	readAskedCategory,
+	toChoices,
+	toListPath,
+} from './category-list.ts'
 
 type TabName = 'all' | ResourceTab
 
@@ -48,7 +55,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 			)
 			return {
 				resources: rows.map((row) => toResourceCardView(row, images)),
-				choices: toChoices(counts, tab),
+				choices: toTabChoices(counts, tab),
 				tab,
 				page,
 				isPlain,
@@ -64,18 +71,20 @@ function categoriesOf(tab: TabName): readonly string[] | null {
 	return tab === 'all' ? null : resourceTabs[tab]
 }
 
-function toChoices(
+function toTabChoices(
 	counts: { total: number; byCategory: Record<string, number> },
 	current: TabName,
 ) {
-	return resourceTabNames.map((tab) => {
-		const held = categoriesOf(tab)?.map((category) => counts.byCategory[category] ?? 0)
-		return {
-			label: tabLabels[tab],
-			href: tab === 'all' || tab === current ? '/resources' : `/resources?category=${tab}`,
-			count: held?.reduce((sum, amount) => sum + amount, 0) ?? counts.total,
-			isCurrent: tab === current,
-		}
+	const tabs = Object.keys(resourceTabs) as ResourceTab[]
+	return toChoices({
+		all: { label: tabLabels.all, count: counts.total },
+		each: tabs.map((tab) => {
+			const held = resourceTabs[tab].map((category) => counts.byCategory[category] ?? 0)
+			const count = held.reduce((sum, amount) => sum + amount, 0)
+			return { key: tab, label: tabLabels[tab], count }
+		}),
+		current: current === 'all' ? null : current,
+		hrefOf: (tab) => toListPath('/resources', tab),
 	})
 }
 
@@ -127,7 +136,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 		>
 			<ResourceListPage
 				resources={[]}
-				choices={toChoices({ total: 0, byCategory: {} }, 'all')}
+				choices={toTabChoices(noCounts, 'all')}
 				tab="all"
 				total={0}
 				page={1}

@@ -16,6 +16,7 @@ import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/search.ts'
+import { toChoices } from './category-list.ts'
 
 const blank: Omit<SearchPageProps, 'text' | 'problem' | 'kind' | 'kindName'> = {
 	how: 'nothing',
@@ -50,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Search
 			how,
 			used: found.words.join(' '),
 			results: await getResultViews(db, { matches, stems, now }),
-			choices: toChoices({ text, kind, counts }),
+			choices: toKindChoices({ text, kind, counts }),
 			page,
 			total,
 			hasMore: how !== 'similar' && page * resultsPerPage < total,
@@ -58,27 +59,16 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Search
 	})
 }
 
-function toChoices({
-	text,
-	kind,
-	counts,
-}: {
-	text: string
-	kind: SearchKind | null
-	counts: MatchCounts
-}) {
-	const hrefOf = (one: SearchKind | null) =>
-		`/search?${new URLSearchParams({ q: text, ...(one ? { type: one } : {}) })}`
+type Found = { text: string; kind: SearchKind | null; counts: MatchCounts }
+
+function toKindChoices({ text, kind, counts }: Found) {
 	const kinds = Object.keys(searchKinds) as SearchKind[]
-	return [
-		{ label: 'All', href: hrefOf(null), count: sumOf(counts), isCurrent: kind === null },
-		...kinds.map((one) => ({
-			label: searchKinds[one].many,
-			href: hrefOf(one === kind ? null : one),
-			count: counts[one],
-			isCurrent: one === kind,
-		})),
-	]
+	return toChoices({
+		all: { label: 'All', count: sumOf(counts) },
+		each: kinds.map((key) => ({ key, label: searchKinds[key].many, count: counts[key] })),
+		current: kind,
+		hrefOf: (one) => `/search?${new URLSearchParams({ q: text, ...(one ? { type: one } : {}) })}`,
+	})
 }
 
 function sumOf(counts: MatchCounts): number {

@@ -1,3 +1,4 @@
+import { videoFrames } from '#app/lib/video.ts'
 import { countryCookie, unknownCountry } from '../country/country-cookie.ts'
 
 // Runs before the first paint, so it is plain old JavaScript and as small as it can be. It
@@ -6,7 +7,7 @@ import { countryCookie, unknownCountry } from '../country/country-cookie.ts'
 //   made for another country than the stored one, loads it once more before anything shows;
 // - marks a first visit, on which the line about the country shows;
 // - lets the country menu, that line, the cookie notice and videos work before the page's own scripts have started.
-// The effective country must be decided here as in `lib/country.ts`.
+// The effective country must be decided here as in `lib/country.ts`, and the address of a video's frame as in `lib/video.ts`.
 const source = `
 var d=document.documentElement,k=${JSON.stringify(countryCookie)};
 d.dataset.scripted="";
@@ -31,7 +32,7 @@ if(t.hasAttribute("data-accept-cookies")){d.dataset.cookiesAccepted="";try{local
 var v=t.parentNode,s=v.dataset.video,i=v.dataset.id.split("/").map(encodeURIComponent),f=document.createElement("iframe");
 if(s!=="youtube"&&s!=="vimeo"||e.ctrlKey||e.metaKey||e.shiftKey)return;
 e.preventDefault();
-f.src=s==="youtube"?"https://www.youtube-nocookie.com/embed/"+i[0]+"?autoplay=1&rel=0":"https://player.vimeo.com/video/"+i[0]+"?autoplay=1"+(i[1]?"&h="+i[1]:"");
+var a=${JSON.stringify(videoFrames)}[s];f.src=a[0]+i[0]+a[1]+(i[1]?"&h="+i[1]:"");
 f.title=t.textContent;f.allow="autoplay; fullscreen; picture-in-picture";
 v.replaceChildren(f)
 });

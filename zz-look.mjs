@@ -1,0 +1,2 @@
+import { chromium } from '@playwright/test'
+import { chromiumPath } from './tests/support/chromium.ts'
