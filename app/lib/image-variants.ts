@@ -1,4 +1,5 @@
 /** Names of the resized copies of stored images. Pure: pages and the image job must agree. */
+import { mediaAddress } from './media-address.ts'
 
 /** Widths in pixels in which copies are kept; never larger than the original. */
 export const variantWidthsPx = [320, 480, 640, 768, 1024, 1280, 1600, 1920] as const
@@ -17,7 +18,7 @@ export function srcSet(image: { src: string; width: number }, format: VariantFor
 	const stored = storedName(image.src)
 	if (!stored) return ''
 	return variantWidths(image.width)
-		.map((width) => `/media/variants/${stored}/${width}.${format} ${width}w`)
+		.map((width) => `${mediaAddress(`variants/${stored}/${width}.${format}`)} ${width}w`)
 		.join(', ')
 }
 
@@ -39,7 +40,7 @@ export function hasSocialCopy(original: { width: number; height: number }): bool
 /** Address of an original's picture for social networks; null when none is kept. */
 export function socialSrc(image: { src: string; width: number; height: number }): string | null {
 	const stored = storedName(image.src)
-	return stored && hasSocialCopy(image) ? `/media/variants/${stored}/${socialName}` : null
+	return stored && hasSocialCopy(image) ? mediaAddress(`variants/${stored}/${socialName}`) : null
 }
 
 // Moving GIFs would lose their movement, so they are shown as they are.

@@ -1,3 +1,5 @@
+import { isMediaAddress } from './media-address.ts'
+
 /** A video this site knows how to play. The id of a Vimeo video that is not listed has its key behind a slash. */
 export type Video =
 	| { provider: 'youtube'; id: string; watchUrl: string }
@@ -85,7 +87,7 @@ function firstSegment(url: URL): string {
 }
 
 function parseMp4(address: string): Video | null {
-	if (/^\/media\/[\w./-]+\.mp4$/.test(address) && !address.includes('..')) {
+	if (isMediaAddress(address) && address.endsWith('.mp4')) {
 		return { provider: 'mp4', url: address }
 	}
 	const url = parseUrl(address)

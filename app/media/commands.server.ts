@@ -8,6 +8,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { media, mediaUsage } from '#app/db/tables/media.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
+import { mediaKey } from '#app/lib/media-address.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { nearestFocus } from './focus.ts'
@@ -115,7 +116,7 @@ async function deleteRows(tx: Db, actor: Actor, ids: readonly string[]): Promise
 		rows.map(({ id }) => id),
 	)
 	const unused = rows.filter(({ id }) => !uses.has(id))
-	const keys = unused.map(({ url }) => url.replace('/media/', ''))
+	const keys = unused.map(({ url }) => mediaKey(url))
 	const deletedIds = unused.map(({ id }) => id)
 	if (unused.length > 0) {
 		await tx.delete(media).where(inArray(media.id, deletedIds))

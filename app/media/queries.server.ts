@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
+import { isMediaAddress } from '#app/lib/media-address.ts'
 import { isMiddle } from './focus.ts'
 import type { ImageView } from './image-view.ts'
 
@@ -12,7 +13,9 @@ export async function getImageViews(
 	db: Db,
 	urls: readonly (string | null | undefined)[],
 ): Promise<Map<string, ImageView>> {
-	const wanted = [...new Set(urls)].filter((url) => url?.startsWith('/media/')) as string[]
+	const wanted = [...new Set(urls)].filter(
+		(url): url is string => typeof url === 'string' && isMediaAddress(url),
+	)
 	if (wanted.length === 0) return new Map()
 	const rows = await db
 		.select({

@@ -3,6 +3,7 @@ import { db as defaultDb } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { socialName, variantFormats, variantWidthsPx } from '#app/lib/image-variants.ts'
 import { logger } from '#app/lib/logger.server.ts'
+import { mediaAddress, mediaKey } from '#app/lib/media-address.ts'
 import { parseRange } from './byte-range.ts'
 import { contentTypes, extensionOf } from './file-kinds.ts'
 import { getOriginalName } from './queries.server.ts'
@@ -35,7 +36,7 @@ export async function serveMedia(
 	path: string,
 	{ storage = defaultStorage(), db = defaultDb }: Sources = {},
 ): Promise<Response> {
-	const key = path.replace(/^\/media\//, '')
+	const key = mediaKey(path)
 	if (!isStorageKey(key)) return notFound()
 	try {
 		const found = await find(storage, key)
@@ -107,7 +108,7 @@ function isUnchanged(request: Request, etag: string): boolean {
 /** Documents are saved under the name they came with. */
 async function disposition(db: Db, key: string): Promise<string> {
 	const stored = key.split('/').at(-1) ?? 'document'
-	const original = await getOriginalName(db, `/media/${key}`).catch((error: unknown) => {
+	const original = await getOriginalName(db, mediaAddress(key)).catch((error: unknown) => {
 		logger.warn({ err: error }, 'the name of a document could not be read')
 		return null
 	})

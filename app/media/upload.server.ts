@@ -11,6 +11,7 @@ import { auditLog } from '#app/db/tables/history.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
+import { mediaAddress } from '#app/lib/media-address.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { contentTypes, maxBytesOf, mediaFolders } from './file-kinds.ts'
@@ -129,7 +130,7 @@ async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<U
 	const row = {
 		folder,
 		name,
-		url: `/media/${key}`,
+		url: mediaAddress(key),
 		originalName: toOriginalName(upload.fileName),
 		sizeBytes,
 		mimeType: (contentTypes[file.extension] ?? 'application/octet-stream').split(';')[0]!,

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { youtubePictureKey } from '#app/lib/media-address.ts'
 import type { Storage } from './storage-port.server.ts'
 
 const host = 'https://i.ytimg.com'
@@ -6,7 +7,7 @@ const timeoutMs = 10_000
 const maxBytes = 2_000_000
 
 /**
- * Fetches YouTube's picture of a video once and keeps it as `youtube/{id}.jpg`.
+ * Fetches YouTube's picture of a video once and keeps it.
  *
  * The only address it ever asks is YouTube's host of pictures; redirects are not followed.
  *
@@ -16,7 +17,7 @@ export async function fetchYouTubeThumbnail(
 	storage: Storage,
 	{ videoId, signal }: { videoId: string; signal: AbortSignal },
 ): Promise<void> {
-	const key = `youtube/${videoId}.jpg`
+	const key = youtubePictureKey(videoId)
 	if (await storage.stat(key)) return
 	for (const name of ['maxresdefault', 'hqdefault']) {
 		const response = await fetch(`${host}/vi/${videoId}/${name}.jpg`, {

@@ -8,6 +8,7 @@ import { products } from '#app/db/tables/products.server.ts'
 import { resources } from '#app/db/tables/resources.server.ts'
 import { services } from '#app/db/tables/services.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { mediaAddress } from '#app/lib/media-address.ts'
 import { toSlug } from '#app/lib/slug.ts'
 
 /** The instant at which tests look at the site. */
@@ -116,7 +117,7 @@ export async function buildMedia(db: Db, given: Given<typeof media> = {}) {
 	const name = given.name ?? `${nextNumber()}-tray.jpg`
 	const folder = given.folder ?? 'product-images'
 	const values = {
-		url: `/media/${folder}/${name}`,
+		url: mediaAddress(`${folder}/${name}`),
 		sizeBytes: 1e3,
 		mimeType: 'image/jpeg',
 		sha256: 'a'.repeat(64),

@@ -1,6 +1,7 @@
 // HTML from the clipboard as clean Markdown: structure stays, styles go. Turndown reads it, with rules of our own for what
 // Word and Google Docs write instead of elements.
 import TurndownService from 'turndown'
+import { isMediaAddress } from '#app/lib/media-address.ts'
 import { addListRules } from './paste-lists.ts'
 import { addTableRules } from './paste-tables.ts'
 
@@ -32,8 +33,7 @@ export function pastedMarkdown(html: string): PastedText {
 		replacement(_content, node) {
 			const source = attributeOf(node, 'src')
 			if (/^data:image\/(?:png|jpeg|gif|webp|avif);base64,/.test(source)) images.push(source)
-			else if (/^\/media\/[\w./-]+$/.test(source))
-				return `![${attributeOf(node, 'alt')}](${source})`
+			else if (isMediaAddress(source)) return `![${attributeOf(node, 'alt')}](${source})`
 			else lostImages++
 			return ''
 		},

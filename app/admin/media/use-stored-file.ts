@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isMediaAddress } from '#app/lib/media-address.ts'
 import type { MediaFile } from '#app/media/media-file.ts'
 import { fetchFile, MediaClientError } from './media-client.ts'
 
@@ -10,7 +11,7 @@ export function useStoredFile(url: string | null) {
 	const [known, setKnown] = useState<KnownImage | null>(null)
 	const isKnown = known?.url === url
 	useEffect(() => {
-		if (isKnown || !url?.startsWith('/media/')) return
+		if (isKnown || url === null || !isMediaAddress(url)) return
 		const controller = new AbortController()
 		fetchFile(url, controller.signal)
 			.then((file) => file && setKnown(file))

@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { media, mediaUsage } from '#app/db/tables/media.server.ts'
-
-const mediaAddress = /\/media\/(?!variants\/)[a-z0-9-]+\/[\w.-]+/g
+import { mediaAddressesIn } from '#app/lib/media-address.ts'
 
 type UsedBy = { type: string; id: string | number; row: Record<string, unknown> }
 
@@ -12,7 +11,7 @@ export async function recordMediaUsage(tx: Db, { type, id, row }: UsedBy): Promi
 	await tx
 		.delete(mediaUsage)
 		.where(and(eq(mediaUsage.recordType, type), eq(mediaUsage.recordId, record.recordId)))
-	const urls = [...new Set(JSON.stringify(row).match(mediaAddress))]
+	const urls = [...new Set(mediaAddressesIn(JSON.stringify(row)))]
 	if (urls.length === 0) return
 	// Held until the save is done, so that a file is not deleted while a record begins to show it.
 	const files = await tx

@@ -8,6 +8,7 @@ import { logger } from '#app/lib/logger.server.ts'
 import { renderAsPlainText, renderMarkdown, rendererVersion } from '#app/lib/markdown.server.ts'
 import type { Heading } from '#app/lib/markdown-elements.server.ts'
 import { countWords } from '#app/lib/markdown-marks.ts'
+import { mediaAddressesIn } from '#app/lib/media-address.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import type { RecordText } from './define.ts'
 
@@ -31,7 +32,6 @@ export type ReadyText = RenderedText & {
 const maxKeptBytes = 8 * 1024 * 1024
 const maxStoredLength = 2_000_000
 const storedDays = 30
-const mediaAddress = /\/media\/(?!variants\/)[a-z0-9-]+\/[\w.-]+/g
 const nothing: RenderedText = { html: '', headings: [], words: 0 }
 
 const kept = new LRUCache<string, RenderedText>({
@@ -109,7 +109,7 @@ async function render(
 ): Promise<RenderedText & { isWhole: boolean }> {
 	if (markdown.trim() === '') return { ...nothing, isWhole: true }
 	const words = countWords(markdown)
-	const images = await getImageViews(db, markdown.match(mediaAddress) ?? [])
+	const images = await getImageViews(db, mediaAddressesIn(markdown))
 	try {
 		const options = { images, linksInNewTab, headingLinks, siteUrl: env().SITE_URL }
 		return { ...(await renderMarkdown(markdown, options)), words, isWhole: true }

@@ -1,5 +1,6 @@
 import { ExternalLink, Play } from 'lucide-react'
 import { useState } from 'react'
+import { mediaAddress, youtubePictureKey } from '#app/lib/media-address.ts'
 import { parseVideo, videoFrameUrl } from '#app/lib/video.ts'
 
 type HeroVideoPreviewProps = { url: string; thumbnail: string | null }
@@ -10,7 +11,7 @@ export function HeroVideoPreview({ url, thumbnail }: HeroVideoPreviewProps) {
 	const video = parseVideo(url)
 	if (!video) return <p>Stored, but not a video this site can play: {url}</p>
 	const picture =
-		thumbnail ?? (video.provider === 'youtube' ? `/media/youtube/${video.id}.jpg` : null)
+		thumbnail ?? (video.provider === 'youtube' ? mediaAddress(youtubePictureKey(video.id)) : null)
 	const address = video.provider === 'mp4' ? video.url : video.watchUrl
 	return (
 		<div className="homepage-video">

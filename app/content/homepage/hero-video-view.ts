@@ -1,3 +1,4 @@
+import { mediaAddress, youtubePictureKey } from '#app/lib/media-address.ts'
 import { parseVideo, videoFrameUrl } from '#app/lib/video.ts'
 import type { ImageView } from '#app/media/image-view.ts'
 
@@ -37,6 +38,6 @@ export function toHeroVideoView(
 		src: videoFrameUrl(video),
 		watchUrl,
 		thumbnail,
-		madeThumbnail: provider === 'youtube' ? `/media/youtube/${id}.jpg` : null,
+		madeThumbnail: provider === 'youtube' ? mediaAddress(youtubePictureKey(id)) : null,
 	}
 }

@@ -4,6 +4,7 @@ import { TextField } from '#app/admin/fields/text-field.tsx'
 import { AltTextField } from '#app/admin/media/alt-text-field.tsx'
 import { isUndescribed, useUndescribed } from '#app/admin/media/undescribed-pictures.tsx'
 import { useStoredFile } from '#app/admin/media/use-stored-file.ts'
+import { isMediaAddress } from '#app/lib/media-address.ts'
 import { GalleryThumb } from './gallery-thumb.tsx'
 import { GalleryVideo } from './gallery-video.tsx'
 import type { GalleryValue } from './values.ts'
@@ -56,7 +57,7 @@ function ImageWords({ item, index, errorsAt, takesFocus, onChange }: GalleryCard
 	const [hasOwn] = useState(item.alt !== '')
 	const [known, setKnown] = useStoredFile(item.url)
 	useUndescribed(`gallery.${index}`, item.alt.trim() === '' && isUndescribed(known))
-	if (!hasOwn && item.url.startsWith('/media/')) {
+	if (!hasOwn && isMediaAddress(item.url)) {
 		if (!known) return null
 		return (
 			<AltTextField

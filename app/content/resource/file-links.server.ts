@@ -9,6 +9,7 @@ import { parseUuid } from '#app/content/core/define-server.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { resources } from '#app/db/tables/resources.server.ts'
+import { isMediaAddress } from '#app/lib/media-address.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { resourceType } from './type.ts'
@@ -33,7 +34,7 @@ export async function makeFileLink(
 	assertCan(actor, resourceType.permission)
 	const link = await getDownloadLink(db, id)
 	if (link === null) return fail({ code: 'gone' })
-	if (!isOurs(link)) return fail({ code: 'notOurs' })
+	if (!isMediaAddress(link)) return fail({ code: 'notOurs' })
 	const endsAt = new Date(now.getTime() + lifetimeMs)
 	await db.insert(auditLog).values({
 		actorId: actorId(actor),
@@ -53,7 +54,7 @@ export async function makeFileLink(
 export async function readFileLink(db: Db, token: string, now: Date): Promise<string | null> {
 	const id = readToken('file', token, now)
 	const link = id === null ? null : await getDownloadLink(db, id)
-	return link !== null && isOurs(link) ? link : null
+	return link !== null && isMediaAddress(link) ? link : null
 }
 
 async function getDownloadLink(db: Db, asked: string): Promise<string | null> {
@@ -64,8 +65,4 @@ async function getDownloadLink(db: Db, asked: string): Promise<string | null> {
 		.from(resources)
 		.where(and(eq(resources.id, id), isNull(resources.deletedAt)))
 	return row?.link ?? null
-}
-
-function isOurs(link: string): boolean {
-	return link.startsWith('/media/')
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { postJson, reasonOf } from '#app/admin/post-json.ts'
 import { inBothCountries } from '#app/admin/zone-time.ts'
+import { isMediaAddress } from '#app/lib/media-address.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 
 type FileLinksProps = {
@@ -17,7 +18,7 @@ type Shown = { address: string; endsAt: string | null; isCopied: boolean }
 export function FileLinks({ resourceId, link, isStored }: FileLinksProps) {
 	const [shown, setShown] = useState<Shown | null>(null)
 	const [isBusy, setIsBusy] = useState(false)
-	const isOwn = link.startsWith('/media/')
+	const isOwn = isMediaAddress(link)
 
 	async function show(address: string, endsAt: string | null) {
 		const isCopied = await copied(address)
