@@ -22,7 +22,7 @@ export const logLevel = oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal
 const word = z.string().regex(/^[^\s\p{Cc}]+$/u, 'must not contain spaces')
 const mailbox = z.string().refine((text) => {
 	const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text
-	return /^[^\s@<>,;\p{Cc}]+@[^\s@<>,;\p{Cc}]+\.[^\s@<>,;\p{Cc}]+$/u.test(address)
+	return /^[^\s@<>,;\p{Cc}]+@[^\s@<>,;.\p{Cc}]+(?:\.[^\s@<>,;.\p{Cc}]+)+$/u.test(address)
 }, 'must be one e-mail address')
 const folder = z
 	.string()
@@ -32,7 +32,7 @@ const bucket = z.string().regex(/^[A-Za-z0-9][\w.-]{1,61}[A-Za-z0-9]$/, bucketFa
 const httpUrl = url('must be an http or https address', {
 	protocol: /^https?$/,
 	isRight: ({ username, password, hash }) => !username && !password && !hash,
-}).overwrite((text) => text.replace(/\/+$/, ''))
+}).overwrite((text) => text.replace(/(?<!\/)\/+$/, ''))
 const origin = httpUrl
 	.regex(/^\w+:\/\/[^/?\\]+$/, 'must have no path and no query')
 	.overwrite((text) => new URL(text).origin)

@@ -157,8 +157,8 @@ export const publicFrameMutations: Mutation[] = [
 		clause: 'PUB-HVIDEO-02',
 		breaks: 'the hero video does not start by itself',
 		file: 'app/content/homepage/hero-video-view.ts',
-		find: '{ autoplay: true }',
-		replace: '{ autoplay: false }',
+		find: 'src: videoFrameUrl(video),',
+		replace: "src: videoFrameUrl(video).replace('autoplay=1', 'autoplay=0'),",
 	},
 	{
 		clause: 'PUB-HVIDEO-04',
