@@ -164,7 +164,7 @@ export const publicFrameMutations: Mutation[] = [
 		clause: 'PUB-HVIDEO-04',
 		breaks: 'a YouTube video has no picture of its own making',
 		file: 'app/content/homepage/hero-video-view.ts',
-		find: "provider === 'youtube' ? `/media/youtube/${id}.jpg` : null",
-		replace: 'madeThumbnail: null',
+		find: "provider === 'youtube' ? mediaAddress(youtubePictureKey(id)) : null",
+		replace: 'null',
 	},
 ]

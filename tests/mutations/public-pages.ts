@@ -27,8 +27,8 @@ export const publicPageMutations: Mutation[] = [
 		clause: 'PUB-PROD-03',
 		breaks: 'the chosen category cannot be clicked away',
 		file: 'app/routes/public/category-list.ts',
-		find: 'toListPath(path, current === category ? null : category)',
-		replace: 'toListPath(path, category)',
+		find: 'href: hrefOf(key === current ? null : key)',
+		replace: 'href: hrefOf(key)',
 	},
 	{
 		clause: 'PUB-PROD-05',
