@@ -1,2 +1,0 @@
-import { chromium } from '@playwright/test'
-import { chromiumPath } from './tests/support/chromium.ts'
