@@ -5,6 +5,7 @@
 // version and platform, so that `npm ci` knows without asking that they are not for this machine.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectRoot } from '#app/lib/project-root.server.ts'
 
 type Entry = {
 	version?: string
@@ -36,7 +37,7 @@ const processors = [
 	'wasm32',
 ]
 
-const file = join(import.meta.dirname, '..', 'package-lock.json')
+const file = join(projectRoot(), 'package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Entry> }
 const added = missingEntries()
 const paths = Object.entries({ ...lock.packages, ...Object.fromEntries(added) })

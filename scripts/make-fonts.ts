@@ -1,8 +1,10 @@
 // Makes the two web fonts: the Latin letters and signs that English, te reo Māori and prices need, in one file
 // each, so that a page with macrons loads no second file. Run it after a font package changes.
 import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
+import { projectRoot } from '#app/lib/project-root.server.ts'
 
 const letters = [
 	...range(0x20, 0x7e),
@@ -18,7 +20,7 @@ const fonts = [
 
 for (const { name, packed, axes } of fonts) {
 	const parts = await Promise.all(['latin', 'latin-ext'].map((part) => source(packed, part)))
-	const target = fileURLToPath(new URL(`../app/site/fonts/${name}`, import.meta.url))
+	const target = join(projectRoot(), 'app/site/fonts', name)
 	for (const [index, bytes] of parts.entries()) {
 		const file = `${target}${index === 0 ? '' : '-ext'}.woff2`
 		await writeFile(

@@ -1,8 +1,9 @@
 // Makes the icons of the site from its logo, the picture that stands where a product has none, and the picture for
 // links shared without one of their own. Run it after one of the pictures it reads has changed.
 import { readFile, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import sharp from 'sharp'
+import { projectRoot } from '#app/lib/project-root.server.ts'
 
 const palette = {
 	pasture: '#1f4d36',
@@ -11,10 +12,7 @@ const palette = {
 	straw: '#eadbb4',
 	sage: '#a8bfa5',
 }
-const source = await readFile(
-	new URL('../app/site/illustrations/logo.tsx', import.meta.url),
-	'utf8',
-)
+const source = await readFile(join(projectRoot(), 'app/site/illustrations/logo.tsx'), 'utf8')
 const drawn = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(source)?.[1] ?? ''
 const logo = drawn
 	.replaceAll('strokeWidth', 'stroke-width')
@@ -50,7 +48,7 @@ const still = `
 await sharp(Buffer.from(svg({ width: 1200, height: 900 }, still)))
 	.webp({ quality: 82 })
 	.toFile(target('images/product-default.webp'))
-await sharp(fileURLToPath(new URL('../demo/artwork/scene-farm-dawn.svg', import.meta.url)))
+await sharp(join(projectRoot(), 'demo/artwork/scene-farm-dawn.svg'))
 	.resize(1200, 630, { fit: 'cover', position: 'bottom' })
 	.png({ palette: true, quality: 85 })
 	.toFile(target('images/og-default.png'))
@@ -75,5 +73,5 @@ function ico(png: Buffer, sizePx: number): Buffer {
 }
 
 function target(name: string): string {
-	return fileURLToPath(new URL(`../public/${name}`, import.meta.url))
+	return join(projectRoot(), 'public', name)
 }

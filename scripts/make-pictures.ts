@@ -1,9 +1,10 @@
 // Makes the hero of the home page from its artwork. Run it after that has changed.
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import sharp from 'sharp'
+import { projectRoot } from '#app/lib/project-root.server.ts'
 
 const heroWidthsPx = [640, 1024, 1600]
-const hero = fileURLToPath(new URL('../demo/artwork/scene-farm-dawn.svg', import.meta.url))
+const hero = join(projectRoot(), 'demo/artwork/scene-farm-dawn.svg')
 
 for (const widthPx of heroWidthsPx) {
 	const picture = sharp(hero, { density: 96 }).resize(widthPx)
@@ -18,5 +19,5 @@ for (const widthPx of heroWidthsPx) {
 }
 
 function target(name: string): string {
-	return fileURLToPath(new URL(`../public/images/${name}`, import.meta.url))
+	return join(projectRoot(), 'public/images', name)
 }

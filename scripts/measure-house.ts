@@ -4,8 +4,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { projectRoot } from '#app/lib/project-root.server.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = projectRoot()
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('tests/')
 const domain = /^(app\/(content|leads|auth|cache|media|jobs|db|lib|mail|backup|search)|server)\//
 const owing = /^app\/(lib\/|content\/core\/|.*\.server\.ts$)/

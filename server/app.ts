@@ -1,9 +1,11 @@
 // The web application: what every request passes, in order. Built by React Router as the server entry, so that
 // database pool, media and pages exist once in the process.
+import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
+import { projectRoot } from '#app/lib/project-root.server.ts'
 import { serveMedia } from '#app/media/serve.server.ts'
 import { boundedBodies } from './middleware/body-size.ts'
 import { health } from './middleware/health.ts'
@@ -15,13 +17,13 @@ import { privateAnswers } from './middleware/private-answers.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOriginOnly } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
-import { clientFilesRoot } from './paths.ts'
 
 const yearSeconds = 31_536_000
 
 const files = (cacheControl: string) =>
 	serveStatic({
-		root: clientFilesRoot(),
+		// Relative to the working directory, as it wants it.
+		root: relative(process.cwd(), join(projectRoot(), 'build', 'client')) || '.',
 		precompressed: true,
 		onFound: (_path, context) => context.header('Cache-Control', cacheControl),
 	})

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { EnvSource } from '#app/lib/env-schema.server.ts'
 import { env } from '#app/lib/env.server.ts'
-import { projectRoot } from './paths.ts'
+import { projectRoot } from '#app/lib/project-root.server.ts'
 import { say } from './say.ts'
 import { StartError } from './start-error.ts'
 

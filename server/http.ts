@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { createServer as createProbe } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { logger } from '#app/lib/logger.server.ts'
 import { bodyLimits, hasBody, letGo, watchBody } from './body-watch.ts'
 import type { BodyLimits } from './body-watch.ts'
+import { freePort } from './free-port.ts'
 import { abortedStatus } from './metrics/request-counts.ts'
 import { vitals } from './metrics/vitals.ts'
 import { StartError } from './start-error.ts'
@@ -42,15 +42,12 @@ type SendKept = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
  * @returns the port; a free one for 0.
  * @throws StartError naming `PORT` or `HOST`.
  */
-export function claimPort({ port, host }: Address): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = createProbe()
-		probe.once('error', (error) => reject(listenFault(error, { port, host })))
-		probe.listen({ port, host, exclusive: true }, () => {
-			const bound = probe.address()
-			probe.close(() => resolve(typeof bound === 'object' && bound ? bound.port : port))
-		})
-	})
+export async function claimPort(address: Address): Promise<number> {
+	try {
+		return await freePort(address)
+	} catch (error) {
+		throw listenFault(error as Error, address)
+	}
 }
 
 /** The HTTP server around the application, with limits against slow and oversized requests. Not listening yet. */

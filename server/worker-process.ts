@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { EnvSource } from '#app/lib/env-schema.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import { leanNode } from './lean-node.ts'
-import { projectRoot } from './paths.ts'
+import { projectRoot } from '#app/lib/project-root.server.ts'
 
 const stopPatienceMs = 10_000
 const longestPauseMs = 30_000

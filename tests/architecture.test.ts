@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#server/paths.ts'
+import { projectRoot } from '#app/lib/project-root.server.ts'
 import {
 	findBareVisits,
 	findComponentsReachedFrom,

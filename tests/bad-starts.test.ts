@@ -10,7 +10,7 @@ import { testDb } from './support/database.ts'
 import { oddServer, oldPostgres } from './support/odd-servers.ts'
 import { expectFigure, spread, tellFigures } from './support/figures.ts'
 import { launchSite } from './support/running-site.ts'
-import { freePort } from './support/site-server.ts'
+import { freePort } from '#server/free-port.ts'
 import { canHaveSmallDisk, smallDisk } from './support/uploads.ts'
 
 const appSecret = 'kX9vQ2mZ7tR4wL8nB3jH6yD1sF5gP0cA'

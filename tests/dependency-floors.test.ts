@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { projectRoot } from '#app/lib/project-root.server.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = projectRoot()
 
 const floors: Record<string, string> = {
 	'react-router': '8.3.1',

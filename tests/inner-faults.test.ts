@@ -10,7 +10,7 @@ import { tellFigures } from './support/figures.ts'
 import { isFullForm, rounds } from './support/rounds.ts'
 import { launchSite, runFirst, startSite } from './support/running-site.ts'
 import type { RunningSite } from './support/running-site.ts'
-import { freePort } from './support/site-server.ts'
+import { freePort } from '#server/free-port.ts'
 
 const patience = { timeout: 120_000 + rounds * 20_000 }
 /** Each failure of the same start is followed by a longer pause: 1, 2, 4, 8, 16 s. */

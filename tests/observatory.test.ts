@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDb } from './support/database.ts'
 import { launchSite } from './support/running-site.ts'
-import { freePort } from './support/site-server.ts'
+import { freePort } from '#server/free-port.ts'
 
 let folder: string
 let url: string

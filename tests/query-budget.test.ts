@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { completeEnv } from '#app/lib/env.server.ts'
+import { projectRoot } from '#app/lib/project-root.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import {
@@ -74,7 +75,7 @@ test(
 )
 
 async function loadApplication(db: TestDb): Promise<Hono> {
-	const file = join(import.meta.dirname, '../build/server/index.js')
+	const file = join(projectRoot(), 'build/server/index.js')
 	if (!existsSync(file)) throw new Error('Build the application first: npm test does')
 	completeEnv({
 		DATABASE_URL: db.url,

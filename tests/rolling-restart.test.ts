@@ -12,7 +12,7 @@ import { readSteadily } from './support/probe.ts'
 import { isFullForm, rounds } from './support/rounds.ts'
 import { startSite } from './support/running-site.ts'
 import type { RunningSite } from './support/running-site.ts'
-import { freePort } from './support/site-server.ts'
+import { freePort } from '#server/free-port.ts'
 
 const perSecond = 200
 const restarts = isFullForm ? rounds : 1

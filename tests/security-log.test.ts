@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contactPath } from '#app/leads/calls.ts'
+import { projectRoot } from '#app/lib/project-root.server.ts'
 import { createAdmin } from './support/admin.ts'
 import { ask, cookiesOf, failuresOf, postForm, startAttackedSite } from './support/attacked-site.ts'
 import type { Answered, AttackedSite, LogLine } from './support/attacked-site.ts'
@@ -14,7 +15,7 @@ import type { MailServer } from './support/mail-server.ts'
 
 const patience = 120_000
 vi.setConfig({ testTimeout: patience })
-const root = join(import.meta.dirname, '..')
+const root = projectRoot()
 
 /** Each holds the word that is looked for. */
 const planted = {

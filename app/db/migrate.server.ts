@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
+import { projectRoot } from '#app/lib/project-root.server.ts'
 
 /** One number for "somebody is migrating", the same in all instances. */
 const migrationLock = 7_066_785
@@ -107,7 +107,7 @@ export async function runMigration(client: Client, { name, sql, hash }: Migratio
 
 /** The files in order. Also used to name the template database of the tests. */
 export async function readMigrations(): Promise<Migration[]> {
-	const folder = migrationsFolder()
+	const folder = join(projectRoot(), 'drizzle')
 	const names = (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).toSorted()
 	return Promise.all(
 		names.map(async (name) => {
@@ -115,12 +115,4 @@ export async function readMigrations(): Promise<Migration[]> {
 			return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
 		}),
 	)
-}
-
-/** `drizzle/` beside the package.json upwards from here: the same from source and from the build. */
-function migrationsFolder(): string {
-	let folder = import.meta.dirname
-	while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder)
-		folder = dirname(folder)
-	return join(folder, 'drizzle')
 }

@@ -15,6 +15,7 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { projectRoot } from '#app/lib/project-root.server.ts'
 import { openBundled } from './bundled.ts'
 import { isRunning, processesIn, readPidFile } from './processes.ts'
 
@@ -91,7 +92,7 @@ test('what a killed first start left is cleared, and a lost password replaced', 
 
 test('the server of a killed site is adopted, not started twice', slow, async () => {
 	const dataDir = await usedFolder()
-	const site = await startSite(dataDir)
+	const site = await openDatabase(dataDir)
 	const server = readPidFile(join(dataDir, 'postgres'))?.pid
 	await kill(site)
 	const adopted = await openBundled(dataDir, { use: 'site' })
@@ -172,7 +173,7 @@ test('two first starts at once make one database', slow, async () => {
 	const dataDir = emptyFolder()
 	const [first, second] = await Promise.all([
 		openBundled(dataDir, { use: 'site' }),
-		startSite(dataDir, 'command'),
+		openDatabase(dataDir, 'command'),
 	])
 	expect(processesIn(join(dataDir, 'postgres')).length).toBeGreaterThan(0)
 	await kill(second)
@@ -229,8 +230,8 @@ afterAll(async () => {
 	if (model) rmSync(await model, { recursive: true, force: true })
 })
 
-function startSite(dataDir: string, use = 'site'): Promise<ChildProcess> {
-	const script = join(import.meta.dirname, '../../tests/fixtures/open-database.ts')
+function openDatabase(dataDir: string, use = 'site'): Promise<ChildProcess> {
+	const script = join(projectRoot(), 'tests/fixtures/open-database.ts')
 	const child = fork(script, [dataDir, use], { execArgv: [] })
 	onTestFinished(() => void child.kill('SIGKILL'))
 	return new Promise((resolve, reject) => {

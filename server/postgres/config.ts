@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { giveTo } from './account.ts'
 import type { Account } from './account.ts'
@@ -100,22 +98,6 @@ export function lastPort(cluster: string): number | null {
 	} catch {
 		return null
 	}
-}
-
-/** `wanted` when nobody listens there, else another free port of the loopback interface. */
-export async function freePort(wanted: number | null): Promise<number> {
-	return (wanted && (await tryPort(wanted))) || (await tryPort(0)) || 5432
-}
-
-function tryPort(port: number): Promise<number | null> {
-	return new Promise((done) => {
-		const probe = createServer()
-		probe.once('error', () => done(null))
-		probe.listen({ port, host: '127.0.0.1' }, () => {
-			const address = probe.address() as AddressInfo
-			probe.close(() => done(address.port))
-		})
-	})
 }
 
 function writeOwn(file: string, { account, text }: { account: Account; text: string }) {

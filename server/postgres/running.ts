@@ -4,11 +4,12 @@ import { chmodSync, closeSync, openSync, readFileSync, renameSync, rmSync, statS
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemEnv } from '#app/lib/env.server.ts'
+import { freePort } from '../free-port.ts'
 import { StartError } from '../start-error.ts'
 import { giveTo } from './account.ts'
 import { ensurePassword, lastComplaint } from './cluster.ts'
 import type { Site } from './cluster.ts'
-import { freePort, lastPort, writeSettings } from './config.ts'
+import { lastPort, writeSettings } from './config.ts'
 import { isRunning, processesIn, readPidFile, worksIn } from './processes.ts'
 
 const maxLogBytes = 10_000_000
@@ -73,7 +74,8 @@ async function start(site: Site): Promise<Running | null> {
 	giveTo(site.account, site.cluster)
 	chmodSync(site.cluster, 0o700)
 	await ensurePassword(site)
-	const port = await freePort(lastPort(site.cluster))
+	const wanted = { port: lastPort(site.cluster) ?? 0, host: '127.0.0.1' }
+	const port = await freePort(wanted).catch(() => freePort())
 	const { ended, pid, logFrom } = launch(site, port)
 	const deadline = Date.now() + patienceMs
 	while (Date.now() < deadline) {

@@ -4,7 +4,7 @@
 // `-- batch=2` runs the second batch alone, `-- apart` puts each mutation in a batch of its own, `-- workers=1` is for Playwright.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '#server/paths.ts'
+import { projectRoot } from '#app/lib/project-root.server.ts'
 import { readSources } from '#tests/support/architecture.ts'
 import { inBatches } from './batches.ts'
 import { copyProject } from './copy.ts'

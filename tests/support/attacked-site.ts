@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { testDb } from './database.ts'
 import { startSite } from './running-site.ts'
-import { freePort } from './site-server.ts'
+import { freePort } from '#server/free-port.ts'
 
 export type LogLine = { level: number; time: string; msg: string } & Record<string, unknown>
 

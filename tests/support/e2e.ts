@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { takeTextsByTheLetter } from './by-the-letter.ts'
 import { watchForFailure } from './failed-page.ts'
-import { startSite } from './site-server.ts'
+import { startBrowserSite } from './site-server.ts'
 import type { SiteServer, SiteTemplates } from './site-server.ts'
 
 export { expect }
@@ -149,7 +149,11 @@ function poolOf(connectionString: string, siteUrl: string): pg.Pool {
 
 function startCopy(seed: 'demo' | 'none', env?: Record<string, string>): Promise<SiteServer> {
 	const templates: SiteTemplates = JSON.parse(given('E2E_TEMPLATES'))
-	return startSite({ postgresUrl: given('E2E_POSTGRES_URL'), template: templates[seed], env })
+	return startBrowserSite({
+		postgresUrl: given('E2E_POSTGRES_URL'),
+		template: templates[seed],
+		env,
+	})
 }
 
 function given(name: string): string {

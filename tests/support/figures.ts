@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { expect } from 'vitest'
-import { projectRoot } from '#server/paths.ts'
+import { projectRoot } from '#app/lib/project-root.server.ts'
 import { figuresFile } from './figures-file.ts'
 import { isFullForm } from './rounds.ts'
 

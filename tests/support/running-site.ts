@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { projectRoot } from '#app/lib/project-root.server.ts'
 import moderation from '../../launcher/moderation.json' with { type: 'json' }
 import { appRole, lastPort, readPassword } from '#server/postgres/config.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = projectRoot()
 const startPatienceMs = 120_000
 
 export type RunningSite = {

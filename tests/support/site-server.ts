@@ -2,16 +2,16 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { projectRoot } from '#app/lib/project-root.server.ts'
+import { freePort } from '#server/free-port.ts'
 import moderation from '../../launcher/moderation.json' with { type: 'json' }
 import { untilPicturesHaveCopies } from './picture-copies.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = projectRoot()
 const longestStartMs = 120_000
 const run = promisify(execFile)
 
@@ -36,7 +36,7 @@ type SiteOptions = {
 }
 
 /** Starts a site on a copy of the template and answers once it is ready. */
-export async function startSite(options: SiteOptions): Promise<SiteServer> {
+export async function startBrowserSite(options: SiteOptions): Promise<SiteServer> {
 	const { postgresUrl, template, env = {} } = options
 	const place = await makePlace(postgresUrl, template)
 	const environment = { ...(await environmentOf(place)), ...env }
@@ -186,15 +186,4 @@ async function query(url: string, sql: string): Promise<void> {
 	await client.connect()
 	await client.query(sql)
 	await client.end()
-}
-
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-	return new Promise((resolve) => {
-		const probe = createServer()
-		probe.listen(0, '127.0.0.1', () => {
-			const { port } = probe.address() as AddressInfo
-			probe.close(() => resolve(port))
-		})
-	})
 }
