@@ -67,7 +67,9 @@ export function textList({ one, many }: { one: string; many: string }) {
 export function markdownText({ label, min }: { label: string; min: number }) {
 	return z
 		.string()
-		.max(maxMarkdownLength, { error: ({ input }) => tooLongText(label, typeof input === 'string' ? input.length : 0) })
+		.max(maxMarkdownLength, {
+			error: ({ input }) => tooLongText(label, typeof input === 'string' ? input.length : 0),
+		})
 		.refine((text) => text.trim().length >= min, `${label} must be at least ${min} characters`)
 }
 
