@@ -33,7 +33,7 @@ function patternsOf(path: string): [Pattern, string][] {
 
 /** What is wrong with a pattern; null when nothing is. */
 async function faultOf({ source, flags }: Pattern): Promise<string | null> {
-	const found = await check(source, flags, { randomSeed: 1, timeout: 60_000 })
+	const found = await check(source, flags, { randomSeed: 1, timeout: 300_000 })
 	if (found.status === 'safe') return null
 	return found.status === 'vulnerable' ? found.complexity.summary : found.error.kind
 }

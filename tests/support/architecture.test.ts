@@ -17,7 +17,7 @@ test('a breach is found: an import from a later layer', () => {
 	const breaches = findLayerBreaches(
 		some({
 			'app/lib/slug.ts': `import { db } from '#app/db/client.server.ts'`,
-			'app/site/header/header.tsx': `import type { Item } from '../content/product/view.ts'`,
+			'app/site/header/header.tsx': `import type { Item } from '../../content/product/view.ts'`,
 			'app/db/client.server.ts': `import { slug } from '#app/lib/slug.ts'\nimport './rows.ts'`,
 			'app/content/registry.ts': `import {\n\tproductType,\n} from './product/type.ts'`,
 			'app/root.tsx': `export { routes } from './routes/public/home.tsx'`,
