@@ -68,7 +68,7 @@ const sharedPieces = {
 		// So does every public page these few lines, which others need too: one file instead of five.
 		{
 			name: 'frame',
-			test: /[\\/]app[\\/](search[\\/]search-mark|site[\\/](country[\\/]country-cookie|session[\\/](session-change|sign-out)|failure[\\/]unexpected-error))\./,
+			test: /[\\/]app[\\/](lib[\\/]video-frames|search[\\/]search-mark|site[\\/](country[\\/]country-cookie|session[\\/](session-change|sign-out)|failure[\\/]unexpected-error))\./,
 		},
 	],
 }

@@ -1,3 +1,4 @@
+import { videoFrames } from './video-frames.ts'
 import { isMediaAddress } from './media-address.ts'
 
 /** A video this site knows how to play. The id of a Vimeo video that is not listed has its key behind a slash. */
@@ -51,12 +52,6 @@ export function parseHostedVideo(address: string): HostedVideo | null {
 		? null
 		: { provider: 'vimeo', id: vimeo, watchUrl: `https://vimeo.com/${vimeo}` }
 }
-
-/** What stands before and behind the id in the address of a frame: it plays at once, and sets no cookies before. */
-export const videoFrames = {
-	youtube: ['https://www.youtube-nocookie.com/embed/', '?autoplay=1&controls=1&rel=0'],
-	vimeo: ['https://player.vimeo.com/video/', '?autoplay=1&dnt=1'],
-} as const
 
 /** The address of the frame that plays a hosted video. The script in the head of a page makes it in the same way. */
 export function videoFrameUrl({ provider, id }: HostedVideo): string {

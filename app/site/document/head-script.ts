@@ -1,4 +1,4 @@
-import { videoFrames } from '#app/lib/video.ts'
+import { videoFrames } from '#app/lib/video-frames.ts'
 import { countryCookie, unknownCountry } from '../country/country-cookie.ts'
 
 // Runs before the first paint, so it is plain old JavaScript and as small as it can be. It
