@@ -13,7 +13,9 @@ process.env.LOG_LEVEL ??= 'error'
 delete process.env.DATABASE_URL
 delete process.env.APP_SECRET
 
-await launch(async (node) => {
+await launch(run, { withTools: true })
+
+async function run(node) {
 	await ensureBuilt(node)
 	becomeParentOf(node, ['server/run.ts', 'bench/run.ts', ...process.argv.slice(2)])
-})
+}

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { runTool } from './child.js'
 import { alone } from './lock.js'
-import { inProject, LaunchError, readJson, readText, say } from './project.js'
+import { inProject, LaunchError, readJson, readText, timed } from './project.js'
 
 const folders = ['app', 'server', 'public']
 const files = [
@@ -17,20 +17,21 @@ const files = [
 ]
 const marker = () => inProject('build', '.source-hash')
 
-/** Makes build/ match the source; quick when it does already. */
-export async function ensureBuilt(node) {
+/** Makes build/ match the source; quick when it does already. With `outlives`, a signal ends only the build. */
+export async function ensureBuilt(node, { outlives = false } = {}) {
 	if (isBuilt()) return
 	await alone(async () => {
-		if (isBuilt()) return
-		say('Building the site...')
-		const source = sourceHash()
-		rmSync(marker(), { force: true })
-		const tool = reactRouter()
-		const env = { ...process.env, NODE_ENV: 'production' }
-		if (!(await runTool(node, [tool, 'build'], { env })))
-			throw new LaunchError('The build failed: see above.')
-		writeFileSync(marker(), source)
+		if (!isBuilt()) await timed('Building the site', () => build(node, { outlives }))
 	})
+}
+
+async function build(node, { outlives }) {
+	const source = sourceHash()
+	rmSync(marker(), { force: true })
+	const env = { ...process.env, NODE_ENV: 'production' }
+	if (!(await runTool(node, [reactRouter(), 'build'], { env, outlives })))
+		throw new LaunchError('The build failed: see above.')
+	writeFileSync(marker(), source)
 }
 
 function reactRouter() {
@@ -38,7 +39,8 @@ function reactRouter() {
 	return join(folder, readJson(join(folder, 'package.json')).bin['react-router'])
 }
 
-function isBuilt() {
+/** Whether build/ matches the source. */
+export function isBuilt() {
 	return readText(marker()) === sourceHash()
 }
 

@@ -10,16 +10,27 @@ const restarts = { most: 5, firstPauseMs: 1000, healthyMs: 60_000 }
 /** What a program dies of by itself; one that was killed stays dead. */
 const crashes = new Set(['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP'])
 
-/** Runs a tool to its end; what it writes is shown only when it fails. Resolves to whether it succeeded. */
-export function runTool(command, args, { env = process.env, isQuiet = false, shell = false } = {}) {
+/**
+ * Runs a tool to its end; what it writes is shown only when it fails, and not even then with `isQuiet`. A signal ends this process
+ * with it, unless it `outlives` the tool. Resolves to whether it succeeded.
+ */
+export function runTool(
+	command,
+	args,
+	{ env = process.env, folder = root, isQuiet = false, outlives = false, shell = false } = {},
+) {
 	return new Promise((resolve) => {
-		const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell })
+		const stdio = ['ignore', 'pipe', 'pipe']
+		const child = spawn(command, args, { cwd: folder, env, stdio, shell })
 		const written = []
 		child.stdout.on('data', (chunk) => written.push(chunk))
 		child.stderr.on('data', (chunk) => written.push(chunk))
-		const release = passSignals((signal) => child.kill(signal), { isFinal: true })
+		const release = passSignals((signal) => child.kill(signal), { isFinal: !outlives })
+		const end = () => child.kill()
+		process.once('exit', end)
 		child.on('error', (error) => written.push(Buffer.from(`${error.message}\n`)))
 		child.on('close', (code) => {
+			process.off('exit', end)
 			release()
 			if (code !== 0 && !isQuiet) process.stderr.write(Buffer.concat(written))
 			resolve(code === 0)
@@ -30,12 +41,19 @@ export function runTool(command, args, { env = process.env, isQuiet = false, she
 /**
  * Runs the program itself with the console, and ends this process with its exit code. The program has a channel to us:
  * when that closes because we died, it stops. With `isRestarted`, a program that fails after it said `ready` is started
- * again, ever more slowly; one that never was ready is not.
+ * again, ever more slowly; one that never was ready is not. With `building`, the program is started with `--while-building`
+ * and told `built` when that is done; when it fails, all ends with exit code 1.
  */
-export function becomeParentOf(node, args, { env = {}, isRestarted = false } = {}) {
+export function becomeParentOf(
+	node,
+	args,
+	{ env = {}, isRestarted = false, building = null } = {},
+) {
 	let child = null
 	let failures = 0
 	let isStopping = false
+	let isBuilding = building !== null
+	let buildFault = null
 	const stop = (signal) => {
 		isStopping = true
 		// Between two runs.
@@ -46,11 +64,12 @@ export function becomeParentOf(node, args, { env = {}, isRestarted = false } = {
 	}
 	const run = () => {
 		const startedMs = performance.now()
-		child = startProgram(node, args, env)
+		child = startProgram(node, isBuilding ? [...args, '--while-building'] : args, env)
 		let isReady = false
 		child.on('message', (message) => (isReady ||= message === 'ready'))
 		child.on('exit', (code, signal) => {
 			child = null
+			if (buildFault) return giveUp(buildFault)
 			failures = performance.now() - startedMs > restarts.healthyMs ? 1 : failures + 1
 			const hasFailed = isReady && !isStopping && (code === 1 || crashes.has(signal))
 			if (!isRestarted || !hasFailed || failures > restarts.most)
@@ -63,6 +82,22 @@ export function becomeParentOf(node, args, { env = {}, isRestarted = false } = {
 	passSignals(stop)
 	stopWithParent(() => stop('SIGTERM'))
 	run()
+	building?.then(
+		() => {
+			isBuilding = false
+			child?.send('built')
+		},
+		(error) => {
+			// A build that was stopped did not fail.
+			if (!isStopping) buildFault = error
+			stop('SIGTERM')
+		},
+	)
+}
+
+function giveUp(error) {
+	process.stderr.write(`roost: ${error.message}\n`)
+	process.exit(1)
 }
 
 function startProgram(node, args, env) {

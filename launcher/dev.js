@@ -2,6 +2,7 @@
 import { becomeParentOf } from './child.js'
 import { launch } from './launch.js'
 
-await launch((node) =>
-	becomeParentOf(node, ['server/dev.ts'], { env: { NODE_ENV: 'development' } }),
+await launch(
+	(node) => becomeParentOf(node, ['server/dev.ts'], { env: { NODE_ENV: 'development' } }),
+	{ withTools: true },
 )

@@ -9,7 +9,9 @@ process.env.ROUNDS ??= '20'
 process.env.TEST_SEED ??= String(Date.now() % 1_000_000)
 process.env.FAULT_FIGURES = inProject('test-results', 'fault-figures.jsonl')
 
-await launch(async (node) => {
+await launch(run, { withTools: true })
+
+async function run(node) {
 	await ensureBuilt(node)
 	becomeParentOf(node, ['bench/faults.ts', ...process.argv.slice(2)])
-})
+}

@@ -12,11 +12,14 @@ export async function alone(work) {
 	const file = inProject('.launcher.lock')
 	await take(file)
 	const beat = setInterval(() => touch(file), beatMs)
+	const release = () => rmSync(file, { force: true })
+	process.once('exit', release)
 	try {
 		return await work()
 	} finally {
 		clearInterval(beat)
-		rmSync(file, { force: true })
+		process.off('exit', release)
+		release()
 	}
 }
 

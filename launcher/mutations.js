@@ -6,4 +6,6 @@ import { launch } from './launch.js'
 process.env.TEST_MS ??= '60000'
 process.env.EXPECT_MS ??= '5000'
 
-await launch((node) => becomeParentOf(node, ['tests/mutations/run.ts', ...process.argv.slice(2)]))
+await launch((node) => becomeParentOf(node, ['tests/mutations/run.ts', ...process.argv.slice(2)]), {
+	withTools: true,
+})

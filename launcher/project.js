@@ -34,5 +34,13 @@ export function say(text) {
 	process.stderr.write(`${text}\n`)
 }
 
+/** Tells what is being done, and then how long it took. */
+export async function timed(what, work) {
+	say(`${what}...`)
+	const started = performance.now()
+	await work()
+	say(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
 /** A reason to give up, told in one line. */
 export class LaunchError extends Error {}

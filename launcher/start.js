@@ -1,5 +1,5 @@
 // `npm start`: sets up whatever is missing, then runs the site until it is stopped.
-import { ensureBuilt } from './build.js'
+import { ensureBuilt, isBuilt } from './build.js'
 import { becomeParentOf } from './child.js'
 import { launch } from './launch.js'
 import { inProject, readJson } from './project.js'
@@ -12,9 +12,10 @@ import { inProject, readJson } from './project.js'
 const { flags, environment } = readJson(inProject('launcher', 'moderation.json'))
 
 await launch(async (node) => {
-	await ensureBuilt(node)
 	becomeParentOf(node, [...flags, 'server/index.ts'], {
 		env: { NODE_ENV: 'production', ...environment },
 		isRestarted: true,
+		// A new site makes its database meanwhile.
+		building: isBuilt() ? null : ensureBuilt(node, { outlives: true }),
 	})
 })

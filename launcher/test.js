@@ -15,7 +15,9 @@ const results = inProject('test-results')
 const fewestToOneFlaky = 50
 const [part, ...filter] = process.argv.slice(2)
 
-await launch(async (node) => {
+await launch(test, { withTools: true })
+
+async function test(node) {
 	if (part && !['static', 'unit', 'browser'].includes(part)) {
 		throw new LaunchError(`no tests are called ${part}. Example: npm test -- unit app/lib`)
 	}
@@ -26,7 +28,7 @@ await launch(async (node) => {
 	const outcomes = []
 	for (const step of steps) outcomes.push(await runStep(node, step))
 	report(outcomes)
-})
+}
 
 function stepsOf(node) {
 	const react = tool('@react-router/dev', 'react-router')

@@ -3,13 +3,21 @@
 // Tools such as the linter come as one package per platform. npm leaves those of other platforms out of the lock
 // file when the registry at hand does not carry them, and then refuses the file in `npm ci`. This puts them back with
 // version and platform, so that `npm ci` knows without asking that they are not for this machine.
+//
+// Some packages the site runs with can work with others that are only tools here, such as the test runner. npm would take that
+// for a reason to install those wherever the site runs, so it is left out: `npm ci --omit=dev` then leaves the tools out too.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#app/lib/project-root.server.ts'
 
 type Entry = {
 	version?: string
+	dependencies?: Record<string, string>
 	optionalDependencies?: Record<string, string>
+	peerDependencies?: Record<string, string>
+	peerDependenciesMeta?: Record<string, { optional?: boolean }>
+	dev?: boolean
+	devOptional?: boolean
 	[key: string]: unknown
 }
 
@@ -40,10 +48,11 @@ const processors = [
 const file = join(projectRoot(), 'package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Entry> }
 const added = missingEntries()
+const tools = markTools()
 const paths = Object.entries({ ...lock.packages, ...Object.fromEntries(added) })
 lock.packages = Object.fromEntries(paths.toSorted(([a], [b]) => a.localeCompare(b, 'en')))
 writeFileSync(file, `${JSON.stringify(lock, null, '\t')}\n`)
-console.log(`${added.length} packages of other platforms added`)
+console.log(`${added.length} packages of other platforms added, ${tools} marked as tools`)
 
 function missingEntries(): [string, Entry][] {
 	return Object.entries(lock.packages).flatMap(([parent, entry]) =>
@@ -56,11 +65,63 @@ function missingEntries(): [string, Entry][] {
 	)
 }
 
-/** Whether Node would find `name` from `parent`: in its own folder or in one further up. */
+/** Marks what only the tools need, and lets what the site runs with not ask for it. How many were not marked so before. */
+function markTools(): number {
+	const needed = neededForRunning()
+	for (const path of needed) forgetTools(path, needed)
+	const tools = Object.entries(lock.packages).filter(
+		([path, { dev }]) => path !== '' && !needed.has(path) && !dev,
+	)
+	for (const [, entry] of tools) {
+		delete entry.devOptional
+		entry.dev = true
+	}
+	return tools.length
+}
+
+/** The paths of what the site runs with, and of what that cannot do without. */
+function neededForRunning(): Set<string> {
+	const needed = new Set<string>()
+	const waiting = namesNeededBy('').map((name) => pathOf('', name))
+	for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+		if (path === null || needed.has(path)) continue
+		needed.add(path)
+		for (const name of namesNeededBy(path)) waiting.push(pathOf(path, name))
+	}
+	return needed
+}
+
+function namesNeededBy(path: string): string[] {
+	const entry = lock.packages[path] ?? {}
+	const peers = Object.keys(entry.peerDependencies ?? {})
+	return [
+		...Object.keys(entry.dependencies ?? {}),
+		...Object.keys(entry.optionalDependencies ?? {}),
+		...peers.filter((name) => !entry.peerDependenciesMeta?.[name]?.optional),
+	]
+}
+
+function forgetTools(path: string, needed: Set<string>) {
+	const { peerDependencies = {}, peerDependenciesMeta = {} } = lock.packages[path] ?? {}
+	for (const name of Object.keys(peerDependenciesMeta)) {
+		const peer = pathOf(path, name)
+		if (peer === null || needed.has(peer)) continue
+		delete peerDependencies[name]
+		delete peerDependenciesMeta[name]
+	}
+}
+
 function isPresent(parent: string, name: string): boolean {
+	return pathOf(parent, name) !== null
+}
+
+/** Where Node would find `name` from `parent`: in its own folder or in one further up. */
+function pathOf(parent: string, name: string): string | null {
 	for (let folder = parent; ; folder = folder.slice(0, folder.lastIndexOf('/node_modules/'))) {
-		if (lock.packages[`${folder}/node_modules/${name}`.replace(/^\//, '')]) return true
-		if (!folder.includes('/node_modules/')) return Boolean(lock.packages[`node_modules/${name}`])
+		const path = `${folder}/node_modules/${name}`.replace(/^\//, '')
+		if (lock.packages[path]) return path
+		if (!folder.includes('/node_modules/'))
+			return lock.packages[`node_modules/${name}`] ? `node_modules/${name}` : null
 	}
 }
 

@@ -19,9 +19,7 @@ const firstRunLock = 7_040_003
  * @throws StartError when the content could not be loaded.
  */
 export async function loadFirstContent(environment: EnvSource, signal: AbortSignal) {
-	const client = new pg.Client({ connectionString: env().DATABASE_URL })
-	client.on('error', () => {})
-	await client.connect()
+	const client = await connect()
 	try {
 		if (await isDone(client)) return
 		await client.query('select pg_advisory_lock($1)', [firstRunLock])
@@ -34,6 +32,26 @@ export async function loadFirstContent(environment: EnvSource, signal: AbortSign
 	} finally {
 		await client.end()
 	}
+}
+
+/** Whether no start has made tables in the database yet. */
+export async function isNewSite(): Promise<boolean> {
+	const client = await connect()
+	try {
+		const { rows } = await client.query<{ table: string | null }>(
+			`select to_regclass('setup_steps') as table`,
+		)
+		return !rows[0]?.table
+	} finally {
+		await client.end()
+	}
+}
+
+async function connect(): Promise<pg.Client> {
+	const client = new pg.Client({ connectionString: env().DATABASE_URL })
+	client.on('error', () => {})
+	await client.connect()
+	return client
 }
 
 async function markDone(client: pg.Client): Promise<void> {

@@ -8,8 +8,9 @@ import type { EnvSource } from '#app/lib/env-schema.server.ts'
 import { completeEnv, env, readProcessEnv } from '#app/lib/env.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import type * as application from './app.ts'
+import { isWhileBuilding, untilBuilt } from './building.ts'
 import { prepareDatabase } from './database.ts'
-import { loadFirstContent } from './first-run.ts'
+import { isNewSite, loadFirstContent } from './first-run.ts'
 import { claimPort, WebServer } from './http.ts'
 import { projectRoot } from '#app/lib/project-root.server.ts'
 import { readiness } from './readiness.ts'
@@ -37,7 +38,8 @@ async function start() {
 	const port = await claimPort({ port: PORT, host: HOST })
 	if (PORT === 0) completeEnv({ PORT: String(port) })
 	// Reading the application takes as long as starting the database: both at once.
-	const loading = loadApplication()
+	const built = untilBuilt(stopper.signal)
+	const loading = built.then(loadApplication)
 	loading.catch(() => {})
 	const database = await prepareDatabase({
 		use: 'site',
@@ -45,6 +47,8 @@ async function start() {
 	})
 	stopper.add(database.close)
 	say(database.description)
+	// Only a new site makes its tables during the build: in one that has content, a build that fails is to change nothing.
+	if (isWhileBuilding && !(await isNewSite())) await built
 	await migrateTables()
 	const { finishRestores } = await import('#app/backup/staged-files.server.ts')
 	if (await finishRestores(join(env().DATA_DIR, 'uploads'), env().DATABASE_URL))

@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react'
+import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
 import { srcSet } from '#app/lib/image-variants.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'

@@ -1,4 +1,7 @@
-import { FileText, Newspaper, Package, Stethoscope } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
+import Newspaper from 'lucide-react/icons/newspaper'
+import Package from 'lucide-react/icons/package'
+import Stethoscope from 'lucide-react/icons/stethoscope'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SystemPart } from '../health/parts.ts'

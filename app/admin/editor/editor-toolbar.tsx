@@ -1,26 +1,24 @@
 import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
 import { openSearchPanel } from '@codemirror/search'
 import type { EditorView } from '@codemirror/view'
-import {
-	Bold,
-	Heading2,
-	Heading3,
-	Heading4,
-	Image,
-	Italic,
-	Link,
-	List,
-	ListOrdered,
-	Maximize2,
-	Minus,
-	Redo2,
-	Search,
-	SquarePlay,
-	Strikethrough,
-	Table,
-	TextQuote,
-	Undo2,
-} from 'lucide-react'
+import Bold from 'lucide-react/icons/bold'
+import Heading2 from 'lucide-react/icons/heading-2'
+import Heading3 from 'lucide-react/icons/heading-3'
+import Heading4 from 'lucide-react/icons/heading-4'
+import Image from 'lucide-react/icons/image'
+import Italic from 'lucide-react/icons/italic'
+import Link from 'lucide-react/icons/link'
+import List from 'lucide-react/icons/list'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import Minus from 'lucide-react/icons/minus'
+import Redo2 from 'lucide-react/icons/redo-2'
+import Search from 'lucide-react/icons/search'
+import SquarePlay from 'lucide-react/icons/square-play'
+import Strikethrough from 'lucide-react/icons/strikethrough'
+import Table from 'lucide-react/icons/table'
+import TextQuote from 'lucide-react/icons/text-quote'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { LucideIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'

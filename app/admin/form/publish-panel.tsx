@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { stateOf } from '#app/content/core/state.ts'
 import type { RecordState } from '#app/content/core/state.ts'
 import type { AdminType } from '../admin-type.ts'

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { AdminType } from '../admin-type.ts'
 import { menuPlace } from '../menu-place.ts'
 

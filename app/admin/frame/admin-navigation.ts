@@ -1,18 +1,16 @@
-import {
-	Activity,
-	Briefcase,
-	FileText,
-	House,
-	Images,
-	Inbox,
-	LayoutDashboard,
-	Newspaper,
-	Package,
-	Stethoscope,
-	Trash2,
-	UserSearch,
-	Users,
-} from 'lucide-react'
+import Activity from 'lucide-react/icons/activity'
+import Briefcase from 'lucide-react/icons/briefcase'
+import FileText from 'lucide-react/icons/file-text'
+import House from 'lucide-react/icons/house'
+import Images from 'lucide-react/icons/images'
+import Inbox from 'lucide-react/icons/inbox'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Newspaper from 'lucide-react/icons/newspaper'
+import Package from 'lucide-react/icons/package'
+import Stethoscope from 'lucide-react/icons/stethoscope'
+import Trash2 from 'lucide-react/icons/trash-2'
+import UserSearch from 'lucide-react/icons/user-search'
+import Users from 'lucide-react/icons/users'
 import type { LucideIcon } from 'lucide-react'
 
 export type AdminLink = { to: string; label: string; icon: LucideIcon }

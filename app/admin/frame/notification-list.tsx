@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
 import { useState, useSyncExternalStore } from 'react'
 import { listNotifications, watchNotifications } from '#app/site/toast/notifications.ts'
 import type { Notification } from '#app/site/toast/notifications.ts'

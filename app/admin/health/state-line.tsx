@@ -1,4 +1,6 @@
-import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
 import type { LucideIcon } from 'lucide-react'
 import type { PartState } from './parts.ts'
 

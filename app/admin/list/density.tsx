@@ -1,4 +1,5 @@
-import { Rows2, Rows4 } from 'lucide-react'
+import Rows2 from 'lucide-react/icons/rows-2'
+import Rows4 from 'lucide-react/icons/rows-4'
 import { createContext, useContext, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 

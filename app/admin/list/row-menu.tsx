@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { EllipsisVertical } from 'lucide-react'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { Link, useLocation } from 'react-router'
 import type { AdminRow, AdminType } from '../admin-type.ts'
 import { menuPlace } from '../menu-place.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import { formatFileSize } from '#app/lib/file-size.ts'
 import { RelativeTime } from '../relative-time.tsx'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { MediaFolder } from '#app/media/file-kinds.ts'
 import type { MediaFile } from '#app/media/media-file.ts'

@@ -1,4 +1,5 @@
-import { FileText, Film } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
+import Film from 'lucide-react/icons/film'
 import type { MediaFile } from '#app/media/media-file.ts'
 import { StoredImage } from './stored-image.tsx'
 import { thumbnailUrl } from './thumbnail-url.ts'

@@ -1,4 +1,5 @@
-import { ExternalLink, Play } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import { mediaAddress, youtubePictureKey } from '#app/lib/media-address.ts'
 import { parseVideo, videoFrameUrl } from '#app/lib/video.ts'

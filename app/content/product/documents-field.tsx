@@ -1,4 +1,6 @@
-import { ExternalLink, FileText, Trash2 } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import FileText from 'lucide-react/icons/file-text'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import type { FormApi } from '#app/admin/form/use-record-form.ts'
 import { DocumentUpload } from '#app/admin/media/document-upload.tsx'

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import Star from 'lucide-react/icons/star'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { dropKeptLists } from '#app/admin/list/kept-lists.ts'

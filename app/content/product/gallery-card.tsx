@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { TextField } from '#app/admin/fields/text-field.tsx'
 import { AltTextField } from '#app/admin/media/alt-text-field.tsx'

@@ -1,4 +1,5 @@
-import { ImageOff, Play } from 'lucide-react'
+import ImageOff from 'lucide-react/icons/image-off'
+import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import { srcSet } from '#app/lib/image-variants.ts'
 import { parseVideo } from '#app/lib/video.ts'

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
 import { useStoredFile } from '#app/admin/media/use-stored-file.ts'
 
 /** The document behind a link of ours, by the name it came with; nothing for addresses elsewhere. */

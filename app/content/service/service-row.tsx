@@ -1,5 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
 import type { ServiceRow } from './admin-queries.server.ts'

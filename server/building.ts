@@ -1,0 +1,22 @@
+import { addAbortListener } from 'node:events'
+
+/** Whether the launcher builds the application while we start. */
+export const isWhileBuilding = process.argv.includes('--while-building')
+
+/**
+ * Resolves when the application is built: at once, or when the launcher says so.
+ *
+ * @throws the reason of `signal` when that comes first.
+ */
+export function untilBuilt(signal: AbortSignal): Promise<void> {
+	if (!isWhileBuilding) return Promise.resolve()
+	return new Promise((resolve, reject) => {
+		const hear = (message: unknown) => {
+			if (message !== 'built') return
+			process.off('message', hear)
+			resolve()
+		}
+		process.on('message', hear)
+		addAbortListener(signal, () => reject(signal.reason as Error))
+	})
+}
