@@ -21,7 +21,9 @@ const marker = () => inProject('build', '.source-hash')
 export async function ensureBuilt(node, { outlives = false } = {}) {
 	if (isBuilt()) return
 	await alone(async () => {
-		if (!isBuilt()) await timed('Building the site', () => build(node, { outlives }))
+		if (isBuilt()) return
+		const words = { before: 'Building the site...', after: 'Built' }
+		await timed(words, () => build(node, { outlives }))
 	})
 }
 

@@ -14,9 +14,8 @@ export async function ensureInstalled({ withTools }) {
 		const what = withTools
 			? 'all packages, those of the tests too'
 			: 'the packages the site runs with'
-		await timed(`Installing ${what} (the first time takes half a minute)`, () =>
-			install({ withTools }),
-		)
+		const before = `Installing ${what} (the first time takes half a minute)...`
+		await timed({ before, after: 'Installed' }, () => install({ withTools }))
 	})
 }
 

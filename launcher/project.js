@@ -34,12 +34,12 @@ export function say(text) {
 	process.stderr.write(`${text}\n`)
 }
 
-/** Tells what is being done, and then how long it took. */
-export async function timed(what, work) {
-	say(`${what}...`)
+/** Tells what begins, and how long it took when it is done. */
+export async function timed({ before, after }, work) {
+	say(before)
 	const started = performance.now()
 	await work()
-	say(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+	say(`${after} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
 /** A reason to give up, told in one line. */
