@@ -31,6 +31,8 @@ const rules = {
 	mailbox: { points: 4, duration: 60 * minute },
 	/** Links that were not good, from one network address. */
 	link: { points: 10, duration: 15 * minute },
+	/** Pictures of other sites that one account wants in the library. */
+	picture: { points: 120, duration: 60 * minute },
 } as const
 
 export type LimitName = keyof typeof rules

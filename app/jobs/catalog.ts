@@ -7,6 +7,7 @@ export const jobCatalog = {
 	'media.makeVariants': z.object({ mediaId: z.uuid() }),
 	'media.deleteFiles': z.object({ key: z.string() }),
 	'media.fetchYouTubeThumbnail': z.object({ videoId: z.string().regex(/^[\w-]{11}$/) }),
+	'media.bringPicture': z.object({ requestId: z.uuid() }),
 	'mail.send': z.object({ mailId: z.uuid() }),
 	'backup.nightly': z.object({}),
 	'mail.sweep': z.object({}),

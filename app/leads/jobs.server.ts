@@ -7,6 +7,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { consents, leads } from '#app/db/tables/leads.server.ts'
 import { defineJob } from '#app/jobs/define.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
+import { forgetPictureRequests } from '#app/media/picture-requests.server.ts'
 import { settings } from '#app/settings.ts'
 import { forgetEndedLimits } from './limits.server.ts'
 import { hasLoops, pushContact, removeContact } from './loops.server.ts'
@@ -67,6 +68,7 @@ export const forgetJob = defineJob('leads.forget', async (_nothing, { db }) => {
 	await forgetEndedSessions(db, now)
 	await forgetEndedLinks(db, now)
 	await forgetRenderedTexts(db, now)
+	await forgetPictureRequests(db, now)
 	await forgetPeople(db, settings.retention)
 })
 

@@ -10,6 +10,7 @@ import {
 	variantWidths,
 	variantWidthsPx,
 } from '#app/lib/image-variants.ts'
+import { bringPicture } from './bring-picture.server.ts'
 import { makeSocialCopy, makeVariant, readImage, withDecodeTurn } from './images.server.ts'
 import { getMedia } from './queries.server.ts'
 import type { MediaRow } from './queries.server.ts'
@@ -41,6 +42,11 @@ export const fetchYouTubeThumbnailJob = defineJob(
 	async ({ videoId }, { signal }) => {
 		await fetchYouTubeThumbnail(storage(), { videoId, signal })
 	},
+)
+
+/** Brings a picture of another site into the library, for somebody who asked for it. */
+export const bringPictureJob = defineJob('media.bringPicture', ({ requestId }, { db, signal }) =>
+	bringPicture(db, requestId, { signal }),
 )
 
 /** A backup takes seconds to minutes. */

@@ -1,9 +1,55 @@
+import { z } from 'zod'
+import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
+import { actorContext } from '#app/auth/actor.ts'
+import { ForbiddenError } from '#app/auth/permissions.ts'
 import { db } from '#app/db/client.server.ts'
+import { isMediaFolder } from '#app/media/file-rules.ts'
 import { listMedia } from '#app/media/library.server.ts'
 import { readLibraryQuery } from '#app/media/library-query.ts'
+import { getPictureRequest, requestPicture } from '#app/media/picture-requests.server.ts'
 import type { Route } from './+types/media-files.ts'
 
-/** `GET /admin/media/files`: stored files as JSON, newest first, for the library dialog and image fields. */
+const asked = z.object({
+	address: z.string().max(8000),
+	folder: z.string().refine(isMediaFolder),
+})
+
+/**
+ * `GET /admin/media/files`: stored files as JSON, newest first, for the library dialog and image fields. With `?picture={id}`: how a
+ * picture that was asked for is doing.
+ */
 export async function loader({ url }: Route.LoaderArgs) {
-	return Response.json(await listMedia(db, readLibraryQuery(url.searchParams)))
+	const id = url.searchParams.get('picture')
+	if (id === null) return Response.json(await listMedia(db, readLibraryQuery(url.searchParams)))
+	const found = z.uuid().safeParse(id).success ? await getPictureRequest(db, id) : null
+	return found ? answer(found) : refuse(404, 'This picture was deleted from the library.')
+}
+
+/** `POST /admin/media/files`: asks for a picture of another site to be fetched into the library. JSON in, JSON out. */
+export async function action({ request, context }: Route.ActionArgs) {
+	// Forms of other sites cannot send JSON without asking first.
+	if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? ''))
+		return refuse(415, 'Send the address as JSON.')
+	const sent = asked.safeParse(await request.json().catch(() => null))
+	if (!sent.success) return refuse(422, 'This names no picture and no folder of the library.')
+	try {
+		const result = await requestPicture(db, context.get(actorContext), sent.data)
+		if (result.ok) return answer(result.value)
+		return refuse(result.error.code === 'tooOften' ? 429 : 422, result.error.message)
+	} catch (error) {
+		if (error instanceof ForbiddenError) return refuse(403, 'You may not upload files.')
+		const reason = reasonOfFailure(error, 'asking for a picture failed')
+		return refuse(
+			500,
+			reason ?? 'The picture could not be asked for. Please try again in a minute.',
+		)
+	}
+}
+
+function answer(body: object) {
+	return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+function refuse(status: number, error: string) {
+	return Response.json({ error }, { status })
 }
