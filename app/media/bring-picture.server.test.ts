@@ -191,15 +191,14 @@ async function site(answer: Buffer | RequestListener) {
 		patienceMs: 10_000,
 	}
 	return async (db: TestDb, id: string, signal = new AbortController().signal) => {
-		await db.pool.query(
-			`update picture_requests set address = replace(address, '.example/', $1) where state = 'waiting'`,
-			[`.example:${port}/`],
-		)
-		await bringPicture(db, id, { signal, network, workRoot: work.path }).finally(() =>
-			db.pool.query(`update picture_requests set address = replace(address, $1, '.example/')`, [
-				`.example:${port}/`,
-			]),
-		)
+		const move = (from: string, to: string) =>
+			db.pool.query('update picture_requests set address = replace(address, $1, $2)', [from, to])
+		await move('.example/', `.example:${port}/`)
+		try {
+			await bringPicture(db, id, { signal, network, workRoot: work.path })
+		} finally {
+			await move(`.example:${port}/`, '.example/')
+		}
 	}
 }
 

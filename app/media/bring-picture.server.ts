@@ -5,6 +5,7 @@ import { pictureRequests } from '#app/db/tables/picture-requests.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import { isMediaFolder, sentences } from './file-rules.ts'
 import { incomingFolder } from './incoming.server.ts'
+import { isNoSpace } from './no-space.server.ts'
 import {
 	fetchPicture,
 	outerNetwork,
@@ -13,6 +14,7 @@ import {
 } from './remote-picture.server.ts'
 import type { Network } from './remote-picture.server.ts'
 import type { Refusal } from './sniff.server.ts'
+import { StorageError } from './storage-port.server.ts'
 import { storeUpload } from './upload.server.ts'
 
 type Row = typeof pictureRequests.$inferSelect
@@ -78,6 +80,8 @@ function faultOf(error: unknown, { address, attempts }: Row): string | null {
 	if (error instanceof PictureRefused) return error.message
 	if (attempts < mostAttempts) return null
 	logger.warn({ err: error }, 'a picture of another site could not be brought into the library')
+	if (error instanceof StorageError || isNoSpace(error))
+		return 'The picture could not be stored. Please try again in a few minutes.'
 	const host = new URL(address).host.slice(0, 300)
 	return `The picture could not be brought here from ${host}: the site was not reached, or did not send it in time.`
 }

@@ -16,6 +16,11 @@ export type MarkdownEditorProps = {
 	isWrong?: boolean | undefined
 	/** Rejects with an `Error` whose message is a sentence for people. */
 	uploadImage: (file: File) => Promise<UploadedImage>
+	/**
+	 * Brings a picture of another site into the library and answers its address there. Rejects with an `Error` whose message is a
+	 * sentence for people. Without it nothing is said about such pictures.
+	 */
+	bringPicture?: ((address: string, signal: AbortSignal) => Promise<string>) | undefined
 	openLibrary?: (() => Promise<UploadedImage | null>) | undefined
 	/** Hears of an uploaded image that came into the text, with the words that stand for it. */
 	onImagePlaced?: ((image: { url: string; alt: string }) => void) | undefined

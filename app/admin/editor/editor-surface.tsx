@@ -6,6 +6,8 @@ import { EditorPreview } from './editor-preview.tsx'
 import { useCodeMirror } from './use-code-mirror.ts'
 import { useImageUploads } from './use-image-uploads.ts'
 import { useFullScreen } from './use-full-screen.ts'
+import { useWebPictures } from './use-web-pictures.ts'
+import { WebPicturesNotice } from './web-pictures-notice.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { WriteTabs } from './write-tabs.tsx'
 import type { DialogName } from './commands.ts'
@@ -14,6 +16,7 @@ import type { DialogName } from './commands.ts'
 export function EditorSurface(props: SurfaceProps) {
 	const { id, label, value, describedBy, rendering, uploadImage, openLibrary, onImagePlaced } =
 		props
+	const { bringPicture } = props
 	const [dialog, setDialog] = useState<DialogName | null>(null)
 	const [notice, setNotice] = useState('')
 	const [isPreview, setIsPreview] = useState(false)
@@ -30,6 +33,7 @@ export function EditorSurface(props: SurfaceProps) {
 		onScroll: setShare,
 	})
 	const uploads = useImageUploads({ view, uploadImage, onImagePlaced })
+	const pictures = useWebPictures({ view, value, bringPicture })
 	const panel = (name: 'write' | 'preview') =>
 		isWide
 			? {}
@@ -74,6 +78,7 @@ export function EditorSurface(props: SurfaceProps) {
 				Type / at the start of a word for commands. In a list Tab and Shift+Tab move the item in and
 				out; press Escape, then Tab, to leave the list.
 			</p>
+			<WebPicturesNotice {...pictures} />
 			{notice ? (
 				<p className="editor-notice">
 					{notice}{' '}

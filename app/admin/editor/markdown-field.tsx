@@ -4,7 +4,7 @@ import type { TextRendering } from '#app/content/core/define.ts'
 import type { MediaFolder } from '#app/media/file-kinds.ts'
 import type { MediaFile } from '#app/media/media-file.ts'
 import type { Field } from '../form/use-record-form.ts'
-import { saveAltText } from '../media/media-client.ts'
+import { bringPicture, saveAltText } from '../media/media-client.ts'
 import { MediaLibraryDialog } from '../media/media-library-dialog.tsx'
 import { UploadsContext } from '../media/running-uploads.tsx'
 import { uploadFile } from '../media/upload-file.ts'
@@ -50,6 +50,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
 				isWrong={errors.length > 0}
 				rendering={rendering}
 				uploadImage={uploadImage}
+				bringPicture={(address, signal) => bringPicture(address, { folder, signal })}
 				openLibrary={() => new Promise((answer) => setAsked({ answer }))}
 				onImagePlaced={({ url, alt }) => {
 					const id = ids.current.get(url)

@@ -4,6 +4,7 @@ import TurndownService from 'turndown'
 import { isMediaAddress } from '#app/lib/media-address.ts'
 import { addListRules } from './paste-lists.ts'
 import { addTableRules } from './paste-tables.ts'
+import { isWebAddress } from './web-pictures.ts'
 
 /** What is to be put into the text. */
 export type PastedText = {
@@ -33,13 +34,28 @@ export function pastedMarkdown(html: string): PastedText {
 		replacement(_content, node) {
 			const source = attributeOf(node, 'src')
 			if (/^data:image\/(?:png|jpeg|gif|webp|avif);base64,/.test(source)) images.push(source)
-			else if (isMediaAddress(source)) return `![${attributeOf(node, 'alt')}](${source})`
+			else if (isMediaAddress(source)) return imageOf(node, source)
+			// The editor says that visitors do not see it, and offers to bring it into the library.
+			else if (isWebAddress(source)) return imageOf(node, pictureAddress(source))
 			else lostImages++
 			return ''
 		},
 	})
 	const markdown = service.turndown(html.replaceAll('\r', ''))
 	return { markdown: tidy(markdown), images, lostImages }
+}
+
+function imageOf(node: Node, address: string): string {
+	const alt = attributeOf(node, 'alt')
+		.replaceAll(/\s+/g, ' ')
+		.replaceAll(/[\\[\]]/g, '\\$&')
+	return `![${alt.trim()}](${address})`
+}
+
+/** As it is written into a text: with nothing that ends an address too early. */
+function pictureAddress(source: string): string {
+	const { href } = new URL(source, 'https://page.invalid')
+	return /[()]/.test(href) ? `<${href}>` : href
 }
 
 function newService(headingShift: number): TurndownService {

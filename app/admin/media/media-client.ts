@@ -1,6 +1,7 @@
 // What the back office asks the server about stored files. Failures are `MediaClientError`s with a sentence.
 import type { Focus } from '#app/media/focus.ts'
 import type { MediaFile } from '#app/media/media-file.ts'
+import type { PictureRequest } from '#app/media/picture-request.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 
 export type MediaQuery = {
@@ -45,8 +46,34 @@ export function saveFocus(id: string, focus: Focus): Promise<Focus> {
 	return change<Focus>(id, { focus })
 }
 
+const lookAgainMs = 1000
+
+/**
+ * Has the server fetch a picture of another site into `folder`, and waits until it is there. With the end of `signal` nobody waits
+ * any more; the server goes on.
+ *
+ * @returns its address in the library.
+ */
+export async function bringPicture(
+	address: string,
+	{ folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<string> {
+	let request = await post<PictureRequest>('/admin/media/files', { address, folder })
+	while (request.state === 'waiting') {
+		await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+		signal.throwIfAborted()
+		request = await ask<PictureRequest>(`/admin/media/files?picture=${request.id}`, { signal })
+	}
+	if (request.state === 'failed') throw new MediaClientError(request.fault)
+	return request.url
+}
+
 function change<T>(id: string, sent: unknown): Promise<T> {
-	return ask<T>(`/admin/media/files/${id}`, {
+	return post<T>(`/admin/media/files/${id}`, sent)
+}
+
+function post<T>(address: string, sent: unknown): Promise<T> {
+	return ask<T>(address, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json' },
 		body: JSON.stringify(sent),

@@ -1,0 +1,95 @@
+import { isolateHistory } from '@codemirror/commands'
+import type { EditorView } from '@codemirror/view'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { findWebPictures } from './web-pictures.ts'
+import type { WebPicture } from './web-pictures.ts'
+
+/** A picture of another site in the text: on its way, or why it did not come. */
+export type ShownPicture = WebPicture & { isComing: boolean; fault: string | null }
+
+export type WebPictures = ReturnType<typeof useWebPictures>
+
+type Options = {
+	view: EditorView | null
+	value: string
+	bringPicture: ((address: string, signal: AbortSignal) => Promise<string>) | undefined
+}
+
+type Progress = { isComing: boolean; fault: string | null }
+
+const restMs = 300
+const mostAtOnce = 4
+const none: Progress = { isComing: false, fault: null }
+
+/** The pictures of other sites in a text, found when typing rests, and how each comes into the library and the text. */
+export function useWebPictures({ view, value, bringPicture }: Options) {
+	const [found, setFound] = useState<WebPicture[]>([])
+	const [progress, setProgress] = useState<Record<string, Progress>>({})
+	const [status, setStatus] = useState('')
+	const page = useRef(new AbortController())
+	const isOffered = bringPicture !== undefined
+	useEffect(() => {
+		const control = new AbortController()
+		page.current = control
+		return () => control.abort()
+	}, [])
+	useEffect(() => {
+		if (!isOffered) return
+		const timer = setTimeout(() => {
+			const next = findWebPictures(value, location.origin)
+			setFound((old) => (old.length + next.length === 0 ? old : next))
+		}, restMs)
+		return () => clearTimeout(timer)
+	}, [value, isOffered])
+	const mark = (address: string, part: Progress) =>
+		setProgress((old) => ({ ...old, [address]: part }))
+	const bringOne = async ({ address, name, host }: WebPicture) => {
+		const { signal } = page.current
+		const what = name || `The picture on ${host}`
+		if (!view || !bringPicture || signal.aborted) return
+		try {
+			const url = await bringPicture(address, signal)
+			signal.throwIfAborted()
+			setStatus(
+				`${what} is in the library${replaceAddress(view, address, url) ? ' and in the text' : ''}.`,
+			)
+			const focused = document.activeElement
+			flushSync(() => {
+				mark(address, none)
+				setFound((old) => old.filter((picture) => picture.address !== address))
+			})
+			// Whoever pressed the button goes on in the text.
+			if (!focused?.isConnected) view.focus()
+		} catch (error) {
+			if (signal.aborted) return
+			const fault = error instanceof Error ? error.message : ''
+			mark(address, { isComing: false, fault: fault || 'The picture could not be brought here.' })
+			setStatus(`${what}: ${fault}`)
+		}
+	}
+	const bring = async (wanted: ShownPicture[]) => {
+		const waiting = wanted.filter(({ isComing }) => !isComing)
+		for (const { address } of waiting) mark(address, { isComing: true, fault: null })
+		setStatus(waiting.length === 1 ? 'Fetching the picture.' : 'Fetching the pictures.')
+		const inTurn = async () => {
+			for (let next = waiting.shift(); next; next = waiting.shift()) await bringOne(next)
+		}
+		await Promise.all(Array.from({ length: mostAtOnce }, inTurn))
+	}
+	const shown = found.map((picture) => ({ ...picture, ...(progress[picture.address] ?? none) }))
+	return { shown, status, bring: (wanted: ShownPicture[]) => void bring(wanted) }
+}
+
+/** Writes the library's address wherever the other one stands, as one step that can be undone; whether it stood anywhere. */
+function replaceAddress(view: EditorView, address: string, url: string): boolean {
+	const pictures = findWebPictures(view.state.doc.toString(), location.origin)
+	const { places = [] } = pictures.find((picture) => picture.address === address) ?? {}
+	if (places.length === 0) return false
+	view.dispatch({
+		changes: places.map(({ from, to }) => ({ from, to, insert: url })),
+		annotations: isolateHistory.of('full'),
+		userEvent: 'input.image',
+	})
+	return true
+}
