@@ -131,20 +131,28 @@ async function untilIdle() {
 
 test('the site connects to its database and its mail server, and to no address that somebody wrote', async () => {
 	const saved: number[] = []
+	const wanted: number[] = []
 	await forAll(innerAddresses(), async (address) => {
 		for (const [section, values] of savesOf(address))
 			saved.push((await save(section, values)).status)
 		await post('/admin/preview', { markdown: `![x](${address})\n\n<video src="${address}">` })
 		await post('/admin/homepage/save', { version: 1, change: { thumbnail: address } })
 		await post('/admin/homepage/save', { version: 1, change: { heroVideo: `${address}.mp4` } })
+		wanted.push((await post('/admin/media/files', { address, folder: 'news-images' })).status)
 		await ask(site.url, '/contact', {
 			headers: { Referer: encodeURI(address), 'X-Forwarded-For': '1.1.1.1' },
 		})
 	})
 	expect(saved.filter((status) => status === 200).length).toBeGreaterThan(50)
 	expect(saved.filter((status) => ![200, 422].includes(status))).toEqual([])
+	expect(wanted.filter((status) => status !== 422)).toEqual([])
+	// What a name stands for is known to the worker alone.
+	const named = { address: 'http://localhost/x.png', folder: 'news-images' }
+	expect((await post('/admin/media/files', named)).status).toBe(200)
 	expect((await readAll()).length).toBeGreaterThan(50)
 	await untilIdle()
+	const { rows } = await site.db.pool.query('select address, state from picture_requests')
+	expect(rows).toEqual([{ address: named.address, state: 'failed' }])
 	const database = new URL(site.db.url)
 	const allowed = [`${database.hostname}:${database.port}`, `127.0.0.1:${mail.port}`]
 	const others = site.notes().filter((line) => {

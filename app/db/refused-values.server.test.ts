@@ -25,6 +25,9 @@ async function filledDb() {
 	await db.pool.query(`insert into leads (kind, name, email) values ('contact', 'A', 'a@b.nz')`)
 	await db.pool.query(`insert into rendered_texts (hash, html, headings, words, seal)
 		values (repeat('a', 64), '', '[]', 0, repeat('b', 43))`)
+	await db.pool.query(
+		`insert into picture_requests (address, folder, requested_by) values ('a', 'team', 'b')`,
+	)
 	return db
 }
 
@@ -56,6 +59,9 @@ const borders: [string, unknown[], unknown[]][] = [
 	['leads.kind', ['enquiry', 'contact', 'newsletter', 'resource-request', 'download'], ['fax']],
 	['leads.message', [null, '', 'a'.repeat(10_000)], ['a'.repeat(10_001)]],
 	['leads.address', [null, '203.0.113.7', '2001:db8::1'], ['unknown', '203.0.113.256', '']],
+	['picture_requests.address', ['', 'a'.repeat(2000)], ['a'.repeat(2001), null]],
+	['picture_requests.state', ['waiting'], ['', 'done', 'failed', null]],
+	['picture_requests.fault', [null], ['', 'a'.repeat(501)]],
 	['rendered_texts.words', [0, 1], [-1, null]],
 	['rendered_texts.seal', ['', 'c'.repeat(43)], ['c'.repeat(44), null]],
 ]

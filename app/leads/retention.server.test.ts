@@ -102,7 +102,7 @@ test('signups that nobody confirmed go after 30 days; a consent that stands keep
 	])
 })
 
-test('sessions and links that are over, and texts rendered long ago, are deleted', async () => {
+test('sessions and links that are over, texts rendered and pictures asked for long ago, are deleted', async () => {
 	await using db = await testDb()
 	await db.pool.query(`insert into auth_users (email) values ('a@b.example');
 		insert into auth_sessions (user_id, token, expires_at)
@@ -111,10 +111,13 @@ test('sessions and links that are over, and texts rendered long ago, are deleted
 		insert into auth_links (hash, kind, expires_at) values
 			(repeat('a', 64), 'setup', now() - interval '1 minute'), (repeat('b', 64), 'setup', now() + interval '1 minute');
 		insert into rendered_texts (hash, html, created_at) values
-			(repeat('a', 64), 'old', now() - interval '31 days'), (repeat('b', 64), 'young', now() - interval '29 days')`)
+			(repeat('a', 64), 'old', now() - interval '31 days'), (repeat('b', 64), 'young', now() - interval '29 days');
+		insert into picture_requests (address, folder, requested_by, updated_at) values
+			('old', 'team', 'a', now() - interval '31 days'), ('young', 'team', 'a', now() - interval '29 days')`)
 
 	await forget(db)
 
+	expect(await namesIn(db, 'select address as name from picture_requests')).toEqual(['young'])
 	expect(await namesIn(db, 'select token as name from auth_sessions')).toEqual(['open'])
 	expect(await namesIn(db, 'select left(hash, 1) as name from auth_links')).toEqual(['b'])
 	expect(await namesIn(db, 'select html as name from rendered_texts')).toEqual(['young'])

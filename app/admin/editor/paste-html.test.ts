@@ -57,6 +57,25 @@ test('an article copied from Google Docs keeps its headings, lists, table and li
 	expect(images).toEqual(['data:image/png;base64,iVBORw0KGgo='])
 })
 
+test('pictures of web pages keep their addresses and words, those that lie elsewhere are lost', () => {
+	const { markdown, lostImages } = pastedMarkdown(
+		[
+			'<p><img src="https://a.example/x(1) y.png" alt="Hens [old]\n at dawn"></p>',
+			'<p><a href="https://a.example"><img src="//b.example/z.png?a=1&amp;b=2"></a></p>',
+			'<p><img src="/media/news-images/1-a.png" alt="Ours"></p>',
+			'<p><img src="cid:1"><img src="../x.png"><img src="https://"><img></p>',
+		].join(''),
+	)
+	expect(markdown).toBe(
+		[
+			'![Hens \\[old\\] at dawn](<https://a.example/x(1)%20y.png>)',
+			'[![](https://b.example/z.png?a=1&b=2)](https://a.example)',
+			'![Ours](/media/news-images/1-a.png)',
+		].join('\n\n'),
+	)
+	expect(lostImages).toBe(4)
+})
+
 test('words that look like markup stay words', () => {
 	const { markdown } = pastedMarkdown(
 		'<p>Use &lt;b&gt; and &amp;amp; when *x* &lt; 3, a_b_c and ~~no~~</p><p>1. not a list</p>',
