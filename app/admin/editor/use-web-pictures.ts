@@ -70,6 +70,7 @@ export function useWebPictures({ view, value, bringPicture }: Options) {
 	}
 	const bring = async (wanted: ShownPicture[]) => {
 		const waiting = wanted.filter(({ isComing }) => !isComing)
+		if (waiting.length === 0) return
 		for (const { address } of waiting) mark(address, { isComing: true, fault: null })
 		setStatus(waiting.length === 1 ? 'Fetching the picture.' : 'Fetching the pictures.')
 		const inTurn = async () => {
