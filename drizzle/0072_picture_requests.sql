@@ -5,6 +5,7 @@ create table picture_requests (
 	address text not null constraint picture_requests_address_key unique
 		constraint picture_requests_address_check check (octet_length(address) <= 2000),
 	folder text not null constraint picture_requests_folder_check check (length(folder) <= 60),
+	alt text not null default '' constraint picture_requests_alt_check check (length(alt) <= 500),
 	state text not null default 'waiting' constraint picture_requests_state_check check (state in ('waiting', 'done', 'failed')),
 	media_id uuid constraint picture_requests_media_id_fkey references media (id) on delete cascade,
 	fault text constraint picture_requests_fault_check check (length(fault) <= 500),

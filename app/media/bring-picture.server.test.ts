@@ -38,10 +38,15 @@ test('a picture that is asked for is fetched, stored as an upload, and the same 
 		url: expect.stringMatching(/^\/media\/news-images\/.*\.png$/),
 	})
 	await bring(db, asked.id)
-	const { rows } = await db.pool.query(`select original_name, width_px, actor_id from media
+	const { rows } = await db.pool.query(`select original_name, width_px, alt, actor_id from media
 		join audit_log on record_id = media.id::text where action = 'upload'`)
 	expect(rows).toEqual([
-		{ original_name: 'hens at dawn.png', width_px: 700, actor_id: (admin() as { id: string }).id },
+		{
+			alt: 'Hens at dawn',
+			original_name: 'hens at dawn.png',
+			width_px: 700,
+			actor_id: (admin() as { id: string }).id,
+		},
 	])
 	expect(await ask(db)).toEqual(done)
 	expect(await countJobs(db, 'media.makeVariants')).toBe(1)
@@ -164,7 +169,11 @@ test('what was asked for long ago is forgotten, the picture is not', async () =>
 })
 
 async function ask(db: TestDb, which = address) {
-	const asked = await requestPicture(db, admin(), { address: which, folder })
+	const asked = await requestPicture(db, admin(), {
+		address: which,
+		folder,
+		alt: ' Hens\nat dawn ',
+	})
 	if (!asked.ok) throw new Error(asked.error.message)
 	return asked.value
 }

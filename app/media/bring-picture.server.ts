@@ -51,7 +51,7 @@ export async function bringPicture(db: Db, requestId: string, work: Work): Promi
 }
 
 async function fetchAndStore(db: Db, row: Row, { signal, network = outerNetwork, workRoot }: Work) {
-	const { address, folder, requestedBy } = row
+	const { address, folder, alt, requestedBy } = row
 	if (!isMediaFolder(folder)) throw new Error(`There is no folder ${folder}`)
 	const stored = await storeUpload(
 		db,
@@ -59,6 +59,7 @@ async function fetchAndStore(db: Db, row: Row, { signal, network = outerNetwork,
 		{
 			folder,
 			fileName: nameIn(new URL(address)),
+			alt,
 			content: fetchPicture(address, { network, signal }),
 			workRoot: workRoot ?? (await incomingFolder()),
 			signal,

@@ -11,6 +11,7 @@ import { enqueue } from '#app/jobs/queue.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import type { MediaFolder } from './file-kinds.ts'
+import { toAltText } from './names.server.ts'
 import type { PictureRequest } from './picture-request.ts'
 import { readPictureAddress } from './remote-picture.server.ts'
 
@@ -20,7 +21,7 @@ const queue = 'pictures'
 const lostAfterMinutes = 10
 const keptDays = 30
 
-type Asked = { address: string; folder: MediaFolder }
+type Asked = { address: string; folder: MediaFolder; alt?: string }
 type Refusal = { code: 'address' | 'tooOften'; message: string }
 
 /**
@@ -34,7 +35,7 @@ type Refusal = { code: 'address' | 'tooOften'; message: string }
 export async function requestPicture(
 	db: Db,
 	actor: Actor,
-	{ address, folder }: Asked,
+	{ address, folder, alt = '' }: Asked,
 ): Promise<Result<PictureRequest, Refusal>> {
 	assertCan(actor, 'media:upload')
 	const read = readPictureAddress(address)
@@ -48,7 +49,8 @@ export async function requestPicture(
 	if (known?.state === 'done') return ok(known)
 	const { isOver } = await countTry(db, 'picture', actorId(actor))
 	if (isOver) return fail({ code: 'tooOften', message: tooOften })
-	return ok(await queueRequest(db, { address: href, folder, requestedBy: actorId(actor) }))
+	const row = { address: href, folder, alt: toAltText(alt), requestedBy: actorId(actor) }
+	return ok(await queueRequest(db, row))
 }
 
 /** How a picture that was asked for is doing; null when nobody asked, or the picture was deleted since. */

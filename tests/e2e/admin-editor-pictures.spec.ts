@@ -28,6 +28,9 @@ test('a picture of another site is spoken of when it is typed, comes into the li
 	await keys.press('Enter')
 	await expect(notice(page).getByRole('button', { name: 'Fetching…' })).toBeFocused()
 	const url = await asked.finish()
+	const kept = 'select folder, alt from picture_requests where address = $1'
+	const { rows } = await db.query(kept, [asked.address])
+	expect(rows).toEqual([{ folder: 'article-images', alt: 'A hen' }])
 	await expect(notice(page)).toHaveCount(0)
 	await expect(text).toBeFocused()
 	await expect(text).toContainText(`![A hen](${url}) and <img src="${url}" alt="again">`)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TextRendering } from '#app/content/core/define.ts'
 import type { UploadedImage } from './uploads.ts'
+import type { WebPicture } from './web-pictures.ts'
 
 export type MarkdownEditorProps = {
 	label: string
@@ -20,7 +21,7 @@ export type MarkdownEditorProps = {
 	 * Brings a picture of another site into the library and answers its address there. Rejects with an `Error` whose message is a
 	 * sentence for people. Without it nothing is said about such pictures.
 	 */
-	bringPicture?: ((address: string, signal: AbortSignal) => Promise<string>) | undefined
+	bringPicture?: ((picture: WebPicture, signal: AbortSignal) => Promise<string>) | undefined
 	openLibrary?: (() => Promise<UploadedImage | null>) | undefined
 	/** Hears of an uploaded image that came into the text, with the words that stand for it. */
 	onImagePlaced?: ((image: { url: string; alt: string }) => void) | undefined

@@ -50,7 +50,9 @@ export function MarkdownField(props: MarkdownFieldProps) {
 				isWrong={errors.length > 0}
 				rendering={rendering}
 				uploadImage={uploadImage}
-				bringPicture={(address, signal) => bringPicture(address, { folder, signal })}
+				bringPicture={({ address, alt }, signal) =>
+					bringPicture({ address, alt }, { folder, signal })
+				}
 				openLibrary={() => new Promise((answer) => setAsked({ answer }))}
 				onImagePlaced={({ url, alt }) => {
 					const id = ids.current.get(url)

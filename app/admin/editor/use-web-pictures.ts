@@ -2,6 +2,7 @@ import { isolateHistory } from '@codemirror/commands'
 import type { EditorView } from '@codemirror/view'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { MarkdownEditorProps } from './editor-props.ts'
 import { findWebPictures } from './web-pictures.ts'
 import type { WebPicture } from './web-pictures.ts'
 
@@ -13,7 +14,7 @@ export type WebPictures = ReturnType<typeof useWebPictures>
 type Options = {
 	view: EditorView | null
 	value: string
-	bringPicture: ((address: string, signal: AbortSignal) => Promise<string>) | undefined
+	bringPicture: MarkdownEditorProps['bringPicture']
 }
 
 type Progress = { isComing: boolean; fault: string | null }
@@ -44,12 +45,13 @@ export function useWebPictures({ view, value, bringPicture }: Options) {
 	}, [value, isOffered])
 	const mark = (address: string, part: Progress) =>
 		setProgress((old) => ({ ...old, [address]: part }))
-	const bringOne = async ({ address, name, host }: WebPicture) => {
+	const bringOne = async (picture: WebPicture) => {
+		const { address, name, host } = picture
 		const { signal } = page.current
 		const what = name || `The picture on ${host}`
 		if (!view || !bringPicture || signal.aborted) return
 		try {
-			const url = await bringPicture(address, signal)
+			const url = await bringPicture(picture, signal)
 			signal.throwIfAborted()
 			setStatus(
 				`${what} is in the library${replaceAddress(view, address, url) ? ' and in the text' : ''}.`,
@@ -57,14 +59,15 @@ export function useWebPictures({ view, value, bringPicture }: Options) {
 			const focused = document.activeElement
 			flushSync(() => {
 				mark(address, none)
-				setFound((old) => old.filter((picture) => picture.address !== address))
+				setFound((old) => old.filter((other) => other.address !== address))
 			})
 			// Whoever pressed the button goes on in the text.
 			if (!focused?.isConnected) view.focus()
 		} catch (error) {
 			if (signal.aborted) return
-			const fault = error instanceof Error ? error.message : ''
-			mark(address, { isComing: false, fault: fault || 'The picture could not be brought here.' })
+			const reason = error instanceof Error ? error.message : ''
+			const fault = reason || 'The picture could not be brought here.'
+			mark(address, { isComing: false, fault })
 			setStatus(`${what}: ${fault}`)
 		}
 	}

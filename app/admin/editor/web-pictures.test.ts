@@ -83,6 +83,17 @@ test('a picture that is shown several times is one, with all its places', () => 
 	expect(second?.places).toHaveLength(1)
 })
 
+test.each([
+	['![A \\[red\\] hen](https://e.com/a.png)', 'A [red] hen'],
+	['![ ](https://e.com/a.png) ![A hen](https://e.com/a.png)', 'A hen'],
+	['![A hen][r]\n\n[r]: https://e.com/a.png', 'A hen'],
+	['<img alt="Dry &amp; &quot;loose&quot;" src="https://e.com/a.png">', 'Dry & "loose"'],
+	["<img src=https://e.com/a.png alt='A hen'>", 'A hen'],
+	['<img src=https://e.com/a.png>', ''],
+])('the words that stand for it come along: %s', (markdown, alt) => {
+	expect(findWebPictures(markdown, siteUrl)).toMatchObject([{ alt }])
+})
+
 test('a text of the longest length is read at once, whatever it holds', () => {
 	for (const part of [
 		'<img ',

@@ -6,12 +6,20 @@ type SyntaxNode = ReturnType<typeof markdownLanguage.parser.parse>['topNode']
 type Place = { from: number; to: number }
 
 /** One picture of another site, with every place where its address stands. */
-export type WebPicture = { address: string; host: string; name: string; places: Place[] }
+export type WebPicture = {
+	address: string
+	host: string
+	name: string
+	/** The first words that stand for it; empty when there are none. */
+	alt: string
+	places: Place[]
+}
 
-type Written = Place & { text: string }
+type Written = Place & { text: string; alt: string }
 
 const imageTag = /<img\s[^<>]*>/gi
 const source = /\ssrc=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
+const description = /\salt=(?:"([^"]*)"|'([^']*)')/i
 const longestName = 40
 
 /** Whether an address leads to a site, be it with the protocol of the page it stands in. */
@@ -24,11 +32,12 @@ export function findWebPictures(markdown: string, siteUrl: string): WebPicture[]
 	// Most texts hold none, and need not be parsed to know it.
 	if (!/!\[|<img\s/i.test(markdown) || !markdown.includes('//')) return []
 	const found = new Map<string, WebPicture>()
-	for (const { text, from, to } of addressesIn(markdown)) {
+	for (const { text, alt, from, to } of addressesIn(markdown)) {
 		if (!isWebAddress(text)) continue
 		const url = new URL(text, siteUrl)
 		if (url.host === new URL(siteUrl).host) continue
 		const picture = found.get(url.href) ?? toPicture(url)
+		picture.alt ||= alt.trim()
 		if (!picture.places.some((place) => place.from === from)) picture.places.push({ from, to })
 		found.set(url.href, picture)
 	}
@@ -38,13 +47,13 @@ export function findWebPictures(markdown: string, siteUrl: string): WebPicture[]
 function toPicture({ href, host, pathname }: URL): WebPicture {
 	const last = pathname.slice(pathname.lastIndexOf('/') + 1)
 	const name = last.length > longestName ? `${last.slice(0, longestName - 1)}…` : last
-	return { address: href, host, name, places: [] }
+	return { address: href, host, name, alt: '', places: [] }
 }
 
 function addressesIn(markdown: string): Written[] {
 	const written: Written[] = []
 	const definitions = new Map<string, Written>()
-	const wanted: string[] = []
+	const wanted: { label: string; alt: string }[] = []
 	const textOf = ({ from, to }: Place) => markdown.slice(from, to)
 	markdownLanguage.parser.parse(markdown).iterate({
 		enter({ name, node }) {
@@ -53,13 +62,19 @@ function addressesIn(markdown: string): Written[] {
 			if (name !== 'Image' && name !== 'LinkReference') return
 			const url = targetOf(node)
 			const label = labelOf(node, textOf)
-			if (name === 'Image' && url) written.push(readAddress(textOf(url), url))
-			else if (name === 'Image') wanted.push(label)
+			const address = url && { text: addressOf(textOf(url)), from: url.from, to: url.to }
+			const alt = name === 'Image' ? withoutEscapes(textOf(wordsOf(node))) : ''
+			if (name === 'Image' && address) written.push({ ...address, alt })
+			else if (name === 'Image') wanted.push({ label, alt })
 			// Of several with the same label the first one holds.
-			else if (url && !definitions.has(label)) definitions.set(label, readAddress(textOf(url), url))
+			else if (address && !definitions.has(label)) definitions.set(label, { ...address, alt })
 		},
 	})
-	return [...written, ...wanted.flatMap((label) => definitions.get(label) ?? [])]
+	const referred = wanted.flatMap(({ label, alt }) => {
+		const address = definitions.get(label)
+		return address ? [{ ...address, alt }] : []
+	})
+	return [...written, ...referred]
 }
 
 /** Where an image or a definition leads to; an address within the words of an image is none. */
@@ -71,14 +86,21 @@ function targetOf(node: SyntaxNode): SyntaxNode | null {
 function labelOf(node: SyntaxNode, textOf: (place: Place) => string): string {
 	const written = node.getChild('LinkLabel')
 	const label = written && written.to - written.from > 2 ? textOf(written).slice(1, -1) : null
-	const [open, close] = node.getChildren('LinkMark')
-	const words = open && close ? textOf({ from: open.to, to: close.from }) : ''
-	return (label ?? words).trim().split(/\s+/).join(' ').toLowerCase()
+	return (label ?? textOf(wordsOf(node))).trim().split(/\s+/).join(' ').toLowerCase()
 }
 
-function readAddress(written: string, { from, to }: Place): Written {
-	const bare = written.startsWith('<') ? written.slice(1, -1) : written
-	return { text: decoded(bare.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')), from, to }
+/** What stands in the first brackets of an image. */
+function wordsOf(node: SyntaxNode): Place {
+	const [open, close] = node.getChildren('LinkMark')
+	return open && close ? { from: open.to, to: close.from } : { from: node.from, to: node.from }
+}
+
+function addressOf(written: string): string {
+	return decoded(withoutEscapes(written.startsWith('<') ? written.slice(1, -1) : written))
+}
+
+function withoutEscapes(text: string): string {
+	return text.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
 }
 
 function sourcesIn(html: string, start: number): Written[] {
@@ -87,10 +109,17 @@ function sourcesIn(html: string, start: number): Written[] {
 		const value = found?.[1] ?? found?.[2] ?? found?.[3]
 		if (!found || !value) return []
 		const from = start + tag.index + found.index + found[0].indexOf(value, ' src='.length)
-		return [{ text: decoded(value.trim()), from, to: from + value.length }]
+		const described = description.exec(tag[0])
+		const alt = decoded(described?.[1] ?? described?.[2] ?? '')
+		return [{ text: decoded(value.trim()), alt, from, to: from + value.length }]
 	})
 }
 
-function decoded(address: string): string {
-	return address.replaceAll('&amp;', '&')
+/** Without the entities that the editor itself writes. */
+function decoded(value: string): string {
+	return value
+		.replaceAll('&quot;', '"')
+		.replaceAll('&lt;', '<')
+		.replaceAll('&gt;', '>')
+		.replaceAll('&amp;', '&')
 }

@@ -55,10 +55,10 @@ const lookAgainMs = 1000
  * @returns its address in the library.
  */
 export async function bringPicture(
-	address: string,
+	picture: { address: string; alt: string },
 	{ folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<string> {
-	let request = await post<PictureRequest>('/admin/media/files', { address, folder })
+	let request = await post<PictureRequest>('/admin/media/files', { ...picture, folder })
 	while (request.state === 'waiting') {
 		await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
 		signal.throwIfAborted()

@@ -8,6 +8,8 @@ export const pictureRequests = pgTable('picture_requests', {
 	address: text('address').notNull().unique(),
 	/** Where the picture goes. */
 	folder: text('folder').notNull(),
+	/** The words that stood for it in the text. */
+	alt: text('alt').notNull().default(''),
 	state: text('state', { enum: ['waiting', 'done', 'failed'] })
 		.notNull()
 		.default('waiting'),

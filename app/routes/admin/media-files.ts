@@ -12,6 +12,7 @@ import type { Route } from './+types/media-files.ts'
 const asked = z.object({
 	address: z.string().max(8000),
 	folder: z.string().refine(isMediaFolder),
+	alt: z.string().max(8000).optional(),
 })
 
 /**
