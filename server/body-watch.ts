@@ -10,29 +10,20 @@ export type BodyLimits = {
 	/** How often an upload is looked at; since the last look, at least `leastBytes` must have come. */
 	lookMs: number
 	leastBytes: number
-	/** How long the connection stays when all was answered before the body had come. */
-	restMs: number
 }
 
 /** At 50 bytes a second, not even a telephone in a shed would get a picture through. */
-export const bodyLimits: BodyLimits = {
-	wholeMs: 60_000,
-	lookMs: 20_000,
-	leastBytes: 1024,
-	restMs: 5000,
-}
+export const bodyLimits: BodyLimits = { wholeMs: 60_000, lookMs: 20_000, leastBytes: 1024 }
 
-/** What may come after the answer; of an upload that was being read more, since browsers look for the answer at the end. */
-const rest = { bytes: 1024 ** 2, uploadBytes: 64 * 1024 ** 2 }
+/** What may come after the answer; from the staff more, since most programs look for the answer only when all is sent. */
+const rest = { bytes: 1024 ** 2, staffBytes: 64 * 1024 ** 2, ms: 500 }
+/** What strangers are answered in the back office. */
+const refusals = new Set([401, 403])
 
 const timedOut = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
-/** Ends the connection when the body of `incoming` does not come as fast as `limits` want, or is not wanted any more. */
-export function watchBody(
-	incoming: IncomingMessage,
-	outgoing: ServerResponse,
-	limits: BodyLimits = bodyLimits,
-): void {
+/** Ends the connection when the body of `incoming` does not come as fast as `limits` want. */
+export function watchBody(incoming: IncomingMessage, limits: BodyLimits = bodyLimits): void {
 	if (!hasBody(incoming)) return
 	const { socket } = incoming
 	let known = socket.bytesRead
@@ -52,33 +43,27 @@ export function watchBody(
 	)
 	timer.unref()
 	incoming.once('close', () => clearInterval(timer))
-	// Before Node's own listener, which would read on without end.
-	outgoing.prependOnceListener('finish', () => {
-		clearInterval(timer)
-		letGo(incoming, limits)
-	})
 }
 
 /**
  * For a request that was answered before its body had all come. Some of the rest is thrown away, so that the connection can
- * carry the next request; who sends more than that is no longer listened to, and cut off when the answer has had time to reach him:
- * a cut takes the answer away from a slow or busy sender who has not read it yet.
+ * carry the next request; who sends more than that is no longer listened to, and cut off when the answer has had time to reach him.
  */
-function letGo(incoming: IncomingMessage, { restMs }: BodyLimits): void {
+export function letGo(incoming: IncomingMessage, { statusCode }: ServerResponse): void {
 	if (incoming.readableEnded || incoming.destroyed) return
 	const { socket } = incoming
 	// Whoever read it has stopped, but would still hold the rest back.
 	incoming.removeAllListeners('data')
 	if (incoming.complete) return
-	const isStaffs = isUpload(incoming) && incoming.readableDidRead
-	const most = socket.bytesRead + (isStaffs ? rest.uploadBytes : rest.bytes)
+	const isStaffs = incoming.url?.startsWith('/admin/') && !refusals.has(statusCode)
+	const most = socket.bytesRead + (isStaffs ? rest.staffBytes : rest.bytes)
 	incoming.on('data', () => {
 		if (socket.bytesRead > most) incoming.pause()
 	})
 	// From now on Node counts it as read by us.
 	incoming.read()
 	incoming.resume()
-	const cut = setTimeout(() => socket.destroySoon(), restMs)
+	const cut = setTimeout(() => socket.destroySoon(), rest.ms)
 	incoming.once('close', () => clearTimeout(cut))
 }
 

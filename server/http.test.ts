@@ -88,7 +88,7 @@ test('headers beyond 16 kB are refused', async () => {
 })
 
 // A machine that does much else may send nothing for a while.
-const limits = { wholeMs: 300, lookMs: 1000, leastBytes: 4, restMs: 500 }
+const limits = { wholeMs: 300, lookMs: 1000, leastBytes: 4 }
 
 test('a request that names two hosts is refused, and reaches nobody', async () => {
 	let asked = 0
@@ -131,7 +131,7 @@ test('a connection whose request was refused half-read carries the next one', as
 	const { web, port } = await listen(async (asked) => {
 		await asked.body?.getReader().read()
 		return new Response('refused')
-	}, limits)
+	})
 	onTestFinished(() => web.close())
 	const socket = connect({ port, host })
 	let said = ''
@@ -155,7 +155,7 @@ test.each([
 	const { web, port } = await listen((_, connection) => {
 		taken = connection.incoming.socket
 		return new Response('refused', { status: 413 })
-	}, limits)
+	})
 	onTestFinished(() => web.close())
 	const socket = connect({ port, host })
 	const piece = `10000\r\n${'a'.repeat(65_536)}\r\n`
@@ -171,23 +171,6 @@ test.each([
 	await new Promise((done) => socket.once('close', done))
 	expect(said).toMatch(/^HTTP\/1\.1 413[^]*refused$/)
 	expect(taken?.bytesRead).toBeLessThan(2 * 1024 * 1024)
-})
-
-test('a busy sender who looks late still finds why the body was refused', async () => {
-	const { web, port } = await listen(() => new Response('refused', { status: 413 }))
-	onTestFinished(() => web.close())
-	const socket = connect({ port, host })
-	socket.pause()
-	let said = ''
-	socket.on('data', (data) => (said += data.toString()))
-	socket.on('error', () => {})
-	socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 16000000\r\n\r\n')
-	socket.write(Buffer.alloc(16_000_000))
-	// Longer than a stall of a machine that has much else to do.
-	await pause(1500)
-	socket.resume()
-	await expect.poll(() => said).toMatch(/^HTTP\/1\.1 413[^]*refused$/)
-	socket.destroy()
 })
 
 /** Sends bytes; everything that came back until the server closed. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { logger } from '#app/lib/logger.server.ts'
-import { bodyLimits, hasBody, watchBody } from './body-watch.ts'
+import { bodyLimits, hasBody, letGo, watchBody } from './body-watch.ts'
 import type { BodyLimits } from './body-watch.ts'
 import { freePort } from './free-port.ts'
 import { abortedStatus } from './metrics/request-counts.ts'
@@ -65,11 +65,7 @@ export class WebServer {
 			sendKept = () => false,
 		}: { limits?: BodyLimits; clients?: ClientLimits; sendKept?: SendKept } = {},
 	) {
-		const listener = getRequestListener(fetch, {
-			overrideGlobalObjects: false,
-			// It would cut off who still sends half a second after the answer: too soon for one who reads it late.
-			autoCleanupIncoming: false,
-		})
+		const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
 		this.#server = createServer(
 			{
 				headersTimeout: clients.headersMs,
@@ -87,7 +83,9 @@ export class WebServer {
 					return count(incoming, outgoing, startedMs)
 				}
 				outgoing.once('close', () => count(incoming, outgoing, startedMs))
-				watchBody(incoming, outgoing, limits)
+				// Before Node's own listener, which would read on without end.
+				outgoing.prependOnceListener('finish', () => letGo(incoming, outgoing))
+				watchBody(incoming, limits)
 				this.#follow(outgoing)
 				void listener(incoming, outgoing)
 			},

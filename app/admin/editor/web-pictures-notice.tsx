@@ -7,7 +7,7 @@ export function WebPicturesNotice({ shown, status, bring }: WebPictures) {
 	const listed = shown.slice(0, mostListed)
 	const more = shown.length - listed.length
 	return (
-		<div className={shown.length > 0 ? 'editor-notice editor-pictures' : undefined}>
+		<div className={shown.length > 0 ? 'editor-notice editor-pictures' : 'sr-only'}>
 			<p role="status">{sentenceFor(shown)}</p>
 			{shown.length > 0 ? (
 				<ul>
