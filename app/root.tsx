@@ -18,15 +18,12 @@ import { NonceContext } from '#app/site/document/nonce.ts'
 import { organizationOf } from '#app/site/document/organization.server.ts'
 import { UnexpectedError } from '#app/site/failure/unexpected-error.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
-import figtree from './site/fonts/figtree.woff2?url'
 import type { Route } from './+types/root.ts'
 
 export const links: Route.LinksFunction = () => [
-	{ rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 	{ rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
 	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-	{ rel: 'manifest', href: '/site.webmanifest' },
 	{ rel: 'alternate', href: '/feed.xml', type: 'application/rss+xml', title: 'News & Updates' },
 ]
 

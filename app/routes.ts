@@ -95,7 +95,6 @@ export default [
 	route('functions/v1/:name', 'routes/endpoints/lead-call.ts'),
 	route('sitemap.xml', 'routes/endpoints/sitemap.ts'),
 	route('robots.txt', 'routes/endpoints/robots.ts'),
-	route('site.webmanifest', 'routes/endpoints/manifest.ts'),
 	route('feed.xml', 'routes/endpoints/feed.ts'),
 	route('llms.txt', 'routes/endpoints/llms.ts'),
 ] satisfies RouteConfig

@@ -1,41 +1,199 @@
-// Makes the two web fonts: the Latin letters and signs that English, te reo Māori and prices need, in one file
-// each, so that a page with macrons loads no second file. Run it after a font package changes.
-import { readFile, stat, writeFile } from 'node:fs/promises'
+// Makes the web fonts and the style sheet that names them: of each family the usual letters and signs, which every page
+// loads, stand in one file, and all others in files that a browser asks for only when a page shows one of them. Also names
+// the fonts of the machine that stand in until then. Run it after a font package changes.
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { projectRoot } from '#app/lib/project-root.server.ts'
 
-const letters = [
-	...range(0x20, 0x7e),
-	...range(0xa0, 0xff),
-	...Array.from('ĀāĒēĪīŌōŪūŁłŒœŠšŸŽž'),
-	...Array.from('–—‘’‚“”„†•…‰‹›€™−×÷≤≥≈½¼¾→←↑↓✓°'),
-].join('')
+type Family = {
+	name: string
+	packed: string
+	wght: number | { min: number; max: number }
+	/** Of the em, in hundredths; from the font's own tables. */
+	ascent: number
+	descent: number
+	standIns: StandIn[]
+}
+/**
+ * A font of the machine, as wide as the web font it stands in for: `percent` is the web font's width of all the text of the
+ * public pages in that weight, in hundredths of the width that this font gives the same text.
+ */
+type StandIn = {
+	name: string
+	bold: string[]
+	boldPercent: number
+	regular?: string[]
+	regularPercent?: number
+}
+type Part = { name: string; packed: 'latin' | 'latin-ext'; letters: string[] }
 
-const fonts = [
-	{ name: 'fraunces', packed: 'fraunces', axes: { wght: { min: 400, max: 700 } } },
-	{ name: 'figtree', packed: 'figtree', axes: { wght: { min: 400, max: 800 } } },
+const folder = join(projectRoot(), 'app/site/fonts')
+
+const families: Family[] = [
+	{
+		name: 'Fraunces',
+		packed: 'fraunces',
+		wght: 600,
+		ascent: 97.8,
+		descent: 25.5,
+		standIns: [
+			{
+				name: 'Georgia',
+				bold: ['Georgia Bold', 'Georgia-Bold', 'Gelasio Bold'],
+				boldPercent: 93.7,
+			},
+			{
+				name: 'Times',
+				bold: [
+					'Times New Roman Bold',
+					'TimesNewRomanPS-BoldMT',
+					'Liberation Serif Bold',
+					'Tinos Bold',
+				],
+				boldPercent: 112.6,
+			},
+			{ name: 'Noto', bold: ['Noto Serif Bold', 'NotoSerif-Bold'], boldPercent: 95.5 },
+			{ name: 'DejaVu', bold: ['DejaVu Serif Bold', 'DejaVuSerif-Bold'], boldPercent: 85.1 },
+		],
+	},
+	{
+		name: 'Figtree',
+		packed: 'figtree',
+		wght: { min: 400, max: 700 },
+		ascent: 95,
+		descent: 25,
+		standIns: [
+			{
+				name: 'Arial',
+				regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'],
+				regularPercent: 101.2,
+				bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
+				boldPercent: 95.6,
+			},
+			{
+				name: 'Roboto',
+				regular: ['Roboto', 'Roboto-Regular'],
+				regularPercent: 100.9,
+				bold: ['Roboto Bold', 'Roboto-Bold'],
+				boldPercent: 101.6,
+			},
+			{
+				name: 'DejaVu',
+				regular: ['DejaVu Sans', 'DejaVuSans'],
+				regularPercent: 88.1,
+				bold: ['DejaVu Sans Bold', 'DejaVuSans-Bold'],
+				boldPercent: 80.5,
+			},
+		],
+	},
 ]
 
-for (const { name, packed, axes } of fonts) {
-	const parts = await Promise.all(['latin', 'latin-ext'].map((part) => source(packed, part)))
-	const target = join(projectRoot(), 'app/site/fonts', name)
-	for (const [index, bytes] of parts.entries()) {
-		const file = `${target}${index === 0 ? '' : '-ext'}.woff2`
-		await writeFile(
-			file,
-			await subsetFont(bytes, letters, { targetFormat: 'woff2', variationAxes: axes }),
-		)
-		console.log(file, (await stat(file)).size)
+// With what prices, sizes and temperatures are written with, and a space that does not break.
+const usual = [...range(0x20, 0x7e), ...Array.from('\u00A0£°·½×–—‘’“”•…')]
+const macrons = Array.from('ĀāĒēĪīŌōŪū')
+const otherSigns = Array.from('ŒœŠšŸŽž‚„†‰‹›€™←↑→↓−≈≤≥')
+
+const parts: Part[] = [
+	{ name: 'usual', packed: 'latin', letters: usual },
+	{ name: 'macrons', packed: 'latin-ext', letters: macrons },
+	{
+		name: 'latin',
+		packed: 'latin',
+		letters: [...range(0xa0, 0xff), ...otherSigns].filter((letter) => !usual.includes(letter)),
+	},
+	{
+		name: 'more',
+		packed: 'latin-ext',
+		letters: range(0x100, 0x17f).filter(
+			(letter) => !macrons.includes(letter) && !otherSigns.includes(letter),
+		),
+	},
+]
+
+const faces: string[] = []
+for (const family of families)
+	for (const part of parts) {
+		const file = `${family.packed}-${part.name}.woff2`
+		const bytes = await cut(family, part)
+		await writeFile(join(folder, file), bytes)
+		console.log(file, bytes.length)
+		faces.push(face(family, part, file))
 	}
+for (const family of families)
+	for (const standIn of family.standIns) faces.push(...standInFaces(family, standIn))
+const note = '/* Written by scripts/make-fonts.ts. */\n'
+await writeFile(join(folder, 'faces.css'), note + faces.join(''))
+
+async function cut({ packed, wght }: Family, part: Part): Promise<Buffer> {
+	const path = import.meta.resolve(
+		`@fontsource-variable/${packed}/files/${packed}-${part.packed}-wght-normal.woff2`,
+	)
+	return subsetFont(await readFile(fileURLToPath(path)), part.letters.join(''), {
+		targetFormat: 'woff2',
+		variationAxes: { wght },
+	})
 }
 
-function source(packed: string, part: string): Promise<Buffer> {
-	const path = import.meta.resolve(
-		`@fontsource-variable/${packed}/files/${packed}-${part}-wght-normal.woff2`,
-	)
-	return readFile(fileURLToPath(path))
+function face({ name, wght }: Family, { letters }: Part, file: string): string {
+	const weight = typeof wght === 'number' ? wght : `${wght.min} ${wght.max}`
+	return `@font-face {
+	font-family: '${name}';
+	src: url('./${file}') format('woff2');
+	font-weight: ${weight};
+	font-display: swap;
+	unicode-range: ${rangesOf(letters)};
+}
+`
+}
+
+/** As wide and as high as the web font, so that nothing moves when that comes. Bold is a font of its own: made bolder by the browser, others would be too narrow. */
+function standInFaces(family: Family, standIn: StandIn): string[] {
+	const { regular, regularPercent, bold, boldPercent } = standIn
+	const name = `${family.name} in ${standIn.name}`
+	const given = { ...family, name }
+	return [
+		...(regular && regularPercent
+			? [standInFace(given, { locals: regular, percent: regularPercent, weight: '400 500' })]
+			: []),
+		standInFace(given, { locals: bold, percent: boldPercent, weight: '550 700' }),
+	]
+}
+
+function standInFace(
+	family: Pick<Family, 'name' | 'ascent' | 'descent'>,
+	{ locals, percent, weight }: { locals: string[]; percent: number; weight: string },
+): string {
+	const scaled = (share: number) => `${((share / percent) * 100).toFixed(1)}%`
+	return `@font-face {
+	font-family: '${family.name}';
+	src: ${locals.map((local) => `local('${local}')`).join(', ')};
+	font-weight: ${weight};
+	size-adjust: ${percent}%;
+	ascent-override: ${scaled(family.ascent)};
+	descent-override: ${scaled(family.descent)};
+	line-gap-override: 0%;
+}
+`
+}
+
+/** As `unicode-range` wants them: neighbours in one. */
+function rangesOf(letters: string[]): string {
+	const codes = letters.map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b)
+	const runs: [first: number, last: number][] = []
+	for (const code of codes) {
+		const run = runs.at(-1)
+		if (run && code === run[1] + 1) run[1] = code
+		else runs.push([code, code])
+	}
+	return runs
+		.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`)
+		.join(', ')
+}
+
+function hex(code: number): string {
+	return code.toString(16).toUpperCase().padStart(4, '0')
 }
 
 function range(from: number, to: number): string[] {

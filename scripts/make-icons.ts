@@ -21,7 +21,6 @@ const logo = drawn
 
 await writeFile(target('favicon.svg'), svg({ width: 64, height: 64 }, logo))
 for (const [name, sizePx] of [
-	['icon-192.png', 192],
 	['icon-512.png', 512],
 	['apple-touch-icon.png', 180],
 ] as const) {

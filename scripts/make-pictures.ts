@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { projectRoot } from '#app/lib/project-root.server.ts'
 
-const heroWidthsPx = [640, 1024, 1600]
+const heroWidthsPx = [640, 768, 1024, 1600]
 const hero = join(projectRoot(), 'demo/artwork/scene-farm-dawn.svg')
 
 for (const widthPx of heroWidthsPx) {

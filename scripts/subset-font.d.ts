@@ -1,7 +1,7 @@
 declare module 'subset-font' {
 	type Options = {
 		targetFormat?: 'woff2' | 'woff' | 'truetype'
-		variationAxes?: Record<string, { min: number; max: number }>
+		variationAxes?: Record<string, number | { min: number; max: number }>
 	}
 	/** The font with nothing but the characters of `text`. */
 	export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>

@@ -13,6 +13,7 @@ import { metrics } from './middleware/metrics.ts'
 import { cachedPages, freshAfterSaving } from './middleware/page-cache.ts'
 import { pages } from './middleware/pages.ts'
 import { refuseBadAddresses } from './middleware/bad-address.ts'
+import { brotli } from './middleware/brotli.ts'
 import { privateAnswers } from './middleware/private-answers.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOriginOnly } from './middleware/same-origin.ts'
@@ -47,6 +48,7 @@ app.use(refuseBadAddresses)
 app.use(freshAfterSaving)
 app.use(cachedPages)
 app.use(compress({ threshold: 1024 }))
+app.use(brotli)
 app.use(pages)
 
 /** For whoever stops the application: ends its own connections. */

@@ -22,7 +22,7 @@ export function headersOf(page: StoredPage, encoding: Encoding): HeaderPairs {
 	return pairs
 }
 
-/** Whether the asker has these bytes already. */
+/** Whether the asker has this page in this encoding already. */
 export function isKnown(
 	page: StoredPage,
 	encoding: Encoding,
@@ -30,7 +30,7 @@ export function isKnown(
 ): boolean {
 	if (!ifNoneMatch || page.status !== 200) return false
 	const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-	return tags.includes('*') || tags.includes(page.etag(encoding))
+	return tags.includes('*') || tags.some((tag) => page.hasTag(tag, encoding))
 }
 
 /** Sends the page a request asks for, when it is kept and can be sent as it lies there; answers whether it did. */

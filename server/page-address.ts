@@ -21,13 +21,7 @@ const lists: Record<string, readonly string[]> = {
 	'/resources': resourceTabNames,
 }
 const pages = new Set(['/', '/services', '/about', '/about/job-vacancies', '/contact'])
-const files = new Set([
-	'/sitemap.xml',
-	'/robots.txt',
-	'/feed.xml',
-	'/llms.txt',
-	'/site.webmanifest',
-])
+const files = new Set(['/sitemap.xml', '/robots.txt', '/feed.xml', '/llms.txt'])
 const records = /^\/(?:products|news|resources|about\/job-vacancies)\/[a-z0-9][a-z0-9-]*$/
 /** Segments that lead to something else than a public page. */
 const others =

@@ -50,7 +50,6 @@ const budget = {
 	'/feed.xml': 2,
 	'/llms.txt': 4,
 	'/robots.txt': 0,
-	'/site.webmanifest': 0,
 	'/api/geo': 0,
 	'/api/session': 0,
 }

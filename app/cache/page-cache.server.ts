@@ -13,6 +13,9 @@ const missingPageMs = 10_000
 const attempts = 3
 const defaultPatienceMs = 1000
 
+/** A page that is asked for this often is worth the time that the fewest bytes take. */
+const timesUntilSmallest = 3
+
 /** A page a render has made, and what may be done with it. */
 export type Rendering = {
 	page: MadePage
@@ -37,7 +40,7 @@ type Options = {
 	patienceMs?: number
 }
 
-type Kept = { page: StoredPage; tags: ReadonlySet<string> }
+type Kept = { page: StoredPage; tags: ReadonlySet<string>; timesFound: number }
 type Former = { page: StoredPage; droppedAtMs: number }
 type Made = { page: StoredPage; isOutdated: boolean }
 
@@ -61,6 +64,7 @@ export class PageCache {
 	/** Drops, numbered, as long as a render that began before them is under way. */
 	readonly #drops: { number: number; tags: ReadonlySet<string> | 'all' }[] = []
 	readonly #rendersSince = new Map<symbol, number>()
+	#packing: Promise<void> = Promise.resolve()
 	#dropNumber = 0
 	#boundaries: Boundary[] = []
 	readonly counts = { hits: 0, misses: 0, drops: 0, former: 0 }
@@ -83,7 +87,11 @@ export class PageCache {
 	/** The page kept under `key`. Whoever sends it counts it as a hit. */
 	find(key: string): StoredPage | undefined {
 		this.#passBoundaries()
-		return this.#pages.get(key)?.page
+		const kept = this.#pages.get(key)
+		if (!kept) return undefined
+		kept.timesFound += 1
+		if (kept.timesFound === timesUntilSmallest) this.#makeSmallest(key, kept)
+		return kept.page
 	}
 
 	/**
@@ -187,12 +195,22 @@ export class PageCache {
 			if (page.status >= 500) return { page, isOutdated }
 			// Nobody is given an older page after this one, kept or not.
 			this.#former.delete(key)
-			if (isKeepable && isSure && !isOutdated) this.#keep(key, { page, tags })
+			if (isKeepable && isSure && !isOutdated) this.#keep(key, { page, tags, timesFound: 0 })
 			else if (mayStandIn) this.#letGo(key, page)
 			return { page, isOutdated }
 		} finally {
 			began.end()
 		}
+	}
+
+	/** One page after the other, so that a change of everything does not keep all processors busy. */
+	#makeSmallest(key: string, kept: Kept) {
+		const make = async () => {
+			if (this.#pages.peek(key) !== kept || kept.page.status !== 200) return
+			const page = await kept.page.smallest()
+			if (this.#pages.peek(key) === kept) this.#keep(key, { ...kept, page })
+		}
+		this.#packing = this.#packing.then(make).catch(() => undefined)
 	}
 
 	#keep(key: string, kept: Kept) {

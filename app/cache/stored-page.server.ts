@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliDecompress, gzip } from 'node:zlib'
+import { toBrotli, toSmallestBrotli } from '#app/lib/brotli.server.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -11,15 +12,11 @@ export type MadePage = {
 	body: Buffer
 }
 
-const toBrotli = promisify(brotliCompress)
 const fromBrotli = promisify(brotliDecompress)
 const toGzip = promisify(gzip)
 
-// 5 would save 2 kB of 29, and take 1 ms more of the 12 that a page may take which is made anew.
-const quality = 4
-/** 2^18 bytes, more than a page has: the usual window of 4 MB takes time to set up and finds nothing more. */
-const windowBits = 18
 const hashLength = 20
+const smallest = 'br-smallest'
 /** What an entry takes beside its bodies: headers, tags, the key and the objects themselves. */
 const overheadBytes = 3000
 
@@ -29,29 +26,46 @@ export class StoredPage {
 	readonly headers: readonly [name: string, value: string][]
 	readonly #hash: string
 	readonly #length: number
+	readonly #isSmallest: boolean
 	readonly #bodies = new Map<Encoding, Buffer>()
 
-	private constructor({ status, headers, body }: MadePage, hash: string, brotli: Buffer) {
+	private constructor(
+		{ status, headers }: Pick<StoredPage, 'status' | 'headers'>,
+		packed: { hash: string; length: number; brotli: Buffer; isSmallest: boolean },
+	) {
 		this.status = status
 		this.headers = headers
-		this.#hash = hash
-		this.#length = body.length
-		this.#bodies.set('br', brotli)
+		this.#hash = packed.hash
+		this.#length = packed.length
+		this.#isSmallest = packed.isSmallest
+		this.#bodies.set('br', packed.brotli)
 	}
 
 	static async of(page: MadePage): Promise<StoredPage> {
 		const hash = createHash('sha256').update(page.body).digest('base64url').slice(0, hashLength)
-		const params = {
-			[constants.BROTLI_PARAM_QUALITY]: quality,
-			[constants.BROTLI_PARAM_LGWIN]: windowBits,
-			[constants.BROTLI_PARAM_SIZE_HINT]: page.body.length,
-		}
-		return new StoredPage(page, hash, await toBrotli(page.body, { params }))
+		const brotli = await toBrotli(page.body)
+		return new StoredPage(page, { hash, length: page.body.length, brotli, isSmallest: false })
+	}
+
+	/** The same page in the fewest bytes, which takes fifty times as long: for one that is asked for again and again. */
+	async smallest(): Promise<StoredPage> {
+		const brotli = await toSmallestBrotli(await this.body('identity'))
+		const packed = { hash: this.#hash, length: this.#length, brotli, isSmallest: true }
+		return new StoredPage(this, packed)
 	}
 
 	/** A strong tag names bytes, so that of each encoding is another. */
 	etag(encoding: Encoding): string {
-		return `"${this.#hash}-${encoding}"`
+		return this.#tag(this.#isSmallest && encoding === 'br' ? smallest : encoding)
+	}
+
+	/** Whether this tag names the same page in this encoding, in however many bytes. */
+	hasTag(tag: string, encoding: Encoding): boolean {
+		return tag === this.#tag(encoding) || (encoding === 'br' && tag === this.#tag(smallest))
+	}
+
+	#tag(packing: string): string {
+		return `"${this.#hash}-${packing}"`
 	}
 
 	get isEmpty(): boolean {

@@ -73,8 +73,8 @@ function Results(props: SearchPageProps) {
 				{items.length > 0 ? (
 					<ol className="divide-y divide-line">
 						{items.map((result, index) => (
-							<li key={result.id}>
-								<SearchResult result={result} priority={index === 0} />
+							<li key={result.href}>
+								<SearchResult result={result} isFirst={index === 0} />
 							</li>
 						))}
 					</ol>

@@ -5,7 +5,7 @@ import { DefaultImage } from '#app/site/default-image.tsx'
 import type { ResultView } from './search-view.server.ts'
 
 /** One result: the whole of it follows its title's link, the text stays selectable. */
-export function SearchResult({ result, priority }: { result: ResultView; priority: boolean }) {
+export function SearchResult({ result, isFirst }: { result: ResultView; isFirst: boolean }) {
 	return (
 		<article className="card grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-2 py-7 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-7">
 			<div className="frame aspect-[4/3] self-start sm:row-span-2">
@@ -13,7 +13,7 @@ export function SearchResult({ result, priority }: { result: ResultView; priorit
 					<Picture
 						image={{ ...result.image, alt: '' }}
 						sizes="(min-width: 32rem) 11rem, 6rem"
-						priority={priority}
+						priority={isFirst ? 'early' : undefined}
 					/>
 				) : (
 					<DefaultImage />

@@ -22,7 +22,6 @@ const bodyLength = 20_000
 
 /** A result as the page shows it. Of `title` and `excerpt` every second part is a word that was looked for. */
 export type ResultView = {
-	id: string
 	kind: string
 	href: string
 	title: string[]
@@ -32,7 +31,7 @@ export type ResultView = {
 }
 
 /** What is read of a match: `facts` are its price, category or date; `texts` what an excerpt can be cut from. */
-type Card = Pick<ResultView, 'id' | 'href' | 'image' | 'facts'> & { title: string; texts: string[] }
+type Card = Pick<ResultView, 'href' | 'image' | 'facts'> & { title: string; texts: string[] }
 
 /**
  * The matches of one page in their order, with the words marked. One query for each type among them and one for images.

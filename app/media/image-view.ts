@@ -11,8 +11,6 @@ export type ImageView = {
 	height: number
 	/** Empty for a picture that only decorates. */
 	alt: string
-	/** Tiny blurred picture as a data address, shown until the image is there. */
-	placeholder: string | null
 	/** What stays in view where the picture is cropped; left out for its middle. */
 	focus?: Focus | undefined
 }

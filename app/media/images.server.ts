@@ -26,8 +26,6 @@ const timeoutSeconds = 60
 /** Wider copies are encoded with less effort, since each step of it doubles the time. */
 const quickerAbovePx = 1024
 const widestPx = Math.max(...variantWidthsPx)
-const placeholderSidePx = 14
-const maxPlaceholderLength = 200
 // Read from top to bottom, so that most images are never in memory as a whole.
 const reading = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
 
@@ -38,7 +36,6 @@ export type CleanImage = {
 	extension: string
 	widthPx: number
 	heightPx: number
-	placeholder: string | null
 }
 
 let turn: Promise<unknown> = Promise.resolve()
@@ -72,8 +69,7 @@ export function cleanImage(path: string, extension: string): Promise<Result<Clea
 				.timeout({ seconds: timeoutSeconds })
 				.toFile(cleaned)
 			const heightPx = written.pageHeight ?? written.height
-			const placeholder = await makePlaceholder(cleaned)
-			return ok({ path: cleaned, extension: target, widthPx: written.width, heightPx, placeholder })
+			return ok({ path: cleaned, extension: target, widthPx: written.width, heightPx })
 		} catch (error) {
 			// Looked at before the unfinished copy goes: an image that could not be written may be sound.
 			const isOutOfRoom = await isFull(dirname(path))
@@ -203,19 +199,6 @@ function encode(image: Sharp, extension: string): Sharp {
 		default:
 			return image.jpeg({ quality: 92 })
 	}
-}
-
-/** A data address of at most 200 characters; null when it cannot be made that small. */
-async function makePlaceholder(path: string): Promise<string | null> {
-	const tiny = sharp(path, reading)
-		.resize(placeholderSidePx, placeholderSidePx, { fit: 'inside' })
-		.blur(0.6)
-	for (const quality of [40, 20, 5]) {
-		const bytes = await tiny.clone().webp({ quality, alphaQuality: 20, effort: 4 }).toBuffer()
-		const address = `data:image/webp;base64,${bytes.toString('base64')}`
-		if (address.length <= maxPlaceholderLength) return address
-	}
-	return null
 }
 
 async function readable<T>(work: Promise<T>): Promise<T> {

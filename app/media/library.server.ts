@@ -69,7 +69,6 @@ const columns = {
 	alt: media.alt,
 	decorative: media.decorative,
 	focus: { x: media.focusX, y: media.focusY },
-	placeholder: media.placeholder,
 	createdAt: media.createdAt,
 }
 

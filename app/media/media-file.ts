@@ -20,7 +20,6 @@ export type MediaFile = UploadedFile & {
 	decorative: boolean
 	/** What of the picture stays in view where it is cropped. */
 	focus: Focus
-	placeholder: string | null
 	/** When it was stored, ISO 8601. */
 	createdAt: string
 	/** How many records show it. */

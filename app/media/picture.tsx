@@ -7,17 +7,18 @@ type PictureProps = {
 	image: ImageView
 	/** How wide the image is shown, as in the `sizes` attribute. */
 	sizes: string
-	/** The page's main image: fetched at once and first. */
-	priority?: boolean | undefined
+	/**
+	 * `main`: the largest thing that a page shows first; it is fetched before all else. `early`: in view at once, but smaller than
+	 * the text beside it. Left out: fetched when it comes near.
+	 */
+	priority?: 'main' | 'early' | undefined
 	className?: string | undefined
 	/** Sources to be tried before the picture's own. */
 	children?: ReactNode
 }
 
 export function Picture(props: PictureProps) {
-	const { image, sizes, priority = false, className, children } = props
-	// A picture shown at once needs no stand-in, and see-through pictures would let it shine through.
-	const placeholder = priority || /\.(?:png|gif)$/.test(image.src) ? null : image.placeholder
+	const { image, sizes, priority, className, children } = props
 	return (
 		<picture>
 			{children}
@@ -34,21 +35,11 @@ export function Picture(props: PictureProps) {
 				alt={image.alt}
 				className={className}
 				loading={priority ? 'eager' : 'lazy'}
-				decoding={priority ? 'auto' : 'async'}
-				fetchPriority={priority ? 'high' : undefined}
-				style={styleOf(image, placeholder)}
+				decoding={priority === 'main' ? 'auto' : 'async'}
+				// A browser raises what it finds in view, and then takes it before the text's fonts.
+				fetchPriority={priority === 'main' ? 'high' : 'low'}
+				style={image.focus ? { objectPosition: positionOf(image.focus) } : undefined}
 			/>
 		</picture>
 	)
-}
-
-function styleOf({ focus }: ImageView, placeholder: string | null) {
-	if (!focus && !placeholder) return undefined
-	const position = focus && positionOf(focus)
-	return {
-		...(position ? { objectPosition: position } : {}),
-		...(placeholder
-			? { background: `${position ?? 'center'} / cover no-repeat url("${placeholder}")` }
-			: {}),
-	}
 }

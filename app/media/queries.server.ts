@@ -24,20 +24,18 @@ export async function getImageViews(
 			heightPx: media.heightPx,
 			alt: media.alt,
 			decorative: media.decorative,
-			placeholder: media.placeholder,
 			focus: { x: media.focusX, y: media.focusY },
 		})
 		.from(media)
 		.where(inArray(media.url, wanted))
 	const views = new Map<string, ImageView>()
-	for (const { url, widthPx, heightPx, alt, decorative, placeholder, focus } of rows) {
+	for (const { url, widthPx, heightPx, alt, decorative, focus } of rows) {
 		if (widthPx === null || heightPx === null) continue
 		views.set(url, {
 			src: url,
 			width: widthPx,
 			height: heightPx,
 			alt: decorative ? '' : alt,
-			placeholder,
 			...(isMiddle(focus) ? {} : { focus }),
 		})
 	}

@@ -53,7 +53,6 @@ type Checked = {
 	extension: string
 	widthPx: number | null
 	heightPx: number | null
-	placeholder: string | null
 }
 
 const defaultPriority = 50
@@ -118,7 +117,7 @@ async function check(path: string, upload: Upload): Promise<Result<Checked, Refu
 	const sniffed = await sniffFile(path, upload)
 	if (!sniffed.ok) return sniffed
 	if (mediaFolders[upload.folder] === 'image') return cleanImage(path, sniffed.value)
-	return ok({ path, extension: sniffed.value, widthPx: null, heightPx: null, placeholder: null })
+	return ok({ path, extension: sniffed.value, widthPx: null, heightPx: null })
 }
 
 async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<UploadedFile> {
@@ -139,7 +138,6 @@ async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<U
 		sha256: hash.digest('hex'),
 		alt: toAltText(upload.alt ?? ''),
 		decorative: upload.decorative ?? false,
-		placeholder: file.placeholder,
 	}
 	try {
 		const id = await addRow(db, row, { actor, upload })

@@ -73,7 +73,7 @@ test('of several files each has its own uses, and one that nothing shows has non
 test('a stored image is known by its address, with the words and the point that belong to it', async () => {
 	await using db = await testDb()
 	const size = { widthPx: 700, heightPx: 400 }
-	const plain = await buildMedia(db, { ...size, alt: 'Hens', placeholder: 'data:x' })
+	const plain = await buildMedia(db, { ...size, alt: 'Hens' })
 	const cropped = await buildMedia(db, { ...size, focusX: 0, focusY: 100 })
 	const ornament = await buildMedia(db, { ...size, alt: 'Hens', decorative: true })
 	const document = await buildMedia(db, { alt: 'A paper' })
@@ -87,7 +87,6 @@ test('a stored image is known by its address, with the words and the point that 
 		width: 700,
 		height: 400,
 		alt: 'Hens',
-		placeholder: 'data:x',
 	})
 	expect(views.get(cropped.url)?.focus).toEqual({ x: 0, y: 100 })
 	expect(views.get(ornament.url)?.alt).toBe('')

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { settings } from '#app/settings.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { deleteRow, insertProduct, insertRow, uniqueName } from '#tests/support/records.ts'
@@ -165,18 +164,6 @@ test('hostile titles stay text in the head and in structured data', async ({ pag
 	).toMatchObject({ name: title })
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('document.title')
 	await deleteRow(db, 'products', product.id)
-})
-
-test('browsers are told what the site is called, and where its icons are', async ({
-	request,
-	siteUrl,
-}) => {
-	const answer = await request.get(`${siteUrl}/site.webmanifest`)
-	expect(answer.headers()['content-type']).toBe('application/manifest+json; charset=utf-8')
-	const manifest = await answer.json()
-	expect(manifest).toMatchObject({ name: settings.name, short_name: settings.shortName })
-	for (const { src } of manifest.icons)
-		expect((await request.get(siteUrl + src)).headers()['content-type']).toBe('image/png')
 })
 
 test('an article has one date for people, search engines, social networks and feed readers', async ({

@@ -3,9 +3,9 @@ import { Picture } from '#app/media/picture.tsx'
 import { DefaultImage } from '#app/site/default-image.tsx'
 import type { ArticleCardView } from './view.ts'
 
-type ArticleCardProps = { article: ArticleCardView; priority?: boolean; heading?: 'h2' | 'h3' }
+type ArticleCardProps = { article: ArticleCardView; isFirst?: boolean; heading?: 'h2' | 'h3' }
 
-export function ArticleCard({ article, priority, heading: Heading = 'h3' }: ArticleCardProps) {
+export function ArticleCard({ article, isFirst, heading: Heading = 'h3' }: ArticleCardProps) {
 	return (
 		<article className="card grid h-full grid-rows-[auto_1fr] gap-5">
 			<div className="frame aspect-[16/10]">
@@ -13,7 +13,7 @@ export function ArticleCard({ article, priority, heading: Heading = 'h3' }: Arti
 					<Picture
 						image={article.image}
 						sizes="(min-width: 64rem) 24rem, (min-width: 32rem) 46vw, 92vw"
-						priority={priority}
+						priority={isFirst ? 'early' : undefined}
 					/>
 				) : (
 					<DefaultImage />

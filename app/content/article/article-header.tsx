@@ -38,7 +38,7 @@ export function ArticleHeader({ article }: { article: ArticleView }) {
 			<Byline article={article} />
 			{article.image ? (
 				<div className="frame mb-12 aspect-[16/9] md:aspect-[2/1]">
-					<Picture image={article.image} sizes="(min-width: 76rem) 76rem, 94vw" priority />
+					<Picture image={article.image} sizes="(min-width: 76rem) 76rem, 94vw" priority="early" />
 				</div>
 			) : null}
 		</header>

@@ -28,8 +28,8 @@ export function ArticleListPage(props: ArticleListPageProps) {
 	const { featured, choices, category, country, total, page, hasMore } = props
 	const key = `${category} ${country}`
 	const { items, firstPage } = useAppended({ items: props.articles, page, key })
-	const featuredIds = new Set(featured.map((article) => article.id))
-	const others = items.filter((article) => !featuredIds.has(article.id))
+	const featuredHrefs = new Set(featured.map((article) => article.href))
+	const others = items.filter((article) => !featuredHrefs.has(article.href))
 	return (
 		<>
 			<PageHero
@@ -59,8 +59,8 @@ export function ArticleListPage(props: ArticleListPageProps) {
 					</h2>
 					<ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
 						{others.map((article, index) => (
-							<li key={article.id}>
-								<ArticleCard article={article} priority={index === 0 && featured.length === 0} />
+							<li key={article.href}>
+								<ArticleCard article={article} isFirst={index === 0 && featured.length === 0} />
 							</li>
 						))}
 					</ul>

@@ -54,7 +54,7 @@ function Related({ articles }: { articles: ArticleCardView[] }) {
 			<ul className="divide-y divide-line border-y border-line">
 				{articles.map((article) => (
 					<li
-						key={article.id}
+						key={article.href}
 						className="card grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-4 py-4"
 					>
 						<div className="frame aspect-square">

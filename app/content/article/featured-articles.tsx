@@ -23,7 +23,7 @@ export function FeaturedArticles({ articles }: { articles: ArticleCardView[] }) 
 					<LeadArticle article={lead} className="content-start" />
 					<ul className="divide-y divide-line border-y border-line lg:self-start">
 						{beside.map((article) => (
-							<li key={article.id}>
+							<li key={article.href}>
 								<ArticleRow article={article} />
 							</li>
 						))}
@@ -33,7 +33,7 @@ export function FeaturedArticles({ articles }: { articles: ArticleCardView[] }) 
 			{below.length > 0 ? (
 				<ul className="mt-14 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
 					{below.map((article) => (
-						<li key={article.id}>
+						<li key={article.href}>
 							<ArticleCard article={article} />
 						</li>
 					))}
@@ -51,7 +51,7 @@ function LeadArticle({ article, className }: { article: ArticleCardView; classNa
 					<Picture
 						image={article.image}
 						sizes="(min-width: 76rem) 42rem, (min-width: 64rem) 54vw, 92vw"
-						priority
+						priority="early"
 					/>
 				) : (
 					<DefaultImage />

@@ -21,7 +21,6 @@ const image = {
 	width: 1600,
 	height: 1000,
 	alt: 'Hens',
-	placeholder: null,
 }
 const images = new Map([[image.src, image]])
 

@@ -8,7 +8,6 @@ const neighbourTitleLimit = 30
 const contentsFrom = 3
 
 type ArticleCardRow = {
-	id: string
 	slug: string
 	title: string
 	excerpt: string
@@ -34,7 +33,6 @@ export type ContentsEntry = { id: string; title: string }
 
 export function toArticleCardView(row: ArticleCardRow, images: Map<string, ImageView>) {
 	return {
-		id: row.id,
 		title: row.title,
 		href: articleType.path(row),
 		excerpt: row.excerpt,

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { HeroVideo } from './hero-video.tsx'
 import type { HeroVideoView } from './hero-video-view.ts'
 
-const heroWidths = [640, 1024, 1600]
+const heroWidths = [640, 768, 1024, 1600]
 
 export function HomeHero({ video }: { video: HeroVideoView | null }) {
 	return (
-		<section className="on-dark relative isolate flex min-h-[min(46rem,100dvh)] items-end overflow-hidden bg-deep text-white">
+		<section className="on-dark relative isolate flex min-h-[min(46rem,100dvh)] items-start overflow-hidden md:items-end bg-deep text-white">
 			<HeroPicture />
 			<div className="home-scrim absolute inset-0 -z-10" />
 			<div className="wrap pt-36 pb-16 md:pb-24">
@@ -14,7 +14,7 @@ export function HomeHero({ video }: { video: HeroVideoView | null }) {
 				<h1 className="title-1 mt-4 max-w-[17ch]">Healthier birds. Steadier sheds. Better eggs.</h1>
 				<p className="lead mt-5 max-w-xl text-white/90">
 					Vets, nutritionists and shed engineers who visit your farm, look at your birds, and leave
-					you with a short list in the order that matters.
+					you a short list in the order that matters.
 				</p>
 				<div className="mt-8 flex flex-wrap items-center gap-4">
 					<Link to="/services" className="button button-yolk" prefetch="intent">

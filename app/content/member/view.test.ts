@@ -9,7 +9,7 @@ const row = {
 	bio: 'First.\n\nSecond.',
 	image: '/media/team/a.jpg',
 }
-const image = { src: '/media/team/a.jpg', width: 800, height: 800, alt: '', placeholder: null }
+const image = { src: '/media/team/a.jpg', width: 800, height: 800, alt: '' }
 const images = new Map([[row.image, image]])
 
 test('a portrait without a description is named after the member', () => {

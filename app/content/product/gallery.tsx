@@ -49,7 +49,7 @@ export function Gallery({ title, slides }: GalleryProps) {
 							<SlideBody
 								slide={slide}
 								title={title}
-								priority={index === 0}
+								isFirst={index === 0}
 								isActive={index === active}
 							/>
 						</li>
@@ -63,9 +63,9 @@ export function Gallery({ title, slides }: GalleryProps) {
 	)
 }
 
-type SlideBodyProps = { slide: Slide; title: string; priority: boolean; isActive: boolean }
+type SlideBodyProps = { slide: Slide; title: string; isFirst: boolean; isActive: boolean }
 
-function SlideBody({ slide, title, priority, isActive }: SlideBodyProps) {
+function SlideBody({ slide, title, isFirst, isActive }: SlideBodyProps) {
 	const timesLeft = useTimesLeft(isActive)
 	if (slide.kind === 'image') {
 		return (
@@ -73,7 +73,7 @@ function SlideBody({ slide, title, priority, isActive }: SlideBodyProps) {
 				// Shown whole: no part of it has to stay in view.
 				image={{ ...slide.image, focus: undefined }}
 				sizes="(min-width: 64rem) 38rem, 94vw"
-				priority={priority}
+				priority={isFirst ? 'main' : undefined}
 				className="h-full w-full object-contain"
 			/>
 		)

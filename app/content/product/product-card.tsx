@@ -3,9 +3,9 @@ import { Picture } from '#app/media/picture.tsx'
 import { DefaultImage } from '#app/site/default-image.tsx'
 import type { ProductCardView } from './view.ts'
 
-type ProductCardProps = { product: ProductCardView; priority?: boolean; heading?: 'h2' | 'h3' }
+type ProductCardProps = { product: ProductCardView; isFirst?: boolean; heading?: 'h2' | 'h3' }
 
-export function ProductCard({ product, priority, heading: Heading = 'h2' }: ProductCardProps) {
+export function ProductCard({ product, isFirst, heading: Heading = 'h2' }: ProductCardProps) {
 	return (
 		<article className="card grid h-full grid-rows-[auto_1fr] gap-5">
 			<div className="frame relative aspect-[4/3]">
@@ -13,7 +13,7 @@ export function ProductCard({ product, priority, heading: Heading = 'h2' }: Prod
 					<Picture
 						image={product.image}
 						sizes="(min-width: 64rem) 24rem, (min-width: 32rem) 46vw, 92vw"
-						priority={priority}
+						priority={isFirst ? 'early' : undefined}
 					/>
 				) : (
 					<DefaultImage />

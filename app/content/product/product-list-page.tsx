@@ -48,8 +48,8 @@ export function ProductListPage(props: ProductListPageProps) {
 				<div className="wrap pt-10 pb-20">
 					<ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
 						{items.map((product, index) => (
-							<li key={product.id}>
-								<ProductCard product={product} priority={index === 0} />
+							<li key={product.href}>
+								<ProductCard product={product} isFirst={index === 0} />
 							</li>
 						))}
 					</ul>

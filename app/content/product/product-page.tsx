@@ -19,7 +19,7 @@ export function ProductPage({ product, contentHtml, related }: ProductPageProps)
 				<BackLink to="/products">Back to Products</BackLink>
 				<div className="mt-6 grid gap-x-14 gap-y-10 lg:grid-cols-[1.1fr_1fr]">
 					<div className="min-w-0">
-						<Gallery key={product.id} title={product.title} slides={product.slides} />
+						<Gallery key={product.href} title={product.title} slides={product.slides} />
 					</div>
 					<Summary product={product} />
 				</div>
@@ -58,7 +58,7 @@ function Summary({ product }: { product: ProductPageView }) {
 				</p>
 			</div>
 			{/* Another product is another enquiry, with its own subject and draft. */}
-			<EnquiryDialog key={product.id} productTitle={product.title} />
+			<EnquiryDialog key={product.href} productTitle={product.title} />
 			{product.features.length > 0 ? (
 				<Facts title="Key Features">
 					<ul className="grid gap-2">
@@ -136,7 +136,7 @@ function Related({ products }: { products: ProductCardView[] }) {
 				</h2>
 				<ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
 					{products.map((product) => (
-						<li key={product.id}>
+						<li key={product.href}>
 							<ProductCard product={product} heading="h3" />
 						</li>
 					))}

@@ -4,7 +4,6 @@ import { toProductPageView } from './view.ts'
 
 const product = toProductPageView(
 	{
-		id: 'p1',
 		slug: 'boot-dip',
 		title: 'Boot dip',
 		description: 'Steel tray.',

@@ -7,7 +7,7 @@ import type { ProductPageRow } from './view.ts'
 
 const stored = (src: string, alt = ''): [string, ImageView] => [
 	src,
-	{ src, width: 700, height: 400, alt, placeholder: null },
+	{ src, width: 700, height: 400, alt },
 ]
 const images = new Map([
 	stored('/media/product-images/main.jpg', 'A tray'),
@@ -16,7 +16,6 @@ const images = new Map([
 ])
 
 const row: ProductPageRow = {
-	id: 'p1',
 	slug: 'boot-dip',
 	title: 'Boot dip',
 	description: 'Steel tray.',

@@ -10,7 +10,6 @@ const chipsOnCard = 2
 
 /** What a card needs of a product. */
 export type ProductCardRow = {
-	id: string
 	slug: string
 	title: string
 	description: string
@@ -39,7 +38,6 @@ export type Slide = (
 
 export function toProductCardView(row: ProductCardRow, images: Map<string, ImageView>) {
 	return {
-		id: row.id,
 		title: row.title,
 		href: productType.path(row),
 		description: row.description,

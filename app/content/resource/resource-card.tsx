@@ -3,9 +3,9 @@ import { Picture } from '#app/media/picture.tsx'
 import { DefaultImage } from '#app/site/default-image.tsx'
 import type { ResourceCardView } from './view.ts'
 
-type ResourceCardProps = { resource: ResourceCardView; priority?: boolean; heading?: 'h2' | 'h3' }
+type ResourceCardProps = { resource: ResourceCardView; isFirst?: boolean; heading?: 'h2' | 'h3' }
 
-export function ResourceCard({ resource, priority, heading: Heading = 'h3' }: ResourceCardProps) {
+export function ResourceCard({ resource, isFirst, heading: Heading = 'h3' }: ResourceCardProps) {
 	return (
 		<article className="card grid h-full grid-rows-[auto_1fr] gap-5">
 			<div className="frame relative aspect-[4/3]">
@@ -13,7 +13,7 @@ export function ResourceCard({ resource, priority, heading: Heading = 'h3' }: Re
 					<Picture
 						image={resource.image}
 						sizes="(min-width: 64rem) 24rem, (min-width: 32rem) 46vw, 92vw"
-						priority={priority}
+						priority={isFirst ? 'early' : undefined}
 					/>
 				) : (
 					<DefaultImage />

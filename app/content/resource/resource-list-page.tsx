@@ -56,8 +56,8 @@ export function ResourceListPage({
 					</h2>
 					<ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
 						{items.map((resource, index) => (
-							<li key={resource.id}>
-								<ResourceCard resource={resource} priority={index === 0} />
+							<li key={resource.href}>
+								<ResourceCard resource={resource} isFirst={index === 0} />
 							</li>
 						))}
 					</ul>

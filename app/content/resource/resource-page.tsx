@@ -24,7 +24,7 @@ export function ResourcePage({
 						<Picture
 							image={resource.image}
 							sizes="(min-width: 76rem) 34rem, (min-width: 64rem) 44vw, 94vw"
-							priority
+							priority="early"
 						/>
 					) : (
 						<DefaultImage />

@@ -37,7 +37,6 @@ const blog = 'Blog'
 
 export function toResourceCardView(row: ResourceCardRow, images: Map<string, ImageView>) {
 	return {
-		id: row.id,
 		title: row.title,
 		href: resourceType.path(row),
 		category: row.category,
@@ -53,6 +52,7 @@ export function toResourceCardView(row: ResourceCardRow, images: Map<string, Ima
 export function toResourceView(row: ResourceRow, images: Map<string, ImageView>) {
 	return {
 		...toResourceCardView(row, images),
+		id: row.id,
 		documentType: documentType(row),
 		added: formatUsDate(row.createdAt),
 		createdAt: row.createdAt.toISOString(),

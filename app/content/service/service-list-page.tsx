@@ -59,7 +59,11 @@ function ServiceItem({ service, isFlipped, isFirst }: ServiceItemProps) {
 		>
 			<div className={`frame aspect-[16/11] max-md:hidden ${isFlipped ? 'md:order-last' : ''}`}>
 				{service.image ? (
-					<Picture image={service.image} sizes="(min-width: 76rem) 36rem, 46vw" priority={isFirst}>
+					<Picture
+						image={service.image}
+						sizes="(min-width: 76rem) 36rem, 46vw"
+						priority={isFirst ? 'main' : undefined}
+					>
 						{/* A phone hides the picture: it must not fetch it either, not even as the page's main one. */}
 						<source media="not all and (min-width: 48rem)" srcSet={emptyPicture} />
 					</Picture>

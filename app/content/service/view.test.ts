@@ -3,7 +3,7 @@ import type { Country } from '#app/lib/country.ts'
 import { toServiceView } from './view.ts'
 
 const image = '/media/service-images/1.jpg'
-const picture = { src: image, width: 700, height: 400, alt: 'A shed', placeholder: null }
+const picture = { src: image, width: 700, height: 400, alt: 'A shed' }
 const row = {
 	id: 's1',
 	slug: 'shed-visit',

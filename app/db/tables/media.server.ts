@@ -31,7 +31,6 @@ export const media = pgTable('media', {
 	focusX: smallint('focus_x').notNull().default(50),
 	focusY: smallint('focus_y').notNull().default(50),
 	/** Tiny blurred picture as a data address. */
-	placeholder: text('placeholder'),
 	/** When the resized copies were complete. */
 	variantsAt: instant('variants_at'),
 	createdAt: instant('created_at').notNull().defaultNow(),

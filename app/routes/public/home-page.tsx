@@ -62,7 +62,7 @@ export function HomePage(props: HomePageProps) {
 				>
 					<CardRow>
 						{products.map((product) => (
-							<ProductCard key={product.id} product={product} heading="h3" />
+							<ProductCard key={product.href} product={product} heading="h3" />
 						))}
 					</CardRow>
 					<PriceNote prices={products.map(({ price }) => price)} />
@@ -79,7 +79,7 @@ export function HomePage(props: HomePageProps) {
 				>
 					<CardRow>
 						{resources.map((resource) => (
-							<ResourceCard key={resource.id} resource={resource} heading="h3" />
+							<ResourceCard key={resource.href} resource={resource} heading="h3" />
 						))}
 					</CardRow>
 				</Section>
@@ -93,7 +93,7 @@ export function HomePage(props: HomePageProps) {
 				>
 					<CardRow>
 						{articles.map((article) => (
-							<ArticleCard key={article.id} article={article} heading="h3" />
+							<ArticleCard key={article.href} article={article} heading="h3" />
 						))}
 					</CardRow>
 				</Section>

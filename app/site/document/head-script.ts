@@ -1,13 +1,33 @@
 import { videoFrames } from '#app/lib/video-frames.ts'
 import { countryCookie, unknownCountry } from '../country/country-cookie.ts'
+import { whenPainted } from './when-painted.ts'
 
 // Runs before the first paint, so it is plain old JavaScript and as small as it can be. It
 // - marks the page as scripted, scrolled, and its cookie notice as read, for the style sheet;
 // - makes local storage (the stored preference) and its cookie (what the server reads) agree, and when the page was
 //   made for another country than the stored one, loads it once more before anything shows;
 // - marks a first visit, on which the line about the country shows;
+// - leaves what is below the screen without a layout until the first paint (opening.css), and brings the web fonts after
+//   it, on later visits, when the browser has them, at once; then part by part the rest of the page gets its layout, which in
+//   one go would keep an old phone from answering a touch. Only for a page opened anew at its top: whoever comes back, or to
+//   a part of it, must find every line where it was;
 // - lets the country menu, that line, the cookie notice and videos work before the page's own scripts have started.
 // The effective country must be decided here as in `lib/country.ts`, and the address of a video's frame as in `lib/video.ts`.
+// Not while developing: React would report that the parts are not styled as it made them.
+const markOpening = `
+var came=performance.getEntriesByType("navigation")[0];
+if(came&&came.type==="navigate"&&!location.hash)d.dataset.opening="";
+`
+/** So many letters get their layout in one step, more only where one part has more; in the first steps each font is new and slow. */
+const lettersOfStep = 400
+const lettersOfLaterStep = 1000
+/** What is no part by itself, but made of parts. */
+const boxes = 'body|div|header|main|section|article|aside|nav|ul|ol|dl|form|fieldset|details'
+/** How long the page's own scripts wait for fonts that do not come. */
+const patienceMs = 3000
+/** As in opening.css. */
+const laterParts = 'main section:not(:first-child),main .grid>li,body>footer'
+const macrons = 'ĀāĒēĪīŌōŪū'
 const source = `
 var d=document.documentElement,k=${JSON.stringify(countryCookie)};
 d.dataset.scripted="";
@@ -24,6 +44,44 @@ document.cookie=k+"="+encodeURIComponent(own)+"; Path=/; Max-Age=31536000; SameS
 var effective=own==="Australia"||own==="Both"?own:"New Zealand";
 if(read()===own&&effective!==d.dataset.country&&!/[?&]country=/.test(location.search))location.reload()
 }}catch(e){}
+${import.meta.env.DEV ? '' : markOpening}
+var opened=function(mark){if(mark)mark();if("opened" in d.dataset)return;d.dataset.opened="";dispatchEvent(new Event("opened"))};
+var inSteps=function(mark){
+var later=[].slice.call(document.querySelectorAll(${JSON.stringify(laterParts)})),steps=[],room=0,next=window.requestIdleCallback||requestAnimationFrame;
+var add=function(e,most){
+var letters=e.textContent.length;
+if(room<letters){steps.push([]);room=most}
+room-=letters;steps[steps.length-1].push(e)
+};
+var split=function(e){
+if(later.indexOf(e)>=0)return;
+if(/^(${boxes})$/.test(e.localName)&&e.textContent.length>${lettersOfStep})[].forEach.call(e.children,split);
+else add(e,${lettersOfStep})
+};
+if(mark)split(document.body);
+later.forEach(function(e){add(e,${lettersOfLaterStep})});
+var i=0,step=function(){
+if(i<steps.length){
+steps[i++].forEach(function(e){if(mark)e.dataset.fonts="";if(later.indexOf(e)>=0)e.style.contentVisibility="visible"});
+return next(step)
+}
+delete d.dataset.opening;
+opened(mark);
+steps.flat().forEach(function(e){e.removeAttribute("data-fonts");e.removeAttribute("style")})
+};
+next(step)
+};
+var isOpening="opening" in d.dataset,painted=${whenPainted},had=false;
+var fonts=function(){d.dataset.fonts="";try{localStorage.setItem("fonts","")}catch(e){}};
+try{had=localStorage.getItem("fonts")!==null}catch(e){}
+if(had||!document.fonts){fonts();painted(isOpening?inSteps:opened)}
+else painted(function(){
+setTimeout(opened,${patienceMs});
+var letters=/[${macrons}]/.test(d.textContent)?" ā":" ";
+Promise.all(["1em Figtree","600 1em Fraunces"].map(function(f){return document.fonts.load(f,letters)})).catch(function(){}).then(function(){
+(isOpening?inSteps:opened)(fonts)
+})
+});
 document.addEventListener("click",function(e){
 var t=e.target.closest&&e.target.closest("[data-accept-cookies],[data-video] a,button[name=country]");
 if(!t)return;

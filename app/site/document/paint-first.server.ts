@@ -1,33 +1,20 @@
 // The framework starts its scripts while the page is still loading, where they compete with the text and the
-// main image for the line. Here they wait: until the page has loaded and the browser is idle, or until the
-// visitor touches, presses or moves something. Links, menus and forms work before that without them.
-// The font comes after the text as well, which shows in a fallback of the same width until then.
+// main image for the line. Here they wait: until the page has loaded and opened (head-script.ts) and the browser is idle, or
+// until the visitor touches, presses or moves something. Links, menus and forms work before that without them.
 
-const preload = /<link rel="preload"[^<>]*>/g
 const modulePreload = /<link rel="modulepreload"[^<>]*>/g
 const pageEnd = '</body></html>'
 const bootEnd = '</script>'
 const namespaceImport = /import \* as (\w+) from ("[^"]+");?/g
 const plainImport = /import ("[^"]+")(?:;|(?=\s))/g
 
-/**
- * Rewrites a rendered page so that text paints before scripts and fonts come: those of the framework are not preloaded, one
- * starter takes the place of its module, and fonts are asked for once the text is there.
- */
+/** Rewrites a rendered page so that it is shown before its scripts come: none is preloaded, and a starter takes the place of the framework's module. */
 export function paintFirst(html: string, nonce: string): string {
 	const headEnd = html.indexOf('</head>')
 	if (headEnd === -1 || !html.endsWith(pageEnd)) return html
-	const head = html.slice(0, headEnd)
-	const fonts = (head.match(preload) ?? []).filter(isFont)
-	const body = startLate(html.slice(headEnd, -pageEnd.length), nonce).replace(modulePreload, '')
-	const lean = head
-		.replace(modulePreload, '')
-		.replace(preload, (link) => (isFont(link) ? '' : link))
-	return [lean, body, ...fonts, pageEnd].join('')
-}
-
-function isFont(link: string): boolean {
-	return link.includes(' as="font"')
+	const head = html.slice(0, headEnd).replace(modulePreload, '')
+	const body = startLate(html.slice(headEnd), nonce).replace(modulePreload, '')
+	return head + body
 }
 
 /** The framework's module is the last of our scripts. */
@@ -54,6 +41,7 @@ function starter(code: string): string {
 		`${rest}};`,
 		'for(const e of E)addEventListener(e,go,{capture:true,passive:true});',
 		'const idle=()=>"requestIdleCallback"in window?requestIdleCallback(go,{timeout:2000}):setTimeout(go,200);',
-		'document.readyState==="complete"?idle():addEventListener("load",idle,{once:true});',
+		'const opened=()=>"opened" in document.documentElement.dataset?idle():addEventListener("opened",idle,{once:true});',
+		'document.readyState==="complete"?opened():addEventListener("load",opened,{once:true});',
 	].join('')
 }

@@ -34,7 +34,7 @@ export function FilterBar({ label, choices, summary }: FilterBarProps) {
 									className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-white px-4 text-[0.95rem] font-semibold hover:border-pasture aria-[current]:border-pasture aria-[current]:bg-pasture aria-[current]:text-white"
 								>
 									{choice.label}
-									<span className="text-sm font-normal opacity-75 tabular-nums" aria-hidden="true">
+									<span className="text-sm font-normal opacity-75" aria-hidden="true">
 										{choice.count}
 									</span>
 								</Link>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-type Item = { id: string }
+type Item = { href: string }
 type Page<T> = { items: T[]; page: number; key: string }
 /** `earlier` stands above the items of the page that was read last. */
 type Shown<T> = Page<T> & { firstPage: number; earlier: T[] }
@@ -22,8 +22,8 @@ export function useAppended<T extends Item>(page: Page<T>) {
 	// Adjusted while rendering, as React advises for state that follows what came from outside.
 	if (shown !== before) setShown(shown)
 	useEffect(() => leave(entry, shown), [entry, shown])
-	const read = new Set(shown.items.map((item) => item.id))
-	const earlier = shown.earlier.filter((item) => !read.has(item.id))
+	const read = new Set(shown.items.map((item) => item.href))
+	const earlier = shown.earlier.filter((item) => !read.has(item.href))
 	return { items: [...earlier, ...shown.items], firstPage: shown.firstPage }
 }
 

@@ -1,0 +1,26 @@
+import { createMiddleware } from 'hono/factory'
+import { toBrotli } from '#app/lib/brotli.server.ts'
+import { acceptedEncoding } from '../accepted-encoding.ts'
+
+/** Below it, headers and padding take more than compressing saves. */
+const thresholdBytes = 1024
+const pageOrData = /^text\/(?:html|x-script)\b/
+
+/**
+ * Compresses pages that are not kept, and the data of those that are visited by a link. Hono's own `compress` has gzip only, which
+ * looks back 32 kB: not far enough to see that the data at the end of a page repeats its text.
+ */
+export const brotli = createMiddleware(async (context, next) => {
+	await next()
+	const { req, res } = context
+	if (!res.body || req.method === 'HEAD' || res.headers.has('Content-Encoding')) return
+	if (!pageOrData.test(res.headers.get('Content-Type') ?? '')) return
+	if (acceptedEncoding(req.header('Accept-Encoding') ?? '') !== 'br') return
+	const plain = Buffer.from(await res.arrayBuffer())
+	const isWorth = plain.length >= thresholdBytes
+	const body = isWorth ? await toBrotli(plain) : plain
+	context.res = new Response(body as Uint8Array<ArrayBuffer>, res)
+	context.res.headers.delete('Content-Length')
+	context.res.headers.append('Vary', 'Accept-Encoding')
+	if (isWorth) context.res.headers.set('Content-Encoding', 'br')
+})
