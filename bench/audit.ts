@@ -9,8 +9,10 @@ export type Audit = {
 	shift: number
 	blockedMs: number
 	isLargestImage: boolean
-	/** What had come over the wire when the largest element was painted. */
-	earlyKilobytes: number
+	/** The fonts that had come over the wire when the largest element was painted. */
+	earlyFontKilobytes: number
+	/** All that came over the wire, headers included. */
+	allKilobytes: number
 }
 
 type Item = Record<string, unknown>
@@ -29,7 +31,9 @@ export function readAudit(report: Report): Audit {
 	const [observed] = report.audits['metrics']?.details?.items ?? []
 	const largestSeenMs = Number(observed?.['observedLargestContentfulPaint'])
 	const requests = report.audits['network-requests']?.details?.items ?? []
-	const early = requests.filter((item) => Number(item['networkEndTime']) <= largestSeenMs)
+	const earlyFonts = requests.filter(
+		(item) => item['resourceType'] === 'Font' && Number(item['networkEndTime']) <= largestSeenMs,
+	)
 	return {
 		scores: categories.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100)),
 		firstMs: number('first-contentful-paint'),
@@ -37,6 +41,11 @@ export function readAudit(report: Report): Audit {
 		shift: number('cumulative-layout-shift'),
 		blockedMs: number('total-blocking-time'),
 		isLargestImage: JSON.stringify(report.audits['lcp-breakdown-insight'] ?? '').includes('<img'),
-		earlyKilobytes: early.reduce((sum, item) => sum + Number(item['transferSize'] ?? 0), 0) / 1000,
+		earlyFontKilobytes: kilobytesOf(earlyFonts),
+		allKilobytes: kilobytesOf(requests),
 	}
+}
+
+function kilobytesOf(requests: Item[]): number {
+	return requests.reduce((sum, item) => sum + Number(item['transferSize'] ?? 0), 0) / 1000
 }

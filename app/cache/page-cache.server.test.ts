@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PageCache } from './page-cache.server.ts'
 import type { Rendering } from './page-cache.server.ts'
 
@@ -233,4 +233,30 @@ test('while no new page can be made, the one dropped within the last minute is g
 	await expect(cache.get('/', broken)).rejects.toThrow('does not answer')
 	await expect(cache.get('/never', broken)).rejects.toThrow('does not answer')
 	expect(cache.counts.former).toBe(5)
+})
+
+test('a page that is asked for again and again is kept in its smallest form, and still dropped when it changes', async () => {
+	const cache = new PageCache({ catchUp: sure })
+	const words = 'Boot dips work when they are clean. '.repeat(200)
+	await bodyOf(cache, '/dips', words, ['product:1'])
+	const first = cache.find('/dips')
+	await vi.waitFor(() => expect(cache.find('/dips')).not.toBe(first))
+	const smallest = cache.find('/dips')
+	expect((await smallest?.body('identity'))?.toString()).toBe(words)
+	expect(smallest?.hasTag(first?.etag('br') ?? '', 'br')).toBe(true)
+	cache.drop(['product:1'])
+	expect(cache.find('/dips')).toBeUndefined()
+})
+
+test('a page that is dropped while its smallest form is made stays dropped', async () => {
+	const cache = new PageCache({ catchUp: sure })
+	await bodyOf(cache, '/dips', 'old '.repeat(5000), ['product:1'])
+	for (let time = 0; time < 3; time += 1) cache.find('/dips')
+	cache.drop(['product:1'])
+	expect(await bodyOf(cache, '/dips', 'new', ['product:1'])).toBe('new')
+	await bodyOf(cache, '/other', 'other '.repeat(5000))
+	const before = cache.find('/other')
+	// Made one after the other, so that the dropped one was done with before.
+	await vi.waitFor(() => expect(cache.find('/other')).not.toBe(before))
+	expect(await bodyOf(cache, '/dips', 'newest', ['product:1'])).toBe('new')
 })

@@ -33,3 +33,35 @@ test('gzip is made when it is first asked for', async () => {
 test('a page without a body has none in any encoding', async () => {
 	expect((await StoredPage.of(made({ body: Buffer.alloc(0) }))).isEmpty).toBe(true)
 })
+
+test('the smallest form is the same page in fewer bytes, under a tag of its own, and both tags name it', async () => {
+	const page = await StoredPage.of(made({ body: Buffer.from(words(2000)) }))
+	const smallest = await page.smallest()
+	const [bytes, fewer] = [await page.body('br'), await smallest.body('br')]
+	expect(fewer.length).toBeLessThan(bytes.length)
+	expect(brotliDecompressSync(fewer)).toEqual(brotliDecompressSync(bytes))
+	expect(smallest.etag('br')).not.toBe(page.etag('br'))
+	expect(smallest.etag('gzip')).toBe(page.etag('gzip'))
+	for (const tag of [page.etag('br'), smallest.etag('br')])
+		for (const form of [page, smallest]) {
+			expect(form.hasTag(tag, 'br')).toBe(true)
+			expect(form.hasTag(tag, 'gzip')).toBe(false)
+		}
+})
+
+/** Text that repeats itself now and then, as that of a page does. */
+function words(count: number): string {
+	const known = [
+		'boot',
+		'dip',
+		'clean',
+		'shed',
+		'hen',
+		'feed',
+		'litter',
+		'vent',
+		'drinker',
+		'perch',
+	]
+	return Array.from({ length: count }, (_, place) => known[((place * place) % 97) % 10]).join(' ')
+}

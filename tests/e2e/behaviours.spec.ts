@@ -19,6 +19,8 @@ for (const path of ['/', '/products', '/contact'])
 		const start = await holdRequests(page, '**/assets/*.js')
 		await open(page, path)
 		await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
+		// What has no layout yet has no text to be read this way.
+		await expect(page.locator('html')).toHaveAttribute('data-opened', '')
 		const before = await page.locator('body').innerText()
 		start()
 		await hydrated(page)

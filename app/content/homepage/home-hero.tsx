@@ -6,10 +6,10 @@ const heroWidths = [640, 768, 1024, 1600]
 
 export function HomeHero({ video }: { video: HeroVideoView | null }) {
 	return (
-		<section className="on-dark relative isolate flex min-h-[min(46rem,100dvh)] items-start overflow-hidden md:items-end bg-deep text-white">
+		<section className="on-dark relative isolate flex min-h-[min(46rem,100dvh)] overflow-hidden bg-deep text-white">
 			<HeroPicture />
 			<div className="home-scrim absolute inset-0 -z-10" />
-			<div className="wrap pt-36 pb-16 md:pb-24">
+			<div className="wrap pt-36 pb-16 md:pt-[clamp(9rem,100dvh-33.5rem,12.5rem)] md:pb-24">
 				<p className="eyebrow">Poultry consulting, New Zealand and Australia</p>
 				<h1 className="title-1 mt-4 max-w-[17ch]">Healthier birds. Steadier sheds. Better eggs.</h1>
 				<p className="lead mt-5 max-w-xl text-white/90">

@@ -1,22 +1,20 @@
 import { expect, test } from 'vitest'
 import { paintFirst } from './paint-first.server.ts'
 
-const font = '<link rel="preload" href="/a.woff2" as="font"/>'
 const preload = '<link rel="modulepreload" href="/a.js"/>'
 const boot = (nonce: string) =>
 	`<script nonce="${nonce}" type="module" async="">import "/manifest.js";\nimport * as route0 from "/root.js";\nwindow.routes={route0};\n\nimport("/entry.js");</script>`
-const pageOf = (body: string) => `<html><head>${preload}${font}</head><body>${body}</body></html>`
+const pageOf = (body: string) => `<html><head>${preload}</head><body>${body}</body></html>`
 
-test('scripts are preloaded by none, fonts after the text, and the framework waits for load or a touch', () => {
+test('scripts are preloaded by none, and the framework waits for load and the opening of the page, or a touch', () => {
 	const page = paintFirst(pageOf(`<p>Hens</p>${preload}${boot('n')}`), 'n')
 	expect(page).not.toContain('modulepreload')
-	expect(page.indexOf(font)).toBeGreaterThan(page.indexOf('<p>Hens</p>'))
 	expect(page).toContain('<script nonce="n" type="module" async="">let s=0;')
 	expect(page).toContain(
 		'const [route0]=await Promise.all([import("/root.js"),import("/manifest.js")]);window.routes={route0};',
 	)
 	expect(page).toContain('import("/entry.js");};')
-	expect(page).toContain('addEventListener("load",idle,{once:true})')
+	expect(page).toContain('addEventListener("load",opened,{once:true})')
 	expect(page.match(/\/root\.js/g)).toHaveLength(1)
 	expect(page.endsWith('</body></html>')).toBe(true)
 })

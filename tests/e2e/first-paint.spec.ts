@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { holdRequests } from '#tests/support/interception.ts'
+import { open } from '#tests/support/open.ts'
+import { paintsOf, telephone } from '#tests/support/slow-mobile.ts'
+
+/** The page is shown, its fonts are there, and so is all that was left for later. */
+async function hasOpened(page: Page) {
+	const html = page.locator('html')
+	await expect(html).toHaveAttribute('data-opened', '')
+	await expect(html).toHaveAttribute('data-fonts', '')
+	await expect(html).not.toHaveAttribute('data-opening', '')
+}
+
+/** When each of a kind of file was asked for, and when the text was painted; in ms after the page was. */
+function timesOf(page: Page, kind: RegExp) {
+	return page.evaluate(
+		({ source }) => ({
+			paintedMs:
+				performance.getEntriesByType('paint').find(({ name }) => name === 'first-contentful-paint')
+					?.startTime ?? 0,
+			askedMs: performance
+				.getEntriesByType('resource')
+				.filter(({ name }) => new RegExp(source).test(name))
+				.map(({ startTime }) => startTime),
+		}),
+		{ source: kind.source },
+	)
+}
+
+/** The fonts that the browser draws an element in. */
+async function fontsOf(page: Page, selector: string): Promise<string[]> {
+	const browser = await page.context().newCDPSession(page)
+	await browser.send('DOM.enable')
+	await browser.send('CSS.enable')
+	const { root } = await browser.send('DOM.getDocument')
+	const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+	const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId })
+	// A font of several weights is called by the name of its lightest.
+	return fonts.map(({ familyName }) => familyName.replace(' Light', ''))
+}
+
+test('the text is painted before a font or a script is asked for, and in the fonts of the site soon after', async ({
+	page,
+}) => {
+	await open(page, '/')
+	await hasOpened(page)
+	await hydrated(page)
+	for (const kind of [/\.woff2$/, /\/assets\/.*\.js$/]) {
+		const { paintedMs, askedMs } = await timesOf(page, kind)
+		expect(paintedMs).toBeGreaterThan(0)
+		expect(askedMs.length).toBeGreaterThan(0)
+		expect(askedMs.filter((ms) => ms < paintedMs)).toEqual([])
+	}
+	expect(await fontsOf(page, 'h1')).toEqual(['Fraunces'])
+	expect(await fontsOf(page, 'p.lead')).toEqual(['Figtree'])
+	await expect(
+		page.locator('[data-fonts]:not(html), main [style*=content-visibility]'),
+	).toHaveCount(0)
+})
+
+test('on the next page, and on the next visit, the fonts of the site are there from the start', async ({
+	page,
+}) => {
+	await open(page, '/')
+	await hasOpened(page)
+	// Without the page's own scripts nothing but the first script in its head can say so.
+	await holdRequests(page, '**/assets/*.js')
+	for (const path of ['/about', '/']) {
+		await open(page, path, { until: 'commit' })
+		await expect(page.locator('html')).toHaveAttribute('data-fonts', '')
+	}
+})
+
+test('without scripts the fonts of the site come with the style sheet', async ({
+	browser,
+	baseURL,
+}) => {
+	const context = await browser.newContext({ javaScriptEnabled: false })
+	const page = await context.newPage()
+	await page.goto(`${baseURL}/`)
+	expect(await fontsOf(page, 'h1')).toEqual(['Fraunces'])
+	expect(await fontsOf(page, 'p.lead')).toEqual(['Figtree'])
+	await context.close()
+})
+
+test('fonts that never come keep nothing back: scripts run and every part has its place', async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/ERR_FAILED/)
+	await page.route('**/*.woff2', (route) => route.abort())
+	await open(page, '/')
+	await hydrated(page)
+	await hasOpened(page)
+	await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('words of te reo Māori are drawn in the font of the site, macrons and all', async ({
+	page,
+}) => {
+	await open(page, '/')
+	await hasOpened(page)
+	await page.locator('h1').evaluate((heading) => {
+		heading.textContent = 'Ngā mihi'
+	})
+	await expect.poll(() => fontsOf(page, 'h1')).toEqual(['Fraunces'])
+})
+
+test.describe('on a telephone', () => {
+	test.use(telephone)
+
+	test('what is far below the screen gets its layout after the first paint, and then all of it', async ({
+		page,
+	}) => {
+		// Fonts that are held back keep the page opening.
+		let letThrough = () => {}
+		const held = new Promise<void>((resolve) => {
+			letThrough = resolve
+		})
+		await page.route('**/*.woff2', async (route) => {
+			await held
+			await route.continue()
+		})
+		await open(page, '/', { until: 'commit' })
+		await paintsOf(page)
+		await expect(page.locator('html')).toHaveAttribute('data-opening', '')
+		const footer = page.getByRole('contentinfo')
+		await expect(footer).toHaveCSS('content-visibility', 'auto')
+		letThrough()
+		await hasOpened(page)
+		await expect(footer).toHaveCSS('content-visibility', 'visible')
+	})
+
+	test('whoever reloads or comes to a part of the page finds all of it in its place at once', async ({
+		page,
+	}) => {
+		await open(page, '/about')
+		await hasOpened(page)
+		const id = await page.locator('main [id]').last().getAttribute('id')
+		for (const go of [() => page.reload(), () => open(page, `/about?from=link#${id}`)]) {
+			await go()
+			await expect(page.locator('html')).not.toHaveAttribute('data-opening', '')
+		}
+		await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+	})
+
+	test('a picture that is not the largest thing in view comes after the text', async ({ page }) => {
+		await open(page, '/products')
+		const first = page.locator('main li img').first()
+		await expect(first).toHaveAttribute('fetchpriority', 'low')
+		await expect(first).toHaveAttribute('loading', 'eager')
+		await expect(page.locator('main li img').last()).toHaveAttribute('loading', 'lazy')
+		await open(page, '/')
+		await expect(page.locator('main img').first()).toHaveAttribute('fetchpriority', 'high')
+	})
+})
+
+test.describe('on a telephone of today', () => {
+	test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true })
+
+	test('the main picture of the home page is asked for in a size that fits', async ({ page }) => {
+		await open(page, '/')
+		const hero = page.locator('main img').first()
+		await expect
+			.poll(() => hero.evaluate((picture: HTMLImageElement) => picture.currentSrc))
+			.toContain('/images/hero-768.avif')
+	})
+})
