@@ -61,7 +61,7 @@ test('[PUB-NDET-06] the article shows its facts, its picture and its author', as
 	}
 	await expect(header.getByText(/min read/)).toBeVisible()
 	await expect(header.getByRole('img', { name: row.name })).toBeVisible()
-	await expect(header.locator('img[fetchpriority=high]')).toBeVisible()
+	await expect(header.locator('.frame img')).toBeVisible()
 })
 
 test('[PUB-NDET-07] the text of the article is rendered as HTML', async ({ page }) => {

@@ -57,10 +57,12 @@ for (const [name, find] of Object.entries(foundPages))
 		await expect.poll(() => letThrough.length).toBeGreaterThan(0)
 		await paintsOf(page)
 		const loaded = page.waitForLoadState('load')
+		const html = page.locator('html')
 		await expect(async () => {
 			for (const go of letThrough) go()
-			expect(await page.evaluate(() => document.fonts.status)).toBe('loaded')
+			await expect(html).toHaveAttribute('data-fonts', '', { timeout: 100 })
 		}).toPass()
+		await expect(html).not.toHaveAttribute('data-opening', '')
 		await loaded
 		const { shift } = await paintsOf(page)
 		expect(shift).toBeLessThanOrEqual(0.01)

@@ -26,7 +26,7 @@ const boxes = 'body|div|header|main|section|article|aside|nav|ul|ol|dl|form|fiel
 /** How long the page's own scripts wait for fonts that do not come. */
 const patienceMs = 3000
 /** As in opening.css. */
-const laterParts = 'main section:not(:first-child),main .grid>li,body>footer'
+const laterParts = 'main section:not(:first-child, .prose *),main .grid>li,body>footer'
 const macrons = 'ĀāĒēĪīŌōŪū'
 const source = `
 var d=document.documentElement,k=${JSON.stringify(countryCookie)};
