@@ -7,7 +7,7 @@ export function ArticleHeader({ article }: { article: ArticleView }) {
 	return (
 		<header>
 			<nav aria-label="Breadcrumb" className="no-print text-sm text-muted">
-				<ol className="flex flex-wrap items-center gap-x-2">
+				<ol className="flex items-center gap-x-2 whitespace-nowrap">
 					<li>
 						<Link to="/" className="link inline-block py-1">
 							Home
@@ -18,7 +18,7 @@ export function ArticleHeader({ article }: { article: ArticleView }) {
 							News
 						</Link>
 					</li>
-					<li className="before:mr-2 before:content-['>']" aria-current="page">
+					<li className="truncate before:mr-2 before:content-['>']" aria-current="page">
 						{article.shortTitle}
 					</li>
 				</ol>
@@ -62,20 +62,18 @@ function Byline({ article }: { article: ArticleView }) {
 					</div>
 				</div>
 			) : null}
-			<p className="flex flex-wrap gap-x-2 text-muted">
-				<time dateTime={article.published.at}>{article.published.text}</time>
+			<div className="text-muted sm:flex sm:gap-x-2">
+				<p>
+					<time dateTime={article.published.at}>{article.published.text}</time>
+					{` · ${article.readingMinutes} min read`}
+				</p>
 				{article.changed ? (
-					<>
-						<span aria-hidden="true">·</span>
-						<span>
-							{'Updated '}
-							<time dateTime={article.changed.at}>{article.changed.text}</time>
-						</span>
-					</>
+					<p className="sm:before:mr-2 sm:before:content-['·']">
+						{'Updated '}
+						<time dateTime={article.changed.at}>{article.changed.text}</time>
+					</p>
 				) : null}
-				<span aria-hidden="true">·</span>
-				<span>{`${article.readingMinutes} min read`}</span>
-			</p>
+			</div>
 		</div>
 	)
 }

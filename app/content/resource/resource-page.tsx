@@ -51,7 +51,7 @@ export function ResourcePage({
 
 function Facts({ resource }: { resource: ResourceView }) {
 	return (
-		<p className="flex flex-wrap items-center gap-x-6 gap-y-1 border-y border-line py-3 text-muted">
+		<p className="grid gap-x-6 gap-y-1 border-y border-line py-3 text-muted sm:flex sm:flex-wrap sm:items-center">
 			<span className="inline-flex items-center gap-2">
 				<svg
 					viewBox="0 0 20 20"

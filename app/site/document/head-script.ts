@@ -67,7 +67,7 @@ return next(step)
 }
 delete d.dataset.opening;
 opened(mark);
-steps.flat().forEach(function(e){e.removeAttribute("data-fonts");e.removeAttribute("style")})
+steps.flat().forEach(function(e){e.removeAttribute("data-fonts");e.style.contentVisibility="";if(!e.style.length)e.removeAttribute("style")})
 };
 next(step)
 };
