@@ -78,7 +78,7 @@ test('without scripts the fonts of the site come with the style sheet', async ({
 }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false })
 	const page = await context.newPage()
-	await page.goto(`${baseURL}/`)
+	await open(page, `${baseURL}/`)
 	expect(await fontsOf(page, 'h1')).toEqual(['Fraunces'])
 	expect(await fontsOf(page, 'p.lead')).toEqual(['Figtree'])
 	await context.close()
@@ -146,11 +146,11 @@ test.describe('on a telephone', () => {
 	})
 
 	test('a picture that is not the largest thing in view comes after the text', async ({ page }) => {
-		await open(page, '/products')
-		const first = page.locator('main li img').first()
-		await expect(first).toHaveAttribute('fetchpriority', 'low')
-		await expect(first).toHaveAttribute('loading', 'eager')
-		await expect(page.locator('main li img').last()).toHaveAttribute('loading', 'lazy')
+		await open(page, '/news/what-the-pigeon-loft-taught-me-about-air')
+		const lead = page.locator('article .frame img').first()
+		await expect(lead).toHaveAttribute('fetchpriority', 'low')
+		await expect(lead).toHaveAttribute('loading', 'eager')
+		await expect(page.locator('main img').last()).toHaveAttribute('loading', 'lazy')
 		await open(page, '/')
 		await expect(page.locator('main img').first()).toHaveAttribute('fetchpriority', 'high')
 	})
