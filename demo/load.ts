@@ -27,6 +27,9 @@ const article = z.strictObject({
 	date: words,
 	createdAt: instant,
 	featured: z.boolean().default(false),
+	/** Keys of products and resources. */
+	usefulProducts: z.array(key).default([]),
+	usefulResources: z.array(key).default([]),
 })
 
 const galleryItem = z.discriminatedUnion('type', [
@@ -45,6 +48,8 @@ const product = z.strictObject({
 	features: z.array(words).default([]),
 	gallery: z.array(galleryItem).default([]),
 	documents: z.array(z.strictObject({ name: words, pdf })).default([]),
+	/** Keys of articles. */
+	readFirst: z.array(key).default([]),
 	createdAt: instant,
 })
 
@@ -175,6 +180,15 @@ function checkReferences({ articles, products, resources, members, pdfs }: Refer
 	const authors = new Set(members.map(({ name }) => name))
 	for (const { file, author } of articles) {
 		if (!authors.has(author)) throw new DemoError(`${file}: there is no member called ${author}`)
+	}
+	const links = [
+		...articles.map(({ file, usefulProducts: keys }) => ({ file, keys, to: products })),
+		...articles.map(({ file, usefulResources: keys }) => ({ file, keys, to: resources })),
+		...products.map(({ file, readFirst: keys }) => ({ file, keys, to: articles })),
+	]
+	for (const { file, keys, to } of links) {
+		const missing = keys.find((wanted) => !to.some((entry) => entry.key === wanted))
+		if (missing) throw new DemoError(`${file}: there is no file ${missing}.md to lead to`)
 	}
 	const used = [
 		...products.flatMap(({ file, documents }) => documents.map((entry) => ({ file, ...entry }))),

@@ -62,6 +62,8 @@ export const toArticle = (entry: DemoArticle, look: Lookup) =>
 		content: withImages(entry.body, look),
 		authorId: demoId('member', entry.author),
 		featured: entry.featured && look.copy === 1,
+		usefulProducts: picked('product', entry.usefulProducts, look),
+		usefulResources: picked('resource', entry.usefulResources, look),
 		image: look.image(entry.image).url,
 	})
 
@@ -71,6 +73,7 @@ export const toProduct = (entry: DemoProduct, look: Lookup) =>
 		title: titleOf(entry, look),
 		isFeatured: entry.isFeatured && look.copy === 1,
 		content: withImages(entry.body, look),
+		readFirst: picked('article', entry.readFirst, look),
 		image: look.image(entry.image).url,
 		gallery: entry.gallery.map((item) =>
 			item.type === 'image'
@@ -123,6 +126,10 @@ const places = `
 
 function titleOf({ title }: { title: string }, { copy }: Lookup): string {
 	return copy === 1 ? title : `${title.slice(0, 150)}, ${places[copy % places.length]} ${copy}`
+}
+
+function picked(type: string, keys: string[], { copy }: Lookup) {
+	return keys.map((key) => ({ id: demoId(type, key, copy) }))
 }
 
 /** Puts stored addresses and real sizes in the place of names of artwork. */

@@ -14,6 +14,9 @@ export type FormRecord<V = FormValues> = Publishing & {
 	updatedAt: Date
 }
 
+/** Another record that a form leads to; its name is what people see of it. */
+export type PickedRecord = { id: string; title: string }
+
 /** What every form holds beside its type's own fields. */
 export type PublishingValues = {
 	status: 'draft' | 'published'

@@ -5,18 +5,33 @@ import { contentTypes } from './registry.ts'
 import type { ContentKey } from './registry.ts'
 import { contentTables } from './tables.server.ts'
 
-/** A record found by its title, with where its form is. */
-export type FoundRecord = { id: string; title: string; kind: string; href: string }
+/** A record found by its title, with where its form is. `recordId` is unique within its type, `id` among all. */
+export type FoundRecord = {
+	id: string
+	recordId: string
+	title: string
+	kind: string
+	href: string
+}
+
+type Asked = {
+	search: string
+	each: number
+	/** The only type to look among; all when left out. */
+	only?: ContentKey | null
+}
 
 /** Up to `each` records of every type whose title holds all words, the latest changed first. One query a type. */
 export async function findRecords(
 	db: Db,
-	{ search, each }: { search: string; each: number },
+	{ search, each, only }: Asked,
 ): Promise<FoundRecord[]> {
 	const words = search.split(/\s+/).filter(Boolean).slice(0, 8)
 	if (words.length === 0) return []
 	const lists = await Promise.all(
-		(Object.keys(contentTables) as ContentKey[]).map((key) => findOf(db, key, { words, each })),
+		(only ? [only] : (Object.keys(contentTables) as ContentKey[])).map((key) =>
+			findOf(db, key, { words, each }),
+		),
 	)
 	return lists.flat()
 }
@@ -39,6 +54,7 @@ async function findOf(
 		.limit(each)
 	return rows.map((row) => ({
 		id: `${key}-${String(row.id)}`,
+		recordId: String(row.id),
 		title: String(row.title),
 		kind: label.one,
 		href: `/admin/${section}/${String(row.id)}/edit`,

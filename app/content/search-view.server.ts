@@ -87,7 +87,7 @@ function idsOf(matches: Match[], kind: SearchKind): string[] {
 
 async function readProducts(db: Db, ids: string[], now: Date) {
 	if (ids.length === 0) return []
-	const { id, slug, title, description, price, categories, isFeatured, image } = products
+	const { id, slug, title, description, price, country, categories, isFeatured, image } = products
 	const rows = await db
 		.select({
 			id,
@@ -95,6 +95,7 @@ async function readProducts(db: Db, ids: string[], now: Date) {
 			title,
 			description,
 			price,
+			country,
 			categories,
 			isFeatured,
 			image,

@@ -7,6 +7,11 @@ export type Country = (typeof countries)[number] | 'Both'
 /** Values content may carry. */
 export const audiences = [...countries, 'Both'] as const
 
+/** The one country content is for; null where it is for both. A row without a country is for both. */
+export function onlyIn(country: string | null): string | null {
+	return countries.find((one) => one === country) ?? null
+}
+
 /** The English of a country's pages, for `lang`. */
 export function languageOf(country: Country): 'en-NZ' | 'en-AU' {
 	return country === 'Australia' ? 'en-AU' : 'en-NZ'

@@ -1,12 +1,10 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
-import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Field } from '../form/use-record-form.ts'
 import { FieldFrame } from './field-frame.tsx'
+import { LineButtons } from './line-buttons.tsx'
 
 type TextListFieldProps = Field<string[]> & {
 	label: string
@@ -76,47 +74,5 @@ export function TextListField(props: TextListFieldProps) {
 				Add {itemLabel.toLowerCase()}
 			</button>
 		</FieldFrame>
-	)
-}
-
-type LineButtonsProps = {
-	label: string
-	isFirst: boolean
-	isLast: boolean
-	onUp: () => void
-	onDown: () => void
-	onRemove: () => void
-}
-
-function LineButtons({ label, isFirst, isLast, onUp, onDown, onRemove }: LineButtonsProps) {
-	return (
-		<div className="icon-buttons">
-			<button
-				type="button"
-				className="icon-button"
-				aria-label={`Move ${label} up`}
-				aria-disabled={isFirst}
-				onClick={() => isFirst || onUp()}
-			>
-				<ArrowUp aria-hidden="true" />
-			</button>
-			<button
-				type="button"
-				className="icon-button"
-				aria-label={`Move ${label} down`}
-				aria-disabled={isLast}
-				onClick={() => isLast || onDown()}
-			>
-				<ArrowDown aria-hidden="true" />
-			</button>
-			<button
-				type="button"
-				className="icon-button"
-				aria-label={`Remove ${label}`}
-				onClick={onRemove}
-			>
-				<X aria-hidden="true" />
-			</button>
-		</div>
 	)
 }

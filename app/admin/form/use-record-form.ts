@@ -111,7 +111,8 @@ export function useRecordForm<V extends object>(
 		savedAt: base.savedAt,
 		accept,
 		reset: (draft) => {
-			setValues(draft?.values ?? base.values)
+			// A draft from before a field was added lacks it.
+			setValues({ ...base.values, ...draft?.values })
 			setVersion(draft?.version ?? base.version)
 			setErrors({})
 			setLiveErrors({})

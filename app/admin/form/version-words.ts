@@ -26,7 +26,9 @@ function textOf(value: unknown): string {
 	if (typeof value === 'boolean') return value ? 'Yes' : 'No'
 	if (Array.isArray(value)) return value.map(textOf).join('\n')
 	if (typeof value === 'object') {
-		return Object.values(value).map(textOf).filter(Boolean).join(', ')
+		// The id of a record says nothing to people; its title stands beside it.
+		const { id: _, ...parts } = value as Record<string, unknown>
+		return Object.values(parts).map(textOf).filter(Boolean).join(', ')
 	}
 	return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -3,9 +3,12 @@ import type { AdminQueries } from '#app/admin/admin-queries.server.ts'
 import { toFormRecord } from '#app/admin/form-record.ts'
 import { listRecords } from '#app/admin/list/list-records.server.ts'
 import { parseUuid } from '#app/content/core/define-server.server.ts'
+import { withTitles } from '#app/content/core/picked.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { inNameOrder } from '#app/db/name-order.server.ts'
 import { news } from '#app/db/tables/news.server.ts'
+import { products } from '#app/db/tables/products.server.ts'
+import { resources } from '#app/db/tables/resources.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import { formatDate } from '#app/lib/long-date.ts'
 import { headingHas } from '#app/search/conditions.server.ts'
@@ -97,6 +100,10 @@ async function getArticleForm(db: Db, asked: string) {
 		.where(and(eq(news.id, id), isNull(news.deletedAt)))
 	if (!row) return null
 	const { title, excerpt, content, date, featured } = row
+	const [usefulProducts, usefulResources] = await Promise.all([
+		withTitles(db, products, row.usefulProducts),
+		withTitles(db, resources, row.usefulResources),
+	])
 	return toFormRecord<ArticleValues>(row, title, {
 		title,
 		excerpt,
@@ -107,6 +114,8 @@ async function getArticleForm(db: Db, asked: string) {
 		country: row.country || null,
 		featured,
 		image: row.image ?? '',
+		usefulProducts,
+		usefulResources,
 	})
 }
 

@@ -60,6 +60,8 @@ export const articleAdmin = defineAdminType({
 			country: 'Country',
 			featured: 'Featured',
 			image: 'Image',
+			usefulProducts: 'Useful products',
+			usefulResources: 'Useful resources',
 		},
 		inWords: (name, value, { authors }) =>
 			name === 'authorId' ? (authors.find(({ id }) => id === value)?.name ?? 'Unknown') : null,
@@ -91,6 +93,8 @@ function blankArticle({ today }: ArticleOptions): ArticleValues {
 		country: 'Both',
 		featured: false,
 		image: '',
+		usefulProducts: [],
+		usefulResources: [],
 		...blankPublishing,
 	}
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArticleHeader } from './article-header.tsx'
 import { ArticleSidebar } from './article-sidebar.tsx'
@@ -10,6 +11,8 @@ type ArticlePageProps = {
 	bodyHtml: string
 	contents: ContentsEntry[]
 	related: ArticleCardView[]
+	/** Ways on to products and resources. */
+	useful: ReactNode
 	previous: ArticleLinkView | null
 	next: ArticleLinkView | null
 }
@@ -19,6 +22,7 @@ export function ArticlePage({
 	bodyHtml,
 	contents,
 	related,
+	useful,
 	previous,
 	next,
 }: ArticlePageProps) {
@@ -34,6 +38,7 @@ export function ArticlePage({
 							</div>
 						) : null}
 						<ArticleText html={bodyHtml} />
+						<div className="mt-12 max-w-[36rem] empty:hidden">{useful}</div>
 					</div>
 					<ArticleSidebar contents={contents} related={related} />
 				</div>

@@ -1,5 +1,6 @@
 import type { FieldsProps } from '#app/admin/admin-type.ts'
 import { MarkdownField } from '#app/admin/editor/markdown-field.tsx'
+import { RecordsField } from '#app/admin/fields/records-field.tsx'
 import { SelectField } from '#app/admin/fields/select-field.tsx'
 import { SwitchField } from '#app/admin/fields/switch-field.tsx'
 import { TextArea } from '#app/admin/fields/text-area.tsx'
@@ -9,6 +10,7 @@ import { FormSection } from '#app/admin/form/form-section.tsx'
 import { ImageField } from '#app/admin/media/image-field.tsx'
 import { audiences } from '#app/lib/country.ts'
 import type { ArticleOptions } from './admin-queries.server.ts'
+import { mostPicked } from '#app/content/core/picked.ts'
 import { articleCategories } from './categories.ts'
 import type { ArticleValues } from './values.ts'
 import { articleRendering } from './type.ts'
@@ -39,6 +41,23 @@ export function ArticleFields({ form, options }: Props) {
 					label="Content"
 					folder="article-images"
 					rendering={articleRendering}
+				/>
+			</FormSection>
+			<FormSection title="Useful for this">
+				<RecordsField
+					{...form.field('usefulProducts')}
+					label="Products"
+					one="product"
+					section="products"
+					most={mostPicked}
+					hint="What helps with the matter of this article. Stands below it, what is sold in the reader's country first. With nothing picked here and below, the site suggests what fits by its words."
+				/>
+				<RecordsField
+					{...form.field('usefulResources')}
+					label="Resources"
+					one="resource"
+					section="resources"
+					most={mostPicked}
 				/>
 			</FormSection>
 		</>

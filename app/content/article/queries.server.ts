@@ -30,7 +30,14 @@ const author = {
 	image: teamMembers.image,
 }
 
-const pageColumns = { ...cardColumns, content: news.content, updatedAt: news.updatedAt, author }
+const pageColumns = {
+	...cardColumns,
+	content: news.content,
+	updatedAt: news.updatedAt,
+	usefulProducts: news.usefulProducts,
+	usefulResources: news.usefulResources,
+	author,
+}
 
 const newestFirst = [desc(news.createdAt), desc(news.id)] as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { audience, markdownText, publishing, requiredImage } from '#app/content/core/fields.ts'
+import { audience, markdownText, pickedRecords, publishing, requiredImage } from '#app/content/core/fields.ts'
 import { articleCategories } from './categories.ts'
 
 export const articleSchema = z.object({
@@ -30,6 +30,8 @@ export const articleSchema = z.object({
 	country: audience.nullable().default('Both'),
 	featured: z.boolean().default(false),
 	image: requiredImage('Please upload an image for the news article'),
+	usefulProducts: pickedRecords('products'),
+	usefulResources: pickedRecords('resources'),
 	...publishing,
 })
 

@@ -1,4 +1,4 @@
-import type { PublishingValues } from '#app/admin/form-record.ts'
+import type { PickedRecord, PublishingValues } from '#app/admin/form-record.ts'
 import type { Country } from '#app/lib/country.ts'
 
 /** What the form holds. */
@@ -14,4 +14,6 @@ export type ArticleValues = PublishingValues & {
 	country: Country | null
 	featured: boolean
 	image: string
+	usefulProducts: PickedRecord[]
+	usefulResources: PickedRecord[]
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { audiences } from '#app/lib/country.ts'
 import { maxMarkdownLength } from '#app/lib/markdown-length.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
+import { mostPicked } from './picked.ts'
 
 // Fields that forms of several types share.
 
@@ -33,6 +34,15 @@ export const optionalImage = z
 	.transform((address) => (address === '' ? null : address))
 	.nullable()
 	.default(null)
+
+/** Records that were picked from others of the site, as their ids; a form sends their titles too. `many` names them in the message. */
+export function pickedRecords(many: string) {
+	return z
+		.array(z.object({ id: z.guid() }))
+		.max(mostPicked, `There is room for ${mostPicked} ${many}`)
+		.default([])
+		.transform((picked) => [...new Set(picked.map(({ id }) => id))])
+}
 
 /** The address of a page or file. */
 export const link = z

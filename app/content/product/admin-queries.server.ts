@@ -3,7 +3,9 @@ import type { AdminQueries } from '#app/admin/admin-queries.server.ts'
 import { toFormRecord } from '#app/admin/form-record.ts'
 import { listRecords } from '#app/admin/list/list-records.server.ts'
 import { parseUuid } from '#app/content/core/define-server.server.ts'
+import { withTitles } from '#app/content/core/picked.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { news } from '#app/db/tables/news.server.ts'
 import { products } from '#app/db/tables/products.server.ts'
 import { headingHas } from '#app/search/conditions.server.ts'
 import { parseDocuments, parseFeatures, parseGallery } from './product-parts.ts'
@@ -76,6 +78,7 @@ async function getProductForm(db: Db, asked: string) {
 		categories,
 		content,
 		image: row.image ?? '',
+		readFirst: await withTitles(db, news, row.readFirst),
 		features: parseFeatures(row.features),
 		gallery: parseGallery(row.gallery).map(toGalleryValue),
 		documents: parseDocuments(row.documents).map(({ name, url, size, type }) => ({

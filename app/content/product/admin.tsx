@@ -62,6 +62,7 @@ export const productAdmin = defineAdminType({
 			content: '',
 			gallery: [],
 			documents: [],
+			readFirst: [],
 			...blankPublishing,
 		},
 		Fields: ProductFields,
@@ -80,6 +81,7 @@ export const productAdmin = defineAdminType({
 			content: 'Detailed content',
 			gallery: 'Gallery',
 			documents: 'Documents',
+			readFirst: 'Read first',
 		},
 		toasts: {
 			created: 'Product created successfully',

@@ -2,6 +2,7 @@ import type { FieldsProps } from '#app/admin/admin-type.ts'
 import { MarkdownField } from '#app/admin/editor/markdown-field.tsx'
 import { NumberField } from '#app/admin/fields/number-field.tsx'
 import { SelectField } from '#app/admin/fields/select-field.tsx'
+import { RecordsField } from '#app/admin/fields/records-field.tsx'
 import { TagsField } from '#app/admin/fields/tags-field.tsx'
 import { TextArea } from '#app/admin/fields/text-area.tsx'
 import { TextField } from '#app/admin/fields/text-field.tsx'
@@ -9,6 +10,7 @@ import { TextListField } from '#app/admin/fields/text-list-field.tsx'
 import { FormSection } from '#app/admin/form/form-section.tsx'
 import { ImageField } from '#app/admin/media/image-field.tsx'
 import { audiences } from '#app/lib/country.ts'
+import { mostPicked } from '#app/content/core/picked.ts'
 import { productCategories } from './categories.ts'
 import { DocumentsField } from './documents-field.tsx'
 import { FeaturedField } from './featured-field.tsx'
@@ -91,6 +93,16 @@ export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 			</FormSection>
 			<FormSection title="Documents">
 				<DocumentsField form={form} />
+			</FormSection>
+			<FormSection title="Read first">
+				<RecordsField
+					{...form.field('readFirst')}
+					label="Articles"
+					one="article"
+					section="news"
+					most={mostPicked}
+					hint="What to know before buying it. With nothing picked, the site names the articles that lead here, then what fits by its words."
+				/>
 			</FormSection>
 		</>
 	)

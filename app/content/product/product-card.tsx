@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Picture } from '#app/media/picture.tsx'
+import { OnlyIn } from '#app/site/country/only-in.tsx'
 import { DefaultImage } from '#app/site/default-image.tsx'
 import type { ProductCardView } from './view.ts'
 
@@ -18,7 +19,10 @@ export function ProductCard({ product, isFirst, heading: Heading = 'h2' }: Produ
 				) : (
 					<DefaultImage />
 				)}
-				{product.isFeatured ? <span className="badge absolute top-3 left-3">Featured</span> : null}
+				<p className="absolute top-3 left-3 flex flex-wrap gap-2">
+					{product.isFeatured ? <span className="badge">Featured</span> : null}
+					<OnlyIn country={product.onlyIn} />
+				</p>
 			</div>
 			<div className="flex flex-col gap-3">
 				<ul className="flex flex-wrap gap-2">

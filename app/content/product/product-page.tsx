@@ -10,9 +10,11 @@ type ProductPageProps = {
 	product: ProductPageView
 	contentHtml: string
 	related: ProductCardView[]
+	/** Ways to articles. */
+	readFirst: ReactNode
 }
 
-export function ProductPage({ product, contentHtml, related }: ProductPageProps) {
+export function ProductPage({ product, contentHtml, related, readFirst }: ProductPageProps) {
 	return (
 		<>
 			<div className="wrap py-8 md:py-12">
@@ -35,7 +37,10 @@ export function ProductPage({ product, contentHtml, related }: ProductPageProps)
 							<div className="prose" dangerouslySetInnerHTML={{ __html: contentHtml }} />
 						</section>
 					) : null}
-					{product.documents.length > 0 ? <Documents documents={product.documents} /> : null}
+					<div className="grid content-start gap-12">
+						{product.documents.length > 0 ? <Documents documents={product.documents} /> : null}
+						{readFirst}
+					</div>
 				</div>
 			</div>
 			{related.length > 0 ? <Related products={related} /> : null}
@@ -50,7 +55,12 @@ function Summary({ product }: { product: ProductPageView }) {
 			<h1 className="title-2">{product.title}</h1>
 			<p className="lead text-muted">{product.description}</p>
 			<div>
-				<p className="font-serif text-2xl font-semibold tabular-nums">{product.price}</p>
+				<p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+					<span className="font-serif text-2xl font-semibold tabular-nums">{product.price}</span>
+					{product.onlyIn ? (
+						<span className="font-semibold text-clay">{`Sold in ${product.onlyIn} only`}</span>
+					) : null}
+				</p>
 				<p className="text-sm text-muted">
 					{product.price.startsWith('$')
 						? 'Australian dollars, without freight'

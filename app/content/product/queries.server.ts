@@ -1,4 +1,4 @@
-import { and, arrayContains, arrayOverlaps, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, desc, eq, ne, not, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { findLiveSlug } from '#app/content/core/find-slug.server.ts'
 import { listLiveLinks } from '#app/content/core/links.server.ts'
@@ -27,6 +27,7 @@ const pageColumns = {
 	gallery: products.gallery,
 	documents: products.documents,
 	content: products.content,
+	readFirst: products.readFirst,
 	createdAt: products.createdAt,
 	updatedAt: products.updatedAt,
 }
@@ -114,23 +115,32 @@ export async function findLiveProductSlug(
 	return (await findLiveSlug(db, search))?.slug ?? null
 }
 
-type Related = { id: string; categories: string[]; now: Date; limit: number }
+type Related = { id: string; categories: string[]; country: Country; now: Date; limit: number }
 
 /**
- * Other live products that share a category; when none does, the first others. Newest first. One query, or two when none
- * shares one.
+ * Other live products that share a category; when none does, the first others. Those for `country` come first, then the
+ * newest. One query for each of these questions that has to be asked: up to four.
  */
-export async function listRelatedLiveProducts(db: Db, { id, categories, now, limit }: Related) {
-	const others = (isRelated: SQL | undefined) =>
+export async function listRelatedLiveProducts(
+	db: Db,
+	{ id, categories, country, now, limit }: Related,
+) {
+	const isLocal = isFor(products.country, country)
+	const read = (isWanted: SQL | undefined, amount: number) =>
 		db
 			.select(cardColumns)
 			.from(products)
-			.where(and(isLive(products, now), ne(products.id, id), isRelated))
+			.where(and(isLive(products, now), ne(products.id, id), isWanted))
 			.orderBy(...newestFirst)
-			.limit(limit)
+			.limit(amount)
+	const localFirst = async (isRelated: SQL | undefined) => {
+		const local = await read(and(isRelated, isLocal), limit)
+		if (!isLocal || local.length === limit) return local
+		return [...local, ...(await read(and(isRelated, not(isLocal)), limit - local.length))]
+	}
 	const sharing =
-		categories.length > 0 ? await others(arrayOverlaps(products.categories, categories)) : []
-	return sharing.length > 0 ? sharing : others(undefined)
+		categories.length > 0 ? await localFirst(arrayOverlaps(products.categories, categories)) : []
+	return sharing.length > 0 ? sharing : localFirst(undefined)
 }
 
 /** Slug, title and last change of every live product. */

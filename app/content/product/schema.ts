@@ -4,6 +4,7 @@ import {
 	link,
 	markdownText,
 	optionalImage,
+	pickedRecords,
 	publishing,
 	textList,
 } from '#app/content/core/fields.ts'
@@ -93,6 +94,7 @@ export const productSchema = z.object({
 	documents: z.array(productDocument).max(50, 'A product has room for 50 documents').default([]),
 	gallery: z.array(galleryItem).max(50, 'A gallery has room for 50 items').default([]),
 	image: optionalImage,
+	readFirst: pickedRecords('articles'),
 	...publishing,
 })
 

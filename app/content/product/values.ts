@@ -1,4 +1,4 @@
-import type { PublishingValues } from '#app/admin/form-record.ts'
+import type { PickedRecord, PublishingValues } from '#app/admin/form-record.ts'
 import type { Country } from '#app/lib/country.ts'
 
 export type GalleryValue = {
@@ -30,6 +30,7 @@ export type ProductValues = PublishingValues & {
 	content: string
 	gallery: GalleryValue[]
 	documents: DocumentValue[]
+	readFirst: PickedRecord[]
 }
 
 /** An item as the gallery starts with it; a video gets its address afterwards. */

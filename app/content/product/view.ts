@@ -1,3 +1,5 @@
+import { onlyIn } from '#app/lib/country.ts'
+import type { Country } from '#app/lib/country.ts'
 import { formatDollars } from '#app/lib/dollars.ts'
 import { formatDate } from '#app/lib/long-date.ts'
 import { parseHostedVideo, parseVideo } from '#app/lib/video.ts'
@@ -14,6 +16,7 @@ export type ProductCardRow = {
 	title: string
 	description: string
 	price: number | null
+	country: Country
 	categories: string[]
 	isFeatured: boolean
 	image: string | null
@@ -42,6 +45,7 @@ export function toProductCardView(row: ProductCardRow, images: Map<string, Image
 		href: productType.path(row),
 		description: row.description,
 		price: formatPrice(row.price),
+		onlyIn: onlyIn(row.country),
 		isFeatured: row.isFeatured,
 		chips: row.categories.slice(0, chipsOnCard),
 		moreChips: Math.max(0, row.categories.length - chipsOnCard),
@@ -70,7 +74,7 @@ export function productImageUrls(row: ProductPageRow): string[] {
 }
 
 /** '$25', '$12.50' or 'Contact for Price'. */
-function formatPrice(price: number | null): string {
+export function formatPrice(price: number | null): string {
 	return price === null ? 'Contact for Price' : formatDollars(price)
 }
 

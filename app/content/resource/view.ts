@@ -108,7 +108,7 @@ function formatSize(bytes: number): string {
 }
 
 /** 'Free', or the price as it is stored, with the dollar sign in front when it has none. */
-function priceBadge({ free, price }: { free: boolean; price: string | null }): string {
+export function priceBadge({ free, price }: { free: boolean; price: string | null }): string {
 	if (free) return 'Free'
 	const text = price?.trim() ?? ''
 	if (text === '') return 'Price on request'

@@ -83,7 +83,11 @@ function ServiceItem({ service, isFlipped, isFirst }: ServiceItemProps) {
 						</li>
 					))}
 				</ul>
-				<Link to="/contact" className="button button-pasture justify-self-start" prefetch="intent">
+				<Link
+					to={service.enquiryHref}
+					className="button button-pasture justify-self-start"
+					prefetch="intent"
+				>
 					Enquire
 					<span className="sr-only">{` about ${service.title}`}</span>
 				</Link>

@@ -24,6 +24,7 @@ export function toServiceView(row: ServiceRow, images: Map<string, ImageView>) {
 		paragraphs: row.description.split(/\n{2,}/).map((text) => text.trim()),
 		features: parseStoredList(row.features, z.string()).filter((feature) => feature.trim() !== ''),
 		areaServed: row.country === 'Both' ? [...countries] : [row.country],
+		enquiryHref: `/contact?subject=${encodeURIComponent(`Enquiry: ${row.title}`)}`,
 		image: row.image ? (images.get(row.image) ?? null) : null,
 	}
 }

@@ -18,5 +18,8 @@ export const news = pgTable('news', {
 	country: text('country', { enum: ['', ...audiences] }).default('Both'),
 	featured: boolean('featured').notNull().default(false),
 	image: text('image'),
+	/** Ids of products and resources that help with what it is about, in their order. */
+	usefulProducts: uuid('useful_products').array().notNull().default([]),
+	usefulResources: uuid('useful_resources').array().notNull().default([]),
 	...contentColumns(),
 })

@@ -17,34 +17,54 @@ import {
 	toArticleView,
 	toContents,
 } from '#app/content/article/view.ts'
+import { toUsefulViews } from '#app/content/cross-link-view.ts'
+import { listUsefulFor } from '#app/content/cross-links.server.ts'
+import { CrossLinks } from '#app/content/cross-links.tsx'
+import { productType } from '#app/content/product/type.ts'
+import { resourceType } from '#app/content/resource/type.ts'
 import { getRenderedText } from '#app/content/core/rendered-text.server.ts'
 import { findNearPages } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
+import type { Country } from '#app/lib/country.ts'
 import { notFound } from '#app/lib/responses.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { previewedId } from '#app/site/preview.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
+import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/news-detail.ts'
 
 const relatedLimit = 3
 
 export function loader({ params, context }: Route.LoaderArgs) {
 	const preview = previewedId(context, articleType.key)
-	context.get(pageTagsContext).add(articleType.tags.list, memberType.tags.list)
-	return publicRead('article', () => readArticle(params.slug, new Date(), preview))
+	const { country } = context.get(visitorContext)
+	context
+		.get(pageTagsContext)
+		.add(
+			articleType.tags.list,
+			memberType.tags.list,
+			productType.tags.list,
+			resourceType.tags.list,
+		)
+	const asked = { country, now: new Date(), preview }
+	return publicRead('article', () => readArticle(params.slug, asked))
 }
 
-async function readArticle(slug: string, now: Date, preview: string | null) {
+type Asked = { country: Country; now: Date; preview: string | null }
+
+async function readArticle(slug: string, { country, now, preview }: Asked) {
 	const row = await getLiveArticle(db, slug, now, preview)
 	if (!row) throw await elsewhere(slug, now)
-	const [related, neighbours, body] = await Promise.all([
+	const [related, useful, neighbours, body] = await Promise.all([
 		listRelatedLiveArticles(db, { id: row.id, category: row.category, now, limit: relatedLimit }),
+		listUsefulFor(db, row, { country, now }),
 		getArticleNeighbours(db, { id: row.id, now }),
 		getRenderedText(db, articleText(row)),
 	])
-	const urls = [row.image, row.author?.image, ...related.map((other) => other.image)]
+	const others = [...related, ...useful.products, ...useful.resources]
+	const urls = [row.image, row.author?.image, ...others.map(({ image }) => image)]
 	const images = await getImageViews(
 		db,
 		urls.map((url) => url ?? ''),
@@ -54,6 +74,7 @@ async function readArticle(slug: string, now: Date, preview: string | null) {
 		bodyHtml: body.html,
 		contents: toContents(body.headings),
 		related: related.map((other) => toArticleCardView(other, images)),
+		useful: toUsefulViews(useful, images),
 		previous: neighbours.previous && toArticleLinkView(neighbours.previous),
 		next: neighbours.next && toArticleLinkView(neighbours.next),
 	}
@@ -105,7 +126,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function NewsDetailRoute({ loaderData }: Route.ComponentProps) {
-	return <ArticlePage {...loaderData} />
+	const { useful, ...page } = loaderData
+	return <ArticlePage {...page} useful={<CrossLinks title="Useful for this" links={useful} />} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,5 +1,9 @@
 import { redirect } from 'react-router'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
+import { articleType } from '#app/content/article/type.ts'
+import { toReadFirstView } from '#app/content/cross-link-view.ts'
+import { listReadFirst } from '#app/content/cross-links.server.ts'
+import { CrossLinks } from '#app/content/cross-links.tsx'
 import { getRenderedText } from '#app/content/core/rendered-text.server.ts'
 import { ProductNotFound } from '#app/content/product/product-not-found.tsx'
 import { ProductPage } from '#app/content/product/product-page.tsx'
@@ -19,21 +23,27 @@ import { findNearPages } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { KeptEnquiry } from '#app/leads/kept-enquiry.tsx'
 import { takeLead } from '#app/leads/take-lead.server.ts'
+import type { Country } from '#app/lib/country.ts'
 import { notFound } from '#app/lib/responses.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { previewedId } from '#app/site/preview.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
+import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/product-detail.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
 	const preview = previewedId(context, productType.key)
-	context.get(pageTagsContext).add(productType.tags.list)
-	return publicRead('product', () => readProduct(params.productSlug, new Date(), preview), context)
+	const { country } = context.get(visitorContext)
+	context.get(pageTagsContext).add(productType.tags.list, articleType.tags.list)
+	const asked = { country, now: new Date(), preview }
+	return publicRead('product', () => readProduct(params.productSlug, asked), context)
 }
 
-async function readProduct(slug: string, now: Date, preview: string | null) {
+type Asked = { country: Country; now: Date; preview: string | null }
+
+async function readProduct(slug: string, { country, now, preview }: Asked) {
 	const row = await getLiveProduct(db, slug, now, preview)
 	if (!row) {
 		const canonical = await findLiveProductSlug(db, slug, now)
@@ -41,16 +51,25 @@ async function readProduct(slug: string, now: Date, preview: string | null) {
 			throw notFound('No live product at this slug', await findNearPages(db, slug, now))
 		throw redirect(productType.path({ slug: canonical }), 301)
 	}
-	const [related, content] = await Promise.all([
-		listRelatedLiveProducts(db, { id: row.id, categories: row.categories, now, limit: 3 }),
+	const [related, readFirst, content] = await Promise.all([
+		listRelatedLiveProducts(db, {
+			id: row.id,
+			categories: row.categories,
+			country,
+			now,
+			limit: 3,
+		}),
+		listReadFirst(db, row, { country, now }),
 		getRenderedText(db, productText(row)),
 	])
-	const urls = [...productImageUrls(row), ...related.map((other) => other.image ?? '')]
+	const others = [...related, ...readFirst].map(({ image }) => image ?? '')
+	const urls = [...productImageUrls(row), ...others]
 	const images = await getImageViews(db, urls)
 	return {
 		product: toProductPageView(row, images),
 		contentHtml: content.html,
 		related: related.map((other) => toProductCardView(other, images)),
+		readFirst: readFirst.map((article) => toReadFirstView(article, images)),
 		priceNumber: row.price,
 	}
 }
@@ -94,7 +113,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductDetailRoute({ loaderData }: Route.ComponentProps) {
-	return <ProductPage {...loaderData} />
+	const { readFirst, ...page } = loaderData
+	return <ProductPage {...page} readFirst={<CrossLinks title="Read first" links={readFirst} />} />
 }
 
 export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {

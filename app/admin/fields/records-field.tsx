@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import type { PickedRecord } from '../form-record.ts'
+import type { Field } from '../form/use-record-form.ts'
+import { useRecordSearch } from '../use-record-search.ts'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+import { LineButtons } from './line-buttons.tsx'
+
+type RecordsFieldProps = Field<PickedRecord[]> & {
+	label: string
+	/** What one of them is called, such as 'product'. */
+	one: string
+	/** Where they are in the back office, such as 'products'. */
+	section: string
+	/** So many at most. */
+	most: number
+	/** Not offered: the record that is being edited. */
+	ownId?: string | null
+	hint?: ReactNode
+}
+
+/** Other records of the site, found by their titles and kept in an order. */
+export function RecordsField(props: RecordsFieldProps) {
+	const { name, value, onChange, one, most } = props
+	const list = useRef<HTMLOListElement>(null)
+	const isFull = value.length >= most
+	const move = (from: number, to: number) => {
+		const moved = value[from]
+		if (moved) onChange(value.toSpliced(from, 1).toSpliced(to, 0, moved))
+	}
+	const remove = (index: number) => {
+		flushSync(() => onChange(value.toSpliced(index, 1)))
+		// The next one, else the field: never nowhere.
+		const next = list.current?.children[Math.min(index, value.length - 2)]
+		const target = next?.querySelector<HTMLElement>('[data-remove]') ?? document.getElementById(name)
+		target?.focus()
+	}
+	return (
+		<FieldFrame {...props} isOptional>
+			{value.length > 0 ? (
+				<ol className="text-list" ref={list} aria-label={props.label}>
+					{value.map(({ id, title }, index) => (
+						<li key={id}>
+							<span className="picked-title">{title}</span>
+							<LineButtons
+								label={title}
+								isFirst={index === 0}
+								isLast={index === value.length - 1}
+								onUp={() => move(index, index - 1)}
+								onDown={() => move(index, index + 1)}
+								onRemove={() => remove(index)}
+							/>
+						</li>
+					))}
+				</ol>
+			) : null}
+			{isFull ? (
+				<p id={name} tabIndex={-1} className="hint">
+					{`There is room for ${most} ${one}s. Remove one to add another.`}
+				</p>
+			) : (
+				<RecordSearch {...props} />
+			)}
+		</FieldFrame>
+	)
+}
+
+function RecordSearch(props: RecordsFieldProps) {
+	const { name, value, onChange, one, section, ownId } = props
+	const [search, setSearch] = useState('')
+	const [active, setActive] = useState(0)
+	const { records, isSearching, hasFailed } = useRecordSearch(search, section)
+	const taken = new Set([ownId, ...value.map(({ id }) => id)])
+	const offered = records.filter(({ recordId }) => !taken.has(recordId))
+	const chosen = Math.min(active, Math.max(0, offered.length - 1))
+	const isOpen = search.trim() !== ''
+	const listId = `${name}-found`
+
+	function pick(index: number) {
+		const found = offered[index]
+		if (!found) return
+		onChange([...value, { id: found.recordId, title: found.title }])
+		clear()
+	}
+	function clear() {
+		setSearch('')
+		setActive(0)
+	}
+	function onKeyDown(event: KeyboardEvent) {
+		if (!isOpen || event.nativeEvent.isComposing) return
+		if (event.key === 'ArrowDown') setActive(Math.min(chosen + 1, offered.length - 1))
+		else if (event.key === 'ArrowUp') setActive(Math.max(chosen - 1, 0))
+		// The form is not sent with it.
+		else if (event.key === 'Enter') pick(chosen)
+		else if (event.key === 'Escape') clear()
+		else return
+		event.preventDefault()
+	}
+	return (
+		<div className="record-search">
+			<input
+				id={name}
+				className="admin-input"
+				role="combobox"
+				aria-expanded={isOpen}
+				aria-controls={listId}
+				aria-autocomplete="list"
+				aria-activedescendant={isOpen && offered[chosen] ? `${listId}-${chosen}` : undefined}
+				autoComplete="off"
+				placeholder={`Type a word of the ${one}'s title`}
+				value={search}
+				onChange={({ target }) => {
+					setSearch(target.value)
+					setActive(0)
+				}}
+				onKeyDown={onKeyDown}
+				onBlur={clear}
+				{...describedBy(props)}
+			/>
+			<div
+				id={listId}
+				role="listbox"
+				aria-label={`Found ${one}s`}
+				className="record-search-list"
+				hidden={!isOpen || offered.length === 0}
+			>
+				{offered.map((found, index) => (
+					<div
+						key={found.id}
+						id={`${listId}-${index}`}
+						role="option"
+						aria-selected={index === chosen}
+						onPointerDown={(event) => {
+							// The cursor stays in the field.
+							event.preventDefault()
+							pick(index)
+						}}
+					>
+						{found.title}
+					</div>
+				))}
+			</div>
+			<p role="status" className="hint">
+				{isOpen ? statusOf({ amount: offered.length, isSearching, hasFailed, one }) : ''}
+			</p>
+		</div>
+	)
+}
+
+type Status = { amount: number; isSearching: boolean; hasFailed: boolean; one: string }
+
+function statusOf({ amount, isSearching, hasFailed, one }: Status): string {
+	if (isSearching) return 'Searching...'
+	if (hasFailed) return 'The server does not answer. Type on to try again.'
+	if (amount === 0) return `No other ${one} has this in its title.`
+	return amount === 1 ? '1 found. Enter takes it.' : `${amount} found. Enter takes the marked one.`
+}

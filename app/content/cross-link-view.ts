@@ -1,0 +1,59 @@
+import { publicationOf } from '#app/content/article/publication.ts'
+import { articleType } from '#app/content/article/type.ts'
+import { productType } from '#app/content/product/type.ts'
+import { formatPrice } from '#app/content/product/view.ts'
+import { resourceType } from '#app/content/resource/type.ts'
+import { priceBadge } from '#app/content/resource/view.ts'
+import { onlyIn } from '#app/lib/country.ts'
+import type { ImageView } from '#app/media/image-view.ts'
+import type { ReadFirstRow, UsefulRows } from './cross-links.server.ts'
+
+type Images = Map<string, ImageView>
+
+/** A way on to another record. `facts` are its price, kind or date; `onlyIn` the one country it is for. */
+export type CrossLinkView = {
+	href: string
+	kind: string
+	title: string
+	facts: string[]
+	onlyIn: string | null
+	image: ImageView | null
+}
+
+/** Products first, then resources. */
+export function toUsefulViews({ products, resources }: UsefulRows, images: Images): CrossLinkView[] {
+	return [
+		...products.map((row) => ({
+			href: productType.path(row),
+			kind: 'Product',
+			title: row.title,
+			facts: [formatPrice(row.price)],
+			onlyIn: onlyIn(row.country),
+			image: imageOf(row, images),
+		})),
+		...resources.map((row) => ({
+			href: resourceType.path(row),
+			kind: row.category,
+			title: row.title,
+			facts: [priceBadge(row)],
+			onlyIn: null,
+			image: imageOf(row, images),
+		})),
+	]
+}
+
+/** Articles to read before. */
+export function toReadFirstView(row: ReadFirstRow, images: Images): CrossLinkView {
+	return {
+		href: articleType.path(row),
+		kind: 'Article',
+		title: row.title,
+		facts: [publicationOf(row).text],
+		onlyIn: onlyIn(row.country),
+		image: imageOf(row, images),
+	}
+}
+
+function imageOf({ image }: { image: string | null }, images: Images): ImageView | null {
+	return image ? (images.get(image) ?? null) : null
+}

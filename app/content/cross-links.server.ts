@@ -1,0 +1,152 @@
+// From an article to what helps with its matter, and from a product to what to know before buying it: what an editor picked,
+// else what the index of the search finds by their words.
+import { and, arrayContains, desc, inArray, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { isFor, isLive } from '#app/content/core/live.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { news } from '#app/db/tables/news.server.ts'
+import { products } from '#app/db/tables/products.server.ts'
+import { resources } from '#app/db/tables/resources.server.ts'
+import type { Country } from '#app/lib/country.ts'
+import { wordsOf } from '#app/search/asked-search.ts'
+import { having } from '#app/search/conditions.server.ts'
+
+const mostSuggested = 3
+const mostWords = 24
+/** What a word counts in labels, description and title. */
+const weights = '{0, 0.1, 0.4, 1}'
+
+type Asked = { country: Country; now: Date }
+
+/** An article as far as it says what is useful for it. */
+export type AdvisingArticle = { title: string; usefulProducts: string[]; usefulResources: string[] }
+
+/** A product as far as it says what to read first. */
+export type AdvisedProduct = { id: string; title: string; categories: string[]; readFirst: string[] }
+
+const productColumns = {
+	slug: products.slug,
+	title: products.title,
+	price: products.price,
+	country: products.country,
+	image: products.image,
+}
+const resourceColumns = {
+	slug: resources.slug,
+	title: resources.title,
+	category: resources.category,
+	free: resources.free,
+	price: resources.price,
+	image: resources.image,
+}
+const articleColumns = {
+	slug: news.slug,
+	title: news.title,
+	date: news.date,
+	createdAt: news.createdAt,
+	publishAt: news.publishAt,
+	country: news.country,
+	image: news.image,
+}
+
+export type UsefulRows = Awaited<ReturnType<typeof listUsefulFor>>
+export type ReadFirstRow = Awaited<ReturnType<typeof listReadFirst>>[number]
+
+/**
+ * The live products and resources for a reader of an article: the picked ones, those for the reader's country first; when none
+ * was picked, up to three of each for the country with a word of the article's title in theirs. Two queries at once.
+ */
+export async function listUsefulFor(db: Db, article: AdvisingArticle, { country, now }: Asked) {
+	const { usefulProducts, usefulResources } = article
+	const isPicked = usefulProducts.length + usefulResources.length > 0
+	const words = wordsOf(article.title)
+	const [forArticle, withArticle] = await Promise.all([
+		db
+			.select(productColumns)
+			.from(products)
+			.where(
+				isPicked
+					? and(isLive(products, now), inArray(products.id, usefulProducts))
+					: and(isLive(products, now), isFor(products.country, country), isAbout(products, words)),
+			)
+			.orderBy(
+				...(isPicked
+					? [desc(isLocal(products.country, country)), place(products.id, usefulProducts)]
+					: [desc(nearness(products, words)), desc(products.createdAt)]),
+			)
+			.limit(limitOf(isPicked)),
+		db
+			.select(resourceColumns)
+			.from(resources)
+			.where(
+				isPicked
+					? and(isLive(resources, now), inArray(resources.id, usefulResources))
+					: and(isLive(resources, now), isAbout(resources, words)),
+			)
+			.orderBy(
+				...(isPicked
+					? [place(resources.id, usefulResources)]
+					: [desc(nearness(resources, words)), desc(resources.createdAt)]),
+			)
+			.limit(limitOf(isPicked)),
+	])
+	return { products: forArticle, resources: withArticle }
+}
+
+/**
+ * The live articles to read before buying a product: the picked ones, those for the visitor's country first; when none was
+ * picked, up to three for the country that lead to the product themselves, then such as have its words in their titles. One query.
+ */
+export function listReadFirst(db: Db, product: AdvisedProduct, { country, now }: Asked) {
+	const { id, readFirst } = product
+	const isPicked = readFirst.length > 0
+	const words = wordsOf([product.title, ...product.categories].join(' '))
+	const leadsHere = arrayContains(news.usefulProducts, [id])
+	return db
+		.select(articleColumns)
+		.from(news)
+		.where(
+			isPicked
+				? and(isLive(news, now), inArray(news.id, readFirst))
+				: and(
+						isLive(news, now),
+						isFor(news.country, country),
+						or(leadsHere, isAbout(news, words)),
+					),
+		)
+		.orderBy(
+			...(isPicked
+				? [desc(isLocal(news.country, country)), place(news.id, readFirst)]
+				: [desc(leadsHere), desc(nearness(news, words)), desc(news.createdAt)]),
+		)
+		.limit(limitOf(isPicked))
+}
+
+function limitOf(isPicked: boolean): number {
+	return isPicked ? 100 : mostSuggested
+}
+
+function isLocal(column: AnyPgColumn, country: Country): SQL {
+	return sql`(${isFor(column, country) ?? sql`true`})`
+}
+
+function place(column: AnyPgColumn, ids: string[]): SQL {
+	return sql`array_position(${sql.param(ids)}::uuid[], ${column})`
+}
+
+/** Whether one of the words is in a title. By the index on headings, of which those without it in the title are left out. */
+function isAbout(table: PgTable, words: string[]): SQL {
+	if (words.length === 0) return sql`false`
+	const asked = queryOf(words)
+	return sql`(${table}.search_heading @@ ${asked} and ts_filter(${table}.search_heading, '{a}') @@ ${asked})`
+}
+
+function nearness(table: PgTable, words: string[]): SQL {
+	if (words.length === 0) return sql`0::real`
+	return sql`ts_rank(${weights}, ${table}.search_heading, ${queryOf(words)})`
+}
+
+function queryOf(words: string[]): SQL {
+	return sql`to_tsquery('english', ${having([...new Set(words)].slice(0, mostWords))})`
+}

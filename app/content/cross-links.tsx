@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { Picture } from '#app/media/picture.tsx'
+import { OnlyIn } from '#app/site/country/only-in.tsx'
+import { DefaultImage } from '#app/site/default-image.tsx'
+import { PriceNote } from '#app/site/list/price-note.tsx'
+import type { CrossLinkView } from './cross-link-view.ts'
+
+type CrossLinksProps = { title: string; links: CrossLinkView[] }
+
+/** Ways from one record to others of another kind; nothing where there are none. */
+export function CrossLinks({ title, links }: CrossLinksProps) {
+	if (links.length === 0) return null
+	return (
+		<section className="no-print" aria-labelledby="cross-links">
+			<h2 id="cross-links" className="title-3 mb-2">
+				{title}
+			</h2>
+			<ul className="divide-y divide-line border-y border-line">
+				{links.map((link) => (
+					<li
+						key={link.href}
+						className="card grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-4 py-4"
+					>
+						<div className="frame aspect-[4/3]">
+							{link.image ? (
+								<Picture image={{ ...link.image, alt: '' }} sizes="6rem" />
+							) : (
+								<DefaultImage />
+							)}
+						</div>
+						<div className="grid gap-1">
+							<Link
+								to={link.href}
+								className="card-link leading-snug font-semibold hover:underline"
+								prefetch="intent"
+							>
+								{link.title}
+							</Link>
+							<p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
+								<span>{[link.kind, ...link.facts].join(', ')}</span>
+								<OnlyIn country={link.onlyIn} />
+							</p>
+						</div>
+					</li>
+				))}
+			</ul>
+			<PriceNote prices={links.flatMap(({ facts }) => facts)} />
+		</section>
+	)
+}
