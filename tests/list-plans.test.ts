@@ -61,9 +61,9 @@ const publicReads: Record<string, () => Promise<unknown>> = {
 	'products counted': () => countLiveProductsByCategory(db, { country, now }),
 	'featured products': () => listFeaturedLiveProducts(db, { country, now, limit: 3 }),
 	'related products': () =>
-		listRelatedLiveProducts(db, { id, categories: ['Enrichment'], now, limit: 3 }),
+		listRelatedLiveProducts(db, { id, categories: ['Enrichment'], country, now, limit: 3 }),
 	'products related to none': () =>
-		listRelatedLiveProducts(db, { id, categories: [], now, limit: 3 }),
+		listRelatedLiveProducts(db, { id, categories: [], country, now, limit: 3 }),
 	'a misspelled product': () => findLiveProductSlug(db, 'Product_17', now),
 	'articles, page 1': () => listLiveArticles(db, { country, category: null, now, page: 1 }),
 	'articles, page 100': () => listLiveArticles(db, { country, category: null, now, page: 100 }),

@@ -21,7 +21,10 @@ export type CrossLinkView = {
 }
 
 /** Products first, then resources. */
-export function toUsefulViews({ products, resources }: UsefulRows, images: Images): CrossLinkView[] {
+export function toUsefulViews(
+	{ products, resources }: UsefulRows,
+	images: Images,
+): CrossLinkView[] {
 	return [
 		...products.map((row) => ({
 			href: productType.path(row),

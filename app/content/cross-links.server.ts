@@ -23,7 +23,12 @@ type Asked = { country: Country; now: Date }
 export type AdvisingArticle = { title: string; usefulProducts: string[]; usefulResources: string[] }
 
 /** A product as far as it says what to read first. */
-export type AdvisedProduct = { id: string; title: string; categories: string[]; readFirst: string[] }
+export type AdvisedProduct = {
+	id: string
+	title: string
+	categories: string[]
+	readFirst: string[]
+}
 
 const productColumns = {
 	slug: products.slug,
@@ -109,11 +114,7 @@ export function listReadFirst(db: Db, product: AdvisedProduct, { country, now }:
 		.where(
 			isPicked
 				? and(isLive(news, now), inArray(news.id, readFirst))
-				: and(
-						isLive(news, now),
-						isFor(news.country, country),
-						or(leadsHere, isAbout(news, words)),
-					),
+				: and(isLive(news, now), isFor(news.country, country), or(leadsHere, isAbout(news, words))),
 		)
 		.orderBy(
 			...(isPicked

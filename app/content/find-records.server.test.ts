@@ -14,24 +14,30 @@ test('records of every type are found by all words of the title, in any case, wi
 	expect(await findRecords(db, { search: ' dip BOOT ', each: 5 })).toEqual([
 		{
 			id: `product-${product.id}`,
+			recordId: product.id,
 			title: 'Boot Dip Station',
 			kind: 'Product',
 			href: `/admin/products/${product.id}/edit`,
 		},
 		{
 			id: `article-${article.id}`,
+			recordId: article.id,
 			title: 'Why a boot dip needs scrubbing first',
 			kind: 'Article',
 			href: `/admin/news/${article.id}/edit`,
 		},
 		{
 			id: `member-${member.id}`,
+			recordId: member.id,
 			title: 'Dip Booth',
 			kind: 'Team Member',
 			href: `/admin/team/${member.id}/edit`,
 		},
 	])
 	expect(await findRecords(db, { search: 'boot', each: 1 })).toHaveLength(3)
+	expect(await findRecords(db, { search: 'dip boot', each: 5, only: 'article' })).toMatchObject([
+		{ recordId: article.id },
+	])
 	expect(await findRecords(db, { search: '%', each: 5 })).toEqual([])
 	expect(await findRecords(db, { search: '  ', each: 5 })).toEqual([])
 })

@@ -22,10 +22,7 @@ type Asked = {
 }
 
 /** Up to `each` records of every type whose title holds all words, the latest changed first. One query a type. */
-export async function findRecords(
-	db: Db,
-	{ search, each, only }: Asked,
-): Promise<FoundRecord[]> {
+export async function findRecords(db: Db, { search, each, only }: Asked): Promise<FoundRecord[]> {
 	const words = search.split(/\s+/).filter(Boolean).slice(0, 8)
 	if (words.length === 0) return []
 	const lists = await Promise.all(

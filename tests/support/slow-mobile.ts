@@ -9,17 +9,25 @@ const line = {
 	uploadThroughput: (0.75 * 1024 * 1024) / 8,
 }
 
+/** 400 kbit/s down, 200 up, where the hill is between the shed and the mast. */
+export const weakLine = {
+	...line,
+	latency: 400,
+	downloadThroughput: (400 * 1000) / 8,
+	uploadThroughput: (200 * 1000) / 8,
+}
+
 export const telephone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** When the first text and the largest element were painted, in ms after the request, and how far things moved by then. */
 export type Paints = { firstMs: number; largestMs: number; shift: number }
 
 /** Makes the line of a page slow, and its processor `slowdown` times slower than the machine's. */
-export async function slowDown(page: Page, slowdown: number) {
+export async function slowDown(page: Page, slowdown: number, given = line) {
 	await page.goto('about:blank')
 	const browser = await page.context().newCDPSession(page)
 	await browser.send('Network.enable')
-	await browser.send('Network.emulateNetworkConditions', line)
+	await browser.send('Network.emulateNetworkConditions', given)
 	await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 

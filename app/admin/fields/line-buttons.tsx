@@ -12,14 +12,7 @@ type LineButtonsProps = {
 }
 
 /** Moves a line of a list past its neighbours, or takes it away. At the ends the buttons stay, so that the focus is not lost. */
-export function LineButtons({
-	label,
-	isFirst,
-	isLast,
-	onUp,
-	onDown,
-	onRemove,
-}: LineButtonsProps) {
+export function LineButtons({ label, isFirst, isLast, onUp, onDown, onRemove }: LineButtonsProps) {
 	return (
 		<div className="icon-buttons">
 			<button

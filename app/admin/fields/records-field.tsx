@@ -33,7 +33,8 @@ export function RecordsField(props: RecordsFieldProps) {
 		flushSync(() => onChange(value.toSpliced(index, 1)))
 		// The next one, else the field: never nowhere.
 		const next = list.current?.children[Math.min(index, value.length - 2)]
-		const target = next?.querySelector<HTMLElement>('[data-remove]') ?? document.getElementById(name)
+		const target =
+			next?.querySelector<HTMLElement>('[data-remove]') ?? document.getElementById(name)
 		target?.focus()
 	}
 	return (

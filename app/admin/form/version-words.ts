@@ -27,8 +27,11 @@ function textOf(value: unknown): string {
 	if (Array.isArray(value)) return value.map(textOf).join('\n')
 	if (typeof value === 'object') {
 		// The id of a record says nothing to people; its title stands beside it.
-		const { id: _, ...parts } = value as Record<string, unknown>
-		return Object.values(parts).map(textOf).filter(Boolean).join(', ')
+		const parts = Object.entries(value).filter(([name]) => name !== 'id')
+		return parts
+			.map(([, part]) => textOf(part))
+			.filter(Boolean)
+			.join(', ')
 	}
 	return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

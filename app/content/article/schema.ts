@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { audience, markdownText, pickedRecords, publishing, requiredImage } from '#app/content/core/fields.ts'
+import {
+	audience,
+	markdownText,
+	pickedRecords,
+	publishing,
+	requiredImage,
+} from '#app/content/core/fields.ts'
 import { articleCategories } from './categories.ts'
 
 export const articleSchema = z.object({

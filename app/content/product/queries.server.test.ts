@@ -37,7 +37,13 @@ test('products that are drafts, not yet or no longer published, or in the trash 
 		shown.slug,
 	])
 	expect(slugs(await listLiveProductLinks(db, { now }))).toEqual([shown.slug])
-	const related = { id: nowhere, categories: ['Biosecurity'], now, limit: 9 }
+	const related = {
+		id: nowhere,
+		categories: ['Biosecurity'],
+		country: everywhere.country,
+		now,
+		limit: 9,
+	}
 	expect(slugs(await listRelatedLiveProducts(db, related))).toEqual([shown.slug])
 	expect(await getLiveProduct(db, shown.slug, now)).not.toBeNull()
 	for (const { slug, id } of hidden) {
@@ -180,7 +186,7 @@ test('related products share a category, and are others only when none does', as
 	})
 	for (const count of [1, 2, 3, 4])
 		await buildProduct(db, { slug: `other-${count}`, createdAt: new Date(count) })
-	const related = { id, categories: ['Gut Health'], now, limit: 3 }
+	const related = { id, categories: ['Gut Health'], country: everywhere.country, now, limit: 3 }
 
 	expect(slugs(await listRelatedLiveProducts(db, related))).toEqual([
 		'other-4',
@@ -194,4 +200,25 @@ test('related products share a category, and are others only when none does', as
 		createdAt: new Date(0),
 	})
 	expect(slugs(await listRelatedLiveProducts(db, related))).toEqual(['sharing'])
+})
+
+test('related products are first those sold where the visitor is', async () => {
+	await using db = await testDb()
+	const { id } = await buildProduct(db, { categories: ['Gut Health'] })
+	const sharing = { categories: ['Gut Health'] }
+	await buildProduct(db, {
+		...sharing,
+		slug: 'local',
+		country: 'New Zealand',
+		createdAt: new Date(1),
+	})
+	await buildProduct(db, { ...sharing, slug: 'both', country: 'Both', createdAt: new Date(2) })
+	await buildProduct(db, { ...sharing, slug: 'away', country: 'Australia', createdAt: new Date(3) })
+	const related = { id, ...sharing, now, limit: 3 }
+	const seenFrom = async (from: 'New Zealand' | 'Australia', limit = 3) =>
+		slugs(await listRelatedLiveProducts(db, { ...related, country: from, limit }))
+
+	expect(await seenFrom('New Zealand')).toEqual(['both', 'local', 'away'])
+	expect(await seenFrom('New Zealand', 2)).toEqual(['both', 'local'])
+	expect(await seenFrom('Australia')).toEqual(['away', 'both', 'local'])
 })

@@ -5,6 +5,7 @@ import { toProductPageView } from './view.ts'
 const product = toProductPageView(
 	{
 		slug: 'boot-dip',
+		country: 'Both',
 		title: 'Boot dip',
 		description: 'Steel tray.',
 		price: null,

@@ -17,6 +17,7 @@ const images = new Map([
 
 const row: ProductPageRow = {
 	slug: 'boot-dip',
+	country: 'Both',
 	title: 'Boot dip',
 	description: 'Steel tray.',
 	price: 12.5,

@@ -42,12 +42,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
 	context
 		.get(pageTagsContext)
-		.add(
-			articleType.tags.list,
-			memberType.tags.list,
-			productType.tags.list,
-			resourceType.tags.list,
-		)
+		.add(articleType.tags.list, memberType.tags.list, productType.tags.list, resourceType.tags.list)
 	const asked = { country, now: new Date(), preview }
 	return publicRead('article', () => readArticle(params.slug, asked))
 }

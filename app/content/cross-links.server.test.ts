@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import {
+	buildArticle,
+	buildProduct,
+	buildResource,
+	hiddenStates,
+	now,
+} from '#tests/support/factories.ts'
+import { listReadFirst, listUsefulFor } from './cross-links.server.ts'
+
+const here = { country: 'New Zealand', now } as const
+const there = { country: 'Australia', now } as const
+type Picks = { usefulProducts: string[]; usefulResources: string[] }
+const nothing: Picks = { usefulProducts: [], usefulResources: [] }
+
+async function usefulFor(
+	db: Db,
+	article: Picks & { title: string },
+	asked: typeof here | typeof there,
+) {
+	const { products, resources } = await listUsefulFor(db, article, asked)
+	return [...products, ...resources].map(({ slug }) => slug)
+}
+
+test('what an editor picked stands in the picked order, what is sold in the country first', async () => {
+	await using db = await testDb()
+	const spray = await buildProduct(db, { slug: 'spray', country: 'Australia' })
+	const tape = await buildProduct(db, { slug: 'tape', country: 'New Zealand' })
+	const lamp = await buildProduct(db, { slug: 'lamp', country: 'Both' })
+	const sheet = await buildResource(db, { slug: 'sheet' })
+	await buildProduct(db, { slug: 'mite-trap', title: 'Mite trap' })
+	const article = {
+		title: 'Mite',
+		usefulProducts: [spray.id, tape.id, lamp.id],
+		usefulResources: [sheet.id],
+	}
+
+	expect(await usefulFor(db, article, here)).toEqual(['tape', 'lamp', 'spray', 'sheet'])
+	expect(await usefulFor(db, article, there)).toEqual(['spray', 'lamp', 'tape', 'sheet'])
+	const resourceOnly = { ...nothing, title: 'Mite', usefulResources: [sheet.id] }
+	expect(await usefulFor(db, resourceOnly, here)).toEqual(['sheet'])
+})
+
+test('with nothing picked, what has a word of the title in its own is suggested, three of each, for the country alone', async () => {
+	await using db = await testDb()
+	for (const count of [1, 2, 3, 4])
+		await buildProduct(db, {
+			slug: `mite-${count}`,
+			title: `Mites, part ${count}`,
+			country: 'New Zealand',
+			createdAt: new Date(count),
+		})
+	await buildProduct(db, { slug: 'away', title: 'Mite powder', country: 'Australia' })
+	await buildProduct(db, { slug: 'other', title: 'Boot dip', description: 'Not for mites.' })
+	await buildResource(db, { slug: 'mite-count', title: 'A count of mites' })
+	const article = { ...nothing, title: 'The mite at night' }
+
+	expect(await usefulFor(db, article, here)).toEqual(['mite-4', 'mite-3', 'mite-2', 'mite-count'])
+	expect(await usefulFor(db, article, there)).toEqual(['away', 'mite-count'])
+	expect(await usefulFor(db, { ...nothing, title: 'The' }, here)).toEqual([])
+})
+
+test('before buying, the picked articles; else those that lead here, then those about its words', async () => {
+	await using db = await testDb()
+	const product = await buildProduct(db, { title: 'Mite spray', categories: ['Biosecurity'] })
+	await buildArticle(db, { slug: 'about-mites', title: 'Where mites hide' })
+	await buildArticle(db, {
+		slug: 'leads-here',
+		title: 'Night',
+		usefulProducts: [product.id],
+		createdAt: new Date(1),
+	})
+	const other = await buildArticle(db, { slug: 'other', title: 'Wet litter' })
+	const away = await buildArticle(db, { slug: 'away', title: 'Mites', country: 'Australia' })
+	const read = async (readFirst: string[], asked: typeof here | typeof there = here) =>
+		(await listReadFirst(db, { ...product, readFirst }, asked)).map(({ slug }) => slug)
+
+	expect(await read([])).toEqual(['leads-here', 'about-mites'])
+	expect(await read([away.id, other.id])).toEqual(['other', 'away'])
+	expect(await read([away.id, other.id], there)).toEqual(['away', 'other'])
+})
+
+test('what no visitor sees is neither picked nor suggested', async () => {
+	await using db = await testDb()
+	const ids = { usefulProducts: [] as string[], usefulResources: [] as string[] }
+	const articles: string[] = []
+	for (const [name, state] of Object.entries(hiddenStates)) {
+		const title = `Mite ${name}`
+		ids.usefulProducts.push((await buildProduct(db, { title, ...state })).id)
+		ids.usefulResources.push((await buildResource(db, { title, ...state })).id)
+		articles.push((await buildArticle(db, { title, ...state })).id)
+	}
+	const product = await buildProduct(db, { title: 'Spray for a mite', slug: 'spray' })
+
+	expect(await usefulFor(db, { title: 'Mite', ...ids }, here)).toEqual([])
+	expect(await usefulFor(db, { title: 'Mite', ...nothing }, here)).toEqual(['spray'])
+	for (const readFirst of [articles, []])
+		expect(await listReadFirst(db, { ...product, readFirst }, here)).toEqual([])
+})
