@@ -63,14 +63,14 @@ export const publicPageMutations: Mutation[] = [
 		clause: 'PUB-PDET-08',
 		breaks: 'a product is related to itself',
 		file: 'app/content/product/queries.server.ts',
-		find: 'ne(products.id, id), isRelated',
-		replace: 'isRelated',
+		find: 'ne(products.id, id), isWanted',
+		replace: 'isWanted',
 	},
 	{
 		clause: 'PUB-PDET-09',
 		breaks: 'without a shared category nothing is related',
 		file: 'app/content/product/queries.server.ts',
-		find: 'return sharing.length > 0 ? sharing : others(undefined)',
+		find: 'return sharing.length > 0 ? sharing : localFirst(undefined)',
 		replace: 'return sharing',
 	},
 	{
