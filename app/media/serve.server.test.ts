@@ -79,7 +79,7 @@ test('a copy that is not made yet is the original for a minute, then itself for 
 	expect(late.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
-test('documents are saved under the name they came with', async () => {
+test('a PDF is shown in its tab, all other documents are saved, under the name they came with', async () => {
 	await using at = await site()
 	const { db, storage } = at
 	const file = {
@@ -90,9 +90,18 @@ test('documents are saved under the name they came with', async () => {
 	const stored = await storeUpload(db, admin(), { ...file, storage })
 	const answer = await at.ask(stored.ok ? stored.value.url : '')
 	expect(answer.headers.get('content-disposition')).toBe(
-		`attachment; filename="Kerer_ _plan_.pdf"; filename*=UTF-8''Kerer%C5%AB%20%22plan%22.pdf`,
+		`inline; filename="Kerer_ _plan_.pdf"; filename*=UTF-8''Kerer%C5%AB%20%22plan%22.pdf`,
 	)
+	expect(answer.headers.get('content-security-policy')).not.toContain('sandbox')
 	await answer.body?.cancel()
+	const text = { ...file, fileName: 'plan.txt', content: Buffer.from('Boots first.\n') }
+	const other = await storeUpload(db, admin(), { ...text, storage })
+	const saved = await at.ask(other.ok ? other.value.url : '')
+	expect(saved.headers.get('content-disposition')).toBe(
+		`attachment; filename="plan.txt"; filename*=UTF-8''plan.txt`,
+	)
+	expect(saved.headers.get('content-security-policy')).toContain('sandbox')
+	await saved.body?.cancel()
 })
 
 test.each([

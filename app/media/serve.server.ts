@@ -19,6 +19,13 @@ const caching = {
 	standIn: 'public, max-age=60',
 }
 const shownInPage = /^(?:image|video)\//
+/** Shown in a tab of its own: its bytes were found to be such when it was stored. */
+const pdf = 'application/pdf'
+const policies = {
+	boxed: "default-src 'none'; sandbox",
+	// In a sandbox no browser shows a PDF.
+	pdf: "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+}
 const variantKey = new RegExp(
 	`^variants/([a-z0-9-]+/[\\w.-]+)/(?:(?:${variantWidthsPx.join('|')})\\.(?:${variantFormats.join('|')})|${socialName})$`,
 )
@@ -77,10 +84,13 @@ async function answer(request: Request, { key, file, cacheControl, storage, db }
 		'Accept-Ranges': 'bytes',
 		'Content-Type': type,
 		'X-Content-Type-Options': 'nosniff',
-		'Content-Security-Policy': "default-src 'none'; sandbox",
+		'Content-Security-Policy': type === pdf ? policies.pdf : policies.boxed,
 		'Cross-Origin-Resource-Policy': 'same-origin',
 	})
-	if (!shownInPage.test(type)) headers.set('Content-Disposition', await disposition(db, key))
+	if (!shownInPage.test(type)) {
+		const kind = type === pdf ? 'inline' : 'attachment'
+		headers.set('Content-Disposition', `${kind}; ${await fileNameOf(db, key)}`)
+	}
 	if (isUnchanged(request, etag)) return new Response(null, { status: 304, headers })
 	const ifRange = request.headers.get('If-Range')
 	const isRangeWanted = request.method === 'GET' && (ifRange === null || ifRange === etag)
@@ -106,7 +116,7 @@ function isUnchanged(request: Request, etag: string): boolean {
 }
 
 /** Documents are saved under the name they came with. */
-async function disposition(db: Db, key: string): Promise<string> {
+async function fileNameOf(db: Db, key: string): Promise<string> {
 	const stored = key.split('/').at(-1) ?? 'document'
 	const original = await getOriginalName(db, mediaAddress(key)).catch((error: unknown) => {
 		logger.warn({ err: error }, 'the name of a document could not be read')
@@ -118,7 +128,7 @@ async function disposition(db: Db, key: string): Promise<string> {
 		/['()*]/g,
 		(character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
 	)
-	return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+	return `filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 /** A row without its file is a loss somebody must hear of. Unknown addresses are not. */

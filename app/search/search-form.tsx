@@ -10,15 +10,30 @@ type SearchFormProps = {
 	kind?: string | null
 	/** The words that say what is wrong with the search. */
 	describedBy?: string | undefined
+	/** What is searched. */
+	label?: string
+	/** In one line, among other things: the label stands inside the field. */
+	isCompact?: boolean
 }
 
 /** A plain form that leads to /search; it works without scripts. */
-export function SearchForm({ text = '', kind = null, describedBy }: SearchFormProps) {
+export function SearchForm({
+	text = '',
+	kind = null,
+	describedBy,
+	label = 'Search products, articles and resources',
+	isCompact = false,
+}: SearchFormProps) {
 	const id = useId()
 	return (
-		<Form method="get" action="/search" role="search" className="w-full max-w-2xl">
-			<label htmlFor={id} className="mb-1.5 block font-semibold">
-				Search products, articles and resources
+		<Form
+			method="get"
+			action="/search"
+			role="search"
+			className={`w-full ${isCompact ? 'max-w-sm' : 'max-w-2xl'}`}
+		>
+			<label htmlFor={id} className={isCompact ? 'sr-only' : 'mb-1.5 block font-semibold'}>
+				{label}
 			</label>
 			<div className="flex gap-2.5">
 				<input
@@ -29,6 +44,7 @@ export function SearchForm({ text = '', kind = null, describedBy }: SearchFormPr
 					name="q"
 					defaultValue={text}
 					maxLength={longestSearch}
+					placeholder={isCompact ? label : undefined}
 					enterKeyHint="search"
 					autoComplete="off"
 					aria-describedby={describedBy}
@@ -36,9 +52,11 @@ export function SearchForm({ text = '', kind = null, describedBy }: SearchFormPr
 					className="input min-w-0"
 				/>
 				{kind ? <input type="hidden" name="type" value={kind} /> : null}
-				<button className="button button-yolk shrink-0 max-sm:px-4">
+				<button
+					className={`button shrink-0 ${isCompact ? 'button-line px-3.5! text-pasture' : 'button-yolk max-sm:px-4'}`}
+				>
 					<SearchMark className="h-5 w-5" />
-					<span className="max-sm:sr-only">Search</span>
+					<span className={isCompact ? 'sr-only' : 'max-sm:sr-only'}>Search</span>
 				</button>
 			</div>
 		</Form>

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { lastListAddress } from './list/last-list.ts'
 
-/** The way back to the list a page belongs to. */
+/** The way back to the list a page belongs to, narrowed as it was when it was left. */
 export function BackLink({ to, children }: { to: string; children: string }) {
 	return (
 		<Link
-			to={to}
+			to={lastListAddress(to)}
 			prefetch="intent"
 			className="no-print inline-flex min-h-9 items-center gap-2 justify-self-start font-semibold"
 		>

@@ -6,10 +6,12 @@ type PageHeroProps = { eyebrow?: string; title: string; children?: ReactNode; ma
 export function PageHero({ eyebrow, title, children, mark }: PageHeroProps) {
 	return (
 		<section className="on-dark relative overflow-hidden bg-deep text-white">
-			<div className="wrap relative z-10 grid gap-5 py-14 md:py-20">
+			<div className="wrap relative z-10 grid gap-3 py-8 md:gap-5 md:py-20">
 				{eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
 				<h1 className="title-1 max-w-3xl">{title}</h1>
-				{children ? <div className="lead max-w-2xl text-white/85">{children}</div> : null}
+				{children ? (
+					<div className="lead max-w-2xl text-white/85 max-md:text-base">{children}</div>
+				) : null}
 			</div>
 			{mark ? (
 				<div

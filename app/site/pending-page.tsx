@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
 
@@ -45,5 +45,24 @@ function usePendingScreen(screens: PendingScreen[]) {
 		}, waitMs)
 		return () => clearTimeout(timer)
 	}, [found, isPlaced])
-	return { screen, isShown: screen !== null && (found !== undefined || !isPlaced) }
+	const isShown = screen !== null && (found !== undefined || !isPlaced)
+	useTop(isShown)
+	return { screen, isShown }
+}
+
+/** A loading screen is read from its top; the page that stays after all is back where it was. */
+function useTop(isShown: boolean) {
+	const { key } = useLocation()
+	const current = useRef(key)
+	useLayoutEffect(() => {
+		current.current = key
+	}, [key])
+	useLayoutEffect(() => {
+		if (!isShown) return
+		const left = { key: current.current, top: scrollY }
+		scrollTo({ top: 0, behavior: 'instant' })
+		return () => {
+			if (current.current === left.key) scrollTo({ top: left.top, behavior: 'instant' })
+		}
+	}, [isShown])
 }

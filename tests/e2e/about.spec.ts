@@ -73,6 +73,8 @@ test('[PUB-ABOUT-06] a portrait that fails to load is logged and does not break 
 	await card.scrollIntoViewIfNeeded()
 	await expect(card.getByRole('img')).toHaveCount(1)
 	await expect.poll(() => logged).toContainEqual(expect.stringMatching(/^error .*ERR_FAILED/))
+	// Neither its sign for broken pictures nor a line of text over the frame.
+	await expect(card.getByRole('img')).toHaveCSS('opacity', '0')
 	await expect(card.getByText('Looks after layers.')).toBeVisible()
 	await expect(page.getByRole('link', { name: 'See job vacancies' })).toBeVisible()
 	await deleteRow(db, 'team_members', id)

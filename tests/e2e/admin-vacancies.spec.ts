@@ -121,7 +121,7 @@ test('a new vacancy gets the next number, and every field stands on its page', a
 	]) {
 		await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
 	}
-	await expect(page.getByRole('link', { name: /Apply for this job/ })).toHaveAttribute(
+	await expect(page.getByRole('link', { name: /Apply for this job/ }).first()).toHaveAttribute(
 		'href',
 		'https://jobs.example.com/42',
 	)

@@ -40,18 +40,20 @@ test('on a telephone too, staff find the way to sign in', async ({ page }) => {
 	await expect(page).toHaveURL(/\/admin\/auth$/)
 })
 
-test('[PUB-FOOT-02] the footer lists the services of the current country, each leading to that country', async ({
+test('[PUB-FOOT-02] the footer lists the services of the current country, each leading to itself in that country', async ({
 	page,
 	db,
 }) => {
 	await page.addInitScript(() => localStorage.setItem('userCountry', 'Australia'))
 	await open(page, '/about', { scripts: true })
 	const { rows } = await db.query(
-		`select title from services where country in ('Australia', 'Both') and status = 'published' and deleted_at is null order by coalesce(display_order, 0), created_at desc, id`,
+		`select title, slug from services where country in ('Australia', 'Both') and status = 'published' and deleted_at is null order by coalesce(display_order, 0), created_at desc, id`,
 	)
 	const links = page.getByRole('navigation', { name: 'Services' }).getByRole('link')
 	await expect(links).toHaveText(rows.map((row) => row.title))
-	for (const link of await links.all()) {
-		await expect(link).toHaveAttribute('href', '/services?country=Australia')
-	}
+	for (const [index, { slug }] of rows.entries())
+		await expect(links.nth(index)).toHaveAttribute('href', `/services?country=Australia#${slug}`)
+	await links.last().click()
+	await expect(page).toHaveURL(`/services?country=Australia#${rows.at(-1).slug}`)
+	await expect(page.getByRole('heading', { level: 2, name: rows.at(-1).title })).toBeInViewport()
 })

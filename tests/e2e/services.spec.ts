@@ -21,7 +21,10 @@ test('[PUB-SERV-01][PUB-SERV-03][PUB-SERV-04] services alternate sides, with tex
 		const heading = item.getByRole('heading', { name: service.title })
 		await expect(item.getByRole('listitem')).toHaveText(service.features)
 		expect((await item.locator('p').first().innerText()).length).toBeGreaterThan(20)
-		await expect(item.getByRole('link', { name: 'Enquire' })).toHaveAttribute('href', '/contact')
+		await expect(item.getByRole('link', { name: 'Enquire' })).toHaveAttribute(
+			'href',
+			`/contact?subject=${encodeURIComponent(`Enquiry: ${service.title}`)}`,
+		)
 		const [image, text] = [await item.locator('img').boundingBox(), await heading.boundingBox()]
 		const isImageLeft = (image?.x ?? 0) < (text?.x ?? 0)
 		expect(isImageLeft).toBe(index % 2 === 0)

@@ -64,7 +64,7 @@ export const publicFrameMutations: Mutation[] = [
 		clause: 'PUB-FOOT-02',
 		breaks: 'the services of the footer lead to the list without the country',
 		file: 'app/site/footer/footer.tsx',
-		find: '`/services?country=${encodeURIComponent(country)}`',
+		find: '`/services?country=${encodeURIComponent(country)}#${service.slug}`',
 		replace: `'/services'`,
 	},
 	{

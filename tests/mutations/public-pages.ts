@@ -159,8 +159,8 @@ export const publicPageMutations: Mutation[] = [
 		clause: 'PUB-RES-04',
 		breaks: 'a paid resource offers a download',
 		file: 'app/content/resource/view.ts',
-		find: `row.free ? 'Download Now' : 'Learn More'`,
-		replace: `'Download Now'`,
+		find: `if (!free) return 'Learn More'`,
+		replace: '',
 	},
 	{
 		clause: 'PUB-RDET-02',

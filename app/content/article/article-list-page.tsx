@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { NewsletterSection } from '#app/leads/newsletter-section.tsx'
+import { SearchForm } from '#app/search/search-form.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { FilterBar } from '#app/site/list/filter-bar.tsx'
 import type { FilterChoice } from '#app/site/list/filter-bar.tsx'
@@ -46,6 +47,7 @@ export function ArticleListPage(props: ArticleListPageProps) {
 				label="News categories"
 				choices={choices}
 				summary={`${total} ${total === 1 ? 'article' : 'articles'}${category ? ` in ${category}` : ''}`}
+				search={<SearchForm kind="articles" label="Search articles" isCompact />}
 			/>
 			{items.length === 0 ? <NoArticles isFiltered={category !== null} /> : null}
 			<FeaturedArticles articles={featured} />

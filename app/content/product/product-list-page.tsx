@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { SearchForm } from '#app/search/search-form.tsx'
 import { CallToAction } from '#app/site/call-to-action.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { FilterBar } from '#app/site/list/filter-bar.tsx'
@@ -41,6 +42,7 @@ export function ProductListPage(props: ProductListPageProps) {
 				label="Product categories"
 				choices={choices}
 				summary={`${total} ${total === 1 ? 'product' : 'products'}${category ? ` in ${category}` : ''}`}
+				search={<SearchForm kind="products" label="Search products" isCompact />}
 			/>
 			{items.length === 0 ? (
 				<NoProducts isFiltered={category !== null} />

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { EnquiryDialog } from '#app/leads/enquiry-dialog.tsx'
+import { toCategoryParam } from '#app/lib/list-address.ts'
 import { BackLink } from '#app/site/back-link.tsx'
 import { PriceNote } from '#app/site/list/price-note.tsx'
 import { Gallery } from './gallery.tsx'
@@ -10,7 +12,7 @@ type ProductPageProps = {
 	product: ProductPageView
 	contentHtml: string
 	related: ProductCardView[]
-	/** Ways to articles. */
+	/** Ways to articles; null when there are none. */
 	readFirst: ReactNode
 }
 
@@ -19,30 +21,30 @@ export function ProductPage({ product, contentHtml, related, readFirst }: Produc
 		<>
 			<div className="wrap py-8 md:py-12">
 				<BackLink to="/products">Back to Products</BackLink>
-				<div className="mt-6 grid gap-x-14 gap-y-10 lg:grid-cols-[1.1fr_1fr]">
+				<div className="mt-6 grid gap-x-14 gap-y-10 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_1fr]">
 					<div className="min-w-0">
 						<Gallery key={product.href} title={product.title} slides={product.slides} />
 					</div>
 					<Summary product={product} />
+					{product.documents.length > 0 ? <Documents documents={product.documents} /> : null}
 				</div>
 			</div>
-			<div className="border-t border-line">
-				<div className="wrap grid gap-x-14 gap-y-12 py-14 lg:grid-cols-[1.9fr_1fr]">
-					{contentHtml ? (
-						<section aria-labelledby="details">
-							<h2 id="details" className="title-2 mb-6">
-								Product Details
-							</h2>
-							{/* Sanitised when it was rendered. */}
-							<div className="prose" dangerouslySetInnerHTML={{ __html: contentHtml }} />
-						</section>
-					) : null}
-					<div className="grid content-start gap-12">
-						{product.documents.length > 0 ? <Documents documents={product.documents} /> : null}
+			{contentHtml || readFirst ? (
+				<div className="border-t border-line">
+					<div className="wrap grid gap-x-14 gap-y-12 py-14 lg:grid-cols-[1.9fr_1fr]">
+						{contentHtml ? (
+							<section aria-labelledby="details">
+								<h2 id="details" className="title-2 mb-6">
+									Product Details
+								</h2>
+								{/* Sanitised when it was rendered. */}
+								<div className="prose" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+							</section>
+						) : null}
 						{readFirst}
 					</div>
 				</div>
-			</div>
+			) : null}
 			{related.length > 0 ? <Related products={related} /> : null}
 		</>
 	)
@@ -50,7 +52,7 @@ export function ProductPage({ product, contentHtml, related, readFirst }: Produc
 
 function Summary({ product }: { product: ProductPageView }) {
 	return (
-		<div className="grid content-start gap-6">
+		<div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
 			{product.isFeatured ? <span className="badge justify-self-start">Featured</span> : null}
 			<h1 className="title-2">{product.title}</h1>
 			<p className="lead text-muted">{product.description}</p>
@@ -84,8 +86,14 @@ function Summary({ product }: { product: ProductPageView }) {
 				<Facts title="Categories">
 					<ul className="flex flex-wrap gap-2">
 						{product.categories.map((category) => (
-							<li key={category} className="chip">
-								{category}
+							<li key={category}>
+								<Link
+									to={`/products?category=${toCategoryParam(category)}`}
+									className="chip min-h-9 px-3! hover:underline"
+									prefetch="intent"
+								>
+									{category}
+								</Link>
 							</li>
 						))}
 					</ul>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ResourceRequestForm } from '#app/leads/resource-request-form.tsx'
+import { SearchForm } from '#app/search/search-form.tsx'
 import { CallToAction } from '#app/site/call-to-action.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { FilterBar } from '#app/site/list/filter-bar.tsx'
@@ -46,6 +47,7 @@ export function ResourceListPage({
 				label="Resource categories"
 				choices={choices}
 				summary={`${total} ${total === 1 ? 'resource' : 'resources'}${tab === 'all' ? '' : ` in ${tab}`}`}
+				search={<SearchForm kind="resources" label="Search resources" isCompact />}
 			/>
 			{items.length === 0 ? (
 				<NoResources isFiltered={tab !== 'all'} />

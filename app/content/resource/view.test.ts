@@ -26,6 +26,7 @@ test('a free resource is to be downloaded, a paid one to be read about', () => {
 		badge: '$29',
 		linkText: 'Learn More',
 	})
+	expect(toResourceCardView({ ...row, category: 'Blog' }, none).linkText).toBe('Read')
 })
 
 test.each([
@@ -38,10 +39,10 @@ test.each([
 	expect(toResourceCardView({ ...row, free: false, price }, none).badge).toBe(shown)
 })
 
-test('a card shows the first words of the description, without headings, lists and marks', () => {
-	expect(toResourceCardView(row, none).excerpt).toBe('Score litter once a week.')
-	const list = { ...row, description: '- Walk\n- Look' }
-	expect(toResourceCardView(list, none).excerpt).toBe('Walk Look')
+test('a card shows the first words of the description, without headings and marks, lists in one line', () => {
+	expect(toResourceCardView(row, none).excerpt).toBe('Score litter once a week. Walk; Look.')
+	const list = { ...row, description: '- Walk\n- Look\n  under the drinkers\n\nThen **sign**.' }
+	expect(toResourceCardView(list, none).excerpt).toBe('Walk; Look under the drinkers. Then sign.')
 })
 
 test('a card shows the excerpt that was found when it was saved', () => {

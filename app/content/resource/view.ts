@@ -42,7 +42,7 @@ export function toResourceCardView(row: ResourceCardRow, images: Map<string, Ima
 		category: row.category,
 		badge: priceBadge(row),
 		isFree: row.free,
-		linkText: row.free ? 'Download Now' : 'Learn More',
+		linkText: linkText(row),
 		excerpt: row.excerpt ?? resourceExcerpt(row.description),
 		image: row.image ? (images.get(row.image) ?? null) : null,
 	}
@@ -107,6 +107,12 @@ function formatSize(bytes: number): string {
 	return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 }
 
+/** What is free and opens as a page is read, all else that is free is downloaded. */
+function linkText({ free, category }: { free: boolean; category: string }): string {
+	if (!free) return 'Learn More'
+	return category === blog ? 'Read' : 'Download Now'
+}
+
 /** 'Free', or the price as it is stored, with the dollar sign in front when it has none. */
 export function priceBadge({ free, price }: { free: boolean; price: string | null }): string {
 	if (free) return 'Free'
@@ -143,15 +149,13 @@ function documentType({
 	return documentTypes[linkEnding ?? ''] ?? 'PDF Document'
 }
 
-/** The first paragraphs of a Markdown text without their marks, for a card; lists only when there is nothing else. */
+/** The first paragraphs and lists of a Markdown text without their marks, in one line, for a card. */
 export function resourceExcerpt(markdown: string): string {
 	const blocks = withoutTags(markdown).split(/\n\s*\n/)
-	const paragraphs = blocks.filter(
-		(block) => !/^\s*(#{1,6}\s|[-*+]\s|\d+\.\s|>|\||!\[|```)/.test(block),
-	)
-	const chosen = paragraphs.some((block) => block.trim() !== '') ? paragraphs : blocks
+	const texts = blocks.filter((block) => !/^\s*(#{1,6}\s|>|\||!\[|```)/.test(block))
+	const chosen = texts.some((block) => block.trim() !== '') ? texts : blocks
 	const unlinked = chosen.join('\n').replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
-	const words = withoutEmphasis(withoutLineMarks(unlinked))
+	const words = withoutEmphasis(listsInLine(unlinked))
 		.split(/\s+/)
 		.filter((word) => word !== '')
 	let text = ''
@@ -160,4 +164,22 @@ export function resourceExcerpt(markdown: string): string {
 		text = text === '' ? word : `${text} ${word}`
 	}
 	return text
+}
+
+const itemMark = /^[ \t]*(?:[-+*]|\d{1,9}\.)[ \t]+/
+
+/** The items of a list are parted by semicolons, where they end without a sign of their own. */
+function listsInLine(markdown: string): string {
+	const parts: { text: string; isItem: boolean }[] = []
+	for (const line of markdown.split('\n').filter((text) => text.trim() !== '')) {
+		const isItem = itemMark.test(line)
+		const item = parts.at(-1)
+		if (!isItem && item?.isItem && /^\s/.test(line)) item.text += ` ${line.trim()}`
+		else parts.push({ text: withoutLineMarks(line).trim(), isItem })
+	}
+	const signed = parts.map(({ text, isItem }, index) => {
+		if (!isItem || /[.,;:!?]$/.test(text)) return text
+		return `${text}${parts[index + 1]?.isItem ? ';' : '.'}`
+	})
+	return signed.join(' ')
 }

@@ -30,13 +30,16 @@ export function ServiceListPage({ services, country }: ServiceListPageProps) {
 			{services.length === 0 ? (
 				<NoServices country={country} />
 			) : (
-				<ul className="wrap grid gap-20 py-16 md:gap-28 md:py-24">
-					{services.map((service, index) => (
-						<li key={service.id} id={service.slug} className="scroll-mt-24">
-							<ServiceItem service={service} isFlipped={index % 2 === 1} isFirst={index === 0} />
-						</li>
-					))}
-				</ul>
+				<>
+					<ServiceIndex services={services} />
+					<ul className="wrap grid gap-20 py-12 md:gap-28 md:py-20">
+						{services.map((service, index) => (
+							<li key={service.id} id={service.slug} className="scroll-mt-24">
+								<ServiceItem service={service} isFlipped={index % 2 === 1} isFirst={index === 0} />
+							</li>
+						))}
+					</ul>
+				</>
 			)}
 			<CallToAction
 				title="Start with a consultation"
@@ -44,6 +47,24 @@ export function ServiceListPage({ services, country }: ServiceListPageProps) {
 				action={{ label: 'Book a consultation', to: '/contact' }}
 			/>
 		</>
+	)
+}
+
+/** The ways to the services of this page, where there are several. */
+function ServiceIndex({ services }: { services: ServiceView[] }) {
+	if (services.length < 2) return null
+	return (
+		<nav className="no-print wrap pt-6 md:pt-10" aria-label="Services on this page">
+			<ul className="chip-row">
+				{services.map(({ id, slug, title }) => (
+					<li key={id}>
+						<a href={`#${slug}`} className="chip-link">
+							{title}
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
 	)
 }
 

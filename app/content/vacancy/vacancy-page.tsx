@@ -15,22 +15,25 @@ export function VacancyPage({ vacancy }: { vacancy: VacancyView }) {
 			</header>
 			<div className="wrap grid gap-x-20 gap-y-14 py-14 md:py-20 lg:grid-cols-[1fr_20rem]">
 				<Aside vacancy={vacancy} />
-				<div className="prose lg:row-start-1">
-					{vacancy.paragraphs.map((paragraph) => (
-						<p key={paragraph}>{paragraph}</p>
-					))}
-					<BulletList title="Responsibilities" items={vacancy.responsibilities} />
-					<BulletList title="Requirements" items={vacancy.requirements} />
-					{vacancy.about.map((section) => (
-						<section key={section.title}>
-							<h2>{section.title}</h2>
-							{section.paragraphs.map((paragraph) => (
-								<p key={paragraph} className="mt-4">
-									{paragraph}
-								</p>
-							))}
-						</section>
-					))}
+				<div className="grid content-start gap-12 lg:row-start-1">
+					<div className="prose">
+						{vacancy.paragraphs.map((paragraph) => (
+							<p key={paragraph}>{paragraph}</p>
+						))}
+						<BulletList title="Responsibilities" items={vacancy.responsibilities} />
+						<BulletList title="Requirements" items={vacancy.requirements} />
+						{vacancy.about.map((section) => (
+							<section key={section.title}>
+								<h2>{section.title}</h2>
+								{section.paragraphs.map((paragraph) => (
+									<p key={paragraph} className="mt-4">
+										{paragraph}
+									</p>
+								))}
+							</section>
+						))}
+					</div>
+					<Apply url={vacancy.applyUrl} />
 				</div>
 			</div>
 		</article>
@@ -76,17 +79,23 @@ function Aside({ vacancy }: { vacancy: VacancyView }) {
 					),
 				)}
 			</dl>
-			{vacancy.applyUrl ? (
-				<div className="grid gap-2">
-					<a href={vacancy.applyUrl} target="_blank" rel="noopener" className="button button-yolk">
-						Apply for this job
-						<span className="sr-only"> (opens in a new tab)</span>
-					</a>
-					<p className="text-sm text-muted">{`Opens ${settings.jobBoard.name} in a new tab.`}</p>
-				</div>
-			) : null}
+			<Apply url={vacancy.applyUrl} />
 			{vacancy.contact ? <Contact contact={vacancy.contact} /> : null}
 		</aside>
+	)
+}
+
+/** The way to the job board; nothing where there is none. */
+function Apply({ url }: { url: VacancyView['applyUrl'] }) {
+	if (!url) return null
+	return (
+		<div className="no-print grid justify-items-start gap-2">
+			<a href={url} target="_blank" rel="noopener" className="button button-yolk">
+				Apply for this job
+				<span className="sr-only"> (opens in a new tab)</span>
+			</a>
+			<p className="text-sm text-muted">{`Opens ${settings.jobBoard.name} in a new tab.`}</p>
+		</div>
 	)
 }
 

@@ -39,7 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 			content: absoluteAddresses(bodies[index]?.html ?? '', origin),
 			date: publicationMoment(row),
 			category: row.category ? [{ name: row.category }] : [],
-			author: row.author ? [{ name: row.author.name }] : [],
+			// The format's own element for authors wants an e-mail address.
+			extensions: row.author ? [{ name: 'dc:creator', objects: { _text: row.author.name } }] : [],
 		})
 	}
 	return new Response(withoutForbidden(feed.rss2()), {

@@ -18,8 +18,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 	const answer = await serveMedia(request, path)
 	const headers = new Headers(answer.headers)
 	for (const [name, value] of Object.entries(guarded)) headers.set(name, value)
-	if (answer.ok && !headers.has('Content-Disposition')) {
-		headers.set('Content-Disposition', 'attachment')
+	if (answer.ok) {
+		const shown = headers.get('Content-Disposition') ?? 'inline'
+		headers.set('Content-Disposition', shown.replace(/^inline/, 'attachment'))
 	}
 	return new Response(answer.body, { status: answer.status, headers })
 }

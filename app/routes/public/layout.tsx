@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function footerServices(country: Country) {
 	try {
 		const services = await listLiveServices(db, { country, now: new Date() })
-		return services.map(({ id, title }) => ({ id, title }))
+		return services.map(({ id, slug, title }) => ({ id, slug, title }))
 	} catch (error) {
 		logger.error({ err: error }, 'reading the footer services failed')
 		return null

@@ -83,14 +83,14 @@ async function elsewhere(slug: string, now: Date) {
 	return redirect(articleType.path(found), found.isFuzzy ? 302 : 301)
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 	const head = headOf(matches)
 	if (!loaderData) {
 		return pageMeta({
 			title: 'Article Not Found',
 			description: "The article you're looking for couldn't be found.",
 			keywords: ['poultry news'],
-			path: '/news',
+			path: location.pathname,
 			...head,
 			robots: 'noindex,follow',
 		})

@@ -23,12 +23,12 @@ async function nearPages(asked: string) {
 	}
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, location }: Route.MetaArgs) {
 	return pageMeta({
 		title: 'Page Not Found',
 		description: 'There is no page at this address.',
 		keywords: ['poultry consulting'],
-		path: '/',
+		path: location.pathname,
 		...headOf(matches),
 		robots: 'noindex,follow',
 	})

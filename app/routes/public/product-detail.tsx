@@ -79,14 +79,14 @@ export function action({ request, context, url }: Route.ActionArgs) {
 	return takeLead(db, request, { url, context })
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 	const head = headOf(matches)
 	if (!loaderData) {
 		return pageMeta({
 			title: 'Product Not Found',
 			description: 'The product you are looking for could not be found or may have been removed.',
 			keywords: ['poultry products'],
-			path: '/products',
+			path: location.pathname,
 			...head,
 			robots: 'noindex,follow',
 		})
@@ -114,7 +114,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ProductDetailRoute({ loaderData }: Route.ComponentProps) {
 	const { readFirst, ...page } = loaderData
-	return <ProductPage {...page} readFirst={<CrossLinks title="Read first" links={readFirst} />} />
+	const links = readFirst.length > 0 ? <CrossLinks title="Read first" links={readFirst} /> : null
+	return <ProductPage {...page} readFirst={links} />
 }
 
 export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {

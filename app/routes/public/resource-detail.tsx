@@ -55,7 +55,7 @@ export function action({ request, params, context, url }: Route.ActionArgs) {
 	})
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 	const head = headOf(matches)
 	if (!loaderData) {
 		return pageMeta({
@@ -63,7 +63,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 			description:
 				'The resource at this address could not be found. It may have been replaced by a newer one.',
 			keywords: ['poultry resources'],
-			path: '/resources',
+			path: location.pathname,
 			...head,
 			robots: 'noindex,follow',
 		})

@@ -6,6 +6,8 @@ import { whenPainted } from './when-painted.ts'
 // - marks the page as scripted, scrolled, and its cookie notice as read, for the style sheet;
 // - makes local storage (the stored preference) and its cookie (what the server reads) agree, and when the page was
 //   made for another country than the stored one, loads it once more before anything shows;
+// - loads the page anew when Back or Forward come before the page's own scripts: those would take it for the other page;
+// - marks pictures that failed, so that no sign of the browser's stands over their frame;
 // - marks a first visit, on which the line about the country shows;
 // - leaves what is below the screen without a layout until the first paint (opening.css), and brings the web fonts after
 //   it, on later visits, when the browser has them, at once; then part by part the rest of the page gets its layout, which in
@@ -33,6 +35,9 @@ var d=document.documentElement,k=${JSON.stringify(countryCookie)};
 d.dataset.scripted="";
 var scrolled=function(){if(scrollY>50)d.dataset.scrolled="";else delete d.dataset.scrolled};
 addEventListener("scroll",scrolled,{passive:true});scrolled();
+addEventListener("error",function(e){if(e.target.localName==="img")e.target.dataset.failed=""},true);
+var here=function(){return location.pathname+location.search},made=here();
+addEventListener("popstate",function(){if(!("hydrated" in d.dataset)&&here()!==made)location.reload()});
 try{
 if(localStorage.getItem("cookiesAccepted"))d.dataset.cookiesAccepted="";
 var read=function(){var m=document.cookie.match(new RegExp("(?:^|; )"+k+"=([^;]*)"));return m?decodeURIComponent(m[1]):null};

@@ -13,7 +13,7 @@ const quickLinks = [
 	{ label: 'Services', to: '/services' },
 ]
 
-type FooterProps = { country: Country; services: { id: string; title: string }[] }
+type FooterProps = { country: Country; services: { id: string; slug: string; title: string }[] }
 
 export function Footer({ country, services }: FooterProps) {
 	const office = officeFor(country)
@@ -43,7 +43,7 @@ export function Footer({ country, services }: FooterProps) {
 						{services.map((service) => (
 							<li key={service.id}>
 								<Link
-									to={`/services?country=${encodeURIComponent(country)}`}
+									to={`/services?country=${encodeURIComponent(country)}#${service.slug}`}
 									className="footer-link"
 								>
 									{service.title}

@@ -1,4 +1,7 @@
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { rememberList } from './last-list.ts'
 
 /** One choice of a filter. `href` chooses it, or clears the filter when it is the chosen one already. */
 export type FilterChoice = {
@@ -14,16 +17,21 @@ type FilterBarProps = {
 	choices: FilterChoice[]
 	/** What stands below, for example "12 products in Biosecurity"; read out when it changes. */
 	summary: string
+	/** A search of the same things. */
+	search?: ReactNode
 }
 
 /** Filters as real links: they work without scripts, with Back, in a new tab, and can be shared. */
-export function FilterBar({ label, choices, summary }: FilterBarProps) {
+export function FilterBar({ label, choices, summary, search }: FilterBarProps) {
+	const { pathname, search: narrowed } = useLocation()
+	useEffect(() => rememberList(pathname, narrowed), [pathname, narrowed])
+	const row = useCurrentInSight(choices)
 	const hint = choices.find((choice) => choice.isCurrent)?.hint
 	return (
 		<div className="no-print border-b border-line bg-paper">
-			<div className="wrap grid gap-3 pt-8 pb-5">
+			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-3 pt-4 pb-4 md:pt-8 md:pb-5">
 				<nav aria-label={label} className="filter-bar">
-					<ul className="flex flex-wrap gap-2">
+					<ul ref={row} className="chip-row">
 						{choices.map((choice) => (
 							<li key={choice.label}>
 								<Link
@@ -31,7 +39,7 @@ export function FilterBar({ label, choices, summary }: FilterBarProps) {
 									preventScrollReset
 									prefetch="intent"
 									aria-current={choice.isCurrent ? 'true' : undefined}
-									className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-white px-4 text-[0.95rem] font-semibold hover:border-pasture aria-[current]:border-pasture aria-[current]:bg-pasture aria-[current]:text-white"
+									className="chip-link"
 								>
 									{choice.label}
 									<span className="text-sm font-normal opacity-75" aria-hidden="true">
@@ -42,11 +50,27 @@ export function FilterBar({ label, choices, summary }: FilterBarProps) {
 						))}
 					</ul>
 				</nav>
-				<p role="status" className="text-muted">
-					{summary}
-				</p>
+				<div className="flex items-center justify-between gap-x-6 gap-y-2">
+					<p role="status" className="text-muted">
+						{summary}
+					</p>
+					{search}
+				</div>
 				{hint ? <p className="max-w-2xl text-[0.95rem] text-muted">{hint}</p> : null}
 			</div>
 		</div>
 	)
+}
+
+/** On a narrow screen the choices stand in one row that scrolls: it shows the chosen one. */
+function useCurrentInSight(choices: FilterChoice[]) {
+	const row = useRef<HTMLUListElement>(null)
+	const current = choices.find(({ isCurrent }) => isCurrent)?.label
+	useEffect(() => {
+		const list = row.current
+		const item = list?.querySelector('[aria-current]')?.parentElement
+		if (!list || !item) return
+		list.scrollLeft = item.offsetLeft - list.offsetLeft - (list.clientWidth - item.offsetWidth) / 2
+	}, [current])
+	return row
 }

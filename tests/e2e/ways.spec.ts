@@ -1,0 +1,106 @@
+// Ways from page to page, as a visitor takes them.
+import { overflowOf } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { holdRequests } from '#tests/support/interception.ts'
+import { open } from '#tests/support/open.ts'
+
+const lists = {
+	'/products': { searched: 'products', word: 'litter', label: 'Search products' },
+	'/news': { searched: 'articles', word: 'litter', label: 'Search articles' },
+	'/resources': { searched: 'resources', word: 'litter', label: 'Search resources' },
+}
+
+for (const [path, { searched, word, label }] of Object.entries(lists))
+	test(`${path} has a search of what it lists`, async ({ page }) => {
+		await open(page, path)
+		const field = page.getByRole('searchbox', { name: label })
+		await field.fill(word)
+		await field.press('Enter')
+		await expect(page).toHaveURL(`/search?q=${word}&type=${searched}`)
+		await expect(page.getByRole('article').first()).toBeVisible()
+	})
+
+for (const [width, height] of [
+	[360, 740],
+	[390, 844],
+] as const)
+	for (const path of Object.keys(lists))
+		test(`the first screen of ${path} shows the first item at ${width} px, and one row of choices`, async ({
+			page,
+		}) => {
+			await page.setViewportSize({ width, height })
+			await open(page, path, { scripts: true })
+			const top = (await page.getByRole('main').getByRole('article').first().boundingBox())?.y ?? 0
+			expect(top).toBeLessThan(height - 100)
+			const choices = page.locator('.filter-bar').getByRole('link')
+			const tops = await choices.evaluateAll((links) =>
+				links.map((link) => Math.round(link.getBoundingClientRect().top)),
+			)
+			expect(new Set(tops).size).toBe(1)
+			expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+			await choices.last().click()
+			await expect(choices.last()).toHaveAttribute('aria-current', 'true')
+			await expect(choices.last()).toBeInViewport({ ratio: 1 })
+			await page.reload()
+			await page.evaluate(() => dispatchEvent(new Event('touchstart')))
+			await expect(choices.last()).toBeInViewport({ ratio: 1 })
+		})
+
+test('the categories of a product are ways to the list, and the way back keeps what it was narrowed to', async ({
+	page,
+}) => {
+	await open(page, '/products', { scripts: true })
+	const choice = page.locator('.filter-bar').getByRole('link', { name: 'Biosecurity' })
+	await choice.click()
+	await expect(page).toHaveURL('/products?category=biosecurity')
+	await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+	const back = page.getByRole('link', { name: 'Back to Products' })
+	await expect(back).toHaveAttribute('href', '/products?category=biosecurity')
+	await back.click()
+	await expect(choice).toHaveAttribute('aria-current', 'true')
+	await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+	await page
+		.getByRole('region', { name: 'Categories' })
+		.or(page.locator('section', { has: page.getByRole('heading', { name: 'Categories' }) }))
+		.getByRole('link', { name: 'Biosecurity' })
+		.click()
+	await expect(page).toHaveURL('/products?category=biosecurity')
+	// A page that is opened by itself knows of no list.
+	await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+	await expect(back).toBeVisible()
+	await page.reload()
+	await expect(back).toHaveAttribute('href', '/products')
+})
+
+test('the services of a page have an index', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 })
+	await open(page, '/services', { scripts: true })
+	const index = page.getByRole('navigation', { name: 'Services on this page' }).getByRole('link')
+	const titles = await index.allTextContents()
+	await expect(
+		page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 }),
+	).toHaveText(titles)
+	await index.last().click()
+	await expect(
+		page.getByRole('heading', { level: 2, name: titles.at(-1) ?? '', exact: true }),
+	).toBeInViewport()
+})
+
+test('Back before the scripts have come shows the page it leads to, and nothing else', async ({
+	page,
+}) => {
+	await open(page, '/services', { scripts: true })
+	await page.locator('.site-footer').getByRole('link', { name: 'Resources', exact: true }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('Sheets')
+	const letThrough = await holdRequests(page, '**/assets/*.js')
+	await page.reload({ waitUntil: 'domcontentloaded' })
+	await page.evaluate(() => history.back())
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('Advice')
+	letThrough()
+	await page.evaluate(() => dispatchEvent(new Event('touchstart')))
+	await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+	await expect(page.locator('body > header')).toHaveCount(1)
+	await expect(page.getByRole('main')).toHaveCount(1)
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('Advice')
+	await expect(page.getByText('No Services Found')).toHaveCount(0)
+})
