@@ -39,12 +39,15 @@ type Settings = {
 	offices: Record<Office['country'], Office>
 	/** Where enquiries and requests go while `ADMIN_MAILBOX` is not set. */
 	adminMailbox: string
-	/** So many mails an hour go there at most; the rest waits, so that a flood of messages does not close the mailbox. */
-	mailsToUsAnHour: number
 	/** Completes 'We reply ...'. */
 	replyTime: string
 	jobBoard: { name: string; url: string }
 	socialLinks: readonly { name: string; url: string }[]
+}
+
+type BackOffice = {
+	/** So many mails an hour go to the mailbox of the business at most; the rest waits, so that a flood of messages does not close the mailbox. */
+	mailsToUsAnHour: number
 	/** How long what is held about people is kept; docs/privacy.md says it in plain words. */
 	retention: {
 		/** Of messages that look like a robot's, after the last change. */
@@ -105,10 +108,14 @@ export const settings: Settings = {
 		},
 	},
 	adminMailbox: 'hello@hatchandhen.example',
-	mailsToUsAnHour: 3000,
 	replyTime: 'within two working days',
 	jobBoard: { name: 'Farm Jobs Board', url: 'https://jobs.example/companies/hatch-and-hen' },
 	socialLinks: [],
+}
+
+/** What no visitor is shown: apart, so that pages do not carry it. */
+export const backOffice: BackOffice = {
+	mailsToUsAnHour: 3000,
 	retention: {
 		spamDays: 30,
 		networkAddressDays: 30,

@@ -8,7 +8,7 @@ import { consents, leads } from '#app/db/tables/leads.server.ts'
 import { defineJob } from '#app/jobs/define.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import { forgetPictureRequests } from '#app/media/picture-requests.server.ts'
-import { settings } from '#app/settings.ts'
+import { backOffice } from '#app/settings.ts'
 import { forgetEndedLimits } from './limits.server.ts'
 import { hasLoops, pushContact, removeContact } from './loops.server.ts'
 import type { Contact } from './loops.server.ts'
@@ -69,7 +69,7 @@ export const forgetJob = defineJob('leads.forget', async (_nothing, { db }) => {
 	await forgetEndedLinks(db, now)
 	await forgetRenderedTexts(db, now)
 	await forgetPictureRequests(db, now)
-	await forgetPeople(db, settings.retention)
+	await forgetPeople(db, backOffice.retention)
 })
 
 async function contactOfConsent(db: Db, consentId: string | undefined): Promise<Contact | null> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settings } from '#app/settings.ts'
+import { backOffice } from '#app/settings.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { forgetJob } from './jobs.server.ts'
@@ -35,7 +35,7 @@ const namesIn = async (db: TestDb, query: string) =>
 	(await db.pool.query<{ name: string }>(`${query} order by 1`)).rows.map(({ name }) => name)
 
 test('each kind of thing about people is kept as long as the settings say, and no longer', async () => {
-	expect(settings.retention).toMatchObject({ spamDays: 30, leadMonths: 24, downloadMonths: 24 })
+	expect(backOffice.retention).toMatchObject({ spamDays: 30, leadMonths: 24, downloadMonths: 24 })
 	await using db = await testDb()
 	await addLead(db, 'old spam', { ago: '31 days', state: 'spam' })
 	await addLead(db, 'young spam', { ago: '29 days', state: 'spam' })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import { env } from '#app/lib/env.server.ts'
-import { settings } from '#app/settings.ts'
+import { backOffice, settings } from '#app/settings.ts'
 
 export type Mailbox = { name: string; address: string }
 
@@ -26,7 +26,7 @@ export function mailConfig(): MailConfig {
 		smtpUrl: SMTP_URL,
 		from: MAIL_FROM ? readMailbox(MAIL_FROM) : defaultSender(SITE_URL),
 		adminMailbox: readMailbox(ADMIN_MAILBOX ?? settings.adminMailbox).address,
-		mostToUs: settings.mailsToUsAnHour,
+		mostToUs: backOffice.mailsToUsAnHour,
 		siteUrl: SITE_URL,
 		addressHash: createHmac('sha256', APP_SECRET).update(`mail server:${SMTP_URL}`).digest('hex'),
 	}

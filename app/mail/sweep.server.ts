@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
-import { settings } from '#app/settings.ts'
+import { backOffice } from '#app/settings.ts'
 import { addJobs } from './queue.server.ts'
 
 const batch = 2000
@@ -26,7 +26,7 @@ export async function queueForgottenMails(db: Db): Promise<void> {
 
 /** Deletes what old mails said, and the links in account mails that never went out; the rows stay. */
 export async function emptyOldMails(db: Db): Promise<void> {
-	const { mailTextDays, failedAccountMailDays } = settings.retention
+	const { mailTextDays, failedAccountMailDays } = backOffice.retention
 	await db.execute(sql`
 		update mails set data = '{}', updated_at = now() where id in (
 			select id from mails where state = 'sent' and data <> '{}'

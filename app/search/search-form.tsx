@@ -30,7 +30,7 @@ export function SearchForm({
 			method="get"
 			action="/search"
 			role="search"
-			className={`w-full ${isCompact ? 'max-w-sm' : 'max-w-2xl'}`}
+			className={`w-full ${isCompact ? 'md:max-w-sm' : 'max-w-2xl'}`}
 		>
 			<label htmlFor={id} className={isCompact ? 'sr-only' : 'mb-1.5 block font-semibold'}>
 				{label}

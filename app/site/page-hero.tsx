@@ -6,7 +6,7 @@ type PageHeroProps = { eyebrow?: string; title: string; children?: ReactNode; ma
 export function PageHero({ eyebrow, title, children, mark }: PageHeroProps) {
 	return (
 		<section className="on-dark relative overflow-hidden bg-deep text-white">
-			<div className="wrap relative z-10 grid gap-3 py-8 md:gap-5 md:py-20">
+			<div className="wrap relative z-10 grid gap-2.5 py-6 md:gap-5 md:py-20">
 				{eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
 				<h1 className="title-1 max-w-3xl">{title}</h1>
 				{children ? (

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 /** The boxes of a page hero while the page loads. */
 export function HeroSkeleton() {
 	return (
-		<div className="bg-deep py-8 md:py-20" aria-hidden="true">
-			<div className="wrap grid gap-3 md:gap-5">
+		<div className="bg-deep py-6 md:py-20" aria-hidden="true">
+			<div className="wrap grid gap-2.5 md:gap-5">
 				<div className="skeleton h-4 w-32 opacity-20" />
 				<div className="skeleton h-12 w-full max-w-xl opacity-20" />
 				<div className="skeleton h-5 w-full max-w-2xl opacity-20" />
@@ -17,9 +17,9 @@ export function HeroSkeleton() {
 function FilterSkeleton() {
 	return (
 		<div className="border-b border-line" aria-hidden="true">
-			<div className="wrap grid gap-3 pt-4 pb-4 md:pt-8 md:pb-5">
+			<div className="wrap grid gap-3 py-3 md:pt-8 md:pb-5">
 				<div className="skeleton h-11 max-w-3xl" />
-				<div className="skeleton h-12 w-28" />
+				<div className="skeleton h-12 md:w-28" />
 			</div>
 		</div>
 	)
@@ -30,7 +30,7 @@ export function CardSkeletons({ label, ratio }: { label: string; ratio: string }
 	return (
 		<>
 			<FilterSkeleton />
-			<div className="wrap pt-10 pb-20">
+			<div className="wrap pt-6 pb-20 md:pt-10">
 				<p role="status" className="sr-only">
 					{label}
 				</p>

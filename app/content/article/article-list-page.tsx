@@ -53,7 +53,7 @@ export function ArticleListPage(props: ArticleListPageProps) {
 			<FeaturedArticles articles={featured} />
 			{others.length > 0 ? (
 				<section
-					className={`wrap pt-14 pb-20 ${featured.length > 0 ? 'border-t border-line' : ''}`}
+					className={`wrap pt-8 pb-20 md:pt-14 ${featured.length > 0 ? 'border-t border-line' : ''}`}
 					aria-labelledby="articles"
 				>
 					<h2 id="articles" className={featured.length > 0 ? 'title-2 mb-9' : 'sr-only'}>

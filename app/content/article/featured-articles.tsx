@@ -12,8 +12,8 @@ export function FeaturedArticles({ articles }: { articles: ArticleCardView[] }) 
 	const beside = others.slice(0, besideLead)
 	const below = others.slice(besideLead)
 	return (
-		<section className="wrap pt-14 pb-16 md:pb-20" aria-labelledby="featured-articles">
-			<h2 id="featured-articles" className="title-2 mb-9">
+		<section className="wrap pt-6 pb-16 md:pt-14 md:pb-20" aria-labelledby="featured-articles">
+			<h2 id="featured-articles" className="title-2 mb-5 md:mb-9">
 				Featured Articles
 			</h2>
 			{beside.length === 0 ? (

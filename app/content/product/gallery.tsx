@@ -98,8 +98,7 @@ function SlideBody({ slide, title, isFirst, isActive }: SlideBodyProps) {
 			className="gallery-video"
 			provider={slide.provider}
 			id={slide.id}
-			watchUrl={slide.watchUrl}
-			label={`Play video: ${slide.caption || title}`}
+			linkHtml={slide.linkHtml}
 		/>
 	)
 }

@@ -35,7 +35,7 @@ export function ProductListPage(props: ProductListPageProps) {
 			>
 				<p>
 					Feed additives, biosecurity gear and welfare tools that our own advisers use on farms. Ask
-					us before you buy: the right product depends on your birds, your housing and your water.
+					us before you buy: it depends on your birds, housing and water.
 				</p>
 			</PageHero>
 			<FilterBar
@@ -47,7 +47,7 @@ export function ProductListPage(props: ProductListPageProps) {
 			{items.length === 0 ? (
 				<NoProducts isFiltered={category !== null} />
 			) : (
-				<div className="wrap pt-10 pb-20">
+				<div className="wrap pt-6 pb-20 md:pt-10">
 					<ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
 						{items.map((product, index) => (
 							<li key={product.href}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EnquiryDialog } from '#app/leads/enquiry-dialog.tsx'
-import { toCategoryParam } from '#app/lib/list-address.ts'
 import { BackLink } from '#app/site/back-link.tsx'
 import { PriceNote } from '#app/site/list/price-note.tsx'
 import { Gallery } from './gallery.tsx'
@@ -85,14 +84,10 @@ function Summary({ product }: { product: ProductPageView }) {
 			{product.categories.length > 0 ? (
 				<Facts title="Categories">
 					<ul className="flex flex-wrap gap-2">
-						{product.categories.map((category) => (
-							<li key={category}>
-								<Link
-									to={`/products?category=${toCategoryParam(category)}`}
-									className="chip min-h-9 px-3! hover:underline"
-									prefetch="intent"
-								>
-									{category}
+						{product.categories.map(({ name, href }) => (
+							<li key={name}>
+								<Link to={href} className="chip min-h-9 px-3! hover:underline" prefetch="intent">
+									{name}
 								</Link>
 							</li>
 						))}

@@ -19,7 +19,7 @@ export function productGraph({ product, price, image, origin }: ProductGraphInpu
 		description: product.description,
 		url,
 		image: `${origin}${image ?? '/images/product-default.webp'}`,
-		category: product.categories.join(', '),
+		category: product.categories.map(({ name }) => name).join(', '),
 		brand: { '@id': `${origin}/#organization` },
 		offers: {
 			'@type': 'Offer',

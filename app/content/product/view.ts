@@ -1,9 +1,11 @@
 import { onlyIn } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
 import { formatDollars } from '#app/lib/dollars.ts'
+import { toCategoryParam } from '#app/lib/list-address.ts'
 import { formatDate } from '#app/lib/long-date.ts'
 import { parseHostedVideo, parseVideo } from '#app/lib/video.ts'
 import type { ImageView } from '#app/media/image-view.ts'
+import { videoLink } from '#app/site/video-link.ts'
 import { parseDocuments, parseFeatures, parseGallery } from './product-parts.ts'
 import type { GalleryItem } from './product-parts.ts'
 import { productType } from './type.ts'
@@ -35,7 +37,7 @@ export type ProductPageView = ReturnType<typeof toProductPageView>
 
 export type Slide = (
 	| { kind: 'image'; image: ImageView }
-	| { kind: 'hosted'; provider: 'youtube' | 'vimeo'; id: string; watchUrl: string }
+	| { kind: 'hosted'; provider: 'youtube' | 'vimeo'; id: string; linkHtml: string }
 	| { kind: 'file'; url: string }
 ) & { caption: string; thumbnail: ImageView | null }
 
@@ -56,7 +58,10 @@ export function toProductCardView(row: ProductCardRow, images: Map<string, Image
 export function toProductPageView(row: ProductPageRow, images: Map<string, ImageView>) {
 	return {
 		...toProductCardView(row, images),
-		categories: row.categories,
+		categories: row.categories.map((name) => ({
+			name,
+			href: `/products?category=${toCategoryParam(name)}`,
+		})),
 		features: parseFeatures(row.features).filter((feature) => feature.trim() !== ''),
 		slides: toSlides(row, images),
 		changedAt: row.updatedAt.toISOString(),
@@ -80,13 +85,18 @@ export function formatPrice(price: number | null): string {
 
 /** The gallery, or the main image alone when there is none. Items that cannot be shown are left out. */
 function toSlides(row: ProductPageRow, images: Map<string, ImageView>): Slide[] {
-	const slides = parseGallery(row.gallery).flatMap((item) => toSlide(item, images) ?? [])
+	const slides = parseGallery(row.gallery).flatMap(
+		(item) => toSlide(item, { title: row.title, images }) ?? [],
+	)
 	const main = row.image ? images.get(row.image) : undefined
 	if (slides.length > 0 || !main) return slides
 	return [{ kind: 'image', image: main, caption: '', thumbnail: main }]
 }
 
-function toSlide(item: GalleryItem, images: Map<string, ImageView>): Slide | null {
+function toSlide(
+	item: GalleryItem,
+	{ title, images }: { title: string; images: Map<string, ImageView> },
+): Slide | null {
 	const caption = item.caption ?? ''
 	if (item.type === 'image') {
 		const stored = images.get(item.url)
@@ -99,7 +109,8 @@ function toSlide(item: GalleryItem, images: Map<string, ImageView>): Slide | nul
 	if (!video) return null
 	if (video.provider === 'mp4') return { kind: 'file', url: video.url, caption, thumbnail }
 	const { provider, id, watchUrl } = video
-	return { kind: 'hosted', provider, id, watchUrl, caption, thumbnail }
+	const linkHtml = videoLink(watchUrl, `Play video: ${caption || title}`)
+	return { kind: 'hosted', provider, id, linkHtml, caption, thumbnail }
 }
 
 function videoOf({ url, videoType, videoId }: GalleryItem) {

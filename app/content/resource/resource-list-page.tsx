@@ -52,7 +52,7 @@ export function ResourceListPage({
 			{items.length === 0 ? (
 				<NoResources isFiltered={tab !== 'all'} />
 			) : (
-				<section className="wrap pt-10 pb-20" aria-labelledby="resources">
+				<section className="wrap pt-6 pb-20 md:pt-10" aria-labelledby="resources">
 					<h2 id="resources" className="sr-only">
 						{choices.find((choice) => choice.isCurrent)?.label ?? 'Resources'}
 					</h2>

@@ -16,7 +16,7 @@ import { PreviewNote } from '#app/site/preview-note.tsx'
 import { allowPreview, isPreview } from '#app/site/preview.server.ts'
 import { RouteFocus } from '#app/site/route-focus.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
-import { pendingScreens } from './pending-screens.tsx'
+import { usePendingScreens } from './use-pending-screens.ts'
 import type { Route } from './+types/layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [allowPreview]
@@ -43,6 +43,7 @@ async function footerServices(country: Country) {
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 	const preference = useCountryPreference()
+	const screens = usePendingScreens()
 	return (
 		<>
 			<a
@@ -54,7 +55,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 			<Header preference={preference} />
 			<main id="content" tabIndex={-1} className="outline-none">
 				{loaderData.isPreview ? <PreviewNote /> : null}
-				<PendingPage screens={pendingScreens}>
+				<PendingPage screens={screens}>
 					<Outlet />
 				</PendingPage>
 			</main>

@@ -97,7 +97,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 	return pageMeta({
 		title: product.title,
 		description: product.description,
-		keywords: [product.title, ...product.categories, 'poultry'],
+		keywords: [product.title, ...product.categories.map(({ name }) => name), 'poultry'],
 		path: product.href,
 		...head,
 		type: 'product',

@@ -29,7 +29,7 @@ export function FilterBar({ label, choices, summary, search }: FilterBarProps) {
 	const hint = choices.find((choice) => choice.isCurrent)?.hint
 	return (
 		<div className="no-print border-b border-line bg-paper">
-			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-3 pt-4 pb-4 md:pt-8 md:pb-5">
+			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-3 py-3 md:pt-8 md:pb-5">
 				<nav aria-label={label} className="filter-bar">
 					<ul ref={row} className="chip-row">
 						{choices.map((choice) => (
@@ -50,8 +50,9 @@ export function FilterBar({ label, choices, summary, search }: FilterBarProps) {
 						))}
 					</ul>
 				</nav>
-				<div className="flex items-center justify-between gap-x-6 gap-y-2">
-					<p role="status" className="text-muted">
+				<div className="flex items-center justify-between gap-x-6">
+					{/* On a narrow screen the chosen one says its number, and the search has the line. */}
+					<p role="status" className="text-muted max-md:sr-only">
 						{summary}
 					</p>
 					{search}
