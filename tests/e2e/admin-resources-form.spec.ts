@@ -240,7 +240,7 @@ test('staff copy the link to a paid file, or one that ends after 7 days', async 
 	expect(answer.status()).toBe(200)
 	expect(answer.headers()).toMatchObject({
 		'cache-control': 'no-store',
-		'content-disposition': `inline; filename="Litter plan.pdf"; filename*=UTF-8''Litter%20plan.pdf`,
+		'content-disposition': `attachment; filename="Litter plan.pdf"; filename*=UTF-8''Litter%20plan.pdf`,
 		'x-content-type-options': 'nosniff',
 		'referrer-policy': 'no-referrer',
 	})

@@ -53,7 +53,7 @@ test('a paid resource keeps its price and its link, which only staff see', async
 
 test('lists read the words of a card that were found at saving, or as much of an older text as gives them', async () => {
 	await using db = await testDb()
-	const description = `# Litter\n\nScore **litter** once a week.\n\n${'- and more\n'.repeat(1000)}`
+	const description = `# Litter\n\nScore **litter** once a week.\n\n${'> and more\n'.repeat(1000)}`
 	await saveResource(db, admin(), fresh(resourceInput({ description })))
 	const listed = () => listFreeLiveResources(db, { now, limit: 1 })
 
