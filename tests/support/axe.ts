@@ -57,12 +57,14 @@ export function overflowOf(page: Page): Promise<number> {
 	)
 }
 
-/** Waits until the colours are on the screen: what fades from one to the other is measured half-way otherwise. */
+/** Waits until every part has its place and the colours are on the screen: they are measured on the way otherwise. */
 function drawn(page: Page) {
 	return page.evaluate(async () => {
-		for (let frame = 0; frame < 2; frame += 1) {
-			await new Promise((done) => requestAnimationFrame(done))
-		}
+		const frame = () => new Promise((done) => requestAnimationFrame(done))
+		// Public pages get their layout part by part.
+		while ('opening' in document.documentElement.dataset) await frame()
+		await document.fonts.ready
+		for (let count = 0; count < 2; count += 1) await frame()
 		const ending = document
 			.getAnimations()
 			.filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { PendingScreen } from '#app/site/pending-page.tsx'
 
-const touches = ['pointerover', 'touchstart', 'keydown', 'click']
+const touches = ['pointerover', 'touchstart', 'focusin', 'popstate']
 
-/** The loading screens. Pages carry none: they come with the first touch, before most links are followed. */
+/** The loading screens. Pages carry none: they come with the first touch of a link, before it is followed, or on the way back. */
 export function usePendingScreens(): PendingScreen[] {
 	const [screens, setScreens] = useState<PendingScreen[]>([])
 	useEffect(() => {
 		const waiting = new AbortController()
-		const start = () => {
+		const start = ({ target }: Event) => {
+			if (target instanceof Element && !target.closest('a')) return
 			waiting.abort()
 			import('./pending-screens.tsx').then(
 				({ pendingScreens }) => setScreens(pendingScreens),
