@@ -22,15 +22,25 @@ export function headersOf(page: StoredPage, encoding: Encoding): HeaderPairs {
 	return pairs
 }
 
+/** What an asker tells of the page that he has: the tag of it, or when it was changed. */
+type Conditions = { ifNoneMatch: string | undefined; ifModifiedSince: string | undefined }
+
 /** Whether the asker has this page in this encoding already. */
 export function isKnown(
 	page: StoredPage,
 	encoding: Encoding,
-	ifNoneMatch: string | undefined,
+	{ ifNoneMatch, ifModifiedSince }: Conditions,
 ): boolean {
-	if (!ifNoneMatch || page.status !== 200) return false
+	if (page.status !== 200) return false
+	if (!ifNoneMatch) return isUnchangedSince(page, ifModifiedSince)
 	const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
 	return tags.includes('*') || tags.some((tag) => page.hasTag(tag, encoding))
+}
+
+/** Only of pages that say when they were changed. */
+function isUnchangedSince(page: StoredPage, since: string | undefined): boolean {
+	const changed = since && page.headers.find(([name]) => name === 'last-modified')?.[1]
+	return Boolean(changed) && Date.parse(changed ?? '') <= Date.parse(since ?? '')
 }
 
 /** Sends the page a request asks for, when it is kept and can be sent as it lies there; answers whether it did. */
@@ -47,7 +57,11 @@ export function sendKeptPage(incoming: IncomingMessage, outgoing: ServerResponse
 	const body = page.readyBody(encoding)
 	if (!body) return false
 	pageCache.counts.hits += 1
-	if (isKnown(page, encoding, headers['if-none-match'])) {
+	const conditions = {
+		ifNoneMatch: headers['if-none-match'],
+		ifModifiedSince: headers['if-modified-since'],
+	}
+	if (isKnown(page, encoding, conditions)) {
 		outgoing.writeHead(304, headersOf(page, encoding).flat()).end()
 		return true
 	}

@@ -2,8 +2,10 @@ import { and, inArray, sql } from 'drizzle-orm'
 import { toArticleCardView } from '#app/content/article/view.ts'
 import { isLive } from '#app/content/core/live.server.ts'
 import { toProductCardView } from '#app/content/product/view.ts'
+import { fileFacts, isItsFile } from '#app/content/resource/queries.server.ts'
 import { toResourceCardView } from '#app/content/resource/view.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { media } from '#app/db/tables/media.server.ts'
 import { news } from '#app/db/tables/news.server.ts'
 import { products } from '#app/db/tables/products.server.ts'
 import { resources } from '#app/db/tables/resources.server.ts'
@@ -157,16 +159,19 @@ async function readResources(db: Db, ids: string[], now: Date) {
 			price,
 			image,
 			excerpt: resources.excerpt,
+			...fileFacts,
 			description: sql<string>`left(${resources.description}, ${bodyLength})`,
 		})
 		.from(resources)
+		.leftJoin(media, isItsFile)
 		.where(and(inArray(id, ids), isLive(resources, now)))
 	return rows.map((row) => ({
 		id: row.id,
 		image: row.image,
 		toCard: (images: Map<string, ImageView>): Card => {
 			const view = toResourceCardView(row, images)
-			return { ...view, facts: [view.badge, view.category], texts: [view.excerpt, row.description] }
+			const facts = [view.badge, view.category, view.facts].filter(Boolean)
+			return { ...view, facts, texts: [view.excerpt, row.description] }
 		},
 	}))
 }

@@ -5,6 +5,7 @@ export const jobCatalog = {
 	'account.signUp': z.object({ email: z.string(), passwordHash: z.string() }),
 	'account.requestReset': z.object({ email: z.string() }),
 	'media.makeVariants': z.object({ mediaId: z.uuid() }),
+	'media.readDocument': z.object({ mediaId: z.uuid() }),
 	'media.deleteFiles': z.object({ key: z.string() }),
 	'media.fetchYouTubeThumbnail': z.object({ videoId: z.string().regex(/^[\w-]{11}$/) }),
 	'media.bringPicture': z.object({ requestId: z.uuid() }),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject, SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { isServerThere } from '#app/site/connection/is-server-there.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import { sentParameter } from './answer.ts'
 import type { CallGuard } from './calls.ts'
@@ -109,6 +110,7 @@ function useSubmit<F extends LeadForm>(parts: Parts<F>) {
 	async function submit(posted: HTMLFormElement) {
 		const engine = engineAtHand() ?? (await whileBusy(lead, posted, engineInTime))
 		if (!engine) {
+			// A page older than the site finds its scripts no more; its forms can still be posted.
 			if (await whileBusy(lead, posted, isServerThere)) posted.submit()
 			else fail(unreachableWords[form])
 			return
@@ -206,13 +208,6 @@ function keepUntilBegun(posted: HTMLFormElement, draftKey: string): () => void {
 	const keep = () => writeSession(draftKey, { values: Object.fromEntries(new FormData(posted)) })
 	if (readSession(draftKey) === null) document.addEventListener('visibilitychange', keep)
 	return () => document.removeEventListener('visibilitychange', keep)
-}
-
-/** A page older than the site finds its scripts no more; its forms can still be posted. */
-async function isServerThere(): Promise<boolean> {
-	const signal = AbortSignal.timeout(5000)
-	const page = await fetch(location.pathname, { method: 'HEAD', signal }).catch(() => null)
-	return page?.ok ?? false
 }
 
 function findFirstField(posted: HTMLFormElement | null): HTMLElement | null {

@@ -1,5 +1,5 @@
 /** Names of the resized copies of stored images. Pure: pages and the image job must agree. */
-import { mediaAddress } from './media-address.ts'
+import { mediaAddress, mediaKey } from './media-address.ts'
 
 /** Widths in pixels in which copies are kept; never larger than the original. */
 export const variantWidthsPx = [320, 480, 640, 768, 1024, 1280, 1600, 1920] as const
@@ -41,6 +41,14 @@ export function hasSocialCopy(original: { width: number; height: number }): bool
 export function socialSrc(image: { src: string; width: number; height: number }): string | null {
 	const stored = storedName(image.src)
 	return stored && hasSocialCopy(image) ? mediaAddress(`variants/${stored}/${socialName}`) : null
+}
+
+/** Wide enough to be read on a telephone. */
+export const firstPageWidthPx = 640
+
+/** Address of the picture of a stored PDF's first page. */
+export function firstPageSrc(address: string): string {
+	return mediaAddress(`variants/${mediaKey(address)}/${firstPageWidthPx}.webp`)
 }
 
 // Moving GIFs would lose their movement, so they are shown as they are.

@@ -20,9 +20,10 @@ import { setImages } from './markdown-images.server.ts'
 import type { ImageOptions } from './markdown-images.server.ts'
 import { isWithinMarkdownLimits, plainTextHtml } from './markdown-limits.server.ts'
 import { markdownSchema } from './markdown-schema.server.ts'
+import { keepUnitsWithNumbers } from './markdown-units.server.ts'
 
 /** Rises whenever the same text gives other HTML, so that kept HTML is made again. */
-export const rendererVersion = 5
+export const rendererVersion = 6
 
 /** What a text is rendered with, besides its words. */
 export type MarkdownOptions = LinkOptions &
@@ -65,6 +66,7 @@ export async function renderMarkdown(
 	setLinkTargets(tree, options)
 	wrapTables(tree)
 	labelTasks(tree)
+	keepUnitsWithNumbers(tree)
 	if (options.headingLinks) linkHeadings(tree)
 	return { html: serializer.stringify(tree), headings }
 }

@@ -1,16 +1,17 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/permissions.ts'
 import { logSecurity } from '#app/auth/security-log.server.ts'
-import { announceTags } from '#app/cache/tags.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
-import { media, mediaUsage } from '#app/db/tables/media.server.ts'
+import { media } from '#app/db/tables/media.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { mediaKey } from '#app/lib/media-address.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
+import { changeFile } from './change-file.server.ts'
+import type { FileChange } from './change-file.server.ts'
 import { nearestFocus } from './focus.ts'
 import type { Focus } from './focus.ts'
 import type { MediaUse } from './media-file.ts'
@@ -52,25 +53,12 @@ export async function saveFocus(
 	return (await changeImage(db, actor, { id, change })) ? ok(kept) : fail({ code: 'gone' })
 }
 
-type ImageChange = { id: string; change: Partial<typeof media.$inferInsert> }
-
 /** Whether the image was still there. */
-async function changeImage(db: Db, actor: Actor, { id, change }: ImageChange): Promise<boolean> {
+async function changeImage(db: Db, actor: Actor, { id, change }: FileChange): Promise<boolean> {
 	assertCan(actor, 'media:edit')
 	return db.transaction(async (tx) => {
-		const [row] = await tx
-			.update(media)
-			.set(change)
-			.where(eq(media.id, id))
-			.returning({ id: media.id })
-		if (!row) return false
+		if (!(await changeFile(tx, { id, change }))) return false
 		await tx.insert(auditLog).values(auditRow(actor, { action: 'update', id }))
-		const uses = await tx
-			.select({ type: mediaUsage.recordType, id: mediaUsage.recordId })
-			.from(mediaUsage)
-			.where(eq(mediaUsage.mediaId, id))
-		const tags = new Set(uses.flatMap((use) => [`${use.type}:list`, `${use.type}:${use.id}`]))
-		if (tags.size > 0) await announceTags(tx, [...tags])
 		return true
 	})
 }

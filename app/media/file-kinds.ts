@@ -34,6 +34,8 @@ export const mediaFolders = {
 
 export type MediaFolder = keyof typeof mediaFolders
 
+export const pdfType = 'application/pdf'
+
 /** Content types of the files that are served, by extension. */
 export const contentTypes: Record<string, string> = {
 	jpg: 'image/jpeg',
@@ -42,7 +44,7 @@ export const contentTypes: Record<string, string> = {
 	avif: 'image/avif',
 	gif: 'image/gif',
 	mp4: 'video/mp4',
-	pdf: 'application/pdf',
+	pdf: pdfType,
 	doc: 'application/msword',
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 	xls: 'application/vnd.ms-excel',

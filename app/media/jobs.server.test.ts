@@ -1,28 +1,34 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { media } from '#app/db/tables/media.server.ts'
 import { storedFilesLock } from '#app/db/locks.server.ts'
 import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
 import { admin } from '#tests/support/factories.ts'
-import { testImage, testStorage } from '#tests/support/media.ts'
+import { pdfBytes, pdfOfPages, testImage, testStorage } from '#tests/support/media.ts'
 import { deleteMedia } from './commands.server.ts'
-import { deleteFilesJob, makeVariantsJob } from './jobs.server.ts'
+import { deleteFilesJob, makeVariantsJob, readDocumentJob } from './jobs.server.ts'
 import { getMedia } from './queries.server.ts'
 import { storeUpload } from './upload.server.ts'
 
 const shared = globalThis as { roostStorage?: unknown }
 
-async function storedImage(db: Awaited<ReturnType<typeof testDb>>, image: Sharp) {
+async function storedImage(db: TestDb, image: Sharp) {
+	return stored(db, 'news-images', await image.toBuffer())
+}
+
+async function stored(db: TestDb, folder: 'news-images' | 'resource-documents', content: Buffer) {
 	const storage = await testStorage()
 	shared.roostStorage = storage
 	onTestFinished(async () => {
 		delete shared.roostStorage
 		await storage[Symbol.asyncDispose]()
 	})
-	const content = await image.toBuffer()
-	const stored = await storeUpload(db, admin(), { folder: 'news-images', fileName: 'a', content })
-	if (!stored.ok) throw new Error(stored.error.message)
-	return { ...stored.value, storage }
+	const kept = await storeUpload(db, admin(), { folder, fileName: 'a', content })
+	if (!kept.ok) throw new Error(kept.error.message)
+	return { ...kept.value, storage }
 }
 
 const signal = new AbortController().signal
@@ -153,4 +159,33 @@ test('a job that is told to stop does so between two copies', async () => {
 		'stopping',
 	)
 	expect((await getMedia(db, id))?.variantsAt).toBeNull()
+})
+
+test('of a PDF the pages are counted and the first is kept as a picture, which goes with it', async () => {
+	await using db = await testDb()
+	const { id, url, storage } = await stored(db, 'resource-documents', pdfOfPages(3))
+	await readDocumentJob.run({ mediaId: id }, { db, signal })
+	const [row] = await db.select().from(media).where(eq(media.id, id))
+	expect(row).toMatchObject({ pages: 3, pageWidthPx: 640, widthPx: null })
+	expect(row?.pageHeightPx).toBeGreaterThan(900)
+	const folder = url.replace('/media/', 'variants/')
+	expect(await storage.list('variants')).toEqual([`${folder}/640.avif`, `${folder}/640.webp`])
+	const copy = await storage.get(`${folder}/640.webp`)
+	const { data, info } = await sharp(await new Response(copy?.body).arrayBuffer())
+		.raw()
+		.toBuffer({ resolveWithObject: true })
+	const [red = 0, green = 0, blue = 0] = data
+	expect([red > 200, green < 60, blue < 60]).toEqual([true, true, true])
+	expect([...data.subarray(-3)].every((part) => part > 245)).toBe(true)
+	expect(info.width).toBe(640)
+	await deleteFilesJob.run({ key: url.replace('/media/', '') }, { db, signal })
+	expect(await storage.list('variants')).toEqual([])
+})
+
+test('a PDF that cannot be read is left as it is, and not tried again', async () => {
+	await using db = await testDb()
+	const { id, storage } = await stored(db, 'resource-documents', pdfBytes)
+	await readDocumentJob.run({ mediaId: id }, { db, signal })
+	expect(await getMedia(db, id)).toMatchObject({ pages: null, variantsAt: expect.any(Date) })
+	expect(await storage.list('variants')).toEqual([])
 })

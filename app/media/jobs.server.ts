@@ -4,12 +4,16 @@ import { media } from '#app/db/tables/media.server.ts'
 import { defineJob } from '#app/jobs/define.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import {
+	firstPageWidthPx,
 	hasSocialCopy,
 	socialName,
 	variantFormats,
 	variantWidths,
 	variantWidthsPx,
 } from '#app/lib/image-variants.ts'
+import { changeFile } from './change-file.server.ts'
+import { pdfType } from './file-kinds.ts'
+import { readFirstPage, toPicture } from './first-page.server.ts'
 import { bringPicture } from './bring-picture.server.ts'
 import { makeSocialCopy, makeVariant, readImage, withDecodeTurn } from './images.server.ts'
 import { getMedia } from './queries.server.ts'
@@ -33,6 +37,33 @@ export const makeVariantsJob = defineJob(
 		if (!row || row.widthPx === null || row.variantsAt !== null) return
 		if (row.mimeType !== 'image/gif') await makeAll(storage(), row, signal)
 		await db.update(media).set({ variantsAt: new Date() }).where(eq(media.id, mediaId))
+	},
+)
+
+/**
+ * Counts the pages of a PDF and keeps a picture of the first.
+ *
+ * Safe to run twice. Does nothing when the file was deleted or was read before; one that cannot be read is not tried again.
+ * Fails, and so is tried again, when it is missing from storage.
+ */
+export const readDocumentJob = defineJob(
+	'media.readDocument',
+	async ({ mediaId }, { db, signal }) => {
+		const row = await getMedia(db, mediaId)
+		if (!row || row.mimeType !== pdfType || row.variantsAt !== null) return
+		const key = `${row.folder}/${row.name}`
+		const file = await storage().get(key)
+		if (!file) throw new Error(`The uploaded file ${key} is missing from storage`)
+		const page = await readFirstPage(await bytesOf(file), signal)
+		if (page)
+			await makeVariant(storage(), { source: toPicture(page), key, widthPx: firstPageWidthPx })
+		const read = page && {
+			pages: page.pages,
+			pageWidthPx: page.widthPx,
+			pageHeightPx: page.heightPx,
+		}
+		const change = { ...read, variantsAt: new Date() }
+		await db.transaction((tx) => changeFile(tx, { id: mediaId, change }))
 	},
 )
 
@@ -78,7 +109,7 @@ async function makeAll(store: Storage, row: MediaRow, signal: AbortSignal): Prom
 	const key = `${row.folder}/${row.name}`
 	const file = await store.get(key)
 	if (!file) throw new Error(`The uploaded file ${key} is missing from storage`)
-	const bytes = new Uint8Array(await new Response(file.body).arrayBuffer())
+	const bytes = await bytesOf(file)
 	await withDecodeTurn(async () => {
 		const source = await readImage(bytes)
 		for (const widthPx of variantWidths(row.widthPx ?? 0)) {
@@ -88,4 +119,8 @@ async function makeAll(store: Storage, row: MediaRow, signal: AbortSignal): Prom
 		const size = { width: row.widthPx ?? 0, height: row.heightPx ?? 0 }
 		if (hasSocialCopy(size)) await makeSocialCopy(store, { source, key })
 	})
+}
+
+async function bytesOf({ body }: { body: ReadableStream<Uint8Array> }): Promise<Uint8Array> {
+	return new Uint8Array(await new Response(body).arrayBuffer())
 }

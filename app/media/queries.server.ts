@@ -52,6 +52,7 @@ export async function getMedia(db: Db, id: string) {
 			mimeType: media.mimeType,
 			widthPx: media.widthPx,
 			heightPx: media.heightPx,
+			pages: media.pages,
 			variantsAt: media.variantsAt,
 		})
 		.from(media)

@@ -5,7 +5,7 @@ import { socialName, variantFormats, variantWidthsPx } from '#app/lib/image-vari
 import { logger } from '#app/lib/logger.server.ts'
 import { mediaAddress, mediaKey } from '#app/lib/media-address.ts'
 import { parseRange } from './byte-range.ts'
-import { contentTypes, extensionOf } from './file-kinds.ts'
+import { contentTypes, extensionOf, pdfType } from './file-kinds.ts'
 import { getOriginalName } from './queries.server.ts'
 import { storage as defaultStorage } from './storage.server.ts'
 import { isStorageKey } from './storage-port.server.ts'
@@ -19,8 +19,6 @@ const caching = {
 	standIn: 'public, max-age=60',
 }
 const shownInPage = /^(?:image|video)\//
-/** Shown in a tab of its own: its bytes were found to be such when it was stored. */
-const pdf = 'application/pdf'
 const policies = {
 	boxed: "default-src 'none'; sandbox",
 	// In a sandbox no browser shows a PDF.
@@ -84,11 +82,12 @@ async function answer(request: Request, { key, file, cacheControl, storage, db }
 		'Accept-Ranges': 'bytes',
 		'Content-Type': type,
 		'X-Content-Type-Options': 'nosniff',
-		'Content-Security-Policy': type === pdf ? policies.pdf : policies.boxed,
+		'Content-Security-Policy': type === pdfType ? policies.pdf : policies.boxed,
 		'Cross-Origin-Resource-Policy': 'same-origin',
 	})
 	if (!shownInPage.test(type)) {
-		const kind = type === pdf ? 'inline' : 'attachment'
+		// Shown in a tab of its own: its bytes were found to be such when it was stored.
+		const kind = type === pdfType ? 'inline' : 'attachment'
 		headers.set('Content-Disposition', `${kind}; ${await fileNameOf(db, key)}`)
 	}
 	if (isUnchanged(request, etag)) return new Response(null, { status: 304, headers })

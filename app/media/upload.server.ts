@@ -14,7 +14,7 @@ import { logger } from '#app/lib/logger.server.ts'
 import { mediaAddress } from '#app/lib/media-address.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
-import { contentTypes, maxBytesOf, mediaFolders } from './file-kinds.ts'
+import { contentTypes, maxBytesOf, mediaFolders, pdfType } from './file-kinds.ts'
 import type { MediaFolder } from './file-kinds.ts'
 import { sentences, tooLargeSentence } from './file-rules.ts'
 import type { UploadedFile } from './media-file.ts'
@@ -163,8 +163,9 @@ function addRow(
 		await tx
 			.insert(auditLog)
 			.values({ actorId: actorId(actor), action: 'upload', recordType: 'media', recordId: id })
-		if (row.widthPx)
-			await enqueue(tx, 'media.makeVariants', { mediaId: id }, { queue: mediaQueue, priority })
+		const jobs = { queue: mediaQueue, priority }
+		if (row.widthPx) await enqueue(tx, 'media.makeVariants', { mediaId: id }, jobs)
+		if (row.mimeType === pdfType) await enqueue(tx, 'media.readDocument', { mediaId: id }, jobs)
 		// The last moment at which a sender who gave up is heard.
 		signal?.throwIfAborted()
 		return id

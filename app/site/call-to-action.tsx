@@ -11,7 +11,7 @@ type CallToActionProps = {
 export function CallToAction({ title, text, action, second }: CallToActionProps) {
 	return (
 		<section className="no-print bg-yolk text-deep">
-			<div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-7 py-14 md:py-16">
+			<div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-10 md:py-16">
 				<div className="grid max-w-2xl gap-3">
 					<h2 className="title-2">{title}</h2>
 					<p className="lead">{text}</p>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { useMissing } from './connection/keep-page.ts'
 
 const delayMs = 300
 const shortestMs = 400
@@ -29,7 +30,8 @@ function usePendingScreen(screens: PendingScreen[]) {
 	const navigation = useNavigation()
 	const { pathname, hash } = useLocation()
 	const isPlaced = useNavigationType() === 'POP' || hash !== ''
-	const target = navigation.location?.pathname
+	const isMissing = useMissing() !== null
+	const target = isMissing ? undefined : navigation.location?.pathname
 	const found =
 		target && target !== pathname ? screens.find(({ path }) => path.test(target)) : undefined
 	const [screen, setScreen] = useState<ReactNode>(null)

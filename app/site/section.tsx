@@ -14,8 +14,8 @@ type SectionProps = {
 export function Section({ title, eyebrow, intro, more, tone = 'paper', children }: SectionProps) {
 	return (
 		<section className={tone === 'tint' ? 'bg-paper-2' : ''}>
-			<div className="wrap py-16 md:py-24">
-				<div className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+			<div className="wrap py-11 md:py-24">
+				<div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-3 md:mb-10">
 					<div className="grid max-w-2xl gap-3">
 						{eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
 						<h2 className="title-2">{title}</h2>

@@ -91,7 +91,11 @@ async function answer(context: Context, page: StoredPage): Promise<Response> {
 	const encoding = acceptedEncoding(context.req.header('Accept-Encoding') ?? '')
 	const headers = new Headers(headersOf(page, encoding))
 	const { status } = page
-	if (isKnown(page, encoding, context.req.header('If-None-Match')))
+	const conditions = {
+		ifNoneMatch: context.req.header('If-None-Match'),
+		ifModifiedSince: context.req.header('If-Modified-Since'),
+	}
+	if (isKnown(page, encoding, conditions))
 		return new Response(null, { status: 304, headers })
 	if (page.isEmpty || context.req.method === 'HEAD') return new Response(null, { status, headers })
 	const body = await page.body(encoding)

@@ -21,6 +21,24 @@ test('[PUB-COOKIE-01][PUB-COOKIE-02][PUB-COOKIE-03] the cookie banner shows unti
 	await expect(banner).toBeVisible()
 })
 
+test('without scripts there is no button that does nothing, and in a low window nothing stands before the page', async ({
+	page,
+	browser,
+	siteUrl,
+}) => {
+	const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+	await open(plain, siteUrl)
+	await expect(plain.getByRole('region', { name: 'Cookies' })).toBeVisible()
+	await expect(plain.getByRole('button', { name: 'Ok' })).toBeHidden()
+	await plain.context().close()
+
+	await page.setViewportSize({ width: 320, height: 256 })
+	await open(page, '/about', { scripts: true })
+	await page.evaluate(() => scrollTo(0, 400))
+	await expect(page.locator('.site-header')).not.toBeInViewport()
+	await expect(page.getByRole('region', { name: 'Cookies' })).not.toBeInViewport()
+})
+
 test('the cookie banner tells of all that is kept in the browser', async ({ page }) => {
 	await open(page, '/contact')
 	const banner = page.getByRole('region', { name: 'Cookies' })

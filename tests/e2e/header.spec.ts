@@ -1,3 +1,4 @@
+import { overflowOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { holdRequests } from '#tests/support/interception.ts'
@@ -130,6 +131,28 @@ test('[PUB-HEAD-08] the account control appears only once the session check has 
 	await expect(control).toHaveAttribute('href', '/admin/auth')
 })
 
+test('[PUB-HEAD-07][PUB-HEAD-08] a tablet has the button and the way to the account too, and nothing of the header is cut off', async ({
+	page,
+}) => {
+	for (const width of [768, 820, 1023]) {
+		await page.setViewportSize({ width, height: 900 })
+		await open(page, '/about', { scripts: true })
+		const header = page.locator('.site-header')
+		const ends = [
+			header.getByRole('link', { name: 'Work With Us' }).last(),
+			header.locator('[data-account-control]'),
+			header.locator('[data-country-state]'),
+		]
+		for (const part of ends) await expect(part).toBeInViewport({ ratio: 1 })
+		const boxes = await header
+			.locator('.wrap > *')
+			.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()))
+		for (const [index, { left }] of boxes.entries())
+			expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0)
+		expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+	}
+})
+
 test('[PUB-HEAD-09][PUB-COUNTRY-08] the country menu marks the current country, takes a choice and closes', async ({
 	page,
 }) => {
@@ -140,7 +163,9 @@ test('[PUB-HEAD-09][PUB-COUNTRY-08] the country menu marks the current country, 
 	await menu.locator('summary').click()
 	for (const name of ['New Zealand', 'Australia']) {
 		const choice = menu.getByRole('button', { name })
-		await expect(choice.locator('svg').first()).toBeVisible()
+		const flag = choice.locator('.flag')
+		await expect(flag).toBeVisible()
+		await expect(flag).toHaveCSS('background-image', /^url\("data:image\/svg/)
 	}
 	await expect(menu.locator('[data-check]')).toHaveCount(1)
 	await expect(

@@ -58,3 +58,26 @@ test('the sitemap names the categories that have something to show, and no other
 	for (const list of lists) expect(empty).toContain(`${list}</loc>`)
 	expect(empty).not.toContain('category=')
 })
+
+test('programs that read find a line on each page, and the feed names authors without addresses', async ({
+	request,
+}) => {
+	const list = await (await request.get('/llms.txt')).text()
+	const links = list.split('\n').filter((line) => line.startsWith('- '))
+	expect(links.length).toBeGreaterThan(40)
+	for (const line of links) expect(line).toMatch(/^- \[[^\]]+\]\(http[^)]+\): \S.+/)
+
+	const feed = await request.get('/feed.xml')
+	const text = await feed.text()
+	expect(text).toMatch(/<dc:creator>[^<@]+<\/dc:creator>/)
+	expect(text).not.toContain('<author>')
+	const { etag, 'last-modified': changed } = feed.headers()
+	expect(etag).toBeTruthy()
+	expect(Date.parse(changed ?? '')).not.toBeNaN()
+	const again = await request.get('/feed.xml', { headers: { 'If-None-Match': etag ?? '' } })
+	expect(again.status()).toBe(304)
+	const since = await request.get('/feed.xml', {
+		headers: { 'If-Modified-Since': changed ?? '' },
+	})
+	expect(since.status()).toBe(304)
+})

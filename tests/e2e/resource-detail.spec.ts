@@ -101,3 +101,29 @@ test('[PUB-RDET-04][PUB-RDET-06] a resource is found by id and slug; an unknown 
 		'/resources',
 	)
 })
+
+test('a document can be looked at before the form, and cards tell documents apart', async ({
+	page,
+	db,
+}) => {
+	const { rows } = await db.query(
+		`select resources.slug, resources.title, media.pages from resources
+		 join media on media.url = resources.download_link
+		 where resources.free and media.pages is not null limit 1`,
+	)
+	const [{ slug, title, pages }] = rows
+	await open(page, '/resources')
+	const facts = new RegExp(`PDF, ${pages} pages?, \\d+ kB`)
+	const card = page.getByRole('article').filter({ hasText: title })
+	await expect(card).toContainText(facts)
+	await open(page, `/resources/${slug}`)
+	const look = page.getByRole('link', { name: `First page of ${title}` })
+	const picture = look.getByRole('img')
+	await picture.scrollIntoViewIfNeeded()
+	await expect
+		.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+		.toBeGreaterThan(300)
+	const form = page.getByRole('button', { name: /^Download/ }).first()
+	expect((await picture.boundingBox())?.y ?? 0).toBeLessThan((await form.boundingBox())?.y ?? 0)
+	await expect(page.getByRole('main').getByText(facts)).toBeVisible()
+})

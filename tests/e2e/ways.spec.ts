@@ -2,7 +2,9 @@
 import { overflowOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { holdRequests } from '#tests/support/interception.ts'
+import { insertArticle } from '#tests/support/news-records.ts'
 import { open } from '#tests/support/open.ts'
+import { deleteRow, uniqueName } from '#tests/support/records.ts'
 
 const lists = {
 	'/products': { searched: 'products', word: 'litter', label: 'Search products' },
@@ -103,4 +105,44 @@ test('Back before the scripts have come shows the page it leads to, and nothing 
 	await expect(page.getByRole('main')).toHaveCount(1)
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('Advice')
 	await expect(page.getByText('No Services Found')).toHaveCount(0)
+})
+
+test('on a telephone the home page is less than ten screens long, and nothing of it is lost', async ({
+	page,
+}) => {
+	await open(page, '/', { scripts: true })
+	const names = await page.getByRole('main').getByRole('heading').allTextContents()
+	const cards = await page.getByRole('article').count()
+	await page.setViewportSize({ width: 390, height: 844 })
+	await open(page, '/', { scripts: true })
+	await expect(page.getByRole('main').getByRole('heading')).toHaveText(names)
+	await expect(page.getByRole('article')).toHaveCount(cards)
+	await expect(page.locator('html')).not.toHaveAttribute('data-opening')
+	const height = await page.evaluate(() => document.documentElement.scrollHeight)
+	expect(height).toBeLessThan(10 * 844)
+	expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+	const portraits = page.locator('section', { hasText: 'Our team' }).getByRole('listitem')
+	const tops = await portraits.evaluateAll((items) =>
+		items.map((item) => Math.round(item.getBoundingClientRect().top)),
+	)
+	expect(tops.length).toBeGreaterThan(3)
+	expect(new Set(tops).size).toBe(1)
+	await portraits.last().getByRole('link').click()
+	await expect(page).toHaveURL(/\/about#/)
+})
+
+test('an article keeps its lists and its numbers in order', async ({ page, db }) => {
+	const article = await insertArticle(db, {
+		title: uniqueName('Typography'),
+		content: 'Keep 21 °C.\n\n- First\n- Second\n\n1. One\n2. Two',
+	})
+	await page.setViewportSize({ width: 1280, height: 900 })
+	await open(page, `/news/${article.slug}`)
+	const text = page.locator('.prose')
+	expect(await text.locator('p').first().textContent()).toBe('Keep 21\u00A0°C.')
+	const edges = await text
+		.locator('p, li')
+		.evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)))
+	expect(new Set(edges).size).toBe(1)
+	await deleteRow(db, 'news', article.id)
 })

@@ -29,6 +29,30 @@ export const pdfBytes = Buffer.from(
 	'%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
+/** A PDF of so many pages of A4; on the first stands a red bar. */
+export function pdfOfPages(amount: number): Buffer {
+	const bar = '1 0 0 rg 0 700 595 142 re f'
+	const pages = Array.from({ length: amount }, (_, index) => index + 4)
+	const objects = [
+		'<</Type/Catalog/Pages 2 0 R>>',
+		`<</Type/Pages/Kids[${pages.map((page) => `${page} 0 R`).join(' ')}]/Count ${amount}>>`,
+		`<</Length ${bar.length}>>\nstream\n${bar}\nendstream`,
+		...pages.map(
+			(_, index) =>
+				`<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]${index === 0 ? '/Contents 3 0 R' : ''}>>`,
+		),
+	]
+	let text = '%PDF-1.4\n'
+	const places = objects.map((object, index) => {
+		const place = text.length
+		text += `${index + 1} 0 obj\n${object}\nendobj\n`
+		return `${String(place).padStart(10, '0')} 00000 n \n`
+	})
+	const end = `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`
+	const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`
+	return Buffer.from(text + table + end)
+}
+
 /** A folder of a test's own; removed with `await using`. */
 export async function testFolder() {
 	const path = await mkdtemp(join(tmpdir(), 'roost-folder-'))

@@ -22,7 +22,7 @@ export async function untilPicturesHaveCopies(databaseUrl: string): Promise<void
 
 async function amountWithout(client: pg.Client): Promise<number> {
 	const { rows } = await client.query<{ amount: number }>(
-		`select count(*)::int as amount from media where mime_type like 'image/%' and variants_at is null`,
+		`select count(*)::int as amount from media where (mime_type like 'image/%' or mime_type = 'application/pdf') and variants_at is null`,
 	)
 	return rows[0]?.amount ?? 0
 }

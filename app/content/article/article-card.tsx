@@ -1,18 +1,29 @@
 import { Link } from 'react-router'
 import { Picture } from '#app/media/picture.tsx'
 import { DefaultImage } from '#app/site/default-image.tsx'
+import { cardSizes } from '#app/site/list/card-row.tsx'
 import type { ArticleCardView } from './view.ts'
 
-type ArticleCardProps = { article: ArticleCardView; isFirst?: boolean; heading?: 'h2' | 'h3' }
+type ArticleCardProps = {
+	article: ArticleCardView
+	isFirst?: boolean
+	heading?: 'h2' | 'h3'
+	place?: keyof typeof cardSizes
+}
 
-export function ArticleCard({ article, isFirst, heading: Heading = 'h3' }: ArticleCardProps) {
+export function ArticleCard({
+	article,
+	isFirst,
+	heading: Heading = 'h3',
+	place = 'list',
+}: ArticleCardProps) {
 	return (
 		<article className="card grid h-full grid-rows-[auto_1fr] gap-5">
 			<div className="frame aspect-[16/10]">
 				{article.image ? (
 					<Picture
 						image={article.image}
-						sizes="(min-width: 64rem) 24rem, (min-width: 32rem) 46vw, 92vw"
+						sizes={cardSizes[place]}
 						priority={isFirst ? 'early' : undefined}
 					/>
 				) : (

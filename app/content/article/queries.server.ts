@@ -171,5 +171,5 @@ export async function listLiveArticlesForFeed(
 
 /** Slug, title and last change of every live article. */
 export function listLiveArticleLinks(db: Db, { now }: { now: Date }) {
-	return listLiveLinks(db, news, now)
+	return listLiveLinks(db, { table: news, text: news.excerpt }, now)
 }

@@ -59,7 +59,7 @@ test('maps for search engines hold what visitors see, newest first', async () =>
 	const changed = new Date('2026-10-02T00:00:00Z')
 	await buildProduct(db, { slug: 'old', title: 'Old', createdAt: at(1), updatedAt: changed })
 	await buildProduct(db, { slug: 'new', title: 'New', createdAt: at(2), updatedAt: changed })
-	expect(await listLiveLinks(db, products, now)).toEqual([
+	expect(await listLiveLinks(db, { table: products, text: products.description }, now)).toEqual([
 		{ slug: 'new', title: 'New', updatedAt: changed },
 		{ slug: 'old', title: 'Old', updatedAt: changed },
 	])

@@ -54,9 +54,16 @@ export function HeroVideo({ video }: { video: HeroVideoView }) {
 					if (event.target === dialog.current) dialog.current.close()
 				}}
 			>
-				{isOpen ? <Player video={video} /> : null}
-				<form method="dialog" className="mt-3 flex justify-end">
+				<div className="aspect-video">{isOpen ? <Player video={video} /> : null}</div>
+				<form
+					method="dialog"
+					className="mt-3 flex flex-row-reverse items-center justify-between gap-4"
+				>
 					<button className="button button-yolk">Close video</button>
+					{/* Until the scripts have come, and where the film's own site is kept out. */}
+					<a href={video.watchUrl} target="_blank" rel="noopener" className="text-white underline">
+						Open it in a new tab
+					</a>
 				</form>
 			</dialog>
 		</>

@@ -34,14 +34,14 @@ const reasons = [
 export function WhyUs() {
 	return (
 		<Section title="Why farmers choose us" eyebrow="How we work">
-			<ul className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+			<ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-4">
 				{reasons.map(({ title, text, Mark }) => (
 					<li
 						key={title}
-						className="grid content-start gap-3 border-t-2 border-pasture pt-6"
+						className="grid content-start gap-x-4 gap-y-1 border-t-2 border-pasture pt-5 max-sm:grid-cols-[3rem_minmax(0,1fr)] sm:gap-y-3 sm:pt-6"
 						data-feature-card=""
 					>
-						<Mark className="h-12 w-12 text-leaf" />
+						<Mark className="h-12 w-12 text-leaf max-sm:row-span-2" />
 						<h3 className="title-3">{title}</h3>
 						<p className="text-muted">{text}</p>
 					</li>
@@ -62,12 +62,12 @@ const birds = [
 export function Industries() {
 	return (
 		<section className="bg-straw">
-			<div className="wrap py-16 md:py-24">
+			<div className="wrap py-11 md:py-24">
 				<p className="eyebrow">Industries serviced</p>
 				<h2 className="title-2 mt-3 max-w-2xl">
 					From a hundred quails to a hundred thousand layers
 				</h2>
-				<ul className="mt-12 grid grid-cols-2 gap-x-6 gap-y-12 sm:grid-cols-3 lg:grid-cols-5">
+				<ul className="mt-8 grid grid-cols-3 gap-x-4 gap-y-7 md:mt-12 md:gap-x-6 md:gap-y-12 lg:grid-cols-5">
 					{birds.map(({ name, note, picture }) => (
 						<li key={name} className="grid gap-1">
 							<img
@@ -77,10 +77,10 @@ export function Industries() {
 								alt=""
 								loading="lazy"
 								decoding="async"
-								className="mb-3 w-full max-w-44"
+								className="mb-2 w-full max-w-44 md:mb-3"
 							/>
 							<h3 className="title-3">{name}</h3>
-							<p className="text-muted">{note}</p>
+							<p className="text-muted max-sm:text-sm max-sm:leading-snug">{note}</p>
 						</li>
 					))}
 				</ul>
@@ -108,16 +108,20 @@ export function TeamTeaser({ members }: { members: TeamMember[] }) {
 				</Link>
 			}
 		>
-			<ul className="flex flex-wrap gap-x-6 gap-y-8">
+			<ul className="scroll-row flex flex-wrap gap-x-5 gap-y-8 md:gap-x-6">
 				{members.slice(0, facesShown).map((member) => (
 					<li key={member.id} className="w-[8.4rem]">
-						<div className="frame aspect-square rounded-full">
-							{member.image ? (
-								<Picture image={{ ...member.image, alt: '' }} sizes="8.4rem" />
-							) : null}
-						</div>
-						<p className="mt-3 leading-tight font-semibold">{member.name}</p>
-						<p className="mt-1 text-sm leading-snug text-muted">{member.position}</p>
+						<Link to={`/about#${member.id}`} className="group block" prefetch="intent">
+							<div className="frame aspect-square rounded-full">
+								{member.image ? (
+									<Picture image={{ ...member.image, alt: '' }} sizes="8.4rem" />
+								) : null}
+							</div>
+							<p className="mt-3 leading-tight font-semibold group-hover:underline">
+								{member.name}
+							</p>
+							<p className="mt-1 text-sm leading-snug text-muted">{member.position}</p>
+						</Link>
 					</li>
 				))}
 			</ul>

@@ -15,7 +15,7 @@ export function Gallery({ title, slides }: GalleryProps) {
 	const { track, active, isReady, show } = useCarousel(slides.length)
 	if (slides.length === 0) {
 		return (
-			<div className="gallery-track frame">
+			<div className="gallery-track">
 				<DefaultImage />
 			</div>
 		)
@@ -35,29 +35,29 @@ export function Gallery({ title, slides }: GalleryProps) {
 			aria-label={`Pictures of ${title}`}
 			onKeyDown={onKeyDown}
 		>
-			<div className="relative">
-				{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable */}
-				<ul ref={track} className="gallery-track frame" tabIndex={0} aria-label="Slides">
-					{slides.map((slide, index) => (
-						<li
-							key={index}
-							id={`slide-${index + 1}`}
-							className="gallery-slide"
-							aria-label={`${index + 1} of ${slides.length}`}
-							inert={isReady && index !== active}
-						>
-							<SlideBody
-								slide={slide}
-								title={title}
-								isFirst={index === 0}
-								isActive={index === active}
-							/>
-						</li>
-					))}
-				</ul>
+			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable */}
+			<ul ref={track} className="gallery-track" tabIndex={0} aria-label="Slides">
+				{slides.map((slide, index) => (
+					<li
+						key={index}
+						id={`slide-${index + 1}`}
+						className="gallery-slide"
+						aria-label={`${index + 1} of ${slides.length}`}
+						inert={isReady && index !== active}
+					>
+						<SlideBody
+							slide={slide}
+							title={title}
+							isFirst={index === 0}
+							isActive={index === active}
+						/>
+					</li>
+				))}
+			</ul>
+			<div className="mt-2 flex min-h-11 items-center justify-between gap-4 text-sm text-muted">
+				<p>{slides[active]?.caption}</p>
 				{slides.length > 1 ? <Controls active={active} count={slides.length} show={show} /> : null}
 			</div>
-			<p className="mt-2 min-h-6 text-sm text-muted">{slides[active]?.caption}</p>
 			{slides.length > 1 ? <Thumbnails slides={slides} active={active} show={show} /> : null}
 		</section>
 	)
@@ -113,23 +113,23 @@ function Controls({
 	show: (index: number) => void
 }) {
 	return (
-		<>
+		<div className="gallery-controls">
 			<ArrowButton
 				label="Previous slide"
 				isDisabled={active === 0}
 				onClick={() => show(active - 1)}
 				side="left"
 			/>
+			<p role="status" className="tabular-nums">
+				{`${active + 1} of ${count}`}
+			</p>
 			<ArrowButton
 				label="Next slide"
 				isDisabled={active === count - 1}
 				onClick={() => show(active + 1)}
 				side="right"
 			/>
-			<p role="status" className="gallery-count">
-				{`${active + 1} of ${count}`}
-			</p>
-		</>
+		</div>
 	)
 }
 
@@ -148,7 +148,7 @@ function ArrowButton({ label, isDisabled, onClick, side }: ArrowButtonProps) {
 			// Not `disabled`: that would throw keyboard focus away at the last slide.
 			aria-disabled={isDisabled}
 			onClick={onClick}
-			className={`gallery-arrow ${side === 'left' ? 'left-3' : 'right-3'}`}
+			className="gallery-arrow"
 		>
 			<svg
 				viewBox="0 0 20 20"

@@ -2,18 +2,29 @@ import { Link } from 'react-router'
 import { Picture } from '#app/media/picture.tsx'
 import { OnlyIn } from '#app/site/country/only-in.tsx'
 import { DefaultImage } from '#app/site/default-image.tsx'
+import { cardSizes } from '#app/site/list/card-row.tsx'
 import type { ProductCardView } from './view.ts'
 
-type ProductCardProps = { product: ProductCardView; isFirst?: boolean; heading?: 'h2' | 'h3' }
+type ProductCardProps = {
+	product: ProductCardView
+	isFirst?: boolean
+	heading?: 'h2' | 'h3'
+	place?: keyof typeof cardSizes
+}
 
-export function ProductCard({ product, isFirst, heading: Heading = 'h2' }: ProductCardProps) {
+export function ProductCard({
+	product,
+	isFirst,
+	heading: Heading = 'h2',
+	place = 'list',
+}: ProductCardProps) {
 	return (
 		<article className="card grid h-full grid-rows-[auto_1fr] gap-5">
 			<div className="frame relative aspect-[4/3]">
 				{product.image ? (
 					<Picture
 						image={product.image}
-						sizes="(min-width: 64rem) 24rem, (min-width: 32rem) 46vw, 92vw"
+						sizes={cardSizes[place]}
 						priority={isFirst ? 'early' : undefined}
 					/>
 				) : (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EnquiryDialog } from '#app/leads/enquiry-dialog.tsx'
 import { BackLink } from '#app/site/back-link.tsx'
+import { CardRow } from '#app/site/list/card-row.tsx'
 import { PriceNote } from '#app/site/list/price-note.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -147,13 +148,11 @@ function Related({ products }: { products: ProductCardView[] }) {
 				<h2 id="related" className="title-2 mb-8">
 					Related Products
 				</h2>
-				<ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+				<CardRow>
 					{products.map((product) => (
-						<li key={product.href}>
-							<ProductCard product={product} heading="h3" />
-						</li>
+						<ProductCard key={product.href} product={product} heading="h3" place="row" />
 					))}
-				</ul>
+				</CardRow>
 				<PriceNote prices={products.map(({ price }) => price)} />
 			</div>
 		</section>

@@ -145,5 +145,5 @@ export async function listRelatedLiveProducts(
 
 /** Slug, title and last change of every live product. */
 export function listLiveProductLinks(db: Db, { now }: { now: Date }) {
-	return listLiveLinks(db, products, now)
+	return listLiveLinks(db, { table: products, text: products.description }, now)
 }

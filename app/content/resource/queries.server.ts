@@ -11,9 +11,29 @@ import { resourceType } from './type.ts'
 /** Where a resource has no excerpt yet, as much of its text as one is made from. */
 const openingIfNeeded = sql<string>`case when ${resources.excerpt} is null then left(${resources.description}, 4000) else '' end`
 
+/** What is known of the file, by which one can tell resources apart; the address itself stays out. Null when it is not in our storage. */
+export const fileFacts = {
+	/** The ending of the file's name, in lower case. */
+	linkEnding: sql<
+		string | null
+	>`lower(substring(${resources.downloadLink} from '\\.([A-Za-z0-9]{2,5})$'))`,
+	fileBytes: media.sizeBytes,
+	pages: media.pages,
+}
+/** Joins a resource with the stored file it gives. */
+export const isItsFile = eq(media.url, resources.downloadLink)
+
+/** What is known of a free resource's file beside that: of a paid one it would tell the address. */
+const publicFile = {
+	fileName: sql<string | null>`case when ${resources.free} then ${media.originalName} end`,
+	pageWidthPx: media.pageWidthPx,
+	pageHeightPx: media.pageHeightPx,
+}
+
 /** Lists never read `download_link`: the file of a paid resource has no public address. */
 const cardColumns = {
 	id: resources.id,
+	...fileFacts,
 	slug: resources.slug,
 	title: resources.title,
 	excerpt: resources.excerpt,
@@ -31,14 +51,6 @@ const publicLink = sql<
 	string | null
 >`case when ${resources.free} then ${resources.downloadLink} end`
 
-/** What is known of a free resource's file, when it lies in our own storage. */
-const publicFile = { fileName: media.originalName, fileBytes: media.sizeBytes }
-
-/** The ending of the file's name, for the label of its type; the address itself stays out. */
-const linkEnding = sql<
-	string | null
->`lower(substring(${resources.downloadLink} from '\\.([A-Za-z0-9]{2,5})$'))`
-
 const newestFirst = [desc(resources.createdAt), resources.id] as const
 
 type ResourceList = { categories: readonly string[] | null; now: Date; page: number }
@@ -53,6 +65,7 @@ export function listLiveResources(db: Db, { categories, now, page }: ResourceLis
 		db
 			.select(cardColumns)
 			.from(resources)
+			.leftJoin(media, isItsFile)
 			.where(isOnPage)
 			.orderBy(...newestFirst),
 	)
@@ -74,6 +87,7 @@ export async function listFreeLiveResources(db: Db, { now, limit }: { now: Date;
 	return db
 		.select(cardColumns)
 		.from(resources)
+		.leftJoin(media, isItsFile)
 		.where(and(isLive(resources, now), eq(resources.free, sql`true`)))
 		.orderBy(...newestFirst)
 		.limit(limit)
@@ -92,11 +106,10 @@ export async function getLiveResource(
 			description: resources.description,
 			updatedAt: resources.updatedAt,
 			downloadLink: publicLink,
-			linkEnding,
 			...publicFile,
 		})
 		.from(resources)
-		.leftJoin(media, and(eq(media.url, resources.downloadLink), eq(resources.free, sql`true`)))
+		.leftJoin(media, isItsFile)
 		.where(isShown(resources, { asked: eq(resources.slug, slug), now, preview }))
 		.limit(1)
 	return row ?? null
@@ -115,5 +128,5 @@ export function findLiveResourceSlug(db: Db, asked: string, now: Date) {
 
 /** Slug, title and last change of every live resource. */
 export function listLiveResourceLinks(db: Db, { now }: { now: Date }) {
-	return listLiveLinks(db, resources, now)
+	return listLiveLinks(db, { table: resources, text: resources.excerpt }, now)
 }

@@ -105,9 +105,26 @@ function Obtain({ resource }: { resource: ResourceView }) {
 				<h2 id="obtain" className="title-3">
 					Download this resource
 				</h2>
-				<div className="text-muted">
-					<p className="wrap-anywhere">{resource.file.facts}</p>
-					<p>Free to use, copy and hand out on your farm.</p>
+				<div className="flex items-start gap-5">
+					{resource.firstPage ? (
+						<a
+							href={resource.firstPage.src}
+							target="_blank"
+							rel="noopener"
+							className="w-28 shrink-0 border border-line bg-white sm:w-40"
+						>
+							<img
+								{...resource.firstPage}
+								alt={`First page of ${resource.title}, opens larger in a new tab`}
+								loading="lazy"
+								decoding="async"
+							/>
+						</a>
+					) : null}
+					<div className="grid gap-2 text-muted">
+						<p className="wrap-anywhere">{resource.file.facts}</p>
+						<p>Free to use, copy and hand out on your farm.</p>
+					</div>
 				</div>
 				<DownloadGate key={resource.id} resource={resource} file={resource.file} />
 			</section>

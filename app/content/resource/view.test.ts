@@ -15,6 +15,9 @@ const row = {
 	linkEnding: 'pdf',
 	fileName: 'Litter sheet.pdf',
 	fileBytes: 240_400,
+	pages: 4,
+	pageWidthPx: 640,
+	pageHeightPx: 905,
 	createdAt: new Date('2025-01-05T00:00:00Z'),
 	updatedAt: new Date('2025-01-06T00:00:00Z'),
 }
@@ -69,8 +72,8 @@ test.each([
 })
 
 test('the address of a paid document is in no view', () => {
-	const paid = { ...row, free: false, downloadLink: null, fileName: null, fileBytes: null }
-	expect(toResourceView(paid, none).file).toBeNull()
+	const paid = { ...row, free: false, downloadLink: null, fileName: null }
+	expect(toResourceView(paid, none)).toMatchObject({ file: null, firstPage: null })
 	expect(JSON.stringify(toResourceCardView(row, none))).not.toContain('a.pdf')
 })
 
@@ -79,13 +82,31 @@ test('a file shows its name, type and size before it is fetched', () => {
 		url: '/media/resource-files/a.pdf',
 		name: 'Litter sheet.pdf',
 		isOwn: true,
-		facts: 'Litter sheet.pdf, PDF, 240 kB',
+		facts: 'Litter sheet.pdf, PDF, 4 pages, 240 kB',
 	})
 	expect(toResourceView({ ...row, fileBytes: 2_450_000 }, none).file?.facts).toMatch(/2\.5 MB$/)
 	expect(toResourceView({ ...row, fileBytes: 12 }, none).file?.facts).toMatch(/, 1 kB$/)
 })
 
-const unknown = { ...row, fileName: null, fileBytes: null }
+test('cards tell kind, pages and size apart, as far as they are known', () => {
+	const facts = (change: object) => toResourceCardView({ ...row, ...change }, none).facts
+	expect(facts({})).toBe('PDF, 4 pages, 240 kB')
+	expect(facts({ free: false, pages: 1 })).toBe('PDF, 1 page, 240 kB')
+	expect(facts({ linkEnding: 'xlsx', pages: null })).toBe('XLSX, 240 kB')
+	expect(facts({ linkEnding: null, pages: null, fileBytes: null })).toBe('')
+	expect(facts({ category: 'Blog' })).toBe('')
+})
+
+test('a free document can be looked at before it is fetched', () => {
+	expect(toResourceView(row, none).firstPage).toEqual({
+		src: '/media/variants/resource-files/a.pdf/640.webp',
+		width: 640,
+		height: 905,
+	})
+	expect(toResourceView({ ...row, pageWidthPx: null }, none).firstPage).toBeNull()
+})
+
+const unknown = { ...row, fileName: null, fileBytes: null, pages: null }
 
 test.each([
 	['/media/resource-files/1-a.pdf', 'pdf', 'litter-scoring-sheet.pdf, PDF'],

@@ -1,6 +1,7 @@
 import { withoutEmphasis, withoutLineMarks, withoutTags } from '#app/lib/markdown-marks.ts'
 import { formatUsDate, isOtherDay } from '#app/lib/long-date.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
+import { firstPageSrc } from '#app/lib/image-variants.ts'
 import type { ImageView } from '#app/media/image-view.ts'
 import { resourceType } from './type.ts'
 
@@ -15,16 +16,21 @@ type ResourceCardRow = {
 	free: boolean
 	price: string | null
 	image: string | null
+	/** The ending of the file's name in lower case; null when it has none. */
+	linkEnding: string | null
+	/** Null when the file is not in our storage, pages also when they could not be counted. */
+	fileBytes: number | null
+	pages: number | null
 }
 
 type ResourceRow = ResourceCardRow & {
 	/** Null for a paid resource. */
 	downloadLink: string | null
-	/** The ending of the file's name in lower case; null when it has none. */
-	linkEnding: string | null
-	/** What a free file was called where it came from, and its size; null when it is not in our storage. */
+	/** What a free file was called where it came from; null when it is not in our storage. */
 	fileName: string | null
-	fileBytes: number | null
+	/** Of the picture of its first page; null when there is none. */
+	pageWidthPx: number | null
+	pageHeightPx: number | null
 	createdAt: Date
 	updatedAt: Date
 }
@@ -43,6 +49,7 @@ export function toResourceCardView(row: ResourceCardRow, images: Map<string, Ima
 		badge: priceBadge(row),
 		isFree: row.free,
 		linkText: linkText(row),
+		facts: fileFacts(row),
 		excerpt: row.excerpt ?? resourceExcerpt(row.description),
 		image: row.image ? (images.get(row.image) ?? null) : null,
 	}
@@ -60,30 +67,40 @@ export function toResourceView(row: ResourceRow, images: Map<string, ImageView>)
 		changed: isOtherDay(row.createdAt, row.updatedAt) ? formatUsDate(row.updatedAt) : null,
 		blogUrl: row.category === blog ? safeOrNull(row.downloadLink) : null,
 		file: toFileView(row),
+		firstPage: toFirstPageView(row),
 		purchaseHref: `/contact?subject=${encodeURIComponent(`${row.free ? 'Resource' : 'Purchase'}: ${row.title}`)}`,
 	}
 }
 
 /** The file of a free resource, with what there is to know before fetching it; null when there is none to give. */
-function toFileView({
-	category,
-	downloadLink,
-	linkEnding,
-	fileName,
-	fileBytes,
-	slug,
-}: ResourceRow) {
+function toFileView({ category, downloadLink, linkEnding, fileName, slug, ...row }: ResourceRow) {
 	if (category === blog || downloadLink === null || !isSafeLink(downloadLink)) return null
 	const isOwn = downloadLink.startsWith('/')
 	const named = fileName ?? (isOwn ? null : lastPart(downloadLink))
 	const name = named ?? (linkEnding ? `${slug}.${linkEnding}` : slug)
-	const facts = [
-		name,
-		linkEnding?.toUpperCase(),
-		fileBytes === null ? null : formatSize(fileBytes),
-		isOwn ? null : `from ${new URL(downloadLink).host}`,
-	]
+	const host = isOwn ? null : `from ${new URL(downloadLink).host}`
+	const facts = [name, fileFacts({ category, linkEnding, ...row }), host]
 	return { url: downloadLink, name, isOwn, facts: facts.filter(Boolean).join(', ') }
+}
+
+type FileFacts = Pick<ResourceCardRow, 'category' | 'linkEnding' | 'fileBytes' | 'pages'>
+
+/** Kind, pages and size of a file, such as 'PDF, 4 pages, 210 kB'; empty for what opens as a page. */
+function fileFacts({ category, linkEnding, fileBytes, pages }: FileFacts): string {
+	if (category === blog) return ''
+	const facts = [
+		linkEnding?.toUpperCase(),
+		pages === null ? null : `${pages} ${pages === 1 ? 'page' : 'pages'}`,
+		fileBytes === null ? null : formatSize(fileBytes),
+	]
+	return facts.filter(Boolean).join(', ')
+}
+
+/** The picture of a free document's first page. A paid one has none: it would tell where the document lies. */
+function toFirstPageView({ free, downloadLink, pageWidthPx, pageHeightPx }: ResourceRow) {
+	if (!free || downloadLink === null || pageWidthPx === null || pageHeightPx === null) return null
+	const src = firstPageSrc(downloadLink)
+	return { src, width: pageWidthPx, height: pageHeightPx }
 }
 
 function safeOrNull(link: string | null): string | null {

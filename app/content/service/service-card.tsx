@@ -1,20 +1,14 @@
 import { Link } from 'react-router'
 import { Picture } from '#app/media/picture.tsx'
 import { DefaultImage } from '#app/site/default-image.tsx'
+import { cardSizes } from '#app/site/list/card-row.tsx'
 import type { ServiceView } from './view.ts'
 
 export function ServiceCard({ service }: { service: ServiceView }) {
 	return (
 		<article className="card grid h-full grid-rows-[auto_1fr] gap-5">
 			<div className="frame aspect-[16/10]">
-				{service.image ? (
-					<Picture
-						image={service.image}
-						sizes="(min-width: 64rem) 24rem, (min-width: 32rem) 46vw, 92vw"
-					/>
-				) : (
-					<DefaultImage />
-				)}
+				{service.image ? <Picture image={service.image} sizes={cardSizes.row} /> : <DefaultImage />}
 			</div>
 			<div className="flex flex-col gap-3">
 				<h3 className="title-3">{service.title}</h3>

@@ -30,8 +30,11 @@ export const media = pgTable('media', {
 	/** The point that stays in view where the picture is cropped, in percent from the left and the top edge. */
 	focusX: smallint('focus_x').notNull().default(50),
 	focusY: smallint('focus_y').notNull().default(50),
-	/** Tiny blurred picture as a data address. */
-	/** When the resized copies were complete. */
+	/** Of a PDF that was read: how many it has, and the size of the picture of the first. */
+	pages: integer('pages'),
+	pageWidthPx: integer('page_width_px'),
+	pageHeightPx: integer('page_height_px'),
+	/** When the resized copies were complete, or the picture of a first page. */
 	variantsAt: instant('variants_at'),
 	createdAt: instant('created_at').notNull().defaultNow(),
 })

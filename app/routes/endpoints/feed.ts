@@ -44,7 +44,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 		})
 	}
 	return new Response(withoutForbidden(feed.rss2()), {
-		headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' },
+		headers: {
+			'Content-Type': 'application/rss+xml; charset=utf-8',
+			// It is kept until something in it changes, also when that is an article that goes.
+			'Last-Modified': new Date().toUTCString(),
+		},
 	})
 }
 

@@ -15,9 +15,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 		'',
 		`## ${title}`,
 		'',
-		...addresses.map(
-			({ path, title: name }) => `- [${name.replaceAll(/[[\]\n]/g, ' ')}](${origin}${path})`,
-		),
+		...addresses.map(({ path, title: name, line }) => {
+			const link = `- [${name.replaceAll(/[[\]\n]/g, ' ')}](${origin}${path})`
+			return line?.trim() ? `${link}: ${line.trim().replaceAll(/\s+/g, ' ')}` : link
+		}),
 	]
 	const lines = [
 		`# ${settings.name}`,

@@ -21,19 +21,24 @@ import { vacancyType } from '#app/content/vacancy/type.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { toCategoryParam } from '#app/lib/list-address.ts'
 
-/** One public address and when what it shows last changed; null where that is not one record's. */
-export type PublicAddress = { path: string; title: string; updatedAt: Date | null }
+/** One public address, what is there, and when it last changed; null where that is not one record's. */
+export type PublicAddress = {
+	path: string
+	title: string
+	line: string | null
+	updatedAt: Date | null
+}
 
 const pages: PublicAddress[] = [
-	['/', 'Home'],
-	['/services', 'Services'],
-	['/products', 'Products'],
-	['/news', 'News & Updates'],
-	['/resources', 'Resources'],
-	['/about', 'About Us'],
-	['/about/job-vacancies', 'Job Vacancies'],
-	['/contact', 'Contact'],
-].map(([path = '', title = '']) => ({ path, title, updatedAt: null }))
+	['/', 'Home', 'What the consultancy does, and the newest of everything'],
+	['/services', 'Services', 'Farm visits and advice, in New Zealand and in Australia'],
+	['/products', 'Products', 'Feed additives, biosecurity gear and welfare tools, with enquiries'],
+	['/news', 'News & Updates', 'Articles on health, feed, housing and rules'],
+	['/resources', 'Resources', 'Checklists, templates and guides to download'],
+	['/about', 'About Us', 'The story, the values and the team'],
+	['/about/job-vacancies', 'Job Vacancies', 'Open positions'],
+	['/contact', 'Contact', 'Offices, opening hours and a form'],
+].map(([path = '', title = '', line = null]) => ({ path, title, line, updatedAt: null }))
 
 /** What drops the kept pages that list all addresses. */
 export const publishedTags = [productType, articleType, resourceType, vacancyType].map(
@@ -53,7 +58,9 @@ export async function listPublicAddresses(db: Db, now: Date) {
 		products: products.map((row) => entry(productType, row)),
 		articles: articles.map((row) => entry(articleType, row)),
 		resources: resources.map((row) => entry(resourceType, row)),
-		vacancies: vacancies.map((row) => entry(vacancyType, row)),
+		vacancies: vacancies.map((row) =>
+			entry(vacancyType, { ...row, line: [row.type, row.location].filter(Boolean).join(', ') }),
+		),
 	}
 }
 
@@ -78,13 +85,15 @@ function category(list: string) {
 	return (name: string): PublicAddress => ({
 		path: `/${list}?category=${toCategoryParam(name)}`,
 		title: name,
+		line: null,
 		updatedAt: null,
 	})
 }
 
-function entry<Row extends { title: string; updatedAt: Date }>(
+function entry<Row extends { title: string; line: string | null; updatedAt: Date }>(
 	type: { path: (row: Row) => string },
 	row: Row,
 ): PublicAddress {
-	return { path: type.path(row), title: row.title, updatedAt: row.updatedAt }
+	const { title, line, updatedAt } = row
+	return { path: type.path(row), title, line, updatedAt }
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArticleCard } from '#app/content/article/article-card.tsx'
 import type { ArticleCardView } from '#app/content/article/view.ts'
@@ -14,6 +13,7 @@ import type { HeroVideoView } from '#app/content/homepage/hero-video-view.ts'
 import { HomeHero } from '#app/content/homepage/home-hero.tsx'
 import { Industries, TeamTeaser, WhyUs } from '#app/content/homepage/home-sections.tsx'
 import type { TeamMember } from '#app/content/homepage/home-sections.tsx'
+import { CardRow } from '#app/site/list/card-row.tsx'
 import { PriceNote } from '#app/site/list/price-note.tsx'
 import { ProductPortfolio } from '#app/content/homepage/product-portfolio.tsx'
 import { Section } from '#app/site/section.tsx'
@@ -62,7 +62,7 @@ export function HomePage(props: HomePageProps) {
 				>
 					<CardRow>
 						{products.map((product) => (
-							<ProductCard key={product.href} product={product} heading="h3" />
+							<ProductCard key={product.href} product={product} heading="h3" place="row" />
 						))}
 					</CardRow>
 					<PriceNote prices={products.map(({ price }) => price)} />
@@ -79,7 +79,7 @@ export function HomePage(props: HomePageProps) {
 				>
 					<CardRow>
 						{resources.map((resource) => (
-							<ResourceCard key={resource.href} resource={resource} heading="h3" />
+							<ResourceCard key={resource.href} resource={resource} heading="h3" place="row" />
 						))}
 					</CardRow>
 				</Section>
@@ -93,7 +93,7 @@ export function HomePage(props: HomePageProps) {
 				>
 					<CardRow>
 						{articles.map((article) => (
-							<ArticleCard key={article.href} article={article} heading="h3" />
+							<ArticleCard key={article.href} article={article} heading="h3" place="row" />
 						))}
 					</CardRow>
 				</Section>
@@ -114,15 +114,5 @@ function More({ to, children }: { to: string; children: string }) {
 		<Link to={to} className="arrow-link" prefetch="intent">
 			{children}
 		</Link>
-	)
-}
-
-function CardRow({ children }: { children: ReactNode[] }) {
-	return (
-		<ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
-			{children.map((child, index) => (
-				<li key={index}>{child}</li>
-			))}
-		</ul>
 	)
 }

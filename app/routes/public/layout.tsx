@@ -6,6 +6,8 @@ import { databaseAwayContext } from '#app/db/away-context.server.ts'
 import { db } from '#app/db/client.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { logger } from '#app/lib/logger.server.ts'
+import { keepPage } from '#app/site/connection/keep-page.ts'
+import { LostConnection } from '#app/site/connection/lost-connection.tsx'
 import { CookieBanner } from '#app/site/cookie-banner.tsx'
 import { CountryLine } from '#app/site/country/country-line.tsx'
 import { useCountryPreference } from '#app/site/country/country-preference.ts'
@@ -20,6 +22,8 @@ import { usePendingScreens } from './use-pending-screens.ts'
 import type { Route } from './+types/layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [allowPreview]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
@@ -61,6 +65,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 			</main>
 			<Footer country={loaderData.country} services={loaderData.services} />
 			<div className="notices no-print">
+				<LostConnection />
 				<CountryLine country={loaderData.country} onChoose={preference.choose} />
 				<CookieBanner />
 			</div>

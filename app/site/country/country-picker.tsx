@@ -1,12 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
 import type { CountryPreference } from './country-preference.ts'
-import { FlagAustralia } from '../illustrations/flag-australia.tsx'
-import { FlagNewZealand } from '../illustrations/flag-new-zealand.tsx'
 import { useDisclosure } from '../use-disclosure.ts'
 
 const choices = [
-	{ name: 'New Zealand', short: 'NZ', Flag: FlagNewZealand },
-	{ name: 'Australia', short: 'AU', Flag: FlagAustralia },
+	{ name: 'New Zealand', short: 'NZ', flag: 'flag-nz' },
+	{ name: 'Australia', short: 'AU', flag: 'flag-au' },
 ] as const
 
 /** A plain form without scripts; with them the page's content changes in place. */
@@ -16,7 +14,7 @@ export function CountryPicker({ state, country, choose }: CountryPreference) {
 	return (
 		<details ref={details} className="menu" name="header-menu" data-country-state={state}>
 			<summary className="flex min-h-11 items-center gap-2 font-semibold">
-				<current.Flag className="h-4 w-6 shrink-0 rounded-xs md:max-lg:hidden" />
+				<span className={`flag ${current.flag} md:max-lg:hidden`} />
 				<span className="sr-only">Country: </span>
 				<span aria-hidden="true" className="min-[88rem]:hidden">
 					{current.short}
@@ -24,7 +22,7 @@ export function CountryPicker({ state, country, choose }: CountryPreference) {
 				<span className="max-[88rem]:sr-only">{current.name}</span>
 			</summary>
 			<form method="post" action="/set-country" className="menu-panel right-0">
-				{choices.map(({ name, Flag }) => (
+				{choices.map(({ name, flag }) => (
 					<button
 						key={name}
 						name="country"
@@ -36,7 +34,7 @@ export function CountryPicker({ state, country, choose }: CountryPreference) {
 							choose(name)
 						}}
 					>
-						<Flag className="h-4 w-6 shrink-0 rounded-xs" />
+						<span className={`flag ${flag}`} />
 						<span className="grow">{name}</span>
 						{name === current.name ? <CheckMark /> : null}
 					</button>

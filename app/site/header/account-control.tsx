@@ -29,13 +29,13 @@ export function AccountControl() {
 		}
 	}, [])
 	// Its place is kept, so that nothing moves when it comes.
-	if (email === undefined) return <span className="h-11 w-11 max-lg:hidden" />
+	if (email === undefined) return <span className="h-11 w-11 max-md:hidden" />
 	if (email !== null) return <AccountMenu email={email} onSignedOut={() => setEmail(null)} />
 	return (
 		<Link
 			to="/admin/auth"
 			reloadDocument
-			className="grid h-11 w-11 place-items-center rounded max-lg:hidden"
+			className="grid h-11 w-11 place-items-center rounded max-md:hidden"
 			aria-label="Staff sign in"
 			data-account-control=""
 		>
@@ -56,7 +56,7 @@ function AccountMenu({ email, onSignedOut }: AccountMenuProps) {
 	return (
 		<details
 			ref={details}
-			className="menu max-lg:hidden"
+			className="menu max-md:hidden"
 			name="header-menu"
 			data-account-control=""
 		>

@@ -56,6 +56,13 @@ export function MobileMenu() {
 				<Link to={mainLinks.work.to} className="button button-yolk mt-4 w-full">
 					{mainLinks.work.label}
 				</Link>
+				<a
+					href="/admin/auth"
+					rel="nofollow"
+					className="mt-3 flex min-h-11 items-center justify-center text-muted underline"
+				>
+					Staff sign in
+				</a>
 			</nav>
 		</details>
 	)

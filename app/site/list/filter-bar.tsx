@@ -31,7 +31,7 @@ export function FilterBar({ label, choices, summary, search }: FilterBarProps) {
 		<div className="no-print border-b border-line bg-paper">
 			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-3 py-3 md:pt-8 md:pb-5">
 				<nav aria-label={label} className="filter-bar">
-					<ul ref={row} className="chip-row">
+					<ul ref={row} className="chip-row scroll-row">
 						{choices.map((choice) => (
 							<li key={choice.label}>
 								<Link

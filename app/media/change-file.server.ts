@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { announceTags } from '#app/cache/tags.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { media, mediaUsage } from '#app/db/tables/media.server.ts'
+
+export type FileChange = { id: string; change: Partial<typeof media.$inferInsert> }
+
+/**
+ * Keeps what is known of a stored file, and drops the cached pages of every record that shows it. Inside a transaction.
+ *
+ * @returns whether the file was still there.
+ */
+export async function changeFile(tx: Db, { id, change }: FileChange): Promise<boolean> {
+	const [row] = await tx
+		.update(media)
+		.set(change)
+		.where(eq(media.id, id))
+		.returning({ id: media.id })
+	if (!row) return false
+	const uses = await tx
+		.select({ type: mediaUsage.recordType, id: mediaUsage.recordId })
+		.from(mediaUsage)
+		.where(eq(mediaUsage.mediaId, id))
+	const tags = new Set(uses.flatMap((use) => [`${use.type}:list`, `${use.type}:${use.id}`]))
+	if (tags.size > 0) await announceTags(tx, [...tags])
+	return true
+}

@@ -1,0 +1,6 @@
+/** Whether the site answers at all, within five seconds. */
+export async function isServerThere(): Promise<boolean> {
+	const signal = AbortSignal.timeout(5000)
+	const page = await fetch(location.pathname, { method: 'HEAD', signal }).catch(() => null)
+	return page?.ok ?? false
+}

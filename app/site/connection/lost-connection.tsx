@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
+import { isServerThere } from './is-server-there.ts'
+import { keepFromReloading, useMissing } from './keep-page.ts'
+
+/** Says that the page that was asked for could not be fetched, and asks for it again. */
+export function LostConnection() {
+	const missing = useMissing()
+	const here = useLocation()
+	const { location: target = here } = useNavigation()
+	const navigate = useNavigate()
+	useEffect(keepFromReloading, [])
+	if (!missing) return null
+	const path = createPath(target)
+
+	async function tryAgain() {
+		if (missing === 'data') {
+			// Going back changes the address before the page is there.
+			await navigate(path, { state: target.state, replace: path === createPath(window.location) })
+		} else if (await isServerThere()) window.location.assign(path)
+	}
+	return (
+		<div role="alert" className="lost-connection">
+			<p>No connection. The page you asked for could not be fetched.</p>
+			<button
+				type="button"
+				className="button button-pasture min-h-11 px-4 py-2"
+				onClick={() => void tryAgain()}
+			>
+				Try again
+			</button>
+		</div>
+	)
+}
