@@ -68,7 +68,12 @@ const sharedPieces = {
 		// So does every public page these few lines, which others need too: one file instead of five.
 		{
 			name: 'frame',
-			test: /[\\/]app[\\/](lib[\\/]video-frames|search[\\/]search-mark|site[\\/](country[\\/]country-cookie|session[\\/](session-change|sign-out)|failure[\\/]unexpected-error))\./,
+			test: /[\\/]app[\\/](lib[\\/]video-frames|search[\\/]search-mark|site[\\/](pending-page|connection[\\/](keep-page|is-server-there)|country[\\/]country-cookie|session[\\/](session-change|sign-out)|failure[\\/]unexpected-error))\./,
+		},
+		// A few lines each, which two or more kinds of page need.
+		{
+			name: 'parts',
+			test: /[\\/]app[\\/]site[\\/](back-link|country[\\/]only-in|list[\\/](card-row|last-list|price-note))\./,
 		},
 	],
 }

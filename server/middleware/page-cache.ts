@@ -95,8 +95,7 @@ async function answer(context: Context, page: StoredPage): Promise<Response> {
 		ifNoneMatch: context.req.header('If-None-Match'),
 		ifModifiedSince: context.req.header('If-Modified-Since'),
 	}
-	if (isKnown(page, encoding, conditions))
-		return new Response(null, { status: 304, headers })
+	if (isKnown(page, encoding, conditions)) return new Response(null, { status: 304, headers })
 	if (page.isEmpty || context.req.method === 'HEAD') return new Response(null, { status, headers })
 	const body = await page.body(encoding)
 	return new Response(body as Uint8Array<ArrayBuffer>, { status, headers })

@@ -4,7 +4,8 @@ import { expect, test } from '#tests/support/e2e.ts'
 import { answerInstead } from '#tests/support/interception.ts'
 import { open } from '#tests/support/open.ts'
 
-const sentence = 'No connection. The page you asked for could not be fetched.'
+const sentence =
+	'There is no connection to our site just now. The page you asked for could not be fetched.'
 const parts = (page: Page) => ({
 	told: page.getByRole('alert').filter({ hasText: sentence }),
 	again: page.getByRole('button', { name: 'Try again' }),

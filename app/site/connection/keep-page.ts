@@ -26,8 +26,9 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
 	asked = request
 	setMissing(null)
 	const results = await next()
-	if (asked !== request) return results
-	asked = null
+	if (asked === request) asked = null
+	// Somebody has gone another way since.
+	if (request.signal.aborted) return results
 	// The data of all parts of a page come in one answer, and what holds for the outermost is the answer's own failure.
 	const { root } = results
 	if (root?.type !== 'error' || root.result instanceof Response) return results

@@ -21,7 +21,9 @@ export function LostConnection() {
 	}
 	return (
 		<div role="alert" className="lost-connection">
-			<p>No connection. The page you asked for could not be fetched.</p>
+			<p>
+				There is no connection to our site just now. The page you asked for could not be fetched.
+			</p>
 			<button
 				type="button"
 				className="button button-pasture min-h-11 px-4 py-2"

@@ -19,8 +19,8 @@ export function Footer({ country, services }: FooterProps) {
 	const office = officeFor(country)
 	return (
 		<footer className="site-footer no-print on-dark mt-auto bg-deep text-white">
-			<div className="wrap grid gap-x-10 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.5fr_0.8fr_1.3fr_1.4fr]">
-				<div className="grid content-start gap-4">
+			<div className="wrap grid grid-cols-2 gap-x-6 gap-y-9 py-12 sm:gap-x-10 sm:gap-y-12 sm:py-16 lg:grid-cols-[1.5fr_0.8fr_1.3fr_1.4fr]">
+				<div className="grid content-start gap-4 max-sm:col-span-2">
 					<Logo className="h-14 w-14" />
 					<p className="font-serif text-2xl leading-tight font-semibold">{settings.name}</p>
 					<p className="max-w-64 text-white/80">{settings.tagline}</p>
@@ -52,7 +52,7 @@ export function Footer({ country, services }: FooterProps) {
 						))}
 					</ul>
 				</nav>
-				<div>
+				<div className="max-sm:col-span-2">
 					<FooterHeading id="footer-contact">Contact</FooterHeading>
 					<ContactDetails office={office} />
 				</div>

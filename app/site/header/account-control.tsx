@@ -29,13 +29,13 @@ export function AccountControl() {
 		}
 	}, [])
 	// Its place is kept, so that nothing moves when it comes.
-	if (email === undefined) return <span className="h-11 w-11 max-md:hidden" />
+	if (email === undefined) return <span className="h-11 w-11 max-lg:-mx-2 max-md:hidden" />
 	if (email !== null) return <AccountMenu email={email} onSignedOut={() => setEmail(null)} />
 	return (
 		<Link
 			to="/admin/auth"
 			reloadDocument
-			className="grid h-11 w-11 place-items-center rounded max-md:hidden"
+			className="grid h-11 w-11 place-items-center rounded max-lg:-mx-2 max-md:hidden"
 			aria-label="Staff sign in"
 			data-account-control=""
 		>

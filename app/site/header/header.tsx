@@ -16,7 +16,7 @@ export function Header({ preference }: { preference: CountryPreference }) {
 	const { home, about, resources, news, contact, work } = mainLinks
 	return (
 		<header className="site-header no-print" data-home={pathname === '/' ? '' : undefined}>
-			<div className="wrap flex h-full items-center justify-between gap-4 max-lg:gap-3 max-sm:gap-2">
+			<div className="wrap flex h-full items-center justify-between gap-4 max-lg:gap-2">
 				<Link
 					to="/"
 					className="flex items-center gap-3"
@@ -28,7 +28,10 @@ export function Header({ preference }: { preference: CountryPreference }) {
 						{settings.shortName}
 					</span>
 				</Link>
-				<nav aria-label="Main" className="flex items-center gap-5 max-lg:gap-2 max-md:hidden">
+				<nav
+					aria-label="Main"
+					className="flex items-center gap-5 max-lg:gap-2 max-md:hidden max-[50rem]:gap-1"
+				>
 					<NavLink link={home} />
 					<ServicesMenu />
 					<NavLink link={about} />
@@ -36,7 +39,7 @@ export function Header({ preference }: { preference: CountryPreference }) {
 					<NavLink link={news} />
 					<NavLink link={contact} />
 				</nav>
-				<div className="flex items-center gap-3 max-lg:gap-2 max-sm:gap-1">
+				<div className="flex items-center gap-3 max-lg:gap-1">
 					<Link
 						to="/search"
 						className="grid h-11 w-11 place-items-center rounded max-lg:-mr-2"
@@ -49,7 +52,7 @@ export function Header({ preference }: { preference: CountryPreference }) {
 					<AccountControl />
 					<Link
 						to={work.to}
-						className="button button-yolk min-h-11 px-4 py-2 whitespace-nowrap max-lg:px-2 max-lg:text-sm max-md:hidden"
+						className="button button-yolk min-h-11 px-4 py-2 whitespace-nowrap max-lg:px-1.5 max-lg:text-sm max-md:hidden"
 						prefetch="intent"
 					>
 						{work.label}
