@@ -10,13 +10,10 @@ const page = document.getPage(0)
 const { originalWidth, originalHeight } = page.getOriginalSize()
 const scale = Math.min(Number(width) / originalWidth, Number(most) / originalHeight)
 const picture = await page.render({ scale, render: 'bitmap', transparent: false })
-const { data } = picture
-// The library puts blue first and red third.
-for (let at = 0; at < data.length; at += 4) [data[at], data[at + 2]] = [data[at + 2]!, data[at]!]
 const facts = {
 	pages: document.getPageCount(),
 	width: picture.width,
 	height: picture.height,
 }
 process.stdout.write(`${JSON.stringify(facts)}\n`)
-process.stdout.write(data)
+process.stdout.write(picture.data)

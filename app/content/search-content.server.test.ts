@@ -158,7 +158,7 @@ test('results show the words in their place, and no file of a resource', async (
 	})
 	const { results } = await search(db, 'pullet')
 	expect(results).toMatchObject([
-		{ kind: 'Resource', title: ['Shed <b>log</b>'], facts: ['$25', 'Template'] },
+		{ kind: 'Resource', title: ['Shed <b>log</b>'], facts: ['$25', 'Template', 'PDF'] },
 	])
 	expect(results[0]?.excerpt.slice(1)).toEqual(['pullets', '.'])
 	expect(JSON.stringify(results)).not.toContain('secret-file')

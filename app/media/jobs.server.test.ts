@@ -26,7 +26,7 @@ async function stored(db: TestDb, folder: 'news-images' | 'resource-documents', 
 		delete shared.roostStorage
 		await storage[Symbol.asyncDispose]()
 	})
-	const kept = await storeUpload(db, admin(), { folder, fileName: 'a', content })
+	const kept = await storeUpload(db, admin(), { folder, fileName: 'a.pdf', content })
 	if (!kept.ok) throw new Error(kept.error.message)
 	return { ...kept.value, storage }
 }

@@ -150,7 +150,8 @@ test('documents keep their name for people and get an unguessable one in storage
 		content: Buffer.from('Kererū'),
 	} as const
 	expect(await upload(db, storage, text)).toMatchObject({ mimeType: 'text/plain', width: null })
-	expect(await jobs(db)).toEqual([])
+	// Only of the first is there a page to be looked at.
+	expect(await jobs(db)).toEqual([{ task_identifier: 'media.readDocument' }])
 })
 
 test('an image of too many pixels is refused before it is decoded', async () => {

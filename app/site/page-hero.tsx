@@ -10,7 +10,7 @@ export function PageHero({ eyebrow, title, children, mark }: PageHeroProps) {
 				{eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
 				<h1 className="title-1 max-w-3xl">{title}</h1>
 				{children ? (
-					<div className="lead max-w-2xl text-white/85 max-md:text-base">{children}</div>
+					<div className="lead max-w-2xl text-white/85 max-md:text-[1.059rem]">{children}</div>
 				) : null}
 			</div>
 			{mark ? (

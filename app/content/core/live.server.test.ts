@@ -57,10 +57,11 @@ test('maps for search engines hold what visitors see, newest first', async () =>
 	for (const state of Object.values(hiddenStates)) await buildProduct(db, state)
 	const at = (hour: number) => new Date(Date.UTC(2026, 9, 1, hour))
 	const changed = new Date('2026-10-02T00:00:00Z')
+	const line = 'Steel tray for boots.'
 	await buildProduct(db, { slug: 'old', title: 'Old', createdAt: at(1), updatedAt: changed })
 	await buildProduct(db, { slug: 'new', title: 'New', createdAt: at(2), updatedAt: changed })
 	expect(await listLiveLinks(db, { table: products, text: products.description }, now)).toEqual([
-		{ slug: 'new', title: 'New', updatedAt: changed },
-		{ slug: 'old', title: 'Old', updatedAt: changed },
+		{ slug: 'new', title: 'New', line, updatedAt: changed },
+		{ slug: 'old', title: 'Old', line, updatedAt: changed },
 	])
 })

@@ -71,7 +71,13 @@ function useCurrentInSight(choices: FilterChoice[]) {
 		const list = row.current
 		const item = list?.querySelector('[aria-current]')?.parentElement
 		if (!list || !item) return
-		list.scrollLeft = item.offsetLeft - list.offsetLeft - (list.clientWidth - item.offsetWidth) / 2
+		// Also when it grows with the fonts that come.
+		const observer = new ResizeObserver(() => {
+			list.scrollLeft =
+				item.offsetLeft - list.offsetLeft - (list.clientWidth - item.offsetWidth) / 2
+		})
+		observer.observe(item)
+		return () => observer.disconnect()
 	}, [current])
 	return row
 }
