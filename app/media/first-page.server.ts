@@ -27,11 +27,12 @@ export async function readFirstPage(
 	pdf: Uint8Array,
 	signal: AbortSignal,
 ): Promise<FirstPage | null> {
-	const root = projectRoot()
-	// It may read the project and nothing else, and is told no secret.
-	const rights = ['--permission', `--allow-fs-read=${join(root, '*')}`]
-	const args = [...rights, join(root, 'scripts/read-pdf.ts'), firstPageWidthPx, mostHighPx]
-	const reader = spawn(process.execPath, args.map(String), {
+	const program = join(projectRoot(), 'scripts/read-pdf.ts')
+	const library = join(projectRoot(), 'node_modules/@hyzyla/pdfium/*')
+	// It may read its own code and nothing else, and is told no secret.
+	const rights = ['--permission', ...[program, library].map((path) => `--allow-fs-read=${path}`)]
+	const sizes = [firstPageWidthPx, mostHighPx].map(String)
+	const reader = spawn(process.execPath, [...rights, program, ...sizes], {
 		env: {},
 		stdio: ['pipe', 'pipe', 'ignore'],
 		signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),

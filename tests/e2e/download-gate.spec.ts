@@ -280,14 +280,19 @@ test('the newsletter comes only with the box ticked', async ({ page, db }) => {
 	expect(asked.map(({ body }) => body['subscribed'])).toEqual([true, true])
 })
 
-test('name, type and size of the file are told before it is fetched', async ({ page, db }) => {
+test('name, type, pages and size of the file are told before it is fetched', async ({
+	page,
+	db,
+}) => {
 	await using resource = await resourceOf(db)
-	const { rows } = await db.query('select original_name, size_bytes from media where url = $1', [
-		resource.url,
-	])
+	const { rows } = await db.query(
+		'select original_name, size_bytes, pages from media where url = $1',
+		[resource.url],
+	)
 	await open(page, `/resources/${resource.slug}`)
 	const size = `${Math.round(rows[0].size_bytes / 1000)} kB`
-	await expect(page.getByText(`${rows[0].original_name}, PDF, ${size}`)).toBeVisible()
+	const pages = rows[0].pages === 1 ? '1 page' : `${rows[0].pages} pages`
+	await expect(page.getByText(`${rows[0].original_name}, PDF, ${pages}, ${size}`)).toBeVisible()
 })
 
 test('the address of a paid file is in nothing that is public', async ({ page, db }) => {
