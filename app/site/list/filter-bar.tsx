@@ -71,12 +71,12 @@ function useCurrentInSight(choices: FilterChoice[]) {
 		const list = row.current
 		const item = list?.querySelector('[aria-current]')?.parentElement
 		if (!list || !item) return
-		// Also when it grows with the fonts that come.
+		// Also when it, or one before it, grows with the fonts that come.
 		const observer = new ResizeObserver(() => {
 			list.scrollLeft =
 				item.offsetLeft - list.offsetLeft - (list.clientWidth - item.offsetWidth) / 2
 		})
-		observer.observe(item)
+		for (const each of list.children) observer.observe(each)
 		return () => observer.disconnect()
 	}, [current])
 	return row
