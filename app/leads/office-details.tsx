@@ -22,7 +22,7 @@ export function OfficeDetails({ office }: { office: Office }) {
 			</Way>
 			<Way name="Write">
 				<a
-					className="link inline-flex min-h-8 items-center break-all"
+					className="link inline-flex min-h-8 items-center break-all max-[22.5rem]:text-[0.9rem]"
 					href={`mailto:${office.email}`}
 				>
 					{office.email}
@@ -44,7 +44,7 @@ export function OfficeDetails({ office }: { office: Office }) {
 
 function Way({ name, children }: { name: string; children: ReactNode }) {
 	return (
-		<div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-t border-line pt-3">
+		<div className="grid grid-cols-[3rem_minmax(0,1fr)] sm:grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-t border-line pt-3">
 			<p className="text-sm text-muted">{name}</p>
 			<div>{children}</div>
 		</div>

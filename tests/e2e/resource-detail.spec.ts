@@ -113,7 +113,7 @@ test('a document can be looked at before the form, and cards tell documents apar
 	)
 	const [{ slug, title, pages }] = rows
 	await open(page, '/resources')
-	const facts = new RegExp(`PDF, ${pages} pages?, \\d+ kB`)
+	const facts = new RegExp(`PDF, ${pages}\\spages?, \\d+\\skB`)
 	const card = page.getByRole('article').filter({ hasText: title })
 	await expect(card).toContainText(facts)
 	await open(page, `/resources/${slug}`)

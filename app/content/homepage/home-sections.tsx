@@ -69,7 +69,7 @@ export function Industries() {
 				</h2>
 				<ul className="mt-8 grid grid-cols-3 gap-x-4 gap-y-7 md:mt-12 md:gap-x-6 md:gap-y-12 lg:grid-cols-5">
 					{birds.map(({ name, note, picture }) => (
-						<li key={name} className="grid gap-1">
+						<li key={name} className="grid content-start gap-1">
 							<img
 								src={`/images/bird-${picture}.svg`}
 								width={420}
@@ -79,7 +79,7 @@ export function Industries() {
 								decoding="async"
 								className="mb-2 w-full max-w-44 md:mb-3"
 							/>
-							<h3 className="title-3">{name}</h3>
+							<h3 className="title-3 max-[22.5rem]:text-[1.0625rem]">{name}</h3>
 							<p className="text-muted max-sm:text-sm max-sm:leading-snug">{note}</p>
 						</li>
 					))}

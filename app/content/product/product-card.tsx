@@ -51,7 +51,7 @@ export function ProductCard({
 				</ul>
 				<Heading className="title-3">{product.title}</Heading>
 				<p className="line-clamp-3 text-muted">{product.description}</p>
-				<div className="mt-auto flex items-baseline justify-between gap-4 border-t border-line pt-3">
+				<div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
 					<p className="font-semibold tabular-nums">{product.price}</p>
 					<Link to={product.href} className="card-link arrow-link" prefetch="intent">
 						Learn more

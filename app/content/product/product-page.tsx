@@ -21,7 +21,7 @@ export function ProductPage({ product, contentHtml, related, readFirst }: Produc
 		<>
 			<div className="wrap py-8 md:py-12">
 				<BackLink to="/products">Back to Products</BackLink>
-				<div className="mt-6 grid gap-x-14 gap-y-10 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_1fr]">
+				<div className="mt-6 grid gap-x-10 gap-y-10 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[1.1fr_1fr] lg:gap-x-14">
 					<div className="min-w-0">
 						<Gallery key={product.href} title={product.title} slides={product.slides} />
 					</div>
@@ -52,7 +52,7 @@ export function ProductPage({ product, contentHtml, related, readFirst }: Produc
 
 function Summary({ product }: { product: ProductPageView }) {
 	return (
-		<div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+		<div className="grid content-start gap-6 md:col-start-2 md:row-span-2 md:row-start-1">
 			{product.isFeatured ? <span className="badge justify-self-start">Featured</span> : null}
 			<h1 className="title-2">{product.title}</h1>
 			<p className="lead text-muted">{product.description}</p>

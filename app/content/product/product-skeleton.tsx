@@ -7,7 +7,7 @@ export function ProductSkeleton() {
 			</p>
 			<div className="grid gap-6" aria-hidden="true" data-product-skeleton="">
 				<div className="skeleton h-6 w-44" />
-				<div className="grid gap-x-14 gap-y-10 lg:grid-cols-[1.1fr_1fr]">
+				<div className="grid gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-[1.1fr_1fr] lg:gap-x-14">
 					<div className="skeleton h-[280px]" />
 					<div className="grid content-start gap-6">
 						<div className="skeleton h-11 w-4/5" />

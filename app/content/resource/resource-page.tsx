@@ -18,12 +18,12 @@ export function ResourcePage({
 			<div className="text-pasture">
 				<BackLink to="/resources">Back to Resources</BackLink>
 			</div>
-			<article className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.15fr]">
-				<div className="frame aspect-[4/3] lg:sticky lg:top-28 lg:self-start">
+			<article className="mt-6 grid gap-x-10 gap-y-10 md:grid-cols-[1fr_1.15fr] lg:gap-x-16">
+				<div className="frame aspect-[4/3] md:sticky md:top-28 md:self-start">
 					{resource.image ? (
 						<Picture
 							image={resource.image}
-							sizes="(min-width: 76rem) 34rem, (min-width: 64rem) 44vw, 94vw"
+							sizes="(min-width: 76rem) 34rem, (min-width: 48rem) 44vw, 94vw"
 							priority="early"
 						/>
 					) : (

@@ -82,17 +82,19 @@ test('a file shows its name, type and size before it is fetched', () => {
 		url: '/media/resource-files/a.pdf',
 		name: 'Litter sheet.pdf',
 		isOwn: true,
-		facts: 'Litter sheet.pdf, PDF, 4 pages, 240 kB',
+		facts: 'Litter sheet.pdf, PDF, 4\u00A0pages, 240\u00A0kB',
 	})
-	expect(toResourceView({ ...row, fileBytes: 2_450_000 }, none).file?.facts).toMatch(/2\.5 MB$/)
-	expect(toResourceView({ ...row, fileBytes: 12 }, none).file?.facts).toMatch(/, 1 kB$/)
+	expect(toResourceView({ ...row, fileBytes: 2_450_000 }, none).file?.facts).toMatch(
+		/2\.5\u00A0MB$/,
+	)
+	expect(toResourceView({ ...row, fileBytes: 12 }, none).file?.facts).toMatch(/, 1\u00A0kB$/)
 })
 
 test('cards tell kind, pages and size apart, as far as they are known', () => {
 	const facts = (change: object) => toResourceCardView({ ...row, ...change }, none).facts
-	expect(facts({})).toBe('PDF, 4 pages, 240 kB')
-	expect(facts({ free: false, pages: 1 })).toBe('PDF, 1 page, 240 kB')
-	expect(facts({ linkEnding: 'xlsx', pages: null })).toBe('XLSX, 240 kB')
+	expect(facts({})).toBe('PDF, 4\u00A0pages, 240\u00A0kB')
+	expect(facts({ free: false, pages: 1 })).toBe('PDF, 1\u00A0page, 240\u00A0kB')
+	expect(facts({ linkEnding: 'xlsx', pages: null })).toBe('XLSX, 240\u00A0kB')
 	expect(facts({ linkEnding: null, pages: null, fileBytes: null })).toBe('')
 	expect(facts({ category: 'Blog' })).toBe('')
 })

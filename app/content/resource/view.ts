@@ -93,7 +93,11 @@ function fileFacts({ category, linkEnding, fileBytes, pages }: FileFacts): strin
 		pages === null ? null : `${pages} ${pages === 1 ? 'page' : 'pages'}`,
 		fileBytes === null ? null : formatSize(fileBytes),
 	]
-	return facts.filter(Boolean).join(', ')
+	// A line ends between facts, never between a number and what it counts.
+	return facts
+		.filter((fact) => fact != null)
+		.map((fact) => fact.replaceAll(' ', '\u00A0'))
+		.join(', ')
 }
 
 /** The picture of a free document's first page. A paid one has none: it would tell where the document lies. */

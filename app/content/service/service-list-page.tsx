@@ -75,14 +75,16 @@ type ServiceItemProps = { service: ServiceView; isFlipped: boolean; isFirst: boo
 function ServiceItem({ service, isFlipped, isFirst }: ServiceItemProps) {
 	return (
 		<article
-			className="grid items-center gap-x-16 gap-y-8 md:grid-cols-2"
+			className={`grid items-start gap-x-10 gap-y-8 lg:grid-cols-2 lg:gap-x-16 ${isFlipped ? 'md:grid-cols-[3fr_2fr]' : 'md:grid-cols-[2fr_3fr]'}`}
 			data-side={isFlipped ? 'right' : 'left'}
 		>
-			<div className={`frame aspect-[16/11] max-md:hidden ${isFlipped ? 'md:order-last' : ''}`}>
+			<div
+				className={`frame aspect-[16/11] max-md:hidden md:sticky md:top-28 ${isFlipped ? 'md:order-last' : ''}`}
+			>
 				{service.image ? (
 					<Picture
 						image={service.image}
-						sizes="(min-width: 76rem) 36rem, 46vw"
+						sizes="(min-width: 76rem) 36rem, (min-width: 64rem) 46vw, 38vw"
 						priority={isFirst ? 'main' : undefined}
 					>
 						{/* A phone hides the picture: it must not fetch it either, not even as the page's main one. */}

@@ -16,6 +16,7 @@ import { settings } from '#app/settings.ts'
 import { EggMark } from '#app/site/illustrations/egg-mark.tsx'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
+import { CardRow } from '#app/site/list/card-row.tsx'
 import { Section } from '#app/site/section.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/about.ts'
@@ -112,13 +113,11 @@ function ServicesPreview({ services }: { services: ServiceView[] }) {
 				</Link>
 			}
 		>
-			<ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-4">
+			<CardRow columns={4}>
 				{services.map((service) => (
-					<li key={service.id}>
-						<ServiceCard service={service} />
-					</li>
+					<ServiceCard key={service.id} service={service} />
 				))}
-			</ul>
+			</CardRow>
 		</Section>
 	)
 }

@@ -62,7 +62,7 @@ export function Footer({ country, services }: FooterProps) {
 					<p>
 						{office.company}, part of {settings.shortName} in New Zealand and Australia
 					</p>
-					<ul className="flex gap-6">
+					<ul className="flex flex-wrap gap-x-6 gap-y-2">
 						<li>Privacy Policy</li>
 						<li>Terms of Service</li>
 						{/* For narrow screens too, where the header has no room for it. */}

@@ -19,12 +19,12 @@ export function Header({ preference }: { preference: CountryPreference }) {
 			<div className="wrap flex h-full items-center justify-between gap-4 max-lg:gap-2">
 				<Link
 					to="/"
-					className="flex items-center gap-3"
+					className="flex items-center gap-3 max-[22.5rem]:-ml-1.5 max-[22.5rem]:gap-1"
 					prefetch="intent"
 					aria-label={`${settings.name}, home page`}
 				>
 					<Logo className="h-11 w-11 shrink-0" />
-					<span className="font-serif text-xl leading-none font-semibold max-sm:text-lg xl:whitespace-nowrap md:max-xl:sr-only">
+					<span className="font-serif text-xl leading-none font-semibold max-sm:text-lg max-[22.5rem]:text-base xl:whitespace-nowrap md:max-xl:sr-only">
 						{settings.shortName}
 					</span>
 				</Link>

@@ -10,9 +10,5 @@ type PriceNoteProps = {
 /** Whose dollars the prices above are: a New Zealander reads '$25' as her own. */
 export function PriceNote({ prices, children }: PriceNoteProps) {
 	if (!prices.some((price) => price.startsWith('$'))) return null
-	return (
-		<p className="mt-14 border-t border-line pt-4 text-sm text-muted">
-			Prices are in Australian dollars.{children}
-		</p>
-	)
+	return <p className="mt-8 text-sm text-muted">Prices are in Australian dollars.{children}</p>
 }
