@@ -21,7 +21,7 @@ export function FeaturedArticles({ articles }: { articles: ArticleCardView[] }) 
 			) : (
 				<div className="grid gap-x-14 gap-y-10 lg:grid-cols-[1.35fr_1fr]">
 					<LeadArticle article={lead} className="content-start" />
-					<ul className="divide-y divide-line border-y border-line lg:self-start">
+					<ul className="divide-y divide-line border-t border-line lg:self-start">
 						{beside.map((article) => (
 							<li key={article.href}>
 								<ArticleRow article={article} />
