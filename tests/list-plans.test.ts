@@ -11,6 +11,7 @@ import {
 	listLiveArticlesForFeed,
 	listRelatedLiveArticles,
 } from '#app/content/article/queries.server.ts'
+import { listReadFirst, listUsefulFor } from '#app/content/cross-links.server.ts'
 import { findRecords } from '#app/content/find-records.server.ts'
 import { productAdminQueries } from '#app/content/product/admin-queries.server.ts'
 import {
@@ -42,6 +43,9 @@ const large = ['products', 'news', 'resources', 'search_vocabulary']
 const mostRows = 2600
 const id = '00000000-0000-4000-8000-000000000000'
 const country = 'New Zealand'
+/** Words that thousands of titles have. */
+const title = 'Wet litter and water in the product'
+const product = { id, title, categories: ['Biosecurity', 'Enrichment'], readFirst: [] }
 
 let db: TestDb
 
@@ -64,6 +68,9 @@ const publicReads: Record<string, () => Promise<unknown>> = {
 		listRelatedLiveProducts(db, { id, categories: ['Enrichment'], country, now, limit: 3 }),
 	'products related to none': () =>
 		listRelatedLiveProducts(db, { id, categories: [], country, now, limit: 3 }),
+	'what to read before buying a product': () => listReadFirst(db, product, { country, now }),
+	'what is useful for an article': () =>
+		listUsefulFor(db, { title, usefulProducts: [], usefulResources: [] }, { country, now }),
 	'a misspelled product': () => findLiveProductSlug(db, 'Product_17', now),
 	'articles, page 1': () => listLiveArticles(db, { country, category: null, now, page: 1 }),
 	'articles, page 100': () => listLiveArticles(db, { country, category: null, now, page: 100 }),

@@ -1,6 +1,6 @@
 // From an article to what helps with its matter, and from a product to what to know before buying it: what an editor picked,
 // else what the index of the search finds by their words.
-import { and, arrayContains, desc, inArray, or, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isFor, isLive } from '#app/content/core/live.server.ts'
@@ -14,6 +14,8 @@ import { having } from '#app/search/conditions.server.ts'
 
 const mostSuggested = 3
 const mostWords = 24
+/** Of words so common that more have them, any tells as little: each look at one more costs a page its time. */
+const mostCompared = 300
 /** What a word counts in labels, description and title. */
 const weights = '{0, 0.1, 0.4, 1}'
 
@@ -73,7 +75,11 @@ export async function listUsefulFor(db: Db, article: AdvisingArticle, { country,
 			.where(
 				isPicked
 					? and(isLive(products, now), inArray(products.id, usefulProducts))
-					: and(isLive(products, now), isFor(products.country, country), isAbout(products, words)),
+					: and(
+							isLive(products, now),
+							isFor(products.country, country),
+							inArray(products.id, about(products, words)),
+						),
 			)
 			.orderBy(
 				...(isPicked
@@ -87,7 +93,7 @@ export async function listUsefulFor(db: Db, article: AdvisingArticle, { country,
 			.where(
 				isPicked
 					? and(isLive(resources, now), inArray(resources.id, usefulResources))
-					: and(isLive(resources, now), isAbout(resources, words)),
+					: and(isLive(resources, now), inArray(resources.id, about(resources, words))),
 			)
 			.orderBy(
 				...(isPicked
@@ -108,13 +114,18 @@ export function listReadFirst(db: Db, product: AdvisedProduct, { country, now }:
 	const isPicked = readFirst.length > 0
 	const words = wordsOf([product.title, ...product.categories].join(' '))
 	const leadsHere = arrayContains(news.usefulProducts, [id])
+	const leading = sql`select id from ${news} where ${leadsHere}`
 	return db
 		.select(articleColumns)
 		.from(news)
 		.where(
 			isPicked
 				? and(isLive(news, now), inArray(news.id, readFirst))
-				: and(isLive(news, now), isFor(news.country, country), or(leadsHere, isAbout(news, words))),
+				: and(
+						isLive(news, now),
+						isFor(news.country, country),
+						inArray(news.id, sql`(${leading} union all ${about(news, words)})`),
+					),
 		)
 		.orderBy(
 			...(isPicked
@@ -136,11 +147,14 @@ function place(column: AnyPgColumn, ids: string[]): SQL {
 	return sql`array_position(${sql.param(ids)}::uuid[], ${column})`
 }
 
-/** Whether one of the words is in a title. By the index on headings, of which those without it in the title are left out. */
-function isAbout(table: PgTable, words: string[]): SQL {
-	if (words.length === 0) return sql`false`
+/** The ids of those with one of the words in their titles, as far as they are compared. By the index on headings alone. */
+function about(table: PgTable, words: string[]): SQL {
+	if (words.length === 0) return sql`(select null::uuid where false)`
 	const asked = queryOf(words)
-	return sql`(${table}.search_heading @@ ${asked} and ts_filter(${table}.search_heading, '{a}') @@ ${asked})`
+	return sql`(
+		select id from (
+			select id, search_heading from ${table} where search_heading @@ ${asked} limit ${mostCompared}
+		) headed where ts_filter(search_heading, '{a}') @@ ${asked})`
 }
 
 function nearness(table: PgTable, words: string[]): SQL {
