@@ -153,19 +153,22 @@ test('[PUB-HEAD-07][PUB-HEAD-08] a tablet has the button and the way to the acco
 	}
 })
 
+const flags = { 'New Zealand': 'flag-nz.svg', Australia: 'flag-au.svg' }
+
 test('[PUB-HEAD-09][PUB-COUNTRY-08] the country menu marks the current country, takes a choice and closes', async ({
 	page,
+	request,
 }) => {
 	await page.setViewportSize(desktop)
 	await open(page, '/about', { scripts: true })
 	const menu = page.locator('[data-country-state]')
 	await expect(menu).toHaveAttribute('data-country-state', 'ready')
 	await menu.locator('summary').click()
-	for (const name of ['New Zealand', 'Australia']) {
-		const choice = menu.getByRole('button', { name })
-		const flag = choice.locator('.flag')
+	for (const [name, file] of Object.entries(flags)) {
+		const flag = menu.getByRole('button', { name }).locator('.flag')
 		await expect(flag).toBeVisible()
-		await expect(flag).toHaveCSS('background-image', /^url\("data:image\/svg/)
+		await expect(flag).toHaveCSS('background-image', new RegExp(`/${file}"\\)$`))
+		expect((await request.get(`/images/${file}`)).headers()['content-type']).toMatch(/svg/)
 	}
 	await expect(menu.locator('[data-check]')).toHaveCount(1)
 	await expect(
