@@ -20,7 +20,7 @@ test('[PUB-SERV-01][PUB-SERV-03][PUB-SERV-04] services alternate sides, with tex
 		const item = items.nth(index)
 		const heading = item.getByRole('heading', { name: service.title })
 		await expect(item.getByRole('listitem')).toHaveText(service.features)
-		expect((await item.locator('p').first().innerText()).length).toBeGreaterThan(20)
+		expect((await item.locator('p').first().textContent())?.length).toBeGreaterThan(20)
 		await expect(item.getByRole('link', { name: 'Enquire' })).toHaveAttribute(
 			'href',
 			`/contact?subject=${encodeURIComponent(`Enquiry: ${service.title}`)}`,

@@ -34,7 +34,7 @@ export function ServiceListPage({ services, country }: ServiceListPageProps) {
 					<ServiceIndex services={services} />
 					<ul className="wrap grid gap-20 py-12 md:gap-28 md:py-20">
 						{services.map((service, index) => (
-							<li key={service.id} id={service.slug} className="scroll-mt-24">
+							<li key={service.id} id={service.slug}>
 								<ServiceItem service={service} isFlipped={index % 2 === 1} isFirst={index === 0} />
 							</li>
 						))}

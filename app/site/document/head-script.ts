@@ -12,7 +12,7 @@ import { whenPainted } from './when-painted.ts'
 // - leaves what is below the screen without a layout until the first paint (opening.css), and brings the web fonts after
 //   it, on later visits, when the browser has them, at once; then part by part the rest of the page gets its layout, which in
 //   one go would keep an old phone from answering a touch. Only for a page opened anew at its top: whoever comes back, or to
-//   a part of it, must find every line where it was;
+//   a part of it, must find every line where it was, and a link to a part ends it;
 // - lets the country menu, that line, the cookie notice and videos work before the page's own scripts have started.
 // The effective country must be decided here as in `lib/country.ts`, and the address of a video's frame as in `lib/video.ts`.
 // Not while developing: React would report that the parts are not styled as it made them.
@@ -88,6 +88,8 @@ Promise.all(["1em Figtree","600 1em Fraunces"].map(function(f){return document.f
 })
 });
 document.addEventListener("click",function(e){
+var l=e.target.closest&&e.target.closest("a");
+if(l&&l.hash)delete d.dataset.opening;
 var t=e.target.closest&&e.target.closest("[data-accept-cookies],[data-video] a,button[name=country]");
 if(!t)return;
 if(t.name==="country"){delete d.dataset.firstVisit;if(t.hasAttribute("data-keep"))e.preventDefault();else try{localStorage.setItem(k,t.value)}catch(e){}return}
