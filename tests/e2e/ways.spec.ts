@@ -40,12 +40,19 @@ for (const [width, height] of [
 			)
 			expect(new Set(tops).size).toBe(1)
 			expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+			// What the row shows; where the page stands is another matter: news scrolls to its list.
+			const cutOff = () =>
+				choices.last().evaluate((choice) => {
+					const { left, right } = choice.getBoundingClientRect()
+					return Math.max(0, Math.round(right) - innerWidth) + Math.max(0, -Math.round(left))
+				})
+			expect(await cutOff()).toBeGreaterThan(0)
 			await choices.last().click()
 			await expect(choices.last()).toHaveAttribute('aria-current', 'true')
-			await expect(choices.last()).toBeInViewport({ ratio: 1 })
+			await expect.poll(cutOff).toBe(0)
 			await page.reload()
 			await page.evaluate(() => dispatchEvent(new Event('touchstart')))
-			await expect(choices.last()).toBeInViewport({ ratio: 1 })
+			await expect.poll(cutOff).toBe(0)
 		})
 
 test('the categories of a product are ways to the list, and the way back keeps what it was narrowed to', async ({
