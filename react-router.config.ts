@@ -1,9 +1,13 @@
 import type { Config } from '@react-router/dev/config'
 import { precompressAssets } from './server/build/precompress.ts'
+import { slimManifests } from './server/build/slim-manifest.ts'
 
 export default {
 	ssr: true,
 	// The whole (small) manifest is one immutable file: no discovery request per page.
 	routeDiscovery: { mode: 'initial' },
-	buildEnd: ({ reactRouterConfig }) => precompressAssets(reactRouterConfig.buildDirectory),
+	async buildEnd({ reactRouterConfig: { buildDirectory } }) {
+		await slimManifests(buildDirectory)
+		await precompressAssets(buildDirectory)
+	},
 } satisfies Config

@@ -62,13 +62,14 @@ const sharedPieces = {
 		// fewer pages sharing a module would make some pages carry what they do not need.
 		{
 			name: 'site',
-			test: /[\\/]app[\\/](leads|lib|media|search|settings|site)/,
+			// What looks for typed words, the back office and the search alone need.
+			test: /[\\/]app[\\/](leads|lib(?![\\/](typed-words|without-accents))|media|search(?![\\/]marked-words)|settings|site)/,
 			minShareCount: 10,
 		},
 		// So does every public page these few lines, which others need too: one file instead of five.
 		{
 			name: 'frame',
-			test: /[\\/]app[\\/](lib[\\/]video-frames|search[\\/]search-mark|site[\\/](pending-page|connection[\\/](keep-page|is-server-there)|country[\\/]country-cookie|session[\\/](session-change|sign-out)|failure[\\/]unexpected-error))\./,
+			test: /[\\/]app[\\/](lib[\\/]video-frames|search[\\/]search-mark|site[\\/](pending-page|connection[\\/](keep-page|is-server-there|lost-connection)|toast[\\/]screen-change|country[\\/]country-cookie|session[\\/](session-change|sign-out)|failure[\\/]unexpected-error))\./,
 		},
 		// A few lines each, which two or more kinds of page need.
 		{

@@ -1,7 +1,7 @@
 import { renderToPipeableStream } from 'react-dom/server'
 import { Writable } from 'node:stream'
-import { ServerRouter } from 'react-router'
-import type { EntryContext, HandleErrorFunction } from 'react-router'
+import { isRouteErrorResponse, ServerRouter } from 'react-router'
+import type { EntryContext, ErrorResponse, HandleErrorFunction } from 'react-router'
 import { databaseAwayContext } from '#app/db/away-context.server.ts'
 import { isDatabaseAway } from '#app/db/errors.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
@@ -11,6 +11,7 @@ import {
 } from '#app/site/document/content-security-policy.server.ts'
 import { NonceContext } from '#app/site/document/nonce.ts'
 import { paintFirst } from '#app/site/document/paint-first.server.ts'
+import { slimData } from '#app/site/document/slim-data.server.ts'
 import { withStyles } from '#app/site/document/styles.server.ts'
 
 const renderTimeoutMs = 8000
@@ -37,14 +38,27 @@ export default async function handleRequest(
 			answered = 500
 		},
 	})
-	const ordered = import.meta.env.PROD && isPublic(request) ? paintFirst(html, nonce) : html
+	const ordered =
+		import.meta.env.PROD && isPublic(request) ? slimData(paintFirst(html, nonce), nonce) : html
 	const { html: page, policy } = contentSecurityPolicy(ordered, nonce)
+	passOnWaiting(context.staticHandlerContext, headers)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	// Vite puts styles and its own client into pages during development, which the policy would refuse.
 	if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy)
 	// As bytes: of a text, Response would make two more copies.
 	const body = request.method === 'HEAD' ? null : Buffer.from(withStyles(page))
 	return new Response(body, { status: answered, headers })
+}
+
+/** When to come again, as an action or a loader says: React Router passes on what a route's own `headers` names, and most have none. */
+function passOnWaiting(
+	{ actionHeaders, loaderHeaders }: EntryContext['staticHandlerContext'],
+	headers: Headers,
+) {
+	for (const given of Object.values({ ...loaderHeaders, ...actionHeaders })) {
+		const wait = given.get('Retry-After')
+		if (wait !== null) headers.set('Retry-After', wait)
+	}
 }
 
 /** The back office is of no use without its scripts, so there they start at once. */
@@ -99,5 +113,17 @@ function collector(onEnd: (text: string) => void): Writable {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (isDatabaseAway(error)) context.set(databaseAwayContext, true)
 	if (request.signal.aborted) return
-	logger.error({ err: error, path: new URL(request.url).pathname.slice(0, 200) }, 'request failed')
+	const path = new URL(request.url).pathname.slice(0, 200)
+	// What the router or a route refuses is the asker's fault: a method that an address does not take, an address that is none.
+	if (isRouteErrorResponse(error) && error.status < 500)
+		return logger.info({ path, status: error.status }, 'request refused by the router')
+	logger.error(
+		{ err: isRouteErrorResponse(error) ? errorIn(error) : error, path },
+		'request failed',
+	)
+}
+
+/** Why, where the router says so, which it keeps from its types; else the status. */
+function errorIn(response: ErrorResponse & { error?: Error }): Error {
+	return response.error ?? new Error(`${response.status} ${response.statusText}`)
 }

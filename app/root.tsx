@@ -7,6 +7,7 @@ import {
 	Outlet,
 	Scripts,
 	ScrollRestoration,
+	useLocation,
 	useRouteLoaderData,
 } from 'react-router'
 import { languageOf } from '#app/lib/country.ts'
@@ -17,6 +18,7 @@ import { AccessDenied } from '#app/site/session/access-denied.tsx'
 import { NonceContext } from '#app/site/document/nonce.ts'
 import { organizationOf } from '#app/site/document/organization.server.ts'
 import { UnexpectedError } from '#app/site/failure/unexpected-error.tsx'
+import { screenChange } from '#app/site/toast/screen-change.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/root.ts'
 
@@ -61,9 +63,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+	const { pathname } = useLocation()
 	useEffect(() => {
 		document.documentElement.dataset.hydrated = ''
 	}, [])
+	useEffect(() => void document.dispatchEvent(new Event(screenChange)), [pathname])
 	return <Outlet />
 }
 

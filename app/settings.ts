@@ -41,7 +41,6 @@ type Settings = {
 	adminMailbox: string
 	/** Completes 'We reply ...'. */
 	replyTime: string
-	jobBoard: { name: string; url: string }
 	socialLinks: readonly { name: string; url: string }[]
 }
 
@@ -109,7 +108,6 @@ export const settings: Settings = {
 	},
 	adminMailbox: 'hello@hatchandhen.example',
 	replyTime: 'within two working days',
-	jobBoard: { name: 'Farm Jobs Board', url: 'https://jobs.example/companies/hatch-and-hen' },
 	socialLinks: [],
 }
 

@@ -7,6 +7,7 @@ import {
 	measureFurtherScripts,
 	measureLaterScripts,
 	measurePageBytes,
+	readToTheEnd,
 } from '#tests/support/page-bytes.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { atMost, told } from './row.ts'
@@ -29,11 +30,17 @@ export async function measureBytes(siteUrl: string, pool: Pool): Promise<Row[]> 
 		const paths = await Promise.all(Object.values(publicPages).map((find) => find(pool)))
 		const pages: ({ path: string } & Awaited<ReturnType<typeof measurePageBytes>>)[] = []
 		for (const path of paths) {
-			const bytes = await measurePageBytes(browser, { origin: siteUrl, path, hydrated })
+			const bytes = await measurePageBytes(browser, { origin: siteUrl, path, settled: hydrated })
 			pages.push({ path, ...bytes })
 		}
 		const largest = (kind: (typeof kinds)[number]['kind']) =>
 			pages.reduce((most, page) => (page[kind] > most[kind] ? page : most))
+		const read = await measurePageBytes(browser, {
+			origin: siteUrl,
+			path: '/',
+			settled: readToTheEnd,
+			headers: { 'Save-Data': 'on' },
+		})
 		const later = await measureLaterScripts(browser, siteUrl)
 		const added: number[] = []
 		for (const path of further)
@@ -61,6 +68,11 @@ export async function measureBytes(siteUrl: string, pool: Pool): Promise<Row[]> 
 			atMost(pages[0]?.all ?? 0, {
 				what: 'the whole home page',
 				limit: byteLimits.firstPage,
+				unit,
+			}),
+			atMost(read.all, {
+				what: 'the whole home page, read to its end with Save-Data',
+				limit: byteLimits.readPage,
 				unit,
 			}),
 			atMost(pages.flatMap(({ foreign }) => foreign).length, {

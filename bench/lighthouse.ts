@@ -8,6 +8,7 @@ import type { Pool } from 'pg'
 import { systemEnv } from '#app/lib/env.server.ts'
 import { projectRoot } from '#app/lib/project-root.server.ts'
 import { installedChromium } from '#tests/support/chromium.ts'
+import { byteLimits, measureDocument } from '#tests/support/page-bytes.ts'
 import { readAudit } from './audit.ts'
 import type { Audit } from './audit.ts'
 import { atMost, percentile, told } from './row.ts'
@@ -26,7 +27,6 @@ const limits = {
 	homeLargestMs: 1100,
 	shift: 0.01,
 	blockedMs: 50,
-	documentKilobytes: 24,
 	earlyFontKilobytes: 26,
 	homeKilobytes: 230,
 }
@@ -97,13 +97,10 @@ function rowsOf(path: string, audits: Audit[]): Row[] {
 	return [...rows, atMost(all, whole)]
 }
 
-/** The bytes of a page that was asked for several times, as a browser of today gets them. */
 async function documentRow(siteUrl: string, path: string): Promise<Row> {
-	const headers = { 'Accept-Encoding': 'br' }
-	const { headers: answered } = await fetch(siteUrl + path, { method: 'HEAD', headers })
-	return atMost(Number(answered.get('Content-Length')) / 1000, {
+	return atMost(await measureDocument(siteUrl + path), {
 		what: `document of ${path} with its style`,
-		limit: limits.documentKilobytes,
+		limit: byteLimits.document,
 		unit: 'kB',
 	})
 }

@@ -25,7 +25,7 @@ const limitsMs = { demo: 12, much: 25 }
 
 export const parts: Record<string, Part> = {
 	memory: usual(({ site, dataDir }) => measureMemory(site.process.pid ?? 0, site.url, dataDir)),
-	cached: usual(async ({ site }) => [await measureCachedPage(site.url)]),
+	cached: usual(({ site }) => measureCachedPage(site.url)),
 	bytes: usual(({ site, pool }) => measureBytes(site.url, pool)),
 	'first-content': usual(({ site }) => measureFirstContent(site.url)),
 	lighthouse: usual(({ site, pool }) => measureLighthouse(site.url, pool, 5)),

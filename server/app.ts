@@ -1,13 +1,12 @@
 // The web application: what every request passes, in order. Built by React Router as the server entry, so that
 // database pool, media and pages exist once in the process.
-import { join, relative } from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
-import { projectRoot } from '#app/lib/project-root.server.ts'
 import { serveMedia } from '#app/media/serve.server.ts'
+import { builtFiles } from './middleware/built-files.ts'
 import { boundedBodies } from './middleware/body-size.ts'
+import { answerFailure } from './middleware/failure.ts'
 import { health } from './middleware/health.ts'
 import { metrics } from './middleware/metrics.ts'
 import { cachedPages, freshAfterSaving } from './middleware/page-cache.ts'
@@ -17,17 +16,10 @@ import { brotli } from './middleware/brotli.ts'
 import { privateAnswers } from './middleware/private-answers.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOriginOnly } from './middleware/same-origin.ts'
+import { saveData } from './middleware/save-data.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 
 const yearSeconds = 31_536_000
-
-const files = (cacheControl: string) =>
-	serveStatic({
-		// Relative to the working directory, as it wants it.
-		root: relative(process.cwd(), join(projectRoot(), 'build', 'client')) || '.',
-		precompressed: true,
-		onFound: (_path, context) => context.header('Cache-Control', cacheControl),
-	})
 
 export const app = new Hono()
 
@@ -37,19 +29,21 @@ app.use(requestLog)
 app.use(securityHeaders)
 app.route('/', health)
 app.route('/', metrics)
-app.use('/assets/*', files(`public, max-age=${yearSeconds}, immutable`))
-app.use('/images/*', files('public, max-age=86400'))
-app.get('/:file{favicon\\.ico|favicon\\.svg|[a-z0-9-]+\\.png}', files('public, max-age=86400'))
+app.use('/assets/*', builtFiles(`public, max-age=${yearSeconds}, immutable`))
+app.use('/images/*', builtFiles('public, max-age=86400'))
+app.get('/:file{favicon\\.ico|favicon\\.svg|[a-z0-9-]+\\.png}', builtFiles('public, max-age=86400'))
 app.on(['GET', 'HEAD'], '/media/*', (context) => serveMedia(context.req.raw, context.req.path))
 app.use(privateAnswers)
 app.use(sameOriginOnly)
 app.use(boundedBodies)
 app.use(refuseBadAddresses)
 app.use(freshAfterSaving)
+app.use(saveData)
 app.use(cachedPages)
 app.use(compress({ threshold: 1024 }))
 app.use(brotli)
 app.use(pages)
+app.onError(answerFailure)
 
 /** For whoever stops the application: ends its own connections. */
 export { closeDb } from '#app/db/client.server.ts'

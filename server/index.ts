@@ -9,6 +9,7 @@ import { completeEnv, env, readProcessEnv } from '#app/lib/env.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import type * as application from './app.ts'
 import { isWhileBuilding, untilBuilt } from './building.ts'
+import { sendConsoleToLog } from './console-log.ts'
 import { prepareDatabase } from './database.ts'
 import { isNewSite, loadFirstContent } from './first-run.ts'
 import { claimPort, WebServer } from './http.ts'
@@ -22,6 +23,7 @@ import { WorkerProcess } from './worker-process.ts'
 const stopper = new Stopper()
 
 tolerateClosedOutput()
+sendConsoleToLog()
 stopper.listen()
 process.on('uncaughtException', (error) => fail(error, 'uncaught exception'))
 process.on('unhandledRejection', (error) => fail(error, 'unhandled rejection'))

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Encoding, StoredPage } from '#app/cache/stored-page.server.ts'
 import { visitorCountry } from '#app/site/country/country.server.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
+import { sparingHeader } from '#app/site/document/sparing.ts'
 import { addressOf } from './middleware/client-address.ts'
 import { readPageAddress } from './page-address.ts'
 import type { PageAddress } from './page-address.ts'
@@ -57,6 +58,7 @@ export function sendKeptPage(incoming: IncomingMessage, outgoing: ServerResponse
 	const body = page.readyBody(encoding)
 	if (!body) return false
 	pageCache.counts.hits += 1
+	if (headers['save-data'] === 'on') outgoing.setHeader(...sparingHeader)
 	const conditions = {
 		ifNoneMatch: headers['if-none-match'],
 		ifModifiedSince: headers['if-modified-since'],

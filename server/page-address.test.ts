@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { productCategories } from '#app/content/product/categories.ts'
 import { toCategoryParam } from '#app/lib/list-address.ts'
 import routes from '#app/routes.ts'
-import { missingPage } from '#app/site/missing-page.ts'
 import { readPageAddress } from './page-address.ts'
 
 const pathOf = (url: string) => readPageAddress(url)?.path
@@ -71,11 +70,14 @@ test.each([
 	expect(readPageAddress(url)).toBeNull()
 })
 
-test('all addresses without a page are one', () => {
-	for (const path of ['/wp-login.php', '/x/y/z', '/about/us', '/products/a/b', '/.env'])
-		expect([missingPage, undefined]).toContain(pathOf(path))
-	expect(pathOf('/wp-login.php')).toBe(missingPage)
-	expect(pathOf('/x/y.data')).toBe(`${missingPage}.data`)
+test('all addresses without a page are one, and one more in each part of the site that the header marks', () => {
+	for (const path of ['/wp-login.php', '/x/y/z', '/abouts', '/contacts/us'])
+		expect(pathOf(path)).toBe('/page-not-found')
+	expect(pathOf('/x/y.data')).toBe('/page-not-found.data')
+	for (const path of ['/about/us', '/about/job-vacancies/2/3'])
+		expect(pathOf(path)).toBe('/about/-/page-not-found')
+	expect(pathOf('/products/a/b')).toBe('/products/-/page-not-found')
+	expect(pathOf('/.env')).toBeUndefined()
 	// It suggests what may have been meant.
 	expect(readPageAddress('/shop/boot-tray')).toBeNull()
 })
@@ -83,7 +85,7 @@ test('all addresses without a page are one', () => {
 test('no address of the site counts as one without a page', () => {
 	const paths = pathsOf(routes, '')
 	expect(paths).toContain('/products/a1')
-	expect(paths.filter((path) => pathOf(path) === missingPage)).toEqual([])
+	expect(paths.filter((path) => pathOf(path)?.includes('/page-not-found'))).toEqual([])
 })
 
 /** Every address in the list of routes, with something in the place of each parameter. */

@@ -4,7 +4,7 @@ import { resourceTabNames } from '#app/content/resource/categories.ts'
 import { effectiveCountry } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
 import { parseCategoryParam, parsePage, toCategoryParam } from '#app/lib/list-address.ts'
-import { missingPage, recordAskedFor } from '#app/site/missing-page.ts'
+import { missingPageFor, recordAskedFor } from '#app/site/missing-page.ts'
 
 /** A public page as the cache knows it. */
 export type PageAddress = {
@@ -50,7 +50,7 @@ export function readPageAddress(url: string): PageAddress | null {
 		// One that reads like a record's gets suggestions of its own.
 		const isOwn = others.test(path) || !plainPath.test(path) || recordAskedFor(path) !== null
 		if (!known && isOwn) return null
-		return { path: withQuery((known ? path : missingPage) + suffix, read), country }
+		return { path: withQuery((known ? path : missingPageFor(path)) + suffix, read), country }
 	}
 	const category = parameters.get('category')
 	if (category !== null) {

@@ -17,6 +17,7 @@ import * as leadJobs from '#app/leads/jobs.server.ts'
 import * as mailJobs from '#app/mail/jobs.server.ts'
 import * as mediaJobs from '#app/media/jobs.server.ts'
 import * as searchJobs from '#app/search/jobs.server.ts'
+import { sendConsoleToLog } from './console-log.ts'
 import { onParentGone } from './parent.ts'
 import { tolerateClosedOutput } from './say.ts'
 import { missedMs, WorkerRoll } from './worker-roll.ts'
@@ -60,6 +61,7 @@ let runner: Runner | null = null
 let isStopping = false
 
 tolerateClosedOutput()
+sendConsoleToLog()
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('SIGTERM', () => void stop(0))
 onParentGone(() => void stop(0))

@@ -124,6 +124,24 @@ test(
 	},
 )
 
+test('JSON nested thousands deep is refused by whoever reads JSON', patience, async () => {
+	const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+	const saved = `{"id":null,"version":0,"formKey":null,"values":{"title":"Hens","features":${deep}}}`
+	const homepage = `{"version":1,"change":{"heroVideo":${deep}}}`
+	const sent: [path: string, body: string][] = [
+		...['products', 'news', 'resources', 'services', 'team', 'vacancies'].map(
+			(section): [string, string] => [`/admin/${section}/save`, saved],
+		),
+		['/admin/homepage/save', homepage],
+		['/admin/preview', deep],
+		[call, JSON.stringify(contact).replace('{', `{"more":${deep},`)],
+	]
+	for (const [path, body] of sent) {
+		const init = { method: 'POST', headers: headersOf(path, json), body }
+		expect([path, await statusAt(site.url + path, init)]).toEqual([path, 400])
+	}
+})
+
 function headersOf(path: string, type: string, number = 0): Headers {
 	const headers = new Headers({
 		'Content-Type': type,

@@ -13,7 +13,6 @@ test('another business is a change of one file: names and addresses stand in the
 	const offices = Object.values(settings.offices)
 	const names = [
 		settings.shortName,
-		settings.jobBoard.name,
 		settings.adminMailbox,
 		...offices.flatMap(({ company, email, phone, address }) => [
 			company,

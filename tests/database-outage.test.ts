@@ -74,6 +74,8 @@ test.each(['closed', 'silent'] as const)(
 			took(expectOfficeTold),
 			...elsewhere.map((path) => took(() => expectRefusedAddress(path))),
 		])
+		// Beside the others there would be more than are made at once.
+		await Promise.all(unread.map(expectUnread))
 		expect(await statusAt(`${site.url}/healthz`)).toBe(200)
 		await pause(awayMs)
 		await relay.set('open')
@@ -104,6 +106,26 @@ async function expectRefusedPage(url: string) {
 	const answer = await fetch(url)
 	expect([answer.status, answer.headers.has('Retry-After')]).toEqual([503, true])
 	expect(await answer.text()).toContain('</html>')
+}
+
+/** Pages and filters that nobody has kept. */
+const unread = [
+	'/resources/unkept',
+	'/products/unkept',
+	'/news/unkept',
+	'/products?category=biosecurity',
+	'/news?category=blogs',
+	'/resources?category=guides',
+]
+
+/** Whether there is something, and how much, is not said of what nobody could read. */
+async function expectUnread(path: string) {
+	const answer = await fetch(site.url + path)
+	expect([path, answer.status]).toEqual([path, 503])
+	const text = await answer.text()
+	const denies = /replaced by a newer|>0 (products|articles|resources)|aria-hidden="true">0</
+	expect([path, denies.exec(text)?.[0]]).toEqual([path, undefined])
+	expect([path, text.includes('could not be read just now')]).toEqual([path, true])
 }
 
 /** What is no page with a screen of its own. */

@@ -11,7 +11,7 @@ import {
 	listLiveArticlesForFeed,
 	listRelatedLiveArticles,
 } from '#app/content/article/queries.server.ts'
-import { listReadFirst, listUsefulFor } from '#app/content/cross-links.server.ts'
+import { listArticlesOf, listReadFirst, listUsefulFor } from '#app/content/cross-links.server.ts'
 import { findRecords } from '#app/content/find-records.server.ts'
 import { productAdminQueries } from '#app/content/product/admin-queries.server.ts'
 import {
@@ -26,6 +26,7 @@ import {
 	countLiveResourcesByCategory,
 	listFreeLiveResources,
 	listLiveResources,
+	listOtherLiveResources,
 } from '#app/content/resource/queries.server.ts'
 import { searchContent } from '#app/content/search-content.server.ts'
 import { getResultViews } from '#app/content/search-view.server.ts'
@@ -85,6 +86,8 @@ const publicReads: Record<string, () => Promise<unknown>> = {
 	'resources of two categories': () =>
 		listLiveResources(db, { categories: ['Blog', 'Research Paper'], now, page: 1 }),
 	'resources counted': () => countLiveResourcesByCategory(db, { now }),
+	'other resources': () => listOtherLiveResources(db, { id, category: 'Template', now, limit: 3 }),
+	'articles of a resource': () => listArticlesOf(db, { id, title }, { country, now }),
 	'free resources': () => listFreeLiveResources(db, { now, limit: 3 }),
 }
 
@@ -117,6 +120,7 @@ const addresses: [keyof typeof lists, string][] = [
 	['products', 'featured=yes'],
 	['products', 'q=litter17'],
 	['products', 'q=itter17'],
+	['products', 'q=l%C4%ABtter17'],
 	['products', 'q=litter17+water'],
 	['products', 'q=no-such-word'],
 	['news', ''],
@@ -144,7 +148,11 @@ test.each(addresses)('/admin/%s?%s: no table is read whole', async (section, sea
 
 test('the palette and the trash read no table whole', async () => {
 	expect(await largeReads(() => findRecords(db, { search: 'litter17', each: 5 }))).toEqual([])
-	expect(await largeReads(() => listTrash(db, now))).toEqual([])
+	const trash = (search: string, page: number) => () =>
+		listTrash(db, { asked: { search, page }, now })
+	expect(await largeReads(trash('', 1))).toEqual([])
+	expect(await largeReads(trash('', 4))).toEqual([])
+	expect(await largeReads(trash('litter17', 1))).toEqual([])
 })
 
 test.each([

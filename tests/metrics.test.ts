@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask as askExactly } from './support/attacked-site.ts'
 import { testDb } from './support/database.ts'
 import { startSite } from './support/running-site.ts'
 import type { RunningSite } from './support/running-site.ts'
@@ -61,6 +62,23 @@ test('it tells of pages kept, jobs, mails, database, event loop and memory', asy
 	}
 	expect(metrics.get('roost_database_up')).toBe(1)
 	expect(metrics.get('process_resident_memory_bytes')).toBeGreaterThan(0)
+})
+
+test('a caller on this machine is answered only when the request names the machine', async () => {
+	const ask = (host: string, headers: Record<string, string> = {}) =>
+		askExactly(site.url, '/metrics', { headers: { Host: host, ...headers } })
+	const { port } = new URL(site.url)
+	for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, 'LOCALHOST'])
+		expect([host, (await ask(host)).status]).toEqual([host, 200])
+	const others = ['rebound.example', `rebound.example:${port}`, '127.0.0.1.rebound.example']
+	for (const host of [...others, '10.0.0.1', 'localhost.rebound.example']) {
+		const { status, text } = await ask(host)
+		expect([host, status]).toEqual([host, 404])
+		expect(text).not.toContain('roost_')
+		const known = await ask(host, { Authorization: `Bearer ${token}` })
+		expect([host, known.status]).toEqual([host, 200])
+	}
+	expect((await ask('localhost@rebound.example')).text).not.toContain('roost_')
 })
 
 test('who comes through a proxy needs the token, and learns nothing without it', async () => {

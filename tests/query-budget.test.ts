@@ -22,9 +22,9 @@ import {
 } from '#tests/support/factories.ts'
 
 const budget = {
-	'/': 8,
-	'/services': 3,
-	'/services?country=Australia': 3,
+	'/': 7,
+	'/services': 2,
+	'/services?country=Australia': 2,
 	'/products': 5,
 	'/products?category=biosecurity': 5,
 	'/products/boot-tray': 5,
@@ -34,8 +34,8 @@ const budget = {
 	'/news?category=articles': 5,
 	'/news/wet-litter': 8,
 	'/resources': 5,
-	'/resources/shed-checklist': 4,
-	'/about': 5,
+	'/resources/shed-checklist': 7,
+	'/about': 4,
 	'/about/job-vacancies': 2,
 	'/about/job-vacancies/2': 2,
 	'/contact': 1,

@@ -75,6 +75,8 @@ type FormPart<V, O> = {
 		/** Shown on the list when the record cannot be read. */
 		failedRead: string
 	}
+	/** Fields that follow *Publish at* when it is changed to `publishAt`, such as a date that nobody has typed. */
+	withPublishAt?: (values: V, publishAt: string | null, options: O) => Partial<V>
 	/** What a copy of a record does not take over, beside its publishing. */
 	notCopied?: Partial<V>
 	/** Messages for what the type's own rules refuse, by code: at a field, or at the form as a whole (''). */

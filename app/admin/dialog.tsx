@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { focusedNow } from './last-focus.ts'
 
 type DialogProps = {
 	title: string
@@ -29,12 +30,12 @@ function OpenDialog({ title, onClose, isAlert = false, className = '', children 
 	const textId = useId()
 	useEffect(() => {
 		const element = dialog.current
-		const opener = document.activeElement
+		const opener = focusedNow()
 		element?.showModal()
 		element?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
 		return () => {
 			element?.close()
-			if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+			if (opener?.isConnected) opener.focus()
 		}
 	}, [])
 	// Outside of the form it may belong to: a form cannot stand in a form.

@@ -1,26 +1,37 @@
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { PendingPage } from '#app/site/pending-page.tsx'
 import type { PendingScreen } from '#app/site/pending-page.tsx'
 import { Spinner } from '#app/site/skeletons.tsx'
-import { SessionHoldContext } from './session-hold.ts'
+import { AdminSessionContext } from './session-hold.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
 const screens: PendingScreen[] = [
-	{ path: /^\/admin\/auth$/, screen: <Spinner>Checking authentication...</Spinner> },
+	{ path: /^\/admin\/auth$/, screen: <Check>Checking authentication...</Check> },
 ]
 
 /**
- * What a guarded screen stands in: while the sign-in is being looked up anew, nothing of the screen shows. It stays
- * mounted, so that nothing typed is lost when the same person is still signed in.
+ * What the back office stands in: while the sign-in is being looked up anew, nothing of it shows, its frame and what it
+ * opened over the page included. It stays mounted, so that nothing typed is lost when the same person is still signed in.
  */
 export function SessionGate({ email, children }: { email: string; children: ReactNode }) {
 	const { isChecking, hold } = useSessionWatch(email)
+	const session = useMemo(() => ({ email, hold }), [email, hold])
 	return (
 		<PendingPage screens={screens}>
-			{isChecking ? <Spinner>Loading authentication...</Spinner> : null}
-			<SessionHoldContext value={hold}>
+			{isChecking ? <Check>Loading authentication...</Check> : null}
+			<AdminSessionContext value={session}>
 				<div hidden={isChecking}>{children}</div>
-			</SessionHoldContext>
+			</AdminSessionContext>
 		</PendingPage>
+	)
+}
+
+/** Takes the place of everything else in the page (frame.css). */
+function Check({ children }: { children: string }) {
+	return (
+		<div className="admin session-check">
+			<Spinner>{children}</Spinner>
+		</div>
 	)
 }

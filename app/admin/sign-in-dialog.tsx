@@ -9,10 +9,20 @@ type SignInDialogProps = {
 	email: string
 	onSignedIn: () => void
 	onClose: () => void
+	words?: SignInWords
+}
+
+type SignInWords = { intro: string; back: string; go: string }
+
+const saving: SignInWords = {
+	intro: 'Your session has ended. Nothing is lost: sign in, and the save goes on.',
+	back: 'Back to the form',
+	go: 'Sign in and save',
 }
 
 /** For a session that ended in the middle of work: signs in again in place, and what was under way goes on. */
-export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) {
+export function SignInDialog(props: SignInDialogProps) {
+	const { email, onSignedIn, onClose, words = saving } = props
 	const [problem, setProblem] = useState<string | null>(null)
 	const [isBusy, setIsBusy] = useState(false)
 	const id = useId()
@@ -30,7 +40,7 @@ export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) 
 	}
 	return (
 		<Dialog title="You are signed out" onClose={onClose}>
-			<p>Your session has ended. Nothing is lost: sign in, and the save goes on.</p>
+			<p>{words.intro}</p>
 			<form className="dialog-body" onSubmit={(event) => void signIn(event)}>
 				<div className="admin-field">
 					<label className="label" htmlFor={`${id}-email`}>
@@ -66,10 +76,10 @@ export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) 
 				</p>
 				<div className="dialog-buttons">
 					<button type="button" className="btn" onClick={onClose} disabled={isBusy}>
-						Back to the form
+						{words.back}
 					</button>
 					<button type="submit" className="btn btn-primary" disabled={isBusy}>
-						{isBusy ? 'Signing in...' : 'Sign in and save'}
+						{isBusy ? 'Signing in...' : words.go}
 					</button>
 				</div>
 			</form>

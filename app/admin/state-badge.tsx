@@ -1,12 +1,23 @@
 import { stateLabels, stateOf } from '#app/content/core/state.ts'
 import type { Publishing } from '#app/content/core/state.ts'
+import { useIsScripted } from './use-is-scripted.ts'
 import { useNow } from './use-now.ts'
+import { inBothCountries, shortMoment } from './zone-time.ts'
 
 export function StateBadge({ record }: { record: Publishing }) {
-	const state = stateOf(record, useNow())
+	const now = useNow()
+	const state = stateOf(record, now)
+	const start = state === 'scheduled' ? record.publishAt : null
+	// What the browser's own clock shows is known only there.
+	const isScripted = useIsScripted()
 	return (
-		<span className="state" data-state={state}>
+		<span
+			className="state"
+			data-state={state}
+			title={start ? inBothCountries(start.toISOString()) : undefined}
+		>
 			{stateLabels[state]}
+			{start ? ` for ${shortMoment(start, { now, isElsewhereNamed: isScripted })}` : null}
 		</span>
 	)
 }

@@ -1,15 +1,11 @@
 import ImageOff from 'lucide-react/icons/image-off'
-import { useState } from 'react'
 import { srcSet } from '#app/lib/image-variants.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
 
-/** A small picture in a table: the smallest copy, else the original, else a sign that there is none. */
+/** A small picture in a table: the smallest copy of the original, or a sign that there is none. */
 export function Thumb({ src: stored }: { src: string | null }) {
 	const src = stored && isSafeLink(stored) ? stored : null
-	const small = src ? srcSet({ src, width: 320 }, 'webp').split(' ')[0] : ''
-	const [failed, setFailed] = useState<string[]>([])
-	const shown = [small, src].find((address) => address && !failed.includes(address))
-	if (!shown) {
+	if (!src) {
 		return (
 			<span className="thumb" data-empty="">
 				<ImageOff aria-hidden="true" />
@@ -17,16 +13,10 @@ export function Thumb({ src: stored }: { src: string | null }) {
 			</span>
 		)
 	}
+	const small = srcSet({ src, width: 320 }, 'webp').split(' ')[0]
 	return (
 		<span className="thumb">
-			<img
-				src={shown}
-				alt=""
-				width={64}
-				height={48}
-				loading="lazy"
-				onError={() => setFailed((before) => [...before, shown])}
-			/>
+			<img src={small || src} alt="" width={64} height={48} loading="lazy" />
 		</span>
 	)
 }

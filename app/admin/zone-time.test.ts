@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
-import { fromZoneText, inBothCountries, toZoneText } from './zone-time.ts'
+import { fromZoneText, inBothCountries, toZoneText, shortMoment } from './zone-time.ts'
 
 test('a moment is typed in New Zealand time, in summer and winter', () => {
 	expect(fromZoneText('2027-01-05T09:30')).toBe('2027-01-04T20:30:00.000Z')
@@ -35,4 +35,17 @@ test('both countries see when it is, with the day where it differs', () => {
 	expect(inBothCountries('2027-01-04T11:30:00.000Z')).toMatch(
 		/^5 January 2027, 12:30.am in New Zealand \(4 January 2027.* 10:30.pm in Sydney\)$/,
 	)
+})
+
+test('a moment in a list is short, and says whose clock it is where that is not the own one', () => {
+	const now = new Date('2026-11-20T00:00:00Z')
+	const moment = new Date('2026-11-24T18:00:00Z')
+
+	expect(shortMoment(moment, { now, isElsewhereNamed: false })).toBe('Wed 25 Nov, 7:00')
+	const isHome = new Date(moment).getHours() === 7
+	expect(shortMoment(moment, { now, isElsewhereNamed: true })).toBe(
+		isHome ? 'Wed 25 Nov, 7:00' : 'Wed 25 Nov, 7:00 NZ time',
+	)
+	const other = new Date('2027-01-04T20:30:00Z')
+	expect(shortMoment(other, { now, isElsewhereNamed: false })).toBe('Tue 5 Jan 2027, 9:30')
 })

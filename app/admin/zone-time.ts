@@ -46,3 +46,33 @@ export function inBothCountries(iso: string): string {
 	})
 	return `${day}, ${words(home, { timeStyle: 'short' })} in New Zealand (${there} in Sydney)`
 }
+
+/**
+ * 'Wed 25 Nov, 7:00', with the year when it is another one: New Zealand's time, as forms take it. Where the clock of the
+ * browser shows another, `isElsewhereNamed` says whose it is.
+ */
+export function shortMoment(
+	date: Date,
+	{ now, isElsewhereNamed }: { now: Date; isElsewhereNamed: boolean },
+): string {
+	const there = partsIn(home, date)
+	const year = there.year === partsIn(home, now).year ? '' : ` ${there.year}`
+	const text = `${there.weekday} ${there.day} ${there.month}${year}, ${Number(there.hour)}:${there.minute}`
+	const here = partsIn(undefined, date)
+	const isElsewhere = here.day !== there.day || here.hour !== there.hour
+	return isElsewhereNamed && isElsewhere ? `${text} NZ time` : text
+}
+
+function partsIn(timeZone: string | undefined, date: Date): Record<string, string> {
+	const parts = new Intl.DateTimeFormat('en-NZ', {
+		timeZone,
+		weekday: 'short',
+		day: 'numeric',
+		month: 'short',
+		year: 'numeric',
+		hour: '2-digit',
+		minute: '2-digit',
+		hourCycle: 'h23',
+	}).formatToParts(date)
+	return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+}

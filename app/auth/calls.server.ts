@@ -7,6 +7,7 @@ import { networkOf } from '#app/lib/network.ts'
 import type { CallAnswer } from './call-answer.ts'
 import { newPasswordFault } from './common-passwords.server.ts'
 import type { FieldFault } from './common-passwords.server.ts'
+import { deadLinkWords } from './dead-links.ts'
 import { isEmail, normaliseEmail } from './email-address.ts'
 import { createFirstAdmin } from './first-admin.server.ts'
 import { knownBrowser } from './known-browser.server.ts'
@@ -39,9 +40,6 @@ export const authCalls: Record<string, (call: Call) => Promise<Answered>> = {
 }
 
 const statusOf = { invalidCredentials: 401, locked: 429, tooMany: 429, unverified: 403 } as const
-
-const deadLink =
-	'This link has been used already, was replaced by a newer one, or is too old. Please ask for a new one.'
 
 async function answerSignIn(call: Call): Promise<Answered> {
 	const { request, form, address, requestId } = call
@@ -105,12 +103,14 @@ async function answerSetPassword(call: Call): Promise<Answered> {
 	if (fault) return refuse(422, fault)
 	const token = formText(call.form, 'token')
 	const browserOf = (email: string) => knownBrowser(call.request, email)
-	return withLink(call, () => setPassword(db, { token, password, now: new Date(), browserOf }))
+	return withLink(call, 'setPassword', () =>
+		setPassword(db, { token, password, now: new Date(), browserOf }),
+	)
 }
 
 function answerVerifyEmail(call: Call): Promise<Answered> {
 	const token = formText(call.form, 'token')
-	return withLink(call, () => verifyEmail(db, { token, now: new Date() }))
+	return withLink(call, 'verify', () => verifyEmail(db, { token, now: new Date() }))
 }
 
 async function answerFirstAdmin(call: Call): Promise<Answered> {
@@ -119,7 +119,7 @@ async function answerFirstAdmin(call: Call): Promise<Answered> {
 	const fault = emailFault(email) ?? (await newPasswordFault(password, confirmation))
 	if (fault) return refuse(422, fault)
 	const token = formText(call.form, 'token')
-	const made = await withLink(call, () =>
+	const made = await withLink(call, 'setup', () =>
 		createFirstAdmin(db, { token, email, password, now: new Date() }),
 	)
 	return made.body.ok ? answerSignIn(call) : made
@@ -134,6 +134,7 @@ async function answerSignOut({ request, requestId }: Call): Promise<Answered> {
 /** Somebody who guesses at links is stopped soon; a good link is never counted. */
 async function withLink(
 	{ address }: Call,
+	kind: keyof typeof deadLinkWords,
 	work: () => Promise<{ ok: boolean }>,
 ): Promise<Answered> {
 	const network = networkOf(address || 'unknown')
@@ -148,7 +149,7 @@ async function withLink(
 	logSecurity('link-refused', { result: 'refused' })
 	return count.isOver
 		? tooMany(count.secondsLeft)
-		: refuse(410, { code: 'deadLink', message: deadLink })
+		: refuse(410, { code: 'deadLink', message: deadLinkWords[kind] })
 }
 
 async function limit(name: LimitName, { address, requestId }: Call): Promise<Answered | null> {

@@ -36,6 +36,8 @@ test.each([
 	'ana@.nz',
 	'ana@farm..nz',
 	'ana@b@farm.nz',
+	'=?utf-8?q?ana=40farm.nz?=',
+	'=?utf-8?q?ana?=@farm.nz',
 	'ana farm@farm.nz',
 	'ana@farm.nz\nBcc: b@c.nz',
 	'Ana <ana@farm.nz>',

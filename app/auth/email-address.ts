@@ -1,3 +1,5 @@
+import { hasEncodedWord } from '#app/lib/visitor-text.ts'
+
 /** One spelling for every way to write an address: no spaces around it, lower case, composed letters, no signs without a shape. */
 export function normaliseEmail(text: string): string {
 	return text
@@ -11,6 +13,7 @@ export function normaliseEmail(text: string): string {
 export function isEmail(text: string): boolean {
 	return (
 		text.length <= 254 &&
+		!hasEncodedWord(text) &&
 		!/\p{Cc}/u.test(text) &&
 		/^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\.]+(\.[^\s@.]+)+$/.test(text)
 	)

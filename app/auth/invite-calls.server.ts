@@ -2,6 +2,7 @@
 // administrator's session.
 import type { Db } from '#app/db/client.server.ts'
 import { readBody } from '#app/lib/read-body.server.ts'
+import { parseJson } from '#app/lib/read-json.server.ts'
 import type { Result } from '#app/lib/result.ts'
 import type { Actor } from './actor.ts'
 import { normaliseEmail } from './email-address.ts'
@@ -81,14 +82,9 @@ function refuse(status: number, error: string): Response {
 }
 
 function parseObject(text: string | null): Body | null {
-	try {
-		const value: unknown = JSON.parse(text ?? '')
-		return typeof value === 'object' && value !== null && !Array.isArray(value)
-			? (value as Body)
-			: null
-	} catch {
-		return null
-	}
+	const value = parseJson(text ?? '')
+	const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+	return isObject ? (value as Body) : null
 }
 
 function textOf(body: Body, name: string): string {

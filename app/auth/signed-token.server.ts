@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env } from '#app/lib/env.server.ts'
 
 /** What the link allows. A token for one purpose is worthless for another. */
-export type TokenPurpose = 'confirm' | 'unsubscribe' | 'preview' | 'file'
+export type TokenPurpose = 'confirm' | 'unsubscribe' | 'preview' | 'file' | 'sent'
 
 /**
  * Signs `value` for `purpose`. Safe in a path or a query; `value` is readable by whoever has the token.

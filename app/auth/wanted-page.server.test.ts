@@ -80,3 +80,13 @@ test('the page is kept for ten minutes, out of reach of scripts, and taken away 
 	expect(kept).toBe('roost-wanted=%2Fadmin%2Fnews; Max-Age=600; Path=/; HttpOnly; SameSite=Lax')
 	expect(forgetWanted()).toBe('roost-wanted=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
 })
+
+test('what a script of a page fetched is not come back to, but the data of a page is', () => {
+	const fetched = (address: string) => {
+		const headers = { 'Sec-Fetch-Dest': 'empty' }
+		return new Request(new URL(address, 'http://localhost:3000'), { headers })
+	}
+	expect(rememberWanted(fetched('/admin/find?q=tane'))).toEqual([])
+	expect(rememberWanted(fetched('/admin/media/files?kind=image'))).toEqual([])
+	expect(rememberWanted(fetched('/admin/products.data'))).toHaveLength(1)
+})

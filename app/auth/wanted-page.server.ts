@@ -5,9 +5,12 @@ import { ownCookie, readCookie } from './cookies.server.ts'
 const cookieName = 'roost-wanted'
 const lifeSeconds = 600
 
-/** `Set-Cookie` values that keep the page `request` asked for; none when it is not one of the back office. */
+/** `Set-Cookie` values that keep the page `request` asked for; none when it is not a page of the back office. */
 export function rememberWanted(request: Request): string[] {
 	const { pathname, search } = new URL(request.url)
+	// What a script of a page fetches, such as what a search finds, is nothing to come back to.
+	const isFetched = request.headers.get('Sec-Fetch-Dest') === 'empty'
+	if (isFetched && !pathname.endsWith('.data')) return []
 	const path = ownAdminPath(`${pathname.replace(/\.data$/, '')}${withoutRoutes(search)}`)
 	if (path === null) return []
 	return [ownCookie(cookieName, { value: path, maxAgeSeconds: lifeSeconds })]

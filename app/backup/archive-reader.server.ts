@@ -104,7 +104,7 @@ async function readMember(
 		)
 	}
 	order.next(place)
-	if (place.kind === 'sums') return order.checkSums(await bytesOf(entry))
+	if (place.kind === 'sums') return order.checkSums(size, entry)
 	const hash = createHash('sha256')
 	const content = counted(entry, hash)
 	if (place.kind === 'manifest') {
@@ -121,6 +121,7 @@ class MemberOrder {
 	#rank = -1
 	#part = { of: '', number: 0 }
 	readonly #lines = createHash('sha256')
+	#linesBytes = 0
 	isComplete = false
 
 	next(place: Place) {
@@ -141,12 +142,16 @@ class MemberOrder {
 	}
 
 	note(name: string, sha256: string) {
-		this.#lines.update(sumLine(name, sha256))
+		const line = Buffer.from(sumLine(name, sha256))
+		this.#linesBytes += line.length
+		this.#lines.update(line)
 	}
 
-	checkSums(list: Buffer) {
-		const listed = createHash('sha256').update(list).digest()
-		if (!listed.equals(this.#lines.digest()))
+	/** The list is as long as the lines of the members before it: another one is not read, and none is held. */
+	async checkSums(sizeBytes: number, list: AsyncIterable<Buffer>) {
+		const listed = createHash('sha256')
+		if (sizeBytes === this.#linesBytes) for await (const chunk of list) listed.update(chunk)
+		if (!listed.digest().equals(this.#lines.digest()))
 			throw new BackupError(`The checksums in this archive do not match. ${damaged}`)
 		this.isComplete = true
 	}

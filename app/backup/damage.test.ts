@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
 	backupFolder,
 	fillSite,
@@ -86,6 +86,40 @@ test('a backup of a newer format, or of a newer database, is refused', async () 
 		migrations: [...(manifest['migrations'] as object[]), { name: '9999_later.sql', hash: 'x' }],
 	}))
 	await expect(check(newerDatabase)).rejects.toThrow('was made by a newer or another version')
+})
+
+test.each(['pg_authid', 'pg_proc', 'jobs', 'auth_sessions', 'cache_state', 'somebody_elses'])(
+	'rows of %s are refused, though the manifest names it',
+	async (name) => {
+		const bytes = await changed((manifest) => ({
+			...manifest,
+			tables: [...(manifest['tables'] as object[]), { name, columns: ['id'] }],
+		}))
+		await expect(check(bytes)).rejects.toThrow(`fills tables that are not Roost's (${name})`)
+	},
+)
+
+test.each(['pg_foo_seq', 'somebody_elses_id_seq', 'products', 'auth_sessions_id_seq'])(
+	'the counter %s is refused',
+	async (name) => {
+		const bytes = await changed((manifest) => ({
+			...manifest,
+			sequences: [{ name, lastValue: '9' }],
+		}))
+		await expect(check(bytes)).rejects.toThrow(`fills tables that are not Roost's (${name})`)
+	},
+)
+
+test('a list of checksums longer than what it lists is refused before it is read', async () => {
+	const sums = 'SHA256SUMS'
+	const members = await membersOf(good)
+	const list = members.find(({ name }) => name === sums)?.content ?? Buffer.alloc(0)
+	const longer = Buffer.concat([list, Buffer.alloc(16 * 1024 * 1024, list)])
+	const bytes = await sealed([...members.slice(0, -1), { name: sums, content: longer }])
+	const concat = vi.spyOn(Buffer, 'concat')
+	await expect(check(bytes)).rejects.toThrow('The checksums in this archive do not match.')
+	const held = concat.mock.results.map(({ value }) => (value as Buffer).length)
+	expect(Math.max(0, ...held)).toBeLessThan(4 * 1024 * 1024)
 })
 
 describe('members that no backup has', () => {

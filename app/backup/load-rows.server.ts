@@ -42,9 +42,9 @@ export class RowLoader {
 	/** Some tables are born with rows; the archive has them as well. Not asked of empty ones: the audit log refuses it. */
 	async #empty(name: string): Promise<void> {
 		const { rows } = await this.#client.query<{ found: boolean }>(
-			`select exists (select from ${quoted(name)}) as found`,
+			`select exists (select from public.${quoted(name)}) as found`,
 		)
-		if (rows[0]?.found) await this.#client.query(`delete from ${quoted(name)}`)
+		if (rows[0]?.found) await this.#client.query(`delete from public.${quoted(name)}`)
 	}
 
 	async load({ place, content }: DataMember): Promise<void> {
@@ -58,14 +58,14 @@ export class RowLoader {
 
 	#columnsOf(name: string): string {
 		const columns = this.#manifest.tables.find((table) => table.name === name)?.columns ?? []
-		return `${quoted(name)} (${columns.map(quoted).join(', ')})`
+		return `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
 	}
 
 	/** Brings the tables to the version of this program, and tells every cache that all pages may have changed. */
 	async finish(): Promise<void> {
 		await this.#restoreForeignKeys()
 		for (const { name, lastValue } of this.#manifest.sequences)
-			await this.#client.query('select setval($1, $2)', [quoted(name), lastValue])
+			await this.#client.query('select setval($1, $2)', [`public.${quoted(name)}`, lastValue])
 		// Before the newer migrations: some of them leave work to jobs of their own.
 		await this.#replaceJobs()
 		const applied = new Set(this.#manifest.migrations.map(({ name }) => name))

@@ -12,6 +12,7 @@ import { BackupError } from './format.server.ts'
 import type { Manifest } from './format.server.ts'
 import { inWords } from './in-words.server.ts'
 import { RowLoader } from './load-rows.server.ts'
+import { assertOurNames } from './schema-rebuild.server.ts'
 import { prepareSession } from './tables.server.ts'
 import { checkRoom, claimDatabase, describeContent } from './target.server.ts'
 
@@ -78,6 +79,7 @@ export async function checkArchive(file: string): Promise<ArchiveSummary> {
 	let tables = new Set<string>()
 	await readArchive(file, {
 		async manifest(manifest) {
+			assertOurNames(manifest)
 			summary.createdAt = manifest.createdAt
 			summary.missingMigrations = await compareVersions(manifest)
 			tables = new Set(manifest.tables.map(({ name }) => name))

@@ -6,6 +6,8 @@ import { createHistory, readMigrations, runMigration } from '#app/db/migrate.ser
 import type { Migration } from '#app/db/migrate.server.ts'
 import * as schema from '#app/db/schema.server.ts'
 import { BackupError } from './format.server.ts'
+import type { Manifest } from './format.server.ts'
+import { leftOutTables } from './tables.server.ts'
 
 /** Tables of ours that only SQL knows. */
 const onlySql = ['schema_migrations', 'cache_state']
@@ -14,6 +16,28 @@ const ourTables: readonly string[] = [
 	...Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : [])),
 	...onlySql,
 ]
+
+/**
+ * Checks that a backup fills tables and counters of ours alone, and none that every backup leaves out.
+ *
+ * @throws BackupError when it names another.
+ */
+export function assertOurNames({
+	tables,
+	sequences,
+}: Pick<Manifest, 'tables' | 'sequences'>): void {
+	const kept = ourTables.filter((name) => !leftOutTables.includes(name))
+	const isCounter = (name: string) =>
+		name.endsWith('_seq') && kept.some((table) => name.startsWith(`${table}_`))
+	const foreign = [
+		...tables.map(({ name }) => name).filter((name) => !kept.includes(name)),
+		...sequences.map(({ name }) => name).filter((name) => !isCounter(name)),
+	]
+	if (foreign.length > 0)
+		throw new BackupError(
+			`This archive fills tables that are not Roost's (${foreign.slice(0, 5).join(', ')}). Restore another backup.`,
+		)
+}
 
 /**
  * The tables of ours that are there.

@@ -5,6 +5,7 @@ import { formatPrice } from '#app/content/product/view.ts'
 import { resourceType } from '#app/content/resource/type.ts'
 import { priceBadge } from '#app/content/resource/view.ts'
 import { onlyIn } from '#app/lib/country.ts'
+import { asDecoration } from '#app/media/image-view.ts'
 import type { ImageView } from '#app/media/image-view.ts'
 import type { ReadFirstRow, UsefulRows } from './cross-links.server.ts'
 
@@ -58,5 +59,5 @@ export function toReadFirstView(row: ReadFirstRow, images: Images): CrossLinkVie
 }
 
 function imageOf({ image }: { image: string | null }, images: Images): ImageView | null {
-	return image ? (images.get(image) ?? null) : null
+	return asDecoration(images.get(image ?? ''))
 }

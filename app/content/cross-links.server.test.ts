@@ -8,18 +8,16 @@ import {
 	hiddenStates,
 	now,
 } from '#tests/support/factories.ts'
-import { listReadFirst, listUsefulFor } from './cross-links.server.ts'
+import { listArticlesOf, listReadFirst, listUsefulFor } from './cross-links.server.ts'
 
 const here = { country: 'New Zealand', now } as const
 const there = { country: 'Australia', now } as const
+const anywhere = { country: 'Both', now } as const
+type Asked = typeof here | typeof there | typeof anywhere
 type Picks = { usefulProducts: string[]; usefulResources: string[] }
 const nothing: Picks = { usefulProducts: [], usefulResources: [] }
 
-async function usefulFor(
-	db: Db,
-	article: Picks & { title: string },
-	asked: typeof here | typeof there,
-) {
+async function usefulFor(db: Db, article: Picks & { title: string }, asked: Asked) {
 	const { products, resources } = await listUsefulFor(db, article, asked)
 	return [...products, ...resources].map(({ slug }) => slug)
 }
@@ -39,6 +37,7 @@ test('what an editor picked stands in the picked order, what is sold in the coun
 
 	expect(await usefulFor(db, article, here)).toEqual(['tape', 'lamp', 'spray', 'sheet'])
 	expect(await usefulFor(db, article, there)).toEqual(['spray', 'lamp', 'tape', 'sheet'])
+	expect(await usefulFor(db, article, anywhere)).toEqual(['spray', 'tape', 'lamp', 'sheet'])
 	const resourceOnly = { ...nothing, title: 'Mite', usefulResources: [sheet.id] }
 	expect(await usefulFor(db, resourceOnly, here)).toEqual(['sheet'])
 })
@@ -59,6 +58,7 @@ test('with nothing picked, what has a word of the title in its own is suggested,
 
 	expect(await usefulFor(db, article, here)).toEqual(['mite-4', 'mite-3', 'mite-2', 'mite-count'])
 	expect(await usefulFor(db, article, there)).toEqual(['away', 'mite-count'])
+	expect(await usefulFor(db, article, anywhere)).toEqual(['away', 'mite-4', 'mite-3', 'mite-count'])
 	expect(await usefulFor(db, { ...nothing, title: 'The' }, here)).toEqual([])
 })
 
@@ -74,12 +74,14 @@ test('before buying, the picked articles; else those that lead here, then those 
 	})
 	const other = await buildArticle(db, { slug: 'other', title: 'Wet litter' })
 	const away = await buildArticle(db, { slug: 'away', title: 'Mites', country: 'Australia' })
-	const read = async (readFirst: string[], asked: typeof here | typeof there = here) =>
+	const read = async (readFirst: string[], asked: Asked = here) =>
 		(await listReadFirst(db, { ...product, readFirst }, asked)).map(({ slug }) => slug)
 
 	expect(await read([])).toEqual(['leads-here', 'about-mites'])
 	expect(await read([away.id, other.id])).toEqual(['other', 'away'])
 	expect(await read([away.id, other.id], there)).toEqual(['away', 'other'])
+	expect(await read([other.id, away.id], anywhere)).toEqual(['other', 'away'])
+	expect(await read([], anywhere)).toEqual(['leads-here', 'away', 'about-mites'])
 })
 
 test('what no visitor sees is neither picked nor suggested', async () => {
@@ -98,4 +100,22 @@ test('what no visitor sees is neither picked nor suggested', async () => {
 	expect(await usefulFor(db, { title: 'Mite', ...nothing }, here)).toEqual(['spray'])
 	for (const readFirst of [articles, []])
 		expect(await listReadFirst(db, { ...product, readFirst }, here)).toEqual([])
+})
+
+test('of a resource tell articles for the country with words of its title, those first that lead to it', async () => {
+	await using db = await testDb()
+	const sheet = await buildResource(db, { slug: 'sheet', title: 'Heat plan' })
+	await buildArticle(db, { slug: 'heat', title: 'Heat in the shed', country: 'Both' })
+	await buildArticle(db, { slug: 'away', title: 'Heat at home', country: 'Australia' })
+	await buildArticle(db, {
+		slug: 'leads',
+		title: 'Summer in all its heat',
+		usefulResources: [sheet.id],
+	})
+	await buildArticle(db, { slug: 'other', title: 'Water' })
+	for (const [slug, state] of Object.entries(hiddenStates))
+		await buildArticle(db, { slug: slug.toLowerCase(), title: 'Heat, hidden', ...state })
+	const slugs = (await listArticlesOf(db, sheet, here)).map(({ slug }) => slug)
+
+	expect(slugs).toEqual(['leads', 'heat'])
 })

@@ -83,7 +83,7 @@ export async function listUsefulFor(db: Db, article: AdvisingArticle, { country,
 			)
 			.orderBy(
 				...(isPicked
-					? [desc(isLocal(products.country, country)), place(products.id, usefulProducts)]
+					? [...localFirst(products.country, country), place(products.id, usefulProducts)]
 					: [desc(nearness(products, words)), desc(products.createdAt)]),
 			)
 			.limit(limitOf(isPicked)),
@@ -129,18 +129,38 @@ export function listReadFirst(db: Db, product: AdvisedProduct, { country, now }:
 		)
 		.orderBy(
 			...(isPicked
-				? [desc(isLocal(news.country, country)), place(news.id, readFirst)]
+				? [...localFirst(news.country, country), place(news.id, readFirst)]
 				: [desc(leadsHere), desc(nearness(news, words)), desc(news.createdAt)]),
 		)
 		.limit(limitOf(isPicked))
+}
+
+/** Up to three live articles for the visitor's country with words of a resource's title in theirs, those first that lead to it. One query. */
+export function listArticlesOf(
+	db: Db,
+	{ id, title }: { id: string; title: string },
+	{ country, now }: Asked,
+) {
+	const words = wordsOf(title)
+	const leadsHere = arrayContains(news.usefulResources, [id])
+	return db
+		.select(articleColumns)
+		.from(news)
+		.where(
+			and(isLive(news, now), isFor(news.country, country), inArray(news.id, about(news, words))),
+		)
+		.orderBy(desc(leadsHere), desc(nearness(news, words)), desc(news.createdAt))
+		.limit(mostSuggested)
 }
 
 function limitOf(isPicked: boolean): number {
 	return isPicked ? 100 : mostSuggested
 }
 
-function isLocal(column: AnyPgColumn, country: Country): SQL {
-	return sql`(${isFor(column, country) ?? sql`true`})`
+/** Nothing for 'Both', to whom everything is local: PostgreSQL sorts by no constant. */
+function localFirst(column: AnyPgColumn, country: Country): SQL[] {
+	const isLocal = isFor(column, country)
+	return isLocal ? [desc(isLocal)] : []
 }
 
 function place(column: AnyPgColumn, ids: string[]): SQL {

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '#app/media/picture.tsx'
 import { OnlyIn } from '#app/site/country/only-in.tsx'
@@ -9,10 +10,11 @@ type CrossLinksProps = { title: string; links: CrossLinkView[] }
 
 /** Ways from one record to others of another kind; nothing where there are none. */
 export function CrossLinks({ title, links }: CrossLinksProps) {
+	const id = useId()
 	if (links.length === 0) return null
 	return (
-		<section className="no-print" aria-labelledby="cross-links">
-			<h2 id="cross-links" className="title-3 mb-2">
+		<section className="no-print" aria-labelledby={id}>
+			<h2 id={id} className="title-3 mb-2">
 				{title}
 			</h2>
 			<ul className="divide-y divide-line border-y border-line">
@@ -22,11 +24,7 @@ export function CrossLinks({ title, links }: CrossLinksProps) {
 						className="card grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-4 py-4"
 					>
 						<div className="frame aspect-[4/3]">
-							{link.image ? (
-								<Picture image={{ ...link.image, alt: '' }} sizes="6rem" />
-							) : (
-								<DefaultImage />
-							)}
+							{link.image ? <Picture image={link.image} sizes="6rem" /> : <DefaultImage />}
 						</div>
 						<div className="grid gap-1">
 							<Link

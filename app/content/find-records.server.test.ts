@@ -38,6 +38,9 @@ test('records of every type are found by all words of the title, in any case, wi
 	expect(await findRecords(db, { search: 'dip boot', each: 5, only: 'article' })).toMatchObject([
 		{ recordId: article.id },
 	])
+	expect(await findRecords(db, { search: 'DĪP boóth', each: 5 })).toMatchObject([
+		{ recordId: member.id },
+	])
 	expect(await findRecords(db, { search: '%', each: 5 })).toEqual([])
 	expect(await findRecords(db, { search: '  ', each: 5 })).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { and, desc, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { contains } from '#app/search/conditions.server.ts'
+import { containsTyped } from '#app/db/contains.server.ts'
+import { typedWords } from '#app/lib/typed-words.ts'
 import { contentTypes } from './registry.ts'
 import type { ContentKey } from './registry.ts'
 import { contentTables } from './tables.server.ts'
@@ -23,7 +24,7 @@ type Asked = {
 
 /** Up to `each` records of every type whose title holds all words, the latest changed first. One query a type. */
 export async function findRecords(db: Db, { search, each, only }: Asked): Promise<FoundRecord[]> {
-	const words = search.split(/\s+/).filter(Boolean).slice(0, 8)
+	const words = typedWords(search)
 	if (words.length === 0) return []
 	const lists = await Promise.all(
 		(only ? [only] : (Object.keys(contentTables) as ContentKey[])).map((key) =>
@@ -46,7 +47,7 @@ async function findOf(
 	const rows = await db
 		.select({ id: table.id, title })
 		.from(table)
-		.where(and(isNull(table.deletedAt), ...words.map((word) => contains(title, word))))
+		.where(and(isNull(table.deletedAt), containsTyped([title], words.join(' '))))
 		.orderBy(desc(isRare ? sql`${table.updatedAt} + interval '0'` : table.updatedAt))
 		.limit(each)
 	return rows.map((row) => ({

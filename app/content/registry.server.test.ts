@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
-import { admin, buildMember, nobody } from '#tests/support/factories.ts'
+import { admin, buildMember, buildService, nobody } from '#tests/support/factories.ts'
 import {
 	articleForm,
 	memberForm,
@@ -138,4 +138,39 @@ test('each type has its own section and key', () => {
 	expect(keys.map((key) => contentKeyOfSection(contentTypes[key].section))).toEqual(keys)
 	expect(keys.map((key) => contentTypes[key].key)).toEqual(keys)
 	expect(contentKeyOfSection('dashboard')).toBeNull()
+})
+
+test.each(keys)('a form of type %s is refused with an end that nobody would see', async (key) => {
+	await using db = await testDb()
+	const { id: authorId } = await buildMember(db)
+	const server = contentServers[key]
+	const values = { ...forms[key], authorId }
+	const [past, future, later] = [-1, 1, 2].map((hours) =>
+		new Date(Date.now() + hours * 3_600_000).toISOString(),
+	)
+	const save = (given: object, target: { id: string | null; version: number }) =>
+		server.save(db, admin(), { ...target, values: { ...values, ...given } })
+	const fresh = { id: null, version: 0 }
+	const refusal = {
+		ok: false,
+		error: { code: 'invalid', messages: { unpublishAt: [expect.any(String)] } },
+	}
+
+	expect(await save({ unpublishAt: past }, fresh)).toMatchObject(refusal)
+	expect(await save({ publishAt: later, unpublishAt: future }, fresh)).toMatchObject(refusal)
+	const created = await save({ publishAt: past, unpublishAt: future }, fresh)
+	if (!created.ok) throw new Error(JSON.stringify(created.error))
+	const id = String(created.value.id)
+	expect(await save({ unpublishAt: past }, { id, version: 1 })).toMatchObject(refusal)
+	expect(await save({ unpublishAt: later }, { id, version: 1 })).toMatchObject({ ok: true })
+})
+
+test('a record that has ended is still edited as it is', async () => {
+	await using db = await testDb()
+	const unpublishAt = new Date(Date.now() - 3_600_000)
+	const { id } = await buildService(db, { unpublishAt })
+	const values = { ...serviceForm, title: 'Renamed', unpublishAt: unpublishAt.toISOString() }
+
+	const changed = await contentServers.service.save(db, admin(), { id, version: 1, values })
+	expect(changed).toMatchObject({ ok: true, value: { version: 2 } })
 })

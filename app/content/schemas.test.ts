@@ -94,6 +94,8 @@ const types: [name: string, schema: z.ZodType, form: object, refusals: Refusal[]
 		vacancyForm,
 		[
 			['title', 'Vet', 'Title must be at least 5 characters'],
+			['postedDate', 'next week', 'Please write a date such as 14 October 2026'],
+			['postedDate', '31 June 2026', 'Please write a date such as 14 October 2026'],
 			['applyUrl', 'javascript:alert(1)', 'Please enter a valid URL'],
 			['contactInfo', { name: 'Ana', email: 'x' }, 'Invalid email address'],
 		],

@@ -37,7 +37,12 @@ export function SearchPage(props: SearchPageProps) {
 	return (
 		<>
 			<PageHero eyebrow="Find it on this site" title={text ? `Search: ${text}` : 'Search'}>
-				<SearchForm text={text} kind={kind} describedBy={wrong ? noticeId : undefined} />
+				<SearchForm
+					text={text}
+					kind={kind}
+					describedBy={wrong ? noticeId : undefined}
+					isFirst={text === ''}
+				/>
 				{wrong ? (
 					<p id={noticeId} role="status" className="mt-3 font-semibold text-yolk">
 						{wrong}
@@ -54,7 +59,7 @@ function Results(props: SearchPageProps) {
 	const key = `${text} ${kind} ${useShownCountry()}`
 	const { items, firstPage } = useAppended({ items: props.results, page, key })
 	const note = howWords(how, { asked: text, used })
-	const isAny = choices.some(({ count }) => count > 0)
+	const isAny = choices.some(({ count }) => count !== null && count > 0)
 	return (
 		<>
 			{isAny && how !== 'similar' ? (

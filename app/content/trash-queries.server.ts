@@ -1,5 +1,9 @@
-import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { pageSize } from '#app/admin/list/list-address.ts'
+import type { ListAsked } from '#app/admin/list/list-address.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { containsTyped } from '#app/db/contains.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import type { ContentKey } from './registry.ts'
 import { contentTables } from './tables.server.ts'
@@ -7,7 +11,6 @@ import { contentTables } from './tables.server.ts'
 /** How long a deleted record can be brought back. */
 export const trashDays = 30
 
-const mostListed = 200
 const dayMs = 24 * 60 * 60 * 1000
 
 export type TrashedRecord = {
@@ -24,34 +27,46 @@ export function trashEndsBefore(now: Date): Date {
 	return new Date(now.getTime() - trashDays * dayMs)
 }
 
-/** What was deleted in the last 30 days, of every type, the latest first; at most 200 of each type. */
-export async function listTrash(db: Db, now: Date): Promise<TrashedRecord[]> {
-	const since = trashEndsBefore(now)
-	const lists = await Promise.all(
-		(Object.keys(contentTables) as ContentKey[]).map((key) => listTrashOf(db, key, since)),
-	)
-	const records = lists.flat().sort((a, b) => b.deletedAt.getTime() - a.deletedAt.getTime())
-	const deleters = await getDeleters(db, records)
-	return records.map((record) => ({
-		...record,
-		deletedBy: deleters.get(`${record.key}:${record.id}`) ?? null,
-	}))
+/**
+ * One page of what was deleted in the last 30 days and has every word of the search in its title, of every type, the latest first;
+ * with how many there are in all. Three queries.
+ */
+export async function listTrash(
+	db: Db,
+	{ asked, now }: { asked: Pick<ListAsked, 'search' | 'page'>; now: Date },
+): Promise<{ records: TrashedRecord[]; total: number }> {
+	const trashed = trashedSince(trashEndsBefore(now), asked.search)
+	const [page, counted] = await Promise.all([
+		db.execute<TrashedRow>(sql`select key, id, title, deleted_at as "deletedAt" from (${trashed}) as trashed
+			order by deleted_at desc, key, id limit ${pageSize} offset ${(asked.page - 1) * pageSize}`),
+		db.execute<{ total: number }>(sql`select count(*)::int as total from (${trashed}) as trashed`),
+	])
+	const deleters = await getDeleters(db, page.rows)
+	return {
+		records: page.rows.map((row) => ({
+			...row,
+			deletedAt: new Date(row.deletedAt),
+			deletedBy: deleters.get(`${row.key}:${row.id}`) ?? null,
+		})),
+		total: counted.rows[0]?.total ?? 0,
+	}
 }
 
-async function listTrashOf(db: Db, key: ContentKey, since: Date) {
-	const { table, title } = contentTables[key]
-	const rows = await db
-		.select({ id: table.id, title, deletedAt: table.deletedAt })
-		.from(table)
-		.where(and(isNotNull(table.deletedAt), gt(table.deletedAt, since)))
-		.orderBy(desc(table.deletedAt))
-		.limit(mostListed)
-	return rows.map((row) => ({
-		key,
-		id: String(row.id),
-		title: String(row.title),
-		deletedAt: row.deletedAt as Date,
-	}))
+type TrashedRow = Omit<TrashedRecord, 'deletedAt' | 'deletedBy'> & { deletedAt: Date | string }
+
+/** The rows of all types, each read from its own index of the trash. */
+function trashedSince(since: Date, search: string): SQL {
+	const parts = (Object.keys(contentTables) as ContentKey[]).map((key) => {
+		const { table, title } = contentTables[key]
+		const isWanted = and(
+			isNotNull(table.deletedAt),
+			gt(table.deletedAt, since),
+			containsTyped([title], search),
+		)
+		return sql`select ${key}::text as key, ${table.id}::text as id, ${title} as title, deleted_at
+			from ${table} where ${isWanted}`
+	})
+	return sql.join(parts, sql` union all `)
 }
 
 /** Who put each record into the trash last, by type and id. */

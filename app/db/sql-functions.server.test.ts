@@ -1,5 +1,7 @@
 // Functions that the migrations made and that the site asks for by name or has generated columns from.
 import { expect, test } from 'vitest'
+import { fc } from '#tests/support/properties.ts'
+import { parseWrittenDay } from '#app/lib/written-day.ts'
 import { hangsAfterMs } from '#tests/support/hang.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
@@ -35,8 +37,87 @@ test('of Markdown the words are searched, not its tags nor where its links lead'
 	const words = String(await answer(db, 'search_markdown', markdown))
 	expect(words).toMatch(/See \[the guide .* now/)
 	expect(words).not.toMatch(/secret|hidden|x\.png/)
-	const long = String(await answer(db, 'search_markdown', `${'a'.repeat(100_000)}b`))
-	expect(long).toBe('a'.repeat(100_000))
+	expect(await answer(db, 'search_markdown', `${' a'.repeat(50_000)}b`)).toBe(' a'.repeat(50_000))
+})
+
+/** Shapes on which PostgreSQL's own parser begins anew at every mark and reads to the end each time, and others that cost. */
+const costly = [
+	'a_',
+	'ab_cd_',
+	'<!--',
+	'<!-- ',
+	'><!--a',
+	'<a ',
+	'<?xml ',
+	'&#x',
+	'a.',
+	'1.1a',
+	'a-1.b_',
+	'\u00e9-\u00e9.',
+	'a@b.',
+	'://a/',
+	'\u0316\u0301',
+	'\u05b1\u05b0',
+	'\uac01',
+	'a',
+]
+
+test('what PostgreSQL reads of a text is plain, its words are short and it is no longer than it may be', async () => {
+	await using db = await testDb()
+	for (const part of costly)
+		for (const name of ['search_plain', 'search_markdown']) {
+			const read = String(await answer(db, name, part.repeat(200_000 / part.length)))
+			expect([part, read.length <= 100_000]).toEqual([part, true])
+			// Some letters come apart into three signs.
+			expect([part, /\S{601}|[_<>&/:;#?=~+'"]/.exec(read)]).toEqual([part, null])
+		}
+})
+
+test(
+	'a text of the allowed length is saved and found, whatever it is made of',
+	{ timeout: hangsAfterMs },
+	async () => {
+		await using db = await testDb()
+		const texts = costly.map((part) =>
+			`Mites ${part.repeat(100_000 / part.length)}`.slice(0, 100_000),
+		)
+		for (const content of texts) await buildProduct(db, { content })
+		const found = await db.pool.query(
+			`select from products where search_words @@ to_tsquery('english', 'mite')`,
+		)
+		expect(found.rowCount).toBe(costly.length)
+	},
+)
+
+test.each([
+	['all-in/all-out with free-range hens', ['free', 'range', 'hen']],
+	['1.5 g to 1,000 birds, +64 or -5', ['1.5', '1,000', '64', 'bird']],
+	['write to ana@hens.example or see https://www.hens.example/sheds', ['ana', 'sheds']],
+	['snake_case and R&amp;D of <b>hens</b>', ['snake', 'case', 'hens']],
+	['Manawat\u016b, Manawatu\u0304 and ni\u00f1o', ['manawatu', 'nino']],
+	['a comment <!-- that is never closed, about mites', ['comment', 'mites']],
+	[`${'a'.repeat(300)} and mites`, ['a'.repeat(200), 'mites']],
+])('of "%s" its words are found', async (content, words) => {
+	await using db = await testDb()
+	await buildProduct(db, { content })
+	for (const word of words) {
+		const found = await db.pool.query(
+			`select from products where search_words @@ to_tsquery('english', $1)`,
+			[`'${word}':*`],
+		)
+		expect([word, found.rowCount]).toEqual([word, 1])
+	}
+})
+
+test('of a text its entities, its tags and what a comment hides are not found', async () => {
+	await using db = await testDb()
+	const content =
+		'R&amp;D&nbsp;<img alt="hidden"> <!-- secret <b>plan</b> for later --> shown <!-- next -->'
+	const words = String(await answer(db, 'search_markdown', content))
+	expect(words.split(' ').filter(Boolean)).toEqual(['R', 'D', 'shown'])
+	expect(String(await answer(db, 'search_plain', content)).split(/ +/)).toEqual(
+		expect.not.arrayContaining(['amp', 'hidden', 'secret', 'plan', 'later', 'next']),
+	)
 })
 
 test('the addresses of this site in a text are found, however the link is written', async () => {
@@ -63,7 +144,7 @@ test('no mark that comes over and over makes them hang', { timeout: hangsAfterMs
 	await using db = await testDb()
 	for (const part of ['](', '[', '<', '](/a', 'href="', ']: <', '](/a ']) {
 		const text = part.repeat(100_000 / part.length)
-		for (const name of ['site_links', 'search_markdown', 'plain_text'])
+		for (const name of ['site_links', 'search_plain', 'search_markdown', 'plain_text'])
 			expect(await answer(db, name, text)).not.toBeNull()
 	}
 })
@@ -99,4 +180,44 @@ test('the address of a resource’s file is in nothing that is searched', async 
 	)
 	expect(rows[0].kept).toContain('mite')
 	expect(rows[0].kept).not.toContain('paidsecret')
+})
+
+test('a written day is the same day in the database as in the program', async () => {
+	await using db = await testDb()
+	const day = fc.date({
+		min: new Date('1900-01-01'),
+		max: new Date('2099-12-31'),
+		noInvalidDate: true,
+	})
+	const written = day.chain((date) =>
+		fc.constantFrom(
+			...(['short', 'long'] as const).flatMap((month) =>
+				(['en-NZ', 'en-US'] as const).map((locale) =>
+					date.toLocaleDateString(locale, {
+						weekday: month,
+						day: 'numeric',
+						month,
+						year: 'numeric',
+					}),
+				),
+			),
+			date.toLocaleDateString('en-NZ'),
+			date.toISOString().slice(0, 10),
+		),
+	)
+	const examples = fc.sample(written, 200)
+	const odd = [
+		'3rd Sept. 2026',
+		' 1 May 2025 ',
+		'31 June 2026',
+		'2026-02-30',
+		'5 ma 2026',
+		'Spring 2026',
+		'',
+		'0/0/2026',
+	]
+	for (const text of [...examples, ...odd]) {
+		const { rows } = await db.pool.query('select written_day($1)::text as day', [text])
+		expect([text, rows[0].day]).toEqual([text, parseWrittenDay(text)])
+	}
 })

@@ -124,6 +124,49 @@ test('[PUB-CALL-11] [PUB-CALL-12] [PUB-CALL-13] send-contact-email tells newslet
 	])
 })
 
+test('an enquiry that names a company in place of a company or farm is taken with it', async () => {
+	await using db = await testDb()
+	const { companyOrFarm: company, ...rest } = enquiry
+	expect(await post(db, enquiryPath, { ...rest, company })).toMatchObject({ status: 200 })
+	expect(await db.select().from(leads)).toMatchObject([{ fields: { companyOrFarm: company } }])
+})
+
+test('company and interests of a call are kept, whichever form it stands for', async () => {
+	await using db = await testDb()
+	const person = { name: 'Grace Lee', email: 'grace@lee.example', company: 'Lee Barn Eggs' }
+	const sent = [
+		{ ...person, subject: 'Newsletter Subscription', interests: ['biosecurity', 'staff training'] },
+		{ ...person, subject: 'Resource Request: Guide', message: 'How to read a water test.' },
+		{ ...contact, company: person.company, interests: 'facility design' },
+	]
+	for (const body of sent) expect(await post(db, contactPath, body)).toMatchObject({ status: 200 })
+
+	expect(await db.select().from(leads).orderBy(leads.createdAt)).toMatchObject([
+		{ fields: { company: person.company, interests: 'biosecurity, staff training' } },
+		{ fields: { company: person.company, resourceType: 'guide' } },
+		{ fields: { company: person.company, interests: 'facility design' } },
+	])
+	const notices = (await db.select().from(mails)).filter(({ kind }) => kind === 'lead-notice')
+	expect(notices).toHaveLength(3)
+	for (const { data } of notices) expect(JSON.stringify(data)).toContain(person.company)
+})
+
+test.each([
+	[{ subject: 'Resource Request: invoice', country: undefined }, 'Please choose a resource type'],
+	[{ email: '=?utf-8?q?tama=40rewi.example?=' }, 'Please enter a valid email address'],
+	[{ email: '=?utf-8?q?a?=@rewi.example' }, 'Please enter a valid email address'],
+	[{ idempotencyKey: 'short' }, 'The idempotencyKey must be a text of 8 to 100 characters'],
+	[{ idempotencyKey: 12_345_678 }, 'The idempotencyKey must be a text of 8 to 100 characters'],
+])('a call with %j is refused and stores nothing', async (wrong, error) => {
+	await using db = await testDb()
+	const answer = await post(db, contactPath, { ...contact, ...wrong })
+	expect(answer).toMatchObject({
+		status: 400,
+		body: { success: false, error: expect.stringContaining(error) },
+	})
+	expect(await db.select().from(leads)).toEqual([])
+})
+
 test('[PUB-CALL-14] whatever a call names as toEmail, the mail goes to the mailbox of the business alone', async () => {
 	await using db = await testDb()
 	const toEmail = 'victim@elsewhere.example'

@@ -4,10 +4,11 @@ import type { Db } from '#app/db/client.server.ts'
 import { env } from '#app/lib/env.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import { readBody } from '#app/lib/read-body.server.ts'
+import { parseJson } from '#app/lib/read-json.server.ts'
 import type { Visitor } from '#app/site/visitor.ts'
 import { getAskedResource } from './asked-resource.server.ts'
 import { officeField } from './forms.ts'
-import { readCall, readGuard, readOffice } from './read-call.server.ts'
+import { readCall, readGuard, readKey, readOffice } from './read-call.server.ts'
 import type { Call } from './read-call.server.ts'
 import { submitLead } from './submit.server.ts'
 import type { SubmitError } from './submit.server.ts'
@@ -33,24 +34,30 @@ export async function answerCall(
 	if (!body) return refuse(400, 'This is not a JSON object.')
 	const call = readCall(path, body)
 	if (!call) return refuse(404, 'There is no such call.')
+	const idempotencyKey = readKey(body)
+	if (idempotencyKey === undefined)
+		return refuse(400, 'The idempotencyKey must be a text of 8 to 100 characters, or left out.')
 	try {
-		return await take(db, call, { body, visitor })
+		return await take(db, call, { body, visitor, idempotencyKey })
 	} catch (error) {
 		logger.error({ err: error, requestId: visitor.requestId, path }, 'a message was not saved')
 		return refuse(503, notSavedMessage, { 'Retry-After': '10' })
 	}
 }
 
+type Taken = { body: Record<string, unknown>; visitor: Visitor; idempotencyKey: string | null }
+
 async function take(
 	db: Db,
 	call: Call,
-	{ body, visitor }: { body: Record<string, unknown>; visitor: Visitor },
+	{ body, visitor, idempotencyKey }: Taken,
 ): Promise<Response> {
 	const { asked, ...rest } = call
 	const found = asked?.url ? await getAskedResource(db, asked.url, new Date()) : null
 	const taken = await submitLead(db, {
 		...rest,
 		...readGuard(body),
+		idempotencyKey,
 		address: visitor.address,
 		country: readOffice(body[officeField]) ?? visitor.country,
 		requestId: visitor.requestId,
@@ -82,11 +89,7 @@ function hasKey(request: Request): boolean {
 }
 
 function parseObject(text: string): Record<string, unknown> | null {
-	try {
-		const value: unknown = JSON.parse(text)
-		const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-		return isObject ? (value as Record<string, unknown>) : null
-	} catch {
-		return null
-	}
+	const value = parseJson(text)
+	const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+	return isObject ? (value as Record<string, unknown>) : null
 }

@@ -12,5 +12,5 @@ export type LeadRefusal = {
 	message: string | null
 }
 
-/** Parameter of the address a page is sent to after a form was taken: names the form. */
+/** Parameter of the address a page is sent to after a form was taken: holds a mark that shows its thanks once. */
 export const sentParameter = 'sent'

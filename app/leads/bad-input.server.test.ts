@@ -131,7 +131,7 @@ test.each(forms)(
 	'%s: odd text in every field is stored cleaned, and changes no mail',
 	async (form) => {
 		await using db = await testDb()
-		const fields = fieldsOf(form).filter((name) => !/email|country/i.test(name))
+		const fields = fieldsOf(form).filter((name) => !/email|country|resourceType/i.test(name))
 		for (const name of fields) {
 			for (const [what, value, expected] of oddTexts) {
 				await db.delete(mails)
@@ -156,7 +156,9 @@ test.each(forms)(
 
 test.each(forms)('%s: too long or too short is refused, the longest is taken', async (form) => {
 	await using db = await testDb()
-	for (const name of fieldsOf(form).filter((field) => !/email|^country/i.test(field))) {
+	for (const name of fieldsOf(form).filter(
+		(field) => !/email|^country|resourceType/i.test(field),
+	)) {
 		const tooLong = await submitLead(
 			db,
 			submission(form, { values: { [name]: 'x'.repeat(1024 * 1024) } }),
@@ -168,6 +170,20 @@ test.each(forms)('%s: too long or too short is refused, the longest is taken', a
 		const blank = await submitLead(db, submission(form, { values: { [name]: ' \n\t ' } }))
 		expect(blank.ok, `blank ${name}`).toBe(lenient.has(name))
 	}
+})
+
+test('a type of resource is one of the list, in whatever case it is written', async () => {
+	await using db = await testDb()
+	const typed = async (resourceType: string) =>
+		submitLead(db, submission('request', { values: { resourceType } }))
+	for (const [, value] of oddTexts)
+		expect(await typed(value)).toMatchObject({
+			error: { errors: { resourceType: 'Please choose a resource type' } },
+		})
+	for (const value of ['', 'x'.repeat(1024 * 1024), 'invoice'])
+		expect((await typed(value)).ok).toBe(false)
+	expect(await db.select().from(leads)).toEqual([])
+	for (const value of ['guide', ' Case Study\n']) expect((await typed(value)).ok).toBe(true)
 })
 
 test('e-mail addresses, plain and odd: those that mail can go to are taken, the others refused', async () => {

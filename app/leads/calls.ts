@@ -69,7 +69,7 @@ export const leadCalls = {
 			name: value.name,
 			email: value.email,
 			subject: `${requestSubjectStart}${value.resourceType}`,
-			company: '',
+			company: value.company ?? '',
 			message: value.description,
 			toEmail,
 			...guard,

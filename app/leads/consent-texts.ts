@@ -7,7 +7,7 @@ export function newsletterConsentText(company: string): string {
 
 /** The box of the download form, and the line below it. */
 export const downloadBoxText =
-	'Also send me the newsletter, about once a month. I can unsubscribe at any time.'
+	'Also send me the newsletter, about once a month. I confirm it by e-mail first, and can unsubscribe at any time.'
 
 /** Below the download form. */
 export function downloadPrivacyText(company: string): string {

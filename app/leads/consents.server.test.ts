@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signToken } from '#app/auth/signed-token.server.ts'
 import { consents } from '#app/db/tables/leads.server.ts'
@@ -47,6 +47,20 @@ test('a signup waits until its link is confirmed, once; then a welcome goes out 
 		},
 	])
 	expect(await pushes(db)).toBe(1)
+})
+
+test('every mail to a subscriber of the Australian company says so, also the one after the confirmation', async () => {
+	await using db = await testDb()
+	await submitLead(db, submission('newsletter', { country: 'Australia' }))
+	const [consent] = await db.select().from(consents)
+	await confirmConsent(db, signToken('confirm', consent?.id ?? ''), now)
+	const sent = await db.select().from(mails).where(isNotNull(mails.toEmail))
+	expect(
+		sent.map(({ kind, data }) => [kind, (data as { country: string }).country]).toSorted(),
+	).toEqual([
+		['newsletter-confirmation', 'Australia'],
+		['newsletter-welcome', 'Australia'],
+	])
 })
 
 test('one click ends every consent of the e-mail, and does no harm when repeated', async () => {

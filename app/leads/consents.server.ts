@@ -42,10 +42,10 @@ export async function confirmConsent(
 			.update(consents)
 			.set({ confirmedAt: now })
 			.where(and(eq(consents.id, id), isNull(consents.confirmedAt), isNull(consents.withdrawnAt)))
-			.returning({ email: consents.email, leadId: consents.leadId })
+			.returning({ email: consents.email, leadId: consents.leadId, office: consents.office })
 		if (!confirmed) return
-		const data = { unsubscribePath: unsubscribePath(id) }
-		const { email, leadId } = confirmed
+		const { email, leadId, office } = confirmed
+		const data = { country: office, unsubscribePath: unsubscribePath(id) }
 		await letSignUpAgain(tx, email)
 		await queueMails(tx, [{ kind: 'newsletter-welcome', to: email, leadId, data }])
 		await enqueue(tx, 'leads.pushSubscriber', { consentId: id }, { queue: 'loops' })

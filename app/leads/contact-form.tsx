@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { settings } from '#app/settings.ts'
+import { useShownCountry } from '#app/site/country/country-picker.tsx'
 import { showToast } from '#app/site/toast/toast.ts'
 import { contactCountries, otherCountry } from './form-choices.ts'
 import { LeadFormFrame } from './lead-form-frame.tsx'
@@ -40,15 +41,10 @@ export function ContactForm({ labelledBy, subject }: { labelledBy: string; subje
 			privacy={`Your message goes to the advisers of ${company}, who use your details to answer it and for nothing else. Ask us at any time to see, correct or delete what you sent.`}
 		>
 			<NameAndEmail />
-			<TextField
-				name="company"
-				label="Company or farm"
-				autoComplete="organization"
-				maxLength={160}
-			/>
+			<TextField name="company" label="Company or farm" autoComplete="organization" limit={160} />
 			<CountryFields />
-			<TextField name="subject" label="Subject" defaultValue={subject} required maxLength={250} />
-			<TextArea name="message" label="Message" rows={7} required maxLength={5000} />
+			<TextField name="subject" label="Subject" defaultValue={subject} required limit={250} />
+			<TextArea name="message" label="Message" rows={7} required limit={5000} />
 		</LeadFormFrame>
 	)
 }
@@ -58,6 +54,7 @@ export function ContactForm({ labelledBy, subject }: { labelledBy: string; subje
  * works without scripts; only scripts can make it required when it is seen.
  */
 function CountryFields() {
+	const shown = useShownCountry()
 	const part = useRef<HTMLDivElement>(null)
 	const [isOther, setIsOther] = useState(false)
 	useEffect(() => {
@@ -70,6 +67,7 @@ function CountryFields() {
 				label="Country"
 				prompt="Choose a country"
 				options={countryOptions}
+				start={shown === 'Both' ? '' : shown}
 				autoComplete="country-name"
 				required
 				onChange={(event) => setIsOther(event.target.value === otherCountry)}
@@ -78,7 +76,7 @@ function CountryFields() {
 				name="otherCountry"
 				label="Which country?"
 				autoComplete="country-name"
-				maxLength={80}
+				limit={80}
 				required={isOther}
 				isOptional={false}
 				className="hidden group-has-[option[value=Other]:checked]/country:grid"

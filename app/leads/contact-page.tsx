@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Country } from '#app/lib/country.ts'
 import { officeFor, settings } from '#app/settings.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
@@ -18,7 +19,7 @@ export function ContactPage({ country, subject, mark }: ContactPageProps) {
 					nothing, and we reply {settings.replyTime}.
 				</p>
 			</PageHero>
-			<div className="wrap grid gap-x-20 gap-y-14 py-14 md:grid-cols-[1fr_1.6fr] md:py-20">
+			<div className="wrap grid gap-x-8 gap-y-14 py-14 md:grid-cols-[18.75rem_minmax(0,1fr)] md:py-20 lg:grid-cols-[1fr_1.6fr] lg:gap-x-20">
 				<section aria-labelledby="office" className="grid content-start gap-8">
 					<div className="grid gap-5">
 						<h2 id="office" className="title-3">{`Our office in ${own.country}`}</h2>
@@ -42,6 +43,12 @@ export function ContactPage({ country, subject, mark }: ContactPageProps) {
 							<HotlineLink phone="1800 675 888" /> in Australia.
 						</p>
 					</div>
+					<p>
+						Looking for work with us?{' '}
+						<Link to="/about/job-vacancies" className="link font-semibold" prefetch="intent">
+							See the job vacancies
+						</Link>
+					</p>
 				</section>
 				<section aria-labelledby="contact-title">
 					<h2 id="contact-title" className="title-2 mb-8">

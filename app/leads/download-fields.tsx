@@ -1,3 +1,4 @@
+import { useShownCountry } from '#app/site/country/country-picker.tsx'
 import { downloadBoxText } from './consent-texts.ts'
 import { EmailField } from './email-field.tsx'
 import { downloadCountries } from './form-choices.ts'
@@ -16,6 +17,7 @@ export function DownloadFields() {
 }
 
 function ReaderFields() {
+	const shown = useShownCountry()
 	return (
 		<>
 			<div className="grid gap-5 sm:grid-cols-2">
@@ -25,7 +27,7 @@ function ReaderFields() {
 					autoComplete="given-name"
 					required
 					minLength={2}
-					maxLength={80}
+					limit={80}
 				/>
 				<TextField
 					name="lastName"
@@ -33,7 +35,7 @@ function ReaderFields() {
 					autoComplete="family-name"
 					required
 					minLength={2}
-					maxLength={80}
+					limit={80}
 				/>
 			</div>
 			<EmailField />
@@ -42,6 +44,8 @@ function ReaderFields() {
 				label="Country"
 				prompt="Choose a country"
 				options={downloadCountries}
+				// What the browser tells, and who took an earlier file, stand over it once somebody begins.
+				start={downloadCountries.find(({ label }) => label === shown)?.value ?? ''}
 				autoComplete="country"
 				required
 			/>

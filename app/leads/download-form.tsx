@@ -23,17 +23,22 @@ export function DownloadForm({ labelledBy, resource, file, onGiven }: DownloadFo
 	const { company } = useOffice()
 	const anonKey = useAnonKey()
 	const hasStarted = useRef(false)
+	const wantsNewsletter = useRef(false)
 
 	async function give(engine: LeadEngine, value: LeadValues['download'], guard: CallGuard) {
 		const outcome = await engine.giveFile({ value, guard, resource, file, anonKey })
 		hasStarted.current = outcome.kind === 'taken'
+		wantsNewsletter.current = value.subscribe
 		return outcome
 	}
 
 	function finish() {
 		// Posted before scripts started: then nobody has started the file yet.
 		if (!hasStarted.current) startFile(file)
-		void showToast({ title: 'Download started successfully' })
+		const description = wantsNewsletter.current
+			? 'For the newsletter, press the button in the mail that asks you to confirm.'
+			: undefined
+		void showToast({ title: 'Download started successfully', description })
 		onGiven()
 	}
 

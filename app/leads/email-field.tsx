@@ -10,7 +10,6 @@ export function EmailField({ name = 'email' }: { name?: string }) {
 			inputMode="email"
 			autoComplete="email"
 			required
-			maxLength={254}
 		/>
 	)
 }

@@ -35,21 +35,14 @@ export function EnquiryForm({ labelledBy, productTitle }: EnquiryFormProps) {
 			privacy={`Your enquiry goes to the advisers of ${company}, who use your details to answer it and for nothing else.`}
 		>
 			<input type="hidden" name="productName" value={productTitle} />
-			<TextField
-				name="name"
-				label="Name"
-				autoComplete="name"
-				required
-				minLength={2}
-				maxLength={120}
-			/>
+			<TextField name="name" label="Name" autoComplete="name" required minLength={2} limit={120} />
 			<TextField
 				name="companyOrFarm"
 				label="Company or farm"
 				autoComplete="organization"
 				required
 				minLength={2}
-				maxLength={160}
+				limit={160}
 			/>
 			<EmailField />
 			<TextField
@@ -58,9 +51,9 @@ export function EnquiryForm({ labelledBy, productTitle }: EnquiryFormProps) {
 				defaultValue={`I'd like more info about this product: ${productTitle}`}
 				required
 				minLength={2}
-				maxLength={250}
+				limit={250}
 			/>
-			<TextArea name="message" label="Message" required minLength={10} maxLength={5000} />
+			<TextArea name="message" label="Message" required minLength={10} limit={5000} />
 		</LeadFormFrame>
 	)
 }

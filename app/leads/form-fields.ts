@@ -1,4 +1,5 @@
 // The fields of a form on the page, read and filled.
+import { cleanLine, cleanText } from '#app/lib/visitor-text.ts'
 import { leadForms } from './forms.ts'
 import type { LeadForm } from './forms.ts'
 
@@ -11,6 +12,16 @@ export function readValues(element: HTMLFormElement, form: LeadForm) {
 			field.name,
 			isBox(field) ? field.checked : field.value,
 		]),
+	)
+}
+
+/** Characters of the texts that are near their limits or over, counted as they are sent. */
+export function longTexts(element: HTMLFormElement, form: LeadForm): Record<string, number> {
+	return Object.fromEntries(
+		fieldsOf(element, form).flatMap(({ name, value, dataset, type }) => {
+			const { length } = type === 'textarea' ? cleanText(value) : cleanLine(value)
+			return length > 0.9 * Number(dataset['limit'] ?? Infinity) ? [[name, length]] : []
+		}),
 	)
 }
 

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { signToken } from '#app/auth/signed-token.server.ts'
 import { consents, leads } from '#app/db/tables/leads.server.ts'
+import { mails } from '#app/db/tables/mails.server.ts'
 import { completeEnv } from '#app/lib/env.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
@@ -70,7 +71,7 @@ const person = {
 	source: 'Website',
 }
 
-test('a download reaches the list, subscribed only when the box was ticked', async () => {
+test('a download reaches the list at once, and is subscribed once the ticked box is confirmed by mail', async () => {
 	for (const subscribe of [false, true]) {
 		await using db = await testDb()
 		const received = await startLoops()
@@ -81,10 +82,26 @@ test('a download reaches the list, subscribed only when the box was ticked', asy
 				method: 'PUT',
 				path: '/api/v1/contacts/update',
 				key: `Bearer ${apiKey}`,
-				body: { ...person, subscribed: subscribe },
+				body: { ...person, subscribed: false },
 			},
 		])
+		const [consent] = await db.select().from(consents)
+		const asked = await db.select().from(mails)
+		expect(asked.map(({ kind }) => kind)).toEqual(subscribe ? ['newsletter-confirmation'] : [])
+		if (!consent) continue
+		await confirmConsent(db, signToken('confirm', consent.id), new Date())
+		await run(db, { consentId: consent.id })
+		expect(received[1]?.body).toMatchObject({ ...person, subscribed: true })
 	}
+})
+
+test('a box that was ticked before it asked for a confirmation still counts', async () => {
+	await using db = await testDb()
+	const received = await startLoops()
+	const leadId = await downloadBy(db, true)
+	await db.update(consents).set({ needsConfirmation: false })
+	await run(db, { leadId })
+	expect(received[0]?.body).toMatchObject({ subscribed: true })
 })
 
 test('a newsletter signup is subscribed once it is confirmed, and not any more after it ended', async () => {
@@ -186,6 +203,8 @@ test('an erased person is deleted from the list, also when they are not on it, u
 	expect(received).toMatchObject([request, request])
 
 	await downloadBy(db, true)
+	const [consent] = await db.select().from(consents)
+	await confirmConsent(db, signToken('confirm', consent?.id ?? ''), new Date())
 	await remove()
 	expect(received).toHaveLength(2)
 })

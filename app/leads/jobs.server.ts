@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { forgetEndedLinks } from '#app/auth/links.server.ts'
 import { forgetEndedSessions } from '#app/auth/session.server.ts'
 import { forgetRenderedTexts } from '#app/content/core/rendered-text.server.ts'
@@ -92,7 +92,8 @@ async function contactOfLead(db: Db, leadId: string): Promise<Contact | null> {
 		email: lead.email,
 		firstName: fields['firstName'] ?? firstName,
 		lastName: fields['lastName'] ?? rest.join(' '),
-		country: lead.country,
+		// Of a signup only the page's is known, which is not to replace what somebody has said.
+		country: lead.kind === 'download' ? lead.country : null,
 		resourceTitle: fields['resourceTitle'] || null,
 		browserLocation: fields['browserLocation'] || null,
 		subscribed: await isSubscribed(db, lead.email),
@@ -108,19 +109,18 @@ const unnamed = {
 }
 
 /**
- * The last word counts: a consent that stands, confirmed by mail or given with the box of a download, and given after the
- * person was erased or unsubscribed, if ever.
+ * The last word counts: a consent that stands, confirmed by mail, and given after the person was erased or unsubscribed, if
+ * ever. Boxes of downloads that were ticked before they asked for a confirmation count as they did then.
  */
 async function isSubscribed(db: Db, email: string): Promise<boolean> {
 	const [standing] = await db
 		.select({ id: consents.id })
 		.from(consents)
-		.leftJoin(leads, eq(leads.id, consents.leadId))
 		.where(
 			and(
 				eq(sql`lower(${consents.email})`, email.toLowerCase()),
 				isNull(consents.withdrawnAt),
-				sql`(${isNotNull(consents.confirmedAt)} or ${leads.kind} = 'download')`,
+				or(isNotNull(consents.confirmedAt), eq(consents.needsConfirmation, false)),
 				sql`not exists (select from suppressions where email_hash = ${suppressionHash(email)}
 					and since >= greatest(${consents.givenAt}, ${consents.confirmedAt}))`,
 			),

@@ -23,7 +23,7 @@ export function KeptDownload({ refusal }: { refusal: LeadRefusal }) {
 			<h1 id="download-title" className="title-2">
 				Download
 			</h1>
-			<LeadFormContext value={{ form, errors, typed: values, isLocked: false }}>
+			<LeadFormContext value={{ form, errors, typed: values, lengths: null, isLocked: false }}>
 				<form method="post" aria-labelledby="download-title" className="relative grid gap-5">
 					<input type="hidden" name={formField} value={form} />
 					<input type="hidden" name={officeField} value={country} />

@@ -11,6 +11,7 @@ import { checkLead } from './schemas.ts'
 
 export { leadCalls } from './calls.ts'
 export { failureWords } from './failure-words.ts'
+export { longTexts } from './form-fields.ts'
 export { giveFile, tryFile } from './give-file.ts'
 export { saveDraft } from './lead-draft.ts'
 export { sendCall } from './send-call.ts'

@@ -7,6 +7,8 @@ type LeadFormFields = {
 	errors: FieldErrors
 	/** What was typed before, when the form came back from the server. */
 	typed: Record<string, string>
+	/** Characters of the texts that are near their limits, since somebody types; null before. */
+	lengths: Record<string, number> | null
 	/** Nothing can be changed while it is sent. */
 	isLocked: boolean
 }
@@ -17,11 +19,12 @@ export const LeadFormContext = createContext<LeadFormFields | null>(null)
 export function useLeadField(name: string) {
 	const fields = useContext(LeadFormContext)
 	if (!fields) throw new Error(`The field ${name} stands in no form`)
-	const { form, errors, typed, isLocked } = fields
+	const { form, errors, typed, lengths, isLocked } = fields
 	return {
 		id: fieldId(form, name),
 		error: errors[name],
 		typed: typed[name],
+		length: (lengths ? lengths[name] : typed[name]?.length) ?? 0,
 		isLocked,
 	}
 }

@@ -42,8 +42,9 @@ function Frame<F extends LeadForm>(props: LeadFormFrameProps<F>) {
 		return <ThankYou form={form} thanks={thanks} onAgain={lead.startAgain} />
 	}
 	const isLocked = lead.phase === 'sending'
+	const { errors, typed, lengths } = lead
 	return (
-		<LeadFormContext value={{ form, errors: lead.errors, typed: lead.typed, isLocked }}>
+		<LeadFormContext value={{ form, errors, typed, lengths, isLocked }}>
 			<form
 				key={lead.round}
 				ref={element}

@@ -2,6 +2,7 @@
 import type { Country } from '#app/lib/country.ts'
 import { officeFor } from '#app/settings.ts'
 import { allTopics, newsletterMessage, newsletterSubject, requestSubjectStart } from './calls.ts'
+import { countryName } from './country-name.ts'
 import { downloadConsentText, newsletterConsentText } from './consent-texts.ts'
 import { otherCountry } from './form-choices.ts'
 import type { LeadForm } from './forms.ts'
@@ -17,6 +18,7 @@ export type Lead = {
 	kind: LeadKind
 	name: string
 	email: string
+	/** What the sender says; where the form does not ask, the country its page was shown for. */
 	country: string | null
 	subject: string | null
 	message: string | null
@@ -38,7 +40,7 @@ type DownloadRecord = {
 
 /** What the form does not say itself. */
 export type LeadSituation = {
-	/** Decides which office is named. */
+	/** The one the page was shown for; decides which office is named. */
 	country: Country
 	/** Of a download: what was asked for, and where the browser thinks it is. */
 	resource?: { title: string; url: string | null }
@@ -56,11 +58,12 @@ export function toLead<F extends LeadForm>(
 }
 
 const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation) => Lead } = {
-	enquiry: ({ name, email, subject, message, companyOrFarm, productName }) => ({
+	enquiry: ({ name, email, subject, message, companyOrFarm, productName }, { country }) => ({
 		...nothing,
 		kind: 'enquiry',
 		name,
 		email,
+		country,
 		subject,
 		message,
 		fields: { companyOrFarm, productName },
@@ -70,12 +73,14 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 				Product: productName,
 				Name: name,
 				'Company or farm': companyOrFarm,
+				Country: countryName(country),
 				'E-mail': email,
 				Message: message,
 			}),
 		},
 	}),
-	contact: ({ name, email, company, country, otherCountry: other, subject, message }) => {
+	contact: ({ otherCountry: other, interests, ...value }) => {
+		const { name, email, company, country, subject, message } = value
 		const named = country === otherCountry ? other : country
 		return {
 			...nothing,
@@ -85,50 +90,66 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 			country: named,
 			subject,
 			message,
-			fields: { company, otherCountry: country === otherCountry ? other : '' },
+			fields: {
+				company,
+				otherCountry: country === otherCountry ? other : '',
+				...given({ interests }),
+			},
 			notice: {
 				intro: 'Somebody wrote through the contact form.',
 				rows: rowsOf({
 					Name: name,
 					Company: company,
 					Country: named,
+					Interests: interests,
 					'E-mail': email,
 					Message: message,
 				}),
 			},
 		}
 	},
-	newsletter: ({ newsletterName, newsletterEmail, interests }, { country }) => ({
+	newsletter: ({ newsletterName, newsletterEmail, interests, company }, { country }) => ({
 		...nothing,
 		kind: 'newsletter',
 		name: newsletterName,
 		email: newsletterEmail,
+		country,
 		subject: newsletterSubject,
 		message: newsletterMessage(interests),
-		fields: { newsletterName, newsletterEmail, interests: interests || allTopics },
+		fields: {
+			newsletterName,
+			newsletterEmail,
+			interests: interests || allTopics,
+			...given({ company }),
+		},
 		newsletterConsent: newsletterConsentText(officeFor(country).company),
 		notice: {
 			intro:
-				'Somebody asks for the newsletter. They are on the list once they press the button in the mail they got.',
+				'Somebody asks for the newsletter. They are on the list once they press the button in the mail that asks for it, which each address gets once a day at most.',
 			rows: rowsOf({
 				Name: newsletterName,
+				Company: company,
+				Country: countryName(country),
 				'E-mail': newsletterEmail,
 				Message: newsletterMessage(interests),
 			}),
 		},
 	}),
-	request: ({ name, email, resourceType, description }) => ({
+	request: ({ name, email, resourceType, description, company }, { country }) => ({
 		...nothing,
 		kind: 'resource-request',
 		name,
 		email,
+		country,
 		subject: `${requestSubjectStart}${resourceType}`,
 		message: description,
-		fields: { resourceType, description },
+		fields: { resourceType, description, ...given({ company }) },
 		notice: {
 			intro: 'Somebody wishes for a resource.',
 			rows: rowsOf({
 				Name: name,
+				Company: company,
+				Country: countryName(country),
 				'E-mail': email,
 				'Resource type': resourceType,
 				Description: description,
@@ -168,9 +189,14 @@ const nothing = {
 	notice: null,
 }
 
+/** What the page does not ask for is kept where a call carries it. */
+function given(fields: Record<string, string | undefined>): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+	)
+}
+
 /** Lines without a value say nothing. */
-function rowsOf(values: Record<string, string>): Row[] {
-	return Object.entries(values)
-		.filter(([, value]) => value !== '')
-		.map(([label, value]) => ({ label, value }))
+function rowsOf(values: Record<string, string | undefined>): Row[] {
+	return Object.entries(given(values)).map(([label, value]) => ({ label, value }))
 }

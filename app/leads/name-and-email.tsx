@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx'
 export function NameAndEmail() {
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
-			<TextField name="name" label="Name" autoComplete="name" required maxLength={120} />
+			<TextField name="name" label="Name" autoComplete="name" required limit={120} />
 			<EmailField />
 		</div>
 	)

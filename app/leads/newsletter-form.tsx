@@ -29,8 +29,9 @@ export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
 				text: (
 					<>
 						<p>
-							One step is left: open the mail we have just sent to you and press the button in it to
-							confirm. The first letter then comes with the next issue.
+							One step is left: press the button in the mail that asks you to confirm. Each address
+							gets that mail once a day at most: if you signed up earlier today, it is the one you
+							have.
 						</p>
 						<p className="text-muted">
 							No mail after ten minutes? Look among your spam, or write to us.
@@ -44,7 +45,7 @@ export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
 			failureTitle="Error subscribing:"
 			privacy={newsletterConsentText(company)}
 		>
-			<TextField name="newsletterName" label="Name" autoComplete="name" required maxLength={120} />
+			<TextField name="newsletterName" label="Name" autoComplete="name" required limit={120} />
 			<EmailField name="newsletterEmail" />
 			<SelectField
 				name="interests"

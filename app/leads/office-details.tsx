@@ -7,7 +7,8 @@ export function OfficeDetails({ office }: { office: Office }) {
 	const lines = [address.street, `${address.city} ${address.postcode}`, office.country]
 	const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(lines.join(', '))}`
 	return (
-		<address className="grid gap-5 not-italic">
+		// Search engines are told of each office by this address.
+		<address id={address.countryCode.toLowerCase()} className="grid gap-5 not-italic">
 			<p className="font-semibold">{office.company}</p>
 			<Way name="Call">
 				<a
@@ -17,12 +18,12 @@ export function OfficeDetails({ office }: { office: Office }) {
 					{office.phone}
 				</a>
 				<p className="text-sm text-muted">
-					{`${hours.days}, ${hours.opens} to ${hours.closes}, ${address.city} time`}
+					{`${hours.days}, ${unbroken(hours.opens)} to ${unbroken(hours.closes)}, ${address.city} time`}
 				</p>
 			</Way>
 			<Way name="Write">
 				<a
-					className="link inline-flex min-h-8 items-center break-all max-[22.5rem]:text-[0.9rem]"
+					className="link inline-flex min-h-8 items-center max-[22.5rem]:text-[0.9rem]"
 					href={`mailto:${office.email}`}
 				>
 					{office.email}
@@ -42,9 +43,14 @@ export function OfficeDetails({ office }: { office: Office }) {
 	)
 }
 
+/** '5:00' and 'pm' stay in one line. */
+function unbroken(time: string): string {
+	return time.replace(' ', '\u00A0')
+}
+
 function Way({ name, children }: { name: string; children: ReactNode }) {
 	return (
-		<div className="grid grid-cols-[3rem_minmax(0,1fr)] sm:grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-t border-line pt-3">
+		<div className="grid grid-cols-[3rem_minmax(0,1fr)] items-baseline lg:grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 border-t border-line pt-3">
 			<p className="text-sm text-muted">{name}</p>
 			<div>{children}</div>
 		</div>

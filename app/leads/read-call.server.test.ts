@@ -4,7 +4,7 @@ import { downloadCalls, leadCalls } from './calls.ts'
 import type { CallGuard, LeadCall } from './calls.ts'
 import { leadForms } from './forms.ts'
 import type { LeadForm } from './forms.ts'
-import { readCall, readGuard, readOffice } from './read-call.server.ts'
+import { readCall, readGuard, readKey, readOffice } from './read-call.server.ts'
 import { checkLead } from './schemas.ts'
 import type { LeadValues } from './schemas.ts'
 
@@ -51,11 +51,6 @@ function callsOf(form: LeadForm, value: LeadValues[LeadForm]): LeadCall[] {
 }
 
 test.each([
-	[{ idempotencyKey: 'a'.repeat(7) }, { idempotencyKey: null }],
-	[{ idempotencyKey: 'a'.repeat(8) }, { idempotencyKey: 'a'.repeat(8) }],
-	[{ idempotencyKey: 'a'.repeat(100) }, { idempotencyKey: 'a'.repeat(100) }],
-	[{ idempotencyKey: 'a'.repeat(101) }, { idempotencyKey: null }],
-	[{ idempotencyKey: ['a'.repeat(8)] }, { idempotencyKey: null }],
 	[{ elapsedMs: 0 }, { elapsedMs: 0 }],
 	[{ elapsedMs: -1 }, { elapsedMs: null }],
 	[{ elapsedMs: '900' }, { elapsedMs: null }],
@@ -64,9 +59,23 @@ test.each([
 	[{ page: `/${'a'.repeat(600)}` }, { page: `/${'a'.repeat(499)}` }],
 	[{ website: 'x'.repeat(3000) }, { website: 'x'.repeat(2000) }],
 	[{ website: 5 }, { website: '' }],
-	[{}, { idempotencyKey: null, website: '', elapsedMs: null, page: '' }],
+	[{}, { website: '', elapsedMs: null, page: '' }],
 ])('of %j what protects a call is read as %j', (body, read) => {
 	expect(readGuard(body)).toMatchObject(read)
+})
+
+test.each([
+	['a'.repeat(7), undefined],
+	['a'.repeat(8), 'a'.repeat(8)],
+	['a'.repeat(100), 'a'.repeat(100)],
+	['a'.repeat(101), undefined],
+	['', undefined],
+	[['a'.repeat(8)], undefined],
+	[5, undefined],
+	[null, null],
+	[undefined, null],
+])('of %j the key of a call is read as %j', (idempotencyKey, read) => {
+	expect(readKey({ idempotencyKey })).toBe(read)
 })
 
 test('an office is one of our two countries, in their own words', () => {

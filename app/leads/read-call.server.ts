@@ -25,13 +25,18 @@ export type Call = {
 	browserLocation: string
 }
 
-/** What protects a call from being taken twice or from robots; what has another shape counts as absent. */
-export function readGuard(body: Body) {
-	const { idempotencyKey: key, elapsedMs, page } = body
+/** The key under which a call is taken once. Null when it carries none; undefined for what can be none, which must not count as absent. */
+export function readKey({ idempotencyKey: key = null }: Body): string | null | undefined {
+	if (key === null) return null
 	const isKey = typeof key === 'string' && key.length >= 8 && key.length <= 100
+	return isKey ? key : undefined
+}
+
+/** What protects a call from robots; what has another shape counts as absent. */
+export function readGuard(body: Body) {
+	const { elapsedMs, page } = body
 	const isPath = typeof page === 'string' && page.startsWith('/')
 	return {
-		idempotencyKey: isKey ? key : null,
 		website: textOf(body['website'], 2000),
 		elapsedMs: typeof elapsedMs === 'number' && elapsedMs >= 0 ? elapsedMs : null,
 		page: isPath ? page.slice(0, 500) : '',
@@ -51,7 +56,11 @@ export function readCall(path: string, body: Body): Call | null {
 const noResource = { asked: null, browserLocation: '' }
 
 const readers: Record<string, (body: Body) => Call> = {
-	[enquiryPath]: (body) => ({ form: 'enquiry', values: body, ...noResource }),
+	[enquiryPath]: (body) => ({
+		form: 'enquiry',
+		values: { ...body, companyOrFarm: body['companyOrFarm'] ?? body['company'] },
+		...noResource,
+	}),
 	[contactPath]: (body) => ({ ...readContact(body), ...noResource }),
 	[downloadPath]: (body) =>
 		readDownload(body, {
@@ -70,20 +79,36 @@ const readers: Record<string, (body: Body) => Call> = {
 /** Three forms come by this one call; the subject tells which. Only the contact form names a country, whatever its subject. */
 function readContact(body: Body): Pick<Call, 'form' | 'values'> {
 	const { name, email, subject, message } = body
-	if (body['country'] !== undefined)
-		return { form: 'contact', values: { ...body, ...readCountry(body) } }
+	const company = body['company'] || undefined
+	const interests = readInterests(body['interests'])
+	const asContact = {
+		form: 'contact',
+		values: { ...body, ...readCountry(body), interests },
+	} as const
+	if (body['country'] !== undefined) return asContact
 	if (subject === newsletterSubject) {
-		const interests = body['interests'] ?? interestsIn(message)
 		return {
 			form: 'newsletter',
-			values: { newsletterName: name, newsletterEmail: email, interests },
+			values: {
+				newsletterName: name,
+				newsletterEmail: email,
+				interests: interests ?? interestsIn(message),
+				company,
+			},
 		}
 	}
 	if (typeof subject === 'string' && subject.startsWith(requestSubjectStart)) {
 		const resourceType = subject.slice(requestSubjectStart.length)
-		return { form: 'request', values: { name, email, resourceType, description: message } }
+		return { form: 'request', values: { name, email, resourceType, description: message, company } }
 	}
-	return { form: 'contact', values: { ...body, ...readCountry(body) } }
+	return asContact
+}
+
+/** A topic, or several in a list. */
+function readInterests(given: unknown): unknown {
+	return Array.isArray(given)
+		? given.map((topic) => textOf(topic, 120)).join(', ')
+		: (given ?? undefined)
 }
 
 /** A country that is none of ours came in place of 'Other'. */

@@ -46,7 +46,7 @@ export function ResourceRequestForm({ labelledBy }: { labelledBy: string }) {
 				options={typeOptions}
 				required
 			/>
-			<TextArea name="description" label="What should it help you do?" required maxLength={5000} />
+			<TextArea name="description" label="What should it help you do?" required limit={5000} />
 		</LeadFormFrame>
 	)
 }

@@ -88,12 +88,20 @@ test('signups that nobody confirmed go after 30 days; a consent that stands keep
 	await addConsent(db, 'standing', { leadId: standing, ...old, confirmed: '25 months' })
 	const ticked = await addLead(db, 'ticked', { ...old, kind: 'download' })
 	await addConsent(db, 'ticked', { leadId: ticked, ...old })
+	await db.pool.query(`update consents set needs_confirmation = false where page = 'ticked'`)
+	const box = await addLead(db, 'box', { ago: '31 days', kind: 'download' })
+	await addConsent(db, 'box', { leadId: box, ago: '31 days' })
 	const ended = await addLead(db, 'ended', { ...old, kind: 'download' })
 	await addConsent(db, 'ended', { leadId: ended, ...old, withdrawn: '24 months 1 day' })
 	await addConsent(db, 'ended lately', { ...old, confirmed: '25 months', withdrawn: '1 month' })
 	await forget(db)
 
-	expect(await namesIn(db, 'select name from leads')).toEqual(['fresh', 'standing', 'ticked'])
+	expect(await namesIn(db, 'select name from leads')).toEqual([
+		'box',
+		'fresh',
+		'standing',
+		'ticked',
+	])
 	expect(await namesIn(db, 'select page as name from consents')).toEqual([
 		'ended lately',
 		'fresh',

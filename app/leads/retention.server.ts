@@ -51,9 +51,9 @@ async function forgetUnconfirmed(db: Db, afterDays: number): Promise<number> {
 	const { rowCount } = await db.execute(sql`
 		with ended as (
 			delete from consents where id in (
-				select consents.id from consents left join leads on leads.id = lead_id
+				select id from consents
 				where confirmed_at is null and withdrawn_at is null and given_at < ${days(afterDays)}
-					and kind is distinct from 'download' limit ${batch})
+					and needs_confirmation limit ${batch})
 			returning lead_id
 		)
 		delete from leads where kind = 'newsletter' and id in (select lead_id from ended)`)

@@ -1,7 +1,8 @@
 // What visitors may send, checked alike in the browser and on the server. Built on zod/mini, which is a few kilobytes there.
 import * as z from 'zod/mini'
+import { overLimit } from '#app/lib/over-limit.ts'
 import { cleanLine, cleanText, isEmail } from '#app/lib/visitor-text.ts'
-import { contactCountries, otherCountry } from './form-choices.ts'
+import { contactCountries, otherCountry, resourceTypes } from './form-choices.ts'
 import type { LeadForm } from './forms.ts'
 
 /** What was wrong, by field of the form. */
@@ -14,14 +15,14 @@ type Line = { min: number; max: number; message: string }
 function line({ min, max, message }: Line) {
 	return z.pipe(
 		z.pipe(z.string(message), z.transform(cleanLine)),
-		z.string().check(z.minLength(min, message), z.maxLength(max, tooLong(max))),
+		z.string().check(z.minLength(min, message), z.maxLength(max, overLimit(max))),
 	)
 }
 
 function text({ min, max, message }: Line) {
 	return z.pipe(
 		z.pipe(z.string(message), z.transform(cleanText)),
-		z.string().check(z.minLength(min, message), z.maxLength(max, tooLong(max))),
+		z.string().check(z.minLength(min, message), z.maxLength(max, overLimit(max))),
 	)
 }
 
@@ -30,14 +31,28 @@ function optionalLine(max: number) {
 	return z._default(line({ min: 0, max, message: 'Please enter text' }), '')
 }
 
+/** No field of the page: a call may carry it. */
+function carriedLine(max: number) {
+	return z.optional(line({ min: 0, max, message: 'Please enter text' }))
+}
+
 const email = z.pipe(
 	z.pipe(z.string(emailMessage), z.transform(cleanLine)),
 	z.string().check(z.maxLength(254, emailMessage), z.refine(isEmail, emailMessage)),
 )
 
-function tooLong(max: number): string {
-	return `Please use no more than ${max.toLocaleString('en-NZ')} characters`
-}
+const typeMessage = 'Please choose a resource type'
+/** One of the list, in whatever case a call writes it. */
+const resourceType = z.pipe(
+	z.pipe(
+		z.string(typeMessage),
+		z.transform((value) => cleanLine(value).toLowerCase()),
+	),
+	z.enum(
+		resourceTypes.map((type) => type.toLowerCase()),
+		typeMessage,
+	),
+)
 
 export const leadSchemas = {
 	enquiry: z.object({
@@ -55,6 +70,7 @@ export const leadSchemas = {
 			company: optionalLine(160),
 			country: z.enum(contactCountries, 'Country is required'),
 			otherCountry: optionalLine(80),
+			interests: carriedLine(120),
 			subject: line({ min: 1, max: 250, message: 'Subject is required' }),
 			message: text({ min: 1, max: 5000, message: 'Message is required' }),
 		})
@@ -68,12 +84,14 @@ export const leadSchemas = {
 		newsletterName: line({ min: 1, max: 120, message: 'Name is required' }),
 		newsletterEmail: email,
 		interests: optionalLine(120),
+		company: carriedLine(160),
 	}),
 	request: z.object({
 		name: line({ min: 1, max: 120, message: 'Name is required' }),
 		email,
-		resourceType: line({ min: 1, max: 60, message: 'Please choose a resource type' }),
+		resourceType,
 		description: text({ min: 1, max: 5000, message: 'Description is required' }),
+		company: carriedLine(160),
 	}),
 	download: z.object({
 		firstName: line({ min: 2, max: 80, message: 'First name is required' }),

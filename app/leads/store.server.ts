@@ -64,6 +64,7 @@ export async function storeLead(db: Db, lead: Lead, given: Circumstances): Promi
 			(once?.seconds ?? 0) * 1000,
 			given.repeat?.key ?? null,
 			(given.repeat?.seconds ?? 0) * 1000,
+			given.office,
 		],
 	})
 	const mails = rows[0]?.mails ?? []
@@ -87,8 +88,8 @@ const storeStatement = `
 		on conflict (idempotency_key) do nothing
 		returning id, email
 	), consent as (
-		insert into consents (id, lead_id, email, purpose, text_shown, page)
-		select $12::uuid, id, email, 'newsletter', $13, $14 from lead where $12::uuid is not null
+		insert into consents (id, lead_id, email, purpose, text_shown, page, office)
+		select $12::uuid, id, email, 'newsletter', $13, $14, $25 from lead where $12::uuid is not null
 	), download as (
 		insert into resource_downloads (first_name, last_name, email, country, resource_url)
 		select $15, $16, email, $6, $17 from lead where $17::text is not null
@@ -134,8 +135,10 @@ function receiptOf(
 	{ leadId, consentId }: Ids,
 ): NewMail | null {
 	const to = { to: lead.email, leadId }
-	if (lead.kind === 'newsletter' && consentId) {
+	// Whoever ticked the box of a download confirms as well: anybody can type an address.
+	if (consentId) {
 		const data = {
+			country: office,
 			confirmPath: `/confirm?token=${signToken('confirm', consentId)}`,
 			unsubscribePath: unsubscribePath(consentId),
 		}

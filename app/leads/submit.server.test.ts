@@ -64,6 +64,19 @@ test('[PUB-ENT-11] a newsletter signup is stored with name, e-mail and interests
 	expect(await jobsOf(db)).toEqual(['mail.send', 'mail.send'])
 })
 
+test('what a form does not ask for, the country, is that of its page: in the row and in the mail', async () => {
+	await using db = await testDb()
+	for (const form of ['enquiry', 'request', 'newsletter'] as const)
+		await submitLead(db, submission(form, { country: 'Australia' }))
+	const rows = await db.select().from(leads)
+	expect(rows.map(({ country }) => country)).toEqual(['Australia', 'Australia', 'Australia'])
+	const notices = await db.select().from(mails).where(eq(mails.kind, 'lead-notice'))
+	for (const { data } of notices)
+		expect(data).toMatchObject({
+			rows: expect.arrayContaining([{ label: 'Country', value: 'Australia' }]),
+		})
+})
+
 test('a signup without a topic is for all topics, and an Australian agrees with the Australian office', async () => {
 	await using db = await testDb()
 	const values = { interests: '' }
@@ -77,6 +90,7 @@ test('a signup without a topic is for all topics, and an Australian agrees with 
 	])
 	const [consent] = await db.select().from(consents)
 	expect(consent?.textShown).toContain('Hatch & Hen Pty Ltd')
+	expect(consent?.office).toBe('Australia')
 })
 
 test('[PUB-ENT-12] a resource request is stored with name, e-mail, type and description', async () => {

@@ -8,6 +8,7 @@ import { visitorContext } from '#app/site/visitor.ts'
 import { testDb } from '#tests/support/database.ts'
 import { filledForms } from '#tests/support/submissions.ts'
 import type { LeadRefusal } from './answer.ts'
+import { readSentMark } from './sent-mark.server.ts'
 import { takeLead } from './take-lead.server.ts'
 
 type Posted = { body: BodyInit; path?: string }
@@ -31,8 +32,25 @@ test('a form that was taken leads to the thanks of its page, and keeps what the 
 	const { answer } = await post(db, { body: filled(), path: '/contact?country=Australia&sent=old' })
 	const { status, headers } = answer as Response
 	expect(status).toBe(303)
-	expect(headers.get('Location')).toBe('/contact?country=Australia&sent=contact#contact-answer')
+	const location = new URL(headers.get('Location') ?? '', 'http://localhost')
+	expect([location.pathname, location.searchParams.get('country'), location.hash]).toEqual([
+		'/contact',
+		'Australia',
+		'#contact-answer',
+	])
+	const page = { request: new Request(location), url: location }
+	expect(await readSentMark(db, page, new Date())).toBe('contact')
 	expect(await db.select().from(leads)).toMatchObject([{ kind: 'contact', state: 'new' }])
+})
+
+test('a text that is too long comes back whole, with the sentence that the browser says too', async () => {
+	await using db = await testDb()
+	const message = 'Two lines.\n'.repeat(500)
+	const { answer } = await post(db, { body: filled({ message: message.replaceAll('\n', '\r\n') }) })
+	const { data, init } = answer as Answered
+	expect(init.status).toBe(400)
+	expect(data.errors).toEqual({ message: 'Please use no more than 5,000 characters' })
+	expect(data.values['message']).toBe(message)
 })
 
 test('what was wrong comes back with all that was typed, and nothing is stored', async () => {

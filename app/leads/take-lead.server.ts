@@ -11,11 +11,13 @@ import { sentParameter } from './answer.ts'
 import type { LeadRefusal } from './answer.ts'
 import { formField, leadForms, officeField } from './forms.ts'
 import type { LeadForm } from './forms.ts'
+import { sentMark } from './sent-mark.server.ts'
 import { readOffice } from './read-call.server.ts'
 import { submitLead } from './submit.server.ts'
 import type { Submission, SubmitError } from './submit.server.ts'
 import { notSavedMessage, waitMessage } from './words.ts'
 
+/** As much as the server takes of a form: whoever sends more is told so before it comes here. */
 const maxBodyBytes = 64 * 1024
 
 type Page = {
@@ -37,7 +39,10 @@ export async function takeLead(db: Db, request: Request, page: Page) {
 		throw data({ reason: 'Not a form of ours' }, { status: text === null ? 413 : 400 })
 	}
 	const visitor = page.context.get(visitorContext)
-	const values = Object.fromEntries(leadForms[form].map((name) => [name, posted.get(name) ?? '']))
+	const values = Object.fromEntries(
+		// Browsers post line ends as two characters, which nobody typed.
+		leadForms[form].map((name) => [name, (posted.get(name) ?? '').replaceAll('\r\n', '\n')]),
+	)
 	try {
 		const taken = await submitLead(db, {
 			...visitor,
@@ -63,7 +68,7 @@ export async function takeLead(db: Db, request: Request, page: Page) {
 
 function thank(url: URL, form: LeadForm) {
 	const search = new URLSearchParams(url.search)
-	search.set(sentParameter, form)
+	search.set(sentParameter, sentMark(form, new Date()))
 	return redirect(`${url.pathname}?${search.toString()}#${form}-answer`, 303)
 }
 

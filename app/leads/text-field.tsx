@@ -1,17 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldShell } from './field-shell.tsx'
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'form' | 'id' | 'name'> & {
+type TextFieldProps = Omit<ComponentProps<'input'>, 'form' | 'id' | 'name' | 'maxLength'> & {
 	name: string
 	label: string
 	hint?: ReactNode
 	/** Whether the label says 'optional'; by default when it is not required. */
 	isOptional?: boolean
+	/** Characters it may have, unless its own check says so; what is over is refused, never cut. */
+	limit?: number
 }
 
 /** One line of text. Keeps what was typed when the form comes back. */
 export function TextField(props: TextFieldProps) {
-	const { name, label, hint, isOptional, className, defaultValue, ...input } = props
+	const { name, label, hint, isOptional, className, defaultValue, limit, ...input } = props
 	return (
 		<FieldShell
 			name={name}
@@ -19,6 +21,7 @@ export function TextField(props: TextFieldProps) {
 			hint={hint}
 			isOptional={isOptional ?? !input.required}
 			className={className}
+			limit={limit}
 		>
 			{({ typed, ...field }) => (
 				<input type="text" {...input} {...field} defaultValue={typed ?? defaultValue} />

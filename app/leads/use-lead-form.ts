@@ -127,6 +127,7 @@ function useSubmit<F extends LeadForm>(parts: Parts<F>) {
 		// At once when it can be: the page may be left with the next touch.
 		const engine = engineAtHand() ?? (await loadEngine())
 		engine.saveDraft(posted, { form, draftKey })
+		lead.change({ lengths: engine.longTexts(posted, form) })
 		if (wrongFields.current.length === 0) return
 		const checked = engine.checkForm(posted, form)
 		const errors = Object.entries(checked.ok ? {} : checked.errors)

@@ -10,11 +10,13 @@ type LeadState = {
 	failure: FailureWords | null
 	/** What the form came back with from the server. */
 	typed: Record<string, string>
+	/** Characters of the texts that are near their limits; null until somebody types. */
+	lengths: Record<string, number> | null
 	/** Counts the forms filled one after another: each is a new one. */
 	round: number
 }
 
-const emptyForm = { phase: 'idle', errors: {}, failure: null, typed: {} } as const
+const emptyForm = { phase: 'idle', errors: {}, failure: null, typed: {}, lengths: null } as const
 
 /** Where a form is between the first letter and the answer. */
 export function useLeadState(refusal: LeadRefusal | null, wasSent: boolean) {
@@ -23,6 +25,7 @@ export function useLeadState(refusal: LeadRefusal | null, wasSent: boolean) {
 		errors: refusal?.errors ?? {},
 		failure: refusal?.message ? { message: refusal.message } : null,
 		typed: refusal?.values ?? {},
+		lengths: null,
 		round: 0,
 	}))
 	return {

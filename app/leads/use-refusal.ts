@@ -1,5 +1,4 @@
-import { useActionData, useLocation } from 'react-router'
-import { sentParameter } from './answer.ts'
+import { useActionData, useRouteLoaderData } from 'react-router'
 import type { LeadRefusal } from './answer.ts'
 import type { LeadForm } from './forms.ts'
 
@@ -11,5 +10,5 @@ export function useRefusal(form: LeadForm): LeadRefusal | null {
 
 /** Whether the page was opened as the answer to this form, posted without scripts and taken. */
 export function useWasSent(form: LeadForm): boolean {
-	return new URLSearchParams(useLocation().search).get(sentParameter) === form
+	return useRouteLoaderData<{ sent?: LeadForm }>('routes/public/layout')?.sent === form
 }

@@ -16,18 +16,24 @@ test.each([
 	`https://www.youtube-nocookie.com/embed/${id}`,
 	`https://www.youtube.com/shorts/${id}`,
 	`https://www.youtube.com/live/${id}`,
+	`youtube.com/watch?v=${id}`,
+	`www.youtube.com/watch?v=${id}`,
+	`M.YouTube.com/shorts/${id}`,
+	`youtu.be/${id}`,
 	`  <iframe width="560" height="315" src="https://www.youtube.com/embed/${id}?a=1&amp;b=2" title="x"></iframe>`,
 	`<iframe src='https://www.youtube.com/embed/${id}' allowfullscreen></iframe>`,
 ])('%s is the YouTube video', (address) => expect(parseVideo(address)).toEqual(youtube))
 
-test.each(['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?badge=0'])(
-	'%s is the Vimeo video',
-	(address) =>
-		expect(parseVideo(address)).toEqual({
-			provider: 'vimeo',
-			id: '76979871',
-			watchUrl: 'https://vimeo.com/76979871',
-		}),
+test.each([
+	'vimeo.com/76979871',
+	'https://vimeo.com/76979871',
+	'https://player.vimeo.com/video/76979871?badge=0',
+])('%s is the Vimeo video', (address) =>
+	expect(parseVideo(address)).toEqual({
+		provider: 'vimeo',
+		id: '76979871',
+		watchUrl: 'https://vimeo.com/76979871',
+	}),
 )
 
 test.each([
@@ -57,6 +63,9 @@ test('an mp4 file plays from https or from our own media folder only', () => {
 test.each([
 	'',
 	'not a video',
+	`youtube.com.evil.example/watch?v=${id}`,
+	`evil.example/youtube.com/watch?v=${id}`,
+	`youtube.com@evil.example/watch?v=${id}`,
 	`https://youtube.com.evil.example/watch?v=${id}`,
 	`https://evil.example/youtube.com/watch?v=${id}`,
 	`https://www.youtube.com@evil.example/watch?v=${id}`,

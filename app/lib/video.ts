@@ -22,6 +22,9 @@ const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
 const youtubeId = /^(?!videoseries$|live_stream$)[\w-]{11}$/
 const vimeoPath = /^\/(?:video\/)?(\d{1,12})(?:\/([\da-f]{6,40}))?(?:\/|$)/
 const vimeoKey = /^[\da-f]{6,40}$/
+/** As browsers show addresses, and as embed codes may write them. */
+const withoutScheme =
+	/^(?:\/\/|(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be|(?:www\.|player\.)?vimeo\.com)\/)/i
 const embedSource = /<iframe\b[^<>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 
 /**
@@ -90,7 +93,7 @@ function parseMp4(address: string): Video | null {
 }
 
 function parseUrl(address: string): URL | null {
-	const withScheme = address.startsWith('//') ? `https:${address}` : address
+	const withScheme = withoutScheme.test(address) ? `https://${address.replace('//', '')}` : address
 	if (!/^https?:\/\//i.test(withScheme) || !URL.canParse(withScheme)) return null
 	const url = new URL(withScheme)
 	return url.username || url.password ? null : url

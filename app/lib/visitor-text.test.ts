@@ -80,6 +80,8 @@ test.each([
 	'hana@',
 	'@example.nz',
 	'hana@localhost',
+	'=?utf-8?q?hana=40example.nz?=',
+	'=?utf-8?b?aGFuYQ==?=@example.nz',
 	'hana@example.',
 	'hana@.nz',
 	'hana@example..nz',

@@ -29,6 +29,11 @@ export function cleanText(value: string): string {
 		.trim()
 }
 
+/** Whether mail programs would read something else in it (`=?utf-8?q?...?=`): an address that is not the one that was checked. */
+export function hasEncodedWord(value: string): boolean {
+	return /=\?[^?\s]+\?[bq]\?[^?\s]*\?=/i.test(value)
+}
+
 // As browsers check `type=email`, with a dot in the domain: every part is bounded, so that no address takes long.
 const localPart = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
@@ -39,6 +44,7 @@ export function isEmail(value: string): boolean {
 	const labels = value.slice(at + 1).split('.')
 	return (
 		value.length <= 254 &&
+		!hasEncodedWord(value) &&
 		localPart.test(value.slice(0, Math.max(at, 0))) &&
 		labels.length > 1 &&
 		labels.every((label) => domainLabel.test(label)) &&

@@ -1,3 +1,6 @@
+/** Whose name, address and address for answers stand in a mail. */
+type OfficeCountry = 'New Zealand' | 'Australia'
+
 /** What each kind of mail is made from. Paths begin with a slash; SITE_URL is put in front when the mail is sent. */
 export type MailData = {
 	/** To the business: what a visitor sent. */
@@ -9,9 +12,14 @@ export type MailData = {
 		adminPath: string
 	}
 	/** To a visitor: we have your message. Holds nothing that was typed, so that nobody can send words through us. */
-	'visitor-confirmation': { country: 'New Zealand' | 'Australia' }
-	'newsletter-confirmation': { confirmPath: string; unsubscribePath: string }
-	'newsletter-welcome': { unsubscribePath: string }
+	'visitor-confirmation': { country: OfficeCountry }
+	/** `country` is missing in mails from before it was kept: those are New Zealand's. */
+	'newsletter-confirmation': {
+		country?: OfficeCountry
+		confirmPath: string
+		unsubscribePath: string
+	}
+	'newsletter-welcome': { country?: OfficeCountry; unsubscribePath: string }
 	'account-verification': { path: string }
 	'account-reset': { path: string }
 	'account-invitation': { path: string }

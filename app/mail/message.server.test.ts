@@ -111,11 +111,16 @@ test('mails to visitors say that a program wrote them, and newsletters how to le
 
 	const unsubscribePath = `/unsubscribe?token=${'x'.repeat(300)}`
 	const mails: NewMail[] = [
-		{ kind: 'newsletter-confirmation', to, data: { confirmPath: '/confirm', unsubscribePath } },
-		{ kind: 'newsletter-welcome', to, data: { unsubscribePath } },
+		{
+			kind: 'newsletter-confirmation',
+			to,
+			data: { country: 'Australia', confirmPath: '/confirm', unsubscribePath },
+		},
+		{ kind: 'newsletter-welcome', to, data: { country: 'Australia', unsubscribePath } },
 	]
 	for (const newsletter of mails) {
-		const { headers } = await deliver(server, newsletter)
+		const { headers, replyTo } = await deliver(server, newsletter)
+		expect(replyTo).toBe('australia@hatchandhen.example')
 		expect(headers).toMatchObject({
 			'auto-submitted': 'auto-generated',
 			'list-unsubscribe': `<https://www.hatchandhen.nz${unsubscribePath}>`,

@@ -76,7 +76,7 @@ function replyTo({ kind, data }: MailContent): Pick<SendMailOptions, 'replyTo'> 
 		if (!isPlainAddress(email) || /[^ -~]/u.test(email.slice(0, email.lastIndexOf('@')))) return {}
 		return { replyTo: { name: headerText(name, maxNameLength), address: email } }
 	}
-	const country = kind === 'visitor-confirmation' ? data.country : 'New Zealand'
+	const country = ('country' in data ? data.country : undefined) ?? 'New Zealand'
 	return { replyTo: { name: settings.name, address: settings.offices[country].email } }
 }
 

@@ -2,14 +2,14 @@ import { and, count, desc, eq, isNotNull, isNull, max, min } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 
-const shown = 50
-
 const failed = eq(mails.state, 'failed')
 /** Nobody has said yet that nothing need be done about it. */
 const isOpen = and(failed, isNull(mails.setAsideAt))
 
-/** The mails that failed last, newest first, at most 50: what they were, to whom (null: to us), why and when. */
-export async function listFailedMails(db: Db, { isSetAside = false } = {}) {
+const isSetAsideMail = and(failed, isNotNull(mails.setAsideAt))
+
+/** The mails that failed last, newest first, 50 from `offset` on: what they were, to whom (null: to us), why and when. */
+export async function listFailedMails(db: Db, { isSetAside = false, limit = 50, offset = 0 } = {}) {
 	return db
 		.select({
 			id: mails.id,
@@ -22,14 +22,21 @@ export async function listFailedMails(db: Db, { isSetAside = false } = {}) {
 			failedAt: mails.updatedAt,
 		})
 		.from(mails)
-		.where(isSetAside ? and(failed, isNotNull(mails.setAsideAt)) : isOpen)
+		.where(isSetAside ? isSetAsideMail : isOpen)
 		.orderBy(desc(mails.updatedAt), mails.id)
-		.limit(shown)
+		.limit(limit)
+		.offset(offset)
 }
 
 /** How many mails have failed and were neither sent again nor set aside. */
 export async function countFailedMails(db: Db): Promise<number> {
 	const [row] = await db.select({ amount: count() }).from(mails).where(isOpen)
+	return row?.amount ?? 0
+}
+
+/** How many failed mails were set aside. */
+export async function countSetAsideMails(db: Db): Promise<number> {
+	const [row] = await db.select({ amount: count() }).from(mails).where(isSetAsideMail)
 	return row?.amount ?? 0
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cropSize, isMiddle, nearestFocus, positionOf } from './focus.ts'
+import { cropSize, isMiddle, nearestFocus } from './crop.ts'
+import { positionOf } from './focus.ts'
 
 test('a crop is the largest part of its shape, never more than the picture has', () => {
 	expect(cropSize({ width: 1200, height: 800 }, 16 / 9)).toEqual({ width: 1200, height: 675 })

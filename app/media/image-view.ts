@@ -14,3 +14,8 @@ export type ImageView = {
 	/** What stays in view where the picture is cropped; left out for its middle. */
 	focus?: Focus | undefined
 }
+
+/** A picture beside words that say the same, without words of its own: they are neither read out nor sent. */
+export function asDecoration(image: ImageView | null | undefined): ImageView | null {
+	return image ? { ...image, alt: '' } : null
+}

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
@@ -7,9 +8,11 @@ import { storedFilesLock } from '#app/db/locks.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin } from '#tests/support/factories.ts'
-import { pdfBytes, pdfOfPages, testImage, testStorage } from '#tests/support/media.ts'
+import { pdfBytes, pdfOf, pdfOfPages, testImage, testStorage } from '#tests/support/media.ts'
 import { deleteMedia } from './commands.server.ts'
 import { deleteFilesJob, makeVariantsJob, readDocumentJob } from './jobs.server.ts'
+import { readerBounds } from './first-page.server.ts'
+import { listMedia } from './library.server.ts'
 import { getMedia } from './queries.server.ts'
 import { storeUpload } from './upload.server.ts'
 
@@ -188,4 +191,52 @@ test('a PDF that cannot be read is left as it is, and not tried again', async ()
 	await readDocumentJob.run({ mediaId: id }, { db, signal })
 	expect(await getMedia(db, id)).toMatchObject({ pages: null, variantsAt: expect.any(Date) })
 	expect(await storage.list('variants')).toEqual([])
+})
+
+const catalogue = '<</Type/Catalog/Pages 2 0 R>>'
+const onePage = '<</Type/Pages/Kids[3 0 R]/Count 1>>'
+const pageOf = (box: string) => `<</Type/Page/Parent 2 0 R/MediaBox[${box}]>>`
+const drawsItself = '/F Do '.repeat(8)
+const names = '/Resources<</XObject<</F 4 0 R>>>>'
+
+test.each([
+	[
+		'a page that draws itself over and over',
+		[
+			catalogue,
+			onePage,
+			`<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 5 0 R${names}>>`,
+			`<</Type/XObject/Subtype/Form/BBox[0 0 612 792]${names}/Length ${drawsItself.length}>>\nstream\n${drawsItself}\nendstream`,
+			'<</Length 5>>\nstream\n/F Do\nendstream',
+		],
+		null,
+	],
+	['a tree of pages that leads to itself', [catalogue, '<</Type/Pages/Kids[2 0 R]/Count 1>>'], 1],
+	['no page', [catalogue, '<</Type/Pages/Kids[]/Count 0>>'], null],
+	['a page of a point by a million', [catalogue, onePage, pageOf('0 0 1 1000000')], 1],
+	['a page of a million points by one', [catalogue, onePage, pageOf('0 0 1000000 1')], 1],
+])(
+	'of a PDF with %s there is no preview, once, and staff are told',
+	async (_what, objects, pages) => {
+		await using db = await testDb()
+		const { id, storage } = await stored(db, 'resource-documents', pdfOf(objects))
+		const isUnshown = async () => (await listMedia(db)).files[0]?.isUnshown
+		expect(await isUnshown()).toBe(false)
+		await readDocumentJob.run({ mediaId: id }, { db, signal })
+		const [row] = await db.select().from(media).where(eq(media.id, id))
+		expect(row).toMatchObject({ pages, pageWidthPx: null, variantsAt: expect.any(Date) })
+		expect(await storage.list('variants')).toEqual([])
+		expect(await isUnshown()).toBe(true)
+	},
+)
+
+test('what draws a PDF is refused more memory than it may have', async () => {
+	const take = (pages: number) =>
+		`try { new WebAssembly.Memory({ initial: 1 }).grow(${pages}); console.log('taken') } catch { console.log('refused') }`
+	const answers = [1000, 20_000].map((pages) =>
+		execFileSync(process.execPath, [...readerBounds, '-e', take(pages)])
+			.toString()
+			.trim(),
+	)
+	expect(answers).toEqual(['taken', 'refused'])
 })

@@ -43,7 +43,7 @@ export const makeVariantsJob = defineJob(
 /**
  * Counts the pages of a PDF and keeps a picture of the first.
  *
- * Safe to run twice. Does nothing when the file was deleted or was read before; one that cannot be read is not tried again.
+ * Safe to run twice. Does nothing when the file was deleted or was read before; one that cannot be read or shown is not tried again.
  * Fails, and so is tried again, when it is missing from storage.
  */
 export const readDocumentJob = defineJob(
@@ -54,15 +54,12 @@ export const readDocumentJob = defineJob(
 		const key = `${row.folder}/${row.name}`
 		const file = await storage().get(key)
 		if (!file) throw new Error(`The uploaded file ${key} is missing from storage`)
-		const page = await readFirstPage(await bytesOf(file), signal)
-		if (page)
-			await makeVariant(storage(), { source: toPicture(page), key, widthPx: firstPageWidthPx })
-		const read = page && {
-			pages: page.pages,
-			pageWidthPx: page.widthPx,
-			pageHeightPx: page.heightPx,
-		}
-		const change = { ...read, variantsAt: new Date() }
+		const { pages = null, picture = null } =
+			(await readFirstPage(await bytesOf(file), signal)) ?? {}
+		if (picture)
+			await makeVariant(storage(), { source: toPicture(picture), key, widthPx: firstPageWidthPx })
+		const page = picture && { pageWidthPx: picture.widthPx, pageHeightPx: picture.heightPx }
+		const change = { pages, ...page, variantsAt: new Date() }
 		await db.transaction((tx) => changeFile(tx, { id: mediaId, change }))
 	},
 )

@@ -3,7 +3,7 @@ import { mediaUsage } from '#app/db/tables/media.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildArticle, buildMedia, buildProduct } from '#tests/support/factories.ts'
 import { readLibraryQuery } from './library-query.ts'
-import { countByFolder, libraryPageSize, listMedia } from './library.server.ts'
+import { countByFolder, findFiles, libraryPageSize, listMedia } from './library.server.ts'
 import { listUses } from './usage.server.ts'
 
 test('[ADM-UPLOAD-05] a folder is listed newest first, with the public address of every file', async () => {
@@ -42,12 +42,38 @@ test('files are found by the name they came with and by their words, letters as 
 	expect(await found("'; drop table media; --")).toEqual([])
 })
 
+test('files are found without their macrons; the palette gets their names, an address the one file', async () => {
+	await using db = await testDb()
+	const { id } = await buildMedia(db, { originalName: 'Ōtaki sheds.jpg', alt: 'Tāne feeds hens' })
+	await buildMedia(db, { originalName: 'tray.jpg' })
+	const found = async (search: string) =>
+		(await listMedia(db, { search })).files.map(({ name }) => name)
+	expect(await found('otaki')).toEqual(['Ōtaki sheds.jpg'])
+	expect(await found('hens otaki')).toEqual(['Ōtaki sheds.jpg'])
+	expect(await findFiles(db, { search: 'tane', limit: 5 })).toEqual([
+		{ id, name: 'Ōtaki sheds.jpg' },
+	])
+	expect((await listMedia(db, { id })).files).toMatchObject([{ id }])
+})
+
 test('only images are listed when only images are wanted', async () => {
 	await using db = await testDb()
 	await buildMedia(db, { name: 'a.jpg' })
 	await buildMedia(db, { name: 'a.pdf', mimeType: 'application/pdf' })
 	const { files } = await listMedia(db, { kind: 'image' })
 	expect(files.map(({ url }) => url)).toEqual(['/media/product-images/a.jpg'])
+})
+
+test('only a PDF that was looked at in vain is told as one without a preview', async () => {
+	await using db = await testDb()
+	const pdf = { mimeType: 'application/pdf', widthPx: null, heightPx: null }
+	await buildMedia(db, { ...pdf, name: 'waits.pdf' })
+	await buildMedia(db, { ...pdf, name: 'broken.pdf', variantsAt: new Date() })
+	const shown = { pages: 2, pageWidthPx: 640, pageHeightPx: 900, variantsAt: new Date() }
+	await buildMedia(db, { ...pdf, ...shown, name: 'shown.pdf' })
+	await buildMedia(db, { name: 'a.jpg', variantsAt: new Date() })
+	const { files } = await listMedia(db)
+	expect(files.filter(({ isUnshown }) => isUnshown).map(({ name }) => name)).toEqual(['broken.pdf'])
 })
 
 test('a long list comes in pages', async () => {

@@ -1,8 +1,10 @@
 // What the back office sees of the stored files: which there are, where they are used, and what is said of them.
-import { and, count, desc, eq, ilike, inArray, like, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { media, mediaUsage } from '#app/db/tables/media.server.ts'
+import { containsTyped } from '#app/db/contains.server.ts'
+import { pdfType } from './file-kinds.ts'
 import type { MediaFile } from './media-file.ts'
 
 /** Files on one page of the library. */
@@ -14,6 +16,8 @@ export type LibraryQuery = {
 	folder?: string | null
 	kind?: 'image' | null
 	url?: string | null
+	/** The only file, when it is given. */
+	id?: string | null
 	/** Only images in use that nobody described. */
 	isMissingAlt?: boolean
 	offset?: number
@@ -31,6 +35,8 @@ export const isMissingAlt = and(
 
 const usedBy = sql<number>`(select count(*)::int from ${mediaUsage} where ${mediaUsage.mediaId} = ${media.id})`
 
+const newestFirst = [desc(media.createdAt), desc(media.id)]
+
 /** Stored files, newest first, 50 from `offset` on, with how many there are in all. Two queries. */
 export async function listMedia(db: Db, query: LibraryQuery = {}): Promise<LibraryPage> {
 	const wanted = and(...conditions(query))
@@ -39,12 +45,25 @@ export async function listMedia(db: Db, query: LibraryQuery = {}): Promise<Libra
 			.select({ ...columns, usedBy })
 			.from(media)
 			.where(wanted)
-			.orderBy(desc(media.createdAt), desc(media.id))
+			.orderBy(...newestFirst)
 			.limit(libraryPageSize)
 			.offset(query.offset ?? 0),
 		db.select({ total: count() }).from(media).where(wanted),
 	])
 	return { files: rows.map(toMediaFile), total: counted?.total ?? 0 }
+}
+
+/** Up to `limit` files with every word of the search in name or words, newest first. */
+export async function findFiles(
+	db: Db,
+	{ search, limit }: { search: string; limit: number },
+): Promise<{ id: string; name: string }[]> {
+	return db
+		.select({ id: media.id, name: sql<string>`coalesce(${media.originalName}, ${media.name})` })
+		.from(media)
+		.where(hasTyped(search))
+		.orderBy(...newestFirst)
+		.limit(limit)
 }
 
 /** How many files each folder holds; folders without any are missing. */
@@ -70,24 +89,24 @@ const columns = {
 	decorative: media.decorative,
 	focus: { x: media.focusX, y: media.focusY },
 	createdAt: media.createdAt,
+	isUnshown: sql<boolean>`(${media.mimeType} = ${pdfType} and ${media.variantsAt} is not null
+		and ${media.pageWidthPx} is null)`,
 }
 
 function conditions(asked: LibraryQuery): (SQL | undefined)[] {
-	const { search, folder, kind, url } = asked
-	const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
+	const { search, folder, kind, url, id } = asked
 	return [
-		pattern
-			? or(
-					ilike(media.originalName, pattern),
-					ilike(media.alt, pattern),
-					ilike(media.name, pattern),
-				)
-			: undefined,
+		search ? hasTyped(search) : undefined,
 		folder ? eq(media.folder, folder) : undefined,
 		kind === 'image' ? like(media.mimeType, 'image/%') : undefined,
 		url ? inArray(media.url, [url]) : undefined,
+		id ? eq(media.id, id) : undefined,
 		asked.isMissingAlt ? isMissingAlt : undefined,
 	]
+}
+
+function hasTyped(search: string): SQL | undefined {
+	return containsTyped([media.originalName, media.alt, media.name], search)
 }
 
 type Row = Omit<MediaFile, 'name' | 'createdAt'> & {

@@ -1,7 +1,7 @@
 import type { Focus } from './focus.ts'
 
-/** A file that was just stored, as `POST /admin/upload` answers it. */
-export type UploadedFile = {
+/** A file in storage. */
+export type StoredFile = {
 	id: string
 	url: string
 	/** What it was called where it came from. */
@@ -12,8 +12,14 @@ export type UploadedFile = {
 	height: number | null
 }
 
+/** A file that was just stored, as `POST /admin/upload` answers it. */
+export type UploadedFile = StoredFile & {
+	/** The oldest file with the same bytes, when there is one that can be used instead. */
+	twin: (StoredFile & { createdAt: string }) | null
+}
+
 /** A stored file as the back office shows it. */
-export type MediaFile = UploadedFile & {
+export type MediaFile = StoredFile & {
 	folder: string
 	alt: string
 	/** The image only decorates: readers of screens pass over it. */
@@ -24,6 +30,8 @@ export type MediaFile = UploadedFile & {
 	createdAt: string
 	/** How many records show it. */
 	usedBy: number
+	/** A PDF of which no picture could be made, so that pages show none. */
+	isUnshown: boolean
 }
 
 /** A record that shows a stored file. */
@@ -34,4 +42,14 @@ export type MediaUse = {
 	/** Empty for the homepage. */
 	title: string
 	inTrash: boolean
+}
+
+/** What a gallery says of a picture itself. */
+export type OwnWords = {
+	productId: string
+	/** Of the product. */
+	title: string
+	/** Takes the place of the words kept with the picture; empty when those are used. */
+	alt: string
+	caption: string
 }

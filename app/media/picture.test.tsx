@@ -43,3 +43,9 @@ test('an image without copies is shown as it is', () => {
 	const tiny = { ...image, width: 200 }
 	expect(renderToStaticMarkup(<Picture image={tiny} sizes="50vw" />)).not.toContain('<source')
 })
+
+test('a small place of one size is offered no copies that are wider than it ever takes', () => {
+	const html = renderToStaticMarkup(<Picture image={image} sizes="8.4rem" />)
+	expect(html).toContain('480.avif 480w" sizes')
+	expect(html).not.toContain('640w')
+})

@@ -3,6 +3,9 @@ import { positionOf } from './focus.ts'
 import { srcSet, variantFormats } from './image-view.ts'
 import type { ImageView } from './image-view.ts'
 
+/** What a place of at most 9 rem takes on the sharpest screens; wider copies would only make the page longer. */
+const thumbnailPx = 480
+
 type PictureProps = {
 	image: ImageView
 	/** How wide the image is shown, as in the `sizes` attribute. */
@@ -19,11 +22,14 @@ type PictureProps = {
 
 export function Picture(props: PictureProps) {
 	const { image, sizes, priority, className, children } = props
+	// A size in rem alone: a thumbnail.
+	const width =
+		sizes.endsWith('m') && !sizes.includes(' ') ? Math.min(image.width, thumbnailPx) : image.width
 	return (
 		<picture>
 			{children}
 			{variantFormats.map((format) => {
-				const set = srcSet(image, format)
+				const set = srcSet({ src: image.src, width }, format)
 				return set ? (
 					<source key={format} type={`image/${format}`} srcSet={set} sizes={sizes} />
 				) : null

@@ -1,9 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, like, ne, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { isMediaAddress } from '#app/lib/media-address.ts'
-import { isMiddle } from './focus.ts'
+import { isMiddle } from './crop.ts'
 import type { ImageView } from './image-view.ts'
+import type { UploadedFile } from './media-file.ts'
 
 /**
  * The stored images among `urls`, by address: one query however many, none when there is nothing to look up.
@@ -67,6 +68,73 @@ export async function getOriginalName(db: Db, url: string): Promise<string | nul
 		.from(media)
 		.where(eq(media.url, url))
 	return row?.originalName ?? null
+}
+
+type Fresh = { id: string; folder: string; mimeType: string; sha256: string }
+
+/**
+ * The oldest other file with the same bytes that can stand for a new one; null when there is none. Pictures of every folder
+ * are public; a document's address may be a secret, so only one of the same folder counts.
+ */
+export async function findTwin(db: Db, fresh: Fresh): Promise<UploadedFile['twin']> {
+	const isImage = fresh.mimeType.startsWith('image/')
+	const [row] = await db
+		.select({
+			id: media.id,
+			url: media.url,
+			storedName: media.name,
+			originalName: media.originalName,
+			sizeBytes: media.sizeBytes,
+			mimeType: media.mimeType,
+			width: media.widthPx,
+			height: media.heightPx,
+			createdAt: media.createdAt,
+		})
+		.from(media)
+		.where(
+			and(
+				eq(media.sha256, fresh.sha256),
+				ne(media.id, fresh.id),
+				isImage ? like(media.mimeType, 'image/%') : eq(media.folder, fresh.folder),
+			),
+		)
+		.orderBy(asc(media.createdAt), asc(media.id))
+		.limit(1)
+	if (!row) return null
+	const { storedName, originalName, createdAt, ...twin } = row
+	return { ...twin, name: originalName ?? storedName, createdAt: createdAt.toISOString() }
+}
+
+/** Longer chains of replaced files are not followed. */
+const mostReplacements = 50
+
+/**
+ * Where the address of a replaced document leads: to the newest that was sent in its place, or in the place of that one, and is
+ * shown by a record; null while a record shows the document itself, and when nothing took its place.
+ *
+ * The file of a paid resource is never named: its address must stand in no public answer.
+ */
+export async function getSuccessor(db: Db, url: string): Promise<string | null> {
+	const { rows } = await db.execute<{ url: string }>(sql`
+		with recursive later as (
+			select id, url, created_at, 1 as steps from media where replaces = ${url}
+			union all
+			select next.id, next.url, next.created_at, later.steps + 1
+			from media next join later on next.replaces = later.url
+			where later.steps < ${mostReplacements}
+		)
+		select later.url from later
+		where exists (select from media_usage used where used.media_id = later.id)
+			and not exists (
+				select from media_usage used join resources on resources.id::text = used.record_id
+				where used.media_id = later.id and used.record_type = 'resource' and not resources.free
+			)
+			and not exists (
+				select from media former join media_usage used on used.media_id = former.id where former.url = ${url}
+			)
+		order by later.steps desc, later.created_at desc
+		limit 1`)
+	return rows[0]?.url ?? null
 }
 
 export type MediaRow = NonNullable<Awaited<ReturnType<typeof getMedia>>>

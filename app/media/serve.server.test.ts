@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { mediaUsage } from '#app/db/tables/media.server.ts'
+import { resources } from '#app/db/tables/resources.server.ts'
 import { testDb } from '#tests/support/database.ts'
-import { admin, buildMedia } from '#tests/support/factories.ts'
+import { admin, buildMedia, buildProduct, buildResource } from '#tests/support/factories.ts'
 import { pdfBytes, testImage, testStorage } from '#tests/support/media.ts'
+import { deleteMedia } from './commands.server.ts'
 import { serveMedia } from './serve.server.ts'
 import { storeUpload } from './upload.server.ts'
 
@@ -136,4 +139,59 @@ test('the picture of a video that was never fetched is a stand-in', async () => 
 		302,
 		'/images/product-default.webp',
 	])
+})
+
+test('the address of a replaced document leads to the newest that a record shows, also when its file is deleted', async () => {
+	await using at = await site()
+	const send = async (replaces: string | null) => {
+		const upload = { fileName: 'label.pdf', content: pdfBytes, storage: at.storage, replaces }
+		const stored = await storeUpload(at.db, admin(), { ...upload, folder: 'product-documents' })
+		if (!stored.ok) throw new Error(stored.error.message)
+		return stored.value
+	}
+	const { id } = await buildProduct(at.db)
+	const show = async (mediaId: string) => {
+		await at.db.delete(mediaUsage)
+		await at.db.insert(mediaUsage).values({ mediaId, recordType: 'product', recordId: id })
+	}
+	const first = await send(null)
+	await show(first.id)
+	const second = await send(first.url)
+	expect((await at.ask(first.url)).status, 'not saved yet').toBe(200)
+	await show(second.id)
+	const moved = await at.ask(first.url)
+	expect([moved.status, moved.headers.get('location')]).toEqual([301, second.url])
+	expect(moved.headers.get('cache-control')).toBe('public, max-age=300')
+	const third = await send(second.url)
+	await show(third.id)
+	await deleteMedia(at.db, admin(), { ids: [first.id] })
+	await at.storage.delete('product-documents/' + first.url.split('/').at(-1))
+	expect((await at.ask(first.url)).headers.get('location')).toBe(third.url)
+	expect((await at.ask(second.url)).headers.get('location')).toBe(third.url)
+	expect((await at.ask(third.url)).status).toBe(200)
+	await show(second.id)
+	expect((await at.ask(second.url)).status, 'taken back').toBe(200)
+	expect((await at.ask(first.url)).headers.get('location')).toBe(second.url)
+})
+
+test('no address leads to the file of a paid resource, and none to another folder', async () => {
+	await using at = await site()
+	const { id } = await buildResource(at.db, { free: false })
+	const former = '/media/resource-documents/1-former.pdf'
+	const send = (folder: 'resource-documents' | 'product-documents', replaces: string) =>
+		storeUpload(at.db, admin(), {
+			folder,
+			replaces,
+			fileName: 'paid.pdf',
+			content: pdfBytes,
+			storage: at.storage,
+		})
+	for (const folder of ['resource-documents', 'product-documents'] as const) {
+		const stored = await send(folder, former)
+		const mediaId = stored.ok ? stored.value.id : ''
+		await at.db.insert(mediaUsage).values({ mediaId, recordType: 'resource', recordId: id })
+	}
+	expect((await at.ask(former)).status).toBe(404)
+	await at.db.update(resources).set({ free: true })
+	expect((await at.ask(former)).headers.get('location')).toMatch(/^\/media\/resource-documents\//)
 })

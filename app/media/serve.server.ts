@@ -4,9 +4,10 @@ import type { Db } from '#app/db/client.server.ts'
 import { socialName, variantFormats, variantWidthsPx } from '#app/lib/image-variants.ts'
 import { logger } from '#app/lib/logger.server.ts'
 import { mediaAddress, mediaKey } from '#app/lib/media-address.ts'
+import { placeholderImage } from '#app/lib/placeholder.ts'
 import { parseRange } from './byte-range.ts'
 import { contentTypes, extensionOf, pdfType } from './file-kinds.ts'
-import { getOriginalName } from './queries.server.ts'
+import { getOriginalName, getSuccessor } from './queries.server.ts'
 import { storage as defaultStorage } from './storage.server.ts'
 import { isStorageKey } from './storage-port.server.ts'
 import type { Storage, StoredFile } from './storage-port.server.ts'
@@ -17,6 +18,8 @@ const caching = {
 	original: 'public, max-age=3600',
 	variant: 'public, max-age=31536000, immutable',
 	standIn: 'public, max-age=60',
+	/** Short: the former document may be taken back. */
+	successor: 'public, max-age=300',
 }
 const shownInPage = /^(?:image|video)\//
 const policies = {
@@ -28,13 +31,16 @@ const variantKey = new RegExp(
 	`^variants/([a-z0-9-]+/[\\w.-]+)/(?:(?:${variantWidthsPx.join('|')})\\.(?:${variantFormats.join('|')})|${socialName})$`,
 )
 
+const documentKey = /^(?:product|resource)-documents\//
+
 /** Addresses already reported as missing, so that one broken page does not fill the log. */
 const reported = new LRUCache<string, true>({ max: 1000 })
 
 /**
  * Answers GET and HEAD for a stored file at `path` (`/media/...`): whole, in part, or unchanged.
  *
- * A copy that is not made yet is answered with the original's bytes, to be asked for again soon. Never throws.
+ * A copy that is not made yet is answered with the original's bytes, to be asked for again soon. The address of a replaced
+ * document leads to the one in its place. Never throws.
  */
 export async function serveMedia(
 	request: Request,
@@ -44,6 +50,8 @@ export async function serveMedia(
 	const key = mediaKey(path)
 	if (!isStorageKey(key)) return notFound()
 	try {
+		const successor = documentKey.test(key) ? await successorOf(db, path) : null
+		if (successor !== null) return movedTo(successor)
 		const found = await find(storage, key)
 		if (found) return await answer(request, { ...found, storage, db })
 		if (key.startsWith('youtube/')) return videoStandIn()
@@ -130,6 +138,16 @@ async function fileNameOf(db: Db, key: string): Promise<string> {
 	return `filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
+/** A document that cannot be looked up is served as it lies there. */
+async function successorOf(db: Db, path: string): Promise<string | null> {
+	try {
+		return await getSuccessor(db, path)
+	} catch (error) {
+		logger.warn({ err: error }, 'what replaced a document could not be read')
+		return null
+	}
+}
+
 /** A row without its file is a loss somebody must hear of. Unknown addresses are not. */
 async function reportMissing(db: Db, path: string): Promise<void> {
 	if (reported.has(path)) return
@@ -142,8 +160,13 @@ async function reportMissing(db: Db, path: string): Promise<void> {
 	}
 }
 
+function movedTo(address: string): Response {
+	const headers = { Location: address, 'Cache-Control': caching.successor }
+	return new Response(null, { status: 301, headers })
+}
+
 function videoStandIn(): Response {
-	const headers = { Location: '/images/product-default.webp', 'Cache-Control': caching.standIn }
+	const headers = { Location: placeholderImage, 'Cache-Control': caching.standIn }
 	return new Response(null, { status: 302, headers })
 }
 

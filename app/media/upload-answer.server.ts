@@ -18,6 +18,7 @@ import { storeUpload } from './upload.server.ts'
 /** Uploads of this process at one time; each holds a file open and, in turn, the image library. */
 const mostAtOnce = 8
 const longestName = 1000
+const longestAddress = 300
 const retryAfterSeconds = 10
 
 const statusOf: Record<Refusal['code'], number> = {
@@ -30,7 +31,13 @@ const statusOf: Record<Refusal['code'], number> = {
 }
 
 type Sources = { db: Db; storage?: Storage; workRoot?: string }
-type Asked = { folder: MediaFolder; fileName: string; alt: string; decorative: boolean }
+type Asked = {
+	folder: MediaFolder
+	fileName: string
+	alt: string
+	decorative: boolean
+	replaces: string | null
+}
 
 let running = 0
 
@@ -92,7 +99,8 @@ function readAddress(request: Request): Asked | null {
 	const fileName = query.get('name') ?? ''
 	if (!isMediaFolder(folder) || fileName === '' || fileName.length > longestName) return null
 	const decorative = ['1', 'true'].includes(query.get('decorative') ?? '')
-	return { folder, fileName, alt: query.get('alt') ?? '', decorative }
+	const replaces = query.get('replaces')?.slice(0, longestAddress) ?? null
+	return { folder, fileName, alt: query.get('alt') ?? '', decorative, replaces }
 }
 
 /** What is known before a byte is read. */

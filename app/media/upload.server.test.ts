@@ -261,3 +261,36 @@ async function bytesOf(storage: Storage, url: string): Promise<Buffer> {
 async function jobs(db: Db) {
 	return (await db.pool.query('select task_identifier from graphile_worker.jobs')).rows
 }
+
+test('the same picture sent again is stored again, and the one that was there is named', async () => {
+	await using db = await testDb()
+	await using storage = await testStorage()
+	const content = await testImage(64, 48).png().toBuffer()
+	const first = await upload(db, storage, {
+		folder: 'product-images',
+		fileName: 'hens.png',
+		content,
+	})
+	expect(first.twin).toBeNull()
+	const again = await upload(db, storage, { folder: 'product-gallery', fileName: 'b.png', content })
+	expect(again.url).not.toBe(first.url)
+	const { id, url, name, sizeBytes, mimeType, width, height } = first
+	const same = { id, url, name, sizeBytes, mimeType, width, height }
+	expect(again.twin).toEqual({ ...same, createdAt: expect.any(String) })
+	const third = await upload(db, storage, { folder: 'team', fileName: 'c.png', content })
+	expect(third.twin?.id, 'the oldest').toBe(first.id)
+	const other = await testImage(65, 48).png().toBuffer()
+	expect(
+		(await upload(db, storage, { folder: 'team', fileName: 'd.png', content: other })).twin,
+	).toBeNull()
+})
+
+test('a document is a twin in its own folder only: elsewhere its address may be a secret', async () => {
+	await using db = await testDb()
+	await using storage = await testStorage()
+	const send = (folder: 'resource-documents' | 'product-documents') =>
+		upload(db, storage, { folder, fileName: 'a.pdf', content: pdfBytes })
+	const secret = await send('resource-documents')
+	expect((await send('product-documents')).twin).toBeNull()
+	expect((await send('resource-documents')).twin?.id).toBe(secret.id)
+})

@@ -11,13 +11,14 @@ import { auditLog } from '#app/db/tables/history.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
-import { mediaAddress } from '#app/lib/media-address.ts'
+import { isMediaAddress, mediaAddress } from '#app/lib/media-address.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { contentTypes, maxBytesOf, mediaFolders, pdfType } from './file-kinds.ts'
 import type { MediaFolder } from './file-kinds.ts'
 import { sentences, tooLargeSentence } from './file-rules.ts'
 import type { UploadedFile } from './media-file.ts'
+import { findTwin } from './queries.server.ts'
 import { toAltText, toOriginalName } from './names.server.ts'
 import { cleanImage } from './images.server.ts'
 import { mediaQueue } from './queue-name.ts'
@@ -42,6 +43,8 @@ export type Upload = {
 	workRoot?: string
 	/** Ends the work: nothing of it is kept. */
 	signal?: AbortSignal
+	/** Address of the document in whose place this one is sent. */
+	replaces?: string | null
 	/** SHA-256 of what was sent, in hexadecimal, when the sender told it. */
 	expectedSha256?: string | null
 }
@@ -138,11 +141,13 @@ async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<U
 		sha256: hash.digest('hex'),
 		alt: toAltText(upload.alt ?? ''),
 		decorative: upload.decorative ?? false,
+		replaces: replacedBy(upload),
 	}
 	try {
 		const id = await addRow(db, row, { actor, upload })
 		const { url, mimeType, widthPx: width, heightPx: height } = row
-		return { id, url, name: row.originalName ?? name, sizeBytes, mimeType, width, height }
+		const stored = { id, url, name: row.originalName ?? name, sizeBytes, mimeType, width, height }
+		return { ...stored, twin: await findTwin(db, { ...row, id }) }
 	} catch (error) {
 		await storage.delete(key).catch((cause: unknown) => {
 			logger.warn({ err: cause, key }, 'a file whose record was not written stays in storage')
@@ -170,6 +175,14 @@ function addRow(
 		signal?.throwIfAborted()
 		return id
 	})
+}
+
+/** Only a document leads on to another, of the same folder. */
+function replacedBy({ folder, replaces }: Upload): string | null {
+	if (!replaces || mediaFolders[folder] !== 'document') return null
+	return isMediaAddress(replaces) && replaces.startsWith(mediaAddress(`${folder}/`))
+		? replaces
+		: null
 }
 
 /** `{timestamp}-{random}.{ext}`; portraits without the time, resource documents with 128 random bits. */

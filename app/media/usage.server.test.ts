@@ -13,7 +13,7 @@ import {
 	hourBefore,
 } from '#tests/support/factories.ts'
 import { getImageViews, getMedia, getOriginalName } from './queries.server.ts'
-import { listUses } from './usage.server.ts'
+import { listOwnWords, listUses } from './usage.server.ts'
 
 const use = (db: TestDb, mediaId: string, recordType: string, recordId: string | number) =>
 	db.insert(mediaUsage).values({ mediaId, recordType, recordId: String(recordId) })
@@ -99,4 +99,33 @@ test('a file is found by its id, and what it was called by its address', async (
 	expect(await getMedia(db, '00000000-0000-4000-8000-000000000000')).toBeNull()
 	expect(await getOriginalName(db, url)).toBe('Hens at dawn.jpg')
 	expect(await getOriginalName(db, `${url}x`)).toBeNull()
+})
+
+test('what a gallery says of a picture itself is found, whatever its list looks like', async () => {
+	await using db = await testDb()
+	const [one, two] = ['/media/product-gallery/1.jpg', '/media/product-gallery/2.jpg']
+	const gallery = [
+		{ type: 'image', url: one, alt: ' A hen ', caption: '' },
+		{ type: 'image', url: two, alt: '', caption: '' },
+		{ type: 'video', url: 'https://youtu.be/aqz-KE-bpKQ', caption: 'Film' },
+	]
+	const dip = await buildProduct(db, { title: 'Boot dip', gallery })
+	const mat = await buildProduct(db, {
+		title: 'Ārai mat',
+		gallery: [{ type: 'image', url: one, caption: 'In use' }],
+	})
+	await buildProduct(db, { gallery, deletedAt: hourBefore })
+	await buildProduct(db, { gallery: 'no list' })
+	expect(await listOwnWords(db, [one, two])).toEqual(
+		new Map([
+			[
+				one,
+				[
+					{ productId: mat.id, title: 'Ārai mat', alt: '', caption: 'In use' },
+					{ productId: dip.id, title: 'Boot dip', alt: 'A hen', caption: '' },
+				],
+			],
+		]),
+	)
+	expect(await listOwnWords(db, [])).toEqual(new Map())
 })

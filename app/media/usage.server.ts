@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import type { MediaUse } from './media-file.ts'
+import type { MediaUse, OwnWords } from './media-file.ts'
 
 /**
  * The records that show each of these files, by the file's id; files that nothing shows are missing. One query.
@@ -25,4 +25,26 @@ export async function listUses(db: Db, ids: readonly string[]): Promise<Map<stri
 	const uses = new Map<string, MediaUse[]>()
 	for (const { mediaId, ...use } of rows) uses.set(mediaId, [...(uses.get(mediaId) ?? []), use])
 	return uses
+}
+
+/**
+ * What galleries of products say of these pictures themselves, by the picture's address: there its own words are not used, or
+ * stand beside a caption. Pictures of which no gallery says anything are missing. One query.
+ */
+export async function listOwnWords(
+	db: Db,
+	urls: readonly string[],
+): Promise<Map<string, OwnWords[]>> {
+	if (urls.length === 0) return new Map()
+	const { rows } = await db.execute<OwnWords & { url: string }>(sql`
+		select item->>'url' as url, products.id as "productId", products.title,
+			trim(coalesce(item->>'alt', '')) as alt, trim(coalesce(item->>'caption', '')) as caption
+		from products, jsonb_path_query(products.gallery, '$[*] ? (@.type == "image")') item
+		where products.deleted_at is null
+			and item->>'url' = any(${sql.param(urls)}::text[])
+			and trim(concat(item->>'alt', item->>'caption')) <> ''
+		order by products.title collate name_order, products.id`)
+	const words = new Map<string, OwnWords[]>()
+	for (const { url, ...own } of rows) words.set(url, [...(words.get(url) ?? []), own])
+	return words
 }

@@ -1,3 +1,4 @@
+import { withoutAccents } from '#app/lib/without-accents.ts'
 import { longestSearch } from './longest-search.ts'
 
 /** Words of it that are looked for; further ones are left out. */
@@ -22,8 +23,7 @@ export function readSearch(given: string | null): AskedSearch {
 		.replaceAll(/[\s\p{Cc}]+/gu, ' ')
 		.trim()
 	if (text === '') return { text, words: [], problem: 'empty' }
-	if (text.length > longestSearch)
-		return { text: text.slice(0, longestSearch), words: [], problem: 'long' }
+	if (text.length > longestSearch) return { text, words: [], problem: 'long' }
 	const words = [...new Set(wordsOf(text))].slice(0, mostWords)
 	if (!words.some((word) => word.length >= shortestWord))
 		return { text, words: [], problem: 'short' }
@@ -36,9 +36,4 @@ export function wordsOf(text: string): string[] {
 		.toLowerCase()
 		.match(/\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}]+/gu)
 	return found ?? []
-}
-
-/** Letters without accents and macrons: 'Manawatū' becomes 'Manawatu'. */
-export function withoutAccents(text: string): string {
-	return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
 }

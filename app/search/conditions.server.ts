@@ -2,7 +2,7 @@
 // digits, so that none of them is read as an operator.
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { wordsOf } from './asked-search.ts'
 
 /** Shorter words are looked for as they are, longer ones also as the beginning of a word. */
@@ -22,11 +22,6 @@ export function beginningWith(words: readonly string[], how: 'all' | 'any' = 'al
 /** A full-text query for exactly these words, in any of their forms. */
 export function having(words: readonly string[]): string {
 	return words.map((word) => `'${word}'`).join(' | ')
-}
-
-/** Whether the text of a column contains the word, in whatever case, also inside another word. */
-export function contains(column: AnyPgColumn | SQL, word: string): SQL {
-	return sql`${column} ilike ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
 }
 
 /** Whether title, description or labels of a product, an article or a resource have a word that begins so. */

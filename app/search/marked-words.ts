@@ -1,4 +1,4 @@
-import { withoutAccents } from './asked-search.ts'
+import { withoutAccents } from '#app/lib/without-accents.ts'
 
 const word = /[\p{L}\p{N}\p{M}]+/gu
 const shortestBeginning = 3

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
-import { longestSearch } from './longest-search.ts'
 import { SearchMark } from './search-mark.tsx'
 
 type SearchFormProps = {
@@ -14,6 +13,8 @@ type SearchFormProps = {
 	label?: string
 	/** In one line, among other things: the label stands inside the field. */
 	isCompact?: boolean
+	/** The page is there for searching: one types at once. */
+	isFirst?: boolean
 }
 
 /** A plain form that leads to /search; it works without scripts. */
@@ -23,6 +24,7 @@ export function SearchForm({
 	describedBy,
 	label = 'Search products, articles and resources',
 	isCompact = false,
+	isFirst = false,
 }: SearchFormProps) {
 	const id = useId()
 	return (
@@ -43,8 +45,9 @@ export function SearchForm({
 					type="search"
 					name="q"
 					defaultValue={text}
-					maxLength={longestSearch}
 					placeholder={isCompact ? label : undefined}
+					// oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing stands before it that would be skipped
+					autoFocus={isFirst}
 					enterKeyHint="search"
 					autoComplete="off"
 					aria-describedby={describedBy}

@@ -1,8 +1,10 @@
+import { placeholderImage } from '#app/lib/placeholder.ts'
+
 /** Stands where a record has no image of its own. */
 export function DefaultImage() {
 	return (
 		<img
-			src="/images/product-default.webp"
+			src={placeholderImage}
 			width={1200}
 			height={900}
 			alt=""

@@ -15,7 +15,9 @@ export function RouteFocus() {
 		const before = last.current
 		last.current = { pathname, country }
 		if (before.pathname !== pathname) {
-			document.getElementById('content')?.focus({ preventScroll: true })
+			const content = document.getElementById('content')
+			// A page that has one thing to type into has the focus there already.
+			if (!content?.querySelector('input:focus')) content?.focus({ preventScroll: true })
 			setSpoken(document.title)
 		} else if (before.country !== country) {
 			setSpoken(`Showing content for ${country}`)

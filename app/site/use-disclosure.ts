@@ -19,7 +19,8 @@ export function useDisclosure() {
 			if (used.matches('button')) focusSummary()
 			close()
 		}
-		const focusSummary = () => element.querySelector('summary')?.focus()
+		// In sight already: a header that sticks is scrolled to as if the page began there.
+		const focusSummary = () => element.querySelector('summary')?.focus({ preventScroll: true })
 		const onKey = ({ key }: KeyboardEvent) => {
 			if (key !== 'Escape' || !element.open) return
 			close()

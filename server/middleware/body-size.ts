@@ -3,10 +3,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { decodePath } from './decode-path.ts'
 
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 const tooLong = 'This is too long to send. Please shorten it.'
 
 /** A little more than the longest form, whose own limit answers in its own words. */
 const ofVisitors = bodyLimit({ maxSize: 72 * 1024, onError: refuse })
+/** What a browser posts without scripts: as much as is read of it. */
+const ofForms = bodyLimit({ maxSize: 64 * 1024, onError: refuseInPage })
 /** An address, two passwords and a token. */
 const ofSignIn = bodyLimit({ maxSize: 16 * 1024, onError: refuse })
 /** The longest text of the back office, four bytes a letter, and what stands around it. */
@@ -24,7 +27,9 @@ export const boundedBodies = createMiddleware(async (context, next) => {
 	if (!path.startsWith('/admin')) {
 		// To count what comes in pieces `bodyLimit` copies the request, which only works with one of the platform's own.
 		if (isChunked) context.req.raw = new Request(context.req.raw.url, context.req.raw)
-		return path.startsWith('/api/auth/') ? ofSignIn(context, next) : ofVisitors(context, next)
+		if (path.startsWith('/api/auth/')) return ofSignIn(context, next)
+		const type = context.req.header('Content-Type') ?? ''
+		return (formTypes.test(type) ? ofForms : ofVisitors)(context, next)
 	}
 	if (!isChunked) return ofStaff(context, next)
 	return context.json({ message: 'Say how long it is (Content-Length).' }, 411)
@@ -33,3 +38,14 @@ export const boundedBodies = createMiddleware(async (context, next) => {
 function refuse(context: Context): Response {
 	return context.json({ success: false, error: tooLong, message: tooLong }, 413)
 }
+
+function refuseInPage(context: Context): Response | Promise<Response> {
+	return context.html(tooLongPage, 413, { 'Cache-Control': 'no-store' })
+}
+
+const tooLongPage = `<!doctype html>
+<html lang="en-NZ">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Your message is too long</title></head>
+<body><h1>Your message is too long</h1><p>Nothing was sent: a message may have 5,000 characters, and this one has many more. Go back one page in your browser, where what you typed still stands, and shorten it.</p></body>
+</html>
+`

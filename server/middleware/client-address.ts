@@ -27,6 +27,8 @@ function believed(forwarded: string | string[] | undefined): string | null {
 
 /** Without the brackets, the port and the zone that some proxies and systems write; null when no address is left. */
 function bareAddress(text = ''): string | null {
+	// As nearly always: IPv4, nothing around it.
+	if (isIP(text) === 4) return text
 	const bare = text
 		.trim()
 		.replace(/^\[(.*)\](?::\d+)?$/, '$1')

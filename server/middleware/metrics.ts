@@ -19,11 +19,23 @@ export const metrics = new Hono().get('/metrics', async (context, next) => {
 	return context.body(text, 200, { 'Content-Type': prometheusType, 'Cache-Control': 'no-store' })
 })
 
-/** By the connection itself, and not through a proxy, whose connection comes from here too. */
+/**
+ * By the connection itself, and not through a proxy, whose connection comes from here too. The request must name this machine:
+ * one that a proxy passes on, or a page in a browser here whose name was made to lead here, names the site or the page's own.
+ */
 function isFromHere(context: Context): boolean {
 	const address = connectionAddress(context)?.replace(/^::ffff:/, '') ?? ''
-	const isLoopback = address === '::1' || address.startsWith('127.')
-	return isLoopback && forwarding.every((name) => context.req.header(name) === undefined)
+	const asked = URL.parse(`http://${context.req.header('Host') ?? ''}`)?.hostname ?? ''
+	return (
+		(address === '::1' || isThisMachine(address)) &&
+		isThisMachine(asked) &&
+		forwarding.every((name) => context.req.header(name) === undefined)
+	)
+}
+
+/** A name that leads here whoever resolves it. */
+function isThisMachine(host: string): boolean {
+	return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 function hasToken(context: Context): boolean {

@@ -7,7 +7,7 @@ import type { StoredPage } from '#app/cache/stored-page.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { env } from '#app/lib/env.server.ts'
 import { visitorCountry } from '#app/site/country/country.server.ts'
-import { missingPage } from '#app/site/missing-page.ts'
+import { isMissingPage } from '#app/site/missing-page.ts'
 import { acceptedEncoding } from '../accepted-encoding.ts'
 import { headersOf, isKnown } from '../kept-page.ts'
 import { readPageAddress } from '../page-address.ts'
@@ -81,10 +81,10 @@ async function render(path: string, made: Made): Promise<Rendering> {
 	}
 }
 
-/** 200; and 404 only for the one page of all addresses without a page: the others would fill the memory. */
+/** 200; and 404 only for the page that all addresses without one share: the others would fill the memory. */
 function mayBeKept({ status, headers }: Response, path: string): boolean {
 	if (headers.has('Set-Cookie') || headers.get('Cache-Control')?.includes('no-store')) return false
-	return status === 200 || (status === 404 && path.startsWith(missingPage))
+	return status === 200 || (status === 404 && isMissingPage(path))
 }
 
 async function answer(context: Context, page: StoredPage): Promise<Response> {

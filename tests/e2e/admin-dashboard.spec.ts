@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { insertSavableService } from '../support/admin-pages.ts'
+import { insertSavableService, openAdmin } from '../support/admin-pages.ts'
 import { signInAsAdmin } from '../support/admin.ts'
 import { expect, hydrated, test } from '../support/e2e.ts'
 import { open } from '#tests/support/open.ts'
@@ -215,3 +215,31 @@ for (const look of looks) {
 		await expectNoBreach(page, 'the dashboard')
 	})
 }
+
+test('what needs attention comes first at every width, and every card keeps its place whatever it holds', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await openAdmin(page, { db, siteUrl }, '/admin/dashboard')
+	const attention = page.getByRole('region', { name: 'Needs attention' })
+	const others = page.locator('.count-cards, .dash-card:not(.dash-attention)')
+	const quickStart = page.getByRole('region', { name: 'Quick Start' })
+	for (const width of [390, 768, 1280]) {
+		await page.setViewportSize({ width, height: 800 })
+		const top = (await attention.boundingBox())!.y
+		for (const other of await others.all())
+			expect((await other.boundingBox())!.y).toBeGreaterThan(top)
+		const before = (await quickStart.boundingBox())!
+		for (const name of ['Recent activity', 'Mail and jobs']) {
+			const list = page.getByRole('region', { name }).locator('ul')
+			await list.evaluate((element) => {
+				const item = document.createElement('li')
+				item.style.height = '900px'
+				element.append(item)
+			})
+			expect(await quickStart.boundingBox()).toEqual(before)
+			await list.evaluate((element) => element.lastElementChild?.remove())
+		}
+	}
+})

@@ -1,5 +1,5 @@
 // What becomes of the text itself: nothing is lost or changed, whatever is pasted, fails or is not there.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { googleDocsArticle, wordArticle } from '#tests/fixtures/clipboard-html.ts'
 import { signInAsAdmin } from '#tests/support/admin.ts'
 import { openArticle, picture } from '#tests/support/article-form.ts'
@@ -92,6 +92,50 @@ test('a pasted image is uploaded where it was pasted while one types on; one tha
 	await expect(note).toHaveCount(0)
 })
 
+test('pictures one after the other and the word behind them stand one below the other', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await using article = await openArticle(page, { db, siteUrl, content: 'Before.\n\nBehind.' })
+	const { text, keys } = article
+	await text.focus()
+	await keys.press('Control+Home')
+	await keys.press('End')
+	const dialog = page.getByRole('dialog', { name: 'Image' })
+	for (const alt of ['One', 'Two']) {
+		await pasteImage(page)
+		await dialog.getByLabel('What does the picture show?').fill(alt)
+		await dialog.getByRole('button', { name: 'Insert image' }).click()
+		await expect(text).toContainText(`alt="${alt}"`)
+		await expect(text).toBeFocused()
+	}
+	await keys.type('A word.')
+	const image = (alt: string) => `<img src="[^"]+" alt="${alt}" class="img-full">`
+	expect((await linesOf(text)).join('\n')).toMatch(
+		new RegExp(`^Before\\.\n\n${image('One')}\n\n${image('Two')}\n\nA word\\.\n\nBehind\\.$`),
+	)
+})
+
+test('a file that is no picture is left out with a sentence, and pictures beside it go in', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await using article = await openArticle(page, { db, siteUrl, content: 'Words.' })
+	await dropFiles(page, ['notes.txt'])
+	const notice = page.locator('.editor-notice')
+	await expect(notice).toContainText(
+		'notes.txt was left out: only pictures go into a text this way.',
+	)
+	await expect(notice).toContainText('upload it under Media and link to its address')
+	expect(await article.text.innerText()).toBe('Words.')
+	await dropFiles(page, ['notes.txt', 'table.csv', 'hen.png'])
+	await expect(notice).toContainText('notes.txt and table.csv were left out')
+	await expect(page.getByRole('dialog', { name: 'Image' })).toBeVisible()
+	expect(await article.text.innerText()).not.toContain('secret words')
+})
+
 test('without its editor the text is a plain box that saves the same', async ({
 	page,
 	db,
@@ -147,7 +191,15 @@ test('the editor fills the page and goes back into it with text, cursor and hist
 	await page.keyboard.insertText(' four')
 	await page.getByLabel('Excerpt').focus()
 	await expect(full).toHaveAttribute('aria-pressed', 'false')
+	await full.click()
 	await article.text.focus()
+	await page.keyboard.type(' /bo')
+	await page.keyboard.press('Escape')
+	await expect(full, 'the menu took this Escape').toHaveAttribute('aria-pressed', 'true')
+	await page.keyboard.press('Escape')
+	await expect(full).toHaveAttribute('aria-pressed', 'false')
+	await expect(article.text).toBeFocused()
+	for (let left = 0; left < 4; left++) await page.keyboard.press('Backspace')
 	expect(await article.text.innerText()).toBe('One two. Three four')
 	await page.keyboard.press('Control+z')
 	await page.keyboard.press('Control+z')
@@ -223,4 +275,26 @@ async function pasteImage(page: Page) {
 			new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
 		)
 	}, bytes)
+}
+
+/** Drops files with words in them on the editor; one by the name of a picture is one. */
+async function dropFiles(page: Page, names: string[]) {
+	const given = { names, bytes: [...(await picture())] }
+	await page.locator('.cm-content').evaluate((element, { names: files, bytes }) => {
+		const dataTransfer = new DataTransfer()
+		for (const name of files) {
+			const file = name.endsWith('.png')
+				? new File([new Uint8Array(bytes)], name, { type: 'image/png' })
+				: new File(['secret words'], name, { type: 'text/plain' })
+			dataTransfer.items.add(file)
+		}
+		const { left, top } = element.getBoundingClientRect()
+		const place = { clientX: left + 5, clientY: top + 5 }
+		const event = { ...place, dataTransfer, bubbles: true, cancelable: true }
+		element.dispatchEvent(new DragEvent('drop', event))
+	}, given)
+}
+
+function linesOf(text: Locator): Promise<string[]> {
+	return text.locator('.cm-line').allTextContents()
 }

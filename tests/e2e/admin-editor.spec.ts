@@ -32,8 +32,7 @@ test('[ADM-EDITOR-01] an article is written with the keyboard alone, saved as Ma
 	await keys.type('/image')
 	await keys.press('Enter')
 	await placeImage(page, { alt: 'Dry & "loose" litter', placement: /^Right/, size: '' })
-	await keys.press('Control+End')
-	await enter(page, 2)
+	// The cursor stands below the picture already.
 	await keys.type('/you')
 	await keys.press('Enter')
 	await keys.type('https://youtu.be/M7lc1UVf-VE')
@@ -50,7 +49,7 @@ test('[ADM-EDITOR-01] an article is written with the keyboard alone, saved as Ma
 			'- caked spots\n  - under drinkers\n',
 			'| Age |  |\n| --- | --- |\n|  |  |\n',
 			`<img src="${url}" alt="Dry &amp; &quot;loose&quot; litter" class="img-right">\n`,
-			'https://www.youtube.com/watch?v=M7lc1UVf-VE\n',
+			'https://www.youtube.com/watch?v=M7lc1UVf-VE\n\n',
 		].join('\n'),
 	)
 	for (const kept of ['<h2 ', '<ul>', '<table>', 'class="img-right"', 'data-video="youtube"']) {
@@ -155,6 +154,30 @@ test('[ADM-EDITOR-04] Tab and Shift+Tab move list items by two spaces; on every 
 	await keys.press('Tab')
 	await expect(text).not.toBeFocused()
 	expect((await linesOf(text)).join('\n')).toBe(content)
+})
+
+test('Tab in a numbered list makes a list within the item above, on the page too', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await using article = await openArticle(page, {
+		db,
+		siteUrl,
+		content: '1. one\n2. two\n3. three',
+	})
+	const { text, keys } = article
+	await text.focus()
+	await keys.press('Control+Home')
+	await keys.press('ArrowDown')
+	await keys.press('Shift+ArrowDown')
+	await keys.press('Tab')
+	expect(await linesOf(text)).toEqual(['1. one', '   1. two', '   2. three'])
+	await expect(article.preview.locator('ol ol > li')).toHaveText(['two', 'three'])
+	await keys.press('Control+End')
+	await keys.press('Shift+Tab')
+	expect(await linesOf(text)).toEqual(['1. one', '   1. two', '2. three'])
+	await expect(article.preview.locator('ol:not(ol ol) > li')).toHaveCount(2)
 })
 
 test('[ADM-EDITOR-05] an image gets the size that is entered as WxH, or none, and a size that cannot be read is refused', async ({

@@ -108,7 +108,8 @@ class Day {
 		await this.#write('Feature 1', 'Lid keeps rain out')
 		const gallery = this.#page.getByLabel('Upload images to the gallery')
 		await this.#hand.give(gallery, [await picture('one.jpg'), await picture('two.jpg')])
-		await expect(this.#page.getByLabel('Caption')).toHaveCount(2)
+		// Both, below the main picture.
+		await expect(this.#page.getByLabel('Caption')).toHaveCount(3)
 		const document = { name: 'data sheet.pdf', mimeType: 'application/pdf', buffer: pdfBytes }
 		await this.#hand.give(this.#page.locator('.media-documents input[type=file]'), [document])
 		await expect(this.#page.locator('.document-row')).toHaveCount(1)

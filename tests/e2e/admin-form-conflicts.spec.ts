@@ -80,6 +80,67 @@ test('a restored draft is compared with what a colleague saved since, before any
 	await deleteRow(db, 'services', service.id)
 })
 
+test('what the second keeps is what they changed; the other fields stay as the first saved them', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/409/)
+	const service = await insertSavableService(db)
+	const path = `/admin/services/${service.id}/edit`
+	await openAdmin(page, { db, siteUrl }, path)
+	const change = (country: string) =>
+		db.query('update services set version = version + 1, country = $2 where id = $1', [
+			service.id,
+			country,
+		])
+	const dialog = page.getByRole('dialog', { name: / saved this service meanwhile$/ })
+	const stored = async () => {
+		const sql = 'select description, country, status from services where id = $1'
+		return (await db.query(sql, [service.id])).rows[0]
+	}
+	const expectCompared = async () => {
+		await expect(dialog).toContainText(/ changed Country\. You changed Description\./)
+		await expect(dialog.getByRole('row', { name: /^Country/ })).toContainText(/(?<!You) changed it/)
+		await expect(dialog.getByRole('row', { name: /^Description/ })).toContainText('You changed it')
+	}
+
+	await description(page).fill('Mine')
+	await change('Australia')
+	await page.keyboard.press('ControlOrMeta+s')
+	await expectCompared()
+	await dialog.getByRole('button', { name: 'Keep mine' }).click()
+	await expect.poll(stored).toMatchObject({ description: 'Mine', country: 'Australia' })
+	await expect(page.getByLabel('Country')).toHaveValue('Australia')
+	await expect(saveBar(page)).toBeHidden()
+
+	await description(page).fill('Mine, found again')
+	await expect
+		.poll(() => page.evaluate(() => Object.values(localStorage).join()))
+		.toContain('found again')
+	await change('New Zealand')
+	page.once('dialog', (leave) => void leave.accept())
+	await visit(page, siteUrl, path)
+	await page.getByRole('button', { name: 'Restore' }).click()
+	await page.keyboard.press('ControlOrMeta+s')
+	await expectCompared()
+	await dialog.getByRole('button', { name: 'Keep mine' }).click()
+	await expect
+		.poll(stored)
+		.toMatchObject({ description: 'Mine, found again', country: 'New Zealand' })
+
+	await description(page).fill('Mine at last')
+	await db.query(`update services set version = version + 1, status = 'draft' where id = $1`, [
+		service.id,
+	])
+	await page.getByRole('button', { name: 'Update Service' }).click()
+	await expect(dialog.getByRole('row', { name: /^State/ })).toContainText(/(?<!You) changed it/)
+	await dialog.getByRole('button', { name: 'Keep mine' }).click()
+	await expect.poll(stored).toMatchObject({ description: 'Mine at last', status: 'draft' })
+	await deleteRow(db, 'services', service.id)
+})
+
 test('a record whose place changed meanwhile is saved without a question; a deleted one can be saved anew', async ({
 	page,
 	db,

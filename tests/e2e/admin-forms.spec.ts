@@ -161,9 +161,9 @@ test('drafts are kept from visitors, and taking a page off the site is asked fir
 	await expect(
 		page.getByText(`5 January ${year}, 9:30 am in New Zealand (7:30 am in Sydney)`),
 	).toBeVisible()
-	await page.getByRole('button', { name: 'Update Service' }).click()
+	await page.getByRole('button', { name: 'Schedule', exact: true }).click()
 	const row = page.getByRole('row').filter({ hasText: service.title })
-	await expect(row).toContainText('Scheduled')
+	await expect(row).toContainText(new RegExp(`Scheduled for \\w{3} 5 Jan ${year}, 9:30`))
 	const dated = await db.query('select publish_at from services where id = $1', [service.id])
 	expect(dated.rows[0].publish_at).toEqual(new Date(`${year}-01-04T20:30:00Z`))
 	await deleteRow(db, 'services', service.id)

@@ -1,4 +1,4 @@
-import { signInAsAdmin } from '#tests/support/admin.ts'
+import { createAdmin, signIn, signInAsAdmin } from '#tests/support/admin.ts'
 import { insertSavableService, openAdmin } from '#tests/support/admin-pages.ts'
 import { parts } from '#tests/support/auth-page.ts'
 import { expect, test } from '#tests/support/e2e.ts'
@@ -50,6 +50,61 @@ test('[ADM-ROUTE-04] a sign-out that fails says so and changes nothing', async (
 	await page.getByRole('button', { name: 'Sign Out' }).click()
 	await expect(parts(page).toast).toHaveText('Failed to sign out. Please try again.')
 	await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('[ADM-ROUTE-03] [ADM-ROUTE-04] without scripts Sign Out ends the session, or says that it could not', async ({
+	browser,
+	startServer,
+}) => {
+	const { db, url } = await startServer({ seed: 'none' })
+	const account = await createAdmin(db)
+	for (const width of [390, 1280]) {
+		const context = await browser.newContext({
+			javaScriptEnabled: false,
+			viewport: { width, height: 800 },
+		})
+		const page = await context.newPage()
+		await signIn(page, url, account)
+		await open(page, `${url}/admin/dashboard`)
+		await db.query(refuseToEnd)
+		await page.getByRole('button', { name: 'Sign Out' }).click()
+		await expect(page.getByRole('alert')).toHaveText('Failed to sign out. Please try again.')
+		await db.query('drop trigger kept on auth_sessions')
+
+		await open(page, `${url}/admin/dashboard`)
+		await page.getByRole('button', { name: 'Sign Out' }).click()
+		await expect(page).toHaveURL(`${url}/admin/auth`)
+		await expect(page.getByRole('status')).toHaveText('You have been signed out successfully')
+		await open(page, `${url}/admin/dashboard`)
+		await expect(page).toHaveURL(`${url}/admin/auth`)
+		await context.close()
+	}
+})
+
+const refuseToEnd = `
+	create or replace function keep_session() returns trigger language plpgsql as
+		$$ begin raise exception 'kept'; end $$;
+	create trigger kept before delete on auth_sessions for each row execute function keep_session()`
+
+test('Sign Out is in sight without scrolling, and so is every screen at 1280 by 800', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await page.setViewportSize({ width: 1280, height: 800 })
+	await openAdmin(page, { db, siteUrl }, '/admin/dashboard')
+	await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
+	for (const link of await page
+		.getByRole('navigation', { name: 'Back office' })
+		.getByRole('link')
+		.all())
+		await expect(link).toBeInViewport({ ratio: 1 })
+	// Where not all fit, the screens scroll and the way out stays.
+	await page.setViewportSize({ width: 1280, height: 560 })
+	await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
+	await page.setViewportSize({ width: 390, height: 664 })
+	await page.getByRole('button', { name: 'Menu' }).click()
+	await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
 })
 
 test('Sign Out asks before it leaves unsaved work: who keeps editing stays signed in, who leaves is signed out', async ({

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { createAdmin, signIn, signInAsAdmin, testPassword } from '#tests/support/admin.ts'
 import { openAuth, parts } from '#tests/support/auth-page.ts'
 import { expect, test } from '#tests/support/e2e.ts'
@@ -66,16 +67,23 @@ test('[ADM-GUARD-02][ADM-AUTH-20] while a changed sign-in is being looked up, an
 	context,
 }) => {
 	await signInAsAdmin(page, db, siteUrl)
-	await open(page, '/admin/dashboard', { scripts: true })
+	await open(page, '/admin/products', { scripts: true })
 	const panel = page.getByRole('heading', { level: 1 })
 	await expect(panel).toBeVisible()
-	const answer = await holdRequests(page, '**/admin/dashboard.data*')
+	const answer = await holdRequests(page, '**/admin/products.data*')
+	// A menu stands beside the frame, and names a product.
+	await page
+		.getByRole('button', { name: /^Actions for/ })
+		.first()
+		.click()
+	await expect(page.getByRole('menu')).toBeVisible()
 	const other = await context.newPage()
 	await open(other, '/admin/dashboard', { scripts: true })
 	await other.getByRole('button', { name: 'Sign Out' }).click()
 	await expect(other).toHaveURL(/\/admin\/auth$/)
 	await expect(page.getByText('Loading authentication...')).toBeVisible()
 	await expect(panel).toBeHidden()
+	expect(await shownText(page)).toBe('Loading authentication...')
 	answer()
 	await expect(page).toHaveURL(/\/admin\/auth$/)
 	await other.close()
@@ -222,3 +230,8 @@ test('nothing of an address that is made up leads off the site', async ({ page, 
 	})
 	expect(await answer.json()).toMatchObject({ to: '/admin/services/new' })
 })
+
+/** All that can be read on a page. */
+async function shownText(page: Page): Promise<string> {
+	return (await page.locator('body').innerText()).trim()
+}

@@ -6,6 +6,7 @@ import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { png } from '#tests/support/file-bytes.ts'
 import { failNext, loseNextAnswer } from '#tests/support/interception.ts'
+import { keepToasts } from '#tests/support/toasts.ts'
 
 const path = '/admin/homepage'
 const stored = 'https://www.youtube.com/embed/aqz-KE-bpKQ?autoplay=0&controls=1&rel=0'
@@ -182,6 +183,7 @@ test('what is typed outlives a closed tab, a lost session and somebody else', as
 	await expect(toastOf(page)).toContainText('Hero video updated successfully')
 
 	const context = await browser.newContext()
+	await context.addInitScript(keepToasts)
 	const other = await context.newPage()
 	await signIn(other, url, await createAdmin(db, { name: 'Ben Tui' }))
 	await visit(other, url, path)

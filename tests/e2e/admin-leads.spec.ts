@@ -59,6 +59,103 @@ test('leads are found by words, kind, state and country, and the address keeps w
 	await expect(rowsOf(page).first()).toBeVisible()
 })
 
+test('leads are narrowed by several states and by days, in the address too', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { id, name } = await insertLead(db)
+	await db.query(
+		`update leads set state = 'done', created_at = '2026-11-03T00:00:00Z' where id = $1`,
+		[id],
+	)
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, `/admin/leads?q=${name}`, { scripts: true })
+	await expect(rowsOf(page)).toHaveCount(1)
+	await page.getByRole('checkbox', { name: 'New' }).check()
+	await expect(page.getByText('No leads match')).toBeVisible()
+	await page.getByRole('checkbox', { name: 'Done' }).check()
+	await expect(page).toHaveURL(/state=new%2Cdone/)
+	await expect(rowsOf(page)).toHaveCount(1)
+
+	await page.getByLabel('From').fill('2026-11-04')
+	await page.getByLabel('From').press('Enter')
+	await expect(page.getByText('No leads match')).toBeVisible()
+	await page.getByLabel('To', { exact: true }).fill('2026-11-03')
+	await page.getByLabel('To', { exact: true }).blur()
+	await expect(page.getByRole('alert')).toContainText('The first day is after the last one')
+	await page.getByLabel('From').fill('2026-11-03')
+	await page.getByLabel('From').press('Enter')
+	await expect(rowsOf(page)).toHaveCount(1)
+	await expect(page).toHaveURL(/from=2026-11-03&to=2026-11-03/)
+})
+
+test('from a lead one goes to the next and the previous of the same list, and back to it', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const farm = uniqueName('Waihou')
+	const add = async (subject: string, at: string) => {
+		const { id, name } = await insertLead(db)
+		await db.query('update leads set subject = $2, created_at = $3 where id = $1', [
+			id,
+			`${farm} ${subject}`,
+			at,
+		])
+		return name
+	}
+	const older = await add('first', '2026-11-01T00:00:00Z')
+	await insertLead(db)
+	const newer = await add('second', '2026-11-02T00:00:00Z')
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, `/admin/leads?q=${encodeURIComponent(farm)}`, { scripts: true })
+	await page.getByRole('link', { name: newer }).click()
+	const ways = page.getByRole('navigation', { name: 'Leads of the list' })
+	await expect(ways.getByText('Previous')).toHaveAttribute('aria-disabled', 'true')
+	await ways.getByRole('link', { name: 'Next' }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(older)
+	await expect(ways.getByText('Next')).toHaveAttribute('aria-disabled', 'true')
+	await ways.getByRole('link', { name: 'Previous' }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(newer)
+	await ways.getByRole('link', { name: 'Back to Leads' }).click()
+	await expect(rowsOf(page)).toHaveCount(2)
+})
+
+test('the menu counts new leads, and one less once a lead is marked', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { id } = await insertLead(db)
+	await signInAsAdmin(page, db, siteUrl)
+	const { rows } = await db.query(
+		`select count(*)::int as amount from leads where state = 'new' and kind <> 'download'`,
+	)
+	const amount: number = rows[0].amount
+	await open(page, `/admin/leads/${id}`, { scripts: true })
+	const link = page.getByRole('link', { name: 'Leads', exact: true }).first()
+	await expect(link).toHaveAccessibleDescription(`${amount} new`)
+	await page.getByRole('radio', { name: 'Done' }).click()
+	await expect(page.getByText('Marked as done')).toBeVisible()
+	await expect(link).toHaveAccessibleDescription(amount === 1 ? '' : `${amount - 1} new`)
+})
+
+test('on a telephone the message stands above what is done about it', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { id } = await insertLead(db)
+	await signInAsAdmin(page, db, siteUrl)
+	await page.setViewportSize({ width: 390, height: 844 })
+	await open(page, `/admin/leads/${id}`)
+	await expect(page.getByText('Under the perches.')).toBeInViewport({ ratio: 1 })
+	const top = async (what: ReturnType<Page['getByRole']>) => (await what.boundingBox())?.y ?? 0
+	const message = await top(page.getByText('Under the perches.'))
+	expect(await top(page.getByRole('group', { name: 'State' }))).toBeGreaterThan(message)
+})
+
 test('a long name and subject push no column out of sight', async ({ page, db, siteUrl }) => {
 	const { id, name } = await insertLead(db)
 	await db.query('update leads set name = $2, subject = $3 where id = $1', [
@@ -131,6 +228,55 @@ test('a note that cannot be saved stays, with the reason, and is saved once it c
 	await page.getByRole('button', { name: 'Save note' }).click()
 	await expect(page.getByText('Note saved')).toBeVisible()
 	await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a typed note is left only after a question, and is offered when one comes back', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { id } = await insertLead(db)
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, `/admin/leads/${id}`, { scripts: true })
+	await page.getByLabel('Note').fill('Ask for Hana, mornings only.')
+	await page.getByRole('link', { name: 'Back to Leads' }).click()
+	const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+	await question.getByRole('button', { name: 'Keep editing' }).click()
+	await expect(page.getByLabel('Note')).toHaveValue('Ask for Hana, mornings only.')
+	await page.getByRole('link', { name: 'Back to Leads' }).click()
+	await question.getByRole('button', { name: 'Leave' }).click()
+	await expect(page).toHaveURL(/\/admin\/leads$/)
+
+	await open(page, `/admin/leads/${id}`, { scripts: true })
+	await expect(page.getByLabel('Note')).toHaveValue('')
+	await page.getByRole('button', { name: 'Restore' }).click()
+	await expect(page.getByLabel('Note')).toHaveValue('Ask for Hana, mornings only.')
+	await page.keyboard.press('ControlOrMeta+s')
+	await expect(page.getByText('Note saved')).toBeVisible()
+	await open(page, `/admin/leads/${id}`, { scripts: true })
+	await expect(page.getByLabel('Note')).toHaveValue('Ask for Hana, mornings only.')
+	await expect(page.getByRole('region', { name: 'Unsaved changes from before' })).toBeHidden()
+})
+
+test("a note never takes the place of somebody else's unseen", async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/Failed to load resource/)
+	const { id } = await insertLead(db)
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, `/admin/leads/${id}`, { scripts: true })
+	await page.getByLabel('Note').fill('Mine')
+	await db.query(`update leads set note = 'Theirs' where id = $1`, [id])
+	await page.getByRole('button', { name: 'Save note' }).click()
+	await expect(page.getByRole('alert')).toContainText('It says now: Theirs')
+	await expect(page.getByLabel('Note')).toHaveValue('Mine')
+	await page.getByRole('button', { name: 'Save note' }).click()
+	await expect(page.getByText('Note saved')).toBeVisible()
+	const { rows } = await db.query('select note from leads where id = $1', [id])
+	expect(rows).toEqual([{ note: 'Mine' }])
 })
 
 test('what the list shows is exported as CSV', async ({ page, db, siteUrl }) => {

@@ -3,7 +3,11 @@ import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
+import { visit } from '#tests/support/admin-pages.ts'
+import { deleteRow, insertProduct } from '#tests/support/records.ts'
 import { openLibrary } from '#tests/support/media-library.ts'
+import { pdfBytes } from '#tests/support/media.ts'
+import { insertResource } from '#tests/support/resource-records.ts'
 
 test.beforeEach(async ({ page, db, siteUrl }) => {
 	await signInAsAdmin(page, db, siteUrl)
@@ -35,10 +39,46 @@ test('files are found by words and folder, with size, dimensions and where they 
 	await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
 	await dialog.getByRole('button', { name: 'Copy address' }).click()
 	await expect(page.getByText('Address copied')).toBeVisible()
+	await page.evaluate(() => {
+		navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+	})
+	await page.getByRole('button', { name: 'Copy address' }).click()
+	await expect(page.getByRole('textbox', { name: 'Address of the file' })).toHaveValue(/\/media\//)
 	const copied = await page.evaluate(() => navigator.clipboard.readText())
 	expect(copied.startsWith(`${siteUrl}/media/product-images/`)).toBe(true)
-	await dialog.getByRole('link', { name: `Product: ${title}` }).click()
+	const uses = dialog.getByRole('list', { name: 'Where it is used' })
+	await uses.getByRole('link', { name: `Product: ${title}` }).click()
 	await expect(page).toHaveURL(/\/admin\/products\/[0-9a-f-]{36}\/edit$/)
+})
+
+test('a PDF of which no picture can be made says so where staff see it', async ({ page, db }) => {
+	const name = `no-page-${Date.now()}.pdf`
+	await open(page, '/admin/media?folder=resource-documents', { scripts: true })
+	await page
+		.getByLabel('Choose files to upload')
+		.setInputFiles({ name, mimeType: 'application/pdf', buffer: pdfBytes })
+	await expect(page.getByRole('button', { name: `Open ${name}` })).toBeVisible()
+	const stored = async () => {
+		const { rows } = await db.query(
+			'select id, url, variants_at as "readAt" from media where original_name = $1',
+			[name],
+		)
+		return rows[0]
+	}
+	await expect.poll(async () => (await stored()).readAt).not.toBeNull()
+
+	await open(page, `/admin/media?q=${name}`, { scripts: true })
+	const card = page.getByRole('listitem').filter({ hasText: name })
+	await expect(card).toContainText('No preview')
+	await card.getByRole('button', { name: `Open ${name}` }).click()
+	const sentence = 'No preview: the first page of this PDF cannot be drawn.'
+	await expect(page.getByRole('dialog', { name })).toContainText(sentence)
+
+	const resource = await insertResource(db, { download_link: (await stored()).url })
+	await open(page, `/admin/resources/${resource.id}/edit`, { scripts: true })
+	await expect(page.getByText(sentence)).toBeVisible()
+	await deleteRow(db, 'resources', resource.id)
+	await deleteRow(db, 'media', (await stored()).id)
 })
 
 test('unused files are deleted together; one that is used stays and says where', async ({
@@ -67,6 +107,11 @@ test('unused files are deleted together; one that is used stays and says where',
 	await page.getByRole('button', { name: 'Delete' }).click()
 	const question = page.getByRole('alertdialog', { name: 'Delete 3 files?' })
 	await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+	// Asked of the files as they are now, not as they were when the list was read.
+	await expect(question).toContainText('2 files are deleted. This one is used, and stays:')
+	await expect(question.getByRole('listitem')).toHaveText(
+		`${names[0]}Service: ${services[0].title}`,
+	)
 	await question.getByRole('button', { name: 'Delete' }).click()
 	await expect(page.getByRole('alert')).toHaveText(
 		`${names[0]} was not deleted, because it is used here: Service: ${services[0].title}. Take it out there first.`,
@@ -76,14 +121,80 @@ test('unused files are deleted together; one that is used stays and says where',
 	await expect
 		.poll(async () => (await page.request.get(rows[0].url)).status(), { timeout: 60_000 })
 		.toBe(404)
+	await page.getByRole('button', { name: `Open ${names[0]}` }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+	const notice = page.getByRole('alertdialog', { name: `${names[0]} is used, and stays` })
+	await expect(notice).toContainText('Take it out there first.')
+	await notice.getByRole('button', { name: 'Close' }).click()
 	await db.query(
 		'delete from media_usage where record_type = $1 and media_id in (select id from media where original_name = $2)',
 		['service', names[0]],
 	)
-	await page.getByRole('button', { name: `Open ${names[0]}` }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 	await expect(page.getByText('No file matches your search.')).toBeVisible()
+})
+
+test('a picture that is stored already is offered when it is sent again, and its copy goes', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const [first, again, third] = ['first', 'again', 'third'].map((one) => `${one}-${Date.now()}.png`)
+	const same = await picture(first ?? '')
+	await open(page, '/admin/media', { scripts: true })
+	const send = (name = '') =>
+		page.getByLabel('Choose files to upload').setInputFiles({ ...same, name })
+	await send(first)
+	await expect(page.getByRole('button', { name: `Open ${first}` })).toBeVisible()
+	await send(again)
+	const offer = page.getByRole('status').filter({ hasText: 'already in the library' })
+	await expect(offer).toContainText(
+		`${again} is already in the library, as ${first}, stored just now`,
+	)
+	await expectNoBreach(page, 'the offer')
+	await page.getByRole('button', { name: `Use the stored one instead of ${again}` }).click()
+	await expect(page.getByRole('button', { name: `Open ${again}` })).toHaveCount(0)
+	await expect(offer).toHaveCount(0)
+
+	const { id } = await insertProduct(db)
+	await visit(page, siteUrl, `/admin/products/${id}/edit`)
+	await page
+		.getByLabel('Main image: choose the image')
+		.setInputFiles({ ...same, name: third ?? '' })
+	await page.getByRole('button', { name: `Use the stored one instead of ${third}` }).click()
+	const { rows } = await db.query('select url from media where original_name = $1', [first])
+	await expect(page.locator('#image').getByRole('img')).toHaveAttribute('src', rows[0].url)
+	const stored = () =>
+		db.query('select 1 from media where original_name = any($1)', [[again, third]])
+	await expect.poll(async () => (await stored()).rowCount).toBe(0)
+	await page.getByRole('button', { name: 'Update Product' }).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/products`)
+	expect((await db.query('select image from products where id = $1', [id])).rows).toEqual([
+		{ image: rows[0].url },
+	])
+	await deleteRow(db, 'products', id)
+})
+
+test('of a picture it is said where a gallery has words of its own', async ({ page, db }) => {
+	const { rows } = await db.query(
+		`select url, original_name as name from media where folder = 'product-images' order by created_at limit 1`,
+	)
+	const [{ url, name }] = rows
+	const gallery = [{ type: 'image', url, alt: 'A dip of steel', caption: 'By the gate' }]
+	const { id, title } = await insertProduct(db, { gallery: JSON.stringify(gallery) })
+	const search = new URLSearchParams({ folder: 'product-images', q: name })
+	await open(page, `/admin/media?${search}`, { scripts: true })
+	await page
+		.getByRole('button', { name: `Open ${name}` })
+		.last()
+		.click()
+	const words = page.getByRole('dialog', { name }).locator('.media-own-words')
+	await expect(words.getByRole('heading')).toHaveText('In galleries with words of their own')
+	await expect(words.getByRole('listitem').filter({ hasText: title })).toHaveText(
+		`Product: ${title}Described there as: A dip of steelCaption: By the gate`,
+	)
+	await deleteRow(db, 'products', id)
 })
 
 for (const look of looks) {

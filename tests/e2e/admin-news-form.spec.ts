@@ -236,3 +236,52 @@ test('two who changed one article see whose author is whose', async ({
 	await deleteRow(db, 'news', article.id)
 	for (const { id } of [mine, theirs]) await deleteRow(db, 'team_members', id)
 })
+
+test('an article that is scheduled takes its date from then, unless one was typed; the button says so and stays in sight', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await openAdmin(page, { db, siteUrl }, '/admin/news/new')
+	const main = (name: string) => page.getByRole('button', { name, exact: true })
+	const date = page.getByLabel('Date', { exact: true })
+	const publishAt = page.getByLabel('Publish at (optional)', { exact: true })
+	const year = new Date().getFullYear() + 2
+	await expect(main('Create Article')).toBeInViewport()
+	await expect(main('Save draft')).toBeInViewport()
+	await publishAt.fill(`${year}-01-05T09:30`)
+	await expect(date).toHaveValue(`5 January ${year}`)
+	await expect(main('Schedule')).toBeInViewport()
+	await publishAt.fill(`${year}-02-06T09:30`)
+	await expect(date).toHaveValue(`6 February ${year}`)
+	await date.fill('Late summer')
+	await publishAt.fill(`${year}-03-07T09:30`)
+	await expect(date).toHaveValue('Late summer')
+	await publishAt.fill('')
+	await expect(main('Create Article')).toBeInViewport()
+})
+
+test('an end before the start, or in the past, is told at its field', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/422/)
+	const article = await insertArticle(db, { image: await storedPicture(db) })
+	const author = await insertMember(db)
+	await db.query('update news set author_id = $2 where id = $1', [article.id, author.id])
+	await openAdmin(page, { db, siteUrl }, `/admin/news/${article.id}/edit`)
+	const year = new Date().getFullYear() + 2
+	const end = page.getByLabel('Unpublish at (optional)', { exact: true })
+	await page.getByLabel('Publish at (optional)', { exact: true }).fill(`${year}-02-06T09:30`)
+	await end.fill(`${year}-01-05T09:30`)
+	await page.keyboard.press('ControlOrMeta+s')
+	await expect(end).toHaveAccessibleDescription(/later than Publish at/)
+	await page.getByLabel('Publish at (optional)', { exact: true }).fill('')
+	await end.fill('2020-01-05T09:30')
+	await page.keyboard.press('ControlOrMeta+s')
+	await expect(end).toHaveAccessibleDescription(/This time has passed/)
+	await deleteRow(db, 'news', article.id)
+	await deleteRow(db, 'team_members', author.id)
+})

@@ -1,8 +1,8 @@
 import { breachesOf } from '../support/axe.ts'
-import { signInAsAdmin } from '../support/admin.ts'
+import { signInAsAdmin, testPassword } from '../support/admin.ts'
 import { expect, hydrated, test } from '../support/e2e.ts'
 import { open } from '#tests/support/open.ts'
-import { insertProduct, uniqueName } from '../support/records.ts'
+import { deleteRow, insertProduct, insertRow, uniqueName } from '../support/records.ts'
 
 test('Ctrl+K finds screens, things to make and records by keyboard alone, and Escape leads back', async ({
 	page,
@@ -40,6 +40,95 @@ test('Ctrl+K finds screens, things to make and records by keyboard alone, and Es
 	await page.keyboard.press('Enter')
 	await expect(page).toHaveURL('/admin/team/new')
 	await expect(page.getByRole('dialog', { name: 'Add Team Member' })).toBeVisible()
+})
+
+test('leads, people, files and further screens are found too, without macrons', async ({
+	page,
+	db,
+	siteUrl,
+	request,
+}) => {
+	const name = uniqueName('Tāne')
+	const typed = name.replace('ā', 'a').toLowerCase()
+	const email = `${typed.replaceAll(/[^a-z0-9]+/g, '-')}@example.org`
+	const lead = await db.query(
+		`insert into leads (kind, name, email, subject) values ('contact', $1, $2, 'Wet litter') returning id`,
+		[name, email],
+	)
+	const file = await insertRow(db, 'media', {
+		folder: 'resource-documents',
+		name: `${email}.pdf`,
+		url: `/media/resource-documents/${email}.pdf`,
+		original_name: `${name}.pdf`,
+		mime_type: 'application/pdf',
+		size_bytes: 1,
+		sha256: 'a'.repeat(64),
+	})
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, '/admin/dashboard', { scripts: true })
+	const find = async (text: string) => {
+		await page.keyboard.press('Control+k')
+		await page.getByRole('combobox', { name: 'Find or go to' }).fill(text)
+	}
+	await find(typed)
+	await expect(page.getByRole('option')).toHaveText([
+		`${name}: Wet litterLead`,
+		`${name}, ${email}Person`,
+		`${name}.pdfFile`,
+	])
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL(`/admin/leads/${lead.rows[0].id}`)
+
+	await find(email)
+	await page.getByRole('option', { name: 'Person' }).click()
+	await expect(page.getByRole('heading', { level: 2, name: email })).toBeVisible()
+
+	await find(`${typed} pdf`)
+	await page.getByRole('option', { name: 'File' }).click()
+	await expect(page).toHaveURL(`/admin/media?file=${file.id}`)
+	const details = page.getByRole('dialog', { name: `${name}.pdf` })
+	await expect(details).toBeVisible()
+	await details.getByRole('button', { name: 'Close' }).click()
+	await expect(page).toHaveURL('/admin/media')
+	await deleteRow(db, 'media', file.id)
+
+	await find('failed')
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL('/admin/mails')
+
+	const asked = `/admin/find?q=${encodeURIComponent(typed)}`
+	const stranger = await request.get(asked, { maxRedirects: 0 })
+	expect(stranger.status(), 'nobody is signed in').toBe(302)
+	expect(await stranger.text()).not.toContain(email)
+})
+
+test('with the session over, the palette offers the sign-in and then finds what was typed', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const title = uniqueName('Signed out')
+	await insertProduct(db, { title })
+	const account = await signInAsAdmin(page, db, siteUrl)
+	await open(page, '/admin/dashboard', { scripts: true })
+	await db.query('delete from auth_sessions where user_id = $1', [account.id])
+	await page.keyboard.press('Control+k')
+	const input = page.getByRole('combobox', { name: 'Find or go to' })
+	await input.fill(title)
+	const found = page.getByRole('dialog', { name: 'Find or go to' })
+	await expect(found.getByText('You are signed out.')).toBeVisible()
+	await expect(found).not.toContainText('does not answer')
+	await found.getByRole('button', { name: 'Sign in' }).click()
+	const dialog = page.getByRole('dialog', { name: 'You are signed out' })
+	expect(await breachesOf(page)).toEqual([])
+	await expect(dialog.getByLabel('E-mail')).toHaveValue(account.email)
+	await dialog.getByLabel('Password').fill(testPassword)
+	await page.keyboard.press('Enter')
+	await expect(dialog).toBeHidden()
+	await expect(input).toHaveValue(title)
+	await expect(input).toBeFocused()
+	await expect(page.getByRole('option', { name: title })).toBeVisible()
+	await expect(found.getByText('You are signed out.')).toBeHidden()
 })
 
 test('arrows choose among what was found, and nothing found is said', async ({

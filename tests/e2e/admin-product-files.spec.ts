@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { signInAsAdmin } from '#tests/support/admin.ts'
 import { toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { answerInstead } from '#tests/support/interception.ts'
+import { answerInstead, holdUploads } from '#tests/support/interception.ts'
+import { open } from '#tests/support/open.ts'
 import { pdfBytes, testImage } from '#tests/support/media.ts'
 import { deleteRow, insertProduct, uniqueName } from '#tests/support/records.ts'
 
@@ -15,8 +16,8 @@ test.beforeEach(async ({ page, db, siteUrl, allowConsole }) => {
 const gallery = (page: Page) => page.getByRole('region', { name: 'Product Gallery' })
 const documents = (page: Page) => page.getByRole('region', { name: 'Documents' })
 
-async function picture(name: string) {
-	return { name, mimeType: 'image/png', buffer: await testImage(400, 300).png().toBuffer() }
+async function picture(name: string, width = 400) {
+	return { name, mimeType: 'image/png', buffer: await testImage(width, 300).png().toBuffer() }
 }
 
 const said = async (page: Page, text: string) => {
@@ -91,6 +92,109 @@ test('[ADM-PRODFORM-13] [ADM-PRODFORM-14] [ADM-PRODFORM-17] the gallery is edite
 		},
 		{ type: 'image', url: expect.stringMatching(/^\/media\/product-gallery\//), caption: '' },
 	])
+	await deleteRow(db, 'products', id)
+})
+
+test('a changed main picture is the first on the page; the gallery shows it as the main one, and another can be made it', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { rows: stored } = await db.query(
+		`select url from media where mime_type like 'image/%' order by created_at limit 2`,
+	)
+	const [main, other] = stored.map(({ url }) => url)
+	const items = [
+		{ type: 'image', url: main, caption: 'Open', alt: '' },
+		{ type: 'image', url: other, caption: 'In use', alt: '' },
+	]
+	const { id, slug } = await insertProduct(db, { image: main, gallery: JSON.stringify(items) })
+	await visit(page, siteUrl, `/admin/products/${id}/edit`)
+	const card = (index: number) =>
+		gallery(page).getByRole('tabpanel').getByRole('listitem').nth(index)
+	await expect(gallery(page).getByRole('heading', { level: 3 })).toHaveText(['Image 1', 'Image 2'])
+	await expect(card(0).getByText('Main picture', { exact: true })).toBeVisible()
+	await expect(gallery(page).getByText('Main picture', { exact: true })).toHaveCount(1)
+	await page.getByLabel('Main image: replace the image').setInputFiles(await picture('new.png'))
+	const shown = gallery(page).getByRole('img', { includeHidden: true })
+	await expect(shown.first()).not.toHaveAttribute('src', new RegExp(main))
+	await expect(card(0).getByLabel('Caption')).toHaveValue('Open')
+	await page.getByRole('button', { name: 'Update Product' }).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/products`)
+	const images = async () => {
+		await open(page, `${siteUrl}/products/${slug}`)
+		const slides = page.locator('.gallery-slide img')
+		return slides.evaluateAll((found) => found.map((one) => one.getAttribute('src')))
+	}
+	const { rows } = await db.query('select image from products where id = $1', [id])
+	expect(await images()).toEqual([rows[0].image, other])
+	expect(rows[0].image).not.toBe(main)
+
+	await visit(page, siteUrl, `/admin/products/${id}/edit`)
+	await gallery(page).getByRole('button', { name: 'Make Image 2 the main picture' }).click()
+	await said(page, 'Gallery updated')
+	await expect(card(0)).toBeFocused()
+	await expect(card(0).getByLabel('Caption')).toHaveValue('In use')
+	await expect(card(0).getByText('Main picture', { exact: true })).toBeVisible()
+	await gallery(page)
+		.getByLabel('Replace Image 2')
+		.setInputFiles(await picture('third.png'))
+	await said(page, 'Gallery updated')
+	await page.getByRole('button', { name: 'Update Product' }).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/products`)
+	const { rows: saved } = await db.query('select image, gallery from products where id = $1', [id])
+	expect(saved[0]).toMatchObject({
+		image: other,
+		gallery: [
+			{ url: other, caption: 'In use' },
+			{ url: expect.stringMatching(/^\/media\/product-gallery\//), caption: 'Open' },
+		],
+	})
+	expect(await images()).toEqual([other, saved[0].gallery[1].url])
+	await deleteRow(db, 'products', id)
+})
+
+test('pictures and documents stand as they were chosen, in whatever order they are stored', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { id } = await insertProduct(db)
+	await visit(page, siteUrl, `/admin/products/${id}/edit`)
+	const letThrough = await holdUploads(page)
+	const sizes = [
+		['a.png', 310],
+		['b.png', 320],
+		['c.png', 330],
+	] as const
+	const files = await Promise.all(sizes.map(([name, width]) => picture(name, width)))
+	await gallery(page).getByLabel('Upload images to the gallery').setInputFiles(files)
+	const headings = gallery(page).getByRole('heading', { level: 3 })
+	for (const [at, name] of ['c.png', 'a.png', 'b.png'].entries()) {
+		letThrough(name)
+		await expect(headings).toHaveCount(at + 1)
+	}
+	const notes = ['x.txt', 'y.txt'].map((name) => ({
+		name,
+		mimeType: 'text/plain',
+		buffer: Buffer.from(name),
+	}))
+	await documents(page).getByLabel('Upload File').setInputFiles(notes)
+	const names = documents(page).getByLabel('Name of the document')
+	for (const [at, name] of ['y.txt', 'x.txt'].entries()) {
+		letThrough(name)
+		await expect(names).toHaveCount(at + 1)
+	}
+	await page.getByRole('button', { name: 'Update Product' }).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/products`)
+	const { rows } = await db.query(
+		`select array(select m.original_name from jsonb_array_elements(p.gallery) with ordinality as item(value, at)
+			join media m on m.url = item.value->>'url' order by item.at) as pictures,
+			array(select value->>'name' from jsonb_array_elements(p.documents)) as documents
+		from products p where id = $1`,
+		[id],
+	)
+	expect(rows).toEqual([{ pictures: ['a.png', 'b.png', 'c.png'], documents: ['x.txt', 'y.txt'] }])
 	await deleteRow(db, 'products', id)
 })
 
@@ -204,9 +308,8 @@ test('[ADM-PRODFORM-19] [ADM-PRODFORM-20] documents are uploaded several at once
 	const given = await names.evaluateAll((inputs) =>
 		inputs.map((input) => (input as HTMLInputElement).value),
 	)
-	expect(given.toSorted()).toEqual(['label.pdf', 'notes.txt', 'sheet.pdf'])
-	const at = given.indexOf('sheet.pdf')
-	await names.nth(at).fill('Data sheet')
+	expect(given).toEqual(['sheet.pdf', 'notes.txt', 'label.pdf'])
+	await names.first().fill('Data sheet')
 	await documents(page).getByRole('button', { name: 'Remove label.pdf' }).click()
 	await expect(
 		documents(page)
@@ -233,6 +336,46 @@ test('[ADM-PRODFORM-19] [ADM-PRODFORM-20] documents are uploaded several at once
 		size: expect.stringMatching(/Bytes|KB/),
 		type: 'application/pdf',
 	})
+	await deleteRow(db, 'products', id)
+})
+
+test('a document is replaced in its place, under its name, and its old address leads to the new one', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { id } = await insertProduct(db)
+	await visit(page, siteUrl, `/admin/products/${id}/edit`)
+	const text = (words: string) => ({
+		name: `${words}.txt`,
+		mimeType: 'text/plain',
+		buffer: Buffer.from(`${words} ${id}`),
+	})
+	await documents(page)
+		.getByLabel('Upload File')
+		.setInputFiles([text('Old label'), text('Other')])
+	const names = documents(page).getByLabel('Name of the document')
+	await expect(names).toHaveCount(2)
+	await names.first().fill('Label')
+	const address = () =>
+		documents(page)
+			.getByRole('link', { name: 'Open Label in a new tab' })
+			.getAttribute('href')
+			.then((href) => href ?? '')
+	const old = await address()
+	const save = async () => {
+		await page.getByRole('button', { name: 'Update Product' }).click()
+		await expect(page).toHaveURL(`${siteUrl}/admin/products`)
+	}
+	await save()
+	await visit(page, siteUrl, `/admin/products/${id}/edit`)
+	await documents(page).getByLabel('Replace Label').setInputFiles(text('New label'))
+	await expect.poll(address).not.toBe(old)
+	await expect(names.first()).toHaveValue('Label')
+	const read = async () => (await page.request.get(`${siteUrl}${old}`)).text()
+	expect(await read()).toBe(`Old label ${id}`)
+	await save()
+	expect(await read()).toBe(`New label ${id}`)
 	await deleteRow(db, 'products', id)
 })
 

@@ -84,7 +84,7 @@ test('[ADM-PRODFORM-02] [ADM-PRODFORM-03] the form loads behind a skeleton, save
 	await submitButton(page).click()
 	await expect(submitButton(page)).toHaveCount(0)
 	for (const name of ['Save draft', 'Saving...', 'More ways to save'])
-		await expect(page.locator('.form-buttons').getByRole('button', { name })).toBeDisabled()
+		await expect(page.locator('.record-form').getByRole('button', { name }).first()).toBeDisabled()
 	const cancel = page.getByRole('link', { name: 'Cancel' })
 	await expect(cancel).toHaveAttribute('aria-disabled', 'true')
 	await cancel.click({ force: true })

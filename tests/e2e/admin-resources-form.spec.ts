@@ -50,7 +50,7 @@ test('[ADM-RESFORM-01] [ADM-RESFORM-13] [ADM-ENT-04] [ADM-CALL-14] a resource is
 	const release = await holdRequests(page, '**/admin/resources/save')
 	await page.getByRole('button', { name: 'Create Resource' }).click()
 	const saving = page.getByRole('button', { name: 'Saving...' })
-	await expect(saving).toHaveCount(2)
+	await expect(saving).not.toHaveCount(0)
 	for (const button of [saving.first(), page.getByRole('button', { name: 'Save draft' })])
 		await expect(button).toBeDisabled()
 	release()

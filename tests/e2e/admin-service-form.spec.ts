@@ -91,7 +91,7 @@ test('[ADM-SERVFORM-02] [ADM-SERVFORM-03] [ADM-SERVFORM-04] [ADM-SERVFORM-08] a 
 	const release = await holdRequests(page, '**/admin/services/save')
 	await page.getByRole('button', { name: 'Update Service' }).click()
 	const saving = page.getByRole('button', { name: 'Saving...' })
-	await expect(saving).toHaveCount(2)
+	await expect(saving).not.toHaveCount(0)
 	for (const button of [
 		saving.first(),
 		saving.last(),

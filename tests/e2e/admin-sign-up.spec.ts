@@ -34,6 +34,7 @@ test('[ADM-AUTH-14] an account is made, verified with the mailed link once, and 
 	expect(newPath).not.toBe(path)
 	await open(page, `${siteUrl}${path}`)
 	await expect(at.error).toContainText('This link has been used already, was replaced by a newer')
+	await expect(at.error).toContainText('Sign in below')
 	await open(page, `${siteUrl}${newPath}`)
 	await expect(page.getByText('Your email address is verified. You can sign in now.')).toBeVisible()
 	await expect(page).toHaveURL(/\/admin\/auth$/)
@@ -43,6 +44,19 @@ test('[ADM-AUTH-14] an account is made, verified with the mailed link once, and 
 	await at.password.fill(testPassword)
 	await at.signIn.click()
 	await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+})
+
+test('a set-up link that is over says what to do, and leads to the sign-in', async ({
+	page,
+	siteUrl,
+}) => {
+	await open(page, `${siteUrl}/admin/auth?setup=${'x'.repeat(43)}`, { scripts: true })
+	const at = parts(page)
+	await expect(at.error).toContainText('This link has been used already')
+	await expect(at.error).toContainText('If there is an administrator by now, sign in below.')
+	await expect(at.error).toContainText('start the server again: its log shows a new link')
+	await expect(at.signIn).toBeVisible()
+	await expect(at.error).not.toContainText('ask for a new one')
 })
 
 test('a password that many people use is refused at its field, by sign-up and by a mailed link', async ({

@@ -7,6 +7,7 @@ import { failNext, loseConnection } from '#tests/support/interception.ts'
 import { insertMember, memberRow } from '#tests/support/members.ts'
 import { deleteRow, uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
+import { keepToasts } from '#tests/support/toasts.ts'
 
 const dialog = (page: Page) => page.locator('dialog.record-dialog')
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
@@ -239,6 +240,7 @@ test('of two who change one member, the second decides', async ({
 	const path = `/admin/team/${member.id}/edit`
 	await openAdmin(page, { db, siteUrl }, path)
 	const context = await browser.newContext()
+	await context.addInitScript(keepToasts)
 	const other = await context.newPage()
 	await signIn(other, siteUrl, await createAdmin(db, { name: 'Ben Tui' }))
 	await visit(other, siteUrl, path)

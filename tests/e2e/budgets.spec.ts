@@ -1,6 +1,11 @@
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
-import { byteLimits, measureLaterScripts, measurePageBytes } from '#tests/support/page-bytes.ts'
-import { publicPages } from '#tests/support/public-pages.ts'
+import {
+	byteLimits,
+	measureDocument,
+	measureLaterScripts,
+	measurePageBytes,
+} from '#tests/support/page-bytes.ts'
+import { foundPages, publicPages } from '#tests/support/public-pages.ts'
 
 for (const [name, find] of Object.entries(publicPages))
 	test(`${name} keeps to its budget of bytes and asks nobody else for anything`, async ({
@@ -12,7 +17,7 @@ for (const [name, find] of Object.entries(publicPages))
 		const { foreign, all, ...bytes } = await measurePageBytes(browser, {
 			origin: siteUrl,
 			path,
-			hydrated,
+			settled: hydrated,
 		})
 		const limits = {
 			script: byteLimits.firstScript,
@@ -25,6 +30,13 @@ for (const [name, find] of Object.entries(publicPages))
 			expect.soft(bytes[kind as keyof typeof limits], kind).toBeLessThanOrEqual(limit)
 		if (path === '/')
 			expect.soft(all, 'the whole home page').toBeLessThanOrEqual(byteLimits.firstPage)
+	})
+
+for (const [name, find] of Object.entries(foundPages))
+	test(`the document of ${name} keeps to its budget of bytes`, async ({ siteUrl, db }) => {
+		const kilobytes = await measureDocument(siteUrl + (await find(db)))
+		expect(kilobytes).toBeGreaterThan(0)
+		expect(kilobytes).toBeLessThanOrEqual(byteLimits.document)
 	})
 
 test('what loads later on demand stays below its budget', async ({ browser, baseURL }) => {

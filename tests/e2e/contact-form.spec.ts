@@ -196,6 +196,48 @@ test('what was typed is there again after a reload and after Back, in this tab a
 	await expectKept(form)
 })
 
+test('a text over its limit is kept whole, counted, and refused in a sentence', async ({
+	page,
+}) => {
+	const asked = await watchCalls(page)
+	const { form, button } = await openContact(page)
+	await fill(form)
+	const message = form.getByLabel('Message')
+	await message.fill('a'.repeat(6000))
+	await expect(form.getByText('6,000 of 5,000 characters')).toBeVisible()
+	const sentence = 'Please use no more than 5,000 characters'
+	await expect(form.getByRole('alert')).toHaveText(sentence)
+	await expect(message).toHaveAttribute('aria-invalid', 'true')
+	await button.click()
+	await expect(form.getByRole('link', { name: sentence })).toBeVisible()
+	await expect(message).toHaveValue('a'.repeat(6000))
+	expect(asked).toEqual([])
+
+	await message.fill('a'.repeat(4800))
+	await expect(form.getByText('4,800 of 5,000 characters')).toBeVisible()
+	await expect(form.getByRole('alert')).toHaveCount(0)
+	await message.fill('Short.')
+	await expect(form.getByText(/of 5,000 characters/)).toHaveCount(0)
+})
+
+test('the country is that of the site until somebody chooses another', async ({ page }) => {
+	const { form } = await openContact(page)
+	const country = form.getByLabel('Country', { exact: true })
+	await expect(country).toHaveValue('New Zealand')
+	await form.getByLabel('Subject').fill('Litter')
+	const choose = async (name: string) => {
+		await page.locator('summary', { hasText: 'Country:' }).click()
+		await page.getByRole('button', { name, exact: true }).click()
+	}
+	await choose('Australia')
+	await expect(country).toHaveValue('Australia')
+	await country.selectOption('Other')
+	await choose('New Zealand')
+	await expect(page.getByRole('heading', { name: 'Our office in New Zealand' })).toBeVisible()
+	await expect(country).toHaveValue('Other')
+	await expect(form.getByLabel('Subject')).toHaveValue('Litter')
+})
+
 test('a form about one purchase does not show what was typed about another', async ({ page }) => {
 	const { form } = await openContact(page, '/contact?subject=Purchase%3A%20A')
 	await form.getByLabel('Message').fill('Send me two')

@@ -27,6 +27,38 @@ test('[PUB-CONTACT-02] the office is that of the country', async ({ page }) => {
 	}
 })
 
+test('the number and the address of an office stand in one line each, at every width', async ({
+	page,
+}) => {
+	for (const width of [360, 768, 820, 1024, 1280]) {
+		await page.setViewportSize({ width, height: 900 })
+		await open(page, '/contact?country=Australia')
+		const office = page.getByRole('region', { name: 'Our office in Australia' })
+		for (const name of [/^\+61/, 'australia@hatchandhen.example']) {
+			const link = office.getByRole('link', { name }).first()
+			const { lines, beyondPx } = await link.evaluate((element) => {
+				const text = document.createRange()
+				text.selectNodeContents(element)
+				const column = element.closest('section')!.getBoundingClientRect()
+				const beyondPx = element.getBoundingClientRect().right - column.right
+				return { lines: text.getClientRects().length, beyondPx }
+			})
+			expect(lines, `${name} at ${width} px`).toBe(1)
+			expect(beyondPx, `${name} at ${width} px`).toBeLessThanOrEqual(0)
+		}
+	}
+})
+
+test('what search engines are told of the offices is on the page', async ({ page }) => {
+	await open(page, '/contact')
+	const text = await page.locator('script[type="application/ld+json"]').textContent()
+	const fragments = [...new Set((text ?? '').match(/(?<=\/contact#)(?!webpage|contact)\w+/g))]
+	expect(fragments.sort()).toEqual(['au', 'nz'])
+	for (const id of fragments) await expect(page.locator(`[id="${id}"]`)).toHaveCount(1)
+	await open(page, '/contact#au')
+	await expect(page.getByRole('link', { name: 'australia@hatchandhen.example' })).toBeInViewport()
+})
+
 test('[PUB-CONTACT-03][PUB-CONTACT-04] the form asks for what an answer needs', async ({
 	page,
 }) => {

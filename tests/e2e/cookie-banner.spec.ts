@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 
@@ -39,9 +40,66 @@ test('without scripts there is no button that does nothing, and in a low window 
 	await expect(page.getByRole('region', { name: 'Cookies' })).not.toBeInViewport()
 })
 
+for (const viewport of [
+	{ width: 390, height: 844 },
+	{ width: 1280, height: 800 },
+])
+	test(`what has the focus, and the end of the page, never stand behind the notices at ${viewport.width} px`, async ({
+		page,
+	}) => {
+		await page.setViewportSize(viewport)
+		await open(page, '/about', { scripts: true })
+		await expect(page.getByRole('region', { name: 'Cookies' })).toBeInViewport()
+		const last = page.locator('.site-footer a').last()
+		const hidden: string[] = []
+		for (let isLast = false; !isLast;) {
+			await page.keyboard.press('Tab')
+			const name = await focusIfHidden(page)
+			if (name) hidden.push(name)
+			isLast = await last.evaluate((link) => link === document.activeElement)
+		}
+		expect(hidden).toEqual([])
+		await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+		await last.click({ trial: true })
+	})
+
+test('on a first visit with a telephone one notice leaves the buttons of the home page free, and Ok answers all of it', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 })
+	await open(page, '/')
+	const notices = page.locator('.notices')
+	const line = page.getByRole('form', { name: 'Country shown' })
+	await expect(line).toBeInViewport({ ratio: 1 })
+	await expect(notices.getByRole('button')).toHaveText([/^switch to/, 'Ok'])
+	const top = (await notices.boundingBox())?.y ?? 0
+	for (const name of ['See our services', 'Talk to an adviser']) {
+		const button = await page.getByRole('link', { name }).first().boundingBox()
+		expect((button?.y ?? 0) + (button?.height ?? 0), name).toBeLessThan(top)
+	}
+	await notices.getByRole('button', { name: 'Ok' }).click()
+	await expect(line).toBeHidden()
+	await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
+})
+
+/** The name of what has the focus, when something else stands where its middle is. */
+async function focusIfHidden(page: Page): Promise<string> {
+	return page.evaluate(async () => {
+		await new Promise(requestAnimationFrame)
+		const focused = document.activeElement
+		if (!(focused instanceof HTMLElement)) return ''
+		const boxes = [...focused.getClientRects()]
+		const isInSight = boxes.some(({ left, top, width, height }) => {
+			const there = document.elementFromPoint(left + width / 2, top + height / 2)
+			return there !== null && (focused.contains(there) || there.contains(focused))
+		})
+		return isInSight ? '' : focused.outerHTML.slice(0, 120)
+	})
+}
+
 test('the cookie banner tells of all that is kept in the browser', async ({ page }) => {
 	await open(page, '/contact')
 	const banner = page.getByRole('region', { name: 'Cookies' })
-	for (const kept of ['your country', 'you have read this', 'what you typed', 'files you took'])
+	for (const kept of ['your country', 'this Ok', 'what you typed', 'files you took'])
 		await expect(banner).toContainText(kept)
 })

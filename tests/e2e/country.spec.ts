@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
-import { failNext } from '#tests/support/interception.ts'
+import { failNext, holdRequests } from '#tests/support/interception.ts'
 
 const stored = () => localStorage.getItem('userCountry')
 
@@ -157,7 +157,11 @@ test('a first visit says which country it shows, moves nothing, and is put away 
 	// Scripts that start later would store the country again.
 	await hydrated(page)
 	await page.context().clearCookies()
-	await page.evaluate(() => localStorage.clear())
+	await page.evaluate(() => {
+		localStorage.clear()
+		// With the notice about what is kept, its Ok answers for the line too.
+		localStorage.setItem('cookiesAccepted', 'true')
+	})
 	await open(page, '/products')
 	await line.getByRole('button', { name: 'Keep Australia' }).click()
 	await expect(line).toBeHidden()
@@ -230,6 +234,50 @@ test('[PUB-COUNTRY-08][PUB-COUNTRY-09] a choice counts on an address that asks f
 	await expect(plain).toHaveURL(`${baseURL}/services?from=mail`)
 	await expect(plain.locator('html')).toHaveAttribute('data-country', 'New Zealand')
 	await context.close()
+})
+
+test('[PUB-COUNTRY-08] a country chosen while the scripts are still coming is the one of the next page too', async ({
+	page,
+}) => {
+	await page.setExtraHTTPHeaders(australia)
+	await page.addInitScript(() => {
+		if (sessionStorage.getItem('seen')) return
+		sessionStorage.setItem('seen', 'yes')
+		localStorage.setItem('userCountry', 'Australia')
+	})
+	const letThrough = await holdRequests(page, '**/assets/*.js')
+	await open(page, '/about', { until: 'commit' })
+	await page.locator('[data-country-state] summary').click()
+	await page.locator('[data-country-state]').getByRole('button', { name: 'New Zealand' }).click()
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
+	letThrough()
+	await open(page, '/services', { scripts: true })
+	await expect(page.locator('[data-country-state=ready] summary')).toContainText('New Zealand')
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
+	expect(await page.evaluate(stored)).toBe('New Zealand')
+})
+
+test('after a choice by keyboard the focus is on the picker', async ({ page }) => {
+	await open(page, '/services', { scripts: true })
+	const picker = page.locator('[data-country-state=ready] summary')
+	await picker.press('Enter')
+	await page
+		.locator('[data-country-state]')
+		.getByRole('button', { name: 'Australia' })
+		.press('Enter')
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
+	await expect(picker).toContainText('Australia')
+	await expect(picker).toBeFocused()
+})
+
+test('a choice leaves the page where it was scrolled to', async ({ page }) => {
+	await open(page, '/contact', { scripts: true })
+	await page.evaluate(() => scrollTo(0, 500))
+	await page.locator('[data-country-state=ready] summary').click()
+	await page.locator('[data-country-state]').getByRole('button', { name: 'Australia' }).click()
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
+	await expect(page.locator('[data-country-state=ready] summary')).toBeFocused()
+	expect(await page.evaluate(() => scrollY)).toBe(500)
 })
 
 test('a choice reaches the other tabs, and holds where only cookies are kept', async ({

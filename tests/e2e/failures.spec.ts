@@ -1,8 +1,10 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
+import { failNext } from '#tests/support/interception.ts'
 import { open } from '#tests/support/open.ts'
 import { forgetPages } from '#tests/support/site-server.ts'
 
-test('[PUB-TOAST-01] a new toast takes the place of the earlier one, and stays until it is dismissed', async ({
+test('[PUB-TOAST-01] a new toast takes the place of the earlier one, and goes when it is dismissed', async ({
 	page,
 	startServer,
 	allowConsole,
@@ -26,6 +28,51 @@ test('[PUB-TOAST-01] a new toast takes the place of the earlier one, and stays u
 	await toasts.getByRole('button', { name: 'Close toast' }).click()
 	await expect(visibleOrNot).toHaveCount(0)
 })
+
+test('a toast of an error looks like one, in the letters of the site, and stands above the notice', async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/500/)
+	for (const viewport of [
+		{ width: 390, height: 844 },
+		{ width: 1280, height: 800 },
+	]) {
+		await page.setViewportSize(viewport)
+		await page.context().clearCookies()
+		await failNext(page, '**/api/geo')
+		await open(page, '/about', { scripts: true })
+		const toast = page.locator('[data-sonner-toast][data-mounted=true]')
+		await expect(toast).toHaveText(/Failed to detect your location/)
+		await expect(toast).toHaveCSS('border-left-color', 'rgb(163, 39, 28)')
+		await expect(toast).toHaveCSS('font-family', /^Figtree/)
+		const close = toast.getByRole('button', { name: 'Close toast' })
+		await expect.poll(() => standsJustAbove(toast)).toBe(true)
+		await page.getByRole('button', { name: 'Ok' }).click({ trial: true })
+		// What a finger finds: a place 20 px from its middle, to each side.
+		const found = await close.evaluate((button) => {
+			const { left, top, width, height } = button.getBoundingClientRect()
+			return [-20, 20].map((px) =>
+				button.contains(document.elementFromPoint(left + width / 2 + px, top + height / 2)),
+			)
+		})
+		expect(found).toEqual([true, true])
+	}
+	// It comes down when the notice goes.
+	await page.getByRole('button', { name: 'Ok' }).click()
+	await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
+	await expect.poll(() => standsJustAbove(page.locator('[data-sonner-toast]'))).toBe(true)
+})
+
+/** Whether a toast stands above the notices at the lower edge, and not far above them. */
+async function standsJustAbove(toast: Locator): Promise<boolean> {
+	return toast.evaluate((element) => {
+		const notices = document.querySelector('.notices')
+		if (!notices) throw new Error('There is no place of notices')
+		const gapPx = notices.getBoundingClientRect().top - element.getBoundingClientRect().bottom
+		return gapPx > 0 && gapPx < 32
+	})
+}
 
 test('[PUB-NEWS-12] a failed read of news or products is logged, with what failed', async ({
 	request,

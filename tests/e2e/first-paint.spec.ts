@@ -145,14 +145,18 @@ test.describe('on a telephone', () => {
 		await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
 	})
 
-	test('a picture that is not the largest thing in view comes after the text', async ({ page }) => {
+	test('a picture in view is asked for at once, and comes after the text', async ({ page }) => {
 		await open(page, '/news/what-the-pigeon-loft-taught-me-about-air')
 		const lead = page.locator('article .frame img').first()
 		await expect(lead).toHaveAttribute('fetchpriority', 'low')
 		await expect(lead).toHaveAttribute('loading', 'eager')
 		await expect(page.locator('main img').last()).toHaveAttribute('loading', 'lazy')
-		await open(page, '/')
-		await expect(page.locator('main img').first()).toHaveAttribute('fetchpriority', 'high')
+		for (const path of ['/', '/products/boot-dip-station']) {
+			await open(page, path)
+			const main = page.locator('main img').first()
+			await expect(main).toHaveAttribute('fetchpriority', 'low')
+			await expect(main).not.toHaveAttribute('loading', 'lazy')
+		}
 	})
 })
 

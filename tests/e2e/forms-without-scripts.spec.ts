@@ -126,16 +126,52 @@ test.describe('without scripts', () => {
 			await send.click()
 			await expect(page.getByRole('heading', { name: plain.thanks })).toBeVisible()
 			await expect(form).toHaveCount(0)
-			await page.reload()
-			await expect(page.getByRole('heading', { name: plain.thanks })).toBeVisible()
 			expect(await visitor.leads()).toMatchObject([{ kind: plain.kind, state: 'new' }])
 			if (what === 'download') await expectFile(page)
 
+			const thanked = page.url()
 			await page.getByRole('button', { name: plain.again }).click()
 			await expect(form).toBeVisible()
 			expect(new URL(page.url()).search.replace('?', '')).toBe(rows[0].path.split('?')[1] ?? '')
+			// The thanks are shown once: their address is nothing to come back to.
+			await open(page, new URL(thanked).pathname + new URL(thanked).search)
+			await expect(form).toBeVisible()
+			await expect(page.getByRole('heading', { name: plain.thanks })).toHaveCount(0)
+			expect(await visitor.leads()).toHaveLength(1)
 		})
 	}
+})
+
+test.describe('without scripts, too', () => {
+	test.use({ javaScriptEnabled: false })
+
+	test('an address typed by hand shows no thanks', async ({ page }) => {
+		await open(page, '/contact?sent=contact')
+		await expect(page.getByRole('form', { name: 'Send us a message' })).toBeVisible()
+		await expect(page.getByText('Message Sent!')).toHaveCount(0)
+	})
+
+	test('a text over its limit is refused whole, with its count', async ({ page, allowConsole }) => {
+		allowConsole(/400/)
+		await open(page, '/contact')
+		const form = await fill(page, forms['contact'] as PlainForm, 'ana@farm.example')
+		const message = form.getByLabel('Message')
+		await message.fill('b'.repeat(6000))
+		await form.getByRole('button').click()
+		await expect(form.getByRole('alert').getByRole('link')).toHaveText([
+			'Please use no more than 5,000 characters',
+		])
+		await expect(message).toHaveValue('b'.repeat(6000))
+		await expect(form.getByText('6,000 of 5,000 characters')).toBeVisible()
+	})
+
+	for (const what of ['contact', 'download'])
+		test(`the country of the site is chosen in the ${what} form`, async ({ page, db }) => {
+			const { rows } = await db.query(`${forms[what]?.path} limit 1`)
+			await open(page, `${rows[0].path}?country=Australia`)
+			const chosen = page.getByLabel('Country', { exact: true }).locator('option:checked')
+			await expect(chosen).toHaveText('Australia')
+		})
 })
 
 async function expectFile(page: Page) {

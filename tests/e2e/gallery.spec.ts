@@ -105,6 +105,27 @@ test('[PUB-GALLERY-07][PUB-GALLERY-08] a YouTube item plays on request and nothi
 	await deleteRow(db, 'products', product.id)
 })
 
+test('from 768 px a picture of about the shape of its frame fills it', async ({ page, db }) => {
+	const { rows } = await db.query(
+		`select url from media where width_px * 3 = height_px * 4 limit 1`,
+	)
+	const gallery = [{ type: 'image', url: rows[0].url }]
+	const product = await insertProduct(db, { gallery: JSON.stringify(gallery) })
+	await open(page, `/products/${product.slug}`)
+	const track = page.locator('.gallery-track')
+	const column = page.locator('.product-parts > :has(.gallery-track)')
+	const picture = track.locator('img')
+	await expect(track).toHaveCSS('border-radius', /^[1-9]/)
+	for (const width of [768, 1024, 1280]) {
+		await page.setViewportSize({ width, height: 900 })
+		const [shown, place] = [await picture.boundingBox(), await column.boundingBox()]
+		expect(shown?.width, `${width}`).toBeCloseTo(place?.width ?? 0, 0)
+		expect(shown?.height).toBe(280)
+	}
+	await expect(picture).toHaveCSS('object-fit', 'cover')
+	await deleteRow(db, 'products', product.id)
+})
+
 test('[PUB-GALLERY-09] thumbnails stand in 4, 6 or 8 columns', async ({ page, db }) => {
 	const product = await productWithGallery(db, 9)
 	await open(page, `/products/${product.slug}`)

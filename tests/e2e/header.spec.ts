@@ -95,10 +95,40 @@ test('the Services menu closes on Escape, gives focus back, and closes on a clic
 	await expect(menu).not.toHaveAttribute('open')
 })
 
+test('Back closes the Services menu', async ({ page }) => {
+	await page.setViewportSize(desktop)
+	await open(page, '/about', { scripts: true })
+	const main = page.getByRole('navigation', { name: 'Main' })
+	await main.getByRole('link', { name: 'Contact' }).click()
+	await expect(page).toHaveURL(/\/contact$/)
+	await main.locator('summary').click()
+	await expect(main.locator('details')).toHaveAttribute('open')
+	await page.goBack()
+	await expect(page).toHaveURL(/\/about$/)
+	await expect(main.locator('details')).not.toHaveAttribute('open')
+})
+
+test('without scripts the header of the home page stays on its picture, where it can be read', async ({
+	browser,
+	siteUrl,
+}) => {
+	const context = await browser.newContext({ javaScriptEnabled: false, viewport: desktop })
+	const page = await context.newPage()
+	await open(page, siteUrl)
+	await page.mouse.move(640, 500)
+	await page.mouse.wheel(0, 900)
+	// White on the picture; it stays there, because it does not learn of scrolling.
+	await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+	await expect(page.locator('.site-header')).not.toBeInViewport()
+	await context.close()
+})
+
 const aboutIsHighlighted = {
 	'/about': true,
 	'/about/job-vacancies': true,
 	'/about/job-vacancies/2': true,
+	'/about/nothing': true,
+	'/nothing': false,
 	'/contact': false,
 	'/news': false,
 }
@@ -106,7 +136,9 @@ const aboutIsHighlighted = {
 for (const [path, isHighlighted] of Object.entries(aboutIsHighlighted))
 	test(`[PUB-HEAD-06] About Us is highlighted below /about and nowhere else: ${path}`, async ({
 		page,
+		allowConsole,
 	}) => {
+		if (path.endsWith('/nothing')) allowConsole(/404/)
 		await page.setViewportSize(desktop)
 		await open(page, path)
 		const link = page
@@ -134,7 +166,7 @@ test('[PUB-HEAD-08] the account control appears only once the session check has 
 test('[PUB-HEAD-07][PUB-HEAD-08] a tablet has the button and the way to the account too, and nothing of the header is cut off', async ({
 	page,
 }) => {
-	for (const width of [768, 820, 1023]) {
+	for (const width of [768, 820, 1023, 1024, 1040, 1280]) {
 		await page.setViewportSize({ width, height: 900 })
 		await open(page, '/about', { scripts: true })
 		const header = page.locator('.site-header')
@@ -150,6 +182,32 @@ test('[PUB-HEAD-07][PUB-HEAD-08] a tablet has the button and the way to the acco
 		for (const [index, { left }] of boxes.entries())
 			expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0)
 		expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+	}
+})
+
+test('with the wider letters that some readers set, nothing of the header is cut off or covered', async ({
+	page,
+}) => {
+	await open(page, '/about', { scripts: true })
+	await page.evaluate(() => {
+		const wider = new CSSStyleSheet()
+		wider.replaceSync(
+			'* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }',
+		)
+		document.adoptedStyleSheets = [wider]
+	})
+	const header = page.locator('.site-header')
+	await expect(header.locator('[data-account-control]')).toBeVisible()
+	for (const width of [320, 768, 900, 1024, 1280]) {
+		await page.setViewportSize({ width, height: 900 })
+		expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0)
+		const boxes = await header
+			.locator('.wrap > a > :is(svg, span), .wrap > nav, .wrap > div')
+			.evaluateAll((parts) =>
+				parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 1),
+			)
+		for (const [index, { left }] of boxes.entries())
+			expect(left, `${width} px`).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0)
 	}
 })
 

@@ -21,7 +21,7 @@ test('[PUB-HVIDEO-01][PUB-HVIDEO-02][PUB-HVIDEO-03][PUB-HVIDEO-04] the hero vide
 			'update homepage_settings set hero_video_url = $1, hero_video_thumbnail_url = $2',
 			[url, thumbnail],
 		)
-	await page.route(/youtube|vimeo|films\.example/, (route) =>
+	await page.route(/^https:\/\/[^/]*(?:youtube|vimeo|films\.example)/, (route) =>
 		route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }),
 	)
 	const button = page.getByRole('button', { name: 'Watch our film' })

@@ -13,6 +13,24 @@ test('[PUB-JOBS-01][PUB-JOBS-03] the careers page leads to each job', async ({ p
 	await expect(page).toHaveURL(/job-vacancies\/[23]$/)
 })
 
+for (const [place, path] of [
+	['.site-footer', '/news'],
+	['main nav[aria-label="About us"]', '/about'],
+	['main', '/contact'],
+] as const)
+	test(`the job vacancies are found from ${place} of ${path}`, async ({ page }) => {
+		await open(page, path)
+		await page
+			.locator(place)
+			.getByRole('link', { name: /job vacancies/i })
+			.first()
+			.click()
+		await expect(page).toHaveURL(/\/about\/job-vacancies$/)
+		await expect(
+			page.getByRole('navigation', { name: 'About us' }).locator('[aria-current=page]'),
+		).toHaveText('Job vacancies')
+	})
+
 test('[PUB-JOBS-05][PUB-JOBS-06][PUB-JOBS-07][PUB-ENT-14] a job shows everything about it and only what it has', async ({
 	page,
 	db,

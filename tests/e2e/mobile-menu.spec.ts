@@ -32,11 +32,39 @@ test('[PUB-MENU-02] the menu offers the links of the header', async ({ page }) =
 	await open(page, '/about')
 	await page.locator('.mobile-menu > summary').click()
 	const menu = page.getByRole('navigation', { name: 'Mobile' })
-	await expect(menu.getByRole('link')).toHaveText([...labels, 'Staff sign in'])
+	// Beside them what the header has no room for on a telephone.
+	const beside = ['Call +64 7 555 0134', 'Job vacancies', 'Staff sign in']
+	await expect(menu.getByRole('link')).toHaveText([...labels, ...beside])
+	await expect(menu.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+6475550134')
 	for (const link of await menu.getByRole('link').all()) {
 		const box = await link.boundingBox()
 		expect(box?.height).toBeGreaterThanOrEqual(44)
 	}
+})
+
+test('who is signed in finds the dashboard and the way out in the menu of a telephone', async ({
+	page,
+}) => {
+	await page.setViewportSize(phone)
+	let email: string | null = 'a@example.com'
+	await page.route('**/api/session', (route) => route.fulfill({ json: { email } }))
+	await page.route('**/api/auth/sign-out', (route) => {
+		email = null
+		return route.fulfill({ json: {} })
+	})
+	await open(page, '/about', { scripts: true })
+	const menu = page.getByRole('navigation', { name: 'Mobile' })
+	await page.locator('.mobile-menu > summary').click()
+	await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+		'href',
+		'/admin/dashboard',
+	)
+	await expect(menu.getByRole('link', { name: 'Staff sign in' })).toHaveCount(0)
+	await menu.getByRole('button', { name: 'Sign Out' }).click()
+	await expect(page.getByText('You have been signed out successfully')).toBeVisible()
+	await page.locator('.mobile-menu > summary').click()
+	await expect(menu.getByRole('link', { name: 'Staff sign in' })).toBeVisible()
+	await expect(menu.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
 })
 
 test('[PUB-MENU-03] a click on any link closes the menu', async ({ page }) => {

@@ -72,6 +72,44 @@ test('[PUB-PDET-05][PUB-ENQ-01][PUB-ENQ-02] the button opens the enquiry form: a
 	expect(sheet?.height).toBeCloseTo(844, 0)
 })
 
+test('on a first visit with a telephone the price and the way to ask stand on the first screen', async ({
+	page,
+	db,
+}) => {
+	const title = uniqueName('A product with a name of more than a line')
+	const product = await insertProduct(db, { title, price: 19.9, country: 'New Zealand' })
+	await page.setViewportSize({ width: 360, height: 740 })
+	await open(page, `/products/${product.slug}`, { scripts: true })
+	const top = (await page.locator('.notices').boundingBox())?.y ?? 0
+	const main = page.getByRole('main')
+	for (const part of [
+		main.getByText('$19.90', { exact: true }).first(),
+		main.getByRole('button', { name: 'Contact Us About This Product' }),
+	]) {
+		const box = await part.boundingBox()
+		expect((box?.y ?? top) + (box?.height ?? 0)).toBeLessThan(top)
+	}
+	await deleteRow(db, 'products', product.id)
+})
+
+test('a visitor from New Zealand is told in which dollars the quote will be, an Australian need not be', async ({
+	page,
+	db,
+}) => {
+	const product = await insertProduct(db, { price: 19.9, country: 'Both' })
+	const quoted = page
+		.getByRole('main')
+		.getByText(/^Australian dollars, without freight\. New Zealand customers are quoted in/)
+	await open(page, `/products/${product.slug}?country=New Zealand`)
+	await expect(quoted).toBeVisible()
+	await open(page, `/products/${product.slug}?country=Australia`)
+	await expect(
+		page.getByText('Australian dollars, without freight.', { exact: true }),
+	).toBeVisible()
+	await expect(quoted).toHaveCount(0)
+	await deleteRow(db, 'products', product.id)
+})
+
 test('[PUB-PDET-06][PUB-MARKUP-01][PUB-MARKUP-02] the content shows as rich text, its links in a new tab', async ({
 	page,
 	db,
@@ -93,6 +131,45 @@ test('[PUB-PDET-06][PUB-MARKUP-01][PUB-MARKUP-02] the content shows as rich text
 	await expect(details.locator('ol li')).toHaveText(['First', 'Second'])
 	await expect(details.locator('ul li')).toHaveText(['Red', 'Blue'])
 	await expect(details.getByRole('link', { name: 'a page' })).toHaveAttribute('target', '_blank')
+	await deleteRow(db, 'products', product.id)
+})
+
+test('numbers stand inside the text, checklists hang under their words, and a wide table scrolls', async ({
+	page,
+	db,
+}) => {
+	const cells = (text: string) => `| ${Array.from({ length: 7 }, () => text).join(' | ')} |`
+	const long =
+		'with so many words that they go on in a second line of the text at any width, '.repeat(2)
+	const items = Array.from({ length: 10 }, (_, index) => `${index + 1}. Step ${long}`)
+	const content = [
+		items.join('\n'),
+		`- [ ] Check ${long}`,
+		[cells('Head'), cells('---'), cells('Litter is dry')].join('\n'),
+	].join('\n\n')
+	const product = await insertProduct(db, { content })
+	await open(page, `/products/${product.slug}`)
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 900 })
+		const found = await page.locator('.prose').evaluate((prose) => {
+			const linesOf = (element: Element) => {
+				const text = document.createRange()
+				text.selectNodeContents(element)
+				return [...text.getClientRects()].filter((line) => line.width > 20)
+			}
+			const box = prose.querySelector('input')!.getBoundingClientRect()
+			const check = prose.querySelector('li:has(input)')!
+			const table = prose.querySelector('.table-scroll')!
+			return {
+				numberPx: parseFloat(getComputedStyle(prose.querySelector('ol')!).paddingInlineStart),
+				isUnderWords: linesOf(check).every((line) => line.left > box.right),
+				isScrolling: table.scrollWidth > table.clientWidth,
+			}
+		})
+		expect(found.numberPx, `${width} px`).toBeGreaterThan(25)
+		expect(found.isUnderWords, `${width} px`).toBe(true)
+		expect(found.isScrolling, `${width} px`).toBe(true)
+	}
 	await deleteRow(db, 'products', product.id)
 })
 

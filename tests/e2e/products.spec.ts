@@ -69,6 +69,21 @@ test('[PUB-PROD-02][PUB-PROD-03] a category narrows the list; choosing it again,
 	await expectAll()
 })
 
+test('no choice of a filter stands alone on its line', async ({ page }) => {
+	const lines = () =>
+		page.locator('.chip-row').evaluate((row) => {
+			const tops = [...row.children].map((item) => Math.round(item.getBoundingClientRect().top))
+			return [...new Set(tops)].map((top) => tops.filter((each) => each === top).length)
+		})
+	for (const path of ['/products', '/news', '/services']) {
+		await open(page, path)
+		for (const width of [768, 1024, 1100, 1280, 1440]) {
+			await page.setViewportSize({ width, height: 900 })
+			expect(Math.min(...(await lines())), `${path} at ${width} px`).toBeGreaterThan(1)
+		}
+	}
+})
+
 test('[PUB-PROD-05][PUB-PROD-06][PUB-PROD-07] cards show badge, chips and price as they are', async ({
 	page,
 	db,

@@ -102,6 +102,21 @@ test('[PUB-RDET-04][PUB-RDET-06] a resource is found by id and slug; an unknown 
 	)
 })
 
+test('a resource ends with others, with what to read about it, and with a way to ask', async ({
+	page,
+}) => {
+	await open(page, '/resources/summer-heat-plan-for-layer-sheds')
+	const others = page.getByRole('region', { name: 'More resources' })
+	await expect(others.getByRole('link')).toHaveCount(3)
+	await expect(others.getByRole('link', { name: /Summer heat plan/ })).toHaveCount(0)
+	const articles = page.getByRole('region', { name: 'Read about it' })
+	await expect(articles.getByRole('link', { name: /^Summer heat in the layer shed/ })).toBeVisible()
+	await page.getByRole('main').getByRole('link', { name: 'Ask an adviser' }).click()
+	await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(
+		'Resource: Summer heat plan for layer sheds',
+	)
+})
+
 test('a document can be looked at before the form, and cards tell documents apart', async ({
 	page,
 	db,

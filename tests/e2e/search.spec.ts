@@ -46,7 +46,7 @@ test('a mistyped word is corrected, and said to be', async ({ page }) => {
 })
 
 test('by keyboard alone, from the skip link to a result', async ({ page }) => {
-	await open(page, '/search', { scripts: true })
+	await open(page, '/search?q=egg', { scripts: true })
 	await page.keyboard.press('Tab')
 	await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 	await page.keyboard.press('Enter')
@@ -79,6 +79,20 @@ for (const [path, words] of Object.entries(answers))
 		await expect(page.getByText(words)).toBeVisible()
 		await expect(page.getByRole('link', { name: 'ask us' })).toBeVisible()
 	})
+
+test('who comes to search can type at once, by its address or a link, with and without results before', async ({
+	page,
+}) => {
+	const input = page.getByRole('searchbox', { name: /Search products/ })
+	await open(page, '/search', { scripts: true })
+	await expect(input).toBeFocused()
+	await open(page, '/about', { scripts: true })
+	await page.locator('.site-header').getByRole('link', { name: 'Search' }).click()
+	await expect(input).toBeFocused()
+	// The results are what one came for.
+	await open(page, '/search?q=litter', { scripts: true })
+	await expect(input).not.toBeFocused()
+})
 
 test('nothing typed into the search is read as HTML', async ({ page }) => {
 	await open(page, `/search?q=${encodeURIComponent('<img src=x onerror=alert(1)> %00 litter')}`)

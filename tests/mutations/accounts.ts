@@ -14,7 +14,7 @@ export const accountMutations: Mutation[] = [
 		clause: 'ADM-ROUTE-03',
 		breaks: 'signing out says nothing',
 		file: 'app/site/session/sign-out.ts',
-		find: `		void showToast({ title: 'You have been signed out successfully' })
+		find: `		void showToast({ title: signedOut, isOfNextScreen: isLeaving })
 `,
 		replace: '',
 	},

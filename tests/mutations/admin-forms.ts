@@ -109,8 +109,8 @@ export const adminFormMutations: Mutation[] = [
 		clause: 'ADM-EDITOR-04',
 		breaks: 'Tab indents by four spaces',
 		file: 'app/admin/editor/list-lines.ts',
-		find: `const step = '  '`,
-		replace: `const step = '    '`,
+		find: 'const step = 2',
+		replace: 'const step = 4',
 	},
 	{
 		clause: 'ADM-UPLOAD-06',
@@ -122,9 +122,9 @@ export const adminFormMutations: Mutation[] = [
 	{
 		clause: 'ADM-UPLOAD-09',
 		breaks: 'a broken image stays broken',
-		file: 'app/admin/media/stored-image.tsx',
-		find: 'src={isBroken ? imagePlaceholder : src}',
-		replace: 'src={src}',
+		file: 'app/site/document/head-script.ts',
+		find: 'i.src=${JSON.stringify(placeholderImage)}',
+		replace: '',
 	},
 	{
 		clause: 'ADM-CONST-03',

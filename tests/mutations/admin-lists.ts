@@ -63,7 +63,7 @@ export const adminListMutations: Mutation[] = [
 		clause: 'ADM-RESLIST-03',
 		breaks: 'a resource with a price shows as Paid',
 		file: 'app/content/resource/columns.tsx',
-		find: `price?.trim() || 'Paid'`,
+		find: `(priceText(price) ?? 'Paid')`,
 		replace: `'Paid'`,
 	},
 	{

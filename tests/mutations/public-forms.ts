@@ -48,7 +48,7 @@ export const publicFormMutations: Mutation[] = [
 		clause: 'PUB-DOWN-09',
 		breaks: 'a started download says nothing',
 		file: 'app/leads/download-form.tsx',
-		find: `		void showToast({ title: 'Download started successfully' })
+		find: `		void showToast({ title: 'Download started successfully', description })
 `,
 		replace: '',
 	},

@@ -106,7 +106,7 @@ export const publicFrameMutations: Mutation[] = [
 		clause: 'PUB-TOAST-01',
 		breaks: 'an earlier toast stays beside a new one',
 		file: 'app/site/toast/toaster.tsx',
-		find: `	toast.dismiss()
+		find: `		toast.dismiss()
 `,
 		replace: '',
 		isWide: true,
@@ -136,8 +136,8 @@ export const publicFrameMutations: Mutation[] = [
 		clause: 'PUB-HOME-04',
 		breaks: 'the home page shows four services',
 		file: 'app/routes/public/home.tsx',
-		find: 'listLiveServices(db, { country, now, limit: shown })',
-		replace: 'listLiveServices(db, { country, now, limit: 4 })',
+		find: 'allServices.slice(0, shown)',
+		replace: 'allServices.slice(0, 4)',
 	},
 	{
 		clause: 'PUB-HOME-05',

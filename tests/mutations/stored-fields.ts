@@ -58,7 +58,7 @@ export const storedFieldMutations: Mutation[] = [
 		clause: 'PUB-ENT-12',
 		breaks: 'a resource request is stored without its type',
 		file: 'app/leads/lead.server.ts',
-		find: 'fields: { resourceType, description }',
+		find: 'fields: { resourceType, description, ...given({ company }) }',
 		replace: 'fields: { description }',
 	},
 	{

@@ -20,9 +20,9 @@ export const storedRowMutations: Mutation[] = [
 	{
 		clause: 'PUB-CALL-05',
 		breaks: 'articles come oldest first',
-		file: 'app/content/article/queries.server.ts',
-		find: 'const newestFirst = [desc(news.createdAt), desc(news.id)] as const',
-		replace: 'const newestFirst = [news.createdAt, desc(news.id)] as const',
+		file: 'app/content/article/newest-first.server.ts',
+		find: 'desc(cameOutOn), desc(news.createdAt), desc(news.id)',
+		replace: 'cameOutOn, news.createdAt, desc(news.id)',
 	},
 	{
 		clause: 'PUB-CALL-06',
@@ -94,15 +94,15 @@ export const storedRowMutations: Mutation[] = [
 		clause: 'PUB-ENT-11',
 		breaks: 'the interests of a subscriber are not stored',
 		file: 'app/leads/lead.server.ts',
-		find: 'fields: { newsletterName, newsletterEmail, interests: interests || allTopics },',
-		replace: `fields: { newsletterName, newsletterEmail, interests: '' },`,
+		find: 'interests: interests || allTopics,',
+		replace: `interests: '',`,
 	},
 	{
 		clause: 'PUB-ENT-13',
 		breaks: 'the company of a contact message is not stored',
 		file: 'app/leads/lead.server.ts',
-		find: `fields: { company, otherCountry: country`,
-		replace: `fields: { company: '', otherCountry: country`,
+		find: 'company,\n\t\t\t\totherCountry: country',
+		replace: `company: '',\n\t\t\t\totherCountry: country`,
 	},
 	{
 		clause: 'PUB-NDET-03',
@@ -229,8 +229,8 @@ export const storedRowMutations: Mutation[] = [
 		clause: 'ADM-UPLOAD-05',
 		breaks: 'the library lists the oldest files first',
 		file: 'app/media/library.server.ts',
-		find: '.orderBy(desc(media.createdAt), desc(media.id))',
-		replace: '.orderBy(media.createdAt, media.id)',
+		find: 'const newestFirst = [desc(media.createdAt), desc(media.id)]',
+		replace: 'const newestFirst = [media.createdAt, media.id]',
 	},
 	{
 		clause: 'ADM-UPLOAD-10',

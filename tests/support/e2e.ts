@@ -5,6 +5,7 @@ import { takeTextsByTheLetter } from './by-the-letter.ts'
 import { watchForFailure } from './failed-page.ts'
 import { startBrowserSite } from './site-server.ts'
 import type { SiteServer, SiteTemplates } from './site-server.ts'
+import { keepToasts } from './toasts.ts'
 
 export { expect }
 
@@ -27,6 +28,8 @@ type Fixtures = {
 	/** Messages of the browser's console that this test expects; every other fails it. */
 	allowConsole: (pattern: RegExp) => void
 	watched: Watched
+	/** Whether toasts wait to be closed, however busy the machine is; what looks at their time turns it off. */
+	doToastsStay: boolean
 	/** Attaches what the sites wrote, once a test has failed. */
 	siteLogs: (name: string, log: () => string) => void
 }
@@ -86,6 +89,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 			await server.db.end()
 			await server.stop()
 		}
+	},
+	doToastsStay: [true, { option: true }],
+	context: async ({ context, doToastsStay }, use) => {
+		if (doToastsStay) await context.addInitScript(keepToasts)
+		await use(context)
 	},
 	watched: async ({}, use) => {
 		const watched: Watched = { allowed: [], problems: [] }

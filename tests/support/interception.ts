@@ -40,6 +40,22 @@ export async function holdRequests(page: Page, address: Address): Promise<() => 
 	return release
 }
 
+/** Holds uploads back, each until what it returns is called with the name of its file. */
+export async function holdUploads(page: Page): Promise<(name: string) => void> {
+	const gates = new Map<string, PromiseWithResolvers<void>>()
+	const gateOf = (name: string) => {
+		const gate = gates.get(name) ?? Promise.withResolvers<void>()
+		gates.set(name, gate)
+		return gate
+	}
+	await page.route('**/admin/upload?*', async (route) => {
+		const name = new URL(route.request().url()).searchParams.get('name') ?? ''
+		await gateOf(name).promise
+		await route.fallback()
+	})
+	return (name) => gateOf(name).resolve()
+}
+
 /** Lets the next request to an address reach the server, and breaks the line before its answer arrives. */
 export async function loseNextAnswer(page: Page, address: Address): Promise<void> {
 	const stop = await answerInstead(page, address, async (route) => {

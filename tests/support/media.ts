@@ -42,6 +42,11 @@ export function pdfOfPages(amount: number): Buffer {
 				`<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]${index === 0 ? '/Contents 3 0 R' : ''}>>`,
 		),
 	]
+	return pdfOf(objects)
+}
+
+/** A PDF of these objects, of which the first is the catalogue. */
+export function pdfOf(objects: string[]): Buffer {
 	let text = '%PDF-1.4\n'
 	const places = objects.map((object, index) => {
 		const place = text.length

@@ -123,7 +123,7 @@ const toggles: Record<AuthMode, Toggle[]> = {
 	reset: [toSignIn],
 	setPassword: [toSignIn, { ...toReset, label: 'Ask for a new link' }],
 	verify: [toSignIn],
-	setup: [],
+	setup: [{ to: 'signIn', href: '/admin/auth', label: 'Already have an account? Sign in' }],
 }
 
 /** Links without scripts, switches with them. */

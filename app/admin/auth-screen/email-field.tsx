@@ -11,7 +11,6 @@ export function EmailField({ defaultValue }: { defaultValue: string }) {
 				autoComplete="username"
 				autoCapitalize="none"
 				spellCheck={false}
-				maxLength={254}
 				required
 				defaultValue={defaultValue}
 			/>

@@ -92,7 +92,6 @@ function NewPasswordFields({
 }: Pick<ModeFormProps, 'values' | 'passwordError'>) {
 	const shared = {
 		autoComplete: 'new-password',
-		maxLength: passwordLength.max,
 		required: true,
 	}
 	return (

@@ -61,7 +61,7 @@ export function useAuthScreen(start: AuthStart) {
 
 	async function succeed(to = '/admin/auth') {
 		if (mode === 'signIn' || mode === 'setup') {
-			await showToast({ title: 'You have been signed in successfully' })
+			await showToast({ title: 'You have been signed in successfully', isOfNextScreen: true })
 			await navigate(to)
 			// Only now: this page hears it too, and would look up what it knows.
 			announceSessionChange()

@@ -24,7 +24,7 @@ export function Attention({ figures }: { figures: AttentionFigures }) {
 	const counts = [newLeads, failedMails?.length, missingAlts, drafts?.length, authorless]
 	const isQuiet = !failedBackup && !brokenLinks?.total && !counts.some(Boolean)
 	return (
-		<section className="dash-card" aria-labelledby="attention">
+		<section className="dash-card dash-attention" aria-labelledby="attention">
 			<h2 id="attention">Needs attention</h2>
 			{isQuiet ? <p className="hint">Nothing waits for you.</p> : null}
 			<ul className="dash-list">

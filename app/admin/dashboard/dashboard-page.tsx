@@ -34,6 +34,7 @@ export function DashboardPage(data: DashboardData) {
 				<h1>Welcome to the Admin Dashboard</h1>
 				<p>{`You're signed in as ${email}`}</p>
 			</header>
+			<Attention figures={attention} />
 			<ul className="count-cards">
 				{cards.map(({ section, label, icon: Icon }) => (
 					<li key={section}>
@@ -48,13 +49,12 @@ export function DashboardPage(data: DashboardData) {
 				))}
 			</ul>
 			<p className="sync-line">All content is synced instantly to the public website.</p>
-			<div className="dashboard-stack">
+			<div className="dashboard-columns">
 				<QuickStart />
-				<Attention figures={attention} />
-				<RecentActivity activities={activities} />
 				<WorkHealth parts={work} />
 			</div>
 			{weeks ? <WeekCharts weeks={weeks} /> : null}
+			<RecentActivity activities={activities} />
 		</>
 	)
 }

@@ -16,7 +16,7 @@ export type Activity = {
 /** Who did what lately; null when it could not be read. */
 export function RecentActivity({ activities }: { activities: Activity[] | null }) {
 	return (
-		<section className="dash-card" aria-labelledby="activity">
+		<section className="dash-card dash-activity" aria-labelledby="activity">
 			<h2 id="activity">Recent activity</h2>
 			{activities === null ? <p className="hint">It could not be read just now.</p> : null}
 			{activities?.length === 0 ? <p className="hint">Nobody has changed anything yet.</p> : null}

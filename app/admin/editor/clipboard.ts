@@ -17,11 +17,12 @@ export function clipboard({ onImages, onNotice }: ClipboardHandlers) {
 			return clipboardData !== null && paste(view, clipboardData, { onImages, onNotice })
 		},
 		drop(event, view) {
-			const files = imagesIn(event.dataTransfer)
-			if (files.length === 0) return false
+			const { images, others } = filesIn(event.dataTransfer)
+			if (images.length + others.length === 0) return false
 			event.preventDefault()
+			if (others.length > 0) onNotice(leftOut(others))
 			const at = view.posAtCoords({ x: event.clientX, y: event.clientY })
-			onImages(files, at ?? view.state.selection.main.head)
+			if (images.length > 0) onImages(images, at ?? view.state.selection.main.head)
 			return true
 		},
 	})
@@ -35,10 +36,14 @@ export function addressIn(text: string): string | null {
 
 function paste(view: EditorView, data: DataTransfer, handlers: ClipboardHandlers): boolean {
 	const html = data.getData('text/html')
-	const files = imagesIn(data)
+	const { images, others } = filesIn(data)
 	// Word puts a picture of the copied text beside the text itself.
-	if (files.length > 0 && wordsIn(html) === '') {
-		handlers.onImages(files, view.state.selection.main.head)
+	if (images.length > 0 && wordsIn(html) === '') {
+		handlers.onImages(images, view.state.selection.main.head)
+		return true
+	}
+	if (others.length > 0 && images.length === 0) {
+		handlers.onNotice(leftOut(others))
 		return true
 	}
 	const { main } = view.state.selection
@@ -88,8 +93,17 @@ function wordsIn(html: string): string {
 	return body.textContent.replaceAll(/\s/g, '')
 }
 
-function imagesIn(data: DataTransfer | null): File[] {
-	return Array.from(data?.files ?? []).filter(({ type }) => type.startsWith('image/'))
+/** Files of a paste or a drop. The editor would read the others as text, whatever is in them. */
+function filesIn(data: DataTransfer | null): { images: File[]; others: File[] } {
+	const files = Array.from(data?.files ?? [])
+	const isImage = ({ type }: File) => type.startsWith('image/')
+	return { images: files.filter(isImage), others: files.filter((file) => !isImage(file)) }
+}
+
+function leftOut(files: File[]): string {
+	const names = new Intl.ListFormat('en-NZ').format(files.map(({ name }) => name))
+	const were = files.length === 1 ? 'was' : 'were'
+	return `${names} ${were} left out: only pictures go into a text this way. To offer a document, upload it under Media and link to its address.`
 }
 
 function toFile(dataAddress: string, index: number): File {

@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view'
 import type { DialogName } from './commands.ts'
 import { ImageDialog } from './image-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { insertBlock, insertLink } from './markup.ts'
+import { insertBlockAbove, insertLink } from './markup.ts'
 import { imageChange } from './uploads.ts'
 import type { UploadedImage } from './uploads.ts'
 import type { ImageUploads } from './use-image-uploads.ts'
@@ -72,7 +72,7 @@ export function DialogHost({ name, view, uploads, openLibrary, onClose }: Dialog
 	return (
 		<VideoDialog
 			onInsert={(address) => {
-				view.dispatch({ ...insertBlock(view.state, `${address}\n`), userEvent: 'input.markup' })
+				view.dispatch({ ...insertBlockAbove(view.state, address), userEvent: 'input.markup' })
 				done()
 			}}
 			onClose={done}

@@ -6,7 +6,7 @@ import { continueLine, indentLine, isListItem, outdentLine } from './list-lines.
 import type { LineEdit } from './list-lines.ts'
 
 /**
- * Tab and Shift+Tab move list items by two spaces. On any other line they are left to the browser, which moves the
+ * Tab and Shift+Tab move list items by two spaces, below a numbered item by as many as its marker takes. On any other line they are left to the browser, which moves the
  * focus out of the editor, as it does after Escape. Enter continues a list or a quote.
  */
 export const listKeys: readonly KeyBinding[] = [
@@ -14,12 +14,16 @@ export const listKeys: readonly KeyBinding[] = [
 	{ key: 'Enter', run: continueList },
 ]
 
-function moveItems(edit: (line: string) => LineEdit | null): Command {
+function moveItems(edit: typeof indentLine): Command {
 	return (view) => {
-		const items = selectedItems(view.state)
+		const { state } = view
+		const lines = selectedLines(state)
+		const items = lines.filter((line) => isListItem(line.text) && !isCode(state, line))
 		if (items.length === 0) return false
-		const changes = items.flatMap((line) => {
-			const change = edit(line.text)
+		const before = textsBefore(state, lines[0]!)
+		const changes = lines.flatMap((line) => {
+			const change = items.includes(line) ? edit(line.text, before) : null
+			before.push(change ? edited(line.text, change) : line.text)
 			return change ? [at(line, change)] : []
 		})
 		if (changes.length > 0) view.dispatch({ changes, userEvent: 'input.indent' })
@@ -32,7 +36,9 @@ function continueList(view: EditorView): boolean {
 	const { main } = state.selection
 	const line = state.doc.lineAt(main.head)
 	const change =
-		main.empty && !isCode(state, line) && continueLine(line.text, main.head - line.from)
+		main.empty &&
+		!isCode(state, line) &&
+		continueLine(line.text, main.head - line.from, textsBefore(state, line))
 	if (!change) {
 		view.dispatch(state.replaceSelection('\n'), { scrollIntoView: true, userEvent: 'input' })
 		return true
@@ -54,13 +60,26 @@ function leftOf(change: LineEdit, column: number): number {
 	return change.insert === '' ? Math.max(0, column - change.to) : 0
 }
 
-function selectedItems(state: EditorState): Line[] {
+function selectedLines(state: EditorState): Line[] {
 	const { from, to } = state.selection.main
-	const lines: Line[] = []
-	for (let line = state.doc.lineAt(from); ; line = state.doc.line(line.number + 1)) {
-		if (isListItem(line.text) && !isCode(state, line)) lines.push(line)
-		if (line.to >= to) return lines
-	}
+	const first = state.doc.lineAt(from).number
+	const last = state.doc.lineAt(to).number
+	return Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index))
+}
+
+/** Lines above in which the list of an item is looked for. */
+const mostBefore = 300
+
+function textsBefore(state: EditorState, line: Line): string[] {
+	const first = Math.max(1, line.number - mostBefore)
+	return Array.from(
+		{ length: line.number - first },
+		(_, index) => state.doc.line(first + index).text,
+	)
+}
+
+function edited(text: string, { from, to, insert }: LineEdit): string {
+	return text.slice(0, from) + insert + text.slice(to)
 }
 
 function isCode(state: EditorState, line: Line): boolean {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { renderMarkdown } from '#app/lib/markdown.server.ts'
 import { continueLine, indentLine, isListItem, outdentLine } from './list-lines.ts'
 
 const items = [
@@ -46,6 +47,55 @@ test.each(items)(
 test.each(others)('%j is no list item: neither does anything', (line) => {
 	expect(indentLine(line)).toBeNull()
 	expect(outdentLine(line)).toBeNull()
+})
+
+test.each([
+	['1. a', '1. b', '   1. b'],
+	['9. a', '10. b', '   1. b'],
+	['10. a', '11. b', '    1. b'],
+	['1) a', '- b', '   - b'],
+	['1. a\n   1. b', '2. c', '   2. c'],
+	['1. a\n   1. b\n      - c', '2. d', '   2. d'],
+	['1. a\n\n   More words.\n', '2. b', '   1. b'],
+	['- a', '1. b', '  1. b'],
+	['- a', '- b', '  - b'],
+	['1. a\n   - b', '   - c', '     - c'],
+	['> 1. a', '> 2. b', '>    1. b'],
+	['1. a', '  2. b', '   1. b'],
+	['1. a\n\nWords.\n', '1. b', '  1. b'],
+])('below %j, %j is indented to %j, so that it belongs to the item above', (above, line, after) => {
+	const before = above.split('\n')
+	expect(apply(line, indentLine(line, before))).toBe(after)
+})
+
+test.each([
+	['1. a\n2. b', '   1. c', '3. c'],
+	['1. a\n   1. b', '   2. c', '2. c'],
+	['10. a', '    1. b', '11. b'],
+	['1. a\n   - b', '     - c', '   - c'],
+	['1. a', '   - b', '- b'],
+	['- a', '  1. b', '1. b'],
+	['- a\n  - b', '    - c', '  - c'],
+	['1. a', '  - b', '- b'],
+	['> 1. a', '>    1. b', '> 2. b'],
+])('below %j, %j comes out to %j', (above, line, after) => {
+	expect(apply(line, outdentLine(line, above.split('\n')))).toBe(after)
+})
+
+test('an empty item within a numbered list goes out to that list', () => {
+	expect(apply('   1. ', continueLine('   1. ', 6, ['1. a']))).toBe('2. ')
+})
+
+test.each([
+	['1. one', '2. inner'],
+	['1. one', '- inner'],
+	['10. two', '11. inner'],
+	['10. two', '- inner'],
+	['- three', '2. inner'],
+	['- three', '- inner'],
+])('below %j, %j is a list within that item on the page, too', async (above, line) => {
+	const { html } = await renderMarkdown(`${above}\n${apply(line, indentLine(line, [above]))}`)
+	expect(html).toMatch(/<li>[^]*<[ou]l>[^]*inner/)
 })
 
 test('outdenting stops at the margin and takes a tab as one level', () => {

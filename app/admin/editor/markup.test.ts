@@ -7,6 +7,7 @@ import { linkTarget } from './link-dialog.tsx'
 import { markdownLanguage } from './markdown-language.ts'
 import {
 	insertBlock,
+	insertBlockAbove,
 	insertLink,
 	marksAt,
 	toggleHeading,
@@ -66,6 +67,18 @@ test.each([
 	['a\n\n|\n\nb', 'a\n\nX|\n\nb'],
 ])('a block put into %j gives %j', (before, after) =>
 	expect(changed(before, (state) => insertBlock(state, 'X'))).toBe(after),
+)
+
+test.each([
+	['|', 'X\n\n|'],
+	['a|', 'a\n\nX\n\n|'],
+	['a|\n', 'a\n\nX\n\n|'],
+	['|\n\nb', 'X\n\n|\n\nb'],
+	['a|\nb', 'a\n\nX\n\n|\n\nb'],
+	['a\n\n|\n\nb', 'a\n\nX\n\n|\n\nb'],
+	['|a', 'X\n\n|\n\na'],
+])('a block put into %j with words to follow gives %j', (before, after) =>
+	expect(changed(before, (state) => insertBlockAbove(state, 'X'))).toBe(after),
 )
 
 test('every button that is pressed twice on words changes nothing', () => {

@@ -77,6 +77,32 @@ export function insertBlock(
 	block: string,
 	at: number = state.selection.main.head,
 ): TransactionSpec {
+	const { from, to, before, after } = blockPlace(state, at)
+	return {
+		changes: { from, to, insert: before + block + after },
+		selection: EditorSelection.cursor(from + before.length + block.length),
+		scrollIntoView: true,
+	}
+}
+
+/** As `insertBlock`, with the cursor on a blank line below: what is written next is no part of the block. */
+export function insertBlockAbove(
+	state: EditorState,
+	block: string,
+	at: number = state.selection.main.head,
+): TransactionSpec {
+	const { from, to, before, after } = blockPlace(state, at)
+	const rest = after + state.sliceDoc(to)
+	const wanted = rest.trim() === '' ? 2 : 4
+	const room = '\n'.repeat(Math.max(0, wanted - /^\n*/.exec(rest)![0].length))
+	return {
+		changes: { from, to, insert: before + block + room + after },
+		selection: EditorSelection.cursor(from + before.length + block.length + 2),
+		scrollIntoView: true,
+	}
+}
+
+function blockPlace(state: EditorState, at: number) {
 	const line = state.doc.lineAt(at)
 	const isBlank = line.text.trim() === ''
 	const isAtStart = !isBlank && at === line.from
@@ -85,16 +111,11 @@ export function insertBlock(
 	const previous = from === line.from ? line.number - 1 : line.number
 	const before = isBlankLine(state, previous) ? '' : from === line.from ? '\n' : '\n\n'
 	const after = isAtStart ? '\n\n' : isBlankLine(state, line.number + 1) ? '' : '\n'
-	const start = from + before.length
-	return {
-		changes: { from, to, insert: before + block + after },
-		selection: EditorSelection.cursor(start + block.length),
-		scrollIntoView: true,
-	}
+	return { from, to, before, after }
 }
 
 /** Puts words or markup in the place of the selection. */
-export function insertInline(state: EditorState, markup: string): TransactionSpec {
+function insertInline(state: EditorState, markup: string): TransactionSpec {
 	return { ...state.replaceSelection(markup), scrollIntoView: true }
 }
 

@@ -1,12 +1,12 @@
 // Images on their way to the server. They stand in the editor as a note that is no part of the text, so nothing is lost
 // and nothing half done is saved, whatever becomes of them.
-import { StateEffect, StateField } from '@codemirror/state'
-import type { EditorState } from '@codemirror/state'
+import { EditorSelection, StateEffect, StateField } from '@codemirror/state'
+import type { EditorState, TransactionSpec } from '@codemirror/state'
 import { Decoration, EditorView, WidgetType } from '@codemirror/view'
 import type { DecorationSet } from '@codemirror/view'
 import { imageMarkup } from './image-markup.ts'
 import type { ImageMarkup } from './image-markup.ts'
-import { insertBlock, insertInline } from './markup.ts'
+import { insertBlock, insertBlockAbove } from './markup.ts'
 
 export type UploadedImage = {
 	url: string
@@ -65,22 +65,36 @@ export function hideUpload(view: EditorView, id: number) {
 	view.dispatch({ effects: removeNote.of(id) })
 }
 
-/** Puts the image where its note is, wherever that has moved to, and leaves the cursor where it is. */
+/**
+ * Puts the image where its note is, wherever that has moved to. A cursor that waits there goes on behind the image; anywhere else
+ * it stays, since somebody writes there.
+ */
 export function placeUpload(view: EditorView, id: number, image: ImageMarkup) {
-	const at = positionOf(view.state, id)
+	const { state } = view
+	const at = positionOf(state, id)
 	if (at === null) return
-	const { changes } = imageChange(view.state, image, at)
-	view.dispatch({ changes, effects: removeNote.of(id), userEvent: 'input.image' })
+	const { head, empty } = state.selection.main
+	const isWaiting = empty && state.sliceDoc(Math.min(at, head), Math.max(at, head)).trim() === ''
+	const { changes, ...after } = imageChange(state, image, isWaiting ? head : at)
+	const effects = removeNote.of(id)
+	view.dispatch({ ...(isWaiting ? after : {}), changes, effects, userEvent: 'input.image' })
 }
 
-/** The change that writes an image: on a line of its own, but for one that stands within a line of text. */
-export function imageChange(state: EditorState, image: ImageMarkup, at: number) {
+/**
+ * The change that writes an image: on a line of its own, with the cursor below; but for one that stands within a line of text, where
+ * the cursor is behind it.
+ */
+export function imageChange(state: EditorState, image: ImageMarkup, at: number): TransactionSpec {
+	const markup = imageMarkup(image)
 	const line = state.doc.lineAt(at)
 	const isWithinWords = at > line.from && at < line.to
-	if (image.placement !== 'own' && !isWithinWords) return insertBlock(state, imageMarkup(image), at)
-	if (line.text.trim() === '') return insertBlock(state, imageMarkup(image), at)
-	const inline = insertInline(state, imageMarkup(image))
-	return { ...inline, changes: { from: at, insert: imageMarkup(image) } }
+	if (image.placement !== 'own' && !isWithinWords) return insertBlockAbove(state, markup, at)
+	if (line.text.trim() === '') return insertBlock(state, markup, at)
+	return {
+		changes: { from: at, insert: markup },
+		selection: EditorSelection.cursor(at + markup.length),
+		scrollIntoView: true,
+	}
 }
 
 function positionOf(state: EditorState, id: number): number | null {

@@ -7,5 +7,17 @@ export function useFullScreen() {
 	useEffect(() => {
 		surface.current?.togglePopover(isFull)
 	}, [isFull])
+	useEffect(() => {
+		const element = surface.current
+		if (!isFull || !element) return
+		const onKey = (event: KeyboardEvent) => {
+			// A menu and the search within take it first; a form in a dialog behind it is not to close with it.
+			if (event.key !== 'Escape' || event.defaultPrevented) return
+			event.preventDefault()
+			setIsFull(false)
+		}
+		element.addEventListener('keydown', onKey)
+		return () => element.removeEventListener('keydown', onKey)
+	}, [isFull])
 	return { surface, isFull, setIsFull }
 }

@@ -3,7 +3,9 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { PickedRecord } from '../form-record.ts'
 import type { Field } from '../form/use-record-form.ts'
+import { SignedOutNote } from '../signed-out-note.tsx'
 import { useRecordSearch } from '../use-record-search.ts'
+import type { SearchFailure } from '../use-record-search.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { LineButtons } from './line-buttons.tsx'
 
@@ -71,7 +73,7 @@ function RecordSearch(props: RecordsFieldProps) {
 	const { name, value, onChange, one, section, ownId } = props
 	const [search, setSearch] = useState('')
 	const [active, setActive] = useState(0)
-	const { records, isSearching, hasFailed } = useRecordSearch(search, section)
+	const { records, isSearching, failure, again } = useRecordSearch(search, section)
 	const taken = new Set([ownId, ...value.map(({ id }) => id)])
 	const offered = records.filter(({ recordId }) => !taken.has(recordId))
 	const chosen = Math.min(active, Math.max(0, offered.length - 1))
@@ -116,7 +118,8 @@ function RecordSearch(props: RecordsFieldProps) {
 					setActive(0)
 				}}
 				onKeyDown={onKeyDown}
-				onBlur={clear}
+				// What was typed stays while somebody signs in.
+				onBlur={() => failure === 'signedOut' || clear()}
 				{...describedBy(props)}
 			/>
 			<div
@@ -143,17 +146,24 @@ function RecordSearch(props: RecordsFieldProps) {
 				))}
 			</div>
 			<p role="status" className="hint">
-				{isOpen ? statusOf({ amount: offered.length, isSearching, hasFailed, one }) : ''}
+				{isOpen ? statusOf({ amount: offered.length, isSearching, failure, one }) : ''}
 			</p>
+			{failure === 'signedOut' ? <SignedOutNote field={name} onSignedIn={again} /> : null}
 		</div>
 	)
 }
 
-type Status = { amount: number; isSearching: boolean; hasFailed: boolean; one: string }
+type Status = {
+	amount: number
+	isSearching: boolean
+	failure: SearchFailure | null
+	one: string
+}
 
-function statusOf({ amount, isSearching, hasFailed, one }: Status): string {
+function statusOf({ amount, isSearching, failure, one }: Status): string {
 	if (isSearching) return 'Searching...'
-	if (hasFailed) return 'The server does not answer. Type on to try again.'
+	if (failure === 'signedOut') return ''
+	if (failure) return 'The server does not answer. Type on to try again.'
 	if (amount === 0) return `No other ${one} has this in its title.`
 	return amount === 1 ? '1 found. Enter takes it.' : `${amount} found. Enter takes the marked one.`
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { overLimit } from '#app/lib/over-limit.ts'
 import type { Field } from '../form/use-record-form.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 
@@ -13,15 +14,18 @@ type TextAreaProps = Field<string> & {
 
 /** Several lines of text, with a count where there is a limit. */
 export function TextArea(props: TextAreaProps) {
-	const { name, value, onChange, rows = 4, max } = props
+	const { name, value, onChange, rows = 4, max = Infinity } = props
 	const length = Array.from(value).length
-	const count = max ? (
-		<span className="count" data-over={length > max ? '' : undefined}>
-			{length} of {max}
-		</span>
-	) : null
+	const count =
+		max === Infinity ? null : (
+			<span className="count" data-over={length > max ? '' : undefined}>
+				{length.toLocaleString('en-NZ')} of {max.toLocaleString('en-NZ')}
+			</span>
+		)
+	const isOver = length > max && props.errors.length === 0
+	const field = { ...props, errors: isOver ? [overLimit(max)] : props.errors }
 	return (
-		<FieldFrame {...props} aside={count}>
+		<FieldFrame {...field} aside={count}>
 			<textarea
 				id={name}
 				name={name}
@@ -29,7 +33,7 @@ export function TextArea(props: TextAreaProps) {
 				className="admin-input"
 				value={value}
 				onChange={({ target }) => onChange(target.value)}
-				{...describedBy(props)}
+				{...describedBy(field)}
 			/>
 		</FieldFrame>
 	)

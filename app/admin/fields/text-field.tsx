@@ -8,14 +8,7 @@ type TextFieldProps = Field<string> & {
 	isOptional?: boolean
 	input?: Pick<
 		ComponentProps<'input'>,
-		| 'type'
-		| 'inputMode'
-		| 'maxLength'
-		| 'placeholder'
-		| 'autoComplete'
-		| 'spellCheck'
-		| 'list'
-		| 'onBlur'
+		'type' | 'inputMode' | 'placeholder' | 'autoComplete' | 'spellCheck' | 'list' | 'onBlur'
 	>
 }
 

@@ -2,83 +2,65 @@ import { Dialog } from '../dialog.tsx'
 import type { AdminType } from '../admin-type.ts'
 import type { FormValues } from '../form-record.ts'
 import { RelativeTime } from '../relative-time.tsx'
-import { changedKeys } from './form-values.ts'
+import { CompareTable } from './compare-table.tsx'
+import { listChanges } from './three-way.ts'
 import type { Conflict } from './use-save.ts'
-import { labelOf, versionText } from './version-words.ts'
+import { labelOf, listInWords, versionText } from './version-words.ts'
 
 type ConflictDialogProps = {
 	type: AdminType
 	options: unknown
 	conflict: Conflict
+	/** As the form took the record over; null when that is not known. */
+	opened: FormValues | null
+	/** What is to be saved. */
 	mine: FormValues
 	onKeepMine: () => void
 	onTakeTheirs: () => void
 	onClose: () => void
 }
 
-/** Two people changed one record: shows who, when and what, and lets the second one decide. */
+/** Two people changed one record: shows who changed what, and when, and lets the second one decide. */
 export function ConflictDialog(props: ConflictDialogProps) {
-	const { type, options, conflict, mine, onKeepMine, onTakeTheirs, onClose } = props
+	const { type, options, conflict, opened, mine, onKeepMine, onTakeTheirs, onClose } = props
 	const { current, savedAt, savedBy } = conflict
 	const name = type.label.one.toLowerCase()
-	if (!current) {
-		return (
-			<Dialog title={`This ${name} was deleted`} onClose={onClose} isAlert>
-				<p>Somebody deleted it while you were editing. Your changes are still in the form.</p>
-				<div className="dialog-buttons">
-					<button type="button" className="btn" onClick={onClose} data-focus-first="">
-						Back to the form
-					</button>
-					<button type="button" className="btn btn-primary" onClick={onKeepMine}>
-						Save as a new {name}
-					</button>
-				</div>
-			</Dialog>
-		)
-	}
-	const keys = changedKeys(mine, current.values)
+	const other = savedBy ?? 'Somebody'
+	if (!current) return <DeletedDialog name={name} onSaveNew={onKeepMine} onClose={onClose} />
+	const changes = listChanges({ opened, mine, theirs: current.values })
 	const wordsOf = (key: string, value: unknown) =>
 		type.form.inWords?.(key, value, options) ?? versionText(key, value)
+	const namesOf = (...by: string[]) =>
+		listInWords(
+			changes.flatMap((change) => (by.includes(change.by) ? labelOf(type, change.key) : [])),
+		)
+	const [own, others] = [namesOf('me', 'both'), namesOf('them', 'both')]
 	return (
-		<Dialog
-			title={`${savedBy ?? 'Somebody'} saved this ${name} meanwhile`}
-			onClose={onClose}
-			className="wide"
-		>
+		<Dialog title={`${other} saved this ${name} meanwhile`} onClose={onClose} className="wide">
 			<p>
 				{savedAt ? (
 					<>
 						Saved <RelativeTime date={new Date(savedAt)} />.{' '}
 					</>
 				) : null}
-				Your changes are still in the form. Which version should stay?
+				{others ? `${other} changed ${others}. ` : null}
+				{own ? `You changed ${own}. ` : null}
+				Your changes are still in the form.
 			</p>
-			<table className="compare">
-				<thead>
-					<tr>
-						<th scope="col">Field</th>
-						<th scope="col">Mine</th>
-						<th scope="col">Theirs</th>
-					</tr>
-				</thead>
-				<tbody>
-					{keys.map((key) => (
-						<tr key={key}>
-							<th scope="row">{labelOf(type, key)}</th>
-							<VersionCell
-								text={wordsOf(key, mine[key])}
-								label={`my ${labelOf(type, key)}`}
-								side="Mine"
-							/>
-							<VersionCell
-								text={wordsOf(key, current.values[key])}
-								label={`their ${labelOf(type, key)}`}
-								side="Theirs"
-							/>
-						</tr>
-					))}
-				</tbody>
-			</table>
+			<CompareTable
+				other={other}
+				fields={changes.map(({ key, by }) => ({
+					by,
+					label: labelOf(type, key),
+					mine: wordsOf(key, mine[key]),
+					theirs: wordsOf(key, current.values[key]),
+				}))}
+			/>
+			<p>
+				<strong>Keep mine</strong> saves {own || 'nothing'} as you have it
+				{others ? ` and leaves the rest as ${savedBy ?? 'they'} saved it` : ''}.{' '}
+				<strong>Take theirs</strong> puts their version into the form and drops your changes.
+			</p>
 			<div className="dialog-buttons">
 				<button type="button" className="btn" onClick={onClose} data-focus-first="">
 					Back to the form
@@ -94,20 +76,20 @@ export function ConflictDialog(props: ConflictDialogProps) {
 	)
 }
 
-function VersionCell({ text, label, side }: { text: string; label: string; side: string }) {
+type DeletedDialogProps = { name: string; onSaveNew: () => void; onClose: () => void }
+
+function DeletedDialog({ name, onSaveNew, onClose }: DeletedDialogProps) {
 	return (
-		<td data-label={side}>
-			<pre>{text || '(empty)'}</pre>
-			{text ? (
-				<button
-					type="button"
-					className="btn btn-small"
-					aria-label={`Copy ${label}`}
-					onClick={() => void navigator.clipboard.writeText(text)}
-				>
-					Copy
+		<Dialog title={`This ${name} was deleted`} onClose={onClose} isAlert>
+			<p>Somebody deleted it while you were editing. Your changes are still in the form.</p>
+			<div className="dialog-buttons">
+				<button type="button" className="btn" onClick={onClose} data-focus-first="">
+					Back to the form
 				</button>
-			) : null}
-		</td>
+				<button type="button" className="btn btn-primary" onClick={onSaveNew}>
+					Save as a new {name}
+				</button>
+			</div>
+		</Dialog>
 	)
 }

@@ -1,9 +1,7 @@
-import type { AdminType } from '../admin-type.ts'
 import { UndescribedNote } from '../media/undescribed-pictures.tsx'
 
 type DialogButtonsProps = {
-	type: AdminType
-	isNew: boolean
+	mainLabel: string
 	isSaving: boolean
 	isUploading: boolean
 	busyLabel: string
@@ -15,8 +13,7 @@ type DialogButtonsProps = {
 
 /** Always in view at the foot of a record's dialog. */
 export function DialogButtons(props: DialogButtonsProps) {
-	const { type, isNew, isSaving, isUploading, busyLabel, problem, onCancel, onSaveDraft } = props
-	const { buttons } = type.form
+	const { mainLabel, isSaving, isUploading, busyLabel, problem, onCancel, onSaveDraft } = props
 	const isBusy = isSaving || isUploading
 	return (
 		<div className="record-dialog-foot">
@@ -39,7 +36,7 @@ export function DialogButtons(props: DialogButtonsProps) {
 					disabled={isBusy}
 					aria-keyshortcuts="Control+S Meta+S"
 				>
-					{isSaving ? busyLabel : isNew ? buttons.create : buttons.update}
+					{isSaving ? busyLabel : mainLabel}
 				</button>
 			</div>
 		</div>

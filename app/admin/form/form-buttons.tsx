@@ -1,24 +1,19 @@
 import { Link } from 'react-router'
-import type { AdminType } from '../admin-type.ts'
 import { UndescribedNote } from '../media/undescribed-pictures.tsx'
-import { SaveMenu } from './save-menu.tsx'
 
 type FormButtonsProps = {
-	type: AdminType
-	isNew: boolean
 	isSaving: boolean
 	isUploading: boolean
 	/** Why the last save did not work. */
 	problem: string | null
 	listPath: string
-	onSaveDraft: () => void
-	onSaveAnd: (next: 'another' | 'page') => void
+	/** Makes a draft of what visitors see; left out where it is none of their pages. */
+	onUnpublish: (() => void) | null
 }
 
+/** What is seldom pressed, at the end of the form: the rest stays in view, see SaveBar. */
 export function FormButtons(props: FormButtonsProps) {
-	const { type, isNew, isSaving, isUploading, problem, listPath, onSaveDraft } = props
-	const { buttons } = type.form
-	const isBusy = isSaving || isUploading
+	const { isSaving, isUploading, problem, listPath, onUnpublish } = props
 	return (
 		<>
 			<UndescribedNote />
@@ -36,15 +31,16 @@ export function FormButtons(props: FormButtonsProps) {
 				>
 					Cancel
 				</Link>
-				<button type="button" className="btn" disabled={isBusy} onClick={onSaveDraft}>
-					Save draft
-				</button>
-				<span className="split-button">
-					<button type="submit" className="btn btn-primary" disabled={isBusy}>
-						{isSaving ? 'Saving...' : isNew ? buttons.create : buttons.update}
+				{onUnpublish ? (
+					<button
+						type="button"
+						className="btn"
+						disabled={isSaving || isUploading}
+						onClick={onUnpublish}
+					>
+						Save draft
 					</button>
-					<SaveMenu type={type} isDisabled={isBusy} onSaveAnd={props.onSaveAnd} />
-				</span>
+				) : null}
 			</div>
 		</>
 	)

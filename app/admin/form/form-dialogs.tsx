@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { SignInDialog } from '../sign-in-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { FormApi } from './use-record-form.ts'
+import { wished } from './use-save.ts'
 import type { useSave } from './use-save.ts'
 
 type FormDialogsProps = {
@@ -71,11 +72,9 @@ export function FormDialogs(props: FormDialogsProps) {
 			type={type}
 			options={options}
 			conflict={conflict}
-			mine={form.values}
-			onKeepMine={() => {
-				saving.closeConflict()
-				void saving.saveOver(conflict.wish, conflict.current)
-			}}
+			opened={form.opened}
+			mine={wished(form.values, conflict.wish)}
+			onKeepMine={() => void saving.keepMine(conflict)}
 			onTakeTheirs={() => {
 				saving.closeConflict()
 				if (conflict.current) form.accept(conflict.current, form.values)

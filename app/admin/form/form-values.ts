@@ -16,6 +16,12 @@ export function changedKeys<V extends object>(a: V, b: V): (keyof V & string)[] 
 	return [...keys].filter((key) => !isSame(a[key], b[key]))
 }
 
+/** The part of `opened` that `values` differ from. */
+export function partBefore<V extends object>(opened: V, values: V): Partial<V> {
+	const keys = changedKeys(opened, values)
+	return Object.fromEntries(keys.map((key) => [key, opened[key] ?? null])) as Partial<V>
+}
+
 /** A copy of `values` with another value at `path`, such as `gallery.0.caption`; a function makes it of the present one. */
 export function withValueAt<V>(values: V, path: string, value: unknown): V {
 	const [key = '', ...rest] = path.split('.')

@@ -1,6 +1,8 @@
 // Unsaved work, kept in the browser. One draft a record, person and visit, so that nothing typed is lost when a tab
 // closes, no visit writes over what another left behind, and nobody is offered somebody else's work.
 
+import { partBefore } from './form-values.ts'
+
 export type LocalDraft = {
 	/** Each opening of a form is a visit of its own. */
 	visit: string
@@ -8,6 +10,8 @@ export type LocalDraft = {
 	version: number
 	savedAt: number
 	values: Record<string, unknown>
+	/** What that version had in the fields that differ. */
+	opened?: Record<string, unknown>
 }
 
 /** Whose draft of which record. `recordId` is 'new' for one that does not exist yet. */
@@ -15,6 +19,14 @@ export type DraftOwner = { userId: string; section: string; recordId: string }
 
 const prefix = 'roost:draft'
 const keptMs = 30 * 24 * 60 * 60 * 1000
+
+type Work = Pick<LocalDraft, 'values' | 'version'> & { opened: LocalDraft['values'] | null }
+
+/** The draft that a visit leaves of its work now. */
+export function toDraft({ values, version, opened }: Work, visit: string): LocalDraft {
+	const before = opened && { opened: partBefore(opened, values) }
+	return { visit, version, values, savedAt: Date.now(), ...before }
+}
 
 /** The drafts of this record, the newest first. Forgets drafts older than 30 days. */
 export function listDrafts(owner: DraftOwner): LocalDraft[] {

@@ -8,21 +8,30 @@ import { RelativeTime } from '../relative-time.tsx'
 import { useNow } from '../use-now.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { inBothCountries } from '../zone-time.ts'
+import { publishingOf } from './publishing-of.ts'
 import type { FormApi } from './use-record-form.ts'
 
 type PublishPanelProps = {
 	type: AdminType
 	form: FormApi<FormValues>
 	record: FormRecord | null
+	options: unknown
 	previewPath: string | null
 }
 
 /** Where the record stands, what visitors see of it now, and from when until when they do. */
-export function PublishPanel({ type, form, record, previewPath }: PublishPanelProps) {
+export function PublishPanel({ type, form, record, options, previewPath }: PublishPanelProps) {
 	const stored = publishingOf(form.base)
 	const path = record ? type.publicPath(record) : null
 	const state = stateOf(stored, useNow())
 	const isLive = record !== null && state === 'published'
+	const setPublishAt = (publishAt: string | null) => {
+		const followers = type.form.withPublishAt?.(form.values, publishAt, options) ?? {}
+		form.set('publishAt', publishAt)
+		for (const [name, value] of Object.entries(followers)) form.set(name, value)
+		// What was wrong with the end may have been that it is not after this.
+		form.set('unpublishAt', (same: unknown) => same)
+	}
 	return (
 		<section className="form-section publish-panel" aria-labelledby="publishing">
 			<h2 id="publishing">Publishing</h2>
@@ -44,6 +53,7 @@ export function PublishPanel({ type, form, record, previewPath }: PublishPanelPr
 			<DateTimeField
 				{...form.field('publishAt')}
 				value={textOf(form.values['publishAt'])}
+				onChange={setPublishAt}
 				label="Publish at"
 				hint="New Zealand time. Empty: as soon as it is published."
 			/>
@@ -65,15 +75,6 @@ function PageLink({ path, children }: { path: string; children: string }) {
 			<span className="sr-only"> (opens in a new tab)</span>
 		</a>
 	)
-}
-
-function publishingOf(values: FormValues) {
-	const instant = (value: unknown) => (typeof value === 'string' ? new Date(value) : null)
-	return {
-		status: values['status'] === 'draft' ? ('draft' as const) : ('published' as const),
-		publishAt: instant(values['publishAt']),
-		unpublishAt: instant(values['unpublishAt']),
-	}
 }
 
 function textOf(value: unknown): string | null {

@@ -7,12 +7,15 @@ import { Dialog } from '../dialog.tsx'
 import type { FormRecord, FormValues } from '../form-record.ts'
 import { UploadsProvider, useRunningUploads } from '../media/running-uploads.tsx'
 import { UndescribedProvider } from '../media/undescribed-pictures.tsx'
+import { useNow } from '../use-now.ts'
 import { useIsScripted } from '../use-is-scripted.ts'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormDialogs } from './form-dialogs.tsx'
+import { mainLabel } from './main-label.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { publishingOf } from './publishing-of.ts'
 import { useLocalDraft } from './use-local-draft.ts'
 import { usePresence } from './use-presence.ts'
 import { useRecordForm } from './use-record-form.ts'
@@ -63,7 +66,8 @@ function OpenDialog({ type, record, options, user, afterSave }: RecordDialogProp
 
 	async function onSaved(saved: FormRecord, _wish: SaveWish, sent: FormValues) {
 		draft.saved(saved, sent)
-		void showToast({ title: record ? toasts.updated : toasts.created, description: saved.title })
+		const title = record ? toasts.updated : toasts.created
+		void showToast({ title, description: saved.title, isOfNextScreen: true })
 		setIsFinishing(true)
 		const toast = afterSave?.isWanted(sent) ? await afterSave.run(saved, sent) : null
 		await closing.closeSaved()
@@ -75,7 +79,14 @@ function OpenDialog({ type, record, options, user, afterSave }: RecordDialogProp
 	const save = (status: 'draft' | 'published') => {
 		if (!isUploading && !isBusy) void saving.save({ status, isLeaving: true })
 	}
-	const isPublished = record !== null && form.base['status'] === 'published'
+	const stored = record && publishingOf(form.base)
+	const isPublished = stored?.status === 'published'
+	const label = mainLabel({
+		stored,
+		publishAt: form.values['publishAt'],
+		buttons: type.form.buttons,
+		now: useNow(),
+	})
 	useSaveKey(() => save('published'), {
 		isHeld: isUploading,
 		ownDialog: 'dialog.record-dialog',
@@ -98,8 +109,7 @@ function OpenDialog({ type, record, options, user, afterSave }: RecordDialogProp
 				<ErrorSummary messages={form.errors} refusals={saving.refusals} labels={labels} />
 				<Fields form={form} options={options} record={record} />
 				<DialogButtons
-					type={type}
-					isNew={record === null}
+					mainLabel={label}
 					busyLabel={isFinishing ? (afterSave?.busyLabel ?? 'Saving...') : 'Saving...'}
 					isSaving={isBusy}
 					isUploading={isUploading}

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { blankOf } from '../admin-type.ts'
 import type { AdminType } from '../admin-type.ts'
 import type { FormRecord, FormValues } from '../form-record.ts'
+import { useNow } from '../use-now.ts'
 import { ScriptedControls } from '../scripted-controls.tsx'
 import { UploadsProvider, useRunningUploads } from '../media/running-uploads.tsx'
 import { canBeCopied } from './copied-values.ts'
@@ -11,8 +12,10 @@ import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { FormDialogs } from './form-dialogs.tsx'
+import { mainLabel } from './main-label.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PublishPanel } from './publish-panel.tsx'
+import { publishingOf } from './publishing-of.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SharingPanel, isTitleChanged } from './sharing-panel.tsx'
 import { UndescribedProvider } from '../media/undescribed-pictures.tsx'
@@ -59,13 +62,16 @@ function OpenForm({ type, record, options, user, start, previewPath }: RecordFor
 	const isSaving = saving.isSaving || after.isLeaving
 	const { Fields, titles, labels } = type.form
 	const keepStatus: SaveWish = { status: record ? null : 'draft', isLeaving: false }
+	const stored = record && publishingOf(form.base)
+	const isDraft = stored === null || stored.status === 'draft'
+	const label = mainLabel({
+		stored,
+		publishAt: form.values['publishAt'],
+		buttons: type.form.buttons,
+		now: useNow(),
+	})
 	const save = (wish: SaveWish) => {
 		if (!isUploading && !after.mayLeave()) void saving.save(wish)
-	}
-	const saveDraft = () => {
-		const isPublished = record !== null && form.base['status'] === 'published'
-		if (isPublished) setQuestion('unpublish')
-		else save({ status: 'draft', isLeaving: false })
 	}
 	useSaveKey(
 		() => {
@@ -106,7 +112,13 @@ function OpenForm({ type, record, options, user, start, previewPath }: RecordFor
 						<Fields form={form} options={options} record={record} />
 					</div>
 					<div className="form-side">
-						<PublishPanel type={type} form={form} record={record} previewPath={previewPath} />
+						<PublishPanel
+							type={type}
+							form={form}
+							record={record}
+							options={options}
+							previewPath={previewPath}
+						/>
 						{type.sharing ? (
 							<SharingPanel
 								sharing={type.sharing(form.values)}
@@ -117,25 +129,24 @@ function OpenForm({ type, record, options, user, start, previewPath }: RecordFor
 					</div>
 				</div>
 				<FormButtons
-					type={type}
-					isNew={record === null}
 					isSaving={isSaving}
 					isUploading={isUploading}
 					problem={saving.problem}
 					listPath={after.listPath}
-					onSaveDraft={saveDraft}
-					onSaveAnd={(next) => save({ status: 'published', isLeaving: true, next })}
+					onUnpublish={isDraft ? null : () => setQuestion('unpublish')}
 				/>
-				{form.isDirty ? (
-					<SaveBar
-						isSaving={isSaving}
-						isUploading={isUploading}
-						savedAt={form.savedAt}
-						saveLabel={record ? 'Save' : 'Save draft'}
-						onSave={() => save(keepStatus)}
-						onDiscard={() => setQuestion('discard')}
-					/>
-				) : null}
+				<SaveBar
+					type={type}
+					isDirty={form.isDirty}
+					isDraft={isDraft}
+					isSaving={isSaving}
+					isUploading={isUploading}
+					savedAt={form.savedAt}
+					mainLabel={label}
+					onSave={() => save(keepStatus)}
+					onSaveAnd={(next) => save({ status: 'published', isLeaving: true, next })}
+					onDiscard={() => setQuestion('discard')}
+				/>
 				<LeaveGuard isDirty={form.isDirty} mayLeave={after.mayLeave} />
 				<FormDialogs
 					type={type}

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { AdminType } from '../admin-type.ts'
+import { MenuGuards } from '../menu-guards.tsx'
 import { menuPlace } from '../menu-place.ts'
 
 type SaveMenuProps = {
@@ -23,6 +24,7 @@ export function SaveMenu({ type, isDisabled, onSaveAnd }: SaveMenuProps) {
 			<Menu.Portal container={menuPlace}>
 				<Menu.Positioner className="row-menu-place" align="end" sideOffset={4}>
 					<Menu.Popup className="row-menu">
+						<MenuGuards />
 						<Menu.Item className="row-menu-item" onClick={() => onSaveAnd('another')}>
 							Save and add another
 						</Menu.Item>

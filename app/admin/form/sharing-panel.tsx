@@ -1,4 +1,10 @@
-import { cutDescription, descriptionLimit, fullTitle, titleLimit } from '#app/site/document/meta.ts'
+import {
+	cutDescription,
+	descriptionLimit,
+	fullTitle,
+	namedTitle,
+	titleLimit,
+} from '#app/site/document/meta.ts'
 import { settings } from '#app/settings.ts'
 import type { FormValues } from '../form-record.ts'
 
@@ -32,7 +38,7 @@ export function SharingPanel({ sharing, path, isRenamed }: SharingPanelProps) {
 				</div>
 			</figure>
 			<ul className="hint">
-				<li>{lengthText('Title', fullTitle(title), titleLimit)}</li>
+				<li>{lengthText('Title', namedTitle(title), titleLimit)}</li>
 				<li>{lengthText('Description', sharing.description.trim(), descriptionLimit)}</li>
 			</ul>
 			<figure>

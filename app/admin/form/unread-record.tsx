@@ -10,7 +10,7 @@ export function UnreadRecord({ type, reason }: UnreadRecordProps) {
 	const navigate = useNavigate()
 	const text = reason ?? type.form.toasts.failedRead
 	useEffect(() => {
-		void showToast({ title: 'Error', description: text, kind: 'error' })
+		void showToast({ title: 'Error', description: text, kind: 'error', isOfNextScreen: true })
 		void navigate(`/admin/${type.section}`, { replace: true })
 	}, [text, type, navigate])
 	return (

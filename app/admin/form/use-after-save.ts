@@ -29,13 +29,15 @@ export function useAfterSave({ type, record, draft }: AfterSaveOptions) {
 		saved: (saved: FormRecord, wish: SaveWish, sent: FormValues) => {
 			const { toasts } = type.form
 			draft.saved(saved, sent)
-			void showToast({ title: record ? toasts.updated : toasts.created })
+			const isNew = saved.id !== record?.id
+			const isOfNextScreen = isStaying() && (wish.next === 'another' || wish.isLeaving || isNew)
+			void showToast({ title: record ? toasts.updated : toasts.created, isOfNextScreen })
 			if (!isStaying()) return
 			const page = wish.next === 'page' ? type.publicPath(saved) : null
 			if (page) leaving.toPublicPage(page)
 			else if (wish.next === 'another') leaving.to(`${section}/new`, { state })
 			else if (wish.isLeaving) leaving.to(listPath)
-			else if (saved.id !== record?.id) {
+			else if (isNew) {
 				leaving.to(`${section}/${saved.id}/edit`, { replace: true, state })
 			}
 		},

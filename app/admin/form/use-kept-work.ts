@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FormValues } from '../form-record.ts'
-import { forgetDraft, keepDraft } from './local-drafts.ts'
+import { forgetDraft, keepDraft, toDraft } from './local-drafts.ts'
 import type { DraftOwner } from './local-drafts.ts'
 import type { FormApi } from './use-record-form.ts'
 
@@ -22,8 +22,7 @@ export function useKeptWork(
 				forgetDraft(own, visit)
 			} else if (now.values !== kept) {
 				kept = now.values
-				const { values } = now
-				keepDraft(own, { visit, version: now.version, values, savedAt: Date.now() })
+				keepDraft(own, toDraft(now, visit))
 			}
 		}
 		const timer = setInterval(keep, intervalMs)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { randomKey } from '#app/lib/random-key.ts'
 import type { FormRecord, FormValues } from '../form-record.ts'
 import { isSame } from './form-values.ts'
-import { forgetDraft, keepDraft } from './local-drafts.ts'
+import { forgetDraft, keepDraft, toDraft } from './local-drafts.ts'
 import type { DraftOwner } from './local-drafts.ts'
 import { useDraftOffers } from './use-draft-offers.ts'
 import { useKeptWork } from './use-kept-work.ts'
@@ -35,11 +35,11 @@ export function useLocalDraft(form: FormApi<FormValues>, owner: DraftOwner) {
 		/** Forgets the work of this visit. */
 		forget,
 		/** After a save: what was typed during it is a draft of the stored record. */
-		saved: ({ id, version }: FormRecord, sent: FormValues) => {
+		saved: ({ id, version, values: opened }: FormRecord, sent: FormValues) => {
 			const { values } = latest()
 			forget()
 			if (isSame(values, sent)) return
-			keepDraft({ ...own, recordId: id }, { visit, version, values, savedAt: Date.now() })
+			keepDraft({ ...own, recordId: id }, toDraft({ values, version, opened }, visit))
 		},
 	}
 }

@@ -4,8 +4,9 @@ import type { FormRecord, FormValues } from '../form-record.ts'
 import { dropKeptLists } from '../list/kept-lists.ts'
 import { postJson, reasonOf } from '../post-json.ts'
 import { randomKey } from '#app/lib/random-key.ts'
-import { showToast } from '#app/site/toast/toast.ts'
+import { endToast, showToast } from '#app/site/toast/toast.ts'
 import { isSame } from './form-values.ts'
+import { mergeMine } from './three-way.ts'
 import type { Messages } from './form-values.ts'
 import type { FormApi } from './use-record-form.ts'
 
@@ -29,6 +30,8 @@ export type Conflict = {
 
 type Refusal = Partial<Omit<Conflict, 'wish'>> & { messages?: Messages; message?: string }
 
+type Over = { id: string | null; version: number }
+
 type SaveOptions = {
 	type: AdminType
 	form: FormApi<FormValues>
@@ -50,17 +53,18 @@ export function useSave({ type, form, record, onSaved }: SaveOptions) {
 	/** Kept until an answer says that it was saved: without one nobody knows whether it was. */
 	const formKey = useRef<string | null>(null)
 
-	async function save(wish: SaveWish, over: { id: string | null; version: number }) {
+	async function save(wish: SaveWish, over: Over = form.latest()) {
 		if (isUnderWay.current) return
 		isUnderWay.current = true
 		setIsSaving(true)
 		setProblem(null)
 		const { values } = form.latest()
-		const sent = wish.status ? { ...values, status: wish.status } : values
-		const outcome = await postJson<{ record: FormRecord }>(`/admin/${type.section}/save`, {
-			...over,
+		const { id, version } = over
+		const outcome = await send(type, {
+			id,
+			version,
 			formKey: (formKey.current ??= randomKey()),
-			values: sent,
+			values: wished(values, wish),
 		})
 		isUnderWay.current = false
 		setIsSaving(false)
@@ -83,11 +87,9 @@ export function useSave({ type, form, record, onSaved }: SaveOptions) {
 			return
 		}
 		const { savedBy = null, savedAt = null, current = null } = refusal
-		// Only its place or its version changed, nothing that stands in this form. What an older draft was based on is not known.
-		const isFromBase = form.version === form.baseVersion
-		if (current && isFromBase && isSame(current.values, form.base)) {
-			return save(wish, { id: current.id, version: current.version })
-		}
+		const { opened } = form.latest()
+		// Only its place or its version changed, nothing that stands in this form.
+		if (current && opened && isSame(current.values, opened)) return save(wish, current)
 		setConflict({ wish, savedBy, savedAt, current })
 	}
 
@@ -103,13 +105,32 @@ export function useSave({ type, form, record, onSaved }: SaveOptions) {
 		refusals,
 		signInFor,
 		conflict,
-		save: (wish: SaveWish) => save(wish, { id: form.id, version: form.version }),
-		saveOver: (wish: SaveWish, current: FormRecord | null) => {
+		save: (wish: SaveWish) => save(wish),
+		/** Saves the fields that were changed here over what somebody else has saved; as a new record when that one is gone. */
+		keepMine: ({ wish, current }: Conflict) => {
+			setConflict(null)
 			// Another save than the one that was refused: what that one's key has found is not to be found again.
 			formKey.current = null
-			return save(wish, { id: current?.id ?? null, version: current?.version ?? 0 })
+			if (!current) return save(wish, { id: null, version: 0 })
+			const { values, opened } = form.latest()
+			const merge = (mine: FormValues) => mergeMine({ opened, mine, theirs: current.values })
+			form.rebase(current, merge(values))
+			// A state that only they changed stays, though the button sends one.
+			const { status } = merge(wished(values, wish))
+			return save({ ...wish, status: wish.status === status ? wish.status : null })
 		},
 		closeSignIn: () => setSignInFor(null),
 		closeConflict: () => setConflict(null),
 	}
+}
+
+/** What a save sends. */
+export function wished(values: FormValues, { status }: SaveWish): FormValues {
+	return status ? { ...values, status } : values
+}
+
+/** What an earlier save said is no longer told while this one may come out otherwise. */
+function send(type: AdminType, body: object) {
+	void endToast()
+	return postJson<{ record: FormRecord }>(`/admin/${type.section}/save`, body)
 }

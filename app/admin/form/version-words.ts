@@ -14,6 +14,11 @@ export function labelOf({ form }: AdminType, key: string): string {
 	return form.labels[key] ?? publishingLabels[key as keyof PublishingValues] ?? key
 }
 
+/** 'Title, Image and Text'. */
+export function listInWords(names: string[]): string {
+	return new Intl.ListFormat('en-NZ').format(names)
+}
+
 /** A value as text; empty when there is none. */
 export function versionText(key: string, value: unknown): string {
 	if (key === 'status') return value === 'draft' ? 'Draft' : 'Published'

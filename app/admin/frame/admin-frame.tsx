@@ -6,22 +6,30 @@ import X from 'lucide-react/icons/x'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { LostConnection } from '#app/site/connection/lost-connection.tsx'
 import { loadToasts } from '#app/site/toast/toast.ts'
 import { Logo } from '#app/site/illustrations/logo.tsx'
-import { openPalette, Palette } from '../palette/palette.tsx'
+import { followFocus } from '../last-focus.ts'
+import { openPalette } from '../palette/palette.tsx'
 import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx'
 import { adminLinks } from './admin-navigation.ts'
 import { AdminRouteFocus } from './admin-route-focus.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-type AdminFrameProps = { email: string; children: ReactNode }
+type AdminFrameProps = {
+	email: string
+	/** How many new ones there are, by the address of their screen. */
+	counts: Record<string, number>
+	children: ReactNode
+}
 
 /** What stands around every screen of the back office: a sidebar; on a narrow screen a bar with a menu. */
-export function AdminFrame({ email, children }: AdminFrameProps) {
+export function AdminFrame({ email, counts, children }: AdminFrameProps) {
 	const { isOpen, setIsOpen, button } = useMenu()
 	// Here they tell of lost connections too, when it would be too late to fetch them.
 	useEffect(() => void loadToasts().catch(() => {}), [])
+	useEffect(followFocus, [])
 	return (
 		<div className="admin admin-frame">
 			<a href="#admin-page" className="skip-link">
@@ -41,6 +49,7 @@ export function AdminFrame({ email, children }: AdminFrameProps) {
 						{isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
 					</button>
 					<Brand />
+					<NotificationList isShort />
 				</div>
 				<div id="admin-sidebar" className="admin-sidebar" data-open={isOpen ? '' : undefined}>
 					<div className="sidebar-brand">
@@ -61,9 +70,15 @@ export function AdminFrame({ email, children }: AdminFrameProps) {
 							<ul key={group[0]?.to}>
 								{group.map(({ to, label, icon: Icon }) => (
 									<li key={to}>
-										<NavLink to={to} prefetch="intent" className="sidebar-link">
+										<NavLink
+											to={to}
+											prefetch="intent"
+											className="sidebar-link"
+											aria-describedby={counts[to] ? `new-of-${to}` : undefined}
+										>
 											<Icon aria-hidden="true" />
 											{label}
+											<NewCount id={`new-of-${to}`} count={counts[to] ?? 0} />
 										</NavLink>
 									</li>
 								))}
@@ -76,10 +91,23 @@ export function AdminFrame({ email, children }: AdminFrameProps) {
 			<main id="admin-page" tabIndex={-1} className="admin-content" inert={isOpen}>
 				{children}
 			</main>
-			<Palette />
+			<div className="notices">
+				<LostConnection />
+			</div>
 			<ShortcutHelp />
 			<AdminRouteFocus />
 		</div>
+	)
+}
+
+/** Beside a link's name and not part of it. */
+function NewCount({ id, count }: { id: string; count: number }) {
+	if (count === 0) return null
+	return (
+		<span aria-hidden="true" id={id} className="sidebar-count">
+			{count > 999 ? '999+' : count}
+			<span className="sr-only"> new</span>
+		</span>
 	)
 }
 
@@ -102,10 +130,20 @@ function Account({ email }: { email: string }) {
 				View site
 				<span className="sr-only"> (opens in a new tab)</span>
 			</a>
-			<button type="button" className="sidebar-link" onClick={signOut} disabled={isBusy}>
-				<LogOut aria-hidden="true" />
-				Sign Out
-			</button>
+			<form
+				method="post"
+				action="/admin/auth"
+				onSubmit={(event) => {
+					event.preventDefault()
+					signOut()
+				}}
+			>
+				<input type="hidden" name="call" value="sign-out" />
+				<button type="submit" className="sidebar-link" disabled={isBusy}>
+					<LogOut aria-hidden="true" />
+					Sign Out
+				</button>
+			</form>
 			<p className="sidebar-email" title={email}>
 				{email}
 			</p>

@@ -1,43 +1,82 @@
 import Bell from 'lucide-react/icons/bell'
 import { useState, useSyncExternalStore } from 'react'
-import { listNotifications, watchNotifications } from '#app/site/toast/notifications.ts'
+import {
+	countMissedFailures,
+	listNotifications,
+	markNotificationsSeen,
+	watchNotifications,
+} from '#app/site/toast/notifications.ts'
 import type { Notification } from '#app/site/toast/notifications.ts'
+import { doToastsStay, setToastsStay } from '#app/site/toast/staying.ts'
 import { Dialog } from '../dialog.tsx'
+import { SwitchField } from '../fields/switch-field.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 
 const none: readonly Notification[] = []
 
-/** Reads again what toasts said in the last quarter of an hour. */
-export function NotificationList() {
+/** Reads again what toasts said in the last quarter of an hour; a mark says when one of them told of a failure and went. */
+export function NotificationList({ isShort = false }: { isShort?: boolean }) {
 	const [isOpen, setIsOpen] = useState(false)
 	const all = useSyncExternalStore(watchNotifications, listNotifications, () => none)
-	const close = () => setIsOpen(false)
+	const missed = countMissedFailures(all)
 	return (
 		<>
-			<button type="button" className="sidebar-link" onClick={() => setIsOpen(true)}>
+			<button
+				type="button"
+				className={isShort ? 'icon-button notifications-button' : 'sidebar-link'}
+				onClick={() => setIsOpen(true)}
+			>
 				<Bell aria-hidden="true" />
-				Notifications
+				<span className={isShort ? 'sr-only' : undefined}>Notifications</span>
+				{missed > 0 ? (
+					<span className="missed-mark">
+						{missed}
+						<span className="sr-only">{missed === 1 ? ' failure' : ' failures'}</span>
+					</span>
+				) : null}
 			</button>
-			{isOpen ? (
-				<Dialog title="Notifications" onClose={close}>
-					{all.length === 0 ? <p className="hint">Nothing was said lately.</p> : null}
-					<ul className="notifications">
-						{all.map(({ id, title, description, kind, at }) => (
-							<li key={id} data-kind={kind}>
-								<p>{description ? `${title}: ${description}` : title}</p>
-								<p className="hint">
-									<RelativeTime date={at} />
-								</p>
-							</li>
-						))}
-					</ul>
-					<div className="dialog-buttons">
-						<button type="button" className="btn" onClick={close} data-focus-first>
-							Close
-						</button>
-					</div>
-				</Dialog>
-			) : null}
+			{isOpen ? <NotificationDialog all={all} onClose={() => setIsOpen(false)} /> : null}
 		</>
+	)
+}
+
+type NotificationDialogProps = { all: readonly Notification[]; onClose: () => void }
+
+function NotificationDialog({ all, onClose }: NotificationDialogProps) {
+	const [doStay, setDoStay] = useState(doToastsStay)
+	const close = () => {
+		markNotificationsSeen()
+		onClose()
+	}
+	return (
+		<Dialog title="Notifications" onClose={close}>
+			{all.length === 0 ? <p className="hint">Nothing was said lately.</p> : null}
+			<ul className="notifications">
+				{all.map(({ id, title, description, kind, at }) => (
+					<li key={id} data-kind={kind}>
+						<p>{description ? `${title}: ${description}` : title}</p>
+						<p className="hint">
+							<RelativeTime date={at} />
+						</p>
+					</li>
+				))}
+			</ul>
+			<SwitchField
+				name="toasts-stay"
+				errors={[]}
+				label="Wait until I close them"
+				hint="Otherwise a message goes after 6 seconds, unless you point at it. Kept in this browser."
+				value={doStay}
+				onChange={(next) => {
+					setToastsStay(next)
+					setDoStay(next)
+				}}
+			/>
+			<div className="dialog-buttons">
+				<button type="button" className="btn" onClick={close} data-focus-first>
+					Close
+				</button>
+			</div>
+		</Dialog>
 	)
 }

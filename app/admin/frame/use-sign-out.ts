@@ -10,7 +10,7 @@ export function useSignOut() {
 	const navigate = useNavigate()
 	async function leave() {
 		setIsBusy(true)
-		if (!(await signOut())) return setIsBusy(false)
+		if (!(await signOut({ isLeaving: true }))) return setIsBusy(false)
 		await navigate('/admin/auth')
 		announceSessionChange()
 	}

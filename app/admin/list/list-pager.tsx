@@ -1,7 +1,10 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, useSearchParams } from 'react-router'
 import { changedAddress, pageSize } from './list-address.ts'
+import { shownPages } from './shown-pages.ts'
 
-/** Leads through the pages of a list; nothing while there is one. */
+/** Leads through the pages of a list, to any of them; nothing while there is one. */
 export function ListPager({ page, total }: { page: number; total: number }) {
 	const [params] = useSearchParams()
 	const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -11,19 +14,60 @@ export function ListPager({ page, total }: { page: number; total: number }) {
 	})
 	return (
 		<nav className="list-pager" aria-label="Pages">
-			{page > 1 ? (
-				<Link className="btn" to={to(Math.min(page - 1, pages))} rel="prev">
-					Previous
-				</Link>
-			) : null}
-			<span>
-				Page {page} of {pages}
-			</span>
-			{page < pages ? (
-				<Link className="btn" to={to(page + 1)} rel="next">
-					Next
-				</Link>
-			) : null}
+			<ul>
+				{page > 1 ? (
+					<li>
+						<Link className="btn" to={to(Math.min(page - 1, pages))} rel="prev">
+							<ChevronLeft aria-hidden="true" />
+							<span className="pager-word">Previous</span>
+						</Link>
+					</li>
+				) : null}
+				{shownPages(page, pages).map((shown, index) =>
+					shown === null ? (
+						// The gap before the present page or the one behind it.
+						<li key={index < 2 ? 'before' : 'behind'} aria-hidden="true">
+							…
+						</li>
+					) : (
+						<li key={shown} data-beside={isBeside(shown, { page, pages }) ? '' : undefined}>
+							<Link
+								className="btn"
+								to={to(shown)}
+								aria-label={labelOf(shown, pages)}
+								aria-current={shown === page ? 'page' : undefined}
+							>
+								{shown.toLocaleString('en-NZ')}
+							</Link>
+						</li>
+					),
+				)}
+				{page < pages ? (
+					<li>
+						<Link className="btn" to={to(page + 1)} rel="next">
+							<span className="pager-word">Next</span>
+							<ChevronRight aria-hidden="true" />
+						</Link>
+					</li>
+				) : null}
+			</ul>
+			{page <= pages ? <p className="hint">{rangeOf(page, total)}</p> : null}
 		</nav>
 	)
+}
+
+/** Left out where there is little room: Previous and Next lead there. */
+function isBeside(shown: number, { page, pages }: { page: number; pages: number }): boolean {
+	return shown !== page && shown !== 1 && shown !== pages
+}
+
+function labelOf(page: number, pages: number): string {
+	if (page === 1) return 'Page 1, the first'
+	return page === pages ? `Page ${page}, the last` : `Page ${page}`
+}
+
+function rangeOf(page: number, total: number): string {
+	const [from, to] = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total)]
+	const [first, last, all] = [from, to, total].map((one) => one.toLocaleString('en-NZ'))
+	return `${first} to ${last} of ${all}`
 }

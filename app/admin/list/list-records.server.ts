@@ -21,7 +21,8 @@ import type { LiveTable } from '#app/content/core/live.server.ts'
 import type { RecordState } from '#app/content/core/state.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { inNameOrder } from '#app/db/name-order.server.ts'
-import { contains } from '#app/search/conditions.server.ts'
+import { contains } from '#app/db/contains.server.ts'
+import { typedWords } from '#app/lib/typed-words.ts'
 import { pageSize } from './list-address.ts'
 import type { ListAsked } from './list-address.ts'
 
@@ -76,7 +77,7 @@ export async function listRecords<F extends Fields>(
 	const kept = isNull(table.deletedAt)
 	const matching = and(
 		kept,
-		...wordsOf(asked.search).map((word) =>
+		...typedWords(asked.search).map((word) =>
 			or(
 				...list.searched.map((column) => contains(column, word)),
 				...(list.searchedToo?.(word) ?? []),
@@ -109,10 +110,6 @@ export async function listRecords<F extends Fields>(
 		total: totals[0]?.total ?? 0,
 		hasRecords: first.length > 0,
 	}
-}
-
-function wordsOf(search: string): string[] {
-	return search.split(/\s+/).filter(Boolean).slice(0, 8)
 }
 
 function orderOf<F extends Fields>(

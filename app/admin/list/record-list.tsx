@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import { Link, useNavigation, useSearchParams } from 'react-router'
-import { showToast } from '#app/site/toast/toast.ts'
+import { useMissing } from '#app/site/connection/keep-page.ts'
+import { useFailureToast } from '#app/site/toast/toast.ts'
 import type { AdminRow, AdminType } from '../admin-type.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DensityToggle } from './density.tsx'
@@ -10,6 +11,7 @@ import { ListFilters, stateFilter } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListTable } from './list-table.tsx'
+import { NoRows } from './no-rows.tsx'
 import { useDelete } from './use-delete.ts'
 
 export type ListData = {
@@ -27,11 +29,7 @@ export function RecordList({ type, data }: { type: AdminType; data: ListData }) 
 	const deletion = useDelete(type, rows)
 	const isSlow = useIsSlow()
 	const { heading, addLabel, searchPlaceholder, filters = [], Frame, toasts } = type.list
-	const reason = failure?.reason ?? null
-	const hasFailed = failure !== null
-	useEffect(() => {
-		if (hasFailed) void showToast({ ...toasts.failedRead(reason), kind: 'error' })
-	}, [hasFailed, reason, toasts])
+	useFailureToast(failure && toasts.failedRead(failure.reason))
 	const isNarrowed =
 		asked.search !== '' || Object.keys(asked.filters).length > 0 || asked.sort !== null
 	const table = (shown: AdminRow[]) => (
@@ -48,11 +46,11 @@ export function RecordList({ type, data }: { type: AdminType; data: ListData }) 
 			</header>
 			<div className="list-tools">
 				<ListSearch placeholder={searchPlaceholder} />
-				<ListFilters filters={[...filters, stateFilter]} />
 				<p className="list-count" role="status">
 					{isSlow ? 'Loading...' : countOf(type, data, isNarrowed)}
 				</p>
 				<DensityToggle />
+				<ListFilters filters={[...filters, stateFilter]} />
 			</div>
 			<section className="list-card" aria-busy={isSlow} data-slow={isSlow ? '' : undefined}>
 				{rows.length === 0 ? (
@@ -83,7 +81,7 @@ function countOf(
 
 function EmptyList({
 	type,
-	data: { hasRecords, failure, asked },
+	data: { hasRecords, total, failure, asked },
 }: {
 	type: AdminType
 	data: ListData
@@ -94,7 +92,9 @@ function EmptyList({
 		const { title, description } = toasts.failedRead(failure.reason)
 		return (
 			<div className="list-empty" role="alert">
-				<p>{description ?? title}</p>
+				<p>
+					{description && title !== 'Error' ? `${title}: ${description}` : (description ?? title)}
+				</p>
 				<Link className="btn" to={{ search: params.toString() }} replace>
 					Try again
 				</Link>
@@ -112,22 +112,18 @@ function EmptyList({
 		)
 	}
 	return (
-		<div className="list-empty">
-			<p>{empty.noMatch}</p>
-			<Link className="btn" to={{ search: '' }} replace>
-				{asked.page > 1 && asked.search === ''
-					? 'Back to the first page'
-					: 'Clear search and filters'}
-			</Link>
-		</div>
+		<NoRows page={asked.page} total={total} isNarrowed noMatch={empty.noMatch}>
+			{null}
+		</NoRows>
 	)
 }
 
 const delayMs = 300
 
-/** True once the next page or search takes longer than 300 ms. */
+/** True once the next page or search takes longer than 300 ms; no longer when it is known not to come. */
 function useIsSlow(): boolean {
-	const isLoading = useNavigation().state === 'loading'
+	const isMissing = useMissing() !== null
+	const isLoading = useNavigation().state === 'loading' && !isMissing
 	const [isSlow, setIsSlow] = useState(false)
 	useEffect(() => {
 		if (!isLoading) return

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { Link, useLocation } from 'react-router'
 import type { AdminRow, AdminType } from '../admin-type.ts'
+import { MenuGuards } from '../menu-guards.tsx'
 import { menuPlace } from '../menu-place.ts'
 
 type RowMenuProps = { type: AdminType; row: AdminRow; onDelete: () => void }
@@ -22,6 +23,7 @@ export function RowMenu({ type, row, onDelete }: RowMenuProps) {
 			<Menu.Portal container={menuPlace}>
 				<Menu.Positioner className="row-menu-place" align="end" sideOffset={4}>
 					<Menu.Popup className="row-menu">
+						<MenuGuards />
 						<Menu.LinkItem
 							className="row-menu-item"
 							closeOnClick

@@ -1,4 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
+import { ListPager } from '../list/list-pager.tsx'
+import { NoRows } from '../list/no-rows.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { MailButton } from './mail-button.tsx'
 import { mailLabels, newLinkHints } from './mail-words.ts'
@@ -14,14 +16,18 @@ export type FailedMail = {
 }
 
 type FailedMailListProps = {
+	/** One page of them. */
 	mails: FailedMail[]
 	/** How many nobody has looked after yet. */
 	open: number
+	setAside: number
 	isSetAside: boolean
+	page: number
 }
 
 /** Mails that could not be sent: each can be sent again, or set aside when nothing need be done about it. */
-export function FailedMailList({ mails, open, isSetAside }: FailedMailListProps) {
+export function FailedMailList({ mails, open, setAside, isSetAside, page }: FailedMailListProps) {
+	const total = isSetAside ? setAside : open
 	return (
 		<>
 			<header className="page-head">
@@ -32,7 +38,7 @@ export function FailedMailList({ mails, open, isSetAside }: FailedMailListProps)
 					{`Not sent (${open.toLocaleString('en-NZ')})`}
 				</Link>
 				<Link to="/admin/mails?show=set-aside" aria-current={isSetAside ? 'page' : undefined}>
-					Set aside
+					{`Set aside (${setAside.toLocaleString('en-NZ')})`}
 				</Link>
 			</nav>
 			<p className="trash-note">
@@ -42,18 +48,19 @@ export function FailedMailList({ mails, open, isSetAside }: FailedMailListProps)
 			</p>
 			<section className="list-card">
 				{mails.length === 0 ? (
-					<div className="list-empty">
+					<NoRows page={page} total={total} isNarrowed={false} noMatch="">
 						<p>{isSetAside ? 'No mail was set aside.' : 'Every mail could be sent.'}</p>
-					</div>
+					</NoRows>
 				) : (
 					<FailedMailTable mails={mails} isSetAside={isSetAside} />
 				)}
 			</section>
+			<ListPager page={page} total={total} />
 		</>
 	)
 }
 
-function FailedMailTable({ mails, isSetAside }: Omit<FailedMailListProps, 'open'>) {
+function FailedMailTable({ mails, isSetAside }: Pick<FailedMailListProps, 'mails' | 'isSetAside'>) {
 	return (
 		<table className="list-table inbox-table" aria-label="Failed mails">
 			<thead>

@@ -40,7 +40,6 @@ export function AltTextField({ file, onSaved, takesFocus = false }: AltTextField
 				className="admin-input"
 				value={text.decorative ? '' : text.alt}
 				disabled={text.decorative}
-				maxLength={500}
 				autoComplete="off"
 				aria-describedby={`${id}-hint ${id}-status`}
 				// Asked for right after the upload, where the person is looking anyway.

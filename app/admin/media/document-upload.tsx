@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import { formatFileSize } from '#app/lib/file-size.ts'
 import { acceptOf } from '#app/media/file-rules.ts'
+import type { StoredFile } from '#app/media/media-file.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileButton } from './file-button.tsx'
+import { TwinOffers } from './twin-offers.tsx'
 import type { UploadError } from './upload-error.ts'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -27,16 +29,21 @@ export type DocumentUploadProps = {
 	buttonText?: string
 	hint?: string
 	failureText?: (error: UploadError) => string
+	/** Address of the document in whose place the file is sent. */
+	replaces?: string | null
+	/** The document that was stored before is to be used in place of the one at `url`. */
+	onExchanged: (url: string, document: UploadedDocument) => void
 }
 
 /** Sends documents and hands each over as soon as it is stored. What happens to the list is the form's business. */
 export function DocumentUpload(props: DocumentUploadProps) {
 	const { label, folder, onUploaded, multiple = true, buttonText = 'Upload File', hint } = props
 	const id = useId()
-	const { items, add, remove, retry } = useUploads({
+	const { items, twins, add, remove, retry } = useUploads({
 		folder,
-		onStored: ({ name, url, sizeBytes, mimeType }) =>
-			onUploaded({ name, url, size: formatFileSize(sizeBytes), type: mimeType }),
+		replaces: props.replaces,
+		onStored: (stored) => onUploaded(toDocument(stored)),
+		onExchanged: ({ url }, twin) => props.onExchanged(url, toDocument(twin)),
 	})
 	const take = (files: File[]) => add(multiple ? files : files.slice(0, 1))
 	return (
@@ -67,6 +74,12 @@ export function DocumentUpload(props: DocumentUploadProps) {
 					onRetry={() => retry(item.id)}
 				/>
 			))}
+			<TwinOffers twins={twins} />
 		</DropZone>
 	)
+}
+
+/** A stored file as forms keep it. */
+export function toDocument({ name, url, sizeBytes, mimeType }: StoredFile): UploadedDocument {
+	return { name, url, size: formatFileSize(sizeBytes), type: mimeType }
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { PointerEvent } from 'react'
-import { cropSize, isMiddle, nearestFocus, positionOf } from '#app/media/focus.ts'
+import { cropSize, isMiddle, nearestFocus } from '#app/media/crop.ts'
+import { positionOf } from '#app/media/focus.ts'
 import type { Focus } from '#app/media/focus.ts'
 import { saveFocus } from './media-client.ts'
 import { SavedNote } from './saved-note.tsx'

@@ -5,7 +5,7 @@ import { AltTextField } from './alt-text-field.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { FileButton } from './file-button.tsx'
 import { MediaLibraryDialog } from './media-library-dialog.tsx'
-import { StoredImage } from './stored-image.tsx'
+import { TwinOffers } from './twin-offers.tsx'
 import { imageFailureText } from './upload-error.ts'
 import type { UploadError } from './upload-error.ts'
 import { uploadedText } from './uploaded-text.ts'
@@ -42,9 +42,13 @@ export function ImageField(props: ImageFieldProps) {
 	const [asksForWords, setAsksForWords] = useState(false)
 	const [isStored, setIsStored] = useState(false)
 	const [known, setKnown] = useStoredFile(value)
-	const { items, add, remove, retry } = useUploads({
+	const { items, twins, add, remove, retry } = useUploads({
 		folder,
 		onFailed: props.onFailed ?? (() => {}),
+		onExchanged(_, twin) {
+			setKnown(null)
+			onChange(twin.url)
+		},
 		onStored(stored) {
 			setKnown({ ...stored, alt: '', decorative: false })
 			setAsksForWords(isFocusFree(group.current))
@@ -75,10 +79,11 @@ export function ImageField(props: ImageFieldProps) {
 			)}
 			<DropZone labelledBy={`${id}-label`} describedBy={describedBy || undefined} onFiles={take}>
 				{shown ? (
-					<StoredImage
+					<img
 						src={shown}
 						alt={known?.alt || 'The chosen image'}
 						className="media-preview"
+						decoding="async"
 					/>
 				) : (
 					<p className="hint">Drop an image here, paste it, or choose one. {limitsOf(folder)}</p>
@@ -91,6 +96,7 @@ export function ImageField(props: ImageFieldProps) {
 						onRetry={() => retry(item.id)}
 					/>
 				)}
+				<TwinOffers twins={twins} />
 				<div className="media-actions">
 					<FileButton
 						label={`${label}: ${shown ? 'replace' : 'choose'} the image`}

@@ -1,5 +1,4 @@
 import type { MediaFile } from '#app/media/media-file.ts'
-import { StoredImage } from './stored-image.tsx'
 import { thumbnailUrl } from './thumbnail-url.ts'
 import { useImages } from './use-images.ts'
 import './media.css'
@@ -54,7 +53,7 @@ export function LibraryGrid({ notice, onSelect, onUploadNew }: LibraryGridProps)
 							aria-label={`Select ${file.alt || file.name}`}
 							onClick={() => onSelect(file)}
 						>
-							<StoredImage src={thumbnailUrl(file)} alt="" lazy />
+							<img src={thumbnailUrl(file)} alt="" loading="lazy" decoding="async" />
 							<span>{file.name}</span>
 						</button>
 					</li>

@@ -21,9 +21,11 @@ export function LibraryUpload({ folder, onCancel, onUploaded }: LibraryUploadPro
 	const preview = useBlobUrl(file)
 	const { items, add, remove, retry } = useUploads({
 		folder,
-		onStored() {
+		onStored({ twin }) {
 			void showToast({ title: uploadedText })
-			onUploaded(uploadedText)
+			onUploaded(
+				twin ? `${uploadedText}. It is here twice now, also as ${twin.name}` : uploadedText,
+			)
 		},
 	})
 	const item = items.at(-1) ?? null

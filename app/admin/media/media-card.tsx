@@ -11,7 +11,7 @@ type MediaCardProps = {
 }
 
 export function MediaCard({ file, isSelected, onToggle, onOpen }: MediaCardProps) {
-	const { name, width, height, sizeBytes, usedBy, alt, decorative, mimeType } = file
+	const { name, width, height, sizeBytes, usedBy, alt, decorative, mimeType, isUnshown } = file
 	const isUndescribed = mimeType.startsWith('image/') && !decorative && alt === ''
 	return (
 		<li className="media-card" data-selected={isSelected || undefined}>
@@ -31,6 +31,12 @@ export function MediaCard({ file, isSelected, onToggle, onOpen }: MediaCardProps
 					<>
 						<br />
 						<span className="media-warning">No description</span>
+					</>
+				)}
+				{isUnshown && (
+					<>
+						<br />
+						<span className="media-warning">No preview</span>
 					</>
 				)}
 			</p>

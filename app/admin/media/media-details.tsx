@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import { formatFileSize } from '#app/lib/file-size.ts'
@@ -7,8 +8,8 @@ import { Dialog } from '../dialog.tsx'
 import { AltTextField } from './alt-text-field.tsx'
 import { FocusField } from './focus-field.tsx'
 import { MediaThumb } from './media-thumb.tsx'
-import type { ShownFile } from './shown-file.ts'
-import { StoredImage } from './stored-image.tsx'
+import type { OwnWordsLink, ShownFile } from './shown-file.ts'
+import { UnshownNote } from './unshown-note.tsx'
 import { usedText } from './used-text.ts'
 
 type MediaDetailsProps = {
@@ -38,7 +39,7 @@ export function MediaDetails({ file, onClose, onChanged, onDelete }: MediaDetail
 							onSaved={onChanged}
 						/>
 					) : isImage ? (
-						<StoredImage src={file.url} alt={file.alt} />
+						<img src={file.url} alt={file.alt} decoding="async" />
 					) : file.mimeType.startsWith('video/') ? (
 						// Staff look at their own file; there are no captions to show.
 						// oxlint-disable-next-line jsx-a11y/media-has-caption
@@ -53,10 +54,12 @@ export function MediaDetails({ file, onClose, onChanged, onDelete }: MediaDetail
 						{formatFileSize(file.sizeBytes)}, stored{' '}
 						<RelativeTime date={new Date(file.createdAt)} />
 					</p>
+					{file.isUnshown && <UnshownNote />}
 					{isImage && <AltTextField file={file} onSaved={onChanged} />}
+					{file.ownWords.length > 0 && <OwnWords words={file.ownWords} />}
 					<h3>{usedText(file.uses.length)}</h3>
 					{file.uses.length > 0 && (
-						<ul className="media-uses">
+						<ul className="media-uses" aria-label="Where it is used">
 							{file.uses.map(({ label, href, inTrash }) => (
 								<li key={`${href} ${label}`}>
 									<Link to={href}>{label}</Link>
@@ -66,9 +69,7 @@ export function MediaDetails({ file, onClose, onChanged, onDelete }: MediaDetail
 						</ul>
 					)}
 					<div className="media-actions">
-						<button type="button" className="btn" onClick={() => void copyAddress(file.url)}>
-							Copy address
-						</button>
+						<CopyAddress url={file.url} />
 						<a className="btn" href={file.url} target="_blank" rel="noopener">
 							Open file<span className="sr-only"> (in a new tab)</span>
 						</a>
@@ -82,13 +83,53 @@ export function MediaDetails({ file, onClose, onChanged, onDelete }: MediaDetail
 	)
 }
 
-async function copyAddress(url: string) {
-	const address = new URL(url, location.href).href
-	try {
-		await navigator.clipboard.writeText(address)
-		await showToast({ title: 'Address copied', description: address })
-	} catch {
-		// The browser did not allow it: the address can still be copied by hand.
-		await showToast({ title: 'Copy this address', description: address })
+/** Where the words above are not read, or not alone. */
+function OwnWords({ words }: { words: OwnWordsLink[] }) {
+	return (
+		<div className="media-own-words">
+			<h3>In galleries with words of their own</h3>
+			<ul className="media-uses">
+				{words.map(({ label, href, alt, caption }, index) => (
+					// A gallery may show the same picture twice.
+					// oxlint-disable-next-line react/no-array-index-key
+					<li key={index}>
+						<Link to={href}>{label}</Link>
+						{alt && <span className="hint">Described there as: {alt}</span>}
+						{caption && <span className="hint">Caption: {caption}</span>}
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}
+
+function CopyAddress({ url }: { url: string }) {
+	const [byHand, setByHand] = useState<string | null>(null)
+	async function copy() {
+		const address = new URL(url, location.href).href
+		try {
+			await navigator.clipboard.writeText(address)
+			await showToast({ title: 'Address copied', description: address })
+		} catch {
+			// The browser did not allow it, as on plain http.
+			setByHand(address)
+			await showToast({ title: 'Copy this address', description: address })
+		}
 	}
+	return (
+		<>
+			<button type="button" className="btn" onClick={() => void copy()}>
+				Copy address
+			</button>
+			{byHand ? (
+				<input
+					className="admin-input"
+					aria-label="Address of the file"
+					readOnly
+					value={byHand}
+					onFocus={({ target }) => target.select()}
+				/>
+			) : null}
+		</>
+	)
 }

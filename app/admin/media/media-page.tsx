@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { isMediaFolder } from '#app/media/file-rules.ts'
 import { folderLabels } from '#app/media/folder-labels.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { ListFilters } from '../list/list-filters.tsx'
 import { ListPager } from '../list/list-pager.tsx'
 import { ListSearch } from '../list/list-search.tsx'
+import { NoRows } from '../list/no-rows.tsx'
+import { DeleteQuestion } from './delete-question.tsx'
 import { MediaCard } from './media-card.tsx'
 import { MediaDetails } from './media-details.tsx'
 import { MediaUpload } from './media-upload.tsx'
@@ -25,11 +26,11 @@ export type MediaPageProps = {
 export function MediaPage({ files, total, page, folderCounts, failure }: MediaPageProps) {
 	const [params] = useSearchParams()
 	const [selectedIds, setSelectedIds] = useState<string[]>([])
-	const [openId, setOpenId] = useState<string | null>(null)
+	const { openId, open: openFile, close: closeFile } = useOpenFile()
 	const { revalidate } = useRevalidator()
-	const deletion = useMediaDelete((ids) => {
+	const deletion = useMediaDelete(files, (ids) => {
 		setSelectedIds((before) => before.filter((id) => !ids.includes(id)))
-		setOpenId(null)
+		closeFile()
 	})
 	const selected = files.filter(({ id }) => selectedIds.includes(id))
 	const open = files.find(({ id }) => id === openId)
@@ -75,7 +76,14 @@ export function MediaPage({ files, total, page, folderCounts, failure }: MediaPa
 				</div>
 			)}
 			{files.length === 0 && failure === null ? (
-				<EmptyMedia isNarrowed={params.size > 0} />
+				<NoRows
+					page={page}
+					total={total}
+					isNarrowed={params.size > 0}
+					noMatch="No file matches your search."
+				>
+					<p>No files yet. Upload the first above.</p>
+				</NoRows>
 			) : (
 				<ul className="media-grid" aria-label="Files">
 					{files.map((file) => (
@@ -84,7 +92,7 @@ export function MediaPage({ files, total, page, folderCounts, failure }: MediaPa
 							file={file}
 							isSelected={selectedIds.includes(file.id)}
 							onToggle={() => toggle(file.id)}
-							onOpen={() => setOpenId(file.id)}
+							onOpen={() => openFile(file.id)}
 						/>
 					))}
 				</ul>
@@ -94,7 +102,7 @@ export function MediaPage({ files, total, page, folderCounts, failure }: MediaPa
 				<MediaDetails
 					key={open.id}
 					file={open}
-					onClose={() => setOpenId(null)}
+					onClose={closeFile}
 					onChanged={() => void revalidate()}
 					onDelete={() => deletion.ask([open])}
 				/>
@@ -104,39 +112,23 @@ export function MediaPage({ files, total, page, folderCounts, failure }: MediaPa
 	)
 }
 
-function EmptyMedia({ isNarrowed }: { isNarrowed: boolean }) {
-	return (
-		<div className="list-empty">
-			<p>{isNarrowed ? 'No file matches your search.' : 'No files yet. Upload the first above.'}</p>
-			{isNarrowed && (
-				<Link className="btn" to={{ search: '' }} replace>
-					Clear search and filters
-				</Link>
-			)}
-		</div>
-	)
-}
-
-function DeleteQuestion({ deletion }: { deletion: ReturnType<typeof useMediaDelete> }) {
-	const { files, isBusy, remove, cancel } = deletion
-	const used = files.filter(({ usedBy }) => usedBy > 0).length
-	return (
-		<ConfirmDialog
-			title={files.length === 1 ? `Delete ${files[0]?.name}?` : `Delete ${files.length} files?`}
-			action={{ label: 'Delete', busyLabel: 'Deleting...' }}
-			isBusy={isBusy}
-			onConfirm={remove}
-			onCancel={cancel}
-		>
-			<p>Deleted files are gone for good, with all their copies.</p>
-			{used > 0 && (
-				<p>
-					{used === 1 ? 'One of them is' : `${used} of them are`} in use and will stay where{' '}
-					{used === 1 ? 'it is' : 'they are'}.
-				</p>
-			)}
-		</ConfirmDialog>
-	)
+/** The file that is looked at: one that was pressed, or the one of the address, which stands alone in the list until then. */
+function useOpenFile() {
+	const [params, setParams] = useSearchParams()
+	const asked = params.get('file')
+	const [pressed, setPressed] = useState<string | null>(null)
+	const close = () => {
+		setPressed(null)
+		if (asked === null) return
+		setParams(
+			(before) => {
+				before.delete('file')
+				return before
+			},
+			{ replace: true },
+		)
+	}
+	return { openId: pressed ?? asked, open: setPressed, close }
 }
 
 const altFilter = {

@@ -1,13 +1,13 @@
 import FileText from 'lucide-react/icons/file-text'
 import Film from 'lucide-react/icons/film'
 import type { MediaFile } from '#app/media/media-file.ts'
-import { StoredImage } from './stored-image.tsx'
 import { thumbnailUrl } from './thumbnail-url.ts'
 
 /** A stored file in a grid: the picture itself, or a sign of what it is. */
 export function MediaThumb({ file }: { file: MediaFile }) {
 	if (file.mimeType.startsWith('image/')) {
-		return <StoredImage src={thumbnailUrl(file)} alt="" className="media-thumb" lazy />
+		const src = thumbnailUrl(file)
+		return <img src={src} alt="" className="media-thumb" loading="lazy" decoding="async" />
 	}
 	const Sign = file.mimeType.startsWith('video/') ? Film : FileText
 	return (

@@ -6,6 +6,7 @@ import { folderLabels } from '#app/media/folder-labels.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileButton } from './file-button.tsx'
+import { TwinOffers } from './twin-offers.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -13,12 +14,14 @@ import { useUploads } from './use-uploads.ts'
 export function MediaUpload({ startFolder }: { startFolder: MediaFolder | null }) {
 	const [folder, setFolder] = useState<MediaFolder>(startFolder ?? 'article-images')
 	const { revalidate } = useRevalidator()
-	const { items, add, remove, retry } = useUploads({
+	const { items, twins, add, remove, retry } = useUploads({
 		folder,
 		onStored({ name }) {
 			void revalidate()
 			void showToast({ title: 'File uploaded', description: name })
 		},
+		// Nothing here shows the copy: it only goes.
+		onExchanged: () => {},
 	})
 	const isSending = items.some(({ error }) => error === null)
 	return (
@@ -57,6 +60,7 @@ export function MediaUpload({ startFolder }: { startFolder: MediaFolder | null }
 					/>
 				))}
 			</div>
+			<TwinOffers twins={twins} onTaken={() => void revalidate()} />
 		</DropZone>
 	)
 }

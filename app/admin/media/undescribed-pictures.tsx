@@ -32,16 +32,25 @@ export function isUndescribed(picture: { alt: string; decorative: boolean } | nu
 	return picture !== null && picture.alt.trim() === '' && !picture.decorative
 }
 
-/** Stands above the buttons of a form: pictures without a description are a pity, and no reason not to publish. */
+/**
+ * Stands above the buttons of a form: pictures without a description are a pity, and no reason not to publish. Once shown it keeps
+ * its room, so that nothing moves under who describes the last one.
+ */
 export function UndescribedNote() {
 	const { ids } = useContext(UndescribedContext)
-	const first = ids[0]
+	const [said, setSaid] = useState(ids)
+	if (ids.length > 0 && ids !== said) setSaid(ids)
+	const first = said[0]
 	return (
-		<div className="undescribed-note" data-shown={first ? '' : undefined}>
-			<p role="status">{first ? noteOf(ids.length) : ''}</p>
+		<div
+			className="undescribed-note"
+			data-shown={first ? '' : undefined}
+			data-done={ids.length === 0 ? '' : undefined}
+		>
+			<p role="status">{first ? noteOf(said.length) : ''}</p>
 			{first ? (
 				<button type="button" className="btn btn-small" onClick={() => focusWords(first)}>
-					{ids.length === 1 ? 'Describe it' : 'Describe the first'}
+					{said.length === 1 ? 'Describe it' : 'Describe the first'}
 				</button>
 			) : null}
 		</div>

@@ -13,6 +13,8 @@ export type UploadOptions = {
 	folder: MediaFolder
 	alt?: string
 	decorative?: boolean
+	/** Address of the document in whose place the file is sent. */
+	replaces?: string | null | undefined
 	onProgress?: (progress: UploadProgress) => void
 	/** Ends the upload; nothing of it is kept. */
 	signal?: AbortSignal
@@ -73,10 +75,11 @@ function send(file: File, options: Sending): Promise<UploadedFile> {
 	})
 }
 
-function addressOf(file: File, { folder, alt, decorative }: UploadOptions): string {
+function addressOf(file: File, { folder, alt, decorative, replaces }: UploadOptions): string {
 	const query = new URLSearchParams({ folder, name: file.name.slice(-300).toWellFormed() })
 	if (alt) query.set('alt', alt)
 	if (decorative) query.set('decorative', '1')
+	if (replaces) query.set('replaces', replaces)
 	return `/admin/upload?${query}`
 }
 

@@ -4,9 +4,10 @@ import { showToast } from '#app/site/toast/toast.ts'
 import { postJson, reasonOf } from '../post-json.ts'
 import type { DeleteAnswer, ShownFile } from './shown-file.ts'
 
-/** Deletes files after a question; `problems` says why some are still there. */
-export function useMediaDelete(onDeleted: (ids: string[]) => void) {
-	const [files, setFiles] = useState<ShownFile[]>([])
+/** Deletes files after a question, which is asked of them as they are now; `problems` says why some are still there. */
+export function useMediaDelete(shown: ShownFile[], onDeleted: (ids: string[]) => void) {
+	const [asked, setAsked] = useState<string[]>([])
+	const files = shown.filter(({ id }) => asked.includes(id))
 	const [isBusy, setIsBusy] = useState(false)
 	const [problems, setProblems] = useState<string[]>([])
 	const { revalidate } = useRevalidator()
@@ -23,7 +24,7 @@ export function useMediaDelete(onDeleted: (ids: string[]) => void) {
 		)
 		await revalidate()
 		setIsBusy(false)
-		setFiles([])
+		setAsked([])
 		onDeleted(answer.deletedIds)
 		const count = answer.deletedIds.length
 		if (count > 0)
@@ -36,9 +37,11 @@ export function useMediaDelete(onDeleted: (ids: string[]) => void) {
 		problems,
 		ask: (chosen: ShownFile[]) => {
 			setProblems([])
-			setFiles(chosen)
+			setAsked(chosen.map(({ id }) => id))
+			// Somebody may have begun to use one, or stopped, since the list was read.
+			void revalidate()
 		},
-		cancel: () => setFiles([]),
+		cancel: () => setAsked([]),
 		remove: () => void remove(),
 	}
 }

@@ -4,7 +4,8 @@ import type { MediaFile } from '#app/media/media-file.ts'
 import { fetchFile, MediaClientError } from './media-client.ts'
 
 /** What is known of an image in a field. */
-export type KnownImage = Pick<MediaFile, 'id' | 'url' | 'name' | 'alt' | 'decorative'>
+export type KnownImage = Pick<MediaFile, 'id' | 'url' | 'name' | 'alt' | 'decorative'> &
+	Partial<Pick<MediaFile, 'isUnshown'>>
 
 /** The stored file behind a field's address: null for none, for addresses elsewhere, and until it is known. */
 export function useStoredFile(url: string | null) {

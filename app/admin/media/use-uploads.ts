@@ -1,8 +1,10 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { MediaFolder } from '#app/media/file-kinds.ts'
-import type { UploadedFile } from '#app/media/media-file.ts'
+import type { StoredFile, UploadedFile } from '#app/media/media-file.ts'
+import { noteTurn } from './chosen-order.ts'
 import { UploadsContext } from './running-uploads.tsx'
+import { useTwins } from './twin-offers.tsx'
 import { UploadError } from './upload-error.ts'
 import { uploadFile } from './upload-file.ts'
 import type { UploadProgress } from './upload-file.ts'
@@ -18,7 +20,11 @@ export type UploadItem = {
 
 type Options = {
 	folder: MediaFolder
-	onStored: (stored: UploadedFile, file: File) => void
+	/** Address of the document in whose place the files are sent. */
+	replaces?: string | null | undefined
+	onStored: (stored: UploadedFile) => void
+	/** The file that was there before is to be used in place of the one just stored. Left out: it is not offered. */
+	onExchanged?: ((stored: UploadedFile, twin: StoredFile) => void) | undefined
 	onFailed?: (error: UploadError, file: File) => void
 }
 
@@ -32,6 +38,7 @@ export function useUploads(options: Options) {
 	const controllers = useRef(new Map<number, AbortController>())
 	const latest = useRef(options)
 	const { begin } = useContext(UploadsContext)
+	const twins = useTwins((stored, twin) => latest.current.onExchanged?.(stored, twin))
 	useEffect(() => {
 		latest.current = options
 	})
@@ -54,11 +61,14 @@ export function useUploads(options: Options) {
 		try {
 			const stored = await uploadFile(file, {
 				folder: latest.current.folder,
+				replaces: latest.current.replaces,
 				signal: controller.signal,
 				// Drawn one by one: the last steps come so close together that some would be left out.
 				onProgress: (progress) => flushSync(() => change(id, { progress })),
 			})
-			latest.current.onStored(stored, file)
+			noteTurn(stored.url, id)
+			latest.current.onStored(stored)
+			if (latest.current.onExchanged) twins.offer(stored)
 			// Long enough to see that it is complete.
 			setTimeout(() => remove(id), completeMs)
 		} catch (error) {
@@ -74,6 +84,7 @@ export function useUploads(options: Options) {
 
 	return {
 		items,
+		twins,
 		add: (files: Iterable<File>) => {
 			for (const file of files) {
 				lastId += 1

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { acceptOf } from '#app/media/file-rules.ts'
-import type { UploadedFile } from '#app/media/media-file.ts'
+import type { StoredFile } from '#app/media/media-file.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileButton } from './file-button.tsx'
+import { TwinOffers } from './twin-offers.tsx'
 import type { UploadError } from './upload-error.ts'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -10,7 +11,7 @@ import './media.css'
 
 export type VideoUploadProps = {
 	label: string
-	onUploaded: (video: UploadedFile) => void
+	onUploaded: (video: StoredFile) => void
 	failureText?: (error: UploadError) => string
 }
 
@@ -18,7 +19,11 @@ export type VideoUploadProps = {
 export function VideoUpload({ label, onUploaded, failureText }: VideoUploadProps) {
 	const id = useId()
 	const folder = 'product-videos'
-	const { items, add, remove, retry } = useUploads({ folder, onStored: onUploaded })
+	const { items, twins, add, remove, retry } = useUploads({
+		folder,
+		onStored: onUploaded,
+		onExchanged: (_, twin) => onUploaded(twin),
+	})
 	const take = (files: File[]) => {
 		for (const earlier of items) remove(earlier.id)
 		add(files.slice(0, 1))
@@ -50,6 +55,7 @@ export function VideoUpload({ label, onUploaded, failureText }: VideoUploadProps
 					onRetry={() => retry(item.id)}
 				/>
 			))}
+			<TwinOffers twins={twins} />
 		</DropZone>
 	)
 }

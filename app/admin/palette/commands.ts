@@ -1,3 +1,4 @@
+import { hasTyped, typedWords } from '#app/lib/typed-words.ts'
 import { adminLinks } from '../frame/admin-navigation.ts'
 
 /** Something the palette leads to. */
@@ -15,9 +16,17 @@ const creations = [
 	{ title: 'New team member', href: '/admin/team/new' },
 ]
 
+/** Screens that others lead to. */
+const furtherScreens = [
+	{ title: 'Downloads', href: '/admin/leads/downloads' },
+	{ title: 'Newsletter consents', href: '/admin/leads/consents' },
+	{ title: 'Failed mails', href: '/admin/mails' },
+]
+
 /** What is there without asking the server: every screen, and everything that can be made. */
 const commands: PaletteItem[] = [
 	...adminLinks.flat().map(({ to, label }) => ({ id: to, title: label, kind: 'Go to', href: to })),
+	...furtherScreens.map(({ title, href }) => ({ id: href, title, kind: 'Go to', href })),
 	...creations.map(({ title, href }) => ({ id: href, title, kind: 'Create', href })),
 	{ id: '/', title: 'The public website', kind: 'Go to', href: '/' },
 	{ id: '?', title: 'Keyboard shortcuts', kind: 'Help', href: shortcutsHref },
@@ -25,9 +34,6 @@ const commands: PaletteItem[] = [
 
 /** The commands that have every typed word in them. */
 export function findCommands(search: string): PaletteItem[] {
-	const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-	return commands.filter(({ title, kind }) => {
-		const text = `${kind} ${title}`.toLowerCase()
-		return words.every((word) => text.includes(word))
-	})
+	const words = typedWords(search)
+	return commands.filter(({ title, kind }) => hasTyped(`${kind} ${title}`, words))
 }

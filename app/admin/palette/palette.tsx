@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '../dialog.tsx'
+import { SignedOutNote } from '../signed-out-note.tsx'
+import type { SearchFailure } from '../use-record-search.ts'
 import { openShortcuts } from '../shortcuts/shortcut-help.tsx'
 import { shortcutsHref } from './commands.ts'
 import type { PaletteItem } from './commands.ts'
 import { useFound } from './use-found.ts'
 
-/** Ctrl/Cmd+K: goes to any screen, makes anything, finds any record. */
+/** Ctrl/Cmd+K: goes to any screen, makes anything, finds any record, lead, person and file. */
 export function Palette() {
 	const [isOpen, setIsOpen] = useState(false)
 	useEffect(() => {
@@ -36,7 +38,7 @@ export const openPalette = 'admin:palette'
 function PaletteDialog({ onClose }: { onClose: () => void }) {
 	const [search, setSearch] = useState('')
 	const [active, setActive] = useState(0)
-	const { items, isSearching, hasFailed } = useFound(search)
+	const { items, isSearching, failure, again } = useFound(search)
 	const navigate = useNavigate()
 	const chosen = Math.min(active, Math.max(0, items.length - 1))
 
@@ -65,6 +67,7 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<Dialog title="Find or go to" onClose={onClose} className="palette">
 			<input
+				id="palette-search"
 				className="admin-input"
 				role="combobox"
 				aria-label="Find or go to"
@@ -93,8 +96,9 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
 				))}
 			</div>
 			<p role="status" className="hint">
-				{statusOf({ amount: items.length, isSearching, hasFailed })}
+				{statusOf({ amount: items.length, isSearching, failure })}
 			</p>
+			{failure === 'signedOut' ? <SignedOutNote field="palette-search" onSignedIn={again} /> : null}
 		</Dialog>
 	)
 }
@@ -125,14 +129,15 @@ function Option({ item, id, isActive, onChoose }: OptionProps) {
 function statusOf({
 	amount,
 	isSearching,
-	hasFailed,
+	failure,
 }: {
 	amount: number
 	isSearching: boolean
-	hasFailed: boolean
+	failure: SearchFailure | null
 }): string {
 	if (isSearching) return 'Searching...'
 	const found = amount === 1 ? '1 found' : `${amount} found`
-	if (hasFailed) return `${found}. Records could not be searched: the server does not answer.`
+	if (failure === 'signedOut') return `${found} among the screens.`
+	if (failure) return `${found}. Records could not be searched: the server does not answer.`
 	return amount === 0 ? 'Nothing found. Try another word.' : found
 }

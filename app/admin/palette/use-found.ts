@@ -2,9 +2,9 @@ import { useRecordSearch } from '../use-record-search.ts'
 import { findCommands } from './commands.ts'
 import type { PaletteItem } from './commands.ts'
 
-/** What fits the typed words: screens at once, records as the server finds them. */
+/** What fits the typed words: screens at once, everything else as the server finds it. */
 export function useFound(search: string) {
-	const { records, isSearching, hasFailed } = useRecordSearch(search)
+	const { records, ...state } = useRecordSearch(search)
 	const items: PaletteItem[] = [...findCommands(search.trim()), ...records]
-	return { items, isSearching, hasFailed }
+	return { items, ...state }
 }

@@ -3,6 +3,11 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '#app/site/toast/toast.ts'
 import { dropKeptLists } from '../list/kept-lists.ts'
+import type { ListAsked } from '../list/list-address.ts'
+import { ListPager } from '../list/list-pager.tsx'
+import { ListSearch } from '../list/list-search.tsx'
+import { Marked } from '../list/marked.tsx'
+import { NoRows } from '../list/no-rows.tsx'
 import { postJson, reasonOf } from '../post-json.ts'
 import { RelativeTime } from '../relative-time.tsx'
 
@@ -17,10 +22,16 @@ export type TrashedView = {
 	deletedBy: string | null
 }
 
-type TrashListProps = { records: TrashedView[]; days: number }
+type TrashListProps = {
+	/** One page of them. */
+	records: TrashedView[]
+	total: number
+	asked: ListAsked
+	days: number
+}
 
 /** Everything deleted lately, with a way back for each. */
-export function TrashList({ records, days }: TrashListProps) {
+export function TrashList({ records, total, asked, days }: TrashListProps) {
 	const { restore, busyId } = useRestore()
 	return (
 		<>
@@ -31,11 +42,22 @@ export function TrashList({ records, days }: TrashListProps) {
 				What is deleted stays here for {days} days. Restored, it is back under its old address, as
 				it was.
 			</p>
+			<div className="list-tools">
+				<ListSearch placeholder="Search the trash..." />
+				<p className="list-count" role="status">
+					{`${total.toLocaleString('en-NZ')} deleted${asked.search === '' ? '' : ', found'}`}
+				</p>
+			</div>
 			<section className="list-card">
 				{records.length === 0 ? (
-					<div className="list-empty">
+					<NoRows
+						page={asked.page}
+						total={total}
+						isNarrowed={asked.search !== ''}
+						noMatch="Nothing in the trash matches your search"
+					>
 						<p>The trash is empty.</p>
-					</div>
+					</NoRows>
 				) : (
 					<table className="list-table" aria-label="Trash">
 						<thead>
@@ -53,7 +75,7 @@ export function TrashList({ records, days }: TrashListProps) {
 							{records.map((record) => (
 								<tr key={`${record.section}:${record.id}`}>
 									<td data-kind="main" data-label="Title">
-										{record.title}
+										<Marked text={record.title} search={asked.search} />
 									</td>
 									<td data-label="Type">{record.label}</td>
 									<td data-label="Deleted">
@@ -78,6 +100,7 @@ export function TrashList({ records, days }: TrashListProps) {
 					</table>
 				)}
 			</section>
+			<ListPager page={asked.page} total={total} />
 		</>
 	)
 }

@@ -12,7 +12,9 @@ import { resources } from '#app/db/tables/resources.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import { formatDate } from '#app/lib/long-date.ts'
 import { headingHas } from '#app/search/conditions.server.ts'
+import { hasTyped } from '#app/lib/typed-words.ts'
 import { uncategorized } from './categories.ts'
+import { cameOutOn } from './newest-first.server.ts'
 import type { ArticleValues } from './values.ts'
 
 /** What the back office reads of articles. */
@@ -54,7 +56,7 @@ async function listArticles(db: Db, given: Parameters<AdminQueries['list']>[1]) 
 	const members = given.asked.search === '' ? [] : await listNames(db)
 	// Looked up first, as the members are few: PostgreSQL then knows how few articles they wrote.
 	const isByMember = (word: string) => {
-		const named = members.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()))
+		const named = members.filter(({ name }) => hasTyped(name, [word]))
 		const ids = named.map(({ id }) => id)
 		return ids.length === 0 ? [] : [inArray(news.authorId, ids)]
 	}
@@ -73,11 +75,10 @@ async function listArticles(db: Db, given: Parameters<AdminQueries['list']>[1]) 
 		sorts: {
 			title: news.title,
 			category,
-			// The date people read is free text: when the article was made is what orders.
-			date: news.createdAt,
+			date: cameOutOn,
 			author: inNameOrder(authorName),
 		},
-		order: [desc(news.createdAt)],
+		order: [desc(cameOutOn), desc(news.createdAt)],
 	})
 }
 

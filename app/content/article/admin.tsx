@@ -1,6 +1,7 @@
 import { defineAdminType } from '#app/admin/admin-type.ts'
 import { blankPublishing } from '#app/admin/form-record.ts'
 import { audiences } from '#app/lib/country.ts'
+import { formatDate } from '#app/lib/long-date.ts'
 import type { ArticleOptions } from './admin-queries.server.ts'
 import { articleCategories, uncategorized } from './categories.ts'
 import { articleColumns } from './columns.tsx'
@@ -63,6 +64,7 @@ export const articleAdmin = defineAdminType({
 			usefulProducts: 'Useful products',
 			usefulResources: 'Useful resources',
 		},
+		withPublishAt: followPublishAt,
 		inWords: (name, value, { authors }) =>
 			name === 'authorId' ? (authors.find(({ id }) => id === value)?.name ?? 'Unknown') : null,
 		refusals: {
@@ -81,6 +83,16 @@ export const articleAdmin = defineAdminType({
 	publicPath: articleType.path,
 	sharing: ({ title, excerpt, image }) => ({ title, description: excerpt, image: image || null }),
 })
+
+/** The date that the form filled in follows *Publish at*; one that was typed stays. */
+function followPublishAt(
+	values: ArticleValues,
+	publishAt: string | null,
+	{ today }: ArticleOptions,
+) {
+	const dayOf = (at: string | null) => (at ? formatDate(new Date(at)) : today)
+	return values.date.trim() === dayOf(values.publishAt) ? { date: dayOf(publishAt) } : {}
+}
 
 function blankArticle({ today }: ArticleOptions): ArticleValues {
 	return {

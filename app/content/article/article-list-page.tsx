@@ -7,6 +7,7 @@ import type { FilterChoice } from '#app/site/list/filter-bar.tsx'
 import { FieldMark } from '#app/site/illustrations/field-mark.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { ShowMore } from '#app/site/list/show-more.tsx'
+import { summaryOf } from '#app/site/list/summary-of.ts'
 import { useAppended } from '#app/site/list/use-appended.ts'
 import { settings } from '#app/settings.ts'
 import { ArticleCard } from './article-card.tsx'
@@ -20,7 +21,8 @@ type ArticleListPageProps = {
 	choices: FilterChoice[]
 	category: string | null
 	country: string
-	total: number
+	/** Null when it could not be read. */
+	total: number | null
 	page: number
 	hasMore: boolean
 }
@@ -46,7 +48,7 @@ export function ArticleListPage(props: ArticleListPageProps) {
 			<FilterBar
 				label="News categories"
 				choices={choices}
-				summary={`${total} ${total === 1 ? 'article' : 'articles'}${category ? ` in ${category}` : ''}`}
+				summary={summaryOf(total, 'article', category)}
 				search={<SearchForm kind="articles" label="Search articles" isCompact />}
 			/>
 			{items.length === 0 ? <NoArticles isFiltered={category !== null} /> : null}
@@ -66,7 +68,7 @@ export function ArticleListPage(props: ArticleListPageProps) {
 							</li>
 						))}
 					</ul>
-					<ShowMore {...{ page, firstPage, hasMore, total }} shown={items.length} />
+					<ShowMore {...{ page, firstPage, hasMore, total: total ?? 0 }} shown={items.length} />
 				</section>
 			) : null}
 			<NewsletterSection />

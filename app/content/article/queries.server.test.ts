@@ -218,3 +218,44 @@ test('lists carry no bodies, the feed does', async () => {
 	const [row] = await listLiveArticlesForFeed(db, { now, limit: 1 })
 	expect(row?.content).toBe('The whole text of it.')
 })
+
+test('an article dated long ago stands behind newer ones, however late it was made', async () => {
+	await using db = await testDb()
+	const given = { featured: true, category: 'Articles' }
+	const spring = await buildArticle(db, {
+		...given,
+		slug: 'spring',
+		date: 'Spring 2026',
+		publishAt: hourBefore,
+		createdAt: new Date(1000),
+	})
+	await buildArticle(db, {
+		...given,
+		slug: 'today',
+		date: '13 October 2026',
+		createdAt: new Date(2000),
+	})
+	await buildArticle(db, {
+		...given,
+		slug: 'same-day',
+		date: 'October 13, 2026',
+		createdAt: new Date(3000),
+	})
+	const old = await buildArticle(db, {
+		...given,
+		slug: 'old',
+		date: '1 January 2019',
+		createdAt: now,
+	})
+	const all = ['spring', 'same-day', 'today', 'old']
+
+	expect(slugs((await listLiveArticles(db, everywhere)).rows)).toEqual(all)
+	expect(slugs(await listFeaturedLiveArticles(db, { country: 'Both', now, limit: 9 }))).toEqual(all)
+	expect(slugs(await listLiveArticlesForFeed(db, { now, limit: 9 }))).toEqual(all)
+	const related = { id: spring.id, category: 'Articles', now, limit: 9 }
+	expect(slugs(await listRelatedLiveArticles(db, related))).toEqual(all.slice(1))
+	expect(await getArticleNeighbours(db, { id: old.id, now })).toMatchObject({
+		previous: null,
+		next: { slug: 'today' },
+	})
+})

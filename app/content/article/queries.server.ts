@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { findLiveSlug } from '#app/content/core/find-slug.server.ts'
 import { listLiveLinks } from '#app/content/core/links.server.ts'
 import { readLivePage } from '#app/content/core/live-page.server.ts'
@@ -7,6 +7,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { news } from '#app/db/tables/news.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import type { Country } from '#app/lib/country.ts'
+import { cameOutOn, newestFirst } from './newest-first.server.ts'
 import { articleType } from './type.ts'
 
 const cardColumns = {
@@ -38,8 +39,6 @@ const pageColumns = {
 	usefulResources: news.usefulResources,
 	author,
 }
-
-const newestFirst = [desc(news.createdAt), desc(news.id)] as const
 
 // A member in the trash is no longer anybody's author.
 const isAuthor = and(eq(teamMembers.id, news.authorId), sql`${teamMembers.deletedAt} is null`)
@@ -135,8 +134,8 @@ export async function listRelatedLiveArticles(db: Db, { id, category, now, limit
 /** The live articles just older (`previous`) and just newer (`next`); null at the ends. Two queries at once. */
 export async function getArticleNeighbours(db: Db, { id, now }: { id: string; now: Date }) {
 	// The place is read in the database: a Date would cut its microseconds off, and the article be its own neighbour.
-	const here = sql`(select here.created_at, here.id from news here where here.id = ${id})`
-	const place = sql`(${news.createdAt}, ${news.id})`
+	const here = sql`(select here.came_out_on, here.created_at, here.id from news here where here.id = ${id})`
+	const place = sql`(${cameOutOn}, ${news.createdAt}, ${news.id})`
 	const columns = { slug: news.slug, title: news.title }
 	const [[previous], [next]] = await Promise.all([
 		db
@@ -149,7 +148,7 @@ export async function getArticleNeighbours(db: Db, { id, now }: { id: string; no
 			.select(columns)
 			.from(news)
 			.where(and(isLive(news, now), sql`${place} > ${here}`))
-			.orderBy(news.createdAt, news.id)
+			.orderBy(cameOutOn, news.createdAt, news.id)
 			.limit(1),
 	])
 	return { previous: previous ?? null, next: next ?? null }

@@ -10,10 +10,7 @@ import { plainWords } from './fields.ts'
 import { findSavedBy } from './form-key.server.ts'
 import type { RecordId } from './record.server.ts'
 import { prepareText } from './rendered-text.server.ts'
-import type { Draft, Saved, Stale } from './save-record.server.ts'
-
-/** What was wrong with a form, by field; `''` holds what concerns no single one. */
-export type Invalid = { code: 'invalid'; messages: Record<string, string[]> }
+import type { Draft, Invalid, Saved, Stale } from './save-record.server.ts'
 
 /** What is saved: a new record without `id`, or a change of the version that was read. */
 export type Target = {

@@ -12,9 +12,11 @@ import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { toSlug } from '#app/lib/slug.ts'
 import type { ContentTable, ContentType, RecordId } from './record.server.ts'
+import { endProblem } from './publishing-dates.ts'
 import { prepareText, storeText } from './rendered-text.server.ts'
 import type { ReadyText } from './rendered-text.server.ts'
 import type { RecordText } from './define.ts'
+import type { Publishing } from './state.ts'
 import { recordMediaUsage } from './media-usage.server.ts'
 import { forgetSlug, keepSlug, uniqueSlug } from './slug.server.ts'
 
@@ -43,6 +45,9 @@ export type Stale = {
 	foundId?: string
 }
 
+/** What was wrong with a form, by field; `''` holds what concerns no single one. */
+export type Invalid = { code: 'invalid'; messages: Record<string, string[]> }
+
 type Row = Record<string, unknown> & { id: RecordId; slug: string; version: number }
 
 export type Write<Input, Id extends RecordId, E> = {
@@ -60,14 +65,15 @@ export type Write<Input, Id extends RecordId, E> = {
 /**
  * Creates or changes one record with all that belongs to it: either everything happens or nothing.
  *
- * @returns `stale` when someone saved after `draft.version` was read, or what the type's own rules refuse.
+ * @returns `stale` when someone saved after `draft.version` was read, `invalid` when its end is before its start or has
+ *   passed, or what the type's own rules refuse.
  * @throws ForbiddenError when the actor may not edit the type.
  */
 export async function saveRecord<Input, Id extends RecordId, E = never>(
 	db: Db,
 	actor: Actor,
 	write: Write<Input, Id, E>,
-): Promise<Result<Saved<Id>, E | Stale>> {
+): Promise<Result<Saved<Id>, E | Stale | Invalid>> {
 	const { draft, type } = write
 	assertCan(actor, type.permission)
 	if (draft.given && actor.kind !== 'system') {
@@ -83,6 +89,8 @@ export async function saveRecord<Input, Id extends RecordId, E = never>(
 		const slug = await slugFor(tx, write, current)
 		const columns = await write.columnsOf(tx, draft.input)
 		if (!columns.ok) return columns
+		const problem = draft.given ? null : endProblemOf(columns.value, current)
+		if (problem) return fail({ code: 'invalid', messages: { unpublishAt: [problem] } })
 		const row = await writeRow(tx, write, { ...columns.value, slug }, current)
 		await recordSave(tx, { actor, write, row, text, action: current ? 'update' : 'create' })
 		if (current)
@@ -90,6 +98,11 @@ export async function saveRecord<Input, Id extends RecordId, E = never>(
 		else await forgetSlug(tx, type.key, slug)
 		return ok({ id: row.id as Id, version: row.version, slug: row.slug })
 	})
+}
+
+function endProblemOf(columns: Record<string, unknown>, current: Row | null): string | null {
+	const datesOf = (row: Record<string, unknown>) => row as Publishing
+	return endProblem(datesOf(columns), current && datesOf(current), new Date())
 }
 
 async function lockRow(tx: Db, table: ContentTable, id: RecordId): Promise<Row | null> {

@@ -1,5 +1,6 @@
 import { mediaAddress, youtubePictureKey } from '#app/lib/media-address.ts'
 import { parseVideo, videoFrameUrl } from '#app/lib/video.ts'
+import { asDecoration } from '#app/media/image-view.ts'
 import type { ImageView } from '#app/media/image-view.ts'
 
 export type HeroVideoView = {
@@ -23,7 +24,7 @@ export function toHeroVideoView(
 ): HeroVideoView | null {
 	const video = settings?.heroVideoUrl ? parseVideo(settings.heroVideoUrl) : null
 	if (!video) return null
-	const thumbnail = images.get(settings?.heroVideoThumbnailUrl ?? '') ?? null
+	const thumbnail = asDecoration(images.get(settings?.heroVideoThumbnailUrl ?? ''))
 	if (video.provider === 'mp4')
 		return {
 			provider: 'mp4',

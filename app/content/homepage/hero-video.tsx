@@ -71,7 +71,7 @@ export function HeroVideo({ video }: { video: HeroVideoView }) {
 }
 
 function Thumbnail({ video: { thumbnail, madeThumbnail } }: { video: HeroVideoView }) {
-	if (thumbnail) return <Picture image={{ ...thumbnail, alt: '' }} sizes="6rem" />
+	if (thumbnail) return <Picture image={thumbnail} sizes="6rem" />
 	return madeThumbnail ? <img src={madeThumbnail} alt="" width={96} height={54} /> : null
 }
 

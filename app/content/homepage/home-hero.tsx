@@ -3,13 +3,15 @@ import { HeroVideo } from './hero-video.tsx'
 import type { HeroVideoView } from './hero-video-view.ts'
 
 const heroWidths = [640, 768, 1024, 1600]
+/** A little less than all of the screen, so that a telephone of 780 or 786 pixels takes the file of 768 and not that of 1024. */
+const heroSizes = '(width < 48rem) 97vw, 100vw'
 
 export function HomeHero({ video }: { video: HeroVideoView | null }) {
 	return (
 		<section className="on-dark relative isolate flex min-h-[min(46rem,100dvh)] overflow-hidden bg-deep text-white">
 			<HeroPicture />
 			<div className="home-scrim absolute inset-0 -z-10" />
-			<div className="wrap pt-36 pb-16 md:pt-[clamp(9rem,100dvh-33.5rem,12.5rem)] md:pb-24">
+			<div className="wrap pt-32 pb-16 md:pt-[clamp(9rem,100dvh-33.5rem,12.5rem)] md:pb-24">
 				<p className="eyebrow">Poultry consulting, New Zealand and Australia</p>
 				<h1 className="title-1 mt-4 max-w-[17ch]">Healthier birds. Steadier sheds. Better eggs.</h1>
 				<p className="lead mt-5 max-w-xl text-white/90">
@@ -36,15 +38,16 @@ function HeroPicture() {
 		heroWidths.map((width) => `/images/hero-${width}.${format} ${width}w`).join(', ')
 	return (
 		<picture>
-			<source type="image/avif" srcSet={sources('avif')} sizes="100vw" />
+			<source type="image/avif" srcSet={sources('avif')} sizes={heroSizes} />
 			<img
 				src="/images/hero-1024.webp"
 				srcSet={sources('webp')}
-				sizes="100vw"
+				sizes={heroSizes}
 				width={1600}
 				height={1000}
 				alt=""
-				fetchPriority="high"
+				// Nothing else is asked for before the text shows, so a low rank keeps it from nothing but the text.
+				fetchPriority="low"
 				decoding="async"
 				className="absolute inset-0 -z-20 h-full w-full object-cover object-[70%_50%]"
 			/>

@@ -113,9 +113,7 @@ export function TeamTeaser({ members }: { members: TeamMember[] }) {
 					<li key={member.id} className="w-[8.4rem]">
 						<Link to={`/about#${member.id}`} className="group block" prefetch="intent">
 							<div className="frame aspect-square rounded-full">
-								{member.image ? (
-									<Picture image={{ ...member.image, alt: '' }} sizes="8.4rem" />
-								) : null}
+								{member.image ? <Picture image={member.image} sizes="8.4rem" /> : null}
 							</div>
 							<p className="mt-3 leading-tight font-semibold group-hover:underline">
 								{member.name}

@@ -1,4 +1,5 @@
 import { Dialog } from '#app/admin/dialog.tsx'
+import { CompareTable } from '#app/admin/form/compare-table.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import type { HomepageConflict } from './homepage-settings.ts'
 
@@ -16,22 +17,22 @@ export function HomepageConflictDialog(props: HomepageConflictDialogProps) {
 	const isVideo = 'heroVideo' in change
 	const mine = isVideo ? change.heroVideo : change.thumbnail
 	const theirs = isVideo ? current.heroVideoUrl : current.heroVideoThumbnailUrl
+	const other = savedBy ?? 'Somebody'
+	const label = isVideo ? 'Hero video' : 'Thumbnail'
 	return (
-		<Dialog title={`${savedBy ?? 'Somebody'} changed the homepage meanwhile`} onClose={onClose}>
+		<Dialog title={`${other} changed the homepage meanwhile`} onClose={onClose} className="wide">
 			<p>
 				{savedAt ? (
 					<>
 						Saved <RelativeTime date={new Date(savedAt)} />.{' '}
 					</>
 				) : null}
-				Which {isVideo ? 'video' : 'thumbnail'} should stay?
+				You both changed the {isVideo ? 'hero video' : 'thumbnail'}. Which one should stay?
 			</p>
-			<dl className="homepage-versions">
-				<dt>Mine</dt>
-				<dd>{mine ?? 'None'}</dd>
-				<dt>Theirs</dt>
-				<dd>{theirs ?? 'None'}</dd>
-			</dl>
+			<CompareTable
+				other={other}
+				fields={[{ by: 'both', label, mine: mine ?? '', theirs: theirs ?? '' }]}
+			/>
 			<div className="dialog-buttons">
 				<button type="button" className="btn" onClick={onClose} data-focus-first="">
 					Back

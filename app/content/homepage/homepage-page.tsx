@@ -1,10 +1,9 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { LeaveGuard } from '#app/admin/form/leave-guard.tsx'
 import { UploadsProvider } from '#app/admin/media/running-uploads.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { SignInDialog } from '#app/admin/sign-in-dialog.tsx'
-import { showToast } from '#app/site/toast/toast.ts'
+import { useFailureToast } from '#app/site/toast/toast.ts'
 import { HeroThumbnail } from './hero-thumbnail.tsx'
 import { HeroVideoForm } from './hero-video-form.tsx'
 import { HomepageConflictDialog } from './homepage-conflict-dialog.tsx'
@@ -14,15 +13,14 @@ import { useHeroVideoForm } from './use-hero-video-form.ts'
 import { useHomepage } from './use-homepage.ts'
 import './homepage.css'
 
-type HomepagePageProps = {
-	/** Null when they could not be read. */
-	settings: HomepageState | null
-	/** Why not, in the server's words, if it has any. */
-	reason: string | null
-	user: { id: string; email: string }
-}
+type User = { id: string; email: string }
 
-export function HomepagePage({ settings, reason, user }: HomepagePageProps) {
+type HomepagePageProps =
+	| { settings: HomepageState; user: User; reason: null }
+	/** They could not be read, for this reason if the server has words for it. */
+	| { settings: null; user?: User; reason: string | null }
+
+export function HomepagePage(props: HomepagePageProps) {
 	return (
 		<>
 			<header className="page-head">
@@ -32,12 +30,12 @@ export function HomepagePage({ settings, reason, user }: HomepagePageProps) {
 					<span className="sr-only"> (opens in a new tab)</span>
 				</a>
 			</header>
-			{settings ? (
+			{props.settings ? (
 				<UploadsProvider>
-					<HeroVideoManager settings={settings} user={user} />
+					<HeroVideoManager settings={props.settings} user={props.user} />
 				</UploadsProvider>
 			) : (
-				<UnreadSettings reason={reason} />
+				<UnreadSettings reason={props.reason} />
 			)}
 		</>
 	)
@@ -46,10 +44,7 @@ export function HomepagePage({ settings, reason, user }: HomepagePageProps) {
 const unread = 'Failed to load homepage settings'
 
 function UnreadSettings({ reason }: { reason: string | null }) {
-	useEffect(() => {
-		const description = reason ? { description: reason } : {}
-		void showToast({ title: unread, ...description, kind: 'error' })
-	}, [reason])
+	useFailureToast({ title: unread, description: reason ?? undefined })
 	return (
 		<div className="form-section" role="alert">
 			<p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { postJson, reasonOf } from '#app/admin/post-json.ts'
-import { showToast } from '#app/site/toast/toast.ts'
+import { endToast, showToast } from '#app/site/toast/toast.ts'
 import { readHeroVideo } from './hero-video-text.ts'
 import type { HomepageChange, HomepageConflict, HomepageState } from './homepage-settings.ts'
 
@@ -26,6 +26,7 @@ export function useHomepage(start: HomepageState) {
 		const { change } = wish
 		setBusy(change)
 		setProblem(null)
+		void endToast()
 		const outcome = await postJson<HomepageState>('/admin/homepage/save', { version, change })
 		setBusy(null)
 		if (outcome.kind === 'done') return done(wish, outcome.body)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AboutMenu } from '#app/site/about-menu.tsx'
 import { CallToAction } from '#app/site/call-to-action.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { settings } from '#app/settings.ts'
@@ -34,6 +35,7 @@ export function AboutPage({ members, mark, services }: AboutPageProps) {
 					{settings.name} is an independent practice of vets, nutritionists and farm advisers in New
 					Zealand and Australia.
 				</p>
+				<AboutMenu />
 			</PageHero>
 			<Story />
 			<Values />

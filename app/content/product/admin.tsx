@@ -6,6 +6,7 @@ import { productColumns } from './columns.tsx'
 import { featuredLimitText, featuredUnknownText } from './featured.ts'
 import { FeatureToggle } from './feature-toggle.tsx'
 import { ProductFields } from './fields.tsx'
+import { listPictures } from './pictures.ts'
 import { productType } from './type.ts'
 
 const freshMs = 5 * 60 * 1000
@@ -97,7 +98,10 @@ export const productAdmin = defineAdminType({
 		},
 	},
 	publicPath: productType.path,
-	sharing: ({ title, description, image }) => ({ title, description, image: image || null }),
+	sharing: ({ title, description, ...pictures }) => {
+		const [first] = listPictures(pictures)
+		return { title, description, image: first?.type === 'image' ? first.url : null }
+	},
 })
 
 function toastOf(title: string, reason: string | null) {

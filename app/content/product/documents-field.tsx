@@ -3,7 +3,10 @@ import FileText from 'lucide-react/icons/file-text'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import type { FormApi } from '#app/admin/form/use-record-form.ts'
-import { DocumentUpload } from '#app/admin/media/document-upload.tsx'
+import { chosenPlace } from '#app/admin/media/chosen-order.ts'
+import { DocumentUpload, toDocument } from '#app/admin/media/document-upload.tsx'
+import type { UploadedDocument } from '#app/admin/media/document-upload.tsx'
+import { FileReplace } from '#app/admin/media/file-replace.tsx'
 import { extensionOf } from '#app/media/file-kinds.ts'
 import type { DocumentValue, ProductValues } from './values.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -13,11 +16,10 @@ type DocumentsFieldProps = { form: FormApi<ProductValues> }
 /** Files that visitors of the product can download. */
 export function DocumentsField({ form }: DocumentsFieldProps) {
 	const { documents } = form.values
-	const { keys, remove } = useListKeys(documents.length)
+	const keys = useListKeys(documents)
 	const list = useRef<HTMLUListElement>(null)
 	const box = useRef<HTMLDivElement>(null)
 	const take = (index: number) => {
-		remove(index)
 		form.set('documents', (before: DocumentValue[]) => before.toSpliced(index, 1))
 		// The next one, else the one before, else the whole card: never nowhere.
 		requestAnimationFrame(() => {
@@ -39,6 +41,11 @@ export function DocumentsField({ form }: DocumentsFieldProps) {
 							path={`documents.${index}.name`}
 							errors={form.errors[`documents.${index}.name`] ?? []}
 							onName={(name) => form.set(`documents.${index}.name`, name)}
+							onReplaced={({ url, size, type }) =>
+								form.set('documents', (before: DocumentValue[]) =>
+									before.map((other, at) => (at === index ? { ...other, url, size, type } : other)),
+								)
+							}
 							onRemove={() => take(index)}
 						/>
 					))}
@@ -48,7 +55,16 @@ export function DocumentsField({ form }: DocumentsFieldProps) {
 				label="Add documents"
 				folder="product-documents"
 				onUploaded={(stored) =>
-					form.set('documents', (before: DocumentValue[]) => [...before, stored])
+					form.set('documents', (before: DocumentValue[]) =>
+						before.toSpliced(chosenPlace(before, stored.url), 0, stored),
+					)
+				}
+				onExchanged={(url, { url: other, size, type }) =>
+					form.set('documents', (before: DocumentValue[]) =>
+						before.map((document) =>
+							document.url === url ? { ...document, url: other, size, type } : document,
+						),
+					)
 				}
 			/>
 		</div>
@@ -60,10 +76,12 @@ type DocumentRowProps = {
 	path: string
 	errors: string[]
 	onName: (name: string) => void
+	onReplaced: (file: UploadedDocument) => void
 	onRemove: () => void
 }
 
-function DocumentRow({ document, path, errors, onName, onRemove }: DocumentRowProps) {
+function DocumentRow(props: DocumentRowProps) {
+	const { document, path, errors, onName, onReplaced, onRemove } = props
 	const { name, url, size } = document
 	const kind = extensionOf(url).toUpperCase()
 	return (
@@ -83,6 +101,12 @@ function DocumentRow({ document, path, errors, onName, onRemove }: DocumentRowPr
 					onChange={({ target }) => onName(target.value)}
 				/>
 				<p className="hint">{[kind, size].filter(Boolean).join(', ')}</p>
+				<FileReplace
+					name={name}
+					folder="product-documents"
+					replaces={url}
+					onReplaced={(stored) => onReplaced(toDocument(stored))}
+				/>
 				{errors.length > 0 ? (
 					<p id={`${path}-error`} className="field-error">
 						{errors.join(' ')}

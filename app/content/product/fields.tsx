@@ -16,11 +16,13 @@ import { DocumentsField } from './documents-field.tsx'
 import { FeaturedField } from './featured-field.tsx'
 import { GalleryField } from './gallery-field.tsx'
 import type { ProductValues } from './values.ts'
+import { usePictures } from './use-pictures.ts'
 import { productRendering } from './type.ts'
 import './product-admin.css'
 
 export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 	const image = form.field('image')
+	const pictures = usePictures(form)
 	return (
 		<>
 			<FormSection title="Product Information">
@@ -55,9 +57,10 @@ export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 				<ImageField
 					id="image"
 					label="Main image"
+					hint="The main picture: first on the page, on its card, in lists and where the page is shared."
 					folder="product-images"
 					value={image.value}
-					onChange={(url) => image.onChange(url ?? '')}
+					onChange={(url) => pictures.setMainFile(url ?? '')}
 					error={image.errors.join(' ') || undefined}
 				/>
 			</FormSection>
@@ -89,7 +92,7 @@ export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 				/>
 			</FormSection>
 			<FormSection title="Product Gallery">
-				<GalleryField form={form} />
+				<GalleryField pictures={pictures} errors={form.errors} />
 			</FormSection>
 			<FormSection title="Documents">
 				<DocumentsField form={form} />

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { DropZone } from '#app/admin/media/drop-zone.tsx'
 import { FileButton } from '#app/admin/media/file-button.tsx'
 import { MediaLibraryDialog } from '#app/admin/media/media-library-dialog.tsx'
+import { TwinOffers } from '#app/admin/media/twin-offers.tsx'
 import { UploadRow } from '#app/admin/media/upload-row.tsx'
 import { useUploads } from '#app/admin/media/use-uploads.ts'
 import { acceptOf, limitsOf } from '#app/media/file-rules.ts'
@@ -10,12 +11,14 @@ import { galleryFailureText } from './gallery-failure-text.ts'
 type GalleryAddProps = {
 	/** `isFocusFree`: nobody is busy elsewhere, so the cursor may go to the new image. */
 	onImage: (url: string, isFocusFree: boolean) => void
+	/** The picture that was stored before takes the place of the one just added. */
+	onExchanged: (url: string, twinUrl: string) => void
 	onVideo: () => void
 }
 
 const folder = 'product-gallery'
 
-export function GalleryAdd({ onImage, onVideo }: GalleryAddProps) {
+export function GalleryAdd({ onImage, onExchanged, onVideo }: GalleryAddProps) {
 	const id = useId()
 	const box = useRef<HTMLDivElement>(null)
 	const [isLibraryOpen, setIsLibraryOpen] = useState(false)
@@ -23,9 +26,10 @@ export function GalleryAdd({ onImage, onVideo }: GalleryAddProps) {
 		const focused = document.activeElement
 		return !focused || focused === document.body || Boolean(box.current?.contains(focused))
 	}
-	const { items, add, remove, retry } = useUploads({
+	const { items, twins, add, remove, retry } = useUploads({
 		folder,
 		onStored: ({ url }) => onImage(url, isFocusFree()),
+		onExchanged: ({ url }, twin) => onExchanged(url, twin.url),
 	})
 	return (
 		<div ref={box}>
@@ -62,6 +66,7 @@ export function GalleryAdd({ onImage, onVideo }: GalleryAddProps) {
 						onRetry={() => retry(item.id)}
 					/>
 				))}
+				<TwinOffers twins={twins} />
 			</DropZone>
 			<MediaLibraryDialog
 				isOpen={isLibraryOpen}

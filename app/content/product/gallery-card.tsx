@@ -4,9 +4,11 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { TextField } from '#app/admin/fields/text-field.tsx'
 import { AltTextField } from '#app/admin/media/alt-text-field.tsx'
+import { FileReplace } from '#app/admin/media/file-replace.tsx'
 import { isUndescribed, useUndescribed } from '#app/admin/media/undescribed-pictures.tsx'
 import { useStoredFile } from '#app/admin/media/use-stored-file.ts'
 import { isMediaAddress } from '#app/lib/media-address.ts'
+import { galleryFailureText } from './gallery-failure-text.ts'
 import { GalleryThumb } from './gallery-thumb.tsx'
 import { GalleryVideo } from './gallery-video.tsx'
 import type { GalleryValue } from './values.ts'
@@ -14,51 +16,98 @@ import type { GalleryValue } from './values.ts'
 export type GalleryCardProps = {
 	item: GalleryValue
 	index: number
-	count: number
+	/** Where the product keeps it, such as `gallery.2`; `gallery.main` for a main picture it keeps nowhere else. */
+	path: string
+	isMain: boolean
+	canMoveUp: boolean
+	canMoveDown: boolean
 	errorsAt: (name: keyof GalleryValue) => string[]
 	/** The image was just added: the cursor goes to what it shows. */
 	takesFocus: boolean
 	onChange: (part: Partial<GalleryValue>) => void
-	/** Another file; done at once, not typed. */
+	/** Another video; done at once, not typed. */
 	onReplace: (part: Partial<GalleryValue>) => void
-	onMove: (to: number) => void
+	onReplaceImage: (url: string) => void
+	onMakeMain: () => void
+	/** -1: one place up, 1: down. */
+	onMove: (by: number) => void
 	onRemove: () => void
 }
 
 export function GalleryCard(props: GalleryCardProps) {
-	const { item, index, errorsAt, onChange } = props
-	const name = `${item.type === 'image' ? 'Image' : 'Video'} ${index + 1}`
+	const { item, index, path, isMain, errorsAt, onChange } = props
+	const isImage = item.type === 'image'
+	const name = `${isImage ? 'Image' : 'Video'} ${index + 1}`
 	return (
-		<li className="gallery-card" id={`gallery.${index}`} tabIndex={-1}>
+		<li className="gallery-card" id={path} tabIndex={-1}>
 			<GalleryThumb item={item} />
 			<div className="gallery-card-fields">
 				<div className="gallery-card-head">
 					<h3>{name}</h3>
 					<CardButtons {...props} name={name} />
 				</div>
+				{isMain ? (
+					<p className="gallery-main">
+						<span className="state" data-state="published">
+							Main picture
+						</span>
+						First on the page, on its card and in lists
+					</p>
+				) : null}
+				{isImage ? <ImageActions {...props} name={name} /> : null}
 				{item.type === 'video' ? <GalleryVideo {...props} name={name} /> : null}
-				{item.type === 'image' && errorsAt('url').length > 0 ? (
+				{isImage && errorsAt('url').length > 0 ? (
 					<p className="field-error">{errorsAt('url').join(' ')}</p>
 				) : null}
 				<TextField
-					name={`gallery.${index}.caption`}
+					name={`${path}.caption`}
 					label="Caption"
 					value={item.caption}
 					onChange={(caption) => onChange({ caption })}
 					errors={errorsAt('caption')}
 					isOptional
 				/>
-				{item.type === 'image' ? <ImageWords {...props} /> : null}
+				{isImage ? <ImageWords {...props} /> : null}
 			</div>
 		</li>
 	)
 }
 
+function ImageActions({
+	name,
+	isMain,
+	onMakeMain,
+	onReplaceImage,
+}: GalleryCardProps & { name: string }) {
+	return (
+		<FileReplace
+			name={name}
+			folder={isMain ? 'product-images' : 'product-gallery'}
+			failureText={galleryFailureText}
+			onReplaced={({ url }) => onReplaceImage(url)}
+		>
+			{isMain ? null : (
+				<button
+					type="button"
+					className="btn btn-small"
+					aria-label={`Make ${name} the main picture`}
+					onClick={onMakeMain}
+				>
+					Make main
+				</button>
+			)}
+		</FileReplace>
+	)
+}
+
 /** What an image shows: kept with the image itself, so that it is written once. */
-function ImageWords({ item, index, errorsAt, takesFocus, onChange }: GalleryCardProps) {
+function ImageWords({ item, path, isMain, errorsAt, takesFocus, onChange }: GalleryCardProps) {
 	const [hasOwn] = useState(item.alt !== '')
 	const [known, setKnown] = useStoredFile(item.url)
-	useUndescribed(`gallery.${index}`, item.alt.trim() === '' && isUndescribed(known))
+	// The main picture is told of, and described, in its own section.
+	const isAskedThere = isMain && !hasOwn
+	useUndescribed(path, !isMain && item.alt.trim() === '' && isUndescribed(known))
+	if (isAskedThere) return <p className="hint">What it shows is written under Product Image.</p>
 	if (!hasOwn && isMediaAddress(item.url)) {
 		if (!known) return null
 		return (
@@ -72,7 +121,7 @@ function ImageWords({ item, index, errorsAt, takesFocus, onChange }: GalleryCard
 	}
 	return (
 		<TextField
-			name={`gallery.${index}.alt`}
+			name={`${path}.alt`}
 			label="What does the picture show?"
 			hint={known ? 'In this gallery only. Empty: the words kept with the picture.' : undefined}
 			value={item.alt}
@@ -82,24 +131,17 @@ function ImageWords({ item, index, errorsAt, takesFocus, onChange }: GalleryCard
 	)
 }
 
-function CardButtons({
-	name,
-	index,
-	count,
-	onMove,
-	onRemove,
-}: GalleryCardProps & { name: string }) {
-	const isFirst = index === 0
-	const isLast = index === count - 1
+function CardButtons(props: GalleryCardProps & { name: string }) {
+	const { name, canMoveUp, canMoveDown, onMove, onRemove } = props
 	return (
 		<div className="icon-buttons">
 			<button
 				type="button"
 				className="icon-button"
 				aria-label={`Move ${name} up`}
-				aria-disabled={isFirst}
+				aria-disabled={!canMoveUp}
 				data-move="up"
-				onClick={() => isFirst || onMove(index - 1)}
+				onClick={() => canMoveUp && onMove(-1)}
 			>
 				<ArrowUp aria-hidden="true" />
 			</button>
@@ -107,9 +149,9 @@ function CardButtons({
 				type="button"
 				className="icon-button"
 				aria-label={`Move ${name} down`}
-				aria-disabled={isLast}
+				aria-disabled={!canMoveDown}
 				data-move="down"
-				onClick={() => isLast || onMove(index + 1)}
+				onClick={() => canMoveDown && onMove(1)}
 			>
 				<ArrowDown aria-hidden="true" />
 			</button>

@@ -1,7 +1,7 @@
 import { GalleryThumb } from './gallery-thumb.tsx'
 import type { GalleryValue } from './values.ts'
 
-type GalleryPreviewProps = { items: GalleryValue[]; onPick: (index: number) => void }
+type GalleryPreviewProps = { items: readonly GalleryValue[]; onPick: (index: number) => void }
 
 /** The gallery in the order in which visitors see it. An item leads to its fields. */
 export function GalleryPreview({ items, onPick }: GalleryPreviewProps) {

@@ -19,11 +19,9 @@ export function GalleryThumb({ item }: { item: GalleryValue }) {
 }
 
 function ThumbImage({ src }: { src: string }) {
-	const small = srcSet({ src, width: 320 }, 'webp').split(' ')[0]
-	const [failed, setFailed] = useState<string[]>([])
-	const shown = [small, src].find((address) => address && !failed.includes(address))
-	const fail = (address: string) => setFailed((before) => [...before, address])
-	if (!shown) {
+	const shown = srcSet({ src, width: 320 }, 'webp').split(' ')[0] || src
+	const [isLost, setIsLost] = useState(false)
+	if (isLost) {
 		return (
 			<span className="gallery-thumb" data-broken="">
 				<ImageOff aria-hidden="true" />
@@ -34,17 +32,15 @@ function ThumbImage({ src }: { src: string }) {
 	return (
 		<span className="gallery-thumb">
 			<img
-				// One that broke is gone with its error; the next starts anew.
-				key={shown}
 				src={shown}
 				alt=""
 				loading="lazy"
 				decoding="async"
-				// One that broke before the scripts took over tells nobody any more.
+				// One that broke before the scripts took over has the placeholder by then.
 				ref={(image) => {
-					if (image?.complete && image.naturalWidth === 0) fail(shown)
+					if (image && image.getAttribute('src') !== shown) setIsLost(true)
 				}}
-				onError={() => fail(shown)}
+				onError={() => setIsLost(true)}
 			/>
 		</span>
 	)

@@ -14,7 +14,8 @@ const another = { videoType: null, videoId: null }
 
 type GalleryVideoProps = {
 	item: GalleryValue
-	index: number
+	/** Where the product keeps it, such as `gallery.2`. */
+	path: string
 	name: string
 	errorsAt: (name: keyof GalleryValue) => string[]
 	onChange: (part: Partial<GalleryValue>) => void
@@ -23,10 +24,10 @@ type GalleryVideoProps = {
 
 /** Where a video comes from: a file of ours, an address, or the code that another site gives out. */
 export function GalleryVideo(props: GalleryVideoProps) {
-	const { item, index, name, errorsAt, onChange, onReplace } = props
+	const { item, path, name, errorsAt, onChange, onReplace } = props
 	const [source, setSource] = useState<Source>(() => sourceOf(item.url))
 	const field = {
-		name: `gallery.${index}.url`,
+		name: `${path}.url`,
 		value: item.url,
 		errors: errorsAt('url'),
 		onChange: (url: string) => onChange({ url, ...another }),

@@ -70,11 +70,10 @@ function SlideBody({ slide, title, isFirst, isActive }: SlideBodyProps) {
 	if (slide.kind === 'image') {
 		return (
 			<Picture
-				// Shown whole: no part of it has to stay in view.
-				image={{ ...slide.image, focus: undefined }}
-				sizes="(min-width: 64rem) 38rem, 94vw"
-				priority={isFirst ? 'main' : undefined}
-				className="h-full w-full object-contain"
+				image={slide.image}
+				sizes="(min-width: 64rem) 26rem, (min-width: 48rem) 49vw, 100vw"
+				priority={isFirst ? 'early' : undefined}
+				className={isNearFrame(slide.image) ? undefined : 'whole'}
 			/>
 		)
 	}
@@ -101,6 +100,11 @@ function SlideBody({ slide, title, isFirst, isActive }: SlideBodyProps) {
 			linkHtml={slide.linkHtml}
 		/>
 	)
+}
+
+/** Whether a picture has about the shape of its frame, so that it fills it and loses little of itself. */
+function isNearFrame({ width, height }: { width: number; height: number }): boolean {
+	return width / height >= 1.2 && width / height <= 1.8
 }
 
 function Controls({

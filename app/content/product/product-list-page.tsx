@@ -8,6 +8,7 @@ import { FeedMark } from '#app/site/illustrations/feed-mark.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { PriceNote } from '#app/site/list/price-note.tsx'
 import { ShowMore } from '#app/site/list/show-more.tsx'
+import { summaryOf } from '#app/site/list/summary-of.ts'
 import { useAppended } from '#app/site/list/use-appended.ts'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardView } from './view.ts'
@@ -17,7 +18,8 @@ type ProductListPageProps = {
 	choices: FilterChoice[]
 	category: string | null
 	country: string
-	total: number
+	/** Null when it could not be read. */
+	total: number | null
 	page: number
 	hasMore: boolean
 }
@@ -41,7 +43,7 @@ export function ProductListPage(props: ProductListPageProps) {
 			<FilterBar
 				label="Product categories"
 				choices={choices}
-				summary={`${total} ${total === 1 ? 'product' : 'products'}${category ? ` in ${category}` : ''}`}
+				summary={summaryOf(total, 'product', category)}
 				search={<SearchForm kind="products" label="Search products" isCompact />}
 			/>
 			{items.length === 0 ? (
@@ -55,9 +57,9 @@ export function ProductListPage(props: ProductListPageProps) {
 							</li>
 						))}
 					</ul>
-					<ShowMore {...{ page, firstPage, hasMore, total }} shown={items.length} />
+					<ShowMore {...{ page, firstPage, hasMore, total: total ?? 0 }} shown={items.length} />
 					<PriceNote prices={items.map(({ price }) => price)}>
-						{' Freight is not included. New Zealand customers are quoted in New Zealand dollars.'}
+						{' Freight is not included.'}
 					</PriceNote>
 				</div>
 			)}

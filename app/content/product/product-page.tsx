@@ -4,6 +4,7 @@ import { EnquiryDialog } from '#app/leads/enquiry-dialog.tsx'
 import { BackLink } from '#app/site/back-link.tsx'
 import { CardRow } from '#app/site/list/card-row.tsx'
 import { PriceNote } from '#app/site/list/price-note.tsx'
+import { QuotedIn } from '#app/site/list/quoted-in.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardView, ProductPageView } from './view.ts'
@@ -19,10 +20,11 @@ type ProductPageProps = {
 export function ProductPage({ product, contentHtml, related, readFirst }: ProductPageProps) {
 	return (
 		<>
-			<div className="wrap py-8 md:py-12">
+			<div className="wrap pt-4 pb-8 md:py-12">
 				<BackLink to="/products">Back to Products</BackLink>
-				<div className="mt-6 grid gap-x-10 gap-y-10 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[1.1fr_1fr] lg:gap-x-14">
-					<div className="min-w-0">
+				<div className="product-parts">
+					<Offer product={product} />
+					<div className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1">
 						<Gallery key={product.href} title={product.title} slides={product.slides} />
 					</div>
 					<Summary product={product} />
@@ -38,7 +40,11 @@ export function ProductPage({ product, contentHtml, related, readFirst }: Produc
 									Product Details
 								</h2>
 								{/* Sanitised when it was rendered. */}
-								<div className="prose" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+								<div
+									className="prose"
+									data-text=""
+									dangerouslySetInnerHTML={{ __html: contentHtml }}
+								/>
 							</section>
 						) : null}
 						{readFirst}
@@ -50,12 +56,12 @@ export function ProductPage({ product, contentHtml, related, readFirst }: Produc
 	)
 }
 
-function Summary({ product }: { product: ProductPageView }) {
+/** What it is, what it costs and the way to get it: on a telephone all of it stands before the pictures, on the first screen. */
+function Offer({ product }: { product: ProductPageView }) {
 	return (
-		<div className="grid content-start gap-6 md:col-start-2 md:row-span-2 md:row-start-1">
+		<div className="grid content-start gap-3 md:col-start-2 md:gap-5">
 			{product.isFeatured ? <span className="badge justify-self-start">Featured</span> : null}
 			<h1 className="title-2">{product.title}</h1>
-			<p className="lead text-muted">{product.description}</p>
 			<div>
 				<p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
 					<span className="font-serif text-2xl font-semibold tabular-nums">{product.price}</span>
@@ -65,12 +71,21 @@ function Summary({ product }: { product: ProductPageView }) {
 				</p>
 				<p className="text-sm text-muted">
 					{product.price.startsWith('$')
-						? 'Australian dollars, without freight'
-						: 'We quote by quantity and delivery address'}
+						? 'Australian dollars, without freight.'
+						: 'We quote by quantity and delivery address.'}
+					{product.price.startsWith('$') && product.onlyIn !== 'Australia' ? <QuotedIn /> : null}
 				</p>
 			</div>
 			{/* Another product is another enquiry, with its own subject and draft. */}
 			<EnquiryDialog key={product.href} productTitle={product.title} />
+		</div>
+	)
+}
+
+function Summary({ product }: { product: ProductPageView }) {
+	return (
+		<div className="grid content-start gap-6 md:col-start-2 md:row-span-2">
+			<p className="lead text-muted">{product.description}</p>
 			{product.features.length > 0 ? (
 				<Facts title="Key Features">
 					<ul className="grid gap-2">
@@ -114,7 +129,7 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
 
 function Documents({ documents }: { documents: ProductPageView['documents'] }) {
 	return (
-		<section aria-labelledby="documents">
+		<section aria-labelledby="documents" className="mt-4">
 			<h2 id="documents" className="title-3 mb-4">
 				Product Documents
 			</h2>

@@ -8,6 +8,7 @@ import {
 	publishing,
 	textList,
 } from '#app/content/core/fields.ts'
+import { overLimit } from '#app/lib/over-limit.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
 import { parseVideo } from '#app/lib/video.ts'
 import { productCategories } from './categories.ts'
@@ -69,11 +70,7 @@ export const productSchema = z.object({
 		.trim()
 		.min(1, 'Title is required')
 		.max(200, 'Keep the title under 200 characters'),
-	description: z
-		.string()
-		.trim()
-		.min(1, 'Short description is required')
-		.max(1000, 'Keep the short description under 1000 characters'),
+	description: z.string().trim().min(1, 'Short description is required').max(1000, overLimit(1000)),
 	/** Australian dollars; null means "contact for price". */
 	price: z
 		.number(wrongPrice)

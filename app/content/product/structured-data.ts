@@ -1,4 +1,5 @@
 import type { Product, WithContext } from 'schema-dts'
+import { placeholderImage } from '#app/lib/placeholder.ts'
 import type { ProductPageView } from './view.ts'
 
 type ProductGraphInput = {
@@ -18,7 +19,7 @@ export function productGraph({ product, price, image, origin }: ProductGraphInpu
 		name: product.title,
 		description: product.description,
 		url,
-		image: `${origin}${image ?? '/images/product-default.webp'}`,
+		image: `${origin}${image ?? placeholderImage}`,
 		category: product.categories.map(({ name }) => name).join(', '),
 		brand: { '@id': `${origin}/#organization` },
 		offers: {

@@ -3,26 +3,27 @@ import { useState } from 'react'
 let last = 0
 const next = () => (last += 1)
 
-/** Keys for the entries of a list that have no identity of their own, which stay with them while they move. */
-export function useListKeys(length: number) {
-	const [keys, setKeys] = useState<number[]>([])
-	// New at the end, or another list altogether, as after a draft was restored.
-	const known =
-		keys.length === length
-			? keys
-			: [...keys, ...Array.from({ length: Math.max(0, length - keys.length) }, next)].slice(
-					0,
-					length,
-				)
-	if (known !== keys) setKeys(known)
-	return {
-		keys: known,
-		remove: (index: number) => setKeys((before) => before.toSpliced(index, 1)),
-		move: (from: number, to: number) => setKeys((before) => moved(before, from, to)),
-	}
+type Known = { entries: readonly object[]; keys: readonly number[] }
+
+/**
+ * Keys for the entries of a list that have no identity of their own, which stay with them while they move. `entries` must
+ * be the same list until something in it changes.
+ */
+export function useListKeys(entries: readonly object[]): readonly number[] {
+	const [known, setKnown] = useState<Known>({ entries: [], keys: [] })
+	if (known.entries === entries) return known.keys
+	const keys = keysOf(entries, known)
+	setKnown({ entries, keys })
+	return keys
 }
 
-/** A copy of a list with one entry at another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-	return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
+/** An entry keeps its key; one that took the place of another, as while it is typed in, takes over the other's. */
+export function keysOf(entries: readonly object[], known: Known): number[] {
+	return entries.map((entry, index) => {
+		const at = known.entries.indexOf(entry)
+		if (at !== -1) return known.keys[at] ?? next()
+		const former = known.entries[index]
+		const isReplaced = former !== undefined && !entries.includes(former)
+		return isReplaced ? (known.keys[index] ?? next()) : next()
+	})
 }

@@ -34,6 +34,8 @@ const item = (url: string, given: Partial<GalleryValue> = {}): GalleryValue => (
 	...newGalleryItem('image', url),
 	...given,
 })
+const video = (url: string, given: Partial<GalleryValue> = {}) =>
+	item(url, { type: 'video', ...given })
 const slidesOf = (gallery: unknown, given: Partial<ProductPageRow> = {}) =>
 	toProductPageView({ ...row, gallery, ...given }, images).slides
 
@@ -69,14 +71,21 @@ test('the day of the last change is that of New Zealand', () => {
 	})
 })
 
-test('without a gallery the main picture is shown alone; with one it is not added', () => {
+test('the main picture comes first, once, with what the gallery says of it', () => {
+	const main = '/media/product-images/main.jpg'
+	const [first, second] = ['/media/product-gallery/1.jpg', '/media/product-gallery/2.jpg']
+	const shown = (gallery: GalleryValue[]) =>
+		slidesOf(gallery).map((slide) => slide.kind === 'image' && slide.image.src)
 	expect(slidesOf([])).toMatchObject([{ kind: 'image', image: { alt: 'A tray' }, caption: '' }])
 	expect(slidesOf([], { image: null })).toEqual([])
-	expect(slidesOf([item('/media/product-gallery/2.jpg')])).toMatchObject([
-		{ image: { src: '/media/product-gallery/2.jpg' } },
-	])
-	expect(slidesOf([item('/media/gone.jpg')]), 'a gallery of which nothing is left').toMatchObject([
-		{ image: { src: '/media/product-images/main.jpg' } },
+	expect(shown([item(second)])).toEqual([main, second])
+	expect(shown([item(first), item(main), item(second)])).toEqual([main, first, second])
+	expect(shown([item('/media/gone.jpg')]), 'a gallery of which nothing is left').toEqual([main])
+	expect(
+		slidesOf([video('https://vimeo.com/76979871'), item(main, { caption: 'Open' })]),
+	).toMatchObject([{ image: { src: main }, caption: 'Open' }, { kind: 'hosted' }])
+	expect(slidesOf([item(first)], { image: '/media/product-images/gone.jpg' })).toMatchObject([
+		{ image: { src: first } },
 	])
 })
 
@@ -84,28 +93,28 @@ test('words for a picture are those given here, else those kept with it, else it
 	const [first, second] = ['/media/product-gallery/1.jpg', '/media/product-gallery/2.jpg']
 	const caption = 'In use'
 	expect(
-		slidesOf([
-			item(first, { alt: 'A hen', caption }),
-			item(first, { caption }),
-			item(second, { caption }),
-			item(second),
-		]).map((slide) => slide.kind === 'image' && slide.image.alt),
+		slidesOf(
+			[
+				item(first, { alt: 'A hen', caption }),
+				item(first, { caption }),
+				item(second, { caption }),
+				item(second),
+			],
+			{ image: null },
+		).map((slide) => slide.kind === 'image' && slide.image.alt),
 	).toEqual(['A hen', 'Hens at the tray', 'In use', ''])
 	expect(images.get(first)?.alt, 'what is shared is not changed').toBe('Hens at the tray')
 })
 
-const video = (url: string, given: Partial<GalleryValue> = {}) =>
-	item(url, { type: 'video', ...given })
-
 test('videos are shown by where they lie, with their preview if it is stored', () => {
 	const thumbnail = '/media/product-gallery/2.jpg'
-	const slides = slidesOf([
+	const videos = [
 		video('https://youtu.be/M7lc1UVf-VE', { thumbnail }),
 		video('', { videoType: 'youtube', videoId: 'M7lc1UVf-VE', thumbnail: '/media/gone.jpg' }),
 		video('https://vimeo.com/76979871', { caption: 'Set up' }),
 		video('/media/product-videos/1.mp4'),
-	])
-	expect(slides).toMatchObject([
+	]
+	expect(slidesOf(videos, { image: null })).toMatchObject([
 		{ kind: 'hosted', provider: 'youtube', id: 'M7lc1UVf-VE', thumbnail: { src: thumbnail } },
 		{ kind: 'hosted', provider: 'youtube', id: 'M7lc1UVf-VE', thumbnail: null },
 		{ kind: 'hosted', provider: 'vimeo', caption: 'Set up' },

@@ -6,6 +6,7 @@ import { formatDate } from '#app/lib/long-date.ts'
 import { parseHostedVideo, parseVideo } from '#app/lib/video.ts'
 import type { ImageView } from '#app/media/image-view.ts'
 import { videoLink } from '#app/site/video-link.ts'
+import { mainFirst } from './pictures.ts'
 import { parseDocuments, parseFeatures, parseGallery } from './product-parts.ts'
 import type { GalleryItem } from './product-parts.ts'
 import { productType } from './type.ts'
@@ -83,14 +84,14 @@ export function formatPrice(price: number | null): string {
 	return price === null ? 'Contact for Price' : formatDollars(price)
 }
 
-/** The gallery, or the main image alone when there is none. Items that cannot be shown are left out. */
+/** The main picture, then the rest of the gallery. Items that cannot be shown are left out. */
 function toSlides(row: ProductPageRow, images: Map<string, ImageView>): Slide[] {
-	const slides = parseGallery(row.gallery).flatMap(
-		(item) => toSlide(item, { title: row.title, images }) ?? [],
-	)
-	const main = row.image ? images.get(row.image) : undefined
-	if (slides.length > 0 || !main) return slides
-	return [{ kind: 'image', image: main, caption: '', thumbnail: main }]
+	const items = mainFirst<GalleryItem>({
+		image: row.image ?? '',
+		gallery: parseGallery(row.gallery),
+		toItem: (url) => ({ type: 'image', url }),
+	})
+	return items.flatMap((item) => toSlide(item, { title: row.title, images }) ?? [])
 }
 
 function toSlide(

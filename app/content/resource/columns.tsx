@@ -2,6 +2,7 @@ import type { Column } from '#app/admin/admin-type.ts'
 import { Marked } from '#app/admin/list/marked.tsx'
 import { formatDate } from '#app/lib/long-date.ts'
 import type { ResourceRow } from './admin-queries.server.ts'
+import { priceText } from './price.ts'
 
 export const resourceColumns: Column<ResourceRow>[] = [
 	{
@@ -16,7 +17,7 @@ export const resourceColumns: Column<ResourceRow>[] = [
 		key: 'price',
 		label: 'Price',
 		render: ({ free, price }) =>
-			free ? <span className="badge-free">Free</span> : price?.trim() || 'Paid',
+			free ? <span className="badge-free">Free</span> : (priceText(price) ?? 'Paid'),
 	},
 	{
 		key: 'created',

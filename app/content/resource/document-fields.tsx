@@ -37,7 +37,9 @@ export function DocumentFields({ form, field, record }: DocumentFieldsProps) {
 				multiple={false}
 				hint="PDF, Word, Excel, PowerPoint or ZIP, up to 50 MB. Drop the file here, or choose it."
 				buttonText={link.value ? 'Replace File' : 'Upload File'}
+				replaces={base.downloadLink}
 				onUploaded={({ url }) => link.onChange(url)}
+				onExchanged={(_, { url }) => link.onChange(url)}
 			/>
 			<DocumentInUse url={link.value} />
 			<TextField

@@ -1,4 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
+import { UnshownNote } from '#app/admin/media/unshown-note.tsx'
 import { useStoredFile } from '#app/admin/media/use-stored-file.ts'
 
 /** The document behind a link of ours, by the name it came with; nothing for addresses elsewhere. */
@@ -6,11 +7,14 @@ export function DocumentInUse({ url }: { url: string }) {
 	const [known] = useStoredFile(url || null)
 	if (!known) return null
 	return (
-		<p className="document-in-use">
-			<FileText aria-hidden="true" />
-			<a href={known.url} download="">
-				{known.name}
-			</a>
-		</p>
+		<>
+			<p className="document-in-use">
+				<FileText aria-hidden="true" />
+				<a href={known.url} download="">
+					{known.name}
+				</a>
+			</p>
+			{known.isUnshown ? <UnshownNote /> : null}
+		</>
 	)
 }

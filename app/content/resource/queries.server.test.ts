@@ -15,6 +15,7 @@ import {
 	listFreeLiveResources,
 	listLiveResourceLinks,
 	listLiveResources,
+	listOtherLiveResources,
 } from './queries.server.ts'
 
 const all = { categories: null, now, page: 1 }
@@ -36,6 +37,8 @@ test('resources that are drafts, not yet or no longer published, or in the trash
 	expect(await countLiveResourcesByCategory(db, { now })).toEqual(counts)
 	expect(slugs(await listFreeLiveResources(db, { now, limit: 9 }))).toEqual([shown.slug])
 	expect(slugs(await listLiveResourceLinks(db, { now }))).toEqual([shown.slug])
+	const other = { ...(await buildResource(db)), now, limit: 9 }
+	expect(slugs(await listOtherLiveResources(db, other))).toEqual([shown.slug])
 	for (const { id, slug } of hidden) {
 		expect(await getLiveResource(db, slug, now)).toBeNull()
 		expect(await findLiveResourceSlug(db, id, now)).toBeNull()
@@ -55,6 +58,21 @@ test('[PUB-CALL-06] resources are read newest first, or by id', async () => {
 		id: old.id,
 		createdAt: old.createdAt,
 	})
+})
+
+test('beside a resource stand others, those of its category first, each newest first', async () => {
+	await using db = await testDb()
+	const at = (seconds: number) => ({ createdAt: new Date(seconds * 1000) })
+	const own = await buildResource(db, { slug: 'own', category: 'Template', ...at(9) })
+	await buildResource(db, { slug: 'old-template', category: 'Template', ...at(1) })
+	await buildResource(db, { slug: 'new-template', category: 'Template', ...at(2) })
+	await buildResource(db, { slug: 'old-paper', category: 'Research Paper', ...at(3) })
+	await buildResource(db, { slug: 'new-blog', category: 'Blog', ...at(4) })
+	const others = (limit: number) =>
+		listOtherLiveResources(db, { id: own.id, category: 'Template', now, limit })
+
+	expect(slugs(await others(2))).toEqual(['new-template', 'old-template'])
+	expect(slugs(await others(3))).toEqual(['new-template', 'old-template', 'new-blog'])
 })
 
 test('[PUB-RES-02] a tab holds the resources of its categories, all holds every one', async () => {

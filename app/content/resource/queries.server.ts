@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { findLiveSlug } from '#app/content/core/find-slug.server.ts'
 import { listLiveLinks } from '#app/content/core/links.server.ts'
 import { readLivePage } from '#app/content/core/live-page.server.ts'
@@ -113,6 +114,23 @@ export async function getLiveResource(
 		.where(isShown(resources, { asked: eq(resources.slug, slug), now, preview }))
 		.limit(1)
 	return row ?? null
+}
+
+type Others = { id: string; category: string; now: Date; limit: number }
+
+/** Other live resources than this one, those of its category first, each newest first. At most two queries. */
+export async function listOtherLiveResources(db: Db, { id, category, now, limit }: Others) {
+	const read = (isWanted: SQL, amount: number) =>
+		db
+			.select(cardColumns)
+			.from(resources)
+			.leftJoin(media, isItsFile)
+			.where(and(isLive(resources, now), ne(resources.id, id), isWanted))
+			.orderBy(...newestFirst)
+			.limit(amount)
+	const alike = await read(eq(resources.category, category), limit)
+	if (alike.length === limit) return alike
+	return [...alike, ...(await read(ne(resources.category, category), limit - alike.length))]
 }
 
 /** The slug under which another spelling, a former address, an id or a similar slug lives now; null when none does. */

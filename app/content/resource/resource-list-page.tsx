@@ -9,6 +9,7 @@ import { WaterMark } from '#app/site/illustrations/water-mark.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
 import { PriceNote } from '#app/site/list/price-note.tsx'
 import { ShowMore } from '#app/site/list/show-more.tsx'
+import { summaryOf } from '#app/site/list/summary-of.ts'
 import { useAppended } from '#app/site/list/use-appended.ts'
 import { ResourceCard } from './resource-card.tsx'
 import type { ResourceCardView } from './view.ts'
@@ -17,7 +18,8 @@ type ResourceListPageProps = {
 	resources: ResourceCardView[]
 	choices: FilterChoice[]
 	tab: string
-	total: number
+	/** Null when it could not be read. */
+	total: number | null
 	page: number
 	hasMore: boolean
 }
@@ -46,7 +48,7 @@ export function ResourceListPage({
 			<FilterBar
 				label="Resource categories"
 				choices={choices}
-				summary={`${total} ${total === 1 ? 'resource' : 'resources'}${tab === 'all' ? '' : ` in ${tab}`}`}
+				summary={summaryOf(total, 'resource', tab === 'all' ? null : tab)}
 				search={<SearchForm kind="resources" label="Search resources" isCompact />}
 			/>
 			{items.length === 0 ? (
@@ -63,7 +65,7 @@ export function ResourceListPage({
 							</li>
 						))}
 					</ul>
-					<ShowMore {...{ page, firstPage, hasMore, total }} shown={items.length} />
+					<ShowMore {...{ page, firstPage, hasMore, total: total ?? 0 }} shown={items.length} />
 					<PriceNote prices={items.map(({ badge }) => badge)} />
 				</section>
 			)}

@@ -1,12 +1,17 @@
 import { Link } from 'react-router'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 
-export function ResourceNotFound() {
+/** Also where it could not be read (`isUnread`), as specified. */
+export function ResourceNotFound({ isUnread = false }: { isUnread?: boolean }) {
 	return (
 		<EmptyState
 			heading="h1"
 			title="Resource Not Found"
-			text="It may have been replaced by a newer one. The list shows everything we have."
+			text={
+				isUnread
+					? undefined
+					: 'It may have been replaced by a newer one. The list shows everything we have.'
+			}
 		>
 			<Link to="/resources" className="button button-pasture">
 				Back to Resources

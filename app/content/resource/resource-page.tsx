@@ -1,51 +1,71 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DownloadGate } from '#app/leads/download-gate.tsx'
 import { Picture } from '#app/media/picture.tsx'
 import { BackLink } from '#app/site/back-link.tsx'
+import { CallToAction } from '#app/site/call-to-action.tsx'
 import { DefaultImage } from '#app/site/default-image.tsx'
 import type { ResourceView } from './view.ts'
 
-/** `descriptionHtml` was sanitised when it was rendered. */
-export function ResourcePage({
-	resource,
-	descriptionHtml,
-}: {
+type ResourcePageProps = {
 	resource: ResourceView
+	/** Sanitised when it was rendered. */
 	descriptionHtml: string
-}) {
+	/** Ways to others and to articles. */
+	related: ReactNode
+}
+
+export function ResourcePage({ resource, descriptionHtml, related }: ResourcePageProps) {
 	return (
-		<div className="wrap py-8 md:py-12">
-			<div className="text-pasture">
-				<BackLink to="/resources">Back to Resources</BackLink>
-			</div>
-			<article className="mt-6 grid gap-x-10 gap-y-10 md:grid-cols-[1fr_1.15fr] lg:gap-x-16">
-				<div className="frame aspect-[4/3] md:sticky md:top-28 md:self-start">
-					{resource.image ? (
-						<Picture
-							image={resource.image}
-							sizes="(min-width: 76rem) 34rem, (min-width: 48rem) 44vw, 94vw"
-							priority="early"
+		<>
+			<div className="wrap py-8 md:py-12">
+				<div className="text-pasture">
+					<BackLink to="/resources">Back to Resources</BackLink>
+				</div>
+				<article className="mt-6 grid gap-x-10 gap-y-10 md:grid-cols-[1fr_1.15fr] lg:gap-x-16">
+					<div className="frame aspect-[4/3] md:sticky md:top-28 md:self-start">
+						{resource.image ? (
+							<Picture
+								image={resource.image}
+								sizes="(min-width: 76rem) 34rem, (min-width: 48rem) 44vw, 94vw"
+								priority="early"
+							/>
+						) : (
+							<DefaultImage />
+						)}
+					</div>
+					<div className="grid content-start gap-7">
+						<header className="grid gap-5">
+							<p className="flex flex-wrap items-center gap-3">
+								<span className={`badge ${resource.isFree ? '' : 'bg-deep! text-white!'}`}>
+									{resource.badge}
+								</span>
+								<span className="chip">{resource.category}</span>
+							</p>
+							<h1 className="title-2">{resource.title}</h1>
+							<Facts resource={resource} />
+						</header>
+						<Obtain resource={resource} />
+						<div
+							className="prose"
+							data-text=""
+							dangerouslySetInnerHTML={{ __html: descriptionHtml }}
 						/>
-					) : (
-						<DefaultImage />
-					)}
-				</div>
-				<div className="grid content-start gap-7">
-					<header className="grid gap-5">
-						<p className="flex flex-wrap items-center gap-3">
-							<span className={`badge ${resource.isFree ? '' : 'bg-deep! text-white!'}`}>
-								{resource.badge}
-							</span>
-							<span className="chip">{resource.category}</span>
-						</p>
-						<h1 className="title-2">{resource.title}</h1>
-						<Facts resource={resource} />
-					</header>
-					<Obtain resource={resource} />
-					<div className="prose" dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
-				</div>
-			</article>
-		</div>
+					</div>
+				</article>
+			</div>
+			<div className="no-print bg-paper-2">
+				<div className="wrap grid gap-x-14 gap-y-10 py-12 md:grid-cols-2 md:py-16">{related}</div>
+			</div>
+			<CallToAction
+				title="Not sure how to use it on your farm?"
+				text="Tell us about your birds and your sheds. An adviser answers, and the first conversation costs nothing."
+				action={{
+					label: 'Ask an adviser',
+					to: `/contact?subject=${encodeURIComponent(`Resource: ${resource.title}`)}`,
+				}}
+			/>
+		</>
 	)
 }
 
@@ -96,6 +116,7 @@ function Obtain({ resource }: { resource: ResourceView }) {
 					View
 					<span className="sr-only">{` ${resource.title} (opens in a new tab)`}</span>
 				</a>
+				{resource.facts ? <p className="text-muted">{resource.facts}</p> : null}
 			</section>
 		)
 	}

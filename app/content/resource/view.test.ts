@@ -96,7 +96,7 @@ test('cards tell kind, pages and size apart, as far as they are known', () => {
 	expect(facts({ free: false, pages: 1 })).toBe('PDF, 1\u00A0page, 240\u00A0kB')
 	expect(facts({ linkEnding: 'xlsx', pages: null })).toBe('XLSX, 240\u00A0kB')
 	expect(facts({ linkEnding: null, pages: null, fileBytes: null })).toBe('')
-	expect(facts({ category: 'Blog' })).toBe('')
+	expect(facts({ category: 'Blog', linkEnding: null })).toBe('')
 })
 
 test('a free document can be looked at before it is fetched', () => {
@@ -132,7 +132,7 @@ test.each(['javascript:alert(1)', 'no address', '//files.example/a.pdf', ''])(
 
 test('a blog resource leads to its page', () => {
 	const view = toResourceView(
-		{ ...row, category: 'Blog', downloadLink: 'https://site.example/news/x' },
+		{ ...row, category: 'Blog', linkEnding: null, downloadLink: 'https://site.example/news/x' },
 		none,
 	)
 	expect(view).toMatchObject({ blogUrl: 'https://site.example/news/x', documentType: 'Web Page' })
@@ -142,4 +142,13 @@ test('the date of adding is in the long US form', () => {
 	const at = (updatedAt: Date) => toResourceView({ ...row, updatedAt }, none)
 	expect(at(row.createdAt)).toMatchObject({ added: 'January 5, 2025', changed: null })
 	expect(at(new Date('2026-03-04T00:00:00Z')).changed).toBe('March 4, 2026')
+})
+
+test('a blog resource that leads to a document says so', () => {
+	const view = toResourceView({ ...row, category: 'Blog', linkEnding: 'pdf' }, none)
+	expect(view.documentType).toBe('PDF Document')
+	expect(view.facts).toBe('PDF, 4\u00A0pages, 240\u00A0kB')
+	expect(view.blogUrl).not.toBeNull()
+	const page = toResourceView({ ...row, category: 'Blog', linkEnding: 'html' }, none)
+	expect([page.documentType, page.facts]).toEqual(['Web Page', ''])
 })

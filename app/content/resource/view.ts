@@ -3,6 +3,7 @@ import { formatUsDate, isOtherDay } from '#app/lib/long-date.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
 import { firstPageSrc } from '#app/lib/image-variants.ts'
 import type { ImageView } from '#app/media/image-view.ts'
+import { priceText } from './price.ts'
 import { resourceType } from './type.ts'
 
 type ResourceCardRow = {
@@ -87,7 +88,7 @@ type FileFacts = Pick<ResourceCardRow, 'category' | 'linkEnding' | 'fileBytes' |
 
 /** Kind, pages and size of a file, such as 'PDF, 4 pages, 210 kB'; empty for what opens as a page. */
 function fileFacts({ category, linkEnding, fileBytes, pages }: FileFacts): string {
-	if (category === blog) return ''
+	if (opensAsPage({ category, linkEnding })) return ''
 	const facts = [
 		linkEnding?.toUpperCase(),
 		pages === null ? null : `${pages} ${pages === 1 ? 'page' : 'pages'}`,
@@ -136,14 +137,7 @@ function linkText({ free, category }: { free: boolean; category: string }): stri
 
 /** 'Free', or the price as it is stored, with the dollar sign in front when it has none. */
 export function priceBadge({ free, price }: { free: boolean; price: string | null }): string {
-	if (free) return 'Free'
-	const text = price?.trim() ?? ''
-	if (text === '') return 'Price on request'
-	return /^\d/.test(text) ? `$${withoutZeroCents(text)}` : withoutZeroCents(text)
-}
-
-function withoutZeroCents(price: string): string {
-	return price.replace(/^(\D*\d[\d,]*)\.00$/, '$1')
+	return free ? 'Free' : (priceText(price) ?? 'Price on request')
 }
 
 const documentTypes: Record<string, string> = {
@@ -159,14 +153,15 @@ const documentTypes: Record<string, string> = {
 	mp4: 'Video',
 }
 
-function documentType({
-	category,
-	linkEnding,
-}: {
-	category: string
-	linkEnding: string | null
-}): string {
-	if (category === blog) return 'Web Page'
+type Opened = Pick<ResourceCardRow, 'category' | 'linkEnding'>
+
+/** A blog post is a page, unless its link leads to a document. */
+function opensAsPage({ category, linkEnding }: Opened): boolean {
+	return category === blog && !Object.hasOwn(documentTypes, linkEnding ?? '')
+}
+
+function documentType({ category, linkEnding }: Opened): string {
+	if (opensAsPage({ category, linkEnding })) return 'Web Page'
 	return documentTypes[linkEnding ?? ''] ?? 'PDF Document'
 }
 

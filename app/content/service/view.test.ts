@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Country } from '#app/lib/country.ts'
-import { toServiceView } from './view.ts'
+import { toServiceCardView, toServiceView } from './view.ts'
 
 const image = '/media/service-images/1.jpg'
 const picture = { src: image, width: 700, height: 400, alt: 'A shed' }
@@ -41,4 +41,9 @@ test('features are read from a list or the text of one; blank ones are not shown
 test('a picture that is not stored any more is none', () => {
 	expect(viewOf({}).image).toEqual(picture)
 	expect(viewOf({ image: '/media/service-images/gone.jpg' }).image).toBeNull()
+})
+
+test('a card of a service carries what it shows: title, first paragraph, picture and where it leads', () => {
+	const view = toServiceCardView({ ...row, description: 'One\n\nTwo' }, new Map([[image, picture]]))
+	expect(view).toEqual({ slug: 'shed-visit', title: 'Shed visit', intro: 'One', image: picture })
 })

@@ -14,6 +14,21 @@ type ServiceRow = {
 	country: Country
 }
 
+export type ServiceCardView = ReturnType<typeof toServiceCardView>
+
+/** What a card shows, and no more: it travels in the page beside the card. */
+export function toServiceCardView(
+	{ slug, title, description, image }: Omit<ServiceRow, 'features'>,
+	images: Map<string, ImageView>,
+) {
+	return {
+		slug,
+		title,
+		intro: paragraphsOf(description)[0] ?? '',
+		image: image ? (images.get(image) ?? null) : null,
+	}
+}
+
 export type ServiceView = ReturnType<typeof toServiceView>
 
 export function toServiceView(row: ServiceRow, images: Map<string, ImageView>) {
@@ -21,10 +36,14 @@ export function toServiceView(row: ServiceRow, images: Map<string, ImageView>) {
 		id: row.id,
 		slug: row.slug,
 		title: row.title,
-		paragraphs: row.description.split(/\n{2,}/).map((text) => text.trim()),
+		paragraphs: paragraphsOf(row.description),
 		features: parseStoredList(row.features, z.string()).filter((feature) => feature.trim() !== ''),
 		areaServed: row.country === 'Both' ? [...countries] : [row.country],
 		enquiryHref: `/contact?subject=${encodeURIComponent(`Enquiry: ${row.title}`)}`,
 		image: row.image ? (images.get(row.image) ?? null) : null,
 	}
+}
+
+function paragraphsOf(description: string): string[] {
+	return description.split(/\n{2,}/).map((text) => text.trim())
 }

@@ -1,6 +1,5 @@
 import { defineAdminType, errorToast } from '#app/admin/admin-type.ts'
 import { blankPublishing } from '#app/admin/form-record.ts'
-import { settings } from '#app/settings.ts'
 import { vacancyColumns } from './columns.tsx'
 import { VacancyFields } from './fields.tsx'
 import type { VacancyOptions, VacancyValues } from './values.ts'
@@ -21,7 +20,7 @@ const blank = (options: VacancyOptions): VacancyValues => ({
 	aboutJob: '',
 	aboutYou: '',
 	contactInfo: { name: '', position: '', email: '' },
-	applyUrl: settings.jobBoard.url,
+	applyUrl: '',
 	...blankPublishing,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { link, optionalText, publishing, textList } from '#app/content/core/fields.ts'
+import { parseWrittenDay } from '#app/lib/written-day.ts'
 
 const contactInfo = z.object({
 	name: z
@@ -53,7 +54,11 @@ export const vacancySchema = z.object({
 		.string()
 		.trim()
 		.min(2, 'Date is required')
-		.max(60, 'Date must be at most 60 characters'),
+		.max(60, 'Date must be at most 60 characters')
+		.refine(
+			(text) => text.length < 2 || parseWrittenDay(text) !== null,
+			'Please write a date such as 14 October 2026',
+		),
 	description: z
 		.string()
 		.trim()

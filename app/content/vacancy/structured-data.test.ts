@@ -17,7 +17,7 @@ const vacancy = {
 	requirements: [],
 	about: [{ title: 'About you', paragraphs: ['You like hens.'] }],
 	contact: null,
-	applyUrl: 'https://jobs.example/3',
+	apply: { url: 'https://jobs.example/3', host: 'jobs.example' },
 }
 const at = { origin: 'https://site.example', endsAt: null }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { AboutMenu } from '#app/site/about-menu.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { MicroscopeMark } from '#app/site/illustrations/microscope-mark.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
@@ -34,6 +35,7 @@ export function VacancyListPage({ vacancies }: { vacancies: VacancyCardView[] | 
 					We are a small team with long roads between us. If you can tell a quiet flock from a sick
 					one, or want to learn how, we would like to hear from you.
 				</p>
+				<AboutMenu />
 			</PageHero>
 			{vacancies?.length ? (
 				<Vacancies vacancies={vacancies} />

@@ -1,5 +1,4 @@
 import { BackLink } from '#app/site/back-link.tsx'
-import { settings } from '#app/settings.ts'
 import type { VacancyView } from './view.ts'
 
 export function VacancyPage({ vacancy }: { vacancy: VacancyView }) {
@@ -33,7 +32,7 @@ export function VacancyPage({ vacancy }: { vacancy: VacancyView }) {
 							</section>
 						))}
 					</div>
-					<Apply url={vacancy.applyUrl} />
+					<Apply apply={vacancy.apply} />
 				</div>
 			</div>
 		</article>
@@ -79,22 +78,24 @@ function Aside({ vacancy }: { vacancy: VacancyView }) {
 					),
 				)}
 			</dl>
-			<Apply url={vacancy.applyUrl} />
+			<Apply apply={vacancy.apply} />
 			{vacancy.contact ? <Contact contact={vacancy.contact} /> : null}
 		</aside>
 	)
 }
 
-/** The way to the job board; nothing where there is none. */
-function Apply({ url }: { url: VacancyView['applyUrl'] }) {
-	if (!url) return null
+/** The way to the advertisement; nothing where there is none. */
+function Apply({ apply }: { apply: VacancyView['apply'] }) {
+	if (!apply) return null
 	return (
 		<div className="no-print grid justify-items-start gap-2">
-			<a href={url} target="_blank" rel="noopener" className="button button-yolk">
+			<a href={apply.url} target="_blank" rel="noopener" className="button button-yolk">
 				Apply for this job
 				<span className="sr-only"> (opens in a new tab)</span>
 			</a>
-			<p className="text-sm text-muted">{`Opens ${settings.jobBoard.name} in a new tab.`}</p>
+			<p className="text-sm wrap-anywhere text-muted">
+				{apply.host ? `Opens ${apply.host} in a new tab.` : 'Opens in a new tab.'}
+			</p>
 		</div>
 	)
 }

@@ -51,3 +51,14 @@ test('a contact shows only when it is whole', () => {
 	expect(toVacancyView({ ...row, contactInfo: person }).contact).toEqual(person)
 	expect(toVacancyView({ ...row, contactInfo: { name: 'Tom' } }).contact).toBeNull()
 })
+
+test('where the apply link leads is named by its host', () => {
+	const applyOf = (applyUrl: string) => toVacancyView({ ...row, applyUrl }).apply
+	expect(applyOf('https://www.seek.example/job/7?x=1')?.host).toBe('seek.example')
+	expect(applyOf('https://jobs.example:8443/2')?.host).toBe('jobs.example:8443')
+	expect(applyOf('/media/resource-files/form.pdf')).toEqual({
+		url: '/media/resource-files/form.pdf',
+		host: null,
+	})
+	expect(applyOf('javascript:alert(1)')).toBeNull()
+})

@@ -58,8 +58,13 @@ export function toVacancyView(row: VacancyRow) {
 			{ title: 'About you', paragraphs: toParagraphs(row.aboutYou) },
 		].filter((section) => section.paragraphs.length > 0),
 		contact: person.success ? person.data : null,
-		applyUrl: isSafeLink(row.applyUrl) ? row.applyUrl : null,
+		apply: isSafeLink(row.applyUrl) ? { url: row.applyUrl, host: hostOf(row.applyUrl) } : null,
 	}
+}
+
+/** The site that a link leads to, as people name it; null for this one. */
+function hostOf(link: string): string | null {
+	return link.startsWith('/') ? null : new URL(link).host.replace(/^www\./, '')
 }
 
 function toParagraphs(text: string | null): string[] {

@@ -1,4 +1,4 @@
-import { bigint, inet, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, inet, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.server.ts'
 
 /** Everything visitors send. */
@@ -33,6 +33,12 @@ export const consents = pgTable('consents', {
 	purpose: text('purpose').notNull(),
 	textShown: text('text_shown').notNull(),
 	page: text('page').notNull(),
+	/** The office whose company it was agreed on with. */
+	office: text('office', { enum: ['New Zealand', 'Australia'] })
+		.notNull()
+		.default('New Zealand'),
+	/** False only for the box of a download, as it was at first: that counted without a confirmation. */
+	needsConfirmation: boolean('needs_confirmation').notNull().default(true),
 	givenAt: instant('given_at').notNull().defaultNow(),
 	confirmedAt: instant('confirmed_at'),
 	withdrawnAt: instant('withdrawn_at'),

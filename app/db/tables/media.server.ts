@@ -34,6 +34,8 @@ export const media = pgTable('media', {
 	pages: integer('pages'),
 	pageWidthPx: integer('page_width_px'),
 	pageHeightPx: integer('page_height_px'),
+	/** Address of the file it was sent in the place of; that file may be deleted by now. */
+	replaces: text('replaces'),
 	/** When the resized copies were complete, or the picture of a first page. */
 	variantsAt: instant('variants_at'),
 	createdAt: instant('created_at').notNull().defaultNow(),

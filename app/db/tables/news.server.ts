@@ -11,7 +11,7 @@ export const news = pgTable('news', {
 	/** Markdown with inline HTML. */
 	content: text('content').notNull(),
 	authorId: uuid('author_id').references(() => teamMembers.id, { onDelete: 'set null' }),
-	/** Free text such as '14 October 2026': what the page shows. `createdAt` orders. */
+	/** Free text such as '14 October 2026': what the page shows. The day it names orders, see `cameOutOn`. */
 	date: text('date').notNull(),
 	category: text('category'),
 	/** Null or '' counts as both countries. */

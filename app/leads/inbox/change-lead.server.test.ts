@@ -57,6 +57,20 @@ test('of a lead that is gone nothing is changed and nothing noted', async () => 
 	expect(await db.select().from(auditLog)).toEqual([])
 })
 
+test('a note written over another than the stored one is refused', async () => {
+	await using db = await testDb()
+	const [one] = await db
+		.insert(leads)
+		.values({ ...lead, note: 'Theirs' })
+		.returning()
+	const save = (before: string) =>
+		changeLead(db, admin(), { id: one?.id ?? '', change: { note: 'Mine', before } })
+	expect(await save('')).toBe(false)
+	expect(await db.select().from(leads)).toMatchObject([{ note: 'Theirs' }])
+	expect(await save('Theirs')).toBe(true)
+	expect(await db.select().from(leads)).toMatchObject([{ note: 'Mine' }])
+})
+
 test('a change that cannot be noted is not made', async () => {
 	await using db = await testDb()
 	const [one] = await db.insert(leads).values(lead).returning()

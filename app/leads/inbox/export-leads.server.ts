@@ -1,17 +1,25 @@
 // Leads as a file for a spreadsheet.
 import type { ListAsked } from '#app/admin/list/list-address.ts'
+import { toZoneText } from '#app/admin/zone-time.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { settings } from '#app/settings.ts'
+import { countryName } from '../country-name.ts'
 import { fieldLabels, kindLabels, leadStateLabels } from './lead-words.ts'
 import { listWholeLeads } from './queries.server.ts'
 import type { LeadPlace } from './queries.server.ts'
 
 const batch = 1000
+const { timeZone } = settings.offices['New Zealand']
+/** Columns of their own. */
+const companyFields = ['company', 'companyOrFarm']
 
 const headings = [
 	'Received (UTC)',
+	`Received (${timeZone})`,
 	'Kind',
 	'State',
 	'Name',
+	'Company or farm',
 	'E-mail',
 	'Country',
 	'Subject',
@@ -44,16 +52,20 @@ export function exportLeads(db: Db, asked: ListAsked): ReadableStream<Uint8Array
 type LeadRow = Awaited<ReturnType<typeof listWholeLeads>>[number]
 
 function cellsOf(row: LeadRow): string[] {
-	const more = Object.entries(row.fields as Record<string, unknown>)
-		.filter(([name, value]) => fieldLabels[name] && value !== '')
+	const fields = row.fields as Record<string, string | boolean | undefined>
+	const more = Object.entries(fields)
+		.filter(([name, value]) => fieldLabels[name] && value !== '' && !companyFields.includes(name))
 		.map(([name, value]) => `${fieldLabels[name]}: ${String(value)}`)
 	return [
 		row.createdAt.toISOString(),
+		// As spreadsheets read a date and a time.
+		toZoneText(row.createdAt.toISOString(), timeZone).replace('T', ' '),
 		kindLabels[row.kind],
 		leadStateLabels[row.state],
 		row.name,
+		companyFields.map((name) => String(fields[name] ?? '')).find(Boolean) ?? '',
 		row.email,
-		row.country ?? '',
+		row.country ? countryName(row.country) : '',
 		row.subject ?? '',
 		row.message ?? '',
 		more.join('; '),

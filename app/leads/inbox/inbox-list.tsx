@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import type { ListFilter } from '#app/admin/admin-type.ts'
 import type { ListAsked } from '#app/admin/list/list-address.ts'
-import { ListFilters } from '#app/admin/list/list-filters.tsx'
 import { ListPager } from '#app/admin/list/list-pager.tsx'
 import { ListSearch } from '#app/admin/list/list-search.tsx'
+import { NoRows } from '#app/admin/list/no-rows.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 
 export type InboxColumn<R> = {
 	label: string
 	/** `short` stays on one line; without a kind there are words, on as many as they need. */
 	kind?: 'main' | 'short'
-	render: (row: R) => ReactNode
+	/** `search` is what was typed, to be marked. */
+	render: (row: R, search: string) => ReactNode
 }
 
 type InboxListProps<R> = {
@@ -19,7 +18,8 @@ type InboxListProps<R> = {
 	/** What one and several rows are called. */
 	label: { one: string; many: string }
 	searchPlaceholder: string
-	filters?: ListFilter[]
+	/** What it can be narrowed by, beside the search. */
+	filters?: ReactNode
 	columns: InboxColumn<R>[]
 	rows: R[]
 	total: number
@@ -32,7 +32,7 @@ type InboxListProps<R> = {
 
 /** A list of what visitors sent: nothing in it is made here, so it has no form of its own. */
 export function InboxList<R extends { id: string }>(props: InboxListProps<R>) {
-	const { heading, label, searchPlaceholder, filters = [], columns, rows, total, asked } = props
+	const { heading, label, searchPlaceholder, filters, columns, rows, total, asked } = props
 	const isNarrowed = asked.search !== '' || Object.keys(asked.filters).length > 0
 	const word = total === 1 ? label.one : label.many
 	return (
@@ -44,23 +44,23 @@ export function InboxList<R extends { id: string }>(props: InboxListProps<R>) {
 			<InboxTabs />
 			<div className="list-tools">
 				<ListSearch placeholder={searchPlaceholder} />
-				<ListFilters filters={filters} />
+				{filters}
 				<p className="list-count" role="status">
 					{`${total.toLocaleString('en-NZ')} ${word}${isNarrowed ? ' found' : ''}`}
 				</p>
 			</div>
 			<section className="list-card">
 				{rows.length === 0 ? (
-					<div className="list-empty">
-						<p>{isNarrowed ? `No ${label.many} match` : props.none}</p>
-						{isNarrowed ? (
-							<Link className="btn" to={{ search: '' }} replace>
-								Clear search and filters
-							</Link>
-						) : null}
-					</div>
+					<NoRows
+						page={asked.page}
+						total={total}
+						isNarrowed={isNarrowed}
+						noMatch={`No ${label.many} match`}
+					>
+						<p>{props.none}</p>
+					</NoRows>
 				) : (
-					<Table heading={heading} columns={columns} rows={rows} />
+					<Table heading={heading} columns={columns} rows={rows} asked={asked} />
 				)}
 			</section>
 			<ListPager page={asked.page} total={total} />
@@ -72,7 +72,8 @@ function Table<R extends { id: string }>({
 	heading,
 	columns,
 	rows,
-}: Pick<InboxListProps<R>, 'heading' | 'columns' | 'rows'>) {
+	asked,
+}: Pick<InboxListProps<R>, 'heading' | 'columns' | 'rows' | 'asked'>) {
 	return (
 		<table className="list-table inbox-table" aria-label={heading}>
 			<thead>
@@ -89,7 +90,7 @@ function Table<R extends { id: string }>({
 					<tr key={row.id}>
 						{columns.map(({ label, kind, render }) => (
 							<td key={label} data-kind={kind ?? 'words'} data-label={label}>
-								{render(row)}
+								{render(row, asked.search)}
 							</td>
 						))}
 					</tr>

@@ -10,18 +10,19 @@ import { submission } from '#tests/support/submissions.ts'
 import { submitLead } from '../submit.server.ts'
 import { changeLead } from './change-lead.server.ts'
 import { exportLeads } from './export-leads.server.ts'
+import { leadFilters } from './lead-filters.ts'
 import {
 	countLeadsByWeek,
 	countNewLeads,
 	getLead,
+	getLeadNeighbours,
 	listConsents,
 	listDownloads,
 	listLeads,
 } from './queries.server.ts'
 
 const admin = { kind: 'admin', id: '00000000-0000-4000-8000-00000000000a' } as const
-const asked = (search = '') =>
-	readListAddress(new URLSearchParams(search), ['kind', 'state', 'country'])
+const asked = (search = '') => readListAddress(new URLSearchParams(search), leadFilters)
 const namesOf = async (db: TestDb, search: string) =>
 	(await listLeads(db, asked(search))).rows.map(({ name }) => name)
 
@@ -41,8 +42,10 @@ test('leads are listed newest first, spam only when asked for, by kind, state, c
 	expect(await namesOf(db, 'state=spam')).toEqual(['Grace Lee'])
 	expect(await namesOf(db, 'kind=enquiry')).toEqual(['Anna Bell'])
 	expect(await namesOf(db, 'country=Australia')).toEqual(['Tama Rewi'])
-	expect(await namesOf(db, 'country=New+Zealand')).toEqual(['Mei Chen'])
-	expect(await namesOf(db, 'country=none')).toEqual(['Anna Bell'])
+	expect(await namesOf(db, 'country=New+Zealand')).toEqual(['Mei Chen', 'Anna Bell'])
+	expect(await namesOf(db, 'country=none')).toEqual([])
+	expect(await namesOf(db, 'state=spam,new')).toHaveLength(4)
+	expect(await namesOf(db, 'state=spam,done,nonsense')).toEqual(['Grace Lee'])
 	expect(await namesOf(db, 'country=other')).toEqual([])
 	expect(await namesOf(db, 'q=REWI+mites')).toEqual(['Tama Rewi'])
 	expect(await namesOf(db, 'q=100%25')).toEqual([])
@@ -126,7 +129,7 @@ test('an export holds every lead the list shows, and no cell that a spreadsheet 
 	const lines = text.split('\r\n').filter(Boolean)
 
 	expect(lines[0]).toBe(
-		'"Received (UTC)","Kind","State","Name","E-mail","Country","Subject","Message","More","Note"',
+		'"Received (UTC)","Received (Pacific/Auckland)","Kind","State","Name","Company or farm","E-mail","Country","Subject","Message","More","Note"',
 	)
 	expect(lines).toHaveLength(1 + formulas.length + 2100)
 	expect(new Set(lines).size).toBe(lines.length)
@@ -135,6 +138,81 @@ test('an export holds every lead the list shows, and no cell that a spreadsheet 
 	expect(text).toContain('"""quoted"", and more name"')
 	const some = await new Response(exportLeads(db, asked('kind=enquiry'))).text()
 	expect(some.split('\r\n').filter(Boolean)).toHaveLength(1 + formulas.length)
+})
+
+test('the file has the local time, one spelling of countries, and the company in a column of its own', async () => {
+	await using db = await testDb()
+	const common = { name: 'Mei', email: 'mei@chen.example' }
+	await db.insert(leads).values([
+		{
+			...common,
+			kind: 'contact',
+			country: 'AU',
+			fields: { company: 'Chen Layers', productName: 'Tray' },
+			createdAt: new Date('2026-11-20T11:30:00Z'),
+		},
+		{
+			...common,
+			kind: 'enquiry',
+			country: 'Australia',
+			fields: { companyOrFarm: 'Chen Farm' },
+			createdAt: new Date('2026-06-20T13:05:00Z'),
+		},
+	])
+	const text = await new Response(exportLeads(db, asked())).text()
+	const [, first, second] = text.split('\r\n')
+	expect(first).toBe(
+		'"2026-11-20T11:30:00.000Z","2026-11-21 00:30","Contact message","New","Mei","Chen Layers","mei@chen.example","Australia","","","Product: Tray",""',
+	)
+	expect(second).toContain('"2026-06-21 01:05"')
+	expect(second).toContain('"Mei","Chen Farm","mei@chen.example","Australia"')
+})
+
+test('leads are found by the days of New Zealand on which they came, both included', async () => {
+	await using db = await testDb()
+	const came = (name: string, at: string) =>
+		({ kind: 'contact', name, email: 'a@b.nz', createdAt: new Date(at) }) as const
+	await db
+		.insert(leads)
+		.values([
+			came('before', '2026-11-02T10:59:59.999Z'),
+			came('first', '2026-11-02T11:00:00Z'),
+			came('last', '2026-11-04T10:59:59.999Z'),
+			came('after', '2026-11-04T11:00:00Z'),
+		])
+	expect(await namesOf(db, 'from=2026-11-03&to=2026-11-04')).toEqual(['last', 'first'])
+	expect(await namesOf(db, 'from=2026-11-05')).toEqual(['after'])
+	expect(await namesOf(db, 'to=2026-11-02')).toEqual(['before'])
+	expect(await namesOf(db, 'from=2026-11-04&to=2026-11-03')).toEqual([])
+	expect(await namesOf(db, 'from=nonsense&to=2026-02-31')).toHaveLength(4)
+})
+
+test('a lead has those beside it in the list as it was asked for, also once it has left that list itself', async () => {
+	await using db = await testDb()
+	const at = (second: number) => new Date(Date.UTC(2026, 10, 3, 0, 0, second))
+	const rows = await db
+		.insert(leads)
+		.values(
+			[5, 4, 4, 4, 3].map((second, index) => ({
+				kind: index === 2 ? ('enquiry' as const) : ('contact' as const),
+				name: `Visitor ${index}`,
+				email: 'a@b.nz',
+				createdAt: at(second),
+			})),
+		)
+		.returning()
+	const listed = (await listLeads(db, asked())).rows
+	for (const [index, { id }] of listed.entries()) {
+		expect(await getLeadNeighbours(db, id, asked())).toEqual({
+			previous: listed[index - 1]?.id ?? null,
+			next: listed[index + 1]?.id ?? null,
+		})
+	}
+	const contacts = (await listLeads(db, asked('kind=contact'))).rows
+	const enquiry = rows[2]?.id ?? ''
+	const beside = await getLeadNeighbours(db, enquiry, asked('kind=contact'))
+	const ids = contacts.map(({ id }) => id)
+	expect(ids.indexOf(beside.next ?? '')).toBe(ids.indexOf(beside.previous ?? '') + 1)
 })
 
 test('the file leaves none out and repeats none where many came within one millisecond', async () => {

@@ -4,7 +4,10 @@ import { LeadMails } from './lead-mails.tsx'
 import type { SentMail } from './lead-mails.tsx'
 import { LeadNote } from './lead-note.tsx'
 import { LeadStateChoice } from './lead-state-choice.tsx'
-import { countryName, fieldLabels, kindLabels } from './lead-words.ts'
+import { LeadWays } from './lead-ways.tsx'
+import { settings } from '#app/settings.ts'
+import { countryName } from '../country-name.ts'
+import { fieldLabels, kindLabels } from './lead-words.ts'
 import type { LeadKindName, LeadState } from './lead-words.ts'
 
 type Lead = {
@@ -25,22 +28,30 @@ type Consent = {
 	id: string
 	textShown: string
 	page: string
+	office: 'New Zealand' | 'Australia'
 	givenAt: Date
 	confirmedAt: Date | null
 	withdrawnAt: Date | null
 }
 
-type LeadPageProps = { lead: Lead; mails: SentMail[]; consents: Consent[]; backTo: string }
+type LeadPageProps = {
+	lead: Lead
+	mails: SentMail[]
+	consents: Consent[]
+	/** Ids of the leads beside it in the list. */
+	neighbours: { previous: string | null; next: string | null }
+	/** What the list was asked for, as in its address. */
+	list: string
+	user: { id: string; email: string }
+}
 
 /** One lead: what was sent, where it stands, our note, the mails it caused. */
-export function LeadPage({ lead, mails, consents, backTo }: LeadPageProps) {
+export function LeadPage({ lead, mails, consents, neighbours, list, user }: LeadPageProps) {
 	const { revalidate } = useRevalidator()
 	const refresh = () => void revalidate()
 	return (
 		<>
-			<p className="back-line">
-				<Link to={backTo}>Back to Leads</Link>
-			</p>
+			<LeadWays neighbours={neighbours} list={list} />
 			<header className="page-head">
 				<h1>{lead.name}</h1>
 				<a className="btn btn-primary" href={replyAddress(lead)}>
@@ -48,17 +59,11 @@ export function LeadPage({ lead, mails, consents, backTo }: LeadPageProps) {
 				</a>
 			</header>
 			<div className="lead-columns">
-				<div className="lead-main">
-					<section className="lead-card" aria-labelledby="lead-sent">
-						<h2 id="lead-sent">{lead.subject || kindLabels[lead.kind]}</h2>
-						{lead.message ? <p className="lead-message">{lead.message}</p> : null}
-						<Facts lead={lead} />
-					</section>
-					{consents.map((consent) => (
-						<ConsentCard key={consent.id} consent={consent} />
-					))}
-					<LeadMails mails={mails} onSent={refresh} />
-				</div>
+				<section className="lead-card lead-sent" aria-labelledby="lead-sent">
+					<h2 id="lead-sent">{lead.subject || kindLabels[lead.kind]}</h2>
+					{lead.message ? <p className="lead-message">{lead.message}</p> : null}
+					<Facts lead={lead} />
+				</section>
 				<div className="lead-side">
 					<LeadStateChoice
 						key={`state-${lead.id}`}
@@ -66,7 +71,19 @@ export function LeadPage({ lead, mails, consents, backTo }: LeadPageProps) {
 						state={lead.state}
 						onSaved={refresh}
 					/>
-					<LeadNote key={`note-${lead.id}`} id={lead.id} note={lead.note} onSaved={refresh} />
+					<LeadNote
+						key={`note-${lead.id}`}
+						id={lead.id}
+						note={lead.note}
+						user={user}
+						onSaved={refresh}
+					/>
+				</div>
+				<div className="lead-more">
+					{consents.map((consent) => (
+						<ConsentCard key={consent.id} consent={consent} />
+					))}
+					<LeadMails mails={mails} onSent={refresh} />
 				</div>
 			</div>
 		</>
@@ -118,6 +135,7 @@ function ConsentCard({ consent }: { consent: Consent }) {
 					<RelativeTime date={consent.givenAt} />
 				</Fact>
 				<Fact label="On the page">{consent.page || 'Not known'}</Fact>
+				<Fact label="Agreed with">{settings.offices[consent.office].company}</Fact>
 				<Fact label="Confirmed by mail">
 					{consent.confirmedAt ? <RelativeTime date={consent.confirmedAt} /> : 'Not yet'}
 				</Fact>

@@ -12,9 +12,8 @@ export function LeadStateChoice({ id, state, onSaved }: LeadStateChoiceProps) {
 	async function choose(next: LeadState) {
 		const before = chosen
 		setChosen(next)
-		if (!(await save({ state: next }, `Marked as ${leadStateLabels[next].toLowerCase()}`))) {
-			setChosen(before)
-		}
+		const answer = await save({ state: next }, `Marked as ${leadStateLabels[next].toLowerCase()}`)
+		if (!answer.isSaved) setChosen(before)
 	}
 	return (
 		<fieldset className="lead-card lead-states" disabled={isBusy}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryName } from './lead-words.ts'
+import { countryName } from '../country-name.ts'
 
 test.each([
 	['NZ', 'New Zealand'],

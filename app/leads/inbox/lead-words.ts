@@ -19,6 +19,9 @@ export const leadStateLabels = {
 
 export type LeadState = keyof typeof leadStateLabels
 
+/** Characters of a note. */
+export const longestNote = 10_000
+
 /** Countries to filter by; the form stores names, the download form codes. */
 export const countryChoices = [
 	{ value: 'New Zealand', label: 'New Zealand' },
@@ -26,16 +29,6 @@ export const countryChoices = [
 	{ value: 'other', label: 'Another country' },
 	{ value: 'none', label: 'Not given' },
 ]
-
-const codes = new Map([
-	['NZ', 'New Zealand'],
-	['AU', 'Australia'],
-])
-
-/** A stored country as people read it. */
-export function countryName(stored: string | null): string {
-	return stored ? (codes.get(stored) ?? stored) : 'Not given'
-}
 
 /** Names of the fields a kind has beside the usual ones. */
 export const fieldLabels: Record<string, string> = {

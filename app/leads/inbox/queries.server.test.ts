@@ -4,6 +4,7 @@ import { consents, leads, resourceDownloads } from '#app/db/tables/leads.server.
 import { mails } from '#app/db/tables/mails.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
+import { findLeads } from './find-leads.server.ts'
 import {
 	countLeadsByWeek,
 	countNewLeads,
@@ -66,6 +67,24 @@ test('every word must be found somewhere, in any case; signs are no wildcards', 
 	expect(await namesOf(db, 'q=b_n')).toEqual([])
 	expect(await namesOf(db, 'q=%5C')).toEqual([String.raw`C\D`])
 	expect(await namesOf(db, `q=${'red+'.repeat(8)}nowhere`), 'eight words').toHaveLength(2)
+})
+
+test('leads are found without their macrons and accents, in the list and in the palette', async () => {
+	await using db = await testDb()
+	await addLeads(
+		db,
+		{ name: 'Tāne', subject: 'Sheds at Ōtaki' },
+		{ name: 'Zoë', message: 'From Ōtaki' },
+		{ name: 'Tane', state: 'spam' },
+	)
+	expect(await namesOf(db, 'q=tane')).toEqual(['Tāne'])
+	expect(await namesOf(db, 'q=otaki')).toEqual(['Tāne', 'Zoë'])
+	expect(await namesOf(db, 'q=zo%C3%AB+otaki')).toEqual(['Zoë'])
+	const found = async (search: string, limit = 5) =>
+		(await findLeads(db, { search, limit })).map(({ name }) => name).toSorted()
+	expect(await found('tane OTAKI')).toEqual(['Tāne'])
+	expect(await found('hana@')).toEqual(['Tāne', 'Zoë'])
+	expect(await found('hana@', 1)).toHaveLength(1)
 })
 
 test('a page holds fifty, the next goes on where it ended, and the total is that of all', async () => {

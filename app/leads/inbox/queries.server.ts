@@ -5,24 +5,29 @@ import {
 	desc,
 	eq,
 	getTableColumns,
+	gt,
 	gte,
 	inArray,
 	isNull,
+	lt,
 	ne,
 	notInArray,
 	or,
 	sql,
 } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { pageSize } from '#app/admin/list/list-address.ts'
 import type { ListAsked } from '#app/admin/list/list-address.ts'
 import { parseUuid } from '#app/content/core/define-server.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { consents, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
-import { kindLabels, leadStateLabels } from './lead-words.ts'
-import type { LeadKindName, LeadState } from './lead-words.ts'
+import { containsTyped } from '#app/db/contains.server.ts'
+import { parseWrittenDay } from '#app/lib/written-day.ts'
+import { settings } from '#app/settings.ts'
+import { askedStates } from './lead-filters.ts'
+import { kindLabels } from './lead-words.ts'
+import type { LeadKindName } from './lead-words.ts'
 
 const listColumns = {
 	id: leads.id,
@@ -100,10 +105,30 @@ export async function getLead(db: Db, asked: string) {
 	return lead ? { lead, mails: sent, consents: agreed } : null
 }
 
+/** The leads beside one in the list an address asks for, by id; null where the list ends. Also of a lead that is not in it. */
+export async function getLeadNeighbours(db: Db, id: string, asked: ListAsked) {
+	const at = sql`(select created_at from leads where id = ${id}::uuid)`
+	const matching = matchingLeads(asked)
+	const beside = (side: SQL | undefined) =>
+		db.select({ id: leads.id }).from(leads).where(and(matching, side)).limit(1)
+	const isSameTime = sql`${leads.createdAt} = ${at}`
+	const [newer, older] = await Promise.all([
+		beside(or(sql`${leads.createdAt} > ${at}`, and(isSameTime, lt(leads.id, id)))).orderBy(
+			leads.createdAt,
+			desc(leads.id),
+		),
+		beside(or(sql`${leads.createdAt} < ${at}`, and(isSameTime, gt(leads.id, id)))).orderBy(
+			desc(leads.createdAt),
+			leads.id,
+		),
+	])
+	return { previous: newer[0]?.id ?? null, next: older[0]?.id ?? null }
+}
+
 /** One page of the downloads, newest first. */
 export async function listDownloads(db: Db, asked: ListAsked) {
 	const { firstName, lastName, email, resourceUrl } = resourceDownloads
-	const matching = matchingWords(asked.search, [firstName, lastName, email, resourceUrl])
+	const matching = containsTyped([firstName, lastName, email, resourceUrl], asked.search)
 	const [rows, totals] = await Promise.all([
 		db
 			.select()
@@ -119,7 +144,7 @@ export async function listDownloads(db: Db, asked: ListAsked) {
 
 /** One page of the consents, newest first. */
 export async function listConsents(db: Db, asked: ListAsked) {
-	const matching = matchingWords(asked.search, [consents.email, consents.page])
+	const matching = containsTyped([consents.email, consents.page], asked.search)
 	const [rows, totals] = await Promise.all([
 		db
 			.select()
@@ -175,34 +200,35 @@ function lastMondays(now: Date, weeks: number): string[] {
 }
 
 function matchingLeads({ search, filters }: ListAsked): SQL | undefined {
-	const { kind, state, country } = filters
+	const { kind, country } = filters
+	const states = askedStates(filters)
 	return and(
-		matchingWords(search, [leads.name, leads.email, leads.subject, leads.message, leads.note]),
+		containsTyped([leads.name, leads.email, leads.subject, leads.message, leads.note], search),
 		kind && Object.hasOwn(kindLabels, kind) ? eq(leads.kind, kind as LeadKindName) : undefined,
-		state && Object.hasOwn(leadStateLabels, state)
-			? eq(leads.state, state as LeadState)
-			: ne(leads.state, 'spam'),
+		states.length > 0 ? inArray(leads.state, states) : ne(leads.state, 'spam'),
 		country ? isFromCountry(country) : undefined,
+		receivedBetween(filters),
+	)
+}
+
+/** Whole days of New Zealand, both of them included; what is no day is left out. */
+function receivedBetween({ from = '', to = '' }: ListAsked['filters']): SQL | undefined {
+	const { timeZone } = settings.offices['New Zealand']
+	const [first, last] = [parseWrittenDay(from), parseWrittenDay(to)]
+	const starts = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`
+	return and(
+		first ? gte(leads.createdAt, starts(sql`${first}::date`)) : undefined,
+		last ? lt(leads.createdAt, starts(sql`${last}::date + 1`)) : undefined,
 	)
 }
 
 const ourNames = new Map([
-	['New Zealand', ['New Zealand', 'NZ']],
-	['Australia', ['Australia', 'AU']],
+	['New Zealand', ['New Zealand', 'NZ', 'Both']],
+	['Australia', ['Australia', 'AU', 'Both']],
 ])
 
 function isFromCountry(country: string): SQL | undefined {
 	if (country === 'none') return isNull(leads.country)
 	if (country === 'other') return notInArray(leads.country, [...ourNames.values()].flat())
 	return inArray(leads.country, ourNames.get(country) ?? [country])
-}
-
-function matchingWords(search: string, columns: AnyPgColumn[]): SQL | undefined {
-	const words = search.split(/\s+/).filter(Boolean).slice(0, 8)
-	return and(
-		...words.map((word) => {
-			const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-			return or(...columns.map((column) => sql`${column} ilike ${pattern}`))
-		}),
-	)
 }

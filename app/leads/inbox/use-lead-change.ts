@@ -1,28 +1,38 @@
 import { useState } from 'react'
 import { postJson, reasonOf } from '#app/admin/post-json.ts'
-import { showToast } from '#app/site/toast/toast.ts'
+import { endToast, showToast } from '#app/site/toast/toast.ts'
 
 const failed = 'This was not saved. Please try again.'
+
+type LeadChange = { state: string } | { note: string; before: string }
+/** What a save came to; `note` is the stored one, when somebody else changed it meanwhile. */
+type Answer = { isSaved: boolean; isSignedOut: boolean; note: string | null }
 
 /** Saves a change of a lead; `error` says why it did not work, and nothing typed is touched. */
 export function useLeadChange(id: string, onSaved: () => void) {
 	const [error, setError] = useState<string | null>(null)
 	const [isBusy, setIsBusy] = useState(false)
-	async function save(
-		change: { state: string } | { note: string },
-		done: string,
-	): Promise<boolean> {
+	async function save(change: LeadChange, done: string): Promise<Answer> {
 		setIsBusy(true)
+		void endToast()
 		const outcome = await postJson(`/admin/leads/${id}/change`, change)
 		setIsBusy(false)
-		if (outcome.kind !== 'done') {
-			setError(reasonOf(outcome) ?? failed)
-			return false
+		const isSaved = outcome.kind === 'done'
+		setError(isSaved ? null : (reasonOf(outcome) ?? failed))
+		if (isSaved) {
+			onSaved()
+			void showToast({ title: done })
 		}
-		setError(null)
-		onSaved()
-		await showToast({ title: done })
-		return true
+		return {
+			isSaved,
+			isSignedOut: outcome.kind === 'signedOut',
+			note: outcome.kind === 'refused' ? storedNote(outcome.body) : null,
+		}
 	}
 	return { error, isBusy, save }
+}
+
+function storedNote(refusal: unknown): string | null {
+	const note = (refusal as { note?: unknown } | null)?.note
+	return typeof note === 'string' ? note : null
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-
-/** One more than are shown, so that it is known when there are more. */
-const most = 51
+import { containsTyped } from '#app/db/contains.server.ts'
 
 export type FoundPerson = {
 	/** In lower case. */
@@ -12,18 +11,41 @@ export type FoundPerson = {
 	lastAt: Date
 }
 
+type Asked = { search: string; limit: number; offset?: number }
+
 /**
- * People whose name has `words` in it, whoever was heard of last first: from messages, downloads and accounts. Up to 51.
+ * People with every word of the search in the name or the e-mail, whoever was heard of last first: from messages, downloads and
+ * accounts. With how many there are in all; everybody when no word was typed. Two queries.
  */
-export async function findPeople(db: Db, words: string): Promise<FoundPerson[]> {
-	const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-	const { rows } = await db.execute<{ email: string; name: string; lastAt: Date | string }>(sql`
-		select email, (array_agg(name order by at desc))[1] as name, max(at) as "lastAt" from (
-			select lower(email) as email, name, created_at as at from leads where name ilike ${pattern}
-			union all select lower(email), first_name || ' ' || last_name, created_at from resource_downloads
-				where first_name || ' ' || last_name ilike ${pattern}
-			union all select email, name, created_at from auth_users where name ilike ${pattern}
-		) as named
-		group by email order by max(at) desc, email limit ${most}`)
-	return rows.map((row) => ({ ...row, lastAt: new Date(row.lastAt) }))
+export async function findPeople(
+	db: Db,
+	{ search, limit, offset = 0 }: Asked,
+): Promise<{ people: FoundPerson[]; total: number }> {
+	const named = namedBy(search)
+	const [found, counted] = await Promise.all([
+		db.execute<{ email: string; name: string; lastAt: Date | string }>(sql`
+			select email, (array_agg(name order by at desc))[1] as name, max(at) as "lastAt" from (${named}) as named
+			group by email order by max(at) desc, email limit ${limit} offset ${offset}`),
+		db.execute<{ total: number }>(
+			sql`select count(distinct email)::int as total from (${named}) as named`,
+		),
+	])
+	return {
+		people: found.rows.map((row) => ({ ...row, lastAt: new Date(row.lastAt) })),
+		total: counted.rows[0]?.total ?? 0,
+	}
+}
+
+/** Every row that names somebody: e-mail in lower case, name, when. */
+function namedBy(search: string): SQL {
+	const has = (...columns: string[]) =>
+		containsTyped(
+			columns.map((column) => sql.raw(column)),
+			search,
+		) ?? sql`true`
+	return sql`
+		select lower(email) as email, name, created_at as at from leads where ${has('name', 'email')}
+		union all select lower(email), first_name || ' ' || last_name, created_at from resource_downloads
+			where ${has('first_name', 'last_name', 'email')}
+		union all select email, name, created_at from auth_users where ${has('name', 'email')}`
 }

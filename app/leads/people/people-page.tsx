@@ -1,15 +1,24 @@
 import { Form, Link } from 'react-router'
+import { ListPager } from '#app/admin/list/list-pager.tsx'
+import { Marked } from '#app/admin/list/marked.tsx'
+import { NoRows } from '#app/admin/list/no-rows.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import type { FoundPerson } from './find-people.server.ts'
 import { PersonHeld } from './person-held.tsx'
 import type { HeldPerson } from './person-held.tsx'
 
-type PeoplePageProps = { search: string; person: HeldPerson | null; people: FoundPerson[] }
-
-const shown = 50
+type PeoplePageProps = {
+	search: string
+	page: number
+	person: HeldPerson | null
+	/** One page of the people who were found. */
+	people: FoundPerson[]
+	total: number
+}
 
 /** Finds whoever left something, and shows everything held about one of them. */
-export function PeoplePage({ search, person, people }: PeoplePageProps) {
+export function PeoplePage({ person, ...found }: PeoplePageProps) {
+	const { search } = found
 	return (
 		<>
 			<header className="page-head">
@@ -27,65 +36,66 @@ export function PeoplePage({ search, person, people }: PeoplePageProps) {
 						name="q"
 						className="admin-input"
 						defaultValue={search}
-						maxLength={200}
 						autoComplete="off"
 						aria-describedby="people-search-hint"
 					/>
 					<button className="btn btn-primary">Search</button>
 				</div>
 				<p id="people-search-hint" className="hint">
-					A whole e-mail shows everything held about that person; a name, or a part of it, shows who
-					has it.
+					A whole e-mail shows everything held about that person; a part of a name or an e-mail
+					shows who has it.
 				</p>
 			</Form>
-			{person ? (
-				<PersonHeld key={person.email} person={person} />
-			) : (
-				<Found search={search} people={people} />
-			)}
+			{person ? <PersonHeld key={person.email} person={person} /> : <Found {...found} />}
 		</>
 	)
 }
 
-function Found({ search, people }: Pick<PeoplePageProps, 'search' | 'people'>) {
+function Found({ search, page, people, total }: Omit<PeoplePageProps, 'person'>) {
 	if (search === '') return null
-	if (people.length === 0) {
-		return <p role="status">Nobody with this name is known.</p>
+	if (total === 0) {
+		return <p role="status">Nobody with this name or e-mail is known.</p>
 	}
-	const isCut = people.length > shown
 	return (
 		<>
 			<p role="status" className="people-count">
-				{isCut
-					? `The ${shown} heard of last. Write more of the name, or the e-mail.`
-					: `${people.length} ${people.length === 1 ? 'person' : 'people'} found`}
+				{`${total.toLocaleString('en-NZ')} ${total === 1 ? 'person' : 'people'} found`}
 			</p>
 			<section className="list-card">
-				<table className="list-table" aria-label="People">
-					<thead>
-						<tr>
-							<th scope="col">Name</th>
-							<th scope="col">E-mail</th>
-							<th scope="col">Heard of last</th>
-						</tr>
-					</thead>
-					<tbody>
-						{people.slice(0, shown).map(({ email, name, lastAt }) => (
-							<tr key={email}>
-								<td data-kind="main" data-label="Name">
-									<Link to={{ search: `?q=${encodeURIComponent(email)}` }} className="row-link">
-										{name}
-									</Link>
-								</td>
-								<td data-label="E-mail">{email}</td>
-								<td data-label="Heard of last">
-									<RelativeTime date={lastAt} />
-								</td>
+				{people.length === 0 ? (
+					<NoRows page={page} total={total} isNarrowed noMatch="">
+						{null}
+					</NoRows>
+				) : (
+					<table className="list-table" aria-label="People">
+						<thead>
+							<tr>
+								<th scope="col">Name</th>
+								<th scope="col">E-mail</th>
+								<th scope="col">Heard of last</th>
 							</tr>
-						))}
-					</tbody>
-				</table>
+						</thead>
+						<tbody>
+							{people.map(({ email, name, lastAt }) => (
+								<tr key={email}>
+									<td data-kind="main" data-label="Name">
+										<Link to={{ search: `?q=${encodeURIComponent(email)}` }} className="row-link">
+											<Marked text={name} search={search} />
+										</Link>
+									</td>
+									<td data-label="E-mail">
+										<Marked text={email} search={search} />
+									</td>
+									<td data-label="Heard of last">
+										<RelativeTime date={lastAt} />
+									</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				)}
 			</section>
+			<ListPager page={page} total={total} />
 		</>
 	)
 }

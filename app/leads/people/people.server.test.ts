@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ForbiddenError } from '#app/auth/permissions.ts'
 import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
 import { plantPerson } from '#tests/support/person.ts'
 import { tablesHolding } from '#tests/support/traces.ts'
 import { exportPerson } from './export-person.server.ts'
@@ -13,17 +14,45 @@ const word = 'zq7marker'
 const email = `${word}@example.org`
 const now = new Date('2026-11-21T12:00:00Z')
 
-test('a person is found by a part of the name, once, whatever the case; signs are no wildcards', async () => {
+const foundBy = async (db: TestDb, search: string) =>
+	(await findPeople(db, { search, limit: 50 })).people
+
+test('a person is found by a part of name or e-mail, once, whatever the case; signs are no wildcards', async () => {
 	await using db = await testDb()
 	await plantPerson(db, word)
 	await plantPerson(db, 'other')
 
-	expect(await findPeople(db, 'ZQ7Mark')).toMatchObject([{ email, name: `Anna ${word}` }])
-	expect((await findPeople(db, 'anna')).map((found) => found.email).toSorted()).toEqual([
+	expect(await foundBy(db, 'ZQ7Mark')).toMatchObject([{ email, name: `Anna ${word}` }])
+	expect((await foundBy(db, 'anna')).map((found) => found.email).toSorted()).toEqual([
 		'other@example.org',
 		email,
 	])
-	expect(await findPeople(db, '%')).toEqual([])
+	expect(await foundBy(db, 'anna other@ex')).toMatchObject([{ email: 'other@example.org' }])
+	expect(await foundBy(db, '%')).toEqual([])
+})
+
+test('a macron that nobody typed hides nobody, and pages hold everybody once', async () => {
+	await using db = await testDb()
+	const names = ['Tāne Reid', 'Tane Hall', 'Zoë Bell', 'Ta\u0304ne Moe']
+	for (const [number, name] of names.entries())
+		await db.pool.query(`insert into leads (kind, name, email) values ('contact', $1, $2)`, [
+			name,
+			`P${number}@example.nz`,
+		])
+	const emailsOf = (found: { email: string }[]) => found.map(({ email }) => email).toSorted()
+	const tanes = ['p0@example.nz', 'p1@example.nz', 'p3@example.nz']
+	expect(emailsOf(await foundBy(db, 'tane'))).toEqual(tanes)
+	expect(emailsOf(await foundBy(db, 'TĀNE'))).toEqual(tanes)
+	expect(emailsOf(await foundBy(db, 'zoe bell'))).toEqual(['p2@example.nz'])
+
+	const first = await findPeople(db, { search: 'tane', limit: 2 })
+	const second = await findPeople(db, { search: 'tane', limit: 2, offset: 2 })
+	expect([first.total, second.total]).toEqual([3, 3])
+	expect(emailsOf([...first.people, ...second.people])).toEqual(tanes)
+	expect(await findPeople(db, { search: 'tane', limit: 2, offset: 4 })).toEqual({
+		people: [],
+		total: 3,
+	})
 })
 
 test('everything held about a person is one list, newest first, and nothing of others is in it', async () => {

@@ -42,6 +42,8 @@ const consent: Person['consents'][number] = {
 	email: 'mei@chen.example',
 	purpose: 'newsletter',
 	textShown: 'Yes, send it.',
+	office: 'New Zealand',
+	needsConfirmation: true,
 	page: '',
 	givenAt: at(8),
 	confirmedAt: null,

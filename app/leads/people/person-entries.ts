@@ -1,6 +1,7 @@
 // What is held about a person as one list for the screen.
 import { mailLabels, mailStateLabels } from '#app/admin/mails/mail-words.ts'
-import { countryName, fieldLabels, kindLabels, leadStateLabels } from '../inbox/lead-words.ts'
+import { countryName } from '../country-name.ts'
+import { fieldLabels, kindLabels, leadStateLabels } from '../inbox/lead-words.ts'
 import type { Person } from './get-person.server.ts'
 
 export type PersonEntry = {

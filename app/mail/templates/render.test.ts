@@ -34,7 +34,7 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 		[url, 'press the button', 'If it was not you, ignore this email', '/unsubscribe?token=u'],
 	],
 	[
-		{ kind: 'newsletter-welcome', data: { unsubscribePath } },
+		{ kind: 'newsletter-welcome', data: { country: 'Australia', unsubscribePath } },
 		'Welcome to the newsletter of Hatch & Hen',
 		['Thank you for confirming', 'https://www.hatchandhen.nz/unsubscribe?token=u'],
 	],
@@ -57,9 +57,10 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 
 test.each(samples.map(([content, ...rest]) => [content.kind, content, ...rest] as const))(
 	'%s says what it is for, who sends it and how to reach us, in text and HTML alike',
-	(kind, content, subject, says) => {
+	(_kind, content, subject, says) => {
 		const mail = renderMail(content, place)
-		const office = settings.offices[kind === 'visitor-confirmation' ? 'Australia' : 'New Zealand']
+		const country = 'country' in content.data ? content.data.country : undefined
+		const office = settings.offices[country ?? 'New Zealand']
 		const seen = mail.html
 			.replace(/<head>.*<\/head>/s, '')
 			.replaceAll(/<a [^>]*href="([^"]+)"[^>]*>/g, ' $1 ')

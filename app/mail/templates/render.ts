@@ -9,7 +9,7 @@ type Place = { siteUrl: string }
 type Draft = {
 	subject: string
 	blocks: Block[]
-	office?: Office
+	office?: Office | undefined
 	footLink?: { label: string; url: string }
 }
 
@@ -31,7 +31,8 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 		],
 	}),
 	'visitor-confirmation': ({ country }) => toVisitor(officeFor(country)),
-	'newsletter-confirmation': ({ confirmPath, unsubscribePath }, { siteUrl }) => ({
+	'newsletter-confirmation': ({ country, confirmPath, unsubscribePath }, { siteUrl }) => ({
+		office: country && officeFor(country),
 		subject: 'Please confirm your newsletter subscription',
 		blocks: [
 			paragraph('Hello,'),
@@ -45,7 +46,8 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 		],
 		footLink: unsubscribeLink(siteUrl, unsubscribePath),
 	}),
-	'newsletter-welcome': ({ unsubscribePath }, { siteUrl }) => ({
+	'newsletter-welcome': ({ country, unsubscribePath }, { siteUrl }) => ({
+		office: country && officeFor(country),
 		subject: `Welcome to the newsletter of ${settings.shortName}`,
 		blocks: [
 			paragraph('Hello,'),

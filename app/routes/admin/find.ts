@@ -1,16 +1,61 @@
 import { db } from '#app/db/client.server.ts'
 import { contentKeyOfSection } from '#app/content/registry.ts'
 import { findRecords } from '#app/content/find-records.server.ts'
+import type { FoundRecord } from '#app/content/find-records.server.ts'
+import { findLeads } from '#app/leads/inbox/find-leads.server.ts'
+import { findPeople } from '#app/leads/people/find-people.server.ts'
+import { findFiles } from '#app/media/library.server.ts'
+import { typedWords } from '#app/lib/typed-words.ts'
 import type { Route } from './+types/find.ts'
 
 const each = 5
 const eachOfOne = 10
 const longestSearch = 200
 
-/** `GET /admin/find?q=&section=`: records by their titles, for the palette; of one section, for the forms that pick some. */
+/**
+ * `GET /admin/find?q=&section=`: records by their titles, leads, people and files, for the palette; records of one section alone,
+ * for the forms that pick some.
+ */
 export async function loader({ url }: Route.LoaderArgs) {
 	const search = (url.searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, longestSearch)
 	const only = contentKeyOfSection(url.searchParams.get('section') ?? '')
-	const records = await findRecords(db, { search, each: only ? eachOfOne : each, only })
+	const records = only
+		? await findRecords(db, { search, each: eachOfOne, only })
+		: await findEverywhere(search)
 	return Response.json({ records }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+async function findEverywhere(search: string): Promise<FoundRecord[]> {
+	if (typedWords(search).length === 0) return []
+	const asked = { search, limit: each }
+	const [records, leads, { people }, files] = await Promise.all([
+		findRecords(db, { search, each }),
+		findLeads(db, asked),
+		findPeople(db, asked),
+		findFiles(db, asked),
+	])
+	return [
+		...records,
+		...leads.map(({ id, name, subject }) => ({
+			id: `lead-${id}`,
+			recordId: id,
+			title: subject ? `${name}: ${subject}` : name,
+			kind: 'Lead',
+			href: `/admin/leads/${id}`,
+		})),
+		...people.map(({ email, name }) => ({
+			id: `person-${email}`,
+			recordId: email,
+			title: `${name}, ${email}`,
+			kind: 'Person',
+			href: `/admin/people?q=${encodeURIComponent(email)}`,
+		})),
+		...files.map(({ id, name }) => ({
+			id: `file-${id}`,
+			recordId: id,
+			title: name,
+			kind: 'File',
+			href: `/admin/media?file=${id}`,
+		})),
+	]
 }

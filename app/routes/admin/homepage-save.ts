@@ -4,12 +4,13 @@ import { actorContext } from '#app/auth/actor.ts'
 import { changeHomepage } from '#app/content/homepage/change-homepage.server.ts'
 import { getHomepageSettings } from '#app/content/homepage/queries.server.ts'
 import { db } from '#app/db/client.server.ts'
+import { readJson } from '#app/lib/read-json.server.ts'
 import type { Route } from './+types/homepage-save.ts'
 
 /** `POST /admin/homepage/save` with JSON `{version, change}`: answers the settings as they are stored now. */
 export async function action({ request, context }: Route.ActionArgs) {
 	try {
-		const sent: unknown = await request.json().catch(() => null)
+		const sent: unknown = await readJson(request)
 		const saved = await changeHomepage(db, context.get(actorContext), sent)
 		if (saved.ok) return Response.json(await getHomepageSettings(db))
 		if (saved.error.code === 'invalid') return Response.json(saved.error, { status: 422 })

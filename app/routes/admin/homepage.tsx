@@ -1,3 +1,5 @@
+import { isRouteErrorResponse } from 'react-router'
+import { RefusedScreen } from '#app/admin/frame/refused-screen.tsx'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { HomepagePage } from '#app/content/homepage/homepage-page.tsx'
@@ -20,6 +22,12 @@ export const meta: Route.MetaFunction = () => [
 	{ title: 'Homepage Management | Back office' },
 	{ name: 'robots', content: 'noindex' },
 ]
+
+/** An answer that was cut off on its way. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	if (isRouteErrorResponse(error)) return <RefusedScreen error={error} />
+	return <HomepagePage settings={null} reason={null} />
+}
 
 export default function HomepageRoute({ loaderData }: Route.ComponentProps) {
 	return <HomepagePage {...loaderData} />

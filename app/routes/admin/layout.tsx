@@ -1,11 +1,16 @@
 import { Outlet } from 'react-router'
 import '#app/admin/admin.css'
 import { AdminFrame } from '#app/admin/frame/admin-frame.tsx'
+import { keepScreen } from '#app/admin/frame/keep-screen.ts'
 import { FormSkeleton } from '#app/admin/form/form-skeleton.tsx'
 import { DensityProvider, isCompactIn } from '#app/admin/list/density.tsx'
+import { Palette } from '#app/admin/palette/palette.tsx'
 import { SessionGate } from '#app/admin/session-gate.tsx'
 import { actorContext } from '#app/auth/actor.ts'
 import { requireAdmin } from '#app/auth/guard.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { countNewLeads } from '#app/leads/inbox/queries.server.ts'
+import { logger } from '#app/lib/logger.server.ts'
 import { PendingPage } from '#app/site/pending-page.tsx'
 import type { PendingScreen } from '#app/site/pending-page.tsx'
 import type { Route } from './+types/layout.ts'
@@ -16,10 +21,23 @@ const pendingScreens: PendingScreen[] = [
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen]
+
 /** Also there so that every navigation below asks the server, and so passes the guard. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
 	const { email, name } = context.get(actorContext)
-	return { email, name, isCompact: isCompactIn(request.headers.get('Cookie')) }
+	const isCompact = isCompactIn(request.headers.get('Cookie'))
+	return { email, name, isCompact, newLeads: await newLeads() }
+}
+
+/** The menu without a number is still a menu. */
+async function newLeads(): Promise<number> {
+	try {
+		return await countNewLeads(db)
+	} catch (error) {
+		logger.error({ err: error }, 'counting the new leads failed')
+		return 0
+	}
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -29,14 +47,15 @@ export const meta: Route.MetaFunction = () => [
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	return (
-		<AdminFrame email={loaderData.email}>
-			<SessionGate email={loaderData.email}>
+		<SessionGate email={loaderData.email}>
+			<AdminFrame email={loaderData.email} counts={{ '/admin/leads': loaderData.newLeads }}>
 				<PendingPage screens={pendingScreens}>
 					<DensityProvider starts={loaderData.isCompact}>
 						<Outlet />
 					</DensityProvider>
 				</PendingPage>
-			</SessionGate>
-		</AdminFrame>
+				<Palette />
+			</AdminFrame>
+		</SessionGate>
 	)
 }

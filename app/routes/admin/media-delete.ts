@@ -3,6 +3,7 @@ import type { DeleteAnswer } from '#app/admin/media/shown-file.ts'
 import { failureAnswer } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
+import { readJson } from '#app/lib/read-json.server.ts'
 import { deleteMedia } from '#app/media/commands.server.ts'
 import { refusalOf } from './media-uses.ts'
 import type { Route } from './+types/media-delete.ts'
@@ -11,7 +12,7 @@ const asked = z.object({ ids: z.array(z.uuid()).min(1).max(200) })
 
 /** `POST /admin/media/delete`: deletes files that nothing shows, and says why others stay. JSON in, JSON out. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const sent = asked.safeParse(await request.json().catch(() => null))
+	const sent = asked.safeParse(await readJson(request))
 	if (!sent.success)
 		return Response.json({ message: 'Choose the files to delete first.' }, { status: 422 })
 	try {

@@ -2,10 +2,16 @@ import { z } from 'zod'
 import { actorContext } from '#app/auth/actor.ts'
 import type { Admin } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
+import { overLimit } from '#app/lib/over-limit.ts'
+import { readJson } from '#app/lib/read-json.server.ts'
 import { saveAltText, saveFocus } from '#app/media/commands.server.ts'
 import type { Route } from './+types/media-file.ts'
 
-const words = z.object({ alt: z.string().max(2000), decorative: z.boolean() })
+const longestAlt = 500
+const words = z.object({
+	alt: z.string().max(longestAlt, overLimit(longestAlt)),
+	decorative: z.boolean(),
+})
 const focus = z.object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) })
 const change = z.union([words, z.object({ focus })])
 
@@ -15,8 +21,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? ''))
 		return refuse(415, 'Send the change as JSON.')
 	const id = z.uuid().safeParse(params.fileId)
-	const sent = change.safeParse(await request.json().catch(() => null))
-	if (!sent.success) return refuse(422, 'This change cannot be kept.')
+	const sent = change.safeParse(await readJson(request))
+	if (!sent.success) {
+		const isLong = sent.error.issues.some(({ message }) => message === overLimit(longestAlt))
+		return refuse(422, isLong ? overLimit(longestAlt) : 'This change cannot be kept.')
+	}
 	const saved = id.success ? await save(context.get(actorContext), id.data, sent.data) : null
 	return saved?.ok ? Response.json(saved.value) : refuse(404, 'This file was deleted.')
 }

@@ -3,6 +3,7 @@ import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { ForbiddenError } from '#app/auth/permissions.ts'
 import { db } from '#app/db/client.server.ts'
+import { readJson } from '#app/lib/read-json.server.ts'
 import { isMediaFolder } from '#app/media/file-rules.ts'
 import { listMedia } from '#app/media/library.server.ts'
 import { readLibraryQuery } from '#app/media/library-query.ts'
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	// Forms of other sites cannot send JSON without asking first.
 	if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? ''))
 		return refuse(415, 'Send the address as JSON.')
-	const sent = asked.safeParse(await request.json().catch(() => null))
+	const sent = asked.safeParse(await readJson(request))
 	if (!sent.success) return refuse(422, 'This names no picture and no folder of the library.')
 	try {
 		const result = await requestPicture(db, context.get(actorContext), sent.data)

@@ -1,7 +1,7 @@
-import type { UseLink } from '#app/admin/media/shown-file.ts'
+import type { OwnWordsLink, UseLink } from '#app/admin/media/shown-file.ts'
 import { contentTypes } from '#app/content/registry.ts'
 import type { ContentKey } from '#app/content/registry.ts'
-import type { MediaUse } from '#app/media/media-file.ts'
+import type { MediaUse, OwnWords } from '#app/media/media-file.ts'
 
 /** Where in the back office a use of a file is changed. */
 export function toUseLink({ recordType, recordId, title, inTrash }: MediaUse): UseLink {
@@ -12,6 +12,12 @@ export function toUseLink({ recordType, recordId, title, inTrash }: MediaUse): U
 		href: inTrash ? '/admin/trash' : `/admin/${type.section}/${recordId}/edit`,
 		inTrash,
 	}
+}
+
+/** Where in the back office a gallery's own words for a picture are changed. */
+export function toOwnWordsLink({ productId, title, alt, caption }: OwnWords): OwnWordsLink {
+	const use = { recordType: 'product', recordId: productId, title, inTrash: false }
+	return { ...toUseLink(use), alt, caption }
 }
 
 /** Why a file was not deleted. */

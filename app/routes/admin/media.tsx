@@ -2,33 +2,42 @@ import { pageSize, readListAddress } from '#app/admin/list/list-address.ts'
 import { MediaPage } from '#app/admin/media/media-page.tsx'
 import type { MediaPageProps } from '#app/admin/media/media-page.tsx'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
+import { parseUuid } from '#app/content/core/define-server.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { isMediaFolder } from '#app/media/file-rules.ts'
 import { countByFolder, listMedia } from '#app/media/library.server.ts'
-import { listUses } from '#app/media/usage.server.ts'
-import { toUseLink } from './media-uses.ts'
+import { listOwnWords, listUses } from '#app/media/usage.server.ts'
+import { toOwnWordsLink, toUseLink } from './media-uses.ts'
 import type { Route } from './+types/media.ts'
 
 export async function loader({ url }: Route.LoaderArgs): Promise<MediaPageProps> {
-	const { search, filters, page } = readListAddress(url.searchParams, ['folder', 'alt'])
+	const { search, filters, page } = readListAddress(url.searchParams, ['folder', 'alt', 'file'])
 	const folder = filters['folder'] ?? null
 	const query = {
 		search,
 		folder: isMediaFolder(folder) ? folder : null,
 		isMissingAlt: filters['alt'] === 'missing',
+		id: parseUuid(filters['file'] ?? ''),
 	}
 	try {
 		const [{ files, total }, counts] = await Promise.all([
 			listMedia(db, { ...query, offset: (page - 1) * pageSize }),
 			countByFolder(db),
 		])
-		const uses = await listUses(
-			db,
-			files.map(({ id }) => id),
-		)
+		const [uses, words] = await Promise.all([
+			listUses(
+				db,
+				files.map(({ id }) => id),
+			),
+			listOwnWords(
+				db,
+				files.map(({ url: address }) => address),
+			),
+		])
 		const shown = files.map((file) => ({
 			...file,
 			uses: (uses.get(file.id) ?? []).map(toUseLink),
+			ownWords: (words.get(file.url) ?? []).map(toOwnWordsLink),
 		}))
 		return { files: shown, total, page, folderCounts: Object.fromEntries(counts), failure: null }
 	} catch (error) {

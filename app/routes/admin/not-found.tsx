@@ -1,9 +1,14 @@
+import { RefusedScreen } from '#app/admin/frame/refused-screen.tsx'
 import { notFound } from '#app/lib/responses.ts'
 import type { Route } from './+types/not-found.ts'
 
 /** Behind the guard too: who is not signed in does not learn which addresses exist. */
 export function loader({ url }: Route.LoaderArgs) {
 	throw notFound(`No page of the back office at ${url.pathname}`)
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <RefusedScreen error={error} />
 }
 
 export default function AdminNotFoundRoute() {

@@ -4,6 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { maxMarkdownLength } from '#app/lib/markdown-length.ts'
 import { isWithinMarkdownLimits } from '#app/lib/markdown-limits.server.ts'
 import { readBody } from '#app/lib/read-body.server.ts'
+import { parseJson } from '#app/lib/read-json.server.ts'
 import type { Route } from './+types/preview.ts'
 
 // JSON writes a character in up to six bytes.
@@ -56,14 +57,6 @@ async function inTurn(work: () => Promise<Response>): Promise<Response> {
 		return await turn
 	} finally {
 		waiting--
-	}
-}
-
-function parseJson(body: string): unknown {
-	try {
-		return JSON.parse(body)
-	} catch {
-		return null
 	}
 }
 

@@ -8,6 +8,7 @@ import {
 import { featuredLimitText, featuredUnknownText } from '#app/content/product/featured.ts'
 import type { FeaturedRefusal } from '#app/content/product/featured.ts'
 import { db } from '#app/db/client.server.ts'
+import { readJson } from '#app/lib/read-json.server.ts'
 import type { Route } from './+types/product-featured.ts'
 
 const askedSchema = z.object({
@@ -27,7 +28,7 @@ export async function loader() {
 
 /** `POST /admin/products/featured` with JSON `{id, isFeatured, insteadOf}`: 409 with the three when no place is free. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const parsed = askedSchema.safeParse(await request.json().catch(() => null))
+	const parsed = askedSchema.safeParse(await readJson(request))
 	if (!parsed.success) return Response.json({ message: null }, { status: 400 })
 	try {
 		const changed = await featureProduct(db, context.get(actorContext), parsed.data)

@@ -4,6 +4,7 @@ import { actorContext } from '#app/auth/actor.ts'
 import { makeFileLink } from '#app/content/resource/file-links.server.ts'
 import type { FileLinkError } from '#app/content/resource/file-links.server.ts'
 import { db } from '#app/db/client.server.ts'
+import { readJson } from '#app/lib/read-json.server.ts'
 import { env } from '#app/lib/env.server.ts'
 import type { Route } from './+types/resource-file-link.ts'
 
@@ -16,7 +17,7 @@ const messages: Record<FileLinkError['code'], string> = {
 
 /** `POST /admin/resources/file-link` with JSON `{id}`: a link to the resource's file that ends after 7 days. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const parsed = asked.safeParse(await request.json().catch(() => null))
+	const parsed = asked.safeParse(await readJson(request))
 	if (!parsed.success) return Response.json({ message: null }, { status: 400 })
 	try {
 		const { id } = parsed.data

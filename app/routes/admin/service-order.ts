@@ -4,6 +4,7 @@ import { actorContext } from '#app/auth/actor.ts'
 import { moveService } from '#app/content/service/order-services.server.ts'
 import type { MoveError } from '#app/content/service/order-services.server.ts'
 import { db } from '#app/db/client.server.ts'
+import { readJson } from '#app/lib/read-json.server.ts'
 import type { Route } from './+types/service-order.ts'
 
 const moveSchema = z.object({
@@ -18,7 +19,7 @@ const messages: Record<MoveError['code'], string> = {
 
 /** `POST /admin/services/order` with JSON `{id, to}`: 'up', 'down', or a place counted from 0. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const parsed = moveSchema.safeParse(await request.json().catch(() => null))
+	const parsed = moveSchema.safeParse(await readJson(request))
 	if (!parsed.success) return Response.json({ message: null }, { status: 400 })
 	try {
 		const moved = await moveService(db, context.get(actorContext), parsed.data)

@@ -1,12 +1,14 @@
 import { getActorNames } from '#app/admin/actor-names.server.ts'
+import { readListAddress } from '#app/admin/list/list-address.ts'
 import { TrashList } from '#app/admin/trash/trash-list.tsx'
 import { contentTypes } from '#app/content/registry.ts'
 import { listTrash, trashDays } from '#app/content/trash-queries.server.ts'
 import { db } from '#app/db/client.server.ts'
 import type { Route } from './+types/trash.ts'
 
-export async function loader() {
-	const trashed = await listTrash(db, new Date())
+export async function loader({ url }: Route.LoaderArgs) {
+	const asked = readListAddress(url.searchParams, [])
+	const { records: trashed, total } = await listTrash(db, { asked, now: new Date() })
 	const names = await getActorNames(
 		db,
 		trashed.flatMap(({ deletedBy }) => deletedBy ?? []),
@@ -17,7 +19,7 @@ export async function loader() {
 		label: contentTypes[key].label.one,
 		deletedBy: deletedBy === null ? null : (names.get(deletedBy) ?? null),
 	}))
-	return { records, days: trashDays }
+	return { records, total, asked, days: trashDays }
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -5,18 +5,18 @@ import { AuthScreen } from '#app/admin/auth-screen/auth-screen.tsx'
 import { callOf, failureText } from '#app/admin/auth-screen/auth-mode.ts'
 import type { AuthMode } from '#app/admin/auth-screen/auth-mode.ts'
 import { toError } from '#app/admin/auth-screen/use-auth-screen.ts'
+import { deadLinkWords } from '#app/auth/dead-links.ts'
 import { readLink } from '#app/auth/links.server.ts'
 import { knowSession, sessionContext } from '#app/auth/session-context.server.ts'
 import { db } from '#app/db/client.server.ts'
+import { logger } from '#app/lib/logger.server.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { warnOfTampering } from '#app/site/session/session-change.ts'
+import { signedOut, signOutFailed } from '#app/site/session/sign-out.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/auth.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [knowSession]
-
-const deadLink =
-	'This link has been used already, was replaced by a newer one, or is too old. Please ask for a new one.'
 
 /** Which mode the address opens; one with a token that is no longer good opens the form that asks for another. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const isGood = link !== null && modesOf[link.kind] === asked.mode
 	if (isGood) return { ...asked, ...known, error: null }
 	const mode: AuthMode = asked.mode === 'setPassword' ? 'reset' : 'signIn'
-	return { mode, token: null, ...known, error: toError(deadLink) }
+	return { mode, token: null, ...known, error: toError(deadLinkWords[asked.mode]) }
 }
 
 const modesOf = {
@@ -40,7 +40,11 @@ const modesOf = {
 	setup: 'setup',
 } as const
 
-function askedMode(query: URLSearchParams): { mode: AuthMode; token: string | null } {
+type Asked =
+	| { mode: 'setup' | 'verify' | 'setPassword'; token: string }
+	| { mode: 'reset' | 'signUp' | 'signIn'; token: null }
+
+function askedMode(query: URLSearchParams): Asked {
 	const [token, verify, setup] = ['token', 'verify', 'setup'].map((name) => query.get(name))
 	if (setup) return { mode: 'setup', token: setup }
 	if (verify) return { mode: 'verify', token: verify }
@@ -58,8 +62,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const call = Object.hasOwn(authCalls, name) ? authCalls[name] : undefined
 	if (!call) throw data(null, { status: 400 })
 	const { address, requestId } = context.get(visitorContext)
-	const { status, body, cookies = [] } = await call({ request, form, address, requestId })
-	const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
+	const asked = call({ request, form, address, requestId })
+	if (name === 'sign-out') return afterSignOut(asked, context)
+	const { status, body, cookies = [] } = await asked
+	const headers = headersOf(cookies)
+	if (!body.ok && body.secondsLeft) headers.push(['Retry-After', String(body.secondsLeft)])
 	if (body.ok && body.to) throw redirect(body.to, { headers })
 	const mode = (Object.keys(callOf) as AuthMode[]).find((key) => callOf[key] === name) ?? 'signIn'
 	const email = formText(form, 'email')
@@ -67,6 +74,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 	// A link that was not used up by the refusal is good for the next try.
 	const token = status === 422 ? formText(form, 'token') || null : null
 	return data({ mode, email, token, error }, { status, headers })
+}
+
+/** What a plain sign-out shows: the page looks no longer at the session that the request came with. */
+async function afterSignOut(
+	asked: Promise<{ cookies?: string[] }>,
+	context: Route.ActionArgs['context'],
+) {
+	const shown = { mode: 'signIn' as AuthMode, email: '', token: null }
+	context.set(sessionContext, { session: null, isTampered: false })
+	try {
+		const { cookies = [] } = await asked
+		return data({ ...shown, error: null, isSignedOut: true }, { headers: headersOf(cookies) })
+	} catch (error) {
+		logger.error({ err: error }, 'signing out failed')
+		return data({ ...shown, error: toError(signOutFailed) }, { status: 500 })
+	}
+}
+
+function headersOf(cookies: string[]): [string, string][] {
+	return cookies.map((cookie) => ['Set-Cookie', cookie])
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -86,7 +113,8 @@ export default function AuthRoute({ loaderData, actionData }: Route.ComponentPro
 		if (isTampered) warnOfTampering()
 	}, [isTampered])
 	const isDone = actionData !== undefined && actionData.error === null
-	const notice = isDone ? (doneNotices[actionData.mode] ?? null) : null
+	const isSignedOut = isDone && 'isSignedOut' in actionData
+	const notice = isSignedOut ? signedOut : isDone ? (doneNotices[actionData.mode] ?? null) : null
 	return (
 		<AuthScreen
 			token={actionData?.token ?? token}

@@ -5,12 +5,11 @@ import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { AboutPage } from '#app/content/member/about-page.tsx'
 import { listLiveMembers } from '#app/content/member/queries.server.ts'
 import { toMemberView } from '#app/content/member/view.ts'
-import { listLiveServices } from '#app/content/service/queries.server.ts'
+import { listServicesOfPage } from '#app/content/service/page-services.server.ts'
 import { ServiceCard } from '#app/content/service/service-card.tsx'
-import { toServiceView } from '#app/content/service/view.ts'
-import type { ServiceView } from '#app/content/service/view.ts'
+import { toServiceCardView } from '#app/content/service/view.ts'
+import type { ServiceCardView } from '#app/content/service/view.ts'
 import { db } from '#app/db/client.server.ts'
-import type { Country } from '#app/lib/country.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { settings } from '#app/settings.ts'
 import { EggMark } from '#app/site/illustrations/egg-mark.tsx'
@@ -18,19 +17,17 @@ import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { CardRow } from '#app/site/list/card-row.tsx'
 import { Section } from '#app/site/section.tsx'
-import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/about.ts'
 
 const servicesShown = 4
 
 /** The company's own words need no database: without one only the team and the services are missing. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { country } = context.get(visitorContext)
 	context.get(pageTagsContext).add(memberType.tags.list, serviceType.tags.list)
 	const now = new Date()
 	const [members, services] = await Promise.allSettled([
 		publicRead('team', () => readMembers(now)),
-		publicRead('services', () => readServices(country, now)),
+		publicRead('services', () => readServices(context)),
 	])
 	const hasFailed = members.status === 'rejected' || services.status === 'rejected'
 	return data(
@@ -51,13 +48,13 @@ async function readMembers(now: Date) {
 	return rows.map((row) => toMemberView(row, images))
 }
 
-async function readServices(country: Country, now: Date) {
-	const rows = await listLiveServices(db, { country, now, limit: servicesShown })
+async function readServices(context: Route.LoaderArgs['context']) {
+	const rows = (await listServicesOfPage(context)).slice(0, servicesShown)
 	const images = await getImageViews(
 		db,
 		rows.map((row) => row.image ?? ''),
 	)
-	return rows.map((row) => toServiceView(row, images))
+	return rows.map((row) => toServiceCardView(row, images))
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -102,7 +99,7 @@ export default function AboutRoute({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-function ServicesPreview({ services }: { services: ServiceView[] }) {
+function ServicesPreview({ services }: { services: ServiceCardView[] }) {
 	return (
 		<Section
 			eyebrow="Services"
@@ -115,7 +112,7 @@ function ServicesPreview({ services }: { services: ServiceView[] }) {
 		>
 			<CardRow columns={4}>
 				{services.map((service) => (
-					<ServiceCard key={service.id} service={service} />
+					<ServiceCard key={service.slug} service={service} />
 				))}
 			</CardRow>
 		</Section>

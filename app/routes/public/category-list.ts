@@ -24,8 +24,8 @@ export function toListPath(path: string, category: string | null): string {
 }
 
 type Choices<Key extends string> = {
-	all: { label: string; count: number }
-	each: { key: Key; label: string; count: number; hint?: string }[]
+	all: { label: string; count: number | null }
+	each: { key: Key; label: string; count: number | null; hint?: string }[]
 	current: Key | null
 	hrefOf: (key: Key | null) => string
 }
@@ -47,13 +47,13 @@ export function toChoices<Key extends string>({
 	]
 }
 
-/** How many records there are, as long as nobody has counted. */
-export const noCounts = { total: 0, byCategory: {} }
+/** How many records there are in a list and in each category; null when nobody could count. */
+export type Counts = { total: number; byCategory: Record<string, number> } | null
 
 type Filter = {
 	path: string
 	categories: readonly string[]
-	counts: { total: number; byCategory: Record<string, number> }
+	counts: Counts
 	current: string | null
 	hints?: Record<string, string>
 }
@@ -61,11 +61,11 @@ type Filter = {
 /** The choices of a list whose filter is the category. */
 export function toCategoryChoices({ path, categories, counts, current, hints }: Filter) {
 	return toChoices({
-		all: { label: 'All Categories', count: counts.total },
+		all: { label: 'All Categories', count: counts?.total ?? null },
 		each: categories.map((category) => ({
 			key: category,
 			label: category,
-			count: counts.byCategory[category] ?? 0,
+			count: counts && (counts.byCategory[category] ?? 0),
 			...(hints?.[category] && { hint: hints[category] }),
 		})),
 		current,

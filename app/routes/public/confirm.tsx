@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { db } from '#app/db/client.server.ts'
 import { confirmConsent, getConsentState } from '#app/leads/consents.server.ts'
 import { ConsentPage } from '#app/leads/consent-page.tsx'
@@ -10,7 +11,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ url }: Route.ActionArgs) {
-	return { state: await confirmConsent(db, url.searchParams.get('token') ?? '', new Date()) }
+	const state = await confirmConsent(db, url.searchParams.get('token') ?? '', new Date())
+	return data({ state }, { status: state === null ? 400 : 200 })
 }
 
 export function meta({ matches }: Route.MetaArgs) {

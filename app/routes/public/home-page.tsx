@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ArticleCard } from '#app/content/article/article-card.tsx'
 import type { ArticleCardView } from '#app/content/article/view.ts'
@@ -7,7 +6,7 @@ import type { ProductCardView } from '#app/content/product/view.ts'
 import { ResourceCard } from '#app/content/resource/resource-card.tsx'
 import type { ResourceCardView } from '#app/content/resource/view.ts'
 import { ServiceCard } from '#app/content/service/service-card.tsx'
-import type { ServiceView } from '#app/content/service/view.ts'
+import type { ServiceCardView } from '#app/content/service/view.ts'
 import { CallToAction } from '#app/site/call-to-action.tsx'
 import type { HeroVideoView } from '#app/content/homepage/hero-video-view.ts'
 import { HomeHero } from '#app/content/homepage/home-hero.tsx'
@@ -17,12 +16,12 @@ import { CardRow } from '#app/site/list/card-row.tsx'
 import { PriceNote } from '#app/site/list/price-note.tsx'
 import { ProductPortfolio } from '#app/content/homepage/product-portfolio.tsx'
 import { Section } from '#app/site/section.tsx'
-import { showToast } from '#app/site/toast/toast.ts'
+import { useFailureToast } from '#app/site/toast/toast.ts'
 
 type HomePageProps = {
 	video: HeroVideoView | null
 	hasSettingsFailed: boolean
-	services: ServiceView[]
+	services: ServiceCardView[]
 	products: ProductCardView[]
 	resources: ResourceCardView[]
 	articles: ArticleCardView[]
@@ -31,10 +30,7 @@ type HomePageProps = {
 
 export function HomePage(props: HomePageProps) {
 	const { services, products, resources, articles, members, hasSettingsFailed } = props
-	useEffect(() => {
-		if (hasSettingsFailed)
-			void showToast({ title: 'Failed to load homepage settings', kind: 'error' })
-	}, [hasSettingsFailed])
+	useFailureToast(hasSettingsFailed ? { title: 'Failed to load homepage settings' } : null)
 	return (
 		<>
 			<HomeHero video={props.video} />
@@ -48,7 +44,7 @@ export function HomePage(props: HomePageProps) {
 				>
 					<CardRow>
 						{services.map((service) => (
-							<ServiceCard key={service.id} service={service} />
+							<ServiceCard key={service.slug} service={service} />
 						))}
 					</CardRow>
 				</Section>

@@ -13,11 +13,11 @@ import { listFeaturedLiveProducts } from '#app/content/product/queries.server.ts
 import { toProductCardView } from '#app/content/product/view.ts'
 import { getHomepageSettings } from '#app/content/homepage/queries.server.ts'
 import { listLiveMembers } from '#app/content/member/queries.server.ts'
-import { listLiveServices } from '#app/content/service/queries.server.ts'
-import { toServiceView } from '#app/content/service/view.ts'
+import { listServicesOfPage } from '#app/content/service/page-services.server.ts'
+import { toServiceCardView } from '#app/content/service/view.ts'
 import { db } from '#app/db/client.server.ts'
-import type { Country } from '#app/lib/country.ts'
 import { logger } from '#app/lib/logger.server.ts'
+import { asDecoration } from '#app/media/image-view.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { toHeroVideoView } from '#app/content/homepage/hero-video-view.ts'
 import { headOf, pageMeta } from '#app/site/document/meta.ts'
@@ -31,26 +31,27 @@ import type { Route } from './+types/home.ts'
 const shown = 3
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { country } = context.get(visitorContext)
 	const tags = context.get(pageTagsContext)
 	const shownTypes = [homepageType, serviceType, productType, resourceType, articleType, memberType]
 	tags.add(...shownTypes.map((type) => type.tags.list))
 	return publicRead('home page', async () => {
-		const home = await readHome(country, new Date())
+		const home = await readHome(context, new Date())
 		if (home.hasSettingsFailed) tags.forbidKeeping()
 		return home
 	})
 }
 
-async function readHome(country: Country, now: Date) {
-	const [homepage, services, products, resources, articles, members] = await Promise.all([
+async function readHome(context: Route.LoaderArgs['context'], now: Date) {
+	const { country } = context.get(visitorContext)
+	const [homepage, allServices, products, resources, articles, members] = await Promise.all([
 		readHomepageSettings(),
-		listLiveServices(db, { country, now, limit: shown }),
+		listServicesOfPage(context),
 		listFeaturedLiveProducts(db, { country, now, limit: shown }),
 		listFreeLiveResources(db, { now, limit: shown }),
 		listFeaturedLiveArticles(db, { country, now, limit: shown }),
 		listLiveMembers(db, { now }),
 	])
+	const services = allServices.slice(0, shown)
 	const withImages = [...services, ...products, ...resources, ...articles, ...members]
 	const images = await getImageViews(db, [
 		homepage.settings?.heroVideoThumbnailUrl ?? '',
@@ -59,7 +60,7 @@ async function readHome(country: Country, now: Date) {
 	return {
 		video: toHeroVideoView(homepage.settings, images),
 		hasSettingsFailed: homepage.settings === null,
-		services: services.map((row) => toServiceView(row, images)),
+		services: services.map((row) => toServiceCardView(row, images)),
 		products: products.map((row) => toProductCardView(row, images)),
 		resources: resources.map((row) => toResourceCardView(row, images)),
 		articles: articles.map((row) => toArticleCardView(row, images)),
@@ -67,7 +68,7 @@ async function readHome(country: Country, now: Date) {
 			id,
 			name,
 			position,
-			image: image ? (images.get(image) ?? null) : null,
+			image: asDecoration(images.get(image ?? '')),
 		})),
 	}
 }

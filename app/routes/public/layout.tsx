@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
 import { serviceType } from '#app/content/service/type.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
-import { listLiveServices } from '#app/content/service/queries.server.ts'
+import { listServicesOfPage } from '#app/content/service/page-services.server.ts'
 import { databaseAwayContext } from '#app/db/away-context.server.ts'
 import { db } from '#app/db/client.server.ts'
-import type { Country } from '#app/lib/country.ts'
+import { readSentMark } from '#app/leads/sent-mark.server.ts'
 import { logger } from '#app/lib/logger.server.ts'
-import { keepPage } from '#app/site/connection/keep-page.ts'
+import { keepPages } from '#app/site/connection/keep-page.ts'
 import { LostConnection } from '#app/site/connection/lost-connection.tsx'
 import { CookieBanner } from '#app/site/cookie-banner.tsx'
 import { CountryLine } from '#app/site/country/country-line.tsx'
@@ -23,22 +23,28 @@ import type { Route } from './+types/layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [allowPreview]
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPages(() => false)]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
 	const tags = context.get(pageTagsContext)
 	tags.add(serviceType.tags.list)
-	const services = context.get(databaseAwayContext) ? null : await footerServices(country)
+	const services = context.get(databaseAwayContext) ? null : await footerServices(context)
 	if (services === null) tags.forbidKeeping()
-	return { country, services: services ?? [], isPreview: isPreview(context) }
+	const sent = await readSentMark(db, { request, url }, new Date())
+	return {
+		country,
+		services: services ?? [],
+		isPreview: isPreview(context),
+		...(sent ? { sent } : {}),
+	}
 }
 
 /** The page itself matters more than its footer: without a database the footer has no services. */
-async function footerServices(country: Country) {
+async function footerServices(context: Route.LoaderArgs['context']) {
 	try {
-		const services = await listLiveServices(db, { country, now: new Date() })
-		return services.map(({ id, slug, title }) => ({ id, slug, title }))
+		const services = await listServicesOfPage(context)
+		return services.map(({ slug, title }) => ({ slug, title }))
 	} catch (error) {
 		logger.error({ err: error }, 'reading the footer services failed')
 		return null
@@ -66,8 +72,10 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 			<Footer country={loaderData.country} services={loaderData.services} />
 			<div className="notices no-print">
 				<LostConnection />
-				<CountryLine country={loaderData.country} onChoose={preference.choose} />
-				<CookieBanner />
+				<div className="notice-bar on-dark">
+					<CountryLine country={loaderData.country} onChoose={preference.choose} />
+					<CookieBanner />
+				</div>
 			</div>
 			<RouteFocus />
 		</>

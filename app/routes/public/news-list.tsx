@@ -25,7 +25,6 @@ import type { Route } from './+types/news-list.ts'
 import {
 	isPlainList,
 	listMeta,
-	noCounts,
 	readAskedCategory,
 	toCategoryChoices,
 	toListPath,
@@ -117,10 +116,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 			<ArticleListPage
 				articles={[]}
 				featured={[]}
-				choices={toCategoryChoices({ ...filter, counts: noCounts, current: null })}
+				choices={toCategoryChoices({ ...filter, counts: null, current: null })}
 				category={null}
 				country=""
-				total={0}
+				total={null}
 				page={1}
 				hasMore={false}
 			/>

@@ -21,7 +21,6 @@ import type { Route } from './+types/product-list.ts'
 import {
 	isPlainList,
 	listMeta,
-	noCounts,
 	readAskedCategory,
 	toCategoryChoices,
 	toListPath,
@@ -96,10 +95,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 		>
 			<ProductListPage
 				products={[]}
-				choices={toCategoryChoices({ ...filter, counts: noCounts, current: null })}
+				choices={toCategoryChoices({ ...filter, counts: null, current: null })}
 				category={null}
 				country=""
-				total={0}
+				total={null}
 				page={1}
 				hasMore={false}
 			/>

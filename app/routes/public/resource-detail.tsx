@@ -1,7 +1,15 @@
 import { redirect } from 'react-router'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
+import { articleType } from '#app/content/article/type.ts'
+import { toReadFirstView, toUsefulViews } from '#app/content/cross-link-view.ts'
+import { listArticlesOf } from '#app/content/cross-links.server.ts'
+import { CrossLinks } from '#app/content/cross-links.tsx'
 import { getRenderedText } from '#app/content/core/rendered-text.server.ts'
-import { findLiveResourceSlug, getLiveResource } from '#app/content/resource/queries.server.ts'
+import {
+	findLiveResourceSlug,
+	getLiveResource,
+	listOtherLiveResources,
+} from '#app/content/resource/queries.server.ts'
 import { ResourceNotFound } from '#app/content/resource/resource-not-found.tsx'
 import { ResourcePage } from '#app/content/resource/resource-page.tsx'
 import { resourceText, resourceType } from '#app/content/resource/type.ts'
@@ -11,28 +19,44 @@ import { findNearPages } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { KeptDownload } from '#app/leads/kept-download.tsx'
 import { takeLead } from '#app/leads/take-lead.server.ts'
+import type { Country } from '#app/lib/country.ts'
 import { notFound } from '#app/lib/responses.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { previewedId } from '#app/site/preview.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
+import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/resource-detail.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
 	const preview = previewedId(context, resourceType.key)
-	context.get(pageTagsContext).add(resourceType.tags.list)
-	return publicRead('resource', () => readResource(params.resourceId, new Date(), preview), context)
+	const { country } = context.get(visitorContext)
+	context.get(pageTagsContext).add(resourceType.tags.list, articleType.tags.list)
+	const asked = { country, now: new Date(), preview }
+	return publicRead('resource', () => readResource(params.resourceId, asked), context)
 }
 
-async function readResource(slug: string, now: Date, preview: string | null) {
+type Asked = { country: Country; now: Date; preview: string | null }
+
+async function readResource(slug: string, { country, now, preview }: Asked) {
 	const row = await getLiveResource(db, slug, now, preview)
 	if (!row) throw await elsewhere(slug, now)
-	const [images, description] = await Promise.all([
-		getImageViews(db, row.image ? [row.image] : []),
+	const [others, articles, description] = await Promise.all([
+		listOtherLiveResources(db, { id: row.id, category: row.category, now, limit: 3 }),
+		listArticlesOf(db, row, { country, now }),
 		getRenderedText(db, resourceText(row)),
 	])
-	return { resource: toResourceView(row, images), descriptionHtml: description.html }
+	const images = await getImageViews(
+		db,
+		[row, ...others, ...articles].map(({ image }) => image ?? ''),
+	)
+	return {
+		resource: toResourceView(row, images),
+		descriptionHtml: description.html,
+		others: toUsefulViews({ products: [], resources: others }, images),
+		articles: articles.map((article) => toReadFirstView(article, images)),
+	}
 }
 
 /** An id, an old address or another spelling leads to the resource's own address; a guess is not for ever. */
@@ -60,8 +84,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 	if (!loaderData) {
 		return pageMeta({
 			title: 'Resource Not Found',
-			description:
-				'The resource at this address could not be found. It may have been replaced by a newer one.',
+			description: 'The resource at this address could not be found.',
 			keywords: ['poultry resources'],
 			path: location.pathname,
 			...head,
@@ -87,7 +110,14 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default function ResourceDetailRoute({ loaderData }: Route.ComponentProps) {
-	return <ResourcePage {...loaderData} />
+	const { others, articles, ...page } = loaderData
+	const related = (
+		<>
+			<CrossLinks title="More resources" links={others} />
+			<CrossLinks title="Read about it" links={articles} />
+		</>
+	)
+	return <ResourcePage {...page} related={related} />
 }
 
 export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
@@ -98,7 +128,7 @@ export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
 			description="Failed to load the resource. Please try again."
 			missing={<ResourceNotFound />}
 		>
-			{actionData ? <KeptDownload refusal={actionData} /> : <ResourceNotFound />}
+			{actionData ? <KeptDownload refusal={actionData} /> : <ResourceNotFound isUnread />}
 		</ReadFailureToast>
 	)
 }

@@ -17,14 +17,8 @@ import { headOf } from '#app/site/document/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import type { Route } from './+types/resource-list.ts'
-import {
-	isPlainList,
-	listMeta,
-	noCounts,
-	readAskedCategory,
-	toChoices,
-	toListPath,
-} from './category-list.ts'
+import { isPlainList, listMeta, readAskedCategory, toChoices, toListPath } from './category-list.ts'
+import type { Counts } from './category-list.ts'
 
 type TabName = 'all' | ResourceTab
 
@@ -71,16 +65,13 @@ function categoriesOf(tab: TabName): readonly string[] | null {
 	return tab === 'all' ? null : resourceTabs[tab]
 }
 
-function toTabChoices(
-	counts: { total: number; byCategory: Record<string, number> },
-	current: TabName,
-) {
+function toTabChoices(counts: Counts, current: TabName) {
 	const tabs = Object.keys(resourceTabs) as ResourceTab[]
 	return toChoices({
-		all: { label: tabLabels.all, count: counts.total },
+		all: { label: tabLabels.all, count: counts?.total ?? null },
 		each: tabs.map((tab) => {
-			const held = resourceTabs[tab].map((category) => counts.byCategory[category] ?? 0)
-			const count = held.reduce((sum, amount) => sum + amount, 0)
+			const held = resourceTabs[tab].map((category) => counts?.byCategory[category] ?? 0)
+			const count = counts && held.reduce((sum, amount) => sum + amount, 0)
 			return { key: tab, label: tabLabels[tab], count }
 		}),
 		current: current === 'all' ? null : current,
@@ -136,9 +127,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 		>
 			<ResourceListPage
 				resources={[]}
-				choices={toTabChoices(noCounts, 'all')}
+				choices={toTabChoices(null, 'all')}
 				tab="all"
-				total={0}
+				total={null}
 				page={1}
 				hasMore={false}
 			/>

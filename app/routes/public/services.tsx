@@ -1,7 +1,7 @@
 import { serviceType } from '#app/content/service/type.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { ServiceListPage } from '#app/content/service/service-list-page.tsx'
-import { listLiveServices } from '#app/content/service/queries.server.ts'
+import { listServicesOfPage } from '#app/content/service/page-services.server.ts'
 import { toServiceView } from '#app/content/service/view.ts'
 import { db } from '#app/db/client.server.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
 	context.get(pageTagsContext).add(serviceType.tags.list)
 	return publicRead('services', async () => {
-		const rows = await listLiveServices(db, { country, now: new Date() })
+		const rows = await listServicesOfPage(context)
 		const images = await getImageViews(
 			db,
 			rows.map((row) => row.image ?? ''),

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { db } from '#app/db/client.server.ts'
 import { getConsentState, withdrawConsent } from '#app/leads/consents.server.ts'
 import { ConsentPage } from '#app/leads/consent-page.tsx'
@@ -12,7 +13,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 /** Also what mail programs post for one click (RFC 8058): nobody has to sign in or fill in anything. */
 export async function action({ url }: Route.ActionArgs) {
 	const isDone = await withdrawConsent(db, url.searchParams.get('token') ?? '', new Date())
-	return { state: isDone ? ('withdrawn' as const) : null }
+	// A mail program reads the status alone, and would tell its owner that it is done.
+	return isDone ? { state: 'withdrawn' as const } : data({ state: null }, { status: 400 })
 }
 
 export function meta({ matches }: Route.MetaArgs) {

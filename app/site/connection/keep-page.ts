@@ -1,28 +1,40 @@
 import { useSyncExternalStore } from 'react'
+import { isRouteErrorResponse } from 'react-router'
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 import { isServerThere } from './is-server-there.ts'
+
+type Keeping = MiddlewareFunction<Record<string, DataStrategyResult>>
 
 /** What did not come of a page: its data, or its scripts, without which the page must be loaded as a whole. */
 type Missing = 'data' | 'scripts'
 
 let missing: Missing | null = null
+/** The address of the page on the screen. */
+let shown: string | null = null
 /** The page that is on its way. */
 let asked: Request | null = null
 const listeners = new Set<() => void>()
 
 /** The parts around every page: they stay as they are. */
-const frame = ['root', 'routes/public/layout']
+const frame = ['root', 'routes/public/layout', 'routes/admin/layout']
 /** The addresses whose own screen says that nothing could be read. */
 const ownScreen = /^\/(products|products\/.+|resources\/.+)$/
+/** Whether a page says in its own words that an answer was cut off; `isShown` while it is on the screen. */
+type HasWords = (pathname: string, isShown: boolean) => boolean
 
 /**
- * Client middleware of the public pages. A page that cannot be fetched is not shown as one that failed: the page that is being
- * read stays, and `LostConnection` offers to try again.
+ * Client middleware. A page that cannot be fetched is not shown as one that failed: the page that is being read stays, and
+ * `LostConnection` offers to try again.
  */
-export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
-	{ request },
-	next,
-) => {
+export function keepPages(hasWords: HasWords): Keeping {
+	return ({ request }, next) => keepPage(request, next, hasWords)
+}
+
+async function keepPage(
+	request: Request,
+	next: Parameters<Keeping>[1],
+	hasWords: HasWords,
+): Promise<Record<string, DataStrategyResult>> {
 	asked = request
 	setMissing(null)
 	const results = await next()
@@ -31,10 +43,26 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
 	if (request.signal.aborted) return results
 	// The data of all parts of a page come in one answer, and what holds for the outermost is the answer's own failure.
 	const { root } = results
-	if (root?.type !== 'error' || root.result instanceof Response) return results
-	setMissing('data')
-	if (!ownScreen.test(new URL(request.url).pathname)) return new Promise(() => {})
-	return Object.fromEntries(Object.entries(results).filter(([id]) => !frame.includes(id)))
+	if (root?.type !== 'error' || isAnswer(root.result)) return results
+	const { pathname, search } = new URL(request.url)
+	const isShown = pathname + search === shown
+	// Without any answer, fetching fails with a TypeError.
+	const isTold = !(root.result instanceof TypeError) && hasWords(pathname, isShown)
+	if (!isTold) setMissing('data')
+	if (isTold || ownScreen.test(pathname))
+		return Object.fromEntries(Object.entries(results).filter(([id]) => !frame.includes(id)))
+	// What was to be read anew stays as it is, and whoever waits for it goes on.
+	return isShown ? {} : new Promise(() => {})
+}
+
+/** A refusal too, such as of an account without rights, is an answer that came whole. */
+function isAnswer(result: unknown): boolean {
+	return result instanceof Response || isRouteErrorResponse(result)
+}
+
+/** Tells which page is on the screen; the address may be ahead of it. */
+export function markShown(address: string): void {
+	shown = address
 }
 
 /** What the page that was asked for last lacks; null when there is nothing to tell. */

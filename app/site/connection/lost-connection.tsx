@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
 import { isServerThere } from './is-server-there.ts'
-import { keepFromReloading, useMissing } from './keep-page.ts'
+import { keepFromReloading, markShown, useMissing } from './keep-page.ts'
 
 /** Says that the page that was asked for could not be fetched, and asks for it again. */
 export function LostConnection() {
@@ -10,6 +10,7 @@ export function LostConnection() {
 	const { location: target = here } = useNavigation()
 	const navigate = useNavigate()
 	useEffect(keepFromReloading, [])
+	useEffect(() => markShown(here.pathname + here.search), [here])
 	if (!missing) return null
 	const path = createPath(target)
 

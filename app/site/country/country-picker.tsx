@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Country } from '#app/lib/country.ts'
 import type { CountryPreference } from './country-preference.ts'
 import { useDisclosure } from '../use-disclosure.ts'
 
@@ -61,6 +62,6 @@ function CheckMark() {
 }
 
 /** The country a page shows, from the server's answer. */
-export function useShownCountry(): string {
-	return useRouteLoaderData<{ country: string }>('root')?.country ?? 'New Zealand'
+export function useShownCountry(): Country {
+	return useRouteLoaderData<{ country: Country }>('root')?.country ?? 'New Zealand'
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { LRUCache } from 'lru-cache'
 import { Reader } from 'mmdb-lib'
 import type { CountryResponse } from 'mmdb-lib'
 import { effectiveCountry } from '#app/lib/country.ts'
@@ -7,6 +8,8 @@ import type { Country } from '#app/lib/country.ts'
 import { countryInCookies } from './country-cookie.ts'
 
 const englishNames = new Intl.DisplayNames('en', { type: 'region' })
+/** Asking the database takes longer than sending a kept page, and a connection asks again and again. */
+const known = new LRUCache<string, { name: string | null }>({ max: 5000 })
 let reader: Reader<CountryResponse & { country_code?: string }> | undefined
 
 /**
@@ -34,6 +37,12 @@ export function hasStoredCountry(cookies: string): boolean {
 /** The English name of the country an address lies in; null for private, unknown or unreadable addresses. */
 export function countryOfAddress(address: string | null): string | null {
 	if (address === null) return null
+	const remembered = known.get(address) ?? { name: lookUp(address) }
+	known.set(address, remembered)
+	return remembered.name
+}
+
+function lookUp(address: string): string | null {
 	try {
 		const code = database().get(address.replace(/^::ffff:/, ''))?.country_code
 		return code ? (englishNames.of(code) ?? null) : null

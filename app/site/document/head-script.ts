@@ -1,5 +1,7 @@
+import { placeholderImage } from '#app/lib/placeholder.ts'
 import { videoFrames } from '#app/lib/video-frames.ts'
 import { countryCookie, unknownCountry } from '../country/country-cookie.ts'
+import { sparingMark } from './sparing.ts'
 import { whenPainted } from './when-painted.ts'
 
 // Runs before the first paint, so it is plain old JavaScript and as small as it can be. It
@@ -7,17 +9,20 @@ import { whenPainted } from './when-painted.ts'
 // - makes local storage (the stored preference) and its cookie (what the server reads) agree, and when the page was
 //   made for another country than the stored one, loads it once more before anything shows;
 // - loads the page anew when Back or Forward come before the page's own scripts: those would take it for the other page;
-// - marks pictures that failed, so that no sign of the browser's stands over their frame;
+// - puts the placeholder where a picture cannot be fetched, and marks where that fails too, so that no sign of the browser's stands
+//   there. Nothing else looks after broken pictures, on the site or in the back office: many fail before other scripts start;
 // - marks a first visit, on which the line about the country shows;
 // - leaves what is below the screen without a layout until the first paint (opening.css), and brings the web fonts after
 //   it, on later visits, when the browser has them, at once; then part by part the rest of the page gets its layout, which in
 //   one go would keep an old phone from answering a touch. Only for a page opened anew at its top: whoever comes back, or to
 //   a part of it, must find every line where it was, and a link to a part ends it;
+// - marks a visitor who pays for data or has a weak line, for whom scripts wait for a touch (paint-first.server.ts) and the web
+//   fonts are left out, unless the browser has them. Told here, so that one kept page serves everybody: by the browser, or by the
+//   server, which says in a header of the answer that it was asked to save data;
 // - lets the country menu, that line, the cookie notice and videos work before the page's own scripts have started.
 // The effective country must be decided here as in `lib/country.ts`, and the address of a video's frame as in `lib/video.ts`.
 // Not while developing: React would report that the parts are not styled as it made them.
 const markOpening = `
-var came=performance.getEntriesByType("navigation")[0];
 if(came&&came.type==="navigate"&&!location.hash)d.dataset.opening="";
 `
 /** So many letters get their layout in one step, more only where one part has more; in the first steps each font is new and slow. */
@@ -35,7 +40,13 @@ var d=document.documentElement,k=${JSON.stringify(countryCookie)};
 d.dataset.scripted="";
 var scrolled=function(){if(scrollY>50)d.dataset.scrolled="";else delete d.dataset.scrolled};
 addEventListener("scroll",scrolled,{passive:true});scrolled();
-addEventListener("error",function(e){if(e.target.localName==="img")e.target.dataset.failed=""},true);
+addEventListener("error",function(e){
+var i=e.target;
+if(i.localName!=="img")return;
+if(i.getAttribute("src")===${JSON.stringify(placeholderImage)})return i.dataset.failed="";
+if(i.closest("picture"))[].forEach.call(i.parentNode.children,function(s){s.srcset=""});
+i.src=${JSON.stringify(placeholderImage)}
+},true);
 var here=function(){return location.pathname+location.search},made=here();
 addEventListener("popstate",function(){if(!("hydrated" in d.dataset)&&here()!==made)location.reload()});
 try{
@@ -49,6 +60,9 @@ document.cookie=k+"="+encodeURIComponent(own)+"; Path=/; Max-Age=31536000; SameS
 var effective=own==="Australia"||own==="Both"?own:"New Zealand";
 if(read()===own&&effective!==d.dataset.country&&!/[?&]country=/.test(location.search))location.reload()
 }}catch(e){}
+var came=performance.getEntriesByType("navigation")[0],line=navigator.connection;
+var sparing=line&&(line.saveData||/[23]g/.test(line.effectiveType))||came&&(came.serverTiming||[]).some(function(t){return t.name===${JSON.stringify(sparingMark)}});
+if(sparing)d.dataset.sparing="";
 ${import.meta.env.DEV ? '' : markOpening}
 var opened=function(mark){if(mark)mark();if("opened" in d.dataset)return;d.dataset.opened="";dispatchEvent(new Event("opened"))};
 var inSteps=function(mark){
@@ -76,15 +90,16 @@ steps.flat().forEach(function(e){e.removeAttribute("data-fonts");e.style.content
 };
 next(step)
 };
-var isOpening="opening" in d.dataset,painted=${whenPainted},had=false;
+var open="opening" in d.dataset?inSteps:opened,painted=${whenPainted},had=false;
 var fonts=function(){d.dataset.fonts="";try{localStorage.setItem("fonts","")}catch(e){}};
 try{had=localStorage.getItem("fonts")!==null}catch(e){}
-if(had||!document.fonts){fonts();painted(isOpening?inSteps:opened)}
+if(had||!document.fonts){fonts();painted(open)}
+else if(sparing)painted(open);
 else painted(function(){
 setTimeout(opened,${patienceMs});
 var letters=/[${macrons}]/.test(d.textContent)?" ā":" ";
 Promise.all(["1em Figtree","600 1em Fraunces"].map(function(f){return document.fonts.load(f,letters)})).catch(function(){}).then(function(){
-(isOpening?inSteps:opened)(fonts)
+open(fonts)
 })
 });
 document.addEventListener("click",function(e){
@@ -93,7 +108,7 @@ if(l&&l.hash)delete d.dataset.opening;
 var t=e.target.closest&&e.target.closest("[data-accept-cookies],[data-video] a,button[name=country]");
 if(!t)return;
 if(t.name==="country"){delete d.dataset.firstVisit;if(t.hasAttribute("data-keep"))e.preventDefault();else try{localStorage.setItem(k,t.value)}catch(e){}return}
-if(t.hasAttribute("data-accept-cookies")){d.dataset.cookiesAccepted="";try{localStorage.setItem("cookiesAccepted","true")}catch(e){}return}
+if(t.hasAttribute("data-accept-cookies")){delete d.dataset.firstVisit;d.dataset.cookiesAccepted="";try{localStorage.setItem("cookiesAccepted","true")}catch(e){}return}
 var v=t.parentNode,s=v.dataset.video,i=v.dataset.id.split("/").map(encodeURIComponent),f=document.createElement("iframe");
 if(s!=="youtube"&&s!=="vimeo"||e.ctrlKey||e.metaKey||e.shiftKey)return;
 e.preventDefault();

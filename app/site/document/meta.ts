@@ -44,15 +44,25 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 		{ name: 'keywords', content: page.keywords.join(', ') },
 		...(page.robots ? [{ name: 'robots', content: page.robots }] : []),
 		{ tagName: 'link', rel: 'canonical', href: url },
-		...socialTags({ page, url, title, description, image }),
+		// Where a page is shared there is room for all of it.
+		...socialTags({ page, url, title: namedTitle(page.title), description, image }),
 		{ 'script:ld+json': graphOf({ page, url, title, description }) },
 	]
 }
 
-/** A page's title as the browser's tab and search engines show it: with as much of our name as fits. */
-export function fullTitle(title: string): string {
+/** A page's title with as much of our name as fits. */
+export function namedTitle(title: string): string {
 	const named = [settings.name, settings.shortName].map((name) => `${title} | ${name}`)
 	return named.find((each) => Array.from(each).length <= titleLimit) ?? title
+}
+
+/** A page's title as the browser's tab and search engines show it: one that is too long ends after a word, in three dots. */
+export function fullTitle(title: string): string {
+	const named = namedTitle(title)
+	if (named.length <= titleLimit) return named
+	const kept = named.slice(0, titleLimit - 3)
+	const end = kept.lastIndexOf(' ')
+	return `${(end > 0 ? kept.slice(0, end) : kept).replace(/[\s,;:.]$/, '')}...`
 }
 
 /** A description of at most 160 characters: longer ones are cut to 157 and three dots. */

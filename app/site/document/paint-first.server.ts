@@ -1,6 +1,6 @@
 // The framework starts its scripts while the page is still loading, where they compete with the text and the
 // main image for the line. Here they wait: until the page has loaded and opened (head-script.ts) and the browser is idle, or
-// until the visitor touches, presses or moves something. Links, menus and forms work before that without them.
+// until the visitor touches, presses or moves something; on a line where bytes count, only until that. Links, menus and forms work before that without them.
 
 const modulePreload = /<link rel="modulepreload"[^<>]*>/g
 const pageEnd = '</body></html>'
@@ -34,14 +34,16 @@ function starter(code: string): string {
 	const names = modules.map((found) => found[1]).join(',')
 	const imports = [...modules.map((found) => found[2]), ...plain.map((found) => found[1])]
 	return [
-		'let s=0;const E=["pointerdown","pointermove","keydown","touchstart"];',
+		// Who saves data reads without them: a touch that scrolls is cancelled and never ends, one on a link leaves the page.
+		'let s=0;const D=document.documentElement.dataset,R="sparing"in D,E=["pointermove","keydown",...R?["pointerup"]:["pointerdown","touchstart"]];',
+		'const reads=(m)=>R&&(m.type==="pointermove"?m.pointerType==="touch":m.type==="pointerup"&&m.target.closest("a[href]"));',
 		// A browser also reports a move, of nothing, when a page comes to stand under a resting mouse.
-		'const go=async(m)=>{if(m?.type==="pointermove"&&!m.movementX&&!m.movementY||s++)return;for(const e of E)removeEventListener(e,go,true);',
+		'const go=async(m)=>{if(m?.type&&(reads(m)||m.type==="pointermove"&&!m.movementX&&!m.movementY)||s++)return;for(const e of E)removeEventListener(e,go,true);',
 		`const [${names}]=await Promise.all([${imports.map((path) => `import(${path})`).join(',')}]);`,
 		`${rest}};`,
 		'for(const e of E)addEventListener(e,go,{capture:true,passive:true});',
 		'const idle=()=>"requestIdleCallback"in window?requestIdleCallback(go,{timeout:2000}):setTimeout(go,200);',
-		'const opened=()=>"opened" in document.documentElement.dataset?idle():addEventListener("opened",idle,{once:true});',
-		'document.readyState==="complete"?opened():addEventListener("load",opened,{once:true});',
+		'const opened=()=>"opened"in D?idle():addEventListener("opened",idle,{once:true});',
+		'R||(document.readyState==="complete"?opened():addEventListener("load",opened,{once:true}));',
 	].join('')
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { NotFoundPage } from './not-found-page.tsx'
-import { showToast } from '../toast/toast.ts'
+import { useFailureToast } from '../toast/toast.ts'
 
 // Hardly any visitor needs it.
 const WaysOn = lazy(async () => ({ default: (await import('./ways-on.tsx')).WaysOn }))
@@ -18,7 +18,8 @@ type ReadFailureToastProps = {
 
 /**
  * The error boundary of a page that reads content: a 404 shows the "not found" screen with ways on, and everything else the
- * page's own empty screen (`children`) with a toast that says the reading failed.
+ * page's own empty screen (`children`) with a toast that says the reading failed. Of one thing alone (`missing` is given) nobody
+ * knows then whether it is there, which stands below its screen.
  */
 export function ReadFailureToast({
 	error,
@@ -28,9 +29,7 @@ export function ReadFailureToast({
 	missing,
 }: ReadFailureToastProps) {
 	const isMissing = isRouteErrorResponse(error) && error.status === 404
-	useEffect(() => {
-		if (!isMissing) void showToast({ title, description, kind: 'error' })
-	}, [isMissing, title, description])
+	useFailureToast(isMissing ? null : { title, description })
 	if (isMissing) {
 		return (
 			<>
@@ -41,5 +40,14 @@ export function ReadFailureToast({
 			</>
 		)
 	}
-	return children
+	return (
+		<>
+			{children}
+			{missing ? (
+				<p className="wrap -mt-12 pb-24 text-center">
+					This page could not be read just now. Please try again in a minute.
+				</p>
+			) : null}
+		</>
+	)
 }

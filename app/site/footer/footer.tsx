@@ -13,7 +13,7 @@ const quickLinks = [
 	{ label: 'Services', to: '/services' },
 ]
 
-type FooterProps = { country: Country; services: { id: string; slug: string; title: string }[] }
+type FooterProps = { country: Country; services: { slug: string; title: string }[] }
 
 export function Footer({ country, services }: FooterProps) {
 	const office = officeFor(country)
@@ -24,6 +24,9 @@ export function Footer({ country, services }: FooterProps) {
 					<Logo className="h-14 w-14" />
 					<p className="font-serif text-2xl leading-tight font-semibold">{settings.name}</p>
 					<p className="max-w-64 text-white/80">{settings.tagline}</p>
+					<Link to="/about/job-vacancies" className="footer-link justify-self-start">
+						Job vacancies
+					</Link>
 				</div>
 				<nav aria-labelledby="footer-links">
 					<FooterHeading id="footer-links">Quick Links</FooterHeading>
@@ -41,7 +44,7 @@ export function Footer({ country, services }: FooterProps) {
 					<FooterHeading id="footer-services">Services</FooterHeading>
 					<ul className="grid gap-1">
 						{services.map((service) => (
-							<li key={service.id}>
+							<li key={service.slug}>
 								<Link
 									to={`/services?country=${encodeURIComponent(country)}#${service.slug}`}
 									className="footer-link"

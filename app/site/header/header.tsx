@@ -4,6 +4,7 @@ import { CountryPicker } from '../country/country-picker.tsx'
 import type { CountryPreference } from '../country/country-preference.ts'
 import { Logo } from '../illustrations/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { useAccount } from './use-account.ts'
 import { SearchMark } from '#app/search/search-mark.tsx'
 import { isActive, mainLinks } from './navigation.ts'
 import type { MainLink } from './navigation.ts'
@@ -13,10 +14,11 @@ import { settings } from '#app/settings.ts'
 /** The same header on every page; see header.css for when it is transparent. */
 export function Header({ preference }: { preference: CountryPreference }) {
 	const { pathname } = useLocation()
+	const account = useAccount()
 	const { home, about, resources, news, contact, work } = mainLinks
 	return (
 		<header className="site-header no-print" data-home={pathname === '/' ? '' : undefined}>
-			<div className="wrap flex h-full items-center justify-between gap-4 max-lg:gap-2">
+			<div className="wrap flex min-h-[calc(5rem-1px)] items-center justify-between gap-4 max-lg:gap-2">
 				<Link
 					to="/"
 					className="flex items-center gap-3 max-[22.5rem]:-ml-1.5 max-[22.5rem]:gap-1"
@@ -30,7 +32,7 @@ export function Header({ preference }: { preference: CountryPreference }) {
 				</Link>
 				<nav
 					aria-label="Main"
-					className="flex items-center gap-5 max-lg:gap-2 max-md:hidden max-[50rem]:gap-1"
+					className="flex min-w-0 flex-wrap items-center gap-x-5 max-[68rem]:gap-x-3 max-lg:gap-x-2 max-md:hidden max-[50rem]:gap-x-1"
 				>
 					<NavLink link={home} />
 					<ServicesMenu />
@@ -39,7 +41,7 @@ export function Header({ preference }: { preference: CountryPreference }) {
 					<NavLink link={news} />
 					<NavLink link={contact} />
 				</nav>
-				<div className="flex items-center gap-3 max-lg:gap-1">
+				<div className="flex shrink-0 items-center gap-3 max-lg:gap-1">
 					<Link
 						to="/search"
 						className="grid h-11 w-11 place-items-center rounded max-lg:-mr-2"
@@ -49,7 +51,7 @@ export function Header({ preference }: { preference: CountryPreference }) {
 						<SearchMark className="h-6 w-6" />
 					</Link>
 					<CountryPicker {...preference} />
-					<AccountControl />
+					<AccountControl account={account} />
 					<Link
 						to={work.to}
 						className="button button-yolk min-h-11 px-4 py-2 whitespace-nowrap max-lg:px-1.5 max-lg:text-sm max-md:hidden"
@@ -57,7 +59,7 @@ export function Header({ preference }: { preference: CountryPreference }) {
 					>
 						{work.label}
 					</Link>
-					<MobileMenu />
+					<MobileMenu account={account} />
 				</div>
 			</div>
 		</header>

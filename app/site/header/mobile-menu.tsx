@@ -1,11 +1,16 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { officeFor } from '#app/settings.ts'
+import { useShownCountry } from '../country/country-picker.tsx'
+import { StaffMenu } from './later-staff-menu.ts'
 import { isActive, mainLinks } from './navigation.ts'
+import type { Account } from './use-account.ts'
 import { useDisclosure } from '../use-disclosure.ts'
 
-/** Below 768 px: the same links as the header, in one panel under it. */
-export function MobileMenu() {
+/** Below 768 px: the same links as the header, in one panel under it, and what the header has no room for there. */
+export function MobileMenu({ account: { email, leave } }: { account: Account }) {
 	const { pathname } = useLocation()
+	const { phone } = officeFor(useShownCountry())
 	const details = useDisclosure()
 	useEffect(() => {
 		const element = details.current
@@ -57,16 +62,31 @@ export function MobileMenu() {
 					{mainLinks.work.label}
 				</Link>
 				<a
-					href="/admin/auth"
-					rel="nofollow"
-					className="mt-3 flex min-h-11 items-center justify-center text-muted underline"
+					href={`tel:${phone.replaceAll(' ', '')}`}
+					className="button button-line mt-3 w-full text-pasture"
 				>
-					Staff sign in
+					{`Call ${phone}`}
 				</a>
+				<div className="mt-2 flex flex-wrap justify-between gap-x-6 text-muted underline">
+					<Link to="/about/job-vacancies" className={smallLink}>
+						Job vacancies
+					</Link>
+					{email ? (
+						<Suspense>
+							<StaffMenu email={email} leave={leave} linkClassName={`${smallLink} underline`} />
+						</Suspense>
+					) : (
+						<a href="/admin/auth" rel="nofollow" className={smallLink}>
+							Staff sign in
+						</a>
+					)}
+				</div>
 			</nav>
 		</details>
 	)
 }
+
+const smallLink = 'inline-flex min-h-11 items-center'
 
 /** While the menu is open, what lies behind it takes neither focus nor clicks meant for the menu. */
 function setBackgroundInert(isInert: boolean) {

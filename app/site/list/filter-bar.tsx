@@ -7,7 +7,8 @@ import { rememberList } from './last-list.ts'
 export type FilterChoice = {
 	label: string
 	href: string
-	count: number
+	/** Null when nobody could count. */
+	count: number | null
 	isCurrent: boolean
 	hint?: string
 }

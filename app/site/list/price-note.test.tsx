@@ -1,10 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { PriceNote } from './price-note.tsx'
 
-const textOf = (prices: string[]) => renderToStaticMarkup(<PriceNote prices={prices} />)
+function textOf(prices: string[], country = 'Australia') {
+	const Page = createRoutesStub([
+		{ id: 'root', path: '/', Component: () => <PriceNote prices={prices} /> },
+	])
+	return renderToStaticMarkup(<Page hydrationData={{ loaderData: { root: { country } } }} />)
+}
 
 test('prices in dollars are said to be Australian, and nothing is said where there are none', () => {
 	expect(textOf(['Free', '$25'])).toContain('>Prices are in Australian dollars.<')
 	expect(textOf(['Free', 'Contact for Price', 'Price on request'])).toBe('')
+})
+
+test('a visitor from New Zealand is told beside every price that the quote is in dollars of New Zealand', () => {
+	expect(textOf(['$25'], 'New Zealand')).toContain(
+		'Prices are in Australian dollars. New Zealand customers are quoted in New Zealand dollars.',
+	)
+	expect(textOf(['Free'], 'New Zealand')).toBe('')
 })

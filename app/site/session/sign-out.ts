@@ -1,15 +1,21 @@
 import { showToast } from '../toast/toast.ts'
 
-/** Ends the session and says so in a toast; false when it could not be ended. */
-export async function signOut(): Promise<boolean> {
+export const signedOut = 'You have been signed out successfully'
+export const signOutFailed = 'Failed to sign out. Please try again.'
+
+/**
+ * Ends the session and says so in a toast, which belongs to the next screen when this one is left; false when it could not
+ * be ended.
+ */
+export async function signOut({ isLeaving = false } = {}): Promise<boolean> {
 	const answer = await fetch('/api/auth/sign-out', {
 		method: 'POST',
 		body: new URLSearchParams({ call: 'sign-out' }),
 	}).catch(() => null)
 	if (answer?.ok) {
-		void showToast({ title: 'You have been signed out successfully' })
+		void showToast({ title: signedOut, isOfNextScreen: isLeaving })
 		return true
 	}
-	void showToast({ title: 'Failed to sign out. Please try again.', kind: 'error' })
+	void showToast({ title: signOutFailed, kind: 'error' })
 	return false
 }

@@ -6,8 +6,10 @@ export type Notification = {
 	description?: string
 	kind: 'success' | 'error'
 	at: Date
-	/** Hidden by the reader, or by the next one. */
+	/** Hidden by the reader, by the next one, or as its time was over. */
 	isDismissed: boolean
+	/** Closed by hand, or read here. */
+	isSeen: boolean
 }
 
 /** How long a dismissed notification is kept, as specified. */
@@ -22,15 +24,26 @@ export function addNotification(
 	given: Pick<Notification, 'title' | 'description' | 'kind'>,
 ): number {
 	last += 1
-	change([{ ...given, id: last, at: new Date(), isDismissed: false }, ...kept])
+	change([{ ...given, id: last, at: new Date(), isDismissed: false, isSeen: false }, ...kept])
 	return last
 }
 
 /** Marks a notification as dismissed; it is gone for good 1,000,000 ms later. */
-export function dismissNotification(id: number): void {
+export function dismissNotification(id: number, { isSeen }: { isSeen: boolean }): void {
 	if (!kept.some((one) => one.id === id && !one.isDismissed)) return
-	change(kept.map((one) => (one.id === id ? { ...one, isDismissed: true } : one)))
+	change(kept.map((one) => (one.id === id ? { ...one, isDismissed: true, isSeen } : one)))
 	setTimeout(() => change(kept.filter((one) => one.id !== id)), removalDelayMs)
+}
+
+/** Marks all as read. */
+export function markNotificationsSeen(): void {
+	if (kept.some(({ isSeen }) => !isSeen)) change(kept.map((one) => ({ ...one, isSeen: true })))
+}
+
+/** How many of them tell of a failure, are no longer on the screen, and may have been missed. */
+export function countMissedFailures(all: readonly Notification[]): number {
+	return all.filter(({ kind, isDismissed, isSeen }) => kind === 'error' && isDismissed && !isSeen)
+		.length
 }
 
 /** The newest first; the same array until something changes. */

@@ -1,3 +1,5 @@
+import { isRouteErrorResponse } from 'react-router'
+import { RefusedScreen } from '#app/admin/frame/refused-screen.tsx'
 import { RecordForm } from '#app/admin/form/record-form.tsx'
 import { UnreadRecord } from '#app/admin/form/unread-record.tsx'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
@@ -29,6 +31,13 @@ export function meta({ params, loaderData }: Route.MetaArgs) {
 	const title = adminTypeOfSection(params.section)?.type.form.titles.edit
 	const name = loaderData?.record ? `: ${loaderData.record.title}` : ''
 	return [{ title: `${title}${name} | Back office` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** An answer that was cut off on its way. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+	const type = adminTypeOfSection(params.section)?.type
+	if (!type || isRouteErrorResponse(error)) return <RefusedScreen error={error} />
+	return <UnreadRecord type={type} reason={null} />
 }
 
 export default function EditRoute({ loaderData, params }: Route.ComponentProps) {

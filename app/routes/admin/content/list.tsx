@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { RefusedScreen } from '#app/admin/frame/refused-screen.tsx'
 import { RecordList } from '#app/admin/list/record-list.tsx'
+import { UnreadList } from '#app/admin/list/unread-list.tsx'
 import { keepFirstList, keptList } from '#app/admin/list/kept-lists.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { adminTypeOfSection } from '#app/content/admin-registry.ts'
@@ -23,6 +25,13 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 export function meta({ params }: Route.MetaArgs) {
 	const heading = adminTypeOfSection(params.section)?.type.list.heading
 	return [{ title: `${heading} | Back office` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** An answer that was cut off on its way. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+	const type = adminTypeOfSection(params.section)?.type
+	if (!type || isRouteErrorResponse(error)) return <RefusedScreen error={error} />
+	return <UnreadList type={type} />
 }
 
 export default function ListRoute({ loaderData, params }: Route.ComponentProps) {

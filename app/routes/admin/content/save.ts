@@ -4,6 +4,7 @@ import { failureAnswer } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { contentServers } from '#app/content/registry.server.ts'
 import { db } from '#app/db/client.server.ts'
+import { readJson } from '#app/lib/read-json.server.ts'
 import { requireAdminType } from './admin-content.server.ts'
 import type { AdminContent } from './admin-content.server.ts'
 import type { Route } from './+types/save.ts'
@@ -18,7 +19,7 @@ const saveSchema = z.object({
 /** `POST /admin/{section}/save` with JSON `{id, version, formKey, values}`: answers the record as it is stored now. */
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const content = requireAdminType(params.section)
-	const parsed = saveSchema.safeParse(await request.json().catch(() => null))
+	const parsed = saveSchema.safeParse(await readJson(request))
 	if (!parsed.success) {
 		return Response.json(
 			{ message: 'The form sent something that cannot be read.' },
@@ -30,7 +31,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		const actor = context.get(actorContext)
 		const saved = await contentServers[content.key].save(db, actor, parsed.data)
 		if (!saved.ok) return await refusal(content, id, saved.error)
-		return Response.json({ record: await content.queries.get(db, String(saved.value.id)) })
+		const record = await content.queries.get(db, String(saved.value.id))
+		// Somebody deleted it between the save and this: the form says so and keeps what was typed.
+		return record
+			? Response.json({ record })
+			: stale({ savedBy: null, savedAt: null, current: null })
 	} catch (error) {
 		return failureAnswer(error, 'saving failed')
 	}
@@ -47,10 +52,7 @@ async function refusal({ queries, type }: AdminContent, id: string | null, error
 		const found = id ?? error.foundId
 		const current = found === undefined ? null : await queries.get(db, found)
 		const savedBy = error.savedBy ? (names.get(error.savedBy) ?? null) : null
-		return Response.json(
-			{ code: 'stale', savedBy, savedAt: error.savedAt, current },
-			{ status: 409 },
-		)
+		return stale({ savedBy, savedAt: error.savedAt, current })
 	}
 	if (error.code === 'invalid') {
 		return Response.json({ code: error.code, messages: error.messages }, { status: 422 })
@@ -60,4 +62,8 @@ async function refusal({ queries, type }: AdminContent, id: string | null, error
 		message: `This ${type.label.one.toLowerCase()} cannot be saved.`,
 	}
 	return Response.json({ code: error.code, messages: { [field]: [message] } }, { status: 422 })
+}
+
+function stale(now: { savedBy: string | null; savedAt: unknown; current: unknown }): Response {
+	return Response.json({ code: 'stale', ...now }, { status: 409 })
 }

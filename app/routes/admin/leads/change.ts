@@ -1,13 +1,17 @@
 import { failureAnswer } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
+import { readJson } from '#app/lib/read-json.server.ts'
 import { changeLead, leadChangeSchema } from '#app/leads/inbox/change-lead.server.ts'
+import { getLead } from '#app/leads/inbox/queries.server.ts'
 import { parseUuid } from '#app/content/core/define-server.server.ts'
 import type { Route } from './+types/change.ts'
 
+const gone = { message: 'This lead was deleted meanwhile.' }
+
 /** `POST /admin/leads/{id}/change`: a new state, or a note. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-	const change = leadChangeSchema.safeParse(await request.json().catch(() => null))
+	const change = leadChangeSchema.safeParse(await readJson(request))
 	if (!change.success) {
 		const message = change.error.issues[0]?.message ?? 'This cannot be saved.'
 		return Response.json({ message }, { status: 422 })
@@ -17,8 +21,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		const actor = context.get(actorContext)
 		const isThere = id !== null && (await changeLead(db, actor, { id, change: change.data }))
 		if (isThere) return Response.json({ changed: true })
-		return Response.json({ message: 'This lead was deleted meanwhile.' }, { status: 409 })
+		const found = id === null ? null : await getLead(db, id)
+		return Response.json(found ? staleNote(found.lead.note) : gone, { status: 409 })
 	} catch (error) {
 		return failureAnswer(error, 'changing a lead failed')
 	}
+}
+
+function staleNote(note: string) {
+	const now = note === '' ? 'It is empty now.' : `It says now: ${note}`
+	const message = `Somebody else changed the note meanwhile. ${now}\nYours is not lost: save once more to put it in its place.`
+	return { message, note }
 }

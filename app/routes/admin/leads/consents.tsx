@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { readListAddress } from '#app/admin/list/list-address.ts'
+import { Marked } from '#app/admin/list/marked.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { db } from '#app/db/client.server.ts'
 import { InboxList } from '#app/leads/inbox/inbox-list.tsx'
@@ -23,16 +24,19 @@ const columns: InboxColumn<Row>[] = [
 	{
 		label: 'E-mail',
 		kind: 'main',
-		render: ({ email, leadId }) =>
+		render: ({ email, leadId }, search) =>
 			leadId ? (
 				<Link to={`/admin/leads/${leadId}`} className="row-link" prefetch="intent">
-					{email}
+					<Marked text={email} search={search} />
 				</Link>
 			) : (
-				email
+				<Marked text={email} search={search} />
 			),
 	},
-	{ label: 'Page', render: ({ page }) => page || 'Not known' },
+	{
+		label: 'Page',
+		render: ({ page }, search) => <Marked text={page || 'Not known'} search={search} />,
+	},
 	{ label: 'Given', kind: 'short', render: ({ givenAt }) => <RelativeTime date={givenAt} /> },
 	{
 		label: 'Confirmed',

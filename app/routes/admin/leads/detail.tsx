@@ -1,22 +1,27 @@
-import { useLocation } from 'react-router'
+import { readListAddress } from '#app/admin/list/list-address.ts'
+import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
+import { leadFilters } from '#app/leads/inbox/lead-filters.ts'
 import { LeadPage } from '#app/leads/inbox/lead-page.tsx'
-import { getLead } from '#app/leads/inbox/queries.server.ts'
+import { getLead, getLeadNeighbours } from '#app/leads/inbox/queries.server.ts'
 import { notFound } from '#app/lib/responses.ts'
 import type { Route } from './+types/detail.ts'
 
-export async function loader({ params }: Route.LoaderArgs) {
+/** The address carries what the list was asked for: previous, next and the way back are of that list. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const found = await getLead(db, params.leadId)
 	if (!found) throw notFound('No such lead')
-	return found
+	const asked = readListAddress(url.searchParams, leadFilters)
+	const neighbours = await getLeadNeighbours(db, found.lead.id, asked)
+	const { id, email } = context.get(actorContext)
+	return { ...found, neighbours, list: url.search, user: { id, email } }
 }
 
-export const meta: Route.MetaFunction = () => [
-	{ title: 'Lead | Back office' },
-	{ name: 'robots', content: 'noindex' },
-]
+export function meta({ loaderData }: Route.MetaArgs) {
+	const name = loaderData ? `: ${loaderData.lead.name}` : ''
+	return [{ title: `Lead${name} | Back office` }, { name: 'robots', content: 'noindex' }]
+}
 
 export default function LeadRoute({ loaderData }: Route.ComponentProps) {
-	const { state } = useLocation() as { state: { from?: string } | null }
-	return <LeadPage {...loaderData} backTo={state?.from ?? '/admin/leads'} />
+	return <LeadPage {...loaderData} />
 }

@@ -1,9 +1,10 @@
 import { readListAddress } from '#app/admin/list/list-address.ts'
+import { Marked } from '#app/admin/list/marked.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { db } from '#app/db/client.server.ts'
 import { InboxList } from '#app/leads/inbox/inbox-list.tsx'
 import type { InboxColumn } from '#app/leads/inbox/inbox-list.tsx'
-import { countryName } from '#app/leads/inbox/lead-words.ts'
+import { countryName } from '#app/leads/country-name.ts'
 import { listDownloads } from '#app/leads/inbox/queries.server.ts'
 import type { Route } from './+types/downloads.ts'
 
@@ -20,14 +21,27 @@ export const meta: Route.MetaFunction = () => [
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 const columns: InboxColumn<Row>[] = [
-	{ label: 'Name', kind: 'main', render: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-	{ label: 'E-mail', render: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+	{
+		label: 'Name',
+		kind: 'main',
+		render: ({ firstName, lastName }, search) => (
+			<Marked text={`${firstName} ${lastName}`} search={search} />
+		),
+	},
+	{
+		label: 'E-mail',
+		render: ({ email }, search) => (
+			<a href={`mailto:${email}`}>
+				<Marked text={email} search={search} />
+			</a>
+		),
+	},
 	{ label: 'Country', kind: 'short', render: ({ country }) => countryName(country) },
 	{
 		label: 'File',
-		render: ({ resourceUrl }) => (
+		render: ({ resourceUrl }, search) => (
 			<a href={resourceUrl} target="_blank" rel="noopener" className="underline">
-				{resourceUrl.split('/').at(-1)}
+				<Marked text={resourceUrl.split('/').at(-1) ?? ''} search={search} />
 				<span className="sr-only"> (opens in a new tab)</span>
 			</a>
 		),

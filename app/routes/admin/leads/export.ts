@@ -2,11 +2,12 @@ import { readListAddress } from '#app/admin/list/list-address.ts'
 import { isoDay } from '#app/lib/long-date.ts'
 import { db } from '#app/db/client.server.ts'
 import { exportLeads } from '#app/leads/inbox/export-leads.server.ts'
+import { leadFilters } from '#app/leads/inbox/lead-filters.ts'
 import type { Route } from './+types/export.ts'
 
 /** `GET /admin/leads/export`: the leads of the list as it stands, all pages of it. */
 export function loader({ url }: Route.LoaderArgs) {
-	const asked = readListAddress(url.searchParams, ['kind', 'state', 'country'])
+	const asked = readListAddress(url.searchParams, leadFilters)
 	const today = isoDay(new Date())
 	return new Response(exportLeads(db, asked), {
 		headers: {

@@ -1,21 +1,20 @@
 import { Link } from 'react-router'
 import { readListAddress } from '#app/admin/list/list-address.ts'
+import { Marked } from '#app/admin/list/marked.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { db } from '#app/db/client.server.ts'
 import { InboxList } from '#app/leads/inbox/inbox-list.tsx'
 import type { InboxColumn } from '#app/leads/inbox/inbox-list.tsx'
+import { countryName } from '#app/leads/country-name.ts'
+import { LeadFilterBar } from '#app/leads/inbox/lead-filter-bar.tsx'
+import { leadFilters } from '#app/leads/inbox/lead-filters.ts'
 import { LeadStateBadge } from '#app/leads/inbox/lead-state-badge.tsx'
-import {
-	countryChoices,
-	countryName,
-	kindLabels,
-	leadStateLabels,
-} from '#app/leads/inbox/lead-words.ts'
+import { kindLabels } from '#app/leads/inbox/lead-words.ts'
 import { listLeads } from '#app/leads/inbox/queries.server.ts'
 import type { Route } from './+types/list.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
-	const asked = readListAddress(url.searchParams, ['kind', 'state', 'country'])
+	const asked = readListAddress(url.searchParams, leadFilters)
 	return { ...(await listLeads(db, asked)), asked, search: url.search }
 }
 
@@ -26,20 +25,6 @@ export const meta: Route.MetaFunction = () => [
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
-const optionsOf = (labels: Record<string, string>) =>
-	Object.entries(labels).map(([value, label]) => ({ value, label }))
-
-const filters = [
-	{ name: 'kind', label: 'Kind', options: optionsOf(kindLabels) },
-	{
-		name: 'state',
-		label: 'State',
-		whenNone: 'not spam',
-		options: optionsOf(leadStateLabels),
-	},
-	{ name: 'country', label: 'Country', options: countryChoices },
-]
-
 export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
 	const { rows, total, asked, search } = loaderData
 	const columns: InboxColumn<Row>[] = [
@@ -47,18 +32,20 @@ export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
 			label: 'Name',
 			kind: 'main',
 			render: ({ id, name }) => (
-				<Link
-					to={`/admin/leads/${id}`}
-					state={{ from: `/admin/leads${search}` }}
-					className="row-link"
-					prefetch="intent"
-				>
-					{name}
+				<Link to={`/admin/leads/${id}${search}`} className="row-link" prefetch="intent">
+					<Marked text={name} search={asked.search} />
 				</Link>
 			),
 		},
 		{ label: 'Kind', kind: 'short', render: ({ kind }) => kindLabels[kind] },
-		{ label: 'Subject', render: ({ subject }) => <span className="clip">{subject ?? ''}</span> },
+		{
+			label: 'Subject',
+			render: ({ subject }) => (
+				<span className="clip">
+					<Marked text={subject ?? ''} search={asked.search} />
+				</span>
+			),
+		},
 		{ label: 'Country', kind: 'short', render: ({ country }) => countryName(country) },
 		{
 			label: 'Received',
@@ -72,7 +59,7 @@ export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
 			heading="Leads"
 			label={{ one: 'lead', many: 'leads' }}
 			searchPlaceholder="Search leads..."
-			filters={filters}
+			filters={<LeadFilterBar />}
 			columns={columns}
 			rows={rows}
 			total={total}

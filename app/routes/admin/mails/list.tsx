@@ -1,15 +1,19 @@
+import { pageSize, readListAddress } from '#app/admin/list/list-address.ts'
 import { FailedMailList } from '#app/admin/mails/failed-mail-list.tsx'
 import { db } from '#app/db/client.server.ts'
-import { countFailedMails, listFailedMails } from '#app/mail/queries.server.ts'
+import { countFailedMails, countSetAsideMails, listFailedMails } from '#app/mail/queries.server.ts'
 import type { Route } from './+types/list.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
 	const isSetAside = url.searchParams.get('show') === 'set-aside'
-	const [mails, open] = await Promise.all([
-		listFailedMails(db, { isSetAside }),
+	const { page } = readListAddress(url.searchParams, [])
+	const offset = (page - 1) * pageSize
+	const [mails, open, setAside] = await Promise.all([
+		listFailedMails(db, { isSetAside, limit: pageSize, offset }),
 		countFailedMails(db),
+		countSetAsideMails(db),
 	])
-	return { mails, open, isSetAside }
+	return { mails, open, setAside, isSetAside, page }
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -1,6 +1,7 @@
 import { failureAnswer } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
+import { readJson } from '#app/lib/read-json.server.ts'
 import { erasePerson, eraseSchema } from '#app/leads/people/erase-person.server.ts'
 import type { Route } from './+types/erase.ts'
 
@@ -13,7 +14,7 @@ const refusals = {
 
 /** `POST /admin/people/erase`: the e-mail, and the numbers that were agreed to. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const asked = eraseSchema.safeParse(await request.json().catch(() => null))
+	const asked = eraseSchema.safeParse(await readJson(request))
 	if (!asked.success) return Response.json({ message: 'This is no e-mail.' }, { status: 422 })
 	try {
 		const erased = await erasePerson(db, context.get(actorContext), asked.data)

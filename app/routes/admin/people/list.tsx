@@ -1,5 +1,5 @@
 import { isEmail, normaliseEmail } from '#app/auth/email-address.ts'
-import { readListAddress } from '#app/admin/list/list-address.ts'
+import { pageSize, readListAddress } from '#app/admin/list/list-address.ts'
 import { db } from '#app/db/client.server.ts'
 import { findPeople } from '#app/leads/people/find-people.server.ts'
 import { countPerson, getPerson } from '#app/leads/people/get-person.server.ts'
@@ -8,16 +8,20 @@ import { PeoplePage } from '#app/leads/people/people-page.tsx'
 import type { Route } from './+types/list.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
-	const { search } = readListAddress(url.searchParams, [])
-	if (search === '') return { search, person: null, people: [] }
+	const { search, page } = readListAddress(url.searchParams, [])
+	const nobody = { search, page, person: null, people: [], total: 0 }
+	if (search === '') return nobody
 	const email = normaliseEmail(search)
-	if (!isEmail(email)) return { search, person: null, people: await findPeople(db, search) }
+	if (!isEmail(email)) {
+		const offset = (page - 1) * pageSize
+		return { ...nobody, ...(await findPeople(db, { search, limit: pageSize, offset })) }
+	}
 	const held = await getPerson(db, email)
 	const { suppression, account } = held
 	const isAdmin = account?.isAdmin ?? false
 	const entries = toEntries(held)
 	const person = { email, isAdmin, suppression, entries, counts: countPerson(held) }
-	return { search, person, people: [] }
+	return { ...nobody, person }
 }
 
 export const meta: Route.MetaFunction = () => [

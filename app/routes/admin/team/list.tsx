@@ -1,5 +1,7 @@
-import { Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet } from 'react-router'
+import { RefusedScreen } from '#app/admin/frame/refused-screen.tsx'
 import { RecordList } from '#app/admin/list/record-list.tsx'
+import { UnreadList } from '#app/admin/list/unread-list.tsx'
 import { actorContext } from '#app/auth/actor.ts'
 import { memberAdmin } from '#app/content/member/admin.tsx'
 import { readList } from '../content/read-list.server.ts'
@@ -14,6 +16,12 @@ export const meta: Route.MetaFunction = () => [
 	{ title: `${memberAdmin.list.heading} | Back office` },
 	{ name: 'robots', content: 'noindex' },
 ]
+
+/** An answer that was cut off on its way. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	if (isRouteErrorResponse(error)) return <RefusedScreen error={error} />
+	return <UnreadList type={memberAdmin} />
+}
 
 export default function TeamRoute({ loaderData }: Route.ComponentProps) {
 	return (

@@ -1,0 +1,23 @@
+import { stateOf } from '#app/content/core/state.ts'
+import type { Publishing } from '#app/content/core/state.ts'
+
+type Asked = {
+	/** As it is stored; null for a new record. */
+	stored: Publishing | null
+	/** ISO text, as the form has it. */
+	publishAt: unknown
+	buttons: { create: string; update: string }
+	now: Date
+}
+
+/** What a form's main button will do, which is to publish: at once, or later. */
+export function mainLabel({ stored, publishAt, buttons, now }: Asked): string {
+	const start = typeof publishAt === 'string' ? new Date(publishAt) : null
+	const state = stored && stateOf(stored, now)
+	if (start && start > now) {
+		const isSame = state === 'scheduled' && stored?.publishAt?.getTime() === start.getTime()
+		return isSame ? buttons.update : 'Schedule'
+	}
+	if (state === null) return buttons.create
+	return state === 'draft' ? 'Publish' : buttons.update
+}

@@ -1,0 +1,21 @@
+import { isRouteErrorResponse, Link } from 'react-router'
+
+/**
+ * In place of a screen whose reading the server refused: an address that leads nowhere keeps the menu beside it. Anything else is
+ * left to the page around the frame.
+ */
+export function RefusedScreen({ error }: { error: unknown }) {
+	if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+	return (
+		<>
+			<title>Page Not Found | Back office</title>
+			<header className="page-head">
+				<h1>Page Not Found</h1>
+			</header>
+			<p className="mb-4">There is no page at this address.</p>
+			<Link className="btn" to="/admin/dashboard">
+				Back to the dashboard
+			</Link>
+		</>
+	)
+}

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router'
+import type { AdminType } from '../admin-type.ts'
+import { readListAddress } from './list-address.ts'
+import { RecordList } from './record-list.tsx'
+
+/** The list of a type whose rows did not arrive: says so in the type's words. */
+export function UnreadList({ type }: { type: AdminType }) {
+	const [params] = useSearchParams()
+	const names = ['state', ...(type.list.filters ?? []).map(({ name }) => name)]
+	const asked = readListAddress(params, names)
+	return (
+		<RecordList
+			type={type}
+			data={{ rows: [], total: 0, hasRecords: true, asked, failure: { reason: null } }}
+		/>
+	)
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { StoredFile, UploadedFile } from '#app/media/media-file.ts'
+import { postJson } from '../post-json.ts'
+import { RelativeTime } from '../relative-time.tsx'
+import './media.css'
+
+type Offered = UploadedFile & { twin: NonNullable<UploadedFile['twin']> }
+
+export type Twins = ReturnType<typeof useTwins>
+
+/**
+ * Files that were stored though the same bytes were there already. The upload is not held up by the question; whoever takes
+ * the older one is rid of the copy.
+ */
+export function useTwins(onExchanged: (stored: UploadedFile, twin: StoredFile) => void) {
+	const [offers, setOffers] = useState<Offered[]>([])
+	const drop = (id: string) => setOffers((before) => before.filter((offer) => offer.id !== id))
+	return {
+		offers,
+		offer: ({ twin, ...stored }: UploadedFile) => {
+			if (twin) setOffers((before) => [...before, { ...stored, twin }])
+		},
+		keepBoth: drop,
+		take: async (offer: Offered) => {
+			drop(offer.id)
+			onExchanged(offer, offer.twin)
+			// One that a record shows by now stays there, and so does one that could not be deleted: it does no harm.
+			await postJson('/admin/media/delete', { ids: [offer.id] })
+		},
+	}
+}
+
+type TwinOffersProps = {
+	twins: Twins
+	/** The copy is gone. */
+	onTaken?: () => void
+}
+
+/** Says which files are in the library twice, and offers the older one. */
+export function TwinOffers({ twins, onTaken }: TwinOffersProps) {
+	return (
+		<div role="status" className="media-twins">
+			{twins.offers.map((offer) => (
+				<div key={offer.id} className="media-twin">
+					<p>
+						<strong>{offer.name}</strong> is already in the library
+						{offer.twin.name === offer.name ? '' : `, as ${offer.twin.name}`}, stored{' '}
+						<RelativeTime date={new Date(offer.twin.createdAt)} />.
+					</p>
+					<div className="media-actions">
+						<button
+							type="button"
+							className="btn btn-small"
+							aria-label={`Use the stored one instead of ${offer.name}`}
+							onClick={() => void twins.take(offer).then(onTaken)}
+						>
+							Use the stored one
+						</button>
+						<button
+							type="button"
+							className="btn btn-small"
+							aria-label={`Keep both of ${offer.name}`}
+							onClick={() => twins.keepBoth(offer.id)}
+						>
+							Keep both
+						</button>
+					</div>
+				</div>
+			))}
+		</div>
+	)
+}

@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from 'react-router'
+import { db } from '#app/db/client.server.ts'
+import { visitorContext } from '#app/site/visitor.ts'
+import { listLiveServices } from './queries.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Services = ReturnType<typeof listLiveServices>
+
+const reads = new WeakMap<Context, Services>()
+
+/**
+ * The services that the page being made shows: the footer and the page itself read them once, together. After a failure they are
+ * read again when asked for again.
+ *
+ * @throws what the database throws.
+ */
+export function listServicesOfPage(context: Context): Services {
+	const { country } = context.get(visitorContext)
+	const read = reads.get(context) ?? listLiveServices(db, { country, now: new Date() })
+	reads.set(context, read)
+	read.catch(() => reads.delete(context))
+	return read
+}

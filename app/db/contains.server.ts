@@ -1,0 +1,23 @@
+import { and, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { searchLetters, typedWords } from '#app/lib/typed-words.ts'
+
+/**
+ * Whether the text of a column contains the word, whatever the case and the accents of either, also inside another word. An
+ * index is used when it is made of `search_letters(column)`, too.
+ */
+export function contains(column: AnyPgColumn | SQL, word: string): SQL {
+	const pattern = `%${searchLetters(word).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+	return sql`search_letters(${column}) ilike ${pattern}`
+}
+
+/** Whether each word that was typed stands in one of the columns; undefined when none was typed. */
+export function containsTyped(
+	columns: readonly (AnyPgColumn | SQL)[],
+	search: string,
+): SQL | undefined {
+	return and(
+		...typedWords(search).map((word) => or(...columns.map((column) => contains(column, word)))),
+	)
+}

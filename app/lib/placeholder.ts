@@ -1,0 +1,2 @@
+/** Address of the picture that stands where there is none, or where one cannot be fetched. */
+export const placeholderImage = '/images/product-default.webp'

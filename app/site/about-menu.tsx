@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'react-router'
+
+const pages = [
+	{ label: 'About us', to: '/about' },
+	{ label: 'Job vacancies', to: '/about/job-vacancies' },
+]
+
+/** The pages below About, in the dark band at their top. */
+export function AboutMenu() {
+	const { pathname } = useLocation()
+	return (
+		<nav aria-label="About us" className="mt-2 flex gap-6 text-base">
+			{pages.map(({ label, to }) => (
+				<Link
+					key={to}
+					to={to}
+					prefetch="intent"
+					aria-current={pathname === to ? 'page' : undefined}
+					className="inline-flex min-h-11 items-center border-b-2 border-white/30 font-semibold hover:border-white aria-[current]:border-yolk"
+				>
+					{label}
+				</Link>
+			))}
+		</nav>
+	)
+}

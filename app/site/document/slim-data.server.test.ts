@@ -1,0 +1,77 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import config from '../../../react-router.config.ts'
+import { slimData } from './slim-data.server.ts'
+
+const text = `<p class="lead">It's a "boot" \\ dip.</p>\n${'<p>Hens &amp; ducks</p>\n'.repeat(30)}`
+
+/** As the framework writes it. */
+function pageOf(values: unknown[], body = '', nonce = 'n') {
+	const data = JSON.stringify(`${JSON.stringify(values)}\n`)
+		.replaceAll('<', '\\u003c')
+		.replaceAll('>', '\\u003e')
+		.replaceAll('&', '\\u0026')
+	return `<html><body>${body}<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${data});</script></body></html>`
+}
+
+/** What the page's script gives the framework, in a page whose marked part holds `innerHTML`. */
+function given(page: string, innerHTML = ''): unknown {
+	const scripts = [...page.matchAll(/<script nonce="n">([^]*?)<\/script>/g)].map(
+		(found) => found[1],
+	)
+	expect(scripts).toHaveLength(1)
+	let told = ''
+	runInNewContext(scripts[0] ?? '', {
+		window: {
+			__reactRouterContext: { streamController: { enqueue: (data: string) => (told = data) } },
+		},
+		document: { querySelector: () => ({ innerHTML }) },
+	})
+	expect(told.endsWith('\n')).toBe(true)
+	return JSON.parse(told)
+}
+
+test.each([
+	`it's "quoted" and \\ slashed`,
+	'two\nlines\r\nand\u2028more',
+	'</script><script>alert(1)</script>',
+	'<!-- <SCRIPT>',
+	"'+alert(1)+'",
+	'$& ${x} `y`',
+	'𝒽ens ā',
+])('scripts are given %j as it was', (value) => {
+	const page = slimData(pageOf(['a', value]), 'n')
+	expect(given(page)).toEqual(['a', value])
+})
+
+test('a text that the page shows is read from it, and not written again', () => {
+	const body = `<div class="prose" data-text="">${text}</div>`
+	const page = slimData(pageOf(['a', text, 'b'], body), 'n')
+	expect(page.split('Hens &amp; ducks')).toHaveLength(31)
+	expect(given(page, text)).toEqual(['a', text, 'b'])
+	expect(given(page, `$&${text}`)).toEqual(['a', `$&${text}`, 'b'])
+})
+
+test('a text that is shown otherwise than it is written, is short, or could be mixed up, is written as it is', () => {
+	const body = `<div data-text="">${text.toUpperCase()}</div>`
+	expect(given(slimData(pageOf([text], body), 'n'))).toEqual([text])
+	expect(given(slimData(pageOf(['short'], '<div data-text="">short</div>'), 'n'))).toEqual([
+		'short',
+	])
+	const marked = `<div data-text="">${text}</div>`
+	expect(given(slimData(pageOf([text, '\uE000'], marked), 'n'))).toEqual([text, '\uE000'])
+})
+
+test('links carry no mark for a search of routes that is switched off', () => {
+	const page = slimData(pageOf(['a'], '<a href="/x" data-discover="true">x</a>'), 'n')
+	expect(page).toContain('<a href="/x">x</a>')
+	expect(config.routeDiscovery).toMatchObject({ mode: 'initial' })
+})
+
+test('a page without data, or one that gets it in parts, is left as it is', () => {
+	expect(slimData('<html></html>', 'n')).toBe('<html></html>')
+	const foreign = pageOf(['a'], '', 'guessed')
+	expect(slimData(foreign, 'n')).toBe(foreign)
+	const parts = pageOf(['b'], pageOf(['a']))
+	expect(slimData(parts, 'n')).toBe(parts)
+})

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest'
+import { logger } from '#app/lib/logger.server.ts'
+import { sendConsoleToLog } from './console-log.ts'
+
+test('what a library writes to the console is in the log, errors as the log keeps them', () => {
+	const before = { ...console }
+	const logged = (['info', 'warn', 'error'] as const).map((level) => vi.spyOn(logger, level))
+	try {
+		sendConsoleToLog()
+		const library = globalThis['console']
+		library['error'](new Error('boom'))
+		library['warn']('slow: %s', 'x')
+		library['log']({ a: 1 })
+		library['error'](Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+	} finally {
+		Object.assign(console, before)
+	}
+	const [info, warn, error] = logged.map(({ mock }) => mock.calls)
+	expect(error).toEqual([[{ err: expect.objectContaining({ message: 'boom' }) }, 'Error']])
+	expect(warn).toEqual([[{}, 'slow: x']])
+	expect(info).toEqual([
+		[{}, '{ a: 1 }'],
+		[{ err: expect.objectContaining({ message: 'aborted' }) }, 'Error'],
+	])
+})

@@ -1,0 +1,54 @@
+// How the files of the build are sent, on the built application.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { completeEnv } from '#app/lib/env.server.ts'
+import { projectRoot } from '#app/lib/project-root.server.ts'
+
+const root = projectRoot()
+
+async function loadApplication(): Promise<Hono> {
+	const file = join(root, 'build/server/index.js')
+	if (!existsSync(file)) throw new Error('Build the application first: npm test does')
+	completeEnv({
+		DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+		APP_SECRET: 'a secret for tests, long enough to pass',
+	})
+	return ((await import(pathToFileURL(file).href)) as { app: Hono }).app
+}
+
+test(
+	'a file whose name tells its content is kept by browsers for good, others for a day',
+	{ timeout: 120_000 },
+	async () => {
+		const app = await loadApplication()
+		const script = readdirSync(join(root, 'build/client/assets')).find((name) =>
+			name.endsWith('.js'),
+		)
+		const day = 'public, max-age=86400'
+		for (const [path, kept] of [
+			[`/assets/${script}`, 'public, max-age=31536000, immutable'],
+			['/images/hero-768.avif', day],
+			['/favicon.svg', day],
+			['/icon-512.png', day],
+		] as const)
+			for (const method of ['GET', 'HEAD']) {
+				const answer = await app.request(`http://localhost${path}`, { method })
+				expect(answer.status, `${method} ${path}`).toBe(200)
+				expect(answer.headers.get('Cache-Control'), `${method} ${path}`).toBe(kept)
+				await answer.arrayBuffer()
+			}
+	},
+)
+
+test(
+	'a name that could be a file of the build is left to what comes after it',
+	{ timeout: 120_000 },
+	async () => {
+		const app = await loadApplication()
+		const answer = await app.request('http://localhost/media/product-images/none.png')
+		expect(answer.status).toBe(404)
+	},
+)

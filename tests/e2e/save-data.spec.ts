@@ -1,0 +1,140 @@
+import type { APIResponse, Page } from '@playwright/test'
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+import { byteLimits, measurePageBytes, readToTheEnd } from '#tests/support/page-bytes.ts'
+import { slowDown, telephone, weakLine } from '#tests/support/slow-mobile.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
+
+test.use(telephone)
+
+const saving = { 'Save-Data': 'on' }
+
+/** What was asked for of these kinds, from now on. */
+function watchScripts(page: Page): string[] {
+	const asked: string[] = []
+	page.on('request', (request) => {
+		if (/\/assets\/.*\.(js|woff2)$/.test(request.url())) asked.push(request.url())
+	})
+	return asked
+}
+
+/** What an answer's tag says of the page, however it was packed. */
+const hashOf = (answer: APIResponse) => answer.headers()['etag']?.slice(0, 21)
+
+/** The page has loaded and opened, and has nothing more to ask for: any other would have started its scripts by now. */
+async function atRest(page: Page) {
+	await page.waitForLoadState('load')
+	await page.locator('html[data-opened]').waitFor({ state: 'attached' })
+	await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+	await page.waitForLoadState('networkidle')
+}
+
+/** Moves a finger up the page, as one who reads on. */
+async function swipe(page: Page) {
+	const browser = await page.context().newCDPSession(page)
+	const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+		browser.send('Input.dispatchTouchEvent', { type, touchPoints: y ? [{ x: 200, y }] : [] })
+	await touch('touchStart', 600)
+	for (const y of [560, 500, 420, 340]) await touch('touchMove', y)
+	await touch('touchEnd')
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+}
+
+const ways: Record<string, (page: Page) => Promise<unknown>> = {
+	'a request that says so': (page) => page.setExtraHTTPHeaders(saving),
+	'a browser that saves data': (page) =>
+		page.addInitScript(() => {
+			Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true })
+		}),
+	'a line of 3g': (page) => slowDown(page, 1, weakLine),
+}
+
+for (const [name, prepare] of Object.entries(ways))
+	test(`with ${name}, scripts and fonts wait for a touch that means something`, async ({
+		page,
+	}) => {
+		await prepare(page)
+		const asked = watchScripts(page)
+		await open(page, '/about')
+		await atRest(page)
+		await swipe(page)
+		await atRest(page)
+		expect(asked).toEqual([])
+		await page.getByRole('heading', { level: 1 }).tap()
+		await hydrated(page)
+		expect(asked.filter((url) => url.endsWith('.woff2'))).toEqual([])
+	})
+
+test('a key or the move of a mouse starts the scripts of who saves data', async ({ page }) => {
+	await page.setExtraHTTPHeaders(saving)
+	for (const start of [
+		() => page.keyboard.press('Tab'),
+		() => page.mouse.move(100, 100).then(() => page.mouse.move(120, 140)),
+	]) {
+		await open(page, '/about')
+		await atRest(page)
+		await start()
+		await hydrated(page)
+	}
+})
+
+test('who saves data reads on, opens the menu, chooses a country and writes to us without a script', async ({
+	page,
+	db,
+}) => {
+	await using visitor = await newVisitor(db)
+	await page.setExtraHTTPHeaders(saving)
+	await page.route('**/assets/*.js', () => {})
+	const html = page.locator('html')
+	await open(page, '/')
+	await atRest(page)
+	await page.locator('.mobile-menu > summary').tap()
+	const menu = page.getByRole('navigation', { name: 'Mobile' })
+	await menu.getByRole('link', { name: 'Contact' }).tap()
+	await expect(page).toHaveURL('/contact')
+	const form = page.getByRole('form', { name: 'Send us a message' })
+	await form.getByLabel('Name', { exact: true }).fill('Aroha Ngata')
+	await form.getByLabel('E-mail address').fill(visitor.email)
+	await form.getByLabel('Country', { exact: true }).selectOption('New Zealand')
+	await form.getByLabel('Subject').fill('Laying')
+	await form.getByLabel('Message').fill('The hens lay less.')
+	await form.getByRole('button').tap()
+	await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+	await open(page, '/')
+	const countries = page.locator('[data-country-state]')
+	await countries.locator('summary').tap()
+	await countries.getByRole('button', { name: 'Australia' }).tap()
+	await expect(html).toHaveAttribute('data-country', 'Australia')
+	await expect(html).not.toHaveAttribute('data-hydrated', '')
+})
+
+test('a reader of the home page who saves data loads at most 120 kB, down to its end', async ({
+	browser,
+	siteUrl,
+}) => {
+	const bytes = await measurePageBytes(browser, {
+		origin: siteUrl,
+		path: '/',
+		settled: readToTheEnd,
+		headers: saving,
+	})
+	expect(bytes.script).toBe(0)
+	expect(bytes.font).toBe(0)
+	expect(bytes.image).toBeGreaterThan(0)
+	expect(bytes.all).toBeLessThanOrEqual(byteLimits.readPage)
+})
+
+test('the kept page is the same for who saves data: only a header beside it says so', async ({
+	request,
+}) => {
+	for (const path of ['/', '/', '/', '/no-such-page']) {
+		const [usual, sparing] = await Promise.all([
+			request.get(path),
+			request.get(path, { headers: saving }),
+		])
+		expect(usual.headers()['server-timing']).toBeUndefined()
+		expect(sparing.headers()['server-timing']).toBe('sparing')
+		expect(hashOf(sparing)).toBe(hashOf(usual))
+		expect(await sparing.text()).toBe(await usual.text())
+	}
+})

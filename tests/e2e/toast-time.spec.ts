@@ -1,0 +1,147 @@
+// How long a toast is there. The page's clock stands still, and goes on when the test says so.
+import type { Locator, Page } from '@playwright/test'
+import { insertService, openAdmin, toastOf } from '#tests/support/admin-pages.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { failNext } from '#tests/support/interception.ts'
+import { deleteRow } from '#tests/support/records.ts'
+
+test.use({ doToastsStay: false })
+
+const close = (page: Page) => page.getByRole('button', { name: 'Close toast' })
+
+/** Stops the clock of a page whose scripts run. */
+async function stopClock(page: Page) {
+	await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+}
+
+/** Opens a list with the clock at rest and deletes a service of it, which a toast tells. */
+async function deleteOne(page: Page, site: Parameters<typeof openAdmin>[1]) {
+	const service = await insertService(site.db)
+	await page.clock.install()
+	await openAdmin(page, site, '/admin/services')
+	await stopClock(page)
+	await page.getByRole('button', { name: `Delete ${service.title}` }).click()
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+	await seeCount(page, toastOf(page).filter({ hasText: 'Service deleted' }), 1)
+	return service
+}
+
+/** The library draws a toast and takes it away in short time-outs of its own: the clock goes on by next to nothing. */
+async function seeCount(page: Page, toast: Locator, count: 0 | 1) {
+	await expect(async () => {
+		await page.clock.runFor(20)
+		expect(await toast.count()).toBe(count)
+	}).toPass({ intervals: [100] })
+}
+
+/** The bell has its own list: a toast that says what it said stands there, seen or not. */
+async function openNotifications(page: Page) {
+	await page.getByRole('button', { name: 'Notifications' }).click()
+	return page.getByRole('dialog', { name: 'Notifications' })
+}
+
+test('a toast ends after 6 seconds, not counted while somebody points at it, has the focus in it or is elsewhere', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/500/)
+	const service = await deleteOne(page, { db, siteUrl })
+	await failNext(page, '**/restore', { body: { message: 'It could not be brought back' } })
+	await page.getByRole('button', { name: 'Undo' }).dispatchEvent('click')
+	const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'brought back' })
+	await seeCount(page, toast, 1)
+	// It slides in.
+	await expect(async () => {
+		const { x, y } = (await toast.boundingBox())!
+		await page.mouse.move(x + 20, y + 20)
+		expect(await toast.evaluate((element) => element.matches(':hover'))).toBe(true)
+	}).toPass()
+	await page.clock.runFor(60_000)
+	await expect(toast).toBeVisible()
+	await page.mouse.move(5, 5)
+
+	await page.clock.runFor(5000)
+	await close(page).focus()
+	await page.clock.runFor(60_000)
+	await expect(toast).toBeVisible()
+	await close(page).blur()
+
+	await page.clock.runFor(5000)
+	await setHidden(page, true)
+	await page.clock.runFor(60_000)
+	await expect(toast).toBeVisible()
+	await setHidden(page, false)
+
+	await page.clock.runFor(5900)
+	await expect(toast, 'the time starts anew').toBeVisible()
+	await page.clock.runFor(1000)
+	await seeCount(page, toast, 0)
+	await deleteRow(db, 'services', service.id)
+})
+
+function setHidden(page: Page, isHidden: boolean) {
+	return page.evaluate((hidden) => {
+		Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+		document.dispatchEvent(new Event('visibilitychange'))
+	}, isHidden)
+}
+
+test('one with a way to act is there for 12 seconds, and its words can be read again', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const service = await deleteOne(page, { db, siteUrl })
+	await page.mouse.move(5, 5)
+	await page.clock.runFor(11_500)
+	await expect(toastOf(page).getByRole('button', { name: 'Undo' })).toBeVisible()
+	await page.clock.runFor(1500)
+	await seeCount(page, toastOf(page), 0)
+	await expect(await openNotifications(page)).toContainText('Service deleted')
+	await deleteRow(db, 'services', service.id)
+})
+
+test('a failure whose toast has gone is marked at Notifications until it was read there', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/500/)
+	const service = await insertService(db)
+	await page.clock.install()
+	await openAdmin(page, { db, siteUrl }, '/admin/services')
+	await stopClock(page)
+	await failNext(page, '**/trash')
+	await page.getByRole('button', { name: `Delete ${service.title}` }).click()
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+	await seeCount(page, toastOf(page).filter({ hasText: 'Failed to delete service' }), 1)
+	const bell = page.getByRole('button', { name: 'Notifications' })
+	await expect(bell).toHaveAccessibleName('Notifications')
+	await page.mouse.move(5, 5)
+	await page.clock.runFor(7000)
+	await seeCount(page, toastOf(page), 0)
+	await expect(bell).toHaveAccessibleName('Notifications 1 failure')
+
+	const list = await openNotifications(page)
+	await expect(list).toContainText('Failed to delete service')
+	await list.getByRole('button', { name: 'Close' }).click()
+	await expect(bell).toHaveAccessibleName('Notifications')
+	await expect(bell).toBeFocused()
+	await deleteRow(db, 'services', service.id)
+})
+
+test('who needs longer has toasts wait until they are closed', async ({ page, db, siteUrl }) => {
+	await page.clock.install()
+	await openAdmin(page, { db, siteUrl }, '/admin/services')
+	const list = await openNotifications(page)
+	await list.getByRole('switch', { name: 'Wait until I close them' }).click()
+	await list.getByRole('button', { name: 'Close' }).click()
+	const service = await deleteOne(page, { db, siteUrl })
+	await page.mouse.move(5, 5)
+	await page.clock.runFor(600_000)
+	await expect(toastOf(page)).toBeVisible()
+	await deleteRow(db, 'services', service.id)
+})

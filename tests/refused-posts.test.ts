@@ -1,0 +1,89 @@
+// What is refused of forms posted by the browser itself: the page says why, and its head says so to programs.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAdmin } from './support/admin.ts'
+import { ownSite } from './support/own-site.ts'
+import type { OwnSite } from './support/own-site.ts'
+import { filledForms } from './support/submissions.ts'
+
+const mostTries = 60
+
+let site: OwnSite
+
+beforeAll(async () => {
+	site = await ownSite()
+}, 120_000)
+
+afterAll(() => site.close(), 120_000)
+
+function post(path: string, fields: Record<string, string>) {
+	return fetch(site.url + path, {
+		method: 'POST',
+		body: new URLSearchParams(fields),
+		headers: { Origin: site.url.replace('127.0.0.1', 'localhost') },
+		redirect: 'manual',
+	})
+}
+
+/** Posts until it is refused as too much. */
+async function postTooOften(path: string, fields: (count: number) => Record<string, string>) {
+	for (let count = 0; count < mostTries; count += 1) {
+		const answer = await post(path, fields(count))
+		if (answer.status === 429) return answer
+		await answer.arrayBuffer()
+	}
+	throw new Error(`${path} takes ${mostTries} posts`)
+}
+
+test('a page that asks to wait says for how long, and keeps what was typed', async () => {
+	const message = 'We found mites under the perches'
+	const answer = await postTooOften('/contact', (count) => ({
+		form: 'contact',
+		...filledForms.contact,
+		message: `${message} ${count}`,
+	}))
+	expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+	expect(await answer.text()).toContain(message)
+})
+
+test('so does the page of the sign-in', async () => {
+	const { email } = await createAdmin(site.db)
+	const answer = await postTooOften('/admin/auth', () => ({
+		call: 'sign-in',
+		email,
+		password: 'not-the-password',
+	}))
+	expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+})
+
+test.each(['/unsubscribe', '/confirm'])(
+	'the one click of an altered link at %s is answered with an error',
+	async (path) => {
+		for (const token of ['', 'altered', 'a.b.c']) {
+			const answer = await post(`${path}?token=${token}`, { 'List-Unsubscribe': 'One-Click' })
+			expect([token, answer.status]).toEqual([token, 400])
+			expect(await answer.text()).toContain('This link does not work')
+		}
+	},
+)
+
+function postLong(length: number) {
+	const message = 'a'.repeat(length)
+	return post('/contact', { form: 'contact', ...filledForms.contact, message })
+}
+
+test('a form that is too long comes back with its text', async () => {
+	const answer = await postLong(60_000)
+	const text = await answer.text()
+	expect(answer.status).toBe(400)
+	expect(text).toContain('a'.repeat(60_000))
+	expect(text).toContain('Please use no more than 5,000 characters')
+})
+
+test('one that nobody could have typed is told why it was not read, in a page', async () => {
+	for (const length of [66_000, 70_000, 90_000]) {
+		const answer = await postLong(length)
+		expect([length, answer.status]).toEqual([length, 413])
+		expect(answer.headers.get('Content-Type')).toContain('text/html')
+		expect(await answer.text()).toContain('Your message is too long')
+	}
+})
