@@ -70,7 +70,7 @@ function LeadArticle({ article, className }: { article: ArticleCardView; classNa
 function ArticleRow({ article }: { article: ArticleCardView }) {
 	return (
 		<article className="card grid grid-cols-[minmax(0,1fr)_6.5rem] gap-5 py-7 md:grid-cols-[minmax(0,1fr)_9rem]">
-			<div className="grid content-start gap-3">
+			<div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
 				<ArticleFacts article={article} />
 				<h3 className="title-3">{article.title}</h3>
 				<p className="line-clamp-3 text-muted max-md:hidden">{article.excerpt}</p>
