@@ -23,7 +23,6 @@ const lists = {
 	job_vacancies: ['responsibilities', 'requirements'],
 }
 
-
 const forms = Object.keys(texts).map((table) => [
 	`/admin/${table.replace('job_', '').replace('_members', '')}/`,
 	`select id from ${table} where deleted_at is null order by created_at, id limit 1`,
@@ -92,7 +91,10 @@ test('no text of a record, however long its words, makes a page wider than the s
 	await expect(page.getByRole('main').getByText(word).first()).toBeVisible()
 })
 
-test('nor does it leave its place on a screen of the back office', async ({ page, startServer }) => {
+test('nor does it leave its place on a screen of the back office', async ({
+	page,
+	startServer,
+}) => {
 	const site = await startServer({ seed: 'demo' })
 	await lengthen(site.db)
 	await site.db.query(`update media set alt = '${word}', original_name = '${word}.jpg'`)
@@ -112,7 +114,14 @@ test('nor does it leave its place on a screen of the back office', async ({ page
 			where id in (select id from products order by created_at desc, id limit 2)`,
 	)
 	const screens = [
-		...['dashboard', 'homepage', 'media', 'mails', 'people', 'trash', 'health', 'leads'],
+		'dashboard',
+		'homepage',
+		'media',
+		'mails',
+		'people',
+		'trash',
+		'health',
+		'leads',
 		`leads/${rows[0].id}`,
 	].map((name) => `/admin/${name}`)
 	for (const [list = '', sql = ''] of forms) {

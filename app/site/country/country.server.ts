@@ -37,9 +37,11 @@ export function hasStoredCountry(cookies: string): boolean {
 /** The English name of the country an address lies in; null for private, unknown or unreadable addresses. */
 export function countryOfAddress(address: string | null): string | null {
 	if (address === null) return null
-	const remembered = known.get(address) ?? { name: lookUp(address) }
-	known.set(address, remembered)
-	return remembered.name
+	const remembered = known.get(address)
+	if (remembered) return remembered.name
+	const name = lookUp(address)
+	known.set(address, { name })
+	return name
 }
 
 function lookUp(address: string): string | null {
