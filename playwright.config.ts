@@ -7,12 +7,12 @@ export default defineConfig({
 	outputDir: 'test-results/browser',
 	fullyParallel: true,
 	forbidOnly: true,
-	workers: 3,
+	workers: 4,
 	// A failure is what fails again: see `flaky` in what `npm test` says.
 	retries: 2,
 	// Long enough for a machine that does much else; what works does not wait.
-	timeout: Number(process.env.TEST_MS ?? 120_000),
-	expect: { timeout: Number(process.env.EXPECT_MS ?? 15_000) },
+	timeout: 120_000,
+	expect: { timeout: 15_000 },
 	reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
 	use: {
 		locale: 'en-NZ',

@@ -3,19 +3,18 @@ import { defineConfig } from 'vitest/config'
 
 const all = ['{app,server,scripts,demo,tests,launcher,bench}/**/*.test.{ts,tsx,js}']
 
-/** These hold a time to a limit, so nothing else may run beside them. */
-const timed = [
-	'app/auth/sign-in.server.test.ts',
-	'app/leads/bad-input.server.test.ts',
-	'app/mail/{send,sweep}.server.test.ts',
-	'app/media/s3-faults.server.test.ts',
-	'server/{http,slow-clients}.test.ts',
-	'tests/{account-timing,crash,database-outage,geolocation,mail-flood,many-connections,slow-mail,starvation}.test.ts',
-	'tests/{overload,page-cache,page-cache-faults}.test.ts',
+/** These change the environment, modules or globals of their process, so nobody shares it with them. */
+const apart = [
+	'app/admin/{health/readings.server,list/kept-lists}.test.ts',
+	'app/auth/{calls,guard}.server.test.ts',
+	'app/backup/nightly.test.ts',
+	'app/content/member/invitation.test.ts',
+	'app/leads/{jobs.server,people/erase-person.server,send-call,suppressions.server}.test.ts',
+	'app/media/no-space.server.test.ts',
+	'app/site/preview.server.test.ts',
+	'server/{http,slow-clients,worker-process,middleware/client-address}.test.ts',
+	'tests/{built-files,no-hard-links,query-budget}.test.ts',
 ]
-
-/** These leave nothing behind in a module, so they need not load each one anew. */
-const plain = ['app/{admin,cache,content,db,lib,search,site}/**/*.test.{ts,tsx}']
 
 /** What random tests begin with: one number for all of them, printed, so that a run can be repeated. */
 const seed = (process.env['TEST_SEED'] ??= String(Date.now() % 1_000_000))
@@ -46,36 +45,9 @@ export default defineConfig({
 		allowOnly: false,
 		reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
 		projects: [
-			{
-				test: {
-					...shared,
-					name: 'sharing modules',
-					include: plain,
-					exclude: timed,
-					isolate: false,
-					maxWorkers: 2,
-					sequence: { groupOrder: 0 },
-				},
-			},
-			{
-				test: {
-					...shared,
-					name: 'side by side',
-					include: all,
-					exclude: [...timed, ...plain],
-					maxWorkers: 2,
-					sequence: { groupOrder: 0 },
-				},
-			},
-			{
-				test: {
-					...shared,
-					name: 'alone',
-					include: timed,
-					maxWorkers: 1,
-					sequence: { groupOrder: 1 },
-				},
-			},
+			{ test: { ...shared, name: 'together', include: all, exclude: apart, isolate: false } },
+			{ test: { ...shared, name: 'apart', include: apart } },
 		],
+		maxWorkers: 3,
 	},
 })

@@ -1,64 +1,90 @@
-// `npm test`: every check and test, on a bare machine too. `npm test -- static|unit|browser [filter]` runs one part.
+// `npm test`: every check and test, on a bare machine too. `npm test -- static|unit|browser [filter]` runs one part, `npm test --
+// changed [commit]` what the changes since a commit touch.
 // The last line says how many passed and failed: each check counts as one, beside the tests themselves. A failed test is tried
 // twice more; what then passed counts as passed and is named as flaky, and more than one such in fifty fail the run.
-import { spawn } from 'node:child_process'
+import { fork, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { ensureBuilt } from './build.js'
 import { passSignals } from './child.js'
-import { browserFailures, browserFlaky, unitFailures, unitFlaky } from './failures.js'
 import { launch } from './launch.js'
 import { inProject, LaunchError, readJson, root, say } from './project.js'
+import { browserOutcome, unitOutcome } from './outcomes.js'
 
 const results = inProject('test-results')
 /** As many flaky tests to each one of them are too many. */
 const fewestToOneFlaky = 50
+const slowestTold = 20
 const [part, ...filter] = process.argv.slice(2)
 
 await launch(test, { withTools: true })
 
 async function test(node) {
-	if (part && !['static', 'unit', 'browser'].includes(part)) {
+	if (part && !['static', 'unit', 'browser', 'changed'].includes(part)) {
 		throw new LaunchError(`no tests are called ${part}. Example: npm test -- unit app/lib`)
 	}
 	rmSync(results, { recursive: true, force: true })
 	mkdirSync(results, { recursive: true })
+	const startedMs = performance.now()
 	await ensureBuilt(node)
-	const steps = stepsOf(node).filter((step) => !part || step.part === part)
-	const outcomes = []
-	for (const step of steps) outcomes.push(await runStep(node, step))
+	const steps = part === 'changed' ? changedSteps(node) : stepsOf()
+	const outcomes = [{ name: 'build', seconds: secondsSince(startedMs), passed: 0, failed: 0 }]
+	const templates = steps.some(({ part: of }) => of === 'browser') ? makeTemplates(node) : null
+	for (const step of steps) outcomes.push(await runStep(node, step, templates?.env))
+	await templates?.remove()
 	report(outcomes)
 }
 
-function stepsOf(node) {
-	const react = tool('@react-router/dev', 'react-router')
-	const coverage = join(root, '../shared/tools/spec-coverage')
-	return [
-		{ part: 'static', name: 'route types', command: [react, 'typegen'] },
-		{ part: 'static', name: 'types', command: [tool('typescript', 'tsc')] },
-		{ part: 'static', name: 'lint', command: [tool('oxlint', 'oxlint'), '--type-aware'] },
-		{ part: 'static', name: 'format', command: [tool('oxfmt', 'oxfmt'), '--check', '.'] },
-		{ part: 'static', name: 'dead code', command: [tool('knip', 'knip')] },
-		{
-			part: 'unit',
-			name: 'unit and database tests',
-			command: [tool('vitest', 'vitest'), 'run', ...filter],
-			counts: () => countUnit(readResults('unit.json')),
-			failures: () => unitFailures(readResults('unit.json')),
-			flaky: () => unitFlaky(readResults('unit.json')),
-		},
-		{
-			part: 'browser',
-			name: 'browser tests',
-			command: [tool('@playwright/test', 'playwright'), 'test', ...filter],
-			counts: () => countBrowser(readResults('browser.json')),
-			failures: () => browserFailures(readResults('browser.json')),
-			flaky: () => browserFlaky(readResults('browser.json')),
-		},
-		...(existsSync(coverage)
-			? [{ part: 'static', name: 'clauses', command: [coverage, '--allow-missing'] }]
+function stepsOf() {
+	const clauses = inProject('../shared/tools/spec-coverage')
+	const steps = [
+		...checks(),
+		unitStep(['run', ...filter]),
+		browserStep(filter),
+		...(existsSync(clauses)
+			? [{ part: 'static', name: 'clauses', command: [clauses, '--allow-missing'] }]
 			: []),
-	].map((step) => ({ ...step, node }))
+	]
+	return steps.filter((step) => !part || step.part === part)
+}
+
+/** The checks of the whole are quick; of the tests, those that import what has changed, and the browser tests of its pages. */
+function changedSteps(node) {
+	const [since = 'HEAD'] = filter
+	const asked = spawnSync(node, ['tests/support/changed-specs.ts', since], { cwd: root })
+	if (asked.status !== 0) throw new LaunchError(`git does not know what has changed since ${since}`)
+	const specs = JSON.parse(asked.stdout)
+	say(specs.length > 0 ? `Browser tests: ${specs.join(', ')}` : 'No browser tests')
+	const units = unitStep(['run', `--changed=${since}`, '--passWithNoTests'])
+	return [...checks(), units, ...(specs.length > 0 ? [browserStep(specs)] : [])]
+}
+
+function checks() {
+	return [
+		{ name: 'route types', command: [tool('@react-router/dev', 'react-router'), 'typegen'] },
+		{ name: 'types', command: [tool('typescript', 'tsc')] },
+		{ name: 'lint', command: [tool('oxlint', 'oxlint'), '--type-aware'] },
+		{ name: 'format', command: [tool('oxfmt', 'oxfmt'), '--check', '.'] },
+		{ name: 'dead code', command: [tool('knip', 'knip')] },
+	].map((check) => ({ ...check, part: 'static' }))
+}
+
+function unitStep(args) {
+	return {
+		part: 'unit',
+		name: 'unit and database tests',
+		command: [tool('vitest', 'vitest'), ...args],
+		outcome: () => unitOutcome(readResults('unit.json')),
+	}
+}
+
+function browserStep(args) {
+	return {
+		part: 'browser',
+		name: 'browser tests',
+		command: [tool('@playwright/test', 'playwright'), 'test', ...args],
+		outcome: () => browserOutcome(readResults('browser.json')),
+	}
 }
 
 /** The file behind a package's command. */
@@ -68,26 +94,46 @@ function tool(name, command) {
 	return join(folder, typeof bin === 'string' ? bin : bin[command])
 }
 
-async function runStep(node, { name, command, counts, failures, flaky }) {
-	say(`\n== ${name}`)
-	const started = Date.now()
-	const isGood = await run(node, command)
-	const seconds = Math.round((Date.now() - started) / 1000)
-	const { passed, failed } = counts?.() ?? { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 }
-	// A runner that breaks without a failed test (no browser, say) has failed all the same.
+/**
+ * Begins to make what the sites of the browser tests are copied from, since that takes one processor a good while: other checks
+ * run beside it. The tests find in `env` where it will be.
+ */
+function makeTemplates(node) {
+	const file = join(results, 'browser-templates.json')
+	const maker = fork(inProject('tests/support/browser-templates.ts'), [file], {
+		cwd: root,
+		execPath: node,
+	})
+	const ended = new Promise((resolve) => {
+		maker.once('error', resolve)
+		maker.once('exit', resolve)
+	})
+	void ended.then(() => {
+		if (!existsSync(file)) writeFileSync(file, JSON.stringify({ failure: 'their process died' }))
+	})
 	return {
-		name,
-		seconds,
-		passed,
-		failed: isGood ? failed : Math.max(1, failed),
-		failures: failures?.() ?? [],
-		flaky: flaky?.() ?? [],
+		env: { BROWSER_TEMPLATES: file },
+		async remove() {
+			if (maker.connected) maker.disconnect()
+			await ended
+		},
 	}
 }
 
-function run(node, command) {
+async function runStep(node, { name, command, outcome }, env) {
+	say(`\n== ${name}`)
+	const startedMs = performance.now()
+	const isGood = await run(node, command, env)
+	const found = outcome?.() ?? { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 }
+	// A runner that breaks without a failed test (no browser, say) has failed all the same.
+	const failed = isGood ? found.failed : Math.max(1, found.failed)
+	return { ...found, name, seconds: secondsSince(startedMs), failed }
+}
+
+function run(node, command, own) {
 	const env = {
 		...process.env,
+		...own,
 		// Tools that start `node` themselves must find the same one.
 		PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
 		FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
@@ -108,25 +154,25 @@ function readResults(file) {
 	return existsSync(path) ? readJson(path) : null
 }
 
-function countUnit(found) {
-	return { passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 1 }
-}
-
-function countBrowser(found) {
-	const { expected = 0, unexpected = 1, flaky = 0 } = found?.stats ?? {}
-	return { passed: expected + flaky, failed: unexpected }
+function secondsSince(startedMs) {
+	return Math.round((performance.now() - startedMs) / 1000)
 }
 
 function report(outcomes) {
-	for (const { title, reason } of outcomes.flatMap(({ failures }) => failures)) {
+	const all = (key) => outcomes.flatMap((outcome) => outcome[key] ?? [])
+	const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+	for (const { title, reason } of all('failures')) {
 		process.stdout.write(`\nfailed: ${title}\n${reason}\n`)
 	}
-	const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
-	const flaky = outcomes.flatMap((outcome) => outcome.flaky)
+	const flaky = all('flaky')
 	writeFileSync(join(results, 'flaky.json'), `${JSON.stringify(flaky, null, '\t')}\n`)
 	if (flaky.length * fewestToOneFlaky > sum('passed')) {
 		outcomes.push({ name: 'few flaky tests', seconds: 0, passed: 0, failed: 1 })
 	}
+	const slowest = all('times').toSorted((a, b) => b.ms - a.ms)
+	if (slowest.length > slowestTold) process.stdout.write('\nthe slowest tests:\n')
+	for (const { title, ms } of slowest.length > slowestTold ? slowest.slice(0, slowestTold) : [])
+		process.stdout.write(`${(ms / 1000).toFixed(1).padStart(6)} s  ${title}\n`)
 	process.stdout.write('\n')
 	for (const { name, seconds, passed, failed } of outcomes) {
 		process.stdout.write(

@@ -3,6 +3,7 @@ import {
 	accessSync,
 	chmodSync,
 	constants,
+	copyFileSync,
 	existsSync,
 	linkSync,
 	mkdirSync,
@@ -14,6 +15,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseEnv } from '#app/lib/env-schema.server.ts'
+import { hasNoHardLinks } from '#app/lib/hard-links.server.ts'
 import { StartError } from './start-error.ts'
 
 const secretFile = 'app-secret'
@@ -62,6 +64,16 @@ function closeToOthers(folder: string) {
 	if (isOurs && (mode & 0o067) !== 0) chmodSync(folder, mode & 0o710)
 }
 
+/** Gives a complete file a second name, unless another file has it. */
+function nameOnce(draft: string, file: string) {
+	try {
+		linkSync(draft, file)
+	} catch (error) {
+		if (!hasNoHardLinks(error)) throw error
+		copyFileSync(draft, file, constants.COPYFILE_EXCL)
+	}
+}
+
 /**
  * The generated `APP_SECRET` of this folder; made on the first call, the same ever after, also when two starts ask at once.
  *
@@ -72,7 +84,7 @@ export function ensureAppSecret(folder: string): string {
 	const draft = `${file}.${process.pid}`
 	writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
 	try {
-		linkSync(draft, file)
+		nameOnce(draft, file)
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
 	} finally {

@@ -16,6 +16,8 @@ export class WorkerProcess {
 	readonly #file: string
 	readonly #environment: EnvSource
 	#child: ChildProcess | null = null
+	/** Settles once the present child is gone, or could not be started at all. */
+	#ended: Promise<void> = Promise.resolve()
 	#restart: NodeJS.Timeout | null = null
 	#isStopping = false
 	#pauseMs = 500
@@ -33,15 +35,28 @@ export class WorkerProcess {
 			execArgv: leanNode,
 		})
 		this.#child = child
-		child.on('error', (error) => logger.error({ err: error }, 'the worker could not be started'))
-		child.on('exit', (code, signal) => {
-			this.#child = null
-			if (this.#isStopping) return
-			if (Date.now() - startedAt > healthyMs) this.#pauseMs = 500
-			logger.error({ code, signal, pauseMs: this.#pauseMs }, 'the worker ended; starting it again')
-			this.#restart = setTimeout(() => this.start(), this.#pauseMs)
-			this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs)
+		this.#ended = new Promise((resolve) => {
+			child.once('exit', (code, signal) => {
+				this.#scheduleRestart(startedAt, { code, signal })
+				resolve()
+			})
+			child.on('error', (error) => {
+				logger.error({ err: error }, 'the worker process failed')
+				// A process that was never started emits no `exit`.
+				if (child.pid !== undefined) return
+				this.#scheduleRestart(startedAt, { code: null, signal: null })
+				resolve()
+			})
 		})
+	}
+
+	#scheduleRestart(startedAt: number, how: { code: number | null; signal: string | null }) {
+		this.#child = null
+		if (this.#isStopping) return
+		if (Date.now() - startedAt > healthyMs) this.#pauseMs = 500
+		logger.error({ ...how, pauseMs: this.#pauseMs }, 'the worker ended; starting it again')
+		this.#restart = setTimeout(() => this.start(), this.#pauseMs)
+		this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs)
 	}
 
 	/** Lets the jobs under way finish; ends the process after 10 s. */
@@ -50,11 +65,10 @@ export class WorkerProcess {
 		if (this.#restart) clearTimeout(this.#restart)
 		const child = this.#child
 		if (!child) return
-		const ended = new Promise((resolve) => child.once('exit', resolve))
 		// Losing the channel is the worker's sign to stop, on every platform.
 		if (child.connected) child.disconnect()
 		const cut = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs)
-		await ended
+		await this.#ended
 		clearTimeout(cut)
 	}
 }

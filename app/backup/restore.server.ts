@@ -14,6 +14,7 @@ import { inWords } from './in-words.server.ts'
 import { RowLoader } from './load-rows.server.ts'
 import { assertOurNames } from './schema-rebuild.server.ts'
 import { prepareSession } from './tables.server.ts'
+import { currentTransaction, wasCommitted } from './commit-outcome.server.ts'
 import { checkRoom, claimDatabase, describeContent } from './target.server.ts'
 
 export type RestoreOptions = {
@@ -141,18 +142,28 @@ async function replaceAll(client: Client, { databaseUrl, files, file }: RestoreO
 	await lockMigrations(client)
 	await claimDatabase(client)
 	const replacement = await files.replace()
+	let transactionId: string
 	try {
 		await client.query('begin')
 		await replaceRows(client, { file, replacement })
 		await replacement.accept(client)
-		await client.query('commit')
+		transactionId = await currentTransaction(client)
 	} catch (error) {
 		await client.query('rollback').catch(() => {})
 		await replacement.drop()
 		throw error
 	}
+	try {
+		await client.query('commit')
+	} catch (error) {
+		// Without an answer to COMMIT the rows may be there. Their files go only when it is certain that they are not.
+		if (!(await wasCommitted(databaseUrl, transactionId))) {
+			await replacement.drop()
+			throw error
+		}
+	}
 	await replacement.finish(databaseUrl)
-	await client.query('analyze')
+	await withSession(databaseUrl, (session) => session.query('analyze'))
 }
 
 async function replaceRows(

@@ -1,7 +1,7 @@
 import { stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
 	backupFolder,
 	fillSite,
@@ -11,6 +11,7 @@ import {
 } from '#tests/support/backup.ts'
 import { emptyDatabase, testDb } from '#tests/support/database.ts'
 import { expectFigure } from '#tests/support/figures.ts'
+import { startRelay } from '#tests/support/relay.ts'
 import { diskPlace } from './disk-files.server.ts'
 import { makeBackup } from './make-backup.server.ts'
 import { restoreBackup } from './restore.server.ts'
@@ -240,4 +241,47 @@ function keepWriting(db: Awaited<ReturnType<typeof testDb>>) {
 			return (count * 1000) / (performance.now() - started)
 		},
 	}
+}
+
+test('a connection lost while committing, after the rows were stored, loses no file', async () => {
+	const { restored, isSame } = await restoreWithCut('after')
+	await expect(restored).resolves.toMatchObject({ replaced: null })
+	expect(await isSame()).toBe(true)
+})
+
+test('a connection lost while committing, before the rows were stored, leaves the target as it was', async () => {
+	const { restored, uploadsRoot, targetUrl } = await restoreWithCut('before')
+	await expect(restored).rejects.toThrow('The restore lost the database')
+	expect(await hashFiles(uploadsRoot)).toEqual({})
+	const { rows } = await withClient(targetUrl, (client) =>
+		client.query('select count(*)::int as products from products'),
+	)
+	expect(rows).toEqual([{ products: 0 }])
+})
+
+/** A restore whose connection breaks at COMMIT. */
+async function restoreWithCut(when: 'before' | 'after') {
+	const db = await testDb()
+	const folder = await backupFolder()
+	const target = await emptyDatabase()
+	const relay = await startRelay(target.url)
+	onTestFinished(async () => {
+		await relay.close()
+		for (const used of [db, folder, target]) await used[Symbol.asyncDispose]()
+	})
+	await fillSite(db, folder.uploads)
+	await backup(db.url, folder)
+	relay.cutAt({ following: 'pg_current_xact_id', when })
+	const uploadsRoot = join(folder.path, 'elsewhere')
+	const restored = restoreBackup({
+		databaseUrl: relay.url,
+		files: diskPlace(uploadsRoot),
+		file: folder.file(),
+	})
+	const isSame = async () => {
+		expect(await fingerprint(target.url)).toEqual(await fingerprint(db.url))
+		expect(await hashFiles(uploadsRoot)).toEqual(await hashFiles(folder.uploads))
+		return true
+	}
+	return { restored, isSame, uploadsRoot, targetUrl: target.url }
 }

@@ -108,3 +108,36 @@ test('a list of tags too long for a message drops everything', async () => {
 	await watch.catchUp()
 	expect(changes).toEqual([null, null])
 })
+
+test('a slow answer drops nothing again, and a lower revision, of another database, drops everything', async () => {
+	await using db = await testDb()
+	const slow = Promise.withResolvers<number>()
+	let [answer, isSlow] = [1, false]
+	const changes: (string[] | null)[] = []
+	const watch = new RevisionWatch({
+		databaseUrl: db.url,
+		isListening: false,
+		readRevision: () => {
+			const given = isSlow ? slow.promise : Promise.resolve(answer)
+			isSlow = false
+			return given
+		},
+		onChange: (tags) => changes.push(tags),
+	})
+	onTestFinished(() => watch.stop())
+	await watch.start()
+	isSlow = true
+	const look = watch.catchUp()
+	answer = 3
+	await watch.catchUp()
+	expect(changes).toEqual([null, null])
+
+	slow.resolve(2)
+	await look
+	await watch.catchUp()
+	expect(changes).toEqual([null, null])
+
+	answer = 0
+	await watch.catchUp()
+	expect(changes).toEqual([null, null, null])
+})

@@ -58,8 +58,12 @@ export class RevisionWatch {
 	 */
 	async catchUp(): Promise<boolean> {
 		try {
+			const appliedBefore = this.#applied
 			const revision = await this.#options.readRevision()
-			if (this.#applied === null || revision < this.#applied) this.#apply(revision, null)
+			// Lower than what was applied before the read: the database is another one, such as a restored one. Lower than what
+			// was applied during the read: the answer was slow, and says nothing new.
+			const isReset = appliedBefore !== null && revision < appliedBefore
+			if (this.#applied === null || isReset) this.#apply(revision, null)
 			else if (revision > this.#applied) await this.#awaitMessage(revision)
 			return true
 		} catch (error) {
@@ -90,11 +94,13 @@ export class RevisionWatch {
 	#apply(revision: number, tags: string[] | null) {
 		if (this.#applied !== null && revision === this.#applied) return
 		const isNext = this.#applied !== null && revision === this.#applied + 1
+		const isReset = this.#applied !== null && revision < this.#applied
 		this.#applied = revision
 		this.#options.onChange(isNext ? tags : null)
 		const waiting = this.#waiters
-		this.#waiters = waiting.filter((waiter) => waiter.revision > revision)
-		for (const waiter of waiting) if (waiter.revision <= revision) waiter.done()
+		const isDone = (waiter: Waiter) => isReset || waiter.revision <= revision
+		this.#waiters = waiting.filter((waiter) => !isDone(waiter))
+		for (const waiter of waiting) if (isDone(waiter)) waiter.done()
 	}
 
 	async #listen(): Promise<void> {

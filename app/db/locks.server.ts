@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { poolOf } from './client.server.ts'
 import type { Db } from './client.server.ts'
 
 /** Waits until no other transaction holds `name`, and holds it until this one ends. */
@@ -15,4 +16,31 @@ export async function tryLockForTransaction(tx: Db, name: string): Promise<boole
 		sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`,
 	)
 	return rows[0]?.got === true
+}
+
+/**
+ * Runs `work` while a connection of its own holds `name`, outside any transaction, so that slow work keeps no snapshot.
+ *
+ * @returns false, without having run it, when somebody else holds the lock.
+ */
+export async function withLock(db: Db, name: string, work: () => Promise<void>): Promise<boolean> {
+	const client = await poolOf(db).connect()
+	const key = 'hashtextextended($1, 0)'
+	let isBroken = true
+	try {
+		const { rows } = await client.query(`select pg_try_advisory_lock(${key}) as got`, [name])
+		const isHeld = rows[0]?.got === true
+		if (isHeld) {
+			try {
+				await work()
+			} finally {
+				await client.query(`select pg_advisory_unlock(${key})`, [name])
+			}
+		}
+		isBroken = false
+		return isHeld
+	} finally {
+		// A connection that may still hold the lock is closed, which gives the lock back.
+		client.release(isBroken)
+	}
 }

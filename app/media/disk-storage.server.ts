@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import { hasNoHardLinks } from '#app/lib/hard-links.server.ts'
 import { isStorageKey, StorageError } from './storage-port.server.ts'
 import type { ByteRange, Storage } from './storage-port.server.ts'
 
@@ -25,7 +26,7 @@ export function createDiskStorage(root: string): Storage {
 				await writeDurably(temporary, content)
 				await mkdir(dirname(target), { recursive: true })
 				if (overwrite) await rename(temporary, target)
-				else await link(temporary, target)
+				else await moveNew(temporary, target)
 				await syncFolder(dirname(target))
 			} catch (cause) {
 				throw new StorageError(`Could not store ${key}`, { cause })
@@ -73,6 +74,18 @@ function pathOf(root: string, key: string): string {
 	if (!isStorageKey(key))
 		throw new StorageError(`Not a storage key: ${JSON.stringify(key.slice(0, 200))}`)
 	return join(root, ...key.split('/'))
+}
+
+/** Gives a complete file its name, unless another file has that name. */
+async function moveNew(temporary: string, target: string): Promise<void> {
+	try {
+		await link(temporary, target)
+	} catch (error) {
+		if (!hasNoHardLinks(error)) throw error
+		// Holds the name, so that of two files that want it one is refused. A crash here leaves an empty file that no row names.
+		await (await open(target, 'wx', 0o600)).close()
+		await rename(temporary, target)
+	}
 }
 
 /** Removes what a process that was killed left behind. */

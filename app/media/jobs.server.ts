@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { storedFilesLock, tryLockForTransaction } from '#app/db/locks.server.ts'
+import { storedFilesLock, withLock } from '#app/db/locks.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { defineJob } from '#app/jobs/define.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
@@ -82,16 +82,14 @@ const backupPauseMs = 30_000
 
 /** Removes a deleted file and its copies from storage; not while a backup runs, which may still name it. May run twice. */
 export const deleteFilesJob = defineJob('media.deleteFiles', async ({ key }, { db }) => {
-	await db.transaction(async (tx) => {
-		if (await tryLockForTransaction(tx, storedFilesLock)) return deleteFiles(key)
-		const runAt = new Date(Date.now() + backupPauseMs)
-		return enqueue(
-			tx,
-			'media.deleteFiles',
-			{ key },
-			{ queue: mediaQueue, key: `delete:${key}`, runAt },
-		)
-	})
+	if (await withLock(db, storedFilesLock, () => deleteFiles(key))) return
+	const runAt = new Date(Date.now() + backupPauseMs)
+	await enqueue(
+		db,
+		'media.deleteFiles',
+		{ key },
+		{ queue: mediaQueue, key: `delete:${key}`, runAt },
+	)
 })
 
 async function deleteFiles(key: string): Promise<void> {

@@ -221,6 +221,27 @@ test('the words for a picture are asked for at once, kept with it, and known whe
 		.toEqual([{ decorative: true }])
 })
 
+test('words that are changed while they are being saved are saved last', async ({ page, db }) => {
+	const field = await openField(page)
+	const name = `IMG_${Date.now()}.png`
+	await choose(page, await picture(name))
+	const words = field.getByRole('textbox', { name: 'What does the picture show?' })
+	const sent: string[] = []
+	page.on('request', (request) => {
+		if (request.url().includes('/admin/media/files/')) sent.push(request.postData() ?? '')
+	})
+	const release = await holdRequests(page, '**/admin/media/files/*')
+	await words.fill('Hens')
+	await expect.poll(() => sent).toHaveLength(1)
+	await words.fill('Hens in a barn')
+	await words.press('Enter')
+	release()
+	await expect(field.getByText('Saved.')).toBeVisible()
+	const { rows } = await db.query('select alt from media where original_name = $1', [name])
+	expect(rows).toEqual([{ alt: 'Hens in a barn' }])
+	expect(sent.map((body) => JSON.parse(body).alt)).toEqual(['Hens', 'Hens in a barn'])
+})
+
 test('[ADM-UPLOAD-09] a broken picture gives way to the placeholder', async ({
 	page,
 	allowConsole,

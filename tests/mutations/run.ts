@@ -1,130 +1,69 @@
-// `npm run mutations`: breaks behaviour in a copy of the project and runs the tests that name its clause: they must fail.
-// `npm run mutations -- ADM-AUTH PUB-HEAD-02` breaks these alone; `-- unit` or `-- browser` runs tests of one kind, the second only
-// where no unit test names the clause;
-// `-- batch=2` runs the second batch alone, `-- apart` puts each mutation in a batch of its own, `-- workers=1` is for Playwright.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// `npm run mutations`: breaks the program in a copy, at places drawn by chance, and runs the tests that import the broken file.
+// `npm run mutations -- app/auth server` draws from these folders; `count=60` tries so many; `seed=7` draws the same again.
+// What no test notices is either untested, or was no change at all (a pause that is a millisecond longer): a person decides.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#app/lib/project-root.server.ts'
-import { readSources } from '#tests/support/architecture.ts'
-import { inBatches } from './batches.ts'
 import { copyProject } from './copy.ts'
-import { mutations } from './list.ts'
-import type { Mutation } from './mutation.ts'
-import { filesNaming, titlesNaming } from './naming-tests.ts'
-import type { TestKind } from './naming-tests.ts'
-import { readBrowserFailures, readUnitFailures } from './outcomes.ts'
-import type { Failure } from './outcomes.ts'
+import { mutate, mutationsOf } from './mutators.ts'
+import type { Mutation } from './mutators.ts'
+
+type Place = Mutation & { file: string; line: number }
+
+const asked = process.argv.slice(2)
+const numberAsked = (name: string, otherwise: number) =>
+	Number(asked.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? otherwise)
+const seed = numberAsked('seed', Date.now() % 1_000_000)
+const count = numberAsked('count', 40)
+const folders = asked.filter((word) => !word.includes('='))
+const domain = ['app/auth', 'app/backup', 'app/cache', 'app/content', 'app/db', 'app/jobs']
+domain.push('app/leads', 'app/lib', 'app/mail', 'app/media', 'app/search', 'server')
 
 const root = projectRoot()
-const sources = readSources(root, ['app', 'server', 'scripts', 'demo', 'tests'])
-const asked = process.argv.slice(2)
-const kinds = (['unit', 'browser'] as const).filter(
-	(kind) => asked.includes(kind) || !asked.some((word) => ['unit', 'browser'].includes(word)),
-)
-const batchAsked = Number(asked.find((word) => word.startsWith('batch='))?.slice(6) ?? 0)
-const workers = asked.filter((word) => word.startsWith('workers=')).map((word) => `--${word}`)
-const starts = asked.filter((word) => /^(PUB|ADM)/.test(word))
-const chosen = mutations.filter(
-	({ clause }) => starts.length === 0 || starts.some((start) => clause.startsWith(start)),
-)
-
-/** Fails every test, whatever it proves. */
-const siteIsAway = /ECONNREFUSED|ERR_CONNECTION_REFUSED/
-
-type Result = Mutation & { caughtBy: Failure | null }
-const results: Result[] = []
-
 using copy = copyProject(root)
-for (const kind of kinds) await runKind(kind)
-report()
-
-/** What tests of the first kind caught is not tried with the second. */
-async function runKind(kind: TestKind) {
-	const caught = new Set(results.filter(({ caughtBy }) => caughtBy).map(({ breaks }) => breaks))
-	const open = chosen.filter(({ clause, breaks }) => {
-		const files = filesNaming(clause, sources)
-		const isOfUnit = kind === 'browser' && !kinds.includes('unit') && files.unit.length > 0
-		return !caught.has(breaks) && !isOfUnit && files[kind].length > 0
-	})
-	const batches = asked.includes('apart') ? open.map((one) => [one]) : inBatches(open, sources)
-	for (const [index, batch] of batches.entries()) {
-		if (batchAsked > 0 && batchAsked !== index + 1) continue
-		say(`\n${kind} tests, batch ${index + 1} of ${batches.length}`)
-		const failures = await copy.whileBroken(batch, () => runTests(kind, batch))
-		for (const mutation of batch) judge(mutation, failures)
-		keepResults()
-	}
+const places = draw(listPlaces(folders.length > 0 ? folders : domain))
+say(`seed=${seed}: ${places.length} mutations`)
+const unnoticed: Place[] = []
+for (const place of places) {
+	const isNoticed = await isNoticedBy(place)
+	if (!isNoticed) unnoticed.push(place)
+	say(`${isNoticed ? 'noticed' : 'NOT    '}  ${place.file}:${place.line}  ${place.change}`)
 }
-
-/** The tests of a batch that fail. */
-async function runTests(kind: TestKind, batch: Mutation[]): Promise<Failure[]> {
-	const files = [...new Set(batch.flatMap(({ clause }) => filesNaming(clause, sources)[kind]))]
-	const titles = titlesNaming(batch.map(({ clause }) => clause))
-	const needsBuild = files.some((file) => file.startsWith('tests/'))
-	if (needsBuild) await build()
-	rmSync(join(copy.folder, 'test-results'), { recursive: true, force: true })
-	const ran =
-		kind === 'unit'
-			? await copy.run('vitest/vitest.mjs', ['run', ...files, '-t', titles, '--retry=0'])
-			: await copy.run('@playwright/test/cli.js', [
-					'test',
-					...files,
-					'--grep',
-					titles,
-					'--retries=0',
-					...workers,
-				])
-	const failures =
-		kind === 'unit' ? readUnitFailures(copy.folder) : readBrowserFailures(copy.folder)
-	// A runner that broke proves nothing.
-	if (!failures || (failures.length === 0 && !ran.isGood))
-		throw new Error(`The tests did not run:\n${ran.written.slice(-4000)}`)
-	return failures
-}
-
-async function build() {
-	const { isGood, written } = await copy.run('@react-router/dev/bin.cjs', ['build'])
-	if (!isGood) throw new Error(`The build failed:\n${written.slice(-4000)}`)
-}
-
-function judge(mutation: Mutation, failures: Failure[]) {
-	const { clause, breaks } = mutation
-	const own = failures.filter(({ title }) => title.includes(`[${clause}]`))
-	const caughtBy = own.find(({ message }) => !siteIsAway.test(message)) ?? null
-	if (!caughtBy && own.length > 0) return say(`not seen ${clause}: the site was away`)
-	const earlier = results.findIndex((one) => one.clause === clause && one.breaks === breaks)
-	if (earlier >= 0) results.splice(earlier, 1)
-	results.push({ ...mutation, caughtBy })
-	say(`${caughtBy ? 'caught  ' : 'SURVIVED'} ${clause}: ${breaks}`)
-	if (caughtBy) say(`         by "${caughtBy.title}" (${caughtBy.file})`)
-}
-
-/** What was seen goes to test-results/mutations.json, beside what earlier runs saw of others. */
-function keepResults() {
-	const folder = join(root, 'test-results')
-	mkdirSync(folder, { recursive: true })
-	const file = join(folder, 'mutations.json')
-	const isOther = ({ clause, breaks }: Mutation) =>
-		!results.some((one) => one.clause === clause && one.breaks === breaks)
-	const all = [...readResults(file).filter(isOther), ...results]
-	writeFileSync(file, JSON.stringify(all, null, '\t'))
-}
-
-function report() {
-	const survived = results.filter(({ caughtBy }) => !caughtBy)
-	say(`\n${results.length} broken, ${results.length - survived.length} caught`)
-	for (const { clause, breaks } of survived) say(`survived: ${clause}: ${breaks}`)
-	if (survived.length > 0) process.exitCode = 1
-}
-
-function readResults(file: string): Result[] {
-	try {
-		return JSON.parse(readFileSync(file, 'utf8')) as Result[]
-	} catch {
-		return []
-	}
-}
+say(`\n${places.length - unnoticed.length} noticed, ${unnoticed.length} not`)
 
 function say(line: string) {
 	process.stdout.write(`${line}\n`)
+}
+
+function listPlaces(within: string[]): Place[] {
+	return copy
+		.sources()
+		.filter((file) => within.some((folder) => file === folder || file.startsWith(`${folder}/`)))
+		.flatMap((file) => {
+			const source = readFileSync(join(root, file), 'utf8')
+			return mutationsOf(source, file).map((mutation) => ({
+				...mutation,
+				file,
+				line: source.slice(0, mutation.start).split('\n').length,
+			}))
+		})
+}
+
+/** `count` places, the same for the same seed. */
+function draw(from: Place[]): Place[] {
+	let state = seed
+	const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
+	const rest = [...from]
+	return Array.from({ length: Math.min(count, from.length) }, () =>
+		rest.splice(Math.floor(next() * rest.length), 1),
+	).flat()
+}
+
+async function isNoticedBy(place: Place): Promise<boolean> {
+	const source = readFileSync(join(root, place.file), 'utf8')
+	const args = ['related', place.file, '--run', '--bail=1', '--retry=0']
+	const ran = await copy.whileBroken(place.file, mutate(source, place), () =>
+		copy.run('vitest/vitest.mjs', args),
+	)
+	return !ran.isGood
 }

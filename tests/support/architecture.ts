@@ -169,8 +169,20 @@ function layerOf(file: string): number {
 	return layers.indexOf(isType ? 'content/*' : folder)
 }
 
+/** These files and everything that imports them, directly or through others. */
+export function importersOf(sources: Sources, files: string[]): Set<string> {
+	const importers = new Map<string, string[]>()
+	for (const file of sources.keys())
+		for (const { target } of importsOf(sources, file))
+			importers.set(target, [...(importers.get(target) ?? []), file])
+	const reached = new Set(files)
+	for (const file of reached)
+		for (const importer of importers.get(file) ?? []) reached.add(importer)
+	return reached
+}
+
 /** Every import and re-export, lazy ones included; of ours as a path from the project folder, others by their name. */
-function importsOf(sources: Sources, file: string): Import[] {
+export function importsOf(sources: Sources, file: string): Import[] {
 	const source = (sources.get(file) ?? '').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
 	const fixed = source.matchAll(
 		/^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w\s{},*$]*?\bfrom\s*)?['"]([^'"]+)['"]/gm,

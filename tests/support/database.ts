@@ -11,8 +11,8 @@ const templateLock = 7_041_001
 export async function testDb() {
 	const name = `test_${randomBytes(6).toString('hex')}`
 	await asAdmin(async (admin) => {
-		const template = await ensureTemplate(admin)
-		await admin.query(`create database ${name} template ${template} strategy file_copy`)
+		template ??= ensureTemplate(admin)
+		await admin.query(`create database ${name} template ${await template} strategy file_copy`)
 	})
 	const url = addressOf(name)
 	const { db, pool } = createDb(url, { max: 8, idleTimeoutMillis: 0 })
@@ -37,8 +37,10 @@ export async function emptyDatabase(options = '') {
 	return { url: addressOf(name), [Symbol.asyncDispose]: () => dropDatabase(name) }
 }
 
+let template: Promise<string> | null = null
+
 /** Made once for all tests and named by the migrations in it, so that changed migrations make another. */
-async function ensureTemplate(admin: pg.Client): Promise<string> {
+async function ensureTemplate(admin: pg.ClientBase): Promise<string> {
 	const hashes = (await readMigrations()).map((migration) => migration.hash)
 	const template = `template_${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16)}`
 	if (await exists(admin, template)) return template
@@ -54,7 +56,7 @@ async function ensureTemplate(admin: pg.Client): Promise<string> {
 	return template
 }
 
-async function exists(admin: pg.Client, name: string): Promise<boolean> {
+async function exists(admin: pg.ClientBase, name: string): Promise<boolean> {
 	const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
 	return rowCount === 1
 }
@@ -63,13 +65,16 @@ async function dropDatabase(name: string): Promise<void> {
 	await asAdmin((admin) => admin.query(`drop database ${name} with (force)`))
 }
 
-async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
-	const admin = new pg.Client({ connectionString: inject('postgresUrl') })
-	await admin.connect()
+let admins: pg.Pool | null = null
+
+/** One connection for all files of this process: opening one takes longer than copying a database. */
+async function asAdmin<T>(work: (admin: pg.ClientBase) => Promise<T>): Promise<T> {
+	admins ??= new pg.Pool({ connectionString: inject('postgresUrl'), max: 1, allowExitOnIdle: true })
+	const admin = await admins.connect()
 	try {
 		return await work(admin)
 	} finally {
-		await admin.end()
+		admin.release()
 	}
 }
 

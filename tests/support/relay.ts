@@ -5,12 +5,16 @@ import type { AddressInfo, Socket } from 'node:net'
 /** `closed`: nobody listens. `silent`: nothing comes through, in neither direction, and nobody says so. */
 type State = 'open' | 'closed' | 'silent'
 
+/** Which query breaks its connection: the one that follows this text. It is never sent on, or done and not answered. */
+type Cutting = { following: string; when: 'before' | 'after' }
+
 /** Passes connections on to the server behind `databaseUrl`; end it with `close()`. */
 export async function startRelay(databaseUrl: string) {
 	const target = new URL(databaseUrl)
 	const held = new Map<Socket, Socket>()
 	let state: State = 'open'
 	let most = Infinity
+	let cutting: Cutting | null = null
 	const server = createServer((near) => {
 		near.on('error', () => {})
 		if (held.size >= most) return void near.once('data', () => near.end(tooMany))
@@ -22,7 +26,15 @@ export async function startRelay(databaseUrl: string) {
 			far.destroy()
 		})
 		far.once('close', () => near.destroy())
-		near.on('data', (bytes) => far.write(bytes))
+		let isMarked = false
+		near.on('data', (bytes) => {
+			const isCut = isMarked && cutting?.when
+			isMarked ||= cutting !== null && bytes.includes(cutting.following)
+			if (isCut === 'before') return void near.resetAndDestroy()
+			if (isCut === 'after')
+				far.removeAllListeners('data').once('data', () => near.resetAndDestroy())
+			far.write(bytes)
+		})
 		far.on('data', (bytes) => near.write(bytes))
 		if (state === 'silent') silence(near, far)
 	})
@@ -37,6 +49,9 @@ export async function startRelay(databaseUrl: string) {
 		url: Object.assign(new URL(target), { port: String(port) }).href,
 		/** Breaks every connection there is. */
 		cut,
+		cutAt(next: Cutting) {
+			cutting = next
+		},
 		/** How many connections there may be: more are refused as PostgreSQL refuses them. */
 		allow(connections: number) {
 			most = connections

@@ -1,11 +1,15 @@
 // The real site for the browser tests: the production build, in its own process, on a database of its own.
 import { execFile, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { diskPlace } from '#app/backup/disk-files.server.ts'
+import { makeBackup } from '#app/backup/make-backup.server.ts'
+import { restoreBackup } from '#app/backup/restore.server.ts'
 import { projectRoot } from '#app/lib/project-root.server.ts'
 import { freePort } from '#server/free-port.ts'
 import moderation from '../../launcher/moderation.json' with { type: 'json' }
@@ -53,22 +57,51 @@ export async function startBrowserSite(options: SiteOptions): Promise<SiteServer
 	}
 }
 
-/** Makes what sites start from: `none` has its tables, `demo` the demo content with at most 12 pictures too. */
+/** Makes what sites start from: `none` has its tables, `demo` the demo content with at most 12 pictures and their copies too. */
 export async function makeTemplates(postgresUrl: string) {
 	const none = await makePlace(postgresUrl, null)
 	const environment = await environmentOf(none)
 	await (await launch(environment)).stop()
 	await query(none.databaseUrl, announceEveryChange)
 	const demo = await makePlace(postgresUrl, none)
-	const args = ['scripts/seed.ts', '--images', '12']
-	await run(process.execPath, args, { cwd: root, env: await environmentOf(demo) })
-	await makeCopiesOfPictures(demo)
+	await fillWithDemo(demo)
 	return {
 		templates: { none, demo } satisfies SiteTemplates,
 		async remove() {
 			await Promise.all([none, demo].map(({ dataDir }) => rm(dataDir, { recursive: true })))
 		},
 	}
+}
+
+/** Takes the demo content from the backup that an earlier run has left, or loads it and leaves one. */
+async function fillWithDemo(demo: Place): Promise<void> {
+	const { databaseUrl, dataDir } = demo
+	const files = diskPlace(join(dataDir, 'uploads'))
+	const file = join(root, 'node_modules/.cache/roost', `demo-${hashOfDemo()}.tar.zst`)
+	if (existsSync(file)) {
+		await restoreBackup({ databaseUrl, files, file, replace: true })
+		return query(databaseUrl, announceEveryChange)
+	}
+	await run(process.execPath, ['scripts/seed.ts', '--images', '12'], {
+		cwd: root,
+		env: await environmentOf(demo),
+	})
+	await makeCopiesOfPictures(demo)
+	await mkdir(dirname(file), { recursive: true })
+	await makeBackup({ databaseUrl, files, file })
+}
+
+/** Names all that the demo content is made of and by: other sources make another. Components have no part in it. */
+function hashOfDemo(): string {
+	const hash = createHash('sha256')
+	const sources = ['demo', 'drizzle', 'app', 'server', 'scripts'].flatMap((folder) =>
+		readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile() && !/\.(tsx|css|test\.ts)$/.test(entry.name))
+			.map((entry) => join(entry.parentPath, entry.name)),
+	)
+	for (const source of [...sources.toSorted(), join(root, 'package-lock.json')])
+		hash.update(`${relative(root, source)}\0`).update(readFileSync(source))
+	return hash.digest('hex').slice(0, 32)
 }
 
 /** Runs a site until its worker has made the smaller copies of all pictures, so that none has it to do beside the tests. */
@@ -83,7 +116,7 @@ async function makeCopiesOfPictures(place: Place): Promise<void> {
  * is an old one. What the program itself announces is tested without these.
  */
 const announceEveryChange = `
-	create function announce_change() returns trigger language plpgsql as $$
+	create or replace function announce_change() returns trigger language plpgsql as $$
 	begin
 		update cache_state set revision = revision + 1;
 		perform pg_notify('roost_cache', json_build_object('revision', revision, 'tags', null)::text) from cache_state;
@@ -102,7 +135,7 @@ const announceEveryChange = `
 	]
 		.map(
 			(table) =>
-				`create trigger announce_change after insert or update or delete or truncate on ${table}
+				`create or replace trigger announce_change after insert or update or delete or truncate on ${table}
 					for each statement execute function announce_change();`,
 		)
 		.join('\n')}`

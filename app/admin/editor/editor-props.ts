@@ -16,7 +16,7 @@ export type MarkdownEditorProps = {
 	/** The form found something wrong with it. */
 	isWrong?: boolean | undefined
 	/** Rejects with an `Error` whose message is a sentence for people. */
-	uploadImage: (file: File) => Promise<UploadedImage>
+	uploadImage: (file: File, signal: AbortSignal) => Promise<UploadedImage>
 	/**
 	 * Brings a picture of another site into the library and answers its address there. Rejects with an `Error` whose message is a
 	 * sentence for people. Without it nothing is said about such pictures.

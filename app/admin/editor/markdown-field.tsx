@@ -28,10 +28,10 @@ export function MarkdownField(props: MarkdownFieldProps) {
 	const { begin } = useContext(UploadsContext)
 	const [asked, setAsked] = useState<{ answer: Asked } | null>(null)
 	const ids = useRef(new Map<string, string>())
-	const uploadImage = async (file: File): Promise<UploadedImage> => {
+	const uploadImage = async (file: File, signal: AbortSignal): Promise<UploadedImage> => {
 		const end = begin()
 		try {
-			const { id, url, width, height } = await uploadFile(file, { folder })
+			const { id, url, width, height } = await uploadFile(file, { folder, signal })
 			ids.current.set(url, id)
 			return { url, width, height, alt: '' }
 		} finally {

@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ImageMarkup } from './image-markup.ts'
 import {
 	hideUpload,
@@ -25,7 +25,7 @@ export type ImageUploads = ReturnType<typeof useImageUploads>
 
 type UploadsOptions = {
 	view: EditorView | null
-	uploadImage: (file: File) => Promise<UploadedImage>
+	uploadImage: (file: File, signal: AbortSignal) => Promise<UploadedImage>
 	onImagePlaced?: ((image: { url: string; alt: string }) => void) | undefined
 }
 
@@ -40,11 +40,14 @@ export function useImageUploads({ view, uploadImage, onImagePlaced }: UploadsOpt
 	const [status, setStatus] = useState('')
 	const all = useRef<PendingImage[]>([])
 	const nextId = useRef(1)
+	const running = useRef(new Map<number, AbortController>())
+	useEffect(() => () => running.current.forEach((upload) => upload.abort()), [])
 	const keep = (next: PendingImage[]) => {
 		all.current = next
 		setPending(next)
 	}
 	const remove = (id: number) => {
+		running.current.get(id)?.abort()
 		if (view) hideUpload(view, id)
 		keep(all.current.filter((one) => one.id !== id))
 	}
@@ -59,14 +62,18 @@ export function useImageUploads({ view, uploadImage, onImagePlaced }: UploadsOpt
 		keep(next.filter((one) => one !== done))
 	}
 	const send = async (id: number, file: File) => {
+		const upload = new AbortController()
+		running.current.set(id, upload)
 		try {
-			change(id, { image: await uploadImage(file), failure: null })
+			change(id, { image: await uploadImage(file, upload.signal), failure: null })
 		} catch (error) {
 			const failure = error instanceof Error && error.message ? error.message : unknownFailure
-			if (!all.current.some((one) => one.id === id)) return
+			if (upload.signal.aborted) return
 			change(id, { failure })
 			setStatus(`${file.name}: ${failure}`)
 			if (view) showUploadFailure(view, id, file.name, failure)
+		} finally {
+			running.current.delete(id)
 		}
 	}
 	const retry = (id: number, file: File) => {

@@ -16,14 +16,21 @@ type State<T> = { value: T; status: 'same' | 'changed' | 'saved' | 'failed'; fai
 export function useSavedSoon<T>(given: SavedSoon<T>) {
 	const [state, setState] = useState<State<T>>({ value: given.value, status: 'same', failure: '' })
 	const unsaved = useRef<{ value: T } | null>(null)
+	/** The save under way: the next waits for it, so that an older value never comes last. */
+	const underWay = useRef<Promise<void>>(Promise.resolve())
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 	const latest = useRef(given)
 	useEffect(() => {
 		latest.current = given
 	})
 
-	async function save() {
+	function save() {
 		clearTimeout(timer.current)
+		underWay.current = underWay.current.then(sendLatest, sendLatest)
+		return underWay.current
+	}
+
+	async function sendLatest() {
 		const change = unsaved.current
 		if (!change) return
 		unsaved.current = null

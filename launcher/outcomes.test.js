@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserFailures, browserFlaky, unitFailures, unitFlaky } from './failures.js'
+import { browserOutcome, unitOutcome } from './outcomes.js'
 
 test('a failed test is named with the first lines of its reason', () => {
 	const long = Array.from({ length: 20 }, (_, at) => `line ${at}`).join('\n')
@@ -15,7 +15,7 @@ test('a failed test is named with the first lines of its reason', () => {
 			},
 		],
 	}
-	expect(unitFailures(found)).toEqual([
+	expect(unitOutcome(found).failures).toEqual([
 		{
 			title: 'a.test.ts > breaks',
 			reason: 'line 0\nline 1\nline 2\nline 3\nline 4\nline 5',
@@ -27,7 +27,7 @@ test('a file that could not be read counts, though none of its tests ran', () =>
 	const found = {
 		testResults: [{ name: 'a.test.ts', message: 'no such module', assertionResults: [] }],
 	}
-	expect(unitFailures(found)).toEqual([{ title: 'a.test.ts', reason: 'no such module' }])
+	expect(unitOutcome(found).failures).toEqual([{ title: 'a.test.ts', reason: 'no such module' }])
 })
 
 test('failed tests of the browser are found in nested groups, and errors outside of tests too', () => {
@@ -44,7 +44,7 @@ test('failed tests of the browser are found in nested groups, and errors outside
 			{ specs: [{ ...failing, ok: true }], suites: [{ specs: [failing], suites: undefined }] },
 		],
 	}
-	expect(browserFailures(found)).toEqual([
+	expect(browserOutcome(found).failures).toEqual([
 		{ title: 'outside the tests', reason: 'no browser' },
 		{ title: 'a.spec.ts:7 > shows it', reason: 'not found' },
 	])
@@ -66,7 +66,7 @@ test('what the page showed follows the reason', () => {
 		ok: false,
 		tests: [{ results: [result] }],
 	}
-	const [failure] = browserFailures({ suites: [{ specs: [spec] }] })
+	const [failure] = browserOutcome({ suites: [{ specs: [spec] }] }).failures
 	expect(failure.reason).toBe('not found\nat /admin/team\n- dialog')
 })
 
@@ -83,8 +83,10 @@ test('a test that passed at a later try is named with what was wrong at first, a
 			},
 		],
 	}
-	expect(unitFlaky(unit)).toEqual([{ title: 'a.test.ts > holds at last', reason: 'not yet' }])
-	expect(unitFailures(unit)).toEqual([])
+	expect(unitOutcome(unit).flaky).toEqual([
+		{ title: 'a.test.ts > holds at last', reason: 'not yet' },
+	])
+	expect(unitOutcome(unit).failures).toEqual([])
 	const results = [{ error: { message: 'not found' } }, { error: undefined }]
 	const spec = { file: 'a.spec.ts', line: 7, title: 'shows it', ok: true }
 	const browser = {
@@ -95,12 +97,34 @@ test('a test that passed at a later try is named with what was wrong at first, a
 			},
 		],
 	}
-	expect(browserFlaky(browser)).toEqual([{ title: 'a.spec.ts:7 > shows it', reason: 'not found' }])
-	expect(browserFailures(browser)).toEqual([])
+	expect(browserOutcome(browser).flaky).toEqual([
+		{ title: 'a.spec.ts:7 > shows it', reason: 'not found' },
+	])
+	expect(browserOutcome(browser).failures).toEqual([])
 })
 
 test('runners that left no results have no failures to name', () => {
-	expect(unitFailures(null)).toEqual([])
-	expect(browserFailures(null)).toEqual([])
-	expect([unitFlaky(null), browserFlaky(null)]).toEqual([[], []])
+	expect(unitOutcome(null).failures).toEqual([])
+	expect(browserOutcome(null).failures).toEqual([])
+	expect([unitOutcome(null).flaky, browserOutcome(null).flaky]).toEqual([[], []])
+})
+
+test('how long each test took is the time of all its tries', () => {
+	const unit = {
+		testResults: [
+			{ name: 'a.test.ts', message: '', assertionResults: [{ fullName: ' holds', duration: 12 }] },
+		],
+	}
+	const tries = [{ duration: 400 }, { duration: 500 }]
+	const spec = {
+		file: 'a.spec.ts',
+		line: 7,
+		title: 'shows it',
+		ok: true,
+		tests: [{ results: tries }],
+	}
+	expect(unitOutcome(unit).times).toEqual([{ title: 'a.test.ts > holds', ms: 12 }])
+	expect(browserOutcome({ suites: [{ specs: [spec] }] }).times).toEqual([
+		{ title: 'a.spec.ts:7 > shows it', ms: 900 },
+	])
 })

@@ -1,5 +1,5 @@
-// What failed in the result files of the test runners, for good or at first: one line of title and a few of reason each, so
-// that whoever reads only the end of a long log sees it.
+// What the test runners' result files say, in one form: counts, what failed for good or at first (one line of title and a few of
+// reason each, so that whoever reads only the end of a long log sees it), and how long each test took.
 import { isAbsolute, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './project.js'
@@ -8,8 +8,41 @@ const reasonLines = 6
 /** Of what the page showed, which its test attaches. */
 const pageLines = 60
 
-/** Of vitest's JSON report. @returns {{ title: string, reason: string }[]} */
-export function unitFailures(found) {
+/** Of vitest's JSON report; null when it left none. */
+export function unitOutcome(found) {
+	return {
+		passed: found?.numPassedTests ?? 0,
+		failed: found?.numFailedTests ?? 1,
+		failures: unitFailures(found),
+		flaky: unitFlaky(found),
+		times: (found?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+			assertionResults.map(({ fullName, duration }) => ({
+				title: `${inHouse(name)} > ${fullName.trim()}`,
+				ms: duration ?? 0,
+			})),
+		),
+	}
+}
+
+/** Of Playwright's JSON report; null when it left none. */
+export function browserOutcome(found) {
+	const { expected = 0, unexpected = 1, flaky = 0 } = found?.stats ?? {}
+	return {
+		passed: expected + flaky,
+		failed: unexpected,
+		failures: browserFailures(found),
+		flaky: browserFlaky(found),
+		times: specsOf(found ?? {}).map(({ file, line, title, tests }) => ({
+			title: `${file}:${line} > ${title}`,
+			ms: tests
+				.flatMap(({ results }) => results)
+				.reduce((sum, { duration = 0 }) => sum + duration, 0),
+		})),
+	}
+}
+
+/** @returns {{ title: string, reason: string }[]} */
+function unitFailures(found) {
 	return (found?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
 		const failed = assertionResults.filter(({ status }) => status === 'failed')
 		if (failed.length === 0 && message) return [{ title: inHouse(name), reason: reasonOf(message) }]
@@ -20,8 +53,8 @@ export function unitFailures(found) {
 	})
 }
 
-/** Tests of vitest's JSON report that passed at a second or third try: theirs are the only passed ones with errors. */
-export function unitFlaky(found) {
+/** Tests that passed at a second or third try: theirs are the only passed ones with errors. */
+function unitFlaky(found) {
 	return (found?.testResults ?? []).flatMap(({ name, assertionResults }) =>
 		assertionResults
 			.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -32,8 +65,8 @@ export function unitFlaky(found) {
 	)
 }
 
-/** Of Playwright's JSON report. @returns {{ title: string, reason: string }[]} */
-export function browserFailures(found) {
+/** @returns {{ title: string, reason: string }[]} */
+function browserFailures(found) {
 	const outside = (found?.errors ?? []).map(({ message }) => ({
 		title: 'outside the tests',
 		reason: reasonOf(message),
@@ -42,8 +75,8 @@ export function browserFailures(found) {
 	return [...outside, ...failed.map((spec) => told(spec, spec.tests.at(-1)?.results.at(-1)))]
 }
 
-/** Tests of Playwright's JSON report that passed at a second or third try, with what was wrong at the first. */
-export function browserFlaky(found) {
+/** Tests that passed at a second or third try, with what was wrong at the first. */
+function browserFlaky(found) {
 	return specsOf(found ?? {}).flatMap((spec) =>
 		spec.tests
 			.filter(({ status }) => status === 'flaky')

@@ -1,0 +1,51 @@
+import { Client } from 'pg'
+import { BackupError } from './format.server.ts'
+
+const triesMs = 30_000
+const pauseMs = 500
+
+/** Names the transaction under way, so that its outcome can be asked for on another connection. */
+export async function currentTransaction(client: Client): Promise<string> {
+	const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id')
+	return rows[0]?.id ?? ''
+}
+
+/**
+ * Whether a transaction was committed whose connection broke before the database answered. Asks for half a minute, since the
+ * database may be starting again, or not yet have noticed that the connection is gone.
+ *
+ * @throws BackupError when the database does not say.
+ */
+export async function wasCommitted(databaseUrl: string, transactionId: string): Promise<boolean> {
+	const until = performance.now() + triesMs
+	for (;;) {
+		const status = await statusOf(databaseUrl, transactionId).catch(() => null)
+		if (status === 'committed' || status === 'aborted') return status === 'committed'
+		if (performance.now() > until) {
+			throw new BackupError(
+				'The connection to the database was lost at the last step, so whether the backup is in place is not known. Nothing of it was deleted: start the site, which finishes the restore if its rows were stored, or restore again.',
+			)
+		}
+		await new Promise((resolve) => setTimeout(resolve, pauseMs))
+	}
+}
+
+async function statusOf(connectionString: string, transactionId: string): Promise<string | null> {
+	const client = new Client({
+		connectionString,
+		application_name: 'roost restore',
+		connectionTimeoutMillis: 5000,
+		query_timeout: 5000,
+	})
+	client.on('error', () => {})
+	try {
+		await client.connect()
+		const { rows } = await client.query<{ status: string | null }>(
+			'select pg_xact_status($1::xid8) as status',
+			[transactionId],
+		)
+		return rows[0]?.status ?? null
+	} finally {
+		await client.end().catch(() => {})
+	}
+}

@@ -1,0 +1,59 @@
+// The browser tests that a change touches, for `npm test -- changed`: `node tests/support/changed-specs.ts COMMIT` prints them as
+// JSON. A spec is touched when it, or what it imports, has changed; when it is named for a changed file or its folder; or when it
+// opens an address of a route that imports a changed file. A layout is part of every page below it: of those, the first stands for all.
+import { execFileSync } from 'node:child_process'
+import { posix } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#app/routes.ts'
+import { projectRoot } from '#app/lib/project-root.server.ts'
+import { importersOf, importsOf, readSources } from './architecture.ts'
+import type { Sources } from './architecture.ts'
+
+const root = projectRoot()
+const [since = 'HEAD'] = process.argv.slice(2)
+const sources = readSources(root, ['app', 'tests'])
+process.stdout.write(JSON.stringify(specsTouchedBy(changedFiles(), sources)))
+
+function changedFiles(): string[] {
+	const git = (...args: string[]) =>
+		execFileSync('git', args, { cwd: root }).toString().split('\n').filter(Boolean)
+	return [
+		...git('diff', '--name-only', since),
+		...git('ls-files', '--others', '--exclude-standard'),
+	]
+}
+
+function specsTouchedBy(changed: string[], all: Sources): string[] {
+	const touched = importersOf(all, changed)
+	const names = changed.filter((file) => file.startsWith('app/')).flatMap(namesIn)
+	const addresses = patternsOf(routes).flatMap(({ file, pattern }) =>
+		touched.has(`app/${file}`) ? [pattern] : [],
+	)
+	return [...all.keys()]
+		.filter((file) => file.endsWith('.spec.ts'))
+		.filter((spec) => {
+			const stem = posix.basename(spec, '.spec.ts')
+			const text = [spec, ...importsOf(all, spec).map(({ target }) => target)]
+				.map((file) => all.get(file) ?? '')
+				.join('\n')
+			const isOpening = addresses.some((pattern) => pattern.test(text))
+			return touched.has(spec) || names.includes(stem) || isOpening
+		})
+}
+
+/** What specs may be named after: the file, and its folder. */
+function namesIn(file: string): string[] {
+	const stem = posix.basename(file).split('.')[0] ?? ''
+	return [stem, posix.basename(posix.dirname(file))]
+}
+
+/** Each route's file, and how its address stands in a test: up to the first part that depends on the record. */
+function patternsOf(entries: RouteConfigEntry[], base = ''): { file: string; pattern: RegExp }[] {
+	return entries.flatMap(({ file, path = '', children = [] }) => {
+		const address = [base, path].filter(Boolean).join('/')
+		const [fixed = ''] = address.split(/[:*]/)
+		const end = fixed === address ? String.raw`['"\`?#]` : String.raw`[^'"\`?#]`
+		const pattern = new RegExp(String.raw`['"\`]/${fixed}${end}`)
+		return [{ file, pattern }, ...patternsOf(children, address)]
+	})
+}
