@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, normalizePath } from 'vite'
 import type { Plugin, SSROptions } from 'vite'
 
 /**
@@ -51,6 +53,44 @@ function programsByName(): Plugin {
 	}
 }
 
+const siteRooms = inApp('forms/', 'leads/', 'lib/', 'media/', 'search/', 'settings', 'site/')
+/** What looks for typed words, which the back office and the search alone need. */
+const searchFiles = inApp('lib/text/search-terms', 'lib/text/without-accents', 'search/highlight')
+const frameFiles = inApp(
+	'lib/markdown/video-frames',
+	'site/connection/is-server-there',
+	'site/connection/keep-page',
+	'site/connection/lost-connection',
+	'site/country/country-cookie',
+	'site/failure/unexpected-error',
+	'site/pending-page',
+	'site/search-mark',
+	'site/session/session-change',
+	'site/session/sign-out',
+	'site/toast/screen-change',
+)
+const partFiles = inApp(
+	'site/back-link',
+	'site/country/only-in',
+	'site/list/card-row',
+	'site/list/last-list',
+	'site/list/picture-card',
+	'site/list/price-note',
+	'site/record-picture',
+)
+
+/** Rooms and files of `app/`, which must be there: one that has moved would silently make pages heavier. */
+function inApp(...names: string[]): string[] {
+	const paths = names.map((name) => normalizePath(join(import.meta.dirname, 'app', name)))
+	const missing = paths.filter((path) => !['', '.ts', '.tsx'].some((end) => existsSync(path + end)))
+	if (missing.length > 0) throw new Error(`Not where vite.config.ts looks: ${missing.join(', ')}`)
+	return paths
+}
+
+function isIn(id: string, paths: readonly string[]): boolean {
+	return paths.some((path) => id.startsWith(path.endsWith('/') ? path : `${path}.`))
+}
+
 const sharedPieces = {
 	groups: [
 		// Every page needs all of it: in one file it is 5 kB smaller than in the eight that the routes would share.
@@ -62,20 +102,13 @@ const sharedPieces = {
 		// fewer pages sharing a module would make some pages carry what they do not need.
 		{
 			name: 'site',
-			// What looks for typed words, the back office and the search alone need.
-			test: /[\\/]app[\\/](leads|lib(?![\\/](typed-words|without-accents))|media|search(?![\\/]marked-words)|settings|site)/,
+			test: (id: string) => isIn(id, siteRooms) && !isIn(id, searchFiles),
 			minShareCount: 10,
 		},
 		// So does every public page these few lines, which others need too: one file instead of five.
-		{
-			name: 'frame',
-			test: /[\\/]app[\\/](lib[\\/]video-frames|search[\\/]search-mark|site[\\/](pending-page|connection[\\/](keep-page|is-server-there|lost-connection)|toast[\\/]screen-change|country[\\/]country-cookie|session[\\/](session-change|sign-out)|failure[\\/]unexpected-error))\./,
-		},
+		{ name: 'frame', test: (id: string) => isIn(id, frameFiles) },
 		// A few lines each, which two or more kinds of page need.
-		{
-			name: 'parts',
-			test: /[\\/]app[\\/]site[\\/](back-link|country[\\/]only-in|list[\\/](card-row|last-list|price-note))\./,
-		},
+		{ name: 'parts', test: (id: string) => isIn(id, partFiles) },
 	],
 }
 

@@ -1,20 +1,33 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-const all = ['{app,server,scripts,demo,tests,launcher,bench}/**/*.test.{ts,tsx,js}']
+const all = ['{app,server,commands,scripts,demo,tests,launcher,bench}/**/*.test.{ts,tsx,js}']
 
 /** These change the environment, modules or globals of their process, so nobody shares it with them. */
 const apart = [
-	'app/admin/{health/readings.server,list/kept-lists}.test.ts',
-	'app/auth/{calls,guard}.server.test.ts',
+	'app/admin/health/readings.server.test.ts',
+	'app/admin/list/list-cache.test.ts',
+	'app/auth/session/guard.server.test.ts',
+	'app/auth/sign-in/calls.server.test.ts',
 	'app/backup/nightly.test.ts',
 	'app/content/member/invitation.test.ts',
-	'app/leads/{jobs.server,people/erase-person.server,send-call,suppressions.server}.test.ts',
-	'app/media/no-space.server.test.ts',
+	'app/forms/send-call.test.ts',
+	'app/leads/jobs.server.test.ts',
+	'app/leads/suppressions.server.test.ts',
+	'app/media/storage/no-space.server.test.ts',
+	'app/people/erase-person.server.test.ts',
 	'app/site/preview.server.test.ts',
-	'server/{http,slow-clients,worker-process,middleware/client-address}.test.ts',
-	'tests/{built-files,no-hard-links,query-budget}.test.ts',
+	'server/http.test.ts',
+	'server/middleware/client-address.test.ts',
+	'server/slow-clients.test.ts',
+	'server/worker-process.test.ts',
+	'tests/built-files.test.ts',
+	'tests/no-hard-links.test.ts',
+	'tests/query-budget.test.ts',
 ]
+const moved = apart.filter((file) => !existsSync(file))
+if (moved.length > 0) throw new Error(`Not where vitest.config.ts looks: ${moved.join(', ')}`)
 
 /** What random tests begin with: one number for all of them, printed, so that a run can be repeated. */
 const seed = (process.env['TEST_SEED'] ??= String(Date.now() % 1_000_000))

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { EntryContext, ErrorResponse, HandleErrorFunction } from 'react-router'
 import { databaseAwayContext } from '#app/db/away-context.server.ts'
 import { isDatabaseAway } from '#app/db/errors.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import {
 	contentSecurityPolicy,
 	makeNonce,

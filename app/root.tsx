@@ -11,7 +11,7 @@ import {
 	useRouteLoaderData,
 } from 'react-router'
 import { languageOf } from '#app/lib/country.ts'
-import { env } from '#app/lib/env.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
 import { headScript } from '#app/site/document/head-script.ts'
 import { styles } from '#app/site/document/styles.ts'
 import { AccessDenied } from '#app/site/session/access-denied.tsx'

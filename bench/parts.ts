@@ -1,6 +1,6 @@
 // What `npm run bench` measures, in this order: the memory of a fresh site first, what fills the database last.
 import { migrate } from '#app/db/migrate.server.ts'
-import { env } from '#app/lib/env.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCachedPage } from './cached-page.ts'
 import { measureFirstContent } from './first-content.ts'

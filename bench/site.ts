@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Pool } from 'pg'
-import { systemEnv } from '#app/lib/env.server.ts'
+import { systemEnv } from '#app/lib/env/env.server.ts'
 import { ensureAppSecret } from '#server/data-dir.ts'
-import { projectRoot } from '#app/lib/project-root.server.ts'
+import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { untilPicturesHaveCopies } from '#tests/support/picture-copies.ts'
 import { bundledUrl, startSite } from '#tests/support/running-site.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
@@ -63,7 +63,7 @@ export async function prepareContent(dataDir: string): Promise<void> {
 	mkdirSync(dataDir, { recursive: true })
 	const { site } = await startAsPeopleDo(dataDir)
 	const env = { ...systemEnv(), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-	const seed = ['server/run.ts', 'scripts/seed.ts', '--images', pictures]
+	const seed = ['server/run.ts', 'commands/seed.ts', '--images', pictures]
 	await run(process.execPath, seed, { cwd: projectRoot(), env })
 	await untilPicturesHaveCopies(bundledUrl(dataDir))
 	await stopSite(site)

@@ -2,14 +2,14 @@
 import { inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '#app/auth/actor.ts'
-import { saveArticle } from '#app/content/article/commands.server.ts'
+import { articleContent } from '#app/content/article/type.server.ts'
 import { saveHomepage } from '#app/content/homepage/commands.server.ts'
 import { getHomepageSettings } from '#app/content/homepage/queries.server.ts'
-import { saveMember } from '#app/content/member/commands.server.ts'
-import { saveProduct } from '#app/content/product/commands.server.ts'
-import { saveResource } from '#app/content/resource/commands.server.ts'
-import { saveService } from '#app/content/service/commands.server.ts'
-import { saveVacancy } from '#app/content/vacancy/commands.server.ts'
+import { memberContent } from '#app/content/member/type.server.ts'
+import { productContent } from '#app/content/product/type.server.ts'
+import { resourceContent } from '#app/content/resource/type.server.ts'
+import { serviceContent } from '#app/content/service/type.server.ts'
+import { vacancyContent } from '#app/content/vacancy/type.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
 import { news } from '#app/db/tables/news.server.ts'
@@ -17,7 +17,7 @@ import { products } from '#app/db/tables/products.server.ts'
 import { resources } from '#app/db/tables/resources.server.ts'
 import { services } from '#app/db/tables/services.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
-import { env } from '#app/lib/env.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
 import type { Result } from '#app/lib/result.ts'
 import { youtubeEmbedUrl } from '#app/lib/video.ts'
 import { heroThumbnailKey } from './files.ts'
@@ -74,7 +74,7 @@ export async function storeRecords(
 		entries: content.members,
 		idOf: ({ name }) => demoId('member', name),
 		save: (tx, entry, id) =>
-			saveMember(tx, system, {
+			memberContent.save(tx, system, {
 				...draftOf(id, new Date('2026-01-05T09:00:00+13:00')),
 				input: toMember(entry, look),
 			}),
@@ -83,7 +83,12 @@ export async function storeRecords(
 		entries: content.vacancies,
 		idOf: ({ key }) => Number(key),
 		save: (tx, entry, id) =>
-			saveVacancy(tx, system, { id: null, version: 0, given: { id }, input: toVacancy(entry) }),
+			vacancyContent.save(tx, system, {
+				id: null,
+				version: 0,
+				given: { id },
+				input: toVacancy(entry),
+			}),
 	})
 	for (let copy = 1; copy <= scale; copy++) {
 		added += await storeCopy(db, { content, look: lookup(files, copy) })
@@ -108,25 +113,25 @@ async function storeCopy(
 			entries: content.services,
 			idOf: ({ key }) => demoId('service', key, copy),
 			save: (tx, entry, id) =>
-				saveService(tx, system, { ...draftOf(id, entry), input: toService(entry, look) }),
+				serviceContent.save(tx, system, { ...draftOf(id, entry), input: toService(entry, look) }),
 		}),
 		await saveMissing(db, products, {
 			entries: content.products,
 			idOf: ({ key }) => demoId('product', key, copy),
 			save: (tx, entry, id) =>
-				saveProduct(tx, system, { ...draftOf(id, entry), input: toProduct(entry, look) }),
+				productContent.save(tx, system, { ...draftOf(id, entry), input: toProduct(entry, look) }),
 		}),
 		await saveMissing(db, news, {
 			entries: content.articles,
 			idOf: ({ key }) => demoId('article', key, copy),
 			save: (tx, entry, id) =>
-				saveArticle(tx, system, { ...draftOf(id, entry), input: toArticle(entry, look) }),
+				articleContent.save(tx, system, { ...draftOf(id, entry), input: toArticle(entry, look) }),
 		}),
 		await saveMissing(db, resources, {
 			entries: content.resources,
 			idOf: ({ key }) => demoId('resource', key, copy),
 			save: (tx, entry, id) =>
-				saveResource(tx, system, { ...draftOf(id, entry), input: toResource(entry, look) }),
+				resourceContent.save(tx, system, { ...draftOf(id, entry), input: toResource(entry, look) }),
 		}),
 	]
 	return counts.reduce((sum, count) => sum + count)

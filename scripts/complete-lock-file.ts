@@ -8,7 +8,7 @@
 // for a reason to install those wherever the site runs, so it is left out: `npm ci --omit=dev` then leaves the tools out too.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '#app/lib/project-root.server.ts'
+import { projectRoot } from '#app/lib/env/project-root.server.ts'
 
 type Entry = {
 	version?: string

@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { projectRoot } from '#app/lib/project-root.server.ts'
+import { projectRoot } from '#app/lib/env/project-root.server.ts'
 
 type Family = {
 	name: string

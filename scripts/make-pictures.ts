@@ -1,7 +1,7 @@
 // Makes the hero of the home page from its artwork. Run it after that has changed.
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { projectRoot } from '#app/lib/project-root.server.ts'
+import { projectRoot } from '#app/lib/env/project-root.server.ts'
 
 const heroWidthsPx = [640, 768, 1024, 1600]
 const hero = join(projectRoot(), 'demo/artwork/scene-farm-dawn.svg')

@@ -4,12 +4,13 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectRoot } from '#app/lib/project-root.server.ts'
+import { projectRoot } from '#app/lib/env/project-root.server.ts'
 
 const root = projectRoot()
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('tests/')
-const domain = /^(app\/(content|leads|auth|cache|media|jobs|db|lib|mail|backup|search)|server)\//
-const owing = /^app\/(lib\/|content\/core\/|.*\.server\.ts$)/
+const domain =
+	/^(app\/(content|records|leads|inbox|people|auth|cache|media|jobs|db|lib|mail|backup|search)|server)\//
+const owing = /^app\/(lib\/|records\/|.*\.server\.ts$)/
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.js'], { cwd: root })
 	.toString()

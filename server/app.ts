@@ -50,5 +50,5 @@ export { closeDb } from '#app/db/client.server.ts'
 /** For the start. */
 export { welcomeFirstAdmin } from './first-admin.ts'
 /** For the web server, which asks it before the application. */
-export { sendKeptPage } from './kept-page.ts'
+export { sendKeptPage } from './cached-page.ts'
 export { startPageCache, stopPageCache } from './site-cache.ts'

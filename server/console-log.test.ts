@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { logger } from '#app/lib/logger.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import { sendConsoleToLog } from './console-log.ts'
 
 test('what a library writes to the console is in the log, errors as the log keeps them', () => {

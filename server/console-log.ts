@@ -1,5 +1,5 @@
 import { format } from 'node:util'
-import { logger } from '#app/lib/logger.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 
 /**
  * Takes what libraries write to the console into the log, which has lines of JSON alone. A connection that a visitor ends is no

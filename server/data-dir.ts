@@ -14,7 +14,7 @@ import {
 	writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseEnv } from '#app/lib/env-schema.server.ts'
+import { parseEnv } from '#app/lib/env/env-schema.server.ts'
 import { hasNoHardLinks } from '#app/lib/hard-links.server.ts'
 import { StartError } from './start-error.ts'
 

@@ -1,7 +1,7 @@
 // What every program here needs before it can do anything: a database and the secrets.
 import pg from 'pg'
-import type { EnvSource } from '#app/lib/env-schema.server.ts'
-import { completeEnv, readProcessEnv } from '#app/lib/env.server.ts'
+import type { EnvSource } from '#app/lib/env/env-schema.server.ts'
+import { completeEnv, readProcessEnv } from '#app/lib/env/env.server.ts'
 import { ensureAppSecret, ensureDataDir } from './data-dir.ts'
 import { openBundled } from './postgres/bundled.ts'
 import { StartError } from './start-error.ts'

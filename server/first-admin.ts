@@ -1,6 +1,6 @@
-import { prepareFirstAdmin } from '#app/auth/first-admin.server.ts'
+import { prepareFirstAdmin } from '#app/auth/access/first-admin.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { env } from '#app/lib/env.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
 
 /**
  * While there is no administrator: makes the one the environment names, or answers the line that tells the console how to

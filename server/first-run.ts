@@ -3,9 +3,9 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { EnvSource } from '#app/lib/env-schema.server.ts'
-import { env } from '#app/lib/env.server.ts'
-import { projectRoot } from '#app/lib/project-root.server.ts'
+import type { EnvSource } from '#app/lib/env/env-schema.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
+import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { say } from './say.ts'
 import { StartError } from './start-error.ts'
 
@@ -65,7 +65,7 @@ async function isDone(client: pg.Client): Promise<boolean> {
 
 function runSeed(environment: EnvSource, signal: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
-		const child = fork(join(projectRoot(), 'scripts/seed.ts'), [], {
+		const child = fork(join(projectRoot(), 'commands/seed.ts'), [], {
 			env: environment as NodeJS.ProcessEnv,
 			execArgv: [],
 		})

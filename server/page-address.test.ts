@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { productCategories } from '#app/content/product/categories.ts'
-import { toCategoryParam } from '#app/lib/list-address.ts'
+import { toCategoryParam } from '#app/lib/http/public-list-params.ts'
 import routes from '#app/routes.ts'
 import { readPageAddress } from './page-address.ts'
 

@@ -1,9 +1,7 @@
-import { articleCategories } from '#app/content/article/categories.ts'
-import { productCategories } from '#app/content/product/categories.ts'
-import { resourceTabNames } from '#app/content/resource/categories.ts'
+import { contentTypes } from '#app/content/catalogue.ts'
 import { effectiveCountry } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
-import { parseCategoryParam, parsePage, toCategoryParam } from '#app/lib/list-address.ts'
+import { parseCategoryParam, parsePage, toCategoryParam } from '#app/lib/http/public-list-params.ts'
 import { missingPageFor, recordAskedFor } from '#app/site/missing-page.ts'
 
 /** A public page as the cache knows it. */
@@ -15,14 +13,12 @@ export type PageAddress = {
 }
 
 const longestAddress = 300
-const lists: Record<string, readonly string[]> = {
-	'/products': productCategories,
-	'/news': articleCategories,
-	'/resources': resourceTabNames,
-}
-const pages = new Set(['/', '/services', '/about', '/about/job-vacancies', '/contact'])
+const types = Object.values(contentTypes).flatMap(({ pages: of }) => (of ? [of] : []))
+const filtersOf = new Map(types.map(({ list, filters }) => [list, filters]))
+const pages = new Set(['/', '/about', '/contact', ...filtersOf.keys()])
 const files = new Set(['/sitemap.xml', '/robots.txt', '/feed.xml', '/llms.txt'])
-const records = /^\/(?:products|news|resources|about\/job-vacancies)\/[a-z0-9][a-z0-9-]*$/
+const withRecords = types.filter(({ hasOwn }) => hasOwn).map(({ list }) => list)
+const records = new RegExp(`^(?:${withRecords.join('|')})/[a-z0-9][a-z0-9-]*$`)
 /** Segments that lead to something else than a public page. */
 const others =
 	/^\/(?:admin|api|rest|functions|file|confirm|unsubscribe|set-country|jobs|media|search)(?:[/.]|$)/
@@ -44,7 +40,7 @@ export function readPageAddress(url: string): PageAddress | null {
 	const asked = parameters.get('country')
 	const country = asked === null ? null : effectiveCountry(asked)
 	const read = country === null ? [] : [`country=${encodeURIComponent(country)}`]
-	const categories = lists[path]
+	const categories = filtersOf.get(path)
 	if (!categories) {
 		const known = pages.has(path) || records.test(path)
 		// One that reads like a record's gets suggestions of its own.

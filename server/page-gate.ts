@@ -1,4 +1,4 @@
-import { logger } from '#app/lib/logger.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import { vitals } from './metrics/vitals.ts'
 
 /** Who asks for work: a visitor, the staff, or somebody who sends something. */

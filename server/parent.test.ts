@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#app/lib/project-root.server.ts'
+import { projectRoot } from '#app/lib/env/project-root.server.ts'
 
 test('a parent that went before anybody listened is noticed all the same', async () => {
 	const orphan = fork(join(projectRoot(), 'tests/fixtures/orphan.ts'), [], { execArgv: [] })

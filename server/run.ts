@@ -1,8 +1,8 @@
-// Runs one script with a database: `node server/run.ts scripts/seed.ts --scale 10`. Uses the bundled
+// Runs one script with a database: `node server/run.ts commands/seed.ts --scale 10`. Uses the bundled
 // database when DATABASE_URL is not set, beside a running site or alone.
 import { spawn } from 'node:child_process'
-import { EnvError } from '#app/lib/env-schema.server.ts'
-import type { EnvSource } from '#app/lib/env-schema.server.ts'
+import { EnvError } from '#app/lib/env/env-schema.server.ts'
+import type { EnvSource } from '#app/lib/env/env-schema.server.ts'
 import { prepareDatabase } from './database.ts'
 import { leanNode } from './lean-node.ts'
 import { onParentGone } from './parent.ts'
@@ -16,7 +16,7 @@ process.exitCode = await run()
 
 async function run(): Promise<number> {
 	if (!script) {
-		complain('which script? Example: node server/run.ts scripts/seed.ts')
+		complain('which script? Example: node server/run.ts commands/seed.ts')
 		return 2
 	}
 	try {

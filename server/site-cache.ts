@@ -3,8 +3,8 @@ import { PageCache } from '#app/cache/page-cache.server.ts'
 import { RevisionWatch } from '#app/cache/revision-watch.server.ts'
 import { listBoundaries } from '#app/content/boundaries.server.ts'
 import { db, poolOf } from '#app/db/client.server.ts'
-import { env } from '#app/lib/env.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 
 const boundariesMs = 60_000
 

@@ -1,4 +1,4 @@
-import { logger } from '#app/lib/logger.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import { onParentGone } from './parent.ts'
 import { say } from './say.ts'
 

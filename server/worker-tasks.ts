@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type { Db } from '#app/db/client.server.ts'
 import type { Job } from '#app/jobs/define.server.ts'
-import { withoutValues } from '#app/lib/logger.server.ts'
+import { withoutValues } from '#app/lib/env/logger.server.ts'
 
 /**
  * What graphile-worker runs: each handler gets the database and a signal that says when to stop. It logs the words of what

@@ -11,12 +11,11 @@ import { createDb } from '#app/db/client.server.ts'
 import type { JobName } from '#app/jobs/catalog.ts'
 import type { Job } from '#app/jobs/define.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
-import { env } from '#app/lib/env.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import * as leadJobs from '#app/leads/jobs.server.ts'
 import * as mailJobs from '#app/mail/jobs.server.ts'
 import * as mediaJobs from '#app/media/jobs.server.ts'
-import * as searchJobs from '#app/search/jobs.server.ts'
 import { sendConsoleToLog } from './console-log.ts'
 import { onParentGone } from './parent.ts'
 import { tolerateClosedOutput } from './say.ts'
@@ -35,22 +34,19 @@ const lookAgainMs = missedMs + 500
 /** graphile-worker reports every job at `info`; ours is for what somebody should read. */
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-const jobs: Job[] = [
-	accountJobs,
-	backupJobs,
-	contentJobs,
-	leadJobs,
-	mailJobs,
-	mediaJobs,
-	searchJobs,
-].flatMap((owner) => Object.values(owner).filter(isJob))
+const jobs: Job[] = [accountJobs, backupJobs, contentJobs, leadJobs, mailJobs, mediaJobs].flatMap(
+	(owner) => Object.values(owner).filter(isJob),
+)
 
 /** When what runs by the clock; all workers together run each once. */
 const timetable: { task: JobName; match: string; options?: CronItemOptions }[] = [
 	// In universal time: 2:30 or 3:30 in New Zealand. A machine that was off then makes up for it.
 	{ task: 'backup.nightly', match: '30 14 * * *', options: { backfillPeriod: 12 * hourMs } },
 	{ task: 'mail.sweep', match: '*/5 * * * *' },
-	{ task: 'leads.forget', match: '17 * * * *' },
+	{ task: 'account.purge', match: '15 * * * *' },
+	{ task: 'content.purgeRenderedTexts', match: '16 * * * *' },
+	{ task: 'leads.purge', match: '17 * * * *' },
+	{ task: 'media.purgePictureRequests', match: '18 * * * *' },
 	{ task: 'content.emptyTrash', match: '47 * * * *' },
 	{ task: 'search.readVocabulary', match: '*/5 * * * *' },
 ]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#app/lib/project-root.server.ts'
+import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import {
 	findBareVisits,
 	findComponentsReachedFrom,
@@ -17,6 +17,7 @@ import {
 const project = readSources(projectRoot(), [
 	'app',
 	'server',
+	'commands',
 	'scripts',
 	'bench',
 	'demo',
@@ -46,7 +47,7 @@ test('browser-safe files take nothing but types from server files', () => {
 	expect(findServerLeaks(project)).toEqual([])
 })
 
-test.each(['server/index.ts', 'server/worker.ts', 'scripts/seed.ts', 'scripts/restore.ts'])(
+test.each(['server/index.ts', 'server/worker.ts', 'commands/seed.ts', 'commands/restore.ts'])(
 	'%s loads no component, so that plain Node can run it',
 	(entry) => {
 		expect(project.has(entry)).toBe(true)
@@ -58,7 +59,7 @@ test('browser tests open pages with `open` alone', () => {
 	expect(findBareVisits(project)).toEqual([])
 })
 
-test('every export of a server file, of lib and of content/core says what it promises', () => {
+test('every export of a server file, of lib and of records says what it promises', () => {
 	expect(findMissingDocstrings(project)).toEqual([])
 })
 

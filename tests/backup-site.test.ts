@@ -21,9 +21,9 @@ test(
 			),
 		)
 
-		const saved = await run(here, 'scripts/backup.ts', file)
+		const saved = await run(here, 'commands/backup.ts', file)
 		expect(saved).toMatchObject({ code: 0, said: expect.stringMatching(/rows and \d+ files/) })
-		const refused = await run(here, 'scripts/restore.ts', file, '--replace')
+		const refused = await run(here, 'commands/restore.ts', file, '--replace')
 		expect(refused).toEqual({
 			code: 1,
 			said: 'The site, or another command of it, is using this database. Stop it, then restore.\n',
@@ -34,7 +34,7 @@ test(
 		site.process.kill('SIGTERM')
 		expect(await site.ended).toBe(0)
 
-		const restored = await run(here, 'scripts/restore.ts', file, '--replace')
+		const restored = await run(here, 'commands/restore.ts', file, '--replace')
 		expect(restored).toMatchObject({
 			code: 0,
 			said: expect.stringMatching(/^Replaced: [^]*\nRestored \d+ rows and 0 files/),

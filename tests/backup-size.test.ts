@@ -23,16 +23,16 @@ test.skipIf(!canMeasure)(
 		await fillSite(db, folder.uploads)
 		const run = (script: string, file: string, dataDir = folder.path) =>
 			runScript(script, { args: [file], databaseUrl: db.url, dataDir })
-		const small = await run('scripts/backup.ts', folder.file('small.tar.zst'))
+		const small = await run('commands/backup.ts', folder.file('small.tar.zst'))
 
 		await makeLarge(folder.uploads)
-		const large = await run('scripts/backup.ts', folder.file('large.tar.zst'))
+		const large = await run('commands/backup.ts', folder.file('large.tar.zst'))
 
 		expectFigure(large.peakKb - small.peakKb, 'kB more for the backup').toBeLessThan(mostGrowthKb)
 		await using target = await testDb()
 		await using other = await backupFolder()
 		const into = { databaseUrl: target.url, dataDir: other.path }
-		const restored = await runScript('scripts/restore.ts', {
+		const restored = await runScript('commands/restore.ts', {
 			args: [folder.file('large.tar.zst')],
 			...into,
 		})

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { completeEnv } from '#app/lib/env.server.ts'
-import { projectRoot } from '#app/lib/project-root.server.ts'
+import { completeEnv } from '#app/lib/env/env.server.ts'
+import { projectRoot } from '#app/lib/env/project-root.server.ts'
 
 const root = projectRoot()
 

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { saveProduct } from '#app/content/product/commands.server.ts'
+import { productContent } from '#app/content/product/type.server.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
 import { createAdmin } from './support/admin.ts'
 import { testDb } from './support/database.ts'
@@ -114,7 +114,7 @@ async function expectWorking(site: RunningSite) {
 	const { id = '', version: read = 0 } = rows[0] ?? {}
 	const description = `Version ${version}`
 	const input = productInput({ title: 'Boot dip', description })
-	expect((await saveProduct(db, admin(), { id, version: read, input })).ok).toBe(true)
+	expect((await productContent.save(db, admin(), { id, version: read, input })).ok).toBe(true)
 	const shown = async () => (await fetch(`${site.url}/products/boot-dip`)).text()
 	await expect.poll(shown, { timeout: 30_000, interval: 10 }).toContain(description)
 	const arrived = () => mail.mails.length - before

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { saveService } from '#app/content/service/commands.server.ts'
+import { serviceContent } from '#app/content/service/type.server.ts'
 import { createDb } from '#app/db/client.server.ts'
 import { isRunning, processesIn, readPidFile } from '#server/postgres/processes.ts'
 import { fresh, serviceInput } from './support/inputs.ts'
@@ -119,9 +119,9 @@ async function saveUntil(dataDir: string, acknowledged: string[], fault: () => P
 	const save = async (caller: number) => {
 		for (let count = 0; !isOver; count += 1) {
 			const title = `Visit ${acknowledged.length} ${caller} ${count}`
-			const saved = await saveService(db, { kind: 'system' }, fresh(serviceInput({ title }))).catch(
-				() => null,
-			)
+			const saved = await serviceContent
+				.save(db, { kind: 'system' }, fresh(serviceInput({ title })))
+				.catch(() => null)
 			if (saved?.ok) acknowledged.push(saved.value.id)
 			else await pause(10)
 		}

@@ -1,16 +1,16 @@
 // R28, R29: people who change the same thing at the same moment. Nobody's words are lost without a word, no limit is passed.
 import { randomUUID } from 'node:crypto'
-import { eq, isNull } from 'drizzle-orm'
+import { eq, getTableName, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveHomepage } from '#app/content/homepage/commands.server.ts'
 import {
 	featureProduct,
 	listFeaturedProducts,
 } from '#app/content/product/feature-products.server.ts'
-import { saveProduct } from '#app/content/product/commands.server.ts'
-import { contentServers } from '#app/content/registry.server.ts'
-import { contentTypes } from '#app/content/registry.ts'
-import type { ContentKey } from '#app/content/registry.ts'
+import { productContent } from '#app/content/product/type.server.ts'
+import { contents } from '#app/content/catalogue.server.ts'
+import { contentTypes } from '#app/content/catalogue.ts'
+import type { ContentKey } from '#app/content/catalogue.ts'
 import { moveService } from '#app/content/service/order-services.server.ts'
 import { createDb } from '#app/db/client.server.ts'
 import { products } from '#app/db/tables/products.server.ts'
@@ -20,12 +20,10 @@ import { testDb } from './support/database.ts'
 import type { TestDb } from './support/database.ts'
 import { admin, buildMember, buildProduct, buildService } from './support/factories.ts'
 import {
-	articleForm,
+	contentForms,
 	fresh,
-	memberForm,
 	productForm,
 	productInput,
-	resourceForm,
 	serviceForm,
 	vacancyForm,
 } from './support/inputs.ts'
@@ -53,31 +51,25 @@ afterAll(async () => {
 })
 
 const keys = Object.keys(contentTypes) as ContentKey[]
-const forms: Record<ContentKey, Record<string, unknown>> = {
-	service: serviceForm,
-	product: productForm,
-	article: articleForm,
-	resource: resourceForm,
-	member: memberForm,
-	vacancy: vacancyForm,
-}
 
 test.each(keys)(
 	`${turns} times two people save the same %s: one is told, and the other's words stay`,
 	patience,
 	async (key) => {
 		const { id: authorId } = await buildMember(db)
-		const server = contentServers[key]
-		const words = key === 'member' ? 'position' : key === 'article' ? 'excerpt' : 'description'
-		const values = { ...forms[key], authorId }
-		const created = await server.save(db, admin(), { id: null, version: 0, values })
+		const server = contents[key]
+		const words =
+			['description', 'excerpt', 'position', 'content'].find((name) => name in contentForms[key]) ??
+			'title'
+		const values = { ...contentForms[key], authorId }
+		const created = await server.saveForm(db, admin(), { id: null, version: 0, values })
 		if (!created.ok) throw new Error(JSON.stringify(created.error))
 		const id = String(created.value.id)
 		for (let version = 1; version <= turns; version += 1) {
 			const written = ['First', 'Second'].map((who) => `${who} of turn ${version}`)
 			const saves = await Promise.all(
 				[db, other.db].map((instance, index) =>
-					server.save(instance, admin(String(index)), {
+					server.saveForm(instance, admin(String(index)), {
 						id,
 						version,
 						values: { ...values, [words]: written[index] },
@@ -154,7 +146,7 @@ test(
 						isFeatured: index % 3 === 1,
 						insteadOf,
 					})
-					return saveProduct(instance, admin(), fresh(input))
+					return productContent.save(instance, admin(), fresh(input))
 				}),
 			)
 			expect(await listFeaturedProducts(db)).toHaveLength(3)
@@ -171,7 +163,7 @@ test(
 /** As the form of the product does it. */
 async function featureInForm(id: string) {
 	const [row] = await db.select().from(products).where(eq(products.id, id))
-	return saveProduct(other.db, admin(), {
+	return productContent.save(other.db, admin(), {
 		id,
 		version: row?.version ?? 0,
 		input: productInput({ ...productForm, title: row?.title, isFeatured: true }),
@@ -192,10 +184,10 @@ test(
 					const { id } = made[Math.floor(random() * made.length)] ?? { id: '' }
 					const instance = index % 2 ? db : other.db
 					const kind = random()
-					if (kind < 0.08) return contentServers.service.trash(instance, admin(), id)
-					if (kind < 0.16) return contentServers.service.restore(instance, admin(), id)
+					if (kind < 0.08) return contents.service.trash(instance, admin(), id)
+					if (kind < 0.16) return contents.service.restore(instance, admin(), id)
 					if (kind < 0.24)
-						return contentServers.service.save(instance, admin(), {
+						return contents.service.saveForm(instance, admin(), {
 							...newForm(),
 							values: serviceForm,
 						})
@@ -227,15 +219,15 @@ test(
 	patience,
 	async () => {
 		for (let turn = 0; turn < turns; turn += 1) {
-			const created = await contentServers.vacancy.save(db, admin(), {
+			const created = await contents.vacancy.saveForm(db, admin(), {
 				...newForm(),
 				values: vacancyForm,
 			})
 			const id = String(created.ok && created.value.id)
 			const values = { ...vacancyForm, description: 'Changed while it was deleted.' }
 			const [saved, isTrashed] = await Promise.all([
-				contentServers.vacancy.save(other.db, admin('b'), { id, version: 1, values }),
-				contentServers.vacancy.trash(db, admin(), id),
+				contents.vacancy.saveForm(other.db, admin('b'), { id, version: 1, values }),
+				contents.vacancy.trash(db, admin(), id),
 			])
 			expect(isTrashed).toBe(true)
 			const { rows } = await db.pool.query<{ gone: boolean; description: string }>(
@@ -288,8 +280,8 @@ test.each(keys)(
 	patience,
 	async (key) => {
 		const { id: authorId } = await buildMember(db)
-		const server = contentServers[key]
-		const form = { ...newForm(), formKey: randomUUID(), values: { ...forms[key], authorId } }
+		const server = contents[key]
+		const form = { ...newForm(), formKey: randomUUID(), values: { ...contentForms[key], authorId } }
 		const count = async () => {
 			const { rows } = await db.pool.query<{ count: number }>(
 				`select count(*)::int from ${tableOf(key)}`,
@@ -299,19 +291,22 @@ test.each(keys)(
 		const before = await count()
 		const saves = await Promise.all(
 			Array.from({ length: crowd }, (_, index) =>
-				server.save(index % 2 ? db : other.db, admin(), form),
+				server.saveForm(index % 2 ? db : other.db, admin(), form),
 			),
 		)
 		const ids = saves.map((saved) => (saved.ok ? saved.value.id : saved.error.code))
 		expect(new Set(ids).size).toBe(1)
-		expect(await server.save(db, admin(), form)).toMatchObject({ ok: true, value: { id: ids[0] } })
+		expect(await server.saveForm(db, admin(), form)).toMatchObject({
+			ok: true,
+			value: { id: ids[0] },
+		})
 		expect(await count()).toBe(before + 1)
 
 		// Somebody else's form, another form, and the same one after what it made was deleted make another.
-		await server.save(db, admin('b'), form)
-		await server.save(db, admin(), { ...form, formKey: randomUUID() })
+		await server.saveForm(db, admin('b'), form)
+		await server.saveForm(db, admin(), { ...form, formKey: randomUUID() })
 		await server.trash(db, admin(), String(ids[0]))
-		expect(await server.save(db, admin(), form)).toMatchObject({ ok: true })
+		expect(await server.saveForm(db, admin(), form)).toMatchObject({ ok: true })
 		expect(await count()).toBe(before + 4)
 	},
 )
@@ -321,12 +316,5 @@ function newForm() {
 }
 
 function tableOf(key: ContentKey): string {
-	return {
-		service: 'services',
-		product: 'products',
-		article: 'news',
-		resource: 'resources',
-		member: 'team_members',
-		vacancy: 'job_vacancies',
-	}[key]
+	return getTableName(contents[key].table)
 }

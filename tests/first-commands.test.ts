@@ -10,23 +10,23 @@ const patience = { timeout: 120_000 }
 
 test('an administrator can be made before the first start', patience, async () => {
 	await using database = await emptyDatabase()
-	const asked = await run(database.url, 'scripts/admin.ts', 'list')
+	const asked = await run(database.url, 'commands/admin.ts', 'list')
 	expect(asked).toEqual({ code: 0, said: 'There is no administrator.\n' })
-	const { code, said } = await run(database.url, 'scripts/admin.ts', 'grant', 'ana@example.com')
+	const { code, said } = await run(database.url, 'commands/admin.ts', 'grant', 'ana@example.com')
 	expect(said).toMatch(/^ana@example\.com may use the back office\.\nTo choose a password /)
 	expect(code).toBe(0)
 })
 
 test('the demo content can be loaded before the first start', patience, async () => {
 	await using database = await emptyDatabase()
-	const { code, said } = await run(database.url, 'scripts/seed.ts', '--images', '1')
+	const { code, said } = await run(database.url, 'commands/seed.ts', '--images', '1')
 	expect(said).toMatch(/Demo content: \d+ records added in/)
 	expect(code).toBe(0)
 })
 
 test.each([
-	['scripts/admin.ts', 'list'],
-	['scripts/seed.ts', '--images', '1'],
+	['commands/admin.ts', 'list'],
+	['commands/seed.ts', '--images', '1'],
 ])('%s on a database of a newer version says so in a sentence', patience, async (...args) => {
 	await using db = await testDb()
 	await db.pool.query(`insert into schema_migrations (name, hash) values ('9999_later.sql', 'x')`)

@@ -5,7 +5,7 @@ import { relative } from 'node:path'
 import { check } from 'recheck'
 import { expect, test } from 'vitest'
 import { parseAst } from 'vite'
-import { projectRoot } from '#app/lib/project-root.server.ts'
+import { projectRoot } from '#app/lib/env/project-root.server.ts'
 
 const root = projectRoot()
 const sources = globSync(['app/**/*.{ts,tsx}', 'server/**/*.ts'], { cwd: root }).filter(

@@ -1,7 +1,7 @@
 // With 10,000 products and 10,000 articles, no list and no search reads a whole table.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readListAddress } from '#app/admin/list/list-address.ts'
-import { articleAdminQueries } from '#app/content/article/admin-queries.server.ts'
+import { readListAddress } from '#app/records/list-address.ts'
+import { articleAdminReads } from '#app/content/article/admin-reads.server.ts'
 import {
 	countLiveArticlesByCategory,
 	getArticleNeighbours,
@@ -13,7 +13,7 @@ import {
 } from '#app/content/article/queries.server.ts'
 import { listArticlesOf, listReadFirst, listUsefulFor } from '#app/content/cross-links.server.ts'
 import { findRecords } from '#app/content/find-records.server.ts'
-import { productAdminQueries } from '#app/content/product/admin-queries.server.ts'
+import { productAdminReads } from '#app/content/product/admin-reads.server.ts'
 import {
 	countLiveProductsByCategory,
 	findLiveProductSlug,
@@ -21,15 +21,16 @@ import {
 	listLiveProducts,
 	listRelatedLiveProducts,
 } from '#app/content/product/queries.server.ts'
-import { resourceAdminQueries } from '#app/content/resource/admin-queries.server.ts'
+import { resourceAdminReads } from '#app/content/resource/admin-reads.server.ts'
 import {
 	countLiveResourcesByCategory,
 	listFreeLiveResources,
 	listLiveResources,
 	listOtherLiveResources,
 } from '#app/content/resource/queries.server.ts'
-import { searchContent } from '#app/content/search-content.server.ts'
-import { getResultViews } from '#app/content/search-view.server.ts'
+import { searchSources } from '#app/content/search-sources.server.ts'
+import { searchContent } from '#app/search/find-matches.server.ts'
+import { getResultViews } from '#app/search/result-views.server.ts'
 import { listTrash } from '#app/content/trash-queries.server.ts'
 import { readSearch } from '#app/search/asked-search.ts'
 import { readVocabulary } from '#app/search/vocabulary.server.ts'
@@ -53,7 +54,7 @@ let db: TestDb
 beforeAll(async () => {
 	db = await testDb()
 	await fillWithContent(db)
-	await readVocabulary(db, AbortSignal.timeout(60_000))
+	await readVocabulary(db, searchSources, AbortSignal.timeout(60_000))
 	await db.pool.query('vacuum analyze search_vocabulary')
 }, 120_000)
 afterAll(() => db[Symbol.asyncDispose]())
@@ -103,9 +104,9 @@ test('the neighbours of an article are found without reading the table', async (
 })
 
 const lists = {
-	products: productAdminQueries.list,
-	news: articleAdminQueries.list,
-	resources: resourceAdminQueries.list,
+	products: productAdminReads.list,
+	news: articleAdminReads.list,
+	resources: resourceAdminReads.list,
 }
 const filters = ['state', 'country', 'category', 'featured', 'price', 'author']
 const addresses: [keyof typeof lists, string][] = [
@@ -162,10 +163,10 @@ test.each([
 	['a word nobody wrote', 'xylophone', 'nothing'],
 ])('a search for %s reads what it finds, by its index', async (_, text, how) => {
 	const asked = { words: readSearch(text).words, country, now, kind: null, page: 1 } as const
-	expect(await searchContent(db, asked)).toMatchObject({ how })
+	expect(await searchContent(db, searchSources, asked)).toMatchObject({ how })
 	const reads = await readsOf(db, async () => {
-		const { matches, stems } = await searchContent(db, asked)
-		await getResultViews(db, { matches, stems, now })
+		const { matches, stems } = await searchContent(db, searchSources, asked)
+		await getResultViews(db, searchSources, { matches, stems, now })
 	})
 	const others = reads.filter(
 		({ table, by }) => large.includes(table) && !/^(Bitmap Heap|Index) Scan$/.test(by),

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveProduct } from '#app/content/product/commands.server.ts'
+import { productContent } from '#app/content/product/type.server.ts'
 import { products } from '#app/db/tables/products.server.ts'
 import { testDb } from './support/database.ts'
 import type { TestDb } from './support/database.ts'
@@ -155,7 +155,7 @@ async function saveVersion(n: number) {
 	const [row] = await db.select().from(products).where(eq(products.slug, 'boot-dip'))
 	if (!row) throw new Error('the product is gone')
 	const { id, version, ...columns } = row
-	const saved = await saveProduct(db, admin(), {
+	const saved = await productContent.save(db, admin(), {
 		id,
 		version,
 		input: { ...columns, description: `Version ${n}` } as never,

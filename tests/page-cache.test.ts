@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { saveProduct } from '#app/content/product/commands.server.ts'
-import { saveService } from '#app/content/service/commands.server.ts'
+import { productContent } from '#app/content/product/type.server.ts'
+import { serviceContent } from '#app/content/service/type.server.ts'
 import { products } from '#app/db/tables/products.server.ts'
 import { services } from '#app/db/tables/services.server.ts'
 import { testDb } from './support/database.ts'
@@ -82,7 +82,7 @@ async function saveVersion(n: number) {
 	const [row] = await db.select().from(products).where(eq(products.id, product.id))
 	if (!row) throw new Error('the product is gone')
 	const { id, version, ...columns } = row
-	const saved = await saveProduct(db, admin(), {
+	const saved = await productContent.save(db, admin(), {
 		id,
 		version,
 		input: { ...columns, description: `Version ${n}` } as never,
@@ -152,7 +152,7 @@ test('content with a date appears and ends by itself', patience, async () => {
 	if (!row) throw new Error('no service')
 	const title = 'Soon with us'
 	const [publishAt, unpublishAt] = [1000, 4000].map((ms) => new Date(Date.now() + ms))
-	const saved = await saveService(db, admin(), {
+	const saved = await serviceContent.save(db, admin(), {
 		id: null,
 		version: 0,
 		input: {

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { parseUuid } from '#app/content/core/define-server.server.ts'
+import { parseUuid } from '#app/records/content.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { authUsers } from '#app/db/tables/accounts.server.ts'
 

@@ -1,12 +1,8 @@
-// What a type of content tells the back office: its words, its columns, its fields. The server's half is AdminQueries.
+// What a type of content tells the back office: its words, its columns, its fields. The server's half is AdminReads.
 import type { ComponentType, ReactNode } from 'react'
-import type { Publishing } from '#app/content/core/state.ts'
-import type { FormRecord, FormValues, PublishingValues } from './form-record.ts'
+import type { FormRecord, FormValues, ListRow, PublishingValues } from '#app/records/form-record.ts'
 import type { FormApi } from './form/use-record-form.ts'
 import type { Sharing } from './form/sharing-panel.tsx'
-
-/** What every row of a list has. */
-export type AdminRow = Publishing & { id: string; slug: string; title: string; updatedAt: Date }
 
 export type Column<R> = {
 	key: string
@@ -96,7 +92,7 @@ export type FieldsProps<V, O = unknown> = {
 
 export type Toast = { title: string; description?: string }
 
-export type AdminTypeDefinition<R extends AdminRow, V extends FormValues, O = unknown> = {
+export type AdminTypeDefinition<R extends ListRow, V extends FormValues, O = unknown> = {
 	section: string
 	label: { one: string; many: string }
 	list: ListPart<R>
@@ -108,10 +104,10 @@ export type AdminTypeDefinition<R extends AdminRow, V extends FormValues, O = un
 }
 
 /** A type of content whose rows and values nobody outside its folder needs to know. */
-export type AdminType = AdminTypeDefinition<AdminRow, FormValues>
+export type AdminType = AdminTypeDefinition<ListRow, FormValues>
 
 /** Closes over the rows and the values of a type, so that the routes that serve every type need no casts. */
-export function defineAdminType<R extends AdminRow, V extends FormValues, O = unknown>(
+export function defineAdminType<R extends ListRow, V extends FormValues, O = unknown>(
 	definition: AdminTypeDefinition<R, V, O>,
 ): AdminType {
 	return definition as unknown as AdminType
@@ -120,6 +116,11 @@ export function defineAdminType<R extends AdminRow, V extends FormValues, O = un
 /** The usual toast of a failure: 'Error', and the server's words or the type's own. */
 export function errorToast(reason: string | null, fallback: string): Toast {
 	return { title: 'Error', description: reason ?? fallback }
+}
+
+/** Values that are their own labels, as a filter of a list offers them. */
+export function optionsOf(values: readonly string[]) {
+	return values.map((value) => ({ value, label: value }))
 }
 
 /** The values a new record starts with. */

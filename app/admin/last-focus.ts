@@ -18,6 +18,12 @@ export function focusedNow(): HTMLElement | null {
 	return activeElement instanceof HTMLElement ? activeElement : null
 }
 
+/** Whether the cursor may be moved into `group`: nobody is typing elsewhere. */
+export function isFocusFree(group: HTMLElement | null): boolean {
+	const focused = document.activeElement
+	return !focused || focused === document.body || Boolean(group?.contains(focused))
+}
+
 function isLasting(target: EventTarget | null): target is HTMLElement {
 	return target instanceof HTMLElement && !target.closest('dialog, [role=menu]')
 }

@@ -1,5 +1,5 @@
-import { ForbiddenError } from '#app/auth/permissions.ts'
-import { logger } from '#app/lib/logger.server.ts'
+import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 
 /** SQLSTATEs and system errors that have words of their own: the database is away, or somebody else holds the rows. */
 const reasons: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import type { CallAnswer } from '#app/auth/call-answer.ts'
+import type { CallAnswer } from '#app/auth/sign-in/call-answer.ts'
 import { Dialog } from './dialog.tsx'
 import { useSessionHold } from './session-hold.ts'
 

@@ -1,5 +1,5 @@
-import { stateLabels, stateOf } from '#app/content/core/state.ts'
-import type { Publishing } from '#app/content/core/state.ts'
+import { stateLabels, stateOf } from '#app/records/state.ts'
+import type { Publishing } from '#app/records/state.ts'
 import { useIsScripted } from './use-is-scripted.ts'
 import { useNow } from './use-now.ts'
 import { inBothCountries, shortMoment } from './zone-time.ts'

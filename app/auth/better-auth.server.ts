@@ -5,9 +5,9 @@ import { drizzleAdapter } from '@better-auth/drizzle-adapter'
 import { betterAuth } from 'better-auth/minimal'
 import type { Db } from '#app/db/client.server.ts'
 import { authAccounts, authSessions, authUsers } from '#app/db/tables/accounts.server.ts'
-import { env } from '#app/lib/env.server.ts'
-import { hashPassword, verifyPassword } from './passwords.server.ts'
-import { idleSeconds, renewAfterSeconds, sessionCookieName } from './session-life.ts'
+import { env } from '#app/lib/env/env.server.ts'
+import { hashPassword, verifyPassword } from './sign-in/passwords.server.ts'
+import { idleSeconds, renewAfterSeconds, sessionCookieName } from './session/session-life.ts'
 
 function createAuth(db: Db) {
 	const isSecure = env().SITE_URL.startsWith('https:')

@@ -1,4 +1,4 @@
-import { hasEncodedWord } from '#app/lib/visitor-text.ts'
+import { hasEncodedWord } from '#app/lib/text/visitor-text.ts'
 
 /** One spelling for every way to write an address: no spaces around it, lower case, composed letters, no signs without a shape. */
 export function normaliseEmail(text: string): string {

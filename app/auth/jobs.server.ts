@@ -1,5 +1,7 @@
 import { defineJob } from '#app/jobs/define.server.ts'
-import { requestReset, signUp } from './sign-up.server.ts'
+import { purgeSessions } from './session/session.server.ts'
+import { purgeLinks } from './sign-in/links.server.ts'
+import { requestReset, signUp } from './sign-in/sign-up.server.ts'
 
 /** Makes the account somebody signed up for. A second run mails a second link, which ends the first. */
 export const signUpJob = defineJob('account.signUp', (payload, { db }) =>
@@ -10,3 +12,10 @@ export const signUpJob = defineJob('account.signUp', (payload, { db }) =>
 export const requestResetJob = defineJob('account.requestReset', (payload, { db }) =>
 	requestReset(db, { ...payload, now: new Date() }),
 )
+
+/** Deletes sessions and links that have ended. Safe to run twice. */
+export const purgeAccountsJob = defineJob('account.purge', async (_nothing, { db }) => {
+	const now = new Date()
+	await purgeSessions(db, now)
+	await purgeLinks(db, now)
+})

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { answerFor } from '#app/lib/asker.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
+import { answerFor } from '#app/lib/http/asker.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import { logSecurity } from './security-log.server.ts'
 
 /** What the log is given, by its level. */

@@ -1,9 +1,8 @@
 // One structured line for every event that matters to security. They name accounts by id; where there is none, by a
 // keyed hash of the address, so that tries can be told apart and nobody is named. They alone hold network addresses.
-import { createHmac } from 'node:crypto'
-import { currentAsker } from '#app/lib/asker.server.ts'
-import { env } from '#app/lib/env.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
+import { currentAsker } from '#app/lib/http/asker.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
+import { keyedHash } from '#app/lib/secret.server.ts'
 
 export type SecurityEvent =
 	| 'sign-in'
@@ -47,8 +46,5 @@ export function logSecurity(event: SecurityEvent, { account, ...detail }: Detail
 }
 
 function nameOf(account: string): string {
-	return createHmac('sha256', env().APP_SECRET)
-		.update(`log:${account}`)
-		.digest('base64url')
-		.slice(0, 16)
+	return keyedHash('log', account).slice(0, 16)
 }

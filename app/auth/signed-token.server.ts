@@ -1,7 +1,6 @@
 // Signed values for links: what a link is for, its value and when it ends, under a key made from APP_SECRET.
 // They need no table, so they may live for ever; what must work only once is checked by whoever reads it.
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { env } from '#app/lib/env.server.ts'
+import { isSameSecret, keyedHash } from '#app/lib/secret.server.ts'
 
 /** What the link allows. A token for one purpose is worthless for another. */
 export type TokenPurpose = 'confirm' | 'unsubscribe' | 'preview' | 'file' | 'sent'
@@ -25,7 +24,7 @@ export function signToken(
 /** The signed value; null when the token is altered, made for another purpose, or over. */
 export function readToken(purpose: TokenPurpose, token: string, now: Date): string | null {
 	const [body = '', signature = '', ...more] = token.split('.')
-	if (more.length > 0 || !isEqual(signature, signatureOf(purpose, body))) return null
+	if (more.length > 0 || !isSameSecret(signature, signatureOf(purpose, body))) return null
 	const [value, expiresAt] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
 		string,
 		number | null,
@@ -34,12 +33,5 @@ export function readToken(purpose: TokenPurpose, token: string, now: Date): stri
 }
 
 function signatureOf(purpose: TokenPurpose, body: string): string {
-	return createHmac('sha256', env().APP_SECRET)
-		.update(`link:${purpose}:${body}`)
-		.digest('base64url')
-}
-
-function isEqual(given: string, expected: string): boolean {
-	const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-	return a.length === b.length && timingSafeEqual(a, b)
+	return keyedHash('link', `${purpose}:${body}`)
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { mediaFolders } from '#app/media/file-kinds.ts'
-import { isStorageKey } from '#app/media/storage-port.server.ts'
-import type { Storage } from '#app/media/storage-port.server.ts'
+import { isStorageKey } from '#app/media/storage/storage-port.server.ts'
+import type { Storage } from '#app/media/storage/storage-port.server.ts'
 import type { FilePlace, OpenFile, Replacement } from './file-place.server.ts'
 import { BackupError, isPlainKey } from './format.server.ts'
 

@@ -1,6 +1,6 @@
 import { defineJob } from '#app/jobs/define.server.ts'
-import { env } from '#app/lib/env.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import { ourFilePlace } from './our-files.server.ts'
 import { BackupError } from './format.server.ts'
 import { makeNightlyBackup } from './nightly.server.ts'

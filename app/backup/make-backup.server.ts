@@ -5,7 +5,7 @@ import { writeArchive } from './archive-writer.server.ts'
 import type { Archive } from './archive-writer.server.ts'
 import type { FilePlace } from './file-place.server.ts'
 import { BackupError, manifestName } from './format.server.ts'
-import { inWords } from './in-words.server.ts'
+import { explainError } from './explain-error.server.ts'
 import { addRows, prepareSession, readManifest } from './tables.server.ts'
 import { addUploads, readStoredSums } from './upload-files.server.ts'
 import type { AddedFiles } from './upload-files.server.ts'
@@ -51,7 +51,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
 		})
 		return { ...added, sizeBytes, seconds: (performance.now() - started) / 1000 }
 	} catch (error) {
-		throw inWords(error, { what: 'The backup', where: dirname(options.file) })
+		throw explainError(error, { what: 'The backup', where: dirname(options.file) })
 	} finally {
 		await client.end().catch(() => {})
 	}

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilePlace } from './file-place.server.ts'
 import { BackupError } from './format.server.ts'
-import { inWords } from './in-words.server.ts'
+import { explainError } from './explain-error.server.ts'
 import { makeBackup } from './make-backup.server.ts'
 import type { BackupReport } from './make-backup.server.ts'
 
@@ -38,7 +38,7 @@ export async function makeNightlyBackup({
 		const removed = await removeAll(folder, (name) => (timeOf(name) ?? oldest) < oldest)
 		return { report, removed }
 	} catch (error) {
-		throw inWords(error, { what: 'The backup', where: folder })
+		throw explainError(error, { what: 'The backup', where: folder })
 	}
 }
 

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { completeEnv } from '#app/lib/env.server.ts'
+import { completeEnv } from '#app/lib/env/env.server.ts'
 import { backupFolder, fillSite } from '#tests/support/backup.ts'
 import { testDb } from '#tests/support/database.ts'
 import { diskPlace } from './disk-files.server.ts'

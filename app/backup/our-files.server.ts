@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { env } from '#app/lib/env.server.ts'
-import { storage } from '#app/media/storage.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
+import { storage } from '#app/media/storage/storage.server.ts'
 import { bucketPlace } from './bucket-files.server.ts'
 import { diskPlace } from './disk-files.server.ts'
 import type { FilePlace } from './file-place.server.ts'

@@ -10,7 +10,7 @@ import { checkWhole, readArchive } from './archive-reader.server.ts'
 import type { FilePlace, Replacement } from './file-place.server.ts'
 import { BackupError } from './format.server.ts'
 import type { Manifest } from './format.server.ts'
-import { inWords } from './in-words.server.ts'
+import { explainError } from './explain-error.server.ts'
 import { RowLoader } from './load-rows.server.ts'
 import { assertOurNames } from './schema-rebuild.server.ts'
 import { prepareSession } from './tables.server.ts'
@@ -65,7 +65,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
 		}
 		return { ...summary, replaced, seconds: (performance.now() - started) / 1000 }
 	} catch (error) {
-		throw inWords(error, { what: 'The restore', where: options.files.name })
+		throw explainError(error, { what: 'The restore', where: options.files.name })
 	}
 }
 

@@ -117,7 +117,7 @@ async function killRestore(
 	databaseUrl: string,
 	{ file, dataDir, afterMs }: { file: string; dataDir: string; afterMs: number },
 ): Promise<void> {
-	const child = spawn(process.execPath, ['scripts/restore.ts', file, '--replace'], {
+	const child = spawn(process.execPath, ['commands/restore.ts', file, '--replace'], {
 		env: {
 			DATABASE_URL: databaseUrl,
 			DATA_DIR: dataDir,

@@ -1,7 +1,7 @@
 // Follows what is announced to all instances: by message at once, and by the revision number in the database, asked every
 // second, when a message was lost.
 import pg from 'pg'
-import { logger } from '#app/lib/logger.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import { cacheChannel, readAnnouncement } from './tags.server.ts'
 
 const pollMs = 1000

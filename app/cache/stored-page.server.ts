@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, gzip } from 'node:zlib'
-import { toBrotli, toSmallestBrotli } from '#app/lib/brotli.server.ts'
+import { toBrotli, toSmallestBrotli } from '#app/lib/http/brotli.server.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Boundary } from '#app/cache/page-cache.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { contentTypes } from './registry.ts'
-import type { ContentKey } from './registry.ts'
-import { contentTables } from './tables.server.ts'
+import { contentTypes } from './catalogue.ts'
+import type { ContentKey } from './catalogue.ts'
+import { contentKeys, contents } from './catalogue.server.ts'
 
 const listed = 200
 /** Longer than a date given just before it passes takes to be read here. */
@@ -16,7 +16,7 @@ const lateMs = 5 * 60_000
  */
 export async function listBoundaries(db: Db, now: Date): Promise<Boundary[]> {
 	const since = new Date(now.getTime() - lateMs)
-	const keys = Object.keys(contentTables) as ContentKey[]
+	const keys = contentKeys
 	const parts = keys.flatMap((key) => [
 		sql`(${datesOf(key)} and given.at > ${since} and given.at <= ${now})`,
 		sql`(${datesOf(key)} and given.at > ${now} order by given.at limit ${listed})`,
@@ -31,7 +31,7 @@ export async function listBoundaries(db: Db, now: Date): Promise<Boundary[]> {
 }
 
 function datesOf(key: ContentKey): SQL {
-	const { table } = contentTables[key]
+	const { table } = contents[key]
 	return sql`select ${key} as key, ${table.id}::text as id, given.at from ${table}
 		cross join lateral (values (${table.publishAt}), (${table.unpublishAt})) as given (at)
 		where ${table.status} = 'published' and ${table.deletedAt} is null`

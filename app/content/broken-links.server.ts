@@ -1,36 +1,30 @@
 // Links in the texts of records that lead to no page of this site. Which there are stands in generated columns.
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { parseNumber } from '#app/records/content.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { isLive } from './core/live.server.ts'
-import { contentTables } from './tables.server.ts'
-import { contentTypes } from './registry.ts'
-import type { ContentKey } from './registry.ts'
+import { isLive } from '#app/records/live.server.ts'
+import { contentKeys, contents } from './catalogue.server.ts'
+import { contentTypes } from './catalogue.ts'
+import type { ContentKey } from './catalogue.ts'
 
 /** Pages that are there whatever the content is. */
 export const fixedPages = [
 	'/about',
-	'/about/job-vacancies',
 	'/confirm',
 	'/contact',
 	'/file/ended',
 	'/jobs',
-	'/news',
-	'/products',
-	'/resources',
 	'/search',
-	'/services',
 	'/unsubscribe',
+	...Object.values(contentTypes).flatMap(({ pages }) => (pages ? [pages.list] : [])),
 ]
 
 const listed = 5
 
-/** Types with a text that may hold links and a page of their own. */
-const linked = ['product', 'article', 'resource', 'vacancy'] as const satisfies ContentKey[]
+const linked = contentKeys.filter((key) => contents[key].hasSiteLinks)
 
-type LinkedKey = (typeof linked)[number]
-
-export type BrokenLink = { key: LinkedKey; id: string; title: string; address: string }
+export type BrokenLink = { key: ContentKey; id: string; title: string; address: string }
 
 /**
  * How many links lead nowhere, and the first five, by title: to pages that are not there, were deleted or are drafts, and
@@ -61,19 +55,19 @@ export async function listBrokenLinks(
 	}
 }
 
-function linksOf(key: LinkedKey): SQL {
-	const { table, title } = contentTables[key]
+function linksOf(key: ContentKey): SQL {
+	const { table, title } = contents[key]
 	return sql`select ${key}::text as key, ${table.id}::text as id, ${title} as title,
 		unnest(site_links) as address
 		from ${table} where ${table.deletedAt} is null and site_links <> '{}'`
 }
 
 /** The addresses that lead to what visitors may see: present ones, former ones, and those of vacancies, by number. */
-function pagesOf(key: LinkedKey, now: Date): SQL[] {
-	const { table } = contentTables[key]
+function pagesOf(key: ContentKey, now: Date): SQL[] {
+	const { table, parseId } = contents[key]
 	const path = contentTypes[key].path({ id: '', slug: '' })
 	const live = isLive(table, now)
-	if (key === 'vacancy')
+	if (parseId === parseNumber)
 		return [sql`select ${path}::text || ${table.id} as page from ${table} where ${live}`]
 	return [
 		sql`select ${path}::text || lower(${table.slug}) as page from ${table} where ${live}`,

@@ -5,8 +5,8 @@ import { formatPrice } from '#app/content/product/view.ts'
 import { resourceType } from '#app/content/resource/type.ts'
 import { priceBadge } from '#app/content/resource/view.ts'
 import { onlyIn } from '#app/lib/country.ts'
-import { asDecoration } from '#app/media/image-view.ts'
-import type { ImageView } from '#app/media/image-view.ts'
+import { asDecoration } from '#app/media/picture/image-view.ts'
+import type { ImageView } from '#app/media/picture/image-view.ts'
 import type { ReadFirstRow, UsefulRows } from './cross-links.server.ts'
 
 type Images = Map<string, ImageView>

@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { Picture } from '#app/media/picture.tsx'
 import { OnlyIn } from '#app/site/country/only-in.tsx'
-import { DefaultImage } from '#app/site/default-image.tsx'
+import { RecordPicture } from '#app/site/record-picture.tsx'
 import { PriceNote } from '#app/site/list/price-note.tsx'
 import type { CrossLinkView } from './cross-link-view.ts'
 
@@ -24,7 +23,7 @@ export function CrossLinks({ title, links }: CrossLinksProps) {
 						className="card grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-4 py-4"
 					>
 						<div className="frame aspect-[4/3]">
-							{link.image ? <Picture image={link.image} sizes="6rem" /> : <DefaultImage />}
+							<RecordPicture image={link.image} sizes="6rem" />
 						</div>
 						<div className="grid gap-1">
 							<Link

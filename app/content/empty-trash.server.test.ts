@@ -3,52 +3,37 @@ import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildArticle, buildMedia, buildMember, now } from '#tests/support/factories.ts'
-import {
-	articleForm,
-	memberForm,
-	productForm,
-	resourceForm,
-	serviceForm,
-	vacancyForm,
-} from '#tests/support/inputs.ts'
+import { contentForms, memberForm, productForm } from '#tests/support/inputs.ts'
 import { auditLog, revisions, slugHistory } from '#app/db/tables/history.server.ts'
 import { mediaUsage } from '#app/db/tables/media.server.ts'
 import { news } from '#app/db/tables/news.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import { deleteMedia } from '#app/media/commands.server.ts'
 import { emptyTrash } from './empty-trash.server.ts'
-import { contentServers } from './registry.server.ts'
-import type { ContentKey } from './registry.ts'
-import { contentTables } from './tables.server.ts'
+import type { ContentKey } from './catalogue.ts'
+import { contents } from './catalogue.server.ts'
 
-const keys = Object.keys(contentTables) as ContentKey[]
+const keys = Object.keys(contents) as ContentKey[]
 const daysBefore = (count: number) => new Date(now.getTime() - count * 86_400_000)
 
 type Saving = { id?: string; version?: number; values: Record<string, unknown> }
 
 async function saved(db: TestDb, key: ContentKey, { id, version = 0, values }: Saving) {
-	const result = await contentServers[key].save(db, admin(), { id: id ?? null, version, values })
+	const result = await contents[key].saveForm(db, admin(), { id: id ?? null, version, values })
 	if (!result.ok) throw new Error(`${key}: ${result.error.code}`)
 	return { id: String(result.value.id), slug: result.value.slug }
 }
 
 /** What each type is saved with, under a title of its own. */
 function valuesOf(key: ContentKey, { authorId, title }: { authorId: string; title: string }) {
-	const forms = {
-		service: serviceForm,
-		product: productForm,
-		article: { ...articleForm, authorId },
-		resource: resourceForm,
-		member: memberForm,
-		vacancy: vacancyForm,
-	}
-	return { ...forms[key], ...(key === 'member' ? { name: title } : { title }) }
+	const name = key === 'member' ? { name: title } : { title }
+	return { ...contentForms[key], ...(key === 'article' && { authorId }), ...name }
 }
 
 /** Puts a record into the trash, `days` before now. */
 async function trashed(db: TestDb, key: ContentKey, { id, days }: { id: string; days: number }) {
-	await contentServers[key].trash(db, admin(), id)
-	const { table } = contentTables[key]
+	await contents[key].trash(db, admin(), id)
+	const { table } = contents[key]
 	await db
 		.update(table)
 		.set({ deletedAt: daysBefore(days) })
@@ -66,7 +51,7 @@ test.each(keys)(
 		await saved(db, key, { id: old.id, version: 1, values: values('Second title') })
 		await trashed(db, key, { id: kept.id, days: 29 })
 		await trashed(db, key, { id: old.id, days: 31 })
-		const { table } = contentTables[key]
+		const { table } = contents[key]
 		const idsIn = async (source: typeof revisions | typeof slugHistory) => [
 			...new Set((await db.select().from(source)).map(({ recordId }) => recordId)),
 		]
@@ -81,8 +66,8 @@ test.each(keys)(
 		expect((await saved(db, key, { values: values('Second title') })).slug).toBe('second-title')
 		const audit = await db.select().from(auditLog).where(eq(auditLog.action, 'delete'))
 		expect(audit).toMatchObject([{ actorId: 'system', recordType: key, recordId: old.id }])
-		expect(await contentServers[key].restore(db, admin(), kept.id)).toBe(true)
-		expect(await contentServers[key].restore(db, admin(), old.id)).toBe(false)
+		expect(await contents[key].restore(db, admin(), kept.id)).toBe(true)
+		expect(await contents[key].restore(db, admin(), old.id)).toBe(false)
 	},
 )
 

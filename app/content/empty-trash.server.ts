@@ -3,9 +3,9 @@ import { actorId } from '#app/auth/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { auditLog, revisions, slugHistory } from '#app/db/tables/history.server.ts'
 import { mediaUsage } from '#app/db/tables/media.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
-import type { ContentKey } from './registry.ts'
-import { contentTables } from './tables.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
+import type { ContentKey } from './catalogue.ts'
+import { contentKeys, contents } from './catalogue.server.ts'
 import { trashEndsBefore } from './trash-queries.server.ts'
 
 /** Deleted in one go at most, of each type; the rest is left to the next hour. */
@@ -18,7 +18,7 @@ const batch = 500
  * Tells no page cache anything: visitors lost the pages when the records went into the trash. Safe to run twice.
  */
 export async function emptyTrash(db: Db, now: Date): Promise<void> {
-	for (const key of Object.keys(contentTables) as ContentKey[]) {
+	for (const key of contentKeys) {
 		const amount = await db.transaction((tx) => deleteOld(tx, key, trashEndsBefore(now)))
 		if (amount > 0)
 			logger.info({ type: key, amount }, 'what was in the trash long enough was deleted')
@@ -26,7 +26,7 @@ export async function emptyTrash(db: Db, now: Date): Promise<void> {
 }
 
 async function deleteOld(tx: Db, key: ContentKey, before: Date): Promise<number> {
-	const { table } = contentTables[key]
+	const { table } = contents[key]
 	const isOld = lt(table.deletedAt, before)
 	const old = tx.select({ id: table.id }).from(table).where(isOld).limit(batch)
 	const rows = await tx

@@ -1,10 +1,10 @@
 import { and, desc, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { containsTyped } from '#app/db/contains.server.ts'
-import { typedWords } from '#app/lib/typed-words.ts'
-import { contentTypes } from './registry.ts'
-import type { ContentKey } from './registry.ts'
-import { contentTables } from './tables.server.ts'
+import { searchTerms } from '#app/lib/text/search-terms.ts'
+import { contentTypes } from './catalogue.ts'
+import type { ContentKey } from './catalogue.ts'
+import { contentKeys, contents } from './catalogue.server.ts'
 
 /** A record found by its title, with where its form is. `recordId` is unique within its type, `id` among all. */
 export type FoundRecord = {
@@ -24,12 +24,10 @@ type Asked = {
 
 /** Up to `each` records of every type whose title holds all words, the latest changed first. One query a type. */
 export async function findRecords(db: Db, { search, each, only }: Asked): Promise<FoundRecord[]> {
-	const words = typedWords(search)
+	const words = searchTerms(search)
 	if (words.length === 0) return []
 	const lists = await Promise.all(
-		(only ? [only] : (Object.keys(contentTables) as ContentKey[])).map((key) =>
-			findOf(db, key, { words, each }),
-		),
+		(only ? [only] : contentKeys).map((key) => findOf(db, key, { words, each })),
 	)
 	return lists.flat()
 }
@@ -39,7 +37,7 @@ async function findOf(
 	key: ContentKey,
 	{ words, each }: { words: string[]; each: number },
 ): Promise<FoundRecord[]> {
-	const { table, title } = contentTables[key]
+	const { table, title } = contents[key]
 	const { label, section } = contentTypes[key]
 	// Three letters and more are found by the index of titles; sought from the latest change on, a rare word would take the
 	// whole table, so the order is put out of reach of that index.

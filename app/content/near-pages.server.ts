@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { articleType } from '#app/content/article/type.ts'
-import { isLive } from '#app/content/core/live.server.ts'
-import { productType } from '#app/content/product/type.ts'
-import { resourceType } from '#app/content/resource/type.ts'
+import { redirect } from 'react-router'
+import { contents } from './catalogue.server.ts'
+import { isLive } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { news } from '#app/db/tables/news.server.ts'
-import { products } from '#app/db/tables/products.server.ts'
-import { resources } from '#app/db/tables/resources.server.ts'
-import type { NearPage } from '#app/lib/responses.ts'
+import { notFound } from '#app/lib/http/responses.ts'
+import type { NearPage } from '#app/lib/http/responses.ts'
+import type { ContentType } from '#app/records/define-type.ts'
 
 const longestAsked = 120
 const limit = 3
 
-const kinds = [
-	{ type: productType, table: products },
-	{ type: articleType, table: news },
-	{ type: resourceType, table: resources },
-] as const
+/** Titles of what can be searched have an index by groups of three letters. */
+const kinds = Object.values(contents).filter(({ search }) => search !== undefined)
 
 /**
  * The live products, articles and resources whose titles come nearest to the slug that was asked for, nearest first; none
@@ -32,8 +27,9 @@ export async function findNearPages(db: Db, slug: string, now: Date): Promise<Ne
 		({
 			type,
 			table,
-		}) => sql`select ${type.key} as kind, ${table.slug} as slug, ${table.title} as title
-			from ${table} where ${isLive(table, now)} and (${table.title} % ${asked} or ${asked} <% ${table.title})`,
+			title,
+		}) => sql`select ${type.key} as kind, ${table.slug} as slug, ${title} as title
+			from ${table} where ${isLive(table, now)} and (${title} % ${asked} or ${asked} <% ${title})`,
 	)
 	const { rows } = await db.execute<{ kind: string; slug: string; title: string }>(sql`
 		select kind, slug, title from (${sql.join(found, sql` union all `)}) as near
@@ -41,7 +37,26 @@ export async function findNearPages(db: Db, slug: string, now: Date): Promise<Ne
 	return rows.map((row) => ({ href: hrefOf(row), title: row.title }))
 }
 
+type Missed = {
+	type: ContentType
+	/** What was asked for. */
+	slug: string
+	/** Where it is instead; `isFuzzy` when that is a guess. */
+	found: { slug: string; isFuzzy: boolean } | null
+	now: Date
+}
+
+/**
+ * What a page throws when nothing live has its slug: the way to the record's own address, for ever unless it is a guess, or
+ * 404 with the pages that may have been meant.
+ */
+export async function elsewhere(db: Db, { type, slug, found, now }: Missed) {
+	if (!found || found.slug === slug)
+		return notFound(`No live ${type.key} at this slug`, await findNearPages(db, slug, now))
+	return redirect(type.path({ id: '', slug: found.slug }), found.isFuzzy ? 302 : 301)
+}
+
 function hrefOf({ kind, slug }: { kind: string; slug: string }): string {
-	const found = kinds.find(({ type }) => type.key === kind) ?? kinds[0]
-	return found.type.path({ slug })
+	const found = kinds.find(({ type }) => type.key === kind)
+	return found?.type.path({ id: '', slug }) ?? '/'
 }

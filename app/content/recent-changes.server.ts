@@ -7,8 +7,9 @@ import type { Db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { leads } from '#app/db/tables/leads.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
-import { parseNumber, parseUuid } from './core/define-server.server.ts'
-import { contentTables } from './tables.server.ts'
+import { parseUuid } from '#app/records/content.server.ts'
+import type { ContentKey } from './catalogue.ts'
+import { contents } from './catalogue.server.ts'
 
 /** Rows looked at: of several saves of a record in a row by the same person only the last is told. */
 const lookedAt = 60
@@ -61,7 +62,7 @@ function sameAs(row: Row | undefined): string {
 
 const sources: Record<string, Named> = {
 	...Object.fromEntries(
-		Object.entries(contentTables).map(([key, { table, title }]) => [
+		Object.entries(contents).map(([key, { table, title }]) => [
 			key,
 			{ table, title, isInTrash: sql`${table.deletedAt} is not null` },
 		]),
@@ -88,7 +89,7 @@ async function getNames(db: Db, rows: readonly Row[]) {
 type Wanted = { type: string; ids: string[] }
 
 async function getNamesOf(db: Db, { type, ids }: Wanted, { table, title, isInTrash }: Named) {
-	const parse = (id: string) => (type === 'vacancy' ? parseNumber(id) : parseUuid(id))
+	const parse = contents[type as ContentKey]?.parseId ?? parseUuid
 	const known = ids.map(parse).filter((id) => id !== null)
 	if (known.length === 0) return []
 	const rows = await db

@@ -10,7 +10,7 @@ import {
 	vacancyForm,
 } from '#tests/support/inputs.ts'
 import { articleSchema } from './article/schema.ts'
-import { plainWords } from './core/fields.ts'
+import { plainWords } from '#app/records/fields.ts'
 import { homepageSchema } from './homepage/schema.ts'
 import { memberSchema } from './member/schema.ts'
 import { productSchema } from './product/schema.ts'

@@ -1,3 +1,4 @@
+import { searchSources } from '#app/content/search-sources.server.ts'
 import { expect, test } from 'vitest'
 import { readSearch } from '#app/search/asked-search.ts'
 import { readVocabulary } from '#app/search/vocabulary.server.ts'
@@ -12,12 +13,12 @@ import {
 	hourBefore,
 	now,
 } from '#tests/support/factories.ts'
-import { searchContent } from './search-content.server.ts'
-import type { SearchAsked } from './search-content.server.ts'
-import { getResultViews } from './search-view.server.ts'
+import { searchContent } from '#app/search/find-matches.server.ts'
+import type { SearchAsked } from '#app/search/find-matches.server.ts'
+import { getResultViews } from '#app/search/result-views.server.ts'
 
 async function search(db: TestDb, text: string, asked: Partial<SearchAsked> = {}) {
-	const found = await searchContent(db, {
+	const found = await searchContent(db, searchSources, {
 		words: readSearch(text).words,
 		country: 'New Zealand',
 		now,
@@ -25,7 +26,7 @@ async function search(db: TestDb, text: string, asked: Partial<SearchAsked> = {}
 		page: 1,
 		...asked,
 	})
-	const results = await getResultViews(db, { ...found, now })
+	const results = await getResultViews(db, searchSources, { ...found, now })
 	return { ...found, results, titles: results.map(({ title }) => title.join('')) }
 }
 
@@ -90,7 +91,7 @@ test('a mistyped word finds what was meant, by the words of the content or by th
 	expect((await search(db, 'fotbath')).how).toBe('nothing')
 	expect(await search(db, 'cleanboots')).toMatchObject({ how: 'similar', titles: ['Clean boots'] })
 
-	await readVocabulary(db, new AbortController().signal)
+	await readVocabulary(db, searchSources, new AbortController().signal)
 
 	expect(await search(db, 'fotbath')).toMatchObject({
 		how: 'corrected',
@@ -107,7 +108,7 @@ test.each(Object.entries(hiddenStates))(
 		await buildProduct(db, hidden)
 		await buildArticle(db, hidden)
 		await buildResource(db, hidden)
-		await readVocabulary(db, new AbortController().signal)
+		await readVocabulary(db, searchSources, new AbortController().signal)
 		for (const text of ['footbath', 'fotbath', 'secret xylophone', 'secrte footbaht'])
 			expect(await search(db, text)).toMatchObject({ how: 'nothing', results: [] })
 	},

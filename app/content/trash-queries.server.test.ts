@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import { admin, buildMember, buildService, buildVacancy } from '#tests/support/factories.ts'
 import { actorId } from '#app/auth/actor.ts'
-import { contentServers } from './registry.server.ts'
+import { contents } from './catalogue.server.ts'
 import { listTrash } from './trash-queries.server.ts'
 
 test('the trash holds what was deleted in the last 30 days, of every type, with who did it', async () => {
@@ -13,7 +13,7 @@ test('the trash holds what was deleted in the last 30 days, of every type, with 
 	await buildService(db, { deletedAt: days(31) })
 	const member = await buildMember(db, { name: 'Ana Reid', deletedAt: days(29) })
 	const vacancy = await buildVacancy(db, { title: 'Vet' })
-	await contentServers.vacancy.trash(db, admin('b'), String(vacancy.id))
+	await contents.vacancy.trash(db, admin('b'), String(vacancy.id))
 
 	const { records, total } = await listTrash(db, {
 		asked: { search: '', page: 1 },

@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { pageSize } from '#app/admin/list/list-address.ts'
-import type { ListAsked } from '#app/admin/list/list-address.ts'
+import { pageSize } from '#app/records/list-address.ts'
+import type { ListAsked } from '#app/records/list-address.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { containsTyped } from '#app/db/contains.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
-import type { ContentKey } from './registry.ts'
-import { contentTables } from './tables.server.ts'
+import type { ContentKey } from './catalogue.ts'
+import { contentKeys, contents } from './catalogue.server.ts'
 
 /** How long a deleted record can be brought back. */
 export const trashDays = 30
@@ -56,8 +56,8 @@ type TrashedRow = Omit<TrashedRecord, 'deletedAt' | 'deletedBy'> & { deletedAt: 
 
 /** The rows of all types, each read from its own index of the trash. */
 function trashedSince(since: Date, search: string): SQL {
-	const parts = (Object.keys(contentTables) as ContentKey[]).map((key) => {
-		const { table, title } = contentTables[key]
+	const parts = contentKeys.map((key) => {
+		const { table, title } = contents[key]
 		const isWanted = and(
 			isNotNull(table.deletedAt),
 			gt(table.deletedAt, since),

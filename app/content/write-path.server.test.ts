@@ -6,22 +6,22 @@ import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildMedia, buildProduct, nobody, now } from '#tests/support/factories.ts'
 import { fresh, productForm, productInput, vacancyInput } from '#tests/support/inputs.ts'
-import { ForbiddenError } from '#app/auth/permissions.ts'
+import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { cacheChannel } from '#app/cache/tags.server.ts'
-import { saveProduct } from '#app/content/product/commands.server.ts'
+import { productContent } from '#app/content/product/type.server.ts'
 import { findLiveProductSlug, getLiveProduct } from '#app/content/product/queries.server.ts'
-import { saveVacancy } from '#app/content/vacancy/commands.server.ts'
+import { vacancyContent } from '#app/content/vacancy/type.server.ts'
 import { auditLog, revisions, slugHistory } from '#app/db/tables/history.server.ts'
 import { media, mediaUsage } from '#app/db/tables/media.server.ts'
 import { products } from '#app/db/tables/products.server.ts'
 import { renderedTexts } from '#app/db/tables/rendered-texts.server.ts'
 import * as pictures from '#app/media/queries.server.ts'
-import { contentServers } from './registry.server.ts'
+import { contents } from './catalogue.server.ts'
 
 const system = { kind: 'system' } as const
 
 async function created(db: TestDb, given: Record<string, unknown> = {}) {
-	const saved = await saveProduct(db, admin(), fresh(productInput(given)))
+	const saved = await productContent.save(db, admin(), fresh(productInput(given)))
 	if (!saved.ok) throw new Error(saved.error.code)
 	return saved.value
 }
@@ -42,7 +42,7 @@ test('a new record is version 1 under the slug of its title', async () => {
 test('a save writes the next version, its revision and its audit row, with ids only', async () => {
 	await using db = await testDb()
 	const { id } = await created(db)
-	const saved = await saveProduct(db, admin('b'), {
+	const saved = await productContent.save(db, admin('b'), {
 		id,
 		version: 1,
 		input: productInput({ price: 12.5 }),
@@ -86,9 +86,9 @@ function actorIdOf(name: string): string {
 test('a save based on an old version is refused with who saved and when, and changes nothing', async () => {
 	await using db = await testDb()
 	const { id } = await created(db)
-	await saveProduct(db, admin('b'), { id, version: 1, input: productInput({ price: 20 }) })
+	await productContent.save(db, admin('b'), { id, version: 1, input: productInput({ price: 20 }) })
 
-	const late = await saveProduct(db, admin('c'), {
+	const late = await productContent.save(db, admin('c'), {
 		id,
 		version: 1,
 		input: productInput({ price: 30 }),
@@ -104,7 +104,7 @@ test('of two saves of one version at once, one is refused', async () => {
 	await using db = await testDb()
 	const { id } = await created(db)
 	const save = (price: number) =>
-		saveProduct(db, admin(), { id, version: 1, input: productInput({ price }) })
+		productContent.save(db, admin(), { id, version: 1, input: productInput({ price }) })
 
 	const saves = await Promise.all([save(1), save(2), save(3)])
 
@@ -122,7 +122,11 @@ test('a record that is gone, or in the trash, cannot be saved', async () => {
 	const unknown = '00000000-0000-4000-8000-000000000000'
 
 	for (const gone of [id, unknown]) {
-		const saved = await saveProduct(db, admin(), { id: gone, version: 1, input: productInput() })
+		const saved = await productContent.save(db, admin(), {
+			id: gone,
+			version: 1,
+			input: productInput(),
+		})
 		expect(saved).toEqual({ ok: false, error: { code: 'stale', savedBy: null, savedAt: null } })
 	}
 })
@@ -131,19 +135,24 @@ test('nobody may save, and an administrator may not choose ids or dates', async 
 	await using db = await testDb()
 	const given = { createdAt: new Date(0) }
 
-	await expect(saveProduct(db, nobody, fresh(productInput()))).rejects.toThrow(ForbiddenError)
-	await expect(saveProduct(db, admin(), { ...fresh(productInput()), given })).rejects.toThrow(
+	await expect(productContent.save(db, nobody, fresh(productInput()))).rejects.toThrow(
 		ForbiddenError,
 	)
+	await expect(
+		productContent.save(db, admin(), { ...fresh(productInput()), given }),
+	).rejects.toThrow(ForbiddenError)
 	expect(await db.select().from(products)).toEqual([])
-	const seeded = await saveProduct(db, system, { ...fresh(productInput()), given })
+	const seeded = await productContent.save(db, system, { ...fresh(productInput()), given })
 	expect(seeded.ok).toBe(true)
 	expect(await getLiveProduct(db, 'boot-dip-station', now)).toMatchObject(given)
 })
 
 test('the program itself may choose the number of a vacancy', async () => {
 	await using db = await testDb()
-	const saved = await saveVacancy(db, system, { ...fresh(vacancyInput()), given: { id: 2 } })
+	const saved = await vacancyContent.save(db, system, {
+		...fresh(vacancyInput()),
+		given: { id: 2 },
+	})
 
 	expect(saved).toEqual({ ok: true, value: { id: 2, version: 1, slug: 'poultry-vet' } })
 })
@@ -172,14 +181,14 @@ test('an address stays while the title says the same, also when one without a nu
 	await using db = await testDb()
 	const first = await created(db)
 	const second = await created(db)
-	await saveProduct(db, admin(), {
+	await productContent.save(db, admin(), {
 		id: first.id,
 		version: 1,
 		input: productInput({ title: 'Foot bath' }),
 	})
 
 	const input = productInput({ title: 'Boot dip: station', price: 5 })
-	const saved = await saveProduct(db, admin(), { id: second.id, version: 1, input })
+	const saved = await productContent.save(db, admin(), { id: second.id, version: 1, input })
 
 	expect(saved).toMatchObject({ ok: true, value: { slug: 'boot-dip-station-2' } })
 })
@@ -188,7 +197,11 @@ test('a former address leads on in one hop, however often it changed, and back a
 	await using db = await testDb()
 	const { id } = await created(db, { title: 'First name' })
 	for (const [index, title] of ['Second name', 'Third name', 'First name'].entries()) {
-		await saveProduct(db, admin(), { id, version: index + 1, input: productInput({ title }) })
+		await productContent.save(db, admin(), {
+			id,
+			version: index + 1,
+			input: productInput({ title }),
+		})
 		const current = title.toLowerCase().replace(' ', '-')
 		expect(await findLiveProductSlug(db, 'second-name', now)).toBe(current)
 	}
@@ -202,7 +215,7 @@ test('a former address leads on in one hop, however often it changed, and back a
 test('a slug that another record takes over forgets where it led before', async () => {
 	await using db = await testDb()
 	const first = await created(db, { title: 'Egg candler' })
-	await saveProduct(db, admin(), {
+	await productContent.save(db, admin(), {
 		id: first.id,
 		version: 1,
 		input: productInput({ title: 'Egg lamp' }),
@@ -211,7 +224,7 @@ test('a slug that another record takes over forgets where it led before', async 
 
 	expect(second.slug).toBe('egg-candler')
 	expect(await db.select().from(slugHistory)).toEqual([])
-	await saveProduct(db, admin(), {
+	await productContent.save(db, admin(), {
 		id: second.id,
 		version: 1,
 		input: productInput({ title: 'Other' }),
@@ -230,11 +243,11 @@ test('the files a record shows are noted, from images, lists and texts, and forg
 		documents: [{ name: 'Paper', url: paper }],
 		content: `A text with <img src="${inline}" alt="" width="10" height="10"> in it.`,
 	})
-	const saved = await saveProduct(db, admin(), fresh(input))
+	const saved = await productContent.save(db, admin(), fresh(input))
 	if (!saved.ok) throw new Error(saved.error.code)
 
 	expect(await usedNames(db)).toEqual(['gallery.jpg', 'inline.png', 'main.jpg', 'paper.pdf'])
-	await saveProduct(db, admin(), {
+	await productContent.save(db, admin(), {
 		id: saved.value.id,
 		version: 1,
 		input: productInput({ image: gallery }),
@@ -266,8 +279,8 @@ test('the pages a save changes are told to every instance when it is committed, 
 	listener.on('notification', ({ payload }) => told.push(JSON.parse(payload ?? '')))
 	await listener.query(`listen ${cacheChannel}`)
 
-	await saveProduct(db, admin(), { id, version: 7, input: productInput() })
-	await saveProduct(db, admin(), { id, version: 1, input: productInput() })
+	await productContent.save(db, admin(), { id, version: 7, input: productInput() })
+	await productContent.save(db, admin(), { id, version: 1, input: productInput() })
 
 	await expect.poll(() => told).toEqual([{ revision: 2, tags: ['product:list', `product:${id}`] }])
 	listener.release(true)
@@ -279,7 +292,9 @@ test('a save that fails in its last step leaves nothing behind', async () => {
 	await db.pool.query('alter table cache_state add constraint stop check (revision < 2)')
 	const input = productInput({ title: 'Other title', content: 'Other text' })
 
-	await expect(saveProduct(db, admin(), { id, version: 1, input })).rejects.toThrow('cache_state')
+	await expect(productContent.save(db, admin(), { id, version: 1, input })).rejects.toThrow(
+		'cache_state',
+	)
 
 	expect(await getLiveProduct(db, 'boot-dip-station', now)).toMatchObject({
 		title: 'Boot dip station',
@@ -308,10 +323,10 @@ test('a text is rendered before any lock is taken, also that of a form', async (
 	const asked = vi.spyOn(pictures, 'getImageViews')
 	const values = productInput({ content: '![Hens](/media/product-images/1-a.jpg)' })
 
-	await saveProduct(db, admin(), fresh(values))
+	await productContent.save(db, admin(), fresh(values))
 	const form = { id: null, version: 0, formKey: randomUUID() }
 	const other = { ...productForm, content: `${values.content} and ducks` }
-	await contentServers.product.save(db, admin(), { ...form, values: other })
+	await contents.product.saveForm(db, admin(), { ...form, values: other })
 
 	// A transaction is another object than the database it belongs to.
 	expect(asked.mock.calls.map(([within]) => within === db)).toEqual([true, true])

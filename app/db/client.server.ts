@@ -2,10 +2,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { PoolConfig } from 'pg'
-import { env } from '#app/lib/env.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import { isConnectionUnsure } from './errors.server.ts'
-import { keepPlans } from './kept-plans.server.ts'
+import { prepareReads } from './prepared-reads.server.ts'
 import * as schema from './schema.server.ts'
 
 /** The pool or a transaction: whatever runs SQL takes one first. */
@@ -45,7 +45,7 @@ export function createDb(url: string, options: PoolConfig = {}) {
 			if (!pool.ending) logger.warn({ err: error }, 'a database connection broke')
 		}),
 	)
-	keepPlans(pool)
+	prepareReads(pool)
 	return { db: givingBack(drizzle(pool, { schema }), pool), pool }
 }
 

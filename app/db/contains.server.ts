@@ -1,7 +1,7 @@
 import { and, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { searchLetters, typedWords } from '#app/lib/typed-words.ts'
+import { searchLetters, searchTerms } from '#app/lib/text/search-terms.ts'
 
 /**
  * Whether the text of a column contains the word, whatever the case and the accents of either, also inside another word. An
@@ -18,6 +18,6 @@ export function containsTyped(
 	search: string,
 ): SQL | undefined {
 	return and(
-		...typedWords(search).map((word) => or(...columns.map((column) => contains(column, word)))),
+		...searchTerms(search).map((word) => or(...columns.map((column) => contains(column, word)))),
 	)
 }

@@ -1,7 +1,7 @@
 // Functions that the migrations made and that the site asks for by name or has generated columns from.
 import { expect, test } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
-import { parseWrittenDay } from '#app/lib/written-day.ts'
+import { parseWrittenDay } from '#app/lib/text/written-day.ts'
 import { hangsAfterMs } from '#tests/support/hang.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'

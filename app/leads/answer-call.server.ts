@@ -1,10 +1,10 @@
 // The specification's calls over HTTP: JSON in, `{success, error?}` out, with the status that fits.
-import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
-import { env } from '#app/lib/env.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
-import { readBody } from '#app/lib/read-body.server.ts'
-import { parseJson } from '#app/lib/read-json.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
+import { readBody } from '#app/lib/http/read-body.server.ts'
+import { parseObject } from '#app/lib/http/read-json.ts'
+import { isSameSecret } from '#app/lib/secret.server.ts'
 import type { Visitor } from '#app/site/visitor.ts'
 import { getAskedResource } from './asked-resource.server.ts'
 import { officeField } from './forms.ts'
@@ -12,7 +12,7 @@ import { readCall, readGuard, readKey, readOffice } from './read-call.server.ts'
 import type { Call } from './read-call.server.ts'
 import { submitLead } from './submit.server.ts'
 import type { SubmitError } from './submit.server.ts'
-import { notSavedMessage, waitMessage } from './words.ts'
+import { notSavedMessage, waitMessage } from './refusal-messages.ts'
 
 /** Far more than the longest form. */
 const maxBodyBytes = 64 * 1024
@@ -81,15 +81,6 @@ function refuse(status: number, error: string, headers: Record<string, string> =
 }
 
 function hasKey(request: Request): boolean {
-	const given = Buffer.from(
-		/^Bearer (.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? '',
-	)
-	const expected = Buffer.from(env().ANON_KEY)
-	return given.length === expected.length && timingSafeEqual(given, expected)
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-	const value = parseJson(text)
-	const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-	return isObject ? (value as Record<string, unknown>) : null
+	const given = /^Bearer (.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? ''
+	return isSameSecret(given, env().ANON_KEY)
 }

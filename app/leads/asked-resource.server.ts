@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isLive } from '#app/content/core/live.server.ts'
+import { isLive } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { resources } from '#app/db/tables/resources.server.ts'
 

@@ -5,7 +5,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { consents, leadLimits } from '#app/db/tables/leads.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
-import { isRepeatOf, receiptLimit } from './limits.server.ts'
+import { isRepeatOf, receiptLimit } from './message-limits.server.ts'
 import { unsubscribePath } from './store.server.ts'
 import { suppress } from './suppressions.server.ts'
 

@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { signToken } from '#app/auth/signed-token.server.ts'
 import { consents, leads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
-import { completeEnv } from '#app/lib/env.server.ts'
+import { completeEnv } from '#app/lib/env/env.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { submission } from '#tests/support/submissions.ts'
 import { confirmConsent, withdrawConsent } from './consents.server.ts'
-import { forgetJob, pushSubscriberJob, removeSubscriberJob } from './jobs.server.ts'
+import { purgeLeadsJob, pushSubscriberJob, removeSubscriberJob } from './jobs.server.ts'
 import { sealEmail } from './sealed-email.server.ts'
 import { submitLead } from './submit.server.ts'
 
@@ -177,7 +177,7 @@ test('network addresses are forgotten after 30 days', async () => {
 	await submitLead(db, submission('request'))
 	const old = new Date(Date.now() - 31 * 86_400_000)
 	await db.update(leads).set({ createdAt: old }).where(eq(leads.kind, 'contact'))
-	await forgetJob.run({}, { db, signal: AbortSignal.timeout(5000) })
+	await purgeLeadsJob.run({}, { db, signal: AbortSignal.timeout(5000) })
 
 	const rows = await db.select({ kind: leads.kind, address: leads.address }).from(leads)
 	expect(rows).toContainEqual({ kind: 'contact', address: null })

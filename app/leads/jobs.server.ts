@@ -1,18 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { forgetEndedLinks } from '#app/auth/links.server.ts'
-import { forgetEndedSessions } from '#app/auth/session.server.ts'
-import { forgetRenderedTexts } from '#app/content/core/rendered-text.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { consents, leads } from '#app/db/tables/leads.server.ts'
 import { defineJob } from '#app/jobs/define.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
-import { forgetPictureRequests } from '#app/media/picture-requests.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import { backOffice } from '#app/settings.ts'
-import { forgetEndedLimits } from './limits.server.ts'
+import { purgeLimits } from './message-limits.server.ts'
 import { hasLoops, pushContact, removeContact } from './loops.server.ts'
 import type { Contact } from './loops.server.ts'
-import { forgetPeople } from './retention.server.ts'
+import { purgePeople } from './retention.server.ts'
 import { openEmail } from './sealed-email.server.ts'
 import { suppressionHash } from './suppressions.server.ts'
 
@@ -58,18 +54,10 @@ export const removeSubscriberJob = defineJob(
 	},
 )
 
-/**
- * Forgets what has ended (counters, sessions, links) or is made anew when it is wanted (rendered texts), and whatever was
- * kept as long as settings.ts says. Safe to run twice.
- */
-export const forgetJob = defineJob('leads.forget', async (_nothing, { db }) => {
-	const now = new Date()
-	await forgetEndedLimits(db, now)
-	await forgetEndedSessions(db, now)
-	await forgetEndedLinks(db, now)
-	await forgetRenderedTexts(db, now)
-	await forgetPictureRequests(db, now)
-	await forgetPeople(db, backOffice.retention)
+/** Deletes counters that have ended, and what was kept of people as long as settings.ts says. Safe to run twice. */
+export const purgeLeadsJob = defineJob('leads.purge', async (_nothing, { db }) => {
+	await purgeLimits(db, new Date())
+	await purgePeople(db, backOffice.retention)
 })
 
 async function contactOfConsent(db: Db, consentId: string | undefined): Promise<Contact | null> {

@@ -1,5 +1,5 @@
 // The mailing list: Loops, over its HTTP API.
-import { env } from '#app/lib/env.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
 
 const defaultUrl = 'https://app.loops.so/api/v1'
 const timeoutMs = 20_000

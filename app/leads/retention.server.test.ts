@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { backOffice } from '#app/settings.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
-import { forgetJob } from './jobs.server.ts'
+import { purgeLeadsJob } from './jobs.server.ts'
 
-const forget = (db: TestDb) => forgetJob.run({}, { db, signal: AbortSignal.timeout(5000) })
+const purge = (db: TestDb) => purgeLeadsJob.run({}, { db, signal: AbortSignal.timeout(5000) })
 
 /** A lead last changed `ago`, with a mail of its own; `address` is kept of each. */
 async function addLead(
@@ -61,8 +61,8 @@ test('each kind of thing about people is kept as long as the settings say, and n
 			[name, ago],
 		)
 	}
-	await forget(db)
-	await forget(db)
+	await purge(db)
+	await purge(db)
 
 	expect(await namesIn(db, 'select name from leads')).toEqual(['young', 'young spam'])
 	expect(await namesIn(db, 'select name from leads where address is not null')).toEqual([
@@ -94,7 +94,7 @@ test('signups that nobody confirmed go after 30 days; a consent that stands keep
 	const ended = await addLead(db, 'ended', { ...old, kind: 'download' })
 	await addConsent(db, 'ended', { leadId: ended, ...old, withdrawn: '24 months 1 day' })
 	await addConsent(db, 'ended lately', { ...old, confirmed: '25 months', withdrawn: '1 month' })
-	await forget(db)
+	await purge(db)
 
 	expect(await namesIn(db, 'select name from leads')).toEqual([
 		'box',
@@ -108,25 +108,4 @@ test('signups that nobody confirmed go after 30 days; a consent that stands keep
 		'standing',
 		'ticked',
 	])
-})
-
-test('sessions and links that are over, texts rendered and pictures asked for long ago, are deleted', async () => {
-	await using db = await testDb()
-	await db.pool.query(`insert into auth_users (email) values ('a@b.example');
-		insert into auth_sessions (user_id, token, expires_at)
-			select id, 'over', now() - interval '1 minute' from auth_users
-			union all select id, 'open', now() + interval '1 minute' from auth_users;
-		insert into auth_links (hash, kind, expires_at) values
-			(repeat('a', 64), 'setup', now() - interval '1 minute'), (repeat('b', 64), 'setup', now() + interval '1 minute');
-		insert into rendered_texts (hash, html, created_at) values
-			(repeat('a', 64), 'old', now() - interval '31 days'), (repeat('b', 64), 'young', now() - interval '29 days');
-		insert into picture_requests (address, folder, requested_by, updated_at) values
-			('old', 'team', 'a', now() - interval '31 days'), ('young', 'team', 'a', now() - interval '29 days')`)
-
-	await forget(db)
-
-	expect(await namesIn(db, 'select address as name from picture_requests')).toEqual(['young'])
-	expect(await namesIn(db, 'select token as name from auth_sessions')).toEqual(['open'])
-	expect(await namesIn(db, 'select left(hash, 1) as name from auth_links')).toEqual(['b'])
-	expect(await namesIn(db, 'select html as name from rendered_texts')).toEqual(['young'])
 })

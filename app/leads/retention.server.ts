@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import type { backOffice } from '#app/settings.ts'
 
 /** Deleted in one go at most; the rest is left to the next hour. */
@@ -12,7 +12,7 @@ const batch = 2000
  * Deletes what has been kept long enough. A message goes with its mails; one behind a consent that stands is kept as long
  * as it stands, since it says how the consent was given.
  */
-export async function forgetPeople(db: Db, kept: (typeof backOffice)['retention']): Promise<void> {
+export async function purgePeople(db: Db, kept: (typeof backOffice)['retention']): Promise<void> {
 	const forgotten = {
 		spam: await forget(db, 'leads', sql`state = 'spam' and updated_at < ${days(kept.spamDays)}`),
 		unconfirmed: await forgetUnconfirmed(db, kept.unconfirmedConsentDays),

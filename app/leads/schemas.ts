@@ -1,7 +1,7 @@
 // What visitors may send, checked alike in the browser and on the server. Built on zod/mini, which is a few kilobytes there.
 import * as z from 'zod/mini'
-import { overLimit } from '#app/lib/over-limit.ts'
-import { cleanLine, cleanText, isEmail } from '#app/lib/visitor-text.ts'
+import { overLimit } from '#app/lib/text/over-limit.ts'
+import { cleanLine, cleanText, isEmail } from '#app/lib/text/visitor-text.ts'
 import { contactCountries, otherCountry, resourceTypes } from './form-choices.ts'
 import type { LeadForm } from './forms.ts'
 

@@ -1,6 +1,6 @@
 // An e-mail that a job needs after everything else about the person is gone: readable only with APP_SECRET.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { env } from '#app/lib/env.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
 
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12

@@ -2,10 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { signToken } from '#app/auth/signed-token.server.ts'
 import { poolOf } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { namedStatement } from '#app/db/named-statement.server.ts'
 import type { NewMail } from '#app/mail/kinds.ts'
 import { addMailJobs, storeMailsStatement, toMailRows } from '#app/mail/queue.server.ts'
-import { receiptLimit } from './limits.server.ts'
-import type { Once } from './limits.server.ts'
+import { receiptLimit } from './message-limits.server.ts'
+import type { Once } from './message-limits.server.ts'
 import type { Lead } from './lead.server.ts'
 
 /** What is known beside the lead itself. */
@@ -36,37 +37,35 @@ export async function storeLead(db: Db, lead: Lead, given: Circumstances): Promi
 	const notice = given.isSpam ? null : noticeOf(lead, leadId)
 	const receipt = given.isSpam ? null : receiptOf(lead, given, { leadId, consentId })
 	const once = receipt && receiptLimit(receipt.kind, lead.email)
-	const { rows } = await poolOf(db).query<{ stored: number; mails: string[] }>({
-		name: 'store-lead',
-		text: storeStatement,
-		values: [
+	const { rows } = await poolOf(db).query<{ stored: number; mails: string[] }>(
+		storeStatement({
 			leadId,
-			lead.kind,
-			given.isSpam ? 'spam' : 'new',
-			lead.name,
-			lead.email,
-			lead.country,
-			lead.subject,
-			lead.message,
-			JSON.stringify(lead.fields),
-			given.idempotencyKey,
-			given.address,
 			consentId,
-			lead.newsletterConsent,
-			given.page,
-			lead.download?.firstName ?? null,
-			lead.download?.lastName ?? null,
-			lead.download?.resourceUrl ?? null,
-			toMailRows([notice, receipt].filter((mail) => mail !== null)),
-			lead.kind === 'download' && !given.isSpam,
-			once?.key ?? null,
-			Date.now(),
-			(once?.seconds ?? 0) * 1000,
-			given.repeat?.key ?? null,
-			(given.repeat?.seconds ?? 0) * 1000,
-			given.office,
-		],
-	})
+			kind: lead.kind,
+			state: given.isSpam ? 'spam' : 'new',
+			name: lead.name,
+			email: lead.email,
+			country: lead.country,
+			subject: lead.subject,
+			message: lead.message,
+			fields: JSON.stringify(lead.fields),
+			idempotencyKey: given.idempotencyKey,
+			address: given.address,
+			consentText: lead.newsletterConsent,
+			page: given.page,
+			office: given.office,
+			firstName: lead.download?.firstName ?? null,
+			lastName: lead.download?.lastName ?? null,
+			resourceUrl: lead.download?.resourceUrl ?? null,
+			mails: toMailRows([notice, receipt].filter((mail) => mail !== null)),
+			isPushed: lead.kind === 'download' && !given.isSpam,
+			now: Date.now(),
+			receiptKey: once?.key ?? null,
+			receiptMs: (once?.seconds ?? 0) * 1000,
+			repeatKey: given.repeat?.key ?? null,
+			repeatMs: (given.repeat?.seconds ?? 0) * 1000,
+		}),
+	)
 	const mails = rows[0]?.mails ?? []
 	if (mails.length > 0) await addMailJobs(db, mails)
 	return rows[0]?.stored === 1
@@ -75,33 +74,54 @@ export async function storeLead(db: Db, lead: Lead, given: Circumstances): Promi
 // The office is always told, the sender at most once a day.
 const isDue = `exists (select from lead) and (to_email is null or exists (select from receipt))`
 
-const storeStatement = `
+type StoreParameter =
+	| keyof Pick<Lead, 'kind' | 'name' | 'email' | 'country' | 'subject' | 'message' | 'fields'>
+	| keyof Pick<Circumstances, 'idempotencyKey' | 'address' | 'page' | 'office'>
+	| 'leadId'
+	| 'consentId'
+	| 'state'
+	| 'consentText'
+	| 'firstName'
+	| 'lastName'
+	| 'resourceUrl'
+	| 'mails'
+	| 'isPushed'
+	| 'now'
+	| 'receiptKey'
+	| 'receiptMs'
+	| 'repeatKey'
+	| 'repeatMs'
+
+const storeStatement = namedStatement<StoreParameter>(
+	'store-lead',
+	`
 	with fresh as (
 		insert into lead_limits as counted (key, points, expire)
-		select $23, 1, $21::bigint + $24::bigint where $23::text is not null
-		on conflict (key) do update set expire = excluded.expire where counted.expire <= $21
+		select :repeatKey, 1, :now::bigint + :repeatMs::bigint where :repeatKey::text is not null
+		on conflict (key) do update set expire = excluded.expire where counted.expire <= :now
 		returning key
 	), lead as (
 		insert into leads (id, kind, state, name, email, country, subject, message, fields, idempotency_key, address)
-		select $1::uuid, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11
-		where $23::text is null or exists (select from fresh)
+		select :leadId::uuid, :kind, :state, :name, :email, :country, :subject, :message, :fields::jsonb, :idempotencyKey, :address
+		where :repeatKey::text is null or exists (select from fresh)
 		on conflict (idempotency_key) do nothing
 		returning id, email
 	), consent as (
 		insert into consents (id, lead_id, email, purpose, text_shown, page, office)
-		select $12::uuid, id, email, 'newsletter', $13, $14, $25 from lead where $12::uuid is not null
+		select :consentId::uuid, id, email, 'newsletter', :consentText, :page, :office from lead where :consentId::uuid is not null
 	), download as (
 		insert into resource_downloads (first_name, last_name, email, country, resource_url)
-		select $15, $16, email, $6, $17 from lead where $17::text is not null
+		select :firstName, :lastName, email, :country, :resourceUrl from lead where :resourceUrl::text is not null
 	), receipt as (
 		insert into lead_limits as counted (key, points, expire)
-		select $20, 1, $21::bigint + $22::bigint from lead where $20::text is not null
-		on conflict (key) do update set expire = excluded.expire where counted.expire <= $21
+		select :receiptKey, 1, :now::bigint + :receiptMs::bigint from lead where :receiptKey::text is not null
+		on conflict (key) do update set expire = excluded.expire where counted.expire <= :now
 		returning key
-	), ${storeMailsStatement('$18', isDue)}, pushed as (
-		select graphile_worker.add_job('leads.pushSubscriber', json_build_object('leadId', id), 'loops') from lead where $19
+	), ${storeMailsStatement(':mails', isDue)}, pushed as (
+		select graphile_worker.add_job('leads.pushSubscriber', json_build_object('leadId', id), 'loops') from lead where :isPushed
 	)
-	select (select count(*)::int from lead) as stored, array(select id from stored_mails) as mails, (select count(*) from pushed)`
+	select (select count(*)::int from lead) as stored, array(select id from stored_mails) as mails, (select count(*) from pushed)`,
+)
 
 /** The sender's key together with what was sent: a key used again for something else does not lose it. */
 export function keyOfLead(lead: Lead, key: string | null): string | null {

@@ -8,7 +8,7 @@ import { ok } from '#app/lib/result.ts'
 import { queueForgottenMails } from '#app/mail/sweep.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { filledForms, submission } from '#tests/support/submissions.ts'
-import { forgetEndedLimits } from './limits.server.ts'
+import { purgeLimits } from './message-limits.server.ts'
 import { submitLead } from './submit.server.ts'
 
 async function jobsOf(db: Db): Promise<string[]> {
@@ -284,9 +284,9 @@ test('counters hold no address and no e-mail, and are forgotten once they ended'
 	const rows = await db.select().from(leadLimits)
 	expect(rows).toHaveLength(5)
 	expect(JSON.stringify(rows)).not.toMatch(/203\.0|tama|rewi/i)
-	await forgetEndedLimits(db, new Date(Date.now() + 2 * 3_600_000))
+	await purgeLimits(db, new Date(Date.now() + 2 * 3_600_000))
 	expect(await db.select().from(leadLimits)).toHaveLength(1)
-	await forgetEndedLimits(db, new Date(Date.now() + 25 * 3_600_000))
+	await purgeLimits(db, new Date(Date.now() + 25 * 3_600_000))
 	expect(await db.select().from(leadLimits)).toEqual([])
 })
 

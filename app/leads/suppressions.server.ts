@@ -1,19 +1,16 @@
 // The suppression list: who was erased or unsubscribed is not subscribed again by an import or an old job. It holds keyed
 // hashes, so it names nobody, and answers only whoever asks about an e-mail they have.
-import { createHmac } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#app/auth/email-address.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { suppressions } from '#app/db/tables/leads.server.ts'
-import { env } from '#app/lib/env.server.ts'
+import { keyedHash } from '#app/lib/secret.server.ts'
 
 export type SuppressionReason = (typeof suppressions.$inferSelect)['reason']
 
 /** What stands for an e-mail on the list. */
 export function suppressionHash(email: string): string {
-	return createHmac('sha256', env().APP_SECRET)
-		.update(`suppression:${normaliseEmail(email)}`)
-		.digest('base64url')
+	return keyedHash('suppression', normaliseEmail(email))
 }
 
 /**

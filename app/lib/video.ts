@@ -1,4 +1,4 @@
-import { videoFrames } from './video-frames.ts'
+import { videoFrames } from './markdown/video-frames.ts'
 import { isMediaAddress } from './media-address.ts'
 
 /** A video this site knows how to play. The id of a Vimeo video that is not listed has its key behind a slash. */

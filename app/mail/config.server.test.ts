@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSender, readMailbox } from './config.server.ts'
+import { defaultSender, mailConfig, readMailbox } from './config.server.ts'
 
 const name = 'Hatch & Hen Poultry Consulting'
 
@@ -18,4 +18,8 @@ test('a mailbox may have a name', () => {
 		address: 'office@example.com',
 	})
 	expect(readMailbox('"Hens, Ltd" <office@example.com>').name).toBe('Hens, Ltd')
+})
+
+test('the server is named by a hash that its column takes', () => {
+	expect(mailConfig().addressHash).toMatch(/^[0-9a-f]{64}$/)
 })

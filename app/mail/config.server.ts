@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
-import { env } from '#app/lib/env.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
+import { keyedHash } from '#app/lib/secret.server.ts'
 import { backOffice, settings } from '#app/settings.ts'
 
 export type Mailbox = { name: string; address: string }
@@ -21,14 +21,14 @@ export type MailConfig = {
 
 /** The configuration that the environment and the settings file give. */
 export function mailConfig(): MailConfig {
-	const { SMTP_URL, MAIL_FROM, ADMIN_MAILBOX, SITE_URL, APP_SECRET } = env()
+	const { SMTP_URL, MAIL_FROM, ADMIN_MAILBOX, SITE_URL } = env()
 	return {
 		smtpUrl: SMTP_URL,
 		from: MAIL_FROM ? readMailbox(MAIL_FROM) : defaultSender(SITE_URL),
 		adminMailbox: readMailbox(ADMIN_MAILBOX ?? settings.adminMailbox).address,
 		mostToUs: backOffice.mailsToUsAnHour,
 		siteUrl: SITE_URL,
-		addressHash: createHmac('sha256', APP_SECRET).update(`mail server:${SMTP_URL}`).digest('hex'),
+		addressHash: hexOf(keyedHash('mail server', String(SMTP_URL))),
 	}
 }
 
@@ -49,4 +49,9 @@ export function defaultSender(siteUrl: string): Mailbox {
 		name: settings.name,
 		address: hasDomain ? `no-reply@${host}` : settings.adminMailbox,
 	}
+}
+
+/** As the column of the database holds it. */
+function hexOf(hash: string): string {
+	return Buffer.from(hash, 'base64url').toString('hex')
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { poolOf } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import { isAccountMail } from './kinds.ts'
 import type { MailKind, NewMail } from './kinds.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import { backOffMs } from './back-off.ts'
 import type { MailConfig } from './config.server.ts'
 import { judgeFailure } from './failures.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import { backOffice } from '#app/settings.ts'
 import { addJobs } from './queue.server.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ForbiddenError } from '#app/auth/permissions.ts'
-import { recordMediaUsage } from '#app/content/core/media-usage.server.ts'
+import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import { recordMediaUsage } from '#app/records/media-usage.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { media, mediaUsage } from '#app/db/tables/media.server.ts'
 import { testDb } from '#tests/support/database.ts'
@@ -56,20 +56,12 @@ test('of unused files the row goes and a job takes the rest; used ones stay and 
 		await buildMedia(db, { name: '1.jpg' }),
 		await buildMedia(db, { name: '2.jpg', originalName: 'tray.jpg' }),
 	]
-	const product = await use(db, used.id, 'product')
+	await use(db, used.id, 'product')
 	const ids = [unused.id, used.id, '00000000-0000-4000-8000-000000000001']
 	const deleted = await deleteMedia(db, admin(), { ids })
 	expect(deleted).toEqual({
 		deletedIds: [unused.id],
-		kept: [
-			{
-				id: used.id,
-				name: 'tray.jpg',
-				uses: [
-					{ recordType: 'product', recordId: product.id, title: product.title, inTrash: false },
-				],
-			},
-		],
+		kept: [{ id: used.id, name: 'tray.jpg' }],
 	})
 	expect(await db.select({ id: media.id }).from(media)).toEqual([{ id: used.id }])
 	const { rows } = await db.pool.query('select task_identifier, key from graphile_worker.jobs')

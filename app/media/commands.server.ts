@@ -1,23 +1,21 @@
 import { inArray } from 'drizzle-orm'
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
-import { assertCan } from '#app/auth/permissions.ts'
+import { assertCan } from '#app/auth/access/permissions.ts'
 import { logSecurity } from '#app/auth/security-log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
-import { media } from '#app/db/tables/media.server.ts'
+import { media, mediaUsage } from '#app/db/tables/media.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { mediaKey } from '#app/lib/media-address.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { changeFile } from './change-file.server.ts'
 import type { FileChange } from './change-file.server.ts'
-import { nearestFocus } from './crop.ts'
-import type { Focus } from './focus.ts'
-import type { MediaUse } from './media-file.ts'
-import { toAltText } from './names.server.ts'
+import { nearestFocus } from './picture/crop.ts'
+import type { Focus } from './picture/focus.ts'
+import { toAltText } from './intake/names.server.ts'
 import { mediaQueue } from './queue-name.ts'
-import { listUses } from './usage.server.ts'
 
 export type AltText = { alt: string; decorative: boolean }
 
@@ -67,7 +65,7 @@ async function changeImage(db: Db, actor: Actor, { id, change }: FileChange): Pr
 export type Deleted = {
 	deletedIds: string[]
 	/** Those that records show stay, with the records. */
-	kept: { id: string; name: string; uses: MediaUse[] }[]
+	kept: { id: string; name: string }[]
 }
 
 /**
@@ -99,11 +97,15 @@ async function deleteRows(tx: Db, actor: Actor, ids: readonly string[]): Promise
 		.where(inArray(media.id, [...ids]))
 		.orderBy(media.id)
 		.for('update')
-	const uses = await listUses(
-		tx,
-		rows.map(({ id }) => id),
+	const used = new Set(
+		(
+			await tx
+				.selectDistinct({ id: mediaUsage.mediaId })
+				.from(mediaUsage)
+				.where(inArray(mediaUsage.mediaId, [...ids]))
+		).map(({ id }) => id),
 	)
-	const unused = rows.filter(({ id }) => !uses.has(id))
+	const unused = rows.filter(({ id }) => !used.has(id))
 	const keys = unused.map(({ url }) => mediaKey(url))
 	const deletedIds = unused.map(({ id }) => id)
 	if (unused.length > 0) {
@@ -115,12 +117,8 @@ async function deleteRows(tx: Db, actor: Actor, ids: readonly string[]): Promise
 	for (const key of keys)
 		await enqueue(tx, 'media.deleteFiles', { key }, { queue: mediaQueue, key: `delete:${key}` })
 	const kept = rows
-		.filter(({ id }) => uses.has(id))
-		.map(({ id, name, originalName }) => ({
-			id,
-			name: originalName ?? name,
-			uses: uses.get(id) ?? [],
-		}))
+		.filter(({ id }) => used.has(id))
+		.map(({ id, name, originalName }) => ({ id, name: originalName ?? name }))
 	return { deletedIds, kept }
 }
 

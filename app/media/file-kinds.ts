@@ -17,20 +17,20 @@ export const maxAvifPixels = 12_000_000
 /** The longest side an image is kept with, in pixels: more than twice its widest copy. */
 export const maxSidePx = 4096
 
-/** Folders of uploads, and the kind each takes. */
+/** Folders of uploads: the kind of file each takes, and what people call it. */
 export const mediaFolders = {
-	'article-images': 'image',
-	'hero-thumbnails': 'image',
-	'news-images': 'image',
-	'product-gallery': 'image',
-	'product-images': 'image',
-	'resource-images': 'image',
-	'service-images': 'image',
-	team: 'image',
-	'product-documents': 'document',
-	'resource-documents': 'document',
-	'product-videos': 'video',
-} as const satisfies Record<string, FileKind>
+	'article-images': { kind: 'image', label: 'Pictures in texts' },
+	'hero-thumbnails': { kind: 'image', label: 'Hero video thumbnails' },
+	'news-images': { kind: 'image', label: 'News images' },
+	'product-documents': { kind: 'document', label: 'Product documents' },
+	'product-gallery': { kind: 'image', label: 'Product galleries' },
+	'product-images': { kind: 'image', label: 'Product images' },
+	'product-videos': { kind: 'video', label: 'Product videos' },
+	'resource-documents': { kind: 'document', label: 'Resource documents' },
+	'resource-images': { kind: 'image', label: 'Resource images' },
+	'service-images': { kind: 'image', label: 'Service images' },
+	team: { kind: 'image', label: 'Team portraits' },
+} as const satisfies Record<string, { kind: FileKind; label: string }>
 
 export type MediaFolder = keyof typeof mediaFolders
 

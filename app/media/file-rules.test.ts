@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { altTextHints } from './alt-text.ts'
+import { altTextHints } from './picture/alt-text.ts'
 import { acceptOf, refuseBeforeSending } from './file-rules.ts'
-import { toAltText, toOriginalName } from './names.server.ts'
+import { toAltText, toOriginalName } from './intake/names.server.ts'
 
 const file = (name: string, { size = 1000, type = '' } = {}) => ({ name, size, type })
 const megabytes = (count: number) => count * 1024 * 1024

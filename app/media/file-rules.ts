@@ -45,7 +45,7 @@ export function documentExtensions(folder: MediaFolder): string[] {
 
 /** What a file field of the folder offers to choose from, for `accept`. */
 export function acceptOf(folder: MediaFolder): string {
-	const kind: FileKind = mediaFolders[folder]
+	const kind: FileKind = mediaFolders[folder].kind
 	if (kind === 'image') return 'image/*'
 	if (kind === 'video') return 'video/mp4,.mp4'
 	return documentExtensions(folder)
@@ -55,7 +55,7 @@ export function acceptOf(folder: MediaFolder): string {
 
 /** Which files the folder takes, for those who choose one. */
 export function limitsOf(folder: MediaFolder): string {
-	const kind = mediaFolders[folder]
+	const kind = mediaFolders[folder].kind
 	const size = `up to ${inMegabytes(kind)}`
 	if (kind === 'video') return `MP4, ${size}.`
 	if (kind === 'document') return `${types}, ZIP and the like, ${size}.`
@@ -81,7 +81,7 @@ type Candidate = { name: string; size: number; type: string }
 
 /** Why a file is not worth sending, as a sentence; null when the server should look at it. */
 export function refuseBeforeSending(file: Candidate, folder: MediaFolder): string | null {
-	const kind = mediaFolders[folder]
+	const kind = mediaFolders[folder].kind
 	const refusal = refuseType(file, folder)
 	if (refusal) return refusal
 	if (file.size === 0) return sentences.empty
@@ -90,7 +90,7 @@ export function refuseBeforeSending(file: Candidate, folder: MediaFolder): strin
 
 function refuseType({ name, type }: Candidate, folder: MediaFolder): string | null {
 	const extension = extensionOf(name)
-	switch (mediaFolders[folder]) {
+	switch (mediaFolders[folder].kind) {
 		case 'image':
 			if (/^image\/hei[cf]/.test(type) || /^hei[cf]$/.test(extension)) return sentences.heic
 			if (type === 'image/svg+xml' || extension === 'svg') return sentences.svg

@@ -11,10 +11,10 @@ import { admin } from '#tests/support/factories.ts'
 import { pdfBytes, pdfOf, pdfOfPages, testImage, testStorage } from '#tests/support/media.ts'
 import { deleteMedia } from './commands.server.ts'
 import { deleteFilesJob, makeVariantsJob, readDocumentJob } from './jobs.server.ts'
-import { readerBounds } from './first-page.server.ts'
+import { readerBounds } from './picture/first-page.server.ts'
 import { listMedia } from './library.server.ts'
 import { getMedia } from './queries.server.ts'
-import { storeUpload } from './upload.server.ts'
+import { storeUpload } from './intake/upload.server.ts'
 
 const shared = globalThis as { roostStorage?: unknown }
 

@@ -13,15 +13,16 @@ import {
 } from '#app/lib/image-variants.ts'
 import { changeFile } from './change-file.server.ts'
 import { pdfType } from './file-kinds.ts'
-import { readFirstPage, toPicture } from './first-page.server.ts'
-import { bringPicture } from './bring-picture.server.ts'
-import { makeSocialCopy, makeVariant, readImage, withDecodeTurn } from './images.server.ts'
+import { readFirstPage, toPicture } from './picture/first-page.server.ts'
+import { bringPicture } from './intake/bring-picture.server.ts'
+import { purgePictureRequests } from './intake/picture-requests.server.ts'
+import { makeSocialCopy, makeVariant, readImage, withDecodeTurn } from './picture/images.server.ts'
 import { getMedia } from './queries.server.ts'
 import type { MediaRow } from './queries.server.ts'
 import { mediaQueue } from './queue-name.ts'
-import { storage } from './storage.server.ts'
-import type { Storage } from './storage-port.server.ts'
-import { fetchYouTubeThumbnail } from './youtube-thumbnail.server.ts'
+import { storage } from './storage/storage.server.ts'
+import type { Storage } from './storage/storage-port.server.ts'
+import { fetchYouTubeThumbnail } from './picture/youtube-thumbnail.server.ts'
 
 /**
  * Makes the smaller copies of an image.
@@ -119,3 +120,8 @@ async function makeAll(store: Storage, row: MediaRow, signal: AbortSignal): Prom
 async function bytesOf({ body }: { body: ReadableStream<Uint8Array> }): Promise<Uint8Array> {
 	return new Uint8Array(await new Response(body).arrayBuffer())
 }
+
+/** Deletes finished requests for pictures of other sites. Safe to run twice. */
+export const purgePictureRequestsJob = defineJob('media.purgePictureRequests', (_nothing, { db }) =>
+	purgePictureRequests(db, new Date()),
+)

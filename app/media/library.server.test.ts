@@ -4,7 +4,7 @@ import { testDb } from '#tests/support/database.ts'
 import { buildArticle, buildMedia, buildProduct } from '#tests/support/factories.ts'
 import { readLibraryQuery } from './library-query.ts'
 import { countByFolder, findFiles, libraryPageSize, listMedia } from './library.server.ts'
-import { listUses } from './usage.server.ts'
+import { listUses } from '#app/content/media-uses.server.ts'
 
 test('[ADM-UPLOAD-05] a folder is listed newest first, with the public address of every file', async () => {
 	await using db = await testDb()

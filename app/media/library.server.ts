@@ -61,7 +61,7 @@ export async function findFiles(
 	return db
 		.select({ id: media.id, name: sql<string>`coalesce(${media.originalName}, ${media.name})` })
 		.from(media)
-		.where(hasTyped(search))
+		.where(matchesTerms(search))
 		.orderBy(...newestFirst)
 		.limit(limit)
 }
@@ -96,7 +96,7 @@ const columns = {
 function conditions(asked: LibraryQuery): (SQL | undefined)[] {
 	const { search, folder, kind, url, id } = asked
 	return [
-		search ? hasTyped(search) : undefined,
+		search ? matchesTerms(search) : undefined,
 		folder ? eq(media.folder, folder) : undefined,
 		kind === 'image' ? like(media.mimeType, 'image/%') : undefined,
 		url ? inArray(media.url, [url]) : undefined,
@@ -105,7 +105,7 @@ function conditions(asked: LibraryQuery): (SQL | undefined)[] {
 	]
 }
 
-function hasTyped(search: string): SQL | undefined {
+function matchesTerms(search: string): SQL | undefined {
 	return containsTyped([media.originalName, media.alt, media.name], search)
 }
 

@@ -1,4 +1,4 @@
-import type { Focus } from './focus.ts'
+import type { Focus } from './picture/focus.ts'
 
 /** A file in storage. */
 export type StoredFile = {
@@ -45,7 +45,7 @@ export type MediaUse = {
 }
 
 /** What a gallery says of a picture itself. */
-export type OwnWords = {
+export type GalleryText = {
 	productId: string
 	/** Of the product. */
 	title: string

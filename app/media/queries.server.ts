@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, like, ne, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { isMediaAddress } from '#app/lib/media-address.ts'
-import { isMiddle } from './crop.ts'
-import type { ImageView } from './image-view.ts'
+import { isMiddle } from './picture/crop.ts'
+import type { ImageView } from './picture/image-view.ts'
 import type { UploadedFile } from './media-file.ts'
 
 /**
@@ -41,6 +41,14 @@ export async function getImageViews(
 		})
 	}
 	return views
+}
+
+/** The stored images of these rows, by address: one query however many. */
+export function getImagesOf(db: Db, rows: readonly { image: string | null }[]) {
+	return getImageViews(
+		db,
+		rows.map(({ image }) => image),
+	)
 }
 
 /** The stored file of this id; null when it was deleted. */

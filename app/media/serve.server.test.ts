@@ -6,7 +6,7 @@ import { admin, buildMedia, buildProduct, buildResource } from '#tests/support/f
 import { pdfBytes, testImage, testStorage } from '#tests/support/media.ts'
 import { deleteMedia } from './commands.server.ts'
 import { serveMedia } from './serve.server.ts'
-import { storeUpload } from './upload.server.ts'
+import { storeUpload } from './intake/upload.server.ts'
 
 async function site() {
 	const db = await testDb()

@@ -1,4 +1,4 @@
-import { withoutAccents } from '#app/lib/without-accents.ts'
+import { withoutAccents } from '#app/lib/text/without-accents.ts'
 import { longestSearch } from './longest-search.ts'
 
 /** Words of it that are looked for; further ones are left out. */

@@ -1,4 +1,4 @@
-import { withoutEmphasis, withoutLineMarks, withoutTags } from '#app/lib/markdown-marks.ts'
+import { withoutEmphasis, withoutLineMarks, withoutTags } from '#app/lib/markdown/markdown-marks.ts'
 
 /** The words of a Markdown text on one line, without tags, addresses of links, pictures and signs of formatting. */
 export function toPlainText(markdown: string): string {

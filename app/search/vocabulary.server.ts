@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { lockForTransaction } from '#app/db/locks.server.ts'
-import { news } from '#app/db/tables/news.server.ts'
-import { products } from '#app/db/tables/products.server.ts'
-import { resources } from '#app/db/tables/resources.server.ts'
 import { beginningWith } from './conditions.server.ts'
 import { editDistance } from './edit-distance.ts'
+import type { SearchSource } from './source.server.ts'
 
 const shortestCorrected = 3
 /** Share of the groups of three letters that words must have in common to be compared at all. */
@@ -16,17 +13,7 @@ const recordsAtOnce = 100
 /** A save that is not committed yet may carry an earlier moment than the last one that was read. */
 const marginSeconds = 3
 
-const sources: Record<string, { table: SQL; text: SQL }> = {
-	product: {
-		table: sql`${products}`,
-		text: sql`title || ' ' || description || ' ' || features::text || ' ' || content`,
-	},
-	article: { table: sql`${news}`, text: sql`title || ' ' || excerpt || ' ' || content` },
-	resource: {
-		table: sql`${resources}`,
-		text: sql`title || ' ' || search_list(tags) || ' ' || description`,
-	},
-}
+type Sources = readonly SearchSource[]
 
 /**
  * The words with each that stands nowhere in the content replaced by the most similar one that does; null when nothing
@@ -47,9 +34,13 @@ export async function correctWords(
 }
 
 /** The words among these with which some word of the content begins, of hidden content too. One query. */
-export async function knownWords(db: Db, words: readonly string[]): Promise<string[]> {
+export async function knownWords(
+	db: Db,
+	sources: Sources,
+	words: readonly string[],
+): Promise<string[]> {
 	const asked = words.map((word) => sql`(${word}, to_tsquery('english', ${beginningWith([word])}))`)
-	const anywhere = Object.values(sources).map(
+	const anywhere = sources.map(
 		({ table }) => sql`exists (select from ${table} where search_words @@ asked.query)`,
 	)
 	const { rows } = await db.execute<{ word: string }>(sql`
@@ -88,25 +79,31 @@ export async function prepareSearch(tx: Db): Promise<void> {
  *
  * @returns whether something changed so lately that a further run should read it.
  */
-export async function readVocabulary(db: Db, signal: AbortSignal): Promise<boolean> {
+export async function readVocabulary(
+	db: Db,
+	sources: Sources,
+	signal: AbortSignal,
+): Promise<boolean> {
 	let isMoreLeft = false
-	for (const recordType of Object.keys(sources)) {
+	for (const source of sources) {
 		let read = { amount: 0, left: false }
-		do read = await readSome(db, recordType)
+		do read = await readSome(db, source)
 		while (read.amount === recordsAtOnce && !signal.aborted)
 		isMoreLeft ||= read.left
 	}
 	return isMoreLeft
 }
 
-async function readSome(db: Db, recordType: string): Promise<{ amount: number; left: boolean }> {
-	const { table, text } = sources[recordType]!
+async function readSome(
+	db: Db,
+	{ key, table, text }: SearchSource,
+): Promise<{ amount: number; left: boolean }> {
 	return db.transaction(async (tx) => {
 		await lockForTransaction(tx, 'search:vocabulary')
 		const { rows } = await tx.execute<{ amount: number; left: boolean }>(sql`
 			with progress as materialized (
 				select read_at, read_id, now() - make_interval(secs => ${marginSeconds}::int) as settled
-				from search_progress where record_type = ${recordType}
+				from search_progress where record_type = ${key}
 			),
 			batch as materialized (
 				select id, updated_at, search_markdown(${text}) as words from ${table}
@@ -123,7 +120,7 @@ async function readSome(db: Db, recordType: string): Promise<{ amount: number; l
 			moved as (
 				update search_progress set (read_at, read_id) = (
 					select updated_at, id from batch order by updated_at desc, id desc limit 1
-				) where record_type = ${recordType} and exists (select from batch)
+				) where record_type = ${key} and exists (select from batch)
 			)
 			select (select count(*) from batch)::int as amount,
 				exists (select from ${table} where updated_at >= (select settled from progress)) as left`)

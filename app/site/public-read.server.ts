@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
 import { databaseAwayContext } from '#app/db/away-context.server.ts'
 import { isLostConnection } from '#app/db/errors.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 
 const longestMs = 8000
 const settleMs = 50

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 type SectionProps = {
 	title: string
 	eyebrow?: string
 	intro?: string
 	/** A link to the whole of what the section shows a part of. */
-	more?: ReactNode
+	more?: { to: string; label: string }
 	tone?: 'paper' | 'tint'
 	children: ReactNode
 }
@@ -21,7 +22,11 @@ export function Section({ title, eyebrow, intro, more, tone = 'paper', children 
 						<h2 className="title-2">{title}</h2>
 						{intro ? <p className="lead text-muted">{intro}</p> : null}
 					</div>
-					{more}
+					{more ? (
+						<Link to={more.to} className="arrow-link" prefetch="intent">
+							{more.label}
+						</Link>
+					) : null}
 				</div>
 				{children}
 			</div>

@@ -1,4 +1,4 @@
-import { escapeXml } from '#app/lib/xml.ts'
+import { escapeXml } from '#app/lib/text/xml.ts'
 import type { ReadMail } from './read-mail.ts'
 
 export type CaughtMail = ReadMail & { number: number; caughtAt: Date }

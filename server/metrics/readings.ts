@@ -1,7 +1,7 @@
 // Everything `GET /metrics` tells. The database is asked at most once in five seconds, whoever reads how often.
 import { db, poolOf } from '#app/db/client.server.ts'
 import { countJobs } from '#app/jobs/counts.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import { countMails } from '#app/mail/queries.server.ts'
 import { pageGate } from '../page-gate.ts'
 import { pageCache } from '../site-cache.ts'

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { toBrotli } from '#app/lib/brotli.server.ts'
+import { toBrotli } from '#app/lib/http/brotli.server.ts'
 import { acceptedEncoding } from '../accepted-encoding.ts'
 
 /** Below it, headers and padding take more than compressing saves. */

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Handler } from 'hono'
-import { projectRoot } from '#app/lib/project-root.server.ts'
+import { projectRoot } from '#app/lib/env/project-root.server.ts'
 
 const serve = serveStatic({
 	// Relative to the working directory, as it wants it.

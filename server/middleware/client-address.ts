@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import { env } from '#app/lib/env.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
 
 /**
  * The visitor's network address. `TRUST_PROXY` says how many proxies stand in front: that many entries from the

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { logger } from '#app/lib/logger.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 
 /** What no page answers for: a body that broke off while it was counted, or a fault of the server around the pages. */
 export function answerFailure(error: Error, context: Context): Response {

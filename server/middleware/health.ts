@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { sql } from 'drizzle-orm'
 import { db } from '#app/db/client.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
-import { storage } from '#app/media/storage.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
+import { storage } from '#app/media/storage/storage.server.ts'
 import { readiness } from '../readiness.ts'
 
 const longestCheckMs = 3000

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { env } from '#app/lib/env.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
+import { isSameSecret } from '#app/lib/secret.server.ts'
 import { prometheusText, prometheusType } from '../metrics/prometheus-text.ts'
 import { readMetrics } from '../metrics/readings.ts'
 import { connectionAddress } from './client-address.ts'
@@ -41,9 +41,5 @@ function isThisMachine(host: string): boolean {
 function hasToken(context: Context): boolean {
 	const token = env().METRICS_TOKEN
 	const given = /^Bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1]
-	return token !== null && given !== undefined && timingSafeEqual(digest(token), digest(given))
-}
-
-function digest(text: string): Buffer {
-	return createHash('sha256').update(text).digest()
+	return token !== null && given !== undefined && isSameSecret(given, token)
 }

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
-import { answerFor } from '#app/lib/asker.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
-import { networkOf } from '#app/lib/network.ts'
+import { answerFor } from '#app/lib/http/asker.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
+import { networkOf } from '#app/lib/http/network.ts'
 import { clientAddress } from './client-address.ts'
 
 /** Logs refusals and failures with the id of the request, which is also sent as `X-Request-Id`. */

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { logSecurity } from '#app/auth/security-log.server.ts'
-import { env } from '#app/lib/env.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
 import { decodePath } from './decode-path.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,5 +1,5 @@
 import { secureHeaders } from 'hono/secure-headers'
-import { env } from '#app/lib/env.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
 
 /** Headers that every answer carries; an answer that sets one itself keeps its own. */
 export const securityHeaders = secureHeaders({

@@ -3,7 +3,7 @@
 // What no test notices is either untested, or was no change at all (a pause that is a millisecond longer): a person decides.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '#app/lib/project-root.server.ts'
+import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { copyProject } from './copy.ts'
 import { mutate, mutationsOf } from './mutators.ts'
 import type { Mutation } from './mutators.ts'

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from '#app/auth/passwords.server.ts'
+import { hashPassword } from '#app/auth/sign-in/passwords.server.ts'
 
 type Database = Pick<Pool, 'query'>
 type Given = { email?: string; password?: string; name?: string; isAdmin?: boolean }

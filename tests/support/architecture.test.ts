@@ -16,15 +16,15 @@ const some = (files: Record<string, string>) => new Map(Object.entries(files))
 test('a breach is found: an import from a later layer', () => {
 	const breaches = findLayerBreaches(
 		some({
-			'app/lib/slug.ts': `import { db } from '#app/db/client.server.ts'`,
+			'app/lib/text/slug.ts': `import { db } from '#app/db/client.server.ts'`,
 			'app/site/header/header.tsx': `import type { Item } from '../../content/product/view.ts'`,
-			'app/db/client.server.ts': `import { slug } from '#app/lib/slug.ts'\nimport './rows.ts'`,
-			'app/content/registry.ts': `import {\n\tproductType,\n} from './product/type.ts'`,
+			'app/db/client.server.ts': `import { slug } from '#app/lib/text/slug.ts'\nimport './rows.ts'`,
+			'app/content/catalogue.ts': `import {\n\tproductType,\n} from './product/type.ts'`,
 			'app/root.tsx': `export { routes } from './routes/public/home.tsx'`,
 		}),
 	)
 	expect(breaches).toEqual([
-		'app/lib/slug.ts -> app/db/client.server.ts',
+		'app/lib/text/slug.ts -> app/db/client.server.ts',
 		'app/site/header/header.tsx -> app/content/product/view.ts',
 	])
 })
@@ -40,7 +40,7 @@ test('a breach is found: a content type that imports another', () => {
 	const breaches = findLayerBreaches(
 		some({
 			'app/content/article/view.ts': `import { toMemberView } from '#app/content/member/view.ts'`,
-			'app/content/member/view.ts': `import { status } from '#app/content/core/status.ts'`,
+			'app/content/member/view.ts': `import { status } from '#app/records/status.ts'`,
 		}),
 	)
 	expect(breaches).toEqual(['app/content/article/view.ts -> app/content/member/view.ts'])
@@ -95,15 +95,15 @@ test('a breach is found: a circle of imports', () => {
 test('a breach is found: server code that would reach the browser', () => {
 	const leaks = findServerLeaks(
 		some({
-			'app/site/card.tsx': `import { type Row } from '../content/core/rows.server.ts'`,
-			'app/site/list.tsx': `import type { Row } from '../content/core/rows.server.ts'`,
+			'app/site/card.tsx': `import { type Row } from '../records/rows.server.ts'`,
+			'app/site/list.tsx': `import type { Row } from '../records/rows.server.ts'`,
 			'app/lib/hash.ts': `import { createHash } from 'node:crypto'`,
 			'app/routes/public/home.tsx': `import { db } from '#app/db/client.server.ts'`,
 			'app/lib/hash.server.ts': `import { createHash } from 'node:crypto'`,
 		}),
 	)
 	expect(leaks).toEqual([
-		'app/site/card.tsx -> app/content/core/rows.server.ts',
+		'app/site/card.tsx -> app/records/rows.server.ts',
 		'app/lib/hash.ts -> node:crypto',
 	])
 })

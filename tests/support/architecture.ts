@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 
-/** Text by path from the project folder, such as `app/lib/slug.ts`. */
+/** Text by path from the project folder, such as `app/lib/text/slug.ts`. */
 export type Sources = Map<string, string>
 
 type Import = { target: string; isTypeOnly: boolean }
@@ -21,14 +21,18 @@ const layers = [
 	'mail',
 	'auth',
 	'media',
-	'search',
 	'backup',
-	'content/core',
+	'records',
 	'site',
+	'search',
 	'admin',
 	'leads',
+	'forms',
+	'inbox',
 	'content/*',
 	'content',
+	'people',
+	'dashboard',
 	'routes',
 	'.',
 ]
@@ -104,9 +108,9 @@ export function findComponentsReachedFrom(sources: Sources, entry: string): stri
 	return [...reached].filter((file) => file.endsWith('.tsx'))
 }
 
-/** Exported functions, classes and values of server files, `lib/` and `content/core/` that promise nothing in words. */
+/** Exported functions, classes and values of server files, `lib/` and `records/` that promise nothing in words. */
 export function findMissingDocstrings(sources: Sources): string[] {
-	const owing = /^app\/(lib\/|content\/core\/|.*\.server\.ts$)/
+	const owing = /^app\/(lib\/|records\/|.*\.server\.ts$)/
 	return [...sources].flatMap(([file, source]) => {
 		if (!owing.test(file) || isTest(file) || file.endsWith('.tsx')) return []
 		const lines = source.split('\n')
@@ -151,7 +155,7 @@ function mayImport(file: string, target: string): boolean {
 	// What is measured is started and signed in to as in tests.
 	if (target.startsWith('tests/')) return file.startsWith('bench/')
 	if (!file.startsWith('app/')) return true
-	if (!target.startsWith('app/')) return !/^(server|scripts|demo)\//.test(target)
+	if (!target.startsWith('app/')) return !/^(server|commands|scripts|demo)\//.test(target)
 	return folderOf(file) === folderOf(target) || layerOf(target) < layerOf(file)
 }
 
@@ -165,8 +169,7 @@ function folderOf(file: string): string {
 
 function layerOf(file: string): number {
 	const folder = folderOf(file)
-	const isType = folder.startsWith('content/') && folder !== 'content/core'
-	return layers.indexOf(isType ? 'content/*' : folder)
+	return layers.indexOf(folder.startsWith('content/') ? 'content/*' : folder)
 }
 
 /** These files and everything that imports them, directly or through others. */

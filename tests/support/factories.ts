@@ -9,7 +9,7 @@ import { resources } from '#app/db/tables/resources.server.ts'
 import { services } from '#app/db/tables/services.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import { mediaAddress } from '#app/lib/media-address.ts'
-import { toSlug } from '#app/lib/slug.ts'
+import { toSlug } from '#app/lib/text/slug.ts'
 
 /** The instant at which tests look at the site. */
 export const now = new Date('2026-10-14T09:00:00Z')

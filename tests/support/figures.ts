@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { expect } from 'vitest'
-import { projectRoot } from '#app/lib/project-root.server.ts'
+import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { figuresFile } from './figures-file.ts'
 import { isFullForm } from './rounds.ts'
 
@@ -14,7 +14,7 @@ type Figures = Record<string, number | string>
 /** Tells what came of the fault: `tellFigures('R1', 'kill -9 of the site', { rounds, lost: 0 })`. Call it after what is expected. */
 export function tellFigures(fault: string, what: string, figures: Figures): void {
 	const measured = Object.entries(figures)
-		.map(([name, figure]) => `${name} ${inWords(figure)}`)
+		.map(([name, figure]) => `${name} ${explainError(figure)}`)
 		.join(', ')
 	process.stdout.write(`${fault} ${what}: ${measured}\n`)
 	const table = figuresFile()
@@ -48,7 +48,7 @@ export function spread(timesMs: number[]): string {
 	return `p50 ${told(0.5)}, p99 ${told(0.99)}, longest ${told(1)}`
 }
 
-function inWords(figure: number | string): string {
+function explainError(figure: number | string): string {
 	if (typeof figure === 'string') return figure
 	return figure.toLocaleString('en-NZ', { maximumFractionDigits: figure < 10 ? 1 : 0 })
 }

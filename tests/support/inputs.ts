@@ -1,4 +1,5 @@
 // Inputs of the save commands: what the forms' schemas make of a filled form. A test names what matters to it.
+import type { ContentKey } from '#app/content/catalogue.ts'
 import { articleSchema } from '#app/content/article/schema.ts'
 import { memberSchema } from '#app/content/member/schema.ts'
 import { productSchema } from '#app/content/product/schema.ts'
@@ -38,6 +39,16 @@ export const vacancyForm = {
 	postedDate: '1 October 2026',
 	description: 'Visit farms and write down what you find.',
 	applyUrl: 'https://jobs.example.com/apply',
+}
+
+/** A filled form of every type. */
+export const contentForms: Record<ContentKey, Given> = {
+	service: serviceForm,
+	product: productForm,
+	article: articleForm,
+	resource: resourceForm,
+	member: memberForm,
+	vacancy: vacancyForm,
 }
 
 export const productInput = (given: Given = {}) => productSchema.parse({ ...productForm, ...given })

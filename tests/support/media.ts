@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { createDiskStorage } from '#app/media/disk-storage.server.ts'
+import { createDiskStorage } from '#app/media/storage/disk-storage.server.ts'
 
 /** Storage of a test's own; removed with `await using`. */
 export async function testStorage() {

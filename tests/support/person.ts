@@ -1,6 +1,6 @@
 // A person who left something in every table that holds people.
-import { signUp } from '#app/auth/sign-up.server.ts'
-import { countTry } from '#app/auth/limits.server.ts'
+import { signUp } from '#app/auth/sign-in/sign-up.server.ts'
+import { countTry } from '#app/auth/sign-in/attempt-limits.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { submitLead } from '#app/leads/submit.server.ts'
 import type { TestDb } from './database.ts'

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { signRequest } from '#app/media/s3-signature.server.ts'
+import { signRequest } from '#app/media/storage/s3-signature.server.ts'
 import { answerS3, S3Refusal } from './s3-answers.ts'
 import type { Kept, S3State } from './s3-answers.ts'
 

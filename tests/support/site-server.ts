@@ -10,7 +10,7 @@ import pg from 'pg'
 import { diskPlace } from '#app/backup/disk-files.server.ts'
 import { makeBackup } from '#app/backup/make-backup.server.ts'
 import { restoreBackup } from '#app/backup/restore.server.ts'
-import { projectRoot } from '#app/lib/project-root.server.ts'
+import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { freePort } from '#server/free-port.ts'
 import moderation from '../../launcher/moderation.json' with { type: 'json' }
 import { untilPicturesHaveCopies } from './picture-copies.ts'
@@ -82,7 +82,7 @@ async function fillWithDemo(demo: Place): Promise<void> {
 		await restoreBackup({ databaseUrl, files, file, replace: true })
 		return query(databaseUrl, announceEveryChange)
 	}
-	await run(process.execPath, ['scripts/seed.ts', '--images', '12'], {
+	await run(process.execPath, ['commands/seed.ts', '--images', '12'], {
 		cwd: root,
 		env: await environmentOf(demo),
 	})
@@ -94,7 +94,7 @@ async function fillWithDemo(demo: Place): Promise<void> {
 /** Names all that the demo content is made of and by: other sources make another. Components have no part in it. */
 function hashOfDemo(): string {
 	const hash = createHash('sha256')
-	const sources = ['demo', 'drizzle', 'app', 'server', 'scripts'].flatMap((folder) =>
+	const sources = ['demo', 'drizzle', 'app', 'server', 'commands', 'scripts'].flatMap((folder) =>
 		readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
 			.filter((entry) => entry.isFile() && !/\.(tsx|css|test\.ts)$/.test(entry.name))
 			.map((entry) => join(entry.parentPath, entry.name)),

@@ -1,7 +1,7 @@
-import { passwordLength, passwordStrength } from '#app/auth/password-strength.ts'
+import { passwordLength, passwordStrength } from '#app/auth/sign-in/password-strength.ts'
 import { AuthForm } from './auth-form.tsx'
 import type { AuthValues } from './auth-form.tsx'
-import { EmailField } from './email-field.tsx'
+import { AccountEmailField } from './account-email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
@@ -25,7 +25,7 @@ export function SignInForm({ values, ...form }: ModeFormProps) {
 			busyLabel="Signing in..."
 			isReady={values.email.trim() !== '' && values.password !== ''}
 		>
-			<EmailField defaultValue={values.email} />
+			<AccountEmailField defaultValue={values.email} />
 			<PasswordField
 				id="auth-password"
 				label="Password"
@@ -49,7 +49,7 @@ export function SignUpForm({ mode, ...form }: ModeFormProps & { mode: 'signUp' |
 			busyLabel="Creating account..."
 			isReady={values.email.trim() !== '' && isPasswordReady(values)}
 		>
-			<EmailField defaultValue={values.email} />
+			<AccountEmailField defaultValue={values.email} />
 			<NewPasswordFields {...form} />
 		</AuthForm>
 	)
@@ -67,7 +67,7 @@ export function ResetForm({ values, ...form }: ModeFormProps) {
 			<p className="hint">
 				Write the address you sign in with. We mail you a link that works for one hour.
 			</p>
-			<EmailField defaultValue={values.email} />
+			<AccountEmailField defaultValue={values.email} />
 		</AuthForm>
 	)
 }

@@ -1,4 +1,8 @@
-import { passwordHint, passwordStrength, strengthMessages } from '#app/auth/password-strength.ts'
+import {
+	passwordHint,
+	passwordStrength,
+	strengthMessages,
+} from '#app/auth/sign-in/password-strength.ts'
 
 const steps = { weak: 1, medium: 2, strong: 3 } as const
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CallAnswer } from '#app/auth/call-answer.ts'
+import type { CallAnswer } from '#app/auth/sign-in/call-answer.ts'
 import { callOf, failureText } from './auth-mode.ts'
 import type { AuthMode } from './auth-mode.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CallAnswer } from '#app/auth/call-answer.ts'
+import type { CallAnswer } from '#app/auth/sign-in/call-answer.ts'
 import { announceSessionChange } from '#app/site/session/session-change.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import type { AuthMode } from './auth-mode.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { TextRendering } from '#app/content/core/define.ts'
+import type { TextRendering } from '#app/records/define-type.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { usePreview } from './use-preview.ts'
 

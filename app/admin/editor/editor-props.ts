@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TextRendering } from '#app/content/core/define.ts'
+import type { TextRendering } from '#app/records/define-type.ts'
 import type { UploadedImage } from './uploads.ts'
 import type { WebPicture } from './web-pictures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderMarkdown } from '#app/lib/markdown.server.ts'
+import { renderMarkdown } from '#app/lib/markdown/markdown.server.ts'
 import { imageMarkup, parseImageSize, placements } from './image-markup.ts'
 
 test.each([

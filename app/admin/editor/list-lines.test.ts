@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderMarkdown } from '#app/lib/markdown.server.ts'
+import { renderMarkdown } from '#app/lib/markdown/markdown.server.ts'
 import { continueLine, indentLine, isListItem, outdentLine } from './list-lines.ts'
 
 const items = [

@@ -1,6 +1,6 @@
 import { useContext, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { TextRendering } from '#app/content/core/define.ts'
+import type { TextRendering } from '#app/records/define-type.ts'
 import type { MediaFolder } from '#app/media/file-kinds.ts'
 import type { MediaFile } from '#app/media/media-file.ts'
 import type { Field } from '../form/use-record-form.ts'

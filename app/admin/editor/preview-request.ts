@@ -1,4 +1,4 @@
-import type { RecordText } from '#app/content/core/define.ts'
+import type { RecordText } from '#app/records/define-type.ts'
 
 export type PreviewAnswer =
 	| { kind: 'shown'; html: string; isPlain: boolean }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TextRendering } from '#app/content/core/define.ts'
+import type { TextRendering } from '#app/records/define-type.ts'
 import { requestPreview } from './preview-request.ts'
 import type { PreviewAnswer } from './preview-request.ts'
 

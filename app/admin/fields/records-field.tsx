@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import type { PickedRecord } from '../form-record.ts'
+import type { PickedRecord } from '#app/records/form-record.ts'
 import type { Field } from '../form/use-record-form.ts'
 import { SignedOutNote } from '../signed-out-note.tsx'
 import { useRecordSearch } from '../use-record-search.ts'
@@ -47,11 +47,10 @@ export function RecordsField(props: RecordsFieldProps) {
 						<li key={id}>
 							<span className="picked-title">{title}</span>
 							<LineButtons
-								label={title}
+								name={title}
 								isFirst={index === 0}
 								isLast={index === value.length - 1}
-								onUp={() => move(index, index - 1)}
-								onDown={() => move(index, index + 1)}
+								onMove={(by) => move(index, index + by)}
 								onRemove={() => remove(index)}
 							/>
 						</li>

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Field } from '../form/use-record-form.ts'
 import { FieldFrame } from './field-frame.tsx'
@@ -10,8 +10,6 @@ type TextListFieldProps = Field<string[]> & {
 	label: string
 	/** What one line is called, such as 'Feature'. */
 	itemLabel: string
-	hint?: ReactNode
-	isOptional?: boolean
 }
 
 /** Lines of text: Enter adds one below, Backspace in an empty one takes it away, buttons move them. */
@@ -39,7 +37,12 @@ export function TextListField(props: TextListFieldProps) {
 		}
 	}
 	return (
-		<FieldFrame {...props} isGroup>
+		<FieldFrame
+			{...props}
+			hint="One to a line. Enter starts the next; empty ones are dropped."
+			isOptional
+			isGroup
+		>
 			<ol className="text-list" ref={list}>
 				{value.map((line, index) => (
 					// A line has no identity but its place.
@@ -54,11 +57,10 @@ export function TextListField(props: TextListFieldProps) {
 							onKeyDown={(event) => onKey(event, index)}
 						/>
 						<LineButtons
-							label={`${itemLabel} ${index + 1}`}
+							name={`${itemLabel} ${index + 1}`}
 							isFirst={index === 0}
 							isLast={index === value.length - 1}
-							onUp={() => move(index, index - 1)}
-							onDown={() => move(index, index + 1)}
+							onMove={(by) => move(index, index + by)}
 							onRemove={() => remove(index)}
 						/>
 					</li>

@@ -1,11 +1,11 @@
 import { Dialog } from '../dialog.tsx'
 import type { AdminType } from '../admin-type.ts'
-import type { FormValues } from '../form-record.ts'
+import type { FormValues } from '#app/records/form-record.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { listChanges } from './three-way.ts'
 import type { Conflict } from './use-save.ts'
-import { labelOf, listInWords, versionText } from './version-words.ts'
+import { labelOf, listInWords, versionText } from './version-labels.ts'
 
 type ConflictDialogProps = {
 	type: AdminType

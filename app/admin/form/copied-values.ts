@@ -1,6 +1,6 @@
 import type { AdminType } from '../admin-type.ts'
-import { blankPublishing } from '../form-record.ts'
-import type { FormValues } from '../form-record.ts'
+import { blankPublishing } from '#app/records/form-record.ts'
+import type { FormValues } from '#app/records/form-record.ts'
 
 /** Whether another record can start as a copy: it has a title that says so. */
 export function canBeCopied(values: FormValues): boolean {

@@ -1,27 +1,20 @@
-import type { AdminType } from '../admin-type.ts'
-import type { FormValues } from '../form-record.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { SignInDialog } from '../sign-in-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import type { FormApi } from './use-record-form.ts'
+import type { OpenRecord } from './use-open-record.ts'
 import { wished } from './use-save.ts'
 import type { useSave } from './use-save.ts'
 
 type FormDialogsProps = {
-	type: AdminType
-	options: unknown
-	form: FormApi<FormValues>
-	email: string
+	open: OpenRecord
 	saving: ReturnType<typeof useSave>
-	question: 'discard' | 'unpublish' | null
-	onAnswered: () => void
-	forgetDraft: () => void
 }
 
 /** Everything a form may have to ask. */
-export function FormDialogs(props: FormDialogsProps) {
-	const { type, options, form, email, saving, question, onAnswered, forgetDraft } = props
+export function FormDialogs({ open, saving }: FormDialogsProps) {
+	const { type, options, form, draft, question } = open
 	const { conflict, signInFor } = saving
+	const onAnswered = () => open.ask(null)
 	if (question === 'discard') {
 		return (
 			<ConfirmDialog
@@ -31,7 +24,7 @@ export function FormDialogs(props: FormDialogsProps) {
 				onConfirm={() => {
 					onAnswered()
 					form.reset()
-					forgetDraft()
+					draft.forget()
 				}}
 				onCancel={onAnswered}
 			>
@@ -57,7 +50,7 @@ export function FormDialogs(props: FormDialogsProps) {
 	if (signInFor) {
 		return (
 			<SignInDialog
-				email={email}
+				email={open.email}
 				onSignedIn={() => {
 					saving.closeSignIn()
 					void saving.save(signInFor)
@@ -78,7 +71,7 @@ export function FormDialogs(props: FormDialogsProps) {
 			onTakeTheirs={() => {
 				saving.closeConflict()
 				if (conflict.current) form.accept(conflict.current, form.values)
-				forgetDraft()
+				draft.forget()
 			}}
 			onClose={saving.closeConflict}
 		/>

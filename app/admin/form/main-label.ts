@@ -1,5 +1,5 @@
-import { stateOf } from '#app/content/core/state.ts'
-import type { Publishing } from '#app/content/core/state.ts'
+import { stateOf } from '#app/records/state.ts'
+import type { Publishing } from '#app/records/state.ts'
 
 type Asked = {
 	/** As it is stored; null for a new record. */

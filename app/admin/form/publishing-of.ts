@@ -1,5 +1,5 @@
-import type { Publishing } from '#app/content/core/state.ts'
-import type { FormValues } from '../form-record.ts'
+import type { Publishing } from '#app/records/state.ts'
+import type { FormValues } from '#app/records/form-record.ts'
 
 /** When visitors may see a record, of the values of its form. */
 export function publishingOf(values: FormValues): Publishing {

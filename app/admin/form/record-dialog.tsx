@@ -1,24 +1,20 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { showToast } from '#app/site/toast/toast.ts'
-import { blankOf } from '../admin-type.ts'
 import type { AdminType, Toast } from '../admin-type.ts'
 import { Dialog } from '../dialog.tsx'
-import type { FormRecord, FormValues } from '../form-record.ts'
-import { UploadsProvider, useRunningUploads } from '../media/running-uploads.tsx'
+import type { FormRecord, FormValues } from '#app/records/form-record.ts'
+import { UploadsProvider } from '../media/running-uploads.tsx'
 import { UndescribedProvider } from '../media/undescribed-pictures.tsx'
-import { useNow } from '../use-now.ts'
 import { useIsScripted } from '../use-is-scripted.ts'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormDialogs } from './form-dialogs.tsx'
-import { mainLabel } from './main-label.ts'
 import { LeaveGuard } from './leave-guard.tsx'
-import { publishingOf } from './publishing-of.ts'
-import { useLocalDraft } from './use-local-draft.ts'
+import { useOpenRecord } from './use-open-record.ts'
+import type { RecordToOpen } from './use-open-record.ts'
 import { usePresence } from './use-presence.ts'
-import { useRecordForm } from './use-record-form.ts'
 import { useSave } from './use-save.ts'
 import type { SaveWish } from './use-save.ts'
 import { useSaveKey } from './use-save-key.ts'
@@ -32,14 +28,7 @@ export type AfterSave = {
 	run: (saved: FormRecord, sent: FormValues) => Promise<(Toast & { kind?: 'error' }) | null>
 }
 
-type RecordDialogProps = {
-	type: AdminType
-	record: FormRecord | null
-	options: unknown
-	/** The signed-in administrator, whose drafts are kept. */
-	user: { id: string; email: string }
-	afterSave?: AfterSave
-}
+type RecordDialogProps = RecordToOpen & { afterSave?: AfterSave }
 
 /** The form of a record in a dialog over its list, at an address of its own. Keeps what the form on a page keeps. */
 export function RecordDialog(props: RecordDialogProps) {
@@ -54,14 +43,12 @@ export function RecordDialog(props: RecordDialogProps) {
 	)
 }
 
-function OpenDialog({ type, record, options, user, afterSave }: RecordDialogProps) {
-	const form = useRecordForm<FormValues>(record, blankOf(type, options))
-	const owner = { userId: user.id, section: type.section, recordId: record?.id ?? 'new' }
-	const draft = useLocalDraft(form, owner)
+function OpenDialog(props: RecordDialogProps) {
+	const { type, record, options, afterSave } = props
+	const open = useOpenRecord(props)
+	const { form, draft, stored, isUploading } = open
 	const closing = useClosing(type)
 	const [isFinishing, setIsFinishing] = useState(false)
-	const [question, setQuestion] = useState<'unpublish' | null>(null)
-	const isUploading = useRunningUploads() > 0
 	const { Fields, titles, labels, toasts } = type.form
 
 	async function onSaved(saved: FormRecord, _wish: SaveWish, sent: FormValues) {
@@ -79,14 +66,7 @@ function OpenDialog({ type, record, options, user, afterSave }: RecordDialogProp
 	const save = (status: 'draft' | 'published') => {
 		if (!isUploading && !isBusy) void saving.save({ status, isLeaving: true })
 	}
-	const stored = record && publishingOf(form.base)
 	const isPublished = stored?.status === 'published'
-	const label = mainLabel({
-		stored,
-		publishAt: form.values['publishAt'],
-		buttons: type.form.buttons,
-		now: useNow(),
-	})
 	useSaveKey(() => save('published'), {
 		isHeld: isUploading,
 		ownDialog: 'dialog.record-dialog',
@@ -109,25 +89,16 @@ function OpenDialog({ type, record, options, user, afterSave }: RecordDialogProp
 				<ErrorSummary messages={form.errors} refusals={saving.refusals} labels={labels} />
 				<Fields form={form} options={options} record={record} />
 				<DialogButtons
-					mainLabel={label}
+					mainLabel={open.label}
 					busyLabel={isFinishing ? (afterSave?.busyLabel ?? 'Saving...') : 'Saving...'}
 					isSaving={isBusy}
 					isUploading={isUploading}
 					problem={saving.problem}
 					onCancel={closing.close}
-					onSaveDraft={() => (isPublished ? setQuestion('unpublish') : save('draft'))}
+					onSaveDraft={() => (isPublished ? open.ask('unpublish') : save('draft'))}
 				/>
 				<LeaveGuard isDirty={form.isDirty} mayLeave={closing.mayLeave} />
-				<FormDialogs
-					type={type}
-					options={options}
-					form={form}
-					email={user.email}
-					saving={saving}
-					question={question}
-					onAnswered={() => setQuestion(null)}
-					forgetDraft={draft.forget}
-				/>
+				<FormDialogs open={open} saving={saving} />
 			</form>
 		</Dialog>
 	)

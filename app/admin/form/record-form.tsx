@@ -1,37 +1,26 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { blankOf } from '../admin-type.ts'
-import type { AdminType } from '../admin-type.ts'
-import type { FormRecord, FormValues } from '../form-record.ts'
-import { useNow } from '../use-now.ts'
+import type { FormValues } from '#app/records/form-record.ts'
 import { ScriptedControls } from '../scripted-controls.tsx'
-import { UploadsProvider, useRunningUploads } from '../media/running-uploads.tsx'
+import { UploadsProvider } from '../media/running-uploads.tsx'
 import { canBeCopied } from './copied-values.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { FormDialogs } from './form-dialogs.tsx'
-import { mainLabel } from './main-label.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PublishPanel } from './publish-panel.tsx'
-import { publishingOf } from './publishing-of.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SharingPanel, isTitleChanged } from './sharing-panel.tsx'
 import { UndescribedProvider } from '../media/undescribed-pictures.tsx'
 import { useAfterSave } from './use-after-save.ts'
-import { useLocalDraft } from './use-local-draft.ts'
-import { useRecordForm } from './use-record-form.ts'
+import { useOpenRecord } from './use-open-record.ts'
+import type { RecordToOpen } from './use-open-record.ts'
 import { useSave } from './use-save.ts'
 import type { SaveWish } from './use-save.ts'
 import { useSaveKey } from './use-save-key.ts'
 
-export type RecordFormProps = {
-	type: AdminType
-	record: FormRecord | null
-	options: unknown
-	/** The signed-in administrator, whose drafts are kept. */
-	user: { id: string; email: string }
+export type RecordFormProps = RecordToOpen & {
 	/** What a new record starts with, when it is not blank. */
 	start?: FormValues | null
 	/** Where staff see what visitors do not see yet. */
@@ -51,25 +40,16 @@ export function RecordForm(props: RecordFormProps) {
 	)
 }
 
-function OpenForm({ type, record, options, user, start, previewPath }: RecordFormProps) {
-	const form = useRecordForm<FormValues>(record, start ?? blankOf(type, options))
-	const owner = { userId: user.id, section: type.section, recordId: record?.id ?? 'new' }
-	const draft = useLocalDraft(form, owner)
+function OpenForm(props: RecordFormProps) {
+	const { type, record, options, start, previewPath } = props
+	const open = useOpenRecord(props, start)
+	const { form, draft, stored, isUploading } = open
 	const after = useAfterSave({ type, record, draft })
 	const saving = useSave({ type, form, record, onSaved: after.saved })
-	const [question, setQuestion] = useState<'discard' | 'unpublish' | null>(null)
-	const isUploading = useRunningUploads() > 0
 	const isSaving = saving.isSaving || after.isLeaving
 	const { Fields, titles, labels } = type.form
 	const keepStatus: SaveWish = { status: record ? null : 'draft', isLeaving: false }
-	const stored = record && publishingOf(form.base)
 	const isDraft = stored === null || stored.status === 'draft'
-	const label = mainLabel({
-		stored,
-		publishAt: form.values['publishAt'],
-		buttons: type.form.buttons,
-		now: useNow(),
-	})
 	const save = (wish: SaveWish) => {
 		if (!isUploading && !after.mayLeave()) void saving.save(wish)
 	}
@@ -133,7 +113,7 @@ function OpenForm({ type, record, options, user, start, previewPath }: RecordFor
 					isUploading={isUploading}
 					problem={saving.problem}
 					listPath={after.listPath}
-					onUnpublish={isDraft ? null : () => setQuestion('unpublish')}
+					onUnpublish={isDraft ? null : () => open.ask('unpublish')}
 				/>
 				<SaveBar
 					type={type}
@@ -142,22 +122,13 @@ function OpenForm({ type, record, options, user, start, previewPath }: RecordFor
 					isSaving={isSaving}
 					isUploading={isUploading}
 					savedAt={form.savedAt}
-					mainLabel={label}
+					mainLabel={open.label}
 					onSave={() => save(keepStatus)}
 					onSaveAnd={(next) => save({ status: 'published', isLeaving: true, next })}
-					onDiscard={() => setQuestion('discard')}
+					onDiscard={() => open.ask('discard')}
 				/>
 				<LeaveGuard isDirty={form.isDirty} mayLeave={after.mayLeave} />
-				<FormDialogs
-					type={type}
-					options={options}
-					form={form}
-					email={user.email}
-					saving={saving}
-					question={question}
-					onAnswered={() => setQuestion(null)}
-					forgetDraft={draft.forget}
-				/>
+				<FormDialogs open={open} saving={saving} />
 			</ScriptedControls>
 		</form>
 	)

@@ -6,7 +6,7 @@ import {
 	titleLimit,
 } from '#app/site/document/meta.ts'
 import { settings } from '#app/settings.ts'
-import type { FormValues } from '../form-record.ts'
+import type { FormValues } from '#app/records/form-record.ts'
 
 /** What of a record's values search engines and other sites show. */
 export type Sharing = { title: string; description: string; image: string | null }

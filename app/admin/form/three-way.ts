@@ -1,5 +1,5 @@
 // Two people changed one record: what each of them changed of it as it was opened, and both changes together.
-import type { FormValues } from '../form-record.ts'
+import type { FormValues } from '#app/records/form-record.ts'
 import { changedKeys, isSame } from './form-values.ts'
 
 export type Versions = {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { showToast } from '#app/site/toast/toast.ts'
 import type { AdminType } from '../admin-type.ts'
-import type { FormRecord, FormValues } from '../form-record.ts'
+import type { FormRecord, FormValues } from '#app/records/form-record.ts'
 import { useLeaving } from './use-leaving.ts'
 import type { useLocalDraft } from './use-local-draft.ts'
 import { usePresence } from './use-presence.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FormValues } from '../form-record.ts'
+import type { FormValues } from '#app/records/form-record.ts'
 import { isSame } from './form-values.ts'
 import { forgetDraft, listDrafts } from './local-drafts.ts'
 import type { DraftOwner, LocalDraft } from './local-drafts.ts'

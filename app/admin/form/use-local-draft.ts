@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { randomKey } from '#app/lib/random-key.ts'
-import type { FormRecord, FormValues } from '../form-record.ts'
+import type { FormRecord, FormValues } from '#app/records/form-record.ts'
 import { isSame } from './form-values.ts'
 import { forgetDraft, keepDraft, toDraft } from './local-drafts.ts'
 import type { DraftOwner } from './local-drafts.ts'
 import { useDraftOffers } from './use-draft-offers.ts'
-import { useKeptWork } from './use-kept-work.ts'
+import { useAutosave } from './use-autosave.ts'
 import type { FormApi } from './use-record-form.ts'
 
 /** Keeps unsaved work in the browser every two seconds, and offers what earlier visits left behind. */
@@ -15,7 +15,7 @@ export function useLocalDraft(form: FormApi<FormValues>, owner: DraftOwner) {
 	// That of a new record is the stored record's once there is one.
 	const own = { ...owner, recordId: form.id ?? owner.recordId }
 	const offers = useDraftOffers(form, { owner, visit })
-	useKeptWork(form, { owner, visit })
+	useAutosave(form, { owner, visit })
 	const forget = () => forgetDraft(own, visit)
 	return {
 		/** What an earlier visit left, until somebody says what becomes of it; a save does not. */

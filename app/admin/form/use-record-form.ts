@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { FormRecord } from '../form-record.ts'
+import type { FormRecord } from '#app/records/form-record.ts'
 import { isSame, withValueAt } from './form-values.ts'
 import type { Messages } from './form-values.ts'
 import { useMessages } from './use-messages.ts'

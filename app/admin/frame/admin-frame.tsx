@@ -12,20 +12,22 @@ import { Logo } from '#app/site/illustrations/logo.tsx'
 import { followFocus } from '../last-focus.ts'
 import { openPalette } from '../palette/palette.tsx'
 import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx'
-import { adminLinks } from './admin-navigation.ts'
+import type { AdminLink } from './admin-link.ts'
 import { AdminRouteFocus } from './admin-route-focus.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 type AdminFrameProps = {
 	email: string
+	/** What the sidebar leads to, in groups. */
+	menu: AdminLink[][]
 	/** How many new ones there are, by the address of their screen. */
 	counts: Record<string, number>
 	children: ReactNode
 }
 
 /** What stands around every screen of the back office: a sidebar; on a narrow screen a bar with a menu. */
-export function AdminFrame({ email, counts, children }: AdminFrameProps) {
+export function AdminFrame({ email, menu, counts, children }: AdminFrameProps) {
 	const { isOpen, setIsOpen, button } = useMenu()
 	// Here they tell of lost connections too, when it would be too late to fetch them.
 	useEffect(() => void loadToasts().catch(() => {}), [])
@@ -66,7 +68,7 @@ export function AdminFrame({ email, counts, children }: AdminFrameProps) {
 						<kbd>Ctrl K</kbd>
 					</button>
 					<nav aria-label="Back office">
-						{adminLinks.map((group) => (
+						{menu.map((group) => (
 							<ul key={group[0]?.to}>
 								{group.map(({ to, label, icon: Icon }) => (
 									<li key={to}>

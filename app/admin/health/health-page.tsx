@@ -1,6 +1,6 @@
 import { RelativeTime } from '../relative-time.tsx'
-import { summaryOf } from './parts.ts'
-import type { SystemPart } from './parts.ts'
+import { summaryOf } from './system-part.ts'
+import type { SystemPart } from './system-part.ts'
 import { StateLine } from './state-line.tsx'
 
 /** How the parts of the system are, in plain words. */

@@ -3,14 +3,16 @@ import { noteNightlyBackup } from '#app/backup/nightly-outcome.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { testDb } from '#tests/support/database.ts'
-import { summaryOf } from './parts.ts'
+import { summaryOf } from './system-part.ts'
 import { readSystem } from './readings.server.ts'
 
-vi.mock('#app/lib/env.server.ts', async (original) => ({
+vi.mock('#app/lib/env/env.server.ts', async (original) => ({
 	...(await original<object>()),
 	env: () => ({ SMTP_URL: 'smtp://mail.test', BACKUP_DIR: '/backups', DATA_DIR: '.', S3: null }),
 }))
-vi.mock('#app/media/storage.server.ts', () => ({ storage: () => ({ check: async () => {} }) }))
+vi.mock('#app/media/storage/storage.server.ts', () => ({
+	storage: () => ({ check: async () => {} }),
+}))
 
 test('what failed, and what has waited long, is told in words', async () => {
 	const db = await testDb()

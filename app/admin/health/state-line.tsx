@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import type { LucideIcon } from 'lucide-react'
-import type { PartState } from './parts.ts'
+import type { PartState } from './system-part.ts'
 
 const states: Record<PartState, { label: string; icon: LucideIcon }> = {
 	well: { label: 'Well', icon: CircleCheck },

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { stateLabels } from '#app/content/core/state.ts'
+import { stateLabels } from '#app/records/state.ts'
 import type { ListFilter } from '../admin-type.ts'
-import { changedAddress } from './list-address.ts'
+import { changedAddress } from '#app/records/list-address.ts'
 import { useListParams } from './use-list-params.ts'
 
 /** Every list can be narrowed by where its records stand. */

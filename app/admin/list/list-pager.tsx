@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, useSearchParams } from 'react-router'
-import { changedAddress, pageSize } from './list-address.ts'
+import { changedAddress, pageSize } from '#app/records/list-address.ts'
 import { shownPages } from './shown-pages.ts'
 
 /** Leads through the pages of a list, to any of them; nothing while there is one. */

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isSingleKey } from '../shortcuts/single-keys.ts'
-import { changedAddress } from './list-address.ts'
+import { changedAddress } from '#app/records/list-address.ts'
 import { useListParams } from './use-list-params.ts'
 
 const pauseMs = 200

@@ -5,18 +5,20 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { AdminRow, AdminType, Column } from '../admin-type.ts'
+import type { ListRow } from '#app/records/form-record.ts'
+import type { AdminType, Column } from '../admin-type.ts'
+import { IconButton } from '../icon-button.tsx'
 import { StateBadge } from '../state-badge.tsx'
-import { changedAddress } from './list-address.ts'
-import type { ListAsked, SortDirection } from './list-address.ts'
+import { changedAddress } from '#app/records/list-address.ts'
+import type { ListAsked, SortDirection } from '#app/records/list-address.ts'
 import { useListParams } from './use-list-params.ts'
 import { RowMenu } from './row-menu.tsx'
 
 type ListTableProps = {
 	type: AdminType
-	rows: AdminRow[]
+	rows: ListRow[]
 	asked: ListAsked
-	onDelete: (row: AdminRow) => void
+	onDelete: (row: ListRow) => void
 }
 
 /** The rows as a table; on a narrow screen each row is a card, with the column's name beside each value. */
@@ -60,7 +62,12 @@ export function ListTable({ type, rows, asked, onDelete }: ListTableProps) {
 								) : (
 									<>
 										<EditButton type={type} row={row} />
-										<DeleteButton row={row} onDelete={() => onDelete(row)} />
+										<IconButton
+											icon={Trash2}
+											label={`Delete ${row.title}`}
+											onClick={() => onDelete(row)}
+											data-delete={row.id}
+										/>
 									</>
 								)}
 							</div>
@@ -79,7 +86,7 @@ function PlainRow({ children }: { children: ReactNode }) {
 const turned: Record<SortDirection, SortDirection> = { asc: 'desc', desc: 'asc' }
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-function HeaderCell({ column, asked }: { column: Column<AdminRow>; asked: ListAsked }) {
+function HeaderCell({ column, asked }: { column: Column<ListRow>; asked: ListAsked }) {
 	const params = useListParams()
 	const { key, label, isSortable, kind } = column
 	if (!isSortable) {
@@ -108,7 +115,7 @@ function HeaderCell({ column, asked }: { column: Column<AdminRow>; asked: ListAs
 
 type EditLinkProps = {
 	type: AdminType
-	row: AdminRow
+	row: ListRow
 	className: string
 	children: ReactNode
 	label?: string
@@ -133,24 +140,10 @@ function EditLink({ type, row, className, children, label }: EditLinkProps) {
 	)
 }
 
-function EditButton({ type, row }: { type: AdminType; row: AdminRow }) {
+function EditButton({ type, row }: { type: AdminType; row: ListRow }) {
 	return (
 		<EditLink type={type} row={row} className="icon-button" label={`Edit ${row.title}`}>
 			<Pencil aria-hidden="true" />
 		</EditLink>
-	)
-}
-
-function DeleteButton({ row, onDelete }: { row: AdminRow; onDelete: () => void }) {
-	return (
-		<button
-			type="button"
-			className="icon-button"
-			aria-label={`Delete ${row.title}`}
-			onClick={onDelete}
-			data-delete={row.id}
-		>
-			<Trash2 aria-hidden="true" />
-		</button>
 	)
 }

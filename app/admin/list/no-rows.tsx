@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { changedAddress } from './list-address.ts'
+import { changedAddress } from '#app/records/list-address.ts'
 
 type NoRowsProps = {
 	page: number

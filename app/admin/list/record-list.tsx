@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigation, useSearchParams } from 'react-router'
 import { useMissing } from '#app/site/connection/keep-page.ts'
 import { useFailureToast } from '#app/site/toast/toast.ts'
-import type { AdminRow, AdminType } from '../admin-type.ts'
+import type { ListRow } from '#app/records/form-record.ts'
+import type { AdminType } from '../admin-type.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DensityToggle } from './density.tsx'
-import type { ListAsked } from './list-address.ts'
+import type { ListAsked } from '#app/records/list-address.ts'
 import { ListFilters, stateFilter } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -15,7 +16,7 @@ import { NoRows } from './no-rows.tsx'
 import { useDelete } from './use-delete.ts'
 
 export type ListData = {
-	rows: AdminRow[]
+	rows: ListRow[]
 	total: number
 	hasRecords: boolean
 	asked: ListAsked
@@ -32,7 +33,7 @@ export function RecordList({ type, data }: { type: AdminType; data: ListData }) 
 	useFailureToast(failure && toasts.failedRead(failure.reason))
 	const isNarrowed =
 		asked.search !== '' || Object.keys(asked.filters).length > 0 || asked.sort !== null
-	const table = (shown: AdminRow[]) => (
+	const table = (shown: ListRow[]) => (
 		<ListTable type={type} rows={shown} asked={asked} onDelete={deletion.ask} />
 	)
 	return (

@@ -1,11 +1,12 @@
 import { Menu } from '@base-ui/react/menu'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { Link, useLocation } from 'react-router'
-import type { AdminRow, AdminType } from '../admin-type.ts'
+import type { ListRow } from '#app/records/form-record.ts'
+import type { AdminType } from '../admin-type.ts'
 import { MenuGuards } from '../menu-guards.tsx'
 import { menuPlace } from '../menu-place.ts'
 
-type RowMenuProps = { type: AdminType; row: AdminRow; onDelete: () => void }
+type RowMenuProps = { type: AdminType; row: ListRow; onDelete: () => void }
 
 /** What can be done with a row, in words: Edit, Delete, and View where visitors have a page. */
 export function RowMenu({ type, row, onDelete }: RowMenuProps) {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { AdminType } from '../admin-type.ts'
-import { readListAddress } from './list-address.ts'
+import { readListAddress } from '#app/records/list-address.ts'
 import { RecordList } from './record-list.tsx'
 
 /** The list of a type whose rows did not arrive: says so in the type's words. */

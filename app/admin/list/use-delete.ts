@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '#app/site/toast/toast.ts'
-import type { AdminRow, AdminType } from '../admin-type.ts'
+import type { ListRow } from '#app/records/form-record.ts'
+import type { AdminType } from '../admin-type.ts'
 import { postJson, reasonOf } from '../post-json.ts'
-import { dropKeptLists } from './kept-lists.ts'
+import { dropKeptLists } from './list-cache.ts'
 
 /** Deletes a row of the list after a question, with a way back. */
-export function useDelete(type: AdminType, rows: AdminRow[]) {
-	const [row, setRow] = useState<Pick<AdminRow, 'id' | 'title'> | null>(null)
+export function useDelete(type: AdminType, rows: ListRow[]) {
+	const [row, setRow] = useState<Pick<ListRow, 'id' | 'title'> | null>(null)
 	const keepPlace = useFocusAfter(rows, row !== null)
 	const [isBusy, setIsBusy] = useState(false)
 	const { revalidate } = useRevalidator()
@@ -65,7 +66,7 @@ function deleters(): HTMLElement[] {
  * Once a deleted row and its dialog are gone, and the focus with them: to the row that took its place, the one before, or
  * the heading. Answers what to call before the list is read anew.
  */
-function useFocusAfter(rows: AdminRow[], isAsking: boolean) {
+function useFocusAfter(rows: ListRow[], isAsking: boolean) {
 	const left = useRef<{ id: string; place: number } | null>(null)
 	useEffect(() => {
 		if (isAsking || left.current === null) return

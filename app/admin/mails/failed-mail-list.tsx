@@ -3,7 +3,7 @@ import { ListPager } from '../list/list-pager.tsx'
 import { NoRows } from '../list/no-rows.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { MailButton } from './mail-button.tsx'
-import { mailLabels, newLinkHints } from './mail-words.ts'
+import { mailLabels, newLinkHints } from './mail-labels.ts'
 
 export type FailedMail = {
 	id: string

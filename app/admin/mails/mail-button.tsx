@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showToast } from '#app/site/toast/toast.ts'
 import { postJson, reasonOf } from '../post-json.ts'
-import { mailLabels } from './mail-words.ts'
+import { mailLabels } from './mail-labels.ts'
 
 const deeds = {
 	resend: {

@@ -1,6 +1,6 @@
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
-import { assertCan } from '#app/auth/permissions.ts'
+import { assertCan } from '#app/auth/access/permissions.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import type { Result } from '#app/lib/result.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { altTextHints } from '#app/media/alt-text.ts'
+import { altTextHints } from '#app/media/picture/alt-text.ts'
 import { saveAltText } from './media-client.ts'
 import type { AltText } from './media-client.ts'
 import { SavedNote } from './saved-note.tsx'

@@ -1,12 +1,11 @@
 import { useId } from 'react'
-import { formatFileSize } from '#app/lib/file-size.ts'
+import { formatFileSize } from '#app/lib/text/file-size.ts'
 import { acceptOf } from '#app/media/file-rules.ts'
 import type { StoredFile } from '#app/media/media-file.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileButton } from './file-button.tsx'
-import { TwinOffers } from './twin-offers.tsx'
 import type { UploadError } from './upload-error.ts'
-import { UploadRow } from './upload-row.tsx'
+import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 import './media.css'
 
@@ -39,13 +38,13 @@ export type DocumentUploadProps = {
 export function DocumentUpload(props: DocumentUploadProps) {
 	const { label, folder, onUploaded, multiple = true, buttonText = 'Upload File', hint } = props
 	const id = useId()
-	const { items, twins, add, remove, retry } = useUploads({
+	const uploads = useUploads({
 		folder,
 		replaces: props.replaces,
 		onStored: (stored) => onUploaded(toDocument(stored)),
 		onExchanged: ({ url }, twin) => props.onExchanged(url, toDocument(twin)),
 	})
-	const take = (files: File[]) => add(multiple ? files : files.slice(0, 1))
+	const take = (files: File[]) => uploads.add(multiple ? files : files.slice(0, 1))
 	return (
 		<DropZone labelledBy={`${id}-label`} className="media-documents" onFiles={take}>
 			<p id={`${id}-label`} className="media-label">
@@ -65,16 +64,7 @@ export function DocumentUpload(props: DocumentUploadProps) {
 					{buttonText}
 				</FileButton>
 			</div>
-			{items.map((item) => (
-				<UploadRow
-					key={item.id}
-					item={item}
-					failureText={props.failureText}
-					onCancel={() => remove(item.id)}
-					onRetry={() => retry(item.id)}
-				/>
-			))}
-			<TwinOffers twins={twins} />
+			<UploadList uploads={uploads} failureText={props.failureText} />
 		</DropZone>
 	)
 }

@@ -3,9 +3,8 @@ import type { MediaFolder } from '#app/media/file-kinds.ts'
 import { acceptOf } from '#app/media/file-rules.ts'
 import type { StoredFile } from '#app/media/media-file.ts'
 import { FileButton } from './file-button.tsx'
-import { TwinOffers } from './twin-offers.tsx'
 import type { UploadError } from './upload-error.ts'
-import { UploadRow } from './upload-row.tsx'
+import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
 type FileReplaceProps = {
@@ -24,7 +23,7 @@ type FileReplaceProps = {
 /** Another file in the place of one in a list. */
 export function FileReplace(props: FileReplaceProps) {
 	const { name, folder, replaces, failureText, onReplaced, children } = props
-	const { items, twins, add, remove, retry } = useUploads({
+	const uploads = useUploads({
 		folder,
 		replaces,
 		onStored: onReplaced,
@@ -37,25 +36,13 @@ export function FileReplace(props: FileReplaceProps) {
 					label={`Replace ${name}`}
 					accept={acceptOf(folder)}
 					className="btn-small"
-					onFiles={(files) => {
-						for (const earlier of items) remove(earlier.id)
-						add(files.slice(0, 1))
-					}}
+					onFiles={uploads.addOne}
 				>
 					Replace
 				</FileButton>
 				{children}
 			</div>
-			{items.map((item) => (
-				<UploadRow
-					key={item.id}
-					item={item}
-					failureText={failureText}
-					onCancel={() => remove(item.id)}
-					onRetry={() => retry(item.id)}
-				/>
-			))}
-			<TwinOffers twins={twins} />
+			<UploadList uploads={uploads} failureText={failureText} />
 		</>
 	)
 }

@@ -1,15 +1,15 @@
 import { useId, useRef, useState } from 'react'
 import type { MediaFolder } from '#app/media/file-kinds.ts'
 import { acceptOf, limitsOf } from '#app/media/file-rules.ts'
+import { isFocusFree } from '../last-focus.ts'
 import { AltTextField } from './alt-text-field.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { FileButton } from './file-button.tsx'
 import { MediaLibraryDialog } from './media-library-dialog.tsx'
-import { TwinOffers } from './twin-offers.tsx'
 import { imageFailureText } from './upload-error.ts'
 import type { UploadError } from './upload-error.ts'
 import { uploadedText } from './uploaded-text.ts'
-import { UploadRow } from './upload-row.tsx'
+import { UploadList } from './upload-list.tsx'
 import { useBlobUrl } from './use-blob-url.ts'
 import { useStoredFile } from './use-stored-file.ts'
 import { useUploads } from './use-uploads.ts'
@@ -42,7 +42,7 @@ export function ImageField(props: ImageFieldProps) {
 	const [asksForWords, setAsksForWords] = useState(false)
 	const [isStored, setIsStored] = useState(false)
 	const [known, setKnown] = useStoredFile(value)
-	const { items, twins, add, remove, retry } = useUploads({
+	const uploads = useUploads({
 		folder,
 		onFailed: props.onFailed ?? (() => {}),
 		onExchanged(_, twin) {
@@ -56,15 +56,13 @@ export function ImageField(props: ImageFieldProps) {
 			onChange(stored.url)
 		},
 	})
-	const item = items.at(-1) ?? null
+	const item = uploads.items.at(-1) ?? null
 	useUndescribed(id, item === null && isUndescribed(known))
 	const sent = useBlobUrl(item?.file ?? null)
 	const shown = sent ?? (value || null)
-	const take = ([file]: File[]) => {
-		if (!file) return
-		for (const earlier of items) remove(earlier.id)
+	const take = (files: File[]) => {
 		setIsStored(false)
-		add([file])
+		uploads.addOne(files)
 	}
 	const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
 	return (
@@ -88,15 +86,7 @@ export function ImageField(props: ImageFieldProps) {
 				) : (
 					<p className="hint">Drop an image here, paste it, or choose one. {limitsOf(folder)}</p>
 				)}
-				{item && (
-					<UploadRow
-						item={item}
-						failureText={failureText}
-						onCancel={() => remove(item.id)}
-						onRetry={() => retry(item.id)}
-					/>
-				)}
-				<TwinOffers twins={twins} />
+				<UploadList uploads={uploads} failureText={failureText} />
 				<div className="media-actions">
 					<FileButton
 						label={`${label}: ${shown ? 'replace' : 'choose'} the image`}
@@ -154,7 +144,7 @@ export function ImageField(props: ImageFieldProps) {
 				folder={folder}
 				onClose={() => setIsLibraryOpen(false)}
 				onSelect={(file) => {
-					for (const earlier of items) remove(earlier.id)
+					uploads.clear()
 					setKnown(file)
 					setAsksForWords(false)
 					setIsStored(false)
@@ -163,10 +153,4 @@ export function ImageField(props: ImageFieldProps) {
 			/>
 		</div>
 	)
-}
-
-/** Whether the cursor may be moved: nobody is typing elsewhere. */
-function isFocusFree(group: HTMLElement | null): boolean {
-	const focused = document.activeElement
-	return !focused || focused === document.body || Boolean(group?.contains(focused))
 }

@@ -1,4 +1,4 @@
-import { formatFileSize } from '#app/lib/file-size.ts'
+import { formatFileSize } from '#app/lib/text/file-size.ts'
 import { MediaThumb } from './media-thumb.tsx'
 import type { ShownFile } from './shown-file.ts'
 import { usedText } from './used-text.ts'

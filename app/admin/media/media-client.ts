@@ -1,7 +1,7 @@
 // What the back office asks the server about stored files. Failures are `MediaClientError`s with a sentence.
-import type { Focus } from '#app/media/focus.ts'
+import type { Focus } from '#app/media/picture/focus.ts'
 import type { MediaFile } from '#app/media/media-file.ts'
-import type { PictureRequest } from '#app/media/picture-request.ts'
+import type { PictureRequest } from '#app/media/intake/picture-request.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 
 export type MediaQuery = {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
-import { formatFileSize } from '#app/lib/file-size.ts'
+import { formatFileSize } from '#app/lib/text/file-size.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { showToast } from '#app/site/toast/toast.ts'
 import { Dialog } from '../dialog.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { AltTextField } from './alt-text-field.tsx'
 import { FocusField } from './focus-field.tsx'
 import { MediaThumb } from './media-thumb.tsx'
@@ -23,14 +24,7 @@ export function MediaDetails({ file, onClose, onChanged, onDelete }: MediaDetail
 	const isImage = file.mimeType.startsWith('image/')
 	return (
 		<Dialog title={file.name} className="wide" onClose={onClose}>
-			<button
-				type="button"
-				className="icon-button media-close"
-				aria-label="Close"
-				onClick={onClose}
-			>
-				<X aria-hidden="true" />
-			</button>
+			<IconButton icon={X} label="Close" className="icon-button media-close" onClick={onClose} />
 			<div className="media-details">
 				<div className="media-large">
 					{isImage && file.width && file.height ? (
@@ -56,7 +50,7 @@ export function MediaDetails({ file, onClose, onChanged, onDelete }: MediaDetail
 					</p>
 					{file.isUnshown && <UnshownNote />}
 					{isImage && <AltTextField file={file} onSaved={onChanged} />}
-					{file.ownWords.length > 0 && <OwnWords words={file.ownWords} />}
+					{file.ownWords.length > 0 && <GalleryText words={file.ownWords} />}
 					<h3>{usedText(file.uses.length)}</h3>
 					{file.uses.length > 0 && (
 						<ul className="media-uses" aria-label="Where it is used">
@@ -84,7 +78,7 @@ export function MediaDetails({ file, onClose, onChanged, onDelete }: MediaDetail
 }
 
 /** Where the words above are not read, or not alone. */
-function OwnWords({ words }: { words: OwnWordsLink[] }) {
+function GalleryText({ words }: { words: OwnWordsLink[] }) {
 	return (
 		<div className="media-own-words">
 			<h3>In galleries with words of their own</h3>

@@ -4,6 +4,7 @@ import type { MediaFolder } from '#app/media/file-kinds.ts'
 import type { MediaFile } from '#app/media/media-file.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import { Dialog } from '../dialog.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { LibraryGrid } from './library-grid.tsx'
 import { LibraryTabs } from './library-tabs.tsx'
 import type { LibraryTab } from './library-tabs.tsx'
@@ -33,14 +34,12 @@ function Library({ folder, onClose, onSelect }: MediaLibraryDialogProps) {
 	}
 	return (
 		<Dialog title="Media Library" className="wide media-dialog" onClose={onClose}>
-			<button
-				type="button"
+			<IconButton
+				icon={X}
+				label="Close the Media Library"
 				className="icon-button media-close"
-				aria-label="Close the Media Library"
 				onClick={onClose}
-			>
-				<X aria-hidden="true" />
-			</button>
+			/>
 			<LibraryTabs
 				tab={tab}
 				onChange={(next) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { isMediaFolder } from '#app/media/file-rules.ts'
-import { folderLabels } from '#app/media/folder-labels.ts'
+import { mediaFolders } from '#app/media/file-kinds.ts'
 import { ListFilters } from '../list/list-filters.tsx'
 import { ListPager } from '../list/list-pager.tsx'
 import { ListSearch } from '../list/list-search.tsx'
@@ -141,7 +141,7 @@ function folderFilter(counts: Record<string, number>) {
 	return {
 		name: 'folder',
 		label: 'Folder',
-		options: Object.entries(folderLabels).map(([value, label]) => ({
+		options: Object.entries(mediaFolders).map(([value, { label }]) => ({
 			value,
 			label: `${label} (${counts[value] ?? 0})`,
 		})),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MediaFolder } from '#app/media/file-kinds.ts'
 import { acceptOf, isMediaFolder, limitsOf } from '#app/media/file-rules.ts'
-import { folderLabels } from '#app/media/folder-labels.ts'
+import { mediaFolders } from '#app/media/file-kinds.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileButton } from './file-button.tsx'
@@ -38,7 +38,7 @@ export function MediaUpload({ startFolder }: { startFolder: MediaFolder | null }
 						disabled={isSending}
 						onChange={({ target }) => isMediaFolder(target.value) && setFolder(target.value)}
 					>
-						{Object.entries(folderLabels).map(([name, label]) => (
+						{Object.entries(mediaFolders).map(([name, { label }]) => (
 							<option key={name} value={name}>
 								{label}
 							</option>

@@ -1,4 +1,4 @@
-import { srcSet } from '#app/media/image-view.ts'
+import { srcSet } from '#app/media/picture/image-view.ts'
 import type { MediaFile } from '#app/media/media-file.ts'
 
 const smallestCopyPx = 320

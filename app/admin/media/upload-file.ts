@@ -1,3 +1,4 @@
+import { parseObject } from '#app/lib/http/read-json.ts'
 import type { MediaFolder } from '#app/media/file-kinds.ts'
 import { refuseBeforeSending } from '#app/media/file-rules.ts'
 import type { UploadedFile } from '#app/media/media-file.ts'
@@ -109,14 +110,4 @@ function brokenSentence(): string {
 	return navigator.onLine
 		? 'The connection broke. Your file is still here: try once more.'
 		: 'You are offline. Your file is still here: try once more when you are back.'
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-	try {
-		const value: unknown = JSON.parse(text)
-		return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
-	} catch {
-		// Not ours: a proxy's page, or cut off.
-		return null
-	}
 }

@@ -28,6 +28,8 @@ type Options = {
 	onFailed?: (error: UploadError, file: File) => void
 }
 
+export type Uploads = ReturnType<typeof useUploads>
+
 const completeMs = 300
 
 let lastId = 0
@@ -82,17 +84,27 @@ export function useUploads(options: Options) {
 		}
 	}
 
+	const add = (files: Iterable<File>) => {
+		for (const file of files) {
+			lastId += 1
+			const item = { id: lastId, file, progress: notStarted(file), error: null }
+			setItems((before) => [...before, item])
+			void send(item.id, file)
+		}
+	}
+	const clear = () => items.forEach(({ id }) => remove(id))
+
 	return {
 		items,
 		twins,
-		add: (files: Iterable<File>) => {
-			for (const file of files) {
-				lastId += 1
-				const item = { id: lastId, file, progress: notStarted(file), error: null }
-				setItems((before) => [...before, item])
-				void send(item.id, file)
-			}
+		add,
+		/** Sends the first of these in place of all that went before. */
+		addOne: (files: File[]) => {
+			clear()
+			add(files.slice(0, 1))
 		},
+		/** Removes all. */
+		clear,
 		/** Cancels one that is being sent, or forgets one that failed. */
 		remove,
 		retry: (id: number) => {

@@ -3,9 +3,8 @@ import { acceptOf } from '#app/media/file-rules.ts'
 import type { StoredFile } from '#app/media/media-file.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileButton } from './file-button.tsx'
-import { TwinOffers } from './twin-offers.tsx'
 import type { UploadError } from './upload-error.ts'
-import { UploadRow } from './upload-row.tsx'
+import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 import './media.css'
 
@@ -19,17 +18,13 @@ export type VideoUploadProps = {
 export function VideoUpload({ label, onUploaded, failureText }: VideoUploadProps) {
 	const id = useId()
 	const folder = 'product-videos'
-	const { items, twins, add, remove, retry } = useUploads({
+	const uploads = useUploads({
 		folder,
 		onStored: onUploaded,
 		onExchanged: (_, twin) => onUploaded(twin),
 	})
-	const take = (files: File[]) => {
-		for (const earlier of items) remove(earlier.id)
-		add(files.slice(0, 1))
-	}
 	return (
-		<DropZone labelledBy={`${id}-label`} onFiles={take}>
+		<DropZone labelledBy={`${id}-label`} onFiles={uploads.addOne}>
 			<p id={`${id}-label`} className="media-label">
 				{label}
 			</p>
@@ -41,21 +36,12 @@ export function VideoUpload({ label, onUploaded, failureText }: VideoUploadProps
 					label={`${label}: choose a video`}
 					accept={acceptOf(folder)}
 					describedBy={`${id}-hint`}
-					onFiles={take}
+					onFiles={uploads.addOne}
 				>
 					Choose video
 				</FileButton>
 			</div>
-			{items.map((item) => (
-				<UploadRow
-					key={item.id}
-					item={item}
-					failureText={failureText}
-					onCancel={() => remove(item.id)}
-					onRetry={() => retry(item.id)}
-				/>
-			))}
-			<TwinOffers twins={twins} />
+			<UploadList uploads={uploads} failureText={failureText} />
 		</DropZone>
 	)
 }

@@ -9,8 +9,8 @@ import { shortcutsHref } from './commands.ts'
 import type { PaletteItem } from './commands.ts'
 import { useFound } from './use-found.ts'
 
-/** Ctrl/Cmd+K: goes to any screen, makes anything, finds any record, lead, person and file. */
-export function Palette() {
+/** Ctrl/Cmd+K: goes to any screen of `commands`, makes anything, finds any record, lead, person and file. */
+export function Palette({ commands }: { commands: readonly PaletteItem[] }) {
 	const [isOpen, setIsOpen] = useState(false)
 	useEffect(() => {
 		const onKey = (event: globalThis.KeyboardEvent) => {
@@ -29,16 +29,18 @@ export function Palette() {
 			document.removeEventListener(openPalette, onAsk)
 		}
 	}, [])
-	return isOpen ? <PaletteDialog onClose={() => setIsOpen(false)} /> : null
+	return isOpen ? <PaletteDialog commands={commands} onClose={() => setIsOpen(false)} /> : null
 }
 
 /** Event by which a button opens the palette. */
 export const openPalette = 'admin:palette'
 
-function PaletteDialog({ onClose }: { onClose: () => void }) {
+type PaletteDialogProps = { commands: readonly PaletteItem[]; onClose: () => void }
+
+function PaletteDialog({ commands, onClose }: PaletteDialogProps) {
 	const [search, setSearch] = useState('')
 	const [active, setActive] = useState(0)
-	const { items, isSearching, failure, again } = useFound(search)
+	const { items, isSearching, failure, again } = useFound(commands, search)
 	const navigate = useNavigate()
 	const chosen = Math.min(active, Math.max(0, items.length - 1))
 

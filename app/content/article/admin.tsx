@@ -1,8 +1,8 @@
-import { defineAdminType } from '#app/admin/admin-type.ts'
-import { blankPublishing } from '#app/admin/form-record.ts'
+import { defineAdminType, optionsOf } from '#app/admin/admin-type.ts'
+import { blankPublishing } from '#app/records/form-record.ts'
 import { audiences } from '#app/lib/country.ts'
-import { formatDate } from '#app/lib/long-date.ts'
-import type { ArticleOptions } from './admin-queries.server.ts'
+import { formatDate } from '#app/lib/text/long-date.ts'
+import type { ArticleOptions } from './admin-reads.server.ts'
 import { articleCategories, uncategorized } from './categories.ts'
 import { articleColumns } from './columns.tsx'
 import { ArticleFields } from './fields.tsx'
@@ -22,13 +22,17 @@ export const articleAdmin = defineAdminType({
 		addLabel: 'Add News Article',
 		columns: articleColumns,
 		filters: [
-			{ name: 'category', label: 'Category', options: choices(articleCategories, uncategorized) },
+			{
+				name: 'category',
+				label: 'Category',
+				options: optionsOf([...articleCategories, uncategorized]),
+			},
 			{
 				name: 'author',
 				label: 'Author',
 				options: [{ value: 'none', label: 'Without an author' }],
 			},
-			{ name: 'country', label: 'Country', options: choices(audiences) },
+			{ name: 'country', label: 'Country', options: optionsOf(audiences) },
 			{
 				name: 'featured',
 				label: 'Featured',
@@ -109,8 +113,4 @@ function blankArticle({ today }: ArticleOptions): ArticleValues {
 		usefulResources: [],
 		...blankPublishing,
 	}
-}
-
-function choices(...values: (string | readonly string[])[]) {
-	return values.flat().map((value) => ({ value, label: value }))
 }

@@ -1,42 +1,22 @@
 import { Link } from 'react-router'
-import { Picture } from '#app/media/picture.tsx'
-import { DefaultImage } from '#app/site/default-image.tsx'
-import { cardSizes } from '#app/site/list/card-row.tsx'
+import { PictureCard } from '#app/site/list/picture-card.tsx'
+import type { CardPlace } from '#app/site/list/picture-card.tsx'
 import type { ArticleCardView } from './view.ts'
 
-type ArticleCardProps = {
-	article: ArticleCardView
-	isFirst?: boolean
-	heading?: 'h2' | 'h3'
-	place?: keyof typeof cardSizes
-}
+type ArticleCardProps = CardPlace & { article: ArticleCardView }
 
-export function ArticleCard({
-	article,
-	isFirst,
-	heading: Heading = 'h3',
-	place = 'list',
-}: ArticleCardProps) {
+export function ArticleCard({ article, ...place }: ArticleCardProps) {
 	return (
-		<article className="card grid h-full grid-rows-[auto_1fr] gap-5">
-			<div className="frame aspect-[16/10]">
-				{article.image ? (
-					<Picture
-						image={article.image}
-						sizes={cardSizes[place]}
-						priority={isFirst ? 'early' : undefined}
-					/>
-				) : (
-					<DefaultImage />
-				)}
-			</div>
-			<div className="flex flex-col gap-3">
-				<ArticleFacts article={article} />
-				<Heading className="title-3">{article.title}</Heading>
-				<p className="line-clamp-3 text-muted">{article.excerpt}</p>
-				<ArticleLink article={article} className="mt-auto self-start pt-1" />
-			</div>
-		</article>
+		<PictureCard
+			{...place}
+			image={article.image}
+			frame="aspect-[16/10]"
+			facts={<ArticleFacts article={article} />}
+			title={article.title}
+			text={article.excerpt}
+		>
+			<ArticleLink article={article} className="mt-auto self-start pt-1" />
+		</PictureCard>
 	)
 }
 

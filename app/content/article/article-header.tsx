@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Picture } from '#app/media/picture.tsx'
+import { Picture } from '#app/media/picture/picture.tsx'
 import { BackLink } from '#app/site/back-link.tsx'
 import type { ArticleView } from './view.ts'
 

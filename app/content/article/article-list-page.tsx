@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { NewsletterSection } from '#app/leads/newsletter-section.tsx'
-import { SearchForm } from '#app/search/search-form.tsx'
+import { NewsletterSection } from '#app/forms/newsletter-section.tsx'
+import { SearchForm } from '#app/site/search-form.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { FilterBar } from '#app/site/list/filter-bar.tsx'
 import type { FilterChoice } from '#app/site/list/filter-bar.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Picture } from '#app/media/picture.tsx'
+import { Picture } from '#app/media/picture/picture.tsx'
 import type { ArticleCardView, ContentsEntry } from './view.ts'
 
 type ArticleSidebarProps = { contents: ContentsEntry[]; related: ArticleCardView[] }

@@ -1,17 +1,12 @@
 import type { Column } from '#app/admin/admin-type.ts'
 import { Marked } from '#app/admin/list/marked.tsx'
-import type { ArticleRow } from './admin-queries.server.ts'
+import { titleColumn } from '#app/admin/list/record-columns.tsx'
+import type { ArticleRow } from './admin-reads.server.ts'
 import { uncategorized } from './categories.ts'
 import { publicationOf } from './publication.ts'
 
 export const articleColumns: Column<ArticleRow>[] = [
-	{
-		key: 'title',
-		label: 'Title',
-		kind: 'main',
-		isSortable: true,
-		render: ({ title }, { search }) => <Marked text={title} search={search} />,
-	},
+	{ ...titleColumn, isSortable: true },
 	{
 		key: 'category',
 		label: 'Category',

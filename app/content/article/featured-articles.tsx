@@ -1,5 +1,4 @@
-import { Picture } from '#app/media/picture.tsx'
-import { DefaultImage } from '#app/site/default-image.tsx'
+import { RecordPicture } from '#app/site/record-picture.tsx'
 import { ArticleCard, ArticleFacts, ArticleLink } from './article-card.tsx'
 import type { ArticleCardView } from './view.ts'
 
@@ -47,15 +46,11 @@ function LeadArticle({ article, className }: { article: ArticleCardView; classNa
 	return (
 		<article className={`card grid gap-x-12 gap-y-6 ${className}`}>
 			<div className="frame aspect-[16/10]">
-				{article.image ? (
-					<Picture
-						image={article.image}
-						sizes="(min-width: 76rem) 42rem, (min-width: 64rem) 54vw, 92vw"
-						priority="early"
-					/>
-				) : (
-					<DefaultImage />
-				)}
+				<RecordPicture
+					image={article.image}
+					sizes="(min-width: 76rem) 42rem, (min-width: 64rem) 54vw, 92vw"
+					priority="early"
+				/>
 			</div>
 			<div className="grid content-center gap-4">
 				<ArticleFacts article={article} />
@@ -77,11 +72,7 @@ function ArticleRow({ article }: { article: ArticleCardView }) {
 				<ArticleLink article={article} className="justify-self-start" />
 			</div>
 			<div className="frame aspect-square self-start">
-				{article.image ? (
-					<Picture image={article.image} sizes="(min-width: 48rem) 9rem, 6.5rem" />
-				) : (
-					<DefaultImage />
-				)}
+				<RecordPicture image={article.image} sizes="(min-width: 48rem) 9rem, 6.5rem" />
 			</div>
 		</article>
 	)

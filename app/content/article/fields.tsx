@@ -1,5 +1,6 @@
 import type { FieldsProps } from '#app/admin/admin-type.ts'
 import { MarkdownField } from '#app/admin/editor/markdown-field.tsx'
+import { PictureField } from '#app/admin/fields/picture-field.tsx'
 import { RecordsField } from '#app/admin/fields/records-field.tsx'
 import { SelectField } from '#app/admin/fields/select-field.tsx'
 import { SwitchField } from '#app/admin/fields/switch-field.tsx'
@@ -7,10 +8,9 @@ import { TextArea } from '#app/admin/fields/text-area.tsx'
 import { TextField } from '#app/admin/fields/text-field.tsx'
 import { withStored } from '#app/admin/fields/with-stored.ts'
 import { FormSection } from '#app/admin/form/form-section.tsx'
-import { ImageField } from '#app/admin/media/image-field.tsx'
 import { audiences } from '#app/lib/country.ts'
-import type { ArticleOptions } from './admin-queries.server.ts'
-import { mostPicked } from '#app/content/core/picked.ts'
+import type { ArticleOptions } from './admin-reads.server.ts'
+import { mostPicked } from '#app/records/picked.ts'
 import { articleCategories } from './categories.ts'
 import type { ArticleValues } from './values.ts'
 import { articleRendering } from './type.ts'
@@ -18,21 +18,17 @@ import { articleRendering } from './type.ts'
 type Props = FieldsProps<ArticleValues, ArticleOptions>
 
 export function ArticleFields({ form, options }: Props) {
-	const image = form.field('image')
 	return (
 		<>
 			<FormSection title="Basic Information">
 				<BasicFields form={form} options={options} />
 			</FormSection>
 			<FormSection title="Article Image">
-				<ImageField
-					id="image"
+				<PictureField
+					{...form.field('image')}
 					label="Image"
 					folder="news-images"
 					hint="At the top of the article, on its card and where the article is shared."
-					value={image.value}
-					onChange={(url) => image.onChange(url ?? '')}
-					error={image.errors.join(' ') || undefined}
 				/>
 			</FormSection>
 			<FormSection title="Article Content">

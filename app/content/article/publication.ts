@@ -1,5 +1,5 @@
-import { formatDate, isoDay } from '#app/lib/long-date.ts'
-import { parseWrittenDay } from '#app/lib/written-day.ts'
+import { formatDate, isoDay } from '#app/lib/text/long-date.ts'
+import { parseWrittenDay } from '#app/lib/text/written-day.ts'
 
 type Dates = { date: string; publishAt: Date | null; createdAt: Date }
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { listLiveLinks } from '#app/records/links.server.ts'
+import { articleContent } from './type.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import {
 	buildArticle,
@@ -15,7 +17,6 @@ import {
 	getArticleNeighbours,
 	getLiveArticle,
 	listFeaturedLiveArticles,
-	listLiveArticleLinks,
 	listLiveArticles,
 	listLiveArticlesForFeed,
 	listRelatedLiveArticles,
@@ -43,7 +44,9 @@ test('articles that are drafts, not yet or no longer published, or in the trash 
 	expect(await countLiveArticlesByCategory(db, { country: 'Both', now })).toEqual(counts)
 	expect(slugs(await listFeaturedLiveArticles(db, { country: 'Both', now, limit: 9 }))).toEqual(one)
 	expect(slugs(await listLiveArticlesForFeed(db, { now, limit: 9 }))).toEqual(one)
-	expect(slugs(await listLiveArticleLinks(db, { now }))).toEqual(one)
+	expect((await listLiveLinks(db, articleContent, now)).map(({ path }) => path)).toEqual(
+		one.map((slug) => `/news/${slug}`),
+	)
 	const related = { id: nowhere, category: 'Articles', now, limit: 9 }
 	expect(slugs(await listRelatedLiveArticles(db, related))).toEqual(one)
 	expect(await getArticleNeighbours(db, { id: shown.id, now })).toEqual({

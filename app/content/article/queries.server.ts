@@ -1,8 +1,7 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
-import { findLiveSlug } from '#app/content/core/find-slug.server.ts'
-import { listLiveLinks } from '#app/content/core/links.server.ts'
-import { readLivePage } from '#app/content/core/live-page.server.ts'
-import { isFor, isLive, isShown } from '#app/content/core/live.server.ts'
+import { findLiveSlug } from '#app/records/find-slug.server.ts'
+import { readLivePage } from '#app/records/live-page.server.ts'
+import { isFor, isLive, isShown } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { news } from '#app/db/tables/news.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
@@ -166,9 +165,4 @@ export async function listLiveArticlesForFeed(
 		.where(isLive(news, now))
 		.orderBy(...newestFirst)
 		.limit(limit)
-}
-
-/** Slug, title and last change of every live article. */
-export function listLiveArticleLinks(db: Db, { now }: { now: Date }) {
-	return listLiveLinks(db, { table: news, text: news.excerpt }, now)
 }

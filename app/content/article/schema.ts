@@ -5,20 +5,13 @@ import {
 	pickedRecords,
 	publishing,
 	requiredImage,
-} from '#app/content/core/fields.ts'
+	textOf,
+} from '#app/records/fields.ts'
 import { articleCategories } from './categories.ts'
 
 export const articleSchema = z.object({
-	title: z
-		.string()
-		.trim()
-		.min(5, 'Title must be at least 5 characters')
-		.max(200, 'Title must be at most 200 characters'),
-	excerpt: z
-		.string()
-		.trim()
-		.min(10, 'Excerpt must be at least 10 characters')
-		.max(1000, 'Excerpt must be at most 1,000 characters'),
+	title: textOf('Title', { min: 5, max: 200 }),
+	excerpt: textOf('Excerpt', { min: 10, max: 1000 }),
 	content: markdownText({ label: 'Content', min: 20 }),
 	authorId: z
 		.string({ error: 'Author selection is required' })
@@ -40,5 +33,3 @@ export const articleSchema = z.object({
 	usefulResources: pickedRecords('resources'),
 	...publishing,
 })
-
-export type ArticleInput = z.output<typeof articleSchema>

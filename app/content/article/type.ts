@@ -1,11 +1,16 @@
-import { defineContentType } from '#app/content/core/define.ts'
-import type { RecordText, TextRendering } from '#app/content/core/define.ts'
+import Newspaper from 'lucide-react/icons/newspaper'
+import { defineContentType } from '#app/records/define-type.ts'
+import { articleCategories } from './categories.ts'
+import type { RecordText, TextRendering } from '#app/records/define-type.ts'
 
 export const articleType = defineContentType({
 	key: 'article',
 	section: 'news',
 	label: { one: 'Article', many: 'News' },
+	icon: Newspaper,
+	counted: 'News articles',
 	path: ({ slug }: { slug: string }) => `/news/${slug}`,
+	pages: { list: '/news', filters: articleCategories, hasOwn: true },
 })
 
 /** How the text of a record is to be rendered. */

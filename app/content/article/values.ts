@@ -1,4 +1,4 @@
-import type { PickedRecord, PublishingValues } from '#app/admin/form-record.ts'
+import type { PickedRecord, PublishingValues } from '#app/records/form-record.ts'
 import type { Country } from '#app/lib/country.ts'
 
 /** What the form holds. */

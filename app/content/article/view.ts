@@ -1,5 +1,5 @@
-import { cutText } from '#app/lib/cut-text.ts'
-import type { ImageView } from '#app/media/image-view.ts'
+import { cutText } from '#app/lib/text/cut-text.ts'
+import type { ImageView } from '#app/media/picture/image-view.ts'
 import { changeOf, publicationOf } from './publication.ts'
 import { articleType } from './type.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import { admin, nobody } from '#tests/support/factories.ts'
-import { ForbiddenError } from '#app/auth/permissions.ts'
+import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { changeHomepage } from './change-homepage.server.ts'
 import { getHomepageSettings } from './queries.server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import { admin, nobody } from '#tests/support/factories.ts'
-import { ForbiddenError } from '#app/auth/permissions.ts'
+import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { revisions } from '#app/db/tables/history.server.ts'
 import { saveHomepage } from './commands.server.ts'
 import { getHomepageSettings } from './queries.server.ts'

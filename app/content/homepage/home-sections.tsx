@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { ImageView } from '#app/media/image-view.ts'
-import { Picture } from '#app/media/picture.tsx'
+import type { ImageView } from '#app/media/picture/image-view.ts'
+import { Picture } from '#app/media/picture/picture.tsx'
 import { settings } from '#app/settings.ts'
 import { BarnMark } from '#app/site/illustrations/barn-mark.tsx'
 import { FieldMark } from '#app/site/illustrations/field-mark.tsx'
@@ -102,11 +102,7 @@ export function TeamTeaser({ members }: { members: TeamMember[] }) {
 			title="People who have cleaned out sheds themselves"
 			eyebrow="Our team"
 			intro={`Vets, a nutritionist, engineers and farm advisers in ${cities}.`}
-			more={
-				<Link to="/about" className="arrow-link" prefetch="intent">
-					Meet the team
-				</Link>
-			}
+			more={{ to: '/about', label: 'Meet the team' }}
 		>
 			<ul className="scroll-row flex flex-wrap gap-x-5 gap-y-8 md:gap-x-6">
 				{members.slice(0, facesShown).map((member) => (

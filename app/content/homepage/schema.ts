@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalImage } from '#app/content/core/fields.ts'
+import { optionalImage } from '#app/records/fields.ts'
 import { parseVideo } from '#app/lib/video.ts'
 
 export const homepageSchema = z.object({

@@ -1,8 +1,11 @@
-import { defineContentType } from '#app/content/core/define.ts'
+import House from 'lucide-react/icons/house'
+import { defineContentType } from '#app/records/define-type.ts'
 
 export const homepageType = defineContentType({
 	key: 'homepage',
 	section: 'homepage',
 	label: { one: 'Homepage', many: 'Homepage' },
+	icon: House,
 	path: () => '/',
+	pages: null,
 })

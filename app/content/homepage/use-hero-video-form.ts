@@ -2,7 +2,7 @@ import { useLocalDraft } from '#app/admin/form/use-local-draft.ts'
 import { useRecordForm } from '#app/admin/form/use-record-form.ts'
 import type { FormApi } from '#app/admin/form/use-record-form.ts'
 import { useSaveKey } from '#app/admin/form/use-save-key.ts'
-import type { FormValues } from '#app/admin/form-record.ts'
+import type { FormValues } from '#app/records/form-record.ts'
 import { readHeroVideo } from './hero-video-text.ts'
 import type { useHomepage } from './use-homepage.ts'
 

@@ -1,6 +1,6 @@
 import { defineAdminType } from '#app/admin/admin-type.ts'
 import type { Toast } from '#app/admin/admin-type.ts'
-import { blankPublishing } from '#app/admin/form-record.ts'
+import { blankPublishing } from '#app/records/form-record.ts'
 import { memberColumns } from './columns.tsx'
 import { MemberFields } from './fields.tsx'
 import { memberType } from './type.ts'

@@ -1,18 +1,13 @@
 import type { Column } from '#app/admin/admin-type.ts'
 import { Marked } from '#app/admin/list/marked.tsx'
-import { Thumb } from '#app/admin/thumb.tsx'
-import type { MemberRow } from './admin-queries.server.ts'
+import { imageColumn, titleColumn } from '#app/admin/list/record-columns.tsx'
+import type { MemberRow } from './admin-reads.server.ts'
 
 const accessLabels = { admin: 'Admin', invited: 'Invited' }
 
 export const memberColumns: Column<MemberRow>[] = [
-	{ key: 'image', label: 'Image', kind: 'image', render: ({ image }) => <Thumb src={image} /> },
-	{
-		key: 'name',
-		label: 'Name',
-		kind: 'main',
-		render: ({ title }, { search }) => <Marked text={title} search={search} />,
-	},
+	imageColumn,
+	{ ...titleColumn, key: 'name', label: 'Name' },
 	{
 		key: 'position',
 		label: 'Position',

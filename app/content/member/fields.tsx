@@ -1,7 +1,7 @@
 import type { FieldsProps } from '#app/admin/admin-type.ts'
+import { PictureField } from '#app/admin/fields/picture-field.tsx'
 import { TextArea } from '#app/admin/fields/text-area.tsx'
 import { TextField } from '#app/admin/fields/text-field.tsx'
-import { ImageField } from '#app/admin/media/image-field.tsx'
 import { showToast } from '#app/site/toast/toast.ts'
 import type { MemberAccess } from './access.ts'
 import { AdminAccess } from './admin-access.tsx'
@@ -11,7 +11,6 @@ import type { MemberValues } from './values.ts'
 export type MemberOptions = { access: MemberAccess | null }
 
 export function MemberFields({ form, options }: FieldsProps<MemberValues, MemberOptions>) {
-	const image = form.field('image')
 	return (
 		<>
 			<div className="field-pair">
@@ -30,12 +29,10 @@ export function MemberFields({ form, options }: FieldsProps<MemberValues, Member
 				rows={5}
 				hint="An empty line starts a new paragraph."
 			/>
-			<ImageField
-				id="image"
+			<PictureField
+				{...form.field('image')}
 				label="Image"
 				folder="team"
-				value={image.value}
-				onChange={(url) => image.onChange(url ?? '')}
 				onFailed={() =>
 					void showToast({
 						title: 'Error uploading image',
@@ -43,7 +40,6 @@ export function MemberFields({ form, options }: FieldsProps<MemberValues, Member
 						kind: 'error',
 					})
 				}
-				error={image.errors.join(' ') || undefined}
 			/>
 			<AdminAccess form={form} access={options.access} />
 		</>

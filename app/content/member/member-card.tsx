@@ -1,4 +1,4 @@
-import { Picture } from '#app/media/picture.tsx'
+import { Picture } from '#app/media/picture/picture.tsx'
 import type { MemberView } from './view.ts'
 
 /** On a telephone the portrait is small and the name beside it; from 512 px on it stands above. */

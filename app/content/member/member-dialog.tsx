@@ -1,6 +1,6 @@
 import { RecordDialog } from '#app/admin/form/record-dialog.tsx'
 import type { AfterSave } from '#app/admin/form/record-dialog.tsx'
-import type { FormRecord, FormValues } from '#app/admin/form-record.ts'
+import type { FormRecord, FormValues } from '#app/records/form-record.ts'
 import type { MemberAccess } from './access.ts'
 import { memberAdmin } from './admin.tsx'
 import { inviteMember } from './invitation.ts'

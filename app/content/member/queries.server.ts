@@ -1,4 +1,4 @@
-import { isLive } from '#app/content/core/live.server.ts'
+import { isLive } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { inNameOrder } from '#app/db/name-order.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'

@@ -1,23 +1,11 @@
 import { z } from 'zod'
-import { optionalImage, optionalText, publishing } from '#app/content/core/fields.ts'
+import { optionalImage, optionalText, publishing, textOf } from '#app/records/fields.ts'
 
 export const memberSchema = z.object({
-	name: z
-		.string()
-		.trim()
-		.min(2, 'Name must be at least 2 characters')
-		.max(120, 'Name must be at most 120 characters'),
-	position: z
-		.string()
-		.trim()
-		.min(2, 'Position must be at least 2 characters')
-		.max(160, 'Position must be at most 160 characters'),
-	bio: z
-		.string()
-		.trim()
-		.min(10, 'Bio must be at least 10 characters')
-		.max(20_000, 'Bio must be at most 20,000 characters'),
-	qualifications: optionalText(300, 'Qualifications must be at most 300 characters'),
+	name: textOf('Name', { min: 2, max: 120 }),
+	position: textOf('Position', { min: 2, max: 160 }),
+	bio: textOf('Bio', { min: 10, max: 20_000 }),
+	qualifications: optionalText('Qualifications', 300),
 	image: optionalImage,
 	email: z
 		.union([
@@ -29,5 +17,3 @@ export const memberSchema = z.object({
 		.default(null),
 	...publishing,
 })
-
-export type MemberInput = z.output<typeof memberSchema>

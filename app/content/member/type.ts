@@ -1,8 +1,11 @@
-import { defineContentType } from '#app/content/core/define.ts'
+import Users from 'lucide-react/icons/users'
+import { defineContentType } from '#app/records/define-type.ts'
 
 export const memberType = defineContentType({
 	key: 'member',
 	section: 'team',
-	label: { one: 'Team Member', many: 'Team Members' },
+	label: { one: 'Team Member', many: 'Team Members', menu: 'Team' },
+	icon: Users,
 	path: () => '/about',
+	pages: null,
 })

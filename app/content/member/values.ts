@@ -1,4 +1,4 @@
-import type { PublishingValues } from '#app/admin/form-record.ts'
+import type { PublishingValues } from '#app/records/form-record.ts'
 
 /** What the form of a team member holds. */
 export type MemberValues = PublishingValues & {

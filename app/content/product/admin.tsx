@@ -1,5 +1,5 @@
-import { defineAdminType } from '#app/admin/admin-type.ts'
-import { blankPublishing } from '#app/admin/form-record.ts'
+import { defineAdminType, optionsOf } from '#app/admin/admin-type.ts'
+import { blankPublishing } from '#app/records/form-record.ts'
 import { audiences } from '#app/lib/country.ts'
 import { productCategories } from './categories.ts'
 import { productColumns } from './columns.tsx'
@@ -11,8 +11,6 @@ import { productType } from './type.ts'
 
 const freshMs = 5 * 60 * 1000
 
-const optionOf = (value: string) => ({ value, label: value })
-
 /** How the back office shows products. */
 export const productAdmin = defineAdminType({
 	section: productType.section,
@@ -23,8 +21,8 @@ export const productAdmin = defineAdminType({
 		addLabel: 'Add New Product',
 		columns: productColumns,
 		filters: [
-			{ name: 'country', label: 'Country', options: audiences.map(optionOf) },
-			{ name: 'category', label: 'Category', options: productCategories.map(optionOf) },
+			{ name: 'country', label: 'Country', options: optionsOf(audiences) },
+			{ name: 'category', label: 'Category', options: optionsOf(productCategories) },
 			{
 				name: 'featured',
 				label: 'Featured',

@@ -1,18 +1,11 @@
 import type { Column } from '#app/admin/admin-type.ts'
-import { Marked } from '#app/admin/list/marked.tsx'
-import { Thumb } from '#app/admin/thumb.tsx'
-import { formatDollars } from '#app/lib/dollars.ts'
-import type { ProductListRow } from './admin-queries.server.ts'
+import { imageColumn, titleColumn } from '#app/admin/list/record-columns.tsx'
+import { formatDollars } from '#app/lib/text/dollars.ts'
+import type { ProductListRow } from './admin-reads.server.ts'
 
 export const productColumns: Column<ProductListRow>[] = [
-	{ key: 'image', label: 'Image', kind: 'image', render: ({ image }) => <Thumb src={image} /> },
-	{
-		key: 'title',
-		label: 'Title',
-		kind: 'main',
-		isSortable: true,
-		render: ({ title }, { search }) => <Marked text={title} search={search} />,
-	},
+	imageColumn,
+	{ ...titleColumn, isSortable: true },
 	{
 		key: 'price',
 		label: 'Price',

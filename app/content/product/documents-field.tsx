@@ -2,6 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import FileText from 'lucide-react/icons/file-text'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
+import { IconButton } from '#app/admin/icon-button.tsx'
 import type { FormApi } from '#app/admin/form/use-record-form.ts'
 import { chosenPlace } from '#app/admin/media/chosen-order.ts'
 import { DocumentUpload, toDocument } from '#app/admin/media/document-upload.tsx'
@@ -123,15 +124,7 @@ function DocumentRow(props: DocumentRowProps) {
 				>
 					<ExternalLink aria-hidden="true" />
 				</a>
-				<button
-					type="button"
-					className="icon-button"
-					aria-label={`Remove ${name}`}
-					data-remove=""
-					onClick={onRemove}
-				>
-					<Trash2 aria-hidden="true" />
-				</button>
+				<IconButton icon={Trash2} label={`Remove ${name}`} data-remove="" onClick={onRemove} />
 			</div>
 		</li>
 	)

@@ -4,10 +4,10 @@ import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildProduct, hourBefore, nobody } from '#tests/support/factories.ts'
 import { fresh, productInput } from '#tests/support/inputs.ts'
-import { ForbiddenError } from '#app/auth/permissions.ts'
+import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { products } from '#app/db/tables/products.server.ts'
-import { saveProduct } from './commands.server.ts'
+import { productContent } from './type.server.ts'
 import { featureProduct, listFeaturedProducts } from './feature-products.server.ts'
 
 async function featured(db: TestDb): Promise<string[]> {
@@ -69,11 +69,13 @@ test('a product saved in its form takes the place of the one it names, or of non
 	const { c, other } = await withThree(db)
 	const input = productInput({ title: 'Elm', isFeatured: true })
 
-	expect(await saveProduct(db, admin(), fresh({ ...input, insteadOf: other.id }))).toEqual({
+	expect(await productContent.save(db, admin(), fresh({ ...input, insteadOf: other.id }))).toEqual({
 		ok: false,
 		error: { code: 'featuredLimit' },
 	})
-	expect(await saveProduct(db, admin(), fresh({ ...input, insteadOf: c.id }))).toMatchObject({
+	expect(
+		await productContent.save(db, admin(), fresh({ ...input, insteadOf: c.id })),
+	).toMatchObject({
 		ok: true,
 	})
 	expect(await featured(db)).toEqual(['Ash', 'Birch', 'Elm'])
@@ -121,7 +123,7 @@ test('when the check fails nothing is featured or saved', async () => {
 		expect(
 			await Promise.all([
 				featureProduct(db, admin(), { id, isFeatured: true, insteadOf: null }),
-				saveProduct(db, admin(), fresh(productInput({ title: 'Elm', isFeatured: true }))),
+				productContent.save(db, admin(), fresh(productInput({ title: 'Elm', isFeatured: true }))),
 			]),
 		).toEqual([refused, refused])
 	})

@@ -1,6 +1,7 @@
 import type { FieldsProps } from '#app/admin/admin-type.ts'
 import { MarkdownField } from '#app/admin/editor/markdown-field.tsx'
 import { NumberField } from '#app/admin/fields/number-field.tsx'
+import { PictureField } from '#app/admin/fields/picture-field.tsx'
 import { SelectField } from '#app/admin/fields/select-field.tsx'
 import { RecordsField } from '#app/admin/fields/records-field.tsx'
 import { TagsField } from '#app/admin/fields/tags-field.tsx'
@@ -8,9 +9,8 @@ import { TextArea } from '#app/admin/fields/text-area.tsx'
 import { TextField } from '#app/admin/fields/text-field.tsx'
 import { TextListField } from '#app/admin/fields/text-list-field.tsx'
 import { FormSection } from '#app/admin/form/form-section.tsx'
-import { ImageField } from '#app/admin/media/image-field.tsx'
 import { audiences } from '#app/lib/country.ts'
-import { mostPicked } from '#app/content/core/picked.ts'
+import { mostPicked } from '#app/records/picked.ts'
 import { productCategories } from './categories.ts'
 import { DocumentsField } from './documents-field.tsx'
 import { FeaturedField } from './featured-field.tsx'
@@ -21,7 +21,6 @@ import { productRendering } from './type.ts'
 import './product-admin.css'
 
 export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
-	const image = form.field('image')
 	const pictures = usePictures(form)
 	return (
 		<>
@@ -54,14 +53,12 @@ export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 				<FeaturedField form={form} ownId={record?.id ?? null} />
 			</FormSection>
 			<FormSection title="Product Image">
-				<ImageField
-					id="image"
+				<PictureField
+					{...form.field('image')}
 					label="Main image"
 					hint="The main picture: first on the page, on its card, in lists and where the page is shared."
 					folder="product-images"
-					value={image.value}
-					onChange={(url) => pictures.setMainFile(url ?? '')}
-					error={image.errors.join(' ') || undefined}
+					onChange={pictures.setMainFile}
 				/>
 			</FormSection>
 			<FormSection title="Categories">
@@ -74,13 +71,7 @@ export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 				/>
 			</FormSection>
 			<FormSection title="Product Features">
-				<TextListField
-					{...form.field('features')}
-					label="Features"
-					itemLabel="Feature"
-					isOptional
-					hint="One to a line. Enter starts the next; empty ones are dropped."
-				/>
+				<TextListField {...form.field('features')} label="Features" itemLabel="Feature" />
 			</FormSection>
 			<FormSection title="Detailed Content">
 				<MarkdownField

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react'
+import { isFocusFree } from '#app/admin/last-focus.ts'
 import { DropZone } from '#app/admin/media/drop-zone.tsx'
 import { FileButton } from '#app/admin/media/file-button.tsx'
 import { MediaLibraryDialog } from '#app/admin/media/media-library-dialog.tsx'
-import { TwinOffers } from '#app/admin/media/twin-offers.tsx'
-import { UploadRow } from '#app/admin/media/upload-row.tsx'
+import { UploadList } from '#app/admin/media/upload-list.tsx'
 import { useUploads } from '#app/admin/media/use-uploads.ts'
 import { acceptOf, limitsOf } from '#app/media/file-rules.ts'
 import { galleryFailureText } from './gallery-failure-text.ts'
@@ -22,18 +22,14 @@ export function GalleryAdd({ onImage, onExchanged, onVideo }: GalleryAddProps) {
 	const id = useId()
 	const box = useRef<HTMLDivElement>(null)
 	const [isLibraryOpen, setIsLibraryOpen] = useState(false)
-	const isFocusFree = () => {
-		const focused = document.activeElement
-		return !focused || focused === document.body || Boolean(box.current?.contains(focused))
-	}
-	const { items, twins, add, remove, retry } = useUploads({
+	const uploads = useUploads({
 		folder,
-		onStored: ({ url }) => onImage(url, isFocusFree()),
+		onStored: ({ url }) => onImage(url, isFocusFree(box.current)),
 		onExchanged: ({ url }, twin) => onExchanged(url, twin.url),
 	})
 	return (
 		<div ref={box}>
-			<DropZone labelledBy={`${id}-label`} describedBy={`${id}-hint`} onFiles={add}>
+			<DropZone labelledBy={`${id}-label`} describedBy={`${id}-hint`} onFiles={uploads.add}>
 				<p id={`${id}-label`} className="media-label">
 					Add to the gallery
 				</p>
@@ -46,7 +42,7 @@ export function GalleryAdd({ onImage, onExchanged, onVideo }: GalleryAddProps) {
 						accept={acceptOf(folder)}
 						multiple
 						describedBy={`${id}-hint`}
-						onFiles={add}
+						onFiles={uploads.add}
 					>
 						Upload images
 					</FileButton>
@@ -57,16 +53,7 @@ export function GalleryAdd({ onImage, onExchanged, onVideo }: GalleryAddProps) {
 						Add video
 					</button>
 				</div>
-				{items.map((item) => (
-					<UploadRow
-						key={item.id}
-						item={item}
-						failureText={galleryFailureText}
-						onCancel={() => remove(item.id)}
-						onRetry={() => retry(item.id)}
-					/>
-				))}
-				<TwinOffers twins={twins} />
+				<UploadList uploads={uploads} failureText={galleryFailureText} />
 			</DropZone>
 			<MediaLibraryDialog
 				isOpen={isLibraryOpen}

@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { TextField } from '#app/admin/fields/text-field.tsx'
+import { IconButton } from '#app/admin/icon-button.tsx'
 import { AltTextField } from '#app/admin/media/alt-text-field.tsx'
 import { FileReplace } from '#app/admin/media/file-replace.tsx'
 import { isUndescribed, useUndescribed } from '#app/admin/media/undescribed-pictures.tsx'
@@ -135,35 +136,21 @@ function CardButtons(props: GalleryCardProps & { name: string }) {
 	const { name, canMoveUp, canMoveDown, onMove, onRemove } = props
 	return (
 		<div className="icon-buttons">
-			<button
-				type="button"
-				className="icon-button"
-				aria-label={`Move ${name} up`}
+			<IconButton
+				icon={ArrowUp}
+				label={`Move ${name} up`}
 				aria-disabled={!canMoveUp}
 				data-move="up"
 				onClick={() => canMoveUp && onMove(-1)}
-			>
-				<ArrowUp aria-hidden="true" />
-			</button>
-			<button
-				type="button"
-				className="icon-button"
-				aria-label={`Move ${name} down`}
+			/>
+			<IconButton
+				icon={ArrowDown}
+				label={`Move ${name} down`}
 				aria-disabled={!canMoveDown}
 				data-move="down"
 				onClick={() => canMoveDown && onMove(1)}
-			>
-				<ArrowDown aria-hidden="true" />
-			</button>
-			<button
-				type="button"
-				className="icon-button"
-				aria-label={`Remove ${name}`}
-				data-remove=""
-				onClick={onRemove}
-			>
-				<Trash2 aria-hidden="true" />
-			</button>
+			/>
+			<IconButton icon={Trash2} label={`Remove ${name}`} data-remove="" onClick={onRemove} />
 		</div>
 	)
 }

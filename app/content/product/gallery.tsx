@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { Picture } from '#app/media/picture.tsx'
+import { Picture } from '#app/media/picture/picture.tsx'
 import { DefaultImage } from '#app/site/default-image.tsx'
 import { VideoFacade } from '#app/site/video-facade.tsx'
 import { useCarousel, useTimesLeft } from './use-carousel.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { SearchForm } from '#app/search/search-form.tsx'
+import { SearchForm } from '#app/site/search-form.tsx'
 import { CallToAction } from '#app/site/call-to-action.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { FilterBar } from '#app/site/list/filter-bar.tsx'
@@ -53,7 +53,7 @@ export function ProductListPage(props: ProductListPageProps) {
 					<ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
 						{items.map((product, index) => (
 							<li key={product.href}>
-								<ProductCard product={product} isFirst={index === 0} />
+								<ProductCard product={product} heading="h2" isFirst={index === 0} />
 							</li>
 						))}
 					</ul>

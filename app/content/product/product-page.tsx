@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { EnquiryDialog } from '#app/leads/enquiry-dialog.tsx'
+import { EnquiryDialog } from '#app/forms/enquiry-dialog.tsx'
 import { BackLink } from '#app/site/back-link.tsx'
 import { CardRow } from '#app/site/list/card-row.tsx'
 import { PriceNote } from '#app/site/list/price-note.tsx'

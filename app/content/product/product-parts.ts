@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { parseStoredList } from '#app/lib/stored-list.ts'
+import { parseStoredList } from '#app/lib/text/stored-list.ts'
 
 // The parts of a product that are kept as lists, as they may arrive from storage.
 

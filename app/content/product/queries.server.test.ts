@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { listLiveLinks } from '#app/records/links.server.ts'
+import { productContent } from './type.server.ts'
+import { productType } from './type.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildProduct, hiddenStates, hourAfter, hourBefore, now } from '#tests/support/factories.ts'
 import { slugHistory } from '#app/db/tables/history.server.ts'
@@ -7,7 +10,6 @@ import {
 	findLiveProductSlug,
 	getLiveProduct,
 	listFeaturedLiveProducts,
-	listLiveProductLinks,
 	listLiveProducts,
 	listRelatedLiveProducts,
 } from './queries.server.ts'
@@ -36,7 +38,9 @@ test('products that are drafts, not yet or no longer published, or in the trash 
 	expect(slugs(await listFeaturedLiveProducts(db, { country: 'Both', now, limit: 3 }))).toEqual([
 		shown.slug,
 	])
-	expect(slugs(await listLiveProductLinks(db, { now }))).toEqual([shown.slug])
+	expect((await listLiveLinks(db, productContent, now)).map(({ path }) => path)).toEqual([
+		productType.path(shown),
+	])
 	const related = {
 		id: nowhere,
 		categories: ['Biosecurity'],

@@ -1,9 +1,8 @@
 import { and, arrayContains, arrayOverlaps, desc, eq, ne, not, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { findLiveSlug } from '#app/content/core/find-slug.server.ts'
-import { listLiveLinks } from '#app/content/core/links.server.ts'
-import { readLivePage } from '#app/content/core/live-page.server.ts'
-import { isFor, isLive, isShown } from '#app/content/core/live.server.ts'
+import { findLiveSlug } from '#app/records/find-slug.server.ts'
+import { readLivePage } from '#app/records/live-page.server.ts'
+import { isFor, isLive, isShown } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { products } from '#app/db/tables/products.server.ts'
 import type { Country } from '#app/lib/country.ts'
@@ -141,9 +140,4 @@ export async function listRelatedLiveProducts(
 	const sharing =
 		categories.length > 0 ? await localFirst(arrayOverlaps(products.categories, categories)) : []
 	return sharing.length > 0 ? sharing : localFirst(undefined)
-}
-
-/** Slug, title and last change of every live product. */
-export function listLiveProductLinks(db: Db, { now }: { now: Date }) {
-	return listLiveLinks(db, { table: products, text: products.description }, now)
 }

@@ -7,8 +7,8 @@ import {
 	pickedRecords,
 	publishing,
 	textList,
-} from '#app/content/core/fields.ts'
-import { overLimit } from '#app/lib/over-limit.ts'
+} from '#app/records/fields.ts'
+import { overLimit } from '#app/lib/text/over-limit.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
 import { parseVideo } from '#app/lib/video.ts'
 import { productCategories } from './categories.ts'
@@ -94,5 +94,3 @@ export const productSchema = z.object({
 	readFirst: pickedRecords('articles'),
 	...publishing,
 })
-
-export type ProductInput = z.output<typeof productSchema>

@@ -1,11 +1,16 @@
-import { defineContentType } from '#app/content/core/define.ts'
-import type { RecordText, TextRendering } from '#app/content/core/define.ts'
+import Package from 'lucide-react/icons/package'
+import { defineContentType } from '#app/records/define-type.ts'
+import { productCategories } from './categories.ts'
+import type { RecordText, TextRendering } from '#app/records/define-type.ts'
 
 export const productType = defineContentType({
 	key: 'product',
 	section: 'products',
 	label: { one: 'Product', many: 'Products' },
+	icon: Package,
+	counted: 'Products',
 	path: ({ slug }: { slug: string }) => `/products/${slug}`,
+	pages: { list: '/products', filters: productCategories, hasOwn: true },
 })
 
 /** How the text of a record is to be rendered. */

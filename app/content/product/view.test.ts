@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImageView } from '#app/media/image-view.ts'
+import type { ImageView } from '#app/media/picture/image-view.ts'
 import { newGalleryItem } from './values.ts'
 import type { GalleryValue } from './values.ts'
 import { productImageUrls, toProductCardView, toProductPageView } from './view.ts'

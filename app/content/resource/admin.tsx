@@ -1,5 +1,5 @@
-import { defineAdminType } from '#app/admin/admin-type.ts'
-import { blankPublishing } from '#app/admin/form-record.ts'
+import { defineAdminType, optionsOf } from '#app/admin/admin-type.ts'
+import { blankPublishing } from '#app/records/form-record.ts'
 import { resourceCategories } from './categories.ts'
 import { resourceColumns } from './columns.tsx'
 import { ResourceFields } from './fields.tsx'
@@ -32,11 +32,7 @@ export const resourceAdmin = defineAdminType({
 		addLabel: 'Add Resource',
 		columns: resourceColumns,
 		filters: [
-			{
-				name: 'category',
-				label: 'Category',
-				options: resourceCategories.map((value) => ({ value, label: value })),
-			},
+			{ name: 'category', label: 'Category', options: optionsOf(resourceCategories) },
 			{
 				name: 'price',
 				label: 'Price',

@@ -1,17 +1,11 @@
 import type { Column } from '#app/admin/admin-type.ts'
-import { Marked } from '#app/admin/list/marked.tsx'
-import { formatDate } from '#app/lib/long-date.ts'
-import type { ResourceRow } from './admin-queries.server.ts'
+import { titleColumn } from '#app/admin/list/record-columns.tsx'
+import { formatDate } from '#app/lib/text/long-date.ts'
+import type { ResourceRow } from './admin-reads.server.ts'
 import { priceText } from './price.ts'
 
 export const resourceColumns: Column<ResourceRow>[] = [
-	{
-		key: 'title',
-		label: 'Title',
-		kind: 'main',
-		isSortable: true,
-		render: ({ title }, { search }) => <Marked text={title} search={search} />,
-	},
+	{ ...titleColumn, isSortable: true },
 	{ key: 'category', label: 'Category', isSortable: true, render: ({ category }) => category },
 	{
 		key: 'price',

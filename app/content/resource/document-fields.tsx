@@ -1,6 +1,6 @@
 import { SwitchField } from '#app/admin/fields/switch-field.tsx'
 import { TextField } from '#app/admin/fields/text-field.tsx'
-import type { FormRecord } from '#app/admin/form-record.ts'
+import type { FormRecord } from '#app/records/form-record.ts'
 import type { FormApi } from '#app/admin/form/use-record-form.ts'
 import { DocumentUpload } from '#app/admin/media/document-upload.tsx'
 import { blogCategory } from './categories.ts'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { FieldsProps } from '#app/admin/admin-type.ts'
 import { MarkdownField } from '#app/admin/editor/markdown-field.tsx'
+import { PictureField } from '#app/admin/fields/picture-field.tsx'
 import { SelectField } from '#app/admin/fields/select-field.tsx'
 import { TagsField } from '#app/admin/fields/tags-field.tsx'
 import { TextField } from '#app/admin/fields/text-field.tsx'
 import { withStored } from '#app/admin/fields/with-stored.ts'
 import { FormSection } from '#app/admin/form/form-section.tsx'
-import { ImageField } from '#app/admin/media/image-field.tsx'
 import { blogCategory, resourceCategories, resourceTags } from './categories.ts'
 import { DocumentFields } from './document-fields.tsx'
 import type { ResourceValues } from './values.ts'
@@ -14,7 +14,6 @@ import { useCheckedField } from './use-checked-field.ts'
 
 export function ResourceFields({ form, record }: FieldsProps<ResourceValues>) {
 	const field = useCheckedField(form)
-	const image = field('image')
 	const category = field('category')
 	const [wasFree, setWasFree] = useState(true)
 	const choose = (next: string) => {
@@ -38,14 +37,11 @@ export function ResourceFields({ form, record }: FieldsProps<ResourceValues>) {
 				<MarkdownField {...field('description')} label="Description" folder="resource-images" />
 			</FormSection>
 			<FormSection title="Resource Image">
-				<ImageField
-					id="image"
+				<PictureField
+					{...field('image')}
 					label="Image"
 					folder="resource-images"
 					hint="On the resource's card and page, and where it is shared."
-					value={image.value}
-					onChange={(url) => image.onChange(url ?? '')}
-					error={image.errors.join(' ') || undefined}
 				/>
 			</FormSection>
 			<FormSection title="Tags">

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ForbiddenError } from '#app/auth/permissions.ts'
+import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { signToken } from '#app/auth/signed-token.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { resources } from '#app/db/tables/resources.server.ts'

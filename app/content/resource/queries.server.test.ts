@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { listLiveLinks } from '#app/records/links.server.ts'
+import { resourceContent } from './type.server.ts'
+import { resourceType } from './type.ts'
 import { testDb } from '#tests/support/database.ts'
 import {
 	buildResource,
@@ -13,7 +16,6 @@ import {
 	findLiveResourceSlug,
 	getLiveResource,
 	listFreeLiveResources,
-	listLiveResourceLinks,
 	listLiveResources,
 	listOtherLiveResources,
 } from './queries.server.ts'
@@ -36,7 +38,9 @@ test('resources that are drafts, not yet or no longer published, or in the trash
 	const counts = { total: 1, byCategory: { Checklist: 1 } }
 	expect(await countLiveResourcesByCategory(db, { now })).toEqual(counts)
 	expect(slugs(await listFreeLiveResources(db, { now, limit: 9 }))).toEqual([shown.slug])
-	expect(slugs(await listLiveResourceLinks(db, { now }))).toEqual([shown.slug])
+	expect((await listLiveLinks(db, resourceContent, now)).map(({ path }) => path)).toEqual([
+		resourceType.path(shown),
+	])
 	const other = { ...(await buildResource(db)), now, limit: 9 }
 	expect(slugs(await listOtherLiveResources(db, other))).toEqual([shown.slug])
 	for (const { id, slug } of hidden) {
@@ -97,7 +101,7 @@ test('the address of a paid resource’s file is in no public answer', async () 
 	const answers = [
 		await listLiveResources(db, all),
 		await listFreeLiveResources(db, { now, limit: 9 }),
-		await listLiveResourceLinks(db, { now }),
+		await listLiveLinks(db, resourceContent, now),
 		await getLiveResource(db, 'paid', now),
 		await findLiveResourceSlug(db, 'PAID', now),
 	]

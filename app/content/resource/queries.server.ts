@@ -1,9 +1,8 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { findLiveSlug } from '#app/content/core/find-slug.server.ts'
-import { listLiveLinks } from '#app/content/core/links.server.ts'
-import { readLivePage } from '#app/content/core/live-page.server.ts'
-import { isLive, isShown } from '#app/content/core/live.server.ts'
+import { findLiveSlug } from '#app/records/find-slug.server.ts'
+import { readLivePage } from '#app/records/live-page.server.ts'
+import { isLive, isShown } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { resources } from '#app/db/tables/resources.server.ts'
@@ -142,9 +141,4 @@ export function findLiveResourceSlug(db: Db, asked: string, now: Date) {
 		now,
 		isFuzzyAllowed: true,
 	})
-}
-
-/** Slug, title and last change of every live resource. */
-export function listLiveResourceLinks(db: Db, { now }: { now: Date }) {
-	return listLiveLinks(db, { table: resources, text: resources.excerpt }, now)
 }

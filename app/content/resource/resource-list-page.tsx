@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { ResourceRequestForm } from '#app/leads/resource-request-form.tsx'
-import { SearchForm } from '#app/search/search-form.tsx'
+import { ResourceRequestForm } from '#app/forms/resource-request-form.tsx'
+import { SearchForm } from '#app/site/search-form.tsx'
 import { CallToAction } from '#app/site/call-to-action.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { FilterBar } from '#app/site/list/filter-bar.tsx'

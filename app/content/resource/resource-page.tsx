@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DownloadGate } from '#app/leads/download-gate.tsx'
-import { Picture } from '#app/media/picture.tsx'
+import { DownloadGate } from '#app/forms/download-gate.tsx'
 import { BackLink } from '#app/site/back-link.tsx'
 import { CallToAction } from '#app/site/call-to-action.tsx'
-import { DefaultImage } from '#app/site/default-image.tsx'
+import { RecordPicture } from '#app/site/record-picture.tsx'
 import type { ResourceView } from './view.ts'
 
 type ResourcePageProps = {
@@ -24,15 +23,11 @@ export function ResourcePage({ resource, descriptionHtml, related }: ResourcePag
 				</div>
 				<article className="mt-6 grid gap-x-10 gap-y-10 md:grid-cols-[1fr_1.15fr] lg:gap-x-16">
 					<div className="frame aspect-[4/3] md:sticky md:top-28 md:self-start">
-						{resource.image ? (
-							<Picture
-								image={resource.image}
-								sizes="(min-width: 76rem) 34rem, (min-width: 48rem) 44vw, 94vw"
-								priority="early"
-							/>
-						) : (
-							<DefaultImage />
-						)}
+						<RecordPicture
+							image={resource.image}
+							sizes="(min-width: 76rem) 34rem, (min-width: 48rem) 44vw, 94vw"
+							priority="early"
+						/>
 					</div>
 					<div className="grid content-start gap-7">
 						<header className="grid gap-5">

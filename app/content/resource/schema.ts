@@ -5,16 +5,13 @@ import {
 	optionalText,
 	publishing,
 	requiredImage,
-} from '#app/content/core/fields.ts'
+	textOf,
+} from '#app/records/fields.ts'
 import { resourceTags } from './categories.ts'
 
 export const resourceSchema = z
 	.object({
-		title: z
-			.string()
-			.trim()
-			.min(5, 'Title must be at least 5 characters')
-			.max(200, 'Title must be at most 200 characters'),
+		title: textOf('Title', { min: 5, max: 200 }),
 		description: markdownText({ label: 'Description', min: 10 }),
 		category: z
 			.string({ error: 'Category is required' })
@@ -26,14 +23,12 @@ export const resourceSchema = z
 			.default([]),
 		free: z.boolean().default(true),
 		/** Text such as '$9.99'. */
-		price: optionalText(40, 'Price must be at most 40 characters'),
+		price: optionalText('Price', 40),
 		downloadLink: link,
 		image: requiredImage('Please upload an image for the resource'),
 		...publishing,
 	})
 	.transform(keepBlogFree)
-
-export type ResourceInput = z.output<typeof resourceSchema>
 
 /** Blog resources are read on the site by everybody and are always free. */
 export function keepBlogFree<R extends { category: string; free: boolean; price: string | null }>(

@@ -1,11 +1,16 @@
-import { defineContentType } from '#app/content/core/define.ts'
-import type { RecordText } from '#app/content/core/define.ts'
+import FileText from 'lucide-react/icons/file-text'
+import { defineContentType } from '#app/records/define-type.ts'
+import { resourceTabNames } from './categories.ts'
+import type { RecordText } from '#app/records/define-type.ts'
 
 export const resourceType = defineContentType({
 	key: 'resource',
 	section: 'resources',
 	label: { one: 'Resource', many: 'Resources' },
+	icon: FileText,
+	counted: 'Resources',
 	path: ({ slug }: { slug: string }) => `/resources/${slug}`,
+	pages: { list: '/resources', filters: resourceTabNames, hasOwn: true },
 })
 
 /** The text of a record, and how it is to be rendered. */

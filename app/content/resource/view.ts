@@ -1,8 +1,8 @@
-import { withoutEmphasis, withoutLineMarks, withoutTags } from '#app/lib/markdown-marks.ts'
-import { formatUsDate, isOtherDay } from '#app/lib/long-date.ts'
+import { withoutEmphasis, withoutLineMarks, withoutTags } from '#app/lib/markdown/markdown-marks.ts'
+import { formatUsDate, isOtherDay } from '#app/lib/text/long-date.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
 import { firstPageSrc } from '#app/lib/image-variants.ts'
-import type { ImageView } from '#app/media/image-view.ts'
+import type { ImageView } from '#app/media/picture/image-view.ts'
 import { priceText } from './price.ts'
 import { resourceType } from './type.ts'
 

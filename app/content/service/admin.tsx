@@ -1,5 +1,5 @@
-import { defineAdminType, errorToast } from '#app/admin/admin-type.ts'
-import { blankPublishing } from '#app/admin/form-record.ts'
+import { defineAdminType, errorToast, optionsOf } from '#app/admin/admin-type.ts'
+import { blankPublishing } from '#app/records/form-record.ts'
 import { audiences } from '#app/lib/country.ts'
 import { serviceColumns } from './columns.tsx'
 import { ServiceFields } from './fields.tsx'
@@ -16,13 +16,7 @@ export const serviceAdmin = defineAdminType({
 		searchPlaceholder: 'Search services...',
 		addLabel: 'Add New Service',
 		columns: serviceColumns,
-		filters: [
-			{
-				name: 'country',
-				label: 'Country',
-				options: audiences.map((value) => ({ value, label: value })),
-			},
-		],
+		filters: [{ name: 'country', label: 'Country', options: optionsOf(audiences) }],
 		empty: {
 			none: 'No services found. Create your first one!',
 			noMatch: 'No services match your search',

@@ -1,16 +1,10 @@
 import type { Column } from '#app/admin/admin-type.ts'
-import { Marked } from '#app/admin/list/marked.tsx'
-import { Thumb } from '#app/admin/thumb.tsx'
-import type { ServiceRow } from './admin-queries.server.ts'
+import { imageColumn, titleColumn } from '#app/admin/list/record-columns.tsx'
+import type { ServiceRow } from './admin-reads.server.ts'
 
 export const serviceColumns: Column<ServiceRow>[] = [
-	{ key: 'image', label: 'Image', kind: 'image', render: ({ image }) => <Thumb src={image} /> },
-	{
-		key: 'title',
-		label: 'Title',
-		kind: 'main',
-		render: ({ title }, { search }) => <Marked text={title} search={search} />,
-	},
+	imageColumn,
+	titleColumn,
 	{ key: 'country', label: 'Country', render: ({ country }) => country },
 	{
 		key: 'features',

@@ -1,15 +1,14 @@
 import type { FieldsProps } from '#app/admin/admin-type.ts'
+import { PictureField } from '#app/admin/fields/picture-field.tsx'
 import { SelectField } from '#app/admin/fields/select-field.tsx'
 import { TextArea } from '#app/admin/fields/text-area.tsx'
 import { TextField } from '#app/admin/fields/text-field.tsx'
 import { TextListField } from '#app/admin/fields/text-list-field.tsx'
 import { FormSection } from '#app/admin/form/form-section.tsx'
-import { ImageField } from '#app/admin/media/image-field.tsx'
 import { audiences } from '#app/lib/country.ts'
 import type { ServiceValues } from './values.ts'
 
 export function ServiceFields({ form }: FieldsProps<ServiceValues>) {
-	const image = form.field('image')
 	return (
 		<>
 			<FormSection title="Service">
@@ -23,23 +22,10 @@ export function ServiceFields({ form }: FieldsProps<ServiceValues>) {
 				<SelectField {...form.field('country')} label="Country" choices={audiences} />
 			</FormSection>
 			<FormSection title="Image">
-				<ImageField
-					id="image"
-					label="Image"
-					folder="service-images"
-					value={image.value}
-					onChange={(url) => image.onChange(url ?? '')}
-					error={image.errors.join(' ') || undefined}
-				/>
+				<PictureField {...form.field('image')} label="Image" folder="service-images" />
 			</FormSection>
 			<FormSection title="Features">
-				<TextListField
-					{...form.field('features')}
-					label="Features"
-					itemLabel="Feature"
-					isOptional
-					hint="One to a line. Enter starts the next; empty ones are dropped."
-				/>
+				<TextListField {...form.field('features')} label="Features" itemLabel="Feature" />
 			</FormSection>
 		</>
 	)

@@ -1,8 +1,8 @@
 // The order of the services. Whoever changes it holds one lock, so that the numbers stay a permutation.
 import { asc, desc, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Actor } from '#app/auth/actor.ts'
-import { assertCan } from '#app/auth/permissions.ts'
-import { changeColumns } from '#app/content/core/change-columns.server.ts'
+import { assertCan } from '#app/auth/access/permissions.ts'
+import { changeColumns } from '#app/records/change-columns.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { lockForTransaction } from '#app/db/locks.server.ts'
 import { services } from '#app/db/tables/services.server.ts'

@@ -1,5 +1,5 @@
 import { and, desc, sql } from 'drizzle-orm'
-import { isFor, isLive } from '#app/content/core/live.server.ts'
+import { isFor, isLive } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { services } from '#app/db/tables/services.server.ts'
 import type { Country } from '#app/lib/country.ts'

@@ -1,21 +1,11 @@
 import { z } from 'zod'
-import { audience, publishing, requiredImage, textList } from '#app/content/core/fields.ts'
+import { audience, publishing, requiredImage, textList, textOf } from '#app/records/fields.ts'
 
 export const serviceSchema = z.object({
-	title: z
-		.string()
-		.trim()
-		.min(1, 'Title is required')
-		.max(200, 'Title must be at most 200 characters'),
-	description: z
-		.string()
-		.trim()
-		.max(20_000, 'Description must be at most 20,000 characters')
-		.default(''),
+	title: textOf('Title', { min: 1, max: 200 }, 'Title is required'),
+	description: textOf('Description', { min: 0, max: 20_000 }).default(''),
 	image: requiredImage('Please upload an image for the service'),
 	country: audience.default('New Zealand'),
 	features: textList({ one: 'Feature', many: 'features' }),
 	...publishing,
 })
-
-export type ServiceInput = z.output<typeof serviceSchema>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import { Picture } from '#app/media/picture.tsx'
 import { CallToAction } from '#app/site/call-to-action.tsx'
-import { DefaultImage } from '#app/site/default-image.tsx'
+import { RecordPicture } from '#app/site/record-picture.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { BarnMark } from '#app/site/illustrations/barn-mark.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
@@ -81,18 +80,14 @@ function ServiceItem({ service, isFlipped, isFirst }: ServiceItemProps) {
 			<div
 				className={`frame aspect-[16/11] max-md:hidden md:sticky md:top-28 ${isFlipped ? 'md:order-last' : ''}`}
 			>
-				{service.image ? (
-					<Picture
-						image={service.image}
-						sizes="(min-width: 76rem) 36rem, (min-width: 64rem) 46vw, 38vw"
-						priority={isFirst ? 'main' : undefined}
-					>
-						{/* A phone hides the picture: it must not fetch it either, not even as the page's main one. */}
-						<source media="not all and (min-width: 48rem)" srcSet={emptyPicture} />
-					</Picture>
-				) : (
-					<DefaultImage />
-				)}
+				<RecordPicture
+					image={service.image}
+					sizes="(min-width: 76rem) 36rem, (min-width: 64rem) 46vw, 38vw"
+					priority={isFirst ? 'main' : undefined}
+				>
+					{/* A phone hides the picture: it must not fetch it either, not even as the page's main one. */}
+					<source media="not all and (min-width: 48rem)" srcSet={emptyPicture} />
+				</RecordPicture>
 			</div>
 			<div className="grid gap-5">
 				<h2 className="title-2">{service.title}</h2>

@@ -14,7 +14,7 @@ import {
 } from '@dnd-kit/sortable'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { ServiceRow } from './admin-queries.server.ts'
+import type { ServiceRow } from './admin-reads.server.ts'
 import { MoverContext, useServiceOrder } from './use-service-order.ts'
 
 type ServiceOrderProps = {

@@ -1,10 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
-import type { ServiceRow } from './admin-queries.server.ts'
+import { MoveButtons } from '#app/admin/move-buttons.tsx'
+import type { ServiceRow } from './admin-reads.server.ts'
 import { useMover } from './use-service-order.ts'
 
 type Sortable = ReturnType<typeof useSortable>
@@ -38,12 +37,10 @@ export function SortableServiceRow({ row, children }: { row: ServiceRow; childre
 	)
 }
 
-/** Moves a service past its neighbour; at the ends the buttons stay, so that the focus is not lost. */
+/** Moves a service past its neighbour, or dragged by its handle to any place. */
 export function ServiceMoves({ row }: { row: ServiceRow }) {
 	const { move, canDrag } = useMover()
 	const { attributes, listeners, setActivatorNodeRef } = useContext(HandleContext) ?? {}
-	const isFirst = row.position === 1
-	const isLast = row.position === row.of
 	return (
 		<>
 			{canDrag && setActivatorNodeRef ? (
@@ -58,24 +55,12 @@ export function ServiceMoves({ row }: { row: ServiceRow }) {
 					<GripVertical aria-hidden="true" />
 				</button>
 			) : null}
-			<button
-				type="button"
-				className="icon-button"
-				aria-label={`Move ${row.title} up`}
-				aria-disabled={isFirst}
-				onClick={() => isFirst || move(row.id, -1)}
-			>
-				<ArrowUp aria-hidden="true" />
-			</button>
-			<button
-				type="button"
-				className="icon-button"
-				aria-label={`Move ${row.title} down`}
-				aria-disabled={isLast}
-				onClick={() => isLast || move(row.id, 1)}
-			>
-				<ArrowDown aria-hidden="true" />
-			</button>
+			<MoveButtons
+				name={row.title}
+				isFirst={row.position === 1}
+				isLast={row.position === row.of}
+				onMove={(by) => move(row.id, by)}
+			/>
 		</>
 	)
 }

@@ -2,7 +2,7 @@ import { createContext, useContext, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { postJson, reasonOf } from '#app/admin/post-json.ts'
 import { showToast } from '#app/site/toast/toast.ts'
-import type { ServiceRow } from './admin-queries.server.ts'
+import type { ServiceRow } from './admin-reads.server.ts'
 
 type Mover = {
 	/** Moves a service by so many places of those shown. */

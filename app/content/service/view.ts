@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { countries } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
-import { parseStoredList } from '#app/lib/stored-list.ts'
-import type { ImageView } from '#app/media/image-view.ts'
+import { parseStoredList } from '#app/lib/text/stored-list.ts'
+import type { ImageView } from '#app/media/picture/image-view.ts'
 
 type ServiceRow = {
 	id: string

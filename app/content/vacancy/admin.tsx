@@ -1,5 +1,5 @@
 import { defineAdminType, errorToast } from '#app/admin/admin-type.ts'
-import { blankPublishing } from '#app/admin/form-record.ts'
+import { blankPublishing } from '#app/records/form-record.ts'
 import { vacancyColumns } from './columns.tsx'
 import { VacancyFields } from './fields.tsx'
 import type { VacancyOptions, VacancyValues } from './values.ts'

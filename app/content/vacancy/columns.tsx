@@ -1,15 +1,10 @@
 import type { Column } from '#app/admin/admin-type.ts'
 import { Marked } from '#app/admin/list/marked.tsx'
-import type { VacancyRow } from './admin-queries.server.ts'
+import { titleColumn } from '#app/admin/list/record-columns.tsx'
+import type { VacancyRow } from './admin-reads.server.ts'
 
 export const vacancyColumns: Column<VacancyRow>[] = [
-	{
-		key: 'title',
-		label: 'Title',
-		kind: 'main',
-		isSortable: true,
-		render: ({ title }, { search }) => <Marked text={title} search={search} />,
-	},
+	{ ...titleColumn, isSortable: true },
 	{
 		key: 'location',
 		label: 'Location',

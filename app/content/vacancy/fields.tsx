@@ -70,16 +70,8 @@ function TheWork({ form }: VacancyForm) {
 				{...form.field('responsibilities')}
 				label="Responsibilities"
 				itemLabel="Responsibility"
-				isOptional
-				hint="One to a line. Enter starts the next; empty ones are dropped."
 			/>
-			<TextListField
-				{...form.field('requirements')}
-				label="Requirements"
-				itemLabel="Requirement"
-				isOptional
-				hint="One to a line. Enter starts the next; empty ones are dropped."
-			/>
+			<TextListField {...form.field('requirements')} label="Requirements" itemLabel="Requirement" />
 		</FormSection>
 	)
 }

@@ -9,7 +9,7 @@ import {
 	now,
 } from '#tests/support/factories.ts'
 import { vacancyInput } from '#tests/support/inputs.ts'
-import { saveVacancy, trashVacancy } from './commands.server.ts'
+import { vacancyContent } from './type.server.ts'
 import { findLiveVacancyId, getLiveVacancy, listLiveVacancies } from './queries.server.ts'
 
 test('vacancies that are drafts, not yet or no longer published, or in the trash appear in no public query', async () => {
@@ -43,7 +43,11 @@ test('a former slug leads to the vacancy while it is live, and no further once a
 		id: number | null,
 		{ version = 0, title }: { version?: number; title: string },
 	) => {
-		const saved = await saveVacancy(db, admin(), { id, version, input: vacancyInput({ title }) })
+		const saved = await vacancyContent.save(db, admin(), {
+			id,
+			version,
+			input: vacancyInput({ title }),
+		})
 		if (!saved.ok) throw new Error(saved.error.code)
 		return saved.value.id
 	}
@@ -56,7 +60,7 @@ test('a former slug leads to the vacancy while it is live, and no further once a
 		expect(await find(slug)).toBe(id)
 	const other = await save(null, { title: 'Farm adviser' })
 	expect(await find('farm-adviser')).toBe(other)
-	await trashVacancy(db, admin(), id)
+	await vacancyContent.trash(db, admin(), id)
 	expect(await find('senior-farm-adviser')).toBeNull()
 })
 

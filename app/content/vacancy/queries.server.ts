@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { isLive, isShown } from '#app/content/core/live.server.ts'
+import { isLive, isShown } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
 import { vacancyType } from './type.ts'

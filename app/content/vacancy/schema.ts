@@ -1,18 +1,10 @@
 import { z } from 'zod'
-import { link, optionalText, publishing, textList } from '#app/content/core/fields.ts'
-import { parseWrittenDay } from '#app/lib/written-day.ts'
+import { link, optionalText, publishing, textList, textOf } from '#app/records/fields.ts'
+import { parseWrittenDay } from '#app/lib/text/written-day.ts'
 
 const contactInfo = z.object({
-	name: z
-		.string()
-		.trim()
-		.min(2, 'Contact name must be at least 2 characters')
-		.max(120, 'Contact name must be at most 120 characters'),
-	position: z
-		.string()
-		.trim()
-		.max(160, 'Contact position must be at most 160 characters')
-		.default(''),
+	name: textOf('Contact name', { min: 2, max: 120 }),
+	position: textOf('Contact position', { min: 0, max: 160 }).default(''),
 	email: z
 		.string()
 		.trim()
@@ -30,50 +22,24 @@ function noneWhenBlank(given: unknown): unknown {
 	return isBlank ? null : given
 }
 
-const longText = 10_000
-const tooLong = (label: string) => `${label} must be at most 10,000 characters`
-
 export const vacancySchema = z.object({
-	title: z
-		.string()
-		.trim()
-		.min(5, 'Title must be at least 5 characters')
-		.max(200, 'Title must be at most 200 characters'),
-	location: z
-		.string()
-		.trim()
-		.min(2, 'Location is required')
-		.max(200, 'Location must be at most 200 characters'),
-	type: z.string().trim().min(2, 'Type is required').max(80, 'Type must be at most 80 characters'),
-	department: z
-		.string()
-		.trim()
-		.min(2, 'Department is required')
-		.max(120, 'Department must be at most 120 characters'),
-	postedDate: z
-		.string()
-		.trim()
-		.min(2, 'Date is required')
-		.max(60, 'Date must be at most 60 characters')
-		.refine(
-			(text) => text.length < 2 || parseWrittenDay(text) !== null,
-			'Please write a date such as 14 October 2026',
-		),
-	description: z
-		.string()
-		.trim()
-		.min(10, 'Description must be at least 10 characters')
-		.max(20_000, 'Description must be at most 20,000 characters'),
+	title: textOf('Title', { min: 5, max: 200 }),
+	location: textOf('Location', { min: 2, max: 200 }, 'Location is required'),
+	type: textOf('Type', { min: 2, max: 80 }, 'Type is required'),
+	department: textOf('Department', { min: 2, max: 120 }, 'Department is required'),
+	postedDate: textOf('Date', { min: 2, max: 60 }, 'Date is required').refine(
+		(text) => text.length < 2 || parseWrittenDay(text) !== null,
+		'Please write a date such as 14 October 2026',
+	),
+	description: textOf('Description', { min: 10, max: 20_000 }),
 	responsibilities: textList({ one: 'Responsibility', many: 'responsibilities' }),
 	requirements: textList({ one: 'Requirement', many: 'requirements' }),
 	featured: z.boolean().default(false),
-	salary: optionalText(200, 'Salary must be at most 200 characters'),
-	aboutUs: optionalText(longText, tooLong('About us')),
-	aboutJob: optionalText(longText, tooLong('About the job')),
-	aboutYou: optionalText(longText, tooLong('About you')),
+	salary: optionalText('Salary', 200),
+	aboutUs: optionalText('About us', 10_000),
+	aboutJob: optionalText('About the job', 10_000),
+	aboutYou: optionalText('About you', 10_000),
 	contactInfo: z.preprocess(noneWhenBlank, contactInfo.nullable().default(null)),
 	applyUrl: link,
 	...publishing,
 })
-
-export type VacancyInput = z.output<typeof vacancySchema>

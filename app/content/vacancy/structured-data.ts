@@ -1,4 +1,4 @@
-import { parseWrittenDay } from '#app/lib/written-day.ts'
+import { parseWrittenDay } from '#app/lib/text/written-day.ts'
 import { settings } from '#app/settings.ts'
 import { toPlace } from './job-place.ts'
 import { toSalary } from './job-salary.ts'

@@ -1,11 +1,14 @@
-import { defineContentType } from '#app/content/core/define.ts'
-import type { RecordText } from '#app/content/core/define.ts'
+import Briefcase from 'lucide-react/icons/briefcase'
+import { defineContentType } from '#app/records/define-type.ts'
+import type { RecordText } from '#app/records/define-type.ts'
 
 export const vacancyType = defineContentType({
 	key: 'vacancy',
 	section: 'vacancies',
-	label: { one: 'Vacancy', many: 'Job Vacancies' },
+	label: { one: 'Vacancy', many: 'Job Vacancies', menu: 'Vacancies' },
+	icon: Briefcase,
 	path: ({ id }: { id: string | number }) => `/about/job-vacancies/${id}`,
+	pages: { list: '/about/job-vacancies', hasOwn: true },
 })
 
 /** The text of a record, and how it is to be rendered. */

@@ -1,4 +1,4 @@
-import type { PublishingValues } from '#app/admin/form-record.ts'
+import type { PublishingValues } from '#app/records/form-record.ts'
 
 /** Whom applicants may ask. */
 export type ContactValues = { name: string; position: string; email: string }

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Heading } from '#app/lib/markdown-elements.server.ts'
+import type { Heading } from '#app/lib/markdown/markdown-elements.server.ts'
 import { instant } from './columns.server.ts'
 
 /** Markdown rendered before, by the hash of renderer version, options and source. */

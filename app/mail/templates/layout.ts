@@ -1,6 +1,6 @@
 // Every mail is a list of blocks, from which its text and its HTML are made alike: what is in one is in the other, and
 // values are escaped in one place. The HTML holds one column without tables or pictures, so it fits narrow windows.
-import { escapeXml } from '#app/lib/xml.ts'
+import { escapeXml } from '#app/lib/text/xml.ts'
 import type { Office } from '#app/settings.ts'
 import { settings } from '#app/settings.ts'
 

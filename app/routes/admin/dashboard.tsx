@@ -1,20 +1,21 @@
-import { DashboardPage } from '#app/admin/dashboard/dashboard-page.tsx'
+import { DashboardPage } from '#app/dashboard/dashboard-page.tsx'
 import {
 	countDrafts,
 	countMissingAlts,
-	countSection,
+	countRecords,
 	orNull,
-} from '#app/admin/dashboard/queries.server.ts'
+} from '#app/dashboard/queries.server.ts'
 import { readWork } from '#app/admin/health/readings.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { getFailedBackup } from '#app/backup/nightly-outcome.server.ts'
-import { countAuthorless } from '#app/content/article/admin-queries.server.ts'
+import { countAuthorless } from '#app/content/article/admin-reads.server.ts'
 import { listBrokenLinks } from '#app/content/broken-links.server.ts'
-import { contentTypes } from '#app/content/registry.ts'
+import { contentTypes } from '#app/content/catalogue.ts'
+import type { ContentKey } from '#app/content/catalogue.ts'
 import { db } from '#app/db/client.server.ts'
-import { countLeadsByWeek, countNewLeads } from '#app/leads/inbox/queries.server.ts'
+import { countLeadsByWeek, countNewLeads } from '#app/inbox/queries.server.ts'
 import { listFailedMails } from '#app/mail/queries.server.ts'
-import { readRecentActivity } from './recent-activity.server.ts'
+import { readRecentActivity } from '#app/dashboard/recent-activity.server.ts'
 import type { Route } from './+types/dashboard.ts'
 
 const chartWeeks = 12
@@ -32,14 +33,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { email, counts, attention, activities, work, weeks }
 }
 
-async function readCounts() {
-	const [services, products, news, resources] = await Promise.all([
-		orNull('services', countSection(db, 'services')),
-		orNull('products', countSection(db, 'products')),
-		orNull('news', countSection(db, 'news')),
-		orNull('resources', countSection(db, 'resources')),
-	])
-	return { services, products, news, resources }
+/** Of the types that the dashboard counts, by their section; null where a figure could not be read. */
+async function readCounts(): Promise<Record<string, number | null>> {
+	const keys = (Object.keys(contentTypes) as ContentKey[]).filter(
+		(key) => contentTypes[key].counted,
+	)
+	const counts = keys.map(async (key) => {
+		const { section } = contentTypes[key]
+		return [section, await orNull(section, countRecords(db, key))] as const
+	})
+	return Object.fromEntries(await Promise.all(counts))
 }
 
 async function readAttention(now: Date) {

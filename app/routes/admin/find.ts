@@ -1,11 +1,11 @@
 import { db } from '#app/db/client.server.ts'
-import { contentKeyOfSection } from '#app/content/registry.ts'
+import { contentKeyOfSection } from '#app/content/catalogue.ts'
 import { findRecords } from '#app/content/find-records.server.ts'
 import type { FoundRecord } from '#app/content/find-records.server.ts'
-import { findLeads } from '#app/leads/inbox/find-leads.server.ts'
-import { findPeople } from '#app/leads/people/find-people.server.ts'
+import { findLeads } from '#app/inbox/find-leads.server.ts'
+import { findPeople } from '#app/people/find-people.server.ts'
 import { findFiles } from '#app/media/library.server.ts'
-import { typedWords } from '#app/lib/typed-words.ts'
+import { searchTerms } from '#app/lib/text/search-terms.ts'
 import type { Route } from './+types/find.ts'
 
 const each = 5
@@ -26,7 +26,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 async function findEverywhere(search: string): Promise<FoundRecord[]> {
-	if (typedWords(search).length === 0) return []
+	if (searchTerms(search).length === 0) return []
 	const asked = { search, limit: each }
 	const [records, leads, { people }, files] = await Promise.all([
 		findRecords(db, { search, each }),

@@ -4,7 +4,7 @@ import { actorContext } from '#app/auth/actor.ts'
 import { changeHomepage } from '#app/content/homepage/change-homepage.server.ts'
 import { getHomepageSettings } from '#app/content/homepage/queries.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { readJson } from '#app/lib/read-json.server.ts'
+import { readJson } from '#app/lib/http/read-json.ts'
 import type { Route } from './+types/homepage-save.ts'
 
 /** `POST /admin/homepage/save` with JSON `{version, change}`: answers the settings as they are stored now. */

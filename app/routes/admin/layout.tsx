@@ -1,16 +1,17 @@
 import { Outlet } from 'react-router'
 import '#app/admin/admin.css'
 import { AdminFrame } from '#app/admin/frame/admin-frame.tsx'
-import { keepScreen } from '#app/admin/frame/keep-screen.ts'
+import { keepScreens } from '#app/admin/frame/keep-screen.ts'
 import { FormSkeleton } from '#app/admin/form/form-skeleton.tsx'
 import { DensityProvider, isCompactIn } from '#app/admin/list/density.tsx'
 import { Palette } from '#app/admin/palette/palette.tsx'
 import { SessionGate } from '#app/admin/session-gate.tsx'
 import { actorContext } from '#app/auth/actor.ts'
-import { requireAdmin } from '#app/auth/guard.server.ts'
+import { requireAdmin } from '#app/auth/session/guard.server.ts'
+import { adminCommands, adminMenu, contentSections } from '#app/content/admin-menu.ts'
 import { db } from '#app/db/client.server.ts'
-import { countNewLeads } from '#app/leads/inbox/queries.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
+import { countNewLeads } from '#app/inbox/queries.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import { PendingPage } from '#app/site/pending-page.tsx'
 import type { PendingScreen } from '#app/site/pending-page.tsx'
 import type { Route } from './+types/layout.ts'
@@ -21,7 +22,7 @@ const pendingScreens: PendingScreen[] = [
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreens(contentSections)]
 
 /** Also there so that every navigation below asks the server, and so passes the guard. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -48,13 +49,17 @@ export const meta: Route.MetaFunction = () => [
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 	return (
 		<SessionGate email={loaderData.email}>
-			<AdminFrame email={loaderData.email} counts={{ '/admin/leads': loaderData.newLeads }}>
+			<AdminFrame
+				email={loaderData.email}
+				menu={adminMenu}
+				counts={{ '/admin/leads': loaderData.newLeads }}
+			>
 				<PendingPage screens={pendingScreens}>
 					<DensityProvider starts={loaderData.isCompact}>
 						<Outlet />
 					</DensityProvider>
 				</PendingPage>
-				<Palette />
+				<Palette commands={adminCommands} />
 			</AdminFrame>
 		</SessionGate>
 	)

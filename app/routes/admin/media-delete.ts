@@ -3,9 +3,10 @@ import type { DeleteAnswer } from '#app/admin/media/shown-file.ts'
 import { failureAnswer } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
-import { readJson } from '#app/lib/read-json.server.ts'
+import { readJson } from '#app/lib/http/read-json.ts'
 import { deleteMedia } from '#app/media/commands.server.ts'
-import { refusalOf } from './media-uses.ts'
+import { listUses } from '#app/content/media-uses.server.ts'
+import { refusalOf } from '#app/content/use-links.ts'
 import type { Route } from './+types/media-delete.ts'
 
 const asked = z.object({ ids: z.array(z.uuid()).min(1).max(200) })
@@ -17,7 +18,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return Response.json({ message: 'Choose the files to delete first.' }, { status: 422 })
 	try {
 		const { deletedIds, kept } = await deleteMedia(db, context.get(actorContext), sent.data)
-		return Response.json({ deletedIds, refusals: kept.map(refusalOf) } satisfies DeleteAnswer)
+		const uses = await listUses(
+			db,
+			kept.map(({ id }) => id),
+		)
+		const refusals = kept.map(({ id, name }) => refusalOf({ name, uses: uses.get(id) ?? [] }))
+		return Response.json({ deletedIds, refusals } satisfies DeleteAnswer)
 	} catch (error) {
 		return failureAnswer(error, 'deleting files failed')
 	}

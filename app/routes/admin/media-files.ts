@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
-import { ForbiddenError } from '#app/auth/permissions.ts'
+import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { db } from '#app/db/client.server.ts'
-import { readJson } from '#app/lib/read-json.server.ts'
+import { readJson } from '#app/lib/http/read-json.ts'
 import { isMediaFolder } from '#app/media/file-rules.ts'
 import { listMedia } from '#app/media/library.server.ts'
 import { readLibraryQuery } from '#app/media/library-query.ts'
-import { getPictureRequest, requestPicture } from '#app/media/picture-requests.server.ts'
+import { getPictureRequest, requestPicture } from '#app/media/intake/picture-requests.server.ts'
 import type { Route } from './+types/media-files.ts'
 
 const asked = z.object({

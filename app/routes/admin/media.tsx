@@ -1,13 +1,14 @@
-import { pageSize, readListAddress } from '#app/admin/list/list-address.ts'
+import { pageSize, readListAddress } from '#app/records/list-address.ts'
 import { MediaPage } from '#app/admin/media/media-page.tsx'
 import type { MediaPageProps } from '#app/admin/media/media-page.tsx'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
-import { parseUuid } from '#app/content/core/define-server.server.ts'
+import { parseUuid } from '#app/records/content.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { isMediaFolder } from '#app/media/file-rules.ts'
 import { countByFolder, listMedia } from '#app/media/library.server.ts'
-import { listOwnWords, listUses } from '#app/media/usage.server.ts'
-import { toOwnWordsLink, toUseLink } from './media-uses.ts'
+import { listGalleryTexts } from '#app/content/product/gallery-texts.server.ts'
+import { listUses } from '#app/content/media-uses.server.ts'
+import { toOwnWordsLink, toUseLink } from '#app/content/use-links.ts'
 import type { Route } from './+types/media.ts'
 
 export async function loader({ url }: Route.LoaderArgs): Promise<MediaPageProps> {
@@ -29,7 +30,7 @@ export async function loader({ url }: Route.LoaderArgs): Promise<MediaPageProps>
 				db,
 				files.map(({ id }) => id),
 			),
-			listOwnWords(
+			listGalleryTexts(
 				db,
 				files.map(({ url: address }) => address),
 			),

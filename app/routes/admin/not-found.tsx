@@ -1,5 +1,5 @@
 import { RefusedScreen } from '#app/admin/frame/refused-screen.tsx'
-import { notFound } from '#app/lib/responses.ts'
+import { notFound } from '#app/lib/http/responses.ts'
 import type { Route } from './+types/not-found.ts'
 
 /** Behind the guard too: who is not signed in does not learn which addresses exist. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { previewText } from '#app/content/core/rendered-text.server.ts'
+import { previewText } from '#app/records/rendered-text.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { maxMarkdownLength } from '#app/lib/markdown-length.ts'
-import { isWithinMarkdownLimits } from '#app/lib/markdown-limits.server.ts'
-import { readBody } from '#app/lib/read-body.server.ts'
-import { parseJson } from '#app/lib/read-json.server.ts'
+import { maxMarkdownLength } from '#app/lib/markdown/markdown-length.ts'
+import { isWithinMarkdownLimits } from '#app/lib/markdown/markdown-limits.server.ts'
+import { readBody } from '#app/lib/http/read-body.server.ts'
+import { parseJson } from '#app/lib/http/read-json.ts'
 import type { Route } from './+types/preview.ts'
 
 // JSON writes a character in up to six bytes.

@@ -8,7 +8,7 @@ import {
 import { featuredLimitText, featuredUnknownText } from '#app/content/product/featured.ts'
 import type { FeaturedRefusal } from '#app/content/product/featured.ts'
 import { db } from '#app/db/client.server.ts'
-import { readJson } from '#app/lib/read-json.server.ts'
+import { readJson } from '#app/lib/http/read-json.ts'
 import type { Route } from './+types/product-featured.ts'
 
 const askedSchema = z.object({

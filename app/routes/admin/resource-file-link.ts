@@ -4,8 +4,8 @@ import { actorContext } from '#app/auth/actor.ts'
 import { makeFileLink } from '#app/content/resource/file-links.server.ts'
 import type { FileLinkError } from '#app/content/resource/file-links.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { readJson } from '#app/lib/read-json.server.ts'
-import { env } from '#app/lib/env.server.ts'
+import { readJson } from '#app/lib/http/read-json.ts'
+import { env } from '#app/lib/env/env.server.ts'
 import type { Route } from './+types/resource-file-link.ts'
 
 const asked = z.object({ id: z.guid() })

@@ -4,7 +4,7 @@ import { actorContext } from '#app/auth/actor.ts'
 import { moveService } from '#app/content/service/order-services.server.ts'
 import type { MoveError } from '#app/content/service/order-services.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { readJson } from '#app/lib/read-json.server.ts'
+import { readJson } from '#app/lib/http/read-json.ts'
 import type { Route } from './+types/service-order.ts'
 
 const moveSchema = z.object({

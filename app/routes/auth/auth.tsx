@@ -5,12 +5,12 @@ import { AuthScreen } from '#app/admin/auth-screen/auth-screen.tsx'
 import { callOf, failureText } from '#app/admin/auth-screen/auth-mode.ts'
 import type { AuthMode } from '#app/admin/auth-screen/auth-mode.ts'
 import { toError } from '#app/admin/auth-screen/use-auth-screen.ts'
-import { deadLinkWords } from '#app/auth/dead-links.ts'
-import { readLink } from '#app/auth/links.server.ts'
-import { knowSession, sessionContext } from '#app/auth/session-context.server.ts'
+import { deadLinkWords } from '#app/auth/sign-in/dead-links.ts'
+import { readLink } from '#app/auth/sign-in/links.server.ts'
+import { knowSession, sessionContext } from '#app/auth/session/session-context.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
-import { formText } from '#app/lib/form-text.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
+import { formText } from '#app/lib/text/form-text.ts'
 import { warnOfTampering } from '#app/site/session/session-change.ts'
 import { signedOut, signOutFailed } from '#app/site/session/sign-out.ts'
 import { visitorContext } from '#app/site/visitor.ts'
@@ -56,7 +56,7 @@ function askedMode(query: URLSearchParams): Asked {
 
 /** The same calls as `/api/auth/...`, for a browser without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const { authCalls } = await import('#app/auth/calls.server.ts')
+	const { authCalls } = await import('#app/auth/sign-in/calls.server.ts')
 	const form = await request.formData().catch(() => new FormData())
 	const name = formText(form, 'call')
 	const call = Object.hasOwn(authCalls, name) ? authCalls[name] : undefined

@@ -1,12 +1,12 @@
-import { withCookies } from '#app/auth/guard.server.ts'
-import { notFound } from '#app/lib/responses.ts'
+import { withCookies } from '#app/auth/session/guard.server.ts'
+import { notFound } from '#app/lib/http/responses.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/call.ts'
 
 /** `POST /api/auth/...`: what the sign-in page asks. Everything else below that address does not exist. */
 export async function action({ request, params, context }: Route.ActionArgs) {
 	// Loaded with the first call: the public site does without what signs people in.
-	const { authCalls } = await import('#app/auth/calls.server.ts')
+	const { authCalls } = await import('#app/auth/sign-in/calls.server.ts')
 	const call = Object.hasOwn(authCalls, params.call) ? authCalls[params.call] : undefined
 	if (!call || request.method !== 'POST') throw notFound('No such call')
 	const { address, requestId } = context.get(visitorContext)

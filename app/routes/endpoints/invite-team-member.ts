@@ -1,4 +1,4 @@
-import { answerGrant } from '#app/auth/invite-calls.server.ts'
+import { answerGrant } from '#app/auth/access/invite-calls.server.ts'
 import { db } from '#app/db/client.server.ts'
 import type { Route } from './+types/invite-team-member.ts'
 

@@ -2,8 +2,8 @@ import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import { settings } from '#app/settings.ts'
-import { listPublicAddresses, publishedTags } from './published.server.ts'
-import type { PublicAddress } from './published.server.ts'
+import { listPublicAddresses, publishedTags } from '#app/content/published.server.ts'
+import type { PublicAddress } from '#app/content/published.server.ts'
 import type { Route } from './+types/llms.ts'
 
 /** `/llms.txt`: what the site is and where its pages are, for programs that read instead of people. */
@@ -24,11 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		`# ${settings.name}`,
 		'',
 		`> ${settings.tagline}`,
-		...section('Pages', published.pages),
-		...section('Products', published.products),
-		...section('Articles', published.articles),
-		...section('Resources', published.resources),
-		...section('Job vacancies', published.vacancies),
+		...published.flatMap(({ heading, addresses }) => section(heading, addresses)),
 		'',
 	]
 	return new Response(lines.join('\n'), {

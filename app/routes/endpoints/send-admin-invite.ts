@@ -1,4 +1,4 @@
-import { answerSendInvite } from '#app/auth/invite-calls.server.ts'
+import { answerSendInvite } from '#app/auth/access/invite-calls.server.ts'
 import { db } from '#app/db/client.server.ts'
 import type { Route } from './+types/send-admin-invite.ts'
 

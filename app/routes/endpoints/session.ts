@@ -1,4 +1,4 @@
-import { readSessionOrRefuse, withCookies } from '#app/auth/guard.server.ts'
+import { readSessionOrRefuse, withCookies } from '#app/auth/session/guard.server.ts'
 import type { Route } from './+types/session.ts'
 
 /** `GET /api/session`: who is signed in, for the account control and for open pages of the back office. */

@@ -1,8 +1,12 @@
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { escapeXml } from '#app/lib/xml.ts'
+import { escapeXml } from '#app/lib/text/xml.ts'
 import { visitorContext } from '#app/site/visitor.ts'
-import { listFilledCategories, listPublicAddresses, publishedTags } from './published.server.ts'
+import {
+	listFilledCategories,
+	listPublicAddresses,
+	publishedTags,
+} from '#app/content/published.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** `/sitemap.xml`: exactly what is published now. */
@@ -14,7 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 		listPublicAddresses(db, now),
 		listFilledCategories(db, now),
 	])
-	const entries = [...Object.values(published).flat(), ...categories].map(({ path, updatedAt }) => {
+	const addresses = [...published.flatMap(({ addresses: of }) => of), ...categories]
+	const entries = addresses.map(({ path, updatedAt }) => {
 		const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
 		return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>`
 	})

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { serviceType } from '#app/content/service/type.ts'
 import { memberType } from '#app/content/member/type.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
@@ -10,7 +10,7 @@ import { ServiceCard } from '#app/content/service/service-card.tsx'
 import { toServiceCardView } from '#app/content/service/view.ts'
 import type { ServiceCardView } from '#app/content/service/view.ts'
 import { db } from '#app/db/client.server.ts'
-import { getImageViews } from '#app/media/queries.server.ts'
+import { getImagesOf } from '#app/media/queries.server.ts'
 import { settings } from '#app/settings.ts'
 import { EggMark } from '#app/site/illustrations/egg-mark.tsx'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
@@ -41,19 +41,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 async function readMembers(now: Date) {
 	const rows = await listLiveMembers(db, { now })
-	const images = await getImageViews(
-		db,
-		rows.map((row) => row.image ?? ''),
-	)
+	const images = await getImagesOf(db, rows)
 	return rows.map((row) => toMemberView(row, images))
 }
 
 async function readServices(context: Route.LoaderArgs['context']) {
 	const rows = (await listServicesOfPage(context)).slice(0, servicesShown)
-	const images = await getImageViews(
-		db,
-		rows.map((row) => row.image ?? ''),
-	)
+	const images = await getImagesOf(db, rows)
 	return rows.map((row) => toServiceCardView(row, images))
 }
 
@@ -104,11 +98,7 @@ function ServicesPreview({ services }: { services: ServiceCardView[] }) {
 		<Section
 			eyebrow="Services"
 			title="What we can do for your flock"
-			more={
-				<Link to="/services" className="arrow-link" prefetch="intent">
-					All services
-				</Link>
-			}
+			more={{ to: '/services', label: 'All services' }}
 		>
 			<CardRow columns={4}>
 				{services.map((service) => (

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { db } from '#app/db/client.server.ts'
 import { confirmConsent, getConsentState } from '#app/leads/consents.server.ts'
-import { ConsentPage } from '#app/leads/consent-page.tsx'
+import { ConsentPage } from '#app/forms/consent-page.tsx'
 import { headOf, pageMeta } from '#app/site/document/meta.ts'
 import type { Route } from './+types/confirm.ts'
 

@@ -1,4 +1,4 @@
-import { ContactPage } from '#app/leads/contact-page.tsx'
+import { ContactPage } from '#app/forms/contact-page.tsx'
 import { db } from '#app/db/client.server.ts'
 import { takeLead } from '#app/leads/take-lead.server.ts'
 import { settings } from '#app/settings.ts'

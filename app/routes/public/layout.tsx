@@ -5,7 +5,7 @@ import { listServicesOfPage } from '#app/content/service/page-services.server.ts
 import { databaseAwayContext } from '#app/db/away-context.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { readSentMark } from '#app/leads/sent-mark.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import { keepPages } from '#app/site/connection/keep-page.ts'
 import { LostConnection } from '#app/site/connection/lost-connection.tsx'
 import { CookieBanner } from '#app/site/cookie-banner.tsx'
@@ -18,7 +18,7 @@ import { PreviewNote } from '#app/site/preview-note.tsx'
 import { allowPreview, isPreview } from '#app/site/preview.server.ts'
 import { RouteFocus } from '#app/site/route-focus.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
-import { usePendingScreens } from './use-pending-screens.ts'
+import { usePendingScreens } from '#app/content/use-pending-screens.ts'
 import type { Route } from './+types/layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [allowPreview]

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { memberType } from '#app/content/member/type.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { ArticleNotFound } from '#app/content/article/article-not-found.tsx'
@@ -22,11 +21,10 @@ import { listUsefulFor } from '#app/content/cross-links.server.ts'
 import { CrossLinks } from '#app/content/cross-links.tsx'
 import { productType } from '#app/content/product/type.ts'
 import { resourceType } from '#app/content/resource/type.ts'
-import { getRenderedText } from '#app/content/core/rendered-text.server.ts'
-import { findNearPages } from '#app/content/near-pages.server.ts'
+import { getRenderedText } from '#app/records/rendered-text.server.ts'
+import { elsewhere } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
 import type { Country } from '#app/lib/country.ts'
-import { notFound } from '#app/lib/responses.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { previewedId } from '#app/site/preview.server.ts'
@@ -51,7 +49,10 @@ type Asked = { country: Country; now: Date; preview: string | null }
 
 async function readArticle(slug: string, { country, now, preview }: Asked) {
 	const row = await getLiveArticle(db, slug, now, preview)
-	if (!row) throw await elsewhere(slug, now)
+	if (!row) {
+		const found = await findLiveArticleSlug(db, slug, now)
+		throw await elsewhere(db, { type: articleType, slug, found, now })
+	}
 	const [related, useful, neighbours, body] = await Promise.all([
 		listRelatedLiveArticles(db, { id: row.id, category: row.category, now, limit: relatedLimit }),
 		listUsefulFor(db, row, { country, now }),
@@ -60,10 +61,7 @@ async function readArticle(slug: string, { country, now, preview }: Asked) {
 	])
 	const others = [...related, ...useful.products, ...useful.resources]
 	const urls = [row.image, row.author?.image, ...others.map(({ image }) => image)]
-	const images = await getImageViews(
-		db,
-		urls.map((url) => url ?? ''),
-	)
+	const images = await getImageViews(db, urls)
 	return {
 		article: toArticleView(row, body, images),
 		bodyHtml: body.html,
@@ -73,14 +71,6 @@ async function readArticle(slug: string, { country, now, preview }: Asked) {
 		previous: neighbours.previous && toArticleLinkView(neighbours.previous),
 		next: neighbours.next && toArticleLinkView(neighbours.next),
 	}
-}
-
-/** An id, an old address or another spelling leads to the article's own address; a guess is not for ever. */
-async function elsewhere(slug: string, now: Date) {
-	const found = await findLiveArticleSlug(db, slug, now)
-	if (!found || found.slug === slug)
-		return notFound('No live article at this slug', await findNearPages(db, slug, now))
-	return redirect(articleType.path(found), found.isFuzzy ? 302 : 301)
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {

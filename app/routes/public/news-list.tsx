@@ -13,9 +13,9 @@ import { toArticleCardView } from '#app/content/article/view.ts'
 import { db } from '#app/db/client.server.ts'
 import { takeLead } from '#app/leads/take-lead.server.ts'
 import type { Country } from '#app/lib/country.ts'
-import { itemsPerPage, parsePage } from '#app/lib/list-address.ts'
-import { notFound } from '#app/lib/responses.ts'
-import { getImageViews } from '#app/media/queries.server.ts'
+import { itemsPerPage } from '#app/lib/http/public-list-params.ts'
+import { notFound } from '#app/lib/http/responses.ts'
+import { getImagesOf } from '#app/media/queries.server.ts'
 import { settings } from '#app/settings.ts'
 import { headOf } from '#app/site/document/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
@@ -23,12 +23,11 @@ import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/news-list.ts'
 import {
-	isPlainList,
 	listMeta,
-	readAskedCategory,
+	readAskedList,
 	toCategoryChoices,
 	toListPath,
-} from './category-list.ts'
+} from '#app/site/list/category-choices.ts'
 
 const filter = { path: '/news', categories: articleCategories }
 
@@ -37,9 +36,7 @@ type Asked = { country: Country; category: (typeof articleCategories)[number] | 
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { country } = context.get(visitorContext)
 	context.get(pageTagsContext).add(articleType.tags.list, memberType.tags.list)
-	const category = readAskedCategory(url.searchParams, articleCategories)
-	const page = parsePage(url.searchParams)
-	const isPlain = isPlainList(url.searchParams, page)
+	const { category, page, isPlain } = readAskedList(url.searchParams, articleCategories)
 	return publicRead(
 		'news',
 		async () => ({
@@ -60,10 +57,7 @@ async function readNews({ country, category, page }: Asked, now: Date) {
 		category === null ? listFeaturedLiveArticles(db, { country, now, limit: itemsPerPage }) : [],
 	])
 	if (page > 1 && rows.length === 0) throw notFound('No such page of news')
-	const images = await getImageViews(
-		db,
-		[...rows, ...featured].map((row) => row.image ?? ''),
-	)
+	const images = await getImagesOf(db, [...rows, ...featured])
 	return {
 		articles: rows.map((row) => toArticleCardView(row, images)),
 		featured: featured.map((row) => toArticleCardView(row, images)),

@@ -1,10 +1,9 @@
-import { redirect } from 'react-router'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { articleType } from '#app/content/article/type.ts'
 import { toReadFirstView } from '#app/content/cross-link-view.ts'
 import { listReadFirst } from '#app/content/cross-links.server.ts'
 import { CrossLinks } from '#app/content/cross-links.tsx'
-import { getRenderedText } from '#app/content/core/rendered-text.server.ts'
+import { getRenderedText } from '#app/records/rendered-text.server.ts'
 import { ProductNotFound } from '#app/content/product/product-not-found.tsx'
 import { ProductPage } from '#app/content/product/product-page.tsx'
 import {
@@ -19,12 +18,11 @@ import {
 	toProductCardView,
 	toProductPageView,
 } from '#app/content/product/view.ts'
-import { findNearPages } from '#app/content/near-pages.server.ts'
+import { elsewhere } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { KeptEnquiry } from '#app/leads/kept-enquiry.tsx'
+import { RefusedEnquiry } from '#app/forms/refused-enquiry.tsx'
 import { takeLead } from '#app/leads/take-lead.server.ts'
 import type { Country } from '#app/lib/country.ts'
-import { notFound } from '#app/lib/responses.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { previewedId } from '#app/site/preview.server.ts'
@@ -46,10 +44,9 @@ type Asked = { country: Country; now: Date; preview: string | null }
 async function readProduct(slug: string, { country, now, preview }: Asked) {
 	const row = await getLiveProduct(db, slug, now, preview)
 	if (!row) {
-		const canonical = await findLiveProductSlug(db, slug, now)
-		if (canonical === null || canonical === slug)
-			throw notFound('No live product at this slug', await findNearPages(db, slug, now))
-		throw redirect(productType.path({ slug: canonical }), 301)
+		const own = await findLiveProductSlug(db, slug, now)
+		const found = own === null ? null : { slug: own, isFuzzy: false }
+		throw await elsewhere(db, { type: productType, slug, found, now })
 	}
 	const [related, readFirst, content] = await Promise.all([
 		listRelatedLiveProducts(db, {
@@ -62,7 +59,7 @@ async function readProduct(slug: string, { country, now, preview }: Asked) {
 		listReadFirst(db, row, { country, now }),
 		getRenderedText(db, productText(row)),
 	])
-	const others = [...related, ...readFirst].map(({ image }) => image ?? '')
+	const others = [...related, ...readFirst].map(({ image }) => image)
 	const urls = [...productImageUrls(row), ...others]
 	const images = await getImageViews(db, urls)
 	return {
@@ -127,7 +124,7 @@ export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
 			missing={<ProductNotFound />}
 		>
 			{actionData ? (
-				<KeptEnquiry productTitle={actionData.values['productName'] ?? ''} />
+				<RefusedEnquiry productTitle={actionData.values['productName'] ?? ''} />
 			) : (
 				<ProductNotFound />
 			)}

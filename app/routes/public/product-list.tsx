@@ -10,30 +10,27 @@ import {
 } from '#app/content/product/queries.server.ts'
 import { toProductCardView } from '#app/content/product/view.ts'
 import { db } from '#app/db/client.server.ts'
-import { itemsPerPage, parsePage } from '#app/lib/list-address.ts'
-import { notFound } from '#app/lib/responses.ts'
-import { getImageViews } from '#app/media/queries.server.ts'
+import { itemsPerPage } from '#app/lib/http/public-list-params.ts'
+import { notFound } from '#app/lib/http/responses.ts'
+import { getImagesOf } from '#app/media/queries.server.ts'
 import { headOf } from '#app/site/document/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/product-list.ts'
 import {
-	isPlainList,
 	listMeta,
-	readAskedCategory,
+	readAskedList,
 	toCategoryChoices,
 	toListPath,
-} from './category-list.ts'
+} from '#app/site/list/category-choices.ts'
 
 const filter = { path: '/products', categories: productCategories, hints: categoryHints }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { country, origin } = context.get(visitorContext)
 	context.get(pageTagsContext).add(productType.tags.list)
-	const category = readAskedCategory(url.searchParams, productCategories)
-	const page = parsePage(url.searchParams)
-	const isPlain = isPlainList(url.searchParams, page)
+	const { category, page, isPlain } = readAskedList(url.searchParams, productCategories)
 	const now = new Date()
 	return publicRead('products', async () => {
 		const [{ rows, total }, counts] = await Promise.all([
@@ -41,10 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			countLiveProductsByCategory(db, { country, now }),
 		])
 		if (page > 1 && rows.length === 0) throw notFound('No such page of products')
-		const images = await getImageViews(
-			db,
-			rows.map((row) => row.image ?? ''),
-		)
+		const images = await getImagesOf(db, rows)
 		return data({
 			products: rows.map((row) => toProductCardView(row, images)),
 			choices: toCategoryChoices({ ...filter, counts, current: category }),

@@ -1,10 +1,9 @@
-import { redirect } from 'react-router'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
 import { articleType } from '#app/content/article/type.ts'
 import { toReadFirstView, toUsefulViews } from '#app/content/cross-link-view.ts'
 import { listArticlesOf } from '#app/content/cross-links.server.ts'
 import { CrossLinks } from '#app/content/cross-links.tsx'
-import { getRenderedText } from '#app/content/core/rendered-text.server.ts'
+import { getRenderedText } from '#app/records/rendered-text.server.ts'
 import {
 	findLiveResourceSlug,
 	getLiveResource,
@@ -15,13 +14,12 @@ import { ResourcePage } from '#app/content/resource/resource-page.tsx'
 import { resourceText, resourceType } from '#app/content/resource/type.ts'
 import { resourceGraph } from '#app/content/resource/structured-data.ts'
 import { toResourceView } from '#app/content/resource/view.ts'
-import { findNearPages } from '#app/content/near-pages.server.ts'
+import { elsewhere } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { KeptDownload } from '#app/leads/kept-download.tsx'
+import { RefusedDownload } from '#app/forms/refused-download.tsx'
 import { takeLead } from '#app/leads/take-lead.server.ts'
 import type { Country } from '#app/lib/country.ts'
-import { notFound } from '#app/lib/responses.ts'
-import { getImageViews } from '#app/media/queries.server.ts'
+import { getImagesOf } from '#app/media/queries.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { previewedId } from '#app/site/preview.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
@@ -41,30 +39,22 @@ type Asked = { country: Country; now: Date; preview: string | null }
 
 async function readResource(slug: string, { country, now, preview }: Asked) {
 	const row = await getLiveResource(db, slug, now, preview)
-	if (!row) throw await elsewhere(slug, now)
+	if (!row) {
+		const found = await findLiveResourceSlug(db, slug, now)
+		throw await elsewhere(db, { type: resourceType, slug, found, now })
+	}
 	const [others, articles, description] = await Promise.all([
 		listOtherLiveResources(db, { id: row.id, category: row.category, now, limit: 3 }),
 		listArticlesOf(db, row, { country, now }),
 		getRenderedText(db, resourceText(row)),
 	])
-	const images = await getImageViews(
-		db,
-		[row, ...others, ...articles].map(({ image }) => image ?? ''),
-	)
+	const images = await getImagesOf(db, [row, ...others, ...articles])
 	return {
 		resource: toResourceView(row, images),
 		descriptionHtml: description.html,
 		others: toUsefulViews({ products: [], resources: others }, images),
 		articles: articles.map((article) => toReadFirstView(article, images)),
 	}
-}
-
-/** An id, an old address or another spelling leads to the resource's own address; a guess is not for ever. */
-async function elsewhere(slug: string, now: Date) {
-	const found = await findLiveResourceSlug(db, slug, now)
-	if (!found || found.slug === slug)
-		return notFound('No live resource at this slug', await findNearPages(db, slug, now))
-	return redirect(resourceType.path(found), found.isFuzzy ? 302 : 301)
 }
 
 /** The download form posts to its own page. */
@@ -128,7 +118,7 @@ export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
 			description="Failed to load the resource. Please try again."
 			missing={<ResourceNotFound />}
 		>
-			{actionData ? <KeptDownload refusal={actionData} /> : <ResourceNotFound isUnread />}
+			{actionData ? <RefusedDownload refusal={actionData} /> : <ResourceNotFound isUnread />}
 		</ReadFailureToast>
 	)
 }

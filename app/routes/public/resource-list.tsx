@@ -10,15 +10,15 @@ import { ResourceListPage } from '#app/content/resource/resource-list-page.tsx'
 import { toResourceCardView } from '#app/content/resource/view.ts'
 import { db } from '#app/db/client.server.ts'
 import { takeLead } from '#app/leads/take-lead.server.ts'
-import { itemsPerPage, parsePage } from '#app/lib/list-address.ts'
-import { notFound } from '#app/lib/responses.ts'
-import { getImageViews } from '#app/media/queries.server.ts'
+import { itemsPerPage } from '#app/lib/http/public-list-params.ts'
+import { notFound } from '#app/lib/http/responses.ts'
+import { getImagesOf } from '#app/media/queries.server.ts'
 import { headOf } from '#app/site/document/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import type { Route } from './+types/resource-list.ts'
-import { isPlainList, listMeta, readAskedCategory, toChoices, toListPath } from './category-list.ts'
-import type { Counts } from './category-list.ts'
+import { listMeta, readAskedList, toChoices, toListPath } from '#app/site/list/category-choices.ts'
+import type { Counts } from '#app/site/list/category-choices.ts'
 
 type TabName = 'all' | ResourceTab
 
@@ -31,9 +31,8 @@ const tabLabels: Record<TabName, string> = {
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	context.get(pageTagsContext).add(resourceType.tags.list)
-	const tab = readAskedCategory(url.searchParams, resourceTabNames) ?? 'all'
-	const page = parsePage(url.searchParams)
-	const isPlain = isPlainList(url.searchParams, page)
+	const { category, page, isPlain } = readAskedList(url.searchParams, resourceTabNames)
+	const tab = category ?? 'all'
 	const now = new Date()
 	return publicRead(
 		'resources',
@@ -43,10 +42,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 				countLiveResourcesByCategory(db, { now }),
 			])
 			if (page > 1 && rows.length === 0) throw notFound('No such page of resources')
-			const images = await getImageViews(
-				db,
-				rows.map((row) => row.image ?? ''),
-			)
+			const images = await getImagesOf(db, rows)
 			return {
 				resources: rows.map((row) => toResourceCardView(row, images)),
 				choices: toTabChoices(counts, tab),

@@ -1,22 +1,21 @@
 import { useSearchParams } from 'react-router'
-import { searchContent } from '#app/content/search-content.server.ts'
-import { parseSearchKind, searchKinds } from '#app/content/search-kinds.ts'
-import type { SearchKind } from '#app/content/search-kinds.ts'
-import { resultsPerPage } from '#app/content/search-matches.server.ts'
-import type { MatchCounts } from '#app/content/search-matches.server.ts'
-import { SearchPage } from '#app/content/search-page.tsx'
-import type { SearchPageProps } from '#app/content/search-page.tsx'
-import { getResultViews } from '#app/content/search-view.server.ts'
+import { searchContent } from '#app/search/find-matches.server.ts'
+import { searchSources } from '#app/content/search-sources.server.ts'
+import { resultsPerPage } from '#app/search/matches.server.ts'
+import type { MatchCounts } from '#app/search/matches.server.ts'
+import { SearchPage } from '#app/search/search-page.tsx'
+import type { SearchPageProps } from '#app/search/search-page.tsx'
+import { getResultViews } from '#app/search/result-views.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { parsePage } from '#app/lib/list-address.ts'
-import { notFound } from '#app/lib/responses.ts'
+import { parsePage } from '#app/lib/http/public-list-params.ts'
+import { notFound } from '#app/lib/http/responses.ts'
 import { readSearch } from '#app/search/asked-search.ts'
 import { headOf, pageMeta } from '#app/site/document/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/search.ts'
-import { toChoices } from './category-list.ts'
+import { toChoices } from '#app/site/list/category-choices.ts'
 
 const blank: Omit<SearchPageProps, 'text' | 'problem' | 'kind' | 'kindName'> = {
 	how: 'nothing',
@@ -31,13 +30,14 @@ const blank: Omit<SearchPageProps, 'text' | 'problem' | 'kind' | 'kindName'> = {
 export async function loader({ context, url }: Route.LoaderArgs): Promise<SearchPageProps> {
 	const { country } = context.get(visitorContext)
 	const { text, words, problem } = readSearch(url.searchParams.get('q'))
-	const kind = parseSearchKind(url.searchParams.get('type'))
-	const asked = { text, problem, kind, kindName: kind && searchKinds[kind].many }
+	const source = searchSources.find(({ name }) => name === url.searchParams.get('type'))
+	const kind = source?.name ?? null
+	const asked = { text, problem, kind, kindName: source?.label.many ?? null }
 	if (problem !== null) return { ...blank, ...asked }
 	const page = parsePage(url.searchParams)
 	const now = new Date()
 	return publicRead('search', async () => {
-		const { matches, stems, counts, how, ...found } = await searchContent(db, {
+		const { matches, stems, counts, how, ...found } = await searchContent(db, searchSources, {
 			words,
 			country,
 			now,
@@ -45,12 +45,12 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Search
 			page,
 		})
 		if (page > 1 && matches.length === 0) throw notFound('No such page of results')
-		const total = kind ? counts[kind] : sumOf(counts)
+		const total = kind ? (counts[kind] ?? 0) : sumOf(counts)
 		return {
 			...asked,
 			how,
 			used: found.words.join(' '),
-			results: await getResultViews(db, { matches, stems, now }),
+			results: await getResultViews(db, searchSources, { matches, stems, now }),
 			choices: toKindChoices({ text, kind, counts }),
 			page,
 			total,
@@ -59,13 +59,16 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Search
 	})
 }
 
-type Found = { text: string; kind: SearchKind | null; counts: MatchCounts }
+type Found = { text: string; kind: string | null; counts: MatchCounts }
 
 function toKindChoices({ text, kind, counts }: Found) {
-	const kinds = Object.keys(searchKinds) as SearchKind[]
 	return toChoices({
 		all: { label: 'All', count: sumOf(counts) },
-		each: kinds.map((key) => ({ key, label: searchKinds[key].many, count: counts[key] })),
+		each: searchSources.map(({ name, label }) => ({
+			key: name,
+			label: label.many,
+			count: counts[name] ?? 0,
+		})),
 		current: kind,
 		hrefOf: (one) => `/search?${new URLSearchParams({ q: text, ...(one ? { type: one } : {}) })}`,
 	})

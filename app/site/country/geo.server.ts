@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { env } from '#app/lib/env.server.ts'
-import { logger } from '#app/lib/logger.server.ts'
-import { readBody } from '#app/lib/read-body.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
+import { readBody } from '#app/lib/http/read-body.server.ts'
 import { countryOfAddress } from './country.server.ts'
 
 const timeoutMs = 2000

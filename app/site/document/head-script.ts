@@ -1,5 +1,5 @@
 import { placeholderImage } from '#app/lib/placeholder.ts'
-import { videoFrames } from '#app/lib/video-frames.ts'
+import { videoFrames } from '#app/lib/markdown/video-frames.ts'
 import { countryCookie, unknownCountry } from '../country/country-cookie.ts'
 import { sparingMark } from './sparing.ts'
 import { whenPainted } from './when-painted.ts'

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link } from 'react-router'
-import type { NearPage } from '#app/lib/responses.ts'
-import { SearchForm } from '#app/search/search-form.tsx'
+import type { NearPage } from '#app/lib/http/responses.ts'
+import { SearchForm } from '#app/site/search-form.tsx'
 
 const popular = [
 	{ label: 'Services', to: '/services' },

@@ -1,7 +1,7 @@
-import { adminQueries } from '#app/content/admin-registry.server.ts'
-import { adminTypeOfSection } from '#app/content/admin-registry.ts'
-import { contentKeyOfSection } from '#app/content/registry.ts'
-import { notFound } from '#app/lib/responses.ts'
+import { contents } from '#app/content/catalogue.server.ts'
+import { adminTypeOfSection } from '#app/content/admin-catalogue.ts'
+import { contentKeyOfSection } from '#app/content/catalogue.ts'
+import { notFound } from '#app/lib/http/responses.ts'
 
 export type AdminContent = ReturnType<typeof requireAdminType>
 
@@ -9,7 +9,7 @@ export type AdminContent = ReturnType<typeof requireAdminType>
 export function requireAdminType(section: string) {
 	const found = adminTypeOfSection(section)
 	if (!found) throw notFound(`No section ${section} in the back office`)
-	return { ...found, queries: adminQueries[found.key] }
+	return { ...found, content: contents[found.key] }
 }
 
 /** The type with this section. @throws 404 when there is none. */

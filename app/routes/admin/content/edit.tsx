@@ -4,18 +4,21 @@ import { RecordForm } from '#app/admin/form/record-form.tsx'
 import { UnreadRecord } from '#app/admin/form/unread-record.tsx'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
-import { adminTypeOfSection } from '#app/content/admin-registry.ts'
+import { adminTypeOfSection } from '#app/content/admin-catalogue.ts'
 import { db } from '#app/db/client.server.ts'
 import { requireAdminType } from './admin-content.server.ts'
 import { previewPath } from '#app/site/preview.server.ts'
 import type { Route } from './+types/edit.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { key, type, queries } = requireAdminType(params.section)
+	const { key, type, content } = requireAdminType(params.section)
 	const { id, email } = context.get(actorContext)
 	const user = { id, email }
 	try {
-		const [record, options] = await Promise.all([queries.get(db, params.id), queries.options?.(db)])
+		const [record, options] = await Promise.all([
+			content.admin.get(db, params.id),
+			content.admin.options?.(db),
+		])
 		const path = record ? type.publicPath(record) : null
 		// A place on a list is no page of its own to look at.
 		const canPreview = path !== null && !path.includes('#')

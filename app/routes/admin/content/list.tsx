@@ -3,9 +3,9 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import { RefusedScreen } from '#app/admin/frame/refused-screen.tsx'
 import { RecordList } from '#app/admin/list/record-list.tsx'
 import { UnreadList } from '#app/admin/list/unread-list.tsx'
-import { keepFirstList, keptList } from '#app/admin/list/kept-lists.ts'
+import { keepFirstList, cachedList } from '#app/admin/list/list-cache.ts'
 import { actorContext } from '#app/auth/actor.ts'
-import { adminTypeOfSection } from '#app/content/admin-registry.ts'
+import { adminTypeOfSection } from '#app/content/admin-catalogue.ts'
 import { readList } from './read-list.server.ts'
 import type { Route } from './+types/list.ts'
 
@@ -19,7 +19,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 	const freshMs = adminTypeOfSection(section)?.type.list.freshMs
 	if (!freshMs) return serverLoader()
 	const { pathname, search } = new URL(request.url)
-	return keptList({ section, address: pathname + search, freshMs }, serverLoader)
+	return cachedList({ section, address: pathname + search, freshMs }, serverLoader)
 }
 
 export function meta({ params }: Route.MetaArgs) {

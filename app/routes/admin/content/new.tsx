@@ -1,19 +1,19 @@
 import { copiedValues } from '#app/admin/form/copied-values.ts'
 import { RecordForm } from '#app/admin/form/record-form.tsx'
 import { actorContext } from '#app/auth/actor.ts'
-import { adminTypeOfSection } from '#app/content/admin-registry.ts'
+import { adminTypeOfSection } from '#app/content/admin-catalogue.ts'
 import { db } from '#app/db/client.server.ts'
 import { requireAdminType } from './admin-content.server.ts'
 import type { Route } from './+types/new.ts'
 
 /** `?from=` names the record that the new one starts as a copy of. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-	const { type, queries } = requireAdminType(params.section)
+	const { type, content } = requireAdminType(params.section)
 	const { id, email } = context.get(actorContext)
 	const from = url.searchParams.get('from')
 	const [options, copied] = await Promise.all([
-		queries.options?.(db),
-		from ? queries.get(db, from) : null,
+		content.admin.options?.(db),
+		from ? content.admin.get(db, from) : null,
 	])
 	const start = copied ? copiedValues(type, copied.values) : null
 	return { options, start, user: { id, email } }

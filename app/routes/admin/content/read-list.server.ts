@@ -1,4 +1,4 @@
-import { readListAddress } from '#app/admin/list/list-address.ts'
+import { readListAddress } from '#app/records/list-address.ts'
 import type { ListData } from '#app/admin/list/record-list.tsx'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
 import type { Actor } from '#app/auth/actor.ts'
@@ -9,12 +9,12 @@ type Asked = { section: string; params: URLSearchParams; actor: Actor }
 
 /** What the list of a section shows; never throws when it cannot be read. @throws 404 when there is no such section. */
 export async function readList({ section, params, actor }: Asked): Promise<ListData> {
-	const { type, queries } = requireAdminType(section)
+	const { type, content } = requireAdminType(section)
 	const names = ['state', ...(type.list.filters ?? []).map(({ name }) => name)]
 	const asked = readListAddress(params, names)
 	try {
-		await queries.beforeList?.(db, actor)
-		return { ...(await queries.list(db, { asked, now: new Date() })), asked, failure: null }
+		await content.admin.beforeList?.(db, actor)
+		return { ...(await content.admin.list(db, { asked, now: new Date() })), asked, failure: null }
 	} catch (error) {
 		const reason = reasonOfFailure(error, `listing ${section} failed`)
 		return { rows: [], total: 0, hasRecords: true, asked, failure: { reason } }

@@ -1,16 +1,15 @@
 import { failureAnswer } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
-import { contentServers } from '#app/content/registry.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { requireAdminType } from './admin-content.server.ts'
 import type { Route } from './+types/restore.ts'
 
 /** `POST /admin/{section}/{id}/restore`: one that was brought back before is answered like one that is now. */
 export async function action({ params, context }: Route.ActionArgs) {
-	const { key, type, queries } = requireAdminType(params.section)
+	const { type, content } = requireAdminType(params.section)
 	try {
-		const changed = await contentServers[key].restore(db, context.get(actorContext), params.id)
-		if (changed || (await queries.get(db, params.id))) return Response.json({ changed })
+		const changed = await content.restore(db, context.get(actorContext), params.id)
+		if (changed || (await content.admin.get(db, params.id))) return Response.json({ changed })
 		const message = `This ${type.label.one.toLowerCase()} was deleted for good.`
 		return Response.json({ message }, { status: 410 })
 	} catch (error) {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { getActorNames } from '#app/admin/actor-names.server.ts'
 import { failureAnswer } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
-import { contentServers } from '#app/content/registry.server.ts'
+import type { SaveRefusal } from '#app/content/catalogue.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { readJson } from '#app/lib/read-json.server.ts'
+import { readJson } from '#app/lib/http/read-json.ts'
 import { requireAdminType } from './admin-content.server.ts'
 import type { AdminContent } from './admin-content.server.ts'
 import type { Route } from './+types/save.ts'
@@ -18,7 +18,7 @@ const saveSchema = z.object({
 
 /** `POST /admin/{section}/save` with JSON `{id, version, formKey, values}`: answers the record as it is stored now. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-	const content = requireAdminType(params.section)
+	const asked = requireAdminType(params.section)
 	const parsed = saveSchema.safeParse(await readJson(request))
 	if (!parsed.success) {
 		return Response.json(
@@ -29,9 +29,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	try {
 		const { id } = parsed.data
 		const actor = context.get(actorContext)
-		const saved = await contentServers[content.key].save(db, actor, parsed.data)
-		if (!saved.ok) return await refusal(content, id, saved.error)
-		const record = await content.queries.get(db, String(saved.value.id))
+		const saved = await asked.content.saveForm(db, actor, parsed.data)
+		if (!saved.ok) return await refusal(asked, id, saved.error)
+		const record = await asked.content.admin.get(db, String(saved.value.id))
 		// Somebody deleted it between the save and this: the form says so and keeps what was typed.
 		return record
 			? Response.json({ record })
@@ -41,16 +41,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	}
 }
 
-type SaveError = Extract<
-	Awaited<ReturnType<(typeof contentServers)[keyof typeof contentServers]['save']>>,
-	{ ok: false }
->['error']
-
-async function refusal({ queries, type }: AdminContent, id: string | null, error: SaveError) {
+async function refusal({ content, type }: AdminContent, id: string | null, error: SaveRefusal) {
 	if (error.code === 'stale') {
 		const names = await getActorNames(db, error.savedBy ? [error.savedBy] : [])
 		const found = id ?? error.foundId
-		const current = found === undefined ? null : await queries.get(db, found)
+		const current = found === undefined ? null : await content.admin.get(db, found)
 		const savedBy = error.savedBy ? (names.get(error.savedBy) ?? null) : null
 		return stale({ savedBy, savedAt: error.savedAt, current })
 	}

@@ -1,6 +1,6 @@
 import { failureAnswer } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
-import { contentServers } from '#app/content/registry.server.ts'
+import { contents } from '#app/content/catalogue.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { requireContentKey } from './admin-content.server.ts'
 import type { Route } from './+types/trash.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/trash.ts'
 export async function action({ params, context }: Route.ActionArgs) {
 	const key = requireContentKey(params.section)
 	try {
-		const changed = await contentServers[key].trash(db, context.get(actorContext), params.id)
+		const changed = await contents[key].trash(db, context.get(actorContext), params.id)
 		return Response.json({ changed })
 	} catch (error) {
 		return failureAnswer(error, 'trash failed')

@@ -1,10 +1,10 @@
 import { failureAnswer } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
-import { readJson } from '#app/lib/read-json.server.ts'
-import { changeLead, leadChangeSchema } from '#app/leads/inbox/change-lead.server.ts'
-import { getLead } from '#app/leads/inbox/queries.server.ts'
-import { parseUuid } from '#app/content/core/define-server.server.ts'
+import { readJson } from '#app/lib/http/read-json.ts'
+import { changeLead, leadChangeSchema } from '#app/inbox/change-lead.server.ts'
+import { getLead } from '#app/inbox/queries.server.ts'
+import { parseUuid } from '#app/records/content.server.ts'
 import type { Route } from './+types/change.ts'
 
 const gone = { message: 'This lead was deleted meanwhile.' }

@@ -1,10 +1,10 @@
-import { readListAddress } from '#app/admin/list/list-address.ts'
+import { readListAddress } from '#app/records/list-address.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
-import { leadFilters } from '#app/leads/inbox/lead-filters.ts'
-import { LeadPage } from '#app/leads/inbox/lead-page.tsx'
-import { getLead, getLeadNeighbours } from '#app/leads/inbox/queries.server.ts'
-import { notFound } from '#app/lib/responses.ts'
+import { leadFilters } from '#app/inbox/lead-filters.ts'
+import { LeadPage } from '#app/inbox/lead-page.tsx'
+import { getLead, getLeadNeighbours } from '#app/inbox/queries.server.ts'
+import { notFound } from '#app/lib/http/responses.ts'
 import type { Route } from './+types/detail.ts'
 
 /** The address carries what the list was asked for: previous, next and the way back are of that list. */

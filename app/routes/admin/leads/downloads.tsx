@@ -1,11 +1,11 @@
-import { readListAddress } from '#app/admin/list/list-address.ts'
+import { readListAddress } from '#app/records/list-address.ts'
 import { Marked } from '#app/admin/list/marked.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { db } from '#app/db/client.server.ts'
-import { InboxList } from '#app/leads/inbox/inbox-list.tsx'
-import type { InboxColumn } from '#app/leads/inbox/inbox-list.tsx'
+import { InboxList } from '#app/inbox/inbox-list.tsx'
+import type { InboxColumn } from '#app/inbox/inbox-list.tsx'
 import { countryName } from '#app/leads/country-name.ts'
-import { listDownloads } from '#app/leads/inbox/queries.server.ts'
+import { listDownloads } from '#app/inbox/queries.server.ts'
 import type { Route } from './+types/downloads.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {

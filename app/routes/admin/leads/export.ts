@@ -1,8 +1,8 @@
-import { readListAddress } from '#app/admin/list/list-address.ts'
-import { isoDay } from '#app/lib/long-date.ts'
+import { readListAddress } from '#app/records/list-address.ts'
+import { isoDay } from '#app/lib/text/long-date.ts'
 import { db } from '#app/db/client.server.ts'
-import { exportLeads } from '#app/leads/inbox/export-leads.server.ts'
-import { leadFilters } from '#app/leads/inbox/lead-filters.ts'
+import { exportLeads } from '#app/inbox/export-leads.server.ts'
+import { leadFilters } from '#app/inbox/lead-filters.ts'
 import type { Route } from './+types/export.ts'
 
 /** `GET /admin/leads/export`: the leads of the list as it stands, all pages of it. */

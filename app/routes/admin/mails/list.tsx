@@ -1,4 +1,4 @@
-import { pageSize, readListAddress } from '#app/admin/list/list-address.ts'
+import { pageSize, readListAddress } from '#app/records/list-address.ts'
 import { FailedMailList } from '#app/admin/mails/failed-mail-list.tsx'
 import { db } from '#app/db/client.server.ts'
 import { countFailedMails, countSetAsideMails, listFailedMails } from '#app/mail/queries.server.ts'

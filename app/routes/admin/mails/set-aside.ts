@@ -1,7 +1,7 @@
 import { setMailAside } from '#app/admin/mails/set-aside-mail.server.ts'
 import { failureAnswer } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
-import { parseUuid } from '#app/content/core/define-server.server.ts'
+import { parseUuid } from '#app/records/content.server.ts'
 import { db } from '#app/db/client.server.ts'
 import type { Route } from './+types/set-aside.ts'
 

@@ -1,8 +1,8 @@
 import { failureAnswer } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
-import { readJson } from '#app/lib/read-json.server.ts'
-import { erasePerson, eraseSchema } from '#app/leads/people/erase-person.server.ts'
+import { readJson } from '#app/lib/http/read-json.ts'
+import { erasePerson, eraseSchema } from '#app/people/erase-person.server.ts'
 import type { Route } from './+types/erase.ts'
 
 const refusals = {

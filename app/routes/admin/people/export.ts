@@ -1,8 +1,8 @@
 import { actorContext } from '#app/auth/actor.ts'
 import { isEmail, normaliseEmail } from '#app/auth/email-address.ts'
 import { db } from '#app/db/client.server.ts'
-import { exportPerson } from '#app/leads/people/export-person.server.ts'
-import { notFound } from '#app/lib/responses.ts'
+import { exportPerson } from '#app/people/export-person.server.ts'
+import { notFound } from '#app/lib/http/responses.ts'
 import type { Route } from './+types/export.ts'
 
 /** `GET /admin/people/export?email=`: everything held under an e-mail. */

@@ -1,10 +1,10 @@
 import { isEmail, normaliseEmail } from '#app/auth/email-address.ts'
-import { pageSize, readListAddress } from '#app/admin/list/list-address.ts'
+import { pageSize, readListAddress } from '#app/records/list-address.ts'
 import { db } from '#app/db/client.server.ts'
-import { findPeople } from '#app/leads/people/find-people.server.ts'
-import { countPerson, getPerson } from '#app/leads/people/get-person.server.ts'
-import { toEntries } from '#app/leads/people/person-entries.ts'
-import { PeoplePage } from '#app/leads/people/people-page.tsx'
+import { findPeople } from '#app/people/find-people.server.ts'
+import { countPerson, getPerson } from '#app/people/get-person.server.ts'
+import { toEntries } from '#app/people/person-entries.ts'
+import { PeoplePage } from '#app/people/people-page.tsx'
 import type { Route } from './+types/list.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {

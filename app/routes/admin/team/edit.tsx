@@ -1,7 +1,7 @@
 import { UnreadRecord } from '#app/admin/form/unread-record.tsx'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
-import { getMemberAccess, memberAdminQueries } from '#app/content/member/admin-queries.server.ts'
+import { getMemberAccess, memberAdminReads } from '#app/content/member/admin-reads.server.ts'
 import { memberAdmin } from '#app/content/member/admin.tsx'
 import { MemberDialog } from '#app/content/member/member-dialog.tsx'
 import { db } from '#app/db/client.server.ts'
@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const { id, email } = context.get(actorContext)
 	const user = { id, email }
 	try {
-		const record = await memberAdminQueries.get(db, params.id)
+		const record = await memberAdminReads.get(db, params.id)
 		const access = record ? await getMemberAccess(db, record.values.email) : null
 		return { record, access, user, reason: null }
 	} catch (error) {

@@ -1,0 +1,19 @@
+/** The e-mail address; browsers offer the known ones as user name. */
+export function AccountEmailField({ defaultValue }: { defaultValue: string }) {
+	return (
+		<div className="field">
+			<label htmlFor="auth-email">Email</label>
+			<input
+				id="auth-email"
+				className="input"
+				type="email"
+				name="email"
+				autoComplete="username"
+				autoCapitalize="none"
+				spellCheck={false}
+				required
+				defaultValue={defaultValue}
+			/>
+		</div>
+	)
+}

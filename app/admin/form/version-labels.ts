@@ -1,0 +1,42 @@
+// What people read where two versions of a record are compared.
+import type { AdminType } from '../admin-type.ts'
+import type { PublishingValues } from '#app/records/form-record.ts'
+import { inBothCountries } from '../zone-time.ts'
+
+const publishingLabels: Record<keyof PublishingValues, string> = {
+	status: 'State',
+	publishAt: 'Publish at',
+	unpublishAt: 'Unpublish at',
+}
+
+/** The name of a field. */
+export function labelOf({ form }: AdminType, key: string): string {
+	return form.labels[key] ?? publishingLabels[key as keyof PublishingValues] ?? key
+}
+
+/** 'Title, Image and Text'. */
+export function listInWords(names: string[]): string {
+	return new Intl.ListFormat('en-NZ').format(names)
+}
+
+/** A value as text; empty when there is none. */
+export function versionText(key: string, value: unknown): string {
+	if (key === 'status') return value === 'draft' ? 'Draft' : 'Published'
+	const isInstant = key === 'publishAt' || key === 'unpublishAt'
+	return isInstant && typeof value === 'string' ? inBothCountries(value) : textOf(value)
+}
+
+function textOf(value: unknown): string {
+	if (value === null || value === undefined) return ''
+	if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+	if (Array.isArray(value)) return value.map(textOf).join('\n')
+	if (typeof value === 'object') {
+		// The id of a record says nothing to people; its title stands beside it.
+		const parts = Object.entries(value).filter(([name]) => name !== 'id')
+		return parts
+			.map(([, part]) => textOf(part))
+			.filter(Boolean)
+			.join(', ')
+	}
+	return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,32 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { IconButton } from './icon-button.tsx'
+
+export type MoveButtonsProps = {
+	/** What is moved. */
+	name: string
+	isFirst: boolean
+	isLast: boolean
+	/** -1: one place up, 1: down. */
+	onMove: (by: -1 | 1) => void
+}
+
+/** Moves a thing past its neighbours. At the ends the buttons stay, so that the focus is not lost. */
+export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+	return (
+		<>
+			<IconButton
+				icon={ArrowUp}
+				label={`Move ${name} up`}
+				aria-disabled={isFirst}
+				onClick={() => isFirst || onMove(-1)}
+			/>
+			<IconButton
+				icon={ArrowDown}
+				label={`Move ${name} down`}
+				aria-disabled={isLast}
+				onClick={() => isLast || onMove(1)}
+			/>
+		</>
+	)
+}

@@ -1,0 +1,135 @@
+// Accounts, passwords and rights as rows. What belongs together happens in the caller's transaction.
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import {
+	adminUsers,
+	authAccounts,
+	authLinks,
+	authSessions,
+	authUsers,
+	loginInvites,
+} from '#app/db/tables/accounts.server.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
+import { logSecurity } from '../security-log.server.ts'
+
+export type Account = { id: string; email: string; emailVerified: boolean; isAdmin: boolean }
+
+/** The account of a normalised address, held until the transaction ends; null when there is none. */
+export async function lockAccount(tx: Db, email: string): Promise<Account | null> {
+	const [found] = await tx
+		.select({
+			id: authUsers.id,
+			email: authUsers.email,
+			emailVerified: authUsers.emailVerified,
+			// Names of columns would be written without their tables here, and any administrator would do.
+			isAdmin: sql<boolean>`exists (select from admin_users where admin_users.id = auth_users.id)`,
+		})
+		.from(authUsers)
+		.where(eq(authUsers.email, email))
+		.for('update', { of: authUsers })
+	return found ?? null
+}
+
+/** The account of an address, made if there is none. It has no password, no rights and an unverified address then. */
+export async function ensureAccount(
+	tx: Db,
+	{ email, name = '' }: { email: string; name?: string },
+): Promise<Account> {
+	await tx
+		.insert(authUsers)
+		.values({ email, name: name.slice(0, 200) })
+		.onConflictDoNothing()
+	const account = await lockAccount(tx, email)
+	if (!account) throw new Error('An account vanished while it was being made')
+	return account
+}
+
+/** Sets the password and ends every session the account has. */
+export async function storePassword(tx: Db, userId: string, hash: string): Promise<void> {
+	await tx
+		.insert(authAccounts)
+		.values({ userId, accountId: userId, password: hash })
+		.onConflictDoUpdate({
+			target: authAccounts.userId,
+			set: { password: hash, updatedAt: new Date() },
+		})
+	await endSessions(tx, userId)
+}
+
+/** Takes the password, the sessions and the mailed links from an account: only a link mailed from now on opens it. */
+export async function closeAccess(tx: Db, userId: string): Promise<void> {
+	await tx.delete(authAccounts).where(eq(authAccounts.userId, userId))
+	await tx.delete(authLinks).where(eq(authLinks.userId, userId))
+	await endSessions(tx, userId)
+}
+
+/** Whether the account has a password: one that waits for its first mailed link has none. */
+export async function hasPassword(tx: Db, userId: string): Promise<boolean> {
+	const found = await tx
+		.select({ id: authAccounts.id })
+		.from(authAccounts)
+		.where(eq(authAccounts.userId, userId))
+	return found.length > 0
+}
+
+/** Signs the account out everywhere. */
+async function endSessions(tx: Db, userId: string): Promise<void> {
+	await tx.delete(authSessions).where(eq(authSessions.userId, userId))
+}
+
+/** Whoever used a mailed link has the mailbox: the address is verified, and an invitation to it taken up. */
+export async function markVerified(tx: Db, userId: string): Promise<void> {
+	const now = new Date()
+	const [user] = await tx
+		.update(authUsers)
+		.set({ emailVerified: true, updatedAt: now })
+		.where(eq(authUsers.id, userId))
+		.returning({ email: authUsers.email })
+	if (!user) return
+	await tx
+		.update(loginInvites)
+		.set({ status: 'accepted', updatedAt: now })
+		.where(sql`lower(${loginInvites.email}) = ${user.email} and ${loginInvites.status} = 'pending'`)
+}
+
+/**
+ * Closes an account that is to be given rights: they begin with a link mailed from now on. Whoever made it, or knows its
+ * password, need not have the mailbox, also when the owner of the address verified it in good faith. An administrator's
+ * verified account stays as it is.
+ */
+export async function closeBeforeRights(tx: Db, account: Account): Promise<void> {
+	if (!account.isAdmin || !account.emailVerified) await closeAccess(tx, account.id)
+}
+
+/** Lets the account use the back office; false when it might already. */
+export async function makeAdmin(
+	tx: Db,
+	{ userId, actorId }: { userId: string; actorId: string },
+): Promise<boolean> {
+	const made = await tx
+		.insert(adminUsers)
+		.values({ id: userId })
+		.onConflictDoNothing()
+		.returning({ id: adminUsers.id })
+	if (made.length > 0) await recordAccountEvent(tx, { userId, actorId, action: 'grant-admin' })
+	return made.length > 0
+}
+
+/** Takes the right to use the back office away and signs the account out everywhere. */
+export async function removeAdmin(
+	tx: Db,
+	{ userId, actorId }: { userId: string; actorId: string },
+): Promise<void> {
+	await tx.delete(adminUsers).where(eq(adminUsers.id, userId))
+	await endSessions(tx, userId)
+	await recordAccountEvent(tx, { userId, actorId, action: 'revoke-admin' })
+	logSecurity('role-change', { result: 'ok', userId, actorId, reason: 'revoked' })
+}
+
+/** Adds to the audit log; ids only. */
+export async function recordAccountEvent(
+	tx: Db,
+	{ userId, actorId, action }: { userId: string; actorId: string; action: string },
+): Promise<void> {
+	await tx.insert(auditLog).values({ actorId, action, recordType: 'account', recordId: userId })
+}

@@ -1,0 +1,63 @@
+// Rights given and taken from the console.
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { adminUsers, authUsers, loginInvites } from '#app/db/tables/accounts.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import {
+	closeBeforeRights,
+	ensureAccount,
+	hasPassword,
+	lockAccount,
+	makeAdmin,
+	removeAdmin,
+} from './accounts.server.ts'
+import { isEmail, normaliseEmail } from '../email-address.ts'
+import { issueLink } from '../sign-in/links.server.ts'
+import { logSecurity } from '../security-log.server.ts'
+
+/**
+ * Makes the account of an address an administrator's; makes the account if there is none.
+ *
+ * One that was no administrator's loses its password first, as with an invitation.
+ *
+ * @returns the link that sets the password, when the account has none; `invalidEmail` when it is no address.
+ */
+export async function grantAdmin(
+	db: Db,
+	typed: string,
+	now: Date,
+): Promise<Result<{ email: string; path: string | null }, { code: 'invalidEmail' }>> {
+	const email = normaliseEmail(typed)
+	if (!isEmail(email)) return fail({ code: 'invalidEmail' })
+	return db.transaction(async (tx) => {
+		const account = await ensureAccount(tx, { email })
+		const { id } = account
+		await closeBeforeRights(tx, account)
+		const isNew = await makeAdmin(tx, { userId: id, actorId: 'system' })
+		if (isNew) logSecurity('role-change', { result: 'ok', userId: id, reason: 'granted' })
+		if (await hasPassword(tx, id)) return ok({ email, path: null })
+		return ok({ email, path: await issueLink(tx, { kind: 'invitation', userId: id, now }) })
+	})
+}
+
+/** Takes the right to use the back office away and signs the account out everywhere; false when it had none. */
+export async function revokeAdmin(db: Db, typed: string): Promise<boolean> {
+	return db.transaction(async (tx) => {
+		const account = await lockAccount(tx, normaliseEmail(typed))
+		if (!account?.isAdmin) return false
+		// An invitation says that its address has access.
+		await tx.delete(loginInvites).where(eq(sql`lower(${loginInvites.email})`, account.email))
+		await removeAdmin(tx, { userId: account.id, actorId: 'system' })
+		return true
+	})
+}
+
+/** Every administrator, by address. */
+export function listAdmins(db: Db): Promise<{ email: string; createdAt: Date }[]> {
+	return db
+		.select({ email: authUsers.email, createdAt: adminUsers.createdAt })
+		.from(adminUsers)
+		.innerJoin(authUsers, eq(authUsers.id, adminUsers.id))
+		.orderBy(asc(authUsers.email))
+}

@@ -1,0 +1,87 @@
+// The specification's two calls of an invitation over HTTP: JSON in, `{success, error?}` out. They need an
+// administrator's session.
+import type { Db } from '#app/db/client.server.ts'
+import { readBody } from '#app/lib/http/read-body.server.ts'
+import { parseObject } from '#app/lib/http/read-json.ts'
+import type { Result } from '#app/lib/result.ts'
+import type { Actor } from '../actor.ts'
+import { normaliseEmail } from '../email-address.ts'
+import { grantTeamMember, mailInvite, readInviteEmail } from './invite.server.ts'
+import type { InviteError } from './invite.server.ts'
+import { logSecurity } from '../security-log.server.ts'
+import { readSession } from '../session/session.server.ts'
+
+const maxBodyBytes = 4096
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+const words: Record<InviteError['code'], [number, string]> = {
+	memberGone: [404, 'There is no such team member.'],
+	inviteGone: [404, 'There is no such invitation.'],
+	invalidEmail: [400, 'The email address cannot be right.'],
+}
+
+type Body = Record<string, unknown>
+
+/** `invite_team_member` with `member_id` and `member_email`: grants access, without a mail. */
+export function answerGrant(db: Db, request: Request): Promise<Response> {
+	return asAdmin(db, request, async (actor, body) => {
+		const [memberId, email] = [textOf(body, 'member_id'), textOf(body, 'member_email')]
+		if (!uuid.test(memberId)) return refusal('memberGone')
+		const granted = await grantTeamMember(db, actor, { memberId, email })
+		return answer(granted, ({ inviteId }) => Response.json({ success: true, inviteId }))
+	})
+}
+
+/** `send-admin-invite` with `email`, `name` and `inviteId`: mails the link of an invitation. */
+export function answerSendInvite(db: Db, request: Request): Promise<Response> {
+	return asAdmin(db, request, async (actor, body) => {
+		const inviteId = textOf(body, 'inviteId')
+		const invited = uuid.test(inviteId) ? await readInviteEmail(db, inviteId) : null
+		// The mail goes where the invitation says, never where the caller does.
+		if (invited === null || normaliseEmail(textOf(body, 'email')) !== invited)
+			return refusal('inviteGone')
+		const sent = await mailInvite(db, actor, { inviteId })
+		return answer(sent, ({ mail }) =>
+			mail === 'queued'
+				? Response.json({ success: true })
+				: refuse(503, 'The invitation could not be mailed. Please try again later.'),
+		)
+	})
+}
+
+async function asAdmin(
+	db: Db,
+	request: Request,
+	work: (actor: Actor, body: Body) => Promise<Response>,
+): Promise<Response> {
+	if (request.method !== 'POST') return refuse(405, 'Send this with POST.')
+	const { session } = await readSession(db, request)
+	if (!session) return refuse(401, 'You are signed out. Sign in, then try again.')
+	const { id } = session.user
+	if (!session.isAdmin) {
+		logSecurity('access-denied', { result: 'refused', userId: id })
+		return refuse(403, "You don't have admin privileges to access this area.")
+	}
+	const body = parseObject((await readBody(request, maxBodyBytes)) ?? '')
+	return body ? work({ kind: 'admin', id }, body) : refuse(400, 'This is not a JSON object.')
+}
+
+function answer<T>(result: Result<T, InviteError>, good: (value: T) => Response): Response {
+	return result.ok ? good(result.value) : refusal(result.error.code)
+}
+
+function refusal(code: InviteError['code']): Response {
+	return refuse(...words[code])
+}
+
+function refuse(status: number, error: string): Response {
+	return Response.json(
+		{ success: false, error },
+		{ status, headers: { 'Cache-Control': 'no-store' } },
+	)
+}
+
+function textOf(body: Body, name: string): string {
+	const value = body[name]
+	return typeof value === 'string' ? value : ''
+}

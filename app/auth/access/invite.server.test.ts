@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { createAdmin, testPassword } from '#tests/support/admin.ts'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { admin, buildMember, nobody } from '#tests/support/factories.ts'
+import { actorId } from '../actor.ts'
+import { listAdmins } from './grant.server.ts'
+import { grantTeamMember, inviteTeamMember, mailInvite } from './invite.server.ts'
+import { ForbiddenError } from './permissions.ts'
+import { setPassword } from '../sign-in/set-password.server.ts'
+import { signIn } from '../sign-in/sign-in.server.ts'
+
+const email = 'ana@example.com'
+const now = new Date()
+
+async function attempt(db: TestDb, password: string) {
+	const answer = await signIn(db, { email, password, address: null, browser: null })
+	return answer.ok ? 'in' : answer.error.code
+}
+
+async function invites(db: TestDb) {
+	const { rows } = await db.$client.query(
+		'select id, team_member_id, email, status from login_invites',
+	)
+	return rows
+}
+
+async function mailedToken(db: TestDb) {
+	const { rows } = await db.$client.query(
+		`select data->>'path' as path from mails where kind = 'account-invitation' order by created_at desc`,
+	)
+	return /token=([\w-]+)$/.exec(rows[0]?.path ?? '')?.[1] ?? ''
+}
+
+const isAdmin = async (db: TestDb) =>
+	(await db.$client.query('select from admin_users')).rowCount === 1
+
+test('an invitation makes the account an administrator at once, and its link sets the password', async () => {
+	await using db = await testDb()
+	const member = await buildMember(db, { name: 'Ana Reid' })
+
+	const invited = await inviteTeamMember(db, admin(), {
+		memberId: member.id,
+		email: 'Ana@Example.com ',
+	})
+
+	const [invite] = await invites(db)
+	expect(invited).toEqual({ ok: true, value: { inviteId: invite.id, mail: 'queued' } })
+	expect(invite).toMatchObject({ team_member_id: member.id, email, status: 'pending' })
+	expect(await isAdmin(db)).toBe(true)
+	const token = await mailedToken(db)
+	const inSixDays = new Date(now.getTime() + 6.9 * 86_400_000)
+	expect(await setPassword(db, { token, password: testPassword, now: inSixDays })).toMatchObject({
+		ok: true,
+	})
+	expect(await attempt(db, testPassword)).toBe('in')
+	expect(await invites(db)).toMatchObject([{ status: 'accepted' }])
+	const { rows } = await db.$client.query(
+		`select action, actor_id from audit_log where record_type = 'account' order by id`,
+	)
+	expect(rows.map((row) => row.action)).toEqual(['grant-admin', 'invite', 'set-password'])
+	expect(JSON.stringify(rows)).not.toContain('@')
+})
+
+test('an unverified account of that address loses password, sessions and links: a stranger may have made it', async () => {
+	await using db = await testDb()
+	const member = await buildMember(db)
+	const { id } = await createAdmin(db, { email, isAdmin: false })
+	expect(await attempt(db, testPassword)).toBe('in')
+	await db.$client.query('update auth_users set email_verified = false where id = $1', [id])
+
+	await inviteTeamMember(db, admin(), { memberId: member.id, email })
+
+	expect(await attempt(db, testPassword)).toBe('invalidCredentials')
+	expect((await db.$client.query('select from auth_sessions')).rowCount).toBe(0)
+	expect(await isAdmin(db)).toBe(true)
+})
+
+test('a verified account loses its password too: a stranger may have made what the owner of the address verified', async () => {
+	await using db = await testDb()
+	const member = await buildMember(db)
+	await createAdmin(db, { email, isAdmin: false })
+	expect(await attempt(db, testPassword)).toBe('in')
+
+	await inviteTeamMember(db, admin(), { memberId: member.id, email })
+
+	expect(await attempt(db, testPassword)).toBe('invalidCredentials')
+	expect((await db.$client.query('select from auth_sessions')).rowCount).toBe(0)
+	const [token, password] = [await mailedToken(db), 'the hens are all in']
+	expect(await setPassword(db, { token, password, now })).toMatchObject({ ok: true })
+	expect(await attempt(db, password)).toBe('in')
+	expect(await isAdmin(db)).toBe(true)
+})
+
+test('an administrator who is invited keeps the password', async () => {
+	await using db = await testDb()
+	const member = await buildMember(db)
+	await createAdmin(db, { email })
+
+	await inviteTeamMember(db, admin(), { memberId: member.id, email })
+
+	expect(await attempt(db, testPassword)).toBe('in')
+})
+
+test('an invitation to a mistyped address is withdrawn with its rights when the right one is invited', async () => {
+	await using db = await testDb()
+	const member = await buildMember(db)
+	await inviteTeamMember(db, admin(), { memberId: member.id, email: 'typo@example.com' })
+	const token = await mailedToken(db)
+
+	await inviteTeamMember(db, admin(), { memberId: member.id, email })
+
+	expect(await listAdmins(db)).toMatchObject([{ email }])
+	expect(await setPassword(db, { token, password: testPassword, now })).toMatchObject({ ok: false })
+	expect(await invites(db)).toMatchObject([{ email, status: 'pending' }])
+	const { rows } = await db.$client.query(
+		`select actor_id from audit_log join auth_users u on u.id::text = record_id::text
+			where action = 'revoke-admin' and u.email = 'typo@example.com'`,
+	)
+	expect(rows).toEqual([{ actor_id: actorId(admin()) }])
+})
+
+test('another address for a member takes no rights that somebody has otherwise', async () => {
+	await using db = await testDb()
+	const [member, colleague] = [await buildMember(db), await buildMember(db)]
+	const [owner, shared] = ['owner@example.com', 'shared@example.com']
+	await createAdmin(db, { email: owner })
+	await inviteTeamMember(db, admin(), { memberId: colleague.id, email: shared })
+
+	for (const address of [owner, shared, email])
+		await inviteTeamMember(db, admin(), { memberId: member.id, email: address })
+
+	expect(await listAdmins(db)).toMatchObject([{ email }, { email: owner }, { email: shared }])
+})
+
+test('inviting again replaces the invitation and its link', async () => {
+	await using db = await testDb()
+	const member = await buildMember(db)
+	await inviteTeamMember(db, admin(), { memberId: member.id, email })
+	const first = await mailedToken(db)
+	await inviteTeamMember(db, admin(), { memberId: member.id, email })
+
+	expect(await setPassword(db, { token: first, password: testPassword, now })).toMatchObject({
+		ok: false,
+	})
+	expect(await invites(db)).toHaveLength(1)
+})
+
+test('when the mail cannot be queued the rights stand, and the answer says what is missing', async () => {
+	await using db = await testDb()
+	const member = await buildMember(db)
+	await db.$client.query('alter table mails rename to gone')
+
+	const invited = await inviteTeamMember(db, admin(), { memberId: member.id, email })
+
+	expect(invited).toMatchObject({ ok: true, value: { mail: 'failed' } })
+	expect(await isAdmin(db)).toBe(true)
+})
+
+test('who may not, what is gone and what is no address are refused and change nothing', async () => {
+	await using db = await testDb()
+	const member = await buildMember(db, { deletedAt: now })
+	const given = { memberId: member.id, email }
+
+	await expect(inviteTeamMember(db, nobody, given)).rejects.toThrow(ForbiddenError)
+	await expect(mailInvite(db, nobody, { inviteId: member.id })).rejects.toThrow(ForbiddenError)
+	const answers = [
+		await grantTeamMember(db, admin(), given),
+		await grantTeamMember(db, admin(), { ...given, email: 'nowhere' }),
+		await mailInvite(db, admin(), { inviteId: member.id }),
+	]
+	expect(answers.map((answer) => !answer.ok && answer.error.code)).toEqual([
+		'memberGone',
+		'invalidEmail',
+		'inviteGone',
+	])
+	expect((await db.$client.query('select from auth_users')).rowCount).toBe(0)
+})

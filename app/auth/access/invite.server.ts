@@ -1,0 +1,193 @@
+// Invitations of team members to the back office.
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { loginInvites } from '#app/db/tables/accounts.server.ts'
+import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
+import { queueMails } from '#app/mail/queue.server.ts'
+import {
+	closeAccess,
+	closeBeforeRights,
+	ensureAccount,
+	hasPassword,
+	lockAccount,
+	makeAdmin,
+	recordAccountEvent,
+	removeAdmin,
+} from './accounts.server.ts'
+import { actorId } from '../actor.ts'
+import type { Actor } from '../actor.ts'
+import { isEmail, normaliseEmail } from '../email-address.ts'
+import { issueLink } from '../sign-in/links.server.ts'
+import { assertCan } from './permissions.ts'
+import { logSecurity } from '../security-log.server.ts'
+
+export type Invited = {
+	inviteId: string
+	/** `failed`: the rights are granted, and only the mail is missing. */
+	mail: 'queued' | 'failed'
+}
+
+export type InviteError = { code: 'memberGone' | 'invalidEmail' | 'inviteGone' }
+
+/**
+ * Grants a team member access to the back office under `email` and mails the link that sets the password.
+ *
+ * The account is made, or found, and is an administrator's at once. One that was not yet loses its password, sessions
+ * and links: whoever made it need not have the mailbox. An invitation of the same member to another address that was not
+ * taken up is withdrawn, with its rights: that address was a mistake.
+ *
+ * @returns `memberGone` when the member was deleted meanwhile, `invalidEmail` when no mail can go there.
+ * @throws ForbiddenError when the actor may not grant access.
+ */
+export async function inviteTeamMember(
+	db: Db,
+	actor: Actor,
+	given: { memberId: string; email: string },
+): Promise<Result<Invited, InviteError>> {
+	const granted = await grantTeamMember(db, actor, given)
+	if (!granted.ok) return granted
+	return mailInvite(db, actor, granted.value)
+}
+
+/**
+ * The first half of an invitation: the account, its rights and the invite, without a mail.
+ *
+ * @throws ForbiddenError when the actor may not grant access.
+ */
+export async function grantTeamMember(
+	db: Db,
+	actor: Actor,
+	{ memberId, email: typed }: { memberId: string; email: string },
+): Promise<Result<{ inviteId: string }, InviteError>> {
+	assertCan(actor, 'member:edit')
+	const email = normaliseEmail(typed)
+	if (!isEmail(email)) return fail({ code: 'invalidEmail' })
+	return db.transaction(async (tx) => {
+		const [member] = await tx
+			.select({ name: teamMembers.name })
+			.from(teamMembers)
+			.where(and(eq(teamMembers.id, memberId), isNull(teamMembers.deletedAt)))
+			.for('update')
+		if (!member) return fail({ code: 'memberGone' as const })
+		await withdrawOther(tx, actor, { memberId, email })
+		const account = await ensureAccount(tx, { email, name: member.name })
+		await closeBeforeRights(tx, account)
+		await makeAdmin(tx, { userId: account.id, actorId: actorId(actor) })
+		const inviteId = await storeInvite(tx, { memberId, email })
+		const event = { userId: account.id, actorId: actorId(actor) }
+		await recordAccountEvent(tx, { ...event, action: 'invite' })
+		logSecurity('invite', { ...event, result: 'ok' })
+		return ok({ inviteId })
+	})
+}
+
+/**
+ * The second half: mails the link. Asking again mails a new link, which ends the one before.
+ *
+ * @returns `inviteGone` when there is no such invite.
+ * @throws ForbiddenError when the actor may not grant access.
+ */
+export async function mailInvite(
+	db: Db,
+	actor: Actor,
+	{ inviteId }: { inviteId: string },
+): Promise<Result<Invited, InviteError>> {
+	assertCan(actor, 'member:edit')
+	const email = await readInviteEmail(db, inviteId)
+	if (email === null) return fail({ code: 'inviteGone' })
+	try {
+		await db.transaction(async (tx) => {
+			const account = await ensureAccount(tx, { email })
+			const path = await issueLink(tx, {
+				kind: 'invitation',
+				userId: account.id,
+				now: new Date(),
+			})
+			await queueMails(tx, [{ kind: 'account-invitation', to: account.email, data: { path } }])
+		})
+		return ok({ inviteId, mail: 'queued' })
+	} catch (error) {
+		// The rights stand: the caller says so, and that a reset leads in as well.
+		logger.error({ err: error, inviteId }, 'an invitation could not be mailed')
+		return ok({ inviteId, mail: 'failed' })
+	}
+}
+
+/** The normalised address an invitation is for; null when there is no such invitation. */
+export async function readInviteEmail(db: Db, inviteId: string): Promise<string | null> {
+	const [invite] = await db
+		.select({ email: loginInvites.email })
+		.from(loginInvites)
+		.where(eq(loginInvites.id, inviteId))
+	return invite ? normaliseEmail(invite.email) : null
+}
+
+/**
+ * Withdraws an invitation of the member that was not taken up, with the rights it granted: for a member who is deleted, or
+ * has another address now. One to `email` stays, and so does whatever was taken up. Runs inside the caller's transaction.
+ */
+export async function withdrawInvite(
+	tx: Db,
+	actor: Actor,
+	{ memberId, email }: { memberId: string; email: string | null },
+): Promise<void> {
+	const address = await withdrawOther(tx, actor, { memberId, email: normaliseEmail(email ?? '') })
+	if (address === null) return
+	// Only now that the account is held: whoever was just taking it up has done so.
+	await tx
+		.delete(loginInvites)
+		.where(and(eq(loginInvites.teamMemberId, memberId), eq(loginInvites.status, 'pending')))
+}
+
+/** Takes back what a pending invitation of the member to another address granted; answers that address, if any. */
+async function withdrawOther(
+	tx: Db,
+	actor: Actor,
+	{ memberId, email }: { memberId: string; email: string },
+): Promise<string | null> {
+	const [former] = await tx
+		.select({ email: loginInvites.email })
+		.from(loginInvites)
+		.where(and(eq(loginInvites.teamMemberId, memberId), eq(loginInvites.status, 'pending')))
+	const address = former ? normaliseEmail(former.email) : email
+	if (address === email) return null
+	if (await isInvitedAs(tx, { address, besides: memberId })) return address
+	const account = await lockAccount(tx, address)
+	// With a password it was an administrator's before: who is invited has none until the invitation is taken up.
+	if (!account?.isAdmin || (await hasPassword(tx, account.id))) return address
+	await closeAccess(tx, account.id)
+	await removeAdmin(tx, { userId: account.id, actorId: actorId(actor) })
+	return address
+}
+
+/** Whether another member has an invitation to the address. */
+async function isInvitedAs(
+	tx: Db,
+	{ address, besides }: { address: string; besides: string },
+): Promise<boolean> {
+	const found = await tx
+		.select({ id: loginInvites.id })
+		.from(loginInvites)
+		.where(
+			and(eq(sql`lower(${loginInvites.email})`, address), ne(loginInvites.teamMemberId, besides)),
+		)
+		.limit(1)
+	return found.length > 0
+}
+
+async function storeInvite(
+	tx: Db,
+	{ memberId, email }: { memberId: string; email: string },
+): Promise<string> {
+	const pending = { email, status: 'pending' as const, updatedAt: new Date() }
+	const [invite] = await tx
+		.insert(loginInvites)
+		.values({ teamMemberId: memberId, ...pending })
+		.onConflictDoUpdate({ target: loginInvites.teamMemberId, set: pending })
+		.returning({ id: loginInvites.id })
+	if (!invite) throw new Error('Storing an invite returned no row')
+	return invite.id
+}

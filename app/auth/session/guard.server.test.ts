@@ -1,0 +1,157 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, expect, test } from 'vitest'
+import { closeDb } from '#app/db/client.server.ts'
+import { completeEnv } from '#app/lib/env/env.server.ts'
+import { createAdmin, testPassword } from '#tests/support/admin.ts'
+import { testDb } from '#tests/support/database.ts'
+import { actorContext } from '../actor.ts'
+import { requireAdmin, withCookies } from './guard.server.ts'
+import { knowSession, sessionContext } from './session-context.server.ts'
+import { signIn } from '../sign-in/sign-in.server.ts'
+
+// The guard uses the site's own database: it is this one.
+const db = await testDb()
+completeEnv({ DATABASE_URL: db.url })
+afterAll(async () => {
+	await closeDb()
+	await db[Symbol.asyncDispose]()
+})
+
+async function cookieOf(given: { isAdmin?: boolean; name?: string } = {}) {
+	const account = await createAdmin(db, given)
+	const { email } = account
+	const answer = await signIn(db, { email, password: testPassword, address: null, browser: null })
+	if (!answer.ok) throw new Error(answer.error.code)
+	const pairs = answer.value.cookies.slice(0, 2).map((cookie) => cookie.split(';')[0])
+	return { ...account, cookie: pairs.join('; ') }
+}
+
+/** Comes to the guard; what it lets through answers 'in'. What it throws instead is told as well. */
+async function come(cookie: string, address = '/admin/products', method = 'GET') {
+	const context = new RouterContextProvider()
+	const request = new Request(new URL(address, 'http://localhost:3000'), {
+		method,
+		headers: { Cookie: cookie },
+	})
+	let isLetIn = false
+	const next = () => {
+		isLetIn = true
+		return Promise.resolve(new Response('in', { headers: { 'Cache-Control': 'public' } }))
+	}
+	const answer = await requireAdmin({ request, context }, next).catch((thrown: unknown) => thrown)
+	return { answer, context, isLetIn }
+}
+
+test('an administrator is let in and named, and no cache keeps the answer', async () => {
+	const ana = await cookieOf({ name: 'Ana' })
+	const { answer, context, isLetIn } = await come(ana.cookie)
+
+	expect(isLetIn).toBe(true)
+	expect(context.get(actorContext)).toEqual({
+		kind: 'admin',
+		id: ana.id,
+		email: ana.email,
+		name: 'Ana',
+	})
+	expect((answer as Response).headers.get('Cache-Control')).toBe('no-store')
+	expect(await (answer as Response).text()).toBe('in')
+})
+
+test('a visitor who looks is sent to sign in, and the page that was asked for is remembered', async () => {
+	const { answer, isLetIn, context } = await come('', '/admin/products?page=2')
+	const { status, headers } = answer as Response
+
+	expect(isLetIn).toBe(false)
+	expect([status, headers.get('Location')]).toEqual([302, '/admin/auth'])
+	expect(headers.getSetCookie()).toEqual([
+		expect.stringMatching(/^roost-wanted=%2Fadmin%2Fproducts%3Fpage%3D2;/),
+	])
+	expect(() => context.get(actorContext)).toThrow('No value found')
+})
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+	'a visitor who would change something with %s is told to sign in, and sent nowhere',
+	async (method) => {
+		const { answer, isLetIn } = await come('', '/admin/products', method)
+		expect(isLetIn).toBe(false)
+		expect((answer as Response).status).toBe(401)
+		expect((answer as Response).headers.get('Location')).toBeNull()
+		expect(await (answer as Response).json()).toMatchObject({ code: 'signedOut' })
+	},
+)
+
+test('an account without rights is refused, whatever it asks', async () => {
+	const guest = await cookieOf({ isAdmin: false })
+	for (const method of ['GET', 'POST']) {
+		const { answer, isLetIn } = await come(guest.cookie, '/admin/products', method)
+		expect(isLetIn).toBe(false)
+		expect(answer).toMatchObject({
+			init: { status: 403 },
+			data: { code: 'notAdmin', email: guest.email },
+		})
+	}
+})
+
+test('an altered session is no session; the sign-in page ends it and says so', async () => {
+	const { cookie } = await cookieOf()
+	const { answer, isLetIn } = await come(`${cookie}x`)
+	expect(isLetIn).toBe(false)
+	const kept = (answer as Response).headers.getSetCookie()
+	expect(kept.map((one) => one.split('=')[0])).toEqual(['roost-wanted'])
+	expect((await come(cookie)).isLetIn, 'the good half is worth nothing either').toBe(false)
+})
+
+test('while sessions cannot be read nobody is let in and nobody sent away', async () => {
+	const { cookie } = await cookieOf()
+	await db.pool.query('alter table auth_sessions rename to auth_sessions_away')
+	const { answer, isLetIn } = await come(cookie)
+	await db.pool.query('alter table auth_sessions_away rename to auth_sessions')
+
+	expect(isLetIn).toBe(false)
+	expect(answer).toMatchObject({
+		init: { status: 503, headers: { 'Retry-After': '10' } },
+		data: { code: 'unavailable' },
+	})
+	expect((await come(cookie)).isLetIn).toBe(true)
+})
+
+test('what fails behind the guard is not taken for a refusal of it', async () => {
+	const { cookie } = await cookieOf()
+	const request = new Request('http://localhost:3000/admin/x', { headers: { Cookie: cookie } })
+	const lost = new Error('lost')
+	const guarded = requireAdmin({ request, context: new RouterContextProvider() }, () =>
+		Promise.reject(lost),
+	)
+	await expect(guarded).rejects.toBe(lost)
+})
+
+test('where anybody may be, it is only noted who is there', async () => {
+	const { cookie, email } = await cookieOf({ isAdmin: false })
+	const seen = []
+	for (const header of ['', cookie, `${cookie}x`]) {
+		const context = new RouterContextProvider()
+		const request = new Request('http://localhost:3000/admin/auth', { headers: { Cookie: header } })
+		const answer = await knowSession({ request, context }, () => Promise.resolve(new Response()))
+		const { session, isTampered } = context.get(sessionContext)
+		const ended = answer.headers.getSetCookie().filter((one) => one.includes('Max-Age=0'))
+		seen.push([session?.user.email ?? null, isTampered, ended.length])
+	}
+	expect(seen).toEqual([
+		[null, false, 0],
+		[email, false, 0],
+		[null, true, 2],
+	])
+})
+
+test('cookies are added to those an answer has, and its body, status and headers stay', async () => {
+	const answer = new Response('made', {
+		status: 201,
+		statusText: 'Made',
+		headers: { 'X-Kind': 'a' },
+	})
+	answer.headers.append('Set-Cookie', 'a=1')
+	const added = withCookies(answer, ['b=2', 'c=3'])
+	expect(added.headers.getSetCookie()).toEqual(['a=1', 'b=2', 'c=3'])
+	expect([added.status, added.statusText, added.headers.get('X-Kind')]).toEqual([201, 'Made', 'a'])
+	expect(await added.text()).toBe('made')
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { testDb } from '#tests/support/database.ts'
+import {
+	browserCounter,
+	clearCount,
+	countTry,
+	lock,
+	lockSeconds,
+	maxFailures,
+	readCount,
+	takeBack,
+} from './attempt-limits.server.ts'
+
+test('tries at once are all counted, and what is counted names nobody', async () => {
+	await using db = await testDb()
+
+	const counts = await Promise.all(
+		Array.from({ length: 50 }, () => countTry(db, 'link', '203.0.113.7')),
+	)
+
+	expect(counts.filter((count) => !count.isOver)).toHaveLength(10)
+	const { rows } = await db.$client.query('select key, points from auth_limits')
+	expect(rows).toHaveLength(1)
+	expect(rows[0].points).toBe(50)
+	expect(rows[0].key).not.toContain('203')
+})
+
+test.each([
+	['account', 5],
+	['browser', 5],
+	['signIn', 100],
+	['mail', 30],
+	['mailbox', 4],
+	['link', 10],
+] as const)('of %s %i tries are let through, the next is not', async (limit, most) => {
+	await using db = await testDb()
+	for (let at = 1; at < most; at++) await countTry(db, limit, 'x')
+	expect(await readCount(db, limit, 'x')).toMatchObject({ tries: most - 1, isOver: false })
+	expect(await countTry(db, limit, 'x')).toMatchObject({ tries: most, isOver: false })
+	expect(await readCount(db, limit, 'x'), 'nothing is left').toMatchObject({ isOver: true })
+	expect(await countTry(db, limit, 'x')).toMatchObject({ tries: most + 1, isOver: true })
+})
+
+test('counters of different kinds and of different people do not touch', async () => {
+	await using db = await testDb()
+	for (let at = 0; at < 4; at++) await countTry(db, 'mailbox', 'ana@example.com')
+	const untouched = { tries: 0, isOver: false, secondsLeft: 0 }
+	expect(await readCount(db, 'mailbox', 'bob@example.com')).toEqual(untouched)
+	expect(await readCount(db, 'account', 'ana@example.com')).toEqual(untouched)
+	const [name, ofBrowser] = browserCounter('nonce', 'ana@example.com')
+	await countTry(db, name, ofBrowser)
+	expect(await readCount(db, ...browserCounter('other', 'ana@example.com'))).toEqual(untouched)
+	expect(await readCount(db, ...browserCounter('nonce', 'bob@example.com'))).toEqual(untouched)
+})
+
+test('a lock holds for its time whatever was counted, and counting starts anew after it', async () => {
+	await using db = await testDb()
+	await lock(db, 'account', 'ana@example.com')
+	const locked = await readCount(db, 'account', 'ana@example.com')
+	expect(locked.isOver).toBe(true)
+	expect(locked.secondsLeft).toBeCloseTo(lockSeconds, -2)
+	expect((await countTry(db, 'account', 'ana@example.com')).isOver).toBe(true)
+	await db.pool.query('update auth_limits set expire = $1', [Date.now() - 1])
+	expect(await countTry(db, 'account', 'ana@example.com')).toMatchObject({
+		tries: 1,
+		isOver: false,
+	})
+})
+
+test('a try that is taken back is as if it had not been, and clearing takes them all', async () => {
+	await using db = await testDb()
+	for (let at = 0; at < maxFailures; at++) await countTry(db, 'account', 'x')
+	await takeBack(db, 'account', 'x')
+	expect(await readCount(db, 'account', 'x')).toMatchObject({ tries: 4, isOver: false })
+	await clearCount(db, 'account', 'x')
+	expect(await readCount(db, 'account', 'x')).toMatchObject({ tries: 0 })
+	await clearCount(db, 'account', 'x')
+})
+
+test('while nothing can be counted nobody is let through: the fault is thrown', async () => {
+	await using db = await testDb()
+	await db.pool.query('alter table auth_limits rename to auth_limits_away')
+	await expect(countTry(db, 'account', 'x')).rejects.toThrow('auth_limits')
+	await expect(readCount(db, 'account', 'x')).rejects.toThrow('auth_limits')
+})

@@ -1,0 +1,113 @@
+// Counters of tries, in PostgreSQL: they hold over every instance and outlive a restart. A try is counted before the
+// password is looked at, in one statement, so that many at once cannot slip through together. Keys are hashes of what
+// they stand for.
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '#app/db/client.server.ts'
+import { keyedHash } from '#app/lib/secret.server.ts'
+
+const minute = 60
+const day = 86_400
+
+/** Failed sign-ins of one address before it is locked, and for how long. */
+export const maxFailures = 5
+/** How long an address, or a browser, stays locked. */
+export const lockSeconds = 15 * minute
+
+/** Failures are forgotten after a sign-in or a lock; those of people who never come back, after this. */
+const failureMemorySeconds = 30 * day
+
+const rules = {
+	/** Tries of one account from a browser that never signed in to it. */
+	account: { points: maxFailures, duration: failureMemorySeconds },
+	/** Tries from a browser that has signed in to the account before. */
+	browser: { points: maxFailures, duration: failureMemorySeconds },
+	/** Failed sign-ins from one network address. */
+	signIn: { points: 100, duration: 15 * minute },
+	/** Mails asked for, from one network address. */
+	mail: { points: 30, duration: 15 * minute },
+	/** Mails to one address. */
+	mailbox: { points: 4, duration: 60 * minute },
+	/** Links that were not good, from one network address. */
+	link: { points: 10, duration: 15 * minute },
+	/** Pictures of other sites that one account wants in the library. */
+	picture: { points: 120, duration: 60 * minute },
+} as const
+
+export type LimitName = keyof typeof rules
+
+/** What is left: tries so far, and when `isOver`, for how long. */
+export type Count = { tries: number; isOver: boolean; secondsLeft: number }
+
+type Limiters = Record<LimitName, RateLimiterPostgres>
+
+const known = new WeakMap<Db, Limiters>()
+
+function limitersOf(db: Db): Limiters {
+	const found = known.get(db)
+	if (found) return found
+	const client = {
+		query: ({ text, values }: { text: string; values: unknown[] }) =>
+			(db as Db & { $client: Pool }).$client.query(text, values),
+	}
+	const made = Object.fromEntries(
+		Object.entries(rules).map(([keyPrefix, rule]) => [
+			keyPrefix,
+			new RateLimiterPostgres({
+				storeClient: client,
+				storeType: 'client',
+				tableName: 'auth_limits',
+				tableCreated: true,
+				keyPrefix,
+				...rule,
+			}),
+		]),
+	) as Limiters
+	known.set(db, made)
+	return made
+}
+
+/** Counts one try. With `isOver` it must be refused. */
+export async function countTry(db: Db, limit: LimitName, subject: string): Promise<Count> {
+	try {
+		return toCount(await limitersOf(db)[limit].consume(keyOf(subject)), false)
+	} catch (refusal) {
+		if (!(refusal instanceof RateLimiterRes)) throw refusal
+		return toCount(refusal, true)
+	}
+}
+
+/** How things stand, without counting. */
+export async function readCount(db: Db, limit: LimitName, subject: string): Promise<Count> {
+	const found = await limitersOf(db)[limit].get(keyOf(subject))
+	if (!found) return { tries: 0, isOver: false, secondsLeft: 0 }
+	return toCount(found, found.consumedPoints >= rules[limit].points)
+}
+
+/** Refuses every try from now on, for `lockSeconds`. */
+export async function lock(db: Db, limit: LimitName, subject: string): Promise<void> {
+	await limitersOf(db)[limit].block(keyOf(subject), lockSeconds)
+}
+
+/** Takes a try back: it was none of those that count. */
+export async function takeBack(db: Db, limit: LimitName, subject: string): Promise<void> {
+	await limitersOf(db)[limit].reward(keyOf(subject))
+}
+
+/** Starts counting anew. */
+export async function clearCount(db: Db, limit: LimitName, subject: string): Promise<void> {
+	await limitersOf(db)[limit].delete(keyOf(subject))
+}
+
+/** The counter of a browser that has signed in to `email` before; `browser` is from `knownBrowser`. */
+export function browserCounter(browser: string, email: string): [LimitName, string] {
+	return ['browser', `${browser}:${email}`]
+}
+
+function keyOf(subject: string): string {
+	return keyedHash('limit', subject)
+}
+
+function toCount({ consumedPoints, msBeforeNext }: RateLimiterRes, isOver: boolean): Count {
+	return { tries: consumedPoints, isOver, secondsLeft: Math.ceil(msBeforeNext / 1000) }
+}

@@ -1,0 +1,148 @@
+import { afterAll, expect, test } from 'vitest'
+import { closeDb } from '#app/db/client.server.ts'
+import { completeEnv } from '#app/lib/env/env.server.ts'
+import { createAdmin, testPassword } from '#tests/support/admin.ts'
+import { testDb } from '#tests/support/database.ts'
+import { authCalls } from './calls.server.ts'
+import { knownBrowser, rememberBrowser } from '../session/known-browser.server.ts'
+import { requestReset } from './sign-up.server.ts'
+
+// The calls use the site's own database: it is this one, and the site is a public one.
+const db = await testDb()
+completeEnv({ DATABASE_URL: db.url, SITE_URL: 'https://www.example.com' })
+afterAll(async () => {
+	await closeDb()
+	await db[Symbol.asyncDispose]()
+})
+
+async function call(
+	name: string,
+	fields: Record<string, string>,
+	address = '203.0.113.9',
+	cookie = '',
+) {
+	const form = new FormData()
+	for (const [field, value] of Object.entries(fields)) form.set(field, value)
+	const request = new Request('https://www.example.com/api/auth/x', {
+		method: 'POST',
+		headers: { Cookie: cookie },
+	})
+	const answer = await authCalls[name]?.({ request, form, address, requestId: 'r' })
+	if (!answer) throw new Error(`No call ${name}`)
+	return answer
+}
+
+async function jobs() {
+	const { rows } = await db.$client.query(
+		'select task_identifier as task, count(*)::int as count from graphile_worker.jobs group by 1 order by 1',
+	)
+	return Object.fromEntries(rows.map((row) => [row.task, row.count]))
+}
+
+const cookieOf = (setCookie: string) => setCookie.split(';')[0] ?? ''
+
+async function mailedToken(email: string): Promise<string> {
+	const { rows } = await db.$client.query(
+		`select data->>'path' as path from mails where to_email = $1`,
+		[email],
+	)
+	return /token=([\w-]+)$/.exec(rows[0].path)?.[1] ?? ''
+}
+
+const passwords = { password: testPassword, confirmation: testPassword }
+
+test('asking for a mail stores one job and answers the same, whoever has the address', async () => {
+	const { email } = await createAdmin(db)
+	const answers = []
+	for (const [at, address] of [email, 'nobody@example.com'].entries()) {
+		answers.push(await call('request-reset', { email: address }))
+		expect(await jobs()).toMatchObject({ 'account.requestReset': at + 1 })
+		answers.push(await call('sign-up', { email: address, ...passwords }))
+		expect(await jobs()).toMatchObject({ 'account.signUp': at + 1 })
+	}
+	expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+		new Set([JSON.stringify({ status: 200, body: { ok: true } })]),
+	)
+})
+
+test('a mailbox gets four mails an hour, and who asks for more is told nothing', async () => {
+	const before = (await jobs())['account.requestReset'] ?? 0
+	const answers = []
+	for (let at = 0; at < 6; at++)
+		answers.push(await call('request-reset', { email: 'full@example.com' }))
+
+	expect(answers.every((answer) => answer.status === 200)).toBe(true)
+	expect((await jobs())['account.requestReset']).toBe(before + 4)
+})
+
+test('a network address may ask for 30 mails in 15 minutes', async () => {
+	const ask = (at: number) =>
+		call('request-reset', { email: `many${at}@example.com` }, '198.51.100.30')
+	const statuses = []
+	for (let at = 0; at < 31; at++) statuses.push((await ask(at)).status)
+
+	expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true)
+	expect(await ask(32)).toMatchObject({ status: 429, body: { code: 'tooMany' } })
+})
+
+test('ten links that are not good, and the network address has to wait', async () => {
+	const guess = () => call('set-password', { token: 'made up', ...passwords }, '198.51.100.31')
+	for (let at = 0; at < 10; at++) expect(await guess()).toMatchObject({ status: 410 })
+	expect(await guess()).toMatchObject({ status: 429 })
+	expect(await call('verify-email', { token: 'made up' }, '198.51.100.31')).toMatchObject({
+		status: 429,
+	})
+})
+
+test('a reset link opens the lock of the account and of the browser it is used in, and of no other browser', async () => {
+	const { email } = await createAdmin(db)
+	const [own, other] = [cookieOf(rememberBrowser(email)), cookieOf(rememberBrowser(email))]
+	const signInFrom = async (cookie: string, password: string) =>
+		(await call('sign-in', { email, password }, '198.51.100.32', cookie)).status
+	for (const cookie of [own, other, '']) {
+		for (let tries = 1; tries <= 5; tries++) await signInFrom(cookie, 'wrong')
+		expect(await signInFrom(cookie, testPassword)).toBe(429)
+	}
+	await requestReset(db, { email, now: new Date() })
+	const token = await mailedToken(email)
+	const password = 'a new one, and longer'
+	const fields = { token, password, confirmation: password }
+
+	expect(await call('set-password', fields, '198.51.100.32', own)).toMatchObject({ status: 200 })
+	expect(await signInFrom(other, password)).toBe(429)
+	expect(await signInFrom(own, password)).toBe(200)
+	expect(await signInFrom('', password)).toBe(200)
+})
+
+test('what a form lacks is said in a sentence, before anything is counted or hashed', async () => {
+	const faults = [
+		await call('sign-up', { email: 'nowhere', ...passwords }),
+		await call('sign-up', { email: 'ana@example.com', password: 'abcdefg1', confirmation: 'x' }),
+		await call('request-reset', {}),
+		await call('set-password', { token: 'x', password: '', confirmation: '' }),
+		await call('first-admin', { token: 'x', email: '', ...passwords }),
+	]
+	for (const { status, body } of faults) {
+		expect(status).toBe(422)
+		expect(!body.ok && body.message).toMatch(/^[A-Z].*[a-z.]$/)
+	}
+})
+
+test('under https every cookie is Secure, and those of the session are bound to this host', async () => {
+	const { email } = await createAdmin(db)
+	const { cookies = [] } = await call('sign-in', { email, password: testPassword })
+
+	const [session = '', seal = '', browser = '', wanted = ''] = cookies
+	expect(session).toMatch(/^__Host-roost-session=/)
+	expect(seal).toMatch(/^__Host-roost-session-seal=/)
+	for (const cookie of [session, seal, browser, wanted]) {
+		expect(cookie).toContain('Secure')
+		expect(cookie).toContain('HttpOnly')
+		expect(cookie).toContain('SameSite=Lax')
+		expect(cookie).not.toContain('Domain')
+	}
+	const request = new Request('https://www.example.com', {
+		headers: { Cookie: cookieOf(browser) },
+	})
+	expect(knownBrowser(request, email)).not.toBeNull()
+})

@@ -1,0 +1,194 @@
+// What the sign-in page asks the server, by name. The page sends forms; the answer is JSON with a sentence for people
+// and a code for programs, and the cookies that belong to it. Without scripts the page's own action asks the same.
+import { db } from '#app/db/client.server.ts'
+import { enqueue } from '#app/jobs/queue.server.ts'
+import { formText } from '#app/lib/text/form-text.ts'
+import { networkOf } from '#app/lib/http/network.ts'
+import type { CallAnswer } from './call-answer.ts'
+import { newPasswordFault } from './common-passwords.server.ts'
+import type { FieldFault } from './common-passwords.server.ts'
+import { deadLinkWords } from './dead-links.ts'
+import { isEmail, normaliseEmail } from '../email-address.ts'
+import { createFirstAdmin } from '../access/first-admin.server.ts'
+import { knownBrowser } from '../session/known-browser.server.ts'
+import { countTry, readCount } from './attempt-limits.server.ts'
+import type { LimitName } from './attempt-limits.server.ts'
+import { hashPassword } from './passwords.server.ts'
+import { logSecurity } from '../security-log.server.ts'
+import { setPassword, verifyEmail } from './set-password.server.ts'
+import { signIn } from './sign-in.server.ts'
+import type { SignInError } from './sign-in.server.ts'
+import { mailVerification } from './sign-up.server.ts'
+import { signOut } from './sign-out.server.ts'
+import { forgetWanted, wantedPage } from '../session/wanted-page.server.ts'
+
+/** Who asks, and what. */
+export type Call = { request: Request; form: FormData; address: string | null; requestId: string }
+
+/** What to answer. */
+export type Answered = { status: number; body: CallAnswer; cookies?: string[] }
+
+/** Every call by its name in the address. */
+export const authCalls: Record<string, (call: Call) => Promise<Answered>> = {
+	'sign-in': answerSignIn,
+	'sign-up': answerSignUp,
+	'request-reset': answerResetRequest,
+	'set-password': answerSetPassword,
+	'verify-email': answerVerifyEmail,
+	'first-admin': answerFirstAdmin,
+	'sign-out': answerSignOut,
+}
+
+const statusOf = { invalidCredentials: 401, locked: 429, tooMany: 429, unverified: 403 } as const
+
+async function answerSignIn(call: Call): Promise<Answered> {
+	const { request, form, address, requestId } = call
+	const [email, password] = [formText(form, 'email'), formText(form, 'password')]
+	const browser = knownBrowser(request, normaliseEmail(email))
+	const signedIn = await signIn(db, { email, password, address, browser, requestId })
+	if (!signedIn.ok) return refusedSignIn(signedIn.error, email)
+	return {
+		status: 200,
+		body: { ok: true, to: wantedPage(request) },
+		cookies: [...signedIn.value.cookies, forgetWanted()],
+	}
+}
+
+async function refusedSignIn(error: SignInError, email: string): Promise<Answered> {
+	const { code } = error
+	const body: CallAnswer = { ok: false, code, message: messageOf(error) }
+	if ('tries' in error) body.tries = error.tries
+	if ('secondsLeft' in error) body.secondsLeft = error.secondsLeft
+	// Whoever knows the password may have lost the mail.
+	if (code === 'unverified' && (await mayMail(email)))
+		await mailVerification(db, { email: normaliseEmail(email), now: new Date() })
+	return { status: statusOf[code], body }
+}
+
+function messageOf(error: SignInError): string {
+	if (error.code === 'invalidCredentials') return 'Invalid login credentials'
+	if (error.code === 'unverified')
+		return 'Please verify your email address first: the link is in the mail we sent you.'
+	const minutes = minutesOf(error.secondsLeft)
+	if (error.code === 'locked')
+		return `Too many failed attempts. Please try again in ${minutes} minutes.`
+	return tooMany(error.secondsLeft).body.message
+}
+
+async function answerSignUp(call: Call): Promise<Answered> {
+	const email = normaliseEmail(formText(call.form, 'email'))
+	const [password, confirmation] = passwordsOf(call.form)
+	const fault = emailFault(email) ?? (await newPasswordFault(password, confirmation))
+	if (fault) return refuse(422, fault)
+	const limited = await limit('mail', call)
+	if (limited) return limited
+	const passwordHash = await hashPassword(password)
+	if (await mayMail(email)) await enqueue(db, 'account.signUp', { email, passwordHash })
+	return done()
+}
+
+async function answerResetRequest(call: Call): Promise<Answered> {
+	const email = normaliseEmail(formText(call.form, 'email'))
+	const fault = emailFault(email)
+	if (fault) return refuse(422, fault)
+	const limited = await limit('mail', call)
+	if (limited) return limited
+	if (await mayMail(email)) await enqueue(db, 'account.requestReset', { email })
+	return done()
+}
+
+async function answerSetPassword(call: Call): Promise<Answered> {
+	const [password, confirmation] = passwordsOf(call.form)
+	const fault = await newPasswordFault(password, confirmation)
+	if (fault) return refuse(422, fault)
+	const token = formText(call.form, 'token')
+	const browserOf = (email: string) => knownBrowser(call.request, email)
+	return withLink(call, 'setPassword', () =>
+		setPassword(db, { token, password, now: new Date(), browserOf }),
+	)
+}
+
+function answerVerifyEmail(call: Call): Promise<Answered> {
+	const token = formText(call.form, 'token')
+	return withLink(call, 'verify', () => verifyEmail(db, { token, now: new Date() }))
+}
+
+async function answerFirstAdmin(call: Call): Promise<Answered> {
+	const email = normaliseEmail(formText(call.form, 'email'))
+	const [password, confirmation] = passwordsOf(call.form)
+	const fault = emailFault(email) ?? (await newPasswordFault(password, confirmation))
+	if (fault) return refuse(422, fault)
+	const token = formText(call.form, 'token')
+	const made = await withLink(call, 'setup', () =>
+		createFirstAdmin(db, { token, email, password, now: new Date() }),
+	)
+	return made.body.ok ? answerSignIn(call) : made
+}
+
+async function answerSignOut({ request, requestId }: Call): Promise<Answered> {
+	const { userId, cookies } = await signOut(db, request)
+	if (userId) logSecurity('sign-out', { result: 'ok', userId, requestId })
+	return { status: 200, body: { ok: true, to: '/admin/auth' }, cookies }
+}
+
+/** Somebody who guesses at links is stopped soon; a good link is never counted. */
+async function withLink(
+	{ address }: Call,
+	kind: keyof typeof deadLinkWords,
+	work: () => Promise<{ ok: boolean }>,
+): Promise<Answered> {
+	const network = networkOf(address || 'unknown')
+	const before = await readCount(db, 'link', network)
+	if (before.isOver) {
+		logSecurity('rate-limit', { result: 'refused', reason: 'link' })
+		return tooMany(before.secondsLeft)
+	}
+	const result = await work()
+	if (result.ok) return done()
+	const count = await countTry(db, 'link', network)
+	logSecurity('link-refused', { result: 'refused' })
+	return count.isOver
+		? tooMany(count.secondsLeft)
+		: refuse(410, { code: 'deadLink', message: deadLinkWords[kind] })
+}
+
+async function limit(name: LimitName, { address, requestId }: Call): Promise<Answered | null> {
+	const count = await countTry(db, name, networkOf(address || 'unknown'))
+	if (!count.isOver) return null
+	logSecurity('rate-limit', { result: 'refused', reason: name, requestId })
+	return tooMany(count.secondsLeft)
+}
+
+/** A mailbox gets only so many; whoever asks is not told, since that would say that the others were sent. */
+async function mayMail(typed: string): Promise<boolean> {
+	const account = normaliseEmail(typed)
+	const { isOver } = await countTry(db, 'mailbox', account)
+	if (isOver) logSecurity('rate-limit', { result: 'refused', reason: 'mailbox', account })
+	return !isOver
+}
+
+function tooMany(secondsLeft: number) {
+	const message = `Too many attempts from your network. Please try again in ${minutesOf(secondsLeft)} minutes.`
+	const body = { ok: false as const, code: 'tooMany', message, secondsLeft }
+	return { status: 429, body }
+}
+
+function refuse(status: number, fault: { code: string; message: string }): Answered {
+	return { status, body: { ok: false, ...fault } }
+}
+
+function done(): Answered {
+	return { status: 200, body: { ok: true } }
+}
+
+function minutesOf(seconds: number): number {
+	return Math.max(1, Math.ceil(seconds / 60))
+}
+
+function emailFault(email: string): FieldFault | null {
+	return isEmail(email) ? null : { code: 'invalid', message: 'Please enter a valid email address.' }
+}
+
+function passwordsOf(form: FormData): [string, string] {
+	return [formText(form, 'password'), formText(form, 'confirmation')]
+}

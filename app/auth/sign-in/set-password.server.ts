@@ -1,0 +1,75 @@
+import type { Db } from '#app/db/client.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import { eq } from 'drizzle-orm'
+import { authUsers } from '#app/db/tables/accounts.server.ts'
+import { markVerified, recordAccountEvent, storePassword } from '../access/accounts.server.ts'
+import { browserCounter, clearCount } from './attempt-limits.server.ts'
+import { takeLink } from './links.server.ts'
+import type { LinkKind } from './links.server.ts'
+import { hashPassword } from './passwords.server.ts'
+import { logSecurity } from '../security-log.server.ts'
+
+const kinds: LinkKind[] = ['reset', 'invitation']
+
+type NewPassword = {
+	token: string
+	password: string
+	now: Date
+	/** What names the browser it is done in, if that has signed in to the address before: it counts its tries apart. */
+	browserOf?: (email: string) => string | null
+}
+
+/**
+ * Sets a new password with a mailed link: ends every session, verifies the address, takes up its invitation and opens a
+ * locked account again, for its known browser too. Of many at once with one link, one succeeds.
+ *
+ * @returns `deadLink` when the link was used, replaced or is over.
+ */
+export async function setPassword(
+	db: Db,
+	{ token, password, now, browserOf }: NewPassword,
+): Promise<Result<{ userId: string }, { code: 'deadLink' }>> {
+	const done = await db.transaction(async (tx) => {
+		const link = await takeLink(tx, { token, kinds, now })
+		if (!link?.userId) return null
+		// Only for whoever got the link: the others wait for the row, and cost no hash.
+		await storePassword(tx, link.userId, await hashPassword(password))
+		await markVerified(tx, link.userId)
+		await recordAccountEvent(tx, {
+			userId: link.userId,
+			actorId: link.userId,
+			action: 'set-password',
+		})
+		const [user] = await tx
+			.select({ email: authUsers.email })
+			.from(authUsers)
+			.where(eq(authUsers.id, link.userId))
+		return user ? { userId: link.userId, kind: link.kind, email: user.email } : null
+	})
+	if (done === null) return fail({ code: 'deadLink' })
+	const browser = browserOf?.(done.email)
+	await clearCount(db, 'account', done.email)
+	if (browser) await clearCount(db, ...browserCounter(browser, done.email))
+	logSecurity('password-set', { result: 'ok', userId: done.userId, reason: done.kind })
+	return ok({ userId: done.userId })
+}
+
+/**
+ * Verifies the address of an account with a mailed link.
+ *
+ * @returns `deadLink` when the link was used, replaced or is over.
+ */
+export async function verifyEmail(
+	db: Db,
+	{ token, now }: { token: string; now: Date },
+): Promise<Result<{ userId: string }, { code: 'deadLink' }>> {
+	const userId = await db.transaction(async (tx) => {
+		const link = await takeLink(tx, { token, kinds: ['verification'], now })
+		if (link?.userId) await markVerified(tx, link.userId)
+		return link?.userId ?? null
+	})
+	if (userId === null) return fail({ code: 'deadLink' })
+	logSecurity('email-verified', { result: 'ok', userId })
+	return ok({ userId })
+}

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { createDb } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { createAdmin, testPassword } from '#tests/support/admin.ts'
+import { testDb } from '#tests/support/database.ts'
+import { isFullForm } from '#tests/support/rounds.ts'
+import { knownBrowser, rememberBrowser } from '../session/known-browser.server.ts'
+import { expectFigure } from '#tests/support/figures.ts'
+import { signIn } from './sign-in.server.ts'
+import type { SignIn } from './sign-in.server.ts'
+
+const email = 'ana@example.com'
+
+/** A try with the right password unless a test says otherwise. */
+async function attempt(db: Db, changes: Partial<SignIn> = {}) {
+	const given = { email, password: testPassword, address: '203.0.113.7', browser: null }
+	const answer = await signIn(db, { ...given, ...changes })
+	return answer.ok ? 'in' : answer.error
+}
+
+const wrong = { password: 'wrong' }
+
+async function fail(db: Db, times: number, changes: Partial<SignIn> = {}) {
+	const codes = []
+	for (let at = 0; at < times; at++) {
+		const answer = await attempt(db, { ...wrong, ...changes })
+		codes.push(answer === 'in' ? answer : answer.code)
+	}
+	return codes
+}
+
+const refused = [
+	'invalidCredentials',
+	'invalidCredentials',
+	'invalidCredentials',
+	'invalidCredentials',
+]
+
+test('four failures do not lock; the fifth locks for 15 minutes, whoever asks from where and however it is spelt', async () => {
+	await using db = await testDb()
+	await createAdmin(db, { email })
+
+	expect(await fail(db, 4)).toEqual(refused)
+	expect(await attempt(db)).toBe('in')
+	expect(await fail(db, 5)).toEqual([...refused, 'locked'])
+	const spellings = [email, 'ANA@Example.COM', '  ana@example.com ', 'ａna@example.com']
+	for (const [at, spelling] of spellings.entries()) {
+		const answer = await attempt(db, { email: spelling, address: `198.51.100.${at}` })
+		expect(answer).toMatchObject({ code: 'locked', tries: 5 })
+	}
+	expect(await attempt(db)).toMatchObject({ secondsLeft: expect.closeTo(900, -2) })
+})
+
+test('an address nobody has is locked like one that somebody has', async () => {
+	await using db = await testDb()
+
+	expect(await fail(db, 6)).toEqual([...refused, 'locked', 'locked'])
+})
+
+test('the lock holds in another instance, and ends after its time with a fresh count', async () => {
+	await using db = await testDb()
+	await createAdmin(db, { email })
+	await fail(db, 5)
+	const other = createDb(db.url, { max: 2 })
+
+	expect(await attempt(other.db)).toMatchObject({ code: 'locked' })
+	await db.$client.query('update auth_limits set expire = $1', [Date.now() - 1])
+	expect(await fail(other.db, 4)).toEqual(refused)
+	expect(await attempt(other.db)).toBe('in')
+	await other.pool.end()
+})
+
+test('of 60 tries at once no more than five reach the password', async () => {
+	await using db = await testDb()
+	await createAdmin(db, { email })
+
+	const answers = await Promise.all(
+		Array.from({ length: 60 }, (_, at) => attempt(db, { ...wrong, address: `198.51.100.${at}` })),
+	)
+
+	const checked = answers.filter(
+		(answer) => answer !== 'in' && answer.code === 'invalidCredentials',
+	)
+	expect(checked.length).toBeLessThanOrEqual(4)
+	expect(answers).not.toContain('in')
+	expect(await attempt(db)).toMatchObject({ code: 'locked' })
+})
+
+test('a try that broke off after it was counted leaves no lock of longer than 15 minutes', async () => {
+	await using db = await testDb()
+	await createAdmin(db, { email })
+	await fail(db, 4)
+	// As if the process had ended between the count of the fifth try and its lock.
+	await db.$client.query(`update auth_limits set points = 5 where key like 'account:%'`)
+
+	expect(await attempt(db)).toEqual({ code: 'locked', tries: 5, secondsLeft: 900 })
+	const { rows } = await db.$client.query(
+		`select expire from auth_limits where key like 'account:%'`,
+	)
+	expect(Number(rows[0].expire) - Date.now()).toBeLessThanOrEqual(900_000)
+	await db.$client.query('update auth_limits set expire = $1', [Date.now() - 1])
+	expect(await attempt(db)).toBe('in')
+})
+
+test('a try whose password could not be looked at does not count', async () => {
+	await using db = await testDb()
+	await createAdmin(db, { email })
+	await db.$client.query('alter table auth_users rename to auth_users_away')
+	for (let at = 0; at < 6; at++) await expect(attempt(db)).rejects.toThrow('Failed')
+	await db.$client.query('alter table auth_users_away rename to auth_users')
+
+	const { rows } = await db.$client.query('select points::int from auth_limits order by points')
+	expect(rows, 'of the account, and of the network').toEqual([{ points: 0 }, { points: 6 }])
+	expect(await fail(db, 4)).toEqual(refused)
+	expect(await attempt(db)).toBe('in')
+})
+
+test('a browser that has signed in before has its own counter', async () => {
+	await using db = await testDb()
+	await createAdmin(db, { email })
+	const cookie = rememberBrowser(email).split(';')[0] ?? ''
+	const request = new Request('http://localhost', { headers: { Cookie: cookie } })
+	const browser = knownBrowser(request, email)
+	await fail(db, 5)
+
+	expect(browser).not.toBeNull()
+	expect(knownBrowser(request, 'bob@example.com')).toBeNull()
+	expect(await attempt(db, { browser })).toBe('in')
+	expect(await attempt(db)).toMatchObject({ code: 'locked' })
+	expect(await fail(db, 5, { browser })).toEqual([...refused, 'locked'])
+	expect(await attempt(db, { browser })).toMatchObject({ code: 'locked' })
+})
+
+test('one network address has only so many failures, over all accounts; sign-ins do not count', async () => {
+	await using db = await testDb()
+	await createAdmin(db, { email })
+	for (let at = 0; at < 3; at++) expect(await attempt(db)).toBe('in')
+	await db.$client.query(`update auth_limits set points = 99 where key like 'signIn:%'`)
+
+	expect(await attempt(db)).toBe('in')
+	expect(await fail(db, 2, { email: 'x@example.com' })).toEqual(['invalidCredentials', 'tooMany'])
+	expect(await attempt(db)).toMatchObject({ code: 'tooMany' })
+	expect(await attempt(db, { address: '198.51.100.1' })).toBe('in')
+})
+
+test('only who knows the password hears that the address is not verified', async () => {
+	await using db = await testDb()
+	const { id } = await createAdmin(db, { email })
+	await db.$client.query('update auth_users set email_verified = false where id = $1', [id])
+
+	expect(await attempt(db, wrong)).toMatchObject({ code: 'invalidCredentials' })
+	expect(await attempt(db)).toEqual({ code: 'unverified' })
+})
+
+test('odd input is a wrong password, never a failure of the program', async () => {
+	await using db = await testDb()
+	for (const odd of [
+		'',
+		'no address',
+		'a@b',
+		`${'a'.repeat(5000)}@example.com`,
+		"' or 1=1 --@x.nz",
+	])
+		expect(await attempt(db, { email: odd })).toMatchObject({ code: 'invalidCredentials' })
+	expect(await attempt(db, { password: 'x'.repeat(100_000) })).toMatchObject({
+		code: 'invalidCredentials',
+	})
+	expect(await attempt(db, { password: '\0' })).toMatchObject({ code: 'invalidCredentials' })
+})
+
+test.runIf(isFullForm)(
+	'a wrong password takes as long for an address nobody has',
+	{ timeout: 120_000 },
+	async () => {
+		await using db = await testDb()
+		const [known, unknown]: [number[], number[]] = [[], []]
+		for (let at = 0; at < 8; at++) await createAdmin(db, { email: `known${at}@example.com` })
+		await attempt(db, { ...wrong, email: 'warm@example.com' })
+		for (let at = 0; at < 16; at++) {
+			known.push(await timeOf(() => attempt(db, { ...wrong, email: `known${at % 8}@example.com` })))
+			unknown.push(
+				await timeOf(() => attempt(db, { ...wrong, email: `none${at % 8}@example.com` })),
+			)
+		}
+
+		const [a, b] = [median(known), median(unknown)]
+		expectFigure(Math.abs(a - b), `${a} ms and ${b} ms`).toBeLessThan(
+			Math.max(5, 0.2 * Math.min(a, b)),
+		)
+	},
+)
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+	const started = performance.now()
+	await work()
+	return performance.now() - started
+}
+
+function median(values: number[]): number {
+	return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { APIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { authAccounts, authUsers } from '#app/db/tables/accounts.server.ts'
+import { networkOf } from '#app/lib/http/network.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import { authOf } from '../better-auth.server.ts'
+import { normaliseEmail } from '../email-address.ts'
+import { rememberBrowser } from '../session/known-browser.server.ts'
+import {
+	browserCounter,
+	clearCount,
+	countTry,
+	lock,
+	lockSeconds,
+	maxFailures,
+	takeBack,
+} from './attempt-limits.server.ts'
+import type { LimitName } from './attempt-limits.server.ts'
+import { logSecurity } from '../security-log.server.ts'
+import { sealed } from '../session/session.server.ts'
+
+export type SignIn = {
+	email: string
+	password: string
+	/** The network address of whoever asks. */
+	address: string | null
+	/** From `knownBrowser`. */
+	browser: string | null
+	requestId?: string
+}
+
+export type SignInError =
+	| { code: 'invalidCredentials'; tries: number }
+	/** The account, or this browser, has to wait. */
+	| { code: 'locked'; tries: number; secondsLeft: number }
+	/** The network address has to wait. */
+	| { code: 'tooMany'; secondsLeft: number }
+	/** Only told to who knows the password. */
+	| { code: 'unverified' }
+
+export type SignedIn = { userId: string; cookies: string[] }
+
+/**
+ * Signs in with e-mail and password.
+ *
+ * Every try counts before the password is looked at; an address nobody has is counted, locked and timed like one that
+ * somebody has.
+ *
+ * @returns the cookies of a new session, or why not.
+ */
+export async function signIn(db: Db, given: SignIn): Promise<Result<SignedIn, SignInError>> {
+	const email = normaliseEmail(given.email)
+	const log = { account: email, requestId: given.requestId }
+	const network = networkOf(given.address || 'unknown')
+	const fromNetwork = await countTry(db, 'signIn', network)
+	if (fromNetwork.isOver) {
+		logSecurity('rate-limit', { ...log, result: 'refused', reason: 'signIn' })
+		return fail({ code: 'tooMany', secondsLeft: fromNetwork.secondsLeft })
+	}
+	const counter: [LimitName, string] = given.browser
+		? browserCounter(given.browser, email)
+		: ['account', email]
+	const count = await countTry(db, ...counter)
+	if (count.isOver) {
+		logSecurity('sign-in', { ...log, result: 'refused', reason: 'locked' })
+		const secondsLeft = await lockedFor(db, counter, count.secondsLeft)
+		return fail({ code: 'locked', tries: maxFailures, secondsLeft })
+	}
+	const answer = await checkPassword(db, { email, password: given.password }).catch(
+		async (error: unknown) => {
+			// Nobody looked at the password. Should this fail as well, the first failure is the one to tell.
+			// The network's count stays: nobody can make as many failures as they like.
+			await Promise.allSettled([takeBack(db, ...counter)])
+			throw error
+		},
+	)
+	if (!answer.ok && answer.error === 'wrong')
+		return refuse(db, { counter, tries: count.tries, log })
+	await Promise.all([clearCount(db, ...counter), takeBack(db, 'signIn', network)])
+	if (!answer.ok) return fail({ code: 'unverified' })
+	logSecurity('sign-in', { result: 'ok', userId: answer.value.userId, requestId: log.requestId })
+	return ok({ ...answer.value, cookies: [...answer.value.cookies, rememberBrowser(email)] })
+}
+
+/** A counter that is full but not locked belongs to a fifth try that is still under way, or broke off: its lock is made here. */
+async function lockedFor(db: Db, counter: [LimitName, string], secondsLeft: number) {
+	if (secondsLeft <= lockSeconds) return secondsLeft
+	await lock(db, ...counter)
+	return lockSeconds
+}
+
+type Refusal = {
+	counter: [LimitName, string]
+	tries: number
+	log: { account: string; requestId: string | undefined }
+}
+
+async function refuse(db: Db, { counter, tries, log }: Refusal) {
+	if (tries < maxFailures) {
+		logSecurity('sign-in', { ...log, result: 'failed', reason: 'credentials' })
+		return fail({ code: 'invalidCredentials' as const, tries })
+	}
+	await lock(db, ...counter)
+	logSecurity('lockout', { ...log, result: 'refused' })
+	return fail({ code: 'locked' as const, tries, secondsLeft: lockSeconds })
+}
+
+async function checkPassword(
+	db: Db,
+	body: { email: string; password: string },
+): Promise<Result<SignedIn, 'wrong' | 'unverified'>> {
+	try {
+		const { headers, response } = await authOf(db).api.signInEmail({ body, returnHeaders: true })
+		return ok({ userId: response.user.id, cookies: sealed(headers) })
+	} catch (error) {
+		if (!(error instanceof APIError)) throw error
+		if (error.body?.code === 'EMAIL_NOT_VERIFIED') return fail('unverified')
+		// A password of absurd length, or an address that can be none, is just wrong.
+		if (error.statusCode >= 500) throw error
+		await evenOut(db, body.email)
+		return fail('wrong')
+	}
+}
+
+/** For an address nobody has, better-auth asks the database once less. That is asked here, so that both take as long. */
+async function evenOut(db: Db, email: string) {
+	const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
+	if (!user) await db.select().from(authAccounts).where(eq(authAccounts.userId, randomUUID()))
+}

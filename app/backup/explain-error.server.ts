@@ -1,0 +1,41 @@
+import { BackupError } from './format.server.ts'
+
+const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100'])
+const noRights = new Set(['EACCES', 'EPERM', 'EROFS'])
+const noDatabase = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '57P01', '57P03'])
+
+/**
+ * An error of disk or database as a sentence; what nobody expected comes back as it is.
+ *
+ * @param about `what` was going on, and `where` it wrote to.
+ */
+export function explainError(
+	error: unknown,
+	{ what, where }: { what: string; where: string },
+): unknown {
+	if (!(error instanceof Error) || error instanceof BackupError) return error
+	const code = codeOf(error)
+	const options = { cause: error }
+	if (noRoom.has(code)) {
+		const place = code === '53100' ? 'the database' : where
+		return new BackupError(`${what} needs more room than ${place} has. Nothing was kept.`, options)
+	}
+	if (noRights.has(code))
+		return new BackupError(`${what} may not read or write in ${where} (${code}).`, options)
+	if (code === '55P03')
+		return new BackupError(`${what} found the database in use: stop the site first.`, options)
+	if (noDatabase.has(code))
+		return new BackupError(`${what} lost the database (${code}). Nothing was kept.`, options)
+	if (error.name === 'StorageError')
+		return new BackupError(`${what} could not reach the stored files: ${error.message}.`, options)
+	// Values or rows that break a rule of the tables.
+	if (/^2[23]...$/.test(code))
+		return new BackupError(`${what} was refused by the database (${code}).`, options)
+	return error
+}
+
+function codeOf(error: Error): string {
+	const { code } = error as NodeJS.ErrnoException
+	if (code) return code
+	return error.cause instanceof Error ? codeOf(error.cause) : ''
+}

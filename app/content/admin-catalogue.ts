@@ -1,0 +1,25 @@
+// Every type of content in the back office, safe for the browser. The other half is admin-registry.server.ts.
+import type { AdminType } from '#app/admin/admin-type.ts'
+import { articleAdmin } from '#app/content/article/admin.tsx'
+import { productAdmin } from '#app/content/product/admin.tsx'
+import { memberAdmin } from '#app/content/member/admin.tsx'
+import { contentKeyOfSection } from './catalogue.ts'
+import type { ContentKey } from './catalogue.ts'
+import { resourceAdmin } from '#app/content/resource/admin.tsx'
+import { serviceAdmin } from '#app/content/service/admin.tsx'
+import { vacancyAdmin } from '#app/content/vacancy/admin.tsx'
+
+const adminTypes: Record<ContentKey, AdminType> = {
+	service: serviceAdmin,
+	article: articleAdmin,
+	resource: resourceAdmin,
+	product: productAdmin,
+	member: memberAdmin,
+	vacancy: vacancyAdmin,
+}
+
+/** The type with this part of the back office's addresses; null when none has it. */
+export function adminTypeOfSection(section: string): { key: ContentKey; type: AdminType } | null {
+	const key = contentKeyOfSection(section)
+	return key && { key, type: adminTypes[key] }
+}

@@ -1,0 +1,56 @@
+import Activity from 'lucide-react/icons/activity'
+import Images from 'lucide-react/icons/images'
+import Inbox from 'lucide-react/icons/inbox'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Trash2 from 'lucide-react/icons/trash-2'
+import UserSearch from 'lucide-react/icons/user-search'
+import type { AdminLink } from '#app/admin/frame/admin-link.ts'
+import type { PaletteItem } from '#app/admin/palette/commands.ts'
+import { contentTypes } from './catalogue.ts'
+import { homepageType } from './homepage/type.ts'
+
+const types = Object.values(contentTypes)
+
+/** Everything the sidebar of the back office leads to, in groups. */
+export const adminMenu: AdminLink[][] = [
+	[
+		{ to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+		{ to: '/admin/homepage', label: homepageType.label.many, icon: homepageType.icon },
+	],
+	types.map(({ section, label, icon }) => ({
+		to: `/admin/${section}`,
+		label: label.menu ?? label.many,
+		icon,
+	})),
+	[
+		{ to: '/admin/leads', label: 'Leads', icon: Inbox },
+		{ to: '/admin/people', label: 'People', icon: UserSearch },
+		{ to: '/admin/media', label: 'Media', icon: Images },
+		{ to: '/admin/trash', label: 'Trash', icon: Trash2 },
+		{ to: '/admin/health', label: 'System', icon: Activity },
+	],
+]
+
+/** Screens that others lead to. */
+const furtherScreens = [
+	{ label: 'Downloads', to: '/admin/leads/downloads' },
+	{ label: 'Newsletter consents', to: '/admin/leads/consents' },
+	{ label: 'Failed mails', to: '/admin/mails' },
+]
+
+/** Every screen, and everything that can be made, for the palette. */
+export const adminCommands: PaletteItem[] = [
+	...[...adminMenu.flat(), ...furtherScreens].map(({ to, label }) => ({
+		id: to,
+		title: label,
+		kind: 'Go to',
+		href: to,
+	})),
+	...types.map(({ section, label }) => {
+		const href = `/admin/${section}/new`
+		return { id: href, title: `New ${label.one.toLowerCase()}`, kind: 'Create', href }
+	}),
+]
+
+/** The parts of the back office that edit content, as they stand in its addresses. */
+export const contentSections = [homepageType, ...types].map(({ section }) => section)

@@ -1,0 +1,130 @@
+import { and, asc, count, desc, inArray, isNull, sql } from 'drizzle-orm'
+import type { AdminReads } from '#app/records/content.server.ts'
+import { toFormRecord } from '#app/records/form-record.ts'
+import { getKeptRow } from '#app/records/kept-row.server.ts'
+import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
+import { parseUuid } from '#app/records/content.server.ts'
+import { withTitles } from '#app/records/picked.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { inNameOrder } from '#app/db/name-order.server.ts'
+import { news } from '#app/db/tables/news.server.ts'
+import { products } from '#app/db/tables/products.server.ts'
+import { resources } from '#app/db/tables/resources.server.ts'
+import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { formatDate } from '#app/lib/text/long-date.ts'
+import { headingHas } from '#app/search/conditions.server.ts'
+import { matchesTerms } from '#app/lib/text/search-terms.ts'
+import { uncategorized } from './categories.ts'
+import { cameOutOn } from './newest-first.server.ts'
+import type { ArticleValues } from './values.ts'
+
+/** What the back office reads of articles. */
+export const articleAdminReads = {
+	list: listArticles,
+	get: getArticleForm,
+	options: getArticleOptions,
+} satisfies AdminReads
+
+// Written out, since the query builder leaves the table's name away from columns where only one table is selected from.
+const authorName = sql<string | null>`(select member.name from team_members member
+	where member.id = news.author_id and member.deleted_at is null)`
+const country = sql<string | null>`nullif(${news.country}, '')`
+const category = sql<string | null>`nullif(${news.category}, '')`
+
+const isAuthorless = sql`(news.author_id is null or news.author_id in
+	(select member.id from team_members member where member.deleted_at is not null))`
+
+const listColumns = {
+	id: news.id,
+	slug: news.slug,
+	title: news.title,
+	category,
+	date: news.date,
+	author: authorName,
+	country,
+	featured: news.featured,
+	createdAt: news.createdAt,
+	...stateColumns(news),
+}
+
+export type ArticleRow = Awaited<ReturnType<typeof listArticles>>['rows'][number]
+
+/** One page of articles, newest first; `author` is null when there is none in the team. */
+async function listArticles(db: Db, given: Parameters<AdminReads['list']>[1]) {
+	const members = given.asked.search === '' ? [] : await listNames(db)
+	// Looked up first, as the members are few: PostgreSQL then knows how few articles they wrote.
+	const isByMember = (word: string) => {
+		const named = members.filter(({ name }) => matchesTerms(name, [word]))
+		const ids = named.map(({ id }) => id)
+		return ids.length === 0 ? [] : [inArray(news.authorId, ids)]
+	}
+	return listRecords(db, given, {
+		table: news,
+		columns: listColumns,
+		searched: [news.title],
+		searchedToo: (word) => [headingHas(news, word), ...isByMember(word)],
+		filters: {
+			category: (value) =>
+				value === uncategorized ? sql`${category} is null` : sql`${category} = ${value}`,
+			country: (value) => sql`coalesce(${country}, 'Both') = ${value}`,
+			author: () => isAuthorless,
+			featured: (value) => sql`${news.featured} = ${value === 'yes'}`,
+		},
+		sorts: {
+			title: news.title,
+			category,
+			date: cameOutOn,
+			author: inNameOrder(authorName),
+		},
+		order: [desc(cameOutOn), desc(news.createdAt)],
+	})
+}
+
+/** How many articles outside the trash name no author, or one who is in the trash. */
+export async function countAuthorless(db: Db): Promise<number> {
+	const [row] = await db
+		.select({ amount: count() })
+		.from(news)
+		.where(and(isNull(news.deletedAt), isAuthorless))
+	return row?.amount ?? 0
+}
+
+/** An article as its form wants it; null when there is none outside the trash. */
+async function getArticleForm(db: Db, asked: string) {
+	const row = await getKeptRow(db, news, parseUuid(asked))
+	if (!row) return null
+	const { title, excerpt, content, date, featured } = row
+	const [usefulProducts, usefulResources] = await Promise.all([
+		withTitles(db, products, row.usefulProducts),
+		withTitles(db, resources, row.usefulResources),
+	])
+	return toFormRecord<ArticleValues>(row, title, {
+		title,
+		excerpt,
+		content,
+		authorId: row.authorId ?? '',
+		date,
+		category: row.category || null,
+		country: row.country || null,
+		featured,
+		image: row.image ?? '',
+		usefulProducts,
+		usefulResources,
+	})
+}
+
+export type ArticleOptions = Awaited<ReturnType<typeof getArticleOptions>>
+
+/** The members an article may name as its author, by name, and the date of today as articles show theirs. */
+async function getArticleOptions(db: Db) {
+	return { authors: await listNames(db), today: formatDate(new Date()) }
+}
+
+/** The members outside the trash, by name. */
+function listNames(db: Db) {
+	return db
+		.select({ id: teamMembers.id, name: teamMembers.name })
+		.from(teamMembers)
+		.where(isNull(teamMembers.deletedAt))
+		.orderBy(inNameOrder(teamMembers.name), asc(teamMembers.id))
+}

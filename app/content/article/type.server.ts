@@ -1,0 +1,53 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { news } from '#app/db/tables/news.server.ts'
+import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import { defineContent, parseUuid } from '#app/records/content.server.ts'
+import { articleAdminReads } from './admin-reads.server.ts'
+import { readFoundArticles } from './found-articles.server.ts'
+import { countLiveArticlesByCategory } from './queries.server.ts'
+import { articleSchema } from './schema.ts'
+import { articleText, articleType } from './type.ts'
+
+/** Articles. A save is refused as `unknownAuthor` when there is no such member outside the trash. */
+export const articleContent = defineContent({
+	type: articleType,
+	table: news,
+	title: news.title,
+	parseId: parseUuid,
+	schema: articleSchema,
+	titleOf: ({ title }) => title,
+	textOf: articleText,
+	columnsOf: async (tx, { input }) => {
+		if (await isMember(tx, input.authorId)) return ok(input)
+		return fail({ code: 'unknownAuthor' } as const)
+	},
+	admin: articleAdminReads,
+	listPage: { title: 'News & Updates', line: 'Articles on health, feed, housing and rules' },
+	published: {
+		heading: 'Articles',
+		line: news.excerpt,
+		filledFilters: async (db, now) =>
+			Object.keys(
+				(await countLiveArticlesByCategory(db, { country: 'New Zealand', now })).byCategory,
+			),
+	},
+	search: {
+		name: 'articles',
+		country: news.country,
+		text: sql`title || ' ' || excerpt || ' ' || content`,
+		readRows: readFoundArticles,
+	},
+	hasSiteLinks: true,
+})
+
+async function isMember(tx: Db, asked: string): Promise<boolean> {
+	const id = parseUuid(asked)
+	if (id === null) return false
+	const [row] = await tx
+		.select({ id: teamMembers.id })
+		.from(teamMembers)
+		.where(and(eq(teamMembers.id, id), isNull(teamMembers.deletedAt)))
+	return row !== undefined
+}

@@ -1,0 +1,30 @@
+// The server half of the catalogue: leaving a type out does not compile.
+import type { Content } from '#app/records/content.server.ts'
+import { articleContent } from './article/type.server.ts'
+import type { ContentKey } from './catalogue.ts'
+import { memberContent } from './member/type.server.ts'
+import { productContent } from './product/type.server.ts'
+import { resourceContent } from './resource/type.server.ts'
+import { serviceContent } from './service/type.server.ts'
+import { vacancyContent } from './vacancy/type.server.ts'
+
+const all = {
+	service: serviceContent,
+	product: productContent,
+	article: articleContent,
+	resource: resourceContent,
+	member: memberContent,
+	vacancy: vacancyContent,
+}
+
+/** Why a form is not saved: what is wrong with it, or what the rules of its type refuse. */
+export type SaveRefusal = Extract<
+	Awaited<ReturnType<(typeof all)[keyof typeof all]['saveForm']>>,
+	{ ok: false }
+>['error']
+
+/** Every type of content, as its own folder declares it. */
+export const contents: Record<ContentKey, Content<SaveRefusal>> = all
+
+/** The keys, in the order of the catalogue. */
+export const contentKeys = Object.keys(contents) as ContentKey[]

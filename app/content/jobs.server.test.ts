@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { purgeAccountsJob } from '#app/auth/jobs.server.ts'
+import { purgePictureRequestsJob } from '#app/media/jobs.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { purgeRenderedTextsJob } from './jobs.server.ts'
+
+test('sessions and links that are over, texts rendered and pictures asked for long ago, are deleted', async () => {
+	await using db = await testDb()
+	await db.pool.query(`insert into auth_users (email) values ('a@b.example');
+		insert into auth_sessions (user_id, token, expires_at)
+			select id, 'over', now() - interval '1 minute' from auth_users
+			union all select id, 'open', now() + interval '1 minute' from auth_users;
+		insert into auth_links (hash, kind, expires_at) values
+			(repeat('a', 64), 'setup', now() - interval '1 minute'), (repeat('b', 64), 'setup', now() + interval '1 minute');
+		insert into rendered_texts (hash, html, created_at) values
+			(repeat('a', 64), 'old', now() - interval '31 days'), (repeat('b', 64), 'young', now() - interval '29 days');
+		insert into picture_requests (address, folder, requested_by, updated_at) values
+			('old', 'team', 'a', now() - interval '31 days'), ('young', 'team', 'a', now() - interval '29 days')`)
+
+	for (const job of [purgeAccountsJob, purgeRenderedTextsJob, purgePictureRequestsJob]) {
+		await job.run({}, { db, signal: AbortSignal.timeout(5000) })
+	}
+
+	expect(await namesIn(db, 'select address as name from picture_requests')).toEqual(['young'])
+	expect(await namesIn(db, 'select token as name from auth_sessions')).toEqual(['open'])
+	expect(await namesIn(db, 'select left(hash, 1) as name from auth_links')).toEqual(['b'])
+	expect(await namesIn(db, 'select html as name from rendered_texts')).toEqual(['young'])
+})
+
+const namesIn = async (db: TestDb, query: string) =>
+	(await db.pool.query<{ name: string }>(`${query} order by 1`)).rows.map(({ name }) => name)

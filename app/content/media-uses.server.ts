@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import type { MediaUse } from '#app/media/media-file.ts'
+import { contentKeys, contents } from './catalogue.server.ts'
+import type { ContentKey } from './catalogue.ts'
+
+/**
+ * The records that show each of these files, by the file's id; files that nothing shows are missing. One query.
+ * Records in the trash count: they may come back.
+ */
+export async function listUses(db: Db, ids: readonly string[]): Promise<Map<string, MediaUse[]>> {
+	if (ids.length === 0) return new Map()
+	const { rows } = await db.execute<MediaUse & { mediaId: string }>(sql`
+		select used.media_id as "mediaId", used.record_type as "recordType", used.record_id as "recordId",
+			coalesce(shown.title, '') as title, coalesce(shown.deleted, false) as "inTrash"
+		from media_usage used
+		left join (
+			${sql.join(contentKeys.map(namesOf), sql` union all `)}
+		) shown on shown.type = used.record_type and shown.id = used.record_id
+		where used.media_id = any(${`{${ids.join(',')}}`}::uuid[])
+		order by used.record_type, shown.title collate name_order, used.record_id`)
+	const uses = new Map<string, MediaUse[]>()
+	for (const { mediaId, ...use } of rows) uses.set(mediaId, [...(uses.get(mediaId) ?? []), use])
+	return uses
+}
+
+function namesOf(key: ContentKey): SQL {
+	const { table, title } = contents[key]
+	return sql`select ${key}::text as type, ${table.id}::text as id, ${title} as title,
+		${table.deletedAt} is not null as deleted from ${table}`
+}

@@ -1,0 +1,88 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { AdminReads } from '#app/records/content.server.ts'
+import { toFormRecord } from '#app/records/form-record.ts'
+import { getKeptRow } from '#app/records/kept-row.server.ts'
+import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
+import { parseUuid } from '#app/records/content.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { inNameOrder } from '#app/db/name-order.server.ts'
+import { adminUsers, authUsers, loginInvites } from '#app/db/tables/accounts.server.ts'
+import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import type { MemberAccess } from './access.ts'
+import type { MemberValues } from './values.ts'
+
+/** What the back office reads of the team. */
+export const memberAdminReads = { list: listMembers, get: getMemberForm } satisfies AdminReads
+
+// Written out, since the query builder leaves the table's name away from columns where only one table is selected from.
+const access = sql<'admin' | 'invited' | null>`case
+	when exists (select from login_invites i where lower(i.email) = lower(team_members.email) and i.status = 'pending')
+		then 'invited'
+	when exists (select from login_invites i where lower(i.email) = lower(team_members.email))
+		or exists (select from admin_users a join auth_users u on u.id = a.id where u.email = lower(team_members.email))
+		then 'admin'
+	end`
+
+const listColumns = {
+	id: teamMembers.id,
+	slug: teamMembers.slug,
+	title: teamMembers.name,
+	position: teamMembers.position,
+	image: teamMembers.image,
+	access,
+	...stateColumns(teamMembers),
+}
+
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>['rows'][number]
+
+/** One page of the team, by name. */
+function listMembers(db: Db, given: Parameters<AdminReads['list']>[1]) {
+	return listRecords(db, given, {
+		table: teamMembers,
+		columns: listColumns,
+		searched: [teamMembers.name, teamMembers.position],
+		order: [asc(inNameOrder(teamMembers.name))],
+	})
+}
+
+/** A member as the form wants it; null when there is none outside the trash. */
+async function getMemberForm(db: Db, asked: string) {
+	const row = await getKeptRow(db, teamMembers, parseUuid(asked))
+	if (!row) return null
+	const { name, position, bio, qualifications, image, email } = row
+	const { isAdmin } = await getMemberAccess(db, email)
+	return toFormRecord<MemberValues>(row, name, {
+		name,
+		position,
+		bio,
+		qualifications: qualifications ?? '',
+		image: image ?? '',
+		email: email ?? '',
+		isAdmin,
+	})
+}
+
+/** The invitation of an e-mail address, and whether that address has access. */
+export async function getMemberAccess(db: Db, given: string | null): Promise<MemberAccess> {
+	const email = (given ?? '').trim().toLowerCase()
+	if (email === '') return { isAdmin: false, invite: null }
+	const [invites, accounts] = await Promise.all([
+		db
+			.select({
+				id: loginInvites.id,
+				status: loginInvites.status,
+				updatedAt: loginInvites.updatedAt,
+			})
+			.from(loginInvites)
+			.where(eq(sql`lower(${loginInvites.email})`, email))
+			.orderBy(desc(loginInvites.updatedAt), loginInvites.id)
+			.limit(1),
+		db
+			.select({ id: adminUsers.id })
+			.from(adminUsers)
+			.innerJoin(authUsers, eq(authUsers.id, adminUsers.id))
+			.where(eq(authUsers.email, email)),
+	])
+	const invite = invites[0] ?? null
+	return { isAdmin: invite !== null || accounts.length > 0, invite }
+}

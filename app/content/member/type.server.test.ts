@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { createAdmin, testPassword } from '#tests/support/admin.ts'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { admin, buildMember, nobody, now } from '#tests/support/factories.ts'
+import { fresh, memberInput } from '#tests/support/inputs.ts'
+import { listAdmins } from '#app/auth/access/grant.server.ts'
+import { inviteTeamMember } from '#app/auth/access/invite.server.ts'
+import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import { setPassword } from '#app/auth/sign-in/set-password.server.ts'
+import { memberContent } from './type.server.ts'
+import { listLiveMembers } from './queries.server.ts'
+
+test('[PUB-ENT-08] a member has every field of the specification; qualifications may be missing', async () => {
+	await using db = await testDb()
+	const qualifications = 'BVSc'
+	await memberContent.save(
+		db,
+		admin(),
+		fresh(memberInput({ qualifications, image: '/media/team/a.jpg', email: 'a@example.com' })),
+	)
+	await memberContent.save(
+		db,
+		admin(),
+		fresh(memberInput({ name: 'Brett Coles', qualifications: ' ' })),
+	)
+
+	expect(await listLiveMembers(db, { now })).toEqual([
+		{
+			id: expect.any(String),
+			slug: 'ana-reid',
+			name: 'Ana Reid',
+			position: 'Poultry vet',
+			qualifications,
+			bio: 'Looks after layers.',
+			image: '/media/team/a.jpg',
+		},
+		expect.objectContaining({ name: 'Brett Coles', qualifications: null, image: null }),
+	])
+})
+
+test('a member goes to the trash and comes back', async () => {
+	await using db = await testDb()
+	const { id } = await buildMember(db)
+
+	expect(await memberContent.trash(db, admin(), id)).toBe(true)
+	expect(await listLiveMembers(db, { now })).toEqual([])
+	expect(await memberContent.restore(db, admin(), id)).toBe(true)
+	expect(await listLiveMembers(db, { now })).toMatchObject([{ id }])
+})
+
+test('an old version is refused, and nobody may save, trash or restore', async () => {
+	await using db = await testDb()
+	const { id } = await buildMember(db, { version: 3 })
+	const stale = await memberContent.save(db, admin(), { id, version: 2, input: memberInput() })
+
+	expect(stale).toMatchObject({ ok: false, error: { code: 'stale' } })
+	await expect(memberContent.save(db, nobody, fresh(memberInput()))).rejects.toThrow(ForbiddenError)
+	await expect(memberContent.trash(db, nobody, id)).rejects.toThrow(ForbiddenError)
+	await expect(memberContent.restore(db, nobody, id)).rejects.toThrow(ForbiddenError)
+})
+
+const email = 'ana@example.com'
+
+async function invited(db: TestDb) {
+	const member = await buildMember(db, { email })
+	await inviteTeamMember(db, admin(), { memberId: member.id, email })
+	const { rows } = await db.$client.query(
+		`select data->>'path' as path from mails where kind = 'account-invitation'`,
+	)
+	const token = /token=([\w-]+)$/.exec(rows[0]?.path ?? '')?.[1] ?? ''
+	return {
+		...member,
+		accept: () => setPassword(db, { token, password: testPassword, now: new Date() }),
+		save: (address: string | null) =>
+			memberContent.save(db, admin(), {
+				id: member.id,
+				version: member.version,
+				input: memberInput({ email: address }),
+			}),
+	}
+}
+
+async function invitations(db: TestDb) {
+	const { rows } = await db.$client.query('select email, status from login_invites')
+	return rows
+}
+
+test.each([
+	[
+		'deleting the member',
+		(db: TestDb, { id }: { id: string }) => memberContent.trash(db, admin(), id),
+	],
+	[
+		'another address',
+		(_db: TestDb, { save }: { save: (address: string | null) => Promise<unknown> }) =>
+			save('ana.reid@example.com'),
+	],
+	[
+		'no address',
+		(_db: TestDb, { save }: { save: (address: string | null) => Promise<unknown> }) => save(null),
+	],
+])('%s withdraws an invitation that was not taken up, with its rights', async (_what, act) => {
+	await using db = await testDb()
+	const member = await invited(db)
+
+	await act(db, member)
+
+	expect(await invitations(db)).toEqual([])
+	expect(await listAdmins(db)).toEqual([])
+	expect(await member.accept()).toMatchObject({ ok: false })
+})
+
+test('who has taken the invitation up keeps everything, and the same address withdraws nothing', async () => {
+	await using db = await testDb()
+	const member = await invited(db)
+
+	await member.save('Ana@Example.com')
+	expect(await invitations(db)).toEqual([{ email, status: 'pending' }])
+	expect(await member.accept()).toMatchObject({ ok: true })
+	await memberContent.save(db, admin(), {
+		id: member.id,
+		version: member.version + 1,
+		input: memberInput({ email: 'ana.reid@example.com' }),
+	})
+	await memberContent.trash(db, admin(), member.id)
+
+	expect(await invitations(db)).toEqual([{ email, status: 'accepted' }])
+	expect(await listAdmins(db)).toMatchObject([{ email }])
+})
+
+test('an administrator who was invited for a member keeps the rights the member never gave', async () => {
+	await using db = await testDb()
+	await createAdmin(db, { email })
+	const member = await invited(db)
+
+	await memberContent.trash(db, admin(), member.id)
+
+	expect(await invitations(db)).toEqual([])
+	expect(await listAdmins(db)).toMatchObject([{ email }])
+})

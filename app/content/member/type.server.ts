@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '#app/auth/actor.ts'
+import { normaliseEmail } from '#app/auth/email-address.ts'
+import { withdrawInvite } from '#app/auth/access/invite.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { ok } from '#app/lib/result.ts'
+import { defineContent, parseUuid } from '#app/records/content.server.ts'
+import { memberAdminReads } from './admin-reads.server.ts'
+import { memberSchema } from './schema.ts'
+import { memberType } from './type.ts'
+
+/** Team members. Another address, and the trash, withdraw an invitation that was not taken up. */
+export const memberContent = defineContent({
+	type: memberType,
+	table: teamMembers,
+	title: teamMembers.name,
+	parseId: parseUuid,
+	schema: memberSchema,
+	titleOf: ({ name }) => name,
+	columnsOf: async (tx, { actor, id, input }) => {
+		if (id !== null) await followAddress(tx, actor, { memberId: id, email: input.email })
+		return ok(input)
+	},
+	beforeTrash: async (tx, actor, memberId) => {
+		await withdrawInvite(tx, actor, { memberId, email: null })
+	},
+	admin: memberAdminReads,
+	listPage: null,
+})
+
+/** An invitation was for the address the member had. */
+async function followAddress(
+	tx: Db,
+	actor: Actor,
+	{ memberId, email }: { memberId: string; email: string | null },
+): Promise<void> {
+	const [former] = await tx
+		.select({ email: teamMembers.email })
+		.from(teamMembers)
+		.where(eq(teamMembers.id, memberId))
+	const isKept = normaliseEmail(former?.email ?? '') === normaliseEmail(email ?? '')
+	if (!isKept) await withdrawInvite(tx, actor, { memberId, email })
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import type { GalleryText } from '#app/media/media-file.ts'
+
+/**
+ * What galleries of products say of these pictures themselves, by the picture's address: there its own words are not used, or
+ * stand beside a caption. Pictures of which no gallery says anything are missing. One query.
+ */
+export async function listGalleryTexts(
+	db: Db,
+	urls: readonly string[],
+): Promise<Map<string, GalleryText[]>> {
+	if (urls.length === 0) return new Map()
+	const { rows } = await db.execute<GalleryText & { url: string }>(sql`
+		select item->>'url' as url, products.id as "productId", products.title,
+			trim(coalesce(item->>'alt', '')) as alt, trim(coalesce(item->>'caption', '')) as caption
+		from products, jsonb_path_query(products.gallery, '$[*] ? (@.type == "image")') item
+		where products.deleted_at is null
+			and item->>'url' = any(${sql.param(urls)}::text[])
+			and trim(concat(item->>'alt', item->>'caption')) <> ''
+		order by products.title collate name_order, products.id`)
+	const words = new Map<string, GalleryText[]>()
+	for (const { url, ...own } of rows) words.set(url, [...(words.get(url) ?? []), own])
+	return words
+}

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { admin, buildProduct, nobody, now } from '#tests/support/factories.ts'
+import { fresh, productInput } from '#tests/support/inputs.ts'
+import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import { productContent } from './type.server.ts'
+import { getLiveProduct, listFeaturedLiveProducts, listLiveProducts } from './queries.server.ts'
+
+const featured = (title: string) => productInput({ title, isFeatured: true })
+
+async function featuredTitles(db: TestDb): Promise<string[]> {
+	const rows = await listFeaturedLiveProducts(db, { country: 'Both', now, limit: 9 })
+	return rows.map(({ title }) => title).toSorted()
+}
+
+test('[PUB-ENT-01] a product has every field of the specification, with the slug from its title', async () => {
+	await using db = await testDb()
+	const input = productInput({
+		title: 'Gut Guard Probiotic',
+		description: 'Live cultures for drinking water.',
+		image: '/media/product-images/gut.jpg',
+		price: 49.95,
+		country: 'Australia',
+		categories: ['Gut Health', 'Consumables'],
+		isFeatured: true,
+		features: ['For the first week', ' ', 'No withholding period'],
+		gallery: [{ type: 'image', url: '/media/product-gallery/a.jpg', caption: 'The tub' }],
+		content: '## How it works',
+		documents: [{ name: 'Data sheet', url: '/media/product-documents/a.pdf', size: '24 KB' }],
+	})
+	const saved = await productContent.save(db, admin(), fresh(input))
+
+	expect(await getLiveProduct(db, 'gut-guard-probiotic', now)).toMatchObject({
+		id: saved.ok && saved.value.id,
+		slug: 'gut-guard-probiotic',
+		title: 'Gut Guard Probiotic',
+		description: 'Live cultures for drinking water.',
+		image: '/media/product-images/gut.jpg',
+		price: 49.95,
+		country: 'Australia',
+		categories: ['Gut Health', 'Consumables'],
+		isFeatured: true,
+		features: ['For the first week', 'No withholding period'],
+		gallery: [{ type: 'image', url: '/media/product-gallery/a.jpg', caption: 'The tub' }],
+		content: '## How it works',
+		documents: [{ name: 'Data sheet', url: '/media/product-documents/a.pdf', size: '24 KB' }],
+	})
+	await productContent.save(db, admin(), fresh(productInput({ title: 'No price' })))
+	expect(await getLiveProduct(db, 'no-price', now)).toMatchObject({ price: null, country: 'Both' })
+})
+
+test('[PUB-ENT-02] a gallery item keeps type, url, caption and thumbnail; a video its own type and id', async () => {
+	await using db = await testDb()
+	const thumbnail = '/media/product-gallery/small.jpg'
+	const gallery = [
+		{ type: 'image', url: '/media/product-gallery/a.jpg', caption: 'Front', thumbnail },
+		{ type: 'video', url: 'https://youtu.be/aqz-KE-bpKQ', caption: 'In use', thumbnail },
+		{
+			type: 'video',
+			url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+			videoType: 'youtube',
+			videoId: 'aqz-KE-bpKQ',
+		},
+	]
+	await productContent.save(db, admin(), fresh(productInput({ title: 'With videos', gallery })))
+
+	expect(await getLiveProduct(db, 'with-videos', now)).toMatchObject({ gallery })
+})
+
+test('[PUB-ENT-03] a document keeps name and url, and a size when it has one', async () => {
+	await using db = await testDb()
+	const url = '/media/product-documents/a.pdf'
+	const documents = [
+		{ name: 'Data sheet', url, size: '24 KB' },
+		{ name: 'Label', url },
+	]
+	await productContent.save(
+		db,
+		admin(),
+		fresh(productInput({ title: 'With documents', documents })),
+	)
+
+	expect(await getLiveProduct(db, 'with-documents', now)).toMatchObject({
+		documents: [
+			{ name: 'Data sheet', url, size: '24 KB' },
+			{ name: 'Label', url, size: null },
+		],
+	})
+})
+
+test('prices keep their cents', async () => {
+	await using db = await testDb()
+	for (const price of [0, 0.07, 8.95, 1234.56, 9_999_999]) {
+		const saved = await productContent.save(
+			db,
+			admin(),
+			fresh(productInput({ title: `Price ${price}`, price })),
+		)
+		expect(saved.ok && (await getLiveProduct(db, saved.value.slug, now))?.price).toBe(price)
+	}
+})
+
+test('a fourth featured product is refused and not saved', async () => {
+	await using db = await testDb()
+	for (const title of ['A', 'B', 'C']) await buildProduct(db, { title, isFeatured: true })
+	const { id } = await buildProduct(db, { title: 'D' })
+	const limit = { ok: false, error: { code: 'featuredLimit' } }
+
+	expect(await productContent.save(db, admin(), { id, version: 1, input: featured('D') })).toEqual(
+		limit,
+	)
+	expect(await productContent.save(db, admin(), fresh(featured('E')))).toEqual(limit)
+	expect(await featuredTitles(db)).toEqual(['A', 'B', 'C'])
+	expect(
+		(await listLiveProducts(db, { country: 'Both', category: null, now, page: 1 })).total,
+	).toBe(4)
+})
+
+test('the product being saved does not count against itself', async () => {
+	await using db = await testDb()
+	await buildProduct(db, { isFeatured: true })
+	await buildProduct(db, { isFeatured: true })
+	const { id } = await buildProduct(db, { title: 'C', isFeatured: true })
+
+	expect(
+		await productContent.save(db, admin(), { id, version: 1, input: featured('C') }),
+	).toMatchObject({
+		ok: true,
+	})
+})
+
+test('two editors cannot both take the last featured place', async () => {
+	await using db = await testDb()
+	await buildProduct(db, { isFeatured: true })
+	await buildProduct(db, { isFeatured: true })
+	const a = await buildProduct(db, { title: 'A' })
+	const b = await buildProduct(db, { title: 'B' })
+
+	const saves = await Promise.all([
+		productContent.save(db, admin('a'), { id: a.id, version: 1, input: featured('A') }),
+		productContent.save(db, admin('b'), { id: b.id, version: 1, input: featured('B') }),
+		productContent.save(db, admin('c'), fresh(featured('C'))),
+	])
+
+	expect(saves.map((saved) => (saved.ok ? 'saved' : saved.error.code)).toSorted()).toEqual([
+		'featuredLimit',
+		'featuredLimit',
+		'saved',
+	])
+	expect(await featuredTitles(db)).toHaveLength(3)
+})
+
+test('a product in the trash is gone for visitors and comes back under its id and address', async () => {
+	await using db = await testDb()
+	const { id, slug } = await buildProduct(db)
+
+	expect(await productContent.trash(db, admin(), id)).toBe(true)
+	expect(await getLiveProduct(db, slug, now)).toBeNull()
+	expect(await productContent.trash(db, admin(), id)).toBe(false)
+	expect(await productContent.restore(db, admin(), id)).toBe(true)
+	expect(await getLiveProduct(db, slug, now)).toMatchObject({ id })
+	expect(await productContent.restore(db, admin(), id)).toBe(false)
+})
+
+test('a featured product comes back without its place when three others have one by now', async () => {
+	await using db = await testDb()
+	const { id } = await buildProduct(db, { title: 'Old', isFeatured: true, deletedAt: now })
+	for (const title of ['A', 'B']) await buildProduct(db, { title, isFeatured: true })
+
+	await productContent.restore(db, admin(), id)
+	expect(await featuredTitles(db)).toEqual(['A', 'B', 'Old'])
+	await productContent.trash(db, admin(), id)
+	await buildProduct(db, { title: 'C', isFeatured: true })
+	await productContent.restore(db, admin(), id)
+	expect(await featuredTitles(db)).toEqual(['A', 'B', 'C'])
+})
+
+test('nobody may trash or restore a product', async () => {
+	await using db = await testDb()
+	const { id, slug } = await buildProduct(db)
+
+	await expect(productContent.trash(db, nobody, id)).rejects.toThrow(ForbiddenError)
+	await expect(productContent.restore(db, nobody, id)).rejects.toThrow(ForbiddenError)
+	expect(await getLiveProduct(db, slug, now)).not.toBeNull()
+})

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { products } from '#app/db/tables/products.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import { defineContent, parseUuid } from '#app/records/content.server.ts'
+import { productAdminReads } from './admin-reads.server.ts'
+import { claimFeaturedPlace, hasFeaturedPlace } from './feature-products.server.ts'
+import { readFoundProducts } from './found-products.server.ts'
+import { countLiveProductsByCategory } from './queries.server.ts'
+import { productSchema } from './schema.ts'
+import { productText, productType } from './type.ts'
+
+/**
+ * Products. A save is refused as `featuredLimit` when three others are featured, and as `featuredUnknown` when that cannot be told;
+ * a product whose place was taken meanwhile is restored without it.
+ */
+export const productContent = defineContent({
+	type: productType,
+	table: products,
+	title: products.title,
+	parseId: parseUuid,
+	schema: productSchema,
+	titleOf: ({ title }) => title,
+	textOf: productText,
+	columnsOf: async (tx, { actor, id, input: { insteadOf, ...columns } }) => {
+		if (!columns.isFeatured) return ok(columns)
+		const place = await claimFeaturedPlace(tx, actor, { id, insteadOf })
+		return place.ok ? ok(columns) : fail({ code: place.error.code })
+	},
+	restoredColumns: async (tx, id) =>
+		(await hasFeaturedPlace(tx, id)) ? {} : { isFeatured: false },
+	admin: productAdminReads,
+	listPage: {
+		title: 'Products',
+		line: 'Feed additives, biosecurity gear and welfare tools, with enquiries',
+	},
+	published: {
+		heading: 'Products',
+		line: products.description,
+		filledFilters: async (db, now) =>
+			Object.keys(
+				(await countLiveProductsByCategory(db, { country: 'New Zealand', now })).byCategory,
+			),
+	},
+	search: {
+		name: 'products',
+		country: products.country,
+		text: sql`title || ' ' || description || ' ' || features::text || ' ' || content`,
+		readRows: readFoundProducts,
+	},
+	hasSiteLinks: true,
+})

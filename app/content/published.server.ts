@@ -1,0 +1,69 @@
+import { contents } from './catalogue.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { toCategoryParam } from '#app/lib/http/public-list-params.ts'
+import type { ListPage } from '#app/records/content.server.ts'
+import { listLiveLinks } from '#app/records/links.server.ts'
+import type { LiveLink } from '#app/records/links.server.ts'
+
+/** One public address, what is there, and when it last changed; null where that is not one record's. */
+export type PublicAddress = Omit<LiveLink, 'updatedAt'> & { updatedAt: Date | null }
+
+const home = page('/', {
+	title: 'Home',
+	line: 'What the consultancy does, and the newest of everything',
+})
+const about = page('/about', { title: 'About Us', line: 'The story, the values and the team' })
+const contact = page('/contact', { title: 'Contact', line: 'Offices, opening hours and a form' })
+const lists = Object.values(contents).flatMap(({ type, listPage }) =>
+	type.pages && listPage ? [page(type.pages.list, listPage)] : [],
+)
+const isBelowAbout = ({ path }: PublicAddress) => path.startsWith(`${about.path}/`)
+
+const pages: PublicAddress[] = [
+	home,
+	...lists.filter((list) => !isBelowAbout(list)),
+	about,
+	...lists.filter(isBelowAbout),
+	contact,
+]
+
+const published = Object.values(contents).flatMap((content) =>
+	content.published ? [{ ...content, published: content.published }] : [],
+)
+
+/** What drops the kept pages that list all addresses. */
+export const publishedTags = published.map(({ type }) => type.tags.list)
+
+/** Every page and live record the site publishes at `now`, by kind and its heading. */
+export async function listPublicAddresses(
+	db: Db,
+	now: Date,
+): Promise<{ heading: string; addresses: PublicAddress[] }[]> {
+	const kinds = published.map(async (content) => ({
+		heading: content.published.heading,
+		addresses: await listLiveLinks(db, content, now),
+	}))
+	return [{ heading: 'Pages', addresses: pages }, ...(await Promise.all(kinds))]
+}
+
+/** The narrowed lists that search engines may keep: those with something to show where they ask from, which counts as New Zealand. */
+export async function listFilledCategories(db: Db, now: Date): Promise<PublicAddress[]> {
+	const lists = await Promise.all(
+		published.map(async ({ type: { pages: of }, published: { filledFilters } }) => {
+			const filled = (await filledFilters?.(db, now)) ?? []
+			return (of?.filters ?? [])
+				.filter((name) => filled.includes(name))
+				.map((name) => ({
+					path: `${of?.list}?category=${toCategoryParam(name)}`,
+					title: name,
+					line: null,
+					updatedAt: null,
+				}))
+		}),
+	)
+	return lists.flat()
+}
+
+function page(path: string, { title, line }: ListPage): PublicAddress {
+	return { path, title, line, updatedAt: null }
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testDb } from '#tests/support/database.ts'
+import { admin, buildResource, nobody, now } from '#tests/support/factories.ts'
+import { fresh, resourceInput } from '#tests/support/inputs.ts'
+import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import { resources } from '#app/db/tables/resources.server.ts'
+import { resourceContent } from './type.server.ts'
+import { getLiveResource, listFreeLiveResources } from './queries.server.ts'
+
+test('[PUB-ENT-06] a resource has every field of the specification', async () => {
+	await using db = await testDb()
+	const saved = await resourceContent.save(
+		db,
+		admin(),
+		fresh(resourceInput({ tags: ['Health'], price: '$9.99' })),
+	)
+
+	expect(await getLiveResource(db, 'flock-health-record', now)).toMatchObject({
+		id: saved.ok && saved.value.id,
+		title: 'Flock health record',
+		description: 'One page to hang in the shed.',
+		image: '/media/resource-images/record.jpg',
+		category: 'Checklist',
+		tags: ['Health'],
+		free: true,
+		price: '$9.99',
+		downloadLink: 'https://example.com/record.pdf',
+		createdAt: expect.any(Date),
+	})
+})
+
+test('a blog is always free, whoever says otherwise', async () => {
+	await using db = await testDb()
+	const input = { ...resourceInput(), category: 'Blog', free: false, price: '$9.99' }
+	await resourceContent.save(db, admin(), fresh(input))
+
+	expect(await getLiveResource(db, 'flock-health-record', now)).toMatchObject({
+		free: true,
+		price: null,
+	})
+})
+
+test('a paid resource keeps its price and its link, which only staff see', async () => {
+	await using db = await testDb()
+	await resourceContent.save(db, admin(), fresh(resourceInput({ free: false, price: '$29.00' })))
+
+	const shown = await getLiveResource(db, 'flock-health-record', now)
+	expect(shown).toMatchObject({ free: false, price: '$29.00', downloadLink: null })
+	const [row] = await db.select().from(resources).where(eq(resources.slug, 'flock-health-record'))
+	expect(row?.downloadLink).toBe('https://example.com/record.pdf')
+})
+
+test('lists read the words of a card that were found at saving, or as much of an older text as gives them', async () => {
+	await using db = await testDb()
+	const description = `# Litter\n\nScore **litter** once a week.\n\n${'> and more\n'.repeat(1000)}`
+	await resourceContent.save(db, admin(), fresh(resourceInput({ description })))
+	const listed = () => listFreeLiveResources(db, { now, limit: 1 })
+
+	expect(await listed()).toMatchObject([{ excerpt: 'Score litter once a week.', description: '' }])
+	await db.update(resources).set({ excerpt: null })
+	expect(await listed()).toMatchObject([{ excerpt: null, description: description.slice(0, 4000) }])
+})
+
+test('a resource goes to the trash and comes back', async () => {
+	await using db = await testDb()
+	const { id, slug } = await buildResource(db)
+
+	expect(await resourceContent.trash(db, admin(), id)).toBe(true)
+	expect(await getLiveResource(db, slug, now)).toBeNull()
+	expect(await resourceContent.restore(db, admin(), id)).toBe(true)
+	expect(await getLiveResource(db, slug, now)).toMatchObject({ id })
+})
+
+test('an old version is refused, and nobody may save, trash or restore', async () => {
+	await using db = await testDb()
+	const { id } = await buildResource(db, { version: 3 })
+	const stale = await resourceContent.save(db, admin(), { id, version: 2, input: resourceInput() })
+
+	expect(stale).toMatchObject({ ok: false, error: { code: 'stale' } })
+	await expect(resourceContent.save(db, nobody, fresh(resourceInput()))).rejects.toThrow(
+		ForbiddenError,
+	)
+	await expect(resourceContent.trash(db, nobody, id)).rejects.toThrow(ForbiddenError)
+	await expect(resourceContent.restore(db, nobody, id)).rejects.toThrow(ForbiddenError)
+})

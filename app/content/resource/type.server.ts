@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { resources } from '#app/db/tables/resources.server.ts'
+import { ok } from '#app/lib/result.ts'
+import { defineContent, parseUuid } from '#app/records/content.server.ts'
+import { resourceAdminReads } from './admin-reads.server.ts'
+import { resourceTabs } from './categories.ts'
+import { readFoundResources } from './found-resources.server.ts'
+import { countLiveResourcesByCategory } from './queries.server.ts'
+import { keepBlogFree, resourceSchema } from './schema.ts'
+import { resourceText, resourceType } from './type.ts'
+import { resourceExcerpt } from './view.ts'
+
+/** Resources. A blog is always free. */
+export const resourceContent = defineContent({
+	type: resourceType,
+	table: resources,
+	title: resources.title,
+	parseId: parseUuid,
+	schema: resourceSchema,
+	titleOf: ({ title }) => title,
+	textOf: resourceText,
+	columnsOf: async (_tx, { input }) =>
+		ok({ ...keepBlogFree(input), excerpt: resourceExcerpt(input.description) }),
+	admin: resourceAdminReads,
+	listPage: { title: 'Resources', line: 'Checklists, templates and guides to download' },
+	published: {
+		heading: 'Resources',
+		line: resources.excerpt,
+		async filledFilters(db, now) {
+			const { byCategory } = await countLiveResourcesByCategory(db, { now })
+			return Object.entries(resourceTabs)
+				.filter(([, held]) => held.some((category) => byCategory[category]))
+				.map(([tab]) => tab)
+		},
+	},
+	search: {
+		name: 'resources',
+		country: null,
+		text: sql`title || ' ' || search_list(tags) || ' ' || description`,
+		readRows: readFoundResources,
+	},
+	hasSiteLinks: true,
+})

@@ -1,0 +1,92 @@
+import { desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { AdminReads } from '#app/records/content.server.ts'
+import { toFormRecord } from '#app/records/form-record.ts'
+import { getKeptRow } from '#app/records/kept-row.server.ts'
+import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
+import { parseUuid } from '#app/records/content.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { services } from '#app/db/tables/services.server.ts'
+import { parseStoredList } from '#app/lib/text/stored-list.ts'
+import { numberServices } from './order-services.server.ts'
+import type { ServiceValues } from './values.ts'
+
+/** What the back office reads of services. Listing them gives those without a place one. */
+export const serviceAdminReads = {
+	beforeList: numberServices,
+	list: listServices,
+	get: getServiceForm,
+} satisfies AdminReads
+
+const inOrder = [sql`coalesce(${services.displayOrder}, 0)`, desc(services.createdAt)]
+
+const listColumns = {
+	id: services.id,
+	slug: services.slug,
+	title: services.title,
+	image: services.image,
+	country: services.country,
+	features: services.features,
+	...stateColumns(services),
+}
+
+export type ServiceRow = Awaited<ReturnType<typeof listServices>>['rows'][number]
+
+/** One page of services in their order, each with its place among all of them. */
+async function listServices(db: Db, given: Parameters<AdminReads['list']>[1]) {
+	const answer = await listRecords(db, given, {
+		table: services,
+		columns: listColumns,
+		searched: [services.title, services.description],
+		filters: { country: (country) => eq(sql`${services.country}`, country) },
+		order: inOrder,
+	})
+	const places = await getPlaces(
+		db,
+		answer.rows.map(({ id }) => id),
+	)
+	const rows = answer.rows.map(({ features, ...row }) => ({
+		...row,
+		featureCount: parseStoredList(features, z.string()).length,
+		position: places.get(row.id)?.position ?? 0,
+		of: places.get(row.id)?.of ?? 0,
+	}))
+	return { ...answer, rows }
+}
+
+/** Where services stand among all outside the trash, from 1, whatever is searched. One query. */
+async function getPlaces(db: Db, ids: string[]) {
+	if (ids.length === 0) return new Map<string, { position: number; of: number }>()
+	const places = db
+		.select({
+			id: services.id,
+			position:
+				sql<number>`(row_number() over (order by ${sql.join([...inOrder, services.id], sql`, `)}))::int`.as(
+					'position',
+				),
+			of: sql<number>`(count(*) over ())::int`.as('of'),
+		})
+		.from(services)
+		.where(isNull(services.deletedAt))
+		.as('places')
+	const rows = await db
+		.select({ id: places.id, position: places.position, of: places.of })
+		.from(places)
+		.where(inArray(places.id, ids))
+	return new Map(rows.map(({ id, ...place }) => [id, place]))
+}
+
+/** A service as its form wants it; null when there is none outside the trash. */
+async function getServiceForm(db: Db, asked: string) {
+	const row = await getKeptRow(db, services, parseUuid(asked))
+	if (!row) return null
+	const { title, description, image, country } = row
+	const features = parseStoredList(row.features, z.string())
+	return toFormRecord<ServiceValues>(row, title, {
+		title,
+		description,
+		image: image ?? '',
+		country,
+		features,
+	})
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { testDb } from '#tests/support/database.ts'
+import { admin, buildService, nobody, now } from '#tests/support/factories.ts'
+import { fresh, serviceInput } from '#tests/support/inputs.ts'
+import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import { serviceContent } from './type.server.ts'
+import { listLiveServices } from './queries.server.ts'
+
+const everywhere = { country: 'Both', now } as const
+
+test('[PUB-ENT-04] a service has every field of the specification', async () => {
+	await using db = await testDb()
+	const input = serviceInput({
+		title: 'Ventilation',
+		country: 'Both',
+		features: ['Smoke test', '', 'Fan check'],
+	})
+	const saved = await serviceContent.save(db, admin(), fresh(input))
+
+	expect((await listLiveServices(db, everywhere))[0]).toEqual({
+		id: saved.ok && saved.value.id,
+		slug: 'ventilation',
+		title: 'Ventilation',
+		description: 'We walk the shed with you.',
+		image: '/media/service-images/visit.jpg',
+		country: 'Both',
+		features: ['Smoke test', 'Fan check'],
+		displayOrder: 0,
+		createdAt: expect.any(Date),
+	})
+})
+
+test('a new service goes to the end of the list, also when two are made at once', async () => {
+	await using db = await testDb()
+	await serviceContent.save(db, admin(), fresh(serviceInput({ title: 'First' })))
+	await buildService(db, { displayOrder: 6, deletedAt: now })
+	await Promise.all(
+		['A', 'B', 'C'].map((title) =>
+			serviceContent.save(db, admin(), fresh(serviceInput({ title }))),
+		),
+	)
+
+	const orders = (await listLiveServices(db, everywhere)).map(({ displayOrder }) => displayOrder)
+	expect(orders).toEqual([0, 7, 8, 9])
+})
+
+test('a changed service keeps its place', async () => {
+	await using db = await testDb()
+	const { id } = await buildService(db, { displayOrder: 4 })
+	await serviceContent.save(db, admin(), {
+		id,
+		version: 1,
+		input: serviceInput({ title: 'Renamed' }),
+	})
+
+	expect(await listLiveServices(db, everywhere)).toMatchObject([
+		{ title: 'Renamed', displayOrder: 4 },
+	])
+})
+
+test('a service goes to the trash and comes back', async () => {
+	await using db = await testDb()
+	const { id } = await buildService(db)
+
+	expect(await serviceContent.trash(db, admin(), id)).toBe(true)
+	expect(await listLiveServices(db, everywhere)).toEqual([])
+	expect(await serviceContent.restore(db, admin(), id)).toBe(true)
+	expect(await listLiveServices(db, everywhere)).toMatchObject([{ id }])
+})
+
+test('an old version is refused, and nobody may save, trash or restore', async () => {
+	await using db = await testDb()
+	const { id } = await buildService(db, { version: 3 })
+	const stale = await serviceContent.save(db, admin(), { id, version: 2, input: serviceInput() })
+
+	expect(stale).toMatchObject({ ok: false, error: { code: 'stale' } })
+	await expect(serviceContent.save(db, nobody, fresh(serviceInput()))).rejects.toThrow(
+		ForbiddenError,
+	)
+	await expect(serviceContent.trash(db, nobody, id)).rejects.toThrow(ForbiddenError)
+	await expect(serviceContent.restore(db, nobody, id)).rejects.toThrow(ForbiddenError)
+})

@@ -1,0 +1,34 @@
+import type { OwnWordsLink, UseLink } from '#app/admin/media/shown-file.ts'
+import { contentTypes } from './catalogue.ts'
+import type { ContentKey } from './catalogue.ts'
+import type { MediaUse, GalleryText } from '#app/media/media-file.ts'
+
+/** Where in the back office a use of a file is changed. */
+export function toUseLink({ recordType, recordId, title, inTrash }: MediaUse): UseLink {
+	const type = isContentKey(recordType) ? contentTypes[recordType] : null
+	if (!type) return { label: 'Homepage', href: '/admin/homepage', inTrash }
+	return {
+		label: `${type.label.one}: ${title || 'without a title'}`,
+		href: inTrash ? '/admin/trash' : `/admin/${type.section}/${recordId}/edit`,
+		inTrash,
+	}
+}
+
+/** Where in the back office a gallery's own words for a picture are changed. */
+export function toOwnWordsLink({ productId, title, alt, caption }: GalleryText): OwnWordsLink {
+	const use = { recordType: 'product', recordId: productId, title, inTrash: false }
+	return { ...toUseLink(use), alt, caption }
+}
+
+/** Why a file was not deleted. */
+export function refusalOf({ name, uses }: { name: string; uses: MediaUse[] }): string {
+	const places = uses.map(toUseLink).map(({ label, inTrash }) => {
+		return inTrash ? `${label} (in the trash)` : label
+	})
+	const shown = new Intl.ListFormat('en-NZ').format(places)
+	return `${name} was not deleted, because it is used here: ${shown}. Take it out there first.`
+}
+
+function isContentKey(type: string): type is ContentKey {
+	return Object.hasOwn(contentTypes, type)
+}

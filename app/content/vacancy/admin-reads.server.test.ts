@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { readListAddress } from '#app/records/list-address.ts'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { buildVacancy, hourBefore, now } from '#tests/support/factories.ts'
+import { vacancyAdminReads } from './admin-reads.server.ts'
+
+const { list, get, options } = vacancyAdminReads
+
+async function titles(db: TestDb, search = '') {
+	const asked = readListAddress(new URLSearchParams(search), ['state'])
+	const { rows } = await list(db, { asked, now })
+	return rows.map(({ title }) => title)
+}
+
+test('featured vacancies come first, then the newest; those in the trash do not', async () => {
+	await using db = await testDb()
+	const at = (hour: number) => new Date(Date.UTC(2026, 9, 14, hour))
+	await buildVacancy(db, { title: 'Older', createdAt: at(1) })
+	await buildVacancy(db, { title: 'Newer', createdAt: at(2) })
+	await buildVacancy(db, { title: 'Featured', featured: true, createdAt: at(0) })
+	await buildVacancy(db, { title: 'Gone', deletedAt: hourBefore })
+	expect(await titles(db)).toEqual(['Featured', 'Newer', 'Older'])
+	expect(await titles(db, 'sort=title-asc')).toEqual(['Featured', 'Newer', 'Older'])
+	expect(await titles(db, 'sort=title-desc')).toEqual(['Older', 'Newer', 'Featured'])
+})
+
+test('vacancies are found by title, place and department', async () => {
+	await using db = await testDb()
+	await buildVacancy(db, { title: 'Adviser', location: 'Taupō', department: 'Field team' })
+	await buildVacancy(db, { title: 'Vet', location: 'Waikato', department: 'Health' })
+	expect(await titles(db, 'q=advis')).toEqual(['Adviser'])
+	expect(await titles(db, 'q=taup')).toEqual(['Adviser'])
+	expect(await titles(db, 'q=health')).toEqual(['Vet'])
+	expect(await titles(db, 'q=nowhere')).toEqual([])
+})
+
+test('a form gets every part of a vacancy, and empty fields for what it has not', async () => {
+	await using db = await testDb()
+	const person = { name: 'Hana', position: 'Lead', email: 'hana@example.nz' }
+	const { id } = await buildVacancy(db, {
+		title: 'Adviser',
+		responsibilities: '["Visit farms", 5]',
+		requirements: ['A licence'],
+		contactInfo: person,
+		salary: '$80,000',
+	})
+	expect((await get(db, String(id)))?.values).toMatchObject({
+		title: 'Adviser',
+		responsibilities: ['Visit farms'],
+		requirements: ['A licence'],
+		contactInfo: person,
+		salary: '$80,000',
+		aboutUs: '',
+	})
+})
+
+test.each([[null], [{}], [{ name: 'Hana' }], ['Hana'], [[]]])(
+	'of the contact %j a form gets three empty fields',
+	async (contactInfo) => {
+		await using db = await testDb()
+		const { id } = await buildVacancy(db, { contactInfo })
+		expect((await get(db, String(id)))?.values.contactInfo).toEqual({
+			name: '',
+			position: '',
+			email: '',
+		})
+	},
+)
+
+test('there is no form of a vacancy that is not there, in the trash, or no number', async () => {
+	await using db = await testDb()
+	const { id } = await buildVacancy(db, { deletedAt: hourBefore })
+	for (const asked of [String(id), '999', '', 'x', '1.5', '-1', '99999999999'])
+		expect(await get(db, asked), `at ${asked}`).toBeNull()
+})
+
+test('a new vacancy is dated in words', async () => {
+	expect((await options()).today).toMatch(/^\d{1,2} [A-Z][a-z]+ 20\d\d$/)
+})
+
+test('a list is narrowed by state; a state that is none is left out, whatever it is called', async () => {
+	await using db = await testDb()
+	await buildVacancy(db, { title: 'Shown' })
+	await buildVacancy(db, { title: 'Draft', status: 'draft' })
+	expect(await titles(db, 'state=draft')).toEqual(['Draft'])
+	expect(await titles(db, 'state=published')).toEqual(['Shown'])
+	for (const state of ['nonsense', 'constructor', 'toString', '__proto__'])
+		expect(await titles(db, `state=${state}`), `of the state ${state}`).toHaveLength(2)
+})

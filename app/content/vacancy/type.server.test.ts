@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { testDb } from '#tests/support/database.ts'
+import { admin, buildVacancy, nobody, now } from '#tests/support/factories.ts'
+import { fresh, vacancyForm, vacancyInput } from '#tests/support/inputs.ts'
+import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import { vacancyContent } from './type.server.ts'
+import { getLiveVacancy, listLiveVacancies } from './queries.server.ts'
+
+test('[PUB-ENT-14] a vacancy has every field of the specification, the optional ones when they are given', async () => {
+	await using db = await testDb()
+	const full = {
+		...vacancyForm,
+		responsibilities: ['Visit farms', 'Write reports'],
+		requirements: ['A vet degree'],
+		featured: true,
+		salary: '$95,000',
+		aboutUs: 'We are small.',
+		aboutJob: 'You drive a lot.',
+		aboutYou: 'You like hens.',
+		contactInfo: { name: 'Ana Reid', position: 'Founder', email: 'ana@example.com' },
+	}
+	const saved = await vacancyContent.save(db, admin(), fresh(vacancyInput(full)))
+	const bare = await vacancyContent.save(
+		db,
+		admin(),
+		fresh(vacancyInput({ title: 'Field assistant' })),
+	)
+	if (!saved.ok || !bare.ok) throw new Error('not saved')
+
+	expect(await getLiveVacancy(db, saved.value.id, now)).toMatchObject({
+		id: saved.value.id,
+		...full,
+	})
+	const absent = { salary: null, aboutUs: null, aboutJob: null, aboutYou: null, contactInfo: null }
+	expect(await getLiveVacancy(db, bare.value.id, now)).toMatchObject({ ...absent, featured: false })
+})
+
+test('a vacancy goes to the trash and comes back under its number', async () => {
+	await using db = await testDb()
+	const { id } = await buildVacancy(db)
+
+	expect(await vacancyContent.trash(db, admin(), id)).toBe(true)
+	expect(await listLiveVacancies(db, { now })).toEqual([])
+	expect(await vacancyContent.restore(db, admin(), id)).toBe(true)
+	expect(await listLiveVacancies(db, { now })).toMatchObject([{ id }])
+})
+
+test('an old version is refused, and nobody may save, trash or restore', async () => {
+	await using db = await testDb()
+	const { id } = await buildVacancy(db, { version: 3 })
+	const stale = await vacancyContent.save(db, admin(), { id, version: 2, input: vacancyInput() })
+
+	expect(stale).toMatchObject({ ok: false, error: { code: 'stale' } })
+	await expect(vacancyContent.save(db, nobody, fresh(vacancyInput()))).rejects.toThrow(
+		ForbiddenError,
+	)
+	await expect(vacancyContent.trash(db, nobody, id)).rejects.toThrow(ForbiddenError)
+	await expect(vacancyContent.restore(db, nobody, id)).rejects.toThrow(ForbiddenError)
+})

@@ -1,0 +1,130 @@
+import { Link } from 'react-router'
+import type { FailedMail } from '#app/admin/mails/failed-mail-list.tsx'
+import { mailLabels } from '#app/admin/mails/mail-labels.ts'
+import { RelativeTime } from '#app/admin/relative-time.tsx'
+
+/** A link in a text that leads nowhere, with where it is mended. */
+export type BrokenLink = { label: string; href: string; address: string }
+
+/** Null where a figure could not be read. */
+export type AttentionFigures = {
+	newLeads: number | null
+	failedMails: FailedMail[] | null
+	missingAlts: number | null
+	authorless: number | null
+	brokenLinks: { total: number; links: BrokenLink[] } | null
+	drafts: { section: string; amount: number }[] | null
+	failedBackup: { reason: string; failedAt: Date } | null
+}
+
+/** What waits for somebody; says so when nothing does. */
+export function Attention({ figures }: { figures: AttentionFigures }) {
+	const { newLeads, failedMails, missingAlts, drafts, failedBackup, authorless, brokenLinks } =
+		figures
+	const counts = [newLeads, failedMails?.length, missingAlts, drafts?.length, authorless]
+	const isQuiet = !failedBackup && !brokenLinks?.total && !counts.some(Boolean)
+	return (
+		<section className="dash-card dash-attention" aria-labelledby="attention">
+			<h2 id="attention">Needs attention</h2>
+			{isQuiet ? <p className="hint">Nothing waits for you.</p> : null}
+			<ul className="dash-list">
+				{failedBackup ? <FailedBackup {...failedBackup} /> : null}
+				{failedMails?.length ? <FailedMails mails={failedMails} /> : null}
+				{newLeads ? (
+					<li>
+						<Link to="/admin/leads?state=new">
+							{newLeads === 1 ? '1 new lead' : `${newLeads} new leads`}
+						</Link>
+						<span className="hint">Sent by visitors, not yet looked at.</span>
+					</li>
+				) : null}
+				{brokenLinks?.total ? <BrokenLinks {...brokenLinks} /> : null}
+				{authorless ? (
+					<li>
+						<Link to="/admin/news?author=none">
+							{authorless === 1
+								? '1 article without an author'
+								: `${authorless.toLocaleString('en-NZ')} articles without an author`}
+						</Link>
+						<span className="hint">Readers are not told who wrote them.</span>
+					</li>
+				) : null}
+				{missingAlts ? (
+					<li>
+						<Link to="/admin/media?alt=missing">
+							{missingAlts === 1
+								? '1 image without a description'
+								: `${missingAlts} images without a description`}
+						</Link>
+						<span className="hint">People who cannot see them are told nothing.</span>
+					</li>
+				) : null}
+				{drafts?.map(({ section, amount }) => (
+					<li key={section}>
+						<Link to={`/admin/${section}?state=draft`}>
+							{amount === 1 ? `1 draft in ${section}` : `${amount} drafts in ${section}`}
+						</Link>
+						<span className="hint">Visitors do not see them yet.</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function FailedBackup({ reason, failedAt }: { reason: string; failedAt: Date }) {
+	return (
+		<li className="dash-alarm">
+			<strong>The last nightly backup failed</strong>
+			<span>
+				{reason} (<RelativeTime date={failedAt} />)
+			</span>
+		</li>
+	)
+}
+
+/** More failed mails are not read. */
+const mostRead = 50
+
+function FailedMails({ mails }: { mails: FailedMail[] }) {
+	return (
+		<li className="dash-alarm">
+			<Link to="/admin/mails">
+				{mails.length === 1
+					? '1 mail could not be sent'
+					: `${mails.length}${mails.length < mostRead ? '' : ' or more'} mails could not be sent`}
+			</Link>
+			<ul>
+				{mails.slice(0, 5).map(({ id, kind, leadId, toEmail, reason, failedAt }) => (
+					<li key={id}>
+						{leadId ? <Link to={`/admin/leads/${leadId}`}>Open the lead</Link> : mailLabels[kind]}
+						{toEmail ? ` (${toEmail}): ` : ': '}
+						{reason ?? 'the mail server refused it'} (<RelativeTime date={failedAt} />)
+					</li>
+				))}
+			</ul>
+		</li>
+	)
+}
+
+function BrokenLinks({ total, links }: { total: number; links: BrokenLink[] }) {
+	return (
+		<li>
+			<strong>
+				{total === 1
+					? '1 link in a text leads nowhere'
+					: `${total.toLocaleString('en-NZ')} links in texts lead nowhere`}
+			</strong>
+			<ul>
+				{links.map(({ label, href, address }) => (
+					<li key={`${href} ${address}`} className="dash-broken">
+						<Link to={href}>{label}</Link>: {address}
+					</li>
+				))}
+			</ul>
+			{total > links.length ? (
+				<span className="hint">{`And ${(total - links.length).toLocaleString('en-NZ')} more, once these are mended.`}</span>
+			) : null}
+		</li>
+	)
+}

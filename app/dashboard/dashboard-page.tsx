@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { contentTypes } from '#app/content/catalogue.ts'
+import type { SystemPart } from '#app/admin/health/system-part.ts'
+import { Attention } from './attention.tsx'
+import type { AttentionFigures } from './attention.tsx'
+import { QuickStart } from './quick-start.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+import type { Activity } from './recent-activity.tsx'
+import { WeekCharts } from './week-charts.tsx'
+import type { Week } from './week-charts.tsx'
+import { WorkHealth } from './work-health.tsx'
+import './dashboard.css'
+
+export type DashboardData = {
+	email: string
+	/** By section; null where a figure could not be read. */
+	counts: Record<string, number | null>
+	attention: AttentionFigures
+	weeks: Week[] | null
+	activities: Activity[] | null
+	work: SystemPart[]
+}
+
+export function DashboardPage(data: DashboardData) {
+	const { email, counts, attention, weeks, activities, work } = data
+	return (
+		<>
+			<header className="dashboard-head">
+				<h1>Welcome to the Admin Dashboard</h1>
+				<p>{`You're signed in as ${email}`}</p>
+			</header>
+			<Attention figures={attention} />
+			<ul className="count-cards">
+				{cards.map(({ section, counted, icon: Icon }) => (
+					<li key={section}>
+						<Link to={`/admin/${section}`} className="count-card" prefetch="intent">
+							<Icon aria-hidden="true" />
+							<span className="count-figure">
+								{counts[section]?.toLocaleString('en-NZ') ?? 'Not known'}
+							</span>
+							<span>{counted}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+			<p className="sync-line">All content is synced instantly to the public website.</p>
+			<div className="dashboard-columns">
+				<QuickStart />
+				<WorkHealth parts={work} />
+			</div>
+			{weeks ? <WeekCharts weeks={weeks} /> : null}
+			<RecentActivity activities={activities} />
+		</>
+	)
+}
+
+const cards = Object.values(contentTypes).filter(({ counted }) => counted !== undefined)

@@ -1,0 +1,80 @@
+import { getActorNames } from '#app/admin/actor-names.server.ts'
+import type { Activity } from './recent-activity.tsx'
+import { listRecentChanges } from '#app/content/recent-changes.server.ts'
+import type { RecentChange } from '#app/content/recent-changes.server.ts'
+import { contentTypes } from '#app/content/catalogue.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { toUseLink } from '#app/content/use-links.ts'
+
+/** What people did lately, in words, with where it is opened. */
+export async function readRecentActivity(db: Db): Promise<Activity[]> {
+	const changes = await listRecentChanges(db)
+	const people = changes.map(({ actorId }) => actorId)
+	const accounts = changes.filter(isOfAccount).map(({ recordId }) => recordId)
+	const names = await getActorNames(db, [...people, ...accounts])
+	return changes.map((change) => ({
+		...placeOf(change, names),
+		deed: `${kindOf(change)}, ${deeds[change.action] ?? change.action.replace('state: ', 'marked as ')}`,
+		by: names.get(change.actorId) ?? null,
+		at: change.at,
+	}))
+}
+
+/** What was done, by the action of the audit log. */
+const deeds: Record<string, string> = {
+	create: 'added',
+	update: 'changed',
+	trash: 'deleted',
+	restore: 'brought back',
+	delete: 'deleted for good',
+	upload: 'uploaded',
+	move: 'moved in the list',
+	feature: 'featured',
+	unfeature: 'featured no longer',
+	'file-link': 'link to its file made',
+	invite: 'invited',
+	'grant-admin': 'given access',
+	'revoke-admin': 'access taken',
+	'set-password': 'password set',
+	note: 'note written',
+	resend: 'sent again',
+	'set-aside': 'set aside',
+	'erase-person': 'erased',
+	'export-person': 'data exported',
+}
+
+const kinds: Record<string, string> = {
+	...Object.fromEntries(Object.entries(contentTypes).map(([key, { label }]) => [key, label.one])),
+	homepage: 'Homepage',
+	media: 'File',
+	lead: 'Lead',
+	mail: 'Mail',
+	account: 'Account',
+	person: 'Person',
+	backup: 'Backup',
+}
+
+function kindOf({ recordType }: RecentChange): string {
+	return kinds[recordType] ?? recordType
+}
+
+function isOfAccount({ recordType }: RecentChange): boolean {
+	return recordType === 'account'
+}
+
+function placeOf(change: RecentChange, names: Map<string, string>) {
+	const { recordType, recordId, title } = change
+	if (Object.hasOwn(contentTypes, recordType)) {
+		const { href } = toUseLink({ ...change, title: title ?? '', inTrash: change.isInTrash })
+		return title === null ? { label: 'Gone since', href: null } : { label: title, href }
+	}
+	if (recordType === 'homepage') return { label: 'Homepage', href: '/admin/homepage' }
+	if (isOfAccount(change))
+		return { label: names.get(recordId) ?? 'An account', href: '/admin/team' }
+	if (recordType === 'person') return { label: 'Somebody’s data', href: '/admin/people' }
+	if (recordType === 'mail') return { label: 'A mail', href: null }
+	if (title === null) return { label: 'Gone since', href: null }
+	if (recordType === 'media')
+		return { label: title, href: `/admin/media?q=${encodeURIComponent(title)}` }
+	return { label: title, href: `/admin/leads/${recordId}` }
+}

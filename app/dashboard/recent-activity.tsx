@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { RelativeTime } from '#app/admin/relative-time.tsx'
+
+/** Something a person did. */
+export type Activity = {
+	/** What it was done to; without an address where there is nothing to open. */
+	label: string
+	href: string | null
+	/** What was done, as in 'Article, changed'. */
+	deed: string
+	/** Null for accounts that are gone. */
+	by: string | null
+	at: Date
+}
+
+/** Who did what lately; null when it could not be read. */
+export function RecentActivity({ activities }: { activities: Activity[] | null }) {
+	return (
+		<section className="dash-card dash-activity" aria-labelledby="activity">
+			<h2 id="activity">Recent activity</h2>
+			{activities === null ? <p className="hint">It could not be read just now.</p> : null}
+			{activities?.length === 0 ? <p className="hint">Nobody has changed anything yet.</p> : null}
+			<ul className="dash-list">
+				{activities?.map(({ label, href, deed, by, at }) => (
+					<li key={`${at.toISOString()} ${label}`}>
+						{href ? <Link to={href}>{label}</Link> : <span>{label}</span>}
+						<span className="hint">
+							{deed} by {by ?? 'somebody whose account is gone'}, <RelativeTime date={at} />
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,24 @@
+import type { QueryConfig } from 'pg'
+
+/**
+ * A prepared statement whose parameters have names instead of numbers: `:email`, with a cast as `:email::text`. A name may
+ * stand in several places.
+ *
+ * @param name what PostgreSQL keeps the statement under.
+ * @returns the query for given values; leaving one out does not compile.
+ */
+export function namedStatement<Names extends string>(
+	name: string,
+	text: string,
+): (values: Record<Names, unknown>) => QueryConfig {
+	const names: string[] = []
+	const numbered = text.replace(/(?<!:):([a-z]\w*)/gi, (_all, parameter: string) => {
+		if (!names.includes(parameter)) names.push(parameter)
+		return `$${names.indexOf(parameter) + 1}`
+	})
+	return (values) => ({
+		name,
+		text: numbered,
+		values: names.map((parameter) => values[parameter as Names]),
+	})
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { settings } from '#app/settings.ts'
+import { useShownCountry } from '#app/site/country/country-picker.tsx'
+import { showToast } from '#app/site/toast/toast.ts'
+import { contactCountries, otherCountry } from '#app/leads/form-choices.ts'
+import { LeadFormFrame } from './lead-form-frame.tsx'
+import { NameAndEmail } from './name-and-email.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextArea } from './text-area.tsx'
+import { TextField } from './text-field.tsx'
+import { useAnonKey } from './use-anon-key.ts'
+import { useOffice } from './use-office.ts'
+
+const countryOptions = contactCountries.map((country) => ({ value: country, label: country }))
+
+export function ContactForm({ labelledBy, subject }: { labelledBy: string; subject: string }) {
+	const { company } = useOffice()
+	const anonKey = useAnonKey()
+	return (
+		<LeadFormFrame
+			form="contact"
+			labelledBy={labelledBy}
+			subject={subject}
+			send={(engine, ...filled) =>
+				engine.sendCall(engine.leadCalls.contact(...filled), { anonKey })
+			}
+			onTaken={() =>
+				void showToast({
+					title: 'Message sent',
+					description: "We'll get back to you as soon as possible.",
+				})
+			}
+			thanks={{
+				title: 'Message Sent!',
+				text: <p>{`An adviser of ${company} reads it and answers ${settings.replyTime}.`}</p>,
+				again: 'Send Another Message',
+			}}
+			submitLabel="Send Message"
+			busyLabel="Sending..."
+			failureTitle="Error sending message:"
+			privacy={`Your message goes to the advisers of ${company}, who use your details to answer it and for nothing else. Ask us at any time to see, correct or delete what you sent.`}
+		>
+			<NameAndEmail />
+			<TextField name="company" label="Company or farm" autoComplete="organization" limit={160} />
+			<CountryFields />
+			<TextField name="subject" label="Subject" defaultValue={subject} required limit={250} />
+			<TextArea name="message" label="Message" rows={7} required limit={5000} />
+		</LeadFormFrame>
+	)
+}
+
+/**
+ * The country, and the name of it when it is none of ours. The style sheet shows the second field, so that it
+ * works without scripts; only scripts can make it required when it is seen.
+ */
+function CountryFields() {
+	const shown = useShownCountry()
+	const part = useRef<HTMLDivElement>(null)
+	const [isOther, setIsOther] = useState(false)
+	useEffect(() => {
+		setIsOther(part.current?.querySelector('select')?.value === otherCountry)
+	}, [])
+	return (
+		<div ref={part} className="group/country grid gap-5 sm:grid-cols-2">
+			<SelectField
+				name="country"
+				label="Country"
+				prompt="Choose a country"
+				options={countryOptions}
+				start={shown === 'Both' ? '' : shown}
+				autoComplete="country-name"
+				required
+				onChange={(event) => setIsOther(event.target.value === otherCountry)}
+			/>
+			<TextField
+				name="otherCountry"
+				label="Which country?"
+				autoComplete="country-name"
+				limit={80}
+				required={isOther}
+				isOptional={false}
+				className="hidden group-has-[option[value=Other]:checked]/country:grid"
+			/>
+		</div>
+	)
+}

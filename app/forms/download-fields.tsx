@@ -1,0 +1,70 @@
+import { useShownCountry } from '#app/site/country/country-picker.tsx'
+import { downloadBoxText } from '#app/leads/consent-texts.ts'
+import { EmailField } from './email-field.tsx'
+import { downloadCountries } from '#app/leads/form-choices.ts'
+import { useLeadField } from './lead-form-context.ts'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+
+/** Who takes the file, and whether the newsletter comes with it. */
+export function DownloadFields() {
+	return (
+		<>
+			<ReaderFields />
+			<NewsletterBox />
+		</>
+	)
+}
+
+function ReaderFields() {
+	const shown = useShownCountry()
+	return (
+		<>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<TextField
+					name="firstName"
+					label="First name"
+					autoComplete="given-name"
+					required
+					minLength={2}
+					limit={80}
+				/>
+				<TextField
+					name="lastName"
+					label="Last name"
+					autoComplete="family-name"
+					required
+					minLength={2}
+					limit={80}
+				/>
+			</div>
+			<EmailField />
+			<SelectField
+				name="country"
+				label="Country"
+				prompt="Choose a country"
+				options={downloadCountries}
+				// What the browser tells, and who took an earlier file, stand over it once somebody begins.
+				start={downloadCountries.find(({ label }) => label === shown)?.value ?? ''}
+				autoComplete="country"
+				required
+			/>
+		</>
+	)
+}
+
+function NewsletterBox() {
+	const { typed, isLocked } = useLeadField('subscribe')
+	return (
+		<label className="flex min-h-11 items-start gap-3">
+			<input
+				type="checkbox"
+				name="subscribe"
+				defaultChecked={typed === 'on'}
+				disabled={isLocked}
+				className="mt-1 h-5 w-5 shrink-0 accent-pasture"
+			/>
+			<span>{downloadBoxText}</span>
+		</label>
+	)
+}

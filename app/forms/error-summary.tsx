@@ -1,0 +1,36 @@
+import type { Ref } from 'react'
+import { leadForms } from '#app/leads/forms.ts'
+import type { LeadForm } from '#app/leads/forms.ts'
+import { fieldId } from './lead-form-context.ts'
+import type { FieldErrors } from '#app/leads/schemas.ts'
+
+type ErrorSummaryProps = { form: LeadForm; errors: FieldErrors; ref: Ref<HTMLDivElement> }
+
+/** All that is wrong in a form, with a link to each field. */
+export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
+	const wrong = leadForms[form].filter((name) => errors[name])
+	if (wrong.length === 0) return null
+	return (
+		<div ref={ref} id={`${form}-answer`} role="alert" tabIndex={-1} className="notice notice-alarm">
+			<p className="notice-title">
+				{wrong.length === 1 ? 'Please check one field' : `Please check ${wrong.length} fields`}
+			</p>
+			<ul className="grid gap-1">
+				{wrong.map((name) => (
+					<li key={name}>
+						<a
+							className="link inline-block py-0.5"
+							href={`#${fieldId(form, name)}`}
+							onClick={(event) => {
+								event.preventDefault()
+								document.getElementById(fieldId(form, name))?.focus()
+							}}
+						>
+							{errors[name]}
+						</a>
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}

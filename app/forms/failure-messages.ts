@@ -1,0 +1,59 @@
+// What a form says when it could not be sent, in the specification's words.
+import type { LeadForm } from '#app/leads/forms.ts'
+import type { Failure } from './send-call.ts'
+import { offlineMessages } from './offline-messages.ts'
+import type { FailureMessage } from './offline-messages.ts'
+
+const unknownError = 'Unknown error occurred'
+
+export function failureMessage(form: LeadForm, failure: Failure): FailureMessage {
+	const offline = offlineMessages[form]
+	return failure.kind === 'unreachable' ? offline : wordsOf[form](failure, offline)
+}
+
+type AnsweredFailure = Exclude<Failure, { kind: 'unreachable' }>
+type Words = (failure: AnsweredFailure, offline: FailureMessage) => FailureMessage
+
+const wordsOf: Record<LeadForm, Words> = {
+	enquiry(failure, offline) {
+		if (failure.kind === 'timedOut') return offline
+		const message =
+			failure.kind === 'refused'
+				? refusal(failure)
+				: 'Failed to send your enquiry. Please try again later.'
+		return { message, toast: { title: message } }
+	},
+	contact: (failure, { message }) => ({
+		message: (failure.kind === 'refused' && failure.error) || message,
+		cause: causeOf(failure),
+	}),
+	newsletter(failure, offline) {
+		if (failure.kind === 'timedOut') return offline
+		return { ...offline, message: `Connection error: ${newsletterReason(failure)}` }
+	},
+	request(failure) {
+		const message = requestMessage(failure)
+		return { message, toast: { title: 'Error', description: message } }
+	},
+	download: (failure, offline) => ({ ...offline, cause: causeOf(failure) }),
+}
+
+function newsletterReason(failure: Exclude<AnsweredFailure, { kind: 'timedOut' }>): string {
+	if (failure.kind === 'broken') return 'The answer could not be read'
+	const { isOk, error, statusText } = failure
+	return error ?? (isOk ? unknownError : statusText)
+}
+
+function requestMessage(failure: AnsweredFailure): string {
+	if (failure.kind === 'refused') return refusal(failure)
+	if (failure.kind === 'timedOut') return 'Request timed out after 15 seconds'
+	return unknownError
+}
+
+function refusal({ isOk, error, statusText }: Failure & { kind: 'refused' }): string {
+	return isOk ? (error ?? unknownError) : `Server error: ${error ?? statusText}`
+}
+
+function causeOf({ kind }: AnsweredFailure): string | undefined {
+	return kind === 'timedOut' ? 'There was no answer for 15 seconds.' : undefined
+}

@@ -1,0 +1,86 @@
+// The fields of a form on the page, read and filled.
+import { cleanLine, cleanText } from '#app/lib/text/visitor-text.ts'
+import { leadForms } from '#app/leads/forms.ts'
+import type { LeadForm } from '#app/leads/forms.ts'
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Values as the schemas want them: text, and true or false for a box. */
+export function readValues(element: HTMLFormElement, form: LeadForm) {
+	return Object.fromEntries(
+		fieldsOf(element, form).map((field) => [
+			field.name,
+			isBox(field) ? field.checked : field.value,
+		]),
+	)
+}
+
+/** Characters of the texts that are near their limits or over, counted as they are sent. */
+export function longTexts(element: HTMLFormElement, form: LeadForm): Record<string, number> {
+	return Object.fromEntries(
+		fieldsOf(element, form).flatMap(({ name, value, dataset, type }) => {
+			const { length } = type === 'textarea' ? cleanText(value) : cleanLine(value)
+			return length > 0.9 * Number(dataset['limit'] ?? Infinity) ? [[name, length]] : []
+		}),
+	)
+}
+
+/** What differs from the form as it came. */
+export function readChanges(element: HTMLFormElement, form: LeadForm): Record<string, string> {
+	return Object.fromEntries(
+		fieldsOf(element, form)
+			.filter((field) => stateOf(field) !== originOf(field))
+			.map((field) => [field.name, stateOf(field)]),
+	)
+}
+
+/** Fills what nobody has touched since the page was opened. */
+export function fillUntouched(
+	element: HTMLFormElement,
+	form: LeadForm,
+	values: Record<string, unknown>,
+): void {
+	for (const field of fieldsOf(element, form)) {
+		const value = values[field.name]
+		if (typeof value === 'string' && stateOf(field) === originOf(field)) fill(field, value)
+	}
+}
+
+function fill(field: Field, value: string): void {
+	if (isBox(field)) field.checked = value === 'on'
+	else field.value = value
+	// Some choices show further fields.
+	field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function fieldsOf(element: HTMLFormElement, form: LeadForm): Field[] {
+	return leadForms[form].flatMap((name) => {
+		const field = element.elements.namedItem(name)
+		return isField(field) ? [field] : []
+	})
+}
+
+function isField(field: unknown): field is Field {
+	return (
+		field instanceof HTMLInputElement ||
+		field instanceof HTMLSelectElement ||
+		field instanceof HTMLTextAreaElement
+	)
+}
+
+function isBox(field: Field): field is HTMLInputElement {
+	return field instanceof HTMLInputElement && field.type === 'checkbox'
+}
+
+function stateOf(field: Field): string {
+	if (isBox(field)) return field.checked ? 'on' : ''
+	return field.value
+}
+
+function originOf(field: Field): string {
+	if (isBox(field)) return field.defaultChecked ? 'on' : ''
+	if (field instanceof HTMLSelectElement) {
+		return [...field.options].find((option) => option.defaultSelected)?.value ?? ''
+	}
+	return field.defaultValue
+}

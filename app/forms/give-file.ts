@@ -1,0 +1,64 @@
+// Giving out the file of a free resource once a visitor has said who takes it.
+import { downloadCalls } from '#app/leads/calls.ts'
+import type { CallGuard } from '#app/leads/calls.ts'
+import { detectCountry } from './detect-country.ts'
+import { fillUntouched } from './form-fields.ts'
+import { startFile } from './offered-file.ts'
+import type { OfferedFile } from './offered-file.ts'
+import type { LeadValues } from '#app/leads/schemas.ts'
+import { sendCall, tryAddress } from './send-call.ts'
+import type { Outcome } from './send-call.ts'
+import { readSession, writeSession } from './session-store.ts'
+
+type Gift = {
+	value: LeadValues['download']
+	guard: CallGuard
+	resource: { id: string; title: string }
+	file: OfferedFile
+	anonKey: string
+}
+
+/** Starts the file when it can be had, whatever becomes of the two calls that say who took it. */
+export async function giveFile({ value, guard, resource, file, anonKey }: Gift): Promise<Outcome> {
+	const outcome = await tryFile(file)
+	if (outcome.kind !== 'taken') return outcome
+	const browserLocation = browserTimeZone()
+	const asked = { resource: { ...resource, url: file.url }, browserLocation, guard }
+	for (const call of downloadCalls(value, asked)) {
+		void sendCall(call, { anonKey, keepalive: true }).then((answer) => report(call.path, answer))
+	}
+	rememberReader(value)
+	startFile(file)
+	return outcome
+}
+
+/** Whether the file can be had now. Other sites cannot be asked. */
+export async function tryFile({ url, isOwn }: OfferedFile): Promise<Outcome> {
+	if (isOwn) return tryAddress(url)
+	return { kind: navigator.onLine ? 'taken' : 'unreachable' }
+}
+
+function report(path: string, outcome: Outcome): void {
+	if (outcome.kind === 'taken') return
+	const why = outcome.kind === 'refused' ? (outcome.error ?? outcome.statusText) : outcome.kind
+	// oxlint-disable-next-line no-console -- the specification asks for a log entry in the browser
+	console.error(`${path} failed: ${why}`)
+}
+
+const readerKey = 'download-reader'
+
+/** Fills in who took an earlier file in this tab, or else the country the browser tells. */
+export function fillKnownReader(posted: HTMLFormElement): void {
+	const known = readSession(readerKey)
+	const country = detectCountry(browserTimeZone(), navigator.language)
+	fillUntouched(posted, 'download', { country, ...(typeof known === 'object' ? known : {}) })
+}
+
+function rememberReader({ firstName, lastName, email, country }: LeadValues['download']): void {
+	writeSession(readerKey, { firstName, lastName, email, country })
+}
+
+/** Where the browser believes to be, such as 'Pacific/Auckland'. */
+function browserTimeZone(): string {
+	return Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
+}

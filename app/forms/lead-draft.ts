@@ -1,0 +1,45 @@
+// What a visitor has typed, kept in this tab until it is sent.
+import { randomKey } from '#app/lib/random-key.ts'
+import { fillUntouched, readChanges } from './form-fields.ts'
+import type { LeadForm } from '#app/leads/forms.ts'
+import { readSession, writeSession } from './session-store.ts'
+
+/** Which form, and where its draft is kept: a product's enquiry is not another's. */
+export type DraftPlace = { form: LeadForm; draftKey: string }
+
+type Draft = {
+	/** Fields that differ from what the form came with. */
+	values: Record<string, string>
+	/** The last try to send, so that a repeated one is known as such even after a reload. */
+	attempt?: { key: string; sent: string }
+}
+
+/** Puts the draft into a form, where nothing has been typed since. */
+export function restoreDraft(posted: HTMLFormElement, { form, draftKey }: DraftPlace): void {
+	const draft = readDraft(draftKey)
+	if (draft) fillUntouched(posted, form, draft.values)
+	saveDraft(posted, { form, draftKey })
+}
+
+export function saveDraft(posted: HTMLFormElement, { form, draftKey }: DraftPlace): void {
+	const values = readChanges(posted, form)
+	const attempt = readDraft(draftKey)?.attempt
+	const isEmpty = !attempt && Object.keys(values).length === 0
+	writeSession(draftKey, isEmpty ? null : { values, attempt })
+}
+
+/** The key to send `value` with: the earlier one when exactly this was tried before, else a new one. */
+export function keyFor(posted: HTMLFormElement, place: DraftPlace, value: unknown): string {
+	const sent = JSON.stringify(value)
+	const earlier = readDraft(place.draftKey)?.attempt
+	const attempt = earlier?.sent === sent ? earlier : { key: randomKey(), sent }
+	const draft: Draft = { values: readChanges(posted, place.form), attempt }
+	writeSession(place.draftKey, draft)
+	return attempt.key
+}
+
+function readDraft(draftKey: string): Draft | null {
+	const stored = readSession(draftKey)
+	const isDraft = typeof stored === 'object' && stored !== null && 'values' in stored
+	return isDraft ? (stored as Draft) : null
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { sentParameter } from '#app/leads/answer.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { formField, officeField } from '#app/leads/forms.ts'
+import type { LeadForm } from '#app/leads/forms.ts'
+import { Honeypot } from './honeypot.tsx'
+import { LeadFormContext } from './lead-form-context.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { ThankYou } from './thank-you.tsx'
+import type { Thanks } from './thank-you.tsx'
+import { useLeadForm } from './use-lead-form.ts'
+import type { LeadFormOptions } from './use-lead-form.ts'
+import { useOffice } from './use-office.ts'
+
+type LeadFormFrameProps<F extends LeadForm> = LeadFormOptions<F> & {
+	/** Names the form for screen readers. */
+	labelledBy: string
+	submitLabel: string
+	busyLabel: string
+	/** What a failure is called, for example 'Error sending message:'. */
+	failureTitle: string
+	thanks: Thanks
+	/** Who gets the data, and why. */
+	privacy: ReactNode
+	children: ReactNode
+}
+
+/** A form about something else is another form: nothing typed, said or sent goes along. */
+export function LeadFormFrame<F extends LeadForm>(props: LeadFormFrameProps<F>) {
+	return <Frame key={props.subject} {...props} />
+}
+
+/** What every form has around its fields: the kind, the answer, the button and the line about the data. */
+function Frame<F extends LeadForm>(props: LeadFormFrameProps<F>) {
+	const { form, labelledBy, submitLabel, busyLabel, failureTitle, thanks, privacy } = props
+	const { element, summary, ...lead } = useLeadForm(props)
+	const action = useFormAction(form)
+	const office = useOffice()
+	if (lead.phase === 'sent') {
+		return <ThankYou form={form} thanks={thanks} onAgain={lead.startAgain} />
+	}
+	const isLocked = lead.phase === 'sending'
+	const { errors, typed, lengths } = lead
+	return (
+		<LeadFormContext value={{ form, errors, typed, lengths, isLocked }}>
+			<form
+				key={lead.round}
+				ref={element}
+				method="post"
+				action={action}
+				aria-labelledby={labelledBy}
+				className="group relative grid gap-5"
+				onSubmit={(event) => lead.onSubmit(event)}
+				onInput={(event) => lead.onInput(event)}
+			>
+				<input type="hidden" name={formField} value={form} />
+				<input type="hidden" name={officeField} value={office.country} />
+				<ErrorSummary form={form} errors={lead.errors} ref={summary} />
+				{props.children}
+				{lead.failure ? (
+					<FailureNotice form={form} title={failureTitle} failure={lead.failure} />
+				) : null}
+				<div className="grid gap-4">
+					<SubmitButton label={submitLabel} busyLabel={busyLabel} isBusy={isLocked} />
+					<p className="max-w-prose text-sm text-muted">{privacy}</p>
+				</div>
+				<Honeypot />
+			</form>
+		</LeadFormContext>
+	)
+}
+
+/** The page itself, at the place of its answer. */
+function useFormAction(form: LeadForm): string {
+	const { pathname, search } = useLocation()
+	const kept = new URLSearchParams(search)
+	kept.delete(sentParameter)
+	return `${pathname}${kept.size > 0 ? `?${kept}` : ''}#${form}-answer`
+}

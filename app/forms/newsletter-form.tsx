@@ -1,0 +1,58 @@
+import { showToast } from '#app/site/toast/toast.ts'
+import { newsletterConsentText } from '#app/leads/consent-texts.ts'
+import { newsletterInterests } from '#app/leads/form-choices.ts'
+import { EmailField } from './email-field.tsx'
+import { LeadFormFrame } from './lead-form-frame.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+import { useAnonKey } from './use-anon-key.ts'
+import { useOffice } from './use-office.ts'
+
+export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
+	const { company } = useOffice()
+	const anonKey = useAnonKey()
+	return (
+		<LeadFormFrame
+			form="newsletter"
+			labelledBy={labelledBy}
+			send={(engine, ...filled) =>
+				engine.sendCall(engine.leadCalls.newsletter(...filled), { anonKey })
+			}
+			onTaken={() =>
+				void showToast({
+					title: 'Subscription successful',
+					description: 'Thank you for subscribing to our newsletter!',
+				})
+			}
+			thanks={{
+				title: 'Thank you for subscribing!',
+				text: (
+					<>
+						<p>
+							One step is left: press the button in the mail that asks you to confirm. Each address
+							gets that mail once a day at most: if you signed up earlier today, it is the one you
+							have.
+						</p>
+						<p className="text-muted">
+							No mail after ten minutes? Look among your spam, or write to us.
+						</p>
+					</>
+				),
+				again: 'Subscribe Another Email',
+			}}
+			submitLabel="Subscribe"
+			busyLabel="Subscribing..."
+			failureTitle="Error subscribing:"
+			privacy={newsletterConsentText(company)}
+		>
+			<TextField name="newsletterName" label="Name" autoComplete="name" required limit={120} />
+			<EmailField name="newsletterEmail" />
+			<SelectField
+				name="interests"
+				label="What interests you most?"
+				prompt="Choose a topic"
+				options={newsletterInterests}
+			/>
+		</LeadFormFrame>
+	)
+}

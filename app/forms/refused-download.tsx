@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import type { LeadRefusal } from '#app/leads/answer.ts'
+import { downloadPrivacyText } from '#app/leads/consent-texts.ts'
+import { DownloadFields } from './download-fields.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { formField, officeField } from '#app/leads/forms.ts'
+import { Honeypot } from './honeypot.tsx'
+import { LeadFormContext } from './lead-form-context.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { useOffice } from './use-office.ts'
+
+/**
+ * A download form that was not taken, with all that was typed, in place of a page that could not be read either. The browser
+ * posts it once more to the same address; scripts add nothing, since they would have to know the file.
+ */
+export function RefusedDownload({ refusal }: { refusal: LeadRefusal }) {
+	const { company, country } = useOffice()
+	const summary = useRef<HTMLDivElement>(null)
+	const { form, values, errors, message } = refusal
+	return (
+		<section className="wrap grid max-w-3xl gap-6 py-16 md:py-24">
+			<h1 id="download-title" className="title-2">
+				Download
+			</h1>
+			<LeadFormContext value={{ form, errors, typed: values, lengths: null, isLocked: false }}>
+				<form method="post" aria-labelledby="download-title" className="relative grid gap-5">
+					<input type="hidden" name={formField} value={form} />
+					<input type="hidden" name={officeField} value={country} />
+					<ErrorSummary form={form} errors={errors} ref={summary} />
+					<DownloadFields />
+					{message ? (
+						<FailureNotice
+							form={form}
+							title="Failed to process your download"
+							failure={{ message }}
+						/>
+					) : null}
+					<SubmitButton label="Download" busyLabel="Preparing..." isBusy={false} />
+					<p className="max-w-prose text-sm text-muted">{downloadPrivacyText(company)}</p>
+					<Honeypot />
+				</form>
+			</LeadFormContext>
+		</section>
+	)
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { sentParameter } from '#app/leads/answer.ts'
+import type { LeadForm } from '#app/leads/forms.ts'
+
+export type Thanks = {
+	title: string
+	/** What happens next. */
+	text: ReactNode
+	/** The button that brings the empty form back. */
+	again: string
+}
+
+type ThankYouProps = { form: LeadForm; thanks: Thanks; onAgain: () => void }
+
+/** Stands in the place of a form that was sent. */
+export function ThankYou({ form, thanks, onAgain }: ThankYouProps) {
+	const { pathname, search } = useLocation()
+	const title = useRef<HTMLHeadingElement>(null)
+	useEffect(() => {
+		title.current?.focus()
+	}, [])
+	const kept = [...new URLSearchParams(search)].filter(([name]) => name !== sentParameter)
+	return (
+		<div id={`${form}-answer`} className="notice content-start">
+			<h3 ref={title} tabIndex={-1} className="title-3">
+				{thanks.title}
+			</h3>
+			<div className="grid gap-2">{thanks.text}</div>
+			{/* Without scripts the page comes again, with its empty form. */}
+			<form
+				action={pathname}
+				className="mt-2"
+				onSubmit={(event) => {
+					event.preventDefault()
+					onAgain()
+				}}
+			>
+				{kept.map(([name, value]) => (
+					<input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+				))}
+				<button className="button button-line text-pasture">{thanks.again}</button>
+			</form>
+		</div>
+	)
+}

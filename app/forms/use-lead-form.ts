@@ -1,0 +1,224 @@
+import { useEffect, useRef } from 'react'
+import type { RefObject, SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { isServerThere } from '#app/site/connection/is-server-there.ts'
+import { showToast } from '#app/site/toast/toast.ts'
+import { sentParameter } from '#app/leads/answer.ts'
+import type { CallGuard } from '#app/leads/calls.ts'
+import type { FailureMessage } from './offline-messages.ts'
+import type { LeadForm } from '#app/leads/forms.ts'
+import { engineAtHand, engineInTime, loadEngine } from './load-engine.ts'
+import type { LeadEngine } from './load-engine.ts'
+import type { LeadValues } from '#app/leads/schemas.ts'
+import type { Outcome } from './send-call.ts'
+import { readSession, writeSession } from './session-store.ts'
+import { offlineMessages } from './offline-messages.ts'
+import { useLeadState } from './use-lead-state.ts'
+import { useRefusal, useWasSent } from './use-refusal.ts'
+
+export type LeadFormOptions<F extends LeadForm> = {
+	form: F
+	/** What the form is about, when there is one for each of several things: drafts are kept apart by it. */
+	subject?: string
+	/** Whether it stands in a dialog, which closes when it was sent: the thanks are elsewhere. */
+	isInDialog?: boolean
+	send: (engine: LeadEngine, value: LeadValues[F], guard: CallGuard) => Promise<Outcome>
+	/** Runs when it was taken, also when that was before scripts started. */
+	onTaken: () => void
+}
+
+type Parts<F extends LeadForm> = LeadFormOptions<F> & {
+	draftKey: string
+	element: RefObject<HTMLFormElement | null>
+	summary: RefObject<HTMLDivElement | null>
+	lead: Lead
+}
+
+/**
+ * A form from the first letter to the answer: kept as a draft, checked on submit and then field by field, sent once.
+ * Before this has started, and without scripts, the browser posts the form to its own page.
+ */
+export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>) {
+	const { form, subject = '' } = options
+	const refusal = useRefusal(form)
+	const wasSent = useWasSent(form)
+	const element = useRef<HTMLFormElement>(null)
+	const summary = useRef<HTMLDivElement>(null)
+	const lead = useLeadState(refusal, wasSent)
+	const draftKey = `lead-draft:${form}:${subject}`
+	const submit = useSubmit({ ...options, draftKey, element, summary, lead })
+	const { round, phase } = lead.state
+	const isShown = phase !== 'sent'
+
+	useEffect(() => {
+		const posted = element.current
+		return posted && isShown ? begin(posted, { form, draftKey }) : undefined
+	}, [form, draftKey, round, isShown])
+
+	useEffect(() => {
+		if (wasSent) {
+			forgetSent()
+			submit.take()
+		} else summary.current?.focus()
+		// oxlint-disable-next-line react/exhaustive-deps -- once, for what the page was opened with
+	}, [])
+
+	return {
+		...lead.state,
+		element,
+		summary,
+		startAgain: () => {
+			flushSync(lead.startAgain)
+			findFirstField(element.current)?.focus()
+		},
+		onSubmit: submit.onSubmit,
+		onInput: submit.onInput,
+	}
+}
+
+/** What happens while somebody types, and when the button is pressed: once, however often that is. */
+function useSubmit<F extends LeadForm>(parts: Parts<F>) {
+	const { form, isInDialog, draftKey, element, summary, lead, onTaken } = parts
+	const isBusy = useRef(false)
+	const wrongFields = useRef(Object.keys(lead.state.errors))
+
+	function take() {
+		writeSession(draftKey, null)
+		if (isInDialog) {
+			// The browser gives the focus back to the button that opened it.
+			element.current?.closest('dialog')?.close()
+			lead.startAgain()
+		} else lead.change({ phase: 'sent' })
+		onTaken()
+	}
+
+	function fail(failure: FailureMessage) {
+		lead.show({ phase: 'idle', failure })
+		if (failure.toast) void showToast({ ...failure.toast, kind: 'error' })
+	}
+
+	async function sendChecked(engine: LeadEngine, posted: HTMLFormElement, value: LeadValues[F]) {
+		const guard = engine.guardFor(posted, { form, draftKey }, value)
+		const giveFocusBack = lendFocus(posted)
+		lead.change({ phase: 'sending', failure: null })
+		const outcome = await parts.send(engine, value, guard).catch(() => broken)
+		if (outcome.kind === 'taken') return take()
+		fail(engine.failureMessage(form, outcome))
+		giveFocusBack()
+	}
+
+	async function submit(posted: HTMLFormElement) {
+		const engine = engineAtHand() ?? (await whileBusy(lead, posted, engineInTime))
+		if (!engine) {
+			// A page older than the site finds its scripts no more; its forms can still be posted.
+			if (await whileBusy(lead, posted, isServerThere)) posted.submit()
+			else fail(offlineMessages[form])
+			return
+		}
+		const checked = engine.checkForm(posted, form)
+		const errors = checked.ok ? {} : checked.errors
+		wrongFields.current = Object.keys(errors)
+		lead.show({ errors })
+		summary.current?.focus()
+		if (checked.ok) await sendChecked(engine, posted, checked.value)
+	}
+
+	async function follow(posted: HTMLFormElement) {
+		// At once when it can be: the page may be left with the next touch.
+		const engine = engineAtHand() ?? (await loadEngine())
+		engine.saveDraft(posted, { form, draftKey })
+		lead.change({ lengths: engine.longTexts(posted, form) })
+		if (wrongFields.current.length === 0) return
+		const checked = engine.checkForm(posted, form)
+		const errors = Object.entries(checked.ok ? {} : checked.errors)
+		lead.change({
+			errors: Object.fromEntries(errors.filter(([name]) => wrongFields.current.includes(name))),
+		})
+	}
+
+	return {
+		take,
+		onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
+			event.preventDefault()
+			if (isBusy.current) return
+			isBusy.current = true
+			void submit(event.currentTarget).finally(() => {
+				isBusy.current = false
+			})
+		},
+		onInput: ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
+			void follow(currentTarget).catch(() => {})
+		},
+	}
+}
+
+type Lead = ReturnType<typeof useLeadState>
+
+/** Shows that something is under way while `work` is done. */
+async function whileBusy<T>(
+	lead: Lead,
+	posted: HTMLFormElement,
+	work: () => Promise<T>,
+): Promise<T> {
+	const giveFocusBack = lendFocus(posted)
+	lead.change({ phase: 'sending', failure: null })
+	const result = await work()
+	// What is locked is not posted.
+	lead.show({ phase: 'idle' })
+	giveFocusBack()
+	return result
+}
+
+/** A locked field cannot keep the focus: the button has it until what this answers is called. */
+function lendFocus(posted: HTMLFormElement): () => void {
+	const focused = document.activeElement
+	posted.querySelector<HTMLElement>('button:not([type=button])')?.focus({ preventScroll: true })
+	return () => {
+		if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+	}
+}
+
+const broken: Outcome = { kind: 'broken' }
+
+/** Waits for the first touch; not when there is something to bring back, or somebody was faster than the scripts. */
+function begin(posted: HTMLFormElement, place: { form: LeadForm; draftKey: string }) {
+	// From here on the specified messages are shown, not the browser's.
+	posted.noValidate = true
+	let stopKeeping = () => {}
+	const start = () => {
+		stopKeeping = keepUntilBegun(posted, place.draftKey)
+		void loadEngine().then(
+			(engine) => {
+				stopKeeping()
+				engine.beginForm(posted, place)
+			},
+			() => {},
+		)
+	}
+	posted.addEventListener('focusin', start, { once: true })
+	const isBegun = readSession(place.draftKey) !== null || posted.contains(document.activeElement)
+	if (isBegun) start()
+	return () => {
+		posted.removeEventListener('focusin', start)
+		stopKeeping()
+	}
+}
+
+/** What is typed while the rest is still on its way, or never comes, is a draft too. One from before stays as it is. */
+function keepUntilBegun(posted: HTMLFormElement, draftKey: string): () => void {
+	const keep = () => writeSession(draftKey, { values: Object.fromEntries(new FormData(posted)) })
+	if (readSession(draftKey) === null) document.addEventListener('visibilitychange', keep)
+	return () => document.removeEventListener('visibilitychange', keep)
+}
+
+function findFirstField(posted: HTMLFormElement | null): HTMLElement | null {
+	return posted?.querySelector('.field :is(input, select, textarea)') ?? null
+}
+
+/** A reload of the page shows the form again, not the thanks. */
+function forgetSent() {
+	const url = new URL(location.href)
+	url.searchParams.delete(sentParameter)
+	url.hash = ''
+	history.replaceState(history.state, '', url)
+}

@@ -1,0 +1,85 @@
+// Leads as a file for a spreadsheet.
+import type { ListAsked } from '#app/records/list-address.ts'
+import { toZoneText } from '#app/admin/zone-time.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { settings } from '#app/settings.ts'
+import { countryName } from '#app/leads/country-name.ts'
+import { fieldLabels, kindLabels, leadStateLabels } from './lead-labels.ts'
+import { listWholeLeads } from './queries.server.ts'
+import type { LeadPlace } from './queries.server.ts'
+
+const batch = 1000
+const { timeZone } = settings.offices['New Zealand']
+/** Columns of their own. */
+const companyFields = ['company', 'companyOrFarm']
+
+const headings = [
+	'Received (UTC)',
+	`Received (${timeZone})`,
+	'Kind',
+	'State',
+	'Name',
+	'Company or farm',
+	'E-mail',
+	'Country',
+	'Subject',
+	'Message',
+	'More',
+	'Note',
+]
+
+/** The leads an address asks for, all pages, as CSV in parts; at no time more than 1,000 are in memory. */
+export function exportLeads(db: Db, asked: ListAsked): ReadableStream<Uint8Array> {
+	const encoder = new TextEncoder()
+	let before: LeadPlace | null = null
+	let isOver = false
+	return new ReadableStream({
+		start(controller) {
+			// The mark at the start tells Excel that this is UTF-8.
+			controller.enqueue(encoder.encode(`\ufeff${toLine(headings)}`))
+		},
+		async pull(controller) {
+			if (isOver) return controller.close()
+			const rows = await listWholeLeads(db, { asked, before, limit: batch })
+			const last = rows.at(-1)
+			isOver = rows.length < batch
+			if (last) before = { at: last.at, id: last.id }
+			controller.enqueue(encoder.encode(rows.map((row) => toLine(cellsOf(row))).join('')))
+		},
+	})
+}
+
+type LeadRow = Awaited<ReturnType<typeof listWholeLeads>>[number]
+
+function cellsOf(row: LeadRow): string[] {
+	const fields = row.fields as Record<string, string | boolean | undefined>
+	const more = Object.entries(fields)
+		.filter(([name, value]) => fieldLabels[name] && value !== '' && !companyFields.includes(name))
+		.map(([name, value]) => `${fieldLabels[name]}: ${String(value)}`)
+	return [
+		row.createdAt.toISOString(),
+		// As spreadsheets read a date and a time.
+		toZoneText(row.createdAt.toISOString(), timeZone).replace('T', ' '),
+		kindLabels[row.kind],
+		leadStateLabels[row.state],
+		row.name,
+		companyFields.map((name) => String(fields[name] ?? '')).find(Boolean) ?? '',
+		row.email,
+		row.country ? countryName(row.country) : '',
+		row.subject ?? '',
+		row.message ?? '',
+		more.join('; '),
+		row.note,
+	]
+}
+
+/** One record of a CSV file (RFC 4180). */
+function toLine(cells: string[]): string {
+	return `${cells.map(toCell).join(',')}\r\n`
+}
+
+/** Spreadsheets run what begins with these as a formula; an apostrophe in front makes it text. */
+function toCell(value: string): string {
+	const safe = /^\s*[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value
+	return `"${safe.replaceAll('"', '""')}"`
+}

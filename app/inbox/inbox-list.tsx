@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import type { ListAsked } from '#app/records/list-address.ts'
+import { ListPager } from '#app/admin/list/list-pager.tsx'
+import { ListSearch } from '#app/admin/list/list-search.tsx'
+import { NoRows } from '#app/admin/list/no-rows.tsx'
+import { InboxTabs } from './inbox-tabs.tsx'
+import './inbox.css'
+
+export type InboxColumn<R> = {
+	label: string
+	/** `short` stays on one line; without a kind there are words, on as many as they need. */
+	kind?: 'main' | 'short'
+	/** `search` is what was typed, to be marked. */
+	render: (row: R, search: string) => ReactNode
+}
+
+type InboxListProps<R> = {
+	heading: string
+	/** What one and several rows are called. */
+	label: { one: string; many: string }
+	searchPlaceholder: string
+	/** What it can be narrowed by, beside the search. */
+	filters?: ReactNode
+	columns: InboxColumn<R>[]
+	rows: R[]
+	total: number
+	asked: ListAsked
+	/** Said while nothing was ever sent. */
+	none: string
+	/** Stands beside the heading. */
+	action?: ReactNode
+}
+
+/** A list of what visitors sent: nothing in it is made here, so it has no form of its own. */
+export function InboxList<R extends { id: string }>(props: InboxListProps<R>) {
+	const { heading, label, searchPlaceholder, filters, columns, rows, total, asked } = props
+	const isNarrowed = asked.search !== '' || Object.keys(asked.filters).length > 0
+	const word = total === 1 ? label.one : label.many
+	return (
+		<>
+			<header className="page-head">
+				<h1>{heading}</h1>
+				{props.action}
+			</header>
+			<InboxTabs />
+			<div className="list-tools">
+				<ListSearch placeholder={searchPlaceholder} />
+				{filters}
+				<p className="list-count" role="status">
+					{`${total.toLocaleString('en-NZ')} ${word}${isNarrowed ? ' found' : ''}`}
+				</p>
+			</div>
+			<section className="list-card">
+				{rows.length === 0 ? (
+					<NoRows
+						page={asked.page}
+						total={total}
+						isNarrowed={isNarrowed}
+						noMatch={`No ${label.many} match`}
+					>
+						<p>{props.none}</p>
+					</NoRows>
+				) : (
+					<Table heading={heading} columns={columns} rows={rows} asked={asked} />
+				)}
+			</section>
+			<ListPager page={asked.page} total={total} />
+		</>
+	)
+}
+
+function Table<R extends { id: string }>({
+	heading,
+	columns,
+	rows,
+	asked,
+}: Pick<InboxListProps<R>, 'heading' | 'columns' | 'rows' | 'asked'>) {
+	return (
+		<table className="list-table inbox-table" aria-label={heading}>
+			<thead>
+				<tr>
+					{columns.map(({ label, kind }) => (
+						<th key={label} scope="col" data-kind={kind ?? 'words'}>
+							{label}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<tr key={row.id}>
+						{columns.map(({ label, kind, render }) => (
+							<td key={label} data-kind={kind ?? 'words'} data-label={label}>
+								{render(row, asked.search)}
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	)
+}

@@ -1,0 +1,106 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ListFilters } from '#app/admin/list/list-filters.tsx'
+import { changedAddress } from '#app/records/list-address.ts'
+import { useListParams } from '#app/admin/list/use-list-params.ts'
+import { askedStates, withState } from './lead-filters.ts'
+import { countryChoices, kindLabels, leadStateLabels } from './lead-labels.ts'
+import type { LeadState } from './lead-labels.ts'
+
+const choices = [
+	{
+		name: 'kind',
+		label: 'Kind',
+		options: Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
+	},
+	{ name: 'country', label: 'Country', options: countryChoices },
+]
+
+/** Narrows the leads by kind, country, states and days. */
+export function LeadFilterBar() {
+	return (
+		<div className="lead-filters">
+			<ListFilters filters={choices} />
+			<States />
+			<Days />
+		</div>
+	)
+}
+
+function useFilters() {
+	const params = useListParams()
+	const navigate = useNavigate()
+	return {
+		params,
+		change: (changes: Record<string, string | null>) =>
+			void navigate({ search: changedAddress(params, changes) }, { preventScrollReset: true }),
+	}
+}
+
+/** Several at once; none is all but spam. */
+function States() {
+	const { params, change } = useFilters()
+	const asked = params.get('state') ?? ''
+	// At once what was pressed; the address follows when the answer is on its way.
+	const [known, setKnown] = useState({ asked, state: asked })
+	if (known.asked !== asked) setKnown({ asked, state: asked })
+	const states = askedStates({ state: known.state })
+	const toggle = (one: LeadState) => {
+		const state = withState(states, one)
+		setKnown({ asked, state })
+		change({ state })
+	}
+	return (
+		<fieldset className="lead-state-filter">
+			<legend className="sr-only">State; none chosen: all but spam</legend>
+			{Object.entries(leadStateLabels).map(([value, label]) => (
+				<label key={value} className="tag">
+					<input
+						type="checkbox"
+						checked={states.includes(value as LeadState)}
+						onChange={() => toggle(value as LeadState)}
+					/>
+					{label}
+				</label>
+			))}
+		</fieldset>
+	)
+}
+
+function Days() {
+	const { params, change } = useFilters()
+	const problem = useId()
+	const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+	const isTurned = from !== '' && to !== '' && from > to
+	const day = (name: string, label: string, value: string) => (
+		<label>
+			{label}
+			<input
+				// Another one when the address changes by itself, as by Back.
+				key={value}
+				type="date"
+				className="admin-input"
+				data-set={value ? '' : undefined}
+				defaultValue={value}
+				aria-invalid={isTurned ? true : undefined}
+				aria-describedby={isTurned ? problem : undefined}
+				onBlur={({ target }) => target.value !== value && change({ [name]: target.value })}
+				onKeyDown={({ key, currentTarget }) => {
+					if (key === 'Enter' && currentTarget.value !== value)
+						change({ [name]: currentTarget.value })
+				}}
+			/>
+		</label>
+	)
+	return (
+		<div className="lead-days" role="group" aria-label="Received, in New Zealand's days">
+			{day('from', 'From', from)}
+			{day('to', 'To', to)}
+			{isTurned ? (
+				<p id={problem} className="field-error" role="alert">
+					The first day is after the last one, so nothing can match.
+				</p>
+			) : null}
+		</div>
+	)
+}

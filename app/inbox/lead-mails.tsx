@@ -1,0 +1,54 @@
+import { mailLabels, mailStateLabels } from '#app/admin/mails/mail-labels.ts'
+import { MailButton } from '#app/admin/mails/mail-button.tsx'
+import { RelativeTime } from '#app/admin/relative-time.tsx'
+
+export type SentMail = {
+	id: string
+	kind: string
+	/** Null: to our own mailbox. */
+	toEmail: string | null
+	state: keyof typeof mailStateLabels
+	reason: string | null
+	createdAt: Date
+	sentAt: Date | null
+}
+
+type LeadMailsProps = { mails: SentMail[]; onSent: () => void }
+
+/** The mails a lead caused, with what became of each, and a way to send each again. */
+export function LeadMails({ mails, onSent }: LeadMailsProps) {
+	if (mails.length === 0) return null
+	return (
+		<section className="lead-card" aria-labelledby="lead-mails">
+			<h2 id="lead-mails">Mails</h2>
+			<ul className="mail-list">
+				{mails.map((mail) => (
+					<li key={mail.id}>
+						<MailLine mail={mail} />
+						{/* One that waits is sent without help. */}
+						{mail.state === 'waiting' ? null : (
+							<MailButton mail={mail} deed="resend" onDone={onSent} />
+						)}
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function MailLine({ mail }: { mail: SentMail }) {
+	return (
+		<div>
+			<p>
+				{mailLabels[mail.kind] ?? mail.kind}{' '}
+				<span className="state" data-mail-state={mail.state}>
+					{mailStateLabels[mail.state]}
+				</span>
+			</p>
+			<p className="hint">
+				<RelativeTime date={mail.sentAt ?? mail.createdAt} />
+				{mail.reason ? `: ${mail.reason}` : null}
+			</p>
+		</div>
+	)
+}

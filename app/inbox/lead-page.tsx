@@ -1,0 +1,153 @@
+import { Link, useRevalidator } from 'react-router'
+import { RelativeTime } from '#app/admin/relative-time.tsx'
+import { LeadMails } from './lead-mails.tsx'
+import type { SentMail } from './lead-mails.tsx'
+import { LeadNote } from './lead-note.tsx'
+import { LeadStateChoice } from './lead-state-choice.tsx'
+import { LeadWays } from './lead-ways.tsx'
+import { settings } from '#app/settings.ts'
+import { countryName } from '#app/leads/country-name.ts'
+import { fieldLabels, kindLabels } from './lead-labels.ts'
+import type { LeadKindName, LeadState } from './lead-labels.ts'
+import './inbox.css'
+
+type Lead = {
+	id: string
+	kind: LeadKindName
+	state: LeadState
+	name: string
+	email: string
+	country: string | null
+	subject: string | null
+	message: string | null
+	fields: unknown
+	note: string
+	createdAt: Date
+}
+
+type Consent = {
+	id: string
+	textShown: string
+	page: string
+	office: 'New Zealand' | 'Australia'
+	givenAt: Date
+	confirmedAt: Date | null
+	withdrawnAt: Date | null
+}
+
+type LeadPageProps = {
+	lead: Lead
+	mails: SentMail[]
+	consents: Consent[]
+	/** Ids of the leads beside it in the list. */
+	neighbours: { previous: string | null; next: string | null }
+	/** What the list was asked for, as in its address. */
+	list: string
+	user: { id: string; email: string }
+}
+
+/** One lead: what was sent, where it stands, our note, the mails it caused. */
+export function LeadPage({ lead, mails, consents, neighbours, list, user }: LeadPageProps) {
+	const { revalidate } = useRevalidator()
+	const refresh = () => void revalidate()
+	return (
+		<>
+			<LeadWays neighbours={neighbours} list={list} />
+			<header className="page-head">
+				<h1>{lead.name}</h1>
+				<a className="btn btn-primary" href={replyAddress(lead)}>
+					Reply by e-mail
+				</a>
+			</header>
+			<div className="lead-columns">
+				<section className="lead-card lead-sent" aria-labelledby="lead-sent">
+					<h2 id="lead-sent">{lead.subject || kindLabels[lead.kind]}</h2>
+					{lead.message ? <p className="lead-message">{lead.message}</p> : null}
+					<Facts lead={lead} />
+				</section>
+				<div className="lead-side">
+					<LeadStateChoice
+						key={`state-${lead.id}`}
+						id={lead.id}
+						state={lead.state}
+						onSaved={refresh}
+					/>
+					<LeadNote
+						key={`note-${lead.id}`}
+						id={lead.id}
+						note={lead.note}
+						user={user}
+						onSaved={refresh}
+					/>
+				</div>
+				<div className="lead-more">
+					{consents.map((consent) => (
+						<ConsentCard key={consent.id} consent={consent} />
+					))}
+					<LeadMails mails={mails} onSent={refresh} />
+				</div>
+			</div>
+		</>
+	)
+}
+
+function Facts({ lead }: { lead: Lead }) {
+	const more = Object.entries(lead.fields as Record<string, unknown>).filter(
+		([name, value]) => fieldLabels[name] && value !== '',
+	)
+	return (
+		<dl className="lead-facts">
+			<Fact label="Kind">{kindLabels[lead.kind]}</Fact>
+			<Fact label="Received">
+				<RelativeTime date={lead.createdAt} />
+			</Fact>
+			<Fact label="E-mail">
+				<a href={`mailto:${lead.email}`}>{lead.email}</a>
+			</Fact>
+			<Fact label="Country">{countryName(lead.country)}</Fact>
+			<Fact label="Person">
+				<Link to={`/admin/people?q=${encodeURIComponent(lead.email)}`}>Everything held</Link>
+			</Fact>
+			{more.map(([name, value]) => (
+				<Fact key={name} label={fieldLabels[name] ?? name}>
+					{typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)}
+				</Fact>
+			))}
+		</dl>
+	)
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+	return (
+		<div>
+			<dt>{label}</dt>
+			<dd>{children}</dd>
+		</div>
+	)
+}
+
+function ConsentCard({ consent }: { consent: Consent }) {
+	return (
+		<section className="lead-card" aria-label="Consent to the newsletter">
+			<h2>Consent to the newsletter</h2>
+			<blockquote>{consent.textShown}</blockquote>
+			<dl className="lead-facts">
+				<Fact label="Given">
+					<RelativeTime date={consent.givenAt} />
+				</Fact>
+				<Fact label="On the page">{consent.page || 'Not known'}</Fact>
+				<Fact label="Agreed with">{settings.offices[consent.office].company}</Fact>
+				<Fact label="Confirmed by mail">
+					{consent.confirmedAt ? <RelativeTime date={consent.confirmedAt} /> : 'Not yet'}
+				</Fact>
+				<Fact label="Ended">
+					{consent.withdrawnAt ? <RelativeTime date={consent.withdrawnAt} /> : 'No'}
+				</Fact>
+			</dl>
+		</section>
+	)
+}
+
+function replyAddress({ email, subject }: Lead): string {
+	return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject ?? ''}`)}`
+}

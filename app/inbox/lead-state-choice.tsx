@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { leadStateLabels } from './lead-labels.ts'
+import type { LeadState } from './lead-labels.ts'
+import { useLeadChange } from './use-lead-change.ts'
+
+type LeadStateChoiceProps = { id: string; state: LeadState; onSaved: () => void }
+
+/** Where a lead stands; saved at once. */
+export function LeadStateChoice({ id, state, onSaved }: LeadStateChoiceProps) {
+	const { error, isBusy, save } = useLeadChange(id, onSaved)
+	const [chosen, setChosen] = useState(state)
+	async function choose(next: LeadState) {
+		const before = chosen
+		setChosen(next)
+		const answer = await save({ state: next }, `Marked as ${leadStateLabels[next].toLowerCase()}`)
+		if (!answer.isSaved) setChosen(before)
+	}
+	return (
+		<fieldset className="lead-card lead-states" disabled={isBusy}>
+			<legend>State</legend>
+			{Object.entries(leadStateLabels).map(([value, label]) => (
+				<label key={value} className="tag">
+					<input
+						type="radio"
+						name="state"
+						value={value}
+						checked={chosen === value}
+						onChange={() => void choose(value as LeadState)}
+					/>
+					{label}
+				</label>
+			))}
+			{error ? (
+				<p className="field-error" role="alert">
+					{error}
+				</p>
+			) : null}
+		</fieldset>
+	)
+}

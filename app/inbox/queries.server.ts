@@ -1,0 +1,234 @@
+// What the staff read of everything visitors sent.
+import {
+	and,
+	count,
+	desc,
+	eq,
+	getTableColumns,
+	gt,
+	gte,
+	inArray,
+	isNull,
+	lt,
+	ne,
+	notInArray,
+	or,
+	sql,
+} from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { pageSize } from '#app/records/list-address.ts'
+import type { ListAsked } from '#app/records/list-address.ts'
+import { parseUuid } from '#app/records/content.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { consents, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
+import { mails } from '#app/db/tables/mails.server.ts'
+import { containsTyped } from '#app/db/contains.server.ts'
+import { parseWrittenDay } from '#app/lib/text/written-day.ts'
+import { settings } from '#app/settings.ts'
+import { askedStates } from './lead-filters.ts'
+import { kindLabels } from './lead-labels.ts'
+import type { LeadKindName } from './lead-labels.ts'
+
+const listColumns = {
+	id: leads.id,
+	kind: leads.kind,
+	state: leads.state,
+	name: leads.name,
+	email: leads.email,
+	country: leads.country,
+	subject: leads.subject,
+	note: leads.note,
+	createdAt: leads.createdAt,
+}
+
+/** The network address stays out: it tells a flood from visitors, and is nobody's business. */
+const detailColumns = { ...listColumns, message: leads.message, fields: leads.fields }
+
+/** One page of the leads an address asks for, newest first. Spam is shown only when it is asked for. */
+export async function listLeads(db: Db, asked: ListAsked) {
+	const matching = matchingLeads(asked)
+	const [rows, totals] = await Promise.all([
+		db
+			.select(listColumns)
+			.from(leads)
+			.where(matching)
+			.orderBy(desc(leads.createdAt), leads.id)
+			.limit(pageSize)
+			.offset((asked.page - 1) * pageSize),
+		db.select({ total: count() }).from(leads).where(matching),
+	])
+	return { rows, total: totals[0]?.total ?? 0 }
+}
+
+/** Where a lead stands among all: `at` is the database's own text, since a Date would cut its microseconds off. */
+export type LeadPlace = { at: string; id: string }
+
+/** Up to `limit` leads the address asks for that are older than `before`, newest first, whole: for exports. */
+export async function listWholeLeads(
+	db: Db,
+	{ asked, before, limit }: { asked: ListAsked; before: LeadPlace | null; limit: number },
+) {
+	const older = before
+		? sql`(${leads.createdAt} < ${before.at}::timestamptz
+			or (${leads.createdAt} = ${before.at}::timestamptz and ${leads.id} > ${before.id}))`
+		: undefined
+	return db
+		.select({ ...getTableColumns(leads), at: sql<string>`${leads.createdAt}::text` })
+		.from(leads)
+		.where(and(matchingLeads(asked), older))
+		.orderBy(desc(leads.createdAt), leads.id)
+		.limit(limit)
+}
+
+/** A lead with its mails and consents; null when there is none. */
+export async function getLead(db: Db, asked: string) {
+	const id = parseUuid(asked)
+	if (id === null) return null
+	const [rows, sent, agreed] = await Promise.all([
+		db.select(detailColumns).from(leads).where(eq(leads.id, id)),
+		db
+			.select({
+				id: mails.id,
+				kind: mails.kind,
+				toEmail: mails.toEmail,
+				state: mails.state,
+				reason: mails.reason,
+				createdAt: mails.createdAt,
+				sentAt: mails.sentAt,
+			})
+			.from(mails)
+			.where(eq(mails.leadId, id))
+			.orderBy(mails.createdAt, mails.id),
+		db.select().from(consents).where(eq(consents.leadId, id)),
+	])
+	const [lead] = rows
+	return lead ? { lead, mails: sent, consents: agreed } : null
+}
+
+/** The leads beside one in the list an address asks for, by id; null where the list ends. Also of a lead that is not in it. */
+export async function getLeadNeighbours(db: Db, id: string, asked: ListAsked) {
+	const at = sql`(select created_at from leads where id = ${id}::uuid)`
+	const matching = matchingLeads(asked)
+	const beside = (side: SQL | undefined) =>
+		db.select({ id: leads.id }).from(leads).where(and(matching, side)).limit(1)
+	const isSameTime = sql`${leads.createdAt} = ${at}`
+	const [newer, older] = await Promise.all([
+		beside(or(sql`${leads.createdAt} > ${at}`, and(isSameTime, lt(leads.id, id)))).orderBy(
+			leads.createdAt,
+			desc(leads.id),
+		),
+		beside(or(sql`${leads.createdAt} < ${at}`, and(isSameTime, gt(leads.id, id)))).orderBy(
+			desc(leads.createdAt),
+			leads.id,
+		),
+	])
+	return { previous: newer[0]?.id ?? null, next: older[0]?.id ?? null }
+}
+
+/** One page of the downloads, newest first. */
+export async function listDownloads(db: Db, asked: ListAsked) {
+	const { firstName, lastName, email, resourceUrl } = resourceDownloads
+	const matching = containsTyped([firstName, lastName, email, resourceUrl], asked.search)
+	const [rows, totals] = await Promise.all([
+		db
+			.select()
+			.from(resourceDownloads)
+			.where(matching)
+			.orderBy(desc(resourceDownloads.createdAt), resourceDownloads.id)
+			.limit(pageSize)
+			.offset((asked.page - 1) * pageSize),
+		db.select({ total: count() }).from(resourceDownloads).where(matching),
+	])
+	return { rows, total: totals[0]?.total ?? 0 }
+}
+
+/** One page of the consents, newest first. */
+export async function listConsents(db: Db, asked: ListAsked) {
+	const matching = containsTyped([consents.email, consents.page], asked.search)
+	const [rows, totals] = await Promise.all([
+		db
+			.select()
+			.from(consents)
+			.where(matching)
+			.orderBy(desc(consents.givenAt), consents.id)
+			.limit(pageSize)
+			.offset((asked.page - 1) * pageSize),
+		db.select({ total: count() }).from(consents).where(matching),
+	])
+	return { rows, total: totals[0]?.total ?? 0 }
+}
+
+/** How many leads nobody has looked at yet. */
+export async function countNewLeads(db: Db): Promise<number> {
+	const [row] = await db
+		.select({ amount: count() })
+		.from(leads)
+		.where(and(eq(leads.state, 'new'), ne(leads.kind, 'download')))
+	return row?.amount ?? 0
+}
+
+/** What was sent in each of the last weeks, oldest first; `startsOn` is a Monday in New Zealand. Spam is not counted. */
+export async function countLeadsByWeek(db: Db, { now, weeks }: { now: Date; weeks: number }) {
+	const week = sql<string>`to_char(date_trunc('week', ${leads.createdAt} at time zone 'Pacific/Auckland'), 'YYYY-MM-DD')`
+	// A day more than the weeks have: one of them may be an hour longer.
+	const since = new Date(now.getTime() - (weeks * 7 + 1) * 86_400_000)
+	const rows = await db
+		.select({
+			week,
+			downloads: sql<number>`count(*) filter (where ${leads.kind} = 'download')::int`,
+			enquiries: sql<number>`count(*) filter (where ${leads.kind} in ('enquiry', 'contact', 'resource-request'))::int`,
+		})
+		.from(leads)
+		.where(and(gte(leads.createdAt, since), ne(leads.state, 'spam')))
+		.groupBy(week)
+	const byWeek = new Map(rows.map((row) => [row.week, row]))
+	return lastMondays(now, weeks).map((startsOn) => {
+		const { enquiries = 0, downloads = 0 } = byWeek.get(startsOn) ?? {}
+		return { startsOn, enquiries, downloads }
+	})
+}
+
+function lastMondays(now: Date, weeks: number): string[] {
+	const today = new Date(
+		`${now.toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })}T00:00:00Z`,
+	)
+	const sinceMonday = (today.getUTCDay() + 6) % 7
+	return Array.from({ length: weeks }, (_, index) => {
+		const days = sinceMonday + 7 * (weeks - 1 - index)
+		return new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+	})
+}
+
+function matchingLeads({ search, filters }: ListAsked): SQL | undefined {
+	const { kind, country } = filters
+	const states = askedStates(filters)
+	return and(
+		containsTyped([leads.name, leads.email, leads.subject, leads.message, leads.note], search),
+		kind && Object.hasOwn(kindLabels, kind) ? eq(leads.kind, kind as LeadKindName) : undefined,
+		states.length > 0 ? inArray(leads.state, states) : ne(leads.state, 'spam'),
+		country ? isFromCountry(country) : undefined,
+		receivedBetween(filters),
+	)
+}
+
+/** Whole days of New Zealand, both of them included; what is no day is left out. */
+function receivedBetween({ from = '', to = '' }: ListAsked['filters']): SQL | undefined {
+	const { timeZone } = settings.offices['New Zealand']
+	const [first, last] = [parseWrittenDay(from), parseWrittenDay(to)]
+	const starts = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`
+	return and(
+		first ? gte(leads.createdAt, starts(sql`${first}::date`)) : undefined,
+		last ? lt(leads.createdAt, starts(sql`${last}::date + 1`)) : undefined,
+	)
+}
+
+const ourNames = new Map([
+	['New Zealand', ['New Zealand', 'NZ', 'Both']],
+	['Australia', ['Australia', 'AU', 'Both']],
+])
+
+function isFromCountry(country: string): SQL | undefined {
+	if (country === 'none') return isNull(leads.country)
+	if (country === 'other') return notInArray(leads.country, [...ourNames.values()].flat())
+	return inArray(leads.country, ourNames.get(country) ?? [country])
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { blankPublishing } from '#app/records/form-record.ts'
+import type { FormRecord, FormValues } from '#app/records/form-record.ts'
+import { useLocalDraft } from '#app/admin/form/use-local-draft.ts'
+import { useRecordForm } from '#app/admin/form/use-record-form.ts'
+import type { FormApi } from '#app/admin/form/use-record-form.ts'
+import { useSaveKey } from '#app/admin/form/use-save-key.ts'
+import { useLeadChange } from './use-lead-change.ts'
+
+type Note = { note: string }
+type LeadNoteOptions = { id: string; note: string; userId: string; onSaved: () => void }
+
+/** The note of a lead while it is written: kept in the browser until it is stored, never put over somebody else's unasked. */
+export function useLeadNote({ id, note, userId, onSaved }: LeadNoteOptions) {
+	const form = useRecordForm<Note>(recordOf(id, note), { note })
+	const anyForm = form as unknown as FormApi<FormValues>
+	const draft = useLocalDraft(anyForm, { userId, section: 'leads', recordId: id })
+	const { error, isBusy, save } = useLeadChange(id, onSaved)
+	const [isSignedOut, setIsSignedOut] = useState(false)
+
+	async function submit() {
+		const { values, isDirty } = form.latest()
+		if (isBusy || !isDirty) return
+		const answer = await save({ ...values, before: form.base.note }, 'Note saved')
+		setIsSignedOut(answer.isSignedOut)
+		if (answer.isSaved) {
+			const saved = recordOf(id, values.note)
+			form.accept(saved, values)
+			draft.saved(saved as unknown as FormRecord, values)
+		} else if (answer.note !== null) {
+			// What was typed stays, and is from now on based on what is stored.
+			form.accept(recordOf(id, answer.note), { note: answer.note })
+		}
+	}
+
+	useSaveKey(() => void submit())
+	return { form, draft, error, isBusy, isSignedOut, submit, stayOut: () => setIsSignedOut(false) }
+}
+
+function recordOf(id: string, note: string): FormRecord<Note> {
+	const publishing = { ...blankPublishing, publishAt: null, unpublishAt: null }
+	return {
+		...publishing,
+		id,
+		version: 0,
+		slug: '',
+		title: '',
+		values: { note },
+		updatedAt: new Date(0),
+	}
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { parseCategoryParam, parsePage, toCategoryParam } from './public-list-params.ts'
+
+const pageIn = (query: string) => parsePage(new URLSearchParams(query))
+
+test.each([
+	['page=1', 1],
+	['page=2', 2],
+	['page=%202%20', 2],
+	['page=10000', 10_000],
+	['page=2&page=3', 2],
+])('?%s is page %i', (query, page) => expect(pageIn(query)).toBe(page))
+
+test.each([
+	'',
+	'page=',
+	'page=0',
+	'page=-1',
+	'page=1.5',
+	'page=two',
+	'page=NaN',
+	'page=Infinity',
+	'page=10001',
+	'page=1e300',
+	'page=2%00',
+	'page=１２',
+	'Page=3',
+	'category=3',
+])('?%s is the first page', (query) => expect(pageIn(query)).toBe(1))
+
+test('a category stands in an address in lower case, each run of other signs as one hyphen', () => {
+	expect(toCategoryParam('Egg and Shell Quality')).toBe('egg-and-shell-quality')
+	expect(toCategoryParam('Feed  & Water')).toBe('feed-water')
+	expect(toCategoryParam('Māori')).toBe('m-ori')
+})
+
+const categories = ['Gut Health', 'Egg and Shell Quality', 'Feed & Water'] as const
+
+test.each([
+	['gut-health', 'Gut Health'],
+	['Gut Health', 'Gut Health'],
+	['GUT--HEALTH', 'Gut Health'],
+	['gut+health', 'Gut Health'],
+	['egg-and-shell-quality', 'Egg and Shell Quality'],
+	['feed-water', 'Feed & Water'],
+])('%j names the category %j', (param, category) => {
+	expect(parseCategoryParam(categories, param)).toBe(category)
+})
+
+test.each([
+	'',
+	'-',
+	'gut',
+	'gut-health-',
+	'-gut-health',
+	'gut-healths',
+	'constructor',
+	'ĝut-health',
+])('%j names no category', (param) => expect(parseCategoryParam(categories, param)).toBeNull())
+
+test('of no categories none is named', () => {
+	expect(parseCategoryParam([], 'gut-health')).toBeNull()
+})

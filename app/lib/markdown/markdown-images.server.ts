@@ -1,0 +1,123 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { visit } from 'unist-util-visit'
+import { srcSet, variantFormats } from '../image-variants.ts'
+import { replaceElements } from './markdown-elements.server.ts'
+
+/** What is known of a stored image. */
+export type ImageSize = { width: number; height: number }
+
+/** Shares of the text column for each class, with the column at most 720 px wide. */
+const shareOfColumn = { 'img-full': 1, 'img-center': 0.7, 'img-left': 0.4, 'img-right': 0.4 }
+const columnPx = 720
+const maxSidePx = 8000
+const ownPicture = /^\/(?:media|images)\/[\w./-]+$/
+
+/** What pictures of a text are shown with. */
+export type ImageOptions = {
+	/** Sizes of the stored images by address: these are offered in smaller copies. */
+	images?: ReadonlyMap<string, ImageSize> | undefined
+	/** Our own public address: a picture written with all of it is ours too. */
+	siteUrl?: string | undefined
+}
+
+/**
+ * Keeps images from our own folders, lazily loaded with a width and a height; those in `images` are offered in smaller
+ * copies too. Those of other sites, which no page may load, become links to them, or their words where they are a link
+ * already.
+ */
+export function setImages(
+	tree: Root,
+	{ images = new Map(), siteUrl = 'https://own-site.invalid' }: ImageOptions,
+): void {
+	const linked = new Set<Element>()
+	visit(tree, { type: 'element', tagName: 'a' }, (link) => {
+		visit(link, { type: 'element', tagName: 'img' }, (image) => void linked.add(image))
+	})
+	replaceElements(tree, (element) => {
+		if (element.tagName !== 'img') return null
+		const address = addressOf(element.properties.src, siteUrl)
+		if (!address) return []
+		const isOurs = address.host === new URL(siteUrl).host
+		if (!isOurs)
+			return [linked.has(element) ? wordsFor(element, address) : linkTo(element, address)]
+		const src = address.pathname
+		if (!ownPicture.test(src)) return []
+		const stored = images.get(src)
+		element.properties = {
+			...element.properties,
+			src,
+			alt: String(element.properties.alt ?? ''),
+			...sizeOf(element, stored),
+			dataSized: isSmallerThanPlace(element) ? '' : undefined,
+			loading: 'lazy',
+			decoding: 'async',
+		}
+		return [stored ? picture(element, { src, ...stored }) : element]
+	})
+}
+
+function addressOf(value: unknown, siteUrl: string): URL | null {
+	if (typeof value !== 'string' || !/^(?:https?:|\/)/.test(value)) return null
+	// Written as a path, it leads where it says: what the browser would make of `..` is nobody's picture.
+	if (value.includes('..') || !URL.canParse(value, siteUrl)) return null
+	return new URL(value, siteUrl)
+}
+
+function linkTo(image: Element, address: URL): ElementContent {
+	const properties = { href: address.href }
+	return { type: 'element', tagName: 'a', properties, children: [wordsFor(image, address)] }
+}
+
+function wordsFor({ properties }: Element, { host }: URL): ElementContent {
+	const alt = String(properties.alt ?? '').trim()
+	return { type: 'text', value: alt === '' ? `Picture on ${host}` : alt }
+}
+
+/** The size that is written, completed from the real one; both or none, so that nothing jumps. */
+function sizeOf(element: Element, stored: ImageSize | undefined) {
+	const width = sidePx(element.properties.width)
+	const height = sidePx(element.properties.height)
+	if (!stored) return { width, height }
+	const ratio = stored.width / stored.height
+	if (width) return { width, height: height ?? Math.max(1, Math.round(width / ratio)) }
+	if (height) return { width: Math.max(1, Math.round(height * ratio)), height }
+	return { width: stored.width, height: stored.height }
+}
+
+/** Written with a width that takes less room than its place gives: then that width holds. */
+function isSmallerThanPlace({ properties }: Element): boolean {
+	const width = sidePx(properties.width)
+	const share = shareOf(properties.className)
+	return width !== undefined && share !== undefined && width < Math.round(columnPx * share)
+}
+
+function shareOf(className: unknown): number | undefined {
+	const [name] = (className as string[] | undefined) ?? []
+	return shareOfColumn[name as keyof typeof shareOfColumn]
+}
+
+function sidePx(value: unknown): number | undefined {
+	const side = /^\d{1,5}$/.test(String(value)) ? Number(value) : 0
+	return side > 0 && side <= maxSidePx ? side : undefined
+}
+
+function picture(img: Element, image: { src: string } & ImageSize): Element {
+	const sizes = sizesOf(img)
+	const sources = variantFormats.flatMap((format): ElementContent[] => {
+		const set = srcSet(image, format)
+		if (!set) return []
+		const properties = { type: `image/${format}`, srcSet: set, sizes }
+		return [{ type: 'element', tagName: 'source', properties, children: [] }]
+	})
+	if (sources.length === 0) return img
+	return { type: 'element', tagName: 'picture', properties: {}, children: [...sources, img] }
+}
+
+function sizesOf(img: Element): string {
+	const place = shareOf(img.properties.className)
+	const share = place ?? 1
+	const column = Math.round(columnPx * share)
+	const fillsPlace = place !== undefined && img.properties.dataSized === undefined
+	const widest = fillsPlace ? column : Math.min(column, Number(img.properties.width))
+	return `(min-width: 768px) ${widest}px, ${Math.round(share * 100)}vw`
+}

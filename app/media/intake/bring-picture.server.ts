@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { logSecurity } from '#app/auth/security-log.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { pictureRequests } from '#app/db/tables/picture-requests.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
+import { isMediaFolder, sentences } from '../file-rules.ts'
+import { incomingFolder } from './incoming.server.ts'
+import { isNoSpace } from '../storage/no-space.server.ts'
+import {
+	fetchPicture,
+	outerNetwork,
+	pictureFaults,
+	PictureRefused,
+} from './remote-picture.server.ts'
+import type { Network } from './remote-picture.server.ts'
+import type { Refusal } from './sniff.server.ts'
+import { StorageError } from '../storage/storage-port.server.ts'
+import { storeUpload } from './upload.server.ts'
+
+type Row = typeof pictureRequests.$inferSelect
+type Work = { signal: AbortSignal; network?: Network; workRoot?: string }
+
+const mostAttempts = 3
+
+/**
+ * Fetches a picture that somebody asked for and stores it as if they had uploaded it. Does nothing when it is there or was given
+ * up; a worker that is killed between storing and noting it leaves a second copy, which can be deleted.
+ *
+ * @throws when the other site or our storage cannot be reached, for the queue to try again; the last time it is noted instead.
+ */
+export async function bringPicture(db: Db, requestId: string, work: Work): Promise<void> {
+	const [row] = await db
+		.update(pictureRequests)
+		.set({ attempts: sql`${pictureRequests.attempts} + 1`, updatedAt: sql`now()` })
+		.where(isWaiting(requestId))
+		.returning()
+	if (!row) return
+	try {
+		const { id } = await fetchAndStore(db, row, work)
+		await finish(db, row, { state: 'done', mediaId: id })
+	} catch (error) {
+		const fault = faultOf(error, row)
+		if (work.signal.aborted || fault === null) throw error
+		logSecurity('upload-refused', {
+			result: error instanceof PictureRefused ? 'refused' : 'failed',
+			actorId: row.requestedBy,
+			object: `picture:${row.id}`,
+		})
+		await finish(db, row, { state: 'failed', fault })
+	}
+}
+
+async function fetchAndStore(db: Db, row: Row, { signal, network = outerNetwork, workRoot }: Work) {
+	const { address, folder, alt, requestedBy } = row
+	if (!isMediaFolder(folder)) throw new Error(`There is no folder ${folder}`)
+	const stored = await storeUpload(
+		db,
+		{ kind: 'admin', id: requestedBy },
+		{
+			folder,
+			fileName: nameIn(new URL(address)),
+			alt,
+			content: fetchPicture(address, { network, signal }),
+			workRoot: workRoot ?? (await incomingFolder()),
+			signal,
+		},
+	)
+	if (stored.ok) return stored.value
+	throw new PictureRefused(sentenceOf(stored.error))
+}
+
+/** What people upload is told to them in other words than what another site sends. */
+function sentenceOf({ code, message }: Refusal): string {
+	if (code === 'tooLarge') return pictureFaults.tooLarge
+	if (code === 'empty') return pictureFaults.empty
+	return message === sentences.image ? pictureFaults.noPicture : message
+}
+
+/** The sentence to keep; null when it is worth another try. */
+function faultOf(error: unknown, { address, attempts }: Row): string | null {
+	if (error instanceof PictureRefused) return error.message
+	if (attempts < mostAttempts) return null
+	logger.warn({ err: error }, 'a picture of another site could not be brought into the library')
+	if (error instanceof StorageError || isNoSpace(error))
+		return 'The picture could not be stored. Please try again in a few minutes.'
+	const host = new URL(address).host.slice(0, 300)
+	return `The picture could not be brought here from ${host}: the site was not reached, or did not send it in time.`
+}
+
+async function finish(db: Db, { id }: Row, outcome: Partial<Row>): Promise<void> {
+	await db
+		.update(pictureRequests)
+		.set({ ...outcome, updatedAt: sql`now()` })
+		.where(isWaiting(id))
+}
+
+function isWaiting(id: string) {
+	return and(eq(pictureRequests.id, id), eq(pictureRequests.state, 'waiting'))
+}
+
+/** What the picture is called where it comes from; its site, when it has no name. */
+function nameIn({ pathname, host }: URL): string {
+	const name = pathname.slice(pathname.lastIndexOf('/') + 1)
+	try {
+		return decodeURIComponent(name) || host
+	} catch {
+		return name
+	}
+}

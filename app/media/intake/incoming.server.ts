@@ -1,0 +1,28 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { env } from '#app/lib/env/env.server.ts'
+
+const oldMs = 24 * 60 * 60 * 1000
+
+let isCleared = false
+
+/**
+ * The folder where uploads wait until they are checked. In the data folder, since the system's own may lie in memory,
+ * where a video of 300 MB has no place. What a process that was killed left there goes after a day.
+ */
+export async function incomingFolder(): Promise<string> {
+	const folder = join(env().DATA_DIR, 'incoming')
+	// Each time: another disk may lie here since the last.
+	await mkdir(folder, { recursive: true, mode: 0o700 })
+	if (!isCleared) await clearAbandoned(folder)
+	isCleared = true
+	return folder
+}
+
+async function clearAbandoned(folder: string): Promise<void> {
+	for (const name of await readdir(folder)) {
+		const path = join(folder, name)
+		const left = await stat(path).catch(() => null)
+		if (left && Date.now() - left.mtimeMs > oldMs) await rm(path, { recursive: true, force: true })
+	}
+}

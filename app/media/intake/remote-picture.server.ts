@@ -1,0 +1,181 @@
+// Asks another site for a picture, on behalf of somebody who wrote its address. Every address that is connected to was checked
+// before, also after a redirect, so that nobody reaches through us what only we can reach.
+import { lookup } from 'node:dns/promises'
+import type { LookupAddress } from 'node:dns'
+import { request as requestHttp } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import type { LookupFunction } from 'node:net'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import { maxBytesOf } from '../file-kinds.ts'
+import { isOuterAddress } from './outer-address.server.ts'
+
+/** How names become addresses, and which of them may be asked. */
+export type Network = {
+	resolve: (host: string) => Promise<LookupAddress[]>
+	mayConnect: (address: string) => boolean
+	/** Besides the usual ones, which an address does not name. */
+	ports: readonly string[]
+	patienceMs: number
+}
+
+/** The internet without our own corner of it. */
+export const outerNetwork: Network = {
+	resolve: (host) => lookup(host, { all: true }),
+	mayConnect: isOuterAddress,
+	ports: ['80', '443'],
+	patienceMs: 15_000,
+}
+
+/** There is no such picture to be had; the message is a sentence for people, and asking again is of no use. */
+export class PictureRefused extends Error {
+	override name = 'PictureRefused'
+}
+
+/** What a person reads when a picture is not fetched. */
+export const pictureFaults = {
+	address:
+		'This address does not lead to a public website, so nothing is fetched from it. Upload the picture instead.',
+	tooLong: 'This address is too long to be fetched. Upload the picture instead.',
+	tooLarge: 'The picture is larger than 25 MB. Upload a smaller one instead.',
+	noPicture:
+		'What this address leads to is no picture that the library takes: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
+	empty: 'The other site sends an empty file.',
+} as const
+
+const longest = 2000
+
+/** An address as it is asked for, without its fragment; a sentence when its looks alone say that it may not be. */
+export function readPictureAddress(
+	address: string,
+	{ ports, mayConnect }: Network = outerNetwork,
+): Result<URL, string> {
+	if (!URL.canParse(address)) return fail(pictureFaults.address)
+	const url = new URL(address)
+	url.hash = ''
+	const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
+	const isPlain = url.username === '' && url.password === ''
+	const isUsualPort = url.port === '' || ports.includes(url.port)
+	const isInner = isIP(hostOf(url)) !== 0 && !mayConnect(hostOf(url))
+	if (!isWeb || !isPlain || !isUsualPort || isInner) return fail(pictureFaults.address)
+	return url.href.length > longest ? fail(pictureFaults.tooLong) : ok(url)
+}
+
+/** The host without the brackets around an address of IPv6. */
+function hostOf({ hostname }: URL): string {
+	return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
+}
+
+type Asking = { network: Network; signal: AbortSignal }
+
+const mostRedirects = 3
+const redirects = new Set([301, 302, 303, 307, 308])
+/** Too many at once, or too slow: the same request may be answered later. */
+const passing = new Set([408, 425, 429])
+
+/**
+ * The bytes at an address, as they come; what they are is for the reader to find out. All of it takes 15 seconds at most.
+ *
+ * @throws PictureRefused when the address may not be asked or holds no picture, before or while the bytes come; any other error
+ *   when the site cannot be reached, where asking later may help.
+ */
+export async function* fetchPicture(
+	address: string,
+	{ network = outerNetwork, signal }: { network?: Network; signal: AbortSignal },
+): AsyncGenerator<Uint8Array> {
+	const asking = {
+		network,
+		signal: AbortSignal.any([signal, AbortSignal.timeout(network.patienceMs)]),
+	}
+	const response = await follow(address, asking)
+	let bytes = 0
+	try {
+		for await (const chunk of response as AsyncIterable<Uint8Array>) {
+			bytes += chunk.byteLength
+			if (bytes > maxBytesOf.image) throw new PictureRefused(pictureFaults.tooLarge)
+			yield chunk
+		}
+	} finally {
+		response.destroy()
+	}
+}
+
+async function follow(address: string, asking: Asking): Promise<IncomingMessage> {
+	let next = address
+	for (let hop = 0; hop <= mostRedirects; hop += 1) {
+		const read = readPictureAddress(next, asking.network)
+		if (!read.ok) throw new PictureRefused(read.error)
+		const url = read.value
+		const response = await ask(url, await checkedAddresses(url, asking), asking.signal)
+		const { statusCode: status = 0, headers } = response
+		if (status === 200 && Number(headers['content-length'] ?? 0) <= maxBytesOf.image)
+			return response
+		response.destroy()
+		if (status === 200) throw new PictureRefused(pictureFaults.tooLarge)
+		if (!redirects.has(status) || !headers.location) throw refusalOf(url, status)
+		if (!URL.canParse(headers.location, url)) throw new PictureRefused(pictureFaults.address)
+		next = new URL(headers.location, url).href
+	}
+	throw new PictureRefused(
+		'The address leads on and on to other addresses, and never to a picture.',
+	)
+}
+
+/** All addresses of the host. One that may not be asked speaks against the whole host: its name is not what it seems. */
+async function checkedAddresses(url: URL, { network, signal }: Asking): Promise<LookupAddress[]> {
+	const host = hostOf(url)
+	const family = isIP(host)
+	const addresses = family
+		? [{ address: host, family }]
+		: await orAborted(network.resolve(host), signal)
+	if (addresses.length === 0) throw new Error(`${host} has no address`)
+	if (!addresses.every(({ address }) => network.mayConnect(address)))
+		throw new PictureRefused(pictureFaults.address)
+	return addresses
+}
+
+/** Connects to the addresses given and to no other, whatever the name stands for by then. */
+function ask(url: URL, addresses: LookupAddress[], signal: AbortSignal): Promise<IncomingMessage> {
+	const fixed: LookupFunction = (_host, { all }, done) => {
+		const [first] = addresses
+		if (all) done(null, addresses)
+		else done(null, first?.address ?? '', first?.family)
+	}
+	return new Promise((resolve, reject) => {
+		const request = url.protocol === 'https:' ? requestHttps : requestHttp
+		const asked = request(url, {
+			agent: false,
+			lookup: fixed,
+			signal,
+			headers: {
+				accept: 'image/*',
+				'accept-encoding': 'identity',
+				'user-agent': 'Roost/1 (pictures)',
+			},
+		})
+		asked.once('response', resolve)
+		// Also after the answer has begun, when the reader hears of it from the answer.
+		asked.on('error', reject)
+		asked.end()
+	})
+}
+
+function refusalOf({ host }: URL, status: number): Error {
+	if (status >= 500 || passing.has(status)) return new Error(`${host} answered ${status}`)
+	return new PictureRefused(
+		status === 401 || status === 403
+			? `${host} does not hand out this picture. Save it on your computer and upload it from there.`
+			: `${host} says that there is no picture at this address.`,
+	)
+}
+
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const stop = () => reject(signal.reason as Error)
+		if (signal.aborted) stop()
+		signal.addEventListener('abort', stop, { once: true })
+		work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+	})
+}

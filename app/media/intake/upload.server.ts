@@ -1,0 +1,201 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Actor } from '#app/auth/actor.ts'
+import { assertCan } from '#app/auth/access/permissions.ts'
+import { actorId } from '#app/auth/actor.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
+import { media } from '#app/db/tables/media.server.ts'
+import { enqueue } from '#app/jobs/queue.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
+import { isMediaAddress, mediaAddress } from '#app/lib/media-address.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import { contentTypes, maxBytesOf, mediaFolders, pdfType } from '../file-kinds.ts'
+import type { MediaFolder } from '../file-kinds.ts'
+import { sentences, tooLargeSentence } from '../file-rules.ts'
+import type { UploadedFile } from '../media-file.ts'
+import { findTwin } from '../queries.server.ts'
+import { toAltText, toOriginalName } from './names.server.ts'
+import { cleanImage } from '../picture/images.server.ts'
+import { mediaQueue } from '../queue-name.ts'
+import { sniffFile } from './sniff.server.ts'
+import type { Refusal } from './sniff.server.ts'
+import { storage as defaultStorage } from '../storage/storage.server.ts'
+import type { Storage } from '../storage/storage-port.server.ts'
+
+/** A file that somebody sends. */
+export type Upload = {
+	folder: MediaFolder
+	/** Its name where it came from: shown to people, never used as a path. */
+	fileName: string
+	content: Uint8Array | AsyncIterable<Uint8Array>
+	alt?: string
+	/** The image only decorates: readers of screens pass over it. */
+	decorative?: boolean
+	/** Smaller makes the copies sooner; 50 when left out. */
+	priority?: number
+	storage?: Storage
+	/** Folder for the bytes until they are checked; the system's own when left out. */
+	workRoot?: string
+	/** Ends the work: nothing of it is kept. */
+	signal?: AbortSignal
+	/** Address of the document in whose place this one is sent. */
+	replaces?: string | null
+	/** SHA-256 of what was sent, in hexadecimal, when the sender told it. */
+	expectedSha256?: string | null
+}
+
+type Sender = { actor: Actor; upload: Upload }
+
+type Checked = {
+	path: string
+	extension: string
+	widthPx: number | null
+	heightPx: number | null
+}
+
+const defaultPriority = 50
+
+/**
+ * Stores an upload under a new name, with its row and the job that makes its copies.
+ *
+ * The bytes pass through a temporary file, never whole through memory. The type comes from the bytes. Images are
+ * written again without metadata. When the row cannot be written, the file is removed.
+ *
+ * @returns a `Refusal` with a sentence for the sender: `empty`, `tooLarge`, `wrongType`, `tooManyPixels`, `unreadable`,
+ *   `changed`.
+ * @throws ForbiddenError when the actor may not upload.
+ * @throws StorageError when storage refused the write; whether that or another error means a full disk, `isNoSpace` tells.
+ */
+export async function storeUpload(
+	db: Db,
+	actor: Actor,
+	upload: Upload,
+): Promise<Result<UploadedFile, Refusal>> {
+	assertCan(actor, 'media:upload')
+	const workFolder = await mkdtemp(join(upload.workRoot ?? tmpdir(), 'roost-upload-'))
+	try {
+		const path = join(workFolder, 'upload')
+		const received = await receive(path, upload)
+		if (!received.ok) return received
+		const checked = await check(path, upload)
+		upload.signal?.throwIfAborted()
+		return checked.ok ? ok(await keep(db, checked.value, { actor, upload })) : checked
+	} finally {
+		await rm(workFolder, { recursive: true, force: true })
+	}
+}
+
+async function receive(
+	path: string,
+	{ folder, content, signal, expectedSha256 }: Upload,
+): Promise<Result<number, Refusal>> {
+	const kind = mediaFolders[folder].kind
+	const file = await open(path, 'wx', 0o600)
+	const hash = expectedSha256 ? createHash('sha256') : null
+	let bytes = 0
+	try {
+		for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+			signal?.throwIfAborted()
+			bytes += chunk.byteLength
+			if (bytes > maxBytesOf[kind])
+				return fail({ code: 'tooLarge', message: tooLargeSentence(kind) })
+			hash?.update(chunk)
+			await file.writeFile(chunk)
+		}
+	} finally {
+		await file.close()
+	}
+	if (bytes === 0) return fail({ code: 'empty', message: sentences.empty })
+	if (hash && hash.digest('hex') !== expectedSha256?.toLowerCase())
+		return fail({ code: 'changed', message: sentences.changed })
+	return ok(bytes)
+}
+
+async function check(path: string, upload: Upload): Promise<Result<Checked, Refusal>> {
+	const sniffed = await sniffFile(path, upload)
+	if (!sniffed.ok) return sniffed
+	if (mediaFolders[upload.folder].kind === 'image') return cleanImage(path, sniffed.value)
+	return ok({ path, extension: sniffed.value, widthPx: null, heightPx: null })
+}
+
+async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<UploadedFile> {
+	const { folder, storage = defaultStorage() } = upload
+	const name = newName(folder, file.extension)
+	const key = `${folder}/${name}`
+	const hash = createHash('sha256')
+	const { sizeBytes } = await storage.put(key, hashed(createReadStream(file.path), hash))
+	const row = {
+		folder,
+		name,
+		url: mediaAddress(key),
+		originalName: toOriginalName(upload.fileName),
+		sizeBytes,
+		mimeType: (contentTypes[file.extension] ?? 'application/octet-stream').split(';')[0]!,
+		widthPx: file.widthPx,
+		heightPx: file.heightPx,
+		sha256: hash.digest('hex'),
+		alt: toAltText(upload.alt ?? ''),
+		decorative: upload.decorative ?? false,
+		replaces: replacedBy(upload),
+	}
+	try {
+		const id = await addRow(db, row, { actor, upload })
+		const { url, mimeType, widthPx: width, heightPx: height } = row
+		const stored = { id, url, name: row.originalName ?? name, sizeBytes, mimeType, width, height }
+		return { ...stored, twin: await findTwin(db, { ...row, id }) }
+	} catch (error) {
+		await storage.delete(key).catch((cause: unknown) => {
+			logger.warn({ err: cause, key }, 'a file whose record was not written stays in storage')
+		})
+		throw error
+	}
+}
+
+function addRow(
+	db: Db,
+	row: typeof media.$inferInsert,
+	{ actor, upload: { priority = defaultPriority, signal } }: Sender,
+): Promise<string> {
+	return db.transaction(async (tx) => {
+		const [added] = await tx.insert(media).values(row).returning({ id: media.id })
+		if (!added) throw new Error('Adding a media row returned nothing')
+		const { id } = added
+		await tx
+			.insert(auditLog)
+			.values({ actorId: actorId(actor), action: 'upload', recordType: 'media', recordId: id })
+		const jobs = { queue: mediaQueue, priority }
+		if (row.widthPx) await enqueue(tx, 'media.makeVariants', { mediaId: id }, jobs)
+		if (row.mimeType === pdfType) await enqueue(tx, 'media.readDocument', { mediaId: id }, jobs)
+		// The last moment at which a sender who gave up is heard.
+		signal?.throwIfAborted()
+		return id
+	})
+}
+
+/** Only a document leads on to another, of the same folder. */
+function replacedBy({ folder, replaces }: Upload): string | null {
+	if (!replaces || mediaFolders[folder].kind !== 'document') return null
+	return isMediaAddress(replaces) && replaces.startsWith(mediaAddress(`${folder}/`))
+		? replaces
+		: null
+}
+
+/** `{timestamp}-{random}.{ext}`; portraits without the time, resource documents with 128 random bits. */
+function newName(folder: MediaFolder, extension: string): string {
+	const random = randomBytes(
+		folder === 'resource-documents' || folder === 'team' ? 16 : 8,
+	).toString('hex')
+	return folder === 'team' ? `${random}.${extension}` : `${Date.now()}-${random}.${extension}`
+}
+
+async function* hashed(source: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+	for await (const chunk of source) {
+		hash.update(chunk)
+		yield chunk
+	}
+}

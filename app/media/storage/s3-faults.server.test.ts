@@ -1,0 +1,282 @@
+// R13: what object storage may do to us, and what people see of it.
+import { onTestFinished, expect, test } from 'vitest'
+import { media } from '#app/db/tables/media.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import { admin } from '#tests/support/factories.ts'
+import { expectFigure } from '#tests/support/figures.ts'
+import { pdfBytes, testFolder } from '#tests/support/media.ts'
+import { startS3Server } from '#tests/support/s3-server.ts'
+import type { S3Fault, S3Request } from '#tests/support/s3-server.ts'
+import { requestOf } from '#tests/support/uploads.ts'
+import { createS3Storage, s3Limits } from './s3-storage.server.ts'
+import { serveMedia } from '../serve.server.ts'
+import { StorageError } from './storage-port.server.ts'
+import { answerUpload } from '../intake/upload-answer.server.ts'
+
+const key = 'news-images/1-a.jpg'
+const small = Buffer.from('0123456789')
+const large = Buffer.alloc(6_000_000, 'abcdefg')
+const patient = { readMs: 600, writeMs: 900 }
+/** For an answer that comes: what it says must be told, also where it took a while. */
+const unhurried = { readMs: 3000, writeMs: 3000 }
+
+async function bucket(limits = patient, whenFinished = onTestFinished) {
+	const server = await startS3Server()
+	whenFinished(() => server[Symbol.asyncDispose]())
+	return { server, storage: createS3Storage(server.options, limits) }
+}
+
+/** The fault happens to the first requests that `isMeant` picks. */
+function times(count: number, fault: S3Fault, isMeant: (request: S3Request) => boolean) {
+	let left = count
+	return (request: S3Request) => (isMeant(request) && left-- > 0 ? fault : null)
+}
+
+const isPut = ({ method }: S3Request) => method === 'PUT'
+const isEnd = ({ method, query }: S3Request) => method === 'POST' && query.has('uploadId')
+const isGet = ({ method, key: asked }: S3Request) => method === 'GET' && asked === key
+
+type Fault = S3Fault | 'down' | 'keys'
+
+const faults: [string, Fault, RegExp][] = [
+	['down', 'down', /did not answer/],
+	['silent', 'stall', /did not answer/],
+	['breaking off', 'reset', /did not answer/],
+	['403', { status: 403, code: 'AccessDenied' }, /403.* these keys may not read/],
+	['503', { status: 503, code: 'SlowDown' }, /answered 503/],
+	['500', { status: 500, code: 'InternalError' }, /answered 500/],
+	['301', { status: 301, code: 'PermanentRedirect' }, /another region/],
+	['of another secret', 'keys', /403.*: (S3_SECRET_ACCESS_KEY or|the S3_ variables are)/],
+]
+
+async function broken(fault: Fault, limits = patient, whenFinished = onTestFinished) {
+	const { server } = await bucket(limits, whenFinished)
+	if (fault === 'down') await server.stop()
+	else if (fault !== 'keys') server.fault = () => fault
+	const options = { ...server.options, ...(fault === 'keys' && { secretAccessKey: 'wrong' }) }
+	return { server, storage: createS3Storage(options, limits) }
+}
+
+test.each(faults)(
+	'storage that is %s fails in words, in time, and keeps nothing',
+	async (_, fault, words) => {
+		const isAnswering = typeof fault === 'object' || fault === 'keys'
+		const { server, storage } = await broken(fault, isAnswering ? unhurried : patient)
+		const began = performance.now()
+		const results = await Promise.allSettled([
+			storage.put(key, small),
+			storage.put(key, small, { overwrite: true }),
+			storage.put(key, large, { overwrite: true }),
+			storage.get(key),
+			storage.stat(key),
+			storage.list('news-images'),
+			storage.check(),
+			storage.delete(key),
+		])
+		expectFigure(performance.now() - began).toBeLessThan(patient.readMs + patient.writeMs + 300)
+		const errors = results.map((result) => (result.status === 'rejected' ? result.reason : null))
+		for (const error of errors) {
+			expect(error).toBeInstanceOf(StorageError)
+			expect(`${error}: ${error.cause}`).toMatch(words)
+		}
+		expect([server.objects.size, server.uploads.size]).toEqual([0, 0])
+	},
+)
+
+// Most of it is waiting, so all of them wait at once.
+test.concurrent.for(faults)(
+	'storage that is %s refuses uploads in a sentence within 10 s and leaves no record',
+	async ([, fault], { onTestFinished: whenFinished }) => {
+		await using db = await testDb()
+		await using work = await testFolder()
+		const { storage } = await broken(fault, s3Limits, whenFinished)
+		const site = { db, storage, workRoot: work.path }
+		const sent = { folder: 'product-documents', name: 'a.pdf', content: pdfBytes }
+		const began = performance.now()
+		const answer = await answerUpload(requestOf(sent), admin(), site)
+		expectFigure(performance.now() - began).toBeLessThan(10_000)
+		expect([answer.status, await answer.json()]).toEqual([
+			503,
+			{ error: 'Files cannot be stored at the moment. Please try again in a few minutes.' },
+		])
+		expect(answer.headers.get('Retry-After')).toBe('10')
+		expect(await db.select().from(media)).toEqual([])
+		const path = `/media/${key}`
+		const served = await serveMedia(new Request(`http://x${path}`), path, site)
+		expectFigure(performance.now() - began).toBeLessThan(15_000)
+		expect([served.status, served.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
+	},
+)
+
+test.concurrent('a stumble is not noticed', async ({ onTestFinished: whenFinished }) => {
+	const { server, storage } = await bucket(s3Limits, whenFinished)
+	for (const fault of ['reset', { status: 503, code: 'SlowDown' }] as const) {
+		server.objects.clear()
+		server.fault = times(
+			1,
+			fault,
+			({ method, query }) => method !== 'POST' || !query.has('uploads'),
+		)
+		await storage.put(key, small)
+		server.fault = times(2, fault, isPut)
+		await storage.put('team/large.jpg', large)
+		server.fault = times(2, fault, () => true)
+		expect(await textOf(storage.get(key))).toBe('0123456789')
+		expect(server.objects.get('team/large.jpg')?.body.equals(large)).toBe(true)
+	}
+	server.fault = times(1, 'stall', () => true)
+	expect(await storage.stat(key)).toMatchObject({ sizeBytes: 10 })
+})
+
+test.concurrent('storage that takes a second for each answer works', async ({
+	onTestFinished: whenFinished,
+}) => {
+	const { server, storage } = await bucket(s3Limits, whenFinished)
+	server.fault = () => ({ delayMs: 1000 })
+	await storage.put(key, small)
+	expect(await textOf(storage.get(key))).toBe('0123456789')
+})
+
+test('a write whose answer was lost counts once, and is told from another’s', async () => {
+	const { server, storage } = await bucket()
+	server.fault = times(1, 'lost', isPut)
+	await storage.put(key, small)
+	server.fault = times(1, 'lost', isEnd)
+	await storage.put('team/large.jpg', large)
+	expect([server.objects.size, server.uploads.size]).toEqual([2, 0])
+	// Another writer is quicker, between the look and the writing.
+	server.fault = (request) => {
+		if (isPut(request)) server.objects.set('team/b.jpg', { body: small, headers: {} })
+		return null
+	}
+	await expect(storage.put('team/b.jpg', Buffer.from('other'))).rejects.toThrow(StorageError)
+	expect(server.objects.get('team/b.jpg')?.body.toString()).toBe('0123456789')
+})
+
+test('a file whose storing was never answered is removed again', async () => {
+	const { server, storage } = await bucket()
+	server.fault = times(3, 'lost', isPut)
+	await expect(storage.put(key, small)).rejects.toThrow(StorageError)
+	await expect.poll(() => server.objects.size).toBe(0)
+})
+
+test.each<[string, S3Fault, (request: S3Request) => boolean]>([
+	[
+		'a part',
+		{ status: 500, code: 'InternalError' },
+		({ query }) => query.get('partNumber') === '2',
+	],
+	['a part, silently', 'stall', ({ query }) => query.get('partNumber') === '2'],
+	['the end', { status: 500, code: 'InternalError' }, isEnd],
+	['the end, after it was done', 'lost', isEnd],
+])('a large upload that fails at %s is given up', async (_, fault, isMeant) => {
+	const { server, storage } = await bucket()
+	server.fault = (request) => (isMeant(request) ? fault : null)
+	await expect(storage.put(key, large)).rejects.toThrow(StorageError)
+	await expect.poll(() => [server.uploads.size, server.objects.size]).toEqual([0, 0])
+})
+
+test('uploads that a killed process left unfinished go after a day', async () => {
+	const { server, storage } = await bucket()
+	const upload = { key, headers: {}, parts: new Map() }
+	server.uploads.set('old&1', { ...upload, begun: new Date(Date.now() - 25 * 3_600_000) })
+	server.uploads.set('new', { ...upload, begun: new Date(Date.now() - 23 * 3_600_000) })
+	await storage.put(key, small)
+	await expect.poll(() => [...server.uploads.keys()]).toEqual(['new'])
+})
+
+test('a server that cannot compare still overwrites nothing', async () => {
+	const { server, storage } = await bucket()
+	server.canCompare = false
+	await storage.put(key, small)
+	await storage.put('team/large.jpg', large)
+	await expect(storage.put(key, Buffer.from('other'))).rejects.toThrow(StorageError)
+	expect(server.objects.get(key)?.body.toString()).toBe('0123456789')
+})
+
+test.each<[string, S3Fault]>([
+	['is cut off', { cutAfter: 400_000 }],
+	['stands still', { stillAfter: 400_000 }],
+	['is cut off at once', { cutAfter: 0 }],
+])('a file that %s is read on from there', async (_, fault) => {
+	const { server, storage } = await bucket()
+	await storage.put(key, large)
+	server.fault = times(1, fault, isGet)
+	const found = await storage.get(key, { start: 1, end: 5_499_999 })
+	const read = Buffer.from(await new Response(found?.body).arrayBuffer())
+	expect(read.equals(large.subarray(1, 5_500_000))).toBe(true)
+})
+
+test.each<[string, S3Fault]>([
+	['cut off', { cutAfter: 400_000 }],
+	['standing still', { stillAfter: 400_000 }],
+])('a file that is always %s fails soon, never as if it were whole', async (_, fault) => {
+	const { server, storage } = await bucket()
+	await storage.put(key, large)
+	let isFirst = true
+	server.fault = (request) => {
+		if (!isGet(request)) return null
+		const cut = 'cutAfter' in (fault as object) ? { cutAfter: 0 } : { stillAfter: 0 }
+		const given = isFirst ? fault : cut
+		isFirst = false
+		return given
+	}
+	const found = await storage.get(key)
+	const began = performance.now()
+	await expect(new Response(found?.body).arrayBuffer()).rejects.toThrow(
+		/terminated|broke off|stood still|did not answer/,
+	)
+	expectFigure(performance.now() - began).toBeLessThan(patient.readMs * 3)
+})
+
+test('a file that was replaced while it was read is not mixed with the new one', async () => {
+	const { server, storage } = await bucket()
+	await storage.put(key, large)
+	server.fault = times(1, { cutAfter: 400_000 }, isGet)
+	const found = await storage.get(key)
+	await storage.put(key, Buffer.alloc(6_000_000, 'x'), { overwrite: true })
+	await expect(new Response(found?.body).arrayBuffer()).rejects.toThrow(/changed/)
+})
+
+test('a reader who is slow is waited for', async () => {
+	const { storage } = await bucket()
+	await storage.put(key, large)
+	const reader = (await storage.get(key))?.body.getReader()
+	let bytes = (await reader?.read())?.value?.byteLength ?? 0
+	await new Promise((resolve) => setTimeout(resolve, 3 * patient.readMs))
+	for (;;) {
+		const { value, done } = (await reader?.read()) ?? {}
+		if (done) break
+		bytes += value?.byteLength ?? 0
+	}
+	expect(bytes).toBe(large.byteLength)
+})
+
+test('storage that works again passes the check again', async () => {
+	const { server, storage } = await bucket()
+	await storage.check()
+	await server.stop()
+	await expect(storage.check()).rejects.toThrow(StorageError)
+	await server.start()
+	await storage.check()
+	server.fault = (request) => (isPut(request) ? { status: 403, code: 'AccessDenied' } : null)
+	await expect(storage.put(key, small)).rejects.toThrow(StorageError)
+	await expect(storage.check()).rejects.toThrow(StorageError)
+	server.fault = () => null
+	await storage.check()
+})
+
+test('a full bucket is told like a full disk', async () => {
+	await using db = await testDb()
+	const { server, storage } = await bucket()
+	server.fault = (request) => (isPut(request) ? { status: 507, code: 'XMinioStorageFull' } : null)
+	const sent = { folder: 'product-documents', name: 'a.pdf', content: pdfBytes }
+	await using work = await testFolder()
+	const site = { db, storage, workRoot: work.path }
+	const answer = await answerUpload(requestOf(sent), admin(), site)
+	expect(answer.status).toBe(507)
+})
+
+async function textOf(found: ReturnType<ReturnType<typeof createS3Storage>['get']>) {
+	return new Response((await found)?.body).text()
+}

@@ -1,0 +1,91 @@
+// Erasing everything held about the owner of an e-mail.
+import { z } from 'zod'
+import { lockAccount } from '#app/auth/access/accounts.server.ts'
+import { actorId } from '#app/auth/actor.ts'
+import type { Actor } from '#app/auth/actor.ts'
+import { isEmail, normaliseEmail } from '#app/auth/email-address.ts'
+import { logSecurity } from '#app/auth/security-log.server.ts'
+import { assertCan } from '#app/auth/access/permissions.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { lockForTransaction } from '#app/db/locks.server.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
+import { enqueue } from '#app/jobs/queue.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import { hasLoops } from '#app/leads/loops.server.ts'
+import { sealEmail } from '#app/leads/sealed-email.server.ts'
+import { suppress } from '#app/leads/suppressions.server.ts'
+import { eraseRows } from './erase-rows.server.ts'
+import { countLabels, isSameAmount } from './person-counts.ts'
+import type { PersonCounts } from './person-counts.ts'
+
+const amount = z.int().min(0)
+
+/** What the page posts: whom to erase, and the numbers that were shown when that was asked. */
+export const eraseSchema = z.object({
+	email: z.string().transform(normaliseEmail).refine(isEmail),
+	counts: z.object(
+		Object.fromEntries(Object.keys(countLabels).map((kind) => [kind, amount])) as Record<
+			keyof PersonCounts,
+			typeof amount
+		>,
+	),
+})
+
+export type EraseError = { code: 'admin' | 'changed' }
+export type Erased = { counts: PersonCounts; isLoopsTold: boolean }
+
+/** Thrown to undo everything when there is more, or less, than was agreed to. */
+class ChangedError extends Error {
+	override name = 'ChangedError'
+}
+
+/**
+ * Erases what is held under an e-mail: messages, consents, downloads, mails, the jobs of all these, counters, invitations,
+ * the account, and the address in team profiles. One transaction; the audit log keeps who did it, and numbers. A keyed hash
+ * of the address goes on the suppression list, and Loops is told to delete the contact when it is configured.
+ *
+ * @returns `admin` when the account is an administrator's, `changed` when the numbers are not `counts` any more: then
+ *   nothing was erased.
+ * @throws ForbiddenError when the actor may not.
+ */
+export async function erasePerson(
+	db: Db,
+	actor: Actor,
+	{ email, counts }: z.output<typeof eraseSchema>,
+): Promise<Result<Erased, EraseError>> {
+	assertCan(actor, 'person:erase')
+	try {
+		return await db.transaction(async (tx) => {
+			const suppressionId = await suppress(tx, { email, reason: 'erased' })
+			await lockForTransaction(tx, `person:${suppressionId}`)
+			const account = await lockAccount(tx, email)
+			if (account?.isAdmin) throw new AdminError()
+			const erased = await eraseRows(tx, actor, { email, accountId: account?.id ?? null })
+			if (!isSameAmount(erased, counts)) throw new ChangedError()
+			const isLoopsTold = hasLoops()
+			if (isLoopsTold) {
+				const payload = { sealedEmail: sealEmail(email) }
+				await enqueue(tx, 'leads.removeSubscriber', payload, { queue: 'loops' })
+			}
+			await tx.insert(auditLog).values({
+				actorId: actorId(actor),
+				action: 'erase-person',
+				recordType: 'person',
+				recordId: suppressionId,
+				detail: { ...erased, isLoopsTold },
+			})
+			logSecurity('person-erased', { result: 'ok', actorId: actorId(actor) })
+			return ok({ counts: erased, isLoopsTold })
+		})
+	} catch (error) {
+		if (error instanceof ChangedError) return fail({ code: 'changed' })
+		if (error instanceof AdminError) return fail({ code: 'admin' })
+		throw error
+	}
+}
+
+/** Thrown to undo the entry of the suppression list as well. */
+class AdminError extends Error {
+	override name = 'AdminError'
+}

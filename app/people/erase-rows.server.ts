@@ -1,0 +1,102 @@
+// What erasing a person takes out of the tables. Runs in the caller's transaction.
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Actor } from '#app/auth/actor.ts'
+import { changeColumns } from '#app/records/change-columns.server.ts'
+import { memberType } from '#app/content/member/type.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { authLimits, authUsers, loginInvites } from '#app/db/tables/accounts.server.ts'
+import { consents, leadLimits, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
+import { mails } from '#app/db/tables/mails.server.ts'
+import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { limitKeyEnd } from '#app/leads/message-limits.server.ts'
+import type { PersonCounts } from './person-counts.ts'
+
+type Person = { email: string; accountId: string | null }
+
+/** Deletes everything under the normalised `email`, and the account `accountId`; answers how much it was. */
+export async function eraseRows(
+	tx: Db,
+	actor: Actor,
+	{ email, accountId }: Person,
+): Promise<PersonCounts> {
+	const isTheirs = (column: PgColumn) => eq(sql`lower(${column})`, email)
+	const idOf = { id: leads.id }
+	const leadIds = idsOf(
+		await tx.select(idOf).from(leads).where(isTheirs(leads.email)).for('update'),
+	)
+	const sent = await tx
+		.delete(mails)
+		.where(or(isTheirs(mails.toEmail), inArray(mails.leadId, leadIds)))
+		.returning({ id: mails.id })
+	const agreed = await tx
+		.delete(consents)
+		.where(isTheirs(consents.email))
+		.returning({ id: consents.id })
+	await eraseJobs(tx, { email, ids: [...leadIds, ...idsOf(sent), ...idsOf(agreed)] })
+	await tx.delete(leads).where(inArray(leads.id, leadIds))
+	const downloads = await tx
+		.delete(resourceDownloads)
+		.where(isTheirs(resourceDownloads.email))
+		.returning({ id: resourceDownloads.id })
+	const invitations = await tx
+		.delete(loginInvites)
+		.where(isTheirs(loginInvites.email))
+		.returning({ id: loginInvites.id })
+	if (accountId !== null) await tx.delete(authUsers).where(eq(authUsers.id, accountId))
+	await eraseCounters(tx, email)
+	return {
+		messages: leadIds.length,
+		consents: agreed.length,
+		downloads: downloads.length,
+		mails: sent.length,
+		accounts: accountId === null ? 0 : 1,
+		invitations: invitations.length,
+		profiles: await eraseFromProfiles(tx, actor, email),
+	}
+}
+
+function idsOf(rows: { id: string }[]): string[] {
+	return rows.map(({ id }) => id)
+}
+
+/**
+ * Jobs that name the person. One that is running right now cannot be taken out of its worker's hands: it loses what it says,
+ * and is not tried again.
+ */
+async function eraseJobs(tx: Db, { email, ids }: { email: string; ids: string[] }): Promise<void> {
+	// A payload with a NUL is read as text: PostgreSQL refuses to take it apart.
+	const named = sql`(case when position('\\u0000' in payload::text) > 0
+		then position(${email} in lower(payload::text)) > 0 else payload->>'mailId' = any(${sql.param(ids)}::text[])
+		or payload->>'leadId' = any(${sql.param(ids)}::text[])
+		or payload->>'consentId' = any(${sql.param(ids)}::text[]) or lower(payload->>'email') = ${email} end)`
+	await tx.execute(
+		sql`delete from graphile_worker._private_jobs where locked_at is null and ${named}`,
+	)
+	await tx.execute(sql`update graphile_worker._private_jobs
+		set payload = '{}', key = null, max_attempts = greatest(attempts, 1), last_error = null where ${named}`)
+}
+
+async function eraseCounters(tx: Db, email: string): Promise<void> {
+	const end = limitKeyEnd(email)
+	await tx.delete(leadLimits).where(eq(sql`right(${leadLimits.key}, ${end.length}::int)`, end))
+	await tx.delete(authLimits).where(eq(sql`right(${authLimits.key}, ${end.length}::int)`, end))
+}
+
+/** Profiles are the site's content and stay; the address is no part of what visitors see. Earlier versions lose it, too. */
+async function eraseFromProfiles(tx: Db, actor: Actor, email: string): Promise<number> {
+	const where = eq(sql`lower(${teamMembers.email})`, email)
+	const profiles = await tx
+		.select({ id: teamMembers.id })
+		.from(teamMembers)
+		.where(where)
+		.orderBy(teamMembers.id)
+	const change = { table: teamMembers, type: memberType, where, action: 'update' }
+	let erased = 0
+	for (const { id } of profiles)
+		if (await changeColumns(tx, actor, { ...change, id, columns: () => ({ email: null }) }))
+			erased++
+	await tx.execute(sql`update revisions set snapshot = snapshot || '{"email": null}'
+		where record_type = 'member' and lower(snapshot->>'email') = ${email}`)
+	return erased
+}

@@ -1,0 +1,55 @@
+// What is held about a person as a file that can be handed to them.
+import { actorId } from '#app/auth/actor.ts'
+import type { Actor } from '#app/auth/actor.ts'
+import { assertCan } from '#app/auth/access/permissions.ts'
+import { logSecurity } from '#app/auth/security-log.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
+import { isAccountMail } from '#app/mail/kinds.ts'
+import { settings } from '#app/settings.ts'
+import { countPerson, getPerson } from './get-person.server.ts'
+import type { Person } from './get-person.server.ts'
+
+/**
+ * Everything held under a normalised e-mail, as indented JSON, and a name for the file that is safe on every system. The
+ * audit log says who asked, and how much it was.
+ *
+ * @throws ForbiddenError when the actor may not.
+ */
+export async function exportPerson(
+	db: Db,
+	actor: Actor,
+	{ email, now }: { email: string; now: Date },
+): Promise<{ fileName: string; text: string }> {
+	assertCan(actor, 'person:export')
+	const person = await getPerson(db, email)
+	await db.insert(auditLog).values({
+		actorId: actorId(actor),
+		action: 'export-person',
+		recordType: 'person',
+		recordId: person.messages[0]?.id ?? person.account?.id ?? null,
+		detail: countPerson(person),
+	})
+	logSecurity('person-exported', { result: 'ok', actorId: actorId(actor) })
+	const content = {
+		heldBy: settings.name,
+		exportedAt: now,
+		...person,
+		mails: person.mails.map(toExportedMail),
+	}
+	return { fileName: fileNameOf(email, now), text: `${JSON.stringify(content, null, '\t')}\n` }
+}
+
+/** Without the links a mail brought: whoever has the file could use them. */
+function toExportedMail({ data, ...mail }: Person['mails'][number]) {
+	const { rows = [], subject } = isAccountMail(mail.kind)
+		? {}
+		: (data as { rows?: unknown[]; subject?: unknown })
+	return { ...mail, subject, rows }
+}
+
+function fileNameOf(email: string, now: Date): string {
+	const word = email.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
+	const today = now.toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
+	return `person-${word.slice(0, 60) || 'unnamed'}-${today}.json`
+}

@@ -1,0 +1,110 @@
+// Everything held under one e-mail.
+import { desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '#app/db/client.server.ts'
+import { authSessions, authUsers, loginInvites } from '#app/db/tables/accounts.server.ts'
+import { consents, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
+import { mails } from '#app/db/tables/mails.server.ts'
+import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { getSuppression } from '#app/leads/suppressions.server.ts'
+import type { PersonCounts } from './person-counts.ts'
+
+/**
+ * What is held under a normalised e-mail, newest first: what erasing takes, and what an export gives. Passwords and the
+ * secrets of sessions and links are not in it. Always the same number of queries.
+ */
+export async function getPerson(db: Db, email: string) {
+	const [sent, account, suppression] = await Promise.all([
+		getSent(db, email),
+		getAccount(db, email),
+		getSuppression(db, email),
+	])
+	return { email, ...sent, ...account, suppression }
+}
+
+const isOf = (column: PgColumn, email: string) => eq(sql`lower(${column})`, email)
+
+/** What they sent, agreed to and took, and the mails about it. */
+async function getSent(db: Db, email: string) {
+	const theirLeads = sql`(select id from leads where lower(email) = ${email})`
+	const [messages, agreed, downloads, sent] = await Promise.all([
+		db
+			.select()
+			.from(leads)
+			.where(isOf(leads.email, email))
+			.orderBy(desc(leads.createdAt), leads.id),
+		db
+			.select()
+			.from(consents)
+			.where(isOf(consents.email, email))
+			.orderBy(desc(consents.givenAt), consents.id),
+		db
+			.select()
+			.from(resourceDownloads)
+			.where(isOf(resourceDownloads.email, email))
+			.orderBy(desc(resourceDownloads.createdAt), resourceDownloads.id),
+		db
+			.select()
+			.from(mails)
+			.where(or(isOf(mails.toEmail, email), inArray(mails.leadId, theirLeads)))
+			.orderBy(desc(mails.createdAt), mails.id),
+	])
+	return { messages, consents: agreed, downloads, mails: sent }
+}
+
+/** Their account with its sessions, and where else the staff have put the e-mail. */
+async function getAccount(db: Db, email: string) {
+	const [accounts, sessions, invitations, profiles] = await Promise.all([
+		db
+			.select({
+				id: authUsers.id,
+				email: authUsers.email,
+				name: authUsers.name,
+				isVerified: authUsers.emailVerified,
+				isAdmin: sql<boolean>`exists (select from admin_users where admin_users.id = auth_users.id)`,
+				createdAt: authUsers.createdAt,
+			})
+			.from(authUsers)
+			.where(eq(authUsers.email, email)),
+		db
+			.select({ signedInAt: authSessions.createdAt, expiresAt: authSessions.expiresAt })
+			.from(authSessions)
+			.innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
+			.where(eq(authUsers.email, email))
+			.orderBy(desc(authSessions.createdAt)),
+		db
+			.select({
+				id: loginInvites.id,
+				email: loginInvites.email,
+				status: loginInvites.status,
+				updatedAt: loginInvites.updatedAt,
+			})
+			.from(loginInvites)
+			.where(isOf(loginInvites.email, email)),
+		db
+			.select({
+				id: teamMembers.id,
+				name: teamMembers.name,
+				email: teamMembers.email,
+				updatedAt: teamMembers.updatedAt,
+			})
+			.from(teamMembers)
+			.where(isOf(teamMembers.email, email)),
+	])
+	return { account: accounts[0] ?? null, sessions, invitations, profiles }
+}
+
+export type Person = Awaited<ReturnType<typeof getPerson>>
+
+/** How much there is of each kind. */
+export function countPerson(person: Person): PersonCounts {
+	return {
+		messages: person.messages.length,
+		consents: person.consents.length,
+		downloads: person.downloads.length,
+		mails: person.mails.length,
+		accounts: person.account === null ? 0 : 1,
+		invitations: person.invitations.length,
+		profiles: person.profiles.length,
+	}
+}

@@ -1,0 +1,102 @@
+import { Form, Link } from 'react-router'
+import { ListPager } from '#app/admin/list/list-pager.tsx'
+import { Marked } from '#app/admin/list/marked.tsx'
+import { NoRows } from '#app/admin/list/no-rows.tsx'
+import { RelativeTime } from '#app/admin/relative-time.tsx'
+import type { FoundPerson } from './find-people.server.ts'
+import { PersonHeld } from './person-held.tsx'
+import type { HeldPerson } from './person-held.tsx'
+import './people.css'
+
+type PeoplePageProps = {
+	search: string
+	page: number
+	person: HeldPerson | null
+	/** One page of the people who were found. */
+	people: FoundPerson[]
+	total: number
+}
+
+/** Finds whoever left something, and shows everything held about one of them. */
+export function PeoplePage({ person, ...found }: PeoplePageProps) {
+	const { search } = found
+	return (
+		<>
+			<header className="page-head">
+				<h1>People</h1>
+			</header>
+			<Form role="search" method="get" className="people-search">
+				<label className="label" htmlFor="people-search">
+					E-mail or name
+				</label>
+				<div>
+					<input
+						key={search}
+						id="people-search"
+						type="search"
+						name="q"
+						className="admin-input"
+						defaultValue={search}
+						autoComplete="off"
+						aria-describedby="people-search-hint"
+					/>
+					<button className="btn btn-primary">Search</button>
+				</div>
+				<p id="people-search-hint" className="hint">
+					A whole e-mail shows everything held about that person; a part of a name or an e-mail
+					shows who has it.
+				</p>
+			</Form>
+			{person ? <PersonHeld key={person.email} person={person} /> : <Found {...found} />}
+		</>
+	)
+}
+
+function Found({ search, page, people, total }: Omit<PeoplePageProps, 'person'>) {
+	if (search === '') return null
+	if (total === 0) {
+		return <p role="status">Nobody with this name or e-mail is known.</p>
+	}
+	return (
+		<>
+			<p role="status" className="people-count">
+				{`${total.toLocaleString('en-NZ')} ${total === 1 ? 'person' : 'people'} found`}
+			</p>
+			<section className="list-card">
+				{people.length === 0 ? (
+					<NoRows page={page} total={total} isNarrowed noMatch="">
+						{null}
+					</NoRows>
+				) : (
+					<table className="list-table" aria-label="People">
+						<thead>
+							<tr>
+								<th scope="col">Name</th>
+								<th scope="col">E-mail</th>
+								<th scope="col">Heard of last</th>
+							</tr>
+						</thead>
+						<tbody>
+							{people.map(({ email, name, lastAt }) => (
+								<tr key={email}>
+									<td data-kind="main" data-label="Name">
+										<Link to={{ search: `?q=${encodeURIComponent(email)}` }} className="row-link">
+											<Marked text={name} search={search} />
+										</Link>
+									</td>
+									<td data-label="E-mail">
+										<Marked text={email} search={search} />
+									</td>
+									<td data-label="Heard of last">
+										<RelativeTime date={lastAt} />
+									</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				)}
+			</section>
+			<ListPager page={page} total={total} />
+		</>
+	)
+}

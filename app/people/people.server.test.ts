@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { plantPerson } from '#tests/support/person.ts'
+import { tablesHolding } from '#tests/support/traces.ts'
+import { exportPerson } from './export-person.server.ts'
+import { findPeople } from './find-people.server.ts'
+import { countPerson, getPerson } from './get-person.server.ts'
+import { toEntries } from './person-entries.ts'
+
+const actor = { kind: 'admin', id: '00000000-0000-4000-8000-00000000000a' } as const
+const word = 'zq7marker'
+const email = `${word}@example.org`
+const now = new Date('2026-11-21T12:00:00Z')
+
+const foundBy = async (db: TestDb, search: string) =>
+	(await findPeople(db, { search, limit: 50 })).people
+
+test('a person is found by a part of name or e-mail, once, whatever the case; signs are no wildcards', async () => {
+	await using db = await testDb()
+	await plantPerson(db, word)
+	await plantPerson(db, 'other')
+
+	expect(await foundBy(db, 'ZQ7Mark')).toMatchObject([{ email, name: `Anna ${word}` }])
+	expect((await foundBy(db, 'anna')).map((found) => found.email).toSorted()).toEqual([
+		'other@example.org',
+		email,
+	])
+	expect(await foundBy(db, 'anna other@ex')).toMatchObject([{ email: 'other@example.org' }])
+	expect(await foundBy(db, '%')).toEqual([])
+})
+
+test('a macron that nobody typed hides nobody, and pages hold everybody once', async () => {
+	await using db = await testDb()
+	const names = ['Tāne Reid', 'Tane Hall', 'Zoë Bell', 'Ta\u0304ne Moe']
+	for (const [number, name] of names.entries())
+		await db.pool.query(`insert into leads (kind, name, email) values ('contact', $1, $2)`, [
+			name,
+			`P${number}@example.nz`,
+		])
+	const emailsOf = (found: { email: string }[]) => found.map(({ email }) => email).toSorted()
+	const tanes = ['p0@example.nz', 'p1@example.nz', 'p3@example.nz']
+	expect(emailsOf(await foundBy(db, 'tane'))).toEqual(tanes)
+	expect(emailsOf(await foundBy(db, 'TĀNE'))).toEqual(tanes)
+	expect(emailsOf(await foundBy(db, 'zoe bell'))).toEqual(['p2@example.nz'])
+
+	const first = await findPeople(db, { search: 'tane', limit: 2 })
+	const second = await findPeople(db, { search: 'tane', limit: 2, offset: 2 })
+	expect([first.total, second.total]).toEqual([3, 3])
+	expect(emailsOf([...first.people, ...second.people])).toEqual(tanes)
+	expect(await findPeople(db, { search: 'tane', limit: 2, offset: 4 })).toEqual({
+		people: [],
+		total: 3,
+	})
+})
+
+test('everything held about a person is one list, newest first, and nothing of others is in it', async () => {
+	await using db = await testDb()
+	await plantPerson(db, word)
+	await plantPerson(db, 'other')
+	const person = await getPerson(db, email)
+	const entries = toEntries(person)
+
+	expect(countPerson(person)).toEqual({
+		messages: 4,
+		consents: 2,
+		downloads: 1,
+		mails: 5,
+		accounts: 1,
+		invitations: 1,
+		profiles: 1,
+	})
+	expect(entries).toHaveLength(15)
+	const times = entries.map(({ at }) => at.getTime())
+	expect(times).toEqual(times.toSorted((a, b) => b - a))
+	expect(JSON.stringify(entries)).not.toContain('other@')
+	expect(entries.find(({ kind }) => kind === 'Product enquiry')).toMatchObject({
+		text: `${word} asks about red mite in a barn system.`,
+		facts: expect.arrayContaining([
+			{ label: 'Note of the team', value: `${word} was called back` },
+		]) as unknown,
+	})
+	expect(countPerson(await getPerson(db, 'nobody@example.org')).messages).toBe(0)
+})
+
+test('an export holds every row of the person, opens readable, and gives away no secret', async () => {
+	await using db = await testDb()
+	await plantPerson(db, word)
+	await plantPerson(db, 'other')
+	const { fileName, text } = await exportPerson(db, actor, { email, now })
+	const { rows } = await db.pool.query<{ id: string }>(
+		`select id::text from leads where lower(email) = $1 union all select id::text from consents where lower(email) = $1
+		union all select id::text from resource_downloads where lower(email) = $1
+		union all select id::text from login_invites where lower(email) = $1
+		union all select id::text from auth_users where email = $1
+		union all select mails.id::text from mails left join leads on leads.id = lead_id
+			where lower(to_email) = $1 or lower(leads.email) = $1`,
+		[email],
+	)
+
+	expect(fileName).toBe('person-zq7marker-example-org-2026-11-22.json')
+	expect(text).toContain('\n\t"messages": [')
+	expect(rows).toHaveLength(14)
+	for (const { id } of rows) expect(text).toContain(id)
+	expect(text).toContain(`${word} was called back`)
+	expect(text).not.toMatch(/token=|hash of|other@/)
+	const { rows: audit } = await db.pool.query(
+		`select actor_id as "actorId", detail from audit_log where action = 'export-person'`,
+	)
+	expect(audit).toMatchObject([{ actorId: actor.id, detail: { messages: 4, mails: 5 } }])
+	expect(await tablesHolding(db, word)).not.toContain('public.audit_log')
+})
+
+test('a file is named safely whatever the e-mail, and only an administrator gets one', async () => {
+	await using db = await testDb()
+	const odd = { email: `"../..\\évil"@xn--${'a'.repeat(90)}.example`, now }
+	const { fileName } = await exportPerson(db, actor, odd)
+	expect(fileName).toMatch(/^person-[a-z0-9-]{1,60}-2026-11-22\.json$/)
+	const nobody = null as unknown as typeof actor
+	await expect(exportPerson(db, nobody, { email, now })).rejects.toThrow(ForbiddenError)
+})

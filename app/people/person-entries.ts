@@ -1,0 +1,167 @@
+// What is held about a person as one list for the screen.
+import { mailLabels, mailStateLabels } from '#app/admin/mails/mail-labels.ts'
+import { countryName } from '#app/leads/country-name.ts'
+import { fieldLabels, kindLabels, leadStateLabels } from '#app/inbox/lead-labels.ts'
+import type { Person } from './get-person.server.ts'
+
+export type PersonEntry = {
+	id: string
+	/** What it is, such as 'Contact message'. */
+	kind: string
+	at: Date
+	title: string
+	/** What was written or agreed to. */
+	text: string | null
+	facts: { label: string; value: string }[]
+	/** Where it stands in the back office. */
+	href: string | null
+}
+
+/** Everything held, newest first. */
+export function toEntries(person: Person): PersonEntry[] {
+	return [
+		...person.messages.map(fromMessage),
+		...person.consents.map(fromConsent),
+		...person.downloads.map(fromDownload),
+		...person.mails.map(fromMail),
+		...fromAccount(person),
+		...person.invitations.map(fromInvitation),
+		...person.profiles.map(fromProfile),
+	].toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? -1 : 1))
+}
+
+function fromMessage(lead: Person['messages'][number]): PersonEntry {
+	const more = Object.entries(lead.fields as Record<string, unknown>).map(([name, value]) => ({
+		label: fieldLabels[name] ?? '',
+		value: typeof value === 'boolean' ? yesOrNo(value) : String(value),
+	}))
+	return {
+		id: lead.id,
+		kind: kindLabels[lead.kind],
+		at: lead.createdAt,
+		title: lead.subject || kindLabels[lead.kind],
+		text: lead.message,
+		facts: said([
+			{ label: 'Name', value: lead.name },
+			{ label: 'Country', value: lead.country === null ? '' : countryName(lead.country) },
+			{ label: 'State', value: leadStateLabels[lead.state] },
+			...more,
+			{ label: 'Note of the team', value: lead.note },
+			{ label: 'Network address', value: lead.address ?? '' },
+		]),
+		href: `/admin/leads/${lead.id}`,
+	}
+}
+
+function fromConsent(consent: Person['consents'][number]): PersonEntry {
+	return {
+		id: consent.id,
+		kind: 'Newsletter consent',
+		at: consent.givenAt,
+		title: 'Consent to the newsletter',
+		text: consent.textShown,
+		facts: [
+			{ label: 'On the page', value: consent.page || 'Not known' },
+			{ label: 'Confirmed by mail', value: momentOr(consent.confirmedAt, 'Not yet') },
+			{ label: 'Ended', value: momentOr(consent.withdrawnAt, 'No') },
+		],
+		href: null,
+	}
+}
+
+function fromDownload(download: Person['downloads'][number]): PersonEntry {
+	return {
+		id: download.id,
+		kind: 'Download',
+		at: download.createdAt,
+		title: download.resourceUrl.split('/').at(-1) ?? download.resourceUrl,
+		text: null,
+		facts: [
+			{ label: 'Name', value: `${download.firstName} ${download.lastName}` },
+			{ label: 'Country', value: countryName(download.country) },
+		],
+		href: null,
+	}
+}
+
+function fromMail(mail: Person['mails'][number]): PersonEntry {
+	return {
+		id: mail.id,
+		kind: 'Mail',
+		at: mail.createdAt,
+		title: mailLabels[mail.kind] ?? 'Mail',
+		text: null,
+		facts: said([
+			{ label: 'To', value: mail.toEmail ?? 'Our own mailbox' },
+			{ label: 'State', value: mailStateLabels[mail.state] },
+			{ label: 'Sent', value: momentOr(mail.sentAt, '') },
+			{ label: 'Why it failed', value: mail.reason ?? '' },
+		]),
+		href: mail.leadId === null ? null : `/admin/leads/${mail.leadId}`,
+	}
+}
+
+function fromAccount({ account, sessions }: Person): PersonEntry[] {
+	if (account === null) return []
+	const entry = {
+		id: account.id,
+		kind: 'Account',
+		at: account.createdAt,
+		title: account.isAdmin ? 'Account of an administrator' : 'Account without rights',
+		text: null,
+		facts: said([
+			{ label: 'Name', value: account.name },
+			{ label: 'E-mail verified', value: yesOrNo(account.isVerified) },
+			{ label: 'Signed in on', value: sessions.map((one) => moment(one.signedInAt)).join('; ') },
+		]),
+		href: null,
+	}
+	return [entry]
+}
+
+function fromInvitation(invitation: Person['invitations'][number]): PersonEntry {
+	const value = invitation.status === 'accepted' ? 'Accepted' : 'Pending'
+	return {
+		id: invitation.id,
+		kind: 'Invitation',
+		at: invitation.updatedAt,
+		title: 'Invitation to the back office',
+		text: null,
+		facts: [{ label: 'State', value }],
+		href: null,
+	}
+}
+
+function fromProfile(profile: Person['profiles'][number]): PersonEntry {
+	return {
+		id: profile.id,
+		kind: 'Team profile',
+		at: profile.updatedAt,
+		title: `E-mail in the profile of ${profile.name}`,
+		text: null,
+		facts: [
+			{ label: 'Erasing', value: 'Takes the e-mail out; the profile itself stays under Team' },
+		],
+		href: '/admin/team',
+	}
+}
+
+function said(facts: PersonEntry['facts']): PersonEntry['facts'] {
+	return facts.filter(({ label, value }) => label !== '' && value !== '')
+}
+
+function yesOrNo(value: boolean): string {
+	return value ? 'Yes' : 'No'
+}
+
+function moment(date: Date): string {
+	return date.toLocaleString('en-NZ', {
+		dateStyle: 'medium',
+		timeStyle: 'short',
+		timeZone: 'Pacific/Auckland',
+	})
+}
+
+function momentOr(date: Date | null, words: string): string {
+	return date === null ? words : moment(date)
+}

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Actor } from '#app/auth/actor.ts'
+import { assertCan } from '#app/auth/access/permissions.ts'
+import { announceTags } from '#app/cache/tags.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { addHistory } from './save-record.server.ts'
+import type { ContentTable, RecordId, SavedType } from './record.server.ts'
+
+export type ColumnChange = {
+	table: ContentTable
+	type: SavedType
+	id: RecordId
+	/** What the record must be, beside having this id. */
+	where: SQL
+	columns: (tx: Db) => Promise<Record<string, unknown>> | Record<string, unknown>
+	/** How the audit log names it. */
+	action: string
+}
+
+/**
+ * Changes single columns of a record outside of its form, as its next version: row, revision, audit row and the
+ * announcement of its pages. What visitors read stays, and so does the date of its last change. Runs inside the caller's
+ * transaction.
+ *
+ * @returns false when there is no such record.
+ * @throws ForbiddenError when the actor may not edit the type.
+ */
+export async function changeColumns(
+	tx: Db,
+	actor: Actor,
+	{ table, type, id, where, columns, action }: ColumnChange,
+): Promise<boolean> {
+	assertCan(actor, type.permission)
+	const [found] = await tx
+		.select({ version: table.version })
+		.from(table)
+		.where(and(eq(table.id, id), where))
+		.for('update')
+	if (!found) return false
+	const [row] = (await tx
+		.update(table)
+		.set({
+			...(await columns(tx)),
+			version: (found.version as number) + 1,
+		})
+		.where(eq(table.id, id))
+		.returning()) as Parameters<typeof addHistory>[1]['row'][]
+	if (!row) throw new Error('Changing a locked record returned no row')
+	await addHistory(tx, { actor, type: type.key, row, action })
+	await announceTags(tx, [type.tags.list, type.tags.one(id)])
+	return true
+}

@@ -1,0 +1,204 @@
+// What a type of content tells the rest of the program: one declaration, from which saving, deletion, lists, search, maps for search
+// engines and the uses of files are derived. Nothing in this folder knows any type.
+import type { SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { Actor } from '#app/auth/actor.ts'
+import { assertCan } from '#app/auth/access/permissions.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import { storable } from '#app/lib/text/storable.ts'
+import type { ContentType, RecordText } from './define-type.ts'
+import { plainWords } from './fields.ts'
+import { findSavedBy } from './form-key.server.ts'
+import type { FormRecord, ListRow } from './form-record.ts'
+import type { ListAsked } from './list-address.ts'
+import type { ListAnswer } from './list-records.server.ts'
+import type { LiveTable } from './live.server.ts'
+import type { ContentTable, RecordId } from './record.server.ts'
+import { prepareText } from './rendered-text.server.ts'
+import { saveRecord } from './save-record.server.ts'
+import type { Draft, Invalid, Saved, Stale } from './save-record.server.ts'
+import type { SearchedContent } from './searched-content.server.ts'
+import { restoreRecord, trashRecord } from './trash.server.ts'
+
+/** What a form saves: a new record without `id`, or a change of the version that was read. */
+export type FormDraft = {
+	id: string | null
+	version: number
+	/** Sent twice, a form makes one record, and is not refused for the version it saved itself. */
+	formKey?: string | null
+	values: unknown
+}
+
+/** What the back office reads of a type. The browser's half is `AdminType`. */
+export type AdminReads = {
+	/** One page of the list. */
+	list: (db: Db, given: { asked: ListAsked; now: Date }) => Promise<ListAnswer<ListRow>>
+	/** The record as its form wants it; null when there is none outside the trash, or the id cannot be one. */
+	get: (db: Db, id: string) => Promise<FormRecord | null>
+	/** What a form offers to choose from, such as authors. */
+	options?: (db: Db) => Promise<unknown>
+	/** Runs before the list is read. */
+	beforeList?: (db: Db, actor: Actor) => Promise<void>
+}
+
+/** What maps for search engines and `/llms.txt` name of a type whose records have pages of their own. */
+export type PublishedContent = {
+	/** Above its records in `/llms.txt`. */
+	heading: string
+	/** The first words of a record. */
+	line: AnyPgColumn | SQL
+	/** The order of its records, where that is not the newest first. */
+	order?: SQL[]
+	/** The filters of its list that show something to visitors from New Zealand. */
+	filledFilters?: (db: Db, now: Date) => Promise<string[]>
+}
+
+/** The page that lists a type, as `/llms.txt` names it. */
+export type ListPage = { title: string; line: string }
+
+type Declaration<S extends z.ZodType, Id extends RecordId, E> = {
+	type: ContentType
+	table: ContentTable & LiveTable
+	/** The column with the records' names. */
+	title: AnyPgColumn
+	/** Reads an id from an address; null when it cannot be one. */
+	parseId: (id: string) => Id | null
+	schema: S
+	/** The text that the address is made from. */
+	titleOf: (input: z.output<S>) => string
+	/** The text whose rendering is kept ready. */
+	textOf?: (input: z.output<S>) => RecordText
+	/** The columns to write, where they are not the input as it is; runs inside the transaction and may refuse. */
+	columnsOf?: (
+		tx: Db,
+		change: { actor: Actor; id: Id | null; input: z.output<S> },
+	) => Promise<Result<Record<string, unknown>, E>>
+	/** Runs in the transaction that moves a record to the trash. */
+	beforeTrash?: (tx: Db, actor: Actor, id: Id) => Promise<void>
+	/** Columns that change when a record is restored; runs inside the transaction. */
+	restoredColumns?: (tx: Db, id: Id) => Promise<Record<string, unknown>>
+	admin: AdminReads
+	/** Null for a type that is part of another page. */
+	listPage: ListPage | null
+	published?: PublishedContent
+	search?: SearchedContent
+	/** Whether its table has the column `site_links`, with the addresses of this site that stand in its text. */
+	hasSiteLinks?: boolean
+}
+
+/** A type of content whose fields and kind of id nobody outside its folder needs to know. */
+export type Content<E = { code: string }> = Pick<
+	Declaration<z.ZodType, RecordId, E>,
+	| 'type'
+	| 'table'
+	| 'title'
+	| 'parseId'
+	| 'admin'
+	| 'listPage'
+	| 'published'
+	| 'search'
+	| 'hasSiteLinks'
+> & {
+	saveForm: (db: Db, actor: Actor, draft: FormDraft) => Promise<Result<Saved<RecordId>, E>>
+	trash: (db: Db, actor: Actor, id: RecordId) => Promise<boolean>
+	restore: (db: Db, actor: Actor, id: RecordId) => Promise<boolean>
+}
+
+/**
+ * Makes of a declaration what the program does with records of the type.
+ *
+ * - `save` writes a checked input as the next version: `saveRecord` with the type's rules.
+ * - `saveForm` checks the values of a form first; it answers `invalid` with the messages of the schema, and `stale` for an id
+ *   that cannot be one.
+ * - `trash` and `restore` answer false when there is no such record outside the trash, or in it.
+ *
+ * All throw ForbiddenError when the actor may not edit the type.
+ */
+export function defineContent<S extends z.ZodType, Id extends RecordId = string, E = never>(
+	declaration: Declaration<S, Id, E>,
+) {
+	const { type, table, schema, parseId, titleOf, textOf, columnsOf } = declaration
+	const { beforeTrash, restoredColumns } = declaration
+	type Input = z.output<S>
+
+	function save(db: Db, actor: Actor, draft: Draft<Input, Id>) {
+		return saveRecord<Input, Id, E>(db, actor, {
+			table,
+			type,
+			draft,
+			titleOf,
+			textOf,
+			columnsOf: async (tx, input) =>
+				columnsOf
+					? columnsOf(tx, { actor, id: draft.id, input })
+					: ok(input as Record<string, unknown>),
+		})
+	}
+
+	async function saveForm(
+		db: Db,
+		actor: Actor,
+		{ id: asked, version, formKey, values }: FormDraft,
+	): Promise<Result<Saved<RecordId>, E | Stale | Invalid>> {
+		const parsed = schema.safeParse(storable(values), plainWords)
+		if (!parsed.success) return fail({ code: 'invalid', messages: messagesOf(parsed.error) })
+		const id = asked === null ? null : parseId(asked)
+		if (asked !== null && id === null) return fail({ code: 'stale', savedBy: null, savedAt: null })
+		const draft = { id, version, input: parsed.data }
+		if (!formKey) return save(db, actor, draft)
+		assertCan(actor, type.permission)
+		// Before the transaction, which holds the lock of the form.
+		const text = textOf && (await prepareText(db, textOf(parsed.data)))
+		return db.transaction(async (tx) => {
+			const sender = { actor, type: type.key, formKey, recordId: asked }
+			const saved = await findSavedBy(tx, sender)
+			const again = saved && { id: parseId(saved.id), version: Math.max(version, saved.version) }
+			const result = await save(tx, actor, { ...draft, ...again, formKey, text })
+			return result.ok || !saved ? result : fail({ ...result.error, foundId: saved.id })
+		})
+	}
+
+	async function trash(db: Db, actor: Actor, asked: RecordId): Promise<boolean> {
+		const id = parseId(String(asked))
+		if (id === null) return false
+		const before = async (tx: Db) => {
+			await beforeTrash?.(tx, actor, id)
+			return {}
+		}
+		return trashRecord(db, actor, { table, type, id, alsoSet: before })
+	}
+
+	async function restore(db: Db, actor: Actor, asked: RecordId): Promise<boolean> {
+		const id = parseId(String(asked))
+		if (id === null) return false
+		const alsoSet = restoredColumns && ((tx: Db) => restoredColumns(tx, id))
+		return restoreRecord(db, actor, { table, type, id, ...(alsoSet && { alsoSet }) })
+	}
+
+	return { ...declaration, save, saveForm, trash, restore }
+}
+
+/** Ids of all types but vacancies. */
+export function parseUuid(id: string): string | null {
+	return z.guid().safeParse(id).success ? id : null
+}
+
+const largestNumber = 2_147_483_647
+
+/** Ids of vacancies. */
+export function parseNumber(id: string): number | null {
+	const number = Number(id)
+	return /^\d{1,10}$/.test(id) && number <= largestNumber ? number : null
+}
+
+function messagesOf(error: z.ZodError): Record<string, string[]> {
+	const messages: Record<string, string[]> = {}
+	for (const issue of error.issues) {
+		const field = issue.path.join('.')
+		messages[field] = [...(messages[field] ?? []), issue.message]
+	}
+	return messages
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { audiences } from '#app/lib/country.ts'
+import { maxMarkdownLength } from '#app/lib/markdown/markdown-length.ts'
+import { isSafeLink } from '#app/lib/safe-link.ts'
+import { mostPicked } from './picked.ts'
+
+// Fields that forms of several types share.
+
+const longestAddress = 2000
+const addressTooLong = 'This address is too long: it may have 2,000 characters'
+
+/**
+ * Words for what no form sends, such as a number in place of text: those of the schema library are for programmers. Given
+ * to each parse whose messages people read.
+ */
+export const plainWords = { error: () => 'This cannot be saved as it is. Please change it.' }
+
+/** The address of a stored image; `message` when there is none. */
+export function requiredImage(message: string) {
+	return z
+		.string({ error: message })
+		.trim()
+		.min(1, message)
+		.max(longestAddress, addressTooLong)
+		.refine(isSafeLink, message)
+}
+
+/** The address of a stored image, or none. */
+export const optionalImage = z
+	.string()
+	.trim()
+	.max(longestAddress, addressTooLong)
+	.refine((address) => address === '' || isSafeLink(address), 'Please enter a valid URL')
+	.transform((address) => (address === '' ? null : address))
+	.nullable()
+	.default(null)
+
+/** Records that were picked from others of the site, as their ids; a form sends their titles too. `many` names them in the message. */
+export function pickedRecords(many: string) {
+	return z
+		.array(z.object({ id: z.guid() }))
+		.max(mostPicked, `There is room for ${mostPicked} ${many}`)
+		.default([])
+		.transform((picked) => [...new Set(picked.map(({ id }) => id))])
+}
+
+/** The address of a page or file. */
+export const link = z
+	.string({ error: 'Please enter a valid URL' })
+	.trim()
+	.max(longestAddress, addressTooLong)
+	.refine(isSafeLink, 'Please enter a valid URL')
+
+const longestLine = 300
+const mostLines = 50
+
+/** Lines of a list; empty ones are dropped. `one` and `many` name them in the messages, such as 'Feature' and 'features'. */
+export function textList({ one, many }: { one: string; many: string }) {
+	const oneLine = z
+		.string()
+		.trim()
+		.max(longestLine, {
+			error: ({ path }) =>
+				`${one} ${Number(path?.at(-1)) + 1} must be at most ${longestLine} characters`,
+		})
+	return z
+		.array(oneLine)
+		.max(mostLines, `There is room for ${mostLines} ${many}`)
+		.default([])
+		.transform((lines) => lines.filter((line) => line !== ''))
+}
+
+/**
+ * Markdown, kept as it was written, spaces and line breaks at its ends included; `min` counts without those. `label` stands in
+ * the messages. What is longer would not be rendered.
+ */
+export function markdownText({ label, min }: { label: string; min: number }) {
+	return z
+		.string()
+		.max(maxMarkdownLength, {
+			error: ({ input }) => tooLongText(label, typeof input === 'string' ? input.length : 0),
+		})
+		.refine((text) => text.trim().length >= min, `${label} must be at least ${min} characters`)
+}
+
+function tooLongText(label: string, length: number): string {
+	const [most, has] = [maxMarkdownLength, length].map((count) => count.toLocaleString('en-NZ'))
+	return `${label} must be at most ${most} characters, and has ${has}`
+}
+
+/** Text of so many characters. `label` stands in the messages; `tooShort` is the one for what people would not count. */
+export function textOf(
+	label: string,
+	{ min, max }: { min: number; max: number },
+	tooShort = `${label} must be at least ${min} characters`,
+) {
+	return z
+		.string()
+		.trim()
+		.min(min, tooShort)
+		.max(max, `${label} must be at most ${max.toLocaleString('en-NZ')} characters`)
+}
+
+/** Whom content is meant for. */
+export const audience = z.enum(audiences, 'Please choose one of the countries')
+
+/** Text of at most `max` characters where empty means none. `label` stands in the message. */
+export function optionalText(label: string, max: number) {
+	return textOf(label, { min: 0, max })
+		.transform((text) => (text === '' ? null : text))
+		.nullable()
+		.default(null)
+}
+
+const wrongDate = 'Please enter a date and a time'
+
+/** An instant: a date, or the ISO text that forms send. */
+const instant = z
+	.union([z.date(), z.iso.datetime({ offset: true })], wrongDate)
+	.transform((given) => new Date(given))
+	.nullable()
+	.default(null)
+
+/** Draft or published, and from when until when. */
+export const publishing = {
+	status: z
+		.enum(['draft', 'published'], 'Please choose whether it is a draft or published')
+		.default('published'),
+	publishAt: instant,
+	unpublishAt: instant,
+}

@@ -1,0 +1,66 @@
+import type { Publishing } from './state.ts'
+
+/** What every row of a list in the back office has. */
+export type ListRow = Publishing & { id: string; slug: string; title: string; updatedAt: Date }
+
+/** Values of a form: whatever JSON can carry. */
+export type FormValues = Record<string, unknown>
+
+/** A record as a form reads it. */
+export type FormRecord<V = FormValues> = Publishing & {
+	id: string
+	version: number
+	slug: string
+	/** Its name for people. */
+	title: string
+	values: V
+	updatedAt: Date
+}
+
+/** Another record that a form leads to; its name is what people see of it. */
+export type PickedRecord = { id: string; title: string }
+
+/** What every form holds beside its type's own fields. */
+export type PublishingValues = {
+	status: 'draft' | 'published'
+	/** ISO text. */
+	publishAt: string | null
+	unpublishAt: string | null
+}
+
+/** Of a new record. */
+export const blankPublishing: PublishingValues = {
+	status: 'published',
+	publishAt: null,
+	unpublishAt: null,
+}
+
+type Row = Publishing & { id: string | number; version: number; slug: string; updatedAt: Date }
+
+/**
+ * A stored row as its form reads it, with the values of its type's own fields. `V` is named by the caller, so that a field
+ * that is left out does not compile: the form would save it empty.
+ */
+export function toFormRecord<V extends PublishingValues = never>(
+	row: Row,
+	title: string,
+	values: Omit<V, keyof PublishingValues>,
+): FormRecord<Omit<V, keyof PublishingValues> & PublishingValues> {
+	const { version, slug, updatedAt, status, publishAt, unpublishAt } = row
+	return {
+		id: String(row.id),
+		version,
+		slug,
+		title,
+		status,
+		publishAt,
+		unpublishAt,
+		updatedAt,
+		values: {
+			...values,
+			status,
+			publishAt: publishAt?.toISOString() ?? null,
+			unpublishAt: unpublishAt?.toISOString() ?? null,
+		},
+	}
+}

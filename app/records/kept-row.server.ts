@@ -1,0 +1,20 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#app/db/client.server.ts'
+import type { RecordId } from './record.server.ts'
+
+type KeptTable = PgTable & Record<'id' | 'deletedAt', AnyPgColumn>
+
+/** The whole row of a record; null when there is none outside the trash, or without an id. */
+export async function getKeptRow<T extends KeptTable>(
+	db: Db,
+	table: T,
+	id: RecordId | null,
+): Promise<T['$inferSelect'] | null> {
+	if (id === null) return null
+	const rows = await db
+		.select()
+		.from(table as PgTable)
+		.where(and(eq(table.id, id), isNull(table.deletedAt)))
+	return rows[0] ?? null
+}

@@ -1,0 +1,40 @@
+import { desc, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#app/db/client.server.ts'
+import type { Content } from './content.server.ts'
+import { isLive } from './live.server.ts'
+
+/** A public page of a record. `line` is its first words, where it has some. */
+export type LiveLink = { path: string; title: string; line: string | null; updatedAt: Date }
+
+type Row = {
+	id: string | number
+	slug: string
+	title: string
+	line: string | null
+	updatedAt: Date
+}
+
+/** Sitemaps hold at most this many addresses. */
+const mostLinks = 15_000
+const lineLength = 200
+
+/** The page of every live record of a type, in the type's own order, else the newest first. One query. */
+export async function listLiveLinks(
+	db: Db,
+	{ type, table, title, published }: Pick<Content, 'type' | 'table' | 'title' | 'published'>,
+	now: Date,
+): Promise<LiveLink[]> {
+	const columns: Record<string, AnyPgColumn> = { id: table.id, slug: table.slug, title }
+	const rows = (await db
+		.select({
+			...columns,
+			line: published ? sql`left(${published.line}, ${lineLength})` : sql`null`,
+			updatedAt: table.updatedAt,
+		})
+		.from(table as PgTable)
+		.where(isLive(table, now))
+		.orderBy(...(published?.order ?? [desc(table.createdAt)]), table.id)
+		.limit(mostLinks)) as Row[]
+	return rows.map(({ id, slug, ...link }) => ({ path: type.path({ id, slug }), ...link }))
+}

@@ -1,0 +1,150 @@
+import {
+	and,
+	asc,
+	count,
+	desc,
+	eq,
+	gt,
+	inArray,
+	is,
+	isNotNull,
+	isNull,
+	lte,
+	or,
+	sql,
+} from 'drizzle-orm'
+import type { GetColumnData, SQL } from 'drizzle-orm'
+import { PgText } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { isLive } from './live.server.ts'
+import type { LiveTable } from './live.server.ts'
+import type { RecordState } from './state.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { inNameOrder } from '#app/db/name-order.server.ts'
+import { contains } from '#app/db/contains.server.ts'
+import { searchTerms } from '#app/lib/text/search-terms.ts'
+import { pageSize } from './list-address.ts'
+import type { ListAsked } from './list-address.ts'
+
+/** One page of a list. */
+export type ListAnswer<Row> = {
+	rows: Row[]
+	/** How many match the search and the filters. */
+	total: number
+	/** Whether there are any records at all, whatever was searched. */
+	hasRecords: boolean
+}
+
+/** As the query builder makes them of the chosen columns. */
+type RowOf<F> = {
+	[K in keyof F]: F[K] extends AnyPgColumn
+		? GetColumnData<F[K]>
+		: F[K] extends SQL<infer T>
+			? T
+			: never
+}
+
+type Fields = Record<string, AnyPgColumn | SQL>
+
+type ListTable = PgTable & LiveTable & Record<'id', AnyPgColumn>
+
+type ListDefinition<F extends Fields> = {
+	table: ListTable
+	columns: F
+	/** Columns in which each word of the search may stand, as a whole or a part. */
+	searched: (AnyPgColumn | SQL)[]
+	/** Further places in which a word may stand; beside `searched`, each needs an index of its own. */
+	searchedToo?: (word: string) => SQL[]
+	/** Conditions by name and value of a filter; `state` is there without being named. */
+	filters?: Record<string, (value: string) => SQL | undefined>
+	/** What a sort header orders by; columns of text as people look names up. */
+	sorts?: Record<string, AnyPgColumn | SQL>
+	/** The list's own order. */
+	order: SQL[]
+}
+
+/** The columns of a list that say where a record stands, and since when. */
+export function stateColumns<T extends LiveTable & Record<'updatedAt', AnyPgColumn>>(table: T) {
+	const { status, publishAt, unpublishAt, updatedAt } = table
+	// Named by the table, whose columns know what they hold.
+	type StateColumns = Pick<T, 'status' | 'publishAt' | 'unpublishAt' | 'updatedAt'>
+	return { status, publishAt, unpublishAt, updatedAt } as StateColumns
+}
+
+/**
+ * One page of the records outside the trash that match what the address asks, in three queries however many there are.
+ *
+ * Every list ends its order with the id, so that pages neither repeat nor miss a record.
+ */
+export async function listRecords<F extends Fields>(
+	db: Db,
+	{ asked, now }: { asked: ListAsked; now: Date },
+	list: ListDefinition<F>,
+): Promise<ListAnswer<RowOf<F>>> {
+	const { table } = list
+	const kept = isNull(table.deletedAt)
+	const matching = and(
+		kept,
+		...searchTerms(asked.search).map((word) =>
+			or(
+				...list.searched.map((column) => contains(column, word)),
+				...(list.searchedToo?.(word) ?? []),
+			),
+		),
+		...Object.entries(asked.filters).map(([name, value]) =>
+			name === 'state' ? isIn(table, value, now) : list.filters?.[name]?.(value),
+		),
+	)
+	const order = [...orderOf(asked, list), asc(table.id)]
+	// The page is found by what an index holds; only its own rows, which may be long, are read whole.
+	const onPage = db
+		.select({ id: table.id })
+		.from(table as PgTable)
+		.where(matching)
+		.orderBy(...order)
+		.limit(pageSize)
+		.offset((asked.page - 1) * pageSize)
+	const [rows, totals, first] = await Promise.all([
+		db
+			.select(list.columns as Record<string, SQL>)
+			.from(table as PgTable)
+			.where(inArray(table.id, onPage))
+			.orderBy(...order),
+		db.select({ total: count() }).from(table).where(matching),
+		db.select({ id: table.id }).from(table).where(kept).limit(1),
+	])
+	return {
+		rows: rows as unknown as RowOf<F>[],
+		total: totals[0]?.total ?? 0,
+		hasRecords: first.length > 0,
+	}
+}
+
+function orderOf<F extends Fields>(
+	{ sort }: ListAsked,
+	{ sorts, order }: ListDefinition<F>,
+): SQL[] {
+	const column = sort && sorts && Object.hasOwn(sorts, sort.key) ? sorts[sort.key] : undefined
+	if (!sort || !column) return order
+	const ordered = is(column, PgText) ? inNameOrder(column) : column
+	const by = sort.direction === 'asc' ? asc(ordered) : desc(ordered)
+	// Named where it changes nothing, it would keep an index from being used.
+	const mayBeNull = !('notNull' in column && column.notNull === true)
+	return [mayBeNull ? sql`${by} nulls last` : by]
+}
+
+/** Where a record stands, as a condition; the same answers as `stateOf`. */
+function isIn(table: LiveTable, state: string, now: Date): SQL | undefined {
+	const isPublished = eq(table.status, sql`'published'`)
+	const conditions: Record<RecordState, SQL | undefined> = {
+		draft: eq(table.status, sql`'draft'`),
+		published: isLive(table, now),
+		ended: and(isPublished, isNotNull(table.unpublishAt), lte(table.unpublishAt, now)),
+		scheduled: and(
+			isPublished,
+			gt(table.publishAt, now),
+			or(isNull(table.unpublishAt), gt(table.unpublishAt, now)),
+		),
+	}
+	return Object.hasOwn(conditions, state) ? conditions[state as RecordState] : undefined
+}

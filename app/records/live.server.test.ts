@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { news } from '#app/db/tables/news.server.ts'
+import { products } from '#app/db/tables/products.server.ts'
+import type { Country } from '#app/lib/country.ts'
+import { testDb } from '#tests/support/database.ts'
+import { buildArticle, buildProduct, hiddenStates, now } from '#tests/support/factories.ts'
+import { productType } from '#app/content/product/type.ts'
+import { listLiveLinks } from './links.server.ts'
+import { isFor, isLive, isShown } from './live.server.ts'
+
+test.each([
+	['New Zealand', ['Both', 'New Zealand', 'blank', 'null']],
+	['Australia', ['Australia', 'Both', 'blank', 'null']],
+	['Both', ['Australia', 'Both', 'New Zealand', 'blank', 'null']],
+] as const)('visitors of %s see what is meant for %j', async (visitor: Country, seen) => {
+	await using db = await testDb()
+	for (const country of ['New Zealand', 'Australia', 'Both', '', null] as const)
+		await buildArticle(db, { country, title: country === '' ? 'blank' : String(country) })
+	const rows = await db.select({ title: news.title }).from(news).where(isFor(news.country, visitor))
+	expect(rows.map(({ title }) => title).toSorted()).toEqual(seen)
+})
+
+test('to the very millisecond a record appears at its beginning and is gone at its end', async () => {
+	await using db = await testDb()
+	await buildProduct(db, { publishAt: now, unpublishAt: new Date(now.getTime() + 2) })
+	const isSeen = async (ms: number) =>
+		(
+			await db
+				.select()
+				.from(products)
+				.where(isLive(products, new Date(now.getTime() + ms)))
+		).length === 1
+	expect(await Promise.all([-1, 0, 1, 2, 3].map(isSeen))).toEqual([false, true, true, false, false])
+})
+
+test('a preview shows its own record in every state but the trash, and no other', async () => {
+	await using db = await testDb()
+	const { trashed, ...others } = hiddenStates
+	const other = await buildProduct(db)
+	const shown = async (preview: string | null, slug: string) => {
+		const where = isShown(products, { asked: eq(products.slug, slug), now, preview })
+		return (await db.select({ id: products.id }).from(products).where(where)).map(({ id }) => id)
+	}
+	for (const state of Object.values(others)) {
+		const { id, slug } = await buildProduct(db, state)
+		expect(await shown(null, slug)).toEqual([])
+		expect(await shown(id, slug)).toEqual([id])
+		expect(await shown(id, other.slug), 'whatever address it is shown at').toEqual([id])
+	}
+	const gone = await buildProduct(db, trashed)
+	expect(await shown(gone.id, gone.slug)).toEqual([])
+	expect(await shown(null, other.slug)).toEqual([other.id])
+})
+
+test('maps for search engines hold what visitors see, newest first', async () => {
+	await using db = await testDb()
+	for (const state of Object.values(hiddenStates)) await buildProduct(db, state)
+	const at = (hour: number) => new Date(Date.UTC(2026, 9, 1, hour))
+	const changed = new Date('2026-10-02T00:00:00Z')
+	const line = 'Steel tray for boots.'
+	await buildProduct(db, { slug: 'old', title: 'Old', createdAt: at(1), updatedAt: changed })
+	await buildProduct(db, { slug: 'new', title: 'New', createdAt: at(2), updatedAt: changed })
+	const content = {
+		table: products,
+		title: products.title,
+		type: productType,
+		published: { heading: 'Products', line: products.description },
+	}
+	expect(await listLiveLinks(db, content, now)).toEqual([
+		{ path: '/products/new', title: 'New', line, updatedAt: changed },
+		{ path: '/products/old', title: 'Old', line, updatedAt: changed },
+	])
+})

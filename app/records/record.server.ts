@@ -1,0 +1,15 @@
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { ContentType } from './define-type.ts'
+
+/** A table of content. */
+export type ContentTable = PgTable &
+	Record<
+		'id' | 'slug' | 'version' | 'status' | 'deletedAt' | 'createdAt' | 'updatedAt',
+		AnyPgColumn
+	>
+
+/** A UUID; of vacancies a number. */
+export type RecordId = string | number
+
+/** What saving needs to know of a type. */
+export type SavedType = Pick<ContentType, 'key' | 'permission' | 'tags'>

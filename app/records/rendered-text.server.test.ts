@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { renderedTexts } from '#app/db/tables/rendered-texts.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
+import * as images from '#app/media/queries.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import { buildMedia } from '#tests/support/factories.ts'
+import type { TextRendering } from './define-type.ts'
+import { getRenderedText, prepareText, storeText } from './rendered-text.server.ts'
+
+test('a text is rendered once and kept', async () => {
+	await using db = await testDb()
+	expect(await htmlOf(db, '**once**')).toBe('<p><strong>once</strong></p>')
+	expect(await htmlOf(db, '**once**')).toBe('<p><strong>once</strong></p>')
+	expect(await db.select().from(renderedTexts)).toHaveLength(1)
+})
+
+test('a text written into the row by other hands is cleaned too', async () => {
+	await using db = await testDb()
+	expect(await htmlOf(db, 'a<script>alert(1)</script><img src=x onerror=alert(1)>')).toBe(
+		'<p>a</p>',
+	)
+})
+
+test('where links open is part of what is kept', async () => {
+	await using db = await testDb()
+	expect(await htmlOf(db, '[a](/b)')).not.toContain('_blank')
+	expect(await htmlOf(db, '[a](/b)', { linksInNewTab: true })).toContain('_blank')
+})
+
+test('stored images in a text come in the widths that suit', async () => {
+	await using db = await testDb()
+	const { url } = await buildMedia(db, { widthPx: 800, heightPx: 400 })
+	const html = await htmlOf(db, `![Hens](${url})\n\n![Gone](/media/news-images/9-gone.jpg)`)
+	expect(html).toContain('768.avif 768w')
+	expect(html).toContain('width="800" height="400"')
+	expect(html).toContain('<img src="/media/news-images/9-gone.jpg" alt="Gone"')
+})
+
+test('a transaction goes on when a text cannot be stored', async () => {
+	await using db = await testDb()
+	await db.execute('alter table rendered_texts add constraint refuse_all check (false) not valid')
+	const answer = await db.transaction(async (tx) => {
+		const ready = await prepareText(tx, { markdown: 'not *stored*' })
+		await storeText(tx, ready)
+		await buildMedia(tx)
+		return ready.html
+	})
+	expect(answer).toBe('<p>not <em>stored</em></p>')
+})
+
+test('no text gives no HTML and asks nothing', async () => {
+	await using db = await testDb()
+	expect(await htmlOf(db, ' \n')).toBe('')
+	expect(await db.select().from(renderedTexts)).toEqual([])
+})
+
+test('what is known of a text beside its HTML is found when it is saved, and kept', async () => {
+	await using db = await testDb()
+	const markdown = '## Water <!-- not read -->\n\nHens drink 2 × as much > 30 °C.'
+	const expected = {
+		html: expect.stringContaining('<h2 id="section-water">'),
+		headings: [{ level: 2, id: 'section-water', text: 'Water' }],
+		words: 8,
+	}
+	expect(await getRenderedText(db, { markdown })).toEqual(expect.objectContaining(expected))
+	expect(await db.select().from(renderedTexts)).toEqual([expect.objectContaining(expected)])
+})
+
+test('a rendering that other hands wrote into the database is not shown, but made again', async () => {
+	await using db = await testDb()
+	const text = { markdown: 'a text of one process', linksInNewTab: true }
+	const ready = await prepareText(db, text)
+	const forged = '<script>alert(1)</script>'
+	await db.insert(renderedTexts).values({ ...ready, html: forged, seal: 'x'.repeat(43) })
+	expect(await htmlOf(db, text.markdown, { linksInNewTab: true })).toBe(
+		'<p>a text of one process</p>',
+	)
+	expect((await db.select().from(renderedTexts))[0]).not.toMatchObject({ html: forged })
+})
+
+test('a fault of the renderer is logged, shows the words, and is kept nowhere', async () => {
+	await using db = await testDb()
+	const fault = vi.spyOn(images, 'getImageViews').mockResolvedValueOnce({
+		get: () => {
+			throw new TypeError('a fault of the renderer')
+		},
+	} as never)
+	const told = vi.spyOn(logger, 'error').mockImplementation(() => {})
+	const markdown = '![Hens](/media/news-images/1-a.jpg)'
+	expect(await htmlOf(db, markdown)).toBe('<p>![Hens](/media/news-images/1-a.jpg)</p>')
+	expect(fault).toHaveBeenCalledOnce()
+	expect(told).toHaveBeenCalledWith(expect.anything(), 'a text could not be rendered')
+	expect(await db.select().from(renderedTexts)).toEqual([])
+	expect(await htmlOf(db, markdown)).toContain('<img')
+})
+
+async function htmlOf(db: Db, markdown: string, rendering: TextRendering = {}): Promise<string> {
+	return (await getRenderedText(db, { markdown, ...rendering })).html
+}

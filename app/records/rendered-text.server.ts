@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { eq, lt } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#app/db/client.server.ts'
+import { renderedTexts } from '#app/db/tables/rendered-texts.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
+import {
+	renderAsPlainText,
+	renderMarkdown,
+	rendererVersion,
+} from '#app/lib/markdown/markdown.server.ts'
+import type { Heading } from '#app/lib/markdown/markdown-elements.server.ts'
+import { countWords } from '#app/lib/markdown/markdown-marks.ts'
+import { mediaAddressesIn } from '#app/lib/media-address.ts'
+import { isSameSecret, keyedHash } from '#app/lib/secret.server.ts'
+import { getImageViews } from '#app/media/queries.server.ts'
+import type { RecordText } from './define-type.ts'
+
+/** A text as pages show it, with what else is known of it. */
+export type RenderedText = {
+	/** Safe to put into a page. */
+	html: string
+	/** Those that can be linked to, in order. */
+	headings: Heading[]
+	/** How many words a reader has before him. */
+	words: number
+}
+
+/** A text made ready to be stored. */
+export type ReadyText = RenderedText & {
+	hash: string
+	/** Whether it was made as it should be; one that was not is kept nowhere. */
+	isWhole: boolean
+}
+
+const maxKeptBytes = 8 * 1024 * 1024
+const maxStoredLength = 2_000_000
+const storedDays = 30
+const nothing: RenderedText = { html: '', headings: [], words: 0 }
+
+const kept = new LRUCache<string, RenderedText>({
+	maxSize: maxKeptBytes,
+	// Strings are kept with up to two bytes a character.
+	sizeCalculation: ({ html, headings }) => html.length * 2 + headings.length * 200 + 200,
+})
+
+/**
+ * A text as pages show it: from memory, else from the database, else rendered now and stored.
+ *
+ * Stored files never change, so the text alone decides what comes out. A failure to store is only logged.
+ */
+export async function getRenderedText(db: Db, text: RecordText): Promise<RenderedText> {
+	if (text.markdown.trim() === '') return nothing
+	const hash = hashOf(text)
+	const known = kept.get(hash) ?? (await readStored(db, hash))
+	if (known) {
+		kept.set(hash, known)
+		return known
+	}
+	const ready = await prepareText(db, text)
+	await storeText(db, ready)
+	return ready
+}
+
+/** Renders a text, without storing it: for whoever will hold locks while it is stored. */
+export async function prepareText(db: Db, text: RecordText): Promise<ReadyText> {
+	const hash = hashOf(text)
+	const known = kept.get(hash)
+	return known ? { ...known, hash, isWhole: true } : { hash, ...(await render(db, text)) }
+}
+
+/**
+ * Keeps a rendered text, so that the first visitor does not wait for it.
+ *
+ * May run inside a transaction, which goes on also when it cannot be stored.
+ */
+export async function storeText(db: Db, ready: ReadyText): Promise<void> {
+	const { hash, isWhole, ...text } = ready
+	if (!isWhole || text.html === '') return
+	kept.set(hash, text)
+	if (text.html.length > maxStoredLength) return
+	const row = { ...text, seal: sealOf(hash, text) }
+	try {
+		// Its own (sub)transaction, since PostgreSQL refuses everything after a failed statement.
+		await db.transaction((tx) =>
+			tx
+				.insert(renderedTexts)
+				.values({ hash, ...row })
+				.onConflictDoUpdate({ target: renderedTexts.hash, set: row }),
+		)
+	} catch (error) {
+		logger.warn({ err: error }, 'a rendered text could not be stored')
+	}
+}
+
+/** The HTML a text will have once it is saved, for the preview of the editor. Kept nowhere. */
+export async function previewText(db: Db, text: RecordText): Promise<string> {
+	return (await prepareText(db, text)).html
+}
+
+/**
+ * Deletes what was rendered long ago, be it of a text that has changed since or by an older renderer: a row does not say
+ * whose it is. What is still wanted is rendered again for the next reader.
+ */
+export async function purgeRenderedTexts(db: Db, now: Date): Promise<void> {
+	const before = new Date(now.getTime() - storedDays * 86_400_000)
+	await db.delete(renderedTexts).where(lt(renderedTexts.createdAt, before))
+}
+
+async function render(
+	db: Db,
+	{ markdown, linksInNewTab, headingLinks }: RecordText,
+): Promise<RenderedText & { isWhole: boolean }> {
+	if (markdown.trim() === '') return { ...nothing, isWhole: true }
+	const words = countWords(markdown)
+	const images = await getImageViews(db, mediaAddressesIn(markdown))
+	try {
+		const options = { images, linksInNewTab, headingLinks, siteUrl: env().SITE_URL }
+		return { ...(await renderMarkdown(markdown, options)), words, isWhole: true }
+	} catch (error) {
+		logger.error({ err: error, length: markdown.length }, 'a text could not be rendered')
+		return { ...renderAsPlainText(markdown), words, isWhole: false }
+	}
+}
+
+/** What was kept, unless other hands have changed it since: then it counts as nothing. */
+async function readStored(db: Db, hash: string): Promise<RenderedText | undefined> {
+	const [row] = await db
+		.select({
+			html: renderedTexts.html,
+			headings: renderedTexts.headings,
+			words: renderedTexts.words,
+			seal: renderedTexts.seal,
+		})
+		.from(renderedTexts)
+		.where(eq(renderedTexts.hash, hash))
+	if (!row) return undefined
+	const { seal, ...text } = row
+	if (isSameSecret(seal, sealOf(hash, text))) return text
+	logger.warn({ hash }, 'a rendered text was changed in the database, and is made again')
+	return undefined
+}
+
+/** Only who knows APP_SECRET can write a text that is shown without being cleaned again. */
+function sealOf(hash: string, { html, headings, words }: RenderedText): string {
+	const facts = JSON.stringify(headings.map(({ level, id, text }) => [level, id, text]))
+	return keyedHash('rendered text', [hash, words, facts, html].join('\0'))
+}
+
+function hashOf({ markdown, linksInNewTab = false, headingLinks = false }: RecordText): string {
+	const settings = JSON.stringify([rendererVersion, linksInNewTab, headingLinks, env().SITE_URL])
+	return createHash('sha256').update(settings).update('\0').update(markdown).digest('hex')
+}

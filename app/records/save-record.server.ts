@@ -1,0 +1,195 @@
+// The one write path. Every change to content goes through here, in one transaction: permission, version, row,
+// revision, former address, media usage, rendered text, audit row, and the announcement of the pages it changes.
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { actorId } from '#app/auth/actor.ts'
+import type { Actor } from '#app/auth/actor.ts'
+import { assertCan, ForbiddenError } from '#app/auth/access/permissions.ts'
+import { announceTags } from '#app/cache/tags.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { lockForTransaction } from '#app/db/locks.server.ts'
+import { auditLog, revisions } from '#app/db/tables/history.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import { toSlug } from '#app/lib/text/slug.ts'
+import type { ContentTable, RecordId, SavedType } from './record.server.ts'
+import { endProblem } from './publishing-dates.ts'
+import { prepareText, storeText } from './rendered-text.server.ts'
+import type { ReadyText } from './rendered-text.server.ts'
+import type { RecordText } from './define-type.ts'
+import type { Publishing } from './state.ts'
+import { recordMediaUsage } from './media-usage.server.ts'
+import { forgetSlug, keepSlug, uniqueSlug } from './slug.server.ts'
+
+/** What is to be saved: a new record without `id`, or a change of the version that was read. */
+export type Draft<Input, Id extends RecordId = string> = {
+	id: Id | null
+	/** The version the change is based on; not looked at for a new record. */
+	version: number
+	input: Input
+	/** Of the form: sent again, it changes what it saved. */
+	formKey?: string
+	/** Its text, where that was rendered before. */
+	text?: ReadyText | undefined
+	/** Only the program itself may choose these: seeding and restoring. Made then, it was last changed then. */
+	given?: { id?: Id; createdAt?: Date }
+}
+
+export type Saved<Id extends RecordId = string> = { id: Id; version: number; slug: string }
+
+/** Somebody saved after the version was read (`savedBy` is an actor's id), or the record is gone (both null). */
+export type Stale = {
+	code: 'stale'
+	savedBy: string | null
+	savedAt: Date | null
+	/** The record a form's key has found, which the form itself may not know of. */
+	foundId?: string
+}
+
+/** What was wrong with a form, by field; `''` holds what concerns no single one. */
+export type Invalid = { code: 'invalid'; messages: Record<string, string[]> }
+
+type Row = Record<string, unknown> & { id: RecordId; slug: string; version: number }
+
+export type Write<Input, Id extends RecordId, E> = {
+	table: ContentTable
+	type: SavedType
+	draft: Draft<Input, Id>
+	/** The text that the address is made from. */
+	titleOf: (input: Input) => string
+	/** The text whose rendering is kept ready. */
+	textOf?: (input: Input) => RecordText
+	/** The columns to write; runs inside the transaction and may refuse. */
+	columnsOf: (tx: Db, input: Input) => Promise<Result<Record<string, unknown>, E>>
+}
+
+/**
+ * Creates or changes one record with all that belongs to it: either everything happens or nothing.
+ *
+ * @returns `stale` when someone saved after `draft.version` was read, `invalid` when its end is before its start or has
+ *   passed, or what the type's own rules refuse.
+ * @throws ForbiddenError when the actor may not edit the type.
+ */
+export async function saveRecord<Input, Id extends RecordId, E = never>(
+	db: Db,
+	actor: Actor,
+	write: Write<Input, Id, E>,
+): Promise<Result<Saved<Id>, E | Stale | Invalid>> {
+	const { draft, type } = write
+	assertCan(actor, type.permission)
+	if (draft.given && actor.kind !== 'system') {
+		throw new ForbiddenError('Only the program itself chooses ids and dates')
+	}
+	const text = draft.text ?? (write.textOf && (await prepareText(db, write.textOf(draft.input))))
+	return db.transaction(async (tx) => {
+		const current = draft.id === null ? null : await lockRow(tx, write.table, draft.id)
+		if (draft.id !== null && current?.version !== draft.version) {
+			return fail(await staleError(tx, type.key, draft.id))
+		}
+		// Before the columns: what is changed for their sake is announced, and who has announced must not wait for a lock.
+		const slug = await slugFor(tx, write, current)
+		const columns = await write.columnsOf(tx, draft.input)
+		if (!columns.ok) return columns
+		const problem = draft.given ? null : endProblemOf(columns.value, current)
+		if (problem) return fail({ code: 'invalid', messages: { unpublishAt: [problem] } })
+		const row = await writeRow(tx, write, { ...columns.value, slug }, current)
+		await recordSave(tx, { actor, write, row, text, action: current ? 'update' : 'create' })
+		if (current)
+			await keepSlug(tx, { type: type.key, id: row.id, before: current.slug, after: slug })
+		else await forgetSlug(tx, type.key, slug)
+		return ok({ id: row.id as Id, version: row.version, slug: row.slug })
+	})
+}
+
+function endProblemOf(columns: Record<string, unknown>, current: Row | null): string | null {
+	const datesOf = (row: Record<string, unknown>) => row as Publishing
+	return endProblem(datesOf(columns), current && datesOf(current), new Date())
+}
+
+async function lockRow(tx: Db, table: ContentTable, id: RecordId): Promise<Row | null> {
+	const [row] = await tx
+		.select()
+		.from(table)
+		.where(and(eq(table.id, id), sql`${table.deletedAt} is null`))
+		.for('update')
+	return (row as Row | undefined) ?? null
+}
+
+/** Who saved last, and when. */
+export async function staleError(tx: Db, type: string, id: RecordId): Promise<Stale> {
+	const [last] = await tx
+		.select({ by: revisions.actorId, at: revisions.createdAt })
+		.from(revisions)
+		.where(and(eq(revisions.recordType, type), eq(revisions.recordId, String(id))))
+		.orderBy(desc(revisions.version))
+		.limit(1)
+	return { code: 'stale', savedBy: last?.by ?? null, savedAt: last?.at ?? null }
+}
+
+/**
+ * The address follows the title; one that another record has gets a number. While the title says the same, the
+ * address stays, also when one without a number has become free.
+ */
+async function slugFor<Input, Id extends RecordId, E>(
+	tx: Db,
+	{ table, type, draft, titleOf }: Write<Input, Id, E>,
+	current: Row | null,
+): Promise<string> {
+	const title = titleOf(draft.input)
+	if (current && toSlug(titleOf(current as unknown as Input)) === toSlug(title)) return current.slug
+	await lockForTransaction(tx, `${type.key}:slug`)
+	return uniqueSlug(tx, { table, title, ownId: current?.id ?? null })
+}
+
+async function writeRow<Input, Id extends RecordId, E>(
+	tx: Db,
+	{ table, draft }: Write<Input, Id, E>,
+	columns: Record<string, unknown>,
+	current: Row | null,
+): Promise<Row> {
+	const query = current
+		? tx
+				.update(table)
+				.set({ ...columns, version: current.version + 1, updatedAt: new Date() })
+				.where(eq(table.id, current.id))
+		: tx.insert(table).values({ ...columns, ...givenColumns(draft.given) })
+	const [row] = (await query.returning()) as Row[]
+	if (!row) throw new Error('Writing a record returned no row')
+	return row
+}
+
+function givenColumns(given: { id?: RecordId; createdAt?: Date } = {}) {
+	return given.createdAt ? { ...given, updatedAt: given.createdAt } : given
+}
+
+type RecordedSave<Input, Id extends RecordId, E> = {
+	actor: Actor
+	write: Write<Input, Id, E>
+	row: Row
+	/** Rendered before: it takes too long for a transaction that holds locks. */
+	text: ReadyText | undefined
+	action: string
+}
+
+async function recordSave<Input, Id extends RecordId, E>(
+	tx: Db,
+	{ actor, write, row, text, action }: RecordedSave<Input, Id, E>,
+): Promise<void> {
+	const { type, draft } = write
+	await addHistory(tx, { actor, type: type.key, row, action, formKey: draft.formKey })
+	await recordMediaUsage(tx, { type: type.key, id: row.id, row })
+	if (text) await storeText(tx, text)
+	await announceTags(tx, [type.tags.list, type.tags.one(row.id)])
+}
+
+type HistoryEntry = { actor: Actor; type: string; row: Row; action: string; formKey?: string }
+
+/** Adds what the record is now, who made it so, and the audit row. */
+export async function addHistory(
+	tx: Db,
+	{ actor, type, row, action, formKey }: HistoryEntry,
+): Promise<void> {
+	const record = { recordType: type, recordId: String(row.id), actorId: actorId(actor) }
+	await tx.insert(revisions).values({ ...record, version: row.version, snapshot: row })
+	const detail = { version: row.version, ...(formKey && { formKey }) }
+	await tx.insert(auditLog).values({ ...record, action, detail })
+}

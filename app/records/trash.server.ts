@@ -1,0 +1,62 @@
+import { isNotNull, isNull } from 'drizzle-orm'
+import { actorId } from '#app/auth/actor.ts'
+import type { Actor } from '#app/auth/actor.ts'
+import { assertCan } from '#app/auth/access/permissions.ts'
+import { logSecurity } from '#app/auth/security-log.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { changeColumns } from './change-columns.server.ts'
+import type { ContentTable, RecordId, SavedType } from './record.server.ts'
+
+type Trashed = {
+	table: ContentTable
+	type: SavedType
+	id: RecordId
+	/** Columns that change with it; runs inside the transaction. */
+	alsoSet?: (tx: Db) => Promise<Record<string, unknown>>
+}
+
+/**
+ * Moves a record to the trash: visitors lose it at once, `restoreRecord` brings it back.
+ *
+ * @returns false when there is none, or it is in the trash already.
+ * @throws ForbiddenError when the actor may not edit the type.
+ */
+export function trashRecord(db: Db, actor: Actor, trashed: Trashed): Promise<boolean> {
+	return setDeleted(db, actor, { ...trashed, isDeleted: true })
+}
+
+/**
+ * Takes a record out of the trash, under its id and address.
+ *
+ * @returns false when it is not in the trash.
+ * @throws ForbiddenError when the actor may not edit the type.
+ */
+export function restoreRecord(db: Db, actor: Actor, trashed: Trashed): Promise<boolean> {
+	return setDeleted(db, actor, { ...trashed, isDeleted: false })
+}
+
+async function setDeleted(
+	db: Db,
+	actor: Actor,
+	{ table, type, id, alsoSet, isDeleted }: Trashed & { isDeleted: boolean },
+): Promise<boolean> {
+	assertCan(actor, type.permission)
+	const isDone = await db.transaction((tx) =>
+		changeColumns(tx, actor, {
+			table,
+			type,
+			id,
+			where: isDeleted ? isNull(table.deletedAt) : isNotNull(table.deletedAt),
+			columns: async () => ({
+				...(await alsoSet?.(tx)),
+				deletedAt: isDeleted ? new Date() : null,
+			}),
+			action: isDeleted ? 'trash' : 'restore',
+		}),
+	)
+	if (isDone) {
+		const event = { actorId: actorId(actor), object: `${type.key}:${id}` }
+		logSecurity(isDeleted ? 'trashed' : 'restored', { result: 'ok', ...event })
+	}
+	return isDone
+}

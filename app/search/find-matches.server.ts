@@ -1,0 +1,111 @@
+import { beginningWith, having } from './conditions.server.ts'
+import { correctWords, knownWords, prepareSearch } from './vocabulary.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import type { Country } from '#app/lib/country.ts'
+import { listMatches, listSimilarTitles } from './matches.server.ts'
+import type { Match, MatchCounts, Matches } from './matches.server.ts'
+import type { SearchSource } from './source.server.ts'
+
+/**
+ * How the results were found: by all words (`all`); by all after mistyped ones were replaced (`corrected`); by some of the
+ * words (`some`); because their titles look alike (`similar`); or not at all, as `nothing` matches or the words are
+ * `common` ones that stand everywhere.
+ */
+export type SearchHow = 'all' | 'corrected' | 'some' | 'similar' | 'nothing' | 'common'
+
+export type SearchAsked = {
+	/** From `readSearch`; not empty. */
+	words: readonly string[]
+	country: Country
+	now: Date
+	/** Name of the only source to look in; all when null. */
+	kind: string | null
+	page: number
+}
+
+export type SearchFound = {
+	how: SearchHow
+	/** The words that were looked for in the end. */
+	words: readonly string[]
+	/** What found words begin with. */
+	stems: string[]
+	counts: MatchCounts
+	matches: Match[]
+}
+
+type Sources = readonly SearchSource[]
+
+/**
+ * One page of what visitors may see that fits the words; when nothing has all of them, what comes closest.
+ *
+ * One transaction of three statements when something is found, up to eight otherwise, however many records there are.
+ */
+export async function searchContent(
+	db: Db,
+	sources: Sources,
+	asked: SearchAsked,
+): Promise<SearchFound> {
+	return db.transaction(async (tx) => {
+		await prepareSearch(tx)
+		const { words } = asked
+		const matches = await match(tx, sources, asked, { words })
+		if (isAny(matches)) return found('all', words, matches)
+		if (matches.stems.length === 0) return found('common', words, matches)
+		const known = await knownWords(tx, sources, words)
+		return (
+			(await byCorrection(tx, sources, { ...asked, known })) ??
+			(await bySome(tx, sources, { ...asked, known })) ??
+			byTitle(tx, sources, asked)
+		)
+	})
+}
+
+type AskedAgain = SearchAsked & { known: string[] }
+
+async function byCorrection(
+	tx: Db,
+	sources: Sources,
+	asked: AskedAgain,
+): Promise<SearchFound | null> {
+	const words = await correctWords(tx, asked)
+	if (!words) return null
+	const matches = await match(tx, sources, asked, { words })
+	return isAny(matches) ? found('corrected', words, matches) : null
+}
+
+async function bySome(tx: Db, sources: Sources, asked: AskedAgain): Promise<SearchFound | null> {
+	const { known, words } = asked
+	if (words.length < 2 || known.length === 0) return null
+	const matches = await match(tx, sources, asked, { words: known, how: 'any' })
+	return isAny(matches) ? found('some', known, matches) : null
+}
+
+async function byTitle(
+	tx: Db,
+	sources: Sources,
+	{ words, country, now, page }: SearchAsked,
+): Promise<SearchFound> {
+	const matches =
+		page === 1 ? await listSimilarTitles(tx, sources, { text: words.join(' '), country, now }) : []
+	const counts: MatchCounts = Object.fromEntries(sources.map(({ name }) => [name, 0]))
+	for (const { kind } of matches) counts[kind] = (counts[kind] ?? 0) + 1
+	return { how: matches.length > 0 ? 'similar' : 'nothing', words, stems: [], counts, matches }
+}
+
+function match(
+	tx: Db,
+	sources: Sources,
+	asked: SearchAsked,
+	{ words, how = 'all' }: { words: readonly string[]; how?: 'all' | 'any' },
+): Promise<Matches> {
+	const query = beginningWith(words, how)
+	return listMatches(tx, sources, { ...asked, words, query, exact: having(words) })
+}
+
+function found(how: SearchHow, words: readonly string[], matches: Matches): SearchFound {
+	return { how, words, stems: matches.stems, counts: matches.counts, matches: matches.page }
+}
+
+function isAny({ counts }: Matches): boolean {
+	return Object.values(counts).some((count) => count > 0)
+}

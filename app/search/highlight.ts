@@ -1,0 +1,56 @@
+import { withoutAccents } from '#app/lib/text/without-accents.ts'
+
+const word = /[\p{L}\p{N}\p{M}]+/gu
+const shortestBeginning = 3
+/** Characters shown before the first word that was found. */
+const before = 70
+
+/**
+ * A text in parts, of which every second one (1, 3, ...) is a word that was looked for. Whoever shows them puts them into
+ * elements of its own, so that nothing in the text is ever read as HTML.
+ *
+ * @param stems beginnings of the words that were looked for, as PostgreSQL's English dictionary gives them.
+ */
+export function highlight(text: string, stems: readonly string[]): string[] {
+	const parts = ['']
+	let end = 0
+	for (const match of text.matchAll(word)) {
+		if (!isWanted(match[0], stems)) continue
+		parts[parts.length - 1] += text.slice(end, match.index)
+		parts.push(match[0], '')
+		end = match.index + match[0].length
+	}
+	parts[parts.length - 1] += text.slice(end)
+	return parts
+}
+
+/** Whether any of the words stands in the text. */
+export function hasWord(text: string, stems: readonly string[]): boolean {
+	return firstWanted(text, stems) !== -1
+}
+
+/** At most `limit` characters of a text, from a little before the first word that was looked for; dots stand for the rest. */
+export function cutAround(text: string, stems: readonly string[], limit: number): string {
+	if (text.length <= limit) return text
+	const found = firstWanted(text, stems)
+	const start = found <= before ? 0 : text.indexOf(' ', found - before) + 1
+	const cut = text.slice(start, start + limit)
+	const isWhole = start + limit >= text.length
+	const end = isWhole ? cut.length : Math.max(cut.lastIndexOf(' '), limit / 2)
+	return `${start > 0 ? '...' : ''}${cut.slice(0, end).trimEnd()}${isWhole ? '' : '...'}`
+}
+
+function firstWanted(text: string, stems: readonly string[]): number {
+	for (const match of text.matchAll(word)) if (isWanted(match[0], stems)) return match.index
+	return -1
+}
+
+function isWanted(given: string, stems: readonly string[]): boolean {
+	const folded = withoutAccents(given).toLowerCase()
+	return stems.some((stem) => {
+		if (stem.length < shortestBeginning) return folded === stem
+		// The dictionary ends 'poultry' in an i.
+		const isOfY = stem.endsWith('i') && folded.startsWith(`${stem.slice(0, -1)}y`)
+		return isOfY || folded.startsWith(stem)
+	})
+}

@@ -1,0 +1,125 @@
+// Which records a search finds, and in which order. Each table is searched for itself, and what is found is put together.
+import { and, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { isFor, isLive } from '#app/records/live.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import type { Country } from '#app/lib/country.ts'
+import type { SearchSource } from './source.server.ts'
+
+/** Results on one page. */
+export const resultsPerPage = 20
+const mostSimilar = 10
+/** What a word counts in labels, description and title; the body only decides whether something is found. */
+const weights = '{0, 0.1, 0.4, 1}'
+/** PostgreSQL gives this and less to what does not match at all. */
+const least = 1e-10
+
+type Sources = readonly SearchSource[]
+
+/** `kind` is the name of its source. */
+export type Match = { kind: string; id: string }
+/** How many were found, by the name of their source. */
+export type MatchCounts = Record<string, number>
+export type Matches = {
+	counts: MatchCounts
+	/** What the words begin with, whatever their form; empty when all of them are too common to be looked for. */
+	stems: string[]
+	page: Match[]
+}
+
+export type MatchAsked = {
+	/** Full-text queries: what must be found, and what counts more. */
+	query: string
+	exact: string
+	words: readonly string[]
+	country: Country
+	now: Date
+	kind: string | null
+	page: number
+}
+
+/** `kind` is the place of its source, as numbers are compared faster; `counts` are in the order of the sources. */
+type Row = { counts: number[]; stems: string[]; kind: number | null; id: string }
+
+/** One page of what is live, for the country and matches, the best first, then the newest; and how many there are. */
+export async function listMatches(tx: Db, sources: Sources, asked: MatchAsked): Promise<Matches> {
+	const { kind, page, words } = asked
+	const found = sql.join(
+		sources.map((source, place) => matchesOf(source, { ...asked, place })),
+		sql` union all `,
+	)
+	const ofKind =
+		kind === null ? sql`true` : sql`kind = ${sources.findIndex(({ name }) => name === kind)}`
+	const { rows } = await tx.execute<Row>(sql`
+		with found as materialized (${found}),
+		counted as (select array[${sql.join(
+			sources.map((_source, place) => sql`(count(*) filter (where kind = ${place}))::int`),
+			sql`, `,
+		)}] as counts from found)
+		select counted.counts, page.kind, page.id,
+			tsvector_to_array(to_tsvector('english', ${words.join(' ')})) as stems
+		from counted left join lateral (
+			select * from found where ${ofKind} order by rank desc, created_at desc, id
+			limit ${resultsPerPage} offset ${(page - 1) * resultsPerPage}
+		) page on true
+		order by page.rank desc, page.created_at desc, page.id`)
+	const [first] = rows
+	if (!first) throw new Error('Counting returned no row')
+	return {
+		counts: Object.fromEntries(sources.map(({ name }, place) => [name, first.counts[place] ?? 0])),
+		stems: first.stems,
+		page: rows.flatMap(({ kind: place, id }) => {
+			const source = place === null ? undefined : sources[place]
+			return source ? [{ kind: source.name, id }] : []
+		}),
+	}
+}
+
+/** The live records for the country whose titles are most like a text, up to ten. */
+export async function listSimilarTitles(
+	tx: Db,
+	sources: Sources,
+	{ text, country, now }: { text: string; country: Country; now: Date },
+): Promise<Match[]> {
+	// Without groups of three letters to compare (Hebrew in some locales) the index would answer with every row.
+	const hasGroups = sql`cardinality(show_trgm(${text}::text)) > 0`
+	const similar = sources.map(
+		(source) => sql`(
+			select ${source.name}::text as kind, id, created_at, word_similarity(${text}::text, title) as likeness
+			from ${source.table} where ${text}::text <% title and ${hasGroups} and ${isShown(source, { country, now })}
+			order by likeness desc, created_at desc, id limit ${mostSimilar}::int)`,
+	)
+	const { rows } = await tx.execute<Match>(sql`
+		select kind, id from (${sql.join(similar, sql` union all `)}) alike
+		order by likeness desc, created_at desc, id limit ${mostSimilar}::int`)
+	return rows.map(({ kind, id }) => ({ kind, id }))
+}
+
+/**
+ * The matches of one table. Behind `offset 0` the full-text condition stands alone, so that its own index answers it and
+ * never another one with the condition tried on each row.
+ */
+function matchesOf(
+	source: SearchSource,
+	{ query, exact, country, now, place }: MatchAsked & { place: number },
+): SQL {
+	const { table, country: column } = source
+	const rankBy = (words: string) =>
+		sql`ts_rank(${weights}, search_heading, to_tsquery('english', ${words}))`
+	// Most of what a common word finds has it in the body only: there the second rank is zero like the first.
+	return sql`
+		select ${place}::int as kind, id, created_at,
+			case when ${rankBy(query)} > ${least}::real then ${rankBy(query)} + ${rankBy(exact)} else 0 end as rank
+		from (
+			select id, created_at, search_heading, status, deleted_at, publish_at, unpublish_at
+				${column ? sql`, country` : sql``}
+			from ${table} where search_words @@ to_tsquery('english', ${query}) offset 0
+		) as ${table} where ${isShown(source, { country, now })}`
+}
+
+function isShown(
+	{ table, country: column }: SearchSource,
+	{ country, now }: { country: Country; now: Date },
+): SQL | undefined {
+	return and(isLive(table, now), column ? isFor(column, country) : undefined)
+}

@@ -1,0 +1,67 @@
+import type { Db } from '#app/db/client.server.ts'
+import { getImagesOf } from '#app/media/queries.server.ts'
+import type { ImageView } from '#app/media/picture/image-view.ts'
+import type { SearchCard } from '#app/records/searched-content.server.ts'
+import type { SearchFound } from './find-matches.server.ts'
+import { cutAround, hasWord, highlight } from './highlight.ts'
+import { toPlainText } from './plain-text.ts'
+import type { SearchSource } from './source.server.ts'
+
+const longestExcerpt = 240
+/** A result as the page shows it. Of `title` and `excerpt` every second part is a word that was looked for. */
+export type ResultView = {
+	kind: string
+	href: string
+	title: string[]
+	excerpt: string[]
+	facts: string[]
+	image: ImageView | null
+}
+
+/**
+ * The matches of one page in their order, with the words marked. One query for each type among them and one for images.
+ * What stopped being live in between is left out. A resource's file is not read.
+ */
+export async function getResultViews(
+	db: Db,
+	sources: readonly SearchSource[],
+	{ matches, stems, now }: Pick<SearchFound, 'matches' | 'stems'> & { now: Date },
+): Promise<ResultView[]> {
+	const read = sources.map(async ({ name, label, readRows }) => {
+		const ids = matches.flatMap(({ kind, id }) => (kind === name ? [id] : []))
+		const rows = ids.length === 0 ? [] : await readRows(db, ids, now)
+		return rows.map((row) => ({ ...row, kind: label.one }))
+	})
+	const rows = (await Promise.all(read)).flat()
+	const images = await getImagesOf(db, rows)
+	const found = new Map(rows.map((row) => [row.id, row]))
+	return matches.flatMap(({ id }) => {
+		const row = found.get(id)
+		return row ? [toResultView(row.toCard(images), { kind: row.kind, stems })] : []
+	})
+}
+
+function toResultView(
+	{ title, texts, ...card }: SearchCard,
+	{ kind, stems }: { kind: string; stems: string[] },
+): ResultView {
+	const text = textWith(texts, stems)
+	const { href, facts, image } = card
+	return {
+		href,
+		facts,
+		image,
+		kind,
+		title: highlight(title, stems),
+		excerpt: highlight(cutAround(text, stems, longestExcerpt), stems),
+	}
+}
+
+/** The first of the texts that has one of the words, as plain text; the first of all when none has. */
+function textWith(texts: string[], stems: string[]): string {
+	for (const text of texts) {
+		const plain = toPlainText(text)
+		if (hasWord(plain, stems)) return plain
+	}
+	return toPlainText(texts[0] ?? '')
+}

@@ -1,0 +1,33 @@
+import type { SearchProblem } from './asked-search.ts'
+import { longestSearch } from './longest-search.ts'
+import type { SearchHow } from './find-matches.server.ts'
+
+/** Why nothing was looked for, as a sentence. */
+export const problemMessages: Record<SearchProblem | 'failed', string> = {
+	empty: '',
+	failed: 'The search failed. Please try again.',
+	short: 'Write at least two letters or digits.',
+	long: `A search can have up to ${longestSearch} characters. Use fewer words.`,
+}
+
+/** How many results there are for what was asked; read out when it changes. */
+export function resultCount(total: number, kind: string | null): string {
+	const what = kind ? ` in ${kind}` : ''
+	return `${total.toLocaleString('en-NZ')} ${total === 1 ? 'result' : 'results'}${what}`
+}
+
+/** Says what the results are when they are not quite what was asked for; null when they are. */
+export function correctionMessage(
+	how: SearchHow,
+	{ asked, used }: { asked: string; used: string },
+): string | null {
+	const sentences: Record<SearchHow, string | null> = {
+		all: null,
+		corrected: `Nothing matches “${asked}”. These are the results for “${used}”.`,
+		some: `Nothing matches all of your words. These match some of them: ${used}.`,
+		similar: `Nothing matches “${asked}”. Did you mean one of these?`,
+		nothing: `Nothing matches “${asked}”.`,
+		common: `“${asked}” stands almost everywhere. Add a word that says more.`,
+	}
+	return sentences[how]
+}

@@ -1,0 +1,135 @@
+import { Link } from 'react-router'
+import { SearchForm } from '#app/site/search-form.tsx'
+import type { SearchProblem } from './asked-search.ts'
+import { useShownCountry } from '#app/site/country/country-picker.tsx'
+import { FilterBar } from '#app/site/list/filter-bar.tsx'
+import type { FilterChoice } from '#app/site/list/filter-bar.tsx'
+import { PageHero } from '#app/site/page-hero.tsx'
+import { PriceNote } from '#app/site/list/price-note.tsx'
+import { ShowMore } from '#app/site/list/show-more.tsx'
+import { useAppended } from '#app/site/list/use-appended.ts'
+import type { SearchHow } from './find-matches.server.ts'
+import type { ResultView } from './result-views.server.ts'
+import { SearchResult } from './search-result.tsx'
+import { resultCount, correctionMessage, problemMessages } from './search-messages.ts'
+
+export type SearchPageProps = {
+	text: string
+	problem: SearchProblem | 'failed' | null
+	/** The type results are narrowed to, and its name. */
+	kind: string | null
+	kindName: string | null
+	how: SearchHow
+	/** The words that were looked for in the end. */
+	used: string
+	results: ResultView[]
+	choices: FilterChoice[]
+	total: number
+	page: number
+	hasMore: boolean
+}
+
+const noticeId = 'search-notice'
+
+export function SearchPage(props: SearchPageProps) {
+	const { text, problem, kind } = props
+	const wrong = problem === null ? '' : problemMessages[problem]
+	return (
+		<>
+			<PageHero eyebrow="Find it on this site" title={text ? `Search: ${text}` : 'Search'}>
+				<SearchForm
+					text={text}
+					kind={kind}
+					describedBy={wrong ? noticeId : undefined}
+					isFirst={text === ''}
+				/>
+				{wrong ? (
+					<p id={noticeId} role="status" className="mt-3 font-semibold text-yolk">
+						{wrong}
+					</p>
+				) : null}
+			</PageHero>
+			{problem === null ? <Results {...props} /> : <WaysOn />}
+		</>
+	)
+}
+
+function Results(props: SearchPageProps) {
+	const { text, kind, kindName, how, used, choices, total, page, hasMore } = props
+	const key = `${text} ${kind} ${useShownCountry()}`
+	const { items, firstPage } = useAppended({ items: props.results, page, key })
+	const note = correctionMessage(how, { asked: text, used })
+	const isAny = choices.some(({ count }) => count !== null && count > 0)
+	return (
+		<>
+			{isAny && how !== 'similar' ? (
+				<FilterBar
+					label="Types of results"
+					choices={choices}
+					summary={resultCount(total, kindName)}
+				/>
+			) : null}
+			<section className={`wrap pt-8 ${isAny ? 'pb-20' : ''}`} aria-label="Results">
+				{note ? (
+					<p role="status" className="lead max-w-3xl [overflow-wrap:anywhere]">
+						{note}
+					</p>
+				) : null}
+				{items.length > 0 ? (
+					<ol className="divide-y divide-line">
+						{items.map((result, index) => (
+							<li key={result.href}>
+								<SearchResult result={result} isFirst={index === 0} />
+							</li>
+						))}
+					</ol>
+				) : null}
+				{items.length === 0 && isAny ? (
+					<p className="lead mt-4">
+						None of them is of this type.{' '}
+						<Link to={choices[0]?.href ?? '/search'} className="link">
+							See all results
+						</Link>
+					</p>
+				) : null}
+				<ShowMore {...{ page, firstPage, hasMore, total }} shown={items.length} />
+				<PriceNote prices={items.flatMap(({ facts }) => facts)} />
+			</section>
+			{isAny ? null : <WaysOn />}
+		</>
+	)
+}
+
+const ways = [
+	{ label: 'Products', to: '/products' },
+	{ label: 'News / Articles', to: '/news' },
+	{ label: 'Resources', to: '/resources' },
+	{ label: 'Services', to: '/services' },
+]
+
+/** Where to go when nothing was found, or nothing was asked. */
+function WaysOn() {
+	return (
+		<section className="wrap grid gap-5 py-14" aria-labelledby="ways-on">
+			<h2 id="ways-on" className="title-2">
+				Look around instead
+			</h2>
+			<ul className="flex flex-wrap gap-3">
+				{ways.map((way) => (
+					<li key={way.to}>
+						<Link to={way.to} className="button button-line text-pasture" prefetch="intent">
+							{way.label}
+						</Link>
+					</li>
+				))}
+			</ul>
+			<p className="text-muted">
+				Or{' '}
+				<Link to="/contact" className="link">
+					ask us
+				</Link>
+				: an adviser answers.
+			</p>
+		</section>
+	)
+}

@@ -1,0 +1,118 @@
+// What the lists of news, products and resources have in common: a filter in the address, and what search engines read.
+import { isRouteErrorResponse } from 'react-router'
+import { parseCategoryParam, parsePage, toCategoryParam } from '#app/lib/http/public-list-params.ts'
+import { notFound } from '#app/lib/http/responses.ts'
+import type { FilterChoice } from './filter-bar.tsx'
+import { breadcrumbs, pageMeta } from '#app/site/document/meta.ts'
+import type { PageMeta } from '#app/site/document/meta.ts'
+
+/**
+ * What a list is asked for. `isPlain`: by its category alone; a page number or a country makes it another view of the same.
+ *
+ * @throws 404 for a category that does not exist.
+ */
+export function readAskedList<T extends string>(
+	params: URLSearchParams,
+	categories: readonly T[],
+): { category: T | null; page: number; isPlain: boolean } {
+	const category = readAskedCategory(params, categories)
+	const page = parsePage(params)
+	return { category, page, isPlain: page === 1 && !params.has('country') }
+}
+
+function readAskedCategory<T extends string>(
+	params: URLSearchParams,
+	categories: readonly T[],
+): T | null {
+	const asked = params.get('category')
+	if (asked === null) return null
+	const category = parseCategoryParam(categories, asked)
+	if (category === null) throw notFound(`No such category: ${asked.slice(0, 60)}`)
+	return category
+}
+
+/** The address of a list, filtered by `category` or not. */
+export function toListPath(path: string, category: string | null): string {
+	return category === null ? path : `${path}?category=${toCategoryParam(category)}`
+}
+
+type Choices<Key extends string> = {
+	all: { label: string; count: number | null }
+	each: { key: Key; label: string; count: number | null; hint?: string }[]
+	current: Key | null
+	hrefOf: (key: Key | null) => string
+}
+
+/** Everything, then each part of it; the chosen one clears the filter. */
+export function toChoices<Key extends string>({
+	all,
+	each,
+	current,
+	hrefOf,
+}: Choices<Key>): FilterChoice[] {
+	return [
+		{ ...all, href: hrefOf(null), isCurrent: current === null },
+		...each.map(({ key, ...choice }) => ({
+			...choice,
+			href: hrefOf(key === current ? null : key),
+			isCurrent: key === current,
+		})),
+	]
+}
+
+/** How many records there are in a list and in each category; null when nobody could count. */
+export type Counts = { total: number; byCategory: Record<string, number> } | null
+
+type Filter = {
+	path: string
+	categories: readonly string[]
+	counts: Counts
+	current: string | null
+	hints?: Record<string, string>
+}
+
+/** The choices of a list whose filter is the category. */
+export function toCategoryChoices({ path, categories, counts, current, hints }: Filter) {
+	return toChoices({
+		all: { label: 'All Categories', count: counts?.total ?? null },
+		each: categories.map((category) => ({
+			key: category,
+			label: category,
+			count: counts && (counts.byCategory[category] ?? 0),
+			...(hints?.[category] && { hint: hints[category] }),
+		})),
+		current,
+		hrefOf: (category) => toListPath(path, category),
+	})
+}
+
+const robots = 'noindex,follow'
+
+type ListMeta = Omit<PageMeta, 'graph' | 'robots'> & {
+	/** The list itself, for the path of links. */
+	list: { name: string; path: string }
+	/** False for empty categories, and for further pages and other views of a list, which search engines should not keep. */
+	isIndexed: boolean
+	/** What the route's loader threw. */
+	error: unknown
+}
+
+/** All that search engines and social networks read of a list, or of an address where there is none. */
+export function listMeta({ list, isIndexed, error, ...page }: ListMeta) {
+	if (isRouteErrorResponse(error) && error.status === 404) {
+		const words = { title: 'Page Not Found', description: 'There is no page at this address.' }
+		return pageMeta({ ...page, ...words, path: list.path, robots })
+	}
+	return pageMeta({
+		...page,
+		robots: isIndexed ? undefined : robots,
+		graph: [
+			{
+				'@type': 'CollectionPage',
+				'@id': `${page.origin}${page.path}#list`,
+				name: page.title,
+			},
+			breadcrumbs(page.origin, [{ name: 'Home', path: '/' }, list]),
+		],
+	})
+}

@@ -1,0 +1,60 @@
+// `npm run admin -- grant|revoke|list EMAIL`: who may use the back office, from the console.
+import { createDb } from '#app/db/client.server.ts'
+import { migrate, MigrationError } from '#app/db/migrate.server.ts'
+import { grantAdmin, listAdmins, revokeAdmin } from '#app/auth/access/grant.server.ts'
+import { EnvError } from '#app/lib/env/env-schema.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
+
+const usage = 'Use: npm run admin -- grant EMAIL | revoke EMAIL | list'
+
+process.exitCode = await run(process.argv.slice(2))
+
+async function run([command = '', email = '']: string[]): Promise<number> {
+	try {
+		// May be the first that is asked of a new site, or of a new version: no start has made its tables yet.
+		await migrate(env().DATABASE_URL)
+		const { db, pool } = createDb(env().DATABASE_URL, { max: 2 })
+		try {
+			if (command === 'list') return await list(db)
+			if (command === 'grant' && email) return await grant(db, email)
+			if (command === 'revoke' && email) return await revoke(db, email)
+		} finally {
+			await pool.end()
+		}
+	} catch (error) {
+		if (!(error instanceof EnvError || error instanceof MigrationError)) throw error
+		console.error(error.message)
+		return 1
+	}
+	console.error(usage)
+	return 2
+}
+
+type Db = ReturnType<typeof createDb>['db']
+
+async function list(db: Db): Promise<number> {
+	const admins = await listAdmins(db)
+	for (const { email, createdAt } of admins)
+		console.log(`${email} (since ${createdAt.toISOString().slice(0, 10)})`)
+	if (admins.length === 0) console.log('There is no administrator.')
+	return 0
+}
+
+async function grant(db: Db, email: string): Promise<number> {
+	const granted = await grantAdmin(db, email, new Date())
+	if (!granted.ok) {
+		console.error(`${email} is not an e-mail address.`)
+		return 1
+	}
+	console.log(`${granted.value.email} may use the back office.`)
+	const { path } = granted.value
+	if (path) console.log(`To choose a password (once, within 7 days): ${env().SITE_URL}${path}`)
+	return 0
+}
+
+async function revoke(db: Db, email: string): Promise<number> {
+	const revoked = await revokeAdmin(db, email)
+	if (revoked) console.log(`${email} may no longer use the back office and is signed out.`)
+	else console.error(`${email} is no administrator.`)
+	return revoked ? 0 : 1
+}

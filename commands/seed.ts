@@ -1,0 +1,52 @@
+// `npm run seed -- [--scale N] [--images N]`: loads the demo content, N times over for load tests.
+import { parseArgs } from 'node:util'
+import { migrate, MigrationError } from '#app/db/migrate.server.ts'
+import { EnvError } from '#app/lib/env/env-schema.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
+import { StorageError } from '#app/media/storage/storage-port.server.ts'
+import { DemoError } from '#demo/load.ts'
+import { seedDemo } from '#demo/seed.ts'
+
+try {
+	const { values } = parseArgs({
+		options: { scale: { type: 'string' }, images: { type: 'string' } },
+	})
+	const imageLimit =
+		values.images === undefined ? undefined : wholeNumber('--images', values.images)
+	// May be the first that is asked of a new site, or of a new version: no start has made its tables yet.
+	await migrate(env().DATABASE_URL)
+	const started = performance.now()
+	const { added } = await seedDemo({
+		databaseUrl: env().DATABASE_URL,
+		scale: wholeNumber('--scale', values.scale ?? '1'),
+		...(imageLimit === undefined ? {} : { imageLimit }),
+		onProgress: (message) => console.log(`Demo content: ${message}`),
+	})
+	const seconds = ((performance.now() - started) / 1000).toFixed(1)
+	console.log(`Demo content: ${added} records added in ${seconds} s`)
+} catch (error) {
+	if (!isForPeople(error)) throw error
+	console.error(explainError(error))
+	process.exitCode = 1
+}
+
+/** What happened, and what caused it: a file that could not be stored is the fault of the disk, or of the object storage. */
+function explainError(error: Error): string {
+	return error.cause instanceof Error
+		? `${error.message}: ${explainError(error.cause)}`
+		: error.message
+}
+
+function wholeNumber(name: string, text: string): number {
+	if (!/^[1-9]\d{0,4}$/.test(text))
+		throw new DemoError(`${name} must be a whole number from 1 to 99999, such as ${name} 10`)
+	return Number(text)
+}
+
+function isForPeople(error: unknown): error is Error {
+	const kinds = [DemoError, EnvError, MigrationError, StorageError]
+	if (kinds.some((kind) => error instanceof kind)) return true
+	return (
+		error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+	)
+}
