@@ -14,6 +14,7 @@ import { prepareDatabase } from './database.ts'
 import { isNewSite, loadFirstContent } from './first-run.ts'
 import { claimPort, WebServer } from './http.ts'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { tellParent } from './parent.ts'
 import { readiness } from './readiness.ts'
 import { complain, say, tolerateClosedOutput } from './say.ts'
 import { StartError } from './start-error.ts'
@@ -65,7 +66,7 @@ async function start() {
 	await site.startPageCache()
 	await serve(site, { port, host: HOST, environment: database.environment })
 	say(`Roost is ready at ${env().SITE_URL}`)
-	process.send?.('ready')
+	tellParent('ready')
 	if (welcome) say(welcome)
 }
 

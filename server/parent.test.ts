@@ -10,3 +10,10 @@ test('a parent that went before anybody listened is noticed all the same', async
 	orphan.disconnect()
 	expect(await once(orphan, 'exit')).toEqual([7, null])
 })
+
+test('a message to a parent that is just going ends nobody', async () => {
+	const child = fork(join(projectRoot(), 'tests/fixtures/late-message.ts'), [], { execArgv: [] })
+	await once(child, 'message')
+	child.disconnect()
+	expect(await once(child, 'exit')).toEqual([7, null])
+})

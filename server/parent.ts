@@ -4,3 +4,9 @@ export function onParentGone(stop: () => void): void {
 	// What the channel said before somebody listened is said to nobody.
 	if (process.send && !process.connected) stop()
 }
+
+/** Sends a message to the process that started this one, if it is still there. */
+export function tellParent(message: string): void {
+	// Without the callback, a channel that is just closing would be an uncaught EPIPE; `disconnect` reports it anyway.
+	process.send?.(message, undefined, undefined, () => {})
+}
