@@ -1,6 +1,6 @@
-// The rules of accessibility that a program can judge, looked after in one way by all browser tests.
-import AxeBuilder from '@axe-core/playwright'
+// Automatic accessibility checks, the same for all browser tests.
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import { expect } from './e2e.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -8,20 +8,20 @@ const forWholePages = 'best-practice'
 
 export type Look = { width: number; colorScheme: 'light' | 'dark' }
 
-/** On a telephone in the light, on a laptop in the dark: each width and each scheme is seen, in half the time of all four. */
+/** A phone in light colours and a laptop in dark ones: covers each width and scheme in half the time of all four. */
 export const looks: readonly Look[] = [
 	{ width: 390, colorScheme: 'light' },
 	{ width: 1280, colorScheme: 'dark' },
 ]
 
-/** Gives the window a width and the page a scheme, and waits until the new colours are on the screen. */
+/** Sets the window's width and the colour scheme, and waits until the page is drawn. */
 export async function takeLook(page: Page, { width, colorScheme }: Look) {
 	await page.setViewportSize({ width, height: 900 })
 	await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 	await drawn(page)
 }
 
-/** Neither a breach of WCAG 2.2 A or AA on the page as it stands, nor anything wider than it. */
+/** Expects no breach of WCAG 2.2 A or AA on the current page, and nothing wider than the window. */
 export async function expectNoBreach(page: Page, what: string) {
 	expect.soft(await breachesOf(page), what).toEqual([])
 	expect
@@ -29,46 +29,54 @@ export async function expectNoBreach(page: Page, what: string) {
 		.toBeLessThanOrEqual(0)
 }
 
-/** What breaks a rule on the page as it stands, or in the part of it that a selector names. */
+/** Breaches on the current page, or in the part that the selector `within` names. */
 export async function breachesOf(page: Page, within?: string): Promise<string[]> {
-	// Behind an open menu or dialog, and in a part, rules about whole pages have nothing to look at.
+	// Rules about whole pages do not apply to a part, such as an open menu or dialog.
 	const tags = within === undefined ? [...rules, forWholePages] : rules
 	await drawn(page)
 	await placeBars(page, 'static')
-	const axe = new AxeBuilder({ page })
-		// The options first: they replace what was said before them.
-		.options({ resultTypes: ['violations'] })
-		.withTags(tags)
-		// The frame of the preview runs no scripts, so nothing can look into it; what it shows is judged on the public page.
-		.exclude('iframe')
-		.setLegacyMode(true)
-	if (within !== undefined) axe.include(within)
-	const { violations } = await axe.analyze()
+	const violations = await runAxe(page, { within, tags })
 	await placeBars(page, '')
-	return violations.map(
-		({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-	)
+	return violations
 }
 
-/** Places the bars of forms: in sight, one covers a part of what scrolls under it, which no rule means. */
+/**
+ * Runs axe in the page itself, injected once: the package that wraps it for Playwright takes twice as long. The preview's frame
+ * runs no scripts, so axe cannot check it; the same text is checked on the public page.
+ */
+async function runAxe(page: Page, asked: { within: string | undefined; tags: string[] }) {
+	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+	return page.evaluate(async ({ within, tags }) => {
+		const { axe: here } = window as unknown as { axe: typeof axe }
+		const { violations } = await here.run(
+			{ exclude: ['iframe'], ...(within !== undefined && { include: [within] }) },
+			{ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'], preload: false },
+		)
+		return violations.map(
+			({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+		)
+	}, asked)
+}
+
+/** Sets the position of the forms' save bars: a sticky one covers content that scrolls under it, which axe would report. */
 function placeBars(page: Page, position: string): Promise<void> {
 	return page.locator('.save-bar').evaluateAll((bars, value) => {
 		for (const bar of bars) if (bar instanceof HTMLElement) bar.style.position = value
 	}, position)
 }
 
-/** By how many pixels the page is wider than the window. */
+/** Pixels by which the page is wider than the window. */
 export function overflowOf(page: Page): Promise<number> {
 	return page.evaluate(
 		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
 	)
 }
 
-/** Waits until every part has its place and the colours are on the screen: they are measured on the way otherwise. */
+/** Waits for layout, fonts and animations to finish, so that axe does not measure colours in transition. */
 function drawn(page: Page) {
 	return page.evaluate(async () => {
 		const frame = () => new Promise((done) => requestAnimationFrame(done))
-		// Public pages get their layout part by part.
+		// Public pages are laid out section by section.
 		while ('opening' in document.documentElement.dataset) await frame()
 		await document.fonts.ready
 		for (let count = 0; count < 2; count += 1) await frame()
