@@ -15,12 +15,12 @@ import { slimData } from '#app/site/document/slim-data.server.ts'
 import { withStyles } from '#app/site/document/styles.server.ts'
 
 const renderTimeoutMs = 8000
-/** In bytes. Above its own limit, React puts parts that came late at the end and moves them up by script. */
+/** In bytes. Above its default limit, React sends late parts at the end and moves them up by script. */
 const wholePage = Number.POSITIVE_INFINITY
 
 /**
- * Renders a page whole, not as a stream: the policy header needs the hashes of its inline scripts, and the
- * page cache its bytes. Loaders have answered before rendering starts, so streaming would gain nothing.
+ * Renders a page whole, not as a stream: the policy header needs the hashes of its inline scripts, and the page
+ * cache needs its bytes. Loaders have finished before rendering starts, so streaming would gain nothing.
  */
 export default async function handleRequest(
 	request: Request,
@@ -43,14 +43,14 @@ export default async function handleRequest(
 	const { html: page, policy } = contentSecurityPolicy(ordered, nonce)
 	passOnWaiting(context.staticHandlerContext, headers)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
-	// Vite puts styles and its own client into pages during development, which the policy would refuse.
+	// In development Vite adds styles and its own client to pages, which the policy would block.
 	if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy)
-	// As bytes: of a text, Response would make two more copies.
+	// As bytes: from a string, Response would make two more copies.
 	const body = request.method === 'HEAD' ? null : Buffer.from(withStyles(page))
 	return new Response(body, { status: answered, headers })
 }
 
-/** When to come again, as an action or a loader says: React Router passes on what a route's own `headers` names, and most have none. */
+/** Copies `Retry-After` from actions and loaders: React Router passes on only a route's own `headers`, and most have none. */
 function passOnWaiting(
 	{ actionHeaders, loaderHeaders }: EntryContext['staticHandlerContext'],
 	headers: Headers,
@@ -61,7 +61,7 @@ function passOnWaiting(
 	}
 }
 
-/** The back office is of no use without its scripts, so there they start at once. */
+/** False for the back office: it needs its scripts, so they start at once. */
 function isPublic(request: Request): boolean {
 	return !new URL(request.url).pathname.startsWith('/admin/')
 }
@@ -95,7 +95,7 @@ function renderHtml({ context, nonce, url, onError }: Render): Promise<string> {
 	})
 }
 
-/** Takes everything at once: a stream that says stop every 16 kB would cost turns of the event loop. */
+/** Collects the whole stream: back-pressure every 16 kB would cost turns of the event loop. */
 function collector(onEnd: (text: string) => void): Writable {
 	const chunks: Uint8Array[] = []
 	return new Writable({
@@ -114,7 +114,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	if (isDatabaseAway(error)) context.set(databaseAwayContext, true)
 	if (request.signal.aborted) return
 	const path = new URL(request.url).pathname.slice(0, 200)
-	// What the router or a route refuses is the asker's fault: a method that an address does not take, an address that is none.
+	// A refusal by the router or a route is the client's error, such as a wrong method or address.
 	if (isRouteErrorResponse(error) && error.status < 500)
 		return logger.info({ path, status: error.status }, 'request refused by the router')
 	logger.error(
@@ -123,7 +123,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	)
 }
 
-/** Why, where the router says so, which it keeps from its types; else the status. */
+/** The cause, which the router sets but does not type; else the status. */
 function errorIn(response: ErrorResponse & { error?: Error }): Error {
 	return response.error ?? new Error(`${response.status} ${response.statusText}`)
 }

@@ -30,7 +30,7 @@ export default [
 		route('*', 'routes/public/not-found.tsx'),
 	]),
 	route('admin/auth', 'routes/auth/auth.tsx'),
-	// Behind the guard of the layout: every route of the back office but the sign-in page stands in here.
+	// Behind the layout's guard: every route of the back office except the sign-in page.
 	route('admin', 'routes/admin/layout.tsx', [
 		index('routes/admin/index.ts'),
 		route('dashboard', 'routes/admin/dashboard.tsx'),

@@ -1,4 +1,4 @@
-/** The business behind the site. Another business is a change of this file alone; it holds no secrets. */
+/** The business behind the site. Another business changes only this file. It holds no secrets. */
 import type { Country } from '#app/lib/country.ts'
 
 export type Weekday =
@@ -10,14 +10,14 @@ export type Weekday =
 	| 'Saturday'
 	| 'Sunday'
 
-/** As people read it, in a form that programs can: '8:30 am'. */
+/** For people and programs to read: '8:30 am'. */
 export type TimeOfDay = `${number}:${number} ${'am' | 'pm'}`
 
 export type Office = {
 	country: 'New Zealand' | 'Australia'
 	company: string
 	email: string
-	/** As people read it; `tel:` addresses drop the spaces. */
+	/** For display; `tel:` addresses drop the spaces. */
 	phone: string
 	address: {
 		street: string
@@ -37,7 +37,7 @@ type Settings = {
 	shortName: string
 	tagline: string
 	offices: Record<Office['country'], Office>
-	/** Where enquiries and requests go while `ADMIN_MAILBOX` is not set. */
+	/** Mailbox for enquiries and requests unless `ADMIN_MAILBOX` is set. */
 	adminMailbox: string
 	/** Completes 'We reply ...'. */
 	replyTime: string
@@ -45,27 +45,27 @@ type Settings = {
 }
 
 type BackOffice = {
-	/** So many mails an hour go to the mailbox of the business at most; the rest waits, so that a flood of messages does not close the mailbox. */
+	/** Most mails an hour to the business's mailbox; the rest wait, so that a flood of messages does not block the mailbox. */
 	mailsToUsAnHour: number
-	/** How long what is held about people is kept; docs/privacy.md says it in plain words. */
+	/** How long personal data is kept; docs/privacy.md explains it. */
 	retention: {
-		/** Of messages that look like a robot's, after the last change. */
+		/** Messages that look like a robot's, after the last change. */
 		spamDays: number
-		/** Of the network addresses of senders. */
+		/** Network addresses of senders. */
 		networkAddressDays: number
-		/** Of messages and signups, after the last change; those behind a consent that stands are kept as long as it stands. */
+		/** Messages and signups, after the last change; those behind a valid consent stay as long as it is valid. */
 		leadMonths: number
-		/** Of the records of downloads. */
+		/** Records of downloads. */
 		downloadMonths: number
-		/** Of newsletter signups that nobody confirmed. */
+		/** Unconfirmed newsletter signups. */
 		unconfirmedConsentDays: number
-		/** Of consents that were ended, as proof that they had stood. */
+		/** Ended consents, as proof that they were given. */
 		endedConsentMonths: number
-		/** Of what sent mails said. */
+		/** Content of sent mails. */
 		mailTextDays: number
-		/** Of the secret links in account mails that never went out. */
+		/** Secret links in account mails that never went out. */
 		failedAccountMailDays: number
-		/** Of the record that a mail was sent. */
+		/** The record that a mail was sent. */
 		mailMonths: number
 	}
 }
@@ -111,7 +111,7 @@ export const settings: Settings = {
 	socialLinks: [],
 }
 
-/** What no visitor is shown: apart, so that pages do not carry it. */
+/** Settings that no visitor sees: separate, to keep them out of the pages' bundles. */
 export const backOffice: BackOffice = {
 	mailsToUsAnHour: 3000,
 	retention: {
@@ -127,7 +127,7 @@ export const backOffice: BackOffice = {
 	},
 }
 
-/** The office that answers for a country; 'Both' and everything else go to New Zealand. */
+/** The office for a country: Australia's for Australia, otherwise New Zealand's. */
 export function officeFor(country: Country): Office {
 	return settings.offices[country === 'Australia' ? 'Australia' : 'New Zealand']
 }

@@ -4,8 +4,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { authUsers } from '#app/db/tables/accounts.server.ts'
 
 /**
- * What to call those who did something, by the actor's id: the name of the account, else its address; 'The program' for
- * itself. Accounts that are gone are missing from the map.
+ * Display names by actor id: the account's name, else its e-mail address; 'The program' for `system`. Deleted accounts
+ * are missing from the map.
  */
 export async function getActorNames(
 	db: Db,

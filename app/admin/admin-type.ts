@@ -1,4 +1,4 @@
-// What a type of content tells the back office: its words, its columns, its fields. The server's half is AdminReads.
+// How a content type looks in the back office: labels, columns, fields. The server's half is AdminReads.
 import type { ComponentType, ReactNode } from 'react'
 import type { FormRecord, FormValues, ListRow, PublishingValues } from '#app/records/form-record.ts'
 import type { FormApi } from './form/use-record-form.ts'
@@ -7,9 +7,9 @@ import type { Sharing } from './form/sharing-panel.tsx'
 export type Column<R> = {
 	key: string
 	label: string
-	/** Whether its header sorts; the type's `sorts` then has its key. */
+	/** Whether the header sorts; if so, the type's `sorts` contains this key. */
 	isSortable?: boolean
-	/** Columns of few characters stay narrow; numbers stand at the right, dates on one line; words may take several. */
+	/** Sets the layout: short columns stay narrow, numbers align right, dates stay on one line, words may wrap. */
 	kind?: 'image' | 'main' | 'number' | 'date' | 'words'
 	render: (row: R, list: { search: string }) => ReactNode
 }
@@ -17,7 +17,7 @@ export type Column<R> = {
 export type ListFilter = {
 	name: string
 	label: string
-	/** What is listed while nothing is chosen; 'all' when left out. */
+	/** Label of the empty choice; default 'all'. */
 	whenNone?: string
 	options: readonly { value: string; label: string }[]
 }
@@ -25,42 +25,42 @@ export type ListFilter = {
 type ListPart<R> = {
 	/** The page's heading. */
 	heading: string
-	/** What is counted above the table, where the type's label is no word for that. */
+	/** Nouns for the count above the table; default: the type's label. */
 	counted?: { one: string; many: string }
 	searchPlaceholder: string
 	addLabel: string
 	columns: Column<R>[]
 	filters?: ListFilter[]
 	empty: { none: string; noMatch: string }
-	/** Edit, delete and view stand in a menu of the row, not as buttons. */
+	/** Puts edit, delete and view in a row menu instead of buttons. */
 	hasRowMenu?: boolean
-	/** Stands in the last column, before edit and delete. */
+	/** Shown in the last column, before edit and delete. */
 	RowActions?: ComponentType<{ row: R }>
-	/** A `tr` of the type's own. */
+	/** Replaces the plain `tr`. */
 	Row?: ComponentType<{ row: R; children: ReactNode }>
-	/** Around the table, for what only this type does to it; may give it other rows. */
+	/** Wraps the table with behaviour of this type only; may pass it other rows. */
 	Frame?: ComponentType<{
 		rows: R[]
 		isNarrowed: boolean
 		children: (rows: R[]) => ReactNode
 	}>
-	/** The question of the delete dialog; without it, one that names the record. */
+	/** Extra text in the delete dialog, whose title names the record. */
 	deleteText?: string
 	toasts: {
 		deleted: string
 		failedDelete: (reason: string | null) => Toast
 		failedRead: (reason: string | null) => Toast
 	}
-	/** How long a list that was read stays fresh in the browser. */
+	/** How long the browser may reuse a list it has read. */
 	freshMs?: number
 }
 
 type FormPart<V, O> = {
-	/** The form stands over the list, which stays as it was searched. */
+	/** Opens the form in a dialog over the list, which keeps its search. */
 	isDialog?: boolean
 	titles: { create: string; edit: string }
 	buttons: { create: string; update: string }
-	/** Values of a new record; a function where they depend on what the server answers, such as today's date. */
+	/** Values of a new record; a function if they depend on the server's response, such as today's date. */
 	blank: V | ((options: O) => V)
 	Fields: ComponentType<FieldsProps<V, O>>
 	toasts: {
@@ -71,15 +71,15 @@ type FormPart<V, O> = {
 		/** Shown on the list when the record cannot be read. */
 		failedRead: string
 	}
-	/** Fields that follow *Publish at* when it is changed to `publishAt`, such as a date that nobody has typed. */
+	/** New values of fields that follow *Publish at* when it changes to `publishAt`, such as a date not yet typed. */
 	withPublishAt?: (values: V, publishAt: string | null, options: O) => Partial<V>
-	/** What a copy of a record does not take over, beside its publishing. */
+	/** Values a copy of a record starts with instead of the original's; its publishing is always reset. */
 	notCopied?: Partial<V>
-	/** Messages for what the type's own rules refuse, by code: at a field, or at the form as a whole (''). */
+	/** Messages for refusals by the type's own rules, by code: at a field, or at the whole form (''). */
 	refusals?: Record<string, { field: string; message: string }>
-	/** Names of fields in the summary of errors, by key; keys of lists stand for all below them. */
+	/** Field names in the error summary, by key; a list's key covers all its entries. */
 	labels: Record<Exclude<keyof V & string, keyof PublishingValues>, string>
-	/** What people read where two versions are compared, for values that say nothing to them, such as ids. */
+	/** Readable text for values such as ids where two versions are compared; null for the default text. */
 	inWords?: (name: string, value: unknown, options: O) => string | null
 }
 
@@ -97,28 +97,28 @@ export type AdminTypeDefinition<R extends ListRow, V extends FormValues, O = unk
 	label: { one: string; many: string }
 	list: ListPart<R>
 	form: FormPart<V, O>
-	/** The page on which visitors read the record; null when it has none of its own. */
+	/** Path of the record's public page; null when it has none. */
 	publicPath: (row: { slug: string; id: string }) => string | null
-	/** What search engines and other sites show of that page; left out where there is none. */
+	/** What search engines and other sites show of that page; omit if there is no page. */
 	sharing?: (values: V) => Sharing
 }
 
-/** A type of content whose rows and values nobody outside its folder needs to know. */
+/** A content type without its own row and value types, which only its folder needs. */
 export type AdminType = AdminTypeDefinition<ListRow, FormValues>
 
-/** Closes over the rows and the values of a type, so that the routes that serve every type need no casts. */
+/** Erases a type's row and value types, so that the shared routes need no casts. */
 export function defineAdminType<R extends ListRow, V extends FormValues, O = unknown>(
 	definition: AdminTypeDefinition<R, V, O>,
 ): AdminType {
 	return definition as unknown as AdminType
 }
 
-/** The usual toast of a failure: 'Error', and the server's words or the type's own. */
+/** The usual failure toast: 'Error' with the server's sentence, else `fallback`. */
 export function errorToast(reason: string | null, fallback: string): Toast {
 	return { title: 'Error', description: reason ?? fallback }
 }
 
-/** Values that are their own labels, as a filter of a list offers them. */
+/** Options for a list filter whose values are their own labels. */
 export function optionsOf(values: readonly string[]) {
 	return values.map((value) => ({ value, label: value }))
 }

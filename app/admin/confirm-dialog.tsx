@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 type ConfirmDialogProps = {
 	title: string
 	children: ReactNode
-	/** What the button that does it says, and says while it does. */
+	/** Labels of the confirm button, idle and busy; dangerous by default. */
 	action: { label: string; busyLabel: string; isDangerous?: boolean }
 	cancelLabel?: string
 	isBusy?: boolean
@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
 	onCancel: () => void
 }
 
-/** Asks before something is done; focus starts on the way out. */
+/** Asks before an action. Focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
 	const {
 		title,

@@ -5,17 +5,17 @@ import { focusedNow } from './last-focus.ts'
 
 type DialogProps = {
 	title: string
-	/** Escape, and the end of whatever the dialog asks. */
+	/** Called on Escape; the caller stops rendering the dialog. */
 	onClose: () => void
-	/** Asks a question that needs an answer now. */
+	/** Makes it an `alertdialog`: a question that needs an answer now. */
 	isAlert?: boolean
 	className?: string
 	children: ReactNode
 }
 
-/** A native modal dialog, open while it is drawn. Focus starts at `autoFocus`, or the first thing that takes it, and returns. */
+/** A native modal dialog, open while rendered. Focus starts at `data-focus-first`, else the first control, and returns. */
 export function Dialog(props: DialogProps) {
-	// The server has no page to put it over: a dialog that an address asks for opens once the scripts run.
+	// The server cannot render a portal: a dialog in the address opens once the scripts run.
 	const isInBrowser = useSyncExternalStore(never, yes, no)
 	return isInBrowser ? <OpenDialog {...props} /> : null
 }
@@ -38,7 +38,7 @@ function OpenDialog({ title, onClose, isAlert = false, className = '', children 
 			if (opener?.isConnected) opener.focus()
 		}
 	}, [])
-	// Outside of the form it may belong to: a form cannot stand in a form.
+	// Rendered outside the form it may belong to: forms cannot be nested.
 	return createPortal(
 		<dialog
 			ref={dialog}
@@ -47,13 +47,13 @@ function OpenDialog({ title, onClose, isAlert = false, className = '', children 
 			aria-labelledby={titleId}
 			aria-describedby={isAlert ? textId : undefined}
 			onCancel={(event) => {
-				// File fields and dialogs inside of this one are left by themselves.
+				// Ignore cancel events of file inputs and dialogs inside this one.
 				if (event.target !== event.currentTarget) return
 				event.preventDefault()
 				onClose()
 			}}
 			onClose={({ target, currentTarget }) => {
-				// At the second Escape in a row browsers ask no more and close. What is typed in it must not go with it.
+				// A second Escape in a row closes the dialog without a cancel event. Reopen it, so that typed text is not lost.
 				if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return
 				currentTarget.showModal()
 				onClose()

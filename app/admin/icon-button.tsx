@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
 	icon: LucideIcon
-	/** What it does, for those who do not see the icon. */
+	/** Accessible name. */
 	label: string
 }
 
-/** A button that shows an icon and no words. */
+/** A button that shows only an icon. */
 export function IconButton({ icon: Icon, label, ...button }: IconButtonProps) {
 	return (
 		<button type="button" className="icon-button" aria-label={label} {...button}>

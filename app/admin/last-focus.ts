@@ -1,7 +1,7 @@
-/** What had the focus last outside of dialogs and menus, which go away with what is chosen in them. */
+/** The last focused element outside dialogs and menus, which disappear once they close. */
 let last: HTMLElement | null = null
 
-/** Follows the focus; answers how to stop. */
+/** Tracks the focus. Returns the function that stops it. */
 export function followFocus(): () => void {
 	const onFocus = ({ target }: FocusEvent) => {
 		if (isLasting(target)) last = target
@@ -10,15 +10,15 @@ export function followFocus(): () => void {
 	return () => document.removeEventListener('focusin', onFocus)
 }
 
-/** Where the focus belongs once what is about to open has closed; null when nothing in the page had it. */
+/** The element to focus after the dialog about to open closes; null when nothing had the focus. */
 export function focusedNow(): HTMLElement | null {
 	const { activeElement } = document
-	// A button that opened something may be out of use until it is done, and has lost the focus.
+	// The button that opened it may be disabled meanwhile and has lost the focus.
 	if (activeElement === document.body || activeElement?.closest('[role=menu]')) return last
 	return activeElement instanceof HTMLElement ? activeElement : null
 }
 
-/** Whether the cursor may be moved into `group`: nobody is typing elsewhere. */
+/** Whether the focus may move into `group`: no element outside it has the focus. */
 export function isFocusFree(group: HTMLElement | null): boolean {
 	const focused = document.activeElement
 	return !focused || focused === document.body || Boolean(group?.contains(focused))

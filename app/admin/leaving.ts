@@ -1,9 +1,9 @@
 const leaving = 'admin-leaving'
 
-/** Leaves the page; may be called when unsaved work was given up for it, and settles when it is done or has failed. */
+/** Leaves the page. Call it once unsaved work may be dropped; it settles on success and on failure. */
 export type Leave = () => Promise<void>
 
-/** Leaves by `leave`, unless unsaved work asks first; then once somebody agrees. For what must not begin before that. */
+/** Calls `leave` at once, or after the user agrees to drop unsaved work. For actions that must not start before that. */
 export function leaveOrAsk(leave: Leave): void {
 	const isFree = document.dispatchEvent(
 		new CustomEvent<Leave>(leaving, { cancelable: true, detail: leave }),
@@ -11,7 +11,7 @@ export function leaveOrAsk(leave: Leave): void {
 	if (isFree) void leave()
 }
 
-/** Whoever is told keeps the page from being left and may do it later; what it returns ends that. */
+/** Blocks `leaveOrAsk` and hands its `leave` to `onLeaving`, to call later. Returns the function that stops it. */
 export function followLeaving(onLeaving: (leave: Leave) => void): () => void {
 	const listen = (event: Event) => {
 		event.preventDefault()

@@ -1,4 +1,4 @@
-/** Where menus stand in the page: within its main part, so that those who move by landmarks find them there. */
+/** Container of menus: inside `main`, so that landmark navigation finds them. */
 export const menuPlace = {
 	get current() {
 		return document.getElementById('admin-page')

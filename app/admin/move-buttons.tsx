@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { IconButton } from './icon-button.tsx'
 
 export type MoveButtonsProps = {
-	/** What is moved. */
+	/** The item's name. */
 	name: string
 	isFirst: boolean
 	isLast: boolean
@@ -11,7 +11,7 @@ export type MoveButtonsProps = {
 	onMove: (by: -1 | 1) => void
 }
 
-/** Moves a thing past its neighbours. At the ends the buttons stay, so that the focus is not lost. */
+/** Moves an item up or down. At the ends the buttons stay, so that the focus is not lost. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
 	return (
 		<>

@@ -1,18 +1,18 @@
-/** How a request of the back office ended; a page can go on after every one of them. */
+/** How a back office request ended; the page stays usable in every case. */
 export type Outcome<T> =
 	| { kind: 'done'; body: T }
-	/** Signed out meanwhile, or never signed in. */
+	/** The session has ended, or there was none. */
 	| { kind: 'signedOut' }
-	/** Refused with words and details: 409 somebody was faster, 422 something is wrong with the input. */
+	/** Refused with a message and details: 409 conflict, 422 invalid input. */
 	| { kind: 'refused'; status: number; body: unknown }
-	/** The server failed; `reason` is its own sentence, when it gave one. */
+	/** The server failed; `reason` is its message, or null. */
 	| { kind: 'failed'; reason: string | null }
 	/** The server could not be reached. */
 	| { kind: 'offline' }
 
 const patienceMs = 30_000
 
-/** Posts JSON to an address of the back office. Never throws. */
+/** Posts JSON to a back office address, with a timeout of 30 s. Never throws. */
 export async function postJson<T>(address: string, body: unknown = {}): Promise<Outcome<T>> {
 	let response: Response
 	try {
@@ -20,7 +20,7 @@ export async function postJson<T>(address: string, body: unknown = {}): Promise<
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
 			body: JSON.stringify(body),
-			// The guard sends people to the sign-in page; a program wants to hear that as what it is.
+			// The guard redirects to the sign-in page; here that means "signed out".
 			redirect: 'manual',
 			signal: AbortSignal.timeout(patienceMs),
 		})
@@ -45,7 +45,7 @@ function messageIn(answer: unknown): string | null {
 	return typeof message === 'string' && message !== '' ? message : null
 }
 
-/** What to tell about a request that did not work; null when the type's own words say it best. */
+/** The message for a failed request; null when the type's own message fits better. */
 export function reasonOf(outcome: Outcome<unknown>): string | null {
 	if (outcome.kind === 'offline')
 		return 'The server cannot be reached. Nothing is lost: try again when you are back online.'

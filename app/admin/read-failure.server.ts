@@ -1,7 +1,7 @@
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 
-/** SQLSTATEs and system errors that have words of their own: the database is away, or somebody else holds the rows. */
+/** Messages by SQLSTATE or system error code: the database is unreachable, or another transaction holds the lock. */
 const reasons: Record<string, string> = {
 	ECONNREFUSED: 'The database does not answer. Please try again in a minute.',
 	'57P01': 'The database does not answer. Please try again in a minute.',
@@ -10,13 +10,13 @@ const reasons: Record<string, string> = {
 	'57014': 'The database is busy. Please try again in a minute.',
 }
 
-/** Logs what went wrong and answers the sentence people get about it; null when the type's own words say it best. */
+/** Logs the error and returns the message for users; null when the type's own message fits better. */
 export function reasonOfFailure(error: unknown, what: string): string | null {
 	logger.error({ err: error }, what)
 	return reasons[codeOf(error)] ?? null
 }
 
-/** The answer to a request that failed on our side; 403 when the actor may not do it. */
+/** The response to a request that failed on the server: 403 when the actor lacks permission, else 500. */
 export function failureAnswer(error: unknown, what: string): Response {
 	if (error instanceof ForbiddenError) {
 		return Response.json({ message: 'You may not do this.' }, { status: 403 })

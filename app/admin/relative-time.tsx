@@ -6,7 +6,7 @@ const steps: [limitSeconds: number, divisor: number, unit: Intl.RelativeTimeForm
 	[7 * 86_400, 86_400, 'day'],
 ]
 
-/** 'just now', '2 min ago', '3 hr ago', 'yesterday'; from a week on the date itself. */
+/** 'just now', '2 min ago', '3 hr ago', 'yesterday'; the date once it is a week old. */
 function relativeTime(date: Date, now: Date): string {
 	const seconds = Math.round((now.getTime() - date.getTime()) / 1000)
 	if (Math.abs(seconds) < 60) return 'just now'
@@ -17,7 +17,7 @@ function relativeTime(date: Date, now: Date): string {
 	return date.toLocaleDateString('en-NZ', { dateStyle: 'medium', timeZone: 'Pacific/Auckland' })
 }
 
-/** How long ago something was, kept right while the page is open; the exact time on hover and for copying. */
+/** How long ago something happened, kept up to date while the page is open; the exact time on hover. */
 export function RelativeTime({ date }: { date: Date }) {
 	const now = useNow()
 	const exact = date.toLocaleString('en-NZ', {

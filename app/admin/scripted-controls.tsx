@@ -4,8 +4,8 @@ import { useIsScripted } from './use-is-scripted.ts'
 type ScriptedControlsProps = { children: ReactNode }
 
 /**
- * Controls that only scripts can answer: closed until those have started, so that nothing typed is overwritten and no
- * button leads to a plain post of a form that has no address.
+ * Controls that need scripts: disabled until those have started, so that no typed text is overwritten and no button
+ * posts a form without an action.
  */
 export function ScriptedControls({ children }: ScriptedControlsProps) {
 	return (

@@ -11,8 +11,8 @@ const screens: PendingScreen[] = [
 ]
 
 /**
- * What the back office stands in: while the sign-in is being looked up anew, nothing of it shows, its frame and what it
- * opened over the page included. It stays mounted, so that nothing typed is lost when the same person is still signed in.
+ * Wraps the back office and hides all of it, dialogs and toasts included, while the session is checked again. It stays
+ * mounted, so that no typed text is lost when the same person is still signed in.
  */
 export function SessionGate({ email, children }: { email: string; children: ReactNode }) {
 	const { isChecking, hold } = useSessionWatch(email)
@@ -27,7 +27,7 @@ export function SessionGate({ email, children }: { email: string; children: Reac
 	)
 }
 
-/** Takes the place of everything else in the page (frame.css). */
+/** frame.css hides everything else on the page while this shows. */
 function Check({ children }: { children: string }) {
 	return (
 		<div className="admin session-check">

@@ -1,15 +1,15 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Holds the checks of the sign-in back; what it returns lets them go on. */
+/** Pauses the session checks. Returns the function that resumes them. */
 export type HoldSession = () => () => void
 
-/** Who was signed in when the page was made, and how the checks of it are held back. */
+/** The account that was signed in when the page was rendered, and how to pause the session checks. */
 export const AdminSessionContext = createContext<{ email: string; hold: HoldSession }>({
 	email: '',
 	hold: () => () => {},
 })
 
-/** While what calls this shows, nobody looks whether somebody is signed in: the guard would take the page away. */
+/** Pauses the session checks while the calling component is mounted: the guard would replace the page. */
 export function useSessionHold(): void {
 	const { hold } = useContext(AdminSessionContext)
 	useEffect(() => hold(), [hold])

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 import { useSessionHold } from './session-hold.ts'
 
 type SignInDialogProps = {
-	/** Who worked here; another account may sign in too. */
+	/** The account that was signed in; another one may sign in too. */
 	email: string
 	onSignedIn: () => void
 	onClose: () => void
@@ -20,7 +20,7 @@ const saving: SignInWords = {
 	go: 'Sign in and save',
 }
 
-/** For a session that ended in the middle of work: signs in again in place, and what was under way goes on. */
+/** For a session that ended mid-work: signs in again in place, then continues the interrupted action. */
 export function SignInDialog(props: SignInDialogProps) {
 	const { email, onSignedIn, onClose, words = saving } = props
 	const [problem, setProblem] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function SignInDialog(props: SignInDialogProps) {
 	const id = useId()
 	useSessionHold()
 	async function signIn(event: SubmitEvent<HTMLFormElement>) {
-		// The form of the record lies around this one for React, though not for the browser.
+		// React events bubble through the portal to the record's form.
 		event.preventDefault()
 		event.stopPropagation()
 		setIsBusy(true)
@@ -87,7 +87,7 @@ export function SignInDialog(props: SignInDialogProps) {
 	)
 }
 
-/** Why signing in did not work; null when it did. */
+/** Returns the error message of a failed sign-in; null on success. */
 async function askToSignIn(form: FormData): Promise<string | null> {
 	try {
 		const answer = await fetch('/api/auth/sign-in', { method: 'POST', body: form })

@@ -9,19 +9,19 @@ const words = {
 }
 
 type SignedOutNoteProps = {
-	/** The id of the search, where one goes on afterwards. */
+	/** Id of the search field, focused after signing in. */
 	field: string
 	onSignedIn: () => void
 }
 
-/** For a search that found the session ended: says so and offers to sign in, while what was typed stays. */
+/** Shown when a search finds the session ended: offers to sign in and keeps the typed text. */
 export function SignedOutNote({ field, onSignedIn }: SignedOutNoteProps) {
 	const { email } = useContext(AdminSessionContext)
 	const [isAsking, setIsAsking] = useState(false)
 	const isDone = useRef(false)
 	useEffect(
 		() => () => {
-			// After the dialog has gone too: while it is open, nothing outside takes the focus.
+			// Deferred: nothing outside the dialog can take the focus until it has closed.
 			if (isDone.current) setTimeout(() => document.getElementById(field)?.focus())
 		},
 		[field],

@@ -8,7 +8,7 @@ export function StateBadge({ record }: { record: Publishing }) {
 	const now = useNow()
 	const state = stateOf(record, now)
 	const start = state === 'scheduled' ? record.publishAt : null
-	// What the browser's own clock shows is known only there.
+	// The browser's time zone is unknown to the server.
 	const isScripted = useIsScripted()
 	return (
 		<span

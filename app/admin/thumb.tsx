@@ -2,7 +2,7 @@ import ImageOff from 'lucide-react/icons/image-off'
 import { srcSet } from '#app/lib/image-variants.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
 
-/** A small picture in a table: the smallest copy of the original, or a sign that there is none. */
+/** A small picture in a table: the smallest variant, or an icon if there is no picture. */
 export function Thumb({ src: stored }: { src: string | null }) {
 	const src = stored && isSafeLink(stored) ? stored : null
 	if (!src) {

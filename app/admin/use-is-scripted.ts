@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether scripts run on this page; false while the server renders it and until they have started. */
+/** Whether scripts run on this page; false on the server and until hydration. */
 export function useIsScripted(): boolean {
 	return useSyncExternalStore(
 		neverChanges,

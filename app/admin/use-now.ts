@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const tickMs = 30_000
 
-/** The present time, looked at again every half minute. */
+/** The current time, updated every 30 s. */
 export function useNow(): Date {
 	const [now, setNow] = useState(() => new Date())
 	useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Something the server found. `recordId` is unique within its section, `id` among all. */
+/** A search result. `recordId` is unique within its section, `id` among all results. */
 export type FoundRecord = {
 	id: string
 	recordId: string
@@ -9,7 +9,7 @@ export type FoundRecord = {
 	href: string
 }
 
-/** Why nothing could be looked for. */
+/** Why a search failed. */
 export type SearchFailure = 'signedOut' | 'unreachable'
 
 type Answer = { records: FoundRecord[]; failure: SearchFailure | null }
@@ -18,8 +18,8 @@ const pauseMs = 150
 const none: FoundRecord[] = []
 
 /**
- * What the server finds for the typed words: everything, or the records of one section when it is given. A slow answer to older words
- * is left out; `again` asks once more.
+ * Searches on the server 150 ms after the last key: everything, or one section's records. Late responses to an older
+ * search are dropped; `again` retries.
  */
 export function useRecordSearch(search: string, section?: string) {
 	const [found, setFound] = useState<Answer & { search: string }>({
@@ -46,7 +46,7 @@ export function useRecordSearch(search: string, section?: string) {
 	return {
 		records: asked !== '' && isAnswered ? found.records : none,
 		isSearching: !isAnswered,
-		/** Stays while further words are looked for, so that what is offered about it can be reached. */
+		/** Kept during the next search, so that the sign-in offer stays reachable. */
 		failure: asked === '' ? null : found.failure,
 		again: () => {
 			setFound({ search: '', records: none, failure: null })
@@ -61,7 +61,7 @@ async function fetchRecords(search: string, { section, signal }: Asked): Promise
 	const asked = new URLSearchParams({ q: search, ...(section ? { section } : {}) })
 	try {
 		const answer = await fetch(`/admin/find?${asked}`, { signal, redirect: 'manual' })
-		// The guard sends whoever is not signed in to the sign-in page.
+		// The guard redirects to the sign-in page.
 		if (answer.type === 'opaqueredirect') return { records: none, failure: 'signedOut' }
 		if (!answer.ok) return { records: none, failure: 'unreachable' }
 		const { records } = (await answer.json()) as { records: FoundRecord[] }

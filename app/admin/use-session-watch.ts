@@ -6,13 +6,13 @@ import type { HoldSession } from './session-hold.ts'
 const tickMs = 30_000
 
 /**
- * Keeps an open page in step with the sign-in: asks every 30 s (which renews the session in use), when the page is looked
- * at again, and when another tab tells of a change. When somebody else is signed in, or nobody any more, the page's data
- * is asked for anew, and the guard decides.
+ * Keeps an open page in step with the session: checks every 30 s (which renews the session), when the page becomes
+ * visible again, and when another tab reports a change. If another account or none is signed in, it revalidates the
+ * page's data, and the guard decides.
  *
- * @param email who was signed in when the page was made.
- * @returns whether a change was seen and the new state is still being looked up: nothing of the panel may show then; and
- * what holds the checks back.
+ * @param email the account that was signed in when the page was rendered.
+ * @returns `isChecking`: a change was seen and revalidation is under way, so nothing of the back office may show;
+ * `hold`: pauses the checks.
  */
 export function useSessionWatch(email: string | null): { isChecking: boolean; hold: HoldSession } {
 	const { revalidate } = useRevalidator()
@@ -21,7 +21,7 @@ export function useSessionWatch(email: string | null): { isChecking: boolean; ho
 	const check = useCallback(async () => {
 		if (holds.current > 0) return
 		const session = await askSession()
-		// It may have been held back while the server was asked.
+		// The checks may have been paused during the request.
 		if (holds.current > 0 || session === null || session.email === email) return
 		setIsChecking(true)
 		await revalidate()
@@ -47,7 +47,7 @@ export function useSessionWatch(email: string | null): { isChecking: boolean; ho
 			document.removeEventListener('visibilitychange', onLook)
 			removeEventListener('pageshow', onRestored)
 		}
-		/** Back to a page the browser kept whole: it may be of another time. */
+		/** A page restored from the back/forward cache may be stale. */
 		function onRestored({ persisted }: PageTransitionEvent) {
 			if (persisted) void check()
 		}

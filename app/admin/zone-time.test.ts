@@ -22,7 +22,7 @@ test('every minute of New Zealand time comes back as it was, but for the hour th
 		fc.property(minutes, (minute) => {
 			const instant = new Date(Date.UTC(2026, 0) + minute * 60_000).toISOString()
 			const text = toZoneText(instant)
-			// The hour that clocks run through twice has two instants for one text.
+			// In the hour that clocks repeat, one text stands for two instants.
 			expect(toZoneText(fromZoneText(text) ?? '')).toBe(text)
 		}),
 	)

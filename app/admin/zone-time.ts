@@ -1,7 +1,7 @@
 const zones = { 'New Zealand': 'Pacific/Auckland', Australia: 'Australia/Sydney' } as const
 const home = zones['New Zealand']
 
-/** An instant as the text of a date-time input, in New Zealand's time. */
+/** An instant as the value of a date-time input, in New Zealand time by default. */
 export function toZoneText(iso: string, timeZone: string = home): string {
 	const parts = new Intl.DateTimeFormat('en-CA', {
 		timeZone,
@@ -13,18 +13,18 @@ export function toZoneText(iso: string, timeZone: string = home): string {
 		hourCycle: 'h23',
 	}).formatToParts(new Date(iso))
 	const part = (type: string) => parts.find((found) => found.type === type)?.value ?? ''
-	// The input knows years of four digits only.
+	// The input takes only four-digit years.
 	return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
-/** Of a year that is typed, a date-time input tells each digit: 2, 20 and 202 come before 2027. */
+/** While a year is typed, the input reports each step: 2, 20 and 202 before 2027. */
 const firstYear = 1900
 
-/** The instant at which clocks in New Zealand show this text; null when it is no date from the year 1900 on. */
+/** The instant at which New Zealand clocks show this text; null when it is not a date from 1900 on. */
 export function fromZoneText(text: string, timeZone: string = home): string | null {
 	const asUtc = Date.parse(`${text}Z`)
 	if (Number.isNaN(asUtc) || asUtc < Date.UTC(firstYear, 0)) return null
-	// The offset at the instant sought is near the one found first; a second look settles days on which clocks change.
+	// The first pass uses the offset of a nearby instant; the second corrects it on days when clocks change.
 	let instant = asUtc
 	for (let round = 0; round < 2; round++) {
 		const shown = Date.parse(`${toZoneText(new Date(instant).toISOString(), timeZone)}Z`)
@@ -48,8 +48,8 @@ export function inBothCountries(iso: string): string {
 }
 
 /**
- * 'Wed 25 Nov, 7:00', with the year when it is another one: New Zealand's time, as forms take it. Where the clock of the
- * browser shows another, `isElsewhereNamed` says whose it is.
+ * 'Wed 25 Nov, 7:00' in New Zealand time, with the year if it is not this year. With `isElsewhereNamed`, 'NZ time' is
+ * added where the browser's clock differs.
  */
 export function shortMoment(
 	date: Date,

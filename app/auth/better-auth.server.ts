@@ -1,5 +1,5 @@
-// better-auth keeps accounts, checks passwords and makes sessions. It is used through its functions only: none of its
-// addresses answers, so nothing it offers and this program does not need can be called from outside.
+// better-auth stores accounts, checks passwords and makes sessions. Only its functions are used: none of its routes is
+// served, so nothing that this program does not need can be called from outside.
 import { randomUUID } from 'node:crypto'
 import { drizzleAdapter } from '@better-auth/drizzle-adapter'
 import { betterAuth } from 'better-auth/minimal'
@@ -27,12 +27,12 @@ function createAuth(db: Db) {
 		session: { expiresIn: idleSeconds, updateAge: renewAfterSeconds },
 		rateLimit: { enabled: false },
 		telemetry: { enabled: false },
-		// What it would tell (an address that failed to sign in) does not belong in a log.
+		// Its messages (an address that failed to sign in) do not belong in a log.
 		logger: { disabled: true },
 		databaseHooks: {
 			session: {
 				create: {
-					// Where somebody signed in from is kept nowhere.
+					// The origin of a sign-in is not stored.
 					before: async (session) => ({
 						data: { ...session, ipAddress: undefined, userAgent: undefined },
 					}),
@@ -40,7 +40,7 @@ function createAuth(db: Db) {
 			},
 		},
 		advanced: {
-			// Tables and columns of what is not used (other providers, its own links) are left out on purpose.
+			// Tables and columns of unused features (other providers, its own links) are left out on purpose.
 			database: { generateId: () => randomUUID(), validateSchema: false },
 			ipAddress: { disableIpTracking: true },
 			// Its own prefix would be `__Secure-`; ours binds the cookie to this host alone.
@@ -57,7 +57,7 @@ function createAuth(db: Db) {
 
 const instances = new WeakMap<Db, ReturnType<typeof createAuth>>()
 
-/** The accounts of `db`. */
+/** better-auth on `db`. */
 export function authOf(db: Db) {
 	const known = instances.get(db)
 	if (known) return known

@@ -1,6 +1,6 @@
 import { hasEncodedWord } from '#app/lib/text/visitor-text.ts'
 
-/** One spelling for every way to write an address: no spaces around it, lower case, composed letters, no signs without a shape. */
+/** One spelling of an address: trimmed, lower case, composed letters (NFKC), no control characters. */
 export function normaliseEmail(text: string): string {
 	return text
 		.normalize('NFKC')
@@ -9,7 +9,7 @@ export function normaliseEmail(text: string): string {
 		.toLowerCase()
 }
 
-/** Whether a normalised address can be one; what it really leads to only a mail can tell. */
+/** Whether a normalised address is well formed; only a mail proves that it works. */
 export function isEmail(text: string): boolean {
 	return (
 		text.length <= 254 &&

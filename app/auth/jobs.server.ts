@@ -3,17 +3,17 @@ import { purgeSessions } from './session/session.server.ts'
 import { purgeLinks } from './sign-in/links.server.ts'
 import { requestReset, signUp } from './sign-in/sign-up.server.ts'
 
-/** Makes the account somebody signed up for. A second run mails a second link, which ends the first. */
+/** Makes the account of a sign-up. A second run mails a second link, which ends the first. */
 export const signUpJob = defineJob('account.signUp', (payload, { db }) =>
 	signUp(db, { ...payload, now: new Date() }),
 )
 
-/** Mails the link to a new password, if there is an account. A second run mails a second link, which ends the first. */
+/** Mails a password reset link, if there is an account. A second run mails a second link, which ends the first. */
 export const requestResetJob = defineJob('account.requestReset', (payload, { db }) =>
 	requestReset(db, { ...payload, now: new Date() }),
 )
 
-/** Deletes sessions and links that have ended. Safe to run twice. */
+/** Deletes expired sessions and links. Safe to run twice. */
 export const purgeAccountsJob = defineJob('account.purge', async (_nothing, { db }) => {
 	const now = new Date()
 	await purgeSessions(db, now)

@@ -3,7 +3,7 @@ import { answerFor } from '#app/lib/http/asker.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { logSecurity } from './security-log.server.ts'
 
-/** What the log is given, by its level. */
+/** Log entries, with their level. */
 function heard() {
 	const lines: Record<string, unknown>[] = []
 	for (const level of ['info', 'warn'] as const)

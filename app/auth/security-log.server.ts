@@ -1,5 +1,5 @@
-// One structured line for every event that matters to security. They name accounts by id; where there is none, by a
-// keyed hash of the address, so that tries can be told apart and nobody is named. They alone hold network addresses.
+// One structured line per security event. Accounts are identified by id or, without one, by a keyed hash of the
+// address, so that attempts can be told apart and nobody is named. Only these lines hold network addresses.
 import { currentAsker } from '#app/lib/http/asker.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { keyedHash } from '#app/lib/secret.server.ts'
@@ -30,7 +30,7 @@ type Detail = {
 	result: 'ok' | 'failed' | 'refused'
 	actorId?: string
 	userId?: string
-	/** An address as normalised; only its hash is logged. */
+	/** A normalised address; only its hash is logged. */
 	account?: string
 	requestId?: string
 	/** What was acted on, as `type:id`. */
@@ -38,7 +38,7 @@ type Detail = {
 	reason?: string
 }
 
-/** Writes the line. */
+/** Logs one event. */
 export function logSecurity(event: SecurityEvent, { account, ...detail }: Detail): void {
 	const level = detail.result === 'ok' ? 'info' : 'warn'
 	const who = { ...(account && { account: nameOf(account) }), ...currentAsker() }

@@ -1,14 +1,14 @@
-// Signed values for links: what a link is for, its value and when it ends, under a key made from APP_SECRET.
-// They need no table, so they may live for ever; what must work only once is checked by whoever reads it.
+// Signed values for links: purpose, value and expiry, under a key made from APP_SECRET.
+// They need no table, so they may never expire; the caller checks what must work only once.
 import { isSameSecret, keyedHash } from '#app/lib/secret.server.ts'
 
 /** What the link allows. A token for one purpose is worthless for another. */
 export type TokenPurpose = 'confirm' | 'unsubscribe' | 'preview' | 'file' | 'sent'
 
 /**
- * Signs `value` for `purpose`. Safe in a path or a query; `value` is readable by whoever has the token.
+ * Signs `value` for `purpose`. Safe in a path or a query; anyone with the token can read `value`.
  *
- * @param expiresAt left out: valid as long as APP_SECRET stays.
+ * @param expiresAt default: valid as long as APP_SECRET stays.
  */
 export function signToken(
 	purpose: TokenPurpose,
@@ -21,7 +21,7 @@ export function signToken(
 	return `${body}.${signatureOf(purpose, body)}`
 }
 
-/** The signed value; null when the token is altered, made for another purpose, or over. */
+/** The signed value; null when the token is altered, for another purpose, or expired. */
 export function readToken(purpose: TokenPurpose, token: string, now: Date): string | null {
 	const [body = '', signature = '', ...more] = token.split('.')
 	if (more.length > 0 || !isSameSecret(signature, signatureOf(purpose, body))) return null

@@ -16,7 +16,7 @@ import {
 } from './format.server.ts'
 import type { DataPlace, Manifest, Place } from './format.server.ts'
 
-/** A member that holds data; its content must be read before the next one is asked for. */
+/** A member that holds data; read its content before requesting the next one. */
 export type DataMember = {
 	place: DataPlace
 	sizeBytes: number
@@ -24,7 +24,7 @@ export type DataMember = {
 	content: AsyncIterable<Buffer>
 }
 
-/** What to do with each thing in an archive. */
+/** Callbacks for the members of an archive. */
 export type ArchiveVisitor = {
 	manifest(manifest: Manifest): void | Promise<void>
 	member(member: DataMember): Promise<void>
@@ -34,11 +34,11 @@ type Entry = AsyncIterable<Buffer> & { header: Header }
 
 const damaged = 'Restore another backup; this one was changed or damaged after it was written.'
 const largestManifest = 4 * 1024 * 1024
-/** Members stand in this order. */
+/** Order of the members. */
 const ranks = ['manifest', 'rows', 'jobs', 'upload', 'sums'] as const
 
 /**
- * Checks that the file is a whole and unchanged backup, by the mark at its end: nothing is unpacked.
+ * Checks by the mark at its end that a file is a whole, unchanged backup. Unpacks nothing.
  *
  * @throws BackupError when it is not.
  */
@@ -69,9 +69,9 @@ async function readEnd(file: string) {
 }
 
 /**
- * Unpacks an archive member by member and checks everything it says about itself: names, order and SHA-256 of each member.
+ * Unpacks an archive member by member and checks the names, order and SHA-256 of its members.
  *
- * @throws BackupError when something is not as a backup has it; what the visitor did until then must not count.
+ * @throws BackupError when a check fails; the caller must undo what the visitor did until then.
  */
 export async function readArchive(file: string, visitor: ArchiveVisitor): Promise<void> {
 	const { size } = await readEnd(file)
@@ -116,7 +116,7 @@ async function readMember(
 	order.note(name, hash.digest('hex'))
 }
 
-/** Holds the members to their order, and their sums to the list at the end. */
+/** Checks the order of the members, and their checksums against the list at the end. */
 class MemberOrder {
 	#rank = -1
 	#part = { of: '', number: 0 }
@@ -147,7 +147,7 @@ class MemberOrder {
 		this.#lines.update(line)
 	}
 
-	/** The list is as long as the lines of the members before it: another one is not read, and none is held. */
+	/** Does not read a list whose size differs from the expected lines, and holds none in memory. */
 	async checkSums(sizeBytes: number, list: AsyncIterable<Buffer>) {
 		const listed = createHash('sha256')
 		if (sizeBytes === this.#linesBytes) for await (const chunk of list) listed.update(chunk)
@@ -170,7 +170,7 @@ async function bytesOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
 	return Buffer.concat(chunks)
 }
 
-/** Whether the unpacking failed, and not what was done with what came out of it. */
+/** Whether unpacking failed, rather than the visitor. */
 function isOfArchive(error: unknown): boolean {
 	if (!(error instanceof Error) || error instanceof BackupError) return false
 	const { code = '' } = error as NodeJS.ErrnoException

@@ -9,23 +9,23 @@ import { BackupError, endMark, sumLine, sumsName } from './format.server.ts'
 
 export type Member = { name: string; sizeBytes: number; modifiedAt: Date }
 
-/** Takes the members of an archive one after another. */
+/** An archive to which members are added one after another. */
 export type Archive = {
-	/** Adds a member whose bytes are all there. */
+	/** Adds a member from memory. */
 	add(name: string, content: Buffer): Promise<void>
-	/** Adds a member as a stream; answers its SHA-256. Its size must be what was said. */
+	/** Adds a member as a stream of exactly `sizeBytes`; returns its SHA-256. */
 	addStream(member: Member, content: AsyncIterable<Uint8Array>): Promise<string>
 }
 
-/** Fast, and as good as nothing gained by more: pictures and videos are packed already. */
+/** Fast; more gains almost nothing, since pictures and videos are already compressed. */
 const level = 3
 
 /**
- * Writes an archive that is there complete or not at all: under a temporary name beside it, flushed to the disk, then renamed.
+ * Writes an archive completely or not at all: under a temporary name in its folder, flushed to disk, then renamed.
  *
  * @param fill adds the members.
  * @returns its size in bytes.
- * @throws BackupError when the file exists or its folder cannot be written to; the error of the disk when that is full.
+ * @throws BackupError when the file exists or its folder is not writable; the file system's error when the disk is full.
  */
 export async function writeArchive(
 	file: string,
@@ -83,7 +83,7 @@ async function fillDraft(
 		tar.finalize()
 	} catch (error) {
 		tar.destroy(error as Error)
-		// What broke the writing, a full disk say, is the cause of what the members then said.
+		// Throws the write error (such as a full disk) that caused the members' error.
 		await writing
 		throw error
 	} finally {
@@ -92,7 +92,7 @@ async function fillDraft(
 	await writing
 }
 
-/** Passes everything on, then the mark with the SHA-256 of it. */
+/** Passes the bytes on, then the mark with their SHA-256. */
 async function* marked(bytes: AsyncIterable<Buffer>) {
 	const hash = createHash('sha256')
 	for await (const chunk of bytes) {
@@ -150,7 +150,7 @@ async function* one(content: Buffer) {
 	if (content.length > 0) yield content
 }
 
-/** The new name must survive a power cut too. Not every system can sync a folder. */
+/** Makes the new name survive a power cut. Not every system can sync a folder. */
 async function syncFolder(path: string): Promise<void> {
 	const folder = await open(path).catch(() => null)
 	await folder?.sync().catch(() => {})

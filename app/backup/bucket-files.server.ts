@@ -8,8 +8,8 @@ import { BackupError, isPlainKey } from './format.server.ts'
 const folders = [...Object.keys(mediaFolders), 'variants', 'youtube']
 
 /**
- * Stored files in a bucket. What a restore brings is put in its place at once, which harms nothing: a name is never used for two files.
- * A restore that is killed leaves files there that nobody asks for.
+ * Stored files in a bucket. A restore writes files to their final place at once, which is safe: no name is used for two files.
+ * A killed restore leaves files that nothing refers to.
  */
 export function bucketPlace(storage: Storage): FilePlace {
 	return {

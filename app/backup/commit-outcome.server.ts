@@ -4,17 +4,17 @@ import { BackupError } from './format.server.ts'
 const triesMs = 30_000
 const pauseMs = 500
 
-/** Names the transaction under way, so that its outcome can be asked for on another connection. */
+/** Id of the current transaction, to look up its outcome on another connection. */
 export async function currentTransaction(client: Client): Promise<string> {
 	const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id')
 	return rows[0]?.id ?? ''
 }
 
 /**
- * Whether a transaction was committed whose connection broke before the database answered. Asks for half a minute, since the
- * database may be starting again, or not yet have noticed that the connection is gone.
+ * Whether a transaction was committed although its connection broke before the response. Polls for half a minute, since the
+ * database may be restarting, or may not have noticed the broken connection yet.
  *
- * @throws BackupError when the database does not say.
+ * @throws BackupError when the outcome stays unknown.
  */
 export async function wasCommitted(databaseUrl: string, transactionId: string): Promise<boolean> {
 	const until = performance.now() + triesMs

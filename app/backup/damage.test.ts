@@ -1,4 +1,4 @@
-// Archives that are not what a backup wrote: none of them may change anything.
+// Damaged or forged archives: none of them may change anything.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -232,7 +232,7 @@ async function membersOf(archive: Buffer): Promise<Member[]> {
 	return members
 }
 
-/** An archive of these members, with the mark that belongs to it. */
+/** An archive of these members, with a valid mark. */
 async function sealed(members: Member[]): Promise<Buffer> {
 	const tar = pack()
 	for (const { content, ...header } of members) tar.entry({ type: 'file', ...header }, content)
@@ -241,7 +241,7 @@ async function sealed(members: Member[]): Promise<Buffer> {
 	return Buffer.concat([packed, endMark(createHash('sha256').update(packed).digest())])
 }
 
-/** The same with the list of checksums made anew, as somebody would who means harm. */
+/** The same with a new list of checksums, as an attacker would make it. */
 async function resealed(members: Member[]): Promise<Buffer> {
 	const listed = members.filter(({ name }) => name !== 'SHA256SUMS')
 	const lines = listed.map(

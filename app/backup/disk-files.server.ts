@@ -22,7 +22,7 @@ export function diskPlace(root: string): FilePlace {
 	}
 }
 
-/** Every entry below `root` that is no folder, folder by folder; hidden ones at the top are files being written. */
+/** Every file below `root`, folder by folder, without hidden entries at the top: those are unfinished files. */
 async function* walk(root: string, folder = ''): AsyncGenerator<{ key: string; isPlain: boolean }> {
 	const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error) => {
 		if (isMissing(error)) return []

@@ -5,9 +5,9 @@ const noRights = new Set(['EACCES', 'EPERM', 'EROFS'])
 const noDatabase = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '57P01', '57P03'])
 
 /**
- * An error of disk or database as a sentence; what nobody expected comes back as it is.
+ * Turns a known disk or database error into a BackupError; returns others unchanged.
  *
- * @param about `what` was going on, and `where` it wrote to.
+ * @param about `what` was running, and `where` it wrote to.
  */
 export function explainError(
 	error: unknown,
@@ -28,7 +28,7 @@ export function explainError(
 		return new BackupError(`${what} lost the database (${code}). Nothing was kept.`, options)
 	if (error.name === 'StorageError')
 		return new BackupError(`${what} could not reach the stored files: ${error.message}.`, options)
-	// Values or rows that break a rule of the tables.
+	// Values or rows that violate a constraint.
 	if (/^2[23]...$/.test(code))
 		return new BackupError(`${what} was refused by the database (${code}).`, options)
 	return error

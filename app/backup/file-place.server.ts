@@ -1,4 +1,4 @@
-// Where stored files lie, as backup and restore see it: the uploads folder, or a bucket.
+// Stored files as backup and restore see them: the uploads folder, or a bucket.
 import type { Client } from 'pg'
 import type { DataMember } from './archive-reader.server.ts'
 
@@ -10,27 +10,27 @@ export type OpenFile = {
 	close: () => Promise<void>
 }
 
-/** What backup and restore ask of the stored files. */
+/** What backup and restore need from the stored files. */
 export type FilePlace = {
-	/** For sentences: a path, or `the bucket`. */
+	/** For messages: a path, or `the bucket`. */
 	name: string
-	/** Every file, whatever it is called; `isPlain` when a backup can hold it. */
+	/** Every file, whatever its name; `isPlain` when a backup can hold it. */
 	walk(): AsyncIterable<{ key: string; isPlain: boolean }>
-	/** Null when it has gone away. */
+	/** Null when it was deleted. */
 	open(key: string): Promise<OpenFile | null>
-	/** Bytes that fit in; null when nobody knows. */
+	/** Null when unknown. */
 	freeBytes(): Promise<number | null>
-	/** Begins to put files in place of those that are there. */
+	/** Starts to replace all stored files. */
 	replace(): Promise<Replacement>
 }
 
-/** Files that are about to take the place of others. */
+/** A replacement of all stored files. */
 export type Replacement = {
 	add(key: string, member: DataMember): Promise<void>
-	/** In the transaction of the rows, just before its commit. */
+	/** Call in the transaction of the rows, just before its commit. */
 	accept(client: Client): Promise<void>
-	/** Once that is committed; the files that were there before go. */
+	/** Call after the commit; deletes the former files. */
 	finish(databaseUrl: string): Promise<void>
-	/** When it is not: as if nothing had been. */
+	/** Call after a rollback; undoes `add`. */
 	drop(): Promise<void>
 }

@@ -1,14 +1,14 @@
-// What a backup is: a tar archive packed by zstd, which any `tar` can open, and behind it a mark with the SHA-256 of all that stands
-// before. Its members: `manifest.json`, the rows of every table as PostgreSQL's COPY writes them, waiting jobs, the uploads, and
+// The backup format: a tar archive compressed by zstd, which any `tar` can open, then a mark with the SHA-256 of everything before
+// it. Members: `manifest.json`, the rows of the tables as PostgreSQL's COPY writes them, waiting jobs, the uploads, and
 // `SHA256SUMS`.
 import { z } from 'zod'
 
-/** A reason for people why there is no backup or no restore; one sentence, or two. */
+/** Why a backup or restore failed, in one or two sentences for people. */
 export class BackupError extends Error {
 	override name = 'BackupError'
 }
 
-/** Counted up when archives change so that an older program could not read them. */
+/** Raised when archives change in a way that older versions cannot read. */
 const formatVersion = 1
 
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
@@ -26,13 +26,13 @@ const manifestSchema = z.object({
 	cacheRevision: z.string().regex(/^\d+$/),
 })
 
-/** The first member: what the archive holds and which version of the database it is of. */
+/** The first member: what the archive holds, and its version of the database. */
 export type Manifest = z.output<typeof manifestSchema>
 
 /**
- * Reads the first member.
+ * Parses the first member.
  *
- * @throws BackupError when it is none, or of a newer format.
+ * @throws BackupError when it is invalid, or of a newer format.
  */
 export function parseManifest(bytes: Buffer): Manifest {
 	const content = readJson(bytes)
@@ -60,19 +60,19 @@ function readJson(bytes: Buffer): unknown {
 export const manifestName = 'manifest.json'
 /** Name of the last member. */
 export const sumsName = 'SHA256SUMS'
-/** Waiting jobs have a place among the tables. */
+/** Waiting jobs are stored like a table of this name. */
 export const jobsName = 'jobs'
 
-/** Where a member belongs; null when a backup has none of this name. */
+/** What a member is. */
 export type Place = { kind: 'manifest' } | { kind: 'sums' } | DataPlace
 
-/** Where a member belongs that holds rows, jobs or a file. */
+/** A member that holds rows, jobs or a file. */
 export type DataPlace =
 	| { kind: 'jobs'; part: number }
 	| { kind: 'rows'; table: string; part: number }
 	| { kind: 'upload'; key: string }
 
-/** Tells from a member's name what it is; null for names no backup has, such as those that lead out of the folder. */
+/** What a member is, by its name; null for names that no backup has, such as paths out of the folder. */
 export function placeOf(name: string): Place | null {
 	if (name === manifestName) return { kind: 'manifest' }
 	if (name === sumsName) return { kind: 'sums' }
@@ -84,7 +84,7 @@ export function placeOf(name: string): Place | null {
 	return isPlainKey(key) ? { kind: 'upload', key } : null
 }
 
-/** The name of a part of a table's rows, or of the jobs. */
+/** Member name of one part of a table's rows, or of the jobs. */
 export function partName(table: string, part: number): string {
 	const file = `${String(part).padStart(6, '0')}.copy`
 	return table === jobsName ? `jobs/${file}` : `data/${table}/${file}`
@@ -92,7 +92,7 @@ export function partName(table: string, part: number): string {
 
 const longestKey = 1000
 
-/** Whether a file of this name lies below the uploads folder on every system: no way up, nothing hidden at the top. */
+/** Whether a key stays below the uploads folder on every system: no way up, nothing hidden at the top. */
 export function isPlainKey(key: string): boolean {
 	const hasOddCharacter = /[\\\p{Cc}\u{FFFD}]/u.test(key) || !key.isWellFormed()
 	if (key.length > longestKey || key.startsWith('.') || hasOddCharacter) return false
@@ -112,15 +112,15 @@ const digestBytes = 32
 const sizeField = Buffer.from([markText.length + digestBytes, 0, 0, 0])
 const markHead = Buffer.concat([skippedFrame, sizeField, markText])
 
-/** The mark at the end of a backup, which `zstd` passes over. */
+/** Bytes of the mark at the end of a backup, which `zstd` skips. */
 export const markBytes = markHead.length + digestBytes
 
-/** The mark for a file whose bytes so far have this SHA-256. */
+/** The mark that follows bytes with this SHA-256. */
 export function endMark(digest: Buffer): Buffer {
 	return Buffer.concat([markHead, digest])
 }
 
-/** The SHA-256 in the mark; null when these bytes are none. */
+/** The SHA-256 in a mark; null when these bytes are not a mark. */
 export function readEndMark(bytes: Buffer): Buffer | null {
 	if (bytes.length !== markBytes || !bytes.subarray(0, markHead.length).equals(markHead))
 		return null

@@ -6,7 +6,7 @@ import { BackupError } from './format.server.ts'
 import { makeNightlyBackup } from './nightly.server.ts'
 import { noteNightlyBackup } from './nightly-outcome.server.ts'
 
-/** Makes the night's backup where BACKUP_DIR says, and removes old ones; a failure is logged and shown on the dashboard. */
+/** Makes the nightly backup in BACKUP_DIR, if set, and deletes old ones. Logs a failure and shows it on the dashboard. */
 export const nightlyBackupJob = defineJob('backup.nightly', async (_nothing, { db, signal }) => {
 	const { BACKUP_DIR, BACKUP_KEEP, DATABASE_URL } = env()
 	if (BACKUP_DIR === null) return
@@ -19,7 +19,7 @@ export const nightlyBackupJob = defineJob('backup.nightly', async (_nothing, { d
 		})
 		const { rows, files, sizeBytes, seconds, faults } = report
 		logger.info({ rows, files, sizeBytes, seconds, removed }, 'the nightly backup was made')
-		for (const fault of faults) logger.warn({ fault }, 'found while backing up')
+		for (const fault of faults) logger.warn({ fault }, 'found during the backup')
 		await noteNightlyBackup(db, null)
 	} catch (error) {
 		// Another worker will make it.

@@ -13,7 +13,7 @@ import {
 
 const jobsTable = 'restored_jobs'
 
-/** Fills the tables in the transaction the session is in: `begin`, then `load` for each part, then `finish`. */
+/** Fills the tables in the session's transaction: `begin`, then `load` for each part, then `finish`. */
 export class RowLoader {
 	readonly #client: Client
 	readonly #manifest: Manifest
@@ -26,7 +26,7 @@ export class RowLoader {
 		this.#manifest = manifest
 	}
 
-	/** Makes the tables anew as the archive's version has them, without a row. */
+	/** Recreates the tables at the archive's version, without rows. */
 	async begin(): Promise<void> {
 		this.#oldRevision = await readRevision(this.#client)
 		await dropOurTables(this.#client)
@@ -39,7 +39,7 @@ export class RowLoader {
 			run_at timestamptz, max_attempts int, priority int, key text) on commit drop`)
 	}
 
-	/** Some tables are born with rows; the archive has them as well. Not asked of empty ones: the audit log refuses it. */
+	/** Migrations add rows to some tables; the archive has them too. Skips empty tables: the audit log refuses deletes. */
 	async #empty(name: string): Promise<void> {
 		const { rows } = await this.#client.query<{ found: boolean }>(
 			`select exists (select from public.${quoted(name)}) as found`,
@@ -61,12 +61,12 @@ export class RowLoader {
 		return `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
 	}
 
-	/** Brings the tables to the version of this program, and tells every cache that all pages may have changed. */
+	/** Migrates the tables to this program's version, and evicts all pages from every cache. */
 	async finish(): Promise<void> {
 		await this.#restoreForeignKeys()
 		for (const { name, lastValue } of this.#manifest.sequences)
 			await this.#client.query('select setval($1, $2)', [`public.${quoted(name)}`, lastValue])
-		// Before the newer migrations: some of them leave work to jobs of their own.
+		// Before the newer migrations, since some of them enqueue jobs.
 		await this.#replaceJobs()
 		const applied = new Set(this.#manifest.migrations.map(({ name }) => name))
 		await applyMigrations(this.#client, (name) => !applied.has(name))
@@ -82,7 +82,7 @@ export class RowLoader {
 
 	async #replaceJobs(): Promise<void> {
 		await this.#client.query('delete from graphile_worker._private_jobs')
-		// A worker opens a queue again only with the job it took from it.
+		// A worker unlocks a queue only with the job it took from it.
 		await this.#client.query(
 			'update graphile_worker._private_job_queues set locked_by = null, locked_at = null',
 		)

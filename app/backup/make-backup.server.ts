@@ -13,7 +13,7 @@ import type { AddedFiles } from './upload-files.server.ts'
 type BackupOptions = {
 	databaseUrl: string
 	files: FilePlace
-	/** Where the archive is to be; its folder must exist, the file must not. */
+	/** Path of the archive; its folder must exist, the file must not. */
 	file: string
 	signal?: AbortSignal
 }
@@ -21,12 +21,12 @@ type BackupOptions = {
 export type BackupReport = { rows: number; sizeBytes: number; seconds: number } & AddedFiles
 
 /**
- * Writes one archive of all rows as they were at one instant, and of all stored files, while the site runs.
+ * Writes one archive of all rows in one snapshot, and of all stored files, while the site runs.
  *
- * Files that are deleted meanwhile stay until it is done, so that every row of the snapshot finds its file. Needs a few megabytes of
- * memory, however large the files are.
+ * Stored files are not deleted until it ends, so that every row of the snapshot finds its file. Needs a few megabytes of memory,
+ * whatever the size of the files.
  *
- * @throws BackupError with a sentence for people; then nothing is left at `file` or beside it.
+ * @throws BackupError with a sentence for people; then nothing is left at `file` or in its folder.
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
 	const started = performance.now()
@@ -39,7 +39,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
 	try {
 		await client.connect()
 		await prepareSession(client)
-		// Before the snapshot: what it shows cannot be deleted from the disk any more.
+		// Before the snapshot, so that no file it names can be deleted.
 		await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [storedFilesLock])
 		let added = { rows: 0, files: 0, bytes: 0, faults: [] as string[] }
 		const { file, signal } = options
@@ -65,7 +65,7 @@ async function fill(archive: Archive, client: Client, place: FilePlace) {
 	await archive.add(manifestName, Buffer.from(JSON.stringify(manifest, null, '\t')))
 	const rows = await addRows(archive, { client, manifest })
 	const known = await readStoredSums(client)
-	// The files may take long: an old snapshot would keep PostgreSQL from tidying up.
+	// The files may take long, and an old snapshot keeps PostgreSQL from vacuuming.
 	await client.query('commit')
 	return { rows, ...(await addUploads(archive, { place, known })) }
 }

@@ -1,4 +1,4 @@
-// What became of the last nightly backup, kept where everything that happened is.
+// Outcome of the last nightly backup, kept in the audit log.
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
@@ -6,7 +6,7 @@ import { auditLog } from '#app/db/tables/history.server.ts'
 const record = { recordType: 'backup', recordId: 'nightly' } as const
 const [made, failed] = ['backup.make', 'backup.fail'] as const
 
-/** Keeps that the nightly backup was made, or why it was not. */
+/** Records that the nightly backup was made (null), or why not. */
 export async function noteNightlyBackup(db: Db, reason: string | null): Promise<void> {
 	await db.insert(auditLog).values({
 		...record,
@@ -16,7 +16,7 @@ export async function noteNightlyBackup(db: Db, reason: string | null): Promise<
 	})
 }
 
-/** The last nightly backup if it failed; null when it was made, or none was ever tried. */
+/** The last nightly backup if it failed; null when it was made, or none was tried. */
 export async function getFailedBackup(db: Db): Promise<{ reason: string; failedAt: Date } | null> {
 	const [row] = await db
 		.select({ action: auditLog.action, detail: auditLog.detail, createdAt: auditLog.createdAt })

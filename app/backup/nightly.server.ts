@@ -18,8 +18,8 @@ const namePattern = /^roost-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst$/
 const draftPattern = /^roost-[\dTZ-]+\.tar\.zst\.part-\d+$/
 
 /**
- * Makes a backup named by the time, then removes those older than `keepDays`. Files of other names are left alone, and when the backup
- * fails, so are the old ones.
+ * Makes a backup named after the time, then deletes those older than `keepDays`. Leaves files with other names alone, and the old
+ * ones too when the backup fails.
  *
  * @throws BackupError with a sentence for people.
  */
@@ -31,7 +31,7 @@ export async function makeNightlyBackup({
 }: NightlyOptions): Promise<{ report: BackupReport; removed: string[] }> {
 	try {
 		await makeFolder(folder)
-		// Left by a worker that was killed; backups are made one at a time.
+		// Left by a killed worker; backups are made one at a time.
 		await removeAll(folder, (name) => draftPattern.test(name))
 		const report = await makeBackup({ ...source, file: join(folder, nameOf(now)) })
 		const oldest = now.getTime() - keepDays * dayMs

@@ -47,7 +47,7 @@ test('when a night fails, old backups stay, the dashboard says so, and the next 
 	await using db = await testDb()
 	await using site = await backupFolder()
 	await fillSite(db, site.uploads)
-	// No folder can be made in a file.
+	// A file cannot hold a folder.
 	await writeFile(site.file('taken'), 'x')
 	settle({ DATABASE_URL: db.url, DATA_DIR: site.path, BACKUP_DIR: site.file('taken') })
 	expect(await getFailedBackup(db)).toBeNull()

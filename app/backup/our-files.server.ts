@@ -5,7 +5,7 @@ import { bucketPlace } from './bucket-files.server.ts'
 import { diskPlace } from './disk-files.server.ts'
 import type { FilePlace } from './file-place.server.ts'
 
-/** The stored files of this process's site: those of the bucket that `S3_*` name, else of the uploads folder. */
+/** The site's stored files: in the bucket that the `S3_*` variables name, else in the uploads folder. */
 export function ourFilePlace(): FilePlace {
 	const { S3, DATA_DIR } = env()
 	return S3 ? bucketPlace(storage()) : diskPlace(join(DATA_DIR, 'uploads'))

@@ -21,7 +21,7 @@ export type RestoreOptions = {
 	databaseUrl: string
 	files: FilePlace
 	file: string
-	/** Replaces what the target holds; without it such a target is refused. */
+	/** Replaces existing content; without it, only an empty target is accepted. */
 	replace?: boolean
 	/** Checks everything and changes nothing. */
 	dryRun?: boolean
@@ -33,7 +33,7 @@ export type ArchiveSummary = {
 	rows: number
 	files: number
 	bytes: number
-	/** Migrations it does not have yet, which a restore runs. */
+	/** Migrations it lacks, which a restore runs. */
 	missingMigrations: number
 }
 
@@ -44,12 +44,12 @@ export type RestoreReport = ArchiveSummary & {
 }
 
 /**
- * Puts the rows and files of a backup in place of what the target holds.
+ * Replaces the rows and files of the target with those of a backup.
  *
- * Everything is checked before anything is changed. The rows are one transaction; files are staged, and moved in once that is committed.
- * Sessions end. An archive of an older version is brought to this one.
+ * Checks everything before it changes anything. The rows are one transaction; files on disk are staged, and moved in after its
+ * commit. Sessions end. An archive of an older version is migrated.
  *
- * @throws BackupError or MigrationError with a sentence for people; the target is then as it was.
+ * @throws BackupError or MigrationError with a sentence for people; the target is then unchanged.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
 	const started = performance.now()
@@ -72,7 +72,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
 /**
  * Reads a whole archive and changes nothing.
  *
- * @throws BackupError when it is damaged, cut, something else, or of a newer version.
+ * @throws BackupError when it is damaged, truncated, not a backup, or of a newer version.
  */
 export async function checkArchive(file: string): Promise<ArchiveSummary> {
 	await checkWhole(file)
@@ -105,7 +105,7 @@ function countLines(chunk: Buffer): number {
 	return lines
 }
 
-/** How many migrations the archive has yet to see. */
+/** Number of migrations the archive lacks. */
 async function compareVersions(manifest: Manifest): Promise<number> {
 	const migrations = await readMigrations()
 	const applied = new Map(manifest.migrations.map(({ name, hash }) => [name, hash]))
@@ -137,7 +137,7 @@ async function checkTarget(
 }
 
 async function replaceAll(client: Client, { databaseUrl, files, file }: RestoreOptions) {
-	// A site that starts now waits for this lock, and then finds either all or nothing of the backup.
+	// A site that starts now waits for this lock, and then finds all of the backup or none.
 	await client.query(`set lock_timeout = '10s'`)
 	await lockMigrations(client)
 	await claimDatabase(client)
@@ -156,7 +156,7 @@ async function replaceAll(client: Client, { databaseUrl, files, file }: RestoreO
 	try {
 		await client.query('commit')
 	} catch (error) {
-		// Without an answer to COMMIT the rows may be there. Their files go only when it is certain that they are not.
+		// Without a response to COMMIT the rows may be stored. Drop their files only when it is certain that they are not.
 		if (!(await wasCommitted(databaseUrl, transactionId))) {
 			await replacement.drop()
 			throw error

@@ -165,7 +165,7 @@ test('writes during a backup are in it up to one instant, and none of the later 
 	await using db = await testDb()
 	await using folder = await backupFolder()
 	await using target = await testDb()
-	// Enough rows for the backup to take a while; the tables written to stand before and behind them.
+	// Enough rows for the backup to take a while; the tables written to come before and after them.
 	await db.pool.query(`insert into leads (kind, name, email, message)
 		select 'contact', 'Ann', 'ann@example.com', repeat(md5(n::text), 20) from generate_series(1, 15000) n`)
 	const writing = keepWriting(db)
@@ -217,7 +217,7 @@ function backup(databaseUrl: string, { uploads, file }: { uploads: string; file:
 	return makeBackup({ databaseUrl, files: diskPlace(uploads), file: file() })
 }
 
-/** Transactions that each write three tables, as fast as they go, until stopped. */
+/** Transactions that each write three tables, at full speed, until stopped. */
 function keepWriting(db: Awaited<ReturnType<typeof testDb>>) {
 	const started = performance.now()
 	let [count, isStopped] = [0, false]

@@ -1,4 +1,4 @@
-// Tables made anew, at the version an archive is of, in the transaction that fills them.
+// Recreates the tables at an archive's version, in the transaction that fills them.
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Client } from 'pg'
@@ -9,7 +9,7 @@ import { BackupError } from './format.server.ts'
 import type { Manifest } from './format.server.ts'
 import { leftOutTables } from './tables.server.ts'
 
-/** Tables of ours that only SQL knows. */
+/** Our tables that are defined only in SQL. */
 const onlySql = ['schema_migrations', 'cache_state']
 
 const ourTables: readonly string[] = [
@@ -18,7 +18,7 @@ const ourTables: readonly string[] = [
 ]
 
 /**
- * Checks that a backup fills tables and counters of ours alone, and none that every backup leaves out.
+ * Checks that a backup fills only our tables and sequences, and none that backups leave out.
  *
  * @throws BackupError when it names another.
  */
@@ -40,9 +40,9 @@ export function assertOurNames({
 }
 
 /**
- * The tables of ours that are there.
+ * Our tables that exist in the database.
  *
- * @throws BackupError when there are others: a restore replaces everything, and they are somebody else's.
+ * @throws BackupError when there are others: a restore replaces everything, and they are not ours.
  */
 export async function listOurTables(client: Client): Promise<string[]> {
 	const { rows } = await client.query<{ name: string }>(
@@ -60,7 +60,7 @@ export async function listOurTables(client: Client): Promise<string[]> {
 	return names
 }
 
-/** Removes all our tables and functions; the caller's transaction may bring them back. */
+/** Drops all our tables and functions; a rollback brings them back. */
 export async function dropOurTables(client: Client): Promise<void> {
 	const tables = await listOurTables(client)
 	if (tables.length > 0) await client.query(`drop table ${tables.map(quoted).join(', ')} cascade`)
@@ -68,7 +68,7 @@ export async function dropOurTables(client: Client): Promise<void> {
 		await client.query(`drop function if exists ${quoted(name)} cascade`)
 }
 
-/** Names of the functions that migrations make. */
+/** Names of the functions that migrations create. */
 function functionsOf(migrations: Migration[]): string[] {
 	const made = migrations.flatMap(({ sql }) => [
 		...sql.matchAll(/\bcreate (?:or replace )?function (\w+)/gi),
@@ -76,7 +76,7 @@ function functionsOf(migrations: Migration[]): string[] {
 	return [...new Set(made.map((match) => match[1] ?? ''))]
 }
 
-/** Runs the migrations of these names, in their order. */
+/** Runs the migrations that `isWanted` picks, in order. */
 export async function applyMigrations(
 	client: Client,
 	isWanted: (name: string) => boolean,
@@ -86,7 +86,7 @@ export async function applyMigrations(
 		if (isWanted(migration.name)) await runMigration(client, migration)
 }
 
-/** Takes the foreign keys away, so that tables can be filled in any order; answers how to put them back, which checks every row. */
+/** Drops the foreign keys, so that tables can be filled in any order. The result adds them again, which checks every row. */
 export async function suspendForeignKeys(client: Client): Promise<() => Promise<void>> {
 	const { rows } = await client.query<{ table: string; name: string; definition: string }>(
 		`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -100,7 +100,7 @@ export async function suspendForeignKeys(client: Client): Promise<() => Promise<
 	}
 }
 
-/** A name of ours in the schema, as SQL writes it. */
+/** Quotes an identifier for SQL. */
 export function quoted(name: string): string {
 	return `"${name.replaceAll('"', '""')}"`
 }

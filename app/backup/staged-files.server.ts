@@ -1,6 +1,6 @@
-// Files on their way back. They are unpacked into a hidden folder inside the uploads folder (so that moving them is a matter of
-// names, also when that folder is a disk of its own), and moved once the rows are committed. The commit holds the name of the hidden
-// folder, so that a restore that was interrupted is finished or forgotten by the next start, never left half done.
+// Files being restored. They are unpacked into a hidden folder inside the uploads folder (so that moving them is only a rename,
+// even when that folder is a separate disk), and moved after the rows are committed. The transaction stores the id of the hidden
+// folder, so that the next start finishes or discards an interrupted restore, and never leaves it half done.
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,15 +9,15 @@ import { Client } from 'pg'
 import type { DataMember } from './archive-reader.server.ts'
 
 const [staged, accepted, replaced] = ['.restore-', '.restored-', '.replaced-']
-/** Names the restore in the table of steps that were taken. */
+/** Start of the restore's name in `setup_steps`. */
 const stepPrefix = 'restore of files '
 
-/** Notes in the transaction that these staged files belong to its rows. */
+/** Records in the transaction that these staged files belong to its rows. */
 export async function acceptStaged(client: Client, id: string): Promise<void> {
 	await client.query('insert into setup_steps (name) values ($1)', [stepPrefix + id])
 }
 
-/** Stores one file of an archive where it waits; a second one of the same name is an error. */
+/** Stages one file of an archive; a second one with the same key is an error. */
 export async function stageFile(
 	root: string,
 	{ id, key, member }: { id: string; key: string; member: DataMember },
@@ -28,19 +28,19 @@ export async function stageFile(
 	await utimes(path, member.modifiedAt, member.modifiedAt)
 }
 
-/** Makes the folder that files are staged in, which is also there when an archive has none. */
+/** Makes the staging folder, even for an archive without files. */
 export async function openStage(root: string, id: string): Promise<void> {
 	await mkdir(join(root, staged + id), { recursive: true, mode: 0o700 })
 }
 
-/** Takes staged files away that will not be wanted. */
+/** Deletes the staged files of a failed restore. */
 export async function dropStage(root: string, id: string): Promise<void> {
 	await rm(join(root, staged + id), { recursive: true, force: true })
 }
 
 /**
- * Moves staged files in whose rows were committed, and removes those whose were not. Safe to run again after any interruption, and
- * does nothing but look when no restore was under way.
+ * Moves staged files in when their rows were committed, else deletes them. Safe to run again after any interruption; only lists
+ * the folder when no restore was under way.
  *
  * @returns whether files were moved.
  */
@@ -73,7 +73,7 @@ async function finishRestore(
 	const isCommitted = rowCount === 1
 	if (isCommitted && names.includes(staged + id)) {
 		await moveAll(root, join(root, replaced + id))
-		// From here on what lies in the uploads folder is new.
+		// From here on, the uploads folder holds only new files.
 		await rename(join(root, staged + id), join(root, accepted + id))
 	}
 	if (isCommitted) await moveAll(join(root, accepted + id), root)

@@ -1,4 +1,4 @@
-// A restore that was interrupted while it moved files, at each step of it.
+// A restore interrupted at each step of moving files.
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir } from 'node:fs/promises'
@@ -129,7 +129,7 @@ async function killRestore(
 	await Promise.race([ended, pause(afterMs)])
 	child.kill('SIGKILL')
 	await ended
-	// The database notices a moment later that nobody asks any more.
+	// The database notices the lost connection a moment later.
 	await withClient(databaseUrl, (client) =>
 		expect
 			.poll(async () => {

@@ -5,7 +5,7 @@ import type { Archive } from './archive-writer.server.ts'
 import { jobsName, partName } from './format.server.ts'
 import type { Manifest } from './format.server.ts'
 
-/** What a backup leaves out: sessions end with a restore, counters begin anew, and the cache's revision is set by the restore. */
+/** Tables a backup leaves out: a restore ends sessions, resets counters, and sets the cache's revision itself. */
 export const leftOutTables: readonly string[] = [
 	'auth_sessions',
 	'auth_limits',
@@ -13,20 +13,20 @@ export const leftOutTables: readonly string[] = [
 	'cache_state',
 ]
 
-/** Rows are cut into members of about this size, so that none needs to be held whole. */
+/** Approximate size of a member with rows, so that no table is whole in memory. */
 const partBytes = 1024 * 1024
 
-/** Values as text that means the same on every server. */
+/** Gives values the same text on every server. */
 const plainText = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
 	set extra_float_digits = 3; set bytea_output = 'hex'; set client_encoding = 'UTF8'`
 
-/** Prepares a session for long work, and for reading and writing values alike on every server. */
+/** Prepares a session: no timeouts, and the same text for values on every server. */
 export async function prepareSession(client: Client): Promise<void> {
 	await client.query(plainText)
 	await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)
 }
 
-/** The archive's first member, of the snapshot the session is in. */
+/** The archive's first member, from the session's snapshot. */
 export async function readManifest(client: Client): Promise<Manifest> {
 	const tables = await client.query<Manifest['tables'][number]>(
 		`select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -59,7 +59,7 @@ export async function readManifest(client: Client): Promise<Manifest> {
 	}
 }
 
-/** Adds every row the manifest names, then the jobs that wait; answers the number of rows, jobs not counted. */
+/** Adds the rows of the manifest's tables, then the waiting jobs; returns the number of rows, without jobs. */
 export async function addRows(
 	archive: Archive,
 	{ client, manifest }: { client: Client; manifest: Manifest },
@@ -73,7 +73,7 @@ export async function addRows(
 	return rows
 }
 
-/** The columns in the order in which `addWaitingJobs` puts them back. A backup that is being made is no job of the restored site. */
+/** The columns in the order of `RowLoader`'s temporary table. Leaves out the nightly backup itself. */
 const waitingJobs = `select t.identifier, j.payload::text, q.queue_name, j.run_at, j.max_attempts, j.priority, j.key
 	from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
 		left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
@@ -87,7 +87,7 @@ async function addParts(
 	const stream = client.query(copyTo(`copy ${from} to stdout`))
 	let held: Buffer[] = []
 	let [heldBytes, part] = [0, 0]
-	// Each part ends with a row, so that it can be read by itself: a line feed within a value is written as `\n`.
+	// Each part ends with a whole row, so that it can be read alone: COPY writes a line feed in a value as `\n`.
 	const flush = async (isLast: boolean) => {
 		const bytes = Buffer.concat(held)
 		const end = isLast ? bytes.length : bytes.lastIndexOf(0x0a) + 1

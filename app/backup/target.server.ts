@@ -1,11 +1,11 @@
-// Where a backup is to go: nobody may be using it, and what it holds is not replaced unless somebody says so.
+// The target of a restore: it must not be in use, and its content is replaced only on request.
 import type { Client } from 'pg'
 import { siteLock } from '#app/db/site-lock.ts'
 import type { FilePlace } from './file-place.server.ts'
 import { BackupError } from './format.server.ts'
 import { listOurTables, quoted } from './schema-rebuild.server.ts'
 
-/** Tables in which a site that was only ever started has rows: they are nobody's work. */
+/** Tables in which even a new site has rows; these do not count as content. */
 const bornFull = new Set([
 	'schema_migrations',
 	'cache_state',
@@ -20,9 +20,9 @@ const bornFull = new Set([
 ])
 
 /**
- * Makes sure that no site uses the database, and keeps one from starting on the bundled database as long as the session lasts.
+ * Checks that no site uses the database, and keeps one from starting on the bundled database until the session ends.
  *
- * @throws BackupError when one does.
+ * @throws BackupError when one uses it.
  */
 export async function claimDatabase(client: Client): Promise<void> {
 	const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
@@ -38,7 +38,7 @@ export async function claimDatabase(client: Client): Promise<void> {
 	)
 }
 
-/** What is there that a restore would replace, in words; null when there is nothing. */
+/** The content that a restore would replace, in words; null when there is none. */
 export async function describeContent(client: Client, place: FilePlace): Promise<string | null> {
 	const counts: string[] = []
 	for (const name of await listOurTables(client)) {
@@ -56,9 +56,9 @@ export async function describeContent(client: Client, place: FilePlace): Promise
 }
 
 /**
- * Makes sure that the files of a backup find room beside those that are there.
+ * Checks that a backup's files of `bytes` in all fit next to the existing ones.
  *
- * @throws BackupError when they do not.
+ * @throws BackupError when they do not fit.
  */
 export async function checkRoom(place: FilePlace, bytes: number): Promise<void> {
 	const free = await place.freeBytes()

@@ -1,11 +1,11 @@
-// The stored files, copies of images included: a restored site needs to make none of them again.
+// The stored files, variants included, so that a restored site need not make them again.
 import type { Client } from 'pg'
 import type { Archive } from './archive-writer.server.ts'
 import type { FilePlace } from './file-place.server.ts'
 
 export type AddedFiles = { files: number; bytes: number; faults: string[] }
 
-/** What the database knows of stored files: SHA-256 by key. */
+/** SHA-256 of the stored files by key, from the database. */
 export async function readStoredSums(client: Client): Promise<Map<string, string>> {
 	const { rows } = await client.query<{ key: string; sha256: string }>(
 		`select folder || '/' || name as key, sha256 from media`,
@@ -14,9 +14,9 @@ export async function readStoredSums(client: Client): Promise<Map<string, string
 }
 
 /**
- * Adds every stored file. One that goes away meanwhile is passed over; what is lost, damaged or no plain file is told as a fault.
+ * Adds every stored file. Skips files deleted meanwhile; reports missing, damaged and irregular ones as faults.
  *
- * @param known what the database says of them.
+ * @param known from `readStoredSums`.
  */
 export async function addUploads(
 	archive: Archive,

@@ -115,7 +115,7 @@ test('while content changes faster than its page is made, one render is under wa
 	ends[0]?.()
 	await expect.poll(() => ends).toHaveLength(2)
 	ends[1]?.()
-	// Also whoever asked first, and would have been given the version before all changes.
+	// Even the first request, which would have got the version before all changes.
 	expect(await Promise.all(reads)).toEqual(Array<number>(changes).fill(changes))
 	expect(await read(), 'kept, so made no third time').toBe(changes)
 	expect(ends).toHaveLength(2)
@@ -186,7 +186,7 @@ test('a page made across such a moment is made anew', async () => {
 
 test('memory is bounded, and what is asked for stays', async () => {
 	const cache = new PageCache({ catchUp: sure, maxBytes: 200_000 })
-	// What cannot be packed.
+	// Incompressible.
 	const noise = () => randomBytes(3000).toString('base64')
 	for (let index = 0; index < 200; index += 1) {
 		await bodyOf(cache, `/${index}`, noise(), [`tag:${index}`])
@@ -256,7 +256,7 @@ test('a page that is dropped while its smallest form is made stays dropped', asy
 	expect(await bodyOf(cache, '/dips', 'new', ['product:1'])).toBe('new')
 	await bodyOf(cache, '/other', 'other '.repeat(5000))
 	const before = cache.find('/other')
-	// Made one after the other, so that the dropped one was done with before.
+	// Made one at a time, so the evicted one was finished before.
 	await vi.waitFor(() => expect(cache.find('/other')).not.toBe(before))
 	expect(await bodyOf(cache, '/dips', 'newest', ['product:1'])).toBe('new')
 })

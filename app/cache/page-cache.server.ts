@@ -1,42 +1,42 @@
-// Public pages in memory, ready to be sent. A page is dropped when something it shows changes (by tags), and never kept
-// when that happened while it was being made.
+// Public pages in memory, ready to send. A page is evicted when something it shows changes (by tags), and is not cached
+// when that happens during its render.
 import { LRUCache } from 'lru-cache'
 import { StoredPage } from './stored-page.server.ts'
 import type { MadePage } from './stored-page.server.ts'
 
 const maxCacheBytes = 32 * 1024 * 1024
 const maxFormerBytes = 8 * 1024 * 1024
-/** So long after it was dropped, a page is still better than none. */
+/** How long after its eviction a page can be the fallback. */
 const formerMs = 60_000
 const missingPageMs = 10_000
-/** Who would be given a page whose content changed while it was made waits for the next, for so many at most. */
+/** Most renders a request waits for when the content changes during each of them. */
 const attempts = 3
 const defaultPatienceMs = 1000
 
-/** A page that is asked for this often is worth the time that the fewest bytes take. */
+/** After this many cache hits, a page is worth the slowest compression. */
 const timesUntilSmallest = 3
 
-/** A page a render has made, and what may be done with it. */
+/** A rendered page, and how it may be used. */
 export type Rendering = {
 	page: MadePage
 	tags: ReadonlySet<string>
 	isKeepable: boolean
-	/** Whether it may be given once more when no other can be made: also one with something missing, for it is the newest. */
+	/** Whether it may be a fallback later: even with something missing, since it is the newest. */
 	mayStandIn: boolean
 }
 
-/** When content becomes visible or ends without anybody saving anything. */
+/** When content appears or ends by its dates, without a save. */
 export type Boundary = { atMs: number; tags: string[] }
 
 type Options = {
 	/**
-	 * Resolves once every change that a render may have seen has been dropped from this cache too, so that whoever is
-	 * served that render never gets an older page afterwards; false when that is not known.
+	 * Resolves once this cache has evicted pages for every change that a render may have seen, so that no client gets an
+	 * older page after that render; false when that is not known.
 	 */
 	catchUp: () => Promise<boolean>
 	maxBytes?: number
 	now?: () => number
-	/** How long the next render of a page waits for the one under way. */
+	/** How long the next render of a page waits for the current one. */
 	patienceMs?: number
 }
 
@@ -44,24 +44,24 @@ type Kept = { page: StoredPage; tags: ReadonlySet<string>; timesFound: number }
 type Former = { page: StoredPage; droppedAtMs: number }
 type Made = { page: StoredPage; isOutdated: boolean }
 
-/** Kept pages by key, with the tags of what each shows. */
+/** Cached pages by key, with the tags of what each shows. */
 export class PageCache {
 	readonly #catchUp: () => Promise<boolean>
 	readonly #now: () => number
 	readonly #patienceMs: number
 	readonly #pages: LRUCache<string, Kept>
-	/** Pages lately dropped, for as long as no new one can be made. */
+	/** Recently evicted pages: the fallback when rendering fails. */
 	readonly #former = new LRUCache<string, Former>({
 		maxSize: maxFormerBytes,
 		sizeCalculation: ({ page }) => page.size,
 	})
 	readonly #keysByTag = new Map<string, Set<string>>()
-	/** Renders that began after the last drop, and those that are to begin: good for whoever asks now. */
+	/** Renders that began after the last eviction, and those yet to begin: new requests share them. */
 	#begun = new Map<string, Promise<Made>>()
 	readonly #next = new Map<string, Promise<Made>>()
-	/** The render of each page that is under way, whatever was dropped since. */
+	/** The current render of each page, whatever was evicted since. */
 	readonly #underWay = new Map<string, Promise<Made>>()
-	/** Drops, numbered, as long as a render that began before them is under way. */
+	/** Numbered evictions, as long as a render that began before them is running. */
 	readonly #drops: { number: number; tags: ReadonlySet<string> | 'all' }[] = []
 	readonly #rendersSince = new Map<symbol, number>()
 	#packing: Promise<void> = Promise.resolve()
@@ -84,7 +84,7 @@ export class PageCache {
 		})
 	}
 
-	/** The page kept under `key`. Whoever sends it counts it as a hit. */
+	/** The page cached under `key`. The caller counts the cache hit. */
 	find(key: string): StoredPage | undefined {
 		this.#passBoundaries()
 		const kept = this.#pages.get(key)
@@ -95,9 +95,9 @@ export class PageCache {
 	}
 
 	/**
-	 * The page under `key`: the kept one, or one that `render` makes now. Requests that come while it is being made get
-	 * the same. Kept are only answers 200, and 404 for ten seconds. When none can be made, the one dropped within the last
-	 * minute is given once more.
+	 * The page under `key`: the cached one, or one that `render` makes now. Requests that arrive meanwhile share it. Only
+	 * responses with 200 are cached, and with 404 for ten seconds. When rendering fails, a page evicted within the last
+	 * minute is the fallback.
 	 */
 	async get(key: string, render: () => Promise<Rendering>): Promise<StoredPage> {
 		const found = this.find(key)
@@ -115,7 +115,7 @@ export class PageCache {
 		}
 	}
 
-	/** Drops the pages that carry one of the tags. */
+	/** Evicts the pages with any of the tags. */
 	drop(tags: Iterable<string>) {
 		const names = new Set(tags)
 		this.#noteDrop(names)
@@ -124,13 +124,13 @@ export class PageCache {
 		}
 	}
 
-	/** For when it is not known what has changed. */
+	/** For when it is unknown what has changed. */
 	dropAll() {
 		this.#noteDrop('all')
 		this.#pages.clear()
 	}
 
-	/** Tells when content appears or ends by its dates. The ones known so far are passed first: nobody may have asked since. */
+	/** Sets when content appears or ends by its dates, after evicting for the old boundaries that are due. */
 	setBoundaries(boundaries: Boundary[]) {
 		this.#passBoundaries()
 		this.#boundaries = boundaries.toSorted((a, b) => a.atMs - b.atMs)
@@ -150,8 +150,8 @@ export class PageCache {
 	}
 
 	/**
-	 * Of one page, one render is under way and one waits for its end: while content changes faster than pages are made,
-	 * more of them would only slow each other down. One that hangs is not waited for long.
+	 * One render of a page runs and one waits for it: while content changes faster than pages render, more would only slow
+	 * each other down. The wait for a hung render is short.
 	 */
 	#join(key: string, render: () => Promise<Rendering>): Promise<Made> {
 		const shared = this.#begun.get(key) ?? this.#next.get(key)
@@ -193,7 +193,7 @@ export class PageCache {
 			this.#passBoundaries()
 			const isOutdated = this.#hasDropped(tags, began.number)
 			if (page.status >= 500) return { page, isOutdated }
-			// Nobody is given an older page after this one, kept or not.
+			// No client gets an older page after this one, cached or not.
 			this.#former.delete(key)
 			if (isKeepable && isSure && !isOutdated) this.#keep(key, { page, tags, timesFound: 0 })
 			else if (mayStandIn) this.#letGo(key, page)
@@ -203,7 +203,7 @@ export class PageCache {
 		}
 	}
 
-	/** One page after the other, so that a change of everything does not keep all processors busy. */
+	/** One page at a time, so that a change of everything does not keep all processors busy. */
 	#makeSmallest(key: string, kept: Kept) {
 		const make = async () => {
 			if (this.#pages.peek(key) !== kept || kept.page.status !== 200) return
@@ -252,7 +252,7 @@ export class PageCache {
 		this.counts.drops += 1
 		this.#dropNumber += 1
 		if (this.#rendersSince.size > 0) this.#drops.push({ number: this.#dropNumber, tags })
-		// Who asks from now on must not be given what began before.
+		// Later requests must not share a render that began before.
 		this.#begun = new Map()
 	}
 
@@ -271,7 +271,7 @@ export class PageCache {
 	}
 }
 
-/** Resolves when `work` has ended, well or not, or the time is over. */
+/** Resolves when `work` settles or the timeout passes. */
 function endOf(work: Promise<unknown>, patienceMs: number): Promise<void> {
 	return new Promise((resolve) => {
 		const timer = setTimeout(resolve, patienceMs)

@@ -1,12 +1,12 @@
-// Follows what is announced to all instances: by message at once, and by the revision number in the database, asked every
-// second, when a message was lost.
+// Follows the changes announced to all instances: at once by message, or, when a message was lost, by polling the revision
+// number in the database every second.
 import pg from 'pg'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { cacheChannel, readAnnouncement } from './tags.server.ts'
 
 const pollMs = 1000
 const retryMs = 500
-/** A message comes within a millisecond or two of the commit; after this long it counts as lost. */
+/** A message arrives 1 to 2 ms after the commit; after this long it counts as lost. */
 const messageMs = 50
 
 type Options = {
@@ -23,7 +23,7 @@ type Waiter = { revision: number; done: () => void }
 /** Follows the changes that all instances announce; one in each web process. */
 export class RevisionWatch {
 	readonly #options: Options
-	/** The last revision whose changes have been passed on; null before the first look. */
+	/** The last revision passed to `onChange`; null before the first read. */
 	#applied: number | null = null
 	#waiters: Waiter[] = []
 	#client: pg.Client | null = null
@@ -36,7 +36,7 @@ export class RevisionWatch {
 		this.#options = options
 	}
 
-	/** Begins to follow; an unreachable database is tried again and again. */
+	/** Starts to follow; retries while the database is unreachable. */
 	async start(): Promise<void> {
 		await this.catchUp()
 		if (this.#options.isListening !== false) void this.#listen()
@@ -52,16 +52,16 @@ export class RevisionWatch {
 	}
 
 	/**
-	 * Waits until every change committed so far has been passed on.
+	 * Waits until every change committed so far has been passed to `onChange`.
 	 *
-	 * @returns false when the database did not say.
+	 * @returns false when the revision could not be read.
 	 */
 	async catchUp(): Promise<boolean> {
 		try {
 			const appliedBefore = this.#applied
 			const revision = await this.#options.readRevision()
-			// Lower than what was applied before the read: the database is another one, such as a restored one. Lower than what
-			// was applied during the read: the answer was slow, and says nothing new.
+			// Lower than the revision applied before the read: another database, such as a restored one. Lower than one applied
+			// during the read: a slow, stale answer.
 			const isReset = appliedBefore !== null && revision < appliedBefore
 			if (this.#applied === null || isReset) this.#apply(revision, null)
 			else if (revision > this.#applied) await this.#awaitMessage(revision)
@@ -72,7 +72,7 @@ export class RevisionWatch {
 		}
 	}
 
-	/** A database that does not answer is not asked ever more. */
+	/** Skips a poll while the last one is running. */
 	async #look(): Promise<void> {
 		if (this.#isLooking) return
 		this.#isLooking = true
@@ -125,7 +125,7 @@ export class RevisionWatch {
 		try {
 			await client.connect()
 			await client.query(`listen ${cacheChannel}`)
-			// What was announced while nobody listened.
+			// Announcements from before `listen`.
 			await this.catchUp()
 		} catch {
 			again()

@@ -49,7 +49,7 @@ test('the smallest form is the same page in fewer bytes, under a tag of its own,
 		}
 })
 
-/** Text that repeats itself now and then, as that of a page does. */
+/** Text with some repetition, like that of a page. */
 function words(count: number): string {
 	const known = [
 		'boot',

@@ -5,7 +5,7 @@ import { toBrotli, toSmallestBrotli } from '#app/lib/http/brotli.server.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A page as it was made: what is kept of it are its compressed bytes. */
+/** A rendered page; only its compressed bytes are kept. */
 export type MadePage = {
 	status: number
 	headers: [name: string, value: string][]
@@ -17,10 +17,10 @@ const toGzip = promisify(gzip)
 
 const hashLength = 20
 const smallest = 'br-smallest'
-/** What an entry takes beside its bodies: headers, tags, the key and the objects themselves. */
+/** Memory of an entry without its bodies: headers, tags, the key and the objects. */
 const overheadBytes = 3000
 
-/** A page ready to be sent: headers, a strong tag of its bytes, and the bytes in the encodings asked for so far. */
+/** A page ready to send: headers, strong ETags, and the bytes in the encodings requested so far. */
 export class StoredPage {
 	readonly status: number
 	readonly headers: readonly [name: string, value: string][]
@@ -47,19 +47,19 @@ export class StoredPage {
 		return new StoredPage(page, { hash, length: page.body.length, brotli, isSmallest: false })
 	}
 
-	/** The same page in the fewest bytes, which takes fifty times as long: for one that is asked for again and again. */
+	/** The same page in the fewest bytes, for one with many cache hits; takes fifty times as long. */
 	async smallest(): Promise<StoredPage> {
 		const brotli = await toSmallestBrotli(await this.body('identity'))
 		const packed = { hash: this.#hash, length: this.#length, brotli, isSmallest: true }
 		return new StoredPage(this, packed)
 	}
 
-	/** A strong tag names bytes, so that of each encoding is another. */
+	/** A strong ETag names bytes, so each encoding has its own. */
 	etag(encoding: Encoding): string {
 		return this.#tag(this.#isSmallest && encoding === 'br' ? smallest : encoding)
 	}
 
-	/** Whether this tag names the same page in this encoding, in however many bytes. */
+	/** Whether this ETag names the same page in this encoding, at either size. */
 	hasTag(tag: string, encoding: Encoding): boolean {
 		return tag === this.#tag(encoding) || (encoding === 'br' && tag === this.#tag(smallest))
 	}
@@ -72,7 +72,7 @@ export class StoredPage {
 		return this.#length === 0
 	}
 
-	/** The bytes in this encoding, when they are there already. */
+	/** The bytes in this encoding, if they exist already. */
 	readyBody(encoding: Encoding): Buffer | undefined {
 		return this.#bodies.get(encoding)
 	}
@@ -87,7 +87,7 @@ export class StoredPage {
 		return packed
 	}
 
-	/** Bytes it takes in memory, with a second encoding counted in from the start. */
+	/** Bytes in memory, with a second encoding counted from the start. */
 	get size(): number {
 		return overheadBytes + 2 * (this.#bodies.get('br')?.length ?? 0)
 	}

@@ -5,7 +5,7 @@ import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { announceTags, cacheChannel, PageTags, readAnnouncement } from './tags.server.ts'
 
-/** Another instance, which hears what is announced. */
+/** Another instance, listening to announcements. */
 async function listen(db: TestDb) {
 	const client = new Client({ connectionString: db.url })
 	await client.connect()
@@ -49,7 +49,7 @@ test('what is undone is told to nobody and counts for nothing', async () => {
 test('a list too long for a message says that everything may have changed', async () => {
 	await using db = await testDb()
 	await using other = await listen(db)
-	// As JSON it has four signs more: brackets and quotes.
+	// JSON adds four characters: brackets and quotes.
 	for (const [tag, tags] of [
 		['a'.repeat(6996), ['a'.repeat(6996)]],
 		['a'.repeat(6997), null],

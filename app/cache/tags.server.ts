@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { createContext } from 'react-router'
 import type { Db } from '#app/db/client.server.ts'
 
-/** Channel on which changed tags are told to every instance. */
+/** Channel that announces changed tags to every instance. */
 export const cacheChannel = 'roost_cache'
 
-/** A message of PostgreSQL holds 8,000 bytes. Longer lists, of a picture used everywhere, drop all pages. */
+/** A PostgreSQL message holds 8,000 bytes. A longer list, as of a picture used everywhere, evicts all pages. */
 const longestList = 7000
 
 /**
- * Says that pages showing these tags are out of date; told to all instances when the transaction commits.
+ * Announces that pages with these tags are stale, to all instances when the transaction commits.
  *
- * The revision number grows with it, so that an instance that missed the message can notice. Its row is locked until the
- * commit: revisions are numbered in the order in which they become visible.
+ * It raises the revision number, so that an instance can detect a missed message. The row is locked until the commit, so
+ * revisions are numbered in the order in which they become visible.
  */
 export async function announceTags(db: Db, tags: string[]): Promise<void> {
 	const all = JSON.stringify(tags)
@@ -31,17 +31,17 @@ export function readAnnouncement(payload: string | undefined): {
 	return JSON.parse(payload ?? '')
 }
 
-/** What the page being made shows, as far as its loaders have said. */
+/** Tags of the page being rendered, from its loaders. */
 export class PageTags {
 	readonly names = new Set<string>()
-	/** Whether the page may be kept; not when a part of it could not be read. */
+	/** Whether the page may be cached; not when a part could not be read. */
 	isKeepable = true
 
 	add(...names: string[]) {
 		for (const name of names) this.names.add(name)
 	}
 
-	/** For a page that is shown with something missing. */
+	/** For a page shown with a part missing. */
 	forbidKeeping() {
 		this.isKeepable = false
 	}

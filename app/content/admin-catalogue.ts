@@ -1,4 +1,4 @@
-// Every type of content in the back office, safe for the browser. The other half is admin-registry.server.ts.
+// Every type of content in the back office, safe for the browser. The server half is catalogue.server.ts.
 import type { AdminType } from '#app/admin/admin-type.ts'
 import { articleAdmin } from '#app/content/article/admin.tsx'
 import { productAdmin } from '#app/content/product/admin.tsx'
@@ -18,7 +18,7 @@ const adminTypes: Record<ContentKey, AdminType> = {
 	vacancy: vacancyAdmin,
 }
 
-/** The type with this part of the back office's addresses; null when none has it. */
+/** The type with this section, and its key; null when there is none. */
 export function adminTypeOfSection(section: string): { key: ContentKey; type: AdminType } | null {
 	const key = contentKeyOfSection(section)
 	return key && { key, type: adminTypes[key] }

@@ -11,7 +11,7 @@ import { homepageType } from './homepage/type.ts'
 
 const types = Object.values(contentTypes)
 
-/** Everything the sidebar of the back office leads to, in groups. */
+/** The links of the back office's sidebar, in groups. */
 export const adminMenu: AdminLink[][] = [
 	[
 		{ to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard },
@@ -31,14 +31,14 @@ export const adminMenu: AdminLink[][] = [
 	],
 ]
 
-/** Screens that others lead to. */
+/** Screens that are linked only from other screens. */
 const furtherScreens = [
 	{ label: 'Downloads', to: '/admin/leads/downloads' },
 	{ label: 'Newsletter consents', to: '/admin/leads/consents' },
 	{ label: 'Failed mails', to: '/admin/mails' },
 ]
 
-/** Every screen, and everything that can be made, for the palette. */
+/** Every screen, and "New" for each type, for the palette. */
 export const adminCommands: PaletteItem[] = [
 	...[...adminMenu.flat(), ...furtherScreens].map(({ to, label }) => ({
 		id: to,
@@ -52,5 +52,5 @@ export const adminCommands: PaletteItem[] = [
 	}),
 ]
 
-/** The parts of the back office that edit content, as they stand in its addresses. */
+/** The sections of the homepage and of every content type. */
 export const contentSections = [homepageType, ...types].map(({ section }) => section)

@@ -7,12 +7,12 @@ import type { ContentKey } from './catalogue.ts'
 import { contentKeys, contents } from './catalogue.server.ts'
 
 const listed = 200
-/** Longer than a date given just before it passes takes to be read here. */
+/** Longer than the time between a save and this read. */
 const lateMs = 5 * 60_000
 
 /**
- * When content next appears or ends by its own dates, and the tags of the pages that show it; the soonest 200 of each
- * type. Those of the last minutes too: a date may pass between its save and this look.
+ * When published content next appears or ends by its own dates, and the tags of the pages that show it; the next 200 of
+ * each type. Also those of the last 5 minutes: a date may pass between its save and this read.
  */
 export async function listBoundaries(db: Db, now: Date): Promise<Boundary[]> {
 	const since = new Date(now.getTime() - lateMs)

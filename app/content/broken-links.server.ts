@@ -1,4 +1,4 @@
-// Links in the texts of records that lead to no page of this site. Which there are stands in generated columns.
+// Links in the texts of records that lead to no page of this site. Generated columns hold the links of each text.
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { parseNumber } from '#app/records/content.server.ts'
@@ -8,7 +8,7 @@ import { contentKeys, contents } from './catalogue.server.ts'
 import { contentTypes } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
 
-/** Pages that are there whatever the content is. */
+/** Pages that exist whatever the content is. */
 export const fixedPages = [
 	'/about',
 	'/confirm',
@@ -27,8 +27,8 @@ const linked = contentKeys.filter((key) => contents[key].hasSiteLinks)
 export type BrokenLink = { key: ContentKey; id: string; title: string; address: string }
 
 /**
- * How many links lead nowhere, and the first five, by title: to pages that are not there, were deleted or are drafts, and
- * to files that were deleted. A former address still leads somewhere. One query.
+ * The number of broken links, and the first five, by title: to missing, deleted or draft pages, and to deleted files.
+ * A former address is not broken. One query.
  */
 export async function listBrokenLinks(
 	db: Db,
@@ -62,7 +62,7 @@ function linksOf(key: ContentKey): SQL {
 		from ${table} where ${table.deletedAt} is null and site_links <> '{}'`
 }
 
-/** The addresses that lead to what visitors may see: present ones, former ones, and those of vacancies, by number. */
+/** The addresses of live records: present and former ones, and those of vacancies by number. */
 function pagesOf(key: ContentKey, now: Date): SQL[] {
 	const { table, parseId } = contents[key]
 	const path = contentTypes[key].path({ id: '', slug: '' })

@@ -51,7 +51,7 @@ test.each(keys)(
 	},
 )
 
-// As they come in with text pasted from elsewhere; the last two letters are halves of pairs.
+// Characters that come in with pasted text; the last two are lone surrogates.
 const unseen = '\u0000\u0008\u000b\u001f\ufffe\uffff\udc00\ud800'
 
 test.each(keys)(
@@ -67,7 +67,7 @@ test.each(keys)(
 	},
 )
 
-/** The same with unseen characters within each text. */
+/** The same value with unseen characters in each text. */
 function withUnseen(value: unknown): unknown {
 	if (typeof value === 'string') return `${unseen}${value.slice(0, 3)}${unseen}${value.slice(3)}`
 	if (Array.isArray(value)) return value.map(withUnseen)

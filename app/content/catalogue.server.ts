@@ -17,7 +17,7 @@ const all = {
 	vacancy: vacancyContent,
 }
 
-/** Why a form is not saved: what is wrong with it, or what the rules of its type refuse. */
+/** Why a form is not saved: invalid values, or a rule of its type. */
 export type SaveRefusal = Extract<
 	Awaited<ReturnType<(typeof all)[keyof typeof all]['saveForm']>>,
 	{ ok: false }

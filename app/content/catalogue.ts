@@ -20,7 +20,7 @@ export type ContentKey = keyof typeof all
 
 export const contentTypes: Record<ContentKey, ContentType> = all
 
-/** The type whose part of the back office has this name; null when none has. */
+/** The key of the type with this section; null when there is none. */
 export function contentKeyOfSection(section: string): ContentKey | null {
 	const keys = Object.keys(contentTypes) as ContentKey[]
 	return keys.find((key) => contentTypes[key].section === section) ?? null

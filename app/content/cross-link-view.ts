@@ -11,7 +11,7 @@ import type { ReadFirstRow, UsefulRows } from './cross-links.server.ts'
 
 type Images = Map<string, ImageView>
 
-/** A way on to another record. `facts` are its price, kind or date; `onlyIn` the one country it is for. */
+/** A link to another record. `facts`: its price or date; `onlyIn`: the one country it is for. */
 export type CrossLinkView = {
 	href: string
 	kind: string
@@ -46,7 +46,7 @@ export function toUsefulViews(
 	]
 }
 
-/** Articles to read before. */
+/** An article to read first. */
 export function toReadFirstView(row: ReadFirstRow, images: Images): CrossLinkView {
 	return {
 		href: articleType.path(row),

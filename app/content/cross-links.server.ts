@@ -1,5 +1,5 @@
-// From an article to what helps with its matter, and from a product to what to know before buying it: what an editor picked,
-// else what the index of the search finds by their words.
+// Links from an article to useful products and resources, and from a product to articles to read first: those that an editor
+// picked, else those that the search index finds by their words.
 import { and, arrayContains, desc, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -14,17 +14,17 @@ import { having } from '#app/search/conditions.server.ts'
 
 const mostSuggested = 3
 const mostWords = 24
-/** Of words so common that more have them, any tells as little: each look at one more costs a page its time. */
+/** Records compared at most: words in more of them say little, and each further comparison slows the page down. */
 const mostCompared = 300
-/** What a word counts in labels, description and title. */
+/** The weight of a word in labels, description and title. */
 const weights = '{0, 0.1, 0.4, 1}'
 
 type Asked = { country: Country; now: Date }
 
-/** An article as far as it says what is useful for it. */
+/** The fields of an article that decide what is useful for it. */
 export type AdvisingArticle = { title: string; usefulProducts: string[]; usefulResources: string[] }
 
-/** A product as far as it says what to read first. */
+/** The fields of a product that decide what to read first. */
 export type AdvisedProduct = {
 	id: string
 	title: string
@@ -107,7 +107,7 @@ export async function listUsefulFor(db: Db, article: AdvisingArticle, { country,
 
 /**
  * The live articles to read before buying a product: the picked ones, those for the visitor's country first; when none was
- * picked, up to three for the country that lead to the product themselves, then such as have its words in their titles. One query.
+ * picked, up to three for the country: those that link to the product, then those with its words in their titles. One query.
  */
 export function listReadFirst(db: Db, product: AdvisedProduct, { country, now }: Asked) {
 	const { id, readFirst } = product
@@ -135,7 +135,7 @@ export function listReadFirst(db: Db, product: AdvisedProduct, { country, now }:
 		.limit(limitOf(isPicked))
 }
 
-/** Up to three live articles for the visitor's country with words of a resource's title in theirs, those first that lead to it. One query. */
+/** Up to three live articles for `country` with words of a resource's title; those that link to it first. One query. */
 export function listArticlesOf(
 	db: Db,
 	{ id, title }: { id: string; title: string },
@@ -157,7 +157,7 @@ function limitOf(isPicked: boolean): number {
 	return isPicked ? 100 : mostSuggested
 }
 
-/** Nothing for 'Both', to whom everything is local: PostgreSQL sorts by no constant. */
+/** Empty for 'Both', where everything is local: PostgreSQL cannot sort by a constant. */
 function localFirst(column: AnyPgColumn, country: Country): SQL[] {
 	const isLocal = isFor(column, country)
 	return isLocal ? [desc(isLocal)] : []
@@ -167,7 +167,7 @@ function place(column: AnyPgColumn, ids: string[]): SQL {
 	return sql`array_position(${sql.param(ids)}::uuid[], ${column})`
 }
 
-/** The ids of those with one of the words in their titles, as far as they are compared. By the index on headings alone. */
+/** The ids of records with one of the words in their titles, of those compared. Uses only the index on headings. */
 function about(table: PgTable, words: string[]): SQL {
 	if (words.length === 0) return sql`(select null::uuid where false)`
 	const asked = queryOf(words)

@@ -7,7 +7,7 @@ import type { CrossLinkView } from './cross-link-view.ts'
 
 type CrossLinksProps = { title: string; links: CrossLinkView[] }
 
-/** Ways from one record to others of another kind; nothing where there are none. */
+/** Links from a record to related ones; nothing where there are none. */
 export function CrossLinks({ title, links }: CrossLinksProps) {
 	const id = useId()
 	if (links.length === 0) return null

@@ -24,7 +24,7 @@ async function saved(db: TestDb, key: ContentKey, { id, version = 0, values }: S
 	return { id: String(result.value.id), slug: result.value.slug }
 }
 
-/** What each type is saved with, under a title of its own. */
+/** Valid values of each type, with the given title. */
 function valuesOf(key: ContentKey, { authorId, title }: { authorId: string; title: string }) {
 	const name = key === 'member' ? { name: title } : { title }
 	return { ...contentForms[key], ...(key === 'article' && { authorId }), ...name }

@@ -8,20 +8,19 @@ import type { ContentKey } from './catalogue.ts'
 import { contentKeys, contents } from './catalogue.server.ts'
 import { trashEndsBefore } from './trash-queries.server.ts'
 
-/** Deleted in one go at most, of each type; the rest is left to the next hour. */
+/** Records deleted per type and run; the rest is left to the next hour. */
 const batch = 500
 
 /**
- * Deletes for good what has been in the trash for 30 days, with its revisions, its former addresses and the notes of the
- * files it showed; an audit row of the system stays. Articles of a deleted author stay, without one.
+ * Purges records that have been in the trash for 30 days, with their revisions, former addresses and rows of media usage;
+ * an audit row of the system stays. Articles of a purged author stay, without one.
  *
- * Tells no page cache anything: visitors lost the pages when the records went into the trash. Safe to run twice.
+ * Evicts no cached page: that happened when the records went into the trash. Safe to run twice.
  */
 export async function emptyTrash(db: Db, now: Date): Promise<void> {
 	for (const key of contentKeys) {
 		const amount = await db.transaction((tx) => deleteOld(tx, key, trashEndsBefore(now)))
-		if (amount > 0)
-			logger.info({ type: key, amount }, 'what was in the trash long enough was deleted')
+		if (amount > 0) logger.info({ type: key, amount }, 'expired records in the trash were deleted')
 	}
 }
 
@@ -31,7 +30,7 @@ async function deleteOld(tx: Db, key: ContentKey, before: Date): Promise<number>
 	const old = tx.select({ id: table.id }).from(table).where(isOld).limit(batch)
 	const rows = await tx
 		.delete(table)
-		// Said of the row itself as well: it is looked at again when somebody restores it at this moment.
+		// Also checked on the row itself: PostgreSQL checks it again when the record is restored at the same time.
 		.where(and(isOld, inArray(table.id, old)))
 		.returning({ id: table.id, version: table.version })
 	if (rows.length === 0) return 0

@@ -6,7 +6,7 @@ import { contentTypes } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
 import { contentKeys, contents } from './catalogue.server.ts'
 
-/** A record found by its title, with where its form is. `recordId` is unique within its type, `id` among all. */
+/** A record found by its title, and the address of its form. `recordId` is unique within its type, `id` among all. */
 export type FoundRecord = {
 	id: string
 	recordId: string
@@ -18,11 +18,11 @@ export type FoundRecord = {
 type Asked = {
 	search: string
 	each: number
-	/** The only type to look among; all when left out. */
+	/** The only type to search; all when left out. */
 	only?: ContentKey | null
 }
 
-/** Up to `each` records of every type whose title holds all words, the latest changed first. One query a type. */
+/** Up to `each` records of every type whose title contains all words, last changed first. One query per type. */
 export async function findRecords(db: Db, { search, each, only }: Asked): Promise<FoundRecord[]> {
 	const words = searchTerms(search)
 	if (words.length === 0) return []
@@ -39,8 +39,8 @@ async function findOf(
 ): Promise<FoundRecord[]> {
 	const { table, title } = contents[key]
 	const { label, section } = contentTypes[key]
-	// Three letters and more are found by the index of titles; sought from the latest change on, a rare word would take the
-	// whole table, so the order is put out of reach of that index.
+	// The index on titles finds words of three or more letters. Read by last change, a rare word would take the whole table,
+	// so the sort expression rules out the index on that column.
 	const isRare = words.some((word) => word.length >= 3)
 	const rows = await db
 		.select({ id: table.id, title })

@@ -5,12 +5,12 @@ import { readVocabulary } from '#app/search/vocabulary.server.ts'
 import { emptyTrash } from './empty-trash.server.ts'
 import { searchSources } from './search-sources.server.ts'
 
-/** Deletes for good what has been in the trash long enough. Safe to run twice. */
+/** Purges records that have been in the trash for 30 days. Safe to run twice. */
 export const emptyTrashJob = defineJob('content.emptyTrash', (_nothing, { db }) =>
 	emptyTrash(db, new Date()),
 )
 
-/** Deletes rendered texts that have been stored long enough. Safe to run twice. */
+/** Purges rendered texts past their storage time. Safe to run twice. */
 export const purgeRenderedTextsJob = defineJob('content.purgeRenderedTexts', (_nothing, { db }) =>
 	purgeRenderedTexts(db, new Date()),
 )
@@ -18,8 +18,8 @@ export const purgeRenderedTextsJob = defineJob('content.purgeRenderedTexts', (_n
 const soonMs = 5000
 
 /**
- * Learns the words of what changed, for the correction of mistyped ones. Runs at each start of a worker and every five minutes,
- * and once more soon after when something was saved a moment ago.
+ * Adds the words of changed content to the vocabulary, for the correction of mistyped words. Runs at each start of a worker
+ * and every five minutes, and 5 s later again after a very recent save.
  */
 export const readVocabularyJob = defineJob('search.readVocabulary', async (_nothing, job) => {
 	if (!(await readVocabulary(job.db, searchSources, job.signal))) return

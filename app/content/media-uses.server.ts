@@ -6,8 +6,8 @@ import { contentKeys, contents } from './catalogue.server.ts'
 import type { ContentKey } from './catalogue.ts'
 
 /**
- * The records that show each of these files, by the file's id; files that nothing shows are missing. One query.
- * Records in the trash count: they may come back.
+ * The records that show each of these files, by the file's id; unused files are missing. One query.
+ * Records in the trash count: they can be restored.
  */
 export async function listUses(db: Db, ids: readonly string[]): Promise<Map<string, MediaUse[]>> {
 	if (ids.length === 0) return new Map()

@@ -10,12 +10,12 @@ import type { ContentType } from '#app/records/define-type.ts'
 const longestAsked = 120
 const limit = 3
 
-/** Titles of what can be searched have an index by groups of three letters. */
+/** The types that can be searched: their titles have a trigram index. */
 const kinds = Object.values(contents).filter(({ search }) => search !== undefined)
 
 /**
- * The live products, articles and resources whose titles come nearest to the slug that was asked for, nearest first; none
- * when nothing is near. One query, by the indexes on the titles.
+ * Up to three live products, articles and resources with the titles most similar to the requested slug, most similar first.
+ * One query, by the indexes on the titles.
  */
 export async function findNearPages(db: Db, slug: string, now: Date): Promise<NearPage[]> {
 	const asked = slug
@@ -39,16 +39,16 @@ export async function findNearPages(db: Db, slug: string, now: Date): Promise<Ne
 
 type Missed = {
 	type: ContentType
-	/** What was asked for. */
+	/** The requested slug. */
 	slug: string
-	/** Where it is instead; `isFuzzy` when that is a guess. */
+	/** The present slug; `isFuzzy` when that is a guess. */
 	found: { slug: string; isFuzzy: boolean } | null
 	now: Date
 }
 
 /**
- * What a page throws when nothing live has its slug: the way to the record's own address, for ever unless it is a guess, or
- * 404 with the pages that may have been meant.
+ * What a page throws when no live record has its slug: a redirect to the present address (301, or 302 for a guess), or a
+ * 404 with similar pages.
  */
 export async function elsewhere(db: Db, { type, slug, found, now }: Missed) {
 	if (!found || found.slug === slug)

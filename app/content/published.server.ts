@@ -5,7 +5,7 @@ import type { ListPage } from '#app/records/content.server.ts'
 import { listLiveLinks } from '#app/records/links.server.ts'
 import type { LiveLink } from '#app/records/links.server.ts'
 
-/** One public address, what is there, and when it last changed; null where that is not one record's. */
+/** A public address with its title and description; `updatedAt` is null where it is not one record's. */
 export type PublicAddress = Omit<LiveLink, 'updatedAt'> & { updatedAt: Date | null }
 
 const home = page('/', {
@@ -31,7 +31,7 @@ const published = Object.values(contents).flatMap((content) =>
 	content.published ? [{ ...content, published: content.published }] : [],
 )
 
-/** What drops the kept pages that list all addresses. */
+/** Tags that evict the cached pages that list all addresses. */
 export const publishedTags = published.map(({ type }) => type.tags.list)
 
 /** Every page and live record the site publishes at `now`, by kind and its heading. */
@@ -46,7 +46,7 @@ export async function listPublicAddresses(
 	return [{ heading: 'Pages', addresses: pages }, ...(await Promise.all(kinds))]
 }
 
-/** The narrowed lists that search engines may keep: those with something to show where they ask from, which counts as New Zealand. */
+/** The filtered lists that search engines may index: those with content for New Zealand, as which search engines count. */
 export async function listFilledCategories(db: Db, now: Date): Promise<PublicAddress[]> {
 	const lists = await Promise.all(
 		published.map(async ({ type: { pages: of }, published: { filledFilters } }) => {

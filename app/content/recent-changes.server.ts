@@ -1,4 +1,4 @@
-// What people have done lately, from the audit log.
+// Recent changes by people, from the audit log.
 import { desc, inArray, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SQL } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import { parseUuid } from '#app/records/content.server.ts'
 import type { ContentKey } from './catalogue.ts'
 import { contents } from './catalogue.server.ts'
 
-/** Rows looked at: of several saves of a record in a row by the same person only the last is told. */
+/** Rows read: of consecutive saves of a record by the same person, only the last is listed. */
 const lookedAt = 60
 const listed = 8
 
@@ -21,7 +21,7 @@ export type RecentChange = {
 	recordType: string
 	recordId: string
 	at: Date
-	/** What the record is called now; null when it has no name, or is gone. */
+	/** The record's present name; null when it has none, or was deleted. */
 	title: string | null
 	isInTrash: boolean
 }
@@ -29,8 +29,8 @@ export type RecentChange = {
 type Named = { table: PgTable & { id: AnyPgColumn }; title: AnyPgColumn | SQL; isInTrash?: SQL }
 
 /**
- * The last eight things that people did, the latest first; what the program did by itself is left out. One query, and one
- * for each type among them.
+ * The last eight changes by people, latest first; those by the system are left out. One query, and one for each type
+ * among them.
  */
 export async function listRecentChanges(db: Db): Promise<RecentChange[]> {
 	const rows = await db
@@ -71,7 +71,7 @@ const sources: Record<string, Named> = {
 	lead: { table: leads, title: leads.name },
 }
 
-/** The names of records, by type and id; those that are gone are missing. */
+/** The names of records, by type and id; deleted ones are missing. */
 async function getNames(db: Db, rows: readonly Row[]) {
 	const types = [...new Set(rows.map(({ recordType }) => recordType))]
 	const found = await Promise.all(

@@ -1,4 +1,4 @@
-// What the forms of the back office refuse, and with which words; one table for all types.
+// What the forms of the back office refuse, and with which message; one table for all types.
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import {

@@ -8,7 +8,7 @@ import { auditLog } from '#app/db/tables/history.server.ts'
 import type { ContentKey } from './catalogue.ts'
 import { contentKeys, contents } from './catalogue.server.ts'
 
-/** How long a deleted record can be brought back. */
+/** How long a deleted record can be restored. */
 export const trashDays = 30
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -18,18 +18,18 @@ export type TrashedRecord = {
 	id: string
 	title: string
 	deletedAt: Date
-	/** The actor's id; null when the audit log does not know. */
+	/** The actor's id; null when the audit log has no entry. */
 	deletedBy: string | null
 }
 
-/** What was deleted before this instant cannot be brought back any more. */
+/** Records deleted before this instant can no longer be restored. */
 export function trashEndsBefore(now: Date): Date {
 	return new Date(now.getTime() - trashDays * dayMs)
 }
 
 /**
- * One page of what was deleted in the last 30 days and has every word of the search in its title, of every type, the latest first;
- * with how many there are in all. Three queries.
+ * One page of the records of every type that were deleted in the last 30 days and have every word of the search in their
+ * title, latest first, and their total. Three queries.
  */
 export async function listTrash(
 	db: Db,
@@ -69,7 +69,7 @@ function trashedSince(since: Date, search: string): SQL {
 	return sql.join(parts, sql` union all `)
 }
 
-/** Who put each record into the trash last, by type and id. */
+/** The actor who last moved each record to the trash, by type and id. */
 async function getDeleters(db: Db, records: { id: string }[]): Promise<Map<string, string>> {
 	if (records.length === 0) return new Map()
 	const rows = await db

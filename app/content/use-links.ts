@@ -3,7 +3,7 @@ import { contentTypes } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
 import type { MediaUse, GalleryText } from '#app/media/media-file.ts'
 
-/** Where in the back office a use of a file is changed. */
+/** The back office's link for changing a use of a file. */
 export function toUseLink({ recordType, recordId, title, inTrash }: MediaUse): UseLink {
 	const type = isContentKey(recordType) ? contentTypes[recordType] : null
 	if (!type) return { label: 'Homepage', href: '/admin/homepage', inTrash }
@@ -14,7 +14,7 @@ export function toUseLink({ recordType, recordId, title, inTrash }: MediaUse): U
 	}
 }
 
-/** Where in the back office a gallery's own words for a picture are changed. */
+/** The back office's link for changing a gallery's own text for a picture. */
 export function toOwnWordsLink({ productId, title, alt, caption }: GalleryText): OwnWordsLink {
 	const use = { recordType: 'product', recordId: productId, title, inTrash: false }
 	return { ...toUseLink(use), alt, caption }

@@ -3,7 +3,7 @@ import type { PendingScreen } from '#app/site/pending-page.tsx'
 
 const touches = ['pointerover', 'touchstart', 'focusin', 'popstate']
 
-/** The loading screens. Pages carry none: they come with the first touch of a link, before it is followed, or on the way back. */
+/** The loading screens. Pages carry none: their chunk loads at the first touch of a link, before it is followed, or on Back. */
 export function usePendingScreens(): PendingScreen[] {
 	const [screens, setScreens] = useState<PendingScreen[]>([])
 	useEffect(() => {
@@ -13,7 +13,7 @@ export function usePendingScreens(): PendingScreen[] {
 			waiting.abort()
 			import('./pending-screens.tsx').then(
 				({ pendingScreens }) => setScreens(pendingScreens),
-				// Without them the page that is left stays until the next one is there.
+				// Without them the current page stays until the next one is ready.
 				() => {},
 			)
 		}

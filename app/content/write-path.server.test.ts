@@ -1,4 +1,4 @@
-// The one write path (core/save-record.server.ts), judged by types that use it.
+// The one write path (records/save-record.server.ts), tested through types that use it.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'

@@ -3,7 +3,7 @@ import type { FailedMail } from '#app/admin/mails/failed-mail-list.tsx'
 import { mailLabels } from '#app/admin/mails/mail-labels.ts'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 
-/** A link in a text that leads nowhere, with where it is mended. */
+/** A broken link in a text, with the page where it is mended. */
 export type BrokenLink = { label: string; href: string; address: string }
 
 /** Null where a figure could not be read. */
@@ -17,7 +17,7 @@ export type AttentionFigures = {
 	failedBackup: { reason: string; failedAt: Date } | null
 }
 
-/** What waits for somebody; says so when nothing does. */
+/** What needs attention; says so when nothing does. */
 export function Attention({ figures }: { figures: AttentionFigures }) {
 	const { newLeads, failedMails, missingAlts, drafts, failedBackup, authorless, brokenLinks } =
 		figures
@@ -83,7 +83,7 @@ function FailedBackup({ reason, failedAt }: { reason: string; failedAt: Date }) 
 	)
 }
 
-/** More failed mails are not read. */
+/** Maximum failed mails that are read. */
 const mostRead = 50
 
 function FailedMails({ mails }: { mails: FailedMail[] }) {

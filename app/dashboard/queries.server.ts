@@ -7,7 +7,7 @@ import { media } from '#app/db/tables/media.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { isMissingAlt } from '#app/media/library.server.ts'
 
-/** A figure of the dashboard; null when it could not be read, which is logged. The rest of the page does not mind. */
+/** A figure of the dashboard; null when reading it failed, which is logged. The rest of the page still shows. */
 export async function orNull<T>(what: string, read: Promise<T>): Promise<T | null> {
 	try {
 		return await read
@@ -17,7 +17,7 @@ export async function orNull<T>(what: string, read: Promise<T>): Promise<T | nul
 	}
 }
 
-/** How many records a type has outside the trash. */
+/** Number of records of a type outside the trash. */
 export async function countRecords(db: Db, key: ContentKey): Promise<number> {
 	const { table } = contents[key]
 	const [row] = await db
@@ -27,7 +27,7 @@ export async function countRecords(db: Db, key: ContentKey): Promise<number> {
 	return row?.amount ?? 0
 }
 
-/** How many records of each section are drafts; sections without any are left out. */
+/** Number of drafts by section; sections without any are left out. */
 export async function countDrafts(db: Db): Promise<{ section: string; amount: number }[]> {
 	const counts = await Promise.all(
 		Object.values(contents).map(async ({ table, type }) => {
@@ -41,7 +41,7 @@ export async function countDrafts(db: Db): Promise<{ section: string; amount: nu
 	return counts.filter(({ amount }) => amount > 0)
 }
 
-/** How many images in use say nothing to those who cannot see them, and are not marked as decorative. */
+/** Number of images in use without alternative text that are not marked as decorative. */
 export async function countMissingAlts(db: Db): Promise<number> {
 	const [row] = await db.select({ amount: count() }).from(media).where(isMissingAlt)
 	return row?.amount ?? 0

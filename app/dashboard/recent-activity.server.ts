@@ -6,7 +6,7 @@ import { contentTypes } from '#app/content/catalogue.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { toUseLink } from '#app/content/use-links.ts'
 
-/** What people did lately, in words, with where it is opened. */
+/** Recent changes by people, in words, with their addresses. */
 export async function readRecentActivity(db: Db): Promise<Activity[]> {
 	const changes = await listRecentChanges(db)
 	const people = changes.map(({ actorId }) => actorId)
@@ -20,7 +20,7 @@ export async function readRecentActivity(db: Db): Promise<Activity[]> {
 	}))
 }
 
-/** What was done, by the action of the audit log. */
+/** Labels by action of the audit log. */
 const deeds: Record<string, string> = {
 	create: 'added',
 	update: 'changed',

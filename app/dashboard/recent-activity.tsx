@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 
-/** Something a person did. */
+/** A change by a person. */
 export type Activity = {
-	/** What it was done to; without an address where there is nothing to open. */
+	/** What was changed; `href` is null when there is nothing to open. */
 	label: string
 	href: string | null
 	/** What was done, as in 'Article, changed'. */
 	deed: string
-	/** Null for accounts that are gone. */
+	/** Null for deleted accounts. */
 	by: string | null
 	at: Date
 }
 
-/** Who did what lately; null when it could not be read. */
+/** Recent changes; null when they could not be read. */
 export function RecentActivity({ activities }: { activities: Activity[] | null }) {
 	return (
 		<section className="dash-card dash-activity" aria-labelledby="activity">

@@ -22,7 +22,7 @@ export function WeekCharts({ weeks }: { weeks: Week[] }) {
 
 type Bar = { startsOn: string; amount: number }
 
-/** A small bar chart; every bar is also a sentence for those who hear it. */
+/** A small bar chart; every bar has text for screen readers. */
 function WeekChart({ title, bars }: { title: string; bars: Bar[] }) {
 	const most = Math.max(1, ...bars.map(({ amount }) => amount))
 	const total = bars.reduce((sum, { amount }) => sum + amount, 0)

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { SystemPart } from '#app/admin/health/system-part.ts'
 import { StateLine } from '#app/admin/health/state-line.tsx'
 
-/** Whether mail, mailing list and jobs go on. */
+/** State of mail, mailing list and jobs. */
 export function WorkHealth({ parts }: { parts: SystemPart[] }) {
 	return (
 		<section className="dash-card" aria-labelledby="work">

@@ -1,4 +1,4 @@
 import type { RouterContext } from 'react-router'
 
-/** Set once a request failed because the database could not be asked: it may be sent again, which 503 says and 500 does not. */
+/** Set when a request failed because the database was unavailable: the response is 503, which allows a retry, not 500. */
 export const databaseAwayContext: RouterContext<boolean> = { defaultValue: false }

@@ -8,7 +8,7 @@ import { isConnectionUnsure } from './errors.server.ts'
 import { prepareReads } from './prepared-reads.server.ts'
 import * as schema from './schema.server.ts'
 
-/** The pool or a transaction: whatever runs SQL takes one first. */
+/** The pool or a transaction: first parameter of whatever runs SQL. */
 export type Db = Pick<
 	NodePgDatabase<typeof schema>,
 	| 'select'
@@ -27,7 +27,7 @@ const defaults: PoolConfig = {
 	connectionTimeoutMillis: 4000,
 	idleTimeoutMillis: 30_000,
 	statement_timeout: 8000,
-	// For a database that says nothing at all, not even that it was too slow.
+	// For a database that does not respond at all, not even with a timeout.
 	query_timeout: 9000,
 	idle_in_transaction_session_timeout: 30_000,
 	lock_timeout: 5000,
@@ -37,8 +37,8 @@ const defaults: PoolConfig = {
 /** A pool of connections to `url` with the query builder on it. The caller ends the pool. */
 export function createDb(url: string, options: PoolConfig = {}) {
 	const pool = new Pool({ ...defaults, ...options, connectionString: url })
-	// Unheard, the event of a broken connection would end the process. The pool tells of idle ones only; one that a
-	// transaction holds is its own affair, and what it was doing fails anyway.
+	// Without a listener, the event of a broken connection would end the process. The pool reports idle connections only, so
+	// each one has its own listener; its query fails anyway.
 	pool.on('error', () => {})
 	pool.on('connect', (client) =>
 		client.on('error', (error) => {
@@ -49,7 +49,7 @@ export function createDb(url: string, options: PoolConfig = {}) {
 	return { db: givingBack(drizzle(pool, { schema }), pool), pool }
 }
 
-/** Drizzle's own transactions keep their connection for ever when `begin` fails, until none is left. */
+/** Drizzle's own transactions never release their connection when `begin` fails, until none is left. */
 function givingBack<D extends NodePgDatabase<typeof schema>>(all: D, pool: Pool): D {
 	const transaction: typeof all.transaction = async (work, config) => {
 		const client = await pool.connect()
@@ -67,7 +67,7 @@ function givingBack<D extends NodePgDatabase<typeof schema>>(all: D, pool: Pool)
 	return Object.assign(all, { transaction })
 }
 
-// Kept on globalThis, so that a reload during development does not open a second pool.
+// On globalThis, so that a reload during development does not open a second pool.
 const held = globalThis as typeof globalThis & { roostDb?: ReturnType<typeof createDb> }
 
 function connect(): NodePgDatabase<typeof schema> {

@@ -4,15 +4,15 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { searchLetters, searchTerms } from '#app/lib/text/search-terms.ts'
 
 /**
- * Whether the text of a column contains the word, whatever the case and the accents of either, also inside another word. An
- * index is used when it is made of `search_letters(column)`, too.
+ * Whether a column contains the word, ignoring case and accents, also inside another word. It uses an index on
+ * `search_letters(column)`.
  */
 export function contains(column: AnyPgColumn | SQL, word: string): SQL {
 	const pattern = `%${searchLetters(word).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 	return sql`search_letters(${column}) ilike ${pattern}`
 }
 
-/** Whether each word that was typed stands in one of the columns; undefined when none was typed. */
+/** Whether each typed word is in one of the columns; undefined when none was typed. */
 export function containsTyped(
 	columns: readonly (AnyPgColumn | SQL)[],
 	search: string,

@@ -1,4 +1,4 @@
-// What else goes when a row goes, and what stays: the database sees to it, whoever deletes.
+// What is deleted along with a row, and what stays: the database enforces both.
 import { expect, test } from 'vitest'
 import { createAdmin } from '#tests/support/admin.ts'
 import { testDb } from '#tests/support/database.ts'

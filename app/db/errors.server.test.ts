@@ -30,7 +30,7 @@ test('a session that is ended is a lost connection, a wrong query is none', asyn
 
 test('a database that is away, full or too slow is told from a fault of our own', async () => {
 	await using db = await testDb()
-	// One after another: what fails while nobody listens would fail the run.
+	// One after another: an unhandled rejection would fail the run.
 	const failing = [
 		() => createDb('postgres://nobody@127.0.0.1:1/none').db.execute('select 1'),
 		() => createDb('postgres://nobody@no-such-host.invalid/none').db.execute('select 1'),

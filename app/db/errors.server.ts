@@ -1,11 +1,11 @@
-/** Whether `error` (or its cause) is PostgreSQL's refusal of a second equal value under `constraint`. */
+/** Whether `error` (or its cause) is a violation of the unique `constraint`. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
 	return databaseErrors(error).some(
 		(found) => found.code === '23505' && found.constraint === constraint,
 	)
 }
 
-/** Whether the connection broke while PostgreSQL was asked: another one may answer at once. */
+/** Whether the connection broke during a query: a retry on another one may succeed at once. */
 export function isLostConnection(error: unknown): boolean {
 	return databaseErrors(error).some(
 		({ code, message }) =>
@@ -13,7 +13,7 @@ export function isLostConnection(error: unknown): boolean {
 	)
 }
 
-/** Whether nobody knows what the connection is doing since: it must not be used again. */
+/** Whether the connection is in an unknown state: it must not be used again. */
 export function isConnectionUnsure(error: unknown): boolean {
 	const unanswered = /^(Query read timeout|Client has encountered a connection error)/
 	return (
@@ -22,7 +22,7 @@ export function isConnectionUnsure(error: unknown): boolean {
 	)
 }
 
-/** Whether the database cannot be asked now, or took too long: the same may be answered in a minute. */
+/** Whether the database is unavailable or timed out: the same may succeed in a minute. */
 export function isDatabaseAway(error: unknown): boolean {
 	const noAnswer = /^(Query read timeout|timeout exceeded when trying to connect)/
 	return (
@@ -33,7 +33,7 @@ export function isDatabaseAway(error: unknown): boolean {
 	)
 }
 
-/** Classes of SQLSTATE: no connection, no room, an operator's doing, a lock that is held; then the network's own. */
+/** SQLSTATE classes: no connection, no resources, operator intervention, a held lock; then network errors. */
 const awayCodes =
 	/^((08|53|57)[0-9A-Z]{3}|55P03|ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
 

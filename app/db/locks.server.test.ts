@@ -4,7 +4,7 @@ import type { TestDb } from '#tests/support/database.ts'
 import { createDb } from './client.server.ts'
 import { lockForTransaction, tryLockForTransaction } from './locks.server.ts'
 
-/** A transaction that holds `name` until it is told to end, or the test is over. */
+/** A transaction that holds `name` until `end` is called or the test ends. */
 function holdLock(db: TestDb, name: string) {
 	const held = Promise.withResolvers<void>()
 	const end = Promise.withResolvers<void>()

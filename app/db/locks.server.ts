@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { poolOf } from './client.server.ts'
 import type { Db } from './client.server.ts'
 
-/** Waits until no other transaction holds `name`, and holds it until this one ends. */
+/** Waits for the lock `name` and holds it until this transaction ends. */
 export async function lockForTransaction(tx: Db, name: string): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-/** Held exclusively by whatever removes stored files, and shared by a backup, whose snapshot still names them. */
+/** Held exclusively to delete stored files, and shared by a backup, whose snapshot still names them. */
 export const storedFilesLock = 'stored files'
 
-/** Takes `name` until this transaction ends, unless somebody else holds it: then answers false. */
+/** Takes the lock `name` until this transaction ends; false when it is already held. */
 export async function tryLockForTransaction(tx: Db, name: string): Promise<boolean> {
 	const { rows } = await tx.execute<{ got: boolean }>(
 		sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`,
@@ -19,9 +19,10 @@ export async function tryLockForTransaction(tx: Db, name: string): Promise<boole
 }
 
 /**
- * Runs `work` while a connection of its own holds `name`, outside any transaction, so that slow work keeps no snapshot.
+ * Runs `work` while a separate connection holds the lock `name`, outside any transaction, so that slow work keeps no
+ * snapshot.
  *
- * @returns false, without having run it, when somebody else holds the lock.
+ * @returns false, without running it, when the lock is already held.
  */
 export async function withLock(db: Db, name: string, work: () => Promise<void>): Promise<boolean> {
 	const client = await poolOf(db).connect()
@@ -40,7 +41,7 @@ export async function withLock(db: Db, name: string, work: () => Promise<void>):
 		isBroken = false
 		return isHeld
 	} finally {
-		// A connection that may still hold the lock is closed, which gives the lock back.
+		// A connection that may still hold the lock is closed, which releases it.
 		client.release(isBroken)
 	}
 }

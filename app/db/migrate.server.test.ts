@@ -31,7 +31,7 @@ test('two that migrate at once make one clean result, and a third changes nothin
 
 test('a migration that breaks half-way leaves the database as it was, and can be taken up again', async () => {
 	await using database = await emptyDatabase()
-	// The name is taken, so that the second file fails after it has made other tables.
+	// The name is taken, so the second file fails after it has made other tables.
 	await query(database.url, 'create table cache_state (stranger text)')
 
 	await expect(migrate(database.url)).rejects.toThrow('0002_records.sql failed')
@@ -54,7 +54,7 @@ test('a migration whose connection is cut half-way leaves no part of it', async 
 	await blocker.connect()
 	await blocker.query('begin; create table cache_state (stranger text)')
 
-	// Listened to from the start: it may fail while the test still looks for it.
+	// Handled from the start: it may fail while the test is still polling.
 	const refused = migrate(database.url).catch((error: unknown) => error)
 	await expect
 		.poll(() => query(database.url, cutMigration), { timeout: 30_000 })

@@ -5,10 +5,10 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
 
-/** One number for "somebody is migrating", the same in all instances. */
+/** Advisory lock of a migration, the same in all instances. */
 const migrationLock = 7_066_785
 
-/** What fails is thrown as well: nothing need be said twice, beside the log. */
+/** Failures are thrown as well; the library's own output would bypass our log. */
 const quiet = new Logger(() => () => {})
 
 /** Thrown when the database was made by a newer version of the program, or a migration was edited after it ran. */
@@ -18,20 +18,20 @@ export class MigrationError extends Error {
 
 export type Migration = { name: string; sql: string; hash: string }
 
-/** The lock that whoever changes the tables holds: a start waits for it. */
+/** Takes the lock for changing tables, until the session ends: a start waits for it. */
 export async function lockMigrations(client: Client): Promise<void> {
 	await client.query('select pg_advisory_lock($1)', [migrationLock])
 }
 
 /**
- * Brings the database at `url` to the newest version: every numbered file of `drizzle/` that has not run, each in
- * a transaction of its own, then the job queue's tables. Two that start at once migrate once: the second waits.
+ * Migrates the database at `url` to the newest version: runs every new numbered file of `drizzle/`, each in its own
+ * transaction, then the job queue's migrations. Of two concurrent starts, the second waits.
  *
  * @throws MigrationError when the database is newer than this program, or an applied file was changed.
  */
 export async function migrate(url: string): Promise<void> {
 	const client = new Client({ connectionString: url, application_name: 'roost migrations' })
-	// A connection that breaks fails the query under way; unheard, the event would end the process as well.
+	// A broken connection fails the current query; without a listener, its event would also end the process.
 	client.on('error', () => {})
 	await client.connect()
 	try {
@@ -39,7 +39,7 @@ export async function migrate(url: string): Promise<void> {
 		await applyMissing(client)
 		await runMigrations({ connectionString: url, noPreparedStatements: false, logger: quiet })
 	} finally {
-		// Ends the session, and with it the lock.
+		// Ends the session, which releases the lock.
 		await client.end()
 	}
 }
@@ -56,17 +56,17 @@ async function applyMissing(client: Client): Promise<void> {
 		if (!applied.has(migration.name)) await apply(client, migration)
 }
 
-/** Makes the table that says which migrations ran. */
+/** Creates the table of applied migrations. */
 export async function createHistory(client: Client): Promise<void> {
 	await client.query(`create table if not exists schema_migrations (
 		name text primary key, hash text not null, applied_at timestamptz not null default now())`)
 }
 
 /**
- * Compares migrations that ran (hash by name) with those of this program.
+ * Compares applied migrations (hash by name) with those of this program.
  *
- * @param options.where whose they are, as the beginning of a sentence.
- * @throws MigrationError when one is not known here, or was another.
+ * @param options.where where they were applied, as the start of a sentence.
+ * @throws MigrationError when one is unknown here or has another hash.
  */
 export function checkHistory(
 	applied: Map<string, string>,
@@ -94,18 +94,18 @@ async function apply(client: Client, migration: Migration): Promise<void> {
 		await runMigration(client, migration)
 		await client.query('commit')
 	} catch (error) {
-		// Not rolled back here: the session ends now, and what it began ends with it.
+		// No rollback: the session ends now, and its transaction with it.
 		throw new Error(`Migration ${migration.name} failed`, { cause: error })
 	}
 }
 
-/** Runs one migration in the transaction under way, and notes that it ran. */
+/** Runs one migration in the current transaction and records it. */
 export async function runMigration(client: Client, { name, sql, hash }: Migration): Promise<void> {
 	await client.query(sql)
 	await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash])
 }
 
-/** The files in order. Also used to name the template database of the tests. */
+/** The migration files, in order. Also names the template database of the tests. */
 export async function readMigrations(): Promise<Migration[]> {
 	const folder = join(projectRoot(), 'drizzle')
 	const names = (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).toSorted()

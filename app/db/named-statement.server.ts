@@ -1,11 +1,11 @@
 import type { QueryConfig } from 'pg'
 
 /**
- * A prepared statement whose parameters have names instead of numbers: `:email`, with a cast as `:email::text`. A name may
- * stand in several places.
+ * A prepared statement whose parameters have names instead of numbers: `:email`, or `:email::text` with a cast. A name may
+ * occur several times.
  *
- * @param name what PostgreSQL keeps the statement under.
- * @returns the query for given values; leaving one out does not compile.
+ * @param name the statement's name in PostgreSQL.
+ * @returns the query for given values; a missing value does not compile.
  */
 export function namedStatement<Names extends string>(
 	name: string,

@@ -1,15 +1,15 @@
 import type { Pool, QueryResult } from 'pg'
 
-/** More texts than the site's pages have; a list of ids of another length is another text. */
+/** More query texts than the site's pages have; ids in another number make another text. */
 const mostNames = 300
 
 type Query = { text?: unknown; name?: string }
 type Ask = (query: unknown, ...rest: unknown[]) => Promise<QueryResult>
 
 /**
- * Has each connection keep the plans of the reads it is asked for again and again: for the small reads of a page, PostgreSQL
- * takes longer to understand the text than to find the rows. It still makes a plan for the values at hand where that is cheaper.
- * Writes and what runs in transactions are left as they are.
+ * Makes each connection prepare the reads it repeats: for the small reads of a page, PostgreSQL takes longer to parse and
+ * plan than to find the rows. It still plans for the given values where that is cheaper. Writes and transactions are
+ * unchanged.
  */
 export function prepareReads(pool: Pool): void {
 	const names = new Map<string, string>()
@@ -26,7 +26,7 @@ export function prepareReads(pool: Pool): void {
 		if (name !== undefined || typeof text !== 'string' || !/^(select|with)\b/i.test(text))
 			return ask(query, ...rest)
 		return ask({ ...(query as Query), name: nameOf(text) }, ...rest).catch((error: unknown) => {
-			// A newer version of the site has changed the table meanwhile: the connection's plan has had its day.
+			// A newer version of the site has changed the table: the connection's plan is stale.
 			if (!isOutdatedPlan(error)) throw error
 			return ask(query, ...rest)
 		})

@@ -1,4 +1,4 @@
-// The last line of defence: what the database itself refuses, when everything before it let something through.
+// The last line of defence: what the database itself refuses when all earlier checks have failed.
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import {
@@ -11,7 +11,7 @@ import {
 	buildVacancy,
 } from '#tests/support/factories.ts'
 
-/** A row in each table that content and accounts are in. */
+/** A row in each table of content and accounts. */
 async function filledDb() {
 	const db = await testDb()
 	await buildProduct(db)
@@ -31,7 +31,7 @@ async function filledDb() {
 	return db
 }
 
-/** Column, values that are taken, and values just beyond them. */
+/** Column, accepted values, and values just beyond them. */
 const borders: [string, unknown[], unknown[]][] = [
 	['products.price', [null, 0, 0.01, 99_999_999.99], [-0.01, 100_000_000]],
 	['products.country', ['New Zealand', 'Australia', 'Both'], ['', 'NZ', 'both', null]],
@@ -113,7 +113,7 @@ test('an account has one password, and one link of each kind', async () => {
 	await addLink('a', 'reset')
 	await addLink('b', 'verification')
 	await expect(addLink('c', 'reset')).rejects.toMatchObject({ constraint: 'auth_links_user_key' })
-	// The link that makes the first administrator belongs to nobody, so there may be several on their way out.
+	// The first administrator's link belongs to no account, so there may be several.
 	for (const hash of ['d', 'e'])
 		await db.pool.query(
 			`insert into auth_links (hash, kind, expires_at) values (repeat($1, 64), 'setup', now())`,

@@ -4,7 +4,7 @@ import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import * as schema from './schema.server.ts'
 
-/** Tables and columns that only SQL knows. */
+/** Tables and columns only in SQL. */
 const onlySql = new Set([
 	'schema_migrations',
 	'cache_state',

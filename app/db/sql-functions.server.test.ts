@@ -1,4 +1,4 @@
-// Functions that the migrations made and that the site asks for by name or has generated columns from.
+// Functions from the migrations that the site calls by name or uses in generated columns.
 import { expect, test } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { parseWrittenDay } from '#app/lib/text/written-day.ts'
@@ -40,7 +40,7 @@ test('of Markdown the words are searched, not its tags nor where its links lead'
 	expect(await answer(db, 'search_markdown', `${' a'.repeat(50_000)}b`)).toBe(' a'.repeat(50_000))
 })
 
-/** Shapes on which PostgreSQL's own parser begins anew at every mark and reads to the end each time, and others that cost. */
+/** Texts on which PostgreSQL's own parser restarts at every mark and reads to the end each time, and other costly ones. */
 const costly = [
 	'a_',
 	'ab_cd_',
@@ -68,7 +68,7 @@ test('what PostgreSQL reads of a text is plain, its words are short and it is no
 		for (const name of ['search_plain', 'search_markdown']) {
 			const read = String(await answer(db, name, part.repeat(200_000 / part.length)))
 			expect([part, read.length <= 100_000]).toEqual([part, true])
-			// Some letters come apart into three signs.
+			// Some letters decompose into three.
 			expect([part, /\S{601}|[_<>&/:;#?=~+'"]/.exec(read)]).toEqual([part, null])
 		}
 })

@@ -4,12 +4,12 @@ import { PageHero } from '#app/site/page-hero.tsx'
 
 type ConsentPageProps = {
 	title: string
-	/** Words of the button that acts; without it there is nothing left to do. */
+	/** Label of the button; left out when there is nothing to confirm. */
 	action?: string
 	children: ReactNode
 }
 
-/** What a link of a newsletter mail leads to: a sentence and one button. */
+/** The page behind a link in a newsletter mail: a sentence and one button. */
 export function ConsentPage({ title, action, children }: ConsentPageProps) {
 	const { pathname, search } = useLocation()
 	return (

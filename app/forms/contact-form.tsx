@@ -50,8 +50,8 @@ export function ContactForm({ labelledBy, subject }: { labelledBy: string; subje
 }
 
 /**
- * The country, and the name of it when it is none of ours. The style sheet shows the second field, so that it
- * works without scripts; only scripts can make it required when it is seen.
+ * The country, and its name when the choice is 'Other'. The style sheet shows the second field, so that it works
+ * without scripts; only scripts can make it required while it is shown.
  */
 function CountryFields() {
 	const shown = useShownCountry()

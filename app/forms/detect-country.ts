@@ -7,7 +7,7 @@ const newZealandZones = new Set([
 	'NZ-CHAT',
 ])
 
-/** The country of a visitor as the browser's time zone tells it, else its language; null when neither does. */
+/** The visitor's country by the browser's time zone, else by its language; null when neither says. */
 export function detectCountry(timeZone: string, language: string): 'AU' | 'NZ' | null {
 	if (timeZone.startsWith('Australia/')) return 'AU'
 	if (newZealandZones.has(timeZone)) return 'NZ'

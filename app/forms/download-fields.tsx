@@ -6,7 +6,7 @@ import { useLeadField } from './lead-form-context.ts'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Who takes the file, and whether the newsletter comes with it. */
+/** The reader's details, and the newsletter box. */
 export function DownloadFields() {
 	return (
 		<>
@@ -44,7 +44,7 @@ function ReaderFields() {
 				label="Country"
 				prompt="Choose a country"
 				options={downloadCountries}
-				// What the browser tells, and who took an earlier file, stand over it once somebody begins.
+				// `fillKnownReader` replaces it once the visitor starts to fill in the form.
 				start={downloadCountries.find(({ label }) => label === shown)?.value ?? ''}
 				autoComplete="country"
 				required

@@ -33,7 +33,7 @@ export function DownloadForm({ labelledBy, resource, file, onGiven }: DownloadFo
 	}
 
 	function finish() {
-		// Posted before scripts started: then nobody has started the file yet.
+		// Posted before scripts started, so the download has not started yet.
 		if (!hasStarted.current) startFile(file)
 		const description = wantsNewsletter.current
 			? 'For the newsletter, press the button in the mail that asks you to confirm.'

@@ -7,7 +7,7 @@ import type { OfferedFile } from './offered-file.ts'
 
 type DownloadGateProps = { resource: { id: string; title: string }; file: OfferedFile }
 
-/** The button of a free resource. It asks first who takes the file, once for each in a tab's life. */
+/** The download button of a free resource. It asks for the reader's details once per file and tab. */
 export function DownloadGate({ resource, file }: DownloadGateProps) {
 	const [isJustGiven, setIsJustGiven] = useState(false)
 	const isGiven = useSyncExternalStore(
@@ -39,5 +39,5 @@ export function DownloadGate({ resource, file }: DownloadGateProps) {
 	)
 }
 
-/** What this tab was given changes only here. */
+/** The files given to this tab change only here. */
 const neverChangesAlone = () => () => {}

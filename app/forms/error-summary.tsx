@@ -6,7 +6,7 @@ import type { FieldErrors } from '#app/leads/schemas.ts'
 
 type ErrorSummaryProps = { form: LeadForm; errors: FieldErrors; ref: Ref<HTMLDivElement> }
 
-/** All that is wrong in a form, with a link to each field. */
+/** All errors of a form, each with a link to its field. */
 export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
 	const wrong = leadForms[form].filter((name) => errors[name])
 	if (wrong.length === 0) return null

@@ -1,4 +1,4 @@
-// What a form says when it could not be sent, in the specification's words.
+// The messages of a form that could not be sent, as specified.
 import type { LeadForm } from '#app/leads/forms.ts'
 import type { Failure } from './send-call.ts'
 import { offlineMessages } from './offline-messages.ts'

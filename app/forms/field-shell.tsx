@@ -8,9 +8,9 @@ type FieldShellProps = {
 	hint?: ReactNode
 	isOptional: boolean
 	className?: string
-	/** Of a text: the characters it may have. */
+	/** The maximum length of a text, in characters. */
 	limit?: number | undefined
-	/** Gets what every kind of field needs. */
+	/** Renders the control with these attributes. */
 	children: (field: FieldAttributes) => ReactNode
 }
 
@@ -25,7 +25,7 @@ export type FieldAttributes = {
 	'aria-describedby': string | undefined
 }
 
-/** A label above its field; below it how long the text is, once that is near its limit, and what is wrong with it. */
+/** A label above its field; below it the character count, once that is near the limit, and the error. */
 export function FieldShell(props: FieldShellProps) {
 	const { name, label, hint, isOptional, className = '', limit = Infinity, children } = props
 	const { id, error, typed, length, isLocked } = useLeadField(name)
@@ -60,7 +60,7 @@ export function FieldShell(props: FieldShellProps) {
 				</p>
 			) : null}
 			{message ? (
-				// The summary tells the errors; what is too long is told while somebody types.
+				// The summary announces other errors; excess length is announced while typing.
 				<p id={errorId} className="field-error" role={error ? undefined : 'alert'}>
 					{message}
 				</p>

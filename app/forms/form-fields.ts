@@ -1,11 +1,11 @@
-// The fields of a form on the page, read and filled.
+// Reads and fills the fields of a form on the page.
 import { cleanLine, cleanText } from '#app/lib/text/visitor-text.ts'
 import { leadForms } from '#app/leads/forms.ts'
 import type { LeadForm } from '#app/leads/forms.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Values as the schemas want them: text, and true or false for a box. */
+/** Values as the schemas expect them: text, and true or false for a box. */
 export function readValues(element: HTMLFormElement, form: LeadForm) {
 	return Object.fromEntries(
 		fieldsOf(element, form).map((field) => [
@@ -15,7 +15,7 @@ export function readValues(element: HTMLFormElement, form: LeadForm) {
 	)
 }
 
-/** Characters of the texts that are near their limits or over, counted as they are sent. */
+/** Characters of the texts above 90% of their limits, counted as they are sent. */
 export function longTexts(element: HTMLFormElement, form: LeadForm): Record<string, number> {
 	return Object.fromEntries(
 		fieldsOf(element, form).flatMap(({ name, value, dataset, type }) => {
@@ -25,7 +25,7 @@ export function longTexts(element: HTMLFormElement, form: LeadForm): Record<stri
 	)
 }
 
-/** What differs from the form as it came. */
+/** The fields that differ from their initial values. */
 export function readChanges(element: HTMLFormElement, form: LeadForm): Record<string, string> {
 	return Object.fromEntries(
 		fieldsOf(element, form)
@@ -34,7 +34,7 @@ export function readChanges(element: HTMLFormElement, form: LeadForm): Record<st
 	)
 }
 
-/** Fills what nobody has touched since the page was opened. */
+/** Fills the fields that still have their initial values. */
 export function fillUntouched(
 	element: HTMLFormElement,
 	form: LeadForm,

@@ -1,4 +1,4 @@
-// Giving out the file of a free resource once a visitor has said who takes it.
+// Gives out the file of a free resource once the visitor has filled in the form.
 import { downloadCalls } from '#app/leads/calls.ts'
 import type { CallGuard } from '#app/leads/calls.ts'
 import { detectCountry } from './detect-country.ts'
@@ -18,7 +18,7 @@ type Gift = {
 	anonKey: string
 }
 
-/** Starts the file when it can be had, whatever becomes of the two calls that say who took it. */
+/** Starts the download when the file is available, even if the two calls that record it fail. */
 export async function giveFile({ value, guard, resource, file, anonKey }: Gift): Promise<Outcome> {
 	const outcome = await tryFile(file)
 	if (outcome.kind !== 'taken') return outcome
@@ -32,7 +32,7 @@ export async function giveFile({ value, guard, resource, file, anonKey }: Gift):
 	return outcome
 }
 
-/** Whether the file can be had now. Other sites cannot be asked. */
+/** Whether the file is available now; on another site, whether the browser is online. */
 export async function tryFile({ url, isOwn }: OfferedFile): Promise<Outcome> {
 	if (isOwn) return tryAddress(url)
 	return { kind: navigator.onLine ? 'taken' : 'unreachable' }
@@ -47,7 +47,7 @@ function report(path: string, outcome: Outcome): void {
 
 const readerKey = 'download-reader'
 
-/** Fills in who took an earlier file in this tab, or else the country the browser tells. */
+/** Fills in the reader of an earlier file in this tab, else the detected country. */
 export function fillKnownReader(posted: HTMLFormElement): void {
 	const known = readSession(readerKey)
 	const country = detectCountry(browserTimeZone(), navigator.language)
@@ -58,7 +58,7 @@ function rememberReader({ firstName, lastName, email, country }: LeadValues['dow
 	writeSession(readerKey, { firstName, lastName, email, country })
 }
 
-/** Where the browser believes to be, such as 'Pacific/Auckland'. */
+/** The browser's time zone, such as 'Pacific/Auckland'. */
 function browserTimeZone(): string {
 	return Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
 }

@@ -11,11 +11,11 @@ import { offlineMessages } from './offline-messages.ts'
 
 type GivenFileProps = {
 	file: OfferedFile
-	/** Whether it has just taken the place of the form, and with it the focus. */
+	/** Whether it has just replaced the form, and so takes the focus. */
 	takesFocus: boolean
 }
 
-/** A file this tab was given before: it opens without questions. */
+/** A file given to this tab before: it opens without the form. */
 export function GivenFile({ file, takesFocus }: GivenFileProps) {
 	const link = useRef<HTMLAnchorElement>(null)
 	const [failure, setFailure] = useState<FailureMessage | null>(null)
@@ -35,7 +35,7 @@ export function GivenFile({ file, takesFocus }: GivenFileProps) {
 	}
 
 	function onClick(event: MouseEvent) {
-		// A new tab opens at once or is blocked; an own file can be tried first.
+		// A new tab opens within the click or is blocked; an own file can be checked first.
 		if (!file.isOwn) return
 		event.preventDefault()
 		void open()
@@ -63,7 +63,7 @@ export function GivenFile({ file, takesFocus }: GivenFileProps) {
 	)
 }
 
-/** Null when it can be had, else why not. */
+/** Null when the file is available, else the message. */
 async function tryFile(file: OfferedFile): Promise<FailureMessage | null> {
 	const engine = await loadEngine().catch(() => null)
 	if (!engine) return offlineMessages.download

@@ -14,8 +14,8 @@ type LeadDialogProps = {
 }
 
 /**
- * A form in a native dialog, from the side on a telephone. The browser opens and closes it, also before the page's own
- * scripts have started; without scripts the form stands on the page where its button would be.
+ * A form in a native dialog, from the side on a phone. The browser opens and closes it, even before the page's own
+ * scripts have started; without scripts the form is part of the page, in place of its button.
  */
 export function LeadDialog(props: LeadDialogProps) {
 	const { form, title, text, openLabel, openClassName, children } = props
@@ -26,7 +26,7 @@ export function LeadDialog(props: LeadDialogProps) {
 	const titleId = `${form}-title`
 	useEffect(() => {
 		if (!isRefused) return
-		// Where the focus goes back to.
+		// Closing the dialog returns the focus here.
 		opener.current?.focus({ preventScroll: true })
 		dialog.current?.showModal()
 		dialog.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
@@ -73,7 +73,7 @@ function isBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent): bo
 	return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
-/** A slip of the hand does not close a form somebody has begun to fill in. */
+/** A stray click does not close a form that has input. */
 function hasText(dialog: HTMLElement): boolean {
 	const texts = dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
 		'input:is([type=text], [type=email]), textarea',
@@ -81,7 +81,7 @@ function hasText(dialog: HTMLElement): boolean {
 	return [...texts].some((text) => text.value !== text.defaultValue)
 }
 
-/** Last in the dialog, so that opening it puts the cursor into the first field. */
+/** Last in the dialog, so that it opens with the focus in the first field. */
 function CloseButton() {
 	return (
 		<form method="dialog" className="absolute top-4 right-4 [html:not([data-scripted])_&]:hidden">

@@ -4,17 +4,17 @@ import { fillUntouched, readChanges } from './form-fields.ts'
 import type { LeadForm } from '#app/leads/forms.ts'
 import { readSession, writeSession } from './session-store.ts'
 
-/** Which form, and where its draft is kept: a product's enquiry is not another's. */
+/** A form and the storage key of its draft; the enquiry of each product has its own. */
 export type DraftPlace = { form: LeadForm; draftKey: string }
 
 type Draft = {
-	/** Fields that differ from what the form came with. */
+	/** Fields that differ from their initial values. */
 	values: Record<string, string>
-	/** The last try to send, so that a repeated one is known as such even after a reload. */
+	/** The last attempt to send: a retry gets the same key, even after a reload. */
 	attempt?: { key: string; sent: string }
 }
 
-/** Puts the draft into a form, where nothing has been typed since. */
+/** Restores the draft into the fields not edited since. */
 export function restoreDraft(posted: HTMLFormElement, { form, draftKey }: DraftPlace): void {
 	const draft = readDraft(draftKey)
 	if (draft) fillUntouched(posted, form, draft.values)
@@ -28,7 +28,7 @@ export function saveDraft(posted: HTMLFormElement, { form, draftKey }: DraftPlac
 	writeSession(draftKey, isEmpty ? null : { values, attempt })
 }
 
-/** The key to send `value` with: the earlier one when exactly this was tried before, else a new one. */
+/** The idempotency key for `value`: the earlier one when the last attempt sent exactly this, else a new one. */
 export function keyFor(posted: HTMLFormElement, place: DraftPlace, value: unknown): string {
 	const sent = JSON.stringify(value)
 	const earlier = readDraft(place.draftKey)?.attempt

@@ -1,4 +1,4 @@
-// All that forms need once somebody touches one, and pages need not carry: loaded by `loadEngine` alone.
+// The code that a form needs from the first touch on, kept out of the pages: only `loadEngine` loads it.
 import { loadToasts } from '#app/site/toast/toast.ts'
 import type { CallGuard } from '#app/leads/calls.ts'
 import { readValues } from './form-fields.ts'
@@ -16,11 +16,11 @@ export { giveFile, tryFile } from './give-file.ts'
 export { saveDraft } from './lead-draft.ts'
 export { sendCall } from './send-call.ts'
 
-/** Brings back what was typed before, and makes ready to say what comes of sending it. */
+/** Restores the draft, and preloads the toasts. */
 export function beginForm(posted: HTMLFormElement, place: DraftPlace): void {
 	restoreDraft(posted, place)
 	if (place.form === 'download') fillKnownReader(posted)
-	// Without a connection the words in the form are enough.
+	// Without a connection the message in the form is enough.
 	loadToasts().catch(() => {})
 }
 
@@ -28,7 +28,7 @@ export function checkForm<F extends LeadForm>(posted: HTMLFormElement, form: F) 
 	return checkLead(form, readValues(posted, form))
 }
 
-/** What goes with the values when they are sent. */
+/** Sent with the values. `elapsedMs`: since the page load began. */
 export function guardFor(posted: HTMLFormElement, place: DraftPlace, value: unknown): CallGuard {
 	return {
 		idempotencyKey: keyFor(posted, place, value),

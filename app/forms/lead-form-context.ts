@@ -5,20 +5,20 @@ import type { FieldErrors } from '#app/leads/schemas.ts'
 type LeadFormFields = {
 	form: LeadForm
 	errors: FieldErrors
-	/** What was typed before, when the form came back from the server. */
+	/** The values of a form that the server sent back. */
 	typed: Record<string, string>
-	/** Characters of the texts that are near their limits, since somebody types; null before. */
+	/** Characters of the texts near their limits; null until the visitor types. */
 	lengths: Record<string, number> | null
-	/** Nothing can be changed while it is sent. */
+	/** True while the form is sent: nothing can be changed. */
 	isLocked: boolean
 }
 
 export const LeadFormContext = createContext<LeadFormFields | null>(null)
 
-/** What a field needs of the form it stands in. */
+/** The state of one field, from the form around it. */
 export function useLeadField(name: string) {
 	const fields = useContext(LeadFormContext)
-	if (!fields) throw new Error(`The field ${name} stands in no form`)
+	if (!fields) throw new Error(`The field ${name} is outside a form`)
 	const { form, errors, typed, lengths, isLocked } = fields
 	return {
 		id: fieldId(form, name),

@@ -15,11 +15,11 @@ import type { LeadFormOptions } from './use-lead-form.ts'
 import { useOffice } from './use-office.ts'
 
 type LeadFormFrameProps<F extends LeadForm> = LeadFormOptions<F> & {
-	/** Names the form for screen readers. */
+	/** Id of the element that names the form. */
 	labelledBy: string
 	submitLabel: string
 	busyLabel: string
-	/** What a failure is called, for example 'Error sending message:'. */
+	/** The title of a failure, for example 'Error sending message:'. */
 	failureTitle: string
 	thanks: Thanks
 	/** Who gets the data, and why. */
@@ -27,12 +27,12 @@ type LeadFormFrameProps<F extends LeadForm> = LeadFormOptions<F> & {
 	children: ReactNode
 }
 
-/** A form about something else is another form: nothing typed, said or sent goes along. */
+/** Another `subject` gets a new form: no input, message or result carries over. */
 export function LeadFormFrame<F extends LeadForm>(props: LeadFormFrameProps<F>) {
 	return <Frame key={props.subject} {...props} />
 }
 
-/** What every form has around its fields: the kind, the answer, the button and the line about the data. */
+/** What every form has around its fields: hidden fields, errors, the button and the privacy line. */
 function Frame<F extends LeadForm>(props: LeadFormFrameProps<F>) {
 	const { form, labelledBy, submitLabel, busyLabel, failureTitle, thanks, privacy } = props
 	const { element, summary, ...lead } = useLeadForm(props)
@@ -72,7 +72,7 @@ function Frame<F extends LeadForm>(props: LeadFormFrameProps<F>) {
 	)
 }
 
-/** The page itself, at the place of its answer. */
+/** The page itself, at the anchor of the form's result. */
 function useFormAction(form: LeadForm): string {
 	const { pathname, search } = useLocation()
 	const kept = new URLSearchParams(search)

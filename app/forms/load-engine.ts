@@ -5,18 +5,18 @@ export type LeadEngine = typeof leadEngine
 const patienceMs = 10_000
 let loaded: LeadEngine | null = null
 
-/** Pages carry the forms alone; what fills, checks and sends them comes with the first touch. */
+/** Loads the code that fills, checks and sends forms, at the first touch: pages carry only the forms. */
 export async function loadEngine(): Promise<LeadEngine> {
 	loaded = await import('./lead-engine.ts')
 	return loaded
 }
 
-/** The engine when it is there already, so that nothing needs to wait. */
+/** The engine when it is loaded already, else null. */
 export function engineAtHand(): LeadEngine | null {
 	return loaded
 }
 
-/** Null when it cannot be had, or not within ten seconds. */
+/** Null when it fails to load, or takes longer than 10 s. */
 export function engineInTime(): Promise<LeadEngine | null> {
 	return new Promise((resolve) => {
 		setTimeout(() => resolve(null), patienceMs)

@@ -1,7 +1,7 @@
 import { EmailField } from './email-field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Who writes: beside each other where there is room. */
+/** The sender, in two columns where there is room. */
 export function NameAndEmail() {
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** The newsletter, with what it is on one side and the form on the other. */
+/** The newsletter: a description on one side and the form on the other. */
 export function NewsletterSection() {
 	return (
 		<section id="newsletter" className="no-print bg-mist">

@@ -5,7 +5,7 @@ import { readSession, writeSession } from './session-store.ts'
 export type OfferedFile = {
 	url: string
 	name: string
-	/** Whether it lies on this site. */
+	/** Whether it is a file of this site. */
 	isOwn: boolean
 }
 
@@ -24,7 +24,7 @@ function givenUrls(): unknown[] {
 	return Array.isArray(stored) ? stored : []
 }
 
-/** Saves an own file, and opens one of another site in a new tab. */
+/** Saves a file of this site; opens one of another site in a new tab. */
 export function startFile({ url, name, isOwn }: OfferedFile): void {
 	const link = document.createElement('a')
 	link.href = url

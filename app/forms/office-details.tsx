@@ -7,7 +7,7 @@ export function OfficeDetails({ office }: { office: Office }) {
 	const lines = [address.street, `${address.city} ${address.postcode}`, office.country]
 	const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(lines.join(', '))}`
 	return (
-		// Search engines are told of each office by this address.
+		// The structured data of each office links to this id.
 		<address id={address.countryCode.toLowerCase()} className="grid gap-5 not-italic">
 			<p className="font-semibold">{office.company}</p>
 			<Way name="Call">
@@ -43,7 +43,7 @@ export function OfficeDetails({ office }: { office: Office }) {
 	)
 }
 
-/** '5:00' and 'pm' stay in one line. */
+/** '5:00' and 'pm' stay on one line. */
 function unbroken(time: string): string {
 	return time.replace(' ', '\u00A0')
 }

@@ -1,7 +1,7 @@
 import type { LeadForm } from '#app/leads/forms.ts'
 
 export type FailureMessage = {
-	/** Stands in the form, below the form's own heading for failures. */
+	/** Shown in the form, below its own title for failures. */
 	message: string
 	/** A second sentence: what may be the cause. */
 	cause?: string
@@ -13,7 +13,7 @@ const noServers =
 const noEnquiry =
 	'Connection error: Unable to send your enquiry. Please check your internet connection and try again.'
 
-/** What is said without a connection. Pages carry these words, since none can be fetched then. */
+/** Messages without a connection. Pages carry them, since nothing can be fetched then. */
 export const offlineMessages: Record<LeadForm, FailureMessage> = {
 	enquiry: { message: noEnquiry, toast: { title: noEnquiry } },
 	contact: {

@@ -11,8 +11,8 @@ import { SubmitButton } from './submit-button.tsx'
 import { useOffice } from './use-office.ts'
 
 /**
- * A download form that was not taken, with all that was typed, in place of a page that could not be read either. The browser
- * posts it once more to the same address; scripts add nothing, since they would have to know the file.
+ * A rejected download form with its values, in place of a page that could not be read either. The browser posts it again to
+ * the same address; scripts add nothing, since they would have to know the file.
  */
 export function RefusedDownload({ refusal }: { refusal: LeadRefusal }) {
 	const { company, country } = useOffice()

@@ -1,6 +1,6 @@
 import { EnquiryForm } from './enquiry-form.tsx'
 
-/** An enquiry that was not taken, with all that was typed, in place of a page that could not be read either. */
+/** A rejected enquiry with its values, in place of a page that could not be read either. */
 export function RefusedEnquiry({ productTitle }: { productTitle: string }) {
 	return (
 		<section className="wrap grid max-w-3xl gap-6 py-16 md:py-24">

@@ -5,10 +5,10 @@ import { FieldShell } from './field-shell.tsx'
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'form' | 'id' | 'name' | 'defaultValue'> & {
 	name: string
 	label: string
-	/** The empty choice, in words. */
+	/** Text of the empty choice. */
 	prompt: string
 	options: readonly { value: string; label: string }[]
-	/** Chosen until somebody chooses otherwise, also when it changes meanwhile. */
+	/** Preselected until the visitor chooses; a change of it is followed until then. */
 	start?: string
 }
 

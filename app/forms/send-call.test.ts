@@ -4,7 +4,7 @@ import { sendCall, tryAddress } from './send-call.ts'
 const call = { path: '/functions/v1/send-contact-email', body: { name: 'Hana' } }
 const send = () => sendCall(call, { anonKey: 'public' })
 
-/** The network, as the browser has it: what it answers, or how it fails. */
+/** The network: its response, or how it fails. */
 const network = vi.fn<typeof fetch>()
 
 beforeEach(() => {

@@ -7,16 +7,16 @@ export type Outcome = { kind: 'taken' } | Failure
 export type Failure =
 	| {
 			kind: 'refused'
-			/** Whether the answer was a 2xx that says `success: false`. */
+			/** Whether the response was a 2xx with `success: false`. */
 			isOk: boolean
-			/** The server's own words. */
+			/** The server's own message. */
 			error: string | null
-			/** The standard words of the status, or its number. */
+			/** The status text, or the status code. */
 			statusText: string
 	  }
 	| { kind: 'timedOut' }
 	| { kind: 'unreachable' }
-	/** An answer nobody can read, and whatever else goes wrong. */
+	/** An unreadable response, or any other error. */
 	| { kind: 'broken' }
 
 const patienceMs = 15_000
@@ -44,7 +44,7 @@ export async function sendCall(call: LeadCall, options: Options): Promise<Outcom
 	})
 }
 
-/** Tries whether what is at this address of ours can be had now. */
+/** Whether this address of ours is available now, by a HEAD request. */
 export async function tryAddress(path: string): Promise<Outcome> {
 	if (!navigator.onLine) return { kind: 'unreachable' }
 	return withPatience(async (signal) => {

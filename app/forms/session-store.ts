@@ -1,8 +1,8 @@
-// What a tab remembers. Storage may be full or forbidden: then it is remembered until the page is left.
+// Values stored per tab; in memory, until the page is left, when storage is full or blocked.
 
 const memory = new Map<string, string>()
 
-/** What is kept under `key`; null when there is nothing. */
+/** The value under `key`; null when there is none. */
 export function readSession(key: string): unknown {
 	try {
 		return JSON.parse(sessionStorage.getItem(key) ?? 'null')
@@ -11,7 +11,7 @@ export function readSession(key: string): unknown {
 	}
 }
 
-/** Null takes it away. */
+/** Null deletes the entry. */
 export function writeSession(key: string, value: unknown): void {
 	const text = JSON.stringify(value)
 	try {

@@ -1,6 +1,6 @@
 type SubmitButtonProps = { label: string; busyLabel: string; isBusy: boolean }
 
-/** As wide as the longer of its two labels, so that it stays where it is. Not disabled: it keeps the focus. */
+/** As wide as the longer of its two labels, so that nothing moves. Not disabled: it keeps the focus. */
 export function SubmitButton({ label, busyLabel, isBusy }: SubmitButtonProps) {
 	return (
 		<button

@@ -4,7 +4,7 @@ import { FieldShell } from './field-shell.tsx'
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'form' | 'id' | 'name' | 'maxLength'> & {
 	name: string
 	label: string
-	/** Characters it may have; what is over is refused, never cut. */
+	/** Maximum length in characters; a longer text is rejected, never cut. */
 	limit: number
 }
 

@@ -7,7 +7,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'form' | 'id' | 'name' | 'ma
 	hint?: ReactNode
 	/** Whether the label says 'optional'; by default when it is not required. */
 	isOptional?: boolean
-	/** Characters it may have, unless its own check says so; what is over is refused, never cut. */
+	/** Maximum length in characters, unless its own check has one; a longer text is rejected, never cut. */
 	limit?: number
 }
 

@@ -14,7 +14,7 @@ export type Thanks = {
 
 type ThankYouProps = { form: LeadForm; thanks: Thanks; onAgain: () => void }
 
-/** Stands in the place of a form that was sent. */
+/** Replaces a form that was sent. */
 export function ThankYou({ form, thanks, onAgain }: ThankYouProps) {
 	const { pathname, search } = useLocation()
 	const title = useRef<HTMLHeadingElement>(null)
@@ -28,7 +28,7 @@ export function ThankYou({ form, thanks, onAgain }: ThankYouProps) {
 				{thanks.title}
 			</h3>
 			<div className="grid gap-2">{thanks.text}</div>
-			{/* Without scripts the page comes again, with its empty form. */}
+			{/* Without scripts the page reloads, with an empty form. */}
 			<form
 				action={pathname}
 				className="mt-2"

@@ -18,12 +18,12 @@ import { useRefusal, useWasSent } from './use-refusal.ts'
 
 export type LeadFormOptions<F extends LeadForm> = {
 	form: F
-	/** What the form is about, when there is one for each of several things: drafts are kept apart by it. */
+	/** What the form is about, such as one product; each subject has its own draft. */
 	subject?: string
-	/** Whether it stands in a dialog, which closes when it was sent: the thanks are elsewhere. */
+	/** Whether it is in a dialog, which closes after sending: the thanks are shown elsewhere. */
 	isInDialog?: boolean
 	send: (engine: LeadEngine, value: LeadValues[F], guard: CallGuard) => Promise<Outcome>
-	/** Runs when it was taken, also when that was before scripts started. */
+	/** Runs once the form is accepted, even when that was before scripts started. */
 	onTaken: () => void
 }
 
@@ -35,7 +35,7 @@ type Parts<F extends LeadForm> = LeadFormOptions<F> & {
 }
 
 /**
- * A form from the first letter to the answer: kept as a draft, checked on submit and then field by field, sent once.
+ * A form from the first input to the result: saved as a draft, checked on submit and then field by field, sent once.
  * Before this has started, and without scripts, the browser posts the form to its own page.
  */
 export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>) {
@@ -76,7 +76,7 @@ export function useLeadForm<F extends LeadForm>(options: LeadFormOptions<F>) {
 	}
 }
 
-/** What happens while somebody types, and when the button is pressed: once, however often that is. */
+/** The handlers for typing and for the submit button; repeated presses send the form once. */
 function useSubmit<F extends LeadForm>(parts: Parts<F>) {
 	const { form, isInDialog, draftKey, element, summary, lead, onTaken } = parts
 	const isBusy = useRef(false)
@@ -85,7 +85,7 @@ function useSubmit<F extends LeadForm>(parts: Parts<F>) {
 	function take() {
 		writeSession(draftKey, null)
 		if (isInDialog) {
-			// The browser gives the focus back to the button that opened it.
+			// The browser returns the focus to the button that opened it.
 			element.current?.closest('dialog')?.close()
 			lead.startAgain()
 		} else lead.change({ phase: 'sent' })
@@ -110,7 +110,7 @@ function useSubmit<F extends LeadForm>(parts: Parts<F>) {
 	async function submit(posted: HTMLFormElement) {
 		const engine = engineAtHand() ?? (await whileBusy(lead, posted, engineInTime))
 		if (!engine) {
-			// A page older than the site finds its scripts no more; its forms can still be posted.
+			// After an update of the site an older page cannot load its scripts; its forms can still be posted.
 			if (await whileBusy(lead, posted, isServerThere)) posted.submit()
 			else fail(offlineMessages[form])
 			return
@@ -124,7 +124,7 @@ function useSubmit<F extends LeadForm>(parts: Parts<F>) {
 	}
 
 	async function follow(posted: HTMLFormElement) {
-		// At once when it can be: the page may be left with the next touch.
+		// Without waiting when possible: the visitor may leave the page with the next touch.
 		const engine = engineAtHand() ?? (await loadEngine())
 		engine.saveDraft(posted, { form, draftKey })
 		lead.change({ lengths: engine.longTexts(posted, form) })
@@ -154,7 +154,7 @@ function useSubmit<F extends LeadForm>(parts: Parts<F>) {
 
 type Lead = ReturnType<typeof useLeadState>
 
-/** Shows that something is under way while `work` is done. */
+/** Shows the form as busy while `work` runs. */
 async function whileBusy<T>(
 	lead: Lead,
 	posted: HTMLFormElement,
@@ -163,13 +163,13 @@ async function whileBusy<T>(
 	const giveFocusBack = lendFocus(posted)
 	lead.change({ phase: 'sending', failure: null })
 	const result = await work()
-	// What is locked is not posted.
+	// Locked fields are not posted.
 	lead.show({ phase: 'idle' })
 	giveFocusBack()
 	return result
 }
 
-/** A locked field cannot keep the focus: the button has it until what this answers is called. */
+/** A locked field cannot keep the focus, so the button takes it; the returned function gives it back. */
 function lendFocus(posted: HTMLFormElement): () => void {
 	const focused = document.activeElement
 	posted.querySelector<HTMLElement>('button:not([type=button])')?.focus({ preventScroll: true })
@@ -180,7 +180,7 @@ function lendFocus(posted: HTMLFormElement): () => void {
 
 const broken: Outcome = { kind: 'broken' }
 
-/** Waits for the first touch; not when there is something to bring back, or somebody was faster than the scripts. */
+/** Starts at the first focus; at once when there is a draft or the form has the focus. Returns the clean-up. */
 function begin(posted: HTMLFormElement, place: { form: LeadForm; draftKey: string }) {
 	// From here on the specified messages are shown, not the browser's.
 	posted.noValidate = true
@@ -204,7 +204,7 @@ function begin(posted: HTMLFormElement, place: { form: LeadForm; draftKey: strin
 	}
 }
 
-/** What is typed while the rest is still on its way, or never comes, is a draft too. One from before stays as it is. */
+/** Until the engine is loaded, saves input as a draft when the visitor leaves, unless there is one already. */
 function keepUntilBegun(posted: HTMLFormElement, draftKey: string): () => void {
 	const keep = () => writeSession(draftKey, { values: Object.fromEntries(new FormData(posted)) })
 	if (readSession(draftKey) === null) document.addEventListener('visibilitychange', keep)
@@ -215,7 +215,7 @@ function findFirstField(posted: HTMLFormElement | null): HTMLElement | null {
 	return posted?.querySelector('.field :is(input, select, textarea)') ?? null
 }
 
-/** A reload of the page shows the form again, not the thanks. */
+/** Cleans the address, so that a reload shows the form, not the thanks. */
 function forgetSent() {
 	const url = new URL(location.href)
 	url.searchParams.delete(sentParameter)

@@ -8,17 +8,17 @@ type LeadState = {
 	phase: 'idle' | 'sending' | 'sent'
 	errors: FieldErrors
 	failure: FailureMessage | null
-	/** What the form came back with from the server. */
+	/** The values of a form that the server sent back. */
 	typed: Record<string, string>
-	/** Characters of the texts that are near their limits; null until somebody types. */
+	/** Characters of the texts near their limits; null until the visitor types. */
 	lengths: Record<string, number> | null
-	/** Counts the forms filled one after another: each is a new one. */
+	/** Counts the forms filled in one after another; each is a new element. */
 	round: number
 }
 
 const emptyForm = { phase: 'idle', errors: {}, failure: null, typed: {}, lengths: null } as const
 
-/** Where a form is between the first letter and the answer. */
+/** The state of a form between the first input and the result. */
 export function useLeadState(refusal: LeadRefusal | null, wasSent: boolean) {
 	const [state, setState] = useState<LeadState>(() => ({
 		phase: wasSent ? 'sent' : 'idle',
@@ -31,7 +31,7 @@ export function useLeadState(refusal: LeadRefusal | null, wasSent: boolean) {
 	return {
 		state,
 		change: (change: Partial<LeadState>) => setState((now) => ({ ...now, ...change })),
-		/** The page shows it when this returns. */
+		/** Like `change`, but rendered before it returns. */
 		show: (change: Partial<LeadState>) =>
 			flushSync(() => setState((now) => ({ ...now, ...change }))),
 		startAgain: () => setState(({ round }) => ({ ...emptyForm, round: round + 1 })),

@@ -10,12 +10,12 @@ import { overLimit } from '#app/lib/text/over-limit.ts'
 import { withoutForbidden } from '#app/lib/text/xml.ts'
 import { longestNote } from './lead-labels.ts'
 
-/** What the staff may change of a lead: where it stands, and their own note. */
+/** What the staff may change on a lead: its state, and their note. */
 export const leadChangeSchema = z.union([
 	z.object({ state: z.enum(['new', 'in progress', 'done', 'spam']) }),
 	z.object({
 		note: z.string().max(longestNote, overLimit(longestNote)).transform(withoutForbidden),
-		/** The note this one was written over; left out: whatever it is. */
+		/** The note this one replaces; omitted: any. */
 		before: z.string().optional(),
 	}),
 ])
@@ -23,10 +23,10 @@ export const leadChangeSchema = z.union([
 export type LeadChange = z.output<typeof leadChangeSchema>
 
 /**
- * Changes a lead's state or note, with an audit row that says which; what the note says is not in it.
+ * Changes a lead's state or note, with an audit row that says which, without the text of the note.
  *
- * @returns false when there is no such lead, or when its note is not the one that the new one was written over.
- * @throws ForbiddenError when the actor may not.
+ * @returns false when there is no such lead, or its note is no longer `before`.
+ * @throws ForbiddenError when the actor may not change leads.
  */
 export async function changeLead(
 	db: Db,

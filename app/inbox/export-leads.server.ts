@@ -10,7 +10,7 @@ import type { LeadPlace } from './queries.server.ts'
 
 const batch = 1000
 const { timeZone } = settings.offices['New Zealand']
-/** Columns of their own. */
+/** Exported in a column of their own. */
 const companyFields = ['company', 'companyOrFarm']
 
 const headings = [
@@ -28,14 +28,14 @@ const headings = [
 	'Note',
 ]
 
-/** The leads an address asks for, all pages, as CSV in parts; at no time more than 1,000 are in memory. */
+/** Streams all leads that match an address as CSV; at most 1,000 are in memory. */
 export function exportLeads(db: Db, asked: ListAsked): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder()
 	let before: LeadPlace | null = null
 	let isOver = false
 	return new ReadableStream({
 		start(controller) {
-			// The mark at the start tells Excel that this is UTF-8.
+			// The byte order mark tells Excel that this is UTF-8.
 			controller.enqueue(encoder.encode(`\ufeff${toLine(headings)}`))
 		},
 		async pull(controller) {
@@ -58,7 +58,7 @@ function cellsOf(row: LeadRow): string[] {
 		.map(([name, value]) => `${fieldLabels[name]}: ${String(value)}`)
 	return [
 		row.createdAt.toISOString(),
-		// As spreadsheets read a date and a time.
+		// As spreadsheets read a date and time.
 		toZoneText(row.createdAt.toISOString(), timeZone).replace('T', ' '),
 		kindLabels[row.kind],
 		leadStateLabels[row.state],
@@ -78,7 +78,7 @@ function toLine(cells: string[]): string {
 	return `${cells.map(toCell).join(',')}\r\n`
 }
 
-/** Spreadsheets run what begins with these as a formula; an apostrophe in front makes it text. */
+/** Spreadsheets run text that begins with these as a formula; a leading apostrophe prevents it. */
 function toCell(value: string): string {
 	const safe = /^\s*[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value
 	return `"${safe.replaceAll('"', '""')}"`

@@ -8,30 +8,30 @@ import './inbox.css'
 
 export type InboxColumn<R> = {
 	label: string
-	/** `short` stays on one line; without a kind there are words, on as many as they need. */
+	/** `short` stays on one line; without a kind, text wraps. */
 	kind?: 'main' | 'short'
-	/** `search` is what was typed, to be marked. */
+	/** `search` is the typed text, to be marked. */
 	render: (row: R, search: string) => ReactNode
 }
 
 type InboxListProps<R> = {
 	heading: string
-	/** What one and several rows are called. */
+	/** Name of one row and of several. */
 	label: { one: string; many: string }
 	searchPlaceholder: string
-	/** What it can be narrowed by, beside the search. */
+	/** Filters, next to the search. */
 	filters?: ReactNode
 	columns: InboxColumn<R>[]
 	rows: R[]
 	total: number
 	asked: ListAsked
-	/** Said while nothing was ever sent. */
+	/** Message when nothing was ever sent. */
 	none: string
-	/** Stands beside the heading. */
+	/** Shown next to the heading. */
 	action?: ReactNode
 }
 
-/** A list of what visitors sent: nothing in it is made here, so it has no form of its own. */
+/** A list of what visitors sent: read-only, so without a form. */
 export function InboxList<R extends { id: string }>(props: InboxListProps<R>) {
 	const { heading, label, searchPlaceholder, filters, columns, rows, total, asked } = props
 	const isNarrowed = asked.search !== '' || Object.keys(asked.filters).length > 0

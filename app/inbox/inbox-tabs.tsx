@@ -6,7 +6,7 @@ const tabs = [
 	{ to: '/admin/leads/consents', label: 'Consents' },
 ]
 
-/** Leads between the lists of what visitors sent. */
+/** Tabs for the lists of what visitors sent. */
 export function InboxTabs() {
 	return (
 		<nav aria-label="Leads" className="page-tabs">

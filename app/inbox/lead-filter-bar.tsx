@@ -16,7 +16,7 @@ const choices = [
 	{ name: 'country', label: 'Country', options: countryChoices },
 ]
 
-/** Narrows the leads by kind, country, states and days. */
+/** Filters the leads by kind, country, states and days. */
 export function LeadFilterBar() {
 	return (
 		<div className="lead-filters">
@@ -37,11 +37,11 @@ function useFilters() {
 	}
 }
 
-/** Several at once; none is all but spam. */
+/** Several states at once; none means all but spam. */
 function States() {
 	const { params, change } = useFilters()
 	const asked = params.get('state') ?? ''
-	// At once what was pressed; the address follows when the answer is on its way.
+	// Shows a choice at once; the address follows with the response.
 	const [known, setKnown] = useState({ asked, state: asked })
 	if (known.asked !== asked) setKnown({ asked, state: asked })
 	const states = askedStates({ state: known.state })
@@ -76,7 +76,7 @@ function Days() {
 		<label>
 			{label}
 			<input
-				// Another one when the address changes by itself, as by Back.
+				// A new field when the address changes by itself, as by Back.
 				key={value}
 				type="date"
 				className="admin-input"

@@ -1,17 +1,17 @@
-// What the list of leads can be narrowed by, beside its search.
+// Filters of the list of leads.
 import type { ListAsked } from '#app/records/list-address.ts'
 import { leadStateLabels } from './lead-labels.ts'
 import type { LeadState } from './lead-labels.ts'
 
-/** Names in the address. `state` may hold several, with commas; `from` and `to` are days, such as 2026-11-03. */
+/** Names in the address. `state` may list several, with commas; `from` and `to` are days, such as 2026-11-03. */
 export const leadFilters = ['kind', 'state', 'country', 'from', 'to'] as const
 
-/** The states an address asks for; none: all but spam. */
+/** The states in an address; none means all but spam. */
 export function askedStates({ state = '' }: ListAsked['filters']): LeadState[] {
 	return state.split(',').filter((name): name is LeadState => Object.hasOwn(leadStateLabels, name))
 }
 
-/** The value of `state` once `state` was put in or taken out. */
+/** The parameter's value with `state` added or removed. */
 export function withState(states: readonly LeadState[], state: LeadState): string {
 	const all = Object.keys(leadStateLabels) as LeadState[]
 	return all.filter((one) => states.includes(one) !== (one === state)).join(',')

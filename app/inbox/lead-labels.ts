@@ -1,4 +1,4 @@
-// What the staff read about leads.
+// Labels for leads.
 
 export const kindLabels = {
 	enquiry: 'Product enquiry',
@@ -19,10 +19,10 @@ export const leadStateLabels = {
 
 export type LeadState = keyof typeof leadStateLabels
 
-/** Characters of a note. */
+/** Maximum characters of a note. */
 export const longestNote = 10_000
 
-/** Countries to filter by; the form stores names, the download form codes. */
+/** Choices of the country filter; the form stores names, the download form codes. */
 export const countryChoices = [
 	{ value: 'New Zealand', label: 'New Zealand' },
 	{ value: 'Australia', label: 'Australia' },
@@ -30,7 +30,7 @@ export const countryChoices = [
 	{ value: 'none', label: 'Not given' },
 ]
 
-/** Names of the fields a kind has beside the usual ones. */
+/** Labels of the further fields of each kind. */
 export const fieldLabels: Record<string, string> = {
 	companyOrFarm: 'Company or farm',
 	company: 'Company or farm',

@@ -5,7 +5,7 @@ import { RelativeTime } from '#app/admin/relative-time.tsx'
 export type SentMail = {
 	id: string
 	kind: string
-	/** Null: to our own mailbox. */
+	/** Null for the admin mailbox. */
 	toEmail: string | null
 	state: keyof typeof mailStateLabels
 	reason: string | null
@@ -15,7 +15,7 @@ export type SentMail = {
 
 type LeadMailsProps = { mails: SentMail[]; onSent: () => void }
 
-/** The mails a lead caused, with what became of each, and a way to send each again. */
+/** The mails of a lead with their states, and buttons to send them again. */
 export function LeadMails({ mails, onSent }: LeadMailsProps) {
 	if (mails.length === 0) return null
 	return (
@@ -25,7 +25,7 @@ export function LeadMails({ mails, onSent }: LeadMailsProps) {
 				{mails.map((mail) => (
 					<li key={mail.id}>
 						<MailLine mail={mail} />
-						{/* One that waits is sent without help. */}
+						{/* A waiting mail is sent automatically. */}
 						{mail.state === 'waiting' ? null : (
 							<MailButton mail={mail} deed="resend" onDone={onSent} />
 						)}

@@ -14,7 +14,7 @@ type LeadNoteProps = {
 	onSaved: () => void
 }
 
-/** Our own words about a lead; visitors never see them. */
+/** The team's note about a lead; visitors never see it. */
 export function LeadNote({ id, note, user, onSaved }: LeadNoteProps) {
 	const writing = useLeadNote({ id, note, userId: user.id, onSaved })
 	const { form, draft, error, isBusy } = writing

@@ -39,14 +39,14 @@ type LeadPageProps = {
 	lead: Lead
 	mails: SentMail[]
 	consents: Consent[]
-	/** Ids of the leads beside it in the list. */
+	/** Ids of the adjacent leads in the list. */
 	neighbours: { previous: string | null; next: string | null }
-	/** What the list was asked for, as in its address. */
+	/** Query string of the list. */
 	list: string
 	user: { id: string; email: string }
 }
 
-/** One lead: what was sent, where it stands, our note, the mails it caused. */
+/** One lead: what was sent, its state, our note, its mails. */
 export function LeadPage({ lead, mails, consents, neighbours, list, user }: LeadPageProps) {
 	const { revalidate } = useRevalidator()
 	const refresh = () => void revalidate()

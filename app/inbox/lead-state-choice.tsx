@@ -5,7 +5,7 @@ import { useLeadChange } from './use-lead-change.ts'
 
 type LeadStateChoiceProps = { id: string; state: LeadState; onSaved: () => void }
 
-/** Where a lead stands; saved at once. */
+/** The state of a lead; saved at once. */
 export function LeadStateChoice({ id, state, onSaved }: LeadStateChoiceProps) {
 	const { error, isBusy, save } = useLeadChange(id, onSaved)
 	const [chosen, setChosen] = useState(state)

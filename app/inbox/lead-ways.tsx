@@ -8,7 +8,7 @@ type LeadWaysProps = {
 	list: string
 }
 
-/** From a lead back to the list as it stood, and to those beside it there: upwards is newer. */
+/** Links from a lead to its list, and to the previous (newer) and next lead there. */
 export function LeadWays({ neighbours: { previous, next }, list }: LeadWaysProps) {
 	return (
 		<nav className="lead-ways" aria-label="Leads of the list">
@@ -29,7 +29,7 @@ export function LeadWays({ neighbours: { previous, next }, list }: LeadWaysProps
 
 type WayProps = { id: string | null; list: string; rel: 'prev' | 'next'; children: ReactNode }
 
-/** Stays in its place at the end of the list, so that the other one does not move under the finger. */
+/** Keeps its place at the end of the list, so that the other one does not move under the finger. */
 function Way({ id, list, rel, children }: WayProps) {
 	if (id === null) {
 		return (

@@ -169,7 +169,7 @@ test('new leads are those nobody has looked at, without downloads', async () => 
 	expect(await countNewLeads(db)).toBe(2)
 })
 
-/** Mondays with what came in the weeks that begin with them. */
+/** Mondays with the enquiries of the weeks they begin. */
 async function weeks(db: TestDb, now: string) {
 	const found = await countLeadsByWeek(db, { now: new Date(now), weeks: 3 })
 	return found.map(({ startsOn, enquiries }) => [startsOn, enquiries])

@@ -1,4 +1,4 @@
-// What the staff read of everything visitors sent.
+// Queries of the back office for what visitors sent.
 import {
 	and,
 	count,
@@ -41,10 +41,10 @@ const listColumns = {
 	createdAt: leads.createdAt,
 }
 
-/** The network address stays out: it tells a flood from visitors, and is nobody's business. */
+/** Without the network address, which only serves to detect floods. */
 const detailColumns = { ...listColumns, message: leads.message, fields: leads.fields }
 
-/** One page of the leads an address asks for, newest first. Spam is shown only when it is asked for. */
+/** One page of the leads that match an address, newest first. Spam only when its state is selected. */
 export async function listLeads(db: Db, asked: ListAsked) {
 	const matching = matchingLeads(asked)
 	const [rows, totals] = await Promise.all([
@@ -60,10 +60,10 @@ export async function listLeads(db: Db, asked: ListAsked) {
 	return { rows, total: totals[0]?.total ?? 0 }
 }
 
-/** Where a lead stands among all: `at` is the database's own text, since a Date would cut its microseconds off. */
+/** Position of a lead among all: `at` is the database's own text, since a Date would lose its microseconds. */
 export type LeadPlace = { at: string; id: string }
 
-/** Up to `limit` leads the address asks for that are older than `before`, newest first, whole: for exports. */
+/** Up to `limit` whole leads that match the address and are older than `before`, newest first: for exports. */
 export async function listWholeLeads(
 	db: Db,
 	{ asked, before, limit }: { asked: ListAsked; before: LeadPlace | null; limit: number },
@@ -105,7 +105,7 @@ export async function getLead(db: Db, asked: string) {
 	return lead ? { lead, mails: sent, consents: agreed } : null
 }
 
-/** The leads beside one in the list an address asks for, by id; null where the list ends. Also of a lead that is not in it. */
+/** Ids of the leads before and after one in a list; null where the list ends. The lead itself need not be in it. */
 export async function getLeadNeighbours(db: Db, id: string, asked: ListAsked) {
 	const at = sql`(select created_at from leads where id = ${id}::uuid)`
 	const matching = matchingLeads(asked)
@@ -158,7 +158,7 @@ export async function listConsents(db: Db, asked: ListAsked) {
 	return { rows, total: totals[0]?.total ?? 0 }
 }
 
-/** How many leads nobody has looked at yet. */
+/** Number of leads in state `new`, without downloads. */
 export async function countNewLeads(db: Db): Promise<number> {
 	const [row] = await db
 		.select({ amount: count() })
@@ -167,10 +167,10 @@ export async function countNewLeads(db: Db): Promise<number> {
 	return row?.amount ?? 0
 }
 
-/** What was sent in each of the last weeks, oldest first; `startsOn` is a Monday in New Zealand. Spam is not counted. */
+/** Leads by week, oldest first; `startsOn` is a Monday in New Zealand. Spam is not counted. */
 export async function countLeadsByWeek(db: Db, { now, weeks }: { now: Date; weeks: number }) {
 	const week = sql<string>`to_char(date_trunc('week', ${leads.createdAt} at time zone 'Pacific/Auckland'), 'YYYY-MM-DD')`
-	// A day more than the weeks have: one of them may be an hour longer.
+	// One more day, since a week may be an hour longer.
 	const since = new Date(now.getTime() - (weeks * 7 + 1) * 86_400_000)
 	const rows = await db
 		.select({
@@ -211,7 +211,7 @@ function matchingLeads({ search, filters }: ListAsked): SQL | undefined {
 	)
 }
 
-/** Whole days of New Zealand, both of them included; what is no day is left out. */
+/** Whole days in New Zealand, both included; invalid ones are ignored. */
 function receivedBetween({ from = '', to = '' }: ListAsked['filters']): SQL | undefined {
 	const { timeZone } = settings.offices['New Zealand']
 	const [first, last] = [parseWrittenDay(from), parseWrittenDay(to)]

@@ -5,10 +5,10 @@ import { endToast, showToast } from '#app/site/toast/toast.ts'
 const failed = 'This was not saved. Please try again.'
 
 type LeadChange = { state: string } | { note: string; before: string }
-/** What a save came to; `note` is the stored one, when somebody else changed it meanwhile. */
+/** Result of a save; `note` is the stored one when someone else changed it. */
 type Answer = { isSaved: boolean; isSignedOut: boolean; note: string | null }
 
-/** Saves a change of a lead; `error` says why it did not work, and nothing typed is touched. */
+/** Saves a change to a lead; `error` says why it failed. What was typed stays. */
 export function useLeadChange(id: string, onSaved: () => void) {
 	const [error, setError] = useState<string | null>(null)
 	const [isBusy, setIsBusy] = useState(false)

@@ -10,7 +10,7 @@ import { useLeadChange } from './use-lead-change.ts'
 type Note = { note: string }
 type LeadNoteOptions = { id: string; note: string; userId: string; onSaved: () => void }
 
-/** The note of a lead while it is written: kept in the browser until it is stored, never put over somebody else's unasked. */
+/** The note of a lead while it is written: kept in the browser until saved; never overwrites another's change unasked. */
 export function useLeadNote({ id, note, userId, onSaved }: LeadNoteOptions) {
 	const form = useRecordForm<Note>(recordOf(id, note), { note })
 	const anyForm = form as unknown as FormApi<FormValues>
@@ -28,7 +28,7 @@ export function useLeadNote({ id, note, userId, onSaved }: LeadNoteOptions) {
 			form.accept(saved, values)
 			draft.saved(saved as unknown as FormRecord, values)
 		} else if (answer.note !== null) {
-			// What was typed stays, and is from now on based on what is stored.
+			// Keeps what was typed, now based on the stored note.
 			form.accept(recordOf(id, answer.note), { note: answer.note })
 		}
 	}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { JobName } from './catalog.ts'
 
-/** How many jobs wait for their turn, and how many were tried too often and given up; of all names, or of these. */
+/** Counts the waiting jobs, and the failed ones without attempts left; of all names, or of these. */
 export async function countJobs(
 	db: Db,
 	names: readonly JobName[] | null = null,
@@ -14,7 +14,7 @@ export async function countJobs(
 	return rows[0] ?? { waiting: 0, failed: 0 }
 }
 
-/** Since when the job that has been due longest waits to be taken; null when none is due. */
+/** When the job that has been due longest became due; null when none is due. */
 export async function oldestDueJob(db: Db): Promise<Date | null> {
 	const { rows } = await db.execute<{ ms: number | null }>(sql`
 		select (extract(epoch from min(run_at)) * 1000)::float8 as ms from graphile_worker.jobs

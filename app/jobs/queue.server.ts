@@ -6,11 +6,11 @@ import type { JobName, JobPayload } from './catalog.ts'
 type EnqueueOptions = {
 	/** Jobs of one queue run one after another. */
 	queue?: string
-	/** Smaller runs sooner; 0 when left out. */
+	/** Lower runs first; default 0. */
 	priority?: number
-	/** A waiting job of this key is replaced instead of a second one being added. */
+	/** A waiting job with this key is replaced. */
 	key?: string
-	/** Not before then; at once when left out. */
+	/** Earliest start; default: now. */
 	runAt?: Date
 }
 

@@ -46,7 +46,7 @@ const subscriber = {
 
 type Sent = { path?: string; method?: string; headers?: Record<string, string>; body?: BodyInit }
 
-/** Each call comes from somebody else. */
+/** Each call has another sender. */
 async function call(db: Db, { path = contactPath, method = 'POST', headers = {}, body }: Sent) {
 	count += 1
 	const request = new Request(`http://site.example${path}`, {

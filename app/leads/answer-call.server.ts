@@ -17,7 +17,7 @@ import { notSavedMessage, waitMessage } from './refusal-messages.ts'
 /** Far more than the longest form. */
 const maxBodyBytes = 64 * 1024
 
-/** Answers one of the calls visitors' forms make; `path` is the address it came to. */
+/** Responds to a call from a visitor's form; `path` is the path it came to. */
 export async function answerCall(
 	db: Db,
 	request: Request,

@@ -2,8 +2,8 @@ import type { LeadForm } from './forms.ts'
 import type { FieldErrors } from './schemas.ts'
 
 /**
- * What a page shows again when a form was posted without scripts and was not taken: all that was typed, with the
- * reason. `errors` is by field, empty when `message` says what else was wrong.
+ * What a page shows again after it refused a form posted without scripts: all that was typed, with the reason. `errors`
+ * is by field, and empty when `message` gives another reason.
  */
 export type LeadRefusal = {
 	form: LeadForm
@@ -12,5 +12,5 @@ export type LeadRefusal = {
 	message: string | null
 }
 
-/** Parameter of the address a page is sent to after a form was taken: holds a mark that shows its thanks once. */
+/** Query parameter of the redirect after an accepted form: a mark that shows the thank-you message once. */
 export const sentParameter = 'sent'

@@ -3,7 +3,7 @@ import { isLive } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { resources } from '#app/db/tables/resources.server.ts'
 
-/** A free live resource with this link; null for a paid, hidden or unknown one. A download is recorded for no other. */
+/** A free live resource with this link; null for a paid, hidden or unknown one, whose downloads are not recorded. */
 export async function getAskedResource(db: Db, url: string, now: Date) {
 	const [row] = await db
 		.select({ title: resources.title, url: resources.downloadLink })

@@ -1,5 +1,5 @@
-// Everything odd that can stand in a field, tried in every field of every call: taken as it should be, or refused with a
-// sentence; never a failure, and never a changed mail.
+// Odd values in every field of every call: each is stored as it should be, or refused with a message; never a failure,
+// and never an altered mail.
 import { expect, test } from 'vitest'
 import { leads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
@@ -12,7 +12,7 @@ import { submitLead } from './submit.server.ts'
 
 const forms = Object.keys(leadForms) as LeadForm[]
 
-/** Not text at all: refused in every field that is asked for. */
+/** Not text at all: refused in every required field. */
 const wrongKinds: [string, unknown][] = [
 	['a number', 7],
 	['true', true],
@@ -24,7 +24,7 @@ const wrongKinds: [string, unknown][] = [
 	['an object that acts as text', { toString: () => 'text', length: 10 }],
 ]
 
-/** Text that is taken, but cleaned: `expected` is what is stored of it in a line. */
+/** Text that is accepted, but cleaned: name, text, and what a one-line field stores. */
 const oddTexts: [string, string, string][] = [
 	['the character zero', 'Anna\0 Bell here', 'Anna Bell here'],
 	['a break', 'Anna Bell\r\nBcc: victim@example.com', 'Anna Bell Bcc: victim@example.com'],
@@ -98,7 +98,7 @@ function fieldsOf(form: LeadForm): string[] {
 	return Object.keys(filledForms[form]).filter((name) => name !== 'subscribe')
 }
 
-/** Fields that may be left out, or take only listed words. */
+/** Fields that are optional, or accept only listed values. */
 const lenient = new Set(['company', 'otherCountry', 'productName', 'interests'])
 
 test('there are more than a hundred cases', () => {

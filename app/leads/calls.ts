@@ -6,21 +6,21 @@ import type { LeadValues } from './schemas.ts'
 
 export type LeadCall = { path: string; body: Record<string, unknown> }
 
-/** What goes with every call: told apart from the fields by the name. */
+/** Sent with every call, besides the fields of the form. */
 export type CallGuard = {
-	/** One for each filled form: a repeated call is stored once. */
+	/** One per filled form: a repeated call is stored once. */
 	idempotencyKey: string
-	/** A field people do not see: filled in by robots alone. */
+	/** A hidden field that only bots fill in. */
 	website: string
 	/** Milliseconds since the page was opened. */
 	elapsedMs: number
-	/** Path of the page the form stands on. */
+	/** Path of the page with the form. */
 	page: string
-	/** Country of the office the form speaks of. */
+	/** Country of the office named in the form. */
 	office: string
 }
 
-/** The resource a download form stands for. */
+/** The resource of a download form. */
 export type AskedResource = { id: string; title: string; url: string }
 
 export const newsletterSubject = 'Newsletter Subscription'

@@ -1,11 +1,11 @@
-// The words visitors agree to. They are shown beside the form and stored with each consent: as proof, both must be the same.
+// Texts that visitors agree to. They are shown with the form and stored with each consent: as proof, both must be the same.
 
-/** Beside the newsletter form; sending it is agreeing. */
+/** With the newsletter form; to send it is to agree. */
 export function newsletterConsentText(company: string): string {
 	return `${company} keeps your name and e-mail address to send you this newsletter, about once a month, through a mailing service in the United States. Every issue has a link to unsubscribe.`
 }
 
-/** The box of the download form, and the line below it. */
+/** Label of the checkbox in the download form. */
 export const downloadBoxText =
 	'Also send me the newsletter, about once a month. I confirm it by e-mail first, and can unsubscribe at any time.'
 

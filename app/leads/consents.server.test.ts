@@ -94,7 +94,7 @@ test('whoever unsubscribes, or is on the list, gets a mail of a new signup at on
 	await signUp(db)
 	expect(await asked()).toBe(2)
 
-	// An old link, followed again, does nothing, and so opens nothing.
+	// An old link does nothing a second time, so it resets no limit.
 	await confirmConsent(db, first.confirm, now)
 	await signUp(db)
 	expect(await asked()).toBe(2)

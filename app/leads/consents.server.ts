@@ -1,4 +1,4 @@
-// Consent to the newsletter: confirmed by whoever owns the mailbox, ended by one click, kept as proof.
+// Consent to the newsletter: confirmed by the owner of the mailbox, ended by one click, kept as proof.
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { readToken } from '#app/auth/signed-token.server.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -11,7 +11,7 @@ import { suppress } from './suppressions.server.ts'
 
 export type ConsentState = 'waiting' | 'confirmed' | 'withdrawn'
 
-/** What the link for `purpose` leads to now; null when the link is altered or its consent is gone. */
+/** State of the consent behind a link; null when the link was altered or the consent was deleted. */
 export async function getConsentState(
 	db: Db,
 	purpose: 'confirm' | 'unsubscribe',
@@ -26,9 +26,9 @@ export async function getConsentState(
 }
 
 /**
- * Confirms the consent a mailed link stands for; the first time, a welcome is queued and the mailing list is told.
+ * Confirms the consent of a mailed link; the first time, queues a welcome and updates the mailing list.
  *
- * @returns the state after it: a withdrawn consent stays withdrawn. Null when the link is altered.
+ * @returns the new state: a withdrawn consent stays withdrawn. Null when the link was altered.
  */
 export async function confirmConsent(
 	db: Db,
@@ -54,9 +54,9 @@ export async function confirmConsent(
 }
 
 /**
- * Ends every consent of the e-mail a link stands for, whoever follows it and however often.
+ * Ends every consent of the e-mail behind a link. Safe to run twice.
  *
- * @returns false when the link is altered, or its consent was deleted.
+ * @returns false when the link was altered, or its consent was deleted.
  */
 export async function withdrawConsent(db: Db, token: string, now: Date): Promise<boolean> {
 	const id = readToken('unsubscribe', token, now)
@@ -78,7 +78,7 @@ export async function withdrawConsent(db: Db, token: string, now: Date): Promise
 			)
 			.returning({ id: consents.id })
 		await suppress(tx, { email: known.email, reason: 'unsubscribed' })
-		// Only by the link of a consent that this ends: one that was passed on opens nothing a second time.
+		// Only when this ends the link's own consent: a link passed on resets no limit a second time.
 		if (ended.some((consent) => consent.id === id)) await letSignUpAgain(tx, known.email)
 		if (ended.length > 0)
 			await enqueue(tx, 'leads.pushSubscriber', { consentId: id }, { queue: 'loops' })
@@ -87,8 +87,8 @@ export async function withdrawConsent(db: Db, token: string, now: Date): Promise
 }
 
 /**
- * Whoever has the mailbox may get the mail of a signup again today: the limit is there against strangers. The same words
- * are no repetition any more either.
+ * Lets the owner of the mailbox sign up again today: deletes the mail limit, which is there against strangers, and the
+ * marks of repeated messages.
  */
 function letSignUpAgain(tx: Db, email: string): Promise<unknown> {
 	const { key } = receiptLimit('newsletter-confirmation', email)

@@ -5,7 +5,7 @@ const names = new Map([
 	['Other', 'Another country'],
 ])
 
-/** A stored country as people read it: the form stores names, the download form codes, a page what it was shown for. */
+/** Name of a stored country: the form stores names, the download form codes, and pages their visitor's country. */
 export function countryName(stored: string | null): string {
 	return stored ? (names.get(stored) ?? stored) : 'Not given'
 }

@@ -1,13 +1,13 @@
-// What can be chosen in the forms. Apart from their fields, so that a page carries the choices of its own forms alone.
+// Choices in the forms. Apart from their fields, so that a page loads only the choices of its own forms.
 
 export const contactCountries = ['New Zealand', 'Australia', 'Other'] as const
 
-/** Stands for a country outside the list; asks for the name of it. */
+/** A country outside the list; the form then asks for its name. */
 export const otherCountry = 'Other'
 
 export const resourceTypes = ['Guide', 'Template', 'Checklist', 'Case study', 'Other'] as const
 
-/** Value as it is sent, and its words. 'All Topics' also stands when nothing was chosen. */
+/** Value as it is sent, and its label. 'All Topics' is also stored when nothing was chosen. */
 export const newsletterInterests = [
 	{ value: 'facility design', label: 'Facility design' },
 	{ value: 'production management', label: 'Production management' },

@@ -1,4 +1,4 @@
-/** What visitors can send, and the fields of each form in their order. Names are those of the stored records. */
+/** The forms visitors can send, with their fields in order. Names are those of the stored records. */
 export const leadForms = {
 	contact: ['name', 'email', 'company', 'country', 'otherCountry', 'subject', 'message'],
 	enquiry: ['name', 'companyOrFarm', 'email', 'subject', 'message', 'productName'],
@@ -9,8 +9,8 @@ export const leadForms = {
 
 export type LeadForm = keyof typeof leadForms
 
-/** The field that names the country of the office the form speaks of: what is agreed to is agreed with that one. */
+/** The field with the country of the office named in the form; consent is given to that office. */
 export const officeField = 'office'
 
-/** The field that says which of the forms was posted. */
+/** The field that names the posted form. */
 export const formField = 'form'

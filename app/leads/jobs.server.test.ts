@@ -24,7 +24,7 @@ type Received = {
 	atMs: number
 }
 
-/** A stand-in for Loops that answers with the next of `statuses`, at last with 200. */
+/** A fake Loops that responds with each of `statuses` in turn, then with 200. */
 async function startLoops(statuses: number[] = []) {
 	const received: Received[] = []
 	const server = createServer((request, response) => {

@@ -12,20 +12,20 @@ import { purgePeople } from './retention.server.ts'
 import { openEmail } from './sealed-email.server.ts'
 import { suppressionHash } from './suppressions.server.ts'
 
-/** Loops takes 10 requests a second; jobs of the queue run one after another, in all workers together. */
+/** Loops accepts 10 requests a second; the queue runs one job at a time across all workers. */
 const pauseMs = 110
 
 /**
- * Brings one person on the mailing list up to date with what is stored here: safe to run twice. Does nothing without
+ * Updates one person on the mailing list from what is stored here. Safe to run twice. Does nothing without
  * `LOOPS_API_KEY`, or when the person was erased.
  *
- * @throws when the list does not take it; the queue tries again later, ever more slowly.
+ * @throws when Loops refuses it; the queue retries with back-off.
  */
 export const pushSubscriberJob = defineJob(
 	'leads.pushSubscriber',
 	async ({ leadId, consentId }, { db, signal }) => {
 		if (!hasLoops()) {
-			logger.info({ leadId, consentId }, 'subscriber kept, not pushed: no LOOPS_API_KEY')
+			logger.info({ leadId, consentId }, 'subscriber stored, not pushed: no LOOPS_API_KEY')
 			return
 		}
 		const contact = leadId ? await contactOfLead(db, leadId) : await contactOfConsent(db, consentId)
@@ -36,9 +36,9 @@ export const pushSubscriberJob = defineJob(
 )
 
 /**
- * Deletes an erased person from the list; safe to run twice. Leaves whoever has subscribed anew since.
+ * Deletes an erased person from the list, unless they have subscribed again since. Safe to run twice.
  *
- * @throws when the list does not take it; the queue tries again later, ever more slowly.
+ * @throws when Loops refuses it; the queue retries with back-off.
  */
 export const removeSubscriberJob = defineJob(
 	'leads.removeSubscriber',
@@ -54,7 +54,7 @@ export const removeSubscriberJob = defineJob(
 	},
 )
 
-/** Deletes counters that have ended, and what was kept of people as long as settings.ts says. Safe to run twice. */
+/** Purges expired counters, and personal data after the periods in settings.ts. Safe to run twice. */
 export const purgeLeadsJob = defineJob('leads.purge', async (_nothing, { db }) => {
 	await purgeLimits(db, new Date())
 	await purgePeople(db, backOffice.retention)
@@ -80,7 +80,7 @@ async function contactOfLead(db: Db, leadId: string): Promise<Contact | null> {
 		email: lead.email,
 		firstName: fields['firstName'] ?? firstName,
 		lastName: fields['lastName'] ?? rest.join(' '),
-		// Of a signup only the page's is known, which is not to replace what somebody has said.
+		// A signup has only the page's country, which must not replace one that was given.
 		country: lead.kind === 'download' ? lead.country : null,
 		resourceTitle: fields['resourceTitle'] || null,
 		browserLocation: fields['browserLocation'] || null,
@@ -97,8 +97,8 @@ const unnamed = {
 }
 
 /**
- * The last word counts: a consent that stands, confirmed by mail, and given after the person was erased or unsubscribed, if
- * ever. Boxes of downloads that were ticked before they asked for a confirmation count as they did then.
+ * Whether there is a consent that is not withdrawn, confirmed by mail, and later than any erasure or unsubscription.
+ * Boxes of downloads ticked before confirmation was required count without it.
  */
 async function isSubscribed(db: Db, email: string): Promise<boolean> {
 	const [standing] = await db

@@ -1,4 +1,4 @@
-// What becomes of a filled form: the lead to store, and what belongs to it.
+// Turns a filled form into the lead to store, with what belongs to it.
 import type { Country } from '#app/lib/country.ts'
 import { officeFor } from '#app/settings.ts'
 import { allTopics, newsletterMessage, newsletterSubject, requestSubjectStart } from './calls.ts'
@@ -18,17 +18,17 @@ export type Lead = {
 	kind: LeadKind
 	name: string
 	email: string
-	/** What the sender says; where the form does not ask, the country its page was shown for. */
+	/** As given by the sender, else the country the page was shown for. */
 	country: string | null
 	subject: string | null
 	message: string | null
-	/** What the kind has beside these. */
+	/** Further fields of the kind. */
 	fields: Record<string, string | boolean>
-	/** The words the sender agreed to; null when nothing was agreed. */
+	/** The text the sender agreed to; null without consent. */
 	newsletterConsent: string | null
 	/** The record of a download; null for other kinds, and when the resource is not known. */
 	download: DownloadRecord | null
-	/** What the office is told; null: it need not know at once. */
+	/** Content of the lead notice; null when none is sent. */
 	notice: { intro: string; rows: Row[] } | null
 }
 
@@ -38,11 +38,11 @@ type DownloadRecord = {
 	resourceUrl: string
 }
 
-/** What the form does not say itself. */
+/** Facts that the form does not have. */
 export type LeadSituation = {
-	/** The one the page was shown for; decides which office is named. */
+	/** Country the page was shown for; decides which office is named. */
 	country: Country
-	/** Of a download: what was asked for, and where the browser thinks it is. */
+	/** For a download: the requested resource, and the browser's time zone. */
 	resource?: { title: string; url: string | null }
 	browserLocation?: string
 }
@@ -189,14 +189,14 @@ const nothing = {
 	notice: null,
 }
 
-/** What the page does not ask for is kept where a call carries it. */
+/** The fields with values: a call may have some that the page does not ask for. */
 function given(fields: Record<string, string | undefined>): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])),
 	)
 }
 
-/** Lines without a value say nothing. */
+/** Leaves out lines without a value. */
 function rowsOf(values: Record<string, string | undefined>): Row[] {
 	return Object.entries(given(values)).map(([label, value]) => ({ label, value }))
 }

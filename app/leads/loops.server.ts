@@ -9,26 +9,26 @@ export type Contact = {
 	email: string
 	firstName: string
 	lastName: string
-	/** Null leaves what the list has. */
+	/** Null keeps the list's value. */
 	country: string | null
 	resourceTitle: string | null
 	browserLocation: string | null
-	/** Whether campaigns go to them: only with consent. */
+	/** Whether they get campaigns: only with consent. */
 	subscribed: boolean
 }
 
-/** Thrown when Loops does not take a contact; the job tries again later. */
+/** Thrown when Loops refuses a contact; the job is retried. */
 class LoopsError extends Error {
 	override name = 'LoopsError'
 }
 
-/** Whether there is a mailing list to push to. */
+/** Whether a mailing list is configured. */
 export function hasLoops(): boolean {
 	return env().LOOPS_API_KEY !== null
 }
 
 /**
- * Creates the contact or brings it up to date; doing it twice changes nothing.
+ * Creates or updates the contact. Safe to run twice.
  *
  * @throws LoopsError with the status, never with the address.
  */
@@ -41,7 +41,7 @@ export async function pushContact(contact: Contact, signal: AbortSignal): Promis
 }
 
 /**
- * Deletes the contact; one that is not there is as good as deleted.
+ * Deletes the contact; a missing one is no error.
  *
  * @throws LoopsError with the status, never with the address.
  */

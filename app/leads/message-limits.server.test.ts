@@ -21,7 +21,7 @@ const sender: Sender = {
 	repeat: null,
 }
 
-/** How many of `times` messages are let through. */
+/** How many of `times` messages are allowed. */
 async function letThrough(db: TestDb, times: number, changes: Partial<Sender> = {}) {
 	let taken = 0
 	for (let at = 0; at < times; at++) {

@@ -1,5 +1,5 @@
-// How often the same person may send something: counted in PostgreSQL, so that all instances count together. One statement
-// counts everything (decision 0014).
+// Rate limits for visitors' messages, counted in PostgreSQL, so that all instances share them. One statement counts
+// everything (decision 0014).
 import { lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { poolOf } from '#app/db/client.server.ts'
@@ -13,33 +13,33 @@ const minutes = 60
 const hours = 60 * minutes
 
 const perForm = { most: 5, seconds: 10 * minutes }
-/** Each download comes as two calls. */
+/** Each download makes two calls. */
 const perDownload = { most: 10, seconds: 10 * minutes }
-/** Longer than a slow answer is waited for, shorter than it takes to mean the same words again. */
+/** Longer than anyone waits for a slow response, shorter than until the same text is sent on purpose. */
 const repeatSeconds = 10 * minutes
 const inAll = { most: 30, seconds: hours }
 
-/** Who sends what. */
+/** A sender and a message. */
 export type Sender = {
 	kind: LeadKind
 	/** The caller's network address; null when unknown. */
 	address: string | null
 	email: string
-	/** Key of the message, when it may have been stored before. */
+	/** Key of the message; null when it has none. */
 	idempotencyKey: string | null
-	/** From `repeatLimit`; null when the message has a key, or is taken however often it comes. */
+	/** From `repeatLimit`; null when the message has a key, or may be repeated. */
 	repeat: Once | null
 }
 
-/** What may happen once, and for how long not again. */
+/** Key of something that may happen once in `seconds`. */
 export type Once = { key: string; seconds: number }
 
-/** What may be done with a message: nothing when the same was stored before; `waitSeconds` until there is room again. */
+/** `isRepeat`: the same was stored before. `waitSeconds`: until another is allowed; null when this one is. */
 export type Permit = { isRepeat: true } | { isRepeat: false; waitSeconds: number | null }
 
 /**
- * Counts one more message of this sender: 5 of a form in 10 minutes and 30 of all in an hour, for the network address and
- * for the e-mail alike. A repeated message is not counted again.
+ * Counts a message of this sender. Allowed are 5 of a form in 10 minutes (10 calls for downloads) and 30 in all in an hour,
+ * per network address and per e-mail. A repeated message is not counted.
  */
 export async function countMessage(db: Db, sender: Sender): Promise<Permit> {
 	const counted = countersOf(sender)
@@ -62,7 +62,7 @@ export async function countMessage(db: Db, sender: Sender): Promise<Permit> {
 	return { isRepeat: false, waitSeconds: Math.max(...waits) || null }
 }
 
-// Sorted, so that two that count the same keys never wait for each other in a circle.
+// Sorted, so that two statements with the same keys never deadlock.
 const countStatement = `
 	insert into lead_limits as counted (key, points, expire)
 	select key, 1, $3::bigint + duration from unnest($1::text[], $2::bigint[]) as given (key, duration)
@@ -84,12 +84,12 @@ function countersOf({ kind, address, email }: Sender) {
 	])
 }
 
-/** Counts the mails of a kind that a form sent to an e-mail: nobody gets the same twice a day through others. */
+/** Limits the mails of a kind to one per e-mail and day, so that nobody is flooded through our forms. */
 export function receiptLimit(mailKind: string, email: string): Once {
 	return { key: keyOf(mailKind, email.toLowerCase()), seconds: 24 * hours }
 }
 
-/** Tells a message that was posted twice by its words and its sender's network; it can be sent again once this is over. */
+/** Recognises a message posted twice by its content and its sender's network; it can be sent again after 10 minutes. */
 export function repeatLimit({
 	email,
 	address,
@@ -99,18 +99,18 @@ export function repeatLimit({
 	return { key: keyOf(`repeat:${words}`, email.toLowerCase()), seconds: repeatSeconds }
 }
 
-/** The counters of messages of an e-mail that were posted a moment ago. */
+/** Condition for the marks of an e-mail's recent messages. */
 export function isRepeatOf(email: string): SQL {
 	const end = limitKeyEnd(email)
 	return sql`${leadLimits.key} like 'repeat:%' and right(${leadLimits.key}, ${end.length}::int) = ${end}`
 }
 
-/** Addresses and e-mails are counted without being kept. */
+/** Counts addresses and e-mails without storing them. */
 function keyOf(name: string, sender: string): string {
 	return `${name}:${hiddenSender(sender)}`
 }
 
-/** How every key ends that counts something of an e-mail. */
+/** The end of every counter key of an e-mail. */
 export function limitKeyEnd(email: string): string {
 	return `:${hiddenSender(email.toLowerCase())}`
 }
@@ -119,7 +119,7 @@ function hiddenSender(sender: string): string {
 	return keyedHash('limit', sender)
 }
 
-/** Forgets counters that ended. Safe to run at any time. */
+/** Deletes expired counters. Safe to run at any time. */
 export async function purgeLimits(db: Db, now: Date): Promise<void> {
 	await db.delete(leadLimits).where(lt(leadLimits.expire, now.getTime()))
 }

@@ -1,4 +1,4 @@
-// Reads the specification's calls: which form a call stands for, and the values it carries.
+// Reads the specification's calls: which form a call is for, and its values.
 import { countries } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
 import {
@@ -16,23 +16,23 @@ import type { LeadForm } from './forms.ts'
 
 type Body = Record<string, unknown>
 
-/** A call, read but not checked. */
+/** A parsed call, not validated yet. */
 export type Call = {
 	form: LeadForm
 	values: Record<string, unknown>
-	/** Of a download: what was asked for. */
+	/** For a download: the requested resource. */
 	asked: { id: string | null; title: string; url: string | null } | null
 	browserLocation: string
 }
 
-/** The key under which a call is taken once. Null when it carries none; undefined for what can be none, which must not count as absent. */
+/** The idempotency key of a call: null when absent, undefined when invalid, which must not count as absent. */
 export function readKey({ idempotencyKey: key = null }: Body): string | null | undefined {
 	if (key === null) return null
 	const isKey = typeof key === 'string' && key.length >= 8 && key.length <= 100
 	return isKey ? key : undefined
 }
 
-/** What protects a call from robots; what has another shape counts as absent. */
+/** The fields that detect bots; malformed ones count as absent. */
 export function readGuard(body: Body) {
 	const { elapsedMs, page } = body
 	const isPath = typeof page === 'string' && page.startsWith('/')
@@ -43,12 +43,12 @@ export function readGuard(body: Body) {
 	}
 }
 
-/** The country whose office a form spoke of; null when it named none of ours. */
+/** The country of the office named in a form; null when it is none of ours. */
 export function readOffice(named: unknown): Country | null {
 	return countries.find((country) => country === named) ?? null
 }
 
-/** The form a call of this path stands for; null when there is no such call. */
+/** The form and values of a call to this path; null when there is no such call. */
 export function readCall(path: string, body: Body): Call | null {
 	return readers[path]?.(body) ?? null
 }
@@ -76,7 +76,7 @@ const readers: Record<string, (body: Body) => Call> = {
 		}),
 }
 
-/** Three forms come by this one call; the subject tells which. Only the contact form names a country, whatever its subject. */
+/** Three forms use this call; the subject tells which. Only the contact form names a country, whatever its subject. */
 function readContact(body: Body): Pick<Call, 'form' | 'values'> {
 	const { name, email, subject, message } = body
 	const company = body['company'] || undefined
@@ -111,7 +111,7 @@ function readInterests(given: unknown): unknown {
 		: (given ?? undefined)
 }
 
-/** A country that is none of ours came in place of 'Other'. */
+/** A country outside the list was sent in place of 'Other'. */
 function readCountry({ country, otherCountry: other }: Body): Body {
 	const isListed = contactCountries.some((listed) => listed === country)
 	if (typeof country !== 'string' || country === '' || isListed)
@@ -119,7 +119,7 @@ function readCountry({ country, otherCountry: other }: Body): Body {
 	return { country: otherCountry, otherCountry: country }
 }
 
-/** The topics named in the specified message; all topics are the same as none chosen. */
+/** The topics in the specified message; empty for all topics, as when none was chosen. */
 function interestsIn(message: unknown): string {
 	const start = newsletterMessage(' ').trimEnd()
 	if (typeof message !== 'string' || !message.startsWith(start)) return ''

@@ -1,10 +1,10 @@
-// What visitors are told when something they sent was not taken.
+// Messages for visitors when something they sent was refused.
 
-/** The database did not answer. */
+/** When the database is down. */
 export const notSavedMessage =
 	'Your message was not saved, because our system is not answering. Please try again in a minute.'
 
-/** Too much was sent lately; `seconds` until there is room again. */
+/** For too many messages; `seconds` until another is allowed. */
 export function waitMessage(seconds: number): string {
 	const minutes = Math.ceil(seconds / 60)
 	const wait = minutes <= 1 ? 'a minute' : `${minutes} minutes`

@@ -6,7 +6,7 @@ import { purgeLeadsJob } from './jobs.server.ts'
 
 const purge = (db: TestDb) => purgeLeadsJob.run({}, { db, signal: AbortSignal.timeout(5000) })
 
-/** A lead last changed `ago`, with a mail of its own; `address` is kept of each. */
+/** A lead last changed `ago`, with a mail and a network address. */
 async function addLead(
 	db: TestDb,
 	name: string,

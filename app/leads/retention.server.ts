@@ -1,16 +1,16 @@
-// How long what is held about people stays; the periods stand in settings.ts, and docs/privacy.md says them in plain words.
+// Purges personal data. The periods are in settings.ts; docs/privacy.md gives them in plain words.
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import type { backOffice } from '#app/settings.ts'
 
-/** Deleted in one go at most; the rest is left to the next hour. */
+/** Maximum rows deleted at once; the rest waits for the next hour. */
 const batch = 2000
 
 /**
- * Deletes what has been kept long enough. A message goes with its mails; one behind a consent that stands is kept as long
- * as it stands, since it says how the consent was given.
+ * Deletes personal data past its retention period. A message is deleted with its mails; one behind an active consent is
+ * kept as long as that, since it shows how the consent was given.
  */
 export async function purgePeople(db: Db, kept: (typeof backOffice)['retention']): Promise<void> {
 	const forgotten = {
@@ -42,11 +42,11 @@ export async function purgePeople(db: Db, kept: (typeof backOffice)['retention']
 		where address is not null and created_at < ${days(kept.networkAddressDays)}`)
 	await forgetFailedRemovals(db)
 	if (Object.values(forgotten).some((amount) => amount > 0)) {
-		logger.info(forgotten, 'what was kept long enough was deleted')
+		logger.info(forgotten, 'expired personal data was deleted')
 	}
 }
 
-/** Consents that wait for a confirmation in vain, with the signups they came from. */
+/** Deletes consents that were never confirmed, with their signups. */
 async function forgetUnconfirmed(db: Db, afterDays: number): Promise<number> {
 	const { rowCount } = await db.execute(sql`
 		with ended as (
@@ -60,13 +60,13 @@ async function forgetUnconfirmed(db: Db, afterDays: number): Promise<number> {
 	return rowCount ?? 0
 }
 
-/** Jobs that Loops refused until they were given up: what they seal is not kept. */
+/** Deletes jobs that Loops refused to the last try, with the sealed e-mails. */
 async function forgetFailedRemovals(db: Db): Promise<void> {
 	const { rowCount } = await db.execute(sql`delete from graphile_worker._private_jobs
 		where locked_at is null and attempts >= max_attempts and task_id =
 			(select id from graphile_worker._private_tasks where identifier = 'leads.removeSubscriber')`)
 	if (rowCount) {
-		const message = 'Loops never took the removal of erased subscribers: remove the contacts there'
+		const message = 'Loops refused to remove erased subscribers: remove the contacts there'
 		logger.warn({ removals: rowCount }, message)
 	}
 }

@@ -1,11 +1,11 @@
-// What visitors may send, checked alike in the browser and on the server. Built on zod/mini, which is a few kilobytes there.
+// What visitors may send, validated alike in the browser and on the server. Uses zod/mini, a few kilobytes in the browser.
 import * as z from 'zod/mini'
 import { overLimit } from '#app/lib/text/over-limit.ts'
 import { cleanLine, cleanText, isEmail } from '#app/lib/text/visitor-text.ts'
 import { contactCountries, otherCountry, resourceTypes } from './form-choices.ts'
 import type { LeadForm } from './forms.ts'
 
-/** What was wrong, by field of the form. */
+/** Messages by field of the form. */
 export type FieldErrors = Record<string, string>
 
 const emailMessage = 'Please enter a valid email address'
@@ -26,12 +26,12 @@ function text({ min, max, message }: Line) {
 	)
 }
 
-/** Absent and blank are the same. */
+/** Absent counts as blank. */
 function optionalLine(max: number) {
 	return z._default(line({ min: 0, max, message: 'Please enter text' }), '')
 }
 
-/** No field of the page: a call may carry it. */
+/** Not a field of the page, but a call may have it. */
 function carriedLine(max: number) {
 	return z.optional(line({ min: 0, max, message: 'Please enter text' }))
 }
@@ -42,7 +42,7 @@ const email = z.pipe(
 )
 
 const typeMessage = 'Please choose a resource type'
-/** One of the list, in whatever case a call writes it. */
+/** One of the list, in upper or lower case. */
 const resourceType = z.pipe(
 	z.pipe(
 		z.string(typeMessage),
@@ -104,7 +104,7 @@ export const leadSchemas = {
 
 export type LeadValues = { [F in LeadForm]: z.output<(typeof leadSchemas)[F]> }
 
-/** The values a form asks for, cleaned; or one message for each field that is wrong. */
+/** The values of a form, cleaned; or one message for each invalid field. */
 export function checkLead<F extends LeadForm>(
 	form: F,
 	values: unknown,

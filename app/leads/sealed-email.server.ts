@@ -1,4 +1,4 @@
-// An e-mail that a job needs after everything else about the person is gone: readable only with APP_SECRET.
+// An e-mail that a job needs after everything else about the person was erased: readable only with APP_SECRET.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { env } from '#app/lib/env/env.server.ts'
 
@@ -6,7 +6,7 @@ const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Seals an e-mail (AES-256-GCM): the same e-mail never looks the same twice. */
+/** Encrypts an e-mail (AES-256-GCM); the result differs each time. */
 export function sealEmail(email: string): string {
 	const nonce = randomBytes(nonceBytes)
 	const sealing = createCipheriv(cipher, key(), nonce)

@@ -1,4 +1,4 @@
-// The thanks for a form that was posted without scripts: shown by the page that follows the post, once.
+// The thank-you message for a form posted without scripts: shown once, by the page after the redirect.
 import { randomUUID } from 'node:crypto'
 import { readToken, signToken } from '#app/auth/signed-token.server.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -8,24 +8,24 @@ import { sentParameter } from './answer.ts'
 import { leadForms } from './forms.ts'
 import type { LeadForm } from './forms.ts'
 
-/** Longer than a browser takes to follow. */
+/** Longer than a redirect takes. */
 const shownMs = 10 * 60_000
 
-/** The mark that leads from a post to its thanks: for the address, signed, good once and for ten minutes. */
+/** A signed mark for the redirect's address that shows the thank-you message; valid once, for ten minutes. */
 export function sentMark(form: LeadForm, now: Date): string {
 	return signToken('sent', `${form} ${randomUUID()}`, {
 		expiresAt: new Date(now.getTime() + shownMs),
 	})
 }
 
-/** The form whose thanks an address asks for; null without a mark, or with one that is not ours, over or already used. */
+/** The form to thank for; null without a mark, or when it is invalid, expired or already used. */
 export async function readSentMark(
 	db: Db,
 	{ request, url }: { request: Request; url: URL },
 	now: Date,
 ): Promise<LeadForm | null> {
 	const mark = url.searchParams.get(sentParameter)
-	// Looking at the headers is not looking at the page.
+	// A HEAD request must not use up the mark.
 	if (mark === null || request.method !== 'GET') return null
 	const [form = '', key = ''] = readToken('sent', mark, now)?.split(' ') ?? []
 	if (!Object.hasOwn(leadForms, form)) return null
@@ -41,8 +41,8 @@ async function isFirstUse(db: Db, key: string, now: Date): Promise<boolean> {
 			.returning({ key: leadLimits.key })
 		return used.length === 1
 	} catch (error) {
-		// It was sent, whatever else does not work now.
-		logger.error({ err: error }, 'a thanks was not noted as shown')
+		// The form was sent, whatever else fails now.
+		logger.error({ err: error }, 'a thank-you was not marked as shown')
 		return true
 	}
 }

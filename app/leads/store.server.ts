@@ -9,7 +9,7 @@ import { receiptLimit } from './message-limits.server.ts'
 import type { Once } from './message-limits.server.ts'
 import type { Lead } from './lead.server.ts'
 
-/** What is known beside the lead itself. */
+/** Facts besides the lead itself. */
 export type Circumstances = {
 	/** From `keyOfLead`; null when the sender gave none. */
 	idempotencyKey: string | null
@@ -17,9 +17,9 @@ export type Circumstances = {
 	repeat: Once | null
 	/** The caller's network address; null when unknown. */
 	address: string | null
-	/** Path of the page the form stood on. */
+	/** Path of the page with the form. */
 	page: string
-	/** Kept and marked, but nobody is written to. */
+	/** Stored as spam, without mails. */
 	isSpam: boolean
 	/** The office that answers the sender. */
 	office: 'New Zealand' | 'Australia'
@@ -29,7 +29,7 @@ export type Circumstances = {
  * Stores a lead with its consent, the record of its download, its mails and its job: one statement, so all or nothing. The
  * mails get their jobs right after.
  *
- * @returns false when the same was stored before, under the same key or just now: then nothing is done.
+ * @returns false when the same was stored before, under the same key or within minutes: then nothing is done.
  */
 export async function storeLead(db: Db, lead: Lead, given: Circumstances): Promise<boolean> {
 	const leadId = randomUUID()
@@ -71,7 +71,7 @@ export async function storeLead(db: Db, lead: Lead, given: Circumstances): Promi
 	return rows[0]?.stored === 1
 }
 
-// The office is always told, the sender at most once a day.
+// The office is always notified, the sender at most once a day.
 const isDue = `exists (select from lead) and (to_email is null or exists (select from receipt))`
 
 type StoreParameter =
@@ -123,7 +123,7 @@ const storeStatement = namedStatement<StoreParameter>(
 	select (select count(*)::int from lead) as stored, array(select id from stored_mails) as mails, (select count(*) from pushed)`,
 )
 
-/** The sender's key together with what was sent: a key used again for something else does not lose it. */
+/** A hash of the sender's key and the lead, so that a key used again for something else does not lose it. */
 export function keyOfLead(lead: Lead, key: string | null): string | null {
 	if (key === null) return null
 	return createHash('sha256')
@@ -148,14 +148,14 @@ function noticeOf(lead: Lead, leadId: string): NewMail | null {
 	}
 }
 
-/** What the sender gets: nothing that was typed, so that nobody can write to others through us. */
+/** The mail to the sender, without anything typed, so that nobody can write to others through us. */
 function receiptOf(
 	lead: Lead,
 	{ office }: Circumstances,
 	{ leadId, consentId }: Ids,
 ): NewMail | null {
 	const to = { to: lead.email, leadId }
-	// Whoever ticked the box of a download confirms as well: anybody can type an address.
+	// A ticked download box needs confirmation too: anyone can type an address.
 	if (consentId) {
 		const data = {
 			country: office,
@@ -167,7 +167,7 @@ function receiptOf(
 	return lead.notice && { kind: 'visitor-confirmation', ...to, data: { country: office } }
 }
 
-/** Where one click ends a consent; works for ever, as the law asks. */
+/** Path of the one-click unsubscribe link; never expires, as the law requires. */
 export function unsubscribePath(consentId: string): string {
 	return `/unsubscribe?token=${signToken('unsubscribe', consentId)}`
 }

@@ -314,7 +314,7 @@ test('mails whose jobs could not be added are found by the sweep', async () => {
 	expect(await jobsOf(db)).toEqual(['mail.send', 'mail.send'])
 })
 
-/** Lets nothing be written to a table until it is disposed of. */
+/** Makes all writes to a table fail until disposed. */
 async function breakTable(db: Db, table: string): Promise<AsyncDisposable> {
 	await db.execute(sql.raw(`alter table ${table} add constraint broken check (false) not valid`))
 	return {

@@ -1,4 +1,4 @@
-// The one way in for everything visitors send: checked, counted, stored with its mails and jobs.
+// The only way in for everything visitors send: validated, counted, stored with its mails and jobs.
 import { logSecurity } from '#app/auth/security-log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Country } from '#app/lib/country.ts'
@@ -14,25 +14,25 @@ import { checkLead } from './schemas.ts'
 import type { FieldErrors } from './schemas.ts'
 import { keyOfLead, storeLead } from './store.server.ts'
 
-/** Faster than this after the page was opened, no person has filled in a form. */
+/** No person fills in a form faster than this after opening the page. */
 const fastestPersonMs = 300
 
-/** What a visitor sent, not yet checked. */
+/** What a visitor sent, not validated yet. */
 export type Submission = {
 	form: LeadForm
 	values: unknown
 	/** The caller's network address; null when unknown. */
 	address: string | null
-	/** Path of the page the form stood on. */
+	/** Path of the page with the form. */
 	page: string
 	/** Country of the visitor: decides which office answers. */
 	country: Country
 	idempotencyKey: string | null
-	/** Posted by the browser itself, which gives no key: the same once more within minutes is a second press of the button. */
+	/** Posted without scripts, so without a key: the same again within minutes is a second press of the button. */
 	isPlainPost?: boolean
-	/** The field that people do not see. */
+	/** The hidden field that only bots fill in. */
 	website: string
-	/** Milliseconds between opening the page and sending; null when the sender did not say. */
+	/** Milliseconds between opening the page and sending; null when unknown. */
 	elapsedMs: number | null
 	resource?: LeadSituation['resource']
 	browserLocation?: string
@@ -44,11 +44,11 @@ export type SubmitError =
 	| { code: 'limited'; retryAfterSeconds: number }
 
 /**
- * Takes what a visitor sent. Once this answers, nothing of it can be lost; sent twice under one key, it is taken once.
- * What looks like a robot's is kept and marked, and nobody is written to.
+ * Stores what a visitor sent. Once this returns, nothing of it can be lost; sent twice under one key, it is stored once.
+ * What looks like a bot's message is stored as spam, without mails.
  *
- * @returns `invalid` with a message by field, `limited` when the same sender sent too much lately.
- * @throws when the database does not answer: then nothing was stored.
+ * @returns `invalid` with a message by field, `limited` when the sender has sent too much recently.
+ * @throws when the database does not respond: then nothing was stored.
  */
 export async function submitLead(
 	db: Db,
@@ -83,7 +83,7 @@ export async function submitLead(
 		office,
 	}
 	const isNew = await storeLead(db, lead, circumstances)
-	logger.info({ requestId, form, isSpam, isNew }, 'a visitor sent something')
+	logger.info({ requestId, form, isSpam, isNew }, 'a visitor sent a form')
 	return ok(null)
 }
 

@@ -14,7 +14,7 @@ import { getSuppression, listSuppressed, suppress } from './suppressions.server.
 
 const email = 'grace@lee.example'
 
-/** What a stand-in for Loops was told of each contact: whether campaigns go to them. */
+/** A fake Loops; the result says of each contact whether it gets campaigns. */
 async function startList() {
 	const told: boolean[] = []
 	const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ async function startList() {
 const push = (db: TestDb, consentId: string) =>
 	pushSubscriberJob.run({ consentId }, { db, signal: AbortSignal.timeout(5000) })
 
-/** A consent as an import or an old backup brings it: confirmed, but long ago. */
+/** A consent from an import or an old backup: confirmed long ago. */
 async function importConsent(db: TestDb) {
 	const { rows } = await db.pool.query<{ id: string }>(
 		`insert into consents (email, purpose, text_shown, page, given_at, confirmed_at)

@@ -1,5 +1,5 @@
-// The suppression list: who was erased or unsubscribed is not subscribed again by an import or an old job. It holds keyed
-// hashes, so it names nobody, and answers only whoever asks about an e-mail they have.
+// The suppression list: no import or old job subscribes anyone again who was erased or unsubscribed. It holds keyed
+// hashes, so it names nobody, and can be searched only for a known e-mail.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#app/auth/email-address.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -8,13 +8,13 @@ import { keyedHash } from '#app/lib/secret.server.ts'
 
 export type SuppressionReason = (typeof suppressions.$inferSelect)['reason']
 
-/** What stands for an e-mail on the list. */
+/** The hash of an e-mail on the list. */
 export function suppressionHash(email: string): string {
 	return keyedHash('suppression', normaliseEmail(email))
 }
 
 /**
- * Puts an e-mail on the list, or moves it to now: consents given before do not count any more.
+ * Puts an e-mail on the list, or updates its date: consents given before no longer count.
  *
  * @returns the id of the entry, which names nobody.
  */
@@ -32,7 +32,7 @@ export async function suppress(
 	return row.id
 }
 
-/** Since when an e-mail is on the list, and why; null when it is not. */
+/** Date and reason of an e-mail on the list; null when it is not. */
 export async function getSuppression(db: Db, email: string) {
 	const [row] = await db
 		.select({ reason: suppressions.reason, since: suppressions.since })
@@ -41,7 +41,7 @@ export async function getSuppression(db: Db, email: string) {
 	return row ?? null
 }
 
-/** Those of `emails` that are on the list: an import leaves them out. One query. */
+/** The `emails` that are on the list, for an import to leave out. One query. */
 export async function listSuppressed(db: Db, emails: readonly string[]): Promise<Set<string>> {
 	if (emails.length === 0) return new Set()
 	const byHash = Map.groupBy(emails, suppressionHash)

@@ -1,4 +1,4 @@
-// Forms posted without scripts: the same checks, the same words, and the page again.
+// Forms posted without scripts: the same checks and messages, and the page again.
 import { data, redirect } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
 import { databaseAwayContext } from '#app/db/away-context.server.ts'
@@ -17,19 +17,19 @@ import { submitLead } from './submit.server.ts'
 import type { Submission, SubmitError } from './submit.server.ts'
 import { notSavedMessage, waitMessage } from './refusal-messages.ts'
 
-/** As much as the server takes of a form: whoever sends more is told so before it comes here. */
+/** The server's limit for a form: larger requests are refused before they get here. */
 const maxBodyBytes = 64 * 1024
 
 type Page = {
 	url: URL
 	context: Readonly<RouterContextProvider>
-	/** Of a download form: what it gives. Asked for where a failure keeps what was typed. */
+	/** For a download form: reads its resource. Called where a failure keeps what was typed. */
 	readResource?: () => Promise<Submission['resource']>
 }
 
 /**
- * Takes a form posted to the page it stands on. Taken: sends the browser to the page's thank-you state, so that a
- * reload sends nothing again. Refused: answers with all that was typed and what was wrong, and the status that fits.
+ * Handles a form posted to its own page. Accepted: redirects to the page's thank-you state, so that a reload sends
+ * nothing again. Refused: returns all that was typed and the reasons, with a fitting status.
  */
 export async function takeLead(db: Db, request: Request, page: Page) {
 	const text = await readBody(request, maxBodyBytes)
@@ -40,7 +40,7 @@ export async function takeLead(db: Db, request: Request, page: Page) {
 	}
 	const visitor = page.context.get(visitorContext)
 	const values = Object.fromEntries(
-		// Browsers post line ends as two characters, which nobody typed.
+		// Browsers post a line break as two characters.
 		leadForms[form].map((name) => [name, (posted.get(name) ?? '').replaceAll('\r\n', '\n')]),
 	)
 	try {
@@ -59,7 +59,7 @@ export async function takeLead(db: Db, request: Request, page: Page) {
 		return taken.ok ? thank(page.url, form) : refuse(taken.error, { form, values })
 	} catch (error) {
 		logger.error({ err: error, requestId: visitor.requestId, form }, 'a message was not saved')
-		// The page around the form need not find it out once more, which takes as long again.
+		// Saves the page around the form from waiting for the same failure.
 		if (isDatabaseAway(error)) page.context.set(databaseAwayContext, true)
 		const answer: LeadRefusal = { form, values, errors: {}, message: notSavedMessage }
 		return data(answer, { status: 503, headers: { 'Retry-After': '10' } })

@@ -1,19 +1,19 @@
-/** Names of the resized copies of stored images. Pure: pages and the image job must agree. */
+/** Names of the variants of stored images. Pure: pages and the image job must agree. */
 import { mediaAddress, mediaKey } from './media-address.ts'
 
-/** Widths in pixels in which copies are kept; never larger than the original. */
+/** Widths of variants in pixels; none is wider than its original. */
 export const variantWidthsPx = [320, 480, 640, 768, 1024, 1280, 1600, 1920] as const
 
-/** Formats of the copies, best first. */
+/** Formats of variants, best first. */
 export const variantFormats = ['avif', 'webp'] as const
 export type VariantFormat = (typeof variantFormats)[number]
 
-/** The widths kept for an original of `widthPx`; empty for one narrower than the smallest. */
+/** Variant widths for an original of `widthPx`; empty below the smallest width. */
 export function variantWidths(widthPx: number): number[] {
 	return variantWidthsPx.filter((width) => width <= widthPx)
 }
 
-/** `srcset` of an original in one format; empty when it keeps no copies. */
+/** `srcset` of an original in one format; '' when it has no variants. */
 export function srcSet(image: { src: string; width: number }, format: VariantFormat): string {
 	const stored = storedName(image.src)
 	if (!stored) return ''
@@ -22,14 +22,14 @@ export function srcSet(image: { src: string; width: number }, format: VariantFor
 		.join(', ')
 }
 
-/** What social networks show of a page: they want JPEG or PNG of this size. */
+/** Size of the picture for social networks, which want JPEG or PNG. */
 export const socialSizePx = { width: 1200, height: 630 } as const
-/** What it is called beside the other copies. */
+/** Its file name, next to the variants. */
 export const socialName = 'social.jpg'
-/** A smaller original would be enlarged more than twice, into a blur. */
+/** Enlarged more than twice, a picture is blurred. */
 const smallestEnlarged = 2
 
-/** Whether a picture for social networks is kept of an original of this size. */
+/** Whether an original of this size gets a picture for social networks. */
 export function hasSocialCopy(original: { width: number; height: number }): boolean {
 	return (
 		original.width * smallestEnlarged >= socialSizePx.width &&
@@ -37,13 +37,13 @@ export function hasSocialCopy(original: { width: number; height: number }): bool
 	)
 }
 
-/** Address of an original's picture for social networks; null when none is kept. */
+/** Address of an original's picture for social networks; null when it has none. */
 export function socialSrc(image: { src: string; width: number; height: number }): string | null {
 	const stored = storedName(image.src)
 	return stored && hasSocialCopy(image) ? mediaAddress(`variants/${stored}/${socialName}`) : null
 }
 
-/** Wide enough to be read on a telephone. */
+/** Wide enough to read on a phone. */
 export const firstPageWidthPx = 640
 
 /** Address of the picture of a stored PDF's first page. */
@@ -51,7 +51,7 @@ export function firstPageSrc(address: string): string {
 	return mediaAddress(`variants/${mediaKey(address)}/${firstPageWidthPx}.webp`)
 }
 
-// Moving GIFs would lose their movement, so they are shown as they are.
+// No GIFs: an animated one would lose its movement.
 function storedName(src: string): string | null {
 	return (
 		/^\/media\/(?!variants\/)((?:[a-z0-9-]+\/)[\w-]+\.(?:jpe?g|png|webp|avif|tiff?))$/.exec(

@@ -1,4 +1,4 @@
-// Stored files lie below /media/, each under the key that storage knows it by, such as `news-images/1-a.jpg`.
+// A stored file's address is /media/ followed by its key in storage, such as `news-images/1-a.jpg`.
 
 const below = '/media/'
 const whole = /^\/media\/[\w./-]+$/
@@ -9,22 +9,22 @@ export function mediaAddress(key: string): string {
 	return below + key
 }
 
-/** What storage calls the file at this address. Of an address elsewhere, the address. */
+/** The storage key of the file at this address; an address elsewhere is unchanged. */
 export function mediaKey(address: string): string {
 	return address.startsWith(below) ? address.slice(below.length) : address
 }
 
-/** Whether an address is one of stored files, whether there is one or not. */
+/** Whether an address is below /media/; the file need not exist. */
 export function isMediaAddress(address: string): boolean {
 	return whole.test(address) && !address.includes('..')
 }
 
-/** The addresses of stored files that stand in a text, as often as they do; smaller copies left out. */
+/** The addresses of originals in a text, repeats included; variants are left out. */
 export function mediaAddressesIn(text: string): string[] {
 	return text.match(originals) ?? []
 }
 
-/** What storage calls our copy of the picture of a YouTube video. */
+/** The storage key of our copy of a YouTube video's picture. */
 export function youtubePictureKey(videoId: string): string {
 	return `youtube/${videoId}.jpg`
 }

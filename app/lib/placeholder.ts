@@ -1,2 +1,2 @@
-/** Address of the picture that stands where there is none, or where one cannot be fetched. */
+/** Address of the fallback picture, for when there is none or one cannot be fetched. */
 export const placeholderImage = '/images/product-default.webp'

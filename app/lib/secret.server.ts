@@ -1,8 +1,8 @@
-// What only this site can make and check: hashes under APP_SECRET.
+// Hashes under APP_SECRET, which only this site can make and check.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { env } from './env/env.server.ts'
 
-/** What a hash is for. The same text has another hash for each purpose, so that one cannot stand for another. */
+/** What a hash is for. Each purpose hashes a text differently, so that one hash cannot replace another. */
 export type HashPurpose =
 	| 'known browser'
 	| 'limit'
@@ -18,12 +18,12 @@ export function keyedHash(purpose: HashPurpose, text: string): string {
 	return createHmac('sha256', env().APP_SECRET).update(`${purpose}:${text}`).digest('base64url')
 }
 
-/** Whether two secrets are the same. The time it takes does not depend on where they differ. */
+/** Whether two secrets are equal, compared in constant time. */
 export function isSameSecret(given: string, expected: string): boolean {
 	return timingSafeEqual(digest(given), digest(expected))
 }
 
-/** `timingSafeEqual` takes equal lengths only, and a comparison of lengths would tell the length. */
+/** `timingSafeEqual` needs equal lengths, and comparing lengths would reveal the length. */
 function digest(text: string): Buffer {
 	return createHash('sha256').update(text).digest()
 }

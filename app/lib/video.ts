@@ -1,13 +1,13 @@
 import { videoFrames } from './markdown/video-frames.ts'
 import { isMediaAddress } from './media-address.ts'
 
-/** A video this site knows how to play. The id of a Vimeo video that is not listed has its key behind a slash. */
+/** A video this site can play. The id of an unlisted Vimeo video is followed by a slash and its key. */
 export type Video =
 	| { provider: 'youtube'; id: string; watchUrl: string }
 	| { provider: 'vimeo'; id: string; watchUrl: string }
 	| { provider: 'mp4'; url: string }
 
-/** A video of another site, shown behind a click. */
+/** A video on another site, loaded on click. */
 export type HostedVideo = Exclude<Video, { provider: 'mp4' }>
 
 const youtubeHosts = new Set([
@@ -18,11 +18,11 @@ const youtubeHosts = new Set([
 	'www.youtube-nocookie.com',
 ])
 const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
-// Playlists and live channels have a word in the place of the id.
+// Playlists and live channels have a word instead of an id.
 const youtubeId = /^(?!videoseries$|live_stream$)[\w-]{11}$/
 const vimeoPath = /^\/(?:video\/)?(\d{1,12})(?:\/([\da-f]{6,40}))?(?:\/|$)/
 const vimeoKey = /^[\da-f]{6,40}$/
-/** As browsers show addresses, and as embed codes may write them. */
+/** No scheme, as browsers show addresses and embed codes may write them. */
 const withoutScheme =
 	/^(?:\/\/|(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be|(?:www\.|player\.)?vimeo\.com)\/)/i
 const embedSource = /<iframe\b[^<>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
@@ -31,7 +31,7 @@ const embedSource = /<iframe\b[^<>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>
  * Reads a video address or a pasted embed code: YouTube (watch, short, embed, shorts, live),
  * Vimeo, or an mp4 file by http(s) or on our own site. `null` for everything else.
  *
- * Hosts are compared after parsing, so look-alike addresses are not taken.
+ * Hosts are compared after parsing, so look-alike addresses are refused.
  */
 export function parseVideo(addressOrEmbedCode: string): Video | null {
 	const text = addressOrEmbedCode.trim().slice(0, 4000)
@@ -56,14 +56,14 @@ export function parseHostedVideo(address: string): HostedVideo | null {
 		: { provider: 'vimeo', id: vimeo, watchUrl: `https://vimeo.com/${vimeo}` }
 }
 
-/** The address of the frame that plays a hosted video. The script in the head of a page makes it in the same way. */
+/** The address of the frame that plays a hosted video. The script in the head of a page builds it the same way. */
 export function videoFrameUrl({ provider, id }: HostedVideo): string {
 	const [before, behind] = videoFrames[provider]
 	const [number, key] = id.split('/')
 	return `${before}${number}${behind}${key ? `&h=${key}` : ''}`
 }
 
-/** The form in which a YouTube video is kept: embed address, autoplay 0, controls 1, rel 0. */
+/** How a YouTube video is stored: embed address, autoplay 0, controls 1, rel 0. */
 export function youtubeEmbedUrl(id: string): string {
 	return `https://www.youtube.com/embed/${id}?autoplay=0&controls=1&rel=0`
 }

@@ -12,14 +12,14 @@ export type MailConfig = {
 	from: Mailbox
 	/** Where mails to the business go. */
 	adminMailbox: string
-	/** So many of them an hour at most. */
+	/** Most mails to it per hour. */
 	mostToUs: number
 	siteUrl: string
-	/** Tells whether the server is still the one that was down; gives nothing of the password away. */
+	/** Identifies the server that was down, without revealing the password. */
 	addressHash: string
 }
 
-/** The configuration that the environment and the settings file give. */
+/** The configuration from the environment and the settings file. */
 export function mailConfig(): MailConfig {
 	const { SMTP_URL, MAIL_FROM, ADMIN_MAILBOX, SITE_URL } = env()
 	return {
@@ -32,7 +32,7 @@ export function mailConfig(): MailConfig {
 	}
 }
 
-/** `Name <address>` or an address alone; without a name, the business's is taken. */
+/** Reads `Name <address>` or an address alone; the default name is the business's. */
 export function readMailbox(text: string): Mailbox {
 	const found = /^([^<>]*)<([^<>]+)>\s*$/.exec(text)
 	return {
@@ -41,7 +41,7 @@ export function readMailbox(text: string): Mailbox {
 	}
 }
 
-/** Our own domain; the mailbox of the settings where the site has none, as on a developer's machine. */
+/** At our own domain; the settings' mailbox when the site has no domain, as in development. */
 export function defaultSender(siteUrl: string): Mailbox {
 	const host = new URL(siteUrl).hostname.replace(/^www\./, '')
 	const hasDomain = host.includes('.') && isIP(host) === 0 && !host.startsWith('[')
@@ -51,7 +51,7 @@ export function defaultSender(siteUrl: string): Mailbox {
 	}
 }
 
-/** As the column of the database holds it. */
+/** The format of the database column. */
 function hexOf(hash: string): string {
 	return Buffer.from(hash, 'base64url').toString('hex')
 }

@@ -3,16 +3,16 @@ import type { Db } from '#app/db/client.server.ts'
 import { sendMail } from './send.server.ts'
 import type { Sending } from './send.server.ts'
 
-/** Shorter than a stop waits before it breaks jobs off. */
+/** Shorter than a stop waits before it aborts jobs. */
 const turnMs = 4000
-/** Few, so that an account mail does not wait long behind others. */
+/** Small, so that an account mail does not wait long behind others. */
 const batch = 20
 
 /**
- * Sends one mail and then, in the same turn, the others that are due.
+ * Sends one mail and then, in the same job, the others that are due.
  *
- * A worker looks for its next job before it has given back the queue of the last one, finds the queue taken, and sleeps two
- * seconds: with one mail a job, 200 mails would take minutes. Nobody else sends meanwhile, since this job holds the queue.
+ * A worker looks for its next job before it releases the queue of the last one, finds the queue locked and sleeps two
+ * seconds: at one mail per job, 200 mails would take minutes. No other job sends meanwhile, since this one holds the queue.
  */
 export async function sendDueMails(db: Db, firstId: string, sending: Sending): Promise<void> {
 	const endsAt = performance.now() + turnMs

@@ -4,7 +4,7 @@ import type { Failure } from './failures.server.ts'
 
 type Fault = { code?: string; responseCode?: number; response?: string; command?: string }
 
-// What a server of the tests cannot be made to do; the rest goes over a wire in send.server.test.ts.
+// Failures that the test server cannot produce; send.server.test.ts tests the rest over a wire.
 const cases: [Fault, Failure['kind']][] = [
 	[{ code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }, 'login'],
 	[{ code: 'EAUTH', responseCode: 454, command: 'AUTH PLAIN' }, 'login'],

@@ -1,19 +1,19 @@
-// What a failed try means: for this mail alone, for all of them, or for good.
+// What a failed attempt means: for this mail, for all mails, or permanently.
 
-/** What the mailer says about a failure, as far as it is used. */
+/** The fields of a nodemailer error that are used. */
 type SmtpFault = { code?: unknown; responseCode?: unknown; response?: unknown; command?: unknown }
 
 export type Failure = {
 	/**
-	 * `final`: this mail will never be taken. `later`: it may be taken later. `server`: no mail can be sent now.
-	 * `login`: likewise, and every further try with the same password may lock the account.
+	 * `final`: this mail will never be accepted. `later`: it may be accepted later. `server`: no mail can be sent now.
+	 * `login`: likewise, and further attempts with the same password may lock the account.
 	 */
 	kind: 'final' | 'later' | 'server' | 'login'
-	/** Whether the server answered for this mail, and so works. */
+	/** Whether the server responded to this mail, and so works. */
 	hasReachedServer: boolean
-	/** For the staff: may hold what the server said. */
+	/** For staff: may quote the server. */
 	reason: string
-	/** For the log: holds nothing that was typed. */
+	/** For the log: holds no user input. */
 	facts: { code: string | null; responseCode: number | null; command: string | null }
 }
 
@@ -21,7 +21,7 @@ const maxReason = 400
 const loginCodes = new Set([530, 534, 535, 538])
 const messageCommands = /^(RCPT|DATA)/
 
-/** Tells what an error of the mailer means. */
+/** Classifies an error of nodemailer. */
 export function judgeFailure(error: unknown): Failure {
 	const fault = (error instanceof Error ? error : {}) as SmtpFault
 	const facts = {
@@ -40,14 +40,14 @@ export function judgeFailure(error: unknown): Failure {
 function kindOf({ code, responseCode, command }: Failure['facts']): Failure['kind'] {
 	if (code === 'EAUTH' || code === 'ENOAUTH' || loginCodes.has(responseCode ?? 0)) return 'login'
 	if (responseCode === null) {
-		// The mailer itself refused the addresses; nothing was sent.
+		// Nodemailer itself refused the addresses; nothing was sent.
 		if (code === 'EENVELOPE') return 'final'
 		return code === null || code === 'EMESSAGE' || code === 'ESTREAM' ? 'later' : 'server'
 	}
 	const isAboutMail = code === 'EMESSAGE' || messageCommands.test(command ?? '')
 	const isAboutSender = command === 'MAIL'
 	if (responseCode === 421 || !(isAboutMail || isAboutSender)) return 'server'
-	// 503 speaks of the order of commands, not of the mail.
+	// 503 is about the order of commands, not the mail.
 	if (responseCode >= 500 && responseCode !== 503) return 'final'
 	return isAboutSender ? 'server' : 'later'
 }

@@ -1,4 +1,4 @@
-// When a mail that cannot be sent is given up, and when it waits on.
+// When a mail that cannot be sent fails, and when it keeps waiting.
 import { eq, inArray, not } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '#app/db/tables/mails.server.ts'

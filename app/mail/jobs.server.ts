@@ -8,7 +8,7 @@ import type { MailTransport } from './transport.server.ts'
 
 let open: { smtpUrl: string; transport: MailTransport } | null = null
 
-/** Sends one mail, and others that are due; without SMTP_URL they go on waiting, and a start that has one wakes them. */
+/** Sends one mail, and others that are due. Without SMTP_URL they wait until a start that has one. */
 export const sendMailJob = defineJob('mail.send', async ({ mailId }, { db, signal }) => {
 	const config = mailConfig()
 	const transport = config.smtpUrl === null ? null : transportTo(config.smtpUrl)
@@ -17,7 +17,7 @@ export const sendMailJob = defineJob('mail.send', async ({ mailId }, { db, signa
 })
 
 /**
- * Finds waiting mails without a job, lets all go when another server is configured, and empties old mails.
+ * Enqueues waiting mails without a job, releases all when another server is configured, and empties old mails.
  * Runs at each start of a worker and every five minutes.
  */
 export const sweepMailsJob = defineJob('mail.sweep', async (_nothing, { db }) => {

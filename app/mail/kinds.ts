@@ -1,7 +1,7 @@
-/** Whose name, address and address for answers stand in a mail. */
+/** Whose name, address and reply address are in a mail. */
 type OfficeCountry = 'New Zealand' | 'Australia'
 
-/** What each kind of mail is made from. Paths begin with a slash; SITE_URL is put in front when the mail is sent. */
+/** Template data of each kind of mail. Paths begin with a slash; SITE_URL is put in front when the mail is sent. */
 export type MailData = {
 	/** To the business: what a visitor sent. */
 	'lead-notice': {
@@ -11,9 +11,9 @@ export type MailData = {
 		replyTo: { name: string; email: string }
 		adminPath: string
 	}
-	/** To a visitor: we have your message. Holds nothing that was typed, so that nobody can send words through us. */
+	/** To a visitor: we have your message. Holds no user input, so that nobody can send text through us. */
 	'visitor-confirmation': { country: OfficeCountry }
-	/** `country` is missing in mails from before it was kept: those are New Zealand's. */
+	/** `country` is missing in older mails, which are New Zealand's. */
 	'newsletter-confirmation': {
 		country?: OfficeCountry
 		confirmPath: string
@@ -27,13 +27,13 @@ export type MailData = {
 
 export type MailKind = keyof MailData
 
-/** A mail of one kind with what it is made from. */
+/** A mail's kind with its data. */
 export type MailContent = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind]
 
-/** A mail to be queued; `to` is null for the business's own mailbox, and no visitor can choose it otherwise. */
+/** A mail to queue; `to` is null for the business's own mailbox, which no visitor can change. */
 export type NewMail = MailContent & { to: string | null; leadId?: string | null }
 
-/** Somebody waits for these at the screen, and they hold secret links. */
+/** Recipients wait for these at the screen, and they hold secret links. */
 export function isAccountMail(kind: MailKind): boolean {
 	return kind.startsWith('account-')
 }

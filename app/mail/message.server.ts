@@ -1,4 +1,4 @@
-// From a row to what is handed to the mailer: fixed objects and strings, in which no value can end a header or add one.
+// Turns a row into a message for nodemailer: fixed objects and strings, in which no value can end a header or add one.
 import type { SendMailOptions } from 'nodemailer'
 import { settings } from '#app/settings.ts'
 import type { MailConfig } from './config.server.ts'
@@ -6,7 +6,7 @@ import { isAccountMail } from './kinds.ts'
 import type { MailContent } from './kinds.ts'
 import { absoluteUrl, renderMail } from './templates/render.ts'
 
-/** What a message is made of. */
+/** The row behind a message. */
 export type MailSource = MailContent & { id: string; toEmail: string | null; resends: number }
 
 /** Thrown when a mail can never be sent as it is stored; the message says why, without addresses. */
@@ -16,13 +16,13 @@ export class UnsendableMailError extends Error {
 
 const maxNameLength = 100
 const maxSubjectLength = 250
-/** Letters of every script, but nothing that means something in a header. */
+/** Letters of every script, but nothing with a meaning in a header. */
 const plainAddress = /^[^\s\p{C}"(),:;<>@[\\\]]+@[^\s\p{C}"(),:;<>@[\\\]]+$/u
 
 /**
- * The message of a mail.
+ * Composes a mail.
  *
- * @throws UnsendableMailError when its recipient is no plain address, or its data is gone.
+ * @throws UnsendableMailError when its recipient is not a plain address, or its data was deleted.
  */
 export function composeMessage(source: MailSource, config: MailConfig): SendMailOptions {
 	const to = source.toEmail ?? config.adminMailbox
@@ -48,13 +48,13 @@ export function composeMessage(source: MailSource, config: MailConfig): SendMail
 	}
 }
 
-/** The same on every try, so that a server that has the message already can tell; another for each time staff send it anew. */
+/** The same on every attempt, so that a server can detect a duplicate; different for each resend by staff. */
 function messageId({ id, resends }: Pick<MailSource, 'id' | 'resends'>, siteUrl: string): string {
 	const host = new URL(siteUrl).hostname.replaceAll(/[[\]]/g, '')
 	return `<${id}${resends > 0 ? `.${resends}` : ''}@${host}>`
 }
 
-/** Text for a header: one line, without characters that control anything, of a sane length. */
+/** Text for a header: one line of at most `max` characters, none of them a control character. */
 export function headerText(text: string, max: number): string {
 	const line = text
 		.toWellFormed()
@@ -68,11 +68,11 @@ function isPlainAddress(address: string): boolean {
 	return address.length <= 254 && plainAddress.test(address)
 }
 
-/** Answers to a notice go to the visitor, answers to a visitor's mail to an office that reads them. */
+/** Replies to a notice go to the visitor, replies to a visitor's mail to an office that reads them. */
 function replyTo({ kind, data }: MailContent): Pick<SendMailOptions, 'replyTo'> {
 	if (kind === 'lead-notice') {
 		const { name, email } = data.replyTo
-		// Another letter before the @ would need a server that takes more than ASCII in headers.
+		// Non-ASCII before the @ would need a server that accepts it in headers.
 		if (!isPlainAddress(email) || /[^ -~]/u.test(email.slice(0, email.lastIndexOf('@')))) return {}
 		return { replyTo: { name: headerText(name, maxNameLength), address: email } }
 	}

@@ -9,7 +9,7 @@ import { mailJobOptions } from './queue.server.ts'
 const markTries = 5
 const markPauseMs = 1000
 
-/** A mail that waits, with what is known of the server; null when it was sent, has failed or is gone. */
+/** A waiting mail, with the state of the server; null when it was sent, has failed or is deleted. */
 export async function getWaitingMail(db: Db, mailId: string) {
 	const [row] = await db
 		.select({
@@ -34,7 +34,7 @@ export async function getWaitingMail(db: Db, mailId: string) {
 	return { ...rest, ...({ kind, data } as MailSource), now: new Date(nowMs) }
 }
 
-/** When the business's own mailbox has room for one more mail of `most` an hour; null when it has now. */
+/** When the business's own mailbox has room for another mail, at `most` an hour; null: now. */
 export async function getRoomForUs(db: Db, most: number): Promise<Date | null> {
 	const [first] = await db
 		.select({ at: sql`${mails.sentAt} + interval '1 hour'`.mapWith(mails.sentAt) })
@@ -54,7 +54,7 @@ export async function getRoomForUs(db: Db, most: number): Promise<Date | null> {
 
 export type WaitingMail = NonNullable<Awaited<ReturnType<typeof getWaitingMail>>>
 
-/** Marks a mail as sent, and forgets the link of an account mail. Tries for some seconds: the mail is out. */
+/** Marks a mail as sent and deletes the link of an account mail. Retries for some seconds: the mail is out. */
 export async function markSent(db: Db, { id, kind }: WaitingMail): Promise<void> {
 	for (let tries = 1; ; tries++) {
 		try {
@@ -78,7 +78,7 @@ export async function markSent(db: Db, { id, kind }: WaitingMail): Promise<void>
 	}
 }
 
-/** In how many hours since then the server took mails: 0 says that it worked for nobody. */
+/** In how many hours since then the server took mails; 0: it took none. */
 export async function countSendingHours(db: Db, since: Date): Promise<number> {
 	const [row] = await db
 		.select({ hours: sql`count(distinct date_trunc('hour', ${mails.sentAt}))`.mapWith(Number) })
@@ -87,7 +87,7 @@ export async function countSendingHours(db: Db, since: Date): Promise<number> {
 	return row?.hours ?? 0
 }
 
-/** Notes a try that did not succeed. */
+/** Records a failed attempt. */
 export async function markTried(
 	db: Db,
 	{ id, now, attempts }: WaitingMail,

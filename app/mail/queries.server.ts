@@ -3,12 +3,12 @@ import type { Db } from '#app/db/client.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 
 const failed = eq(mails.state, 'failed')
-/** Nobody has said yet that nothing need be done about it. */
+/** Not set aside by staff. */
 const isOpen = and(failed, isNull(mails.setAsideAt))
 
 const isSetAsideMail = and(failed, isNotNull(mails.setAsideAt))
 
-/** The mails that failed last, newest first, 50 from `offset` on: what they were, to whom (null: to us), why and when. */
+/** Failed mails, newest first, 50 from `offset` on: the kind, to whom (null: to us), why and when. */
 export async function listFailedMails(db: Db, { isSetAside = false, limit = 50, offset = 0 } = {}) {
 	return db
 		.select({
@@ -40,7 +40,7 @@ export async function countSetAsideMails(db: Db): Promise<number> {
 	return row?.amount ?? 0
 }
 
-/** How many mails wait and have failed, and since when the oldest waits. */
+/** How many mails wait or have failed, and since when the oldest waits. */
 export async function countMails(db: Db) {
 	const [[waiting], failures] = await Promise.all([
 		db

@@ -6,9 +6,9 @@ import { logger } from '#app/lib/env/logger.server.ts'
 import { isAccountMail } from './kinds.ts'
 import type { MailKind, NewMail } from './kinds.ts'
 
-/** Jobs of one queue run one after another, in all workers together: a slow server holds one of them at most. */
+/** Jobs of one queue run one at a time across all workers: a slow server holds up one worker at most. */
 const queue = 'mail'
-/** Smaller goes first: somebody waits for account mails at the screen. */
+/** Lower goes first: recipients wait for account mails at the screen. */
 const accountPriority = -10
 
 /**
@@ -40,8 +40,8 @@ export function toMailRows(mails: NewMail[]): string {
 }
 
 /**
- * The parts of a `with` that store the mails given as `parameter` (from `toMailRows`) as `stored_mails`, for a statement that
- * stores more; only when `condition` holds. Their jobs are for `addMailJobs`.
+ * Parts of a `with`, for a statement that stores more: they store the mails in `parameter` (from `toMailRows`) as
+ * `stored_mails`, if `condition` holds. `addMailJobs` adds their jobs.
  */
 export function storeMailsStatement(parameter: string, condition: string): string {
 	return `given_mails as (
@@ -61,8 +61,8 @@ const running = new WeakMap<Db, Promise<void>>()
 const gathering = new WeakMap<Db, Batch>()
 
 /**
- * Gives stored mails their jobs. Commits that announce a job wait for one another in PostgreSQL, so those who ask while one
- * is under way are served together by the next (decision 0014). Never throws: a mail without a job gets one from the sweep.
+ * Adds the jobs of stored mails. Commits that announce a job wait for one another in PostgreSQL, so calls during one are
+ * batched into the next (decision 0014). Never throws: a mail without a job gets one from the sweep.
  */
 export async function addMailJobs(db: Db, ids: string[]): Promise<void> {
 	let batch = gathering.get(db)
@@ -88,25 +88,25 @@ async function addJobsOf(db: Db, ids: string[]): Promise<void> {
 			values: [ids],
 		})
 	} catch (error) {
-		logger.warn({ err: error, mails: ids.length }, 'jobs of mails could not be added yet')
+		logger.warn({ err: error, mails: ids.length }, 'mail jobs could not be added yet')
 	}
 }
 
-/** Adds the jobs of all rows of `source`, SQL that gives `id` and `kind`. */
+/** SQL that adds the jobs of all rows of `source`, SQL with `id` and `kind`. */
 export function addJobs(source: string): string {
 	return `select count(*)::int as added from graphile_worker.add_jobs(array(select ${jobSpec} from ${source}))`
 }
 
-/** The job of a mail: SQL over a row with `id` and `kind`; what `mailJobOptions` says, for many at once. */
+/** The job of a mail: SQL over a row with `id` and `kind`; the same options as `mailJobOptions`. */
 const jobSpec = `('mail.send', json_build_object('mailId', id), '${queue}', null, null, 'mail:' || id,
 	case when kind like 'account-%' then ${accountPriority} else 0 end, null)::graphile_worker.job_spec`
 
-/** How the job of a mail is queued. */
+/** Queue options of a mail's job. */
 export function mailJobOptions(id: string, kind: MailKind) {
 	return { queue, key: `mail:${id}`, priority: isAccountMail(kind) ? accountPriority : 0 }
 }
 
-/** JSON without what PostgreSQL cannot keep in it: the character zero and halves of characters. */
+/** JSON without what PostgreSQL cannot store in it: U+0000 and unpaired surrogates. */
 function storableJson(value: unknown): string {
 	const text = JSON.stringify(value)
 	if (!text.includes('\\u')) return text

@@ -9,10 +9,10 @@ import { mailJobOptions } from './queue.server.ts'
 export type RequeueError = { code: 'notFound' | 'waiting' | 'gone' }
 
 /**
- * Queues a failed or sent mail once more, as if it were new; call it inside a transaction. One that had gone out goes as a
- * message of its own, since receivers drop a second one with the same Message-ID.
+ * Queues a failed or sent mail again, as if it were new; call it inside a transaction. A sent one gets a new Message-ID,
+ * since receivers drop a second message with the same one.
  *
- * @returns `notFound`; `waiting` when it is queued already; `gone` when what it said has been deleted.
+ * @returns `notFound`; `waiting` when it is queued already; `gone` when its content has been deleted.
  */
 export async function requeueMail(tx: Db, id: string): Promise<Result<null, RequeueError>> {
 	const [mail] = await tx

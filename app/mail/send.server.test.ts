@@ -182,7 +182,7 @@ test('a wrong password is tried at most once a minute', async () => {
 		Array(3).fill('waiting'),
 	)
 
-	// The right password is another address: it is tried at once.
+	// The right password makes another address, tried at once.
 	using mended = mailWorker(db, testMailConfig(server.url, 'b'.repeat(64)))
 	await db.pool.query(
 		'update graphile_worker._private_jobs set run_at = now() where id = (select min(id) from graphile_worker._private_jobs)',
@@ -222,7 +222,7 @@ test('while the server is down one mail is tried at a time, ever more rarely; th
 	for (let round = 1; round <= 8; round++) {
 		await worker.run()
 		await worker.run()
-		// The pool tries a connection that breaks once more.
+		// The pool retries a broken connection once.
 		expect(server.state.connections).toBeLessThanOrEqual(round * 2)
 		const jobs = await mailJobs(db)
 		expect(jobs).toHaveLength(20)

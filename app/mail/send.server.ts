@@ -18,12 +18,12 @@ import { isServerDown, noteServerDown, noteServerUp } from './server-state.serve
 import type { MailTransport } from './transport.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A server that took mails in so many hours works; a mail that it never took is then at fault itself. */
+/** A server that took mails in this many hours works; a mail it never took is then at fault itself. */
 const workingHours = 3
-/** A mail that is refused for now is tried again after this, doubled each time, up to 5 minutes. */
+/** Back-off of a temporarily refused mail: doubled each time, up to 5 minutes. */
 const ownBackOff = { firstMs: 15_000, longestMs: 300_000 }
 
-/** Taken by the server, but not yet marked as sent: if marking fails, the next run of the job must not send them again. */
+/** Accepted by the server, but not yet marked as sent: if marking fails, the next run must not send them again. */
 const taken = new Set<string>()
 
 export type Sending = { config: MailConfig; transport: MailTransport | null; signal: AbortSignal }
@@ -34,9 +34,9 @@ export type SendOutcome = 'done' | 'later' | 'down'
 /**
  * Sends one mail, if it still waits and there is a server that is not known to be down.
  *
- * What fails for now is queued again, for 24 hours after the first try, in which the time without a server does not count;
- * what fails for good, or too long, is marked as failed with the reason. May run twice: a mail goes out twice only when the process dies between the server's
- * acceptance and the mark, or the server's answer is lost, and then both have the same Message-ID.
+ * A temporary failure is retried for 24 hours after the first attempt, not counting time without a server. A permanent or
+ * longer failure is marked as failed, with the reason. May run twice: a mail goes out twice only when the process dies
+ * between the server's acceptance and the mark, or the server's response is lost; both have the same Message-ID.
  */
 export async function sendMail(db: Db, mailId: string, sending: Sending): Promise<SendOutcome> {
 	const mail = await getWaitingMail(db, mailId)
@@ -49,7 +49,7 @@ export async function sendMail(db: Db, mailId: string, sending: Sending): Promis
 		if (!taken.has(mailId)) await transport.send(composeMessage(mail, config), signal)
 		taken.add(mailId)
 	} catch (error) {
-		// Stopped by us: the job is given back, and whoever takes it next tries again.
+		// Stopped by us: the job is released, and its next run retries.
 		if (signal.aborted) throw error
 		const now = new Date(mail.now.getTime() + performance.now() - startedAt)
 		return handleFailure(db, { mail: { ...mail, now }, failure: judge(error), config })
@@ -61,17 +61,17 @@ export async function sendMail(db: Db, mailId: string, sending: Sending): Promis
 	return 'done'
 }
 
-/** Mails to the business wait when its mailbox got enough for an hour; none is lost, and the messages stand in the back office. */
+/** Delays mails to the business beyond its hourly limit; none is lost, and the messages are in the back office. */
 async function waitsForRoom(db: Db, mail: WaitingMail, { mostToUs }: MailConfig): Promise<boolean> {
 	if (mail.toEmail !== null || taken.has(mail.id)) return false
 	const roomAt = await getRoomForUs(db, mostToUs)
 	if (roomAt === null) return false
 	await tryLater(db, mail, roomAt)
-	logger.warn({ mailId: mail.id, mostToUs }, 'a mail to us waits: enough went out this hour')
+	logger.warn({ mailId: mail.id, mostToUs }, 'a mail to us waits: hourly limit reached')
 	return true
 }
 
-/** Lets all mails wait, without connecting: until the next try, or for a server to be named. */
+/** Delays all mails, without connecting, until the next attempt or until a server is configured. */
 async function hold(db: Db, mail: WaitingMail, config: MailConfig): Promise<SendOutcome> {
 	const retryAt = await db.transaction(async (tx) => {
 		const kind = config.smtpUrl === null ? 'none' : 'known'
@@ -102,7 +102,7 @@ async function handleFailure(db: Db, failed: Failed): Promise<SendOutcome> {
 	return hasFailed ? 'done' : 'later'
 }
 
-/** Since when a mail has been tried in vain, and whether that is too long. A server that works for nobody is no fault of the mail. */
+/** Since when attempts have failed, and whether that is too long. Time in which the server took no mail does not count. */
 async function howLong(db: Db, { mail, failure }: Failed) {
 	const { now } = mail
 	const triedSince = mail.firstTriedAt ?? now

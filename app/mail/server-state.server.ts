@@ -1,6 +1,6 @@
-// Whether the mail server is down is kept in the database, so that all workers and all starts know. While it is down one mail
-// at a time is tried, ever more rarely, and the jobs of the others stand at the time of the next try. No server at all counts
-// as down as well, so a waiting mail always has its job.
+// Whether the mail server is down is stored in the database, for all workers and all starts. While it is down, one mail at
+// a time is tried, with back-off, and the other jobs are due at the next attempt. No server at all counts as down as well,
+// so a waiting mail always has its job.
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
@@ -9,12 +9,12 @@ import { backOffMs } from './back-off.ts'
 import type { MailConfig } from './config.server.ts'
 import type { WaitingMail } from './outbox.server.ts'
 
-/** Below the 5 minutes of a single mail, so that all are out 6 minutes after the server is back. */
+/** Below a single mail's 5 minutes, so that all are out 6 minutes after the server is back. */
 const backOff = { firstMs: 5000, longestMs: 240_000 }
-/** A wrong password is not tried more often: servers lock accounts. */
+/** Shortest pause after a refused login: servers lock accounts. */
 const loginPauseMs = 61_000
 const noServerPauseMs = 60 * 60 * 1000
-/** So much later comes the mail that failed, longer than workers sleep: another may fare better. */
+/** Extra delay of the mail that failed, longer than workers sleep, so that another goes first. */
 const behindOthersMs = 3000
 
 type Outage = {
@@ -24,15 +24,15 @@ type Outage = {
 	mail: WaitingMail
 }
 
-/** Whether the server that is configured now is not to be tried yet. */
+/** Whether it is too early to retry the configured server. */
 export function isServerDown(mail: WaitingMail, { addressHash }: MailConfig): boolean {
 	return mail.serverHash === addressHash && mail.retryAt !== null && mail.retryAt > mail.now
 }
 
 /**
- * Notes that the server is down, and moves the jobs of all waiting mails to the next try.
+ * Records that the server is down, and moves the jobs of all waiting mails to the next attempt.
  *
- * @returns when the mail that found out should be tried again.
+ * @returns when to retry `mail`.
  */
 export async function noteServerDown(db: Db, { addressHash, kind, mail }: Outage): Promise<Date> {
 	const { now } = mail
@@ -47,13 +47,13 @@ export async function noteServerDown(db: Db, { addressHash, kind, mail }: Outage
 	return new Date(retryAt.getTime() + behindOthersMs)
 }
 
-/** Notes that the server works again, and lets every waiting mail go now. */
+/** Records that the server works again, and makes every waiting mail due now. */
 export async function noteServerUp(db: Db, now: Date): Promise<void> {
 	await db.update(mailServer).set({ failures: 0, retryAt: null })
 	await moveJobs(db, now, 'later')
 }
 
-/** Lets every waiting mail go now if another server, or a first one, has been configured since the last was down. */
+/** Makes every waiting mail due now if another server, or a first one, was configured since the last was down. */
 export async function noteServerChange(db: Db, addressHash: string): Promise<void> {
 	const nowMs = sql`extract(epoch from now()) * 1000`.mapWith(Number)
 	const [state] = await db.select({ known: mailServer.addressHash, nowMs }).from(mailServer)
@@ -68,7 +68,7 @@ function pauseMs(kind: Outage['kind'], failures: number): number {
 	return kind === 'login' ? Math.max(pause, loginPauseMs) : pause
 }
 
-/** Moves the jobs that stand earlier or later than `to`; one that runs stays. */
+/** Moves the jobs that are due earlier or later than `to`, except running ones. */
 async function moveJobs(db: Db, to: Date, which: 'earlier' | 'later'): Promise<void> {
 	const moment: SQL = sql`${to.toISOString()}::timestamptz`
 	const side = which === 'earlier' ? sql`run_at < ${moment}` : sql`run_at > ${moment}`

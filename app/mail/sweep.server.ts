@@ -9,7 +9,7 @@ const hourMs = 60 * 60 * 1000
 
 let lastSaidAt: number | null = null
 
-/** Gives a job to every waiting mail that has none: those that waited for SMTP_URL, or whose job was lost. */
+/** Adds a job for every waiting mail without one: it waited for SMTP_URL, or its job was lost. */
 export async function queueForgottenMails(db: Db): Promise<void> {
 	let added: number
 	do {
@@ -24,7 +24,7 @@ export async function queueForgottenMails(db: Db): Promise<void> {
 	} while (added === batch)
 }
 
-/** Deletes what old mails said, and the links in account mails that never went out; the rows stay. */
+/** Deletes the content of old mails, and the links in account mails that never went out; the rows stay. */
 export async function emptyOldMails(db: Db): Promise<void> {
 	const { mailTextDays, failedAccountMailDays } = backOffice.retention
 	await db.execute(sql`
@@ -36,7 +36,7 @@ export async function emptyOldMails(db: Db): Promise<void> {
 			and updated_at < now() - make_interval(days => ${failedAccountMailDays}::int)`)
 }
 
-/** Says in the log how many mails wait for SMTP_URL, at most once an hour. */
+/** Logs how many mails wait for SMTP_URL, at most once an hour. */
 export async function sayThatMailsWait(db: Db, nowMs: number = performance.now()): Promise<void> {
 	if (lastSaidAt !== null && nowMs - lastSaidAt < hourMs) return
 	const { rows } = await db.execute<{ waiting: number }>(

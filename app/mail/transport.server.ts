@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { SendMailOptions, SMTPPoolOptions } from 'nodemailer'
 
-/** Each below a minute; the last holds for a whole mail, for a server that answers a byte at a time. */
+/** In ms, each stage below a minute; `wholeMail` stops a server that responds a byte at a time. */
 const timeouts = {
 	dnsTimeout: 15_000,
 	connectionTimeout: 20_000,
@@ -16,12 +16,12 @@ export type Timeouts = typeof timeouts
 
 export type MailTransport = {
 	/**
-	 * Hands one message to the server; ends when the server has answered for it.
+	 * Sends one message; resolves when the server has accepted it.
 	 *
-	 * @throws what nodemailer throws; `judgeFailure` tells what it means.
+	 * @throws what nodemailer throws; `judgeFailure` classifies it.
 	 */
 	send: (message: SendMailOptions, signal: AbortSignal) => Promise<void>
-	/** Breaks off whatever is under way. */
+	/** Aborts whatever is running. */
 	close: () => void
 }
 
@@ -33,13 +33,13 @@ export function openTransport(smtpUrl: string, limits: Timeouts = timeouts): Mai
 		...stages,
 		pool: true,
 		maxConnections: 1,
-		// Only for a connection that had gone stale; every other failure is ours to judge.
+		// Only for a stale connection; `judgeFailure` handles every other failure.
 		maxRequeues: 1,
 		idleTimeout: idleMs,
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	})
-	// A connection that breaks while idle; unheard, the event would end the process.
+	// For idle connections that break: without a listener, the event would end the process.
 	transporter.on('error', () => {})
 	return {
 		async send(message, signal) {
@@ -51,8 +51,8 @@ export function openTransport(smtpUrl: string, limits: Timeouts = timeouts): Mai
 }
 
 /**
- * Address, login and encryption from SMTP_URL. A password goes over an encrypted connection only, unless the server is this
- * machine or `?ignoreTLS=true` says otherwise; `?tls.rejectUnauthorized=false` accepts a certificate nobody vouches for.
+ * Address, login and encryption from SMTP_URL. A password goes over an encrypted connection only, unless the server is on
+ * this machine or `?ignoreTLS=true` is set; `?tls.rejectUnauthorized=false` accepts an untrusted certificate.
  */
 function connectionOf(smtpUrl: string): SMTPPoolOptions & { pool?: true } {
 	const url = new URL(smtpUrl)

@@ -1,6 +1,6 @@
 /**
- * The part of a file that a `Range` header asks for, both ends included; `null` for the whole file, also when the
- * header cannot be understood or names several parts, as the standard allows.
+ * The byte range that a `Range` header requests, both ends included. `null` is the whole file: without a header, or
+ * when it does not parse or names several ranges, as the standard allows.
  */
 export function parseRange(
 	header: string | null,

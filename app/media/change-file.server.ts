@@ -6,9 +6,9 @@ import { media, mediaUsage } from '#app/db/tables/media.server.ts'
 export type FileChange = { id: string; change: Partial<typeof media.$inferInsert> }
 
 /**
- * Keeps what is known of a stored file, and drops the cached pages of every record that shows it. Inside a transaction.
+ * Updates the row of a stored file and evicts the cached pages of every record that shows it. Call it in a transaction.
  *
- * @returns whether the file was still there.
+ * @returns false when the file was deleted.
  */
 export async function changeFile(tx: Db, { id, change }: FileChange): Promise<boolean> {
 	const [row] = await tx

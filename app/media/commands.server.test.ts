@@ -104,7 +104,7 @@ async function use(db: TestDb, mediaId: string, recordType: string) {
 	return product
 }
 
-/** The number every dropping of cached pages raises. */
+/** The number that evictions of cached pages raise. */
 async function revision(db: TestDb): Promise<number> {
 	const { rows } = await db.pool.query<{ revision: string }>('select revision from cache_state')
 	return Number(rows[0]?.revision)

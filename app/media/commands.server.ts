@@ -20,9 +20,9 @@ import { mediaQueue } from './queue-name.ts'
 export type AltText = { alt: string; decorative: boolean }
 
 /**
- * Keeps the words that stand for an image, and drops the cached pages of every record that shows it.
+ * Saves the alternative text of an image and evicts the cached pages of every record that shows it.
  *
- * @returns what was kept: one line of at most 500 characters; `gone` when the file was deleted meanwhile.
+ * @returns the saved text: one line of at most 500 characters; `gone` when the file was deleted.
  * @throws ForbiddenError when the actor may not change files.
  */
 export async function saveAltText(
@@ -35,10 +35,10 @@ export async function saveAltText(
 }
 
 /**
- * Keeps the point of an image that stays in view wherever it is cropped, and drops the cached pages of every record
+ * Saves the point of an image that stays in view wherever it is cropped, and evicts the cached pages of every record
  * that shows it.
  *
- * @returns what was kept: whole percent on the image; `gone` when the file was deleted meanwhile.
+ * @returns the saved point, in whole percent within the image; `gone` when the file was deleted.
  * @throws ForbiddenError when the actor may not change files.
  */
 export async function saveFocus(
@@ -51,7 +51,7 @@ export async function saveFocus(
 	return (await changeImage(db, actor, { id, change })) ? ok(kept) : fail({ code: 'gone' })
 }
 
-/** Whether the image was still there. */
+/** False when the file was deleted. */
 async function changeImage(db: Db, actor: Actor, { id, change }: FileChange): Promise<boolean> {
 	assertCan(actor, 'media:edit')
 	return db.transaction(async (tx) => {
@@ -61,18 +61,18 @@ async function changeImage(db: Db, actor: Actor, { id, change }: FileChange): Pr
 	})
 }
 
-/** What became of files that were to be deleted. */
+/** Outcome of `deleteMedia`. */
 export type Deleted = {
 	deletedIds: string[]
-	/** Those that records show stay, with the records. */
+	/** Files that a record still shows. */
 	kept: { id: string; name: string }[]
 }
 
 /**
- * Deletes files for good, with their copies: those that no record shows, also none in the trash. The rest stays.
+ * Deletes files and their copies permanently, except those that a record shows, in the trash or not.
  *
- * The row goes at once; what lies in storage is left to a job, which tries again until it is gone and waits while a
- * backup runs that still has the row. Unknown ids are passed over, so it may run twice.
+ * Deletes the rows at once. A job deletes the stored files: it retries until they are gone, and waits for a running
+ * backup, whose snapshot still has the rows. Ignores unknown ids, so it is safe to run twice.
  *
  * @throws ForbiddenError when the actor may not change files.
  */
@@ -90,7 +90,7 @@ export async function deleteMedia(
 }
 
 async function deleteRows(tx: Db, actor: Actor, ids: readonly string[]): Promise<Deleted> {
-	// Locked first: a save that starts to show one of them waits, and then finds it gone or keeps it.
+	// Locked first, so that a save which starts to show one of them waits for the outcome.
 	const rows = await tx
 		.select({ id: media.id, url: media.url, name: media.name, originalName: media.originalName })
 		.from(media)

@@ -1,4 +1,4 @@
-/** What a folder takes. */
+/** Kind of file a folder accepts. */
 export type FileKind = 'image' | 'document' | 'video'
 
 const megabyte = 1024 * 1024
@@ -10,14 +10,14 @@ export const maxBytesOf: Record<FileKind, number> = {
 	video: 300 * megabyte,
 }
 
-/** Most pixels an image may have, all its frames together. */
+/** Maximum pixels of an image, all frames together. */
 export const maxPixels = 50_000_000
-/** Most pixels of an AVIF, which cannot be read in parts: each million takes 18 MB of memory. */
+/** Maximum pixels of an AVIF, which cannot be read in parts: each million takes 18 MB of memory. */
 export const maxAvifPixels = 12_000_000
-/** The longest side an image is kept with, in pixels: more than twice its widest copy. */
+/** Longest side of a stored image, in pixels: more than twice its widest copy. */
 export const maxSidePx = 4096
 
-/** Folders of uploads: the kind of file each takes, and what people call it. */
+/** Upload folders: the kind of file each accepts, and its label. */
 export const mediaFolders = {
 	'article-images': { kind: 'image', label: 'Pictures in texts' },
 	'hero-thumbnails': { kind: 'image', label: 'Hero video thumbnails' },
@@ -36,7 +36,7 @@ export type MediaFolder = keyof typeof mediaFolders
 
 export const pdfType = 'application/pdf'
 
-/** Content types of the files that are served, by extension. */
+/** Content types of served files, by extension. */
 export const contentTypes: Record<string, string> = {
 	jpg: 'image/jpeg',
 	png: 'image/png',

@@ -1,5 +1,5 @@
-// What a folder takes, in words and as a check by name, size and stated type. The browser asks before it sends anything;
-// the server says the same sentences after it has looked at the bytes (sniff.server.ts).
+// What a folder accepts: messages, and checks by name, size and declared type. The browser checks before it uploads;
+// the server sends the same messages after checking the bytes (sniff.server.ts).
 import {
 	extensionOf,
 	maxAvifPixels,
@@ -10,7 +10,7 @@ import {
 } from './file-kinds.ts'
 import type { FileKind, MediaFolder } from './file-kinds.ts'
 
-/** Documents of a resource; products take plain text and RAR as well. */
+/** Document types of resources; products accept plain text and RAR as well. */
 const resourceDocuments = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'zip']
 const productDocuments = [...resourceDocuments, 'txt', 'rar']
 
@@ -19,7 +19,7 @@ const types = 'PDF, Word, Excel, PowerPoint'
 
 const inMillions = (pixels: number) => `${pixels / 1e6} million pixels`
 
-/** What a person reads when a file is refused. */
+/** Messages for a refused file. */
 export const sentences = {
 	empty: 'This file is empty.',
 	changed: 'This file was changed on its way. Please send it again.',
@@ -33,17 +33,17 @@ export const sentences = {
 	productDocument: `Please choose a document: ${types}, ZIP, RAR or plain text. Its name must end as its type does.`,
 } as const
 
-/** Whether a name is that of a folder of uploads. */
+/** Whether a name is that of an upload folder. */
 export function isMediaFolder(name: string | null): name is MediaFolder {
 	return name !== null && Object.hasOwn(mediaFolders, name)
 }
 
-/** Extensions of the documents a folder takes. */
+/** Document extensions a folder accepts. */
 export function documentExtensions(folder: MediaFolder): string[] {
 	return folder === 'resource-documents' ? resourceDocuments : productDocuments
 }
 
-/** What a file field of the folder offers to choose from, for `accept`. */
+/** Value of `accept` for a file field of the folder. */
 export function acceptOf(folder: MediaFolder): string {
 	const kind: FileKind = mediaFolders[folder].kind
 	if (kind === 'image') return 'image/*'
@@ -53,7 +53,7 @@ export function acceptOf(folder: MediaFolder): string {
 		.join(',')
 }
 
-/** Which files the folder takes, for those who choose one. */
+/** Hint for a file field: the types and sizes the folder accepts. */
 export function limitsOf(folder: MediaFolder): string {
 	const kind = mediaFolders[folder].kind
 	const size = `up to ${inMegabytes(kind)}`
@@ -63,7 +63,7 @@ export function limitsOf(folder: MediaFolder): string {
 	return `JPEG, PNG, WebP, GIF or TIFF, ${size} and ${inMillions(maxPixels)}; AVIF up to ${inMillions(maxAvifPixels)}. A side longer than ${side} pixels is made shorter.`
 }
 
-/** The sentence for a file over the limit of its kind. */
+/** Message for a file over the size limit of its kind. */
 export function tooLargeSentence(kind: FileKind): string {
 	return `This file is larger than ${inMegabytes(kind)}. Please send a smaller one.`
 }
@@ -72,14 +72,14 @@ function inMegabytes(kind: FileKind): string {
 	return `${maxBytesOf[kind] / 1024 / 1024} MB`
 }
 
-/** The sentence for a document of a type the folder does not take. */
+/** Message for a document type the folder does not accept. */
 export function documentSentence(folder: MediaFolder): string {
 	return folder === 'resource-documents' ? sentences.resourceDocument : sentences.productDocument
 }
 
 type Candidate = { name: string; size: number; type: string }
 
-/** Why a file is not worth sending, as a sentence; null when the server should look at it. */
+/** Message for a file that is refused before the upload; null when the server should check it. */
 export function refuseBeforeSending(file: Candidate, folder: MediaFolder): string | null {
 	const kind = mediaFolders[folder].kind
 	const refusal = refuseType(file, folder)

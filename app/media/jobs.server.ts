@@ -27,9 +27,9 @@ import { fetchYouTubeThumbnail } from './picture/youtube-thumbnail.server.ts'
 /**
  * Makes the smaller copies of an image.
  *
- * Safe to run twice: the same original gives the same copies. Does nothing when the image was deleted, is a moving
- * GIF or has all its copies. Fails, and so is tried again, when the original is missing or cannot be read: storage may
- * be back, or the file restored, by then.
+ * Safe to run twice: the same original gives the same copies. Makes none when the image was deleted, is a GIF or has
+ * all its copies. Fails when the original is missing or unreadable, so that the queue retries: storage may recover, or
+ * the file be restored.
  */
 export const makeVariantsJob = defineJob(
 	'media.makeVariants',
@@ -42,10 +42,10 @@ export const makeVariantsJob = defineJob(
 )
 
 /**
- * Counts the pages of a PDF and keeps a picture of the first.
+ * Counts the pages of a PDF and stores a picture of the first.
  *
- * Safe to run twice. Does nothing when the file was deleted or was read before; one that cannot be read or shown is not tried again.
- * Fails, and so is tried again, when it is missing from storage.
+ * Safe to run twice. Does nothing when the file was deleted or was read before. Does not retry a PDF that cannot be read
+ * or drawn. Fails, so that the queue retries, when it is missing from storage.
  */
 export const readDocumentJob = defineJob(
 	'media.readDocument',
@@ -65,7 +65,7 @@ export const readDocumentJob = defineJob(
 	},
 )
 
-/** Keeps YouTube's picture of a video at our own address; does nothing when it is there. */
+/** Stores YouTube's thumbnail of a video, to be served from our address; does nothing when it exists. */
 export const fetchYouTubeThumbnailJob = defineJob(
 	'media.fetchYouTubeThumbnail',
 	async ({ videoId }, { signal }) => {
@@ -73,15 +73,15 @@ export const fetchYouTubeThumbnailJob = defineJob(
 	},
 )
 
-/** Brings a picture of another site into the library, for somebody who asked for it. */
+/** Brings a requested picture from another site into the library. */
 export const bringPictureJob = defineJob('media.bringPicture', ({ requestId }, { db, signal }) =>
 	bringPicture(db, requestId, { signal }),
 )
 
-/** A backup takes seconds to minutes. */
+/** Retry delay; a backup takes seconds to minutes. */
 const backupPauseMs = 30_000
 
-/** Removes a deleted file and its copies from storage; not while a backup runs, which may still name it. May run twice. */
+/** Deletes a file and its copies from storage; retries later while a backup runs, which may name it. Safe to run twice. */
 export const deleteFilesJob = defineJob('media.deleteFiles', async ({ key }, { db }) => {
 	if (await withLock(db, storedFilesLock, () => deleteFiles(key))) return
 	const runAt = new Date(Date.now() + backupPauseMs)
@@ -121,7 +121,7 @@ async function bytesOf({ body }: { body: ReadableStream<Uint8Array> }): Promise<
 	return new Uint8Array(await new Response(body).arrayBuffer())
 }
 
-/** Deletes finished requests for pictures of other sites. Safe to run twice. */
+/** Purges requests for pictures of other sites after 30 days. Safe to run twice. */
 export const purgePictureRequestsJob = defineJob('media.purgePictureRequests', (_nothing, { db }) =>
 	purgePictureRequests(db, new Date()),
 )

@@ -3,7 +3,7 @@ import { isMediaFolder } from './file-rules.ts'
 const longestSearch = 100
 const farthest = 1_000_000
 
-/** What to list of the stored files, from an address: `q`, `folder`, `kind`, `url` and `offset`; nonsense counts as absent. */
+/** The library's filters from an address: `q`, `folder`, `kind`, `url` and `offset`. Invalid values count as absent. */
 export function readLibraryQuery(query: URLSearchParams) {
 	const folder = query.get('folder')
 	const offset = Number(query.get('offset') ?? 0)
@@ -17,6 +17,6 @@ export function readLibraryQuery(query: URLSearchParams) {
 }
 
 function clean(text: string | null, longest = longestSearch): string | null {
-	// PostgreSQL takes no null character.
+	// PostgreSQL rejects null characters.
 	return text?.replaceAll('\0', '').trim().slice(0, longest).toWellFormed() || null
 }

@@ -1,4 +1,4 @@
-// What the back office sees of the stored files: which there are, where they are used, and what is said of them.
+// The back office's view of the stored files: which exist, how often they are used, and their descriptions.
 import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
@@ -16,16 +16,16 @@ export type LibraryQuery = {
 	folder?: string | null
 	kind?: 'image' | null
 	url?: string | null
-	/** The only file, when it is given. */
+	/** Lists only this file. */
 	id?: string | null
-	/** Only images in use that nobody described. */
+	/** Only images in use without alternative text. */
 	isMissingAlt?: boolean
 	offset?: number
 }
 
 export type LibraryPage = { files: MediaFile[]; total: number }
 
-/** An image in use that says nothing to those who cannot see it, and is not marked as decorative. */
+/** Condition: an image in use without alternative text that is not marked as decorative. */
 export const isMissingAlt = and(
 	like(media.mimeType, 'image/%'),
 	eq(media.alt, ''),
@@ -37,7 +37,7 @@ const usedBy = sql<number>`(select count(*)::int from ${mediaUsage} where ${medi
 
 const newestFirst = [desc(media.createdAt), desc(media.id)]
 
-/** Stored files, newest first, 50 from `offset` on, with how many there are in all. Two queries. */
+/** Up to 50 stored files from `offset`, newest first, with the total. Two queries. */
 export async function listMedia(db: Db, query: LibraryQuery = {}): Promise<LibraryPage> {
 	const wanted = and(...conditions(query))
 	const [rows, [counted]] = await Promise.all([
@@ -53,7 +53,7 @@ export async function listMedia(db: Db, query: LibraryQuery = {}): Promise<Libra
 	return { files: rows.map(toMediaFile), total: counted?.total ?? 0 }
 }
 
-/** Up to `limit` files with every word of the search in name or words, newest first. */
+/** Up to `limit` files with every word of the search in name or alternative text, newest first. */
 export async function findFiles(
 	db: Db,
 	{ search, limit }: { search: string; limit: number },
@@ -66,7 +66,7 @@ export async function findFiles(
 		.limit(limit)
 }
 
-/** How many files each folder holds; folders without any are missing. */
+/** Number of files by folder; empty folders are missing. */
 export async function countByFolder(db: Db): Promise<Map<string, number>> {
 	const rows = await db
 		.select({ folder: media.folder, total: count() })

@@ -4,7 +4,7 @@ import type { Focus } from './picture/focus.ts'
 export type StoredFile = {
 	id: string
 	url: string
-	/** What it was called where it came from. */
+	/** Original file name, else the stored one. */
 	name: string
 	sizeBytes: number
 	mimeType: string
@@ -12,9 +12,9 @@ export type StoredFile = {
 	height: number | null
 }
 
-/** A file that was just stored, as `POST /admin/upload` answers it. */
+/** A file that was just stored: the response of `POST /admin/upload`. */
 export type UploadedFile = StoredFile & {
-	/** The oldest file with the same bytes, when there is one that can be used instead. */
+	/** The oldest file with the same bytes that can be used instead, if any. */
 	twin: (StoredFile & { createdAt: string }) | null
 }
 
@@ -22,15 +22,15 @@ export type UploadedFile = StoredFile & {
 export type MediaFile = StoredFile & {
 	folder: string
 	alt: string
-	/** The image only decorates: readers of screens pass over it. */
+	/** Purely decorative, so screen readers skip it. */
 	decorative: boolean
-	/** What of the picture stays in view where it is cropped. */
+	/** The point that stays in view when the picture is cropped. */
 	focus: Focus
 	/** When it was stored, ISO 8601. */
 	createdAt: string
 	/** How many records show it. */
 	usedBy: number
-	/** A PDF of which no picture could be made, so that pages show none. */
+	/** A PDF that could not be drawn, so pages show no picture of it. */
 	isUnshown: boolean
 }
 
@@ -44,12 +44,12 @@ export type MediaUse = {
 	inTrash: boolean
 }
 
-/** What a gallery says of a picture itself. */
+/** A gallery's own text for a picture. */
 export type GalleryText = {
 	productId: string
-	/** Of the product. */
+	/** Title of the product. */
 	title: string
-	/** Takes the place of the words kept with the picture; empty when those are used. */
+	/** Overrides the alternative text of the picture; empty to use that. */
 	alt: string
 	caption: string
 }

@@ -7,8 +7,8 @@ import type { ImageView } from './picture/image-view.ts'
 import type { UploadedFile } from './media-file.ts'
 
 /**
- * The stored images among `urls`, by address: one query however many, none when there is nothing to look up.
- * Addresses that are not stored images are missing from the map.
+ * The stored images among `urls`, by address; other addresses are missing from the map. One query, or none when no
+ * address is ours.
  */
 export async function getImageViews(
 	db: Db,
@@ -43,7 +43,7 @@ export async function getImageViews(
 	return views
 }
 
-/** The stored images of these rows, by address: one query however many. */
+/** The stored images of these rows, by address, in one query. */
 export function getImagesOf(db: Db, rows: readonly { image: string | null }[]) {
 	return getImageViews(
 		db,
@@ -51,7 +51,7 @@ export function getImagesOf(db: Db, rows: readonly { image: string | null }[]) {
 	)
 }
 
-/** The stored file of this id; null when it was deleted. */
+/** The stored file with this id; null when it was deleted. */
 export async function getMedia(db: Db, id: string) {
 	const [row] = await db
 		.select({
@@ -69,7 +69,7 @@ export async function getMedia(db: Db, id: string) {
 	return row ?? null
 }
 
-/** What the file at this address was called where it came from; null when unknown or not stored. */
+/** Original name of the file at this address; null when unknown or not stored. */
 export async function getOriginalName(db: Db, url: string): Promise<string | null> {
 	const [row] = await db
 		.select({ originalName: media.originalName })
@@ -81,8 +81,8 @@ export async function getOriginalName(db: Db, url: string): Promise<string | nul
 type Fresh = { id: string; folder: string; mimeType: string; sha256: string }
 
 /**
- * The oldest other file with the same bytes that can stand for a new one; null when there is none. Pictures of every folder
- * are public; a document's address may be a secret, so only one of the same folder counts.
+ * The oldest other file with the same bytes that can replace a new one; null when there is none. Images of every folder
+ * are public. A document's address may be secret, so only documents in the same folder count.
  */
 export async function findTwin(db: Db, fresh: Fresh): Promise<UploadedFile['twin']> {
 	const isImage = fresh.mimeType.startsWith('image/')
@@ -117,10 +117,10 @@ export async function findTwin(db: Db, fresh: Fresh): Promise<UploadedFile['twin
 const mostReplacements = 50
 
 /**
- * Where the address of a replaced document leads: to the newest that was sent in its place, or in the place of that one, and is
- * shown by a record; null while a record shows the document itself, and when nothing took its place.
+ * Address of the newest document that replaced this one, directly or through others, and that a record shows. Null while
+ * a record shows the document itself, and when nothing replaced it.
  *
- * The file of a paid resource is never named: its address must stand in no public answer.
+ * Never returns the file of a paid resource: its address must not appear in a public response.
  */
 export async function getSuccessor(db: Db, url: string): Promise<string | null> {
 	const { rows } = await db.execute<{ url: string }>(sql`

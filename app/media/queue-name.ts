@@ -1,2 +1,2 @@
-/** Jobs on files run one after another in this queue, so that no copy is made of a file that is being deleted. */
+/** Queue that runs jobs on files one at a time, so that no copy is made of a file that is being deleted. */
 export const mediaQueue = 'media'

@@ -18,13 +18,13 @@ const caching = {
 	original: 'public, max-age=3600',
 	variant: 'public, max-age=31536000, immutable',
 	standIn: 'public, max-age=60',
-	/** Short: the former document may be taken back. */
+	/** Short: the replacement may be undone. */
 	successor: 'public, max-age=300',
 }
 const shownInPage = /^(?:image|video)\//
 const policies = {
 	boxed: "default-src 'none'; sandbox",
-	// In a sandbox no browser shows a PDF.
+	// No browser shows a PDF in a sandbox.
 	pdf: "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
 }
 const variantKey = new RegExp(
@@ -37,10 +37,10 @@ const documentKey = /^(?:product|resource)-documents\//
 const reported = new LRUCache<string, true>({ max: 1000 })
 
 /**
- * Answers GET and HEAD for a stored file at `path` (`/media/...`): whole, in part, or unchanged.
+ * Responds to GET and HEAD for a stored file at `path` (`/media/...`): whole, in part, or unchanged.
  *
- * A copy that is not made yet is answered with the original's bytes, to be asked for again soon. The address of a replaced
- * document leads to the one in its place. Never throws.
+ * While a copy is not made yet, sends the original's bytes, to be cached for a minute. Redirects a replaced document to
+ * its successor. Never throws.
  */
 export async function serveMedia(
 	request: Request,
@@ -94,7 +94,7 @@ async function answer(request: Request, { key, file, cacheControl, storage, db }
 		'Cross-Origin-Resource-Policy': 'same-origin',
 	})
 	if (!shownInPage.test(type)) {
-		// Shown in a tab of its own: its bytes were found to be such when it was stored.
+		// A PDF opens in a tab: its bytes were checked when it was stored.
 		const kind = type === pdfType ? 'inline' : 'attachment'
 		headers.set('Content-Disposition', `${kind}; ${await fileNameOf(db, key)}`)
 	}
@@ -122,7 +122,7 @@ function isUnchanged(request: Request, etag: string): boolean {
 	)
 }
 
-/** Documents are saved under the name they came with. */
+/** Names a download after the original file. */
 async function fileNameOf(db: Db, key: string): Promise<string> {
 	const stored = key.split('/').at(-1) ?? 'document'
 	const original = await getOriginalName(db, mediaAddress(key)).catch((error: unknown) => {
@@ -138,17 +138,17 @@ async function fileNameOf(db: Db, key: string): Promise<string> {
 	return `filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** A document that cannot be looked up is served as it lies there. */
+/** Null also when the query fails: the document itself is served. */
 async function successorOf(db: Db, path: string): Promise<string | null> {
 	try {
 		return await getSuccessor(db, path)
 	} catch (error) {
-		logger.warn({ err: error }, 'what replaced a document could not be read')
+		logger.warn({ err: error }, 'the successor of a document could not be read')
 		return null
 	}
 }
 
-/** A row without its file is a loss somebody must hear of. Unknown addresses are not. */
+/** Logs a row without its file as an error, once. Ignores unknown addresses. */
 async function reportMissing(db: Db, path: string): Promise<void> {
 	if (reported.has(path)) return
 	reported.set(path, true)

@@ -21,7 +21,7 @@ import type { PersonCounts } from './person-counts.ts'
 
 const amount = z.int().min(0)
 
-/** What the page posts: whom to erase, and the numbers that were shown when that was asked. */
+/** What the page posts: the e-mail to erase, and the counts shown in the confirmation. */
 export const eraseSchema = z.object({
 	email: z.string().transform(normaliseEmail).refine(isEmail),
 	counts: z.object(
@@ -35,19 +35,19 @@ export const eraseSchema = z.object({
 export type EraseError = { code: 'admin' | 'changed' }
 export type Erased = { counts: PersonCounts; isLoopsTold: boolean }
 
-/** Thrown to undo everything when there is more, or less, than was agreed to. */
+/** Thrown to roll back when the counts differ from the confirmed ones. */
 class ChangedError extends Error {
 	override name = 'ChangedError'
 }
 
 /**
  * Erases what is held under an e-mail: messages, consents, downloads, mails, the jobs of all these, counters, invitations,
- * the account, and the address in team profiles. One transaction; the audit log keeps who did it, and numbers. A keyed hash
- * of the address goes on the suppression list, and Loops is told to delete the contact when it is configured.
+ * the account, and the address in team profiles. One transaction; the audit log keeps the actor and the counts. A keyed
+ * hash of the address goes on the suppression list. If Loops is configured, a job deletes the contact there.
  *
- * @returns `admin` when the account is an administrator's, `changed` when the numbers are not `counts` any more: then
+ * @returns `admin` when the account is an administrator's, `changed` when the numbers are no longer `counts`: then
  *   nothing was erased.
- * @throws ForbiddenError when the actor may not.
+ * @throws ForbiddenError when the actor may not erase.
  */
 export async function erasePerson(
 	db: Db,
@@ -85,7 +85,7 @@ export async function erasePerson(
 	}
 }
 
-/** Thrown to undo the entry of the suppression list as well. */
+/** Thrown to roll back the suppression list's entry too. */
 class AdminError extends Error {
 	override name = 'AdminError'
 }

@@ -10,7 +10,7 @@ type ErasePersonProps = {
 	erasing: ReturnType<typeof useErase>
 }
 
-/** The button, and the question with the exact numbers. */
+/** The button, and its confirmation with the counts. */
 export function ErasePerson({ email, counts, erasing }: ErasePersonProps) {
 	const isScripted = useIsScripted()
 	return (

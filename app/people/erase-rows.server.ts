@@ -1,4 +1,4 @@
-// What erasing a person takes out of the tables. Runs in the caller's transaction.
+// Deletes a person from the tables. Runs in the caller's transaction.
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#app/auth/actor.ts'
@@ -14,7 +14,7 @@ import type { PersonCounts } from './person-counts.ts'
 
 type Person = { email: string; accountId: string | null }
 
-/** Deletes everything under the normalised `email`, and the account `accountId`; answers how much it was. */
+/** Deletes everything under the normalised `email`, and the account `accountId`; returns the counts. */
 export async function eraseRows(
 	tx: Db,
 	actor: Actor,
@@ -60,12 +60,9 @@ function idsOf(rows: { id: string }[]): string[] {
 	return rows.map(({ id }) => id)
 }
 
-/**
- * Jobs that name the person. One that is running right now cannot be taken out of its worker's hands: it loses what it says,
- * and is not tried again.
- */
+/** Deletes jobs that name the person. A running one cannot be deleted: its payload is emptied, and it is not retried. */
 async function eraseJobs(tx: Db, { email, ids }: { email: string; ids: string[] }): Promise<void> {
-	// A payload with a NUL is read as text: PostgreSQL refuses to take it apart.
+	// A payload with a NUL is read as text: PostgreSQL cannot parse it.
 	const named = sql`(case when position('\\u0000' in payload::text) > 0
 		then position(${email} in lower(payload::text)) > 0 else payload->>'mailId' = any(${sql.param(ids)}::text[])
 		or payload->>'leadId' = any(${sql.param(ids)}::text[])
@@ -83,7 +80,7 @@ async function eraseCounters(tx: Db, email: string): Promise<void> {
 	await tx.delete(authLimits).where(eq(sql`right(${authLimits.key}, ${end.length}::int)`, end))
 }
 
-/** Profiles are the site's content and stay; the address is no part of what visitors see. Earlier versions lose it, too. */
+/** Clears the e-mail in team profiles, which stay as site content, and in their earlier versions. Visitors never see it. */
 async function eraseFromProfiles(tx: Db, actor: Actor, email: string): Promise<number> {
 	const where = eq(sql`lower(${teamMembers.email})`, email)
 	const profiles = await tx

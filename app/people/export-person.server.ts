@@ -1,4 +1,4 @@
-// What is held about a person as a file that can be handed to them.
+// What is held about a person, as a file for them.
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/access/permissions.ts'
@@ -11,10 +11,10 @@ import { countPerson, getPerson } from './get-person.server.ts'
 import type { Person } from './get-person.server.ts'
 
 /**
- * Everything held under a normalised e-mail, as indented JSON, and a name for the file that is safe on every system. The
- * audit log says who asked, and how much it was.
+ * Everything held under a normalised e-mail, as indented JSON, and a file name that is safe on every system. The audit
+ * log keeps the actor and the counts.
  *
- * @throws ForbiddenError when the actor may not.
+ * @throws ForbiddenError when the actor may not export.
  */
 export async function exportPerson(
 	db: Db,
@@ -40,7 +40,7 @@ export async function exportPerson(
 	return { fileName: fileNameOf(email, now), text: `${JSON.stringify(content, null, '\t')}\n` }
 }
 
-/** Without the links a mail brought: whoever has the file could use them. */
+/** Without the links in a mail: anyone with the file could use them. */
 function toExportedMail({ data, ...mail }: Person['mails'][number]) {
 	const { rows = [], subject } = isAccountMail(mail.kind)
 		? {}

@@ -6,7 +6,7 @@ import { containsTyped } from '#app/db/contains.server.ts'
 export type FoundPerson = {
 	/** In lower case. */
 	email: string
-	/** As the person wrote it last. */
+	/** The most recent one. */
 	name: string
 	lastAt: Date
 }
@@ -14,8 +14,8 @@ export type FoundPerson = {
 type Asked = { search: string; limit: number; offset?: number }
 
 /**
- * People with every word of the search in the name or the e-mail, whoever was heard of last first: from messages, downloads and
- * accounts. With how many there are in all; everybody when no word was typed. Two queries.
+ * People from messages, downloads and accounts, with every word of the search in the name or the e-mail, most recent first, and
+ * their total. Everyone when the search is empty. Two queries.
  */
 export async function findPeople(
 	db: Db,
@@ -36,7 +36,7 @@ export async function findPeople(
 	}
 }
 
-/** Every row that names somebody: e-mail in lower case, name, when. */
+/** Every row that names a person: e-mail in lower case, name, time. */
 function namedBy(search: string): SQL {
 	const has = (...columns: string[]) =>
 		containsTyped(

@@ -10,8 +10,8 @@ import { getSuppression } from '#app/leads/suppressions.server.ts'
 import type { PersonCounts } from './person-counts.ts'
 
 /**
- * What is held under a normalised e-mail, newest first: what erasing takes, and what an export gives. Passwords and the
- * secrets of sessions and links are not in it. Always the same number of queries.
+ * What is held under a normalised e-mail, newest first, to be exported or erased. Without passwords and the secrets of
+ * sessions and links. Always the same number of queries.
  */
 export async function getPerson(db: Db, email: string) {
 	const [sent, account, suppression] = await Promise.all([
@@ -24,7 +24,7 @@ export async function getPerson(db: Db, email: string) {
 
 const isOf = (column: PgColumn, email: string) => eq(sql`lower(${column})`, email)
 
-/** What they sent, agreed to and took, and the mails about it. */
+/** Their messages, consents, downloads and mails. */
 async function getSent(db: Db, email: string) {
 	const theirLeads = sql`(select id from leads where lower(email) = ${email})`
 	const [messages, agreed, downloads, sent] = await Promise.all([
@@ -52,7 +52,7 @@ async function getSent(db: Db, email: string) {
 	return { messages, consents: agreed, downloads, mails: sent }
 }
 
-/** Their account with its sessions, and where else the staff have put the e-mail. */
+/** Their account with its sessions, and their invitations and team profiles. */
 async function getAccount(db: Db, email: string) {
 	const [accounts, sessions, invitations, profiles] = await Promise.all([
 		db
@@ -96,7 +96,7 @@ async function getAccount(db: Db, email: string) {
 
 export type Person = Awaited<ReturnType<typeof getPerson>>
 
-/** How much there is of each kind. */
+/** Counts by kind. */
 export function countPerson(person: Person): PersonCounts {
 	return {
 		messages: person.messages.length,

@@ -17,7 +17,7 @@ type PeoplePageProps = {
 	total: number
 }
 
-/** Finds whoever left something, and shows everything held about one of them. */
+/** Finds people, and shows everything held about one of them. */
 export function PeoplePage({ person, ...found }: PeoplePageProps) {
 	const { search } = found
 	return (

@@ -1,4 +1,4 @@
-/** What is held about a person, by kind: as it is shown, asked about before erasing, and kept in the audit log. */
+/** Kinds of data held about a person: shown, confirmed before erasing, and counted in the audit log. */
 export const countLabels = {
 	messages: { one: 'message', many: 'messages' },
 	consents: { one: 'newsletter consent', many: 'newsletter consents' },
@@ -11,12 +11,12 @@ export const countLabels = {
 
 export type PersonCounts = Record<keyof typeof countLabels, number>
 
-/** All of it together. */
+/** Total of all kinds. */
 export function totalOf(counts: PersonCounts): number {
 	return Object.values(counts).reduce((sum, amount) => sum + amount, 0)
 }
 
-/** Such as ['2 messages', '1 download']; kinds of which there is nothing are left out. */
+/** Such as ['2 messages', '1 download']; kinds with a count of 0 are left out. */
 export function countWords(counts: PersonCounts): string[] {
 	return Object.entries(countLabels).flatMap(([kind, { one, many }]) => {
 		const amount = counts[kind as keyof PersonCounts]
@@ -24,7 +24,7 @@ export function countWords(counts: PersonCounts): string[] {
 	})
 }
 
-/** Whether two looks at a person found the same amounts. */
+/** Whether two counts of a person are equal. */
 export function isSameAmount(a: PersonCounts, b: PersonCounts): boolean {
 	return Object.keys(countLabels).every(
 		(kind) => a[kind as keyof PersonCounts] === b[kind as keyof PersonCounts],

@@ -50,7 +50,7 @@ const consent: Person['consents'][number] = {
 	withdrawnAt: null,
 }
 
-/** The one entry made of what is given. */
+/** The only entry made from `given`. */
 function entryOf(given: Partial<Person>) {
 	const [entry, ...more] = toEntries({ ...nobody, ...given })
 	if (!entry || more.length > 0) throw new Error('Not one entry')

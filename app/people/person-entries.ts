@@ -13,7 +13,7 @@ export type PersonEntry = {
 	/** What was written or agreed to. */
 	text: string | null
 	facts: { label: string; value: string }[]
-	/** Where it stands in the back office. */
+	/** Its address in the back office. */
 	href: string | null
 }
 

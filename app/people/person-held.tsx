@@ -15,14 +15,14 @@ export type HeldPerson = {
 	counts: PersonCounts
 }
 
-/** Everything held about one person, with a way to hand it out and to erase it. */
+/** Everything held about one person, with buttons to export and erase it. */
 export function PersonHeld({ person }: { person: HeldPerson }) {
 	const { email, isAdmin, suppression, entries, counts } = person
 	const erasing = useErase({ email, counts })
 	const isNothing = totalOf(counts) === 0
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => {
-		// The button that was pressed is gone.
+		// The pressed button is gone.
 		if (erasing.answer !== null) heading.current?.focus()
 	}, [erasing.answer])
 	return (

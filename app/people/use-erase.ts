@@ -7,7 +7,7 @@ import type { PersonCounts } from './person-counts.ts'
 
 type Erased = { counts: PersonCounts; isLoopsTold: boolean }
 
-/** Asks, then erases; `answer` says what was done, and stays on the page. */
+/** Confirms, then erases; `answer` is the result, and stays on the page. */
 export function useErase({ email, counts }: { email: string; counts: PersonCounts }) {
 	const [isAsking, setIsAsking] = useState(false)
 	const [isBusy, setIsBusy] = useState(false)

@@ -11,17 +11,17 @@ export type ColumnChange = {
 	table: ContentTable
 	type: SavedType
 	id: RecordId
-	/** What the record must be, beside having this id. */
+	/** A further condition on the record. */
 	where: SQL
 	columns: (tx: Db) => Promise<Record<string, unknown>> | Record<string, unknown>
-	/** How the audit log names it. */
+	/** Action in the audit log. */
 	action: string
 }
 
 /**
- * Changes single columns of a record outside of its form, as its next version: row, revision, audit row and the
- * announcement of its pages. What visitors read stays, and so does the date of its last change. Runs inside the caller's
- * transaction.
+ * Changes single columns of a record outside its form, as its next version: row, revision, audit row and the
+ * announcement of its tags. Keeps the date of the last change, since visitors read the same content. Runs inside the
+ * caller's transaction.
  *
  * @returns false when there is no such record.
  * @throws ForbiddenError when the actor may not edit the type.

@@ -1,5 +1,5 @@
-// What a type of content tells the rest of the program: one declaration, from which saving, deletion, lists, search, maps for search
-// engines and the uses of files are derived. Nothing in this folder knows any type.
+// The declaration of a content type, from which saving, deletion, lists, search, sitemaps and the uses of files are derived. Nothing
+// in this folder knows any type.
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -23,36 +23,36 @@ import type { Draft, Invalid, Saved, Stale } from './save-record.server.ts'
 import type { SearchedContent } from './searched-content.server.ts'
 import { restoreRecord, trashRecord } from './trash.server.ts'
 
-/** What a form saves: a new record without `id`, or a change of the version that was read. */
+/** What a form saves: a new record without `id`, or a change to the version it read. */
 export type FormDraft = {
 	id: string | null
 	version: number
-	/** Sent twice, a form makes one record, and is not refused for the version it saved itself. */
+	/** With it, a form sent twice makes one record, and does not conflict with its own save. */
 	formKey?: string | null
 	values: unknown
 }
 
-/** What the back office reads of a type. The browser's half is `AdminType`. */
+/** Queries of the back office for a type. The browser's half is `AdminType`. */
 export type AdminReads = {
 	/** One page of the list. */
 	list: (db: Db, given: { asked: ListAsked; now: Date }) => Promise<ListAnswer<ListRow>>
-	/** The record as its form wants it; null when there is none outside the trash, or the id cannot be one. */
+	/** The record for its form; null when there is none outside the trash, or the id is invalid. */
 	get: (db: Db, id: string) => Promise<FormRecord | null>
-	/** What a form offers to choose from, such as authors. */
+	/** Choices for the form, such as authors. */
 	options?: (db: Db) => Promise<unknown>
 	/** Runs before the list is read. */
 	beforeList?: (db: Db, actor: Actor) => Promise<void>
 }
 
-/** What maps for search engines and `/llms.txt` name of a type whose records have pages of their own. */
+/** How sitemaps and `/llms.txt` list a type whose records have pages of their own. */
 export type PublishedContent = {
-	/** Above its records in `/llms.txt`. */
+	/** Heading in `/llms.txt`. */
 	heading: string
-	/** The first words of a record. */
+	/** Text that describes a record. */
 	line: AnyPgColumn | SQL
-	/** The order of its records, where that is not the newest first. */
+	/** The order of its records; newest first by default. */
 	order?: SQL[]
-	/** The filters of its list that show something to visitors from New Zealand. */
+	/** Filters of its list with results for visitors from New Zealand. */
 	filledFilters?: (db: Db, now: Date) => Promise<string[]>
 }
 
@@ -62,16 +62,16 @@ export type ListPage = { title: string; line: string }
 type Declaration<S extends z.ZodType, Id extends RecordId, E> = {
 	type: ContentType
 	table: ContentTable & LiveTable
-	/** The column with the records' names. */
+	/** The column with the records' titles. */
 	title: AnyPgColumn
-	/** Reads an id from an address; null when it cannot be one. */
+	/** Parses an id from an address; null when it is invalid. */
 	parseId: (id: string) => Id | null
 	schema: S
-	/** The text that the address is made from. */
+	/** The text that the slug is made from. */
 	titleOf: (input: z.output<S>) => string
-	/** The text whose rendering is kept ready. */
+	/** The text to render and store with each save. */
 	textOf?: (input: z.output<S>) => RecordText
-	/** The columns to write, where they are not the input as it is; runs inside the transaction and may refuse. */
+	/** The columns to write, by default the input; runs inside the transaction and may refuse. */
 	columnsOf?: (
 		tx: Db,
 		change: { actor: Actor; id: Id | null; input: z.output<S> },
@@ -85,11 +85,11 @@ type Declaration<S extends z.ZodType, Id extends RecordId, E> = {
 	listPage: ListPage | null
 	published?: PublishedContent
 	search?: SearchedContent
-	/** Whether its table has the column `site_links`, with the addresses of this site that stand in its text. */
+	/** Whether its table has the column `site_links`, with the addresses of this site in its text. */
 	hasSiteLinks?: boolean
 }
 
-/** A type of content whose fields and kind of id nobody outside its folder needs to know. */
+/** A content type without its fields and kind of id, which only its folder knows. */
 export type Content<E = { code: string }> = Pick<
 	Declaration<z.ZodType, RecordId, E>,
 	| 'type'
@@ -108,12 +108,12 @@ export type Content<E = { code: string }> = Pick<
 }
 
 /**
- * Makes of a declaration what the program does with records of the type.
+ * Derives the operations on records of a type from its declaration.
  *
- * - `save` writes a checked input as the next version: `saveRecord` with the type's rules.
- * - `saveForm` checks the values of a form first; it answers `invalid` with the messages of the schema, and `stale` for an id
- *   that cannot be one.
- * - `trash` and `restore` answer false when there is no such record outside the trash, or in it.
+ * - `save` writes validated input as the next version: `saveRecord` with the type's rules.
+ * - `saveForm` validates the values of a form first; it returns `invalid` with the messages of the schema, and `stale` for
+ *   an invalid id.
+ * - `trash` and `restore` return false when there is no such record outside the trash, or in it.
  *
  * All throw ForbiddenError when the actor may not edit the type.
  */
@@ -150,7 +150,7 @@ export function defineContent<S extends z.ZodType, Id extends RecordId = string,
 		const draft = { id, version, input: parsed.data }
 		if (!formKey) return save(db, actor, draft)
 		assertCan(actor, type.permission)
-		// Before the transaction, which holds the lock of the form.
+		// Before the transaction, which holds the form's lock.
 		const text = textOf && (await prepareText(db, textOf(parsed.data)))
 		return db.transaction(async (tx) => {
 			const sender = { actor, type: type.key, formKey, recordId: asked }
@@ -181,14 +181,14 @@ export function defineContent<S extends z.ZodType, Id extends RecordId = string,
 	return { ...declaration, save, saveForm, trash, restore }
 }
 
-/** Ids of all types but vacancies. */
+/** The id of any type but vacancies, a UUID; null when it is invalid. */
 export function parseUuid(id: string): string | null {
 	return z.guid().safeParse(id).success ? id : null
 }
 
 const largestNumber = 2_147_483_647
 
-/** Ids of vacancies. */
+/** The id of a vacancy; null when it is invalid. */
 export function parseNumber(id: string): number | null {
 	const number = Number(id)
 	return /^\d{1,10}$/.test(id) && number <= largestNumber ? number : null

@@ -1,47 +1,47 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Permission } from '#app/auth/access/permissions.ts'
 
-/** How a text is to be rendered. */
+/** Options for rendering a text. */
 export type TextRendering = {
 	/** Opens every link but those within the page in a new tab. */
 	linksInNewTab?: boolean | undefined
-	/** Puts beside the heading of each part a link that leads to it, to be copied. */
+	/** Adds to each heading a link to itself, to be copied. */
 	headingLinks?: boolean | undefined
 }
 
-/** A text of a record, and how it is to be rendered. */
+/** A text of a record, with its rendering options. */
 export type RecordText = TextRendering & { markdown: string }
 
 /** The public pages of a type. */
 export type TypePages = {
 	/** Address of the page that lists its records. */
 	list: string
-	/** Names by which that list is narrowed with `?category=`. */
+	/** Values of `?category=` that filter that list. */
 	filters?: readonly string[]
 	/** Whether each record has a page of its own, below that address. */
 	hasOwn: boolean
 }
 
 type TypeDefinition = {
-	/** Names the type in the revisions, the history of addresses and the audit log. */
+	/** Names the type in the revisions, former addresses and the audit log. */
 	key: string
 	/** Its part of the back office's addresses. */
 	section: string
-	/** `menu` is what the menu of the back office says, where that is not `many`. */
+	/** `menu` is the label in the back office's menu, if not `many`. */
 	label: { one: string; many: string; menu?: string }
-	/** Stands for it in the back office. */
+	/** Its icon in the back office. */
 	icon: LucideIcon
-	/** Under the number of its records on the dashboard; without it they are not counted there. */
+	/** Label of its count on the dashboard; without it, there is no count. */
 	counted?: string
-	/** Where visitors read a record, or all of the type together. */
+	/** Address of the page with a record, or with all of the type. */
 	path: (row: { id: string | number; slug: string }) => string
 	/** Null for a type that is part of other pages. */
 	pages: TypePages | null
 }
 
 /**
- * Declares a type of content: its names, its pages, its permission, and the tags by which cached pages are dropped
- * (`list` for every page that shows several, `one` for those that show a single record).
+ * Declares a content type: its names, its pages, its permission, and the tags by which cached pages are evicted
+ * (`list` for every page that shows several records, `one` for those that show a single one).
  */
 export function defineContentType<const D extends TypeDefinition>(definition: D) {
 	const permission: Permission = `${definition.key}:edit`
@@ -55,7 +55,7 @@ export function defineContentType<const D extends TypeDefinition>(definition: D)
 	}
 }
 
-/** A type of content as `defineContentType` makes it. */
+/** A content type as `defineContentType` returns it. */
 export type ContentType = TypeDefinition & {
 	permission: Permission
 	tags: { list: string; one: (id: string | number) => string }

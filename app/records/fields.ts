@@ -10,12 +10,12 @@ const longestAddress = 2000
 const addressTooLong = 'This address is too long: it may have 2,000 characters'
 
 /**
- * Words for what no form sends, such as a number in place of text: those of the schema library are for programmers. Given
- * to each parse whose messages people read.
+ * Message for values that no form sends, such as a number instead of text: the schema library's own are for programmers.
+ * Pass it to every parse whose messages people read.
  */
 export const plainWords = { error: () => 'This cannot be saved as it is. Please change it.' }
 
-/** The address of a stored image; `message` when there is none. */
+/** The address of a stored image; `message` when missing or unsafe. */
 export function requiredImage(message: string) {
 	return z
 		.string({ error: message })
@@ -25,7 +25,7 @@ export function requiredImage(message: string) {
 		.refine(isSafeLink, message)
 }
 
-/** The address of a stored image, or none. */
+/** The address of a stored image; null when empty. */
 export const optionalImage = z
 	.string()
 	.trim()
@@ -35,7 +35,7 @@ export const optionalImage = z
 	.nullable()
 	.default(null)
 
-/** Records that were picked from others of the site, as their ids; a form sends their titles too. `many` names them in the message. */
+/** Ids of records picked from those of the site; a form sends their titles too. `many` names them in the message. */
 export function pickedRecords(many: string) {
 	return z
 		.array(z.object({ id: z.guid() }))
@@ -71,8 +71,8 @@ export function textList({ one, many }: { one: string; many: string }) {
 }
 
 /**
- * Markdown, kept as it was written, spaces and line breaks at its ends included; `min` counts without those. `label` stands in
- * the messages. What is longer would not be rendered.
+ * Markdown, kept as it was written, with spaces and line breaks at its ends; `min` does not count those. `label` starts the
+ * messages. Longer text would not be rendered.
  */
 export function markdownText({ label, min }: { label: string; min: number }) {
 	return z
@@ -88,7 +88,7 @@ function tooLongText(label: string, length: number): string {
 	return `${label} must be at most ${most} characters, and has ${has}`
 }
 
-/** Text of so many characters. `label` stands in the messages; `tooShort` is the one for what people would not count. */
+/** Trimmed text of `min` to `max` characters. `label` starts the messages; `tooShort` replaces the one for short text. */
 export function textOf(
 	label: string,
 	{ min, max }: { min: number; max: number },
@@ -101,10 +101,10 @@ export function textOf(
 		.max(max, `${label} must be at most ${max.toLocaleString('en-NZ')} characters`)
 }
 
-/** Whom content is meant for. */
+/** The audience of content. */
 export const audience = z.enum(audiences, 'Please choose one of the countries')
 
-/** Text of at most `max` characters where empty means none. `label` stands in the message. */
+/** Text of at most `max` characters; null when empty. `label` starts the message. */
 export function optionalText(label: string, max: number) {
 	return textOf(label, { min: 0, max })
 		.transform((text) => (text === '' ? null : text))
@@ -121,7 +121,7 @@ const instant = z
 	.nullable()
 	.default(null)
 
-/** Draft or published, and from when until when. */
+/** Status, and the dates of publication. */
 export const publishing = {
 	status: z
 		.enum(['draft', 'published'], 'Please choose whether it is a draft or published')

@@ -10,22 +10,22 @@ const longestAsked = 300
 const shortestFuzzy = 6
 const likeness = 0.55
 
-/** A table of records with an address made from their title. */
+/** A table whose records have a slug made from their title. */
 export type SlugTable = PgTable & LiveTable & Record<'id' | 'slug' | 'title', AnyPgColumn>
 
 export type SlugSearch = {
 	table: SlugTable
-	/** Name of the type in the history of addresses. */
+	/** Name of the type in the former addresses. */
 	recordType: string
 	asked: string
 	now: Date
-	/** Whether a similar slug will do when nothing matches. */
+	/** Whether to accept a similar slug when nothing matches. */
 	isFuzzyAllowed: boolean
 }
 
 /**
- * The address under which visitors find what they asked for in another spelling: by id, a former slug, another
- * case, or other spaces and punctuation, best match first; then, where allowed, a similar slug.
+ * Finds the slug of a live record by another spelling: id, former slug, other case, other spaces and punctuation, or
+ * title, best match first; then, if allowed, a similar slug.
  *
  * One query. `isFuzzy` tells a guess from a certain match.
  *
@@ -39,7 +39,7 @@ export async function findLiveSlug(
 	if (plain === '' || asked.length > longestAsked || asked.includes('\0')) return null
 	const certain: SQL[] = [
 		...(uuidPattern.test(asked) ? [sql`${table.id} = ${asked}::uuid`] : []),
-		// The cast stands on the constant side, so that each of these finds its rows by an index.
+		// The cast is on the constant side, so that each condition can use an index.
 		sql`${table.id} = (select record_id::uuid from slug_history
 			where record_type = ${recordType} and slug = ${asked.toLowerCase()})`,
 		sql`lower(${table.slug}) = ${asked.toLowerCase()}`,

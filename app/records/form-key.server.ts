@@ -1,4 +1,4 @@
-// A form sends a key. When its answer is lost and it is sent again, the key finds what the first has saved.
+// A form sends a key. When its response is lost and it is sent again, the key finds what the first request saved.
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
@@ -10,15 +10,14 @@ type Sender = {
 	actor: Actor
 	type: string
 	formKey: string
-	/** Null for a form that makes a new record. */
+	/** Null for a form of a new record. */
 	recordId: string | null
 }
 
 /**
- * What this form has saved already, as the record's id and its version of then. Until the transaction ends, nobody else gets
- * an answer about the same key.
+ * Id and version of the record that this form has saved already. Locks the key until the transaction ends.
  *
- * @returns null when it has saved nothing, or when that is in the trash by now, or gone.
+ * @returns null when it has saved nothing, or the record is now in the trash or deleted.
  */
 export async function findSavedBy(
 	tx: Db,

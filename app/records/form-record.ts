@@ -1,6 +1,6 @@
 import type { Publishing } from './state.ts'
 
-/** What every row of a list in the back office has. */
+/** Columns of every row of a list in the back office. */
 export type ListRow = Publishing & { id: string; slug: string; title: string; updatedAt: Date }
 
 /** Values of a form: whatever JSON can carry. */
@@ -11,16 +11,16 @@ export type FormRecord<V = FormValues> = Publishing & {
 	id: string
 	version: number
 	slug: string
-	/** Its name for people. */
+	/** Its title on screen. */
 	title: string
 	values: V
 	updatedAt: Date
 }
 
-/** Another record that a form leads to; its name is what people see of it. */
+/** Another record picked in a form, with its title on screen. */
 export type PickedRecord = { id: string; title: string }
 
-/** What every form holds beside its type's own fields. */
+/** Values of every form, besides its type's own. */
 export type PublishingValues = {
 	status: 'draft' | 'published'
 	/** ISO text. */
@@ -28,7 +28,7 @@ export type PublishingValues = {
 	unpublishAt: string | null
 }
 
-/** Of a new record. */
+/** For a new record. */
 export const blankPublishing: PublishingValues = {
 	status: 'published',
 	publishAt: null,
@@ -38,8 +38,8 @@ export const blankPublishing: PublishingValues = {
 type Row = Publishing & { id: string | number; version: number; slug: string; updatedAt: Date }
 
 /**
- * A stored row as its form reads it, with the values of its type's own fields. `V` is named by the caller, so that a field
- * that is left out does not compile: the form would save it empty.
+ * A stored row as its form reads it, with the values of its type's own fields. The caller names `V`, so that an omitted
+ * field does not compile: the form would save it empty.
  */
 export function toFormRecord<V extends PublishingValues = never>(
 	row: Row,

@@ -5,7 +5,7 @@ import type { RecordId } from './record.server.ts'
 
 type KeptTable = PgTable & Record<'id' | 'deletedAt', AnyPgColumn>
 
-/** The whole row of a record; null when there is none outside the trash, or without an id. */
+/** The whole row of a record; null without an id, or when there is none outside the trash. */
 export async function getKeptRow<T extends KeptTable>(
 	db: Db,
 	table: T,

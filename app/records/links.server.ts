@@ -4,7 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Content } from './content.server.ts'
 import { isLive } from './live.server.ts'
 
-/** A public page of a record. `line` is its first words, where it has some. */
+/** A public page of a record. `line` is the start of its text, if any. */
 export type LiveLink = { path: string; title: string; line: string | null; updatedAt: Date }
 
 type Row = {
@@ -19,7 +19,7 @@ type Row = {
 const mostLinks = 15_000
 const lineLength = 200
 
-/** The page of every live record of a type, in the type's own order, else the newest first. One query. */
+/** The pages of the live records of a type, in the type's order, else newest first. One query. */
 export async function listLiveLinks(
 	db: Db,
 	{ type, table, title, published }: Pick<Content, 'type' | 'table' | 'title' | 'published'>,

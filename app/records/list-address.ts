@@ -1,12 +1,12 @@
-/** Records a page of a list shows. */
+/** Records per page of a list. */
 export const pageSize = 50
 
 export type SortDirection = 'asc' | 'desc'
 
-/** What the address of a list asks for; every part of it can be shared and found again. */
+/** What a list shows, read from its address, so that it can be shared. */
 export type ListAsked = {
 	search: string
-	/** Value by name of the filter; only those that are set. */
+	/** Value by filter name; only those that are set. */
 	filters: Record<string, string>
 	/** Null for the list's own order. */
 	sort: { key: string; direction: SortDirection } | null
@@ -17,7 +17,7 @@ export type ListAsked = {
 const longestSearch = 200
 const mostPages = 10_000
 
-/** Reads the address of a list; what it does not know it leaves out. */
+/** Reads the address of a list; ignores what is unknown or invalid. */
 export function readListAddress(
 	params: URLSearchParams,
 	filterNames: readonly string[],
@@ -37,12 +37,12 @@ export function readListAddress(
 	}
 }
 
-/** Without the character zero, which no text of the database holds, and not too long. */
+/** Without null characters, which PostgreSQL rejects, and not too long. */
 function plainText(text: string | null): string {
 	return (text ?? '').replaceAll('\0', '').slice(0, longestSearch)
 }
 
-/** The search of an address with one part changed; null takes it away. Any change but of the page goes to page 1. */
+/** The query string with parameters changed; null removes one. Any change but of the page returns to page 1. */
 export function changedAddress(
 	params: URLSearchParams,
 	changes: Record<string, string | null>,

@@ -29,13 +29,13 @@ import type { ListAsked } from './list-address.ts'
 /** One page of a list. */
 export type ListAnswer<Row> = {
 	rows: Row[]
-	/** How many match the search and the filters. */
+	/** Records that match the search and the filters. */
 	total: number
-	/** Whether there are any records at all, whatever was searched. */
+	/** Whether there are any records outside the trash. */
 	hasRecords: boolean
 }
 
-/** As the query builder makes them of the chosen columns. */
+/** The row type that the query builder infers from the columns. */
 type RowOf<F> = {
 	[K in keyof F]: F[K] extends AnyPgColumn
 		? GetColumnData<F[K]>
@@ -51,30 +51,30 @@ type ListTable = PgTable & LiveTable & Record<'id', AnyPgColumn>
 type ListDefinition<F extends Fields> = {
 	table: ListTable
 	columns: F
-	/** Columns in which each word of the search may stand, as a whole or a part. */
+	/** Columns in which each word of the search may occur, whole or in part. */
 	searched: (AnyPgColumn | SQL)[]
-	/** Further places in which a word may stand; beside `searched`, each needs an index of its own. */
+	/** Further conditions for a word; each needs an index of its own, besides `searched`. */
 	searchedToo?: (word: string) => SQL[]
-	/** Conditions by name and value of a filter; `state` is there without being named. */
+	/** Conditions by filter name and value; `state` is built in. */
 	filters?: Record<string, (value: string) => SQL | undefined>
-	/** What a sort header orders by; columns of text as people look names up. */
+	/** Columns by sort key; text is sorted like names. */
 	sorts?: Record<string, AnyPgColumn | SQL>
-	/** The list's own order. */
+	/** Default order. */
 	order: SQL[]
 }
 
-/** The columns of a list that say where a record stands, and since when. */
+/** The columns of a list that give a record's state and last change. */
 export function stateColumns<T extends LiveTable & Record<'updatedAt', AnyPgColumn>>(table: T) {
 	const { status, publishAt, unpublishAt, updatedAt } = table
-	// Named by the table, whose columns know what they hold.
+	// Typed by the table, so that the columns keep their types.
 	type StateColumns = Pick<T, 'status' | 'publishAt' | 'unpublishAt' | 'updatedAt'>
 	return { status, publishAt, unpublishAt, updatedAt } as StateColumns
 }
 
 /**
- * One page of the records outside the trash that match what the address asks, in three queries however many there are.
+ * One page of the records outside the trash that match the address. Three queries, however many records there are.
  *
- * Every list ends its order with the id, so that pages neither repeat nor miss a record.
+ * Every order ends with the id, so that pages neither repeat nor miss a record.
  */
 export async function listRecords<F extends Fields>(
 	db: Db,
@@ -96,7 +96,7 @@ export async function listRecords<F extends Fields>(
 		),
 	)
 	const order = [...orderOf(asked, list), asc(table.id)]
-	// The page is found by what an index holds; only its own rows, which may be long, are read whole.
+	// An index finds the page's ids; only its own rows, which may be long, are read whole.
 	const onPage = db
 		.select({ id: table.id })
 		.from(table as PgTable)
@@ -128,12 +128,12 @@ function orderOf<F extends Fields>(
 	if (!sort || !column) return order
 	const ordered = is(column, PgText) ? inNameOrder(column) : column
 	const by = sort.direction === 'asc' ? asc(ordered) : desc(ordered)
-	// Named where it changes nothing, it would keep an index from being used.
+	// An unnecessary `nulls last` would keep an index from being used.
 	const mayBeNull = !('notNull' in column && column.notNull === true)
 	return [mayBeNull ? sql`${by} nulls last` : by]
 }
 
-/** Where a record stands, as a condition; the same answers as `stateOf`. */
+/** Condition for a record's state; agrees with `stateOf`. */
 function isIn(table: LiveTable, state: string, now: Date): SQL | undefined {
 	const isPublished = eq(table.status, sql`'published'`)
 	const conditions: Record<RecordState, SQL | undefined> = {

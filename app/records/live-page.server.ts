@@ -13,9 +13,9 @@ type Asked = {
 }
 
 /**
- * One page of the rows that `isShown` lets through, and how many there are in all. Two queries at once.
+ * One page of the rows that match `isShown`, and their total. Two concurrent queries.
  *
- * The page is found by what the index holds; `read` gets the condition that names its rows, and only those are read.
+ * An index finds the page's ids; `read` gets the condition for its rows, so that only those are read.
  */
 export async function readLivePage<Row>(
 	db: Db,

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Country } from '#app/lib/country.ts'
 
-/** A table whose rows are published, dated and trashed. */
+/** A table with status, publishing dates and trash. */
 export type LiveTable = Record<'status' | 'publishAt' | 'unpublishAt' | 'deletedAt', AnyPgColumn>
 
 /**
@@ -19,7 +19,7 @@ export function isLive(table: LiveTable, now: Date): SQL | undefined {
 	)
 }
 
-/** One record as visitors get it: the one that is asked for when it is live, or the previewed one whatever its state. */
+/** Condition for one record: the requested one if live, or the previewed one in any state outside the trash. */
 export function isShown(
 	table: LiveTable & Record<'id', AnyPgColumn>,
 	{ asked, now, preview }: { asked: SQL; now: Date; preview: string | number | null },

@@ -5,7 +5,7 @@ import { mediaAddressesIn } from '#app/lib/media-address.ts'
 
 type UsedBy = { type: string; id: string | number; row: Record<string, unknown> }
 
-/** Notes which stored files a record shows: every address in any of its columns, lists and texts included. */
+/** Records which stored files a record shows: every address in any of its columns, lists and texts included. */
 export async function recordMediaUsage(tx: Db, { type, id, row }: UsedBy): Promise<void> {
 	const record = { recordType: type, recordId: String(id) }
 	await tx
@@ -13,7 +13,7 @@ export async function recordMediaUsage(tx: Db, { type, id, row }: UsedBy): Promi
 		.where(and(eq(mediaUsage.recordType, type), eq(mediaUsage.recordId, record.recordId)))
 	const urls = [...new Set(mediaAddressesIn(JSON.stringify(row)))]
 	if (urls.length === 0) return
-	// Held until the save is done, so that a file is not deleted while a record begins to show it.
+	// Locked until the save ends, so that no file is deleted while a record starts to show it.
 	const files = await tx
 		.select({ mediaId: media.id })
 		.from(media)

@@ -4,7 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 
 type Source = PgTable & Record<'id' | 'title' | 'deletedAt', AnyPgColumn>
 
-/** Ids of picked records with their titles, in their order, as a form wants them. Those in the trash say so; those that are gone are left out. */
+/** Picked records with their titles, in the order of `ids`, for a form. Titles in the trash say so; deleted records are left out. */
 export async function withTitles(
 	db: Db,
 	table: Source,

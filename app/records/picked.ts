@@ -1,2 +1,2 @@
-/** So many records of one type are picked at most, for a reader to go on to. */
+/** Maximum records of one type picked for further reading. */
 export const mostPicked = 6

@@ -7,9 +7,8 @@ const passedButSeen =
 	'This time has passed. Choose a later one; to take it off the site now, save it as a draft.'
 
 /**
- * What is wrong with the end of a record's time on the site at `now`, in words for its field; null when nothing is. `stored`
- * is null for a new record. Dates that stay as they were are not judged, so that a record that has ended can still be
- * edited, unless it is published anew by them.
+ * Message for an invalid `unpublishAt` at `now`; null when it is valid. `stored` is null for a new record. Unchanged dates
+ * are not checked, so that a record that has ended can still be edited, unless a draft is published with them.
  */
 export function endProblem(
 	wanted: Publishing,

@@ -8,8 +8,8 @@ export type ContentTable = PgTable &
 		AnyPgColumn
 	>
 
-/** A UUID; of vacancies a number. */
+/** A UUID; a number for vacancies. */
 export type RecordId = string | number
 
-/** What saving needs to know of a type. */
+/** What saving needs from a type. */
 export type SavedType = Pick<ContentType, 'key' | 'permission' | 'tags'>

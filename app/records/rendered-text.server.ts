@@ -17,20 +17,20 @@ import { isSameSecret, keyedHash } from '#app/lib/secret.server.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import type { RecordText } from './define-type.ts'
 
-/** A text as pages show it, with what else is known of it. */
+/** A text as pages show it, with its headings and length. */
 export type RenderedText = {
 	/** Safe to put into a page. */
 	html: string
-	/** Those that can be linked to, in order. */
+	/** Headings that can be linked to, in order. */
 	headings: Heading[]
-	/** How many words a reader has before him. */
+	/** Number of words. */
 	words: number
 }
 
-/** A text made ready to be stored. */
+/** A rendered text, ready to be stored. */
 export type ReadyText = RenderedText & {
 	hash: string
-	/** Whether it was made as it should be; one that was not is kept nowhere. */
+	/** False for a plain-text fallback, which is never stored. */
 	isWhole: boolean
 }
 
@@ -41,14 +41,14 @@ const nothing: RenderedText = { html: '', headings: [], words: 0 }
 
 const kept = new LRUCache<string, RenderedText>({
 	maxSize: maxKeptBytes,
-	// Strings are kept with up to two bytes a character.
+	// Strings take up to two bytes a character.
 	sizeCalculation: ({ html, headings }) => html.length * 2 + headings.length * 200 + 200,
 })
 
 /**
  * A text as pages show it: from memory, else from the database, else rendered now and stored.
  *
- * Stored files never change, so the text alone decides what comes out. A failure to store is only logged.
+ * Stored files never change, so the result depends only on the text. A failure to store is only logged.
  */
 export async function getRenderedText(db: Db, text: RecordText): Promise<RenderedText> {
 	if (text.markdown.trim() === '') return nothing
@@ -63,7 +63,7 @@ export async function getRenderedText(db: Db, text: RecordText): Promise<Rendere
 	return ready
 }
 
-/** Renders a text, without storing it: for whoever will hold locks while it is stored. */
+/** Renders a text without storing it, for callers that hold locks when they store it. */
 export async function prepareText(db: Db, text: RecordText): Promise<ReadyText> {
 	const hash = hashOf(text)
 	const known = kept.get(hash)
@@ -71,9 +71,9 @@ export async function prepareText(db: Db, text: RecordText): Promise<ReadyText> 
 }
 
 /**
- * Keeps a rendered text, so that the first visitor does not wait for it.
+ * Stores a rendered text, so that the first visitor does not wait for it.
  *
- * May run inside a transaction, which goes on also when it cannot be stored.
+ * May run inside a transaction, which continues even when storing fails.
  */
 export async function storeText(db: Db, ready: ReadyText): Promise<void> {
 	const { hash, isWhole, ...text } = ready
@@ -94,14 +94,14 @@ export async function storeText(db: Db, ready: ReadyText): Promise<void> {
 	}
 }
 
-/** The HTML a text will have once it is saved, for the preview of the editor. Kept nowhere. */
+/** The HTML a text will have once it is saved, for the editor's preview. Not stored. */
 export async function previewText(db: Db, text: RecordText): Promise<string> {
 	return (await prepareText(db, text)).html
 }
 
 /**
- * Deletes what was rendered long ago, be it of a text that has changed since or by an older renderer: a row does not say
- * whose it is. What is still wanted is rendered again for the next reader.
+ * Deletes texts rendered over 30 days ago: a row does not say whether its text, or its renderer, is still in use. Texts
+ * that are still needed are rendered again for the next reader.
  */
 export async function purgeRenderedTexts(db: Db, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - storedDays * 86_400_000)
@@ -124,7 +124,7 @@ async function render(
 	}
 }
 
-/** What was kept, unless other hands have changed it since: then it counts as nothing. */
+/** The stored text; undefined when it was changed outside the program. */
 async function readStored(db: Db, hash: string): Promise<RenderedText | undefined> {
 	const [row] = await db
 		.select({
@@ -138,11 +138,11 @@ async function readStored(db: Db, hash: string): Promise<RenderedText | undefine
 	if (!row) return undefined
 	const { seal, ...text } = row
 	if (isSameSecret(seal, sealOf(hash, text))) return text
-	logger.warn({ hash }, 'a rendered text was changed in the database, and is made again')
+	logger.warn({ hash }, 'a rendered text was changed in the database, so it is rendered again')
 	return undefined
 }
 
-/** Only who knows APP_SECRET can write a text that is shown without being cleaned again. */
+/** Keyed with APP_SECRET, so that nobody else can store HTML, which is not sanitised again. */
 function sealOf(hash: string, { html, headings, words }: RenderedText): string {
 	const facts = JSON.stringify(headings.map(({ level, id, text }) => [level, id, text]))
 	return keyedHash('rendered text', [hash, words, facts, html].join('\0'))

@@ -20,32 +20,32 @@ import type { Publishing } from './state.ts'
 import { recordMediaUsage } from './media-usage.server.ts'
 import { forgetSlug, keepSlug, uniqueSlug } from './slug.server.ts'
 
-/** What is to be saved: a new record without `id`, or a change of the version that was read. */
+/** What to save: a new record without `id`, or a change to the version that was read. */
 export type Draft<Input, Id extends RecordId = string> = {
 	id: Id | null
-	/** The version the change is based on; not looked at for a new record. */
+	/** The version the change is based on; ignored for a new record. */
 	version: number
 	input: Input
-	/** Of the form: sent again, it changes what it saved. */
+	/** Key of the form: sent again, it changes what it saved. */
 	formKey?: string
-	/** Its text, where that was rendered before. */
+	/** Its text, if rendered already. */
 	text?: ReadyText | undefined
-	/** Only the program itself may choose these: seeding and restoring. Made then, it was last changed then. */
+	/** Only the program itself may choose these, to seed or restore. `createdAt` also sets `updatedAt`. */
 	given?: { id?: Id; createdAt?: Date }
 }
 
 export type Saved<Id extends RecordId = string> = { id: Id; version: number; slug: string }
 
-/** Somebody saved after the version was read (`savedBy` is an actor's id), or the record is gone (both null). */
+/** Someone saved or trashed it after it was read (`savedBy` is an actor's id), or it is gone (both null). */
 export type Stale = {
 	code: 'stale'
 	savedBy: string | null
 	savedAt: Date | null
-	/** The record a form's key has found, which the form itself may not know of. */
+	/** The record found by the form's key; the form may not know it. */
 	foundId?: string
 }
 
-/** What was wrong with a form, by field; `''` holds what concerns no single one. */
+/** Messages about a form, by field; `''` holds those about no single field. */
 export type Invalid = { code: 'invalid'; messages: Record<string, string[]> }
 
 type Row = Record<string, unknown> & { id: RecordId; slug: string; version: number }
@@ -54,19 +54,19 @@ export type Write<Input, Id extends RecordId, E> = {
 	table: ContentTable
 	type: SavedType
 	draft: Draft<Input, Id>
-	/** The text that the address is made from. */
+	/** The text that the slug is made from. */
 	titleOf: (input: Input) => string
-	/** The text whose rendering is kept ready. */
+	/** The text to render and store. */
 	textOf?: (input: Input) => RecordText
 	/** The columns to write; runs inside the transaction and may refuse. */
 	columnsOf: (tx: Db, input: Input) => Promise<Result<Record<string, unknown>, E>>
 }
 
 /**
- * Creates or changes one record with all that belongs to it: either everything happens or nothing.
+ * Creates or changes one record with all that belongs to it, in one transaction.
  *
  * @returns `stale` when someone saved after `draft.version` was read, `invalid` when its end is before its start or has
- *   passed, or what the type's own rules refuse.
+ *   passed, or the refusal of the type's own rules.
  * @throws ForbiddenError when the actor may not edit the type.
  */
 export async function saveRecord<Input, Id extends RecordId, E = never>(
@@ -85,7 +85,7 @@ export async function saveRecord<Input, Id extends RecordId, E = never>(
 		if (draft.id !== null && current?.version !== draft.version) {
 			return fail(await staleError(tx, type.key, draft.id))
 		}
-		// Before the columns: what is changed for their sake is announced, and who has announced must not wait for a lock.
+		// Before the columns, which may change and announce other records: after an announcement, never wait for a lock.
 		const slug = await slugFor(tx, write, current)
 		const columns = await write.columnsOf(tx, draft.input)
 		if (!columns.ok) return columns
@@ -114,7 +114,7 @@ async function lockRow(tx: Db, table: ContentTable, id: RecordId): Promise<Row |
 	return (row as Row | undefined) ?? null
 }
 
-/** Who saved last, and when. */
+/** `stale`, with the last save. */
 export async function staleError(tx: Db, type: string, id: RecordId): Promise<Stale> {
 	const [last] = await tx
 		.select({ by: revisions.actorId, at: revisions.createdAt })
@@ -126,8 +126,8 @@ export async function staleError(tx: Db, type: string, id: RecordId): Promise<St
 }
 
 /**
- * The address follows the title; one that another record has gets a number. While the title says the same, the
- * address stays, also when one without a number has become free.
+ * The slug follows the title, with a number when another record has it. While the title gives the same slug, it
+ * stays, even when the one without a number has become free.
  */
 async function slugFor<Input, Id extends RecordId, E>(
 	tx: Db,
@@ -165,7 +165,7 @@ type RecordedSave<Input, Id extends RecordId, E> = {
 	actor: Actor
 	write: Write<Input, Id, E>
 	row: Row
-	/** Rendered before: it takes too long for a transaction that holds locks. */
+	/** Rendered before: that takes too long for a transaction that holds locks. */
 	text: ReadyText | undefined
 	action: string
 }
@@ -183,7 +183,7 @@ async function recordSave<Input, Id extends RecordId, E>(
 
 type HistoryEntry = { actor: Actor; type: string; row: Row; action: string; formKey?: string }
 
-/** Adds what the record is now, who made it so, and the audit row. */
+/** Adds a revision with the row and its actor, and the audit row. */
 export async function addHistory(
 	tx: Db,
 	{ actor, type, row, action, formKey }: HistoryEntry,

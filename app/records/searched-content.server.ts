@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#app/db/client.server.ts'
 import type { ImageView } from '#app/media/picture/image-view.ts'
 
-/** A result of the search: `facts` are its price, category or date; `texts` what an excerpt can be cut from. */
+/** A search result: `facts` are its price, category or date; the excerpt is cut from `texts`. */
 export type SearchCard = {
 	href: string
 	title: string
@@ -12,7 +12,7 @@ export type SearchCard = {
 	image: ImageView | null
 }
 
-/** A record that was found: `image` is the address of its picture, which is read for all results at once. */
+/** A record that was found: `image` is the address of its picture, which is read for all results in one query. */
 export type SearchRow = {
 	id: string
 	image: string | null
@@ -21,15 +21,15 @@ export type SearchRow = {
 
 /** How visitors search a type whose table has the columns `search_heading` and `search_words`. */
 export type SearchedContent = {
-	/** In `?type=` of the page of results. */
+	/** Value of `?type=` on the results page. */
 	name: string
-	/** Whom a record is for; null for a type without countries. */
+	/** The country of a record; null for a type without countries. */
 	country: AnyPgColumn | null
-	/** All words of a record, for the correction of mistyped ones. */
+	/** All words of a record, to correct mistyped searches. */
 	text: SQL
-	/** What results show of these records, without those that are no longer live. One query. */
+	/** Reads the results for these records, without those no longer live. One query. */
 	readRows: (db: Db, ids: string[], now: Date) => Promise<SearchRow[]>
 }
 
-/** Characters of a body in which the words are looked for, to show them; whether it is found does not hang on it. */
+/** Characters of a body that are searched for an excerpt; does not affect whether it is found. */
 export const searchedBodyLength = 20_000

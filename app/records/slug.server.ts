@@ -7,8 +7,8 @@ import type { ContentTable, RecordId } from './record.server.ts'
 type SlugWanted = { table: ContentTable; title: string; ownId: RecordId | null }
 
 /**
- * The address for a title: its slug, or that with the first free number behind it. Records in the trash keep
- * theirs. The caller holds the lock of the type, so that two saves do not find the same one free.
+ * A free slug for a title, with the first free number if it is taken. Records in the trash keep theirs. The caller
+ * must hold the type's lock, so that two saves do not choose the same slug.
  */
 export async function uniqueSlug(tx: Db, { table, title, ownId }: SlugWanted): Promise<string> {
 	const slug = toSlug(title)
@@ -25,7 +25,7 @@ export async function uniqueSlug(tx: Db, { table, title, ownId }: SlugWanted): P
 
 type SlugChange = { type: string; id: RecordId; before: string; after: string }
 
-/** Remembers a former address, and forgets that the new one ever led elsewhere. Does nothing when they are equal. */
+/** Records a former address, and deletes the new one from the former addresses. Does nothing when they are equal. */
 export async function keepSlug(tx: Db, { type, id, before, after }: SlugChange): Promise<void> {
 	if (before === after) return
 	await forgetSlug(tx, type, after)
@@ -38,7 +38,7 @@ export async function keepSlug(tx: Db, { type, id, before, after }: SlugChange):
 		})
 }
 
-/** A slug in use leads to its record and to no earlier one. */
+/** Deletes a former address, since its slug is in use again. */
 export async function forgetSlug(tx: Db, type: string, slug: string): Promise<void> {
 	await tx
 		.delete(slugHistory)

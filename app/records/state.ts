@@ -5,10 +5,10 @@ export type Publishing = {
 	unpublishAt: Date | null
 }
 
-/** Where a record stands: not yet for visitors, due later, on the site, or no longer on it. */
+/** State of a record: not for visitors yet, due later, on the site, or no longer on it. */
 export type RecordState = 'draft' | 'scheduled' | 'published' | 'ended'
 
-/** Every state, with the word that people read. */
+/** Every state, with its label. */
 export const stateLabels: Record<RecordState, string> = {
 	draft: 'Draft',
 	scheduled: 'Scheduled',
@@ -16,7 +16,7 @@ export const stateLabels: Record<RecordState, string> = {
 	ended: 'Ended',
 }
 
-/** Where a record outside the trash stands at `now`. Says 'published' exactly when `isLive` holds. */
+/** State of a record outside the trash at `now`: 'published' exactly when `isLive` holds. */
 export function stateOf({ status, publishAt, unpublishAt }: Publishing, now: Date): RecordState {
 	if (status === 'draft') return 'draft'
 	if (unpublishAt !== null && unpublishAt <= now) return 'ended'

@@ -71,7 +71,7 @@ test('a record that is not there is not trashed, and nobody may trash one', asyn
 	const { id } = await buildProduct(db)
 	const gone = '00000000-0000-4000-8000-000000000000'
 	expect(await trashRecord(db, admin(), one(gone))).toBe(false)
-	// Refused at once, not in the promise alone.
+	// Also catches an error thrown at once.
 	for (const work of [trashRecord, restoreRecord])
 		await expect((async () => work(db, nobody, one(id)))()).rejects.toThrow(ForbiddenError)
 	expect(await stateOf(db)).toMatchObject({ version: 1, isTrashed: false })

@@ -11,12 +11,12 @@ type Trashed = {
 	table: ContentTable
 	type: SavedType
 	id: RecordId
-	/** Columns that change with it; runs inside the transaction. */
+	/** Further columns to change; runs inside the transaction. */
 	alsoSet?: (tx: Db) => Promise<Record<string, unknown>>
 }
 
 /**
- * Moves a record to the trash: visitors lose it at once, `restoreRecord` brings it back.
+ * Moves a record to the trash: it leaves the site at once, and `restoreRecord` returns it.
  *
  * @returns false when there is none, or it is in the trash already.
  * @throws ForbiddenError when the actor may not edit the type.

@@ -1,22 +1,22 @@
 import { withoutAccents } from '#app/lib/text/without-accents.ts'
 import { longestSearch } from './longest-search.ts'
 
-/** Words of it that are looked for; further ones are left out. */
+/** Words searched for; further ones are ignored. */
 const mostWords = 8
 const shortestWord = 2
 
-/** Why there is nothing to look for. */
+/** Why there is nothing to search for. */
 export type SearchProblem = 'empty' | 'short' | 'long'
 
 export type AskedSearch = {
-	/** As it was typed, on one line. */
+	/** As typed, on one line. */
 	text: string
-	/** Its words in lower case, without accents: letters and digits only. None when there is a problem. */
+	/** Its words in lower case, without accents: letters and digits only. Empty when there is a problem. */
 	words: string[]
 	problem: SearchProblem | null
 }
 
-/** Reads what a visitor typed; whatever it is, only letters and digits of it are ever looked for. */
+/** Reads what a visitor typed; only its letters and digits are ever searched for. */
 export function readSearch(given: string | null): AskedSearch {
 	const text = (given ?? '')
 		.toWellFormed()

@@ -1,4 +1,4 @@
-/** How many letters were left out, added, mistaken or swapped between two words. */
+/** Number of letters left out, added, mistaken or swapped between two words. */
 export function editDistance(a: string, b: string): number {
 	let older: number[] = []
 	let previous = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -8,8 +8,8 @@ import type { SearchSource } from './source.server.ts'
 
 /**
  * How the results were found: by all words (`all`); by all after mistyped ones were replaced (`corrected`); by some of the
- * words (`some`); because their titles look alike (`similar`); or not at all, as `nothing` matches or the words are
- * `common` ones that stand everywhere.
+ * words (`some`); by similar titles (`similar`); or not at all, as `nothing` matches or the words are too `common` to
+ * search for.
  */
 export type SearchHow = 'all' | 'corrected' | 'some' | 'similar' | 'nothing' | 'common'
 
@@ -18,16 +18,16 @@ export type SearchAsked = {
 	words: readonly string[]
 	country: Country
 	now: Date
-	/** Name of the only source to look in; all when null. */
+	/** Name of the only source to search; all when null. */
 	kind: string | null
 	page: number
 }
 
 export type SearchFound = {
 	how: SearchHow
-	/** The words that were looked for in the end. */
+	/** The words finally searched for. */
 	words: readonly string[]
-	/** What found words begin with. */
+	/** Stems of the words. */
 	stems: string[]
 	counts: MatchCounts
 	matches: Match[]
@@ -36,9 +36,9 @@ export type SearchFound = {
 type Sources = readonly SearchSource[]
 
 /**
- * One page of what visitors may see that fits the words; when nothing has all of them, what comes closest.
+ * One page of the live records that match the words; when none has all of them, the closest ones.
  *
- * One transaction of three statements when something is found, up to eight otherwise, however many records there are.
+ * One transaction of three statements when all words match, up to eight otherwise, however many records there are.
  */
 export async function searchContent(
 	db: Db,

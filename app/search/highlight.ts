@@ -2,14 +2,14 @@ import { withoutAccents } from '#app/lib/text/without-accents.ts'
 
 const word = /[\p{L}\p{N}\p{M}]+/gu
 const shortestBeginning = 3
-/** Characters shown before the first word that was found. */
+/** Characters shown before the first word found. */
 const before = 70
 
 /**
- * A text in parts, of which every second one (1, 3, ...) is a word that was looked for. Whoever shows them puts them into
- * elements of its own, so that nothing in the text is ever read as HTML.
+ * Splits a text into parts; every second one (1, 3, ...) is a word searched for. The caller renders those as separate
+ * elements, so that nothing in the text is ever read as HTML.
  *
- * @param stems beginnings of the words that were looked for, as PostgreSQL's English dictionary gives them.
+ * @param stems stems of the words searched for, from PostgreSQL's English dictionary.
  */
 export function highlight(text: string, stems: readonly string[]): string[] {
 	const parts = ['']
@@ -24,12 +24,12 @@ export function highlight(text: string, stems: readonly string[]): string[] {
 	return parts
 }
 
-/** Whether any of the words stands in the text. */
+/** Whether the text has any of the words. */
 export function hasWord(text: string, stems: readonly string[]): boolean {
 	return firstWanted(text, stems) !== -1
 }
 
-/** At most `limit` characters of a text, from a little before the first word that was looked for; dots stand for the rest. */
+/** At most `limit` characters of a text, from a little before the first word found; dots replace the rest. */
 export function cutAround(text: string, stems: readonly string[], limit: number): string {
 	if (text.length <= limit) return text
 	const found = firstWanted(text, stems)
@@ -49,7 +49,7 @@ function isWanted(given: string, stems: readonly string[]): boolean {
 	const folded = withoutAccents(given).toLowerCase()
 	return stems.some((stem) => {
 		if (stem.length < shortestBeginning) return folded === stem
-		// The dictionary ends 'poultry' in an i.
+		// The stem of 'poultry' ends in an i.
 		const isOfY = stem.endsWith('i') && folded.startsWith(`${stem.slice(0, -1)}y`)
 		return isOfY || folded.startsWith(stem)
 	})

@@ -1,2 +1,2 @@
-/** Characters a search may have. By itself, so that a page with the field need not load how a search is read. */
+/** Maximum characters of a search. A module of its own, so that pages with the field do not load the parser. */
 export const longestSearch = 200

@@ -1,4 +1,4 @@
-// Which records a search finds, and in which order. Each table is searched for itself, and what is found is put together.
+// Which records a search finds, and in which order. Each table is searched separately, and the results are merged.
 import { and, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { isFor, isLive } from '#app/records/live.server.ts'
@@ -9,26 +9,26 @@ import type { SearchSource } from './source.server.ts'
 /** Results on one page. */
 export const resultsPerPage = 20
 const mostSimilar = 10
-/** What a word counts in labels, description and title; the body only decides whether something is found. */
+/** Weights of a word in body, labels, description and title; the body only decides whether a record is found. */
 const weights = '{0, 0.1, 0.4, 1}'
-/** PostgreSQL gives this and less to what does not match at all. */
+/** PostgreSQL ranks records that do not match at this or less. */
 const least = 1e-10
 
 type Sources = readonly SearchSource[]
 
 /** `kind` is the name of its source. */
 export type Match = { kind: string; id: string }
-/** How many were found, by the name of their source. */
+/** Number of matches by source name. */
 export type MatchCounts = Record<string, number>
 export type Matches = {
 	counts: MatchCounts
-	/** What the words begin with, whatever their form; empty when all of them are too common to be looked for. */
+	/** Stems of the words; empty when all of them are too common to search for. */
 	stems: string[]
 	page: Match[]
 }
 
 export type MatchAsked = {
-	/** Full-text queries: what must be found, and what counts more. */
+	/** Full-text queries: what must match, and what ranks higher. */
 	query: string
 	exact: string
 	words: readonly string[]
@@ -38,10 +38,10 @@ export type MatchAsked = {
 	page: number
 }
 
-/** `kind` is the place of its source, as numbers are compared faster; `counts` are in the order of the sources. */
+/** `kind` is the index of its source, as numbers compare faster; `counts` are in the order of the sources. */
 type Row = { counts: number[]; stems: string[]; kind: number | null; id: string }
 
-/** One page of what is live, for the country and matches, the best first, then the newest; and how many there are. */
+/** One page of the live matches for the country, best first, then newest, with the counts by source. */
 export async function listMatches(tx: Db, sources: Sources, asked: MatchAsked): Promise<Matches> {
 	const { kind, page, words } = asked
 	const found = sql.join(
@@ -75,13 +75,13 @@ export async function listMatches(tx: Db, sources: Sources, asked: MatchAsked): 
 	}
 }
 
-/** The live records for the country whose titles are most like a text, up to ten. */
+/** Up to ten live records for the country whose titles are most like a text. */
 export async function listSimilarTitles(
 	tx: Db,
 	sources: Sources,
 	{ text, country, now }: { text: string; country: Country; now: Date },
 ): Promise<Match[]> {
-	// Without groups of three letters to compare (Hebrew in some locales) the index would answer with every row.
+	// Without trigrams to compare (Hebrew in some locales), the index would return every row.
 	const hasGroups = sql`cardinality(show_trgm(${text}::text)) > 0`
 	const similar = sources.map(
 		(source) => sql`(
@@ -96,8 +96,8 @@ export async function listSimilarTitles(
 }
 
 /**
- * The matches of one table. Behind `offset 0` the full-text condition stands alone, so that its own index answers it and
- * never another one with the condition tried on each row.
+ * The matches of one table. `offset 0` isolates the full-text condition, so that PostgreSQL uses its index, and never
+ * another one with the condition checked on each row.
  */
 function matchesOf(
 	source: SearchSource,
@@ -106,7 +106,7 @@ function matchesOf(
 	const { table, country: column } = source
 	const rankBy = (words: string) =>
 		sql`ts_rank(${weights}, search_heading, to_tsquery('english', ${words}))`
-	// Most of what a common word finds has it in the body only: there the second rank is zero like the first.
+	// Most matches of a common word have it in the body only: there the second rank is zero like the first.
 	return sql`
 		select ${place}::int as kind, id, created_at,
 			case when ${rankBy(query)} > ${least}::real then ${rankBy(query)} + ${rankBy(exact)} else 0 end as rank

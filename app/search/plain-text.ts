@@ -1,6 +1,6 @@
 import { withoutEmphasis, withoutLineMarks, withoutTags } from '#app/lib/markdown/markdown-marks.ts'
 
-/** The words of a Markdown text on one line, without tags, addresses of links, pictures and signs of formatting. */
+/** A Markdown text on one line, without tags, link addresses, pictures and formatting marks. */
 export function toPlainText(markdown: string): string {
 	const words = withoutTags(markdown)
 		.replaceAll(/!\[[^[\]]*\]\([^()]*\)/g, ' ')

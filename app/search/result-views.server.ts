@@ -8,7 +8,7 @@ import { toPlainText } from './plain-text.ts'
 import type { SearchSource } from './source.server.ts'
 
 const longestExcerpt = 240
-/** A result as the page shows it. Of `title` and `excerpt` every second part is a word that was looked for. */
+/** A result as the page shows it. Every second part of `title` and `excerpt` is a word searched for. */
 export type ResultView = {
 	kind: string
 	href: string
@@ -19,8 +19,8 @@ export type ResultView = {
 }
 
 /**
- * The matches of one page in their order, with the words marked. One query for each type among them and one for images.
- * What stopped being live in between is left out. A resource's file is not read.
+ * The matches of one page in order, with the words marked. One query for each type among them and one for images.
+ * Leaves out records that are no longer live. Does not read a resource's file.
  */
 export async function getResultViews(
 	db: Db,
@@ -57,7 +57,7 @@ function toResultView(
 	}
 }
 
-/** The first of the texts that has one of the words, as plain text; the first of all when none has. */
+/** The first text with one of the words, as plain text; the first of all when none has any. */
 function textWith(texts: string[], stems: string[]): string {
 	for (const text of texts) {
 		const plain = toPlainText(text)

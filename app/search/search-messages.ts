@@ -2,7 +2,7 @@ import type { SearchProblem } from './asked-search.ts'
 import { longestSearch } from './longest-search.ts'
 import type { SearchHow } from './find-matches.server.ts'
 
-/** Why nothing was looked for, as a sentence. */
+/** Messages for a search without results to show. */
 export const problemMessages: Record<SearchProblem | 'failed', string> = {
 	empty: '',
 	failed: 'The search failed. Please try again.',
@@ -10,13 +10,13 @@ export const problemMessages: Record<SearchProblem | 'failed', string> = {
 	long: `A search can have up to ${longestSearch} characters. Use fewer words.`,
 }
 
-/** How many results there are for what was asked; read out when it changes. */
+/** The number of results in words; read out when it changes. */
 export function resultCount(total: number, kind: string | null): string {
 	const what = kind ? ` in ${kind}` : ''
 	return `${total.toLocaleString('en-NZ')} ${total === 1 ? 'result' : 'results'}${what}`
 }
 
-/** Says what the results are when they are not quite what was asked for; null when they are. */
+/** Message for results that do not match the whole search; null when they do. */
 export function correctionMessage(
 	how: SearchHow,
 	{ asked, used }: { asked: string; used: string },

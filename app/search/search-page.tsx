@@ -16,11 +16,11 @@ import { resultCount, correctionMessage, problemMessages } from './search-messag
 export type SearchPageProps = {
 	text: string
 	problem: SearchProblem | 'failed' | null
-	/** The type results are narrowed to, and its name. */
+	/** The type that filters the results, and its name. */
 	kind: string | null
 	kindName: string | null
 	how: SearchHow
-	/** The words that were looked for in the end. */
+	/** The words finally searched for. */
 	used: string
 	results: ResultView[]
 	choices: FilterChoice[]
@@ -107,7 +107,7 @@ const ways = [
 	{ label: 'Services', to: '/services' },
 ]
 
-/** Where to go when nothing was found, or nothing was asked. */
+/** Links for when nothing was found or searched for. */
 function WaysOn() {
 	return (
 		<section className="wrap grid gap-5 py-14" aria-labelledby="ways-on">

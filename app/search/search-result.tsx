@@ -3,7 +3,7 @@ import { MarkedText } from './marked-text.tsx'
 import { RecordPicture } from '#app/site/record-picture.tsx'
 import type { ResultView } from './result-views.server.ts'
 
-/** One result: the whole of it follows its title's link, the text stays selectable. */
+/** One result: a click anywhere opens its title's link; the text stays selectable. */
 export function SearchResult({ result, isFirst }: { result: ResultView; isFirst: boolean }) {
 	return (
 		<article className="card grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-2 py-7 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-7">

@@ -6,20 +6,20 @@ import { editDistance } from './edit-distance.ts'
 import type { SearchSource } from './source.server.ts'
 
 const shortestCorrected = 3
-/** Share of the groups of three letters that words must have in common to be compared at all. */
+/** Share of trigrams that words must have in common to be compared at all. */
 const likeness = 0.2
 const mostCompared = 40
 const recordsAtOnce = 100
-/** A save that is not committed yet may carry an earlier moment than the last one that was read. */
+/** A save that is not committed yet may have an earlier time than the last one read. */
 const marginSeconds = 3
 
 type Sources = readonly SearchSource[]
 
 /**
- * The words with each that stands nowhere in the content replaced by the most similar one that does; null when nothing
- * could be replaced. Whether the result finds anything visitors may see is for the caller to try.
+ * Replaces each word that is not in the content by the most similar one that is; null when nothing could be replaced. The
+ * result may still find nothing that visitors may see.
  *
- * @param known those of the words that stand somewhere (`knownWords`).
+ * @param known the words that are in the content (`knownWords`).
  */
 export async function correctWords(
 	db: Db,
@@ -33,7 +33,7 @@ export async function correctWords(
 	return corrected.some((word, index) => word !== words[index]) ? corrected : null
 }
 
-/** The words among these with which some word of the content begins, of hidden content too. One query. */
+/** The words with which some word of the content begins, hidden content included. One query. */
 export async function knownWords(
 	db: Db,
 	sources: Sources,
@@ -65,8 +65,8 @@ async function mostSimilar(db: Db, word: string): Promise<string | null> {
 }
 
 /**
- * Settings for the statements of a search, inside its transaction: full-text conditions are answered from their indexes
- * (read row by row they unpack every text), and titles and words may differ as far as search allows.
+ * Sets up the transaction of a search: full-text conditions use their indexes (row by row they would unpack every text),
+ * and titles and words may differ as far as search allows.
  */
 export async function prepareSearch(tx: Db): Promise<void> {
 	await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
@@ -75,9 +75,9 @@ export async function prepareSearch(tx: Db): Promise<void> {
 }
 
 /**
- * Adds the words of everything that changed since the last run; only one runs at a time. May run twice.
+ * Adds the words of all records changed since the last run; only one runs at a time. Safe to run twice.
  *
- * @returns whether something changed so lately that a further run should read it.
+ * @returns whether recent changes are left for a further run.
  */
 export async function readVocabulary(
 	db: Db,

@@ -5,7 +5,7 @@ const pages = [
 	{ label: 'Job vacancies', to: '/about/job-vacancies' },
 ]
 
-/** The pages below About, in the dark band at their top. */
+/** Links to the pages below About, in their dark band. */
 export function AboutMenu() {
 	const { pathname } = useLocation()
 	return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { lastListAddress } from './list/last-list.ts'
 
-/** The way back to the list a page belongs to, narrowed as it was when it was left. */
+/** A link back to the list a page belongs to, with its last filters. */
 export function BackLink({ to, children }: { to: string; children: string }) {
 	return (
 		<Link

@@ -7,7 +7,7 @@ type CallToActionProps = {
 	second?: { label: string; to: string }
 }
 
-/** The yolk-coloured band that ends a page with one next step. */
+/** The yolk-coloured band at the end of a page, with the next step. */
 export function CallToAction({ title, text, action, second }: CallToActionProps) {
 	return (
 		<section className="no-print bg-yolk text-deep">

@@ -1,4 +1,4 @@
-/** The notice about stored settings. Showing and hiding is in notices.css and the head script, so it never flashes. */
+/** The notice about stored settings. notices.css and the head script show and hide it, so it never flashes. */
 export function CookieBanner() {
 	return (
 		<section aria-label="Cookies" className="cookie-banner">

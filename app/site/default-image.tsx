@@ -1,6 +1,6 @@
 import { placeholderImage } from '#app/lib/placeholder.ts'
 
-/** Stands where a record has no image of its own. */
+/** The placeholder for a record without an image. */
 export function DefaultImage() {
 	return (
 		<img

@@ -6,15 +6,15 @@ import { useMissing } from './connection/keep-page.ts'
 const delayMs = 300
 const shortestMs = 400
 
-/** Which loading screen stands for which address. */
+/** The loading screen for the addresses that `path` matches. */
 export type PendingScreen = { path: RegExp; screen: ReactNode }
 
 type PendingPageProps = { screens: PendingScreen[]; children: ReactNode }
 
 /**
- * Shows the loading screen of the page that was asked for, once its data takes longer than 300 ms; then for at
- * least 400 ms, so that it never flickers. A change of filter on the same page keeps the page. What is scrolled to, going
- * back or to a part of a page, must be there when the router looks for it: there the loading screen ends at once.
+ * Shows the loading screen of the requested page once its data takes longer than 300 ms; then for at least 400 ms, so that
+ * it never flickers. A change of filter on the same page keeps the page. After Back, or at an anchor, the loading screen ends
+ * at once: the router must find the place to scroll to.
  */
 export function PendingPage({ screens, children }: PendingPageProps) {
 	const { screen, isShown } = usePendingScreen(screens)
@@ -52,7 +52,7 @@ function usePendingScreen(screens: PendingScreen[]) {
 	return { screen, isShown }
 }
 
-/** A loading screen is read from its top; the page that stays after all is back where it was. */
+/** Scrolls a loading screen to its top; restores the position when the page stays after all. */
 function useTop(isShown: boolean) {
 	const { key } = useLocation()
 	const current = useRef(key)

@@ -1,4 +1,4 @@
-/** Above a previewed page: what stands here may not be what visitors see. */
+/** The notice above a previewed page. */
 export function PreviewNote() {
 	return (
 		<p role="status" className="bg-yolk px-5 py-2 text-center font-semibold text-deep">

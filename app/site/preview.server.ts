@@ -1,5 +1,5 @@
-// Links that show a record before visitors may see it. The link names the record and is signed, so that whoever gets it
-// needs no account; the answer is kept by nobody and found by no search engine.
+// Links that show a record before visitors may see it. A link names the record and is signed, so that it works without an
+// account; its response is never cached or indexed.
 import { createContext } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
 import { readToken, signToken } from '#app/auth/signed-token.server.ts'
@@ -12,7 +12,7 @@ const validMs = 7 * 24 * 60 * 60 * 1000
 
 const previewContext = createContext<Previewed>(null)
 
-/** The address of a page with a token that shows this record for 7 days, whatever its state. */
+/** The address of a page with a token that shows this record for 7 days, whatever its status. */
 export function previewPath(
 	path: string,
 	{ type, id }: { type: string; id: string },
@@ -26,7 +26,7 @@ export function previewPath(
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Middleware of the public pages: reads the token of a preview, and keeps its answer out of every cache and index. */
+/** Middleware of the public pages: reads the preview token, and keeps the response out of every cache and index. */
 export async function allowPreview(
 	{ request, context }: Given,
 	next: () => Promise<Response>,

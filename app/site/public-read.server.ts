@@ -9,9 +9,9 @@ const longestMs = 8000
 const settleMs = 50
 
 /**
- * Runs a page's reads; when they fail, the failure is logged and the page answers 503 with its own specified
- * screen (its error boundary), instead of the general one. A read whose connection broke is tried once more, and none is
- * waited for longer than 8 s. With the context of the request, nothing is asked of a database that its action found away.
+ * Runs a page's reads. A failure is logged, and the page responds 503 with its own specified screen (its error boundary)
+ * instead of the general one. A read that lost its connection is retried once; the timeout, with the retry, is 8 s. With
+ * `context`, the database is not queried when the action of this request already found it unavailable.
  *
  * @throws what the read throws on purpose (404, redirects), and a 503 for everything else.
  */
@@ -36,7 +36,7 @@ function unreadable(what: string) {
 
 async function again<T>(error: unknown, read: () => Promise<T>): Promise<T> {
 	if (!isLostConnection(error)) throw error
-	// When all connections end at once, the pool needs a moment to hear of each.
+	// When all connections end at once, the pool needs a moment to notice.
 	await pause(settleMs)
 	return read()
 }
@@ -44,7 +44,7 @@ async function again<T>(error: unknown, read: () => Promise<T>): Promise<T> {
 async function inTime<T>(read: () => Promise<T>): Promise<T> {
 	let timer: NodeJS.Timeout | undefined
 	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error('The database took too long')), longestMs)
+		timer = setTimeout(() => reject(new Error('The database read timed out')), longestMs)
 	})
 	try {
 		return await Promise.race([read(), late])

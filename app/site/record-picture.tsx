@@ -5,7 +5,7 @@ import { DefaultImage } from './default-image.tsx'
 
 type RecordPictureProps = Omit<PictureProps, 'image'> & { image: ImageView | null }
 
-/** The picture of a record, or the one that stands where it has none. */
+/** The picture of a record, or the placeholder. */
 export function RecordPicture({ image, ...shown }: RecordPictureProps) {
 	return image ? <Picture image={image} {...shown} /> : <DefaultImage />
 }

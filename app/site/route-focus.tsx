@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useShownCountry } from './country/country-picker.tsx'
 
 /**
- * What a full page load gives for free: after a link was followed in the page, focus goes to the content and the new
+ * Does what a full page load does for free: after a client-side navigation the focus moves to the content, and the new
  * title is read out. A change of country is read out too.
  */
 export function RouteFocus() {
@@ -16,7 +16,7 @@ export function RouteFocus() {
 		last.current = { pathname, country }
 		if (before.pathname !== pathname) {
 			const content = document.getElementById('content')
-			// A page that has one thing to type into has the focus there already.
+			// A page made for one input has focused it already.
 			if (!content?.querySelector('input:focus')) content?.focus({ preventScroll: true })
 			setSpoken(document.title)
 		} else if (before.country !== country) {

@@ -3,17 +3,17 @@ import { Form } from 'react-router'
 import { SearchMark } from './search-mark.tsx'
 
 type SearchFormProps = {
-	/** What was searched before. */
+	/** The previous search. */
 	text?: string
-	/** Names the type that results are narrowed to, so that a new search keeps it. */
+	/** The type that results are limited to; a new search keeps it. */
 	kind?: string | null
-	/** The words that say what is wrong with the search. */
+	/** Id of the message that says what is wrong with the search. */
 	describedBy?: string | undefined
-	/** What is searched. */
+	/** The field's label. */
 	label?: string
-	/** In one line, among other things: the label stands inside the field. */
+	/** In one line with other controls: the label is the placeholder. */
 	isCompact?: boolean
-	/** The page is there for searching: one types at once. */
+	/** On a page made for searching: the field takes the focus. */
 	isFirst?: boolean
 }
 
@@ -39,7 +39,7 @@ export function SearchForm({
 			</label>
 			<div className="flex gap-2.5">
 				<input
-					// A form keeps what was typed into it; another search is another input.
+					// An input keeps what was typed; a new key shows another search.
 					key={text}
 					id={id}
 					type="search"

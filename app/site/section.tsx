@@ -5,7 +5,7 @@ type SectionProps = {
 	title: string
 	eyebrow?: string
 	intro?: string
-	/** A link to the whole of what the section shows a part of. */
+	/** A link to the full list behind the section. */
 	more?: { to: string; label: string }
 	tone?: 'paper' | 'tint'
 	children: ReactNode

@@ -13,7 +13,7 @@ export function HeroSkeleton() {
 	)
 }
 
-/** The boxes of the choices of a list, and of what they say. */
+/** The boxes of a list's filter and summary. */
 function FilterSkeleton() {
 	return (
 		<div className="border-b border-line" aria-hidden="true">
@@ -50,7 +50,7 @@ export function CardSkeletons({ label, ratio }: { label: string; ratio: string }
 	)
 }
 
-/** A centred turning ring with its words. */
+/** A centred spinner with its message. */
 export function Spinner({ children }: { children: ReactNode }) {
 	return (
 		<div className="wrap grid min-h-96 place-content-center justify-items-center gap-5 py-20">

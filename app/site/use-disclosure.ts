@@ -19,7 +19,7 @@ export function useDisclosure() {
 			if (used.matches('button')) focusSummary()
 			close()
 		}
-		// In sight already: a header that sticks is scrolled to as if the page began there.
+		// A sticky header is in view already; focus would scroll to the top of the page.
 		const focusSummary = () => element.querySelector('summary')?.focus({ preventScroll: true })
 		const onKey = ({ key }: KeyboardEvent) => {
 			if (key !== 'Escape' || !element.open) return
@@ -27,7 +27,7 @@ export function useDisclosure() {
 			focusSummary()
 		}
 		const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-			// What no Tab reaches was given the focus by the page, not by the visitor.
+			// An element that Tab cannot reach got the focus from a script, not from the visitor.
 			const isGone = relatedTarget instanceof HTMLElement && !element.contains(relatedTarget)
 			if (isGone && relatedTarget.tabIndex >= 0) close()
 		}

@@ -7,8 +7,8 @@ type VideoFacadeProps = {
 }
 
 /**
- * A link to a video that becomes the video when it is followed; nothing of it loads before. The script in the head
- * swaps the inside, also before React has started, so React is told to leave the inside alone.
+ * A link that turns into the video when it is followed; nothing of the video loads before. The script in the head
+ * swaps the inside, possibly before React has started, so React must leave the inside alone.
  */
 export function VideoFacade({ provider, id, linkHtml, className }: VideoFacadeProps) {
 	return (

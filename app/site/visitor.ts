@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { Country } from '#app/lib/country.ts'
 
 /**
- * Who is reading, as far as a public page needs it.
+ * The visitor, as far as a public page needs to know.
  *
  * `country` is the effective country of this request (query, stored, detected, default); `origin` the public
  * address of the site without a slash at its end.

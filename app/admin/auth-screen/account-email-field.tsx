@@ -1,4 +1,4 @@
-/** The e-mail address; browsers offer the known ones as user name. */
+/** The e-mail address, which browsers autofill as the user name. */
 export function AccountEmailField({ defaultValue }: { defaultValue: string }) {
 	return (
 		<div className="field">

@@ -11,7 +11,7 @@ type AuthFormProps = {
 	label: string
 	busyLabel: string
 	isBusy: boolean
-	/** Whether the button can be pressed. Without scripts it always can, and the server says what is missing. */
+	/** Whether the button is enabled. Without scripts it always is, and the server validates. */
 	isReady: boolean
 	token?: string | null
 	onValues: (values: Partial<AuthValues>) => void
@@ -19,7 +19,7 @@ type AuthFormProps = {
 	children: ReactNode
 }
 
-/** The frame of every form of the sign-in page: works as a plain post, and better with scripts. */
+/** Every form of the sign-in page: a plain post without scripts, a fetch with them. */
 export function AuthForm(props: AuthFormProps) {
 	const { mode, label, busyLabel, isBusy, isReady, token, onValues, onSubmit, children } = props
 	const form = useRef<HTMLFormElement>(null)
@@ -27,7 +27,7 @@ export function AuthForm(props: AuthFormProps) {
 	const tell = useCallback(() => {
 		if (form.current) onValues(Object.fromEntries(new FormData(form.current)))
 	}, [onValues])
-	// What was typed, or filled in by the browser, before the scripts had started.
+	// Picks up what was typed or autofilled before the scripts started.
 	useEffect(tell, [tell])
 	return (
 		<form

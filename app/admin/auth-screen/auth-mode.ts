@@ -1,4 +1,4 @@
-/** What the sign-in page shows. The last three come with a link only. */
+/** What the sign-in page shows. The last three need a link. */
 export type AuthMode = 'signIn' | 'signUp' | 'reset' | 'setPassword' | 'verify' | 'setup'
 
 export const subtitles: Record<AuthMode, string> = {
@@ -20,7 +20,7 @@ export const callOf = {
 	setup: 'first-admin',
 } as const satisfies Record<AuthMode, string>
 
-/** Where a plain post goes: an address that opens the same mode, so that the answer shows there. */
+/** Target of a plain post: the address of the same mode, so that the response shows there. */
 export const postTo: Record<AuthMode, string> = {
 	signIn: '/admin/auth',
 	signUp: '/admin/auth?signup=true',
@@ -39,7 +39,7 @@ const fallbacks: Record<AuthMode, string> = {
 	setup: 'An error occurred while creating your account',
 }
 
-/** What people read about a failed call: the server's own sentence, where it has one. */
+/** The message for a failed call: the server's own, else the mode's fallback. */
 export function failureText(mode: AuthMode, message: string | undefined): string {
 	if (message === 'Invalid login credentials')
 		return 'The email or password you entered is incorrect'

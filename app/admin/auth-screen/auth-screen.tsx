@@ -18,7 +18,7 @@ const screens = [{ path: /^\/admin\//, screen: <Spinner>Loading authentication..
 type AuthScreenProps = {
 	start: AuthStart
 	token: string | null
-	/** Who was signed in when the page was made: only signing in is for nobody else. */
+	/** The account signed in at render time, or null. Only plain sign-in redirects a signed-in account. */
 	sessionEmail: string | null
 }
 
@@ -63,7 +63,7 @@ function ModeForm({ screen, token }: { screen: Screen; token: string | null }) {
 	const passwordError = error?.isOfPassword ? error.message : null
 	const state = { values, isBusy, token, passwordError }
 	const form: ModeFormProps = { ...state, onValues: keep, onSubmit: submit }
-	// Keyed, so that each mode's fields start from what was typed so far.
+	// Keyed by mode, so that each form starts with the values typed so far.
 	if (mode === 'signUp' || mode === 'setup') return <SignUpForm key={mode} {...form} mode={mode} />
 	if (mode === 'reset') return <ResetForm key={mode} {...form} />
 	if (mode === 'setPassword') return <SetPasswordForm key={mode} {...form} />
@@ -126,7 +126,7 @@ const toggles: Record<AuthMode, Toggle[]> = {
 	setup: [{ to: 'signIn', href: '/admin/auth', label: 'Already have an account? Sign in' }],
 }
 
-/** Links without scripts, switches with them. */
+/** Links without scripts, buttons with them. */
 function Toggles({ mode, switchTo }: { mode: AuthMode; switchTo: (mode: AuthMode) => void }) {
 	return (
 		<ul className="auth-toggles">

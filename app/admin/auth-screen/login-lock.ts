@@ -1,11 +1,11 @@
-// The counters of failed sign-ins as this browser keeps them. They are a copy for the reader's eyes: the server counts
-// for itself, and clearing these unlocks nothing.
+// This browser's copy of the failed sign-in counters, for display only. The server keeps its own count, so clearing
+// these unlocks nothing.
 const attemptsKey = 'loginAttempts'
 const lockoutKey = 'loginLockoutUntil'
 
 export type LoginLock = { attempts: number; lockedUntil: number | null }
 
-/** What is stored; an elapsed lockout is cleared away. */
+/** Reads the stored counters and clears an expired lockout. */
 export function readLock(nowMs: number): LoginLock {
 	try {
 		const lockedUntil = Number(localStorage.getItem(lockoutKey)) || null
@@ -19,14 +19,14 @@ export function readLock(nowMs: number): LoginLock {
 	}
 }
 
-/** Keeps the counters over a reload. */
+/** Stores the counters, so that they survive a reload. */
 export function storeLock({ attempts, lockedUntil }: LoginLock): void {
 	try {
 		localStorage.setItem(attemptsKey, String(attempts))
 		if (lockedUntil === null) localStorage.removeItem(lockoutKey)
 		else localStorage.setItem(lockoutKey, String(lockedUntil))
 	} catch {
-		// A browser that stores nothing: the server counts anyway.
+		// Storage is unavailable; the server counts anyway.
 	}
 }
 
@@ -39,7 +39,7 @@ export function clearLock(): void {
 	}
 }
 
-/** The sentence shown while locked. */
+/** The message shown during a lockout. */
 export function lockMessage(lockedUntil: number, nowMs: number): string {
 	const minutes = Math.max(1, Math.ceil((lockedUntil - nowMs) / 60_000))
 	return `Too many failed attempts. Please try again in ${minutes} minutes.`

@@ -5,7 +5,7 @@ import { AccountEmailField } from './account-email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
-/** What every form of the page is given. */
+/** Props shared by all forms of the sign-in page. */
 export type ModeFormProps = {
 	values: AuthValues
 	isBusy: boolean
@@ -38,7 +38,7 @@ export function SignInForm({ values, ...form }: ModeFormProps) {
 	)
 }
 
-/** Open sign-up, and the first administrator's with the link from the console. */
+/** Open sign-up, and the first administrator's sign-up through the link from the console. */
 export function SignUpForm({ mode, ...form }: ModeFormProps & { mode: 'signUp' | 'setup' }) {
 	const { values } = form
 	return (

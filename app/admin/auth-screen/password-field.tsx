@@ -4,11 +4,11 @@ import type { ComponentProps } from 'react'
 type PasswordFieldProps = ComponentProps<'input'> & {
 	label: string
 	id: string
-	/** Why it is refused. The field takes the focus, so that this is read out with it. */
+	/** Why the password was refused. The field takes the focus, so that screen readers read this out. */
 	error?: string | null
 }
 
-/** A password with a button that shows it. Pasting and password managers work as everywhere. */
+/** A password field with a show button. Pasting and password managers work. */
 export function PasswordField({ label, id, error = null, ...input }: PasswordFieldProps) {
 	const [isShown, setIsShown] = useState(false)
 	const box = useRef<HTMLInputElement>(null)

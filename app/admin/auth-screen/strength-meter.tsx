@@ -6,7 +6,7 @@ import {
 
 const steps = { weak: 1, medium: 2, strong: 3 } as const
 
-/** How strong the password is, in a bar and in words; before anything is typed, what it needs. */
+/** The password's strength as a bar and in words, with a hint of what it needs. */
 export function StrengthMeter({ id, password }: { id: string; password: string }) {
 	const strength = password === '' ? null : passwordStrength(password)
 	return (

@@ -7,7 +7,7 @@ const patienceMs = 30_000
 
 export type Failure = Extract<CallAnswer, { ok: false }>
 
-/** Sends a form of the sign-in page. What was typed stays whatever the answer; null when there was none. */
+/** Sends a form of the sign-in page, with a timeout of 30 s. Without a valid response the code is 'unreachable'. */
 export function useAuthCall(mode: AuthMode) {
 	const [isBusy, setIsBusy] = useState(false)
 	async function call(form: HTMLFormElement): Promise<CallAnswer> {

@@ -8,12 +8,12 @@ import type { AuthValues } from './auth-form.tsx'
 import { clearLock, lockMessage, readLock, storeLock } from './login-lock.ts'
 import { useAuthCall } from './use-auth-call.ts'
 
-/** Why a call failed, and whether that stands at the password or above the form. */
+/** Why a call failed; shown at the password if `isOfPassword`, else above the form. */
 export type AuthError = { message: string; isOfPassword: boolean }
 
 export type AuthStart = {
 	mode: AuthMode
-	/** What a plain post came back with. */
+	/** The error of a plain post. */
 	error: AuthError | null
 	notice: string | null
 	email: string
@@ -23,7 +23,7 @@ export type AuthStart = {
 const verified = 'Your email address is verified. You can sign in now.'
 const passwordSet = 'Your password has been set. Sign in with it now.'
 
-/** The state of the sign-in page: one mode, one error, and what was typed, which every mode keeps. */
+/** The state of the sign-in page: mode, error, and the typed values, which all modes share. */
 export function useAuthScreen(start: AuthStart) {
 	const [mode, setMode] = useState(start.mode)
 	const [error, setError] = useState(start.error)
@@ -63,7 +63,7 @@ export function useAuthScreen(start: AuthStart) {
 		if (mode === 'signIn' || mode === 'setup') {
 			await showToast({ title: 'You have been signed in successfully', isOfNextScreen: true })
 			await navigate(to)
-			// Only now: this page hears it too, and would look up what it knows.
+			// Only now: this page receives the event too and would check its own session.
 			announceSessionChange()
 		} else if (mode === 'reset') {
 			setIsResetSent(true)
@@ -81,7 +81,7 @@ export function useAuthScreen(start: AuthStart) {
 		} else {
 			clearLock()
 			setValues((current) => ({ ...current, password: '', confirmation: '' }))
-			// The link is used up: its address goes, and the page shows the plain form.
+			// The link is used up: drop it from the address and show the sign-in form.
 			await navigate('/admin/auth', { replace: true })
 			switchTo('signIn')
 			setNotice(mode === 'verify' ? verified : passwordSet)
@@ -101,12 +101,12 @@ export function useAuthScreen(start: AuthStart) {
 	}
 }
 
-/** What the page shows about a call that failed with this code. */
+/** The error to show for a call that failed with this code. */
 export function toError(message: string, code?: string): AuthError {
 	return { message, isOfPassword: code === 'commonPassword' }
 }
 
-/** Shows a lockout this browser remembers, and keeps what the server says about one. */
+/** Shows a stored lockout, and stores the lockout the server reports. */
 function useStoredLock(mode: AuthMode, setError: (error: AuthError | null) => void) {
 	useEffect(() => {
 		if (mode !== 'signIn') return

@@ -3,8 +3,8 @@ import { AuthForm } from './auth-form.tsx'
 import type { ModeFormProps } from './mode-forms.tsx'
 
 /**
- * A press verifies the address; opening the link alone changes nothing, since mail programs open links too. Scripts press
- * at once.
+ * Verifies the address by a post, not by opening the link, since mail programs open links too. With scripts, the form
+ * submits itself once.
  */
 export function VerifyForm({ onSubmit, ...form }: ModeFormProps) {
 	const frame = useRef<HTMLDivElement>(null)

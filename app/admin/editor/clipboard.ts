@@ -3,13 +3,13 @@ import { insertLink } from './markup.ts'
 import { hasStructure, pastedMarkdown } from './paste-html.ts'
 
 type ClipboardHandlers = {
-	/** Images to put at a place in the text. */
+	/** Called with images to insert at position `at`. */
 	onImages: (files: File[], at: number) => void
-	/** Something to tell about what was pasted. */
+	/** Called with a message about what was left out. */
 	onNotice: (words: string) => void
 }
 
-/** Paste and drop: images, text with structure as Markdown, an address on selected words as a link. */
+/** Handles paste and drop: images, HTML as Markdown, an address pasted over selected words as a link. */
 export function clipboard({ onImages, onNotice }: ClipboardHandlers) {
 	return EditorView.domEventHandlers({
 		paste(event, view) {
@@ -28,7 +28,7 @@ export function clipboard({ onImages, onNotice }: ClipboardHandlers) {
 	})
 }
 
-/** The address in `text` when it is one and nothing else. */
+/** The address if `text` is nothing else; null otherwise. */
 export function addressIn(text: string): string | null {
 	const address = text.trim()
 	return /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(address) ? address : null
@@ -37,7 +37,7 @@ export function addressIn(text: string): string | null {
 function paste(view: EditorView, data: DataTransfer, handlers: ClipboardHandlers): boolean {
 	const html = data.getData('text/html')
 	const { images, others } = filesIn(data)
-	// Word puts a picture of the copied text beside the text itself.
+	// Word adds a picture of the copied text to the text itself.
 	if (images.length > 0 && wordsIn(html) === '') {
 		handlers.onImages(images, view.state.selection.main.head)
 		return true
@@ -78,7 +78,7 @@ function pasteHtml(
 	return true
 }
 
-/** Blocks that are pasted into a line get the blank lines around that Markdown needs. */
+/** Adds the blank lines Markdown needs around blocks pasted into a line. */
 function asOwnBlock({ state }: EditorView, markdown: string): string {
 	if (!/\n|^(?:#{1,6} |- |1\. |\| )/.test(markdown)) return markdown
 	const { from, to } = state.selection.main
@@ -93,7 +93,7 @@ function wordsIn(html: string): string {
 	return body.textContent.replaceAll(/\s/g, '')
 }
 
-/** Files of a paste or a drop. The editor would read the others as text, whatever is in them. */
+/** The files of a paste or drop. CodeMirror would insert the others as text, whatever their format. */
 function filesIn(data: DataTransfer | null): { images: File[]; others: File[] } {
 	const files = Array.from(data?.files ?? [])
 	const isImage = ({ type }: File) => type.startsWith('image/')

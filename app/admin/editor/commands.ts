@@ -2,26 +2,26 @@ import type { EditorView } from '@codemirror/view'
 import type { TransactionSpec, EditorState } from '@codemirror/state'
 import { insertBlock, toggleHeading, toggleInline, toggleList, toggleQuote } from './markup.ts'
 
-/** Something the toolbar, the slash menu and perhaps a key can do. */
+/** A command of the toolbar and the slash menu; some have a shortcut. */
 export type EditorCommand = {
-	/** Also what `marksAt` answers where the command's mark is on. */
+	/** Matches the ids that `marksAt` returns. */
 	id: string
 	label: string
-	/** Further words the slash menu finds it by. */
+	/** More search words for the slash menu. */
 	otherNames: string
-	/** The letter that runs it, pressed with Ctrl or Cmd. */
+	/** Letter of the shortcut, pressed with Ctrl or Cmd. */
 	keys?: string
-	/** Whether it can be on at the cursor. */
+	/** Whether it can be active at the cursor. */
 	isToggle: boolean
 	run: (view: EditorView) => void
 }
 
-/** What opens a dialog. */
+/** Commands that open a dialog. */
 export type DialogName = 'link' | 'image' | 'video'
 
 const tableStart = ['|  |  |', '| --- | --- |', '|  |  |'].join('\n')
 
-/** All commands in the order of the toolbar. `openDialog` belongs to the editor around. */
+/** All commands in toolbar order. The editor supplies `openDialog`. */
 export function editorCommands(openDialog: (name: DialogName) => void): EditorCommand[] {
 	return [...wordCommands(openDialog), ...blockCommands(openDialog)]
 }
@@ -119,7 +119,7 @@ function blockCommands(openDialog: (name: DialogName) => void): EditorCommand[] 
 	]
 }
 
-/** How the keys of a command are shown, and how they are named to assistive technology. */
+/** A shortcut as displayed, and in the syntax of `aria-keyshortcuts`. */
 export function shortcut(letter: string): { shown: string; spoken: string } {
 	const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 	return isApple
@@ -144,7 +144,7 @@ function change(spec: (state: EditorState) => TransactionSpec) {
 	}
 }
 
-/** The cursor goes into the first cell. */
+/** Inserts an empty table and puts the cursor into its first cell. */
 function insertTable(view: EditorView) {
 	const spec = insertBlock(view.state, tableStart)
 	view.dispatch({ ...spec, userEvent: 'input.markup' })

@@ -53,7 +53,7 @@ export function createEditor(options: EditorOptions): EditorView {
 		EditorView.contentAttributes.of({
 			spellcheck: 'true',
 			autocapitalize: 'sentences',
-			// An editable text has the focus anyhow; this says so to programs that look for it.
+			// Editable text is focusable anyway; accessibility checkers want it explicit.
 			tabindex: '0',
 			...options.attributes,
 		}),
@@ -72,7 +72,7 @@ export function createEditor(options: EditorOptions): EditorView {
 	return view
 }
 
-/** Takes over a text that was changed elsewhere, such as a restored draft, by the smallest change. */
+/** Applies a text changed outside the editor, such as a restored draft, as the smallest possible edit. */
 export function takeValue(view: EditorView, value: string) {
 	if (textOf(view.state) === value) return
 	const { text, breaks } = takeBreaks(value)
@@ -113,7 +113,7 @@ const findKeys = [
 	...searchKeymap.filter(({ key }) => key === 'Escape'),
 ]
 
-// Enter is a plain line break and lists have their own keys; what would indent, move or comment lines is left out.
+// Without the keys that indent, move or comment lines; Enter and Tab are bound by `listKeys`.
 const plainKeys = defaultKeymap.filter(
 	({ key = '' }) =>
 		!/^(?:Enter|Tab|Mod-[[\]/i]|Mod-Enter|Shift-Mod-|Alt-[AlI]|Mod-Alt-\\|Shift-Alt-|Alt-Arrow|Ctrl-m|Escape)/.test(

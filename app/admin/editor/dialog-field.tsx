@@ -27,14 +27,14 @@ export function DialogField(props: DialogFieldProps) {
 			) : null}
 			<input
 				id={id}
-				// Addresses are checked here in words; the browser's own check belongs to a form.
+				// Not `type="url"`: we show our own messages, and browser validation needs a form.
 				inputMode={type}
 				value={value}
 				disabled={disabled}
 				autoComplete="off"
 				aria-describedby={describedBy || undefined}
 				aria-invalid={error ? true : undefined}
-				// The dialog has just been opened to fill this in.
+				// The dialog was opened to fill in this field.
 				// oxlint-disable-next-line jsx-a11y/no-autofocus
 				autoFocus={takesFocus}
 				onChange={({ target }) => onChange(target.value)}

@@ -16,12 +16,12 @@ type DialogHostProps = {
 	onClose: () => void
 }
 
-/** The dialog that is open, if any; the text has the focus again afterwards. */
+/** Renders the open dialog, if any. Closing it returns the focus to the text. */
 export function DialogHost({ name, view, uploads, openLibrary, onClose }: DialogHostProps) {
 	if (!view) return null
 	const done = () => {
 		onClose()
-		// After the dialog has gone: while it is open, nothing outside takes the focus.
+		// Deferred: nothing outside the dialog can take the focus until it has closed.
 		setTimeout(() => view.focus())
 	}
 	const { asked } = uploads

@@ -3,14 +3,14 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 type EditorDialogProps = {
 	title: string
-	/** What the main button says. */
+	/** Label of the main button. */
 	action: string
 	onAct: () => void
 	onClose: () => void
 	children: ReactNode
 }
 
-/** A native modal dialog without a form of its own, since it stands in the form of a record. Enter acts, Escape closes. */
+/** A native modal dialog without its own form, since it is inside a record's form. Enter acts, Escape closes. */
 export function EditorDialog({ title, action, onAct, onClose, children }: EditorDialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const titleId = useId()
@@ -20,7 +20,7 @@ export function EditorDialog({ title, action, onAct, onClose, children }: Editor
 		return () => element?.close()
 	}, [])
 	const onKeyDown = (event: KeyboardEvent) => {
-		// Keys of the page around, such as saving, are not meant for a dialog; nor may Enter send the form.
+		// Page shortcuts such as Save must not fire here, nor may Enter submit the record's form.
 		event.stopPropagation()
 		const { target } = event
 		if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'file')
@@ -35,7 +35,7 @@ export function EditorDialog({ title, action, onAct, onClose, children }: Editor
 			aria-labelledby={titleId}
 			onKeyDown={onKeyDown}
 			onCancel={(event) => {
-				// A file chooser that is left with Escape says so too.
+				// Closing a file chooser fires `cancel` too.
 				if (event.target !== dialog.current) return
 				event.preventDefault()
 				onClose()

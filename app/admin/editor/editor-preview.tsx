@@ -8,7 +8,7 @@ type EditorPreviewProps = {
 	markdown: string
 	rendering: TextRendering | undefined
 	isShown: boolean
-	/** How far the text is scrolled, 0 to 1. */
+	/** Scroll position of the text, 0 to 1. */
 	share: number
 }
 

@@ -9,25 +9,25 @@ export type MarkdownEditorProps = {
 	hint?: ReactNode
 	value: string
 	onChange: (value: string) => void
-	/** Ids of what describes the field besides the editor's own hint, such as its error. */
+	/** Ids of elements other than the hint that describe the field, such as its error. */
 	describedBy?: string | undefined
-	/** As on the page the text is for. */
+	/** How the page renders this text, for the preview. */
 	rendering?: TextRendering | undefined
-	/** The form found something wrong with it. */
+	/** Whether the form reports an error for it. */
 	isWrong?: boolean | undefined
-	/** Rejects with an `Error` whose message is a sentence for people. */
+	/** Rejects with an `Error` whose message is shown to the user. */
 	uploadImage: (file: File, signal: AbortSignal) => Promise<UploadedImage>
 	/**
-	 * Brings a picture of another site into the library and answers its address there. Rejects with an `Error` whose message is a
-	 * sentence for people. Without it nothing is said about such pictures.
+	 * Copies a picture from another site into the library and resolves to its address there. Rejects with an `Error` whose
+	 * message is shown to the user. Without it, such pictures are not reported.
 	 */
 	bringPicture?: ((picture: WebPicture, signal: AbortSignal) => Promise<string>) | undefined
 	openLibrary?: (() => Promise<UploadedImage | null>) | undefined
-	/** Hears of an uploaded image that came into the text, with the words that stand for it. */
+	/** Called when an uploaded image is inserted into the text, with its alt text. */
 	onImagePlaced?: ((image: { url: string; alt: string }) => void) | undefined
 }
 
 export type SurfaceProps = MarkdownEditorProps & {
-	/** Where the cursor stood in the plain text area this takes the place of. */
+	/** Selection in the plain text area that this replaces; null if it had no focus. */
 	startsAt: { anchor: number; head: number } | null
 }

@@ -12,7 +12,7 @@ import { useIsWide } from './use-is-wide.ts'
 import { WriteTabs } from './write-tabs.tsx'
 import type { DialogName } from './commands.ts'
 
-/** Editor, toolbar, preview and dialogs: loaded with the first form that has a text. */
+/** Editor, toolbar, preview and dialogs: a chunk loaded with the first form that has a text. */
 export function EditorSurface(props: SurfaceProps) {
 	const { id, label, value, describedBy, rendering, uploadImage, openLibrary, onImagePlaced } =
 		props
@@ -44,7 +44,7 @@ export function EditorSurface(props: SurfaceProps) {
 			popover="manual"
 			className="editor-surface"
 			onBlur={({ relatedTarget }) => {
-				// Nothing behind it is reached while it lies over the page.
+				// Focus outside ends full screen: it would be hidden behind.
 				const isOutside = relatedTarget && !surface.current?.contains(relatedTarget)
 				if (isFull && isOutside) setIsFull(false)
 			}}

@@ -27,7 +27,7 @@ import type { EditorCommand } from './commands.ts'
 
 type EditorToolbarProps = {
 	label: string
-	/** Id of the text. */
+	/** Id of the text field. */
 	controls: string
 	commands: readonly EditorCommand[]
 	marks: readonly string[]
@@ -64,7 +64,7 @@ const ownCommands: EditorCommand[] = [
 	{ id: 'find', label: 'Find', keys: 'F', run: (view: EditorView) => void openSearchPanel(view) },
 ].map((command) => ({ ...command, otherNames: '', isToggle: false }))
 
-/** One stop for the Tab key; the arrows move within, as the pattern of the ARIA guide says. */
+/** One Tab stop; arrow keys move within it, as in the ARIA toolbar pattern. */
 export function EditorToolbar(props: EditorToolbarProps) {
 	const { label, controls, commands, marks, view, isHidden, isFull, onFull } = props
 	const bar = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-// Colours of the Markdown source, as classes that the stylesheet knows: the page's policy allows no injected styles.
+// Colours Markdown source with classes of our stylesheet: the content security policy forbids injected styles.
 import { syntaxTree } from '@codemirror/language'
 import { RangeSetBuilder } from '@codemirror/state'
 import { Decoration, ViewPlugin } from '@codemirror/view'

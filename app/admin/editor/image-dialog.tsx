@@ -8,9 +8,9 @@ import type { UploadedImage } from './uploads.ts'
 import type { ImageChoices, PendingImage } from './use-image-uploads.ts'
 
 type ImageDialogProps = {
-	/** The image on its way that this asks about; without one the dialog asks for an image first. */
+	/** The upload this dialog asks about; null to choose an image first. */
 	pending: PendingImage | null
-	/** How many images wait to be asked about, this one included. */
+	/** Number of images still to be asked about, including this one. */
 	waiting: number
 	openLibrary: (() => Promise<UploadedImage | null>) | undefined
 	onFiles: (files: File[]) => void

@@ -1,4 +1,4 @@
-// How an image is written into a text: as the site's renderer takes it.
+// Image markup in the form that the site's renderer accepts.
 
 export type Placement = 'own' | 'full' | 'center' | 'left' | 'right'
 
@@ -16,7 +16,7 @@ export type ImageMarkup = ImageSize & { url: string; alt: string; placement: Pla
 
 const maxSidePx = 8000
 
-/** Reads `600x400`, `600x`, `x400` or `600`; blank is automatic, `null` stands for what cannot be read. */
+/** Parses `600x400`, `600x`, `x400` or `600`, in pixels up to 8000; blank means automatic. `null` if invalid. */
 export function parseImageSize(text: string): ImageSize | null {
 	const written = text.trim()
 	if (written === '') return { width: null, height: null }
@@ -38,7 +38,7 @@ export function imageMarkup({ url, alt, width, height, placement }: ImageMarkup)
 	return `<img ${attributes.filter(Boolean).join(' ')}>`
 }
 
-/** A side in pixels, `null` when none is given, `undefined` when it is none. */
+/** A side in pixels; `null` when blank, `undefined` when out of range. */
 function sideOf(digits: string | undefined): number | null | undefined {
 	if (!digits) return null
 	const side = Number(digits)

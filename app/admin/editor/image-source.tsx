@@ -13,7 +13,7 @@ type ImageSourceProps = {
 	onRetry: () => void
 }
 
-/** The image itself: the one on its way, the one from the library, or how to get one. */
+/** The image being uploaded, the one from the library, or the controls to choose one. */
 export function ImageSource({
 	pending,
 	library,

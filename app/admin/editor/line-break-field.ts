@@ -6,7 +6,7 @@ import type { LineBreak, TextEdit } from './line-breaks.ts'
 
 const setBreaks = StateEffect.define<readonly LineBreak[]>()
 
-/** What each line break of the document was in the text that was given. */
+/** The original kind of each line break in the document. */
 const lineBreaks = StateField.define<readonly LineBreak[]>({
 	create: () => [],
 	update(breaks, transaction) {
@@ -30,17 +30,17 @@ export function keepLineBreaks(breaks: readonly LineBreak[]) {
 	]
 }
 
-/** The whole text as it was given, but for what was edited. */
+/** The document's text with its original line breaks, except in edited places. */
 export function textOf(state: EditorState): string {
 	return putBreaks({ text: state.doc.toString(), breaks: state.field(lineBreaks) })
 }
 
-/** Says what the breaks are after a change that replaces the text from outside. */
+/** Effect that sets the breaks when the text is replaced from outside. */
 export function breaksAre(breaks: readonly LineBreak[]) {
 	return setBreaks.of(breaks)
 }
 
-/** The oldest of the states an undo goes back to, when it fits the document. */
+/** Breaks set by an undo or redo: of its effects, the last (oldest) that fits the document. */
 function given(transaction: Transaction): readonly LineBreak[] | undefined {
 	const count = transaction.newDoc.lines - 1
 	return transaction.effects

@@ -5,7 +5,7 @@ import { fc } from '#tests/support/properties.ts'
 import { breaksAre, keepLineBreaks, textOf } from './line-break-field.ts'
 import { editBetween, takeBreaks, withText } from './line-breaks.ts'
 
-/** Any text of people and programs: all line breaks mixed, tabs, spaces at ends, marks, other scripts, halves of pairs. */
+/** Texts with mixed line breaks, tabs, trailing spaces, Markdown marks, other scripts and lone surrogates. */
 const piece = fc.oneof(
 	fc.constantFrom(
 		'\n',
@@ -50,7 +50,7 @@ test('any text that is opened and not edited comes back byte by byte', () => {
 test('an edit changes what it replaces and nothing else', () => {
 	fc.assert(
 		fc.property(anyText, anyText, anyText, (before, middle, after) => {
-			// A break that is cut in two by the edit is another break.
+			// An edit that cuts \r\n in two changes the break.
 			fc.pre(!before.endsWith('\r') && !middle.endsWith('\r'))
 			fc.pre(!middle.startsWith('\n') && !after.startsWith('\n'))
 			const state = open(before + middle + after)

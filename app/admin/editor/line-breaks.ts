@@ -1,12 +1,12 @@
-// CodeMirror and a textarea know one kind of line break. A text may hold three, mixed: they are kept beside the text,
-// so that what was not edited stays as it was, byte by byte.
+// CodeMirror and a textarea know one kind of line break. A text may mix three: we keep them separately, so that
+// unedited parts stay the same, byte for byte.
 
 export type LineBreak = '\n' | '\r\n' | '\r'
 
-/** A text whose line breaks are all `\n`, and what each of them was. */
+/** A text whose line breaks are all `\n`, and the original kind of each. */
 export type BrokenText = { text: string; breaks: readonly LineBreak[] }
 
-/** Replaces `from` to `to`, positions in the text before all edits, by `insert`. */
+/** Replaces `from` to `to` with `insert`. Positions refer to the text before all edits. */
 export type TextEdit = { from: number; to: number; insert: string }
 
 const anyBreak = /\r\n?|\n/g
@@ -23,7 +23,7 @@ export function putBreaks({ text, breaks }: BrokenText): string {
 	return text.replaceAll('\n', () => breaks[index++] ?? '\n')
 }
 
-/** The breaks after `edits` (in order, not overlapping); new ones are of the kind the text uses most. */
+/** The breaks after `edits` (in order, not overlapping). New ones take the kind the text uses most. */
 export function breaksAfter(before: BrokenText, edits: readonly TextEdit[]): LineBreak[] {
 	const usual = mostUsed(before.breaks)
 	const after: LineBreak[] = []
@@ -39,7 +39,7 @@ export function breaksAfter(before: BrokenText, edits: readonly TextEdit[]): Lin
 	return after
 }
 
-/** The one edit that makes `after` of `before`, as short as it can be; `null` when they are equal. */
+/** The shortest single edit that turns `before` into `after`; `null` when they are equal. */
 export function editBetween(before: string, after: string): TextEdit | null {
 	if (before === after) return null
 	const shorter = Math.min(before.length, after.length)
@@ -50,7 +50,7 @@ export function editBetween(before: string, after: string): TextEdit | null {
 	return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) }
 }
 
-/** What `value` becomes when its text, with plain line breaks, is edited to `text`. */
+/** `value` after its text, with plain `\n` breaks, is edited to `text`. */
 export function withText(value: string, text: string): string {
 	const before = takeBreaks(value)
 	const edit = editBetween(before.text, text)

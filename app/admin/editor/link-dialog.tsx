@@ -35,7 +35,7 @@ export function LinkDialog({ words, onInsert, onClose }: LinkDialogProps) {
 	)
 }
 
-/** The address as the renderer takes it; `null` when it would drop the link. */
+/** The address in a form the renderer accepts; `null` if the renderer would drop the link. */
 export function linkTarget(typed: string): string | null {
 	const address = typed.trim()
 	if (/^(?:https?:\/\/|mailto:|tel:|#|\/(?!\/))\S/i.test(address)) return address

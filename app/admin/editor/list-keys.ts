@@ -6,8 +6,8 @@ import { continueLine, indentLine, isListItem, outdentLine } from './list-lines.
 import type { LineEdit } from './list-lines.ts'
 
 /**
- * Tab and Shift+Tab move list items by two spaces, below a numbered item by as many as its marker takes. On any other line they are left to the browser, which moves the
- * focus out of the editor, as it does after Escape. Enter continues a list or a quote.
+ * Tab and Shift+Tab indent and outdent list items: by two spaces, or by the marker's width below a numbered item. On
+ * other lines, and after Escape, the browser moves the focus out of the editor. Enter continues a list or a quote.
  */
 export const listKeys: readonly KeyBinding[] = [
 	{ key: 'Tab', run: moveItems(indentLine), shift: moveItems(outdentLine) },
@@ -55,7 +55,7 @@ function continueList(view: EditorView): boolean {
 	return true
 }
 
-/** How far behind an edit the cursor was: an item that goes out one level keeps it behind its marker. */
+/** Cursor offset after the edit: an outdented item keeps the cursor after its marker. */
 function leftOf(change: LineEdit, column: number): number {
 	return change.insert === '' ? Math.max(0, column - change.to) : 0
 }
@@ -67,7 +67,7 @@ function selectedLines(state: EditorState): Line[] {
 	return Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index))
 }
 
-/** Lines above in which the list of an item is looked for. */
+/** How many lines above are searched for an item's list. */
 const mostBefore = 300
 
 function textsBefore(state: EditorState, line: Line): string[] {

@@ -1,12 +1,12 @@
-// Lists as lines of text: what is a list item, how it is indented and continued.
+// Lists as lines of text: recognises, indents and continues list items.
 
-/** A list item: quote marks and spaces before it, its marker with the space behind, its check box. */
+/** A list item: quote marks, indent, marker, the space after it, check box. */
 const listItem =
 	/^((?:[ \t]{0,3}>(?:[ \t]{0,4}>)*[ \t]?)?)([ \t]*)([-*+]|\d{1,9}[.)])([ \t]+|$)(\[[ xX]\](?:[ \t]+|$))?/
 const rule = /^[ \t>]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/
 const quoteLine = /^([ \t]{0,3}>(?:[ \t]{0,4}>)*[ \t]?)/
 
-/** Spaces one level is indented by, but below a numbered item: there its own words begin further to the right. */
+/** Spaces per level. Below a numbered item it is the marker's width, since its text starts further right. */
 const step = 2
 
 export type LineEdit = { from: number; to: number; insert: string }
@@ -18,9 +18,9 @@ export function isListItem(line: string): boolean {
 }
 
 /**
- * Indents a list item so that it belongs to the one above; `null` for every other line. Positions count from the start of the line.
+ * Nests a list item below the one above; `null` for any other line. Positions count from the start of the line.
  *
- * @param before the lines above, the nearest one last.
+ * @param before the lines above, nearest last.
  */
 export function indentLine(line: string, before: readonly string[] = []): LineEdit | null {
 	const item = readItem(line)
@@ -30,7 +30,7 @@ export function indentLine(line: string, before: readonly string[] = []): LineEd
 	return moved(item, item.indent + ' '.repeat(reach > 0 ? reach : step), before)
 }
 
-/** Takes one level off a list item; `null` for every other line and where there is no level left. */
+/** Outdents a list item by one level; `null` for any other line and at the margin. */
 export function outdentLine(line: string, before: readonly string[] = []): LineEdit | null {
 	const item = readItem(line)
 	if (!item || item.indent === '') return null
@@ -42,8 +42,8 @@ export function outdentLine(line: string, before: readonly string[] = []): LineE
 }
 
 /**
- * What the Enter key does at `column` of a list item or a quote: another item, or the end of the list when the item
- * is empty. `null` for every other line.
+ * The edit for Enter at `column` of a list item or quote: adds an item, or, if the item is empty, outdents it or ends
+ * the list. `null` for any other line.
  */
 export function continueLine(
 	line: string,
@@ -68,12 +68,12 @@ function continueItem(line: string, column: number, before: readonly string[]): 
 	return { from: Math.max(column, all.length), to: Math.max(column, all.length), insert }
 }
 
-/** The edit that gives an item another indentation, and the number that is next there. */
+/** The edit that sets an item's indent and renumbers it for its new list. */
 function moved(item: Item, indent: string, before: readonly string[]): LineEdit {
 	const { quote, marker } = item
 	const from = quote.length
 	const next = numberAt({ ...item, indent }, before)
-	// As little as can be, so that the cursor stays where it is.
+	// The smallest edit, so that the cursor stays where it is.
 	if (next === marker) {
 		const grown = indent.length - item.indent.length
 		return grown > 0
@@ -83,7 +83,7 @@ function moved(item: Item, indent: string, before: readonly string[]): LineEdit 
 	return { from, to: from + item.indent.length + marker.length, insert: indent + next }
 }
 
-/** The marker of a numbered item at its place: a list within another starts with 1, else Markdown takes it for words of the item above. */
+/** The marker at the item's place. A nested numbered list starts with 1, else Markdown reads it as text of the item above. */
 function numberAt(item: Item, before: readonly string[]): string {
 	const { marker, indent } = item
 	if (!isNumbered(marker)) return marker
@@ -95,7 +95,7 @@ function numberAt(item: Item, before: readonly string[]): string {
 		: marker
 }
 
-/** The nearest item above, of the same list, whose indentation is wanted. */
+/** The nearest item above in the same list whose indent satisfies `isWanted`; null if none. */
 function itemAbove(
 	{ quote }: Item,
 	before: readonly string[],
@@ -106,13 +106,13 @@ function itemAbove(
 		if (item && item.quote.trim() !== quote.trim()) return null
 		if (item && isWanted(item.indent.length)) return item
 		const words = line.slice(quoteLine.exec(line)?.[0].length ?? 0)
-		// Words at the margin end a list; what is indented, and blank lines, belong to the item above.
+		// Text at the margin ends a list; indented text and blank lines belong to the item above.
 		if (!item && /^\S/.test(words)) return null
 	}
 	return null
 }
 
-/** How far to the right of its marker the words of an item begin: what belongs to it begins there too. */
+/** Columns from an item's marker to its text, which is where nested content starts. */
 function widthOf({ marker, space }: Item): number {
 	if (!isNumbered(marker)) return step
 	return marker.length + (space.length >= 1 && space.length <= 4 ? space.length : 1)

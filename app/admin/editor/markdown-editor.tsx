@@ -7,8 +7,8 @@ import './editor.css'
 type Surface = ComponentType<SurfaceProps>
 
 /**
- * A text in Markdown. Until its editor has loaded, and where that fails, it is a plain text area that works the same way;
- * either changes nothing but what is edited.
+ * A Markdown field. Until the editor chunk has loaded, or if that fails, it is a plain text area. Both change only what
+ * is edited.
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
 	const { label, id, hint } = props

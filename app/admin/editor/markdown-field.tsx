@@ -14,15 +14,15 @@ import type { UploadedImage } from './uploads.ts'
 type MarkdownFieldProps = Field<string> & {
 	label: string
 	hint?: ReactNode
-	/** Where images of the text go. */
+	/** Folder for uploaded images. */
 	folder: MediaFolder
-	/** As on the page the text is for. */
+	/** How the page renders this text, for the preview. */
 	rendering?: TextRendering
 }
 
 type Asked = (image: UploadedImage | null) => void
 
-/** The Markdown editor as a field of a record's form: images go into `folder` or come from the media library. */
+/** The Markdown editor as a form field. Images are uploaded to `folder` or chosen from the media library. */
 export function MarkdownField(props: MarkdownFieldProps) {
 	const { name, value, onChange, errors, label, hint, folder, rendering } = props
 	const { begin } = useContext(UploadsContext)
@@ -56,7 +56,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
 				openLibrary={() => new Promise((answer) => setAsked({ answer }))}
 				onImagePlaced={({ url, alt }) => {
 					const id = ids.current.get(url)
-					// The words are in the text already; that the library has them too is a convenience.
+					// The alt text is already in the text; a copy in the library is only a convenience.
 					if (id) saveAltText(id, { alt, decorative: alt === '' }).catch(() => {})
 				}}
 			/>

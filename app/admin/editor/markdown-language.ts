@@ -3,7 +3,7 @@ import { GFM, parser } from '@lezer/markdown'
 
 const data = defineLanguageFacet()
 
-/** Markdown as the site's renderer reads it. HTML within it is one piece: nothing here looks into it. */
+/** Markdown as the site's renderer parses it. HTML is not parsed further. */
 export const markdownLanguage = new Language(
 	data,
 	parser.configure([GFM, { props: [languageDataProp.add({ Document: data })] }]),

@@ -164,7 +164,7 @@ test('the slash menu finds commands by the start of their words', () => {
 	expect(found('zz')).toEqual([])
 })
 
-/** The text a change makes, with the cursor (`|`) or the selection (`[` and `]`) marked as in what is expected. */
+/** The text after a change, with the cursor marked by `|` or the selection by `[` and `]`. */
 function changed(before: string, change: (state: EditorState) => TransactionSpec): string {
 	const state = parse(before)
 	const { doc, selection } = state.update(change(state)).state

@@ -1,4 +1,4 @@
-// Changes of Markdown that the toolbar, the slash menu and the keys make. Each is one step of the undo history.
+// Markdown edits of the toolbar, the slash menu and the shortcuts. Each is one undo step.
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import { EditorSelection } from '@codemirror/state'
 import type { EditorState, Line, TransactionSpec } from '@codemirror/state'
@@ -14,7 +14,7 @@ const linePrefix =
 	/^(?:[ \t]{0,3}>(?:[ \t]{0,4}>)*[ \t]?)?[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|#{1,6}[ \t]+)?/
 const parseMs = 50
 
-/** Puts the marks around the selection, or takes them away where it stands within them. */
+/** Adds the marks around the selection, or removes them if it is inside them. */
 export function toggleInline(state: EditorState, mark: InlineMark): TransactionSpec {
 	const { main } = state.selection
 	const around = enclosingNode(state, nodeOfMark[mark])
@@ -37,7 +37,7 @@ export function toggleInline(state: EditorState, mark: InlineMark): TransactionS
 	}
 }
 
-/** Gives the selected lines this heading, or none when they all have it. */
+/** Makes the selected lines headings of this level, or plain text if they all are. */
 export function toggleHeading(state: EditorState, level: number): TransactionSpec {
 	const mark = `${'#'.repeat(level)} `
 	const lines = selectedLines(state)
@@ -71,7 +71,7 @@ export function toggleQuote(state: EditorState): TransactionSpec {
 	})
 }
 
-/** Puts a block on lines of its own below the cursor, with the blank lines Markdown needs around it. */
+/** Inserts a block on its own lines at the cursor, with the blank lines Markdown needs around it. */
 export function insertBlock(
 	state: EditorState,
 	block: string,
@@ -85,7 +85,7 @@ export function insertBlock(
 	}
 }
 
-/** As `insertBlock`, with the cursor on a blank line below: what is written next is no part of the block. */
+/** Like `insertBlock`, but with the cursor on a blank line below, so that the next text is not part of the block. */
 export function insertBlockAbove(
 	state: EditorState,
 	block: string,
@@ -114,12 +114,12 @@ function blockPlace(state: EditorState, at: number) {
 	return { from, to, before, after }
 }
 
-/** Puts words or markup in the place of the selection. */
+/** Replaces the selection with text or markup. */
 function insertInline(state: EditorState, markup: string): TransactionSpec {
 	return { ...state.replaceSelection(markup), scrollIntoView: true }
 }
 
-/** Makes `label` a link in the place of the selection. */
+/** Replaces the selection with a link labelled `label`. */
 export function insertLink(state: EditorState, address: string, label: string): TransactionSpec {
 	const target = /[()\s<>]/.test(address)
 		? `<${address.replaceAll('<', '%3C').replaceAll('>', '%3E')}>`
@@ -127,7 +127,7 @@ export function insertLink(state: EditorState, address: string, label: string): 
 	return insertInline(state, `[${label}](${target})`)
 }
 
-/** What is on at the cursor, for the pressed buttons of the toolbar. */
+/** Ids of the commands active at the cursor, for the pressed state of the toolbar buttons. */
 export function marksAt(state: EditorState): string[] {
 	const { text } = state.doc.lineAt(state.selection.main.head)
 	const inline = (Object.keys(nodeOfMark) as InlineMark[]).filter((mark) =>
@@ -174,7 +174,7 @@ function unwrap({ from, to }: { from: number; to: number }, length: number): Tra
 	}
 }
 
-/** The selected words of each line, without the marks at its start and the spaces around. */
+/** The selected range of each line, without line-start marks and surrounding spaces. */
 function wordsOfLines(state: EditorState, from: number, to: number) {
 	const first = state.doc.lineAt(from).number
 	const last = state.doc.lineAt(to).number
@@ -190,7 +190,7 @@ function wordsOfLines(state: EditorState, from: number, to: number) {
 	return parts
 }
 
-/** The lines of the selection; blank ones only where nothing else is selected, or when asked for. */
+/** The selected lines, without blank ones unless `blank` is set. If all are blank, the first. */
 function selectedLines(state: EditorState, options: { blank?: boolean } = {}): Line[] {
 	const { from, to } = state.selection.main
 	const first = state.doc.lineAt(from).number

@@ -1,21 +1,21 @@
-// HTML from the clipboard as clean Markdown: structure stays, styles go. Turndown reads it, with rules of our own for what
-// Word and Google Docs write instead of elements.
+// Converts clipboard HTML to clean Markdown: keeps structure, drops styles. Uses Turndown with our own rules for what Word
+// and Google Docs write instead of elements.
 import TurndownService from 'turndown'
 import { isMediaAddress } from '#app/lib/media-address.ts'
 import { addListRules } from './paste-lists.ts'
 import { addTableRules } from './paste-tables.ts'
 import { isWebAddress } from './web-pictures.ts'
 
-/** What is to be put into the text. */
+/** The result of a paste. */
 export type PastedText = {
 	markdown: string
-	/** `data:` addresses of images that came along; they are not in the Markdown. */
+	/** `data:` addresses of embedded images, which are not in the Markdown. */
 	images: string[]
-	/** Images that could not be taken along. */
+	/** Number of images that could not be copied. */
 	lostImages: number
 }
 
-/** Whether the HTML has more to say than its words: text copied from a code editor has not. */
+/** Whether the HTML has structure worth converting; text copied from a code editor has none. */
 export function hasStructure(html: string): boolean {
 	return (
 		/<(?:h[1-6]|ul|ol|li|table|blockquote|strong|em|b|i|a|del|s|strike|img)[\s>]/i.test(html) ||
@@ -35,7 +35,7 @@ export function pastedMarkdown(html: string): PastedText {
 			const source = attributeOf(node, 'src')
 			if (/^data:image\/(?:png|jpeg|gif|webp|avif);base64,/.test(source)) images.push(source)
 			else if (isMediaAddress(source)) return imageOf(node, source)
-			// The editor says that visitors do not see it, and offers to bring it into the library.
+			// The editor warns that visitors do not see it, and offers to copy it into the library.
 			else if (isWebAddress(source)) return imageOf(node, pictureAddress(source))
 			else lostImages++
 			return ''
@@ -52,7 +52,7 @@ function imageOf(node: Node, address: string): string {
 	return `![${alt.trim()}](${address})`
 }
 
-/** As it is written into a text: with nothing that ends an address too early. */
+/** The address as written into Markdown, with nothing in it that would end it early. */
 function pictureAddress(source: string): string {
 	const { href } = new URL(source, 'https://page.invalid')
 	return /[()]/.test(href) ? `<${href}>` : href
@@ -88,7 +88,7 @@ function addTextRules(service: TurndownService, headingShift: number) {
 			return words ? `\n\n${'#'.repeat(level)} ${words}\n\n` : ''
 		},
 	})
-	// Google Docs wraps everything in a bold element that is not bold; both use spans with styles.
+	// Google Docs wraps everything in a `b` that is not bold; Word and Google Docs use styled spans.
 	service.addRule('styled words', {
 		filter: ['span', 'font', 'b', 'strong', 'i', 'em', 's', 'strike', 'del'] as never[],
 		replacement: (content, node) => marked(content, marksOf(node)),
@@ -125,7 +125,7 @@ function marksOf(node: Node): string[] {
 	return [isBold ? '**' : '', isItalic ? '*' : '', isStruck ? '~~' : ''].filter(Boolean)
 }
 
-/** Marks stand at the words, not at the spaces around, and never around several blocks. */
+/** Puts marks next to the words, not around outer spaces, and never around several blocks. */
 function marked(content: string, marks: string[]): string {
 	const words = content.trim()
 	if (words === '' || marks.length === 0 || /\n/.test(words)) return content

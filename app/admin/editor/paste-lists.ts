@@ -1,6 +1,6 @@
 import type TurndownService from 'turndown'
 
-/** Lists of the browser, of Google Docs (lists that stand in lists) and of Word (paragraphs that look like items). */
+/** Rules for standard HTML lists, for Google Docs (lists as direct children of lists) and Word (paragraphs as items). */
 export function addListRules(service: TurndownService) {
 	service.addRule('lists', {
 		filter: ['ul', 'ol'],
@@ -60,7 +60,7 @@ function numberOf(item: Node): number {
 	)
 }
 
-/** The level of a paragraph that Word shows as an item of a list; 0 for all others. */
+/** The list level of a Word paragraph; 0 if it is not a list item. */
 function wordLevelOf(node: Node | null): number {
 	if (node?.nodeName !== 'P') return 0
 	const level = /mso-list:\s*l\d+ level(\d)/i.exec(
@@ -83,7 +83,7 @@ function isWordNumber(node: Node): boolean {
 	return /^\(?(?:\d+|[a-z]{1,4})[.)]/i.test(wordMarkerOf(node))
 }
 
-/** An item stands below the words of the item it belongs to. */
+/** Indent in spaces, so that an item lines up with its parent item's text. */
 function wordIndentOf(node: Node): number {
 	const level = wordLevelOf(node)
 	let above = previousElement(node)
@@ -92,7 +92,7 @@ function wordIndentOf(node: Node): number {
 	return wordIndentOf(above) + (isWordNumber(above) ? 3 : 2)
 }
 
-/** The place among the items of its level since the last item of a level further out. */
+/** The item's number: its position within its level since the last outer item. */
 function wordNumberOf(node: Node): number {
 	const level = wordLevelOf(node)
 	let number = 1

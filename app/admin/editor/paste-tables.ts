@@ -1,10 +1,10 @@
 import type TurndownService from 'turndown'
 
-// Stand-ins that no clipboard holds: the cells are told apart after their words have become Markdown.
+// Private-use characters, absent from clipboards, that mark where cells and rows end.
 const cellEnd = '\uE000'
 const rowEnd = '\uE001'
 
-/** Tables become Markdown tables whose first row is the header; a table around other tables is only a frame. */
+/** Rules for Markdown tables, with the first row as header. A table around other tables, or of one cell, is unwrapped. */
 export function addTableRules(service: TurndownService) {
 	service.addRule('table cells', {
 		filter: ['td', 'th'],

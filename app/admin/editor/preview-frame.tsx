@@ -3,19 +3,19 @@ import { styles } from '#app/site/document/styles.ts'
 
 type PreviewFrameProps = {
 	title: string
-	/** Made by the site's renderer, which lets nothing through that could run. */
+	/** Output of the site's renderer, which strips anything executable. */
 	html: string
 	share: number
 	boxWidthPx: number
 }
 
-/** The width the page gives a text on a desk, with its margins: below it images float no more. */
+/** Width of a text on a desktop page, margins included. Below it, images no longer float. */
 const deskWidthPx = 704
 const smallestScale = 0.55
 
 /**
- * A document of its own with the stylesheet of the site and nothing of the back office. It may run no scripts, whatever
- * its HTML holds. Where the column is narrow on a wide screen, it shows the desk's layout smaller.
+ * An iframe with the site's stylesheet and nothing of the back office. Its sandbox blocks all scripts. If the column is
+ * narrow, it shows the desktop layout scaled down.
  */
 export function PreviewFrame({ title, html, share, boxWidthPx }: PreviewFrameProps) {
 	const frame = useRef<HTMLIFrameElement>(null)

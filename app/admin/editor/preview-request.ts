@@ -6,7 +6,7 @@ export type PreviewAnswer =
 
 const patienceMs = 10_000
 
-/** Asks the server for the HTML of a text. Rejects only when `signal` ends it. */
+/** Requests the HTML of a text, with a timeout of 10 s. Rejects only when `signal` aborts. */
 export async function requestPreview(
 	text: RecordText,
 	signal: AbortSignal,

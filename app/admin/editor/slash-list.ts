@@ -15,7 +15,7 @@ export function optionId(listId: string, index: number): string {
 	return `${listId}-${index}`
 }
 
-/** Draws the listbox of the slash menu. The focus stays in the text, which names the selected option. */
+/** Renders the listbox of the slash menu. The focus stays in the text, whose `aria-activedescendant` names the option. */
 export function slashList({ listId, read, onTake }: SlashListOptions) {
 	return (view: EditorView): TooltipView => {
 		const dom = document.createElement('ul')
@@ -42,8 +42,8 @@ export function slashList({ listId, read, onTake }: SlashListOptions) {
 }
 
 /**
- * The list cuts off what does not fit instead of scrolling: a part that scrolls would have to take the focus, which has
- * to stay in the text. The arrows, the wheel and a finger move it.
+ * Scrolls the list by wheel and touch. It clips its overflow instead of scrolling natively: a scroll container would
+ * have to be focusable, but the focus must stay in the text.
  */
 function scrollByHand(list: HTMLElement) {
 	let touchedAt = 0
@@ -83,7 +83,7 @@ function draw(list: HTMLElement, menu: Menu | null, listId: string) {
 	if (selected instanceof HTMLElement) scrollTo(list, selected)
 }
 
-/** Within the list only: the page stays where it is. */
+/** Scrolls only the list, not the page. */
 function scrollTo(list: HTMLElement, option: HTMLElement) {
 	const end = option.offsetTop + option.offsetHeight
 	if (option.offsetTop < list.scrollTop) list.scrollTop = option.offsetTop

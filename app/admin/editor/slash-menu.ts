@@ -8,7 +8,7 @@ import { matchCommands, slashQuery } from './slash-query.ts'
 
 /** The open menu. */
 type SlashState = {
-	/** Where its slash stands. */
+	/** Position of the slash. */
 	from: number
 	found: readonly EditorCommand[]
 	selected: number
@@ -21,11 +21,10 @@ const select = StateEffect.define<number>()
 const close = StateEffect.define<null>()
 
 /**
- * The menu that the slash key opens at the start of a line or after a space. It filters as one types; Escape closes it
- * and leaves what was typed, and typing on does not open it again. It never waits, so that Enter takes what is listed
- * however fast one types.
+ * The menu that `/` opens at the start of a line or after a space. Typing filters it. Escape closes it and keeps the
+ * typed text; further typing does not reopen it. It filters synchronously, so that Enter always takes a listed command.
  *
- * @param onCount hears how many commands are listed, `null` when the menu has closed.
+ * @param onCount called with the number of listed commands, or `null` when the menu closes.
  */
 export function slashMenu(
 	commands: readonly EditorCommand[],
@@ -74,7 +73,7 @@ function menuField(commands: readonly EditorCommand[], create: Tooltip['create']
 	})
 }
 
-/** Where a slash was just typed that asks for the menu. */
+/** Position of a slash just typed; null if the transaction typed none. */
 function typedSlash(transaction: Transaction): number | null {
 	if (!transaction.isUserEvent('input.type')) return null
 	let at: number | null = null
@@ -84,7 +83,7 @@ function typedSlash(transaction: Transaction): number | null {
 	return at
 }
 
-/** What is typed behind the slash at `from`; `null` when the cursor is elsewhere or the words are none. */
+/** The text after the slash at `from`; `null` when the cursor is elsewhere or the text is not a query. */
 function queryAt(state: EditorState, from: number): string | null {
 	const { main } = state.selection
 	const line = state.doc.lineAt(from)

@@ -1,11 +1,11 @@
 import type { EditorCommand } from './commands.ts'
 
-/** The words between the slash and the cursor; `null` where there is no slash that opens the menu. */
+/** The text between the slash and the cursor; `null` if no slash opens the menu there. */
 export function slashQuery(before: string): string | null {
 	return /(?:^|\s)\/((?:[\p{L}\d][\p{L}\d ]{0,24})?)$/u.exec(before)?.[1] ?? null
 }
 
-/** Commands of which every word typed starts a word of the name or of its other names. */
+/** Commands where each typed word starts a word of the label or of the other names. */
 export function matchCommands(
 	commands: readonly EditorCommand[],
 	query: string,

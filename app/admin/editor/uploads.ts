@@ -1,5 +1,5 @@
-// Images on their way to the server. They stand in the editor as a note that is no part of the text, so nothing is lost
-// and nothing half done is saved, whatever becomes of them.
+// Images being uploaded. The editor shows each as a widget that is not part of the text, so a failed or unfinished upload
+// loses no text and is never saved.
 import { EditorSelection, StateEffect, StateField } from '@codemirror/state'
 import type { EditorState, TransactionSpec } from '@codemirror/state'
 import { Decoration, EditorView, WidgetType } from '@codemirror/view'
@@ -15,7 +15,7 @@ export type UploadedImage = {
 	alt: string
 }
 
-/** A note in the text: what is going on, or why it went wrong. */
+/** An upload's state: running, or failed with a message. */
 type UploadNote = { id: number; name: string; failure: string | null }
 
 type NoteButtons = { onRetry: (id: number) => void; onRemove: (id: number) => void }
@@ -43,7 +43,7 @@ const notes = StateField.define<DecorationSet>({
 
 export const uploadNotes = notes
 
-/** Shows that an image is being uploaded; it will stand where the note stands. */
+/** Shows a running upload at `at`, where the image will be inserted. */
 export function showUpload(
 	view: EditorView,
 	at: number,
@@ -66,8 +66,8 @@ export function hideUpload(view: EditorView, id: number) {
 }
 
 /**
- * Puts the image where its note is, wherever that has moved to. A cursor that waits there goes on behind the image; anywhere else
- * it stays, since somebody writes there.
+ * Inserts the image at its note's current position. A cursor waiting there moves on after the image; elsewhere it stays,
+ * since someone may be typing.
  */
 export function placeUpload(view: EditorView, id: number, image: ImageMarkup) {
 	const { state } = view
@@ -81,8 +81,8 @@ export function placeUpload(view: EditorView, id: number, image: ImageMarkup) {
 }
 
 /**
- * The change that writes an image: on a line of its own, with the cursor below; but for one that stands within a line of text, where
- * the cursor is behind it.
+ * The change that inserts an image on its own line, with the cursor below; or, for an image within a line of text, with
+ * the cursor after it.
  */
 export function imageChange(state: EditorState, image: ImageMarkup, at: number): TransactionSpec {
 	const markup = imageMarkup(image)

@@ -12,14 +12,14 @@ type CodeMirrorOptions = {
 	isWrong?: boolean | undefined
 	startsAt: { anchor: number; head: number } | null
 	onChange: (value: string) => void
-	/** Always the same function. */
+	/** Must be a stable function: a new one recreates the editor. */
 	openDialog: (name: DialogName) => void
 	onImages: (files: File[], at: number) => void
 	onNotice: (words: string) => void
 	onScroll: (share: number) => void
 }
 
-/** The CodeMirror view in `host`; what it calls is always the newest of what it was given. */
+/** The CodeMirror view in `host`. It always calls the latest callbacks. */
 export function useCodeMirror(options: CodeMirrorOptions) {
 	const { openDialog } = options
 	const host = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function useCodeMirror(options: CodeMirrorOptions) {
 			created.destroy()
 		}
 	}, [commands])
-	// With the drawing: a key pressed after it would be in the editor and not in this value, and be taken out again.
+	// A layout effect: a key pressed after paint would be in the editor but not in this value, and would be removed.
 	useLayoutEffect(() => {
 		if (view) takeValue(view, options.value)
 	}, [view, options.value])

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Lays the element over the whole page and back into it, without drawing it anew. */
+/** Toggles the element between full screen and its place in the page, without remounting it. */
 export function useFullScreen() {
 	const surface = useRef<HTMLDivElement>(null)
 	const [isFull, setIsFull] = useState(false)
@@ -11,7 +11,7 @@ export function useFullScreen() {
 		const element = surface.current
 		if (!isFull || !element) return
 		const onKey = (event: KeyboardEvent) => {
-			// A menu and the search within take it first; a form in a dialog behind it is not to close with it.
+			// The slash menu and the search panel handle Escape first. A form dialog behind must not close with this.
 			if (event.key !== 'Escape' || event.defaultPrevented) return
 			event.preventDefault()
 			setIsFull(false)

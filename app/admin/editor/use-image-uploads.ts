@@ -17,7 +17,7 @@ export type PendingImage = {
 	file: File
 	image: UploadedImage | null
 	failure: string | null
-	/** What was said about it in the dialog; `null` until then. */
+	/** Answers from the dialog; `null` until given. */
 	choices: ImageChoices | null
 }
 
@@ -32,8 +32,8 @@ type UploadsOptions = {
 const unknownFailure = 'The image could not be uploaded.'
 
 /**
- * Images that were pasted, dropped or chosen. Each goes up at once, while the dialog asks about it; it comes into the text
- * when both are done.
+ * Uploads pasted, dropped or chosen images. Each upload starts at once, while the dialog asks about the image; the image
+ * is inserted when both are done.
  */
 export function useImageUploads({ view, uploadImage, onImagePlaced }: UploadsOptions) {
 	const [pending, setPending] = useState<PendingImage[]>([])
@@ -51,7 +51,7 @@ export function useImageUploads({ view, uploadImage, onImagePlaced }: UploadsOpt
 		if (view) hideUpload(view, id)
 		keep(all.current.filter((one) => one.id !== id))
 	}
-	/** Once both the image and what was said about it are there, it goes into the text. */
+	/** Updates an image, and inserts it once both upload and answers are complete. */
 	const change = (id: number, part: Partial<PendingImage>) => {
 		const next = all.current.map((one) => (one.id === id ? { ...one, ...part } : one))
 		const done = next.find((one) => one.id === id && one.image && one.choices)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(width >= 64rem)'
 
-/** Whether text and preview have room beside each other. */
+/** Whether text and preview fit side by side. */
 export function useIsWide(): boolean {
 	return useSyncExternalStore(
 		(onChange) => {

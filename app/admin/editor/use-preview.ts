@@ -7,7 +7,7 @@ type PreviewOptions = { markdown: string; rendering: TextRendering | undefined; 
 
 const restMs = 300
 
-/** The HTML of a text, asked for when typing rests; what was asked before is given up, so the last one always wins. */
+/** The HTML of a text, requested after 300 ms without typing. A newer request aborts the older one. */
 export function usePreview({ markdown, rendering, isShown }: PreviewOptions) {
 	const [html, setHtml] = useState('')
 	const [problem, setProblem] = useState<string | null>(null)
@@ -22,7 +22,7 @@ export function usePreview({ markdown, rendering, isShown }: PreviewOptions) {
 		}
 		const ask = () =>
 			requestPreview({ markdown, ...rendering }, control.signal).then(take, () => {
-				// Given up for a newer one.
+				// Aborted by a newer request.
 			})
 		const timer = setTimeout(() => void ask(), restMs)
 		return () => {

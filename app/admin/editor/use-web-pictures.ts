@@ -6,7 +6,7 @@ import type { MarkdownEditorProps } from './editor-props.ts'
 import { findWebPictures } from './web-pictures.ts'
 import type { WebPicture } from './web-pictures.ts'
 
-/** A picture of another site in the text: on its way, or why it did not come. */
+/** A picture from another site in the text, with its copy's progress or error. */
 export type ShownPicture = WebPicture & { isComing: boolean; fault: string | null }
 
 export type WebPictures = ReturnType<typeof useWebPictures>
@@ -23,7 +23,7 @@ const restMs = 300
 const mostAtOnce = 4
 const none: Progress = { isComing: false, fault: null }
 
-/** The pictures of other sites in a text, found when typing rests, and how each comes into the library and the text. */
+/** Finds pictures from other sites after 300 ms without typing, and copies them into the library and the text. */
 export function useWebPictures({ view, value, bringPicture }: Options) {
 	const [found, setFound] = useState<WebPicture[]>([])
 	const [progress, setProgress] = useState<Record<string, Progress>>({})
@@ -61,7 +61,7 @@ export function useWebPictures({ view, value, bringPicture }: Options) {
 				mark(address, none)
 				setFound((old) => old.filter((other) => other.address !== address))
 			})
-			// Whoever pressed the button goes on in the text.
+			// The pressed button is gone: focus the text.
 			if (!focused?.isConnected) view.focus()
 		} catch (error) {
 			if (signal.aborted) return
@@ -85,7 +85,7 @@ export function useWebPictures({ view, value, bringPicture }: Options) {
 	return { shown, status, bring: (wanted: ShownPicture[]) => void bring(wanted) }
 }
 
-/** Writes the library's address wherever the other one stands, as one step that can be undone; whether it stood anywhere. */
+/** Replaces every occurrence of the address with the library's, as one undo step. Returns whether there was any. */
 function replaceAddress(view: EditorView, address: string, url: string): boolean {
 	const pictures = findWebPictures(view.state.doc.toString(), location.origin)
 	const { places = [] } = pictures.find((picture) => picture.address === address) ?? {}

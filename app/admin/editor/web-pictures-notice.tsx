@@ -2,7 +2,7 @@ import type { ShownPicture, WebPictures } from './use-web-pictures.ts'
 
 const mostListed = 5
 
-/** Says which pictures of the text visitors do not see, and offers to bring them into the library. */
+/** Lists the pictures that visitors do not see, and offers to copy them into the library. */
 export function WebPicturesNotice({ shown, status, bring }: WebPictures) {
 	const listed = shown.slice(0, mostListed)
 	const more = shown.length - listed.length

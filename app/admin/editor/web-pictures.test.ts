@@ -3,7 +3,7 @@ import { findWebPictures } from './web-pictures.ts'
 
 const siteUrl = 'https://www.example.nz'
 
-/** The addresses found, and what the text is when each is replaced by `X`. */
+/** The addresses found, and the text with each replaced by `X`. */
 function replaced(markdown: string) {
 	const found = findWebPictures(markdown, siteUrl)
 	const places = found.flatMap((picture) => picture.places).toSorted((a, b) => b.from - a.from)

@@ -1,16 +1,16 @@
-// Pictures of other sites that a text shows: no page of ours may load them, so visitors find a link in their place.
+// Pictures from other sites in a text: our pages may not load them, so visitors see a link instead.
 import { markdownLanguage } from './markdown-language.ts'
 
 type SyntaxNode = ReturnType<typeof markdownLanguage.parser.parse>['topNode']
 
 type Place = { from: number; to: number }
 
-/** One picture of another site, with every place where its address stands. */
+/** A picture from another site, with every occurrence of its address. */
 export type WebPicture = {
 	address: string
 	host: string
 	name: string
-	/** The first words that stand for it; empty when there are none. */
+	/** The first alt text found; empty if none. */
 	alt: string
 	places: Place[]
 }
@@ -22,14 +22,14 @@ const source = /\ssrc=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 const description = /\salt=(?:"([^"]*)"|'([^']*)')/i
 const longestName = 40
 
-/** Whether an address leads to a site, be it with the protocol of the page it stands in. */
+/** Whether an address is http(s) or protocol-relative. */
 export function isWebAddress(address: string): boolean {
 	return /^(?:https?:)?\/\//i.test(address) && URL.canParse(address, 'https://page.invalid')
 }
 
-/** The pictures in a text that lie on other sites than `siteUrl`, in their order; nothing within code counts. */
+/** Pictures on other sites than `siteUrl`, in order of first use; those in code are ignored. */
 export function findWebPictures(markdown: string, siteUrl: string): WebPicture[] {
-	// Most texts hold none, and need not be parsed to know it.
+	// Most texts have none: skip parsing.
 	if (!/!\[|<img\s/i.test(markdown) || !markdown.includes('//')) return []
 	const found = new Map<string, WebPicture>()
 	for (const { text, alt, from, to } of addressesIn(markdown)) {
@@ -66,7 +66,7 @@ function addressesIn(markdown: string): Written[] {
 			const alt = name === 'Image' ? withoutEscapes(textOf(wordsOf(node))) : ''
 			if (name === 'Image' && address) written.push({ ...address, alt })
 			else if (name === 'Image') wanted.push({ label, alt })
-			// Of several with the same label the first one holds.
+			// Of several definitions with one label, the first counts.
 			else if (address && !definitions.has(label)) definitions.set(label, { ...address, alt })
 		},
 	})
@@ -77,7 +77,7 @@ function addressesIn(markdown: string): Written[] {
 	return [...written, ...referred]
 }
 
-/** Where an image or a definition leads to; an address within the words of an image is none. */
+/** The target of an image or definition; an address within an image's alt text does not count. */
 function targetOf(node: SyntaxNode): SyntaxNode | null {
 	const url = node.getChildren('URL').at(-1)
 	return url?.prevSibling?.name === 'LinkMark' && url.prevSibling.to > node.from + 2 ? url : null
@@ -89,7 +89,7 @@ function labelOf(node: SyntaxNode, textOf: (place: Place) => string): string {
 	return (label ?? textOf(wordsOf(node))).trim().split(/\s+/).join(' ').toLowerCase()
 }
 
-/** What stands in the first brackets of an image. */
+/** The text in an image's first brackets. */
 function wordsOf(node: SyntaxNode): Place {
 	const [open, close] = node.getChildren('LinkMark')
 	return open && close ? { from: open.to, to: close.from } : { from: node.from, to: node.from }
@@ -115,7 +115,7 @@ function sourcesIn(html: string, start: number): Written[] {
 	})
 }
 
-/** Without the entities that the editor itself writes. */
+/** Decodes the entities that the editor writes. */
 function decoded(value: string): string {
 	return value
 		.replaceAll('&quot;', '"')

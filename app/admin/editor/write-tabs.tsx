@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 type WriteTabsProps = { id: string; isPreview: boolean; onChange: (isPreview: boolean) => void }
 
-/** Where there is no room for both: one or the other. */
+/** Tabs for text and preview on narrow screens. */
 export function WriteTabs({ id, isPreview, onChange }: WriteTabsProps) {
 	const list = useRef<HTMLDivElement>(null)
 	const choose = (next: boolean) => {

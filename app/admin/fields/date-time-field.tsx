@@ -7,10 +7,10 @@ import { describedBy, FieldFrame } from './field-frame.tsx'
 /** An instant as ISO text, or null. */
 type DateTimeFieldProps = Field<string | null> & { label: string; hint?: ReactNode }
 
-/** A moment, typed as New Zealand's time and shown as both countries'. */
+/** A date and time, typed in New Zealand time and shown in both countries' time. */
 export function DateTimeField(props: DateTimeFieldProps) {
 	const { name, value, onChange } = props
-	/** Stays in the input while it is typed, also before it is a date: as long as the form has what it led to. */
+	/** The typed text, kept even before it is a valid date, as long as the form still has the value it produced. */
 	const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(null)
 	const stored = value ? toZoneText(value) : ''
 

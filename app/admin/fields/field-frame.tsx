@@ -6,14 +6,14 @@ export type FieldFrameProps = {
 	hint?: ReactNode
 	errors: string[]
 	isOptional?: boolean
-	/** Beside the label, such as a count. */
+	/** Shown at the right of the label, such as a count. */
 	aside?: ReactNode
-	/** For groups: the label then names the group and belongs to no single input. */
+	/** Makes the label name a group instead of a single input. */
 	isGroup?: boolean
 	children: ReactNode
 }
 
-/** Label, hint and messages around the input of a field, tied together for those who hear them. */
+/** Label, hint and messages around an input, linked for screen readers. */
 export function FieldFrame(props: FieldFrameProps) {
 	const { name, label, hint, errors, isOptional = false, aside, isGroup = false, children } = props
 	const labelText = (
@@ -57,7 +57,7 @@ export function FieldFrame(props: FieldFrameProps) {
 	)
 }
 
-/** Attributes of the input itself. */
+/** ARIA attributes for the input. */
 export function describedBy({
 	name,
 	hint,

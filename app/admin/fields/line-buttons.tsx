@@ -5,7 +5,7 @@ import type { MoveButtonsProps } from '../move-buttons.tsx'
 
 type LineButtonsProps = MoveButtonsProps & { onRemove: () => void }
 
-/** Moves a line of a list past its neighbours, or takes it away. */
+/** Moves a list entry up or down, or removes it. */
 export function LineButtons({ onRemove, ...moves }: LineButtonsProps) {
 	return (
 		<div className="icon-buttons">

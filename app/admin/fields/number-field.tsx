@@ -9,14 +9,14 @@ type NumberFieldProps = Field<number | null> & {
 	isOptional?: boolean
 	min?: number
 	step?: number
-	/** Before the input, such as '$'. */
+	/** Shown before the input, such as '$'. */
 	unit?: string
 }
 
 /** A number, or null while the field is empty. */
 export function NumberField(props: NumberFieldProps) {
 	const { name, value, onChange, min, step, unit } = props
-	// What is typed may not be a number yet, such as '12.'.
+	// The typed text may not be a number yet, such as '12.'.
 	const [typed, setTyped] = useState({ text: textOf(value), value })
 	const text = typed.value === value ? typed.text : textOf(value)
 	return (
@@ -44,7 +44,7 @@ export function NumberField(props: NumberFieldProps) {
 	)
 }
 
-/** Null when empty. What is no number is passed on as text, for the schema to refuse: it must not count as empty. */
+/** Null when empty. Invalid input becomes the text '-', which the schema refuses: it must not count as empty. */
 function numberIn({ value, validity }: HTMLInputElement): number | null {
 	if (validity.badInput) return '-' as unknown as null
 	return value === '' ? null : Number(value)

@@ -5,7 +5,7 @@ import type { ImageFieldProps } from '../media/image-field.tsx'
 type PictureFieldProps = Field<string> &
 	Pick<ImageFieldProps, 'label' | 'folder' | 'hint' | 'onFailed'>
 
-/** The picture of a record, whose address is one of the form's values; empty for none. */
+/** A record's picture. The value is its address; empty for none. */
 export function PictureField({ name, value, onChange, errors, ...image }: PictureFieldProps) {
 	return (
 		<ImageField

@@ -11,18 +11,18 @@ import { LineButtons } from './line-buttons.tsx'
 
 type RecordsFieldProps = Field<PickedRecord[]> & {
 	label: string
-	/** What one of them is called, such as 'product'. */
+	/** Singular noun, such as 'product'. */
 	one: string
-	/** Where they are in the back office, such as 'products'. */
+	/** Their section of the back office, such as 'products'. */
 	section: string
-	/** So many at most. */
+	/** Maximum number. */
 	most: number
-	/** Not offered: the record that is being edited. */
+	/** Id of the record being edited, which is not offered. */
 	ownId?: string | null
 	hint?: ReactNode
 }
 
-/** Other records of the site, found by their titles and kept in an order. */
+/** Picks other records by title and keeps them in order. */
 export function RecordsField(props: RecordsFieldProps) {
 	const { name, value, onChange, one, most } = props
 	const list = useRef<HTMLOListElement>(null)
@@ -33,7 +33,7 @@ export function RecordsField(props: RecordsFieldProps) {
 	}
 	const remove = (index: number) => {
 		flushSync(() => onChange(value.toSpliced(index, 1)))
-		// The next one, else the field: never nowhere.
+		// Focus the next entry, else the field.
 		const next = list.current?.children[Math.min(index, value.length - 2)]
 		const target =
 			next?.querySelector<HTMLElement>('[data-remove]') ?? document.getElementById(name)
@@ -93,7 +93,7 @@ function RecordSearch(props: RecordsFieldProps) {
 		if (!isOpen || event.nativeEvent.isComposing) return
 		if (event.key === 'ArrowDown') setActive(Math.min(chosen + 1, offered.length - 1))
 		else if (event.key === 'ArrowUp') setActive(Math.max(chosen - 1, 0))
-		// The form is not sent with it.
+		// Does not submit the form.
 		else if (event.key === 'Enter') pick(chosen)
 		else if (event.key === 'Escape') clear()
 		else return
@@ -117,7 +117,7 @@ function RecordSearch(props: RecordsFieldProps) {
 					setActive(0)
 				}}
 				onKeyDown={onKeyDown}
-				// What was typed stays while somebody signs in.
+				// Keep the typed text while the user signs in.
 				onBlur={() => failure === 'signedOut' || clear()}
 				{...describedBy(props)}
 			/>
@@ -135,7 +135,7 @@ function RecordSearch(props: RecordsFieldProps) {
 						role="option"
 						aria-selected={index === chosen}
 						onPointerDown={(event) => {
-							// The cursor stays in the field.
+							// Keep the focus in the field.
 							event.preventDefault()
 							pick(index)
 						}}

@@ -9,11 +9,11 @@ type SelectFieldProps<T extends string> = Field<T> & {
 	hint?: ReactNode
 	isOptional?: boolean
 	choices: readonly Choice<T>[]
-	/** The words of an empty choice; without them there is none. */
+	/** Label of the empty choice; omit it for no empty choice. */
 	emptyLabel?: string
 }
 
-/** One of a list. */
+/** One choice of a fixed list. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
 	const { name, value, onChange, choices, emptyLabel } = props
 	return (

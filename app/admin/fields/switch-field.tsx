@@ -4,7 +4,7 @@ import { describedBy } from './field-frame.tsx'
 
 type SwitchFieldProps = Field<boolean> & { label: string; hint?: ReactNode; isDisabled?: boolean }
 
-/** On or off. */
+/** A boolean as a switch. */
 export function SwitchField(props: SwitchFieldProps) {
 	const { name, value, onChange, label, hint, errors, isDisabled = false } = props
 	return (

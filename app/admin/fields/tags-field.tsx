@@ -9,7 +9,7 @@ type TagsFieldProps = Field<string[]> & {
 	choices: readonly string[]
 }
 
-/** Any number of a fixed list. Stored ones that are no longer offered stay until they are taken away. */
+/** Any number of choices from a fixed list. Stored choices no longer offered stay until unticked. */
 export function TagsField(props: TagsFieldProps) {
 	const { name, value, onChange, choices } = props
 	const shown = [...choices, ...value.filter((tag) => !choices.includes(tag))]

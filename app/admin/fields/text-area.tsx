@@ -8,7 +8,7 @@ type TextAreaProps = Field<string> & {
 	hint?: ReactNode
 	isOptional?: boolean
 	rows?: number
-	/** The most characters the field takes; counted as they are typed, and never cut. */
+	/** Character limit, counted while typing; longer text is reported, never cut. */
 	max?: number
 }
 

@@ -8,15 +8,15 @@ import { LineButtons } from './line-buttons.tsx'
 
 type TextListFieldProps = Field<string[]> & {
 	label: string
-	/** What one line is called, such as 'Feature'. */
+	/** Name of one line, such as 'Feature'. */
 	itemLabel: string
 }
 
-/** Lines of text: Enter adds one below, Backspace in an empty one takes it away, buttons move them. */
+/** Lines of text: Enter adds one below, Backspace removes an empty one, buttons move them. */
 export function TextListField(props: TextListFieldProps) {
 	const { name, value, onChange, itemLabel } = props
 	const list = useRef<HTMLOListElement>(null)
-	/** Drawn and focused at once: the next letter already belongs to another line. */
+	/** Renders and focuses synchronously: the next key belongs to another line. */
 	const changeLines = (lines: string[], focused: number) => {
 		flushSync(() => onChange(lines))
 		list.current?.querySelectorAll('input')[focused]?.focus()
@@ -45,7 +45,7 @@ export function TextListField(props: TextListFieldProps) {
 		>
 			<ol className="text-list" ref={list}>
 				{value.map((line, index) => (
-					// A line has no identity but its place.
+					// A line's only identity is its index.
 					// oxlint-disable-next-line react/no-array-index-key
 					<li key={index}>
 						<input

@@ -4,18 +4,18 @@ import type { FieldChange } from './three-way.ts'
 type ComparedField = {
 	by: FieldChange['by']
 	label: string
-	/** As people read them; empty when there is nothing. */
+	/** Both values as text; empty for no value. */
 	mine: string
 	theirs: string
 }
 
 type CompareTableProps = {
 	fields: ComparedField[]
-	/** Who saved meanwhile. */
+	/** Name of the other person. */
 	other: string
 }
 
-/** My version and somebody else's, field by field, with whose change each is. */
+/** Compares my version with the other person's, field by field, and shows who changed each field. */
 export function CompareTable({ fields, other }: CompareTableProps) {
 	const whose = { me: 'You changed it', them: `${other} changed it`, both: 'You both changed it' }
 	return (
@@ -60,7 +60,7 @@ type VersionCellProps = {
 	than: string
 	label: string
 	side: string
-	/** Whether it is what stays with *Keep mine*. */
+	/** Whether *Keep mine* keeps this value. */
 	isKept: boolean
 }
 

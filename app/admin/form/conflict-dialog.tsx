@@ -11,16 +11,16 @@ type ConflictDialogProps = {
 	type: AdminType
 	options: unknown
 	conflict: Conflict
-	/** As the form took the record over; null when that is not known. */
+	/** The values the edit started from; null when unknown. */
 	opened: FormValues | null
-	/** What is to be saved. */
+	/** The values to save. */
 	mine: FormValues
 	onKeepMine: () => void
 	onTakeTheirs: () => void
 	onClose: () => void
 }
 
-/** Two people changed one record: shows who changed what, and when, and lets the second one decide. */
+/** Shown when two people changed one record: who changed what and when. The second one decides. */
 export function ConflictDialog(props: ConflictDialogProps) {
 	const { type, options, conflict, opened, mine, onKeepMine, onTakeTheirs, onClose } = props
 	const { current, savedAt, savedBy } = conflict

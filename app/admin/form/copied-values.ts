@@ -2,12 +2,12 @@ import type { AdminType } from '../admin-type.ts'
 import { blankPublishing } from '#app/records/form-record.ts'
 import type { FormValues } from '#app/records/form-record.ts'
 
-/** Whether another record can start as a copy: it has a title that says so. */
+/** Whether a record can be copied: it needs a title, which gets "(copy)" appended. */
 export function canBeCopied(values: FormValues): boolean {
 	return typeof values['title'] === 'string'
 }
 
-/** The values of a record as another starts with them; null when it cannot be copied. */
+/** The initial values of a record's copy; null when it cannot be copied. */
 export function copiedValues(type: AdminType, values: FormValues): FormValues | null {
 	if (!canBeCopied(values)) return null
 	const title = `${String(values['title'])} (copy)`

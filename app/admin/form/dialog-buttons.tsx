@@ -5,13 +5,13 @@ type DialogButtonsProps = {
 	isSaving: boolean
 	isUploading: boolean
 	busyLabel: string
-	/** Why the last save did not work. */
+	/** Why the last save failed; null if it did not. */
 	problem: string | null
 	onCancel: () => void
 	onSaveDraft: () => void
 }
 
-/** Always in view at the foot of a record's dialog. */
+/** Footer of a record's dialog, always in view. */
 export function DialogButtons(props: DialogButtonsProps) {
 	const { mainLabel, isSaving, isUploading, busyLabel, problem, onCancel, onSaveDraft } = props
 	const isBusy = isSaving || isUploading

@@ -1,10 +1,10 @@
-/** A text, cut into what it begins and ends with like the other one, and what is its own between. */
+/** A text cut into the common start, its own part, and the common end. */
 export type CutText = { before: string; own: string; after: string }
 
-/** How much of the same text stands around what differs. */
+/** Characters of common text kept on each side of the difference. */
 const aroundLength = 120
 
-/** Cuts `text` where it begins and ceases to differ from `other`, at the ends of words; far from there it is left out. */
+/** Cuts `text` at word boundaries around its difference from `other`, and shortens the common parts. */
 export function cutAtDifference(text: string, other: string): CutText {
 	const most = Math.min(text.length, other.length)
 	let start = 0
@@ -22,7 +22,7 @@ export function cutAtDifference(text: string, other: string): CutText {
 	}
 }
 
-/** Whether a cut would go through a word of either text; counted from the end when negative. */
+/** Whether a cut at `at` would split a word of either text; a negative `at` counts from the end. */
 function isWithinWord(text: string, other: string, at: number): boolean {
 	return [text, other].some((one) => {
 		const cut = at < 0 ? one.length + at : at

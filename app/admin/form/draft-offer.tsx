@@ -4,7 +4,7 @@ import type { useLocalDraft } from './use-local-draft.ts'
 
 type DraftOfferProps = {
 	draft: ReturnType<typeof useLocalDraft>
-	/** Whether the form has something unsaved in it, which the draft would replace. */
+	/** Whether the form has unsaved input, which the draft would replace. */
 	isDirty: boolean
 }
 
@@ -46,7 +46,7 @@ export function DraftOffer({ draft, isDirty }: DraftOfferProps) {
 	)
 }
 
-/** '14:05' today, else with the day. */
+/** '14:05' if today, else '24 November, 14:05'. */
 function timeOf(instant: number): string {
 	const date = new Date(instant)
 	const time = date.toLocaleTimeString('en-NZ', {

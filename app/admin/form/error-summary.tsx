@@ -3,18 +3,18 @@ import type { Messages } from './form-values.ts'
 
 type ErrorSummaryProps = {
 	messages: Messages
-	/** How often a save was refused so far. */
+	/** Number of refused saves so far. */
 	refusals: number
-	/** Names of fields for people, by key. */
+	/** Field labels, by key. */
 	labels: Partial<Record<string, string>>
 }
 
-/** Everything that is wrong, with links to the fields; takes the focus at every refusal. */
+/** Lists all errors with links to their fields; takes the focus after each refused save. */
 export function ErrorSummary({ messages, refusals, labels }: ErrorSummaryProps) {
 	const box = useRef<HTMLDivElement>(null)
 	const count = Object.keys(messages).length
-	// Not when the messages change: one fewer, because its field was mended, must not take the focus from that field.
-	// With the drawing: whoever sees it may follow one of its links at once.
+	// Not when the messages change: correcting one field must not move the focus away from it.
+	// A layout effect: its links can be followed as soon as they show.
 	useLayoutEffect(() => {
 		if (refusals > 0) box.current?.focus()
 	}, [refusals])
@@ -41,7 +41,7 @@ export function ErrorSummary({ messages, refusals, labels }: ErrorSummaryProps) 
 	)
 }
 
-// Messages of ours are whole sentences; those of the schema library say what but not where.
+// Our own messages are whole sentences; those of the schema library do not name the field.
 function sentenceOf(label: string | undefined, texts: string[]): string {
 	const text = [...new Set(texts)].join(' ')
 	return label && /^(Invalid|Too|Expected)/.test(text) ? `${label}: ${text}` : text
@@ -50,7 +50,7 @@ function sentenceOf(label: string | undefined, texts: string[]): string {
 function goTo(event: React.MouseEvent, path: string) {
 	event.preventDefault()
 	const parts = path.split('.')
-	// The nearest field there is: a message may be about one entry of a list.
+	// Falls back to the enclosing field: a message may be about one entry of a list.
 	while (parts.length > 0) {
 		const field = document.getElementById(parts.join('.'))
 		if (field) {

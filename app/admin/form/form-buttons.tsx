@@ -4,14 +4,14 @@ import { UndescribedNote } from '../media/undescribed-pictures.tsx'
 type FormButtonsProps = {
 	isSaving: boolean
 	isUploading: boolean
-	/** Why the last save did not work. */
+	/** Why the last save failed; null if it did not. */
 	problem: string | null
 	listPath: string
-	/** Makes a draft of what visitors see; left out where it is none of their pages. */
+	/** Turns a published record into a draft; null when it is a draft already. */
 	onUnpublish: (() => void) | null
 }
 
-/** What is seldom pressed, at the end of the form: the rest stays in view, see SaveBar. */
+/** Rarely used buttons at the end of the form. The main buttons are in SaveBar. */
 export function FormButtons(props: FormButtonsProps) {
 	const { isSaving, isUploading, problem, listPath, onUnpublish } = props
 	return (

@@ -10,7 +10,7 @@ type FormDialogsProps = {
 	saving: ReturnType<typeof useSave>
 }
 
-/** Everything a form may have to ask. */
+/** The form's dialogs: discard, unpublish, sign in, conflict. */
 export function FormDialogs({ open, saving }: FormDialogsProps) {
 	const { type, options, form, draft, question } = open
 	const { conflict, signInFor } = saving

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
-/** Fields that belong together, under their heading. */
+/** Related fields under a heading. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
 	const id = useId()
 	return (

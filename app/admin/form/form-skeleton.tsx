@@ -1,4 +1,4 @@
-/** The boxes of a form while its record is read. */
+/** Placeholder shown while a form's record loads. */
 export function FormSkeleton() {
 	return (
 		<div data-form-skeleton="">
@@ -29,7 +29,7 @@ function SectionSkeleton({ heights }: { heights: string[] }) {
 		<div className="form-section">
 			<div className="skeleton h-6 w-40" />
 			{heights.map((height, index) => (
-				// A box has no identity but its place.
+				// A box's only identity is its index.
 				// oxlint-disable-next-line react/no-array-index-key
 				<div key={index} className={`skeleton ${height}`} />
 			))}

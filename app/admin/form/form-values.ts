@@ -1,6 +1,6 @@
-// Values of forms are plain JSON: text, numbers, lists, objects, null.
+// Form values are plain JSON.
 
-/** Whether two values say the same, however deep; a missing part is the same as undefined. */
+/** Deep equality; a missing key equals undefined. */
 export function isSame(a: unknown, b: unknown): boolean {
 	if (Object.is(a, b)) return true
 	if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -16,13 +16,13 @@ export function changedKeys<V extends object>(a: V, b: V): (keyof V & string)[] 
 	return [...keys].filter((key) => !isSame(a[key], b[key]))
 }
 
-/** The part of `opened` that `values` differ from. */
+/** The values in `opened` of the fields that differ in `values`; null for missing ones. */
 export function partBefore<V extends object>(opened: V, values: V): Partial<V> {
 	const keys = changedKeys(opened, values)
 	return Object.fromEntries(keys.map((key) => [key, opened[key] ?? null])) as Partial<V>
 }
 
-/** A copy of `values` with another value at `path`, such as `gallery.0.caption`; a function makes it of the present one. */
+/** A copy of `values` with a new value at `path`, such as `gallery.0.caption`. A function gets the current value. */
 export function withValueAt<V>(values: V, path: string, value: unknown): V {
 	const [key = '', ...rest] = path.split('.')
 	const part = (values as Record<string, unknown> | undefined)?.[key]
@@ -45,7 +45,7 @@ export function messagesAt(messages: Messages, name: string): string[] {
 	return [...new Set(paths.flatMap((path) => messages[path] ?? []))]
 }
 
-/** Messages without those at a field and below it. */
+/** Messages without those of the whole top-level field that `name` belongs to. */
 export function withoutMessagesAt(messages: Messages, name: string): Messages {
 	const key = name.split('.')[0]
 	return Object.fromEntries(Object.entries(messages).filter(([path]) => path.split('.')[0] !== key))

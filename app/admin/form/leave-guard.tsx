@@ -8,11 +8,11 @@ import type { Leave } from '../leaving.ts'
 type LeaveGuardProps = {
 	isDirty: boolean
 	mayLeave: () => boolean
-	/** What becomes of the work, when it is not kept in the browser. */
+	/** Text on what happens to the work; default: it stays in this browser. */
 	children?: ReactNode
 }
 
-/** Asks before unsaved work is left behind: by a link, Back, signing out, closing the tab or loading the page again. */
+/** Asks before unsaved work is left: by a link, Back, sign-out, closing the tab or reloading. */
 export function LeaveGuard({ isDirty, mayLeave, children }: LeaveGuardProps) {
 	const { leave, isAgreed, isLeaving, agree, stay } = useLeaving(isDirty)
 	const blocker = useBlocker(
@@ -47,7 +47,7 @@ export function LeaveGuard({ isDirty, mayLeave, children }: LeaveGuardProps) {
 	)
 }
 
-/** What leaves the page after doing something first, such as signing out: it waits for the answer. */
+/** For actions that leave the page after another step, such as signing out: they wait for the answer. */
 function useLeaving(isDirty: boolean) {
 	const [leave, setLeave] = useState<Leave | null>(null)
 	const [isLeaving, setIsLeaving] = useState(false)
@@ -60,7 +60,7 @@ function useLeaving(isDirty: boolean) {
 		isAgreed.current = true
 		setIsLeaving(true)
 		await asked()
-		// Still here: it did not work.
+		// Still on the page: the action failed.
 		isAgreed.current = false
 		setIsLeaving(false)
 		setLeave(null)

@@ -1,20 +1,20 @@
-// Unsaved work, kept in the browser. One draft a record, person and visit, so that nothing typed is lost when a tab
-// closes, no visit writes over what another left behind, and nobody is offered somebody else's work.
+// Unsaved work, kept in the browser: one draft per record, account and visit. No input is lost when a tab closes, no visit
+// overwrites another's draft, and no one is offered someone else's work.
 
 import { partBefore } from './form-values.ts'
 
 export type LocalDraft = {
-	/** Each opening of a form is a visit of its own. */
+	/** Each opening of a form is a new visit. */
 	visit: string
-	/** Of the record, that the values are based on. */
+	/** The record version the values are based on. */
 	version: number
 	savedAt: number
 	values: Record<string, unknown>
-	/** What that version had in the fields that differ. */
+	/** That version's values of the fields that differ. */
 	opened?: Record<string, unknown>
 }
 
-/** Whose draft of which record. `recordId` is 'new' for one that does not exist yet. */
+/** Account and record of a draft. `recordId` is 'new' for a record not saved yet. */
 export type DraftOwner = { userId: string; section: string; recordId: string }
 
 const prefix = 'roost:draft'
@@ -22,13 +22,13 @@ const keptMs = 30 * 24 * 60 * 60 * 1000
 
 type Work = Pick<LocalDraft, 'values' | 'version'> & { opened: LocalDraft['values'] | null }
 
-/** The draft that a visit leaves of its work now. */
+/** The draft of a visit's current work. */
 export function toDraft({ values, version, opened }: Work, visit: string): LocalDraft {
 	const before = opened && { opened: partBefore(opened, values) }
 	return { visit, version, values, savedAt: Date.now(), ...before }
 }
 
-/** The drafts of this record, the newest first. Forgets drafts older than 30 days. */
+/** This record's drafts, newest first. Deletes all drafts older than 30 days. */
 export function listDrafts(owner: DraftOwner): LocalDraft[] {
 	forgetOld()
 	const start = `${nameOf(owner)}:`
@@ -40,7 +40,7 @@ export function listDrafts(owner: DraftOwner): LocalDraft[] {
 	return drafts.sort((a, b) => b.savedAt - a.savedAt)
 }
 
-/** Keeps the draft of a visit in place of its last; false when the browser's storage is full or closed to us. */
+/** Stores a visit's draft over its last one; false when the browser's storage is full or blocked. */
 export function keepDraft(owner: DraftOwner, { visit, ...draft }: LocalDraft): boolean {
 	try {
 		localStorage.setItem(`${nameOf(owner)}:${visit}`, JSON.stringify(draft))
@@ -50,12 +50,12 @@ export function keepDraft(owner: DraftOwner, { visit, ...draft }: LocalDraft): b
 	}
 }
 
-/** Forgets what a visit left of this record, if anything. */
+/** Deletes a visit's draft of this record, if any. */
 export function forgetDraft(owner: DraftOwner, visit: string): void {
 	try {
 		localStorage.removeItem(`${nameOf(owner)}:${visit}`)
 	} catch {
-		// A storage that is closed to us has nothing in it.
+		// Blocked storage holds no draft.
 	}
 }
 

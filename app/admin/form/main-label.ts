@@ -2,15 +2,15 @@ import { stateOf } from '#app/records/state.ts'
 import type { Publishing } from '#app/records/state.ts'
 
 type Asked = {
-	/** As it is stored; null for a new record. */
+	/** The stored state; null for a new record. */
 	stored: Publishing | null
-	/** ISO text, as the form has it. */
+	/** The form's value: ISO text if set. */
 	publishAt: unknown
 	buttons: { create: string; update: string }
 	now: Date
 }
 
-/** What a form's main button will do, which is to publish: at once, or later. */
+/** Label of the form's main button, which publishes now or later. */
 export function mainLabel({ stored, publishAt, buttons, now }: Asked): string {
 	const start = typeof publishAt === 'string' ? new Date(publishAt) : null
 	const state = stored && stateOf(stored, now)

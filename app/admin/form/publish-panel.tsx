@@ -19,7 +19,7 @@ type PublishPanelProps = {
 	previewPath: string | null
 }
 
-/** Where the record stands, what visitors see of it now, and from when until when they do. */
+/** The record's state, what visitors see now, and the publishing dates. */
 export function PublishPanel({ type, form, record, options, previewPath }: PublishPanelProps) {
 	const stored = publishingOf(form.base)
 	const path = record ? type.publicPath(record) : null
@@ -29,7 +29,7 @@ export function PublishPanel({ type, form, record, options, previewPath }: Publi
 		const followers = type.form.withPublishAt?.(form.values, publishAt, options) ?? {}
 		form.set('publishAt', publishAt)
 		for (const [name, value] of Object.entries(followers)) form.set(name, value)
-		// What was wrong with the end may have been that it is not after this.
+		// Clears the end date's errors, which may have been about the old start.
 		form.set('unpublishAt', (same: unknown) => same)
 	}
 	return (

@@ -1,7 +1,7 @@
 import type { Publishing } from '#app/records/state.ts'
 import type { FormValues } from '#app/records/form-record.ts'
 
-/** When visitors may see a record, of the values of its form. */
+/** Status and publishing dates from a form's values. */
 export function publishingOf(values: FormValues): Publishing {
 	const instant = (value: unknown) => (typeof value === 'string' ? new Date(value) : null)
 	return {

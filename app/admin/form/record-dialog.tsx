@@ -21,18 +21,18 @@ import { useSaveKey } from './use-save-key.ts'
 import './record-dialog.css'
 
 export type AfterSave = {
-	/** What the button says meanwhile. */
+	/** The button's label while `run` is under way. */
 	busyLabel: string
 	isWanted: (sent: FormValues) => boolean
-	/** Runs once the record is stored and before the dialog closes; answers what else there is to tell. */
+	/** Runs after the save and before the dialog closes; resolves to a second toast, or null. */
 	run: (saved: FormRecord, sent: FormValues) => Promise<(Toast & { kind?: 'error' }) | null>
 }
 
 type RecordDialogProps = RecordToOpen & { afterSave?: AfterSave }
 
-/** The form of a record in a dialog over its list, at an address of its own. Keeps what the form on a page keeps. */
+/** A record's form in a dialog over its list, with its own address; drafts and guards as in RecordForm. */
 export function RecordDialog(props: RecordDialogProps) {
-	// Dialogs are opened by scripts: there is nothing of them to render on the server.
+	// Dialogs need scripts: nothing to render on the server.
 	if (!useIsScripted()) return null
 	return (
 		<UploadsProvider key={props.record?.id ?? 'new'}>
@@ -104,7 +104,7 @@ function OpenDialog(props: RecordDialogProps) {
 	)
 }
 
-/** Back to the list as it stood; its rows are read anew after a save. */
+/** Returns to the list with its search and page; revalidates its rows after a save. */
 function useClosing({ section }: AdminType) {
 	const navigate = useNavigate()
 	const { revalidate } = useRevalidator()

@@ -21,16 +21,16 @@ import type { SaveWish } from './use-save.ts'
 import { useSaveKey } from './use-save-key.ts'
 
 export type RecordFormProps = RecordToOpen & {
-	/** What a new record starts with, when it is not blank. */
+	/** Initial values of a new record, if not blank. */
 	start?: FormValues | null
-	/** Where staff see what visitors do not see yet. */
+	/** Address of the staff preview of a record that is not live; null for none. */
 	previewPath: string | null
 }
 
-/** The form of one record, new or stored: its type's fields, publishing, and all that keeps work from being lost. */
+/** The form of a new or stored record: the type's fields, publishing, drafts and guards. */
 export function RecordForm(props: RecordFormProps) {
 	const { key } = useLocation()
-	// Another record is another form, and so is each new one: nothing of the first may stay.
+	// Keyed by record, and by location for a new one, so that no state carries over.
 	return (
 		<UploadsProvider key={`${props.type.section}:${props.record?.id ?? `new ${key}`}`}>
 			<UndescribedProvider>

@@ -5,7 +5,7 @@ import { SaveMenu } from './save-menu.tsx'
 type SaveBarProps = {
 	type: AdminType
 	isDirty: boolean
-	/** New, or a draft: there is something to save before it is published. */
+	/** Whether the record is new or a draft, so that "Save draft" is offered. */
 	isDraft: boolean
 	isSaving: boolean
 	isUploading: boolean
@@ -16,7 +16,7 @@ type SaveBarProps = {
 	onDiscard: () => void
 }
 
-/** Stays in view, with the main button of the form. */
+/** Bar with the form's main button, always in view. */
 export function SaveBar(props: SaveBarProps) {
 	const { type, isDirty, isDraft, isSaving, isUploading, savedAt, mainLabel } = props
 	const isBusy = isSaving || isUploading

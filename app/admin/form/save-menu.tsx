@@ -10,7 +10,7 @@ type SaveMenuProps = {
 	onSaveAnd: (next: 'another' | 'page') => void
 }
 
-/** What may follow a save in place of the list. */
+/** Menu of what follows a save instead of the list. */
 export function SaveMenu({ type, isDisabled, onSaveAnd }: SaveMenuProps) {
 	return (
 		<Menu.Root modal={false}>

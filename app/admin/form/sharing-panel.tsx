@@ -8,18 +8,18 @@ import {
 import { settings } from '#app/settings.ts'
 import type { FormValues } from '#app/records/form-record.ts'
 
-/** What of a record's values search engines and other sites show. */
+/** What search engines and other sites show of a record. */
 export type Sharing = { title: string; description: string; image: string | null }
 
 type SharingPanelProps = {
 	sharing: Sharing
-	/** The page's address without the origin; null while it has none. */
+	/** Path of the public page; null while there is none. */
 	path: string | null
-	/** Whether the title is another than the stored one, from which the address was made. */
+	/** Whether the title differs from the stored one, which determined the address. */
 	isRenamed: boolean
 }
 
-/** How the record looks in a list of search results, and where somebody shares its page; while it is edited. */
+/** Live preview of the record in search results and where its page is shared. */
 export function SharingPanel({ sharing, path, isRenamed }: SharingPanelProps) {
 	const title = sharing.title.trim() === '' ? 'Untitled' : sharing.title.trim()
 	const description = cutDescription(sharing.description.trim())
@@ -65,7 +65,7 @@ export function SharingPanel({ sharing, path, isRenamed }: SharingPanelProps) {
 	)
 }
 
-/** Whether the title in the form gives the page another address. */
+/** Whether the form's title differs from the saved one, which changes the page's address. */
 export function isTitleChanged(values: FormValues, base: FormValues): boolean {
 	return values['title'] !== base['title']
 }

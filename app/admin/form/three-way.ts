@@ -1,9 +1,9 @@
-// Two people changed one record: what each of them changed of it as it was opened, and both changes together.
+// Three-way comparison and merge for two people's changes to one record.
 import type { FormValues } from '#app/records/form-record.ts'
 import { changedKeys, isSame } from './form-values.ts'
 
 export type Versions = {
-	/** As it was when the form took it over; null when that is not known: every difference then counts as mine. */
+	/** The common base: the values the edit started from. Null when unknown; every difference then counts as mine. */
 	opened: FormValues | null
 	mine: FormValues
 	theirs: FormValues
@@ -11,7 +11,7 @@ export type Versions = {
 
 export type FieldChange = { key: string; by: 'me' | 'them' | 'both' }
 
-/** The fields that differ between my version and theirs, in the order of the form, and whose change each is. */
+/** The fields that differ between my version and theirs, in the order of my values, and who changed each. */
 export function listChanges({ opened, mine, theirs }: Versions): FieldChange[] {
 	return changedKeys(mine, theirs).map((key) => {
 		if (!opened || isSame(theirs[key], opened[key])) return { key, by: 'me' }
@@ -19,7 +19,7 @@ export function listChanges({ opened, mine, theirs }: Versions): FieldChange[] {
 	})
 }
 
-/** Their version with the fields that I changed as I have them. */
+/** Their version with the fields I changed. */
 export function mergeMine(versions: Versions): FormValues {
 	const own = listChanges(versions).filter(({ by }) => by !== 'them')
 	return {

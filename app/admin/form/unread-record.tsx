@@ -5,7 +5,7 @@ import type { AdminType } from '../admin-type.ts'
 
 type UnreadRecordProps = { type: AdminType; reason: string | null }
 
-/** In place of a form whose record is gone or could not be read: says so and goes back to the list. */
+/** Replaces a form whose record is gone or failed to load: shows a toast and returns to the list. */
 export function UnreadRecord({ type, reason }: UnreadRecordProps) {
 	const navigate = useNavigate()
 	const text = reason ?? type.form.toasts.failedRead

@@ -13,13 +13,13 @@ type AfterSaveOptions = {
 	draft: ReturnType<typeof useLocalDraft>
 }
 
-/** What follows a save: the toast, and the list, the stored record's own address, or nothing. */
+/** After a save: shows the toast, then goes where the wish says, to a new record's address, or stays. */
 export function useAfterSave({ type, record, draft }: AfterSaveOptions) {
 	const leaving = useLeaving()
 	const { isStaying } = usePresence()
 	const from = (useLocation().state as { from?: string } | null)?.from
 	const section = `/admin/${type.section}`
-	// Only back to this type's list, as it stood.
+	// Only back to this type's list, with its search and page.
 	const listPath = from && from.split('?')[0] === section ? from : section
 	const state = { from: listPath }
 	return {

@@ -6,7 +6,7 @@ import type { FormApi } from './use-record-form.ts'
 
 const intervalMs = 2000
 
-/** Keeps the unsaved work of a visit every two seconds and when it ends, and forgets it once there is none. */
+/** Stores a visit's unsaved work every 2 s and when the visit ends; deletes it once nothing is unsaved. */
 export function useAutosave(
 	{ latest, version }: FormApi<FormValues>,
 	{ owner, visit }: { owner: DraftOwner; visit: string },
@@ -28,7 +28,7 @@ export function useAutosave(
 		const timer = setInterval(keep, intervalMs)
 		addEventListener('pagehide', keep)
 		return () => {
-			// The form may be taken away by a redirect that asks nobody.
+			// A redirect may remove the form without a question.
 			keep()
 			clearInterval(timer)
 			removeEventListener('pagehide', keep)

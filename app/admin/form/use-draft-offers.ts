@@ -5,7 +5,7 @@ import { forgetDraft, listDrafts } from './local-drafts.ts'
 import type { DraftOwner, LocalDraft } from './local-drafts.ts'
 import type { FormApi } from './use-record-form.ts'
 
-/** What earlier visits left of a record, the newest first, one after another. */
+/** Drafts of a record from earlier visits, offered one at a time, newest first. */
 export function useDraftOffers(
 	{ latest }: FormApi<FormValues>,
 	{ owner, visit }: { owner: DraftOwner; visit: string },
@@ -13,14 +13,14 @@ export function useDraftOffers(
 	const [offers, setOffers] = useState<LocalDraft[]>([])
 	const { userId, section, recordId } = owner
 	useEffect(() => {
-		// After the first drawing, which must be what the server drew.
+		// Deferred: the first render must match the server's.
 		const timer = setTimeout(() => {
 			const { values, isDirty } = latest()
 			const from = { userId, section, recordId }
 			const found = listDrafts(from).filter((draft) => {
 				if (draft.visit === visit) return false
 				if (!isSame(draft.values, values)) return true
-				// What is stored needs no keeping.
+				// A draft equal to the saved values is not needed.
 				if (!isDirty) forgetDraft(from, draft.visit)
 				return false
 			})
@@ -30,7 +30,7 @@ export function useDraftOffers(
 	}, [latest, userId, section, recordId, visit])
 	return {
 		first: offers[0] ?? null,
-		/** The next one is offered. */
+		/** Moves on to the next draft. */
 		answered: () => setOffers((before) => before.slice(1)),
 	}
 }

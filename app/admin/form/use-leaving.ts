@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { NavigateOptions } from 'react-router'
 
-/** Leads away from a form, and knows until it is gone that it is being left: nothing in it is to be pressed twice. */
+/** Navigates away from a form. `isLeaving` stays true until the form is gone, so that no button is pressed twice. */
 export function useLeaving() {
 	const navigate = useNavigate()
-	// Whatever leads elsewhere in between ends the leaving, as a jump within the page does.
+	// Any other navigation meanwhile, such as a jump within the page, ends the leaving state.
 	const { key } = useLocation()
 	const [leftAt, setLeftAt] = useState<string | null>(null)
-	/** The same at once: what asks before unsaved work is left is not drawn anew first. */
+	/** The same value without waiting for a render, for LeaveGuard. */
 	const now = useRef<string | null>(null)
 	const mark = (place: string | null) => {
 		now.current = place
@@ -23,9 +23,9 @@ export function useLeaving() {
 		},
 		toPublicPage: (path: string) => {
 			mark(key)
-			// The browser may keep the form for those who come back.
+			// The back/forward cache may keep the form.
 			addEventListener('pagehide', () => mark(null), { once: true })
-			// After the form knows that nothing is unsaved: it would ask otherwise.
+			// Deferred until the form knows that nothing is unsaved; otherwise it would ask.
 			setTimeout(() => location.assign(path))
 		},
 	}

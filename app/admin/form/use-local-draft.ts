@@ -8,23 +8,23 @@ import { useDraftOffers } from './use-draft-offers.ts'
 import { useAutosave } from './use-autosave.ts'
 import type { FormApi } from './use-record-form.ts'
 
-/** Keeps unsaved work in the browser every two seconds, and offers what earlier visits left behind. */
+/** Stores unsaved work in the browser every 2 s, and offers drafts from earlier visits. */
 export function useLocalDraft(form: FormApi<FormValues>, owner: DraftOwner) {
 	const [visit] = useState(randomKey)
 	const { latest } = form
-	// That of a new record is the stored record's once there is one.
+	// Once a new record is saved, its draft belongs to the stored record.
 	const own = { ...owner, recordId: form.id ?? owner.recordId }
 	const offers = useDraftOffers(form, { owner, visit })
 	useAutosave(form, { owner, visit })
 	const forget = () => forgetDraft(own, visit)
 	return {
-		/** What an earlier visit left, until somebody says what becomes of it; a save does not. */
+		/** A draft from an earlier visit, until restored or discarded; a save does not remove it. */
 		offer: own.recordId === owner.recordId ? offers.first : null,
 		restore: () => {
 			if (!offers.first) return
 			const { visit: earlier, ...draft } = offers.first
 			form.reset(draft)
-			// First as work of this visit: at no moment it is kept nowhere.
+			// Store it for this visit before deleting the old one, so that it always exists somewhere.
 			if (keepDraft(own, { ...draft, visit })) forgetDraft(owner, earlier)
 			offers.answered()
 		},
@@ -32,9 +32,9 @@ export function useLocalDraft(form: FormApi<FormValues>, owner: DraftOwner) {
 			if (offers.first) forgetDraft(owner, offers.first.visit)
 			offers.answered()
 		},
-		/** Forgets the work of this visit. */
+		/** Deletes this visit's draft. */
 		forget,
-		/** After a save: what was typed during it is a draft of the stored record. */
+		/** After a save: text typed during it becomes a draft of the stored record. */
 		saved: ({ id, version, values: opened }: FormRecord, sent: FormValues) => {
 			const { values } = latest()
 			forget()

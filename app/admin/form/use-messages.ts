@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { messagesAt, withoutMessagesAt } from './form-values.ts'
 import type { Messages } from './form-values.ts'
 
-/** What is wrong with a form's fields: what the server refused, and what was found while a field was changed. */
+/** A form's error messages: `errors` from the server, `liveErrors` found while a field is edited. */
 export function useMessages() {
 	const [errors, setErrors] = useState<Messages>({})
 	const [liveErrors, setLiveErrors] = useState<Messages>({})

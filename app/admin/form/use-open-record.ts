@@ -9,18 +9,18 @@ import { publishingOf } from './publishing-of.ts'
 import { useLocalDraft } from './use-local-draft.ts'
 import { useRecordForm } from './use-record-form.ts'
 
-/** What the form of a record is given, on a page or in a dialog. */
+/** Props of a record's form, on a page or in a dialog. */
 export type RecordToOpen = {
 	type: AdminType
 	record: FormRecord | null
 	options: unknown
-	/** The signed-in administrator, whose drafts are kept. */
+	/** The signed-in administrator, who owns the drafts. */
 	user: { id: string; email: string }
 }
 
 export type OpenRecord = ReturnType<typeof useOpenRecord>
 
-/** The form of one record wherever it stands: its values and their draft, what its main button says, and what it asks. */
+/** State shared by a record's form on a page and in a dialog: values, draft, main button label, open question. */
 export function useOpenRecord(
 	{ type, record, options, user }: RecordToOpen,
 	start: FormValues | null = null,

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
-/** What became of a form during a wait; asked once the wait is over. */
+/** Tells, after an `await`, whether the form is still there. */
 export function usePresence() {
 	const isLedAway = useNavigation().state !== 'idle'
 	const isStaying = useRef(true)
@@ -12,7 +12,7 @@ export function usePresence() {
 		}
 	}, [isLedAway])
 	return {
-		/** Whether it is still on the page and nothing leads away from it: only then may it lead somewhere itself. */
+		/** Whether it is mounted and no navigation is under way; only then may it navigate. */
 		isStaying: () => isStaying.current,
 	}
 }

@@ -4,9 +4,9 @@ import { isSame, withValueAt } from './form-values.ts'
 import type { Messages } from './form-values.ts'
 import { useMessages } from './use-messages.ts'
 
-/** What a widget gets of one field. */
+/** Props of a field's widget. */
 export type Field<T> = {
-	/** Also its id in the page. */
+	/** Also the element's id. */
 	name: string
 	value: T
 	onChange: (value: T) => void
@@ -22,45 +22,45 @@ type Present<V> = {
 	opened: V | null
 }
 
-/** Earlier work: its values, the version they are based on, and what that version had where they differ. */
+/** Earlier work: values, the version they are based on, and that version's values where they differ. */
 export type Draft<V> = { values: V; version: number; opened?: Partial<V> }
 
-/** Values of a form and what is known about them. */
+/** A form's values, their origin, errors and actions. */
 export type FormApi<V> = {
 	values: V
-	/** The values as they were last read or saved. */
+	/** The values as last read or saved. */
 	base: V
-	/** The values as the present ones took them over; null for a draft from before, of which that is not known. */
+	/** The values the current edit started from; null for an old draft that does not record them. */
 	opened: V | null
-	/** Sets the value at a path such as `title` or `gallery.0.caption`. A function makes it of what is there by then. */
+	/** Sets the value at a path such as `title` or `gallery.0.caption`. A function gets the current value. */
 	set: (path: string, value: unknown) => void
-	/** Sets several values at once, made of what is there by then. */
+	/** Sets several values at once; `make` gets the current values. */
 	patch: (make: (before: V) => Partial<V>) => void
-	/** What the widget of a field needs. */
+	/** Props for a field's widget. */
 	field: <K extends keyof V & string>(name: K) => Field<V[K]>
-	/** What the server refused, until the field is changed. */
+	/** The server's error messages by path, each until its field changes. */
 	errors: Messages
 	setErrors: (errors: Messages) => void
-	/** Says at once what is wrong with a field that was just changed, without a summary that would take the focus. */
+	/** Shows errors at a field just edited, without the summary, which would take the focus. */
 	setLiveErrors: (name: string, texts: string[]) => void
 	isDirty: boolean
-	/** Of the stored record, also of a new one once it was saved; null until then. */
+	/** Id of the stored record; null until a new record is saved. */
 	id: string | null
 	/** The version these values are based on; 0 for a new record. */
 	version: number
-	/** When they were last saved; null for a new record. */
+	/** Time of the last save; null for a new record. */
 	savedAt: Date | null
-	/** Takes over what the server has now; what was typed meanwhile stays. */
+	/** Accepts the server's record. Input typed since `sent` stays; if `sent` is null, the record replaces all input. */
 	accept: (record: FormRecord<V>, sent: V | null) => void
-	/** Puts `values` on top of what somebody else has saved; they are not saved yet. */
+	/** Applies `values`, still unsaved, on top of someone else's save. */
 	rebase: (record: FormRecord<V>, values: V) => void
-	/** Back to what was last read or saved, or to a draft based on some version. */
+	/** Resets to the values last read or saved, or to a draft. */
 	reset: (draft?: Draft<V>) => void
-	/** The present values, for what runs outside of rendering. */
+	/** The current state, for code outside rendering. */
 	latest: () => Present<V>
 }
 
-/** The state of one record's form: values, what they were, and messages by field. */
+/** The state of one record's form: current and saved values, and messages by field. */
 export function useRecordForm<V extends object>(
 	record: FormRecord<V> | null,
 	blank: V,
@@ -89,7 +89,7 @@ export function useRecordForm<V extends object>(
 	const accept = useCallback(
 		(saved: FormRecord<V>, sent: V | null) => {
 			const { values: typed } = nowRef.current
-			// Until this is drawn: what is unsaved by now is so of the record as it is stored.
+			// Until the next render: unsaved input now counts against the stored record.
 			nowRef.current = {
 				...nowRef.current,
 				isDirty: sent !== null && !isSame(typed, sent),
@@ -132,7 +132,7 @@ export function useRecordForm<V extends object>(
 		accept,
 		rebase,
 		reset: (draft) => {
-			// A draft from before a field was added lacks it.
+			// An old draft may lack fields added since.
 			setValues({ ...base.values, ...draft?.values })
 			setOrigin(draft ? { version: draft.version, opened: openedOf(draft) } : originOf(base))
 			clear()
@@ -143,19 +143,19 @@ export function useRecordForm<V extends object>(
 
 function usePresent<V>(present: Present<V>) {
 	const now = useRef(present)
-	// Before anything is painted: whoever sees a change can save it.
+	// A layout effect: a change can be saved as soon as it shows.
 	useLayoutEffect(() => {
 		now.current = present
 	})
 	return now
 }
 
-/** What values are made from. */
+/** Version and values that an edit starts from. */
 function originOf<V>({ version, values }: { version: number; values: V }) {
 	return { version, opened: values as V | null }
 }
 
-/** The values that an earlier draft was made from. */
+/** The values a draft started from; null when it does not record them. */
 function openedOf<V>({ values, opened }: Draft<V>): V | null {
 	return opened ? { ...values, ...opened } : null
 }

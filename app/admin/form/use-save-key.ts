@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 type SaveKeyOptions = {
-	/** Whether saving has to wait, as during an upload: what is asked for meanwhile is done once it need not. */
+	/** Delays saving, such as during an upload; a save requested meanwhile runs afterwards. */
 	isHeld?: boolean
-	/** Which dialog the keys may be pressed in, as a selector; none else may be open. */
+	/** Selector of the form's own dialog; no other dialog may be on top. */
 	ownDialog?: string
 }
 
-/** Ctrl+S or Cmd+S saves, wherever the cursor is; not while a dialog is open, but for that of the form itself. */
+/** Saves on Ctrl+S or Cmd+S, wherever the focus is, unless a dialog other than the form's own is open. */
 export function useSaveKey(
 	onSave: () => void,
 	{ isHeld = false, ownDialog = '' }: SaveKeyOptions = {},
 ) {
 	const latest = useRef({ onSave, isHeld })
 	const isAskedFor = useRef(false)
-	// Before anything is painted: whoever sees a change can save it.
+	// A layout effect: a change can be saved as soon as it shows.
 	useLayoutEffect(() => {
 		latest.current = { onSave, isHeld }
 	})

@@ -10,17 +10,17 @@ import { mergeMine } from './three-way.ts'
 import type { Messages } from './form-values.ts'
 import type { FormApi } from './use-record-form.ts'
 
-/** What a press of a button wants. */
+/** What a button asks of a save. */
 export type SaveWish = {
-	/** Null keeps the status the record has. */
+	/** Null keeps the record's status. */
 	status: 'draft' | 'published' | null
-	/** Whether the list follows, as after Create and Update. */
+	/** Whether to return to the list, as after Create and Update. */
 	isLeaving: boolean
-	/** What follows in place of the list: a new form, or the page visitors see. */
+	/** Where to go instead of the list: a new form, or the public page. */
 	next?: 'another' | 'page'
 }
 
-/** Somebody else's save that came first; `current` is null when the record is gone. */
+/** Someone else's save came first; `current` is null when the record is gone. */
 export type Conflict = {
 	wish: SaveWish
 	savedBy: string | null
@@ -40,8 +40,8 @@ type SaveOptions = {
 }
 
 /**
- * Saves a record's form and leads through everything that may come between: signed out, somebody was faster, wrong
- * input, no connection. The values stay in the form in every case.
+ * Saves a record's form and handles an ended session, a conflict, invalid input and a lost connection. The values stay
+ * in the form in every case.
  */
 export function useSave({ type, form, record, onSaved }: SaveOptions) {
 	const [isSaving, setIsSaving] = useState(false)
@@ -50,7 +50,7 @@ export function useSave({ type, form, record, onSaved }: SaveOptions) {
 	const [conflict, setConflict] = useState<Conflict | null>(null)
 	const [refusals, setRefusals] = useState(0)
 	const isUnderWay = useRef(false)
-	/** Kept until an answer says that it was saved: without one nobody knows whether it was. */
+	/** Idempotency key, kept until a response confirms the save: without a response, the outcome is unknown. */
 	const formKey = useRef<string | null>(null)
 
 	async function save(wish: SaveWish, over: Over = form.latest()) {
@@ -88,7 +88,7 @@ export function useSave({ type, form, record, onSaved }: SaveOptions) {
 		}
 		const { savedBy = null, savedAt = null, current = null } = refusal
 		const { opened } = form.latest()
-		// Only its place or its version changed, nothing that stands in this form.
+		// Only the version or the order changed, no value of this form: save again over it.
 		if (current && opened && isSame(current.values, opened)) return save(wish, current)
 		setConflict({ wish, savedBy, savedAt, current })
 	}
@@ -106,16 +106,16 @@ export function useSave({ type, form, record, onSaved }: SaveOptions) {
 		signInFor,
 		conflict,
 		save: (wish: SaveWish) => save(wish),
-		/** Saves the fields that were changed here over what somebody else has saved; as a new record when that one is gone. */
+		/** Saves the fields changed here over someone else's save; as a new record if the record is gone. */
 		keepMine: ({ wish, current }: Conflict) => {
 			setConflict(null)
-			// Another save than the one that was refused: what that one's key has found is not to be found again.
+			// A new save needs a new key: the old one belongs to the refused save.
 			formKey.current = null
 			if (!current) return save(wish, { id: null, version: 0 })
 			const { values, opened } = form.latest()
 			const merge = (mine: FormValues) => mergeMine({ opened, mine, theirs: current.values })
 			form.rebase(current, merge(values))
-			// A state that only they changed stays, though the button sends one.
+			// Keep a status that only they changed, although the button sends one.
 			const { status } = merge(wished(values, wish))
 			return save({ ...wish, status: wish.status === status ? wish.status : null })
 		},
@@ -124,12 +124,12 @@ export function useSave({ type, form, record, onSaved }: SaveOptions) {
 	}
 }
 
-/** What a save sends. */
+/** The values a save sends: the form's, with the wish's status if it has one. */
 export function wished(values: FormValues, { status }: SaveWish): FormValues {
 	return status ? { ...values, status } : values
 }
 
-/** What an earlier save said is no longer told while this one may come out otherwise. */
+/** Sends a save. First closes the toast of an earlier one, which may no longer hold. */
 function send(type: AdminType, body: object) {
 	void endToast()
 	return postJson<{ record: FormRecord }>(`/admin/${type.section}/save`, body)

@@ -1,4 +1,4 @@
-// What people read where two versions of a record are compared.
+// Labels and texts for comparing two versions of a record.
 import type { AdminType } from '../admin-type.ts'
 import type { PublishingValues } from '#app/records/form-record.ts'
 import { inBothCountries } from '../zone-time.ts'
@@ -9,7 +9,7 @@ const publishingLabels: Record<keyof PublishingValues, string> = {
 	unpublishAt: 'Unpublish at',
 }
 
-/** The name of a field. */
+/** The label of a field, else its key. */
 export function labelOf({ form }: AdminType, key: string): string {
 	return form.labels[key] ?? publishingLabels[key as keyof PublishingValues] ?? key
 }
@@ -31,7 +31,7 @@ function textOf(value: unknown): string {
 	if (typeof value === 'boolean') return value ? 'Yes' : 'No'
 	if (Array.isArray(value)) return value.map(textOf).join('\n')
 	if (typeof value === 'object') {
-		// The id of a record says nothing to people; its title stands beside it.
+		// Leave out ids: the title next to them is enough.
 		const parts = Object.entries(value).filter(([name]) => name !== 'id')
 		return parts
 			.map(([, part]) => textOf(part))

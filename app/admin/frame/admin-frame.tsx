@@ -19,17 +19,17 @@ import { useSignOut } from './use-sign-out.ts'
 
 type AdminFrameProps = {
 	email: string
-	/** What the sidebar leads to, in groups. */
+	/** The sidebar's links, in groups. */
 	menu: AdminLink[][]
-	/** How many new ones there are, by the address of their screen. */
+	/** Number of new items, by the address of their screen. */
 	counts: Record<string, number>
 	children: ReactNode
 }
 
-/** What stands around every screen of the back office: a sidebar; on a narrow screen a bar with a menu. */
+/** The frame of every back office screen: a sidebar; on a narrow screen a bar with a menu. */
 export function AdminFrame({ email, menu, counts, children }: AdminFrameProps) {
 	const { isOpen, setIsOpen, button } = useMenu()
-	// Here they tell of lost connections too, when it would be too late to fetch them.
+	// Load toasts early: offline, it is too late to fetch their chunk, and they report lost connections.
 	useEffect(() => void loadToasts().catch(() => {}), [])
 	useEffect(followFocus, [])
 	return (
@@ -102,7 +102,7 @@ export function AdminFrame({ email, menu, counts, children }: AdminFrameProps) {
 	)
 }
 
-/** Beside a link's name and not part of it. */
+/** Count next to a link, not part of its accessible name. */
 function NewCount({ id, count }: { id: string; count: number }) {
 	if (count === 0) return null
 	return (
@@ -153,10 +153,10 @@ function Account({ email }: { email: string }) {
 	)
 }
 
-/** The menu of a narrow screen: closes when a link was followed and on Escape. */
+/** The narrow screen's menu; closes on navigation, on Escape and on a wide screen. */
 function useMenu() {
 	const { key } = useLocation()
-	// Open as long as no link has been followed since.
+	// Location key at opening: open until a link is followed.
 	const [openAt, setOpenAt] = useState<string | null>(null)
 	const isOpen = openAt === key
 	const setIsOpen = useCallback((open: boolean) => setOpenAt(open ? key : null), [key])

@@ -1,4 +1,4 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** A screen of the back office that the sidebar leads to. */
+/** A sidebar link to a back office screen. */
 export type AdminLink = { to: string; label: string; icon: LucideIcon }

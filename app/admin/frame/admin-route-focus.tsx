@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a link was followed in the page, focus goes to the content and the new title is read out. */
+/** After client-side navigation, moves the focus to the content and announces the new title. */
 export function AdminRouteFocus() {
 	const { pathname, state } = useLocation()
 	const isDialogClosed = (state as { isDialogClosed?: boolean } | null)?.isDialogClosed ?? false
@@ -10,7 +10,7 @@ export function AdminRouteFocus() {
 	useEffect(() => {
 		if (last.current === pathname) return
 		last.current = pathname
-		// A dialog with an address of its own gives the focus back to what opened it.
+		// A dialog with its own address returns the focus to its opener.
 		const isGivenBack = isDialogClosed && document.activeElement !== document.body
 		if (!isGivenBack) document.getElementById('admin-page')?.focus({ preventScroll: true })
 		setSpoken(document.title)

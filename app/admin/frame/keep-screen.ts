@@ -1,8 +1,8 @@
 import { keepPages } from '#app/site/connection/keep-page.ts'
 
 /**
- * Client middleware of the back office, by the sections that edit content. Lists and forms say in the type's words that their answer
- * was cut off; a form that is on the screen stays, since it may hold what somebody typed.
+ * Client middleware for the sections that edit content. Lists and forms show the type's own message when their response
+ * was cut off; a form already on screen stays, since it may hold unsaved input.
  */
 export function keepScreens(sections: readonly string[]) {
 	const any = sections.join('|')

@@ -14,7 +14,7 @@ import { RelativeTime } from '../relative-time.tsx'
 
 const none: readonly Notification[] = []
 
-/** Reads again what toasts said in the last quarter of an hour; a mark says when one of them told of a failure and went. */
+/** Lists the toasts of the last 15 minutes. A badge counts the failures that have left the screen unseen. */
 export function NotificationList({ isShort = false }: { isShort?: boolean }) {
 	const [isOpen, setIsOpen] = useState(false)
 	const all = useSyncExternalStore(watchNotifications, listNotifications, () => none)

@@ -1,8 +1,7 @@
 import { isRouteErrorResponse, Link } from 'react-router'
 
 /**
- * In place of a screen whose reading the server refused: an address that leads nowhere keeps the menu beside it. Anything else is
- * left to the page around the frame.
+ * Error screen inside the frame: a 404 keeps the menu. Rethrows any other error to the boundary outside the frame.
  */
 export function RefusedScreen({ error }: { error: unknown }) {
 	if (!isRouteErrorResponse(error) || error.status !== 404) throw error

@@ -4,7 +4,7 @@ import { announceSessionChange } from '#app/site/session/session-change.ts'
 import { signOut } from '#app/site/session/sign-out.ts'
 import { leaveOrAsk } from '../leaving.ts'
 
-/** Ends the session and goes back to the sign-in page, once unsaved work may be left; other open pages follow. */
+/** Signs out and goes to the sign-in page, after asking about unsaved work; other open pages follow. */
 export function useSignOut() {
 	const [isBusy, setIsBusy] = useState(false)
 	const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { summaryOf } from './system-part.ts'
 import type { SystemPart } from './system-part.ts'
 import { StateLine } from './state-line.tsx'
 
-/** How the parts of the system are, in plain words. */
+/** The health of each part of the system, in plain words. */
 export function HealthPage({ parts }: { parts: SystemPart[] }) {
 	return (
 		<>

@@ -1,4 +1,4 @@
-// How each part of the system is, in words. A part that cannot be read is told as broken; the others do not mind.
+// The health of each part of the system, in words. A part that cannot be read counts as broken; the others still report.
 import { statfs } from 'node:fs/promises'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { getFailedBackup } from '#app/backup/nightly-outcome.server.ts'
@@ -15,9 +15,9 @@ import { version } from '../../../package.json'
 
 const slowMs = 500
 const mostSkewSeconds = 30
-/** What waits longer waits for something that does not come. */
+/** A mail or job that waits longer counts as stuck. */
 const longWaitMs = 15 * 60_000
-/** A night's backup, and half a day to notice. */
+/** One day for the nightly backup, plus half a day of grace. */
 const oldBackupMs = 36 * 60 * 60_000
 const gigabyte = 1024 ** 3
 const [littleSpace, noSpace] = [5 * gigabyte, gigabyte]
@@ -26,7 +26,7 @@ type Reading = Omit<SystemPart, 'name'>
 
 type PartReader = [name: string, read: (db: Db, now: Date) => Promise<Reading>]
 
-/** Every part, in the order of the page. */
+/** Reads all parts, in page order. */
 export function readSystem(db: Db, now: Date): Promise<SystemPart[]> {
 	const parts: PartReader[] = [
 		['Database', readDatabase],
@@ -39,7 +39,7 @@ export function readSystem(db: Db, now: Date): Promise<SystemPart[]> {
 	return readParts(parts, db, now)
 }
 
-/** What is done without anybody waiting for it: mail, the mailing list and all other jobs. */
+/** Reads the background parts: mail, the mailing list and jobs. */
 export function readWork(db: Db, now: Date): Promise<SystemPart[]> {
 	return readParts(work, db, now)
 }

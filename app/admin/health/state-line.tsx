@@ -10,7 +10,7 @@ const states: Record<PartState, { label: string; icon: LucideIcon }> = {
 	broken: { label: 'Not working', icon: CircleX },
 }
 
-/** How a part is, as a sign and in words. */
+/** A part's state as an icon and a label. */
 export function StateLine({ state, name }: { state: PartState; name?: string }) {
 	const { label, icon: Icon } = states[state]
 	return (

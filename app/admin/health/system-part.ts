@@ -1,16 +1,16 @@
-/** How a part of the system is. */
+/** Healthy, needs attention, or not working. */
 export type PartState = 'well' | 'look' | 'broken'
 
-/** One part in words for the people who run the business. */
+/** One part, described for the people who run the business. */
 export type SystemPart = {
 	name: string
 	state: PartState
 	text: string
-	/** When something happened, and what. */
+	/** An event and its time, shown after `text`. */
 	moment?: { words: string; at: Date } | null
 }
 
-/** What the whole page says first. */
+/** Summary at the top of the page. */
 export function summaryOf(parts: SystemPart[]): string {
 	const broken = parts.filter(({ state }) => state === 'broken')
 	const toLookAt = parts.filter(({ state }) => state === 'look')

@@ -2,7 +2,7 @@ import type { AdminType } from '../admin-type.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import type { useDelete } from './use-delete.ts'
 
-/** Asks before a record is deleted: the specified words, then what deleting means. */
+/** Asks before deleting a record: the type's text, if any, then what deleting means. */
 export function DeleteDialog({
 	type,
 	deletion,

@@ -10,12 +10,12 @@ const DensityContext = createContext<Density>({ isCompact: false, setIsCompact: 
 const cookie = 'adminDensity'
 const yearSeconds = 31_536_000
 
-/** Whether this browser wants the rows of lists low, from the cookies of a request; so the first page has them right. */
+/** Whether the `Cookie` header asks for compact rows, so that the server renders them right the first time. */
 export function isCompactIn(cookies: string | null): boolean {
 	return /(?:^|;\s*)adminDensity=compact(?:;|$)/.test(cookies ?? '')
 }
 
-/** Around everything whose lists follow the choice. */
+/** Provides the row density to the lists inside. */
 export function DensityProvider({ starts, children }: { starts: boolean; children: ReactNode }) {
 	const [isCompact, setIsCompact] = useState(starts)
 	const value = useMemo(() => ({ isCompact, setIsCompact }), [isCompact])
@@ -28,7 +28,7 @@ export function DensityProvider({ starts, children }: { starts: boolean; childre
 	)
 }
 
-/** Makes rows low or high, in this browser until it is pressed again. */
+/** Toggles compact rows. The choice is kept in this browser for a year. */
 export function DensityToggle() {
 	const { isCompact, setIsCompact } = useContext(DensityContext)
 	const Icon = isCompact ? Rows2 : Rows4

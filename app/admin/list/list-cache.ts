@@ -1,4 +1,4 @@
-// Lists kept in the browser for a while, for types that ask for it. A save or a deletion drops them.
+// Lists cached in the browser, for types that set `freshMs`. A save or deletion evicts them.
 
 type Kept = { answer: unknown; readAt: number }
 
@@ -7,8 +7,8 @@ const kept = new Map<string, Map<string, Kept>>()
 type Place = { section: string; address: string }
 
 /**
- * The list at `address`, from memory while it is fresh, else read now. A read that fails is tried once more; one that
- * fails again is not kept, nor is one under way while the section's lists are dropped.
+ * The list at `address`, from the cache while fresh, else read now. A failed read is retried once. Neither a second
+ * failure nor a read during which the section was evicted is cached.
  */
 export async function cachedList<T>(
 	{ section, address, freshMs }: Place & { freshMs: number },
@@ -23,14 +23,14 @@ export async function cachedList<T>(
 	return answer
 }
 
-/** Keeps a list that came with the page itself, unless one is kept for its address. */
+/** Caches a list that came with the page, unless its address is cached already. */
 export function keepFirstList({ section, address }: Place, answer: unknown): void {
 	const lists = listsOf(section)
 	if (hasFailed(answer) || lists.has(address)) return
 	lists.set(address, { answer, readAt: performance.now() })
 }
 
-/** Lists that could not be read say so in the place of their rows. */
+/** Whether the response reports a failed read. */
 function hasFailed(answer: unknown): boolean {
 	return ((answer as { failure?: unknown } | null)?.failure ?? null) !== null
 }
@@ -41,7 +41,7 @@ function listsOf(section: string): Map<string, Kept> {
 	return lists
 }
 
-/** Forgets the lists of a section. */
+/** Evicts a section's lists. */
 export function dropKeptLists(section: string): void {
 	kept.delete(section)
 }

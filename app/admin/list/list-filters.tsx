@@ -4,7 +4,7 @@ import type { ListFilter } from '../admin-type.ts'
 import { changedAddress } from '#app/records/list-address.ts'
 import { useListParams } from './use-list-params.ts'
 
-/** Every list can be narrowed by where its records stand. */
+/** The filter by publishing state, which every list has. */
 export const stateFilter: ListFilter = {
 	name: 'state',
 	label: 'State',

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { changedAddress, pageSize } from '#app/records/list-address.ts'
 import { shownPages } from './shown-pages.ts'
 
-/** Leads through the pages of a list, to any of them; nothing while there is one. */
+/** Links to the pages of a list; renders nothing for a single page. */
 export function ListPager({ page, total }: { page: number; total: number }) {
 	const [params] = useSearchParams()
 	const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -25,7 +25,7 @@ export function ListPager({ page, total }: { page: number; total: number }) {
 				) : null}
 				{shownPages(page, pages).map((shown, index) =>
 					shown === null ? (
-						// The gap before the present page or the one behind it.
+						// The gap before or after the current page.
 						<li key={index < 2 ? 'before' : 'behind'} aria-hidden="true">
 							…
 						</li>
@@ -56,7 +56,7 @@ export function ListPager({ page, total }: { page: number; total: number }) {
 	)
 }
 
-/** Left out where there is little room: Previous and Next lead there. */
+/** Whether to hide the number on narrow screens: Previous and Next lead there. */
 function isBeside(shown: number, { page, pages }: { page: number; pages: number }): boolean {
 	return shown !== page && shown !== 1 && shown !== pages
 }

@@ -7,7 +7,7 @@ import { useListParams } from './use-list-params.ts'
 
 const pauseMs = 200
 
-/** Searches while typing, after a pause of 200 ms; `/` leads here from anywhere on the page, Escape empties it. */
+/** Searches 200 ms after the last key. `/` focuses it from anywhere on the page, Escape clears it. */
 export function ListSearch({ placeholder }: { placeholder: string }) {
 	const params = useListParams()
 	const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function ListSearch({ placeholder }: { placeholder: string }) {
 	const input = useRef<HTMLInputElement>(null)
 	const sent = useRef(asked)
 	useEffect(() => {
-		// Back and Forward, and links that clear the search.
+		// Follow Back, Forward, and links that clear the search.
 		if (asked === sent.current) return
 		sent.current = asked
 		setText(asked)
@@ -32,7 +32,7 @@ export function ListSearch({ placeholder }: { placeholder: string }) {
 		return () => clearTimeout(timer)
 	}, [text, params, navigate])
 	useEffect(() => {
-		// What was typed before the page's scripts had started.
+		// Pick up text typed before the scripts started.
 		if (input.current?.value) setText(input.current.value)
 	}, [])
 	useSlash(input)
@@ -54,7 +54,7 @@ export function ListSearch({ placeholder }: { placeholder: string }) {
 	)
 }
 
-/** `/` puts the cursor into the search, unless something is being written or such keys are off. */
+/** `/` focuses the search, unless the user is typing elsewhere or single-key shortcuts are off. */
 function useSlash(input: React.RefObject<HTMLInputElement | null>) {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {

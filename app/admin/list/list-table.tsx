@@ -21,7 +21,7 @@ type ListTableProps = {
 	onDelete: (row: ListRow) => void
 }
 
-/** The rows as a table; on a narrow screen each row is a card, with the column's name beside each value. */
+/** The rows as a table. On a narrow screen each row is a card with a label at each value. */
 export function ListTable({ type, rows, asked, onDelete }: ListTableProps) {
 	const { columns, heading, hasRowMenu, RowActions, Row = PlainRow } = type.list
 	return (
@@ -121,7 +121,7 @@ type EditLinkProps = {
 	label?: string
 }
 
-/** Leads to the form and remembers the list as it stands, so that the way back leads to it. */
+/** Links to the form and passes the list's address, so that the form can return to it. */
 function EditLink({ type, row, className, children, label }: EditLinkProps) {
 	const { pathname, search } = useLocation()
 	return (

@@ -4,17 +4,17 @@ import { changedAddress } from '#app/records/list-address.ts'
 
 type NoRowsProps = {
 	page: number
-	/** How many there are on all pages. */
+	/** Number of rows on all pages. */
 	total: number
-	/** Whether search or filters leave some out. */
+	/** Whether a search or filter applies. */
 	isNarrowed: boolean
-	/** Said when search and filters leave nothing. */
+	/** Shown when nothing matches the search and filters. */
 	noMatch: string
-	/** What stands there while the list is empty whatever is asked. */
+	/** Shown when the list is empty without any search or filter. */
 	children: ReactNode
 }
 
-/** In place of rows: the address asks for a page that is none, or for what nothing matches, or there is nothing at all. */
+/** Replaces the rows when the page does not exist, nothing matches, or the list is empty. */
 export function NoRows({ page, total, isNarrowed, noMatch, children }: NoRowsProps) {
 	const [params] = useSearchParams()
 	if (total > 0) {

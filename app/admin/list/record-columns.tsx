@@ -1,10 +1,10 @@
-// Columns that the lists of several types have.
+// Columns shared by several types.
 import type { ListRow } from '#app/records/form-record.ts'
 import type { Column } from '../admin-type.ts'
 import { Thumb } from '../thumb.tsx'
 import { Marked } from './marked.tsx'
 
-/** The name of a record, which leads to its form. */
+/** A record's title, which links to its form. */
 export const titleColumn: Column<ListRow> = {
 	key: 'title',
 	label: 'Title',
@@ -12,7 +12,7 @@ export const titleColumn: Column<ListRow> = {
 	render: ({ title }, { search }) => <Marked text={title} search={search} />,
 }
 
-/** Its picture, small. */
+/** A record's picture as a thumbnail. */
 export const imageColumn: Column<ListRow & { image: string | null }> = {
 	key: 'image',
 	label: 'Image',

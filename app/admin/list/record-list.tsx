@@ -20,11 +20,11 @@ export type ListData = {
 	total: number
 	hasRecords: boolean
 	asked: ListAsked
-	/** The list could not be read; `reason` is the server's own sentence, when there is one. */
+	/** Set if the list could not be read; `reason` is the server's message, or null. */
 	failure: { reason: string | null } | null
 }
 
-/** The list of one type: search, filters, table, pages, deletion. */
+/** The list of one type, with search, filters, table, pager and deletion. */
 export function RecordList({ type, data }: { type: AdminType; data: ListData }) {
 	const { rows, total, asked, failure } = data
 	const deletion = useDelete(type, rows)
@@ -121,7 +121,7 @@ function EmptyList({
 
 const delayMs = 300
 
-/** True once the next page or search takes longer than 300 ms; no longer when it is known not to come. */
+/** True once loading takes longer than 300 ms; false again when it has failed. */
 function useIsSlow(): boolean {
 	const isMissing = useMissing() !== null
 	const isLoading = useNavigation().state === 'loading' && !isMissing

@@ -8,7 +8,7 @@ import { menuPlace } from '../menu-place.ts'
 
 type RowMenuProps = { type: AdminType; row: ListRow; onDelete: () => void }
 
-/** What can be done with a row, in words: Edit, Delete, and View where visitors have a page. */
+/** A row's actions: Edit, Delete, and View if there is a public page. */
 export function RowMenu({ type, row, onDelete }: RowMenuProps) {
 	const { pathname, search } = useLocation()
 	const path = type.publicPath(row)

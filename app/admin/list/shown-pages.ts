@@ -1,6 +1,6 @@
 /**
- * The numbers a pager shows: the first, the last, the present one and those beside it; null stands for what is left out. A gap of a
- * single page is no shorter than its number.
+ * The numbers a pager shows: first, last, current and its neighbours; null stands for a gap. A single missing page is
+ * shown, since a gap would save no room.
  */
 export function shownPages(page: number, pages: number): (number | null)[] {
 	const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)

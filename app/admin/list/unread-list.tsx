@@ -3,7 +3,7 @@ import type { AdminType } from '../admin-type.ts'
 import { readListAddress } from '#app/records/list-address.ts'
 import { RecordList } from './record-list.tsx'
 
-/** The list of a type whose rows did not arrive: says so in the type's words. */
+/** A list whose rows did not arrive; shows the type's own message. */
 export function UnreadList({ type }: { type: AdminType }) {
 	const [params] = useSearchParams()
 	const names = ['state', ...(type.list.filters ?? []).map(({ name }) => name)]

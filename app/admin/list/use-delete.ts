@@ -6,7 +6,7 @@ import type { AdminType } from '../admin-type.ts'
 import { postJson, reasonOf } from '../post-json.ts'
 import { dropKeptLists } from './list-cache.ts'
 
-/** Deletes a row of the list after a question, with a way back. */
+/** Deletes a row after confirmation; the toast offers Undo. */
 export function useDelete(type: AdminType, rows: ListRow[]) {
 	const [row, setRow] = useState<Pick<ListRow, 'id' | 'title'> | null>(null)
 	const keepPlace = useFocusAfter(rows, row !== null)
@@ -35,7 +35,7 @@ export function useDelete(type: AdminType, rows: ListRow[]) {
 		if (!row) return
 		setIsBusy(true)
 		const outcome = await postJson(`/admin/${section}/${row.id}/trash`)
-		// A record that somebody else deleted is as gone as it was meant to be.
+		// Also 'done' when someone else has already deleted the record.
 		const isGone = outcome.kind === 'done'
 		if (isGone) {
 			keepPlace(row.id)
@@ -57,14 +57,14 @@ export function useDelete(type: AdminType, rows: ListRow[]) {
 	return { row, isBusy, ask: setRow, cancel: () => setRow(null), remove: () => void remove() }
 }
 
-/** What deletes a row, in the order of the rows. */
+/** The delete controls, in row order. */
 function deleters(): HTMLElement[] {
 	return [...document.querySelectorAll<HTMLElement>('[data-delete]')]
 }
 
 /**
- * Once a deleted row and its dialog are gone, and the focus with them: to the row that took its place, the one before, or
- * the heading. Answers what to call before the list is read anew.
+ * After a deleted row and its dialog are gone, moves the focus to the row now in its place, the one before, or the
+ * heading. Returns the function to call before the list is revalidated.
  */
 function useFocusAfter(rows: ListRow[], isAsking: boolean) {
 	const left = useRef<{ id: string; place: number } | null>(null)
@@ -73,7 +73,7 @@ function useFocusAfter(rows: ListRow[], isAsking: boolean) {
 		const { id, place } = left.current
 		if (rows.some((row) => row.id === id)) return
 		left.current = null
-		// Whoever has gone elsewhere meanwhile stays there.
+		// Leave the focus if the user has moved it meanwhile.
 		if (document.activeElement !== document.body) return
 		const others = deleters()
 		const heading = document.querySelector<HTMLElement>('.page-head h1')

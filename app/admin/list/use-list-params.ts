@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
-/** What is asked of the list: also while the answer is on its way, so that the next choice adds to the last one. */
+/** The list's search parameters, including those of a pending navigation, so that quick choices add up. */
 export function useListParams(): URLSearchParams {
 	const [params] = useSearchParams()
 	const { pathname } = useLocation()

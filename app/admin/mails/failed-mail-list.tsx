@@ -8,7 +8,7 @@ import { mailLabels, newLinkHints } from './mail-labels.ts'
 export type FailedMail = {
 	id: string
 	kind: string
-	/** Null: to our own mailbox. */
+	/** Null for our own mailbox. */
 	toEmail: string | null
 	leadId: string | null
 	reason: string | null
@@ -16,16 +16,16 @@ export type FailedMail = {
 }
 
 type FailedMailListProps = {
-	/** One page of them. */
+	/** One page of failed mails. */
 	mails: FailedMail[]
-	/** How many nobody has looked after yet. */
+	/** Number of failed mails not set aside. */
 	open: number
 	setAside: number
 	isSetAside: boolean
 	page: number
 }
 
-/** Mails that could not be sent: each can be sent again, or set aside when nothing need be done about it. */
+/** Failed mails. Each can be sent again, or set aside if no action is needed. */
 export function FailedMailList({ mails, open, setAside, isSetAside, page }: FailedMailListProps) {
 	const total = isSetAside ? setAside : open
 	return (

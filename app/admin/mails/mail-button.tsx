@@ -22,7 +22,7 @@ type MailButtonProps = {
 	onDone: () => void
 }
 
-/** Does one thing with a mail, and says what came of it. */
+/** Resends a mail or sets it aside, and reports the result in a toast. */
 export function MailButton({ mail, deed, onDone }: MailButtonProps) {
 	const [isBusy, setIsBusy] = useState(false)
 	const { label, done, failed } = deeds[deed]

@@ -1,4 +1,4 @@
-// What the staff read about mails.
+// Labels and hints about mails, for staff.
 
 export const mailLabels: Record<string, string> = {
 	'lead-notice': 'Mail to us',
@@ -12,7 +12,7 @@ export const mailLabels: Record<string, string> = {
 
 export const mailStateLabels = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' } as const
 
-/** Mails with a link that runs out are not sent again: how somebody gets a new one. */
+/** Mails with an expiring link are not sent again: hints on how to get a new link, by kind. */
 export const newLinkHints: Record<string, string> = {
 	'account-verification': 'They can ask for a new link on the sign-in page.',
 	'account-reset': 'They can ask for a new link on the sign-in page.',

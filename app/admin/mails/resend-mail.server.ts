@@ -8,9 +8,9 @@ import { requeueMail } from '#app/mail/requeue.server.ts'
 import type { RequeueError } from '#app/mail/requeue.server.ts'
 
 /**
- * Sends a failed or sent mail again: it is queued, with its job and an audit row, in one transaction.
+ * Sends a failed or sent mail again: queues it, with its job and an audit row, in one transaction.
  *
- * @returns `notFound`; `waiting` when it is queued already; `gone` when what it said has been deleted.
+ * @returns error `notFound`; `waiting` when it is already queued; `gone` when its content has been deleted.
  * @throws ForbiddenError when the actor may not send mail again.
  */
 export async function resendMail(

@@ -7,9 +7,9 @@ import { auditLog } from '#app/db/tables/history.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 
 /**
- * Says of a failed mail that nothing need be done about it; it can still be sent again.
+ * Marks a failed mail as needing no action; it can still be sent again.
  *
- * @returns false when there is no such mail that failed and waits for somebody.
+ * @returns false when there is no such failed mail, or it is already set aside.
  * @throws ForbiddenError when the actor may not set mails aside.
  */
 export async function setMailAside(db: Db, actor: Actor, id: string): Promise<boolean> {

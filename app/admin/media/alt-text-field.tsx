@@ -9,7 +9,7 @@ import './media.css'
 type AltTextFieldProps = {
 	file: AltText & { id: string; name: string }
 	onSaved: (text: AltText) => void
-	/** Puts the cursor here: the picture has just been added. */
+	/** Focuses the field on mount, because the picture has just been added. */
 	takesFocus?: boolean
 }
 
@@ -42,7 +42,7 @@ export function AltTextField({ file, onSaved, takesFocus = false }: AltTextField
 				disabled={text.decorative}
 				autoComplete="off"
 				aria-describedby={`${id}-hint ${id}-status`}
-				// Asked for right after the upload, where the person is looking anyway.
+				// Only right after an upload, where the user is looking anyway.
 				// oxlint-disable-next-line jsx-a11y/no-autofocus
 				autoFocus={takesFocus}
 				onChange={({ target }) => change({ ...text, alt: target.value })}

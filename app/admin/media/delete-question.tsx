@@ -4,7 +4,7 @@ import { Dialog } from '../dialog.tsx'
 import type { ShownFile } from './shown-file.ts'
 import type { useMediaDelete } from './use-media-delete.ts'
 
-/** Asks before files are deleted, and says which of them are used and stay. */
+/** Asks before deleting files, and lists those that are in use and stay. */
 export function DeleteQuestion({ deletion }: { deletion: ReturnType<typeof useMediaDelete> }) {
 	const { files, isBusy, remove, cancel } = deletion
 	const used = files.filter(({ uses }) => uses.length > 0)

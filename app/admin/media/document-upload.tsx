@@ -9,11 +9,11 @@ import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 import './media.css'
 
-/** A document as products and resources keep it. */
+/** A document as stored in products and resources. */
 export type UploadedDocument = {
 	name: string
 	url: string
-	/** For people, such as '24 KB'. */
+	/** Formatted, such as '24 KB'. */
 	size: string
 	/** Media type, such as 'application/pdf'. */
 	type: string
@@ -23,18 +23,18 @@ export type DocumentUploadProps = {
 	label: string
 	folder: 'product-documents' | 'resource-documents'
 	onUploaded: (document: UploadedDocument) => void
-	/** Several files at once; true when left out. */
+	/** Accepts several files at once; default true. */
 	multiple?: boolean
 	buttonText?: string
 	hint?: string
 	failureText?: (error: UploadError) => string
-	/** Address of the document in whose place the file is sent. */
+	/** Address of the document that the file replaces. */
 	replaces?: string | null
-	/** The document that was stored before is to be used in place of the one at `url`. */
+	/** Called to use an already stored document instead of its copy at `url`. */
 	onExchanged: (url: string, document: UploadedDocument) => void
 }
 
-/** Sends documents and hands each over as soon as it is stored. What happens to the list is the form's business. */
+/** Uploads documents and reports each as soon as it is stored. The form keeps the list. */
 export function DocumentUpload(props: DocumentUploadProps) {
 	const { label, folder, onUploaded, multiple = true, buttonText = 'Upload File', hint } = props
 	const id = useId()
@@ -69,7 +69,7 @@ export function DocumentUpload(props: DocumentUploadProps) {
 	)
 }
 
-/** A stored file as forms keep it. */
+/** Converts a stored file to a form's document value. */
 export function toDocument({ name, url, sizeBytes, mimeType }: StoredFile): UploadedDocument {
 	return { name, url, size: formatFileSize(sizeBytes), type: mimeType }
 }

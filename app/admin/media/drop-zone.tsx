@@ -10,11 +10,11 @@ type DropZoneProps = {
 	children: ReactNode
 }
 
-/** A group that takes files dropped on it, or pasted while the cursor is in it. The buttons inside do the same. */
+/** A group that accepts dropped files, and pasted ones while the focus is inside. The buttons inside do the same. */
 export function DropZone({ labelledBy, describedBy, className, onFiles, children }: DropZoneProps) {
 	const [isOver, setIsOver] = useState(false)
 	return (
-		// The buttons inside do what dropping does: nobody needs the group itself.
+		// The buttons inside are the keyboard alternative to dropping.
 		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
 		<div
 			role="group"

@@ -2,18 +2,18 @@ import './media.css'
 
 type FileButtonProps = {
 	children: string
-	/** What it says to those who do not see the field around it. */
+	/** Accessible name, which includes the field's name. */
 	label: string
 	accept: string
 	multiple?: boolean
-	/** Opens the camera of a telephone instead of its files. */
+	/** Opens a phone's camera instead of its files. */
 	camera?: boolean
 	className?: string
 	describedBy?: string | undefined
 	onFiles: (files: File[]) => void
 }
 
-/** A native file input that looks like a button: keyboard and screen readers get the real thing. */
+/** A native file input that looks like a button, so that keyboards and screen readers use the real input. */
 export function FileButton(props: FileButtonProps) {
 	const { children, label, accept, multiple, camera, className, describedBy, onFiles } = props
 	return (
@@ -29,7 +29,7 @@ export function FileButton(props: FileButtonProps) {
 				capture={camera ? 'environment' : undefined}
 				onChange={({ target }) => {
 					const files = [...(target.files ?? [])]
-					// Emptied, so that the same file can be chosen again after it failed.
+					// Clear it, so that the same file can be chosen again after a failure.
 					target.value = ''
 					if (files.length > 0) onFiles(files)
 				}}
@@ -38,7 +38,7 @@ export function FileButton(props: FileButtonProps) {
 	)
 }
 
-/** Closing the file chooser is not leaving the dialog around it, though both events are called `cancel`. */
+/** Stops the file chooser's `cancel` event from closing the dialog around it. */
 function keepCancelInside(input: HTMLInputElement | null) {
 	const stop = (event: Event) => event.stopPropagation()
 	input?.addEventListener('cancel', stop)

@@ -1,11 +1,13 @@
 import { UploadError } from './upload-error.ts'
 
-/** Larger files are not read twice for it. */
+/** Larger files are not hashed, since that would read them twice. */
 const mostBytes = 32 * 1024 * 1024
 
 /**
- * The SHA-256 of a file for `Content-Digest`, so that the server notices bytes that were changed on their way; null for
- * large files, and where the browser has no such function.
+ * A file's SHA-256 as `Content-Digest`, so that the server detects corruption in transit; null for large files and in
+ * insecure contexts.
+ *
+ * @throws UploadError when the file cannot be read.
  */
 export async function fileDigest(file: File): Promise<string | null> {
 	if (file.size > mostBytes || !isSecureContext) return null

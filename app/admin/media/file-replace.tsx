@@ -8,19 +8,19 @@ import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
 type FileReplaceProps = {
-	/** What is replaced, for those who do not see what stands beside the button. */
+	/** Name of the replaced file, for the button's accessible name. */
 	name: string
 	folder: MediaFolder
-	/** Address of the document that is replaced; pictures need not lead on. */
+	/** Address of the replaced document, which then leads to the new one; omit it for pictures. */
 	replaces?: string
 	failureText?: (error: UploadError) => string
-	/** Called again with the file that was there before, when that is taken instead. */
+	/** Called again with an already stored file if that is used instead. */
 	onReplaced: (stored: StoredFile) => void
-	/** What else can be done with it. */
+	/** More actions. */
 	children?: ReactNode
 }
 
-/** Another file in the place of one in a list. */
+/** Replaces a file in a list. */
 export function FileReplace(props: FileReplaceProps) {
 	const { name, folder, replaces, failureText, onReplaced, children } = props
 	const uploads = useUploads({

@@ -22,7 +22,7 @@ const shapes = [
 	{ name: '1:1', ratio: 1 },
 ]
 
-/** A picture with the point that stays in view where it is cropped, chosen on it or with the two sliders. */
+/** Picks a picture's focus, the point that stays in view when cropped, by pointer or with two sliders. */
 export function FocusField({ file, onSaved }: { file: Picture; onSaved: () => void }) {
 	const { value, status, failure, change, save } = useSavedSoon<Focus>({
 		value: file.focus,
@@ -70,13 +70,13 @@ function FocusSurface({ file, focus, onChange }: SurfaceProps) {
 		onChange(nearestFocus({ x, y: ((clientY - top) / height) * 100 }))
 	}
 	return (
-		// The sliders do the same by keyboard.
+		// The sliders are the keyboard alternative.
 		<div
 			className="focus-surface"
 			onPointerDown={(event) => {
 				if (event.button !== 0) return
 				const isOnMarker = event.target !== event.currentTarget.firstChild
-				// A finger on the picture may be about to scroll: only on the marker it drags at once.
+				// A touch on the picture may start a scroll: only the marker drags at once.
 				if (event.pointerType === 'touch' && !isOnMarker) return
 				event.preventDefault()
 				event.currentTarget.setPointerCapture(event.pointerId)
@@ -124,7 +124,7 @@ function Slider({ label, value, onChange }: SliderProps) {
 
 type PreviewProps = { file: Picture; focus: Focus; name: string; ratio: number }
 
-/** Never larger than the part of the picture it shows. */
+/** A crop preview, never larger than the part of the picture it shows. */
 function Preview({ file, focus, name, ratio }: PreviewProps) {
 	const part = cropSize(file, ratio)
 	return (

@@ -19,16 +19,16 @@ import './media.css'
 export type ImageFieldProps = {
 	label: string
 	folder: MediaFolder
-	/** Address of the image; null or empty for none. */
+	/** The image's address; null or empty for none. */
 	value: string | null
-	/** A new address, or null when the image was removed. */
+	/** Called with the new address, or null when the image is removed. */
 	onChange: (url: string | null) => void
 	hint?: string
-	/** What is wrong with the field, from the form. */
+	/** The form's error message for the field. */
 	error?: string | undefined
-	/** `id` of the group, so that an error summary can lead here. */
+	/** `id` of the group, the target of the error summary's link. */
 	id?: string
-	/** Words for a failed upload; 'Error uploading image: {message}' when left out. */
+	/** Message for a failed upload; default 'Error uploading image: {message}'. */
 	failureText?: (error: UploadError) => string
 	onFailed?: (error: UploadError) => void
 }

@@ -4,7 +4,7 @@ import { useImages } from './use-images.ts'
 import './media.css'
 
 type LibraryGridProps = {
-	/** What just happened, said above the images. */
+	/** Message shown above the images; empty for none. */
 	notice: string
 	onSelect: (file: MediaFile) => void
 	onUploadNew: () => void
@@ -24,7 +24,7 @@ export function LibraryGrid({ notice, onSelect, onUploadNew }: LibraryGridProps)
 					value={search}
 					onChange={({ target }) => images.setSearch(target.value)}
 					onKeyDown={(event) => {
-						// A form around the dialog must not be sent.
+						// Must not submit a form around the dialog.
 						if (event.key === 'Enter') event.preventDefault()
 					}}
 				/>

@@ -11,7 +11,7 @@ const tabs: { key: LibraryTab; label: string }[] = [
 type LibraryTabsProps = {
 	tab: LibraryTab
 	onChange: (tab: LibraryTab) => void
-	/** What the chosen tab shows. */
+	/** Content of the chosen tab. */
 	children: ReactNode
 }
 

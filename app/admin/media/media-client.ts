@@ -1,4 +1,4 @@
-// What the back office asks the server about stored files. Failures are `MediaClientError`s with a sentence.
+// Requests for stored files. Failures are `MediaClientError`s with a message for users.
 import type { Focus } from '#app/media/picture/focus.ts'
 import type { MediaFile } from '#app/media/media-file.ts'
 import type { PictureRequest } from '#app/media/intake/picture-request.ts'
@@ -7,13 +7,13 @@ import { refusalSentence } from './refusal-sentence.ts'
 export type MediaQuery = {
 	search?: string
 	folder?: string
-	/** How many are known already: the next ones are asked for. */
+	/** Number of files to skip: those already loaded. */
 	offset?: number
 }
 
 export type MediaPage = { files: MediaFile[]; total: number }
 
-/** The server refused, or was not reached; the message is for people. */
+/** The server refused or was unreachable; the message is shown to users. */
 export class MediaClientError extends Error {
 	override name = 'MediaClientError'
 }
@@ -36,12 +36,12 @@ export async function fetchFile(url: string, signal?: AbortSignal): Promise<Medi
 
 export type AltText = { alt: string; decorative: boolean }
 
-/** Keeps the words that stand for an image; also when the page is left meanwhile. */
+/** Saves an image's alt text, even if the page is left meanwhile. */
 export function saveAltText(id: string, text: AltText): Promise<AltText> {
 	return change<AltText>(id, text)
 }
 
-/** Keeps what of an image stays in view where it is cropped; also when the page is left meanwhile. */
+/** Saves an image's focus, even if the page is left meanwhile. */
 export function saveFocus(id: string, focus: Focus): Promise<Focus> {
 	return change<Focus>(id, { focus })
 }
@@ -49,8 +49,8 @@ export function saveFocus(id: string, focus: Focus): Promise<Focus> {
 const lookAgainMs = 1000
 
 /**
- * Has the server fetch a picture of another site into `folder`, and waits until it is there. With the end of `signal` nobody waits
- * any more; the server goes on.
+ * Has the server fetch a picture from another site into `folder`, and polls every second until it is done. `signal` ends
+ * the wait, not the server's work.
  *
  * @returns its address in the library.
  */
@@ -88,7 +88,7 @@ async function ask<T>(address: string, init: RequestInit): Promise<T> {
 	})
 	const body = (await answer.json().catch(() => null)) as T | null
 	if (answer.ok && body !== null) return body
-	// Whoever is not signed in is sent elsewhere.
+	// The guard redirects when signed out.
 	const status = answer.type === 'opaqueredirect' ? 401 : answer.status
 	throw new MediaClientError(refusalSentence(status, body) || 'Unknown error')
 }

@@ -35,7 +35,7 @@ export function MediaDetails({ file, onClose, onChanged, onDelete }: MediaDetail
 					) : isImage ? (
 						<img src={file.url} alt={file.alt} decoding="async" />
 					) : file.mimeType.startsWith('video/') ? (
-						// Staff look at their own file; there are no captions to show.
+						// Staff preview their own file; there are no captions.
 						// oxlint-disable-next-line jsx-a11y/media-has-caption
 						<video src={file.url} controls preload="metadata" aria-label={file.name} />
 					) : (
@@ -77,7 +77,7 @@ export function MediaDetails({ file, onClose, onChanged, onDelete }: MediaDetail
 	)
 }
 
-/** Where the words above are not read, or not alone. */
+/** Galleries that use their own alt text or add a caption. */
 function GalleryText({ words }: { words: OwnWordsLink[] }) {
 	return (
 		<div className="media-own-words">
@@ -105,7 +105,7 @@ function CopyAddress({ url }: { url: string }) {
 			await navigator.clipboard.writeText(address)
 			await showToast({ title: 'Address copied', description: address })
 		} catch {
-			// The browser did not allow it, as on plain http.
+			// Clipboard access denied, as on plain HTTP.
 			setByHand(address)
 			await showToast({ title: 'Copy this address', description: address })
 		}

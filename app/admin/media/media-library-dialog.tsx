@@ -13,13 +13,13 @@ import './media.css'
 
 export type MediaLibraryDialogProps = {
 	isOpen: boolean
-	/** Where images uploaded here go. */
+	/** Folder for images uploaded here. */
 	folder: MediaFolder
 	onClose: () => void
 	onSelect: (file: MediaFile) => void
 }
 
-/** Without a form of its own, so that it may stand inside one. */
+/** Has no form of its own, so that it can be used inside one. */
 export function MediaLibraryDialog(props: MediaLibraryDialogProps) {
 	return props.isOpen ? <Library {...props} /> : null
 }

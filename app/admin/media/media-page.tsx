@@ -18,7 +18,7 @@ export type MediaPageProps = {
 	files: ShownFile[]
 	total: number
 	page: number
-	/** How many files each folder holds. */
+	/** Number of files by folder. */
 	folderCounts: Record<string, number>
 	failure: string | null
 }
@@ -112,7 +112,7 @@ export function MediaPage({ files, total, page, folderCounts, failure }: MediaPa
 	)
 }
 
-/** The file that is looked at: one that was pressed, or the one of the address, which stands alone in the list until then. */
+/** The open file: the one pressed, else the one in the address, which limits the list to that file until closed. */
 function useOpenFile() {
 	const [params, setParams] = useSearchParams()
 	const asked = params.get('file')

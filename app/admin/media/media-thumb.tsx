@@ -3,7 +3,7 @@ import Film from 'lucide-react/icons/film'
 import type { MediaFile } from '#app/media/media-file.ts'
 import { thumbnailUrl } from './thumbnail-url.ts'
 
-/** A stored file in a grid: the picture itself, or a sign of what it is. */
+/** A stored file in a grid: a thumbnail, or an icon and extension for other files. */
 export function MediaThumb({ file }: { file: MediaFile }) {
 	if (file.mimeType.startsWith('image/')) {
 		const src = thumbnailUrl(file)

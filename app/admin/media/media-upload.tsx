@@ -10,7 +10,7 @@ import { TwinOffers } from './twin-offers.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** Sends files to one folder, straight from the media screen. */
+/** Uploads files to a chosen folder from the media screen. */
 export function MediaUpload({ startFolder }: { startFolder: MediaFolder | null }) {
 	const [folder, setFolder] = useState<MediaFolder>(startFolder ?? 'article-images')
 	const { revalidate } = useRevalidator()
@@ -20,7 +20,7 @@ export function MediaUpload({ startFolder }: { startFolder: MediaFolder | null }
 			void revalidate()
 			void showToast({ title: 'File uploaded', description: name })
 		},
-		// Nothing here shows the copy: it only goes.
+		// Nothing here refers to the copy: it only needs deleting.
 		onExchanged: () => {},
 	})
 	const isSending = items.some(({ error }) => error === null)

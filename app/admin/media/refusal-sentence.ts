@@ -1,4 +1,4 @@
-/** The server's own sentence for a refusal; of the back office's guard, one that fits; empty when there is none. */
+/** The message for a refused request: the server's own, or ours for the guard's 401 and 403; else empty. */
 export function refusalSentence(status: number, body: unknown): string {
 	if (status === 401) return 'You are signed out. Sign in again in another tab, then try once more.'
 	const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type RunningUploads = {
 	count: number
-	/** Says that an upload runs; what it returns says that it has ended, and may be called twice. */
+	/** Reports a started upload. Returns the function that reports its end, which may be called twice. */
 	begin: () => () => void
 }
 
@@ -11,7 +11,7 @@ const none: RunningUploads = { count: 0, begin: () => () => {} }
 
 export const UploadsContext = createContext<RunningUploads>(none)
 
-/** Counts the uploads of everything inside, so that a form does not save before they have ended. */
+/** Counts running uploads inside, so that a form does not save before they end. */
 export function UploadsProvider({ children }: { children: ReactNode }) {
 	const [count, setCount] = useState(0)
 	const begin = useCallback(() => {
@@ -26,7 +26,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
 	return <UploadsContext value={value}>{children}</UploadsContext>
 }
 
-/** How many uploads run inside the nearest provider; saving waits while it is not 0. */
+/** Number of running uploads inside the nearest provider; saving waits until it is 0. */
 export function useRunningUploads(): number {
 	return useContext(UploadsContext).count
 }

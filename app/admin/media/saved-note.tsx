@@ -1,13 +1,13 @@
 type SavedNoteProps = {
 	id?: string
 	status: 'same' | 'changed' | 'saved' | 'failed'
-	/** What is said before the reason of a failure. */
+	/** Text before the reason of a failure. */
 	failed: string
 	failure: string
 	onRetry: () => void
 }
 
-/** Says when something was kept, or why not. */
+/** Shows that a change was saved, or why it failed. */
 export function SavedNote({ id, status, failed, failure, onRetry }: SavedNoteProps) {
 	return (
 		<p id={id} role="status" className="hint saved-note">

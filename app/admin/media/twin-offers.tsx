@@ -9,8 +9,8 @@ type Offered = UploadedFile & { twin: NonNullable<UploadedFile['twin']> }
 export type Twins = ReturnType<typeof useTwins>
 
 /**
- * Files that were stored though the same bytes were there already. The upload is not held up by the question; whoever takes
- * the older one is rid of the copy.
+ * Uploads whose bytes were already stored, with the choice to use the older file and delete the copy. The upload does
+ * not wait for the choice.
  */
 export function useTwins(onExchanged: (stored: UploadedFile, twin: StoredFile) => void) {
 	const [offers, setOffers] = useState<Offered[]>([])
@@ -24,7 +24,7 @@ export function useTwins(onExchanged: (stored: UploadedFile, twin: StoredFile) =
 		take: async (offer: Offered) => {
 			drop(offer.id)
 			onExchanged(offer, offer.twin)
-			// One that a record shows by now stays there, and so does one that could not be deleted: it does no harm.
+			// A copy in use by now, or one that cannot be deleted, stays: it does no harm.
 			await postJson('/admin/media/delete', { ids: [offer.id] })
 		},
 	}
@@ -32,11 +32,11 @@ export function useTwins(onExchanged: (stored: UploadedFile, twin: StoredFile) =
 
 type TwinOffersProps = {
 	twins: Twins
-	/** The copy is gone. */
+	/** Called after the copy is deleted. */
 	onTaken?: () => void
 }
 
-/** Says which files are in the library twice, and offers the older one. */
+/** Lists files stored twice and offers the older one. */
 export function TwinOffers({ twins, onTaken }: TwinOffersProps) {
 	return (
 		<div role="status" className="media-twins">

@@ -2,15 +2,15 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState } 
 import type { ReactNode } from 'react'
 
 type Undescribed = {
-	/** Ids in the page of what holds the pictures. */
+	/** Element ids of the fields with such pictures. */
 	ids: readonly string[]
-	/** Says that the picture in there has no description; what it returns takes that back. */
+	/** Reports a picture without a description. Returns the function that withdraws the report. */
 	tell: (id: string) => () => void
 }
 
 const UndescribedContext = createContext<Undescribed>({ ids: [], tell: () => () => {} })
 
-/** Knows which pictures of everything inside have no description, so that a form can say so. */
+/** Collects pictures inside that have no description, so that a form can report them. */
 export function UndescribedProvider({ children }: { children: ReactNode }) {
 	const [ids, setIds] = useState<readonly string[]>([])
 	const tell = useCallback((id: string) => {
@@ -21,20 +21,20 @@ export function UndescribedProvider({ children }: { children: ReactNode }) {
 	return <UndescribedContext value={value}>{children}</UndescribedContext>
 }
 
-/** Tells the form around that the picture in the element `id` has no description, as long as `isMissing`. */
+/** Reports to the form that the picture in the element `id` has no description, while `isMissing`. */
 export function useUndescribed(id: string, isMissing: boolean): void {
 	const { tell } = useContext(UndescribedContext)
 	useEffect(() => (isMissing ? tell(id) : undefined), [tell, id, isMissing])
 }
 
-/** Whether words for the picture are missing where they are needed. */
+/** Whether a picture lacks alt text and is not decorative; false for null. */
 export function isUndescribed(picture: { alt: string; decorative: boolean } | null): boolean {
 	return picture !== null && picture.alt.trim() === '' && !picture.decorative
 }
 
 /**
- * Stands above the buttons of a form: pictures without a description are a pity, and no reason not to publish. Once shown it keeps
- * its room, so that nothing moves under who describes the last one.
+ * Note above a form's buttons: pictures without a description do not prevent publishing. Once shown, it keeps its space,
+ * so that nothing moves when the last description is written.
  */
 export function UndescribedNote() {
 	const { ids } = useContext(UndescribedContext)

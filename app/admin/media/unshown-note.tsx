@@ -1,4 +1,4 @@
-/** Why a stored PDF has no picture of its first page. */
+/** Explains why a stored PDF has no first page picture. */
 export function UnshownNote() {
 	return (
 		<p className="media-warning">

@@ -1,4 +1,4 @@
-/** Why a file was not stored: `failed`, the server (or the rules here) refused it; `error`, the connection broke. */
+/** Why a file was not stored. `failed`: refused by the server or before sending; `error`: the connection broke. */
 export class UploadError extends Error {
 	override name = 'UploadError'
 	readonly kind: 'failed' | 'error'
@@ -9,12 +9,12 @@ export class UploadError extends Error {
 	}
 }
 
-/** What a person reads: `Upload failed: ...` or `Upload error: ...`. */
+/** The message for users: `Upload failed: ...` or `Upload error: ...`. */
 export function uploadFailureText({ kind, message }: UploadError): string {
 	return `Upload ${kind}: ${message || 'Unknown error'}`
 }
 
-/** What a person reads beside an image field of a form. */
+/** The message for users at a form's image field. */
 export function imageFailureText({ message }: UploadError): string {
 	return `Error uploading image: ${message || 'Unknown error'}`
 }

@@ -7,27 +7,26 @@ import { refusalSentence } from './refusal-sentence.ts'
 import { UploadError } from './upload-error.ts'
 import { withUploadSlot } from './upload-slots.ts'
 
-/** How far an upload is. `percent` goes 10, 30, 70, 90, 100: started, a third sent, all sent, received, stored. */
+/** Upload progress. `percent` goes 10, 30, 70, 90, 100: started, a third sent, all sent, accepted, stored. */
 export type UploadProgress = { percent: number; sentBytes: number; totalBytes: number }
 
 export type UploadOptions = {
 	folder: MediaFolder
 	alt?: string
 	decorative?: boolean
-	/** Address of the document in whose place the file is sent. */
+	/** Address of the document that the file replaces. */
 	replaces?: string | null | undefined
 	onProgress?: (progress: UploadProgress) => void
-	/** Ends the upload; nothing of it is kept. */
+	/** Aborts the upload; nothing is stored. */
 	signal?: AbortSignal
 }
 
 const steps = [10, 30, 70, 90, 100]
 
 /**
- * Sends one file to the server, at most three at once.
+ * Uploads one file; at most three run at once.
  *
- * Rejects with `UploadError`, before anything is sent when type or size are not taken; with the reason of `signal`
- * when that ends it.
+ * Rejects with `UploadError`, before sending if the type or size is not allowed; with `signal.reason` when aborted.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadedFile> {
 	const refusal = refuseBeforeSending(file, options.folder)
@@ -69,7 +68,7 @@ function send(file: File, options: Sending): Promise<UploadedFile> {
 		request.onabort = () => settle(() => reject(signal?.reason))
 		signal?.addEventListener('abort', stop, { once: true })
 		request.open('POST', addressOf(file, options))
-		// As plain bytes: a page that a file claims to be is never read as such on the way.
+		// Always plain bytes, so that no intermediary interprets a file as a web page.
 		request.setRequestHeader('Content-Type', 'application/octet-stream')
 		if (digest) request.setRequestHeader('Content-Digest', digest)
 		request.send(file)
@@ -84,7 +83,7 @@ function addressOf(file: File, { folder, alt, decorative, replaces }: UploadOpti
 	return `/admin/upload?${query}`
 }
 
-/** Reports every step on the way once, in order and never backwards, whatever the browser leaves out. */
+/** Reports each step in order and never backwards, even if the browser skips events. */
 function reporter(file: File, { onProgress }: UploadOptions) {
 	let reached = 0
 	return (percent: number, sentBytes: number) => {

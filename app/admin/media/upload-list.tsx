@@ -5,11 +5,11 @@ import type { Uploads } from './use-uploads.ts'
 
 type UploadListProps = {
 	uploads: Uploads
-	/** What is said of one that failed. */
+	/** Message for a failed upload. */
 	failureText?: ((error: UploadError) => string) | undefined
 }
 
-/** The uploads of a field that are on their way or failed, and the files that were there before them. */
+/** A field's running and failed uploads, and offers of files already stored. */
 export function UploadList({ uploads, failureText }: UploadListProps) {
 	const { items, twins, remove, retry } = uploads
 	return (

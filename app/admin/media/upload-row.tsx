@@ -8,7 +8,7 @@ type UploadRowProps = {
 	item: UploadItem
 	onCancel: () => void
 	onRetry: () => void
-	/** What is said when it failed. */
+	/** Message for a failed upload. */
 	failureText?: ((error: UploadError) => string) | undefined
 }
 

@@ -1,10 +1,10 @@
-/** At most this many files are sent at once: more would only make each of them slower. */
+/** Maximum of concurrent uploads: more would only slow each one. */
 const mostAtOnce = 3
 
 let sending = 0
 const waiting: (() => void)[] = []
 
-/** Runs `work` when fewer than three others run; `signal` gives up the wait. */
+/** Runs `work` once fewer than three others run. `signal` ends the wait; the promise then rejects with its reason. */
 export async function withUploadSlot<T>(
 	signal: AbortSignal | undefined,
 	work: () => Promise<T>,

@@ -1,2 +1,2 @@
-/** What is said of an image once it is stored. */
+/** Message after an image is stored. */
 export const uploadedText = 'Image uploaded successfully'

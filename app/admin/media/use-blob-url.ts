@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which this page can show a file that is not stored yet; null before the first effect. */
+/** A blob URL for a file not stored yet, revoked on unmount; null for no file and before the first effect. */
 export function useBlobUrl(file: File | null): string | null {
 	const [url, setUrl] = useState<string | null>(null)
 	useEffect(() => {
 		if (!file) return
 		const made = URL.createObjectURL(file)
-		// Made and taken back by the same effect: an address made while rendering might never be taken back.
+		// Created and revoked by the same effect: a URL created while rendering might never be revoked.
 		// oxlint-disable-next-line react/set-state-in-effect
 		setUrl(made)
 		return () => {

@@ -9,7 +9,7 @@ type Answer = { files: MediaFile[]; total: number; failure: string | null; to: A
 
 const nothing: Answer = { files: [], total: 0, failure: null, to: null }
 
-/** Stored images, newest first, as many as were asked for; read again when the search changes or on `refresh`. */
+/** Stored images, newest first; `showMore` loads the next. Reloads 200 ms after the search changes, or on `refresh`. */
 export function useImages() {
 	const [search, setSearch] = useState('')
 	const [asked, setAsked] = useState<Asked>({ search: '', offset: 0 })

@@ -4,7 +4,7 @@ import { showToast } from '#app/site/toast/toast.ts'
 import { postJson, reasonOf } from '../post-json.ts'
 import type { DeleteAnswer, ShownFile } from './shown-file.ts'
 
-/** Deletes files after a question, which is asked of them as they are now; `problems` says why some are still there. */
+/** Deletes files after confirmation, based on their current uses; `problems` lists why some were not deleted. */
 export function useMediaDelete(shown: ShownFile[], onDeleted: (ids: string[]) => void) {
 	const [asked, setAsked] = useState<string[]>([])
 	const files = shown.filter(({ id }) => asked.includes(id))
@@ -38,7 +38,7 @@ export function useMediaDelete(shown: ShownFile[], onDeleted: (ids: string[]) =>
 		ask: (chosen: ShownFile[]) => {
 			setProblems([])
 			setAsked(chosen.map(({ id }) => id))
-			// Somebody may have begun to use one, or stopped, since the list was read.
+			// The uses may have changed since the list was read.
 			void revalidate()
 		},
 		cancel: () => setAsked([]),

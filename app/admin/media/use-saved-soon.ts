@@ -5,18 +5,18 @@ const pauseMs = 800
 
 type SavedSoon<T> = {
 	value: T
-	/** Brings it to the server; refuses with a `MediaClientError`. */
+	/** Sends the value to the server; rejects with a `MediaClientError`. */
 	send: (value: T) => Promise<unknown>
 	onSaved: (value: T) => void
 }
 
 type State<T> = { value: T; status: 'same' | 'changed' | 'saved' | 'failed'; failure: string }
 
-/** Something said of a file, saved a moment after the last change, when its field is left, and when that goes away. */
+/** A value saved 800 ms after the last change, on `save`, and on unmount. */
 export function useSavedSoon<T>(given: SavedSoon<T>) {
 	const [state, setState] = useState<State<T>>({ value: given.value, status: 'same', failure: '' })
 	const unsaved = useRef<{ value: T } | null>(null)
-	/** The save under way: the next waits for it, so that an older value never comes last. */
+	/** The save under way. The next one waits for it, so that an older value is never saved last. */
 	const underWay = useRef<Promise<void>>(Promise.resolve())
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 	const latest = useRef(given)
@@ -41,7 +41,7 @@ export function useSavedSoon<T>(given: SavedSoon<T>) {
 			setState((before) => (before.value === value ? { ...before, status: 'saved' } : before))
 		} catch (error) {
 			if (!(error instanceof MediaClientError)) throw error
-			// Kept for the next try, unless something newer came meanwhile.
+			// Kept for the next retry, unless there is a newer change.
 			unsaved.current ??= change
 			setState((before) => ({ ...before, status: 'failed', failure: error.message }))
 		}

@@ -3,11 +3,11 @@ import { isMediaAddress } from '#app/lib/media-address.ts'
 import type { MediaFile } from '#app/media/media-file.ts'
 import { fetchFile, MediaClientError } from './media-client.ts'
 
-/** What is known of an image in a field. */
+/** The stored image of a field. */
 export type KnownImage = Pick<MediaFile, 'id' | 'url' | 'name' | 'alt' | 'decorative'> &
 	Partial<Pick<MediaFile, 'isUnshown'>>
 
-/** The stored file behind a field's address: null for none, for addresses elsewhere, and until it is known. */
+/** The stored file at a field's address: null for none, for addresses elsewhere, and until loaded. */
 export function useStoredFile(url: string | null) {
 	const [known, setKnown] = useState<KnownImage | null>(null)
 	const isKnown = known?.url === url
@@ -17,7 +17,7 @@ export function useStoredFile(url: string | null) {
 		fetchFile(url, controller.signal)
 			.then((file) => file && setKnown(file))
 			.catch((error: unknown) => {
-				// The words stay hidden then; the image itself can still be changed.
+				// The alt text field stays hidden; the image can still be changed.
 				if (!controller.signal.aborted && !(error instanceof MediaClientError)) throw error
 			})
 		return () => controller.abort()

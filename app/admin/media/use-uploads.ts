@@ -9,21 +9,21 @@ import { UploadError } from './upload-error.ts'
 import { uploadFile } from './upload-file.ts'
 import type { UploadProgress } from './upload-file.ts'
 
-/** A file on its way, or one that did not arrive and may be sent again. */
+/** A running upload, or a failed one that can be retried. */
 export type UploadItem = {
 	id: number
 	file: File
 	progress: UploadProgress
-	/** null while it is sent. */
+	/** Null while uploading. */
 	error: UploadError | null
 }
 
 type Options = {
 	folder: MediaFolder
-	/** Address of the document in whose place the files are sent. */
+	/** Address of the document that the files replace. */
 	replaces?: string | null | undefined
 	onStored: (stored: UploadedFile) => void
-	/** The file that was there before is to be used in place of the one just stored. Left out: it is not offered. */
+	/** Called to use the already stored file instead of the new copy. Without it, this is not offered. */
 	onExchanged?: ((stored: UploadedFile, twin: StoredFile) => void) | undefined
 	onFailed?: (error: UploadError, file: File) => void
 }
@@ -34,7 +34,7 @@ const completeMs = 300
 
 let lastId = 0
 
-/** Uploads of one field: sent at once, each may be cancelled or sent again. They end with the field. */
+/** A field's uploads. Each starts at once and can be cancelled or retried; unmounting aborts them. */
 export function useUploads(options: Options) {
 	const [items, setItems] = useState<UploadItem[]>([])
 	const controllers = useRef(new Map<number, AbortController>())
@@ -65,13 +65,13 @@ export function useUploads(options: Options) {
 				folder: latest.current.folder,
 				replaces: latest.current.replaces,
 				signal: controller.signal,
-				// Drawn one by one: the last steps come so close together that some would be left out.
+				// Rendered one by one: React would batch the last steps, which come close together.
 				onProgress: (progress) => flushSync(() => change(id, { progress })),
 			})
 			noteTurn(stored.url, id)
 			latest.current.onStored(stored)
 			if (latest.current.onExchanged) twins.offer(stored)
-			// Long enough to see that it is complete.
+			// Show the completed bar for a moment.
 			setTimeout(() => remove(id), completeMs)
 		} catch (error) {
 			if (controller.signal.aborted) return
@@ -98,14 +98,14 @@ export function useUploads(options: Options) {
 		items,
 		twins,
 		add,
-		/** Sends the first of these in place of all that went before. */
+		/** Replaces all uploads with the first of these files. */
 		addOne: (files: File[]) => {
 			clear()
 			add(files.slice(0, 1))
 		},
-		/** Removes all. */
+		/** Cancels or removes all. */
 		clear,
-		/** Cancels one that is being sent, or forgets one that failed. */
+		/** Cancels a running upload, or removes a failed one. */
 		remove,
 		retry: (id: number) => {
 			const item = items.find((one) => one.id === id)

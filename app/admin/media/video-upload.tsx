@@ -14,7 +14,7 @@ export type VideoUploadProps = {
 	failureText?: (error: UploadError) => string
 }
 
-/** Sends one MP4 video. */
+/** Uploads one MP4 video. */
 export function VideoUpload({ label, onUploaded, failureText }: VideoUploadProps) {
 	const id = useId()
 	const folder = 'product-videos'

@@ -1,9 +1,9 @@
 import { matchesTerms, searchTerms } from '#app/lib/text/search-terms.ts'
 
-/** Something the palette leads to. */
+/** An entry of the palette. */
 export type PaletteItem = { id: string; title: string; kind: string; href: string }
 
-/** Leads to no page: the list of shortcuts opens over the present one. */
+/** Not a page: opens the list of shortcuts over the current one. */
 export const shortcutsHref = '#shortcuts'
 
 const always: PaletteItem[] = [
@@ -11,7 +11,7 @@ const always: PaletteItem[] = [
 	{ id: '?', title: 'Keyboard shortcuts', kind: 'Help', href: shortcutsHref },
 ]
 
-/** The commands that have every typed word in them. */
+/** The commands that contain every typed word. */
 export function findCommands(commands: readonly PaletteItem[], search: string): PaletteItem[] {
 	const words = searchTerms(search)
 	return [...commands, ...always].filter(({ title, kind }) =>

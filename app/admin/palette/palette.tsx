@@ -9,13 +9,13 @@ import { shortcutsHref } from './commands.ts'
 import type { PaletteItem } from './commands.ts'
 import { useFound } from './use-found.ts'
 
-/** Ctrl/Cmd+K: goes to any screen of `commands`, makes anything, finds any record, lead, person and file. */
+/** Ctrl/Cmd+K: opens screens and create forms from `commands`, and finds records, leads, people and files. */
 export function Palette({ commands }: { commands: readonly PaletteItem[] }) {
 	const [isOpen, setIsOpen] = useState(false)
 	useEffect(() => {
 		const onKey = (event: globalThis.KeyboardEvent) => {
 			const isAsked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-			// In the editor the same keys make a link; another dialog wants its own answer first.
+			// In the editor the same keys make a link; an open dialog has to be closed first.
 			const isTaken = event.defaultPrevented || document.querySelector('dialog[open]') !== null
 			if (!isAsked || isTaken || event.shiftKey || event.altKey) return
 			event.preventDefault()
@@ -32,7 +32,7 @@ export function Palette({ commands }: { commands: readonly PaletteItem[] }) {
 	return isOpen ? <PaletteDialog commands={commands} onClose={() => setIsOpen(false)} /> : null
 }
 
-/** Event by which a button opens the palette. */
+/** Document event that opens the palette. */
 export const openPalette = 'admin:palette'
 
 type PaletteDialogProps = { commands: readonly PaletteItem[]; onClose: () => void }
@@ -114,7 +114,7 @@ function Option({ item, id, isActive, onChoose }: OptionProps) {
 			role="option"
 			aria-selected={isActive}
 			onPointerDown={(event) => {
-				// The cursor stays in the field.
+				// Keep the focus in the field.
 				event.preventDefault()
 				onChoose()
 			}}

@@ -3,7 +3,7 @@ import { Dialog } from '../dialog.tsx'
 import { SwitchField } from '../fields/switch-field.tsx'
 import { areSingleKeysOn, isSingleKey, setSingleKeys } from './single-keys.ts'
 
-/** Event by which the palette opens the list of shortcuts. */
+/** Document event that opens the list of shortcuts. */
 export const openShortcuts = 'admin:shortcuts'
 
 const groups = [
@@ -36,7 +36,7 @@ const groups = [
 	},
 ] as const
 
-/** `?` lists the keys of the back office, and is where those of a single letter or sign are turned off. */
+/** `?` lists the back office's shortcuts. Single-key ones can be turned off here. */
 export function ShortcutHelp() {
 	const [isOpen, setIsOpen] = useState(false)
 	useEffect(() => {

@@ -1,5 +1,5 @@
-// Shortcuts of one key without Ctrl or Cmd. Who dictates or types with one hand sets them off by accident: they can be
-// turned off, in this browser.
+// Single-key shortcuts, without Ctrl or Cmd. Dictation or one-handed typing can trigger them by accident, so they can be
+// turned off in this browser.
 
 const storageKey = 'adminSingleKeys'
 
@@ -16,11 +16,11 @@ export function setSingleKeys(isOn: boolean): void {
 		if (isOn) localStorage.removeItem(storageKey)
 		else localStorage.setItem(storageKey, 'off')
 	} catch {
-		// The browser keeps nothing for this site: they stay on.
+		// Storage is unavailable: they stay on.
 	}
 }
 
-/** Whether the key was pressed alone, outside of everything that is written in, and such shortcuts are on. */
+/** Whether the key was pressed alone, outside text fields and dialogs, with single-key shortcuts on. */
 export function isSingleKey(event: KeyboardEvent, key: string): boolean {
 	if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return false
 	const isTyping =

@@ -14,23 +14,23 @@ import { RelativeTime } from '../relative-time.tsx'
 export type TrashedView = {
 	id: string
 	section: string
-	/** What kind of record it is, such as 'Service'. */
+	/** The type's label, such as 'Service'. */
 	label: string
 	title: string
 	deletedAt: Date
-	/** Null when nobody knows. */
+	/** Null when unknown. */
 	deletedBy: string | null
 }
 
 type TrashListProps = {
-	/** One page of them. */
+	/** One page of records. */
 	records: TrashedView[]
 	total: number
 	asked: ListAsked
 	days: number
 }
 
-/** Everything deleted lately, with a way back for each. */
+/** Deleted records, each with a Restore button. */
 export function TrashList({ records, total, asked, days }: TrashListProps) {
 	const { restore, busyId } = useRestore()
 	return (

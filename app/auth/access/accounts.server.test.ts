@@ -30,7 +30,7 @@ async function addAccess(db: TestDb, userId: string) {
 	)
 }
 
-/** How much there is with which the account could be used. */
+/** What could be used to enter the account. */
 async function accessOf(db: TestDb, userId: string) {
 	const { rows } = await db.pool.query(
 		`select (select count(*)::int from auth_sessions where user_id = $1) as sessions,

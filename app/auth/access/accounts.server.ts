@@ -1,4 +1,4 @@
-// Accounts, passwords and rights as rows. What belongs together happens in the caller's transaction.
+// Rows of accounts, passwords and rights, changed in the caller's transaction.
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import {
@@ -14,14 +14,14 @@ import { logSecurity } from '../security-log.server.ts'
 
 export type Account = { id: string; email: string; emailVerified: boolean; isAdmin: boolean }
 
-/** The account of a normalised address, held until the transaction ends; null when there is none. */
+/** The account of a normalised address, locked until the transaction ends; null when there is none. */
 export async function lockAccount(tx: Db, email: string): Promise<Account | null> {
 	const [found] = await tx
 		.select({
 			id: authUsers.id,
 			email: authUsers.email,
 			emailVerified: authUsers.emailVerified,
-			// Names of columns would be written without their tables here, and any administrator would do.
+			// Drizzle's columns would lose their table names here, and any administrator would match.
 			isAdmin: sql<boolean>`exists (select from admin_users where admin_users.id = auth_users.id)`,
 		})
 		.from(authUsers)
@@ -30,7 +30,7 @@ export async function lockAccount(tx: Db, email: string): Promise<Account | null
 	return found ?? null
 }
 
-/** The account of an address, made if there is none. It has no password, no rights and an unverified address then. */
+/** The account of an address, made if there is none. A new one has no password, no rights and an unverified address. */
 export async function ensureAccount(
 	tx: Db,
 	{ email, name = '' }: { email: string; name?: string },
@@ -44,7 +44,7 @@ export async function ensureAccount(
 	return account
 }
 
-/** Sets the password and ends every session the account has. */
+/** Sets the password and ends every session of the account. */
 export async function storePassword(tx: Db, userId: string, hash: string): Promise<void> {
 	await tx
 		.insert(authAccounts)
@@ -56,7 +56,7 @@ export async function storePassword(tx: Db, userId: string, hash: string): Promi
 	await endSessions(tx, userId)
 }
 
-/** Takes the password, the sessions and the mailed links from an account: only a link mailed from now on opens it. */
+/** Deletes an account's password, sessions and mailed links: only a link mailed from now on opens it. */
 export async function closeAccess(tx: Db, userId: string): Promise<void> {
 	await tx.delete(authAccounts).where(eq(authAccounts.userId, userId))
 	await tx.delete(authLinks).where(eq(authLinks.userId, userId))
@@ -77,7 +77,7 @@ async function endSessions(tx: Db, userId: string): Promise<void> {
 	await tx.delete(authSessions).where(eq(authSessions.userId, userId))
 }
 
-/** Whoever used a mailed link has the mailbox: the address is verified, and an invitation to it taken up. */
+/** Verifies the address and accepts its invitation: the use of a mailed link proves access to the mailbox. */
 export async function markVerified(tx: Db, userId: string): Promise<void> {
 	const now = new Date()
 	const [user] = await tx
@@ -93,15 +93,15 @@ export async function markVerified(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Closes an account that is to be given rights: they begin with a link mailed from now on. Whoever made it, or knows its
- * password, need not have the mailbox, also when the owner of the address verified it in good faith. An administrator's
- * verified account stays as it is.
+ * Closes an account before it gets rights, so that only a link mailed from now on opens it. The person who made it, or knows
+ * its password, may not own the mailbox, even if its owner verified the address in good faith. An administrator's verified
+ * account stays as it is.
  */
 export async function closeBeforeRights(tx: Db, account: Account): Promise<void> {
 	if (!account.isAdmin || !account.emailVerified) await closeAccess(tx, account.id)
 }
 
-/** Lets the account use the back office; false when it might already. */
+/** Grants access to the back office; false when the account has it already. */
 export async function makeAdmin(
 	tx: Db,
 	{ userId, actorId }: { userId: string; actorId: string },
@@ -115,7 +115,7 @@ export async function makeAdmin(
 	return made.length > 0
 }
 
-/** Takes the right to use the back office away and signs the account out everywhere. */
+/** Revokes access to the back office and signs the account out everywhere. */
 export async function removeAdmin(
 	tx: Db,
 	{ userId, actorId }: { userId: string; actorId: string },

@@ -1,4 +1,4 @@
-// The first administrator: made once, by whoever has the console or sets the environment.
+// The first administrator: made once, from the console or the environment.
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { tryLockForTransaction } from '#app/db/locks.server.ts'
@@ -13,10 +13,9 @@ import { logSecurity } from '../security-log.server.ts'
 type FirstAdmin = { email: string; password: string }
 
 /**
- * What a start does about the first administrator: nothing when there is one; else makes the one the environment names,
- * or a link for the console.
+ * Called at each start: without an administrator, makes the one that the environment names, or a link for the console.
  *
- * @returns the link's address below the site's own; null when none is needed.
+ * @returns the path of the link; null when none is needed.
  */
 export async function prepareFirstAdmin(
 	db: Db,
@@ -31,13 +30,13 @@ export async function prepareFirstAdmin(
 /**
  * Makes the first administrator with the link from the console.
  *
- * @returns `deadLink` when the link is not good; `closed` when somebody was first.
+ * @returns `deadLink` when the link is invalid; `closed` when another request was first.
  */
 export async function createFirstAdmin(
 	db: Db,
 	{ token, now, ...given }: FirstAdmin & { token: string; now: Date },
 ): Promise<Result<{ userId: string }, { code: 'deadLink' | 'closed' }>> {
-	// Looked at first, so that made-up links wait for nobody.
+	// Checked first, so that made-up links take no lock.
 	const known = await readLink(db, token, now)
 	if (known?.kind !== 'setup') return fail({ code: 'deadLink' })
 	const made = await makeFirst(db, given, async (tx) => {
@@ -47,7 +46,7 @@ export async function createFirstAdmin(
 	return made ? ok({ userId: made }) : fail({ code: 'closed' })
 }
 
-/** One at a time; null when there is an administrator, or `mayGoOn` says no. */
+/** One at a time; null when there is an administrator, or `mayGoOn` returns false. */
 async function makeFirst(
 	db: Db,
 	{ email, password }: FirstAdmin,
@@ -55,7 +54,7 @@ async function makeFirst(
 ): Promise<string | null> {
 	const { hashPassword } = await import('../sign-in/passwords.server.ts')
 	const id = await db.transaction(async (tx) => {
-		// Whoever comes while another is at it is too late; waiting would hold a connection each.
+		// A concurrent request is too late; waiting would hold a connection each.
 		if (!(await tryLockForTransaction(tx, 'first administrator'))) return null
 		if ((await hasAdmin(tx)) || !(await mayGoOn(tx))) return null
 		const account = await ensureAccount(tx, { email: normaliseEmail(addressIn(email)) })
@@ -69,7 +68,7 @@ async function makeFirst(
 	return id
 }
 
-/** Whether anybody may use the back office. */
+/** Whether there is an administrator. */
 async function hasAdmin(db: Db): Promise<boolean> {
 	const found = await db.select({ id: adminUsers.id }).from(adminUsers).limit(1)
 	return found.length > 0

@@ -1,4 +1,4 @@
-// Rights given and taken from the console.
+// Rights granted and revoked from the console.
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { adminUsers, authUsers, loginInvites } from '#app/db/tables/accounts.server.ts'
@@ -17,11 +17,11 @@ import { issueLink } from '../sign-in/links.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 
 /**
- * Makes the account of an address an administrator's; makes the account if there is none.
+ * Makes the account of an address an administrator; makes the account if there is none.
  *
- * One that was no administrator's loses its password first, as with an invitation.
+ * An existing account without rights loses its password first, as with an invitation.
  *
- * @returns the link that sets the password, when the account has none; `invalidEmail` when it is no address.
+ * @returns the link that sets the password, if the account has none; `invalidEmail` for an invalid address.
  */
 export async function grantAdmin(
 	db: Db,
@@ -41,7 +41,7 @@ export async function grantAdmin(
 	})
 }
 
-/** Takes the right to use the back office away and signs the account out everywhere; false when it had none. */
+/** Revokes access to the back office and signs the account out everywhere; false when it had none. */
 export async function revokeAdmin(db: Db, typed: string): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const account = await lockAccount(tx, normaliseEmail(typed))

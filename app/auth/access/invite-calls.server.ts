@@ -1,5 +1,5 @@
-// The specification's two calls of an invitation over HTTP: JSON in, `{success, error?}` out. They need an
-// administrator's session.
+// The specification's two invitation calls over HTTP: JSON in, `{success, error?}` out. They need an administrator's
+// session.
 import type { Db } from '#app/db/client.server.ts'
 import { readBody } from '#app/lib/http/read-body.server.ts'
 import { parseObject } from '#app/lib/http/read-json.ts'
@@ -37,7 +37,7 @@ export function answerSendInvite(db: Db, request: Request): Promise<Response> {
 	return asAdmin(db, request, async (actor, body) => {
 		const inviteId = textOf(body, 'inviteId')
 		const invited = uuid.test(inviteId) ? await readInviteEmail(db, inviteId) : null
-		// The mail goes where the invitation says, never where the caller does.
+		// The mail goes to the invitation's address, never to the caller's choice.
 		if (invited === null || normaliseEmail(textOf(body, 'email')) !== invited)
 			return refusal('inviteGone')
 		const sent = await mailInvite(db, actor, { inviteId })

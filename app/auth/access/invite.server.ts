@@ -35,11 +35,11 @@ export type InviteError = { code: 'memberGone' | 'invalidEmail' | 'inviteGone' }
 /**
  * Grants a team member access to the back office under `email` and mails the link that sets the password.
  *
- * The account is made, or found, and is an administrator's at once. One that was not yet loses its password, sessions
- * and links: whoever made it need not have the mailbox. An invitation of the same member to another address that was not
- * taken up is withdrawn, with its rights: that address was a mistake.
+ * The account is made, or found, and is an administrator at once. An existing account without rights loses its password,
+ * sessions and links: the person who made it may not own the mailbox. A pending invitation of the member to another
+ * address is withdrawn, with its rights: that address was a mistake.
  *
- * @returns `memberGone` when the member was deleted meanwhile, `invalidEmail` when no mail can go there.
+ * @returns `memberGone` when the member has been deleted, `invalidEmail` when no mail can go there.
  * @throws ForbiddenError when the actor may not grant access.
  */
 export async function inviteTeamMember(
@@ -85,7 +85,7 @@ export async function grantTeamMember(
 }
 
 /**
- * The second half: mails the link. Asking again mails a new link, which ends the one before.
+ * The second half: mails the link. A second call mails a new link, which ends the first.
  *
  * @returns `inviteGone` when there is no such invite.
  * @throws ForbiddenError when the actor may not grant access.
@@ -110,7 +110,7 @@ export async function mailInvite(
 		})
 		return ok({ inviteId, mail: 'queued' })
 	} catch (error) {
-		// The rights stand: the caller says so, and that a reset leads in as well.
+		// The rights stay: the caller says so, and that a reset works as well.
 		logger.error({ err: error, inviteId }, 'an invitation could not be mailed')
 		return ok({ inviteId, mail: 'failed' })
 	}
@@ -126,8 +126,8 @@ export async function readInviteEmail(db: Db, inviteId: string): Promise<string 
 }
 
 /**
- * Withdraws an invitation of the member that was not taken up, with the rights it granted: for a member who is deleted, or
- * has another address now. One to `email` stays, and so does whatever was taken up. Runs inside the caller's transaction.
+ * Withdraws a pending invitation of the member, with the rights it granted, when the member is deleted or has another
+ * address. An invitation to `email` stays, and so does an accepted one. Runs inside the caller's transaction.
  */
 export async function withdrawInvite(
 	tx: Db,
@@ -136,13 +136,13 @@ export async function withdrawInvite(
 ): Promise<void> {
 	const address = await withdrawOther(tx, actor, { memberId, email: normaliseEmail(email ?? '') })
 	if (address === null) return
-	// Only now that the account is held: whoever was just taking it up has done so.
+	// Only now that the account is locked: an acceptance in progress has finished.
 	await tx
 		.delete(loginInvites)
 		.where(and(eq(loginInvites.teamMemberId, memberId), eq(loginInvites.status, 'pending')))
 }
 
-/** Takes back what a pending invitation of the member to another address granted; answers that address, if any. */
+/** Revokes what a pending invitation of the member to another address granted; returns that address, if any. */
 async function withdrawOther(
 	tx: Db,
 	actor: Actor,
@@ -156,7 +156,7 @@ async function withdrawOther(
 	if (address === email) return null
 	if (await isInvitedAs(tx, { address, besides: memberId })) return address
 	const account = await lockAccount(tx, address)
-	// With a password it was an administrator's before: who is invited has none until the invitation is taken up.
+	// With a password it was an administrator before: an invited account has none until the invitation is accepted.
 	if (!account?.isAdmin || (await hasPassword(tx, account.id))) return address
 	await closeAccess(tx, account.id)
 	await removeAdmin(tx, { userId: account.id, actorId: actorId(actor) })

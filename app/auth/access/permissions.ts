@@ -1,8 +1,7 @@
 import type { Actor } from '../actor.ts'
 
 /**
- * What may be done: `<type>:edit`, uploading files, sending a mail again or setting it aside, handing out or erasing what is held about
- * a person.
+ * What an actor may do: `<type>:edit`, upload files, resend a mail or set it aside, export or erase a person's data.
  */
 export type Permission =
 	| `${string}:edit`
@@ -12,7 +11,7 @@ export type Permission =
 	| 'person:export'
 	| 'person:erase'
 
-/** Thrown when an actor may not do what was asked; answered with 403. */
+/** Thrown when an actor lacks a permission; the response is 403. */
 export class ForbiddenError extends Error {
 	override name = 'ForbiddenError'
 }

@@ -4,7 +4,7 @@ import { env } from '#app/lib/env/env.server.ts'
 
 type Kept = { value: string; maxAgeSeconds: number }
 
-/** A `Set-Cookie` value for every address of this site and for no script; an age of 0 takes the cookie out of the browser. */
+/** A `Set-Cookie` value for the whole site, hidden from scripts; an age of 0 deletes the cookie. */
 export function ownCookie(name: string, { value, maxAgeSeconds }: Kept): string {
 	return generateCookie(name, value, {
 		maxAge: maxAgeSeconds,
@@ -14,7 +14,7 @@ export function ownCookie(name: string, { value, maxAgeSeconds }: Kept): string 
 	})
 }
 
-/** What the browser of `request` keeps under `name`; null when nothing. */
+/** The cookie `name` of `request`; null when absent. */
 export function readCookie(request: Request, name: string): string | null {
 	return parse(request.headers.get('Cookie') ?? '', name)[name] ?? null
 }

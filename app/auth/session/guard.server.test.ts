@@ -9,7 +9,7 @@ import { requireAdmin, withCookies } from './guard.server.ts'
 import { knowSession, sessionContext } from './session-context.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 
-// The guard uses the site's own database: it is this one.
+// The guard uses the process's own database: this one.
 const db = await testDb()
 completeEnv({ DATABASE_URL: db.url })
 afterAll(async () => {
@@ -26,7 +26,7 @@ async function cookieOf(given: { isAdmin?: boolean; name?: string } = {}) {
 	return { ...account, cookie: pairs.join('; ') }
 }
 
-/** Comes to the guard; what it lets through answers 'in'. What it throws instead is told as well. */
+/** Sends a request to the guard: `answer` is 'in', or what the guard threw. */
 async function come(cookie: string, address = '/admin/products', method = 'GET') {
 	const context = new RouterContextProvider()
 	const request = new Request(new URL(address, 'http://localhost:3000'), {

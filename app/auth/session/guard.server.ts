@@ -1,5 +1,5 @@
-// The guard of the back office. It stands in middleware, not in a loader: React Router runs loaders side by side and
-// answers requests for single ones, and only middleware comes before all of them.
+// The guard of the back office. It is middleware, not a loader: React Router runs loaders in parallel and serves requests
+// for single ones, and only middleware runs before all of them.
 import { data, redirect } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
 import { db } from '#app/db/client.server.ts'
@@ -13,9 +13,9 @@ import { rememberWanted } from './wanted-page.server.ts'
 type Given = { request: Request; context: Readonly<RouterContextProvider> }
 
 /**
- * Lets administrators through and sets `actorContext`. Everybody else gets no data: a visitor is sent to sign in (a
- * request that would change something gets 401 instead, so that what was typed stays on the page), an account without
- * rights gets 403, which shows as "Access Denied".
+ * Lets administrators through and sets `actorContext`. Everyone else gets no data: a visitor is redirected to sign in (a
+ * request that would change something gets 401 instead, so that the input stays on the page), an account without rights
+ * gets 403, shown as "Access Denied".
  */
 export async function requireAdmin(
 	{ request, context }: Given,
@@ -38,7 +38,7 @@ export async function requireAdmin(
 /**
  * Who is signed in.
  *
- * @throws a 503 while that cannot be read: nobody is let in, and nobody sent away to sign in.
+ * @throws a 503 when that cannot be read: nobody is let in or redirected to sign in.
  */
 export async function readSessionOrRefuse(request: Request): Promise<ReadSession> {
 	try {
@@ -49,7 +49,7 @@ export async function readSessionOrRefuse(request: Request): Promise<ReadSession
 	}
 }
 
-/** Adds cookies to an answer and keeps every cache from storing it. */
+/** Adds cookies to a response and forbids caching it. */
 export function withCookies(answer: Response, cookies: string[]): Response {
 	const headers = new Headers(answer.headers)
 	headers.set('Cache-Control', 'no-store')
@@ -74,7 +74,7 @@ function signInFirst(
 			cookies,
 		)
 	}
-	// The sign-in page finds what was altered itself: it ends it there, and warns on the console.
+	// The sign-in page detects a tampered session itself, ends it and warns on the console.
 	const kept = isTampered ? [] : cookies
 	return withCookies(redirect('/admin/auth'), [...kept, ...rememberWanted(request)])
 }

@@ -1,5 +1,5 @@
-// A browser that has signed in to an account keeps a signed note of it. Its tries are counted apart, so that a stranger
-// who locks the account from elsewhere does not lock its owner out.
+// A browser that has signed in to an account keeps a signed cookie. Its attempts are counted apart, so that a stranger
+// who locks the account does not lock its owner out.
 import { randomBytes } from 'node:crypto'
 import { isSameSecret, keyedHash } from '#app/lib/secret.server.ts'
 import { ownCookie, readCookie } from './cookies.server.ts'
@@ -14,7 +14,7 @@ export function rememberBrowser(email: string): string {
 	return ownCookie(cookieName, { value, maxAgeSeconds: lifeSeconds })
 }
 
-/** What names the browser of `request` if it has signed in to `email` before; null otherwise. */
+/** The id of the browser if it has signed in to `email` before; null otherwise. */
 export function knownBrowser(request: Request, email: string): string | null {
 	const kept = readCookie(request, cookieName) ?? ''
 	const [, nonce, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(kept) ?? []

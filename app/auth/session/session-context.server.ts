@@ -3,12 +3,12 @@ import { readSessionOrRefuse, withCookies } from './guard.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 import type { ReadSession } from './session.server.ts'
 
-/** Who is signed in, where anybody may be. */
+/** Who is signed in, on pages for anyone. */
 export const sessionContext: RouterContext<Pick<ReadSession, 'session' | 'isTampered'>> = {}
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Middleware of pages outside the guard that want to know: sets `sessionContext`, sends the cookies, forbids storing. */
+/** Middleware of pages outside the guard: sets `sessionContext`, sends the cookies and forbids caching. */
 export async function knowSession(
 	{ request, context }: Given,
 	next: () => Promise<Response>,

@@ -77,7 +77,7 @@ test('every altered byte, a missing half and a doubled cookie count as tampered,
 		`${otherToken}; ${seal}`,
 	]
 	for (const sent of broken) expect(await readSession(db, asking(sent))).toMatchObject(tampered)
-	// What was left of it is worth nothing any more.
+	// The original session no longer works either.
 	expect(await readSession(db, asking(cookie))).toMatchObject(nobody)
 })
 

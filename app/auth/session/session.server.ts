@@ -1,5 +1,5 @@
-// Who is signed in. The session is a row in the database and two cookies: one holds its signed token, the other seals the
-// first. Nothing is cached: rights taken away are gone with the next request.
+// Who is signed in. A session is a row in the database and two cookies: one holds its signed token, the other seals the
+// first. Nothing is cached: revoked access ends with the next request.
 import { eq, lt } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { adminUsers, authSessions } from '#app/db/tables/accounts.server.ts'
@@ -13,15 +13,15 @@ export type Session = { user: { id: string; email: string; name: string }; isAdm
 
 export type ReadSession = {
 	session: Session | null
-	/** The stored session was altered or is incomplete; `cookies` remove it. */
+	/** The browser's cookies were altered or are incomplete; `cookies` deletes them. */
 	isTampered: boolean
-	/** Values of `Set-Cookie` the answer must carry: a renewed session, or the end of one. */
+	/** `Set-Cookie` values for the response: a renewed session, or the end of one. */
 	cookies: string[]
 }
 
 const nobody: ReadSession = { session: null, isTampered: false, cookies: [] }
 
-/** Who is signed in, whether what the browser stored is whole, and the cookies to send back. */
+/** Who is signed in, whether the browser's cookies are intact, and the cookies to send back. */
 export async function readSession(
 	db: Db,
 	request: Request,
@@ -38,7 +38,7 @@ export async function readSession(
 	return findSession(db, { header, now })
 }
 
-/** One half may still be good: whoever altered the other must not go on with it. */
+/** One cookie may still be valid; it must not work once the other was altered. */
 async function endNamedSession(db: Db, header: string): Promise<void> {
 	const { authOf } = await import('../better-auth.server.ts')
 	const headers = new Headers({ Cookie: header })
@@ -54,7 +54,7 @@ function isWhole(header: string): boolean {
 }
 
 async function findSession(db: Db, { header, now }: { header: string; now: Date }) {
-	// Loaded with the first signed-in visitor: the public site does without it.
+	// Loaded with the first session; the public site does not need it.
 	const { authOf } = await import('../better-auth.server.ts')
 	const { headers, response } = await authOf(db).api.getSession({
 		headers: new Headers({ Cookie: header }),
@@ -76,7 +76,7 @@ async function findSession(db: Db, { header, now }: { header: string; now: Date 
 	}
 }
 
-/** A check that fails counts as no. */
+/** False when the check fails. */
 async function isAdministrator(db: Db, id: string): Promise<boolean> {
 	try {
 		const found = await db
@@ -90,7 +90,7 @@ async function isAdministrator(db: Db, id: string): Promise<boolean> {
 	}
 }
 
-/** The database's id of the session `request` carries, when the browser stored it whole; null otherwise. */
+/** The row id of the session of `request`; null when there is none, or its cookies are not intact. */
 export async function sessionIdOf(db: Db, request: Request): Promise<string | null> {
 	const header = request.headers.get('Cookie') ?? ''
 	if (!isWhole(header)) return null
@@ -102,12 +102,12 @@ export async function sessionIdOf(db: Db, request: Request): Promise<string | nu
 	return found?.session.id ?? null
 }
 
-/** Deletes the sessions that are over. */
+/** Deletes expired sessions. */
 export async function purgeSessions(db: Db, now: Date): Promise<void> {
 	await db.delete(authSessions).where(lt(authSessions.expiresAt, now))
 }
 
-/** The session cookies among `headers`, each with the seal that belongs to it. */
+/** The session cookies in `headers`, each with its seal. */
 export function sealed(headers: Headers): string[] {
 	const names = cookieNames()
 	return headers.getSetCookie().flatMap((cookie) => {
@@ -117,7 +117,7 @@ export function sealed(headers: Headers): string[] {
 	})
 }
 
-/** Cookies that take the session out of the browser. */
+/** Cookies that delete the session from the browser. */
 export function endedCookies(): string[] {
 	const names = Object.values(cookieNames())
 	return names.map((name) => ownCookie(name, { value: '', maxAgeSeconds: 0 }))
@@ -128,7 +128,7 @@ function cookieNames() {
 	return { session: sessionCookieName(isSecure), seal: sealCookieName(isSecure) }
 }
 
-/** Every value sent under `name`, as sent: two of one name are as suspicious as an altered one, and Hono's parser gives the first. */
+/** Every raw value of cookie `name`: two are as suspicious as an altered one, and Hono's parser returns only the first. */
 function cookieValues(header: string, name: string): string[] {
 	return header
 		.split(';')

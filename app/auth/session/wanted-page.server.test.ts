@@ -4,7 +4,7 @@ import { forgetWanted, rememberWanted, wantedPage } from './wanted-page.server.t
 const asking = (address: string, cookie = '') =>
 	new Request(new URL(address, 'http://localhost:3000'), { headers: { Cookie: cookie } })
 
-/** The page that opens after signing in, when somebody first asked for `address`. */
+/** The page that opens after signing in, when `address` was requested first. */
 function afterSignIn(address: string): string {
 	const [kept = ''] = rememberWanted(asking(address))
 	return wantedPage(asking('/admin/auth', `a=b; ${kept.split(';')[0]}; c=d`))

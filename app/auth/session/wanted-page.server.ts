@@ -1,14 +1,14 @@
-// The page somebody wanted before they were sent to sign in: kept in a cookie, so that the address of the sign-in page
-// stays plain and cannot be made to lead anywhere else.
+// The page requested before the redirect to sign in, kept in a cookie, so that the address of the sign-in page stays plain
+// and cannot be made to lead elsewhere.
 import { ownCookie, readCookie } from './cookies.server.ts'
 
 const cookieName = 'roost-wanted'
 const lifeSeconds = 600
 
-/** `Set-Cookie` values that keep the page `request` asked for; none when it is not a page of the back office. */
+/** `Set-Cookie` values that store the requested page; none when it is not a page of the back office. */
 export function rememberWanted(request: Request): string[] {
 	const { pathname, search } = new URL(request.url)
-	// What a script of a page fetches, such as what a search finds, is nothing to come back to.
+	// A script's request, such as for search results, is no page to return to.
 	const isFetched = request.headers.get('Sec-Fetch-Dest') === 'empty'
 	if (isFetched && !pathname.endsWith('.data')) return []
 	const path = ownAdminPath(`${pathname.replace(/\.data$/, '')}${withoutRoutes(search)}`)
@@ -16,12 +16,12 @@ export function rememberWanted(request: Request): string[] {
 	return [ownCookie(cookieName, { value: path, maxAgeSeconds: lifeSeconds })]
 }
 
-/** Takes the page out of the browser again. */
+/** A `Set-Cookie` value that deletes the page. */
 export function forgetWanted(): string {
 	return ownCookie(cookieName, { value: '', maxAgeSeconds: 0 })
 }
 
-/** Where to go after signing in: the page asked for by `?next=` or before, else the dashboard. */
+/** The page to open after signing in: from `?next=`, else the stored one, else the dashboard. */
 export function wantedPage(request: Request): string {
 	const asked = new URL(request.url).searchParams.get('next')
 	const kept = readCookie(request, cookieName)

@@ -1,6 +1,6 @@
-// Counters of tries, in PostgreSQL: they hold over every instance and outlive a restart. A try is counted before the
-// password is looked at, in one statement, so that many at once cannot slip through together. Keys are hashes of what
-// they stand for.
+// Attempt counters in PostgreSQL, shared by all instances and kept over a restart. An attempt is counted before the
+// password is checked, in one statement, so that concurrent attempts cannot slip through together. Keys are hashes of
+// their subjects.
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#app/db/client.server.ts'
@@ -9,34 +9,34 @@ import { keyedHash } from '#app/lib/secret.server.ts'
 const minute = 60
 const day = 86_400
 
-/** Failed sign-ins of one address before it is locked, and for how long. */
+/** Failed sign-ins of one address before it is locked. */
 export const maxFailures = 5
 /** How long an address, or a browser, stays locked. */
 export const lockSeconds = 15 * minute
 
-/** Failures are forgotten after a sign-in or a lock; those of people who never come back, after this. */
+/** A sign-in or a lock clears the failures; without either, they are cleared after this. */
 const failureMemorySeconds = 30 * day
 
 const rules = {
-	/** Tries of one account from a browser that never signed in to it. */
+	/** Attempts on one account from browsers that never signed in to it. */
 	account: { points: maxFailures, duration: failureMemorySeconds },
-	/** Tries from a browser that has signed in to the account before. */
+	/** Attempts from a browser that has signed in to the account before. */
 	browser: { points: maxFailures, duration: failureMemorySeconds },
 	/** Failed sign-ins from one network address. */
 	signIn: { points: 100, duration: 15 * minute },
-	/** Mails asked for, from one network address. */
+	/** Mails requested from one network address. */
 	mail: { points: 30, duration: 15 * minute },
 	/** Mails to one address. */
 	mailbox: { points: 4, duration: 60 * minute },
-	/** Links that were not good, from one network address. */
+	/** Invalid links from one network address. */
 	link: { points: 10, duration: 15 * minute },
-	/** Pictures of other sites that one account wants in the library. */
+	/** Pictures on other sites requested by one account. */
 	picture: { points: 120, duration: 60 * minute },
 } as const
 
 export type LimitName = keyof typeof rules
 
-/** What is left: tries so far, and when `isOver`, for how long. */
+/** Attempts so far, and the time until the count resets. */
 export type Count = { tries: number; isOver: boolean; secondsLeft: number }
 
 type Limiters = Record<LimitName, RateLimiterPostgres>
@@ -67,7 +67,7 @@ function limitersOf(db: Db): Limiters {
 	return made
 }
 
-/** Counts one try. With `isOver` it must be refused. */
+/** Counts one attempt. If `isOver`, it must be refused. */
 export async function countTry(db: Db, limit: LimitName, subject: string): Promise<Count> {
 	try {
 		return toCount(await limitersOf(db)[limit].consume(keyOf(subject)), false)
@@ -77,24 +77,24 @@ export async function countTry(db: Db, limit: LimitName, subject: string): Promi
 	}
 }
 
-/** How things stand, without counting. */
+/** Reads a count without raising it. */
 export async function readCount(db: Db, limit: LimitName, subject: string): Promise<Count> {
 	const found = await limitersOf(db)[limit].get(keyOf(subject))
 	if (!found) return { tries: 0, isOver: false, secondsLeft: 0 }
 	return toCount(found, found.consumedPoints >= rules[limit].points)
 }
 
-/** Refuses every try from now on, for `lockSeconds`. */
+/** Refuses all attempts for `lockSeconds`. */
 export async function lock(db: Db, limit: LimitName, subject: string): Promise<void> {
 	await limitersOf(db)[limit].block(keyOf(subject), lockSeconds)
 }
 
-/** Takes a try back: it was none of those that count. */
+/** Uncounts an attempt that must not count. */
 export async function takeBack(db: Db, limit: LimitName, subject: string): Promise<void> {
 	await limitersOf(db)[limit].reward(keyOf(subject))
 }
 
-/** Starts counting anew. */
+/** Resets a count to 0. */
 export async function clearCount(db: Db, limit: LimitName, subject: string): Promise<void> {
 	await limitersOf(db)[limit].delete(keyOf(subject))
 }

@@ -1,11 +1,11 @@
-/** What the server answers a call of the sign-in page. */
+/** The response to a call of the sign-in page. */
 export type CallAnswer =
 	| { ok: true; to?: string }
 	| {
 			ok: false
 			code: string
 			message: string
-			/** Failed tries so far. */
+			/** Failed attempts. */
 			tries?: number
 			/** How long to wait. */
 			secondsLeft?: number

@@ -7,7 +7,7 @@ import { authCalls } from './calls.server.ts'
 import { knownBrowser, rememberBrowser } from '../session/known-browser.server.ts'
 import { requestReset } from './sign-up.server.ts'
 
-// The calls use the site's own database: it is this one, and the site is a public one.
+// The calls use the process's own database, which is this one; the site is public.
 const db = await testDb()
 completeEnv({ DATABASE_URL: db.url, SITE_URL: 'https://www.example.com' })
 afterAll(async () => {

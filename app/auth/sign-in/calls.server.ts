@@ -1,5 +1,5 @@
-// What the sign-in page asks the server, by name. The page sends forms; the answer is JSON with a sentence for people
-// and a code for programs, and the cookies that belong to it. Without scripts the page's own action asks the same.
+// The calls of the sign-in page, by name. The page sends a form; the response is JSON with a message for people and a code
+// for programs, and cookies. Without scripts, the page's own action makes the same calls.
 import { db } from '#app/db/client.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { formText } from '#app/lib/text/form-text.ts'
@@ -22,10 +22,10 @@ import { mailVerification } from './sign-up.server.ts'
 import { signOut } from './sign-out.server.ts'
 import { forgetWanted, wantedPage } from '../session/wanted-page.server.ts'
 
-/** Who asks, and what. */
+/** A call: its request, form and client. */
 export type Call = { request: Request; form: FormData; address: string | null; requestId: string }
 
-/** What to answer. */
+/** The response. */
 export type Answered = { status: number; body: CallAnswer; cookies?: string[] }
 
 /** Every call by its name in the address. */
@@ -59,7 +59,7 @@ async function refusedSignIn(error: SignInError, email: string): Promise<Answere
 	const body: CallAnswer = { ok: false, code, message: messageOf(error) }
 	if ('tries' in error) body.tries = error.tries
 	if ('secondsLeft' in error) body.secondsLeft = error.secondsLeft
-	// Whoever knows the password may have lost the mail.
+	// The password is right, but the mail may be lost.
 	if (code === 'unverified' && (await mayMail(email)))
 		await mailVerification(db, { email: normaliseEmail(email), now: new Date() })
 	return { status: statusOf[code], body }
@@ -131,7 +131,7 @@ async function answerSignOut({ request, requestId }: Call): Promise<Answered> {
 	return { status: 200, body: { ok: true, to: '/admin/auth' }, cookies }
 }
 
-/** Somebody who guesses at links is stopped soon; a good link is never counted. */
+/** Stops a client that guesses links; a valid link is never counted. */
 async function withLink(
 	{ address }: Call,
 	kind: keyof typeof deadLinkWords,
@@ -159,7 +159,7 @@ async function limit(name: LimitName, { address, requestId }: Call): Promise<Ans
 	return tooMany(count.secondsLeft)
 }
 
-/** A mailbox gets only so many; whoever asks is not told, since that would say that the others were sent. */
+/** Limits mails to a mailbox. The response does not say so: it would reveal that the others were sent. */
 async function mayMail(typed: string): Promise<boolean> {
 	const account = normaliseEmail(typed)
 	const { isOver } = await countTry(db, 'mailbox', account)

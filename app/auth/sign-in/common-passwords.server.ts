@@ -1,8 +1,8 @@
-// Passwords that many people have, which are the first that anybody tries. Only the server has the list, and loads it with the
-// first new password; `scripts/make-common-passwords.ts` writes it.
+// Common passwords, which attackers try first. Only the server has the list, and loads it with the first new password;
+// `scripts/make-common-passwords.ts` writes it.
 import { passwordFault } from './password-strength.ts'
 
-/** Why something typed is refused; `code` for the page, `message` for people. */
+/** Why an input is refused; `code` for the page, `message` for people. */
 export type FieldFault = { code: 'invalid' | 'commonPassword'; message: string }
 
 const tooCommon =
@@ -11,8 +11,8 @@ const tooCommon =
 let loaded: Promise<ReadonlySet<string>> | null = null
 
 /**
- * Why a new password is refused; null when it is good. The page knows the same rules but the last: the password, in upper or
- * lower case, is none of the thousands that are used most.
+ * Why a new password is refused; null when it is good. The page has the same rules except the last: the password, in any
+ * case, is not among the thousands used most.
  */
 export async function newPasswordFault(
 	password: string,

@@ -1,6 +1,6 @@
 const over = 'This link has been used already, was replaced by a newer one, or is too old.'
 
-/** What to do about a link that is no longer good, by what it was for. The same words whether there is an account or not. */
+/** Messages for a link that no longer works, by its purpose. The same whether there is an account or not. */
 export const deadLinkWords = {
 	setPassword: `${over} Please ask for a new one.`,
 	verify: `${over} Sign in below: if your address is still to be verified, we mail you a new one then.`,

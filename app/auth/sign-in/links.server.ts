@@ -1,5 +1,5 @@
-// Links that are mailed or printed: a secret of 256 bits, of which only the hash is kept. Each works once; asking for
-// another of the same kind ends the one before.
+// Mailed or printed links with a secret of 256 bits; only its hash is stored. Each works once; a new one ends the account's
+// earlier link of the same kind.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
@@ -17,9 +17,9 @@ const lifeSeconds: Record<LinkKind, number> = {
 }
 
 /**
- * Makes a link for an account, or for nobody yet (`setup`).
+ * Makes a link for an account, or for none yet (`setup`).
  *
- * @returns its address below the site's own, beginning with a slash. It is told nowhere else.
+ * @returns its path, beginning with a slash: the only place with the secret.
  */
 export async function issueLink(
 	tx: Db,
@@ -38,7 +38,7 @@ export async function issueLink(
 	return pathOf(kind, token)
 }
 
-/** What the link is for; null when it was used, replaced or made up, or is over. */
+/** What the link is for; null when it was used, replaced or made up, or has expired. */
 export async function readLink(db: Db, token: string, now: Date) {
 	const [found] = await db
 		.select({ kind: authLinks.kind, userId: authLinks.userId })
@@ -48,9 +48,9 @@ export async function readLink(db: Db, token: string, now: Date) {
 }
 
 /**
- * Uses the link up. Of many at once, one gets it.
+ * Uses the link up. Of concurrent calls, one gets it.
  *
- * @returns what it was for; null when it is not good, or not for this.
+ * @returns what it was for; null when it is invalid or of another kind.
  */
 export async function takeLink(
 	tx: Db,
@@ -83,7 +83,7 @@ function hashOf(token: string): string {
 	return createHash('sha256').update(token).digest('hex')
 }
 
-/** Deletes the links that are over: nobody can tell them from those that never were. */
+/** Deletes expired links, which are treated like made-up ones. */
 export async function purgeLinks(db: Db, now: Date): Promise<void> {
 	await db.delete(authLinks).where(lt(authLinks.expiresAt, now))
 }

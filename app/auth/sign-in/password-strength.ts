@@ -1,6 +1,6 @@
 export type PasswordStrength = 'weak' | 'medium' | 'strong'
 
-/** Shortest and longest password that is taken, in characters. */
+/** Shortest and longest password, in characters. */
 export const passwordLength = { min: 8, max: 128 } as const
 
 export const passwordHint =
@@ -29,7 +29,7 @@ export function passwordStrength(password: string): PasswordStrength {
 	return score >= 2 ? 'medium' : 'weak'
 }
 
-/** Why a new password is refused; null when it is good. The server and the page ask the same. */
+/** Why a new password is refused; null when it is good. The server and the page use it. */
 export function passwordFault(password: string, confirmation: string): string | null {
 	if (password !== confirmation) return 'Passwords do not match'
 	if (password.length > passwordLength.max)

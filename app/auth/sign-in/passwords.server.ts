@@ -1,12 +1,12 @@
-// Hashing of passwords (scrypt, as better-auth does it). It takes all of a processor core for a moment, and a thread that
-// reading files needs too, so only two run at a time however many people sign in.
+// Password hashing (scrypt, as in better-auth). It takes a whole processor core for a moment, and a thread that file reads
+// need too, so at most two run at a time.
 import { hashPassword as hash, verifyPassword as verify } from 'better-auth/crypto'
 
 const maxAtOnce = 2
 const waiting: (() => void)[] = []
 let running = 0
 
-/** The hash to keep of a password. */
+/** The hash to store. */
 export function hashPassword(password: string): Promise<string> {
 	return inTurn(() => hash(password))
 }

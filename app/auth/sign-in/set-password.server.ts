@@ -16,15 +16,15 @@ type NewPassword = {
 	token: string
 	password: string
 	now: Date
-	/** What names the browser it is done in, if that has signed in to the address before: it counts its tries apart. */
+	/** The browser's id, if it has signed in to the address before: its attempts are counted apart. */
 	browserOf?: (email: string) => string | null
 }
 
 /**
- * Sets a new password with a mailed link: ends every session, verifies the address, takes up its invitation and opens a
- * locked account again, for its known browser too. Of many at once with one link, one succeeds.
+ * Sets a new password with a mailed link: ends every session, verifies the address, accepts its invitation and unlocks the
+ * account, for its known browser too. Of concurrent calls with one link, one succeeds.
  *
- * @returns `deadLink` when the link was used, replaced or is over.
+ * @returns `deadLink` when the link was used or replaced, or has expired.
  */
 export async function setPassword(
 	db: Db,
@@ -33,7 +33,7 @@ export async function setPassword(
 	const done = await db.transaction(async (tx) => {
 		const link = await takeLink(tx, { token, kinds, now })
 		if (!link?.userId) return null
-		// Only for whoever got the link: the others wait for the row, and cost no hash.
+		// Only for the call that got the link: the others wait for the row, and cost no hash.
 		await storePassword(tx, link.userId, await hashPassword(password))
 		await markVerified(tx, link.userId)
 		await recordAccountEvent(tx, {
@@ -58,7 +58,7 @@ export async function setPassword(
 /**
  * Verifies the address of an account with a mailed link.
  *
- * @returns `deadLink` when the link was used, replaced or is over.
+ * @returns `deadLink` when the link was used or replaced, or has expired.
  */
 export async function verifyEmail(
 	db: Db,

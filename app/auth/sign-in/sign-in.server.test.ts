@@ -11,7 +11,7 @@ import type { SignIn } from './sign-in.server.ts'
 
 const email = 'ana@example.com'
 
-/** A try with the right password unless a test says otherwise. */
+/** Signs in with the right password unless a test changes it. */
 async function attempt(db: Db, changes: Partial<SignIn> = {}) {
 	const given = { email, password: testPassword, address: '203.0.113.7', browser: null }
 	const answer = await signIn(db, { ...given, ...changes })
@@ -90,7 +90,7 @@ test('a try that broke off after it was counted leaves no lock of longer than 15
 	await using db = await testDb()
 	await createAdmin(db, { email })
 	await fail(db, 4)
-	// As if the process had ended between the count of the fifth try and its lock.
+	// As if the process had ended between the fifth attempt's count and its lock.
 	await db.$client.query(`update auth_limits set points = 5 where key like 'account:%'`)
 
 	expect(await attempt(db)).toEqual({ code: 'locked', tries: 5, secondsLeft: 900 })

@@ -25,7 +25,7 @@ import { sealed } from '../session/session.server.ts'
 export type SignIn = {
 	email: string
 	password: string
-	/** The network address of whoever asks. */
+	/** The client's network address. */
 	address: string | null
 	/** From `knownBrowser`. */
 	browser: string | null
@@ -38,7 +38,7 @@ export type SignInError =
 	| { code: 'locked'; tries: number; secondsLeft: number }
 	/** The network address has to wait. */
 	| { code: 'tooMany'; secondsLeft: number }
-	/** Only told to who knows the password. */
+	/** Only after the right password. */
 	| { code: 'unverified' }
 
 export type SignedIn = { userId: string; cookies: string[] }
@@ -46,10 +46,10 @@ export type SignedIn = { userId: string; cookies: string[] }
 /**
  * Signs in with e-mail and password.
  *
- * Every try counts before the password is looked at; an address nobody has is counted, locked and timed like one that
- * somebody has.
+ * Every attempt is counted before the password is checked. An unknown address is counted, locked and timed like a known
+ * one.
  *
- * @returns the cookies of a new session, or why not.
+ * @returns the cookies of a new session, or the refusal.
  */
 export async function signIn(db: Db, given: SignIn): Promise<Result<SignedIn, SignInError>> {
 	const email = normaliseEmail(given.email)
@@ -71,8 +71,8 @@ export async function signIn(db: Db, given: SignIn): Promise<Result<SignedIn, Si
 	}
 	const answer = await checkPassword(db, { email, password: given.password }).catch(
 		async (error: unknown) => {
-			// Nobody looked at the password. Should this fail as well, the first failure is the one to tell.
-			// The network's count stays: nobody can make as many failures as they like.
+			// The password was not checked. If this fails as well, the first failure is the one to report.
+			// The network's count stays, so that failures remain limited.
 			await Promise.allSettled([takeBack(db, ...counter)])
 			throw error
 		},
@@ -85,7 +85,7 @@ export async function signIn(db: Db, given: SignIn): Promise<Result<SignedIn, Si
 	return ok({ ...answer.value, cookies: [...answer.value.cookies, rememberBrowser(email)] })
 }
 
-/** A counter that is full but not locked belongs to a fifth try that is still under way, or broke off: its lock is made here. */
+/** A full counter without a lock belongs to a fifth attempt that is still running, or broke off: it is locked here. */
 async function lockedFor(db: Db, counter: [LimitName, string], secondsLeft: number) {
 	if (secondsLeft <= lockSeconds) return secondsLeft
 	await lock(db, ...counter)
@@ -118,14 +118,14 @@ async function checkPassword(
 	} catch (error) {
 		if (!(error instanceof APIError)) throw error
 		if (error.body?.code === 'EMAIL_NOT_VERIFIED') return fail('unverified')
-		// A password of absurd length, or an address that can be none, is just wrong.
+		// A far too long password, or an impossible address, is just wrong.
 		if (error.statusCode >= 500) throw error
 		await evenOut(db, body.email)
 		return fail('wrong')
 	}
 }
 
-/** For an address nobody has, better-auth asks the database once less. That is asked here, so that both take as long. */
+/** For an unknown address, better-auth makes one query less. It is made here, so that both take as long. */
 async function evenOut(db: Db, email: string) {
 	const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
 	if (!user) await db.select().from(authAccounts).where(eq(authAccounts.userId, randomUUID()))

@@ -4,9 +4,9 @@ import { authSessions } from '#app/db/tables/accounts.server.ts'
 import { endedCookies, sessionIdOf } from '../session/session.server.ts'
 
 /**
- * Ends the session of `request` in the database, so that a copy of its cookies is worth nothing either.
+ * Ends the session of `request` in the database, so that a copy of its cookies is worthless too.
  *
- * @returns whose it was (null: nobody's), and the cookies that take it out of the browser.
+ * @returns whose it was (null: nobody's), and the cookies that delete it from the browser.
  */
 export async function signOut(
 	db: Db,

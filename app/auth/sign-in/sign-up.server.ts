@@ -1,5 +1,5 @@
-// Open sign-up and requests for links. The page's request stores one job whatever the address, so that neither words nor
-// time tell whether it has an account; what is to be done is found out by the job.
+// Open sign-up and requests for links. The request enqueues one job for any address, so that neither the message nor the
+// response time reveals whether it has an account; the job finds out what to do.
 import type { Db } from '#app/db/client.server.ts'
 import { loginInvites } from '#app/db/tables/accounts.server.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
@@ -12,7 +12,7 @@ import { logSecurity } from '../security-log.server.ts'
 /**
  * Makes an account without rights and mails the link that verifies its address. Signing up again before that sets the
  * newer password and ends the older link. An address with a verified account gets a link to reset its password instead;
- * one that was invited keeps waiting for its invitation.
+ * an invited one keeps waiting for its invitation.
  */
 export async function signUp(
 	db: Db,
@@ -41,7 +41,7 @@ export async function requestReset(
 	})
 }
 
-/** Mails the link that verifies the address anew; for somebody who knows the password. */
+/** Mails a new verification link; call it only after the right password. */
 export async function mailVerification(
 	db: Db,
 	{ email, now }: { email: string; now: Date },

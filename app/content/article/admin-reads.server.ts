@@ -18,14 +18,14 @@ import { uncategorized } from './categories.ts'
 import { cameOutOn } from './newest-first.server.ts'
 import type { ArticleValues } from './values.ts'
 
-/** What the back office reads of articles. */
+/** The back office's reads of articles. */
 export const articleAdminReads = {
 	list: listArticles,
 	get: getArticleForm,
 	options: getArticleOptions,
 } satisfies AdminReads
 
-// Written out, since the query builder leaves the table's name away from columns where only one table is selected from.
+// Plain SQL, since the query builder omits the table's name from columns in a select from one table.
 const authorName = sql<string | null>`(select member.name from team_members member
 	where member.id = news.author_id and member.deleted_at is null)`
 const country = sql<string | null>`nullif(${news.country}, '')`
@@ -49,10 +49,10 @@ const listColumns = {
 
 export type ArticleRow = Awaited<ReturnType<typeof listArticles>>['rows'][number]
 
-/** One page of articles, newest first; `author` is null when there is none in the team. */
+/** One page of articles, newest first; `author` is null without one in the team. */
 async function listArticles(db: Db, given: Parameters<AdminReads['list']>[1]) {
 	const members = given.asked.search === '' ? [] : await listNames(db)
-	// Looked up first, as the members are few: PostgreSQL then knows how few articles they wrote.
+	// Looked up first, as the members are few: PostgreSQL can then estimate how few articles match.
 	const isByMember = (word: string) => {
 		const named = members.filter(({ name }) => matchesTerms(name, [word]))
 		const ids = named.map(({ id }) => id)
@@ -80,7 +80,7 @@ async function listArticles(db: Db, given: Parameters<AdminReads['list']>[1]) {
 	})
 }
 
-/** How many articles outside the trash name no author, or one who is in the trash. */
+/** The number of articles outside the trash without an author, or with one in the trash. */
 export async function countAuthorless(db: Db): Promise<number> {
 	const [row] = await db
 		.select({ amount: count() })
@@ -89,7 +89,7 @@ export async function countAuthorless(db: Db): Promise<number> {
 	return row?.amount ?? 0
 }
 
-/** An article as its form wants it; null when there is none outside the trash. */
+/** An article as its form needs it; null when there is none outside the trash. */
 async function getArticleForm(db: Db, asked: string) {
 	const row = await getKeptRow(db, news, parseUuid(asked))
 	if (!row) return null
@@ -115,7 +115,7 @@ async function getArticleForm(db: Db, asked: string) {
 
 export type ArticleOptions = Awaited<ReturnType<typeof getArticleOptions>>
 
-/** The members an article may name as its author, by name, and the date of today as articles show theirs. */
+/** The possible authors, by name, and today's date in the format of articles. */
 async function getArticleOptions(db: Db) {
 	return { authors: await listNames(db), today: formatDate(new Date()) }
 }

@@ -88,7 +88,7 @@ export const articleAdmin = defineAdminType({
 	sharing: ({ title, excerpt, image }) => ({ title, description: excerpt, image: image || null }),
 })
 
-/** The date that the form filled in follows *Publish at*; one that was typed stays. */
+/** The date that the form filled in follows *Publish at*; a typed one stays. */
 function followPublishAt(
 	values: ArticleValues,
 	publishAt: string | null,

@@ -20,7 +20,7 @@ export function ArticleCard({ article, ...place }: ArticleCardProps) {
 	)
 }
 
-/** Category and date, as they stand on every teaser. */
+/** Category and date, as on every teaser. */
 export function ArticleFacts({
 	article,
 }: {

@@ -11,7 +11,7 @@ type ArticlePageProps = {
 	bodyHtml: string
 	contents: ContentsEntry[]
 	related: ArticleCardView[]
-	/** Ways on to products and resources. */
+	/** Links to products and resources. */
 	useful: ReactNode
 	previous: ArticleLinkView | null
 	next: ArticleLinkView | null

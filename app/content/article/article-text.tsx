@@ -10,7 +10,7 @@ export function ArticleText({ html }: { html: string }) {
 		try {
 			await navigator.clipboard.writeText(link.href)
 		} catch {
-			// Not allowed to copy: the address of the part stands in the address bar.
+			// Copying is not allowed: the address bar shows the link.
 			return
 		}
 		link.dataset['copied'] = ''

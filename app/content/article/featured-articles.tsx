@@ -4,7 +4,7 @@ import type { ArticleCardView } from './view.ts'
 
 const besideLead = 3
 
-/** The newest featured article leads, large; the next three stand beside it, and all others below. */
+/** The newest featured article leads, large; the next three are next to it, and all others below. */
 export function FeaturedArticles({ articles }: { articles: ArticleCardView[] }) {
 	const [lead, ...others] = articles
 	if (!lead) return null

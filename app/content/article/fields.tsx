@@ -110,7 +110,7 @@ function BasicFields({ form, options }: Pick<Props, 'form' | 'options'>) {
 	)
 }
 
-/** A stored author who has left the team stays in the list, so that the form does not show somebody else's name. */
+/** A stored author who has left the team stays in the list, so that the form shows no wrong name. */
 function authorChoices({ authors }: ArticleOptions, storedId: string) {
 	const choices = authors.map(({ id, name }) => ({ value: id, label: name }))
 	if (storedId === '' || authors.some(({ id }) => id === storedId)) return choices

@@ -6,7 +6,7 @@ import { searchedBodyLength } from '#app/records/searched-content.server.ts'
 import type { SearchRow } from '#app/records/searched-content.server.ts'
 import { toArticleCardView } from './view.ts'
 
-/** What results of the search show of these articles, as far as they are live. One query. */
+/** Search results for the live ones of these articles. One query. */
 export async function readFoundArticles(db: Db, ids: string[], now: Date): Promise<SearchRow[]> {
 	const { id, slug, title, excerpt, date, category, featured, image, createdAt, publishAt } = news
 	const rows = await db

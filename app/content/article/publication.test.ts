@@ -37,7 +37,7 @@ test('only a change on a later day than visitors first saw the article is an upd
 	expect(at('2026-11-08', scheduled)).toBeNull()
 	expect(at('2026-11-12', scheduled)).toBe('12 November 2026')
 	expect(at('2026-10-21', { date: '' })).toBeNull()
-	// Written long ago, and taken over only now.
+	// Written long ago, and imported only now.
 	expect(at('2026-10-21', { date: '1 May 2025' })).toBeNull()
 	expect(at('2026-10-22', { date: '1 May 2025' })).toBe('22 October 2026')
 	expect(at('2026-10-22', { date: '' })).toBe('22 October 2026')

@@ -4,8 +4,8 @@ import { parseWrittenDay } from '#app/lib/text/written-day.ts'
 type Dates = { date: string; publishAt: Date | null; createdAt: Date }
 
 /**
- * When an article came out: the day its date names, else the moment it was to go live, else that of its making. `at` is
- * for programs: a day without a time where only the day is known.
+ * When an article was published: the day its date names, else its scheduled moment, else its creation. `at` is
+ * machine-readable: a day without a time where only the day is known.
  */
 export function publicationOf({ date, publishAt, createdAt }: Dates) {
 	const moment = publishAt ?? createdAt
@@ -16,19 +16,19 @@ export function publicationOf({ date, publishAt, createdAt }: Dates) {
 }
 
 /**
- * The publication as a moment, where a format wants one. A day alone is its beginning in UTC, when it is the same day
- * in New Zealand and Australia too.
+ * The publication as a moment, for formats that need one. A day without a time becomes 00:00 UTC, which is the same day
+ * in New Zealand and Australia.
  */
 export function publicationMoment(dates: Dates): Date {
 	return new Date(publicationOf(dates).at)
 }
 
-/** When a published article was last changed, on a later day than visitors first saw it; null when it was not. */
+/** The last change of an article, on a later day than visitors first saw it; null when there is none. */
 export function changeOf({ updatedAt, ...row }: Dates & { updatedAt: Date }) {
 	const cameOut = parseWrittenDay(row.date) ?? isoDay(row.publishAt ?? row.createdAt)
 	const wentLive = isoDay(row.publishAt ?? row.createdAt)
 	const changed = isoDay(updatedAt)
-	// What is done to an article before visitors see it is writing, not updating.
+	// A change before visitors see an article does not count as an update.
 	if (changed <= cameOut || changed <= wentLive) return null
 	return { at: updatedAt.toISOString(), text: formatDate(updatedAt) }
 }

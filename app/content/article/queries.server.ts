@@ -39,7 +39,7 @@ const pageColumns = {
 	author,
 }
 
-// A member in the trash is no longer anybody's author.
+// A member in the trash does not count as an author.
 const isAuthor = and(eq(teamMembers.id, news.authorId), sql`${teamMembers.deletedAt} is null`)
 
 type ArticleList = { country: Country; category: string | null; now: Date; page: number }
@@ -61,7 +61,7 @@ export function listLiveArticles(db: Db, { country, category, now, page }: Artic
 	)
 }
 
-/** How many live articles `country` has in all and in each category. One query. */
+/** The number of live articles for `country`, in total and by category. One query. */
 export async function countLiveArticlesByCategory(
 	db: Db,
 	{ country, now }: { country: Country; now: Date },
@@ -106,7 +106,7 @@ export async function getLiveArticle(
 	return row ?? null
 }
 
-/** The slug under which another spelling, a former address, an id or a similar slug lives now; null when none does. */
+/** The present slug for another spelling, a former address, an id or a similar slug; null when there is none. */
 export function findLiveArticleSlug(db: Db, asked: string, now: Date) {
 	return findLiveSlug(db, {
 		table: news,
@@ -132,7 +132,7 @@ export async function listRelatedLiveArticles(db: Db, { id, category, now, limit
 
 /** The live articles just older (`previous`) and just newer (`next`); null at the ends. Two queries at once. */
 export async function getArticleNeighbours(db: Db, { id, now }: { id: string; now: Date }) {
-	// The place is read in the database: a Date would cut its microseconds off, and the article be its own neighbour.
+	// The position is read in the database: a Date would lose its microseconds, and the article would be its own neighbour.
 	const here = sql`(select here.came_out_on, here.created_at, here.id from news here where here.id = ${id})`
 	const place = sql`(${cameOutOn}, ${news.createdAt}, ${news.id})`
 	const columns = { slug: news.slug, title: news.title }

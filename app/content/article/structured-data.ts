@@ -20,7 +20,7 @@ export function articleGraph(article: ArticleView, origin: string) {
 }
 
 function authorOf(author: NonNullable<ArticleView['author']>, origin: string) {
-	// The card on the page of the team, which describes the same person.
+	// The id of the same person's card on the team page.
 	const url = `${origin}/about#${author.id}`
 	return {
 		'@type': 'Person' as const,

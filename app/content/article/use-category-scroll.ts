@@ -3,7 +3,7 @@ import { useNavigationType } from 'react-router'
 
 const listTopPx = 400
 
-/** Scrolls gently to the list when another category was chosen. Back and Forward keep the place they restore. */
+/** Scrolls smoothly to the list after a change of category. Back and Forward keep their restored position. */
 export function useCategoryScroll(category: string | null) {
 	const isReturn = useNavigationType() === 'POP'
 	const shown = useRef(category)

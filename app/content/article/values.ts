@@ -1,7 +1,7 @@
 import type { PickedRecord, PublishingValues } from '#app/records/form-record.ts'
 import type { Country } from '#app/lib/country.ts'
 
-/** What the form holds. */
+/** The values of the form. */
 export type ArticleValues = PublishingValues & {
 	title: string
 	excerpt: string

@@ -69,7 +69,7 @@ export function toArticleView(
 	}
 }
 
-/** The way to a neighbouring article; its title is cut at 30 characters. */
+/** A link to a neighbouring article; its title is cut at 30 characters. */
 export function toArticleLinkView(row: ArticleLinkRow) {
 	return {
 		href: articleType.path(row),
@@ -78,7 +78,7 @@ export function toArticleLinkView(row: ArticleLinkRow) {
 	}
 }
 
-/** The second-level headings of a text, when there are enough of them to be worth a list. */
+/** The second-level headings of a text; empty when there are fewer than three. */
 export function toContents(
 	headings: { id: string; level: number; text: string }[],
 ): ContentsEntry[] {

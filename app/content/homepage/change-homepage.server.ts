@@ -20,7 +20,7 @@ const sent = z.object({
 /**
  * Changes the hero video or its thumbnail; the other stays as it is.
  *
- * @returns `unreadable` when the request is none, `invalid` with words for people, or `stale`.
+ * @returns `unreadable` for a malformed request, `invalid` with a message, or `stale`.
  * @throws ForbiddenError when the actor may not edit the homepage.
  */
 export async function changeHomepage(db: Db, actor: Actor, given: unknown) {

@@ -52,7 +52,7 @@ export async function saveHomepage(
 	})
 }
 
-/** A YouTube video without a picture of its own shows YouTube's, kept on our side: a job fetches it once. */
+/** For a YouTube video without its own thumbnail, enqueues a job that stores YouTube's, once per video. */
 async function wantThumbnail(tx: Db, { heroVideoUrl, heroVideoThumbnailUrl }: HomepageInput) {
 	const video = heroVideoUrl === null ? null : parseVideo(heroVideoUrl)
 	if (heroVideoThumbnailUrl !== null || video?.provider !== 'youtube') return

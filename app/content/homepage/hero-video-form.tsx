@@ -70,7 +70,7 @@ export function HeroVideoForm({ homepage, video }: HeroVideoFormProps) {
 	)
 }
 
-/** What will be stored, as soon as the text says which video it is. */
+/** The address that will be stored, once the text names a video. */
 function Recognised({ text }: { text: string }) {
 	const read = readHeroVideo(text)
 	return (

@@ -6,7 +6,7 @@ import { parseVideo, videoFrameUrl } from '#app/lib/video.ts'
 
 type HeroVideoPreviewProps = { url: string; thumbnail: string | null }
 
-/** The stored video, as a picture until it is played: nothing comes from elsewhere before. */
+/** The stored video, as a picture until it is played: nothing loads from other sites before. */
 export function HeroVideoPreview({ url, thumbnail }: HeroVideoPreviewProps) {
 	const [isPlaying, setIsPlaying] = useState(false)
 	const video = parseVideo(url)

@@ -5,9 +5,9 @@ import type { ImageView } from '#app/media/picture/image-view.ts'
 
 export type HeroVideoView = {
 	provider: 'youtube' | 'vimeo' | 'mp4'
-	/** What the dialog plays: an address of a frame, or of a file. */
+	/** The address that the dialog plays: of a frame, or of a file. */
 	src: string
-	/** Where it can be watched without scripts. */
+	/** The address to watch it without scripts. */
 	watchUrl: string
 	/** Its own picture; null when it has none. */
 	thumbnail: ImageView | null

@@ -18,7 +18,7 @@ export function HeroVideo({ video }: { video: HeroVideoView }) {
 	}, [])
 	function open() {
 		if (!('command' in HTMLButtonElement.prototype)) dialog.current?.showModal()
-		// Not every browser tells of a dialog that opens. Before that there is no film in it that could take the focus.
+		// Not every browser fires `toggle` for a dialog. The film is added after it opens, so that it cannot take the focus.
 		requestAnimationFrame(() => setIsOpen(dialog.current?.open ?? false))
 	}
 	return (
@@ -26,7 +26,7 @@ export function HeroVideo({ video }: { video: HeroVideoView }) {
 			<a href={video.watchUrl} className="hero-video-button min-h-11">
 				Watch our film
 			</a>
-			{/* The browser opens the dialog, also before the page's own scripts have started. */}
+			{/* The browser opens the dialog, even before the page's own scripts have started. */}
 			<button
 				type="button"
 				onClick={open}
@@ -60,7 +60,7 @@ export function HeroVideo({ video }: { video: HeroVideoView }) {
 					className="mt-3 flex flex-row-reverse items-center justify-between gap-4"
 				>
 					<button className="button button-yolk">Close video</button>
-					{/* Until the scripts have come, and where the film's own site is kept out. */}
+					{/* For use before the scripts have loaded, and where the film's own site is blocked. */}
 					<a href={video.watchUrl} target="_blank" rel="noopener" className="text-white underline">
 						Open it in a new tab
 					</a>

@@ -3,7 +3,7 @@ import { HeroVideo } from './hero-video.tsx'
 import type { HeroVideoView } from './hero-video-view.ts'
 
 const heroWidths = [640, 768, 1024, 1600]
-/** A little less than all of the screen, so that a telephone of 780 or 786 pixels takes the file of 768 and not that of 1024. */
+/** Slightly less than the full width, so that a phone of 780 or 786 px loads the 768 px file, not the 1024 px one. */
 const heroSizes = '(width < 48rem) 97vw, 100vw'
 
 export function HomeHero({ video }: { video: HeroVideoView | null }) {
@@ -32,7 +32,7 @@ export function HomeHero({ video }: { video: HeroVideoView | null }) {
 	)
 }
 
-/** Part of the site's own design, so it is a file of the build and not a record. */
+/** Part of the site's own design, so a file of the build, not a record. */
 function HeroPicture() {
 	const sources = (format: string) =>
 		heroWidths.map((width) => `/images/hero-${width}.${format} ${width}w`).join(', ')
@@ -46,7 +46,7 @@ function HeroPicture() {
 				width={1600}
 				height={1000}
 				alt=""
-				// Nothing else is asked for before the text shows, so a low rank keeps it from nothing but the text.
+				// Nothing else is requested before the text shows, so with a low priority it waits only for the text.
 				fetchPriority="low"
 				decoding="async"
 				className="absolute inset-0 -z-20 h-full w-full object-cover object-[70%_50%]"

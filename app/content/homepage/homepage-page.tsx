@@ -17,7 +17,7 @@ type User = { id: string; email: string }
 
 type HomepagePageProps =
 	| { settings: HomepageState; user: User; reason: null }
-	/** They could not be read, for this reason if the server has words for it. */
+	/** The read failed; `reason` is the server's message, if any. */
 	| { settings: null; user?: User; reason: string | null }
 
 export function HomepagePage(props: HomepagePageProps) {
@@ -60,7 +60,7 @@ function UnreadSettings({ reason }: { reason: string | null }) {
 
 type ManagerProps = { settings: HomepageState; user: { id: string; email: string } }
 
-/** The video in the homepage's hero: added, replaced, removed; and the picture that stands for it. */
+/** Adds, replaces and removes the hero video and its thumbnail. */
 function HeroVideoManager({ settings, user }: ManagerProps) {
 	const homepage = useHomepage(settings)
 	const video = useHeroVideoForm(homepage, user.id)

@@ -1,4 +1,4 @@
-/** What the homepage's screen knows of its settings. */
+/** The settings as the homepage's screen holds them. */
 export type HomepageState = {
 	heroVideoUrl: string | null
 	heroVideoThumbnailUrl: string | null
@@ -6,10 +6,10 @@ export type HomepageState = {
 	updatedAt: Date
 }
 
-/** One thing that is changed: as typed, or null for none. */
+/** A change of one setting: the value as typed, or null for none. */
 export type HomepageChange = { heroVideo: string | null } | { thumbnail: string | null }
 
-/** Somebody else's save that came first. */
+/** An earlier save by someone else. */
 export type HomepageConflict = {
 	change: HomepageChange
 	savedBy: string | null

@@ -16,7 +16,7 @@ const tiles = [
 	{ label: 'Water and Consumables', Mark: WaterMark },
 ]
 
-/** Stands on the home page while no product is featured. */
+/** Shown on the home page while no product is featured. */
 export function ProductPortfolio() {
 	return (
 		<Section

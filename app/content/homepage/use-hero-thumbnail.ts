@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { useHomepage } from './use-homepage.ts'
 
-/** The thumbnail as the screen shows it: a picture that was chosen shows at once, and says so until it is stored. */
+/** The thumbnail as the screen shows it: a chosen picture shows at once, marked until it is stored. */
 export function useHeroThumbnail(homepage: ReturnType<typeof useHomepage>) {
 	const { stored, busy, problem, signInFor, conflict } = homepage
 	// Uploaded or chosen, and not stored yet.
 	const [wanted, setWanted] = useState<string | null>(null)
 	const isSaving = busy !== null && 'thumbnail' in busy
 	const problemText = problem && 'thumbnail' in problem.change ? problem.text : null
-	// A dialog over the page may still store it; whoever goes back from one has to be told.
+	// While a dialog over the page is open, it may still be stored; once the dialog is closed, the message shows.
 	const isUnstored = wanted !== null && !isSaving && signInFor === null && conflict === null
 	function keep(url: string) {
 		setWanted(url)

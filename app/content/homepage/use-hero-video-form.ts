@@ -8,7 +8,7 @@ import type { useHomepage } from './use-homepage.ts'
 
 const heroVideoField = 'heroVideo'
 
-/** What is typed about the hero video: kept in the browser until it is stored, checked before it is sent. */
+/** The hero video's text: a draft in the browser until it is stored, checked before it is sent. */
 export function useHeroVideoForm(homepage: ReturnType<typeof useHomepage>, userId: string) {
 	const form = useRecordForm<{ heroVideo: string }>(null, { heroVideo: '' })
 	const owner = { userId, section: 'homepage', recordId: 'settings' }

@@ -4,7 +4,7 @@ import { endToast, showToast } from '#app/site/toast/toast.ts'
 import { readHeroVideo } from './hero-video-text.ts'
 import type { HomepageChange, HomepageConflict, HomepageState } from './homepage-settings.ts'
 
-/** What is told about a change: by a toast, and beside its field when it did not work. */
+/** The messages about a change: in a toast, and after a failure also at its field. */
 export type ChangeWords = { done: string; failed: string }
 
 type Wish = { change: HomepageChange; words: ChangeWords; onDone: () => void }
@@ -12,8 +12,8 @@ type Wish = { change: HomepageChange; words: ChangeWords; onDone: () => void }
 type Refusal = Partial<Omit<HomepageConflict, 'change'>> & { message?: string }
 
 /**
- * The settings as they are stored, and saving one of them. Signed out, somebody was faster, no connection: nothing that
- * was typed or uploaded goes in any case.
+ * The stored settings, and saving one of them. An expired session, a conflict or a lost connection never loses what was
+ * typed or uploaded.
  */
 export function useHomepage(start: HomepageState) {
 	const [stored, setStored] = useState(start)
@@ -34,9 +34,9 @@ export function useHomepage(start: HomepageState) {
 		const body = (outcome.kind === 'refused' ? outcome.body : null) as Refusal | null
 		if (body?.current) {
 			const { savedBy = null, savedAt = null, current } = body
-			// An earlier answer was lost, or somebody wanted the same.
+			// An earlier response was lost, or someone else saved the same value.
 			if (valueOf(change, current) === wantedBy(change)) return done(wish, current)
-			// Only the other of the two was changed.
+			// Only the other setting was changed.
 			if (valueOf(change, current) === valueOf(change, stored)) return send(wish, current.version)
 			return setConflict({ change, savedBy, savedAt, current, wish })
 		}
@@ -84,7 +84,7 @@ export function useHomepage(start: HomepageState) {
 	}
 }
 
-/** What a change stores; undefined for a text that the server refuses. */
+/** The value that a change stores; undefined for a text that the server refuses. */
 function wantedBy(change: HomepageChange): string | null | undefined {
 	if (!('heroVideo' in change)) return change.thumbnail
 	if (change.heroVideo === null) return null

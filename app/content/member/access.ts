@@ -1,4 +1,4 @@
-/** What is known of a member's way into the back office. */
+/** A member's access to the back office. */
 export type MemberAccess = {
 	/** Whether the address has been given access: by an invitation, or because an administrator signs in with it. */
 	isAdmin: boolean

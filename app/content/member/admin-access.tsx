@@ -11,7 +11,7 @@ import type { MemberValues } from './values.ts'
 
 type AdminAccessProps = { form: FormApi<MemberValues>; access: MemberAccess | null }
 
-/** The member's e-mail address, and whether it opens the back office. */
+/** The member's e-mail address, and its access to the back office. */
 export function AdminAccess({ form, access }: AdminAccessProps) {
 	const { email, isAdmin } = form.values
 	const stored = form.base.email

@@ -11,10 +11,10 @@ import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import type { MemberAccess } from './access.ts'
 import type { MemberValues } from './values.ts'
 
-/** What the back office reads of the team. */
+/** The back office's reads of the team. */
 export const memberAdminReads = { list: listMembers, get: getMemberForm } satisfies AdminReads
 
-// Written out, since the query builder leaves the table's name away from columns where only one table is selected from.
+// Plain SQL, since the query builder omits the table's name from columns in a select from one table.
 const access = sql<'admin' | 'invited' | null>`case
 	when exists (select from login_invites i where lower(i.email) = lower(team_members.email) and i.status = 'pending')
 		then 'invited'
@@ -45,7 +45,7 @@ function listMembers(db: Db, given: Parameters<AdminReads['list']>[1]) {
 	})
 }
 
-/** A member as the form wants it; null when there is none outside the trash. */
+/** A member as the form needs it; null when there is none outside the trash. */
 async function getMemberForm(db: Db, asked: string) {
 	const row = await getKeptRow(db, teamMembers, parseUuid(asked))
 	if (!row) return null

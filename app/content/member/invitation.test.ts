@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { inviteMember, mailInvitation } from './invitation.ts'
 
-/** The network, as the browser has it: what it answers to each call. */
+/** The network: its response to each call. */
 const network = vi.fn<typeof fetch>()
 
 beforeEach(() => {

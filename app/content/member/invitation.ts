@@ -8,7 +8,7 @@ type InvitationToast = Toast & { kind?: 'error' }
 const unmailed =
 	'Admin access granted but failed to send invitation email. User can still use password reset to access the system.'
 
-/** Grants a stored member access under `email` and mails the invitation; answers what to tell about it. */
+/** Grants a stored member access under `email` and mails the invitation; returns the toast to show. */
 export async function inviteMember(member: {
 	id: string
 	email: string
@@ -23,7 +23,7 @@ export async function inviteMember(member: {
 	return mailInvitation({ email, name, inviteId: granted.body.inviteId })
 }
 
-/** Mails an invitation, for the first time or again; the link of an earlier mail then ends. */
+/** Mails an invitation, for the first time or again; the link of an earlier mail then stops working. */
 export async function mailInvitation(invite: {
 	email: string
 	name: string

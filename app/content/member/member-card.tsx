@@ -1,7 +1,7 @@
 import { Picture } from '#app/media/picture/picture.tsx'
 import type { MemberView } from './view.ts'
 
-/** On a telephone the portrait is small and the name beside it; from 512 px on it stands above. */
+/** On a phone the portrait is small, with the name next to it; from 512 px on it is above the name. */
 export function MemberCard({ member }: { member: MemberView }) {
 	return (
 		<article className="grid grid-cols-[6.5rem_minmax(0,1fr)] content-start gap-x-5 gap-y-4 sm:grid-cols-1">

@@ -12,7 +12,7 @@ type MemberDialogProps = {
 	user: { id: string; email: string }
 }
 
-/** Adds or edits a member; a switch that was turned on sends the invitation once the member is stored. */
+/** Adds or edits a member; with *Admin* turned on, the invitation is sent once the member is stored. */
 export function MemberDialog({ record, access, user }: MemberDialogProps) {
 	const wasAdmin = record?.values['isAdmin'] === true
 	const afterSave: AfterSave = {

@@ -3,7 +3,7 @@ import { settings } from '#app/settings.ts'
 import { MemberCard } from './member-card.tsx'
 import type { MemberView } from './view.ts'
 
-/** `members` is null when they could not be read; then only this part of the page says so. */
+/** `members` is null when the read failed; then only this section of the page says so. */
 export function TeamSection({ members }: { members: MemberView[] | null }) {
 	return (
 		<Section

@@ -10,7 +10,7 @@ import { memberAdminReads } from './admin-reads.server.ts'
 import { memberSchema } from './schema.ts'
 import { memberType } from './type.ts'
 
-/** Team members. Another address, and the trash, withdraw an invitation that was not taken up. */
+/** Team members. A changed address and a move to the trash withdraw an unaccepted invitation. */
 export const memberContent = defineContent({
 	type: memberType,
 	table: teamMembers,
@@ -29,7 +29,7 @@ export const memberContent = defineContent({
 	listPage: null,
 })
 
-/** An invitation was for the address the member had. */
+/** Withdraws the invitation when the address changes. */
 async function followAddress(
 	tx: Db,
 	actor: Actor,

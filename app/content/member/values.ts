@@ -1,6 +1,6 @@
 import type { PublishingValues } from '#app/records/form-record.ts'
 
-/** What the form of a team member holds. */
+/** The values of a team member's form. */
 export type MemberValues = PublishingValues & {
 	name: string
 	position: string

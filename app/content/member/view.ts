@@ -27,7 +27,7 @@ export function toMemberView(row: MemberRow, images: Map<string, ImageView>) {
 	}
 }
 
-/** At most two letters that stand where there is no portrait; titles such as 'Dr' are left out. */
+/** At most two initials, for a member without a portrait; titles such as 'Dr' are left out. */
 function initialsOf(name: string): string {
 	const words = name
 		.split(/\s+/)

@@ -12,7 +12,7 @@ import { headingHas } from '#app/search/conditions.server.ts'
 import { parseDocuments, parseFeatures, parseGallery } from './product-parts.ts'
 import type { ProductValues } from './values.ts'
 
-/** What the back office reads of products. */
+/** The back office's reads of products. */
 export const productAdminReads = {
 	list: listProducts,
 	get: getProductForm,
@@ -56,7 +56,7 @@ async function listProducts(db: Db, given: Parameters<AdminReads['list']>[1]) {
 	return { ...answer, rows }
 }
 
-/** A product as its form wants it; null when there is none outside the trash. */
+/** A product as its form needs it; null when there is none outside the trash. */
 async function getProductForm(db: Db, asked: string) {
 	const row = await getKeptRow(db, products, parseUuid(asked))
 	if (!row) return null

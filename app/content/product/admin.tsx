@@ -65,7 +65,7 @@ export const productAdmin = defineAdminType({
 			...blankPublishing,
 		},
 		Fields: ProductFields,
-		// Three others may be featured.
+		// Three others may be featured already.
 		notCopied: { isFeatured: false, insteadOf: null },
 		labels: {
 			title: 'Title',

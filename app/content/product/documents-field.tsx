@@ -14,7 +14,7 @@ import { useListKeys } from './use-list-keys.ts'
 
 type DocumentsFieldProps = { form: FormApi<ProductValues> }
 
-/** Files that visitors of the product can download. */
+/** Files that visitors can download on the product's page. */
 export function DocumentsField({ form }: DocumentsFieldProps) {
 	const { documents } = form.values
 	const keys = useListKeys(documents)
@@ -22,7 +22,7 @@ export function DocumentsField({ form }: DocumentsFieldProps) {
 	const box = useRef<HTMLDivElement>(null)
 	const take = (index: number) => {
 		form.set('documents', (before: DocumentValue[]) => before.toSpliced(index, 1))
-		// The next one, else the one before, else the whole card: never nowhere.
+		// Focuses the next document, else the one before, else the field.
 		requestAnimationFrame(() => {
 			const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]')
 			const next = buttons?.[Math.min(index, buttons.length - 1)] ?? box.current

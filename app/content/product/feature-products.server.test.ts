@@ -34,7 +34,7 @@ test('a product is featured and unfeatured as its next version, with its history
 		ok: true,
 	})
 	expect(await featured(db)).toEqual([])
-	// Visitors read the same as before.
+	// Nothing changes for visitors.
 	const [row] = await db.select({ at: products.updatedAt }).from(products)
 	expect(row?.at).toEqual(hourBefore)
 	const actions = await db
@@ -116,7 +116,7 @@ test('of two people who swap for the same product at once, one is refused', asyn
 test('when the check fails nothing is featured or saved', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db, { title: 'Ash' })
-	// Somebody holds the lock of all featured products longer than anybody waits for it.
+	// Another transaction holds the lock of all featured products for longer than the lock timeout.
 	await db.transaction(async (tx) => {
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('product:featured', 0))`)
 		const refused = { ok: false, error: { code: 'featuredUnknown' } }

@@ -1,4 +1,4 @@
-// Which products are featured. Whoever features one holds one lock, so that two people cannot both take the last place.
+// Which products are featured. Featuring holds one lock, so that two people cannot both take the last place.
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/access/permissions.ts'
@@ -14,12 +14,12 @@ import { maxFeaturedProducts } from './featured.ts'
 import type { FeaturedProduct } from './featured.ts'
 import { productType } from './type.ts'
 
-/** Why a product may not be featured: three others are, or nobody could tell. */
+/** Why a product may not be featured: three others are, or the check failed. */
 export type FeaturedError =
 	| { code: 'featuredLimit'; featured: FeaturedProduct[] }
 	| { code: 'featuredUnknown' }
 
-/** The products that are featured, drafts included, those in the trash left out. One query. */
+/** The featured products, with drafts, without those in the trash. One query. */
 export async function listFeaturedProducts(db: Db): Promise<FeaturedProduct[]> {
 	return db
 		.select({ id: products.id, title: products.title })
@@ -36,7 +36,7 @@ type Claim = {
 }
 
 /**
- * Keeps a place for a featured product until the transaction ends, and takes it from `insteadOf`, if given. Does not
+ * Reserves a place for a featured product until the transaction ends, and takes it from `insteadOf`, if given. Does not
  * mark the product itself.
  *
  * @returns `featuredLimit` with the three when none is free; `featuredUnknown` when the check fails.
@@ -47,9 +47,9 @@ export async function claimFeaturedPlace(
 	{ id, insteadOf }: Claim,
 ): Promise<Result<null, FeaturedError>> {
 	try {
-		// A transaction of its own inside the other: a check that fails leaves that one usable.
+		// A nested transaction: a failed check leaves the outer one usable.
 		return await tx.transaction(async (check) => {
-			// Rows before the lock of all featured ones, as saving does: the other way round two people could block each other.
+			// Locks the row before the lock of all featured products, as saving does: the other order could deadlock.
 			if (insteadOf !== null) await lockProduct(check, insteadOf)
 			const featured = await lockFeatured(check)
 			const others = featured.filter((product) => product.id !== id && product.id !== insteadOf)
@@ -66,9 +66,9 @@ export async function claimFeaturedPlace(
 }
 
 /**
- * Features a product, or takes that away, without its form. With `insteadOf` the two swap in one transaction.
+ * Features or unfeatures a product without its form. With `insteadOf` the two swap in one transaction.
  *
- * @returns `gone` when there is no such product outside the trash; what `claimFeaturedPlace` refuses.
+ * @returns `gone` when there is no such product outside the trash; else the errors of `claimFeaturedPlace`.
  * @throws ForbiddenError when the actor may not edit products.
  */
 export async function featureProduct(
@@ -99,7 +99,7 @@ async function lockFeatured(tx: Db): Promise<FeaturedProduct[]> {
 	return listFeaturedProducts(tx)
 }
 
-/** Whether there is such a product outside the trash; nobody else can change it until the transaction ends. */
+/** Locks a product until the transaction ends; false when there is none outside the trash. */
 async function lockProduct(tx: Db, id: string): Promise<boolean> {
 	const rows = await tx
 		.select({ id: products.id })

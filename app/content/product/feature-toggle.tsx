@@ -11,7 +11,7 @@ import { productType } from './type.ts'
 
 type FeatureToggleProps = { row: ProductListRow }
 
-/** A star: pressed while the product is featured. Changes at once, and back if the server does not agree. */
+/** A star: pressed while the product is featured. Changes at once, and back when the server refuses. */
 export function FeatureToggle({ row }: FeatureToggleProps) {
 	const [wanted, setWanted] = useState<boolean | null>(null)
 	const [featured, setFeatured] = useState<FeaturedProduct[] | null>(null)

@@ -52,7 +52,7 @@ export function FeaturedField({ form, ownId }: FeaturedFieldProps) {
 	)
 }
 
-/** The featured products but this one, asked for when it is to be one of them and after each refusal. */
+/** The other featured products, fetched when this one is switched on and after each refusal. */
 function useOtherFeatured(isWanted: boolean, ownId: string | null, refusals: number) {
 	const [featured, setFeatured] = useState<FeaturedProduct[]>([])
 	useEffect(() => {
@@ -63,7 +63,7 @@ function useOtherFeatured(isWanted: boolean, ownId: string | null, refusals: num
 				const answer = (await response.json()) as { featured?: FeaturedProduct[] }
 				setFeatured(answer.featured ?? [])
 			})
-			// Without an answer the save decides: it checks again, and for good.
+			// Without a response the save decides: it checks again.
 			.catch(() => {})
 		return () => controller.abort()
 	}, [isWanted, refusals])

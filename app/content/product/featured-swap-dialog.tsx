@@ -3,7 +3,7 @@ import { featuredLimitText } from './featured.ts'
 import type { FeaturedProduct } from './featured.ts'
 
 type FeaturedSwapDialogProps = {
-	/** The product that was to be featured. */
+	/** The product to feature. */
 	title: string
 	featured: FeaturedProduct[]
 	isBusy: boolean
@@ -11,7 +11,7 @@ type FeaturedSwapDialogProps = {
 	onClose: () => void
 }
 
-/** The limit is reached: says by which products, and lets the new one take the place of one of them. */
+/** For a reached limit: lists the featured products, and lets the new one replace one of them. */
 export function FeaturedSwapDialog(props: FeaturedSwapDialogProps) {
 	const { title, featured, isBusy, onSwap, onClose } = props
 	return (

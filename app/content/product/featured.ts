@@ -9,5 +9,5 @@ export const featuredUnknownText =
 
 export type FeaturedProduct = { id: string; title: string }
 
-/** What `POST /admin/products/featured` answers when it refuses. */
+/** The body of a refusal by `POST /admin/products/featured`. */
 export type FeaturedRefusal = { message: string; featured: FeaturedProduct[] }

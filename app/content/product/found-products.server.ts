@@ -6,7 +6,7 @@ import { searchedBodyLength } from '#app/records/searched-content.server.ts'
 import type { SearchRow } from '#app/records/searched-content.server.ts'
 import { toProductCardView } from './view.ts'
 
-/** What results of the search show of these products, as far as they are live. One query. */
+/** Search results for the live ones of these products. One query. */
 export async function readFoundProducts(db: Db, ids: string[], now: Date): Promise<SearchRow[]> {
 	const { id, slug, title, description, price, country, categories, isFeatured, image } = products
 	const rows = await db

@@ -9,9 +9,9 @@ import { acceptOf, limitsOf } from '#app/media/file-rules.ts'
 import { galleryFailureText } from './gallery-failure-text.ts'
 
 type GalleryAddProps = {
-	/** `isFocusFree`: nobody is busy elsewhere, so the cursor may go to the new image. */
+	/** `isFocusFree`: the focus is not in use elsewhere, so it may move to the new image. */
 	onImage: (url: string, isFocusFree: boolean) => void
-	/** The picture that was stored before takes the place of the one just added. */
+	/** The identical picture that was stored before replaces the one just added. */
 	onExchanged: (url: string, twinUrl: string) => void
 	onVideo: () => void
 }

@@ -17,16 +17,16 @@ import type { GalleryValue } from './values.ts'
 export type GalleryCardProps = {
 	item: GalleryValue
 	index: number
-	/** Where the product keeps it, such as `gallery.2`; `gallery.main` for a main picture it keeps nowhere else. */
+	/** Its path in the form, such as `gallery.2`; `gallery.main` for a main picture that is not in the gallery. */
 	path: string
 	isMain: boolean
 	canMoveUp: boolean
 	canMoveDown: boolean
 	errorsAt: (name: keyof GalleryValue) => string[]
-	/** The image was just added: the cursor goes to what it shows. */
+	/** The image was just added: its description takes the focus. */
 	takesFocus: boolean
 	onChange: (part: Partial<GalleryValue>) => void
-	/** Another video; done at once, not typed. */
+	/** Sets another video at once, not while typing. */
 	onReplace: (part: Partial<GalleryValue>) => void
 	onReplaceImage: (url: string) => void
 	onMakeMain: () => void
@@ -101,11 +101,11 @@ function ImageActions({
 	)
 }
 
-/** What an image shows: kept with the image itself, so that it is written once. */
+/** The description of an image, stored with the image itself, so that it is written once. */
 function ImageWords({ item, path, isMain, errorsAt, takesFocus, onChange }: GalleryCardProps) {
 	const [hasOwn] = useState(item.alt !== '')
 	const [known, setKnown] = useStoredFile(item.url)
-	// The main picture is told of, and described, in its own section.
+	// The main picture is reported and described in its own section.
 	const isAskedThere = isMain && !hasOwn
 	useUndescribed(path, !isMain && item.alt.trim() === '' && isUndescribed(known))
 	if (isAskedThere) return <p className="hint">What it shows is written under Product Image.</p>

@@ -10,14 +10,14 @@ import type { PicturesApi } from './use-pictures.ts'
 
 type GalleryFieldProps = { pictures: PicturesApi; errors: Messages }
 
-/** Images and videos of a product, the main picture first: edited in one tab, looked at in the other. */
+/** Images and videos of a product, the main picture first: one tab to edit, one to preview. */
 export function GalleryField({ pictures, errors }: GalleryFieldProps) {
 	const { items } = pictures
 	const texts = useTextChanges()
 	const [tab, setTab] = useState('edit')
 	const isWrong = Object.keys(errors).some((path) => path.split('.')[0] === 'gallery')
 	const [wasWrong, setWasWrong] = useState(isWrong)
-	// What is wrong must be in sight.
+	// Errors must be in view.
 	if (isWrong !== wasWrong) {
 		setWasWrong(isWrong)
 		if (isWrong) setTab('edit')
@@ -29,7 +29,7 @@ export function GalleryField({ pictures, errors }: GalleryFieldProps) {
 					<Tabs.Tab value="edit">Edit Gallery</Tabs.Tab>
 					<Tabs.Tab value="preview">Gallery Preview</Tabs.Tab>
 				</Tabs.List>
-				{/* Kept, so that uploads go on while the preview is looked at. */}
+				{/* Stays mounted, so that uploads continue during the preview. */}
 				<Tabs.Panel
 					value="edit"
 					keepMounted
@@ -103,7 +103,7 @@ function GalleryItems({ pictures, errors }: GalleryFieldProps) {
 	)
 }
 
-/** Says that the gallery has changed when a text of it is left; not with every letter. */
+/** Announces a change of the gallery when a changed text loses the focus; not with every letter. */
 function useTextChanges() {
 	const atFocus = useRef('')
 	return {
@@ -116,7 +116,7 @@ function useTextChanges() {
 	}
 }
 
-/** Fields of the form; what an image shows is kept with the image, beside the gallery. */
+/** Fields of the form only; the description of an image is stored with the image, not in the gallery. */
 function isText(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement {
 	if (target instanceof HTMLTextAreaElement) return true
 	return target instanceof HTMLInputElement && /^gallery\.(?:\d|main)/.test(target.name)

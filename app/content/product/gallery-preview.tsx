@@ -3,13 +3,13 @@ import type { GalleryValue } from './values.ts'
 
 type GalleryPreviewProps = { items: readonly GalleryValue[]; onPick: (index: number) => void }
 
-/** The gallery in the order in which visitors see it. An item leads to its fields. */
+/** The gallery in the order in which visitors see it. An item opens its fields. */
 export function GalleryPreview({ items, onPick }: GalleryPreviewProps) {
 	if (items.length === 0) return <p className="empty-part">There is nothing to look at yet.</p>
 	return (
 		<ol className="gallery-preview">
 			{items.map((item, index) => (
-				// An item has no identity but its place, and the preview holds nothing of its own.
+				// Only its position identifies an item, and the preview has no state of its own.
 				// oxlint-disable-next-line react/no-array-index-key
 				<li key={index}>
 					<button

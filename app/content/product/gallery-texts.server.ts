@@ -3,8 +3,8 @@ import type { Db } from '#app/db/client.server.ts'
 import type { GalleryText } from '#app/media/media-file.ts'
 
 /**
- * What galleries of products say of these pictures themselves, by the picture's address: there its own words are not used, or
- * stand beside a caption. Pictures of which no gallery says anything are missing. One query.
+ * The alternative texts and captions that product galleries hold for these pictures, by the picture's address: they replace the
+ * picture's own text there, or are shown with it. Pictures without any are missing. One query.
  */
 export async function listGalleryTexts(
 	db: Db,

@@ -5,7 +5,7 @@ import { srcSet } from '#app/lib/image-variants.ts'
 import { parseVideo } from '#app/lib/video.ts'
 import type { GalleryValue } from './values.ts'
 
-/** An item of the gallery as a small picture: the image, or what kind of video it is. */
+/** An item of the gallery as a small picture: the image, or the kind of video. */
 export function GalleryThumb({ item }: { item: GalleryValue }) {
 	if (item.type === 'video') {
 		return (
@@ -36,7 +36,7 @@ function ThumbImage({ src }: { src: string }) {
 				alt=""
 				loading="lazy"
 				decoding="async"
-				// One that broke before the scripts took over has the placeholder by then.
+				// One that failed before the scripts started has the placeholder already.
 				ref={(image) => {
 					if (image && image.getAttribute('src') !== shown) setIsLost(true)
 				}}
@@ -46,7 +46,7 @@ function ThumbImage({ src }: { src: string }) {
 	)
 }
 
-/** 'YouTube video', by what can be played at the address. */
+/** The kind of video at an address, such as 'YouTube video'. */
 export function videoName(address: string): string {
 	if (address.trim() === '') return 'No video yet'
 	const video = parseVideo(address)

@@ -14,7 +14,7 @@ const another = { videoType: null, videoId: null }
 
 type GalleryVideoProps = {
 	item: GalleryValue
-	/** Where the product keeps it, such as `gallery.2`. */
+	/** Its path in the form, such as `gallery.2`. */
 	path: string
 	name: string
 	errorsAt: (name: keyof GalleryValue) => string[]
@@ -22,7 +22,7 @@ type GalleryVideoProps = {
 	onReplace: (part: Partial<GalleryValue>) => void
 }
 
-/** Where a video comes from: a file of ours, an address, or the code that another site gives out. */
+/** The source of a video: an uploaded file, an address, or the embed code of another site. */
 export function GalleryVideo(props: GalleryVideoProps) {
 	const { item, path, name, errorsAt, onChange, onReplace } = props
 	const [source, setSource] = useState<Source>(() => sourceOf(item.url))

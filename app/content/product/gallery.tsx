@@ -23,7 +23,7 @@ export function Gallery({ title, slides }: GalleryProps) {
 	const onKeyDown = (event: KeyboardEvent) => {
 		const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
 		const isOthers = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
-		// With others they are the browser's, and a video moves its own time with them.
+		// With a modifier key they belong to the browser, and in a video they seek.
 		if (!step || isOthers || event.target instanceof HTMLVideoElement) return
 		event.preventDefault()
 		show(active + step)
@@ -92,7 +92,7 @@ function SlideBody({ slide, title, isFirst, isActive }: SlideBodyProps) {
 	}
 	return (
 		<VideoFacade
-			// A player that was started gives way to its link again when its slide does.
+			// A started player is replaced by its link when its slide is left.
 			key={timesLeft}
 			className="gallery-video"
 			provider={slide.provider}
@@ -102,7 +102,7 @@ function SlideBody({ slide, title, isFirst, isActive }: SlideBodyProps) {
 	)
 }
 
-/** Whether a picture has about the shape of its frame, so that it fills it and loses little of itself. */
+/** Whether a picture has about the shape of its frame, so that filling it crops little. */
 function isNearFrame({ width, height }: { width: number; height: number }): boolean {
 	return width / height >= 1.2 && width / height <= 1.8
 }
@@ -149,7 +149,7 @@ function ArrowButton({ label, isDisabled, onClick, side }: ArrowButtonProps) {
 		<button
 			type="button"
 			aria-label={label}
-			// Not `disabled`: that would throw keyboard focus away at the last slide.
+			// Not `disabled`: that would lose the keyboard focus at the last slide.
 			aria-disabled={isDisabled}
 			onClick={onClick}
 			className="gallery-arrow"

@@ -1,5 +1,5 @@
-// The pictures and videos of a product as one list, of which the first picture is the main one. A product keeps the main
-// picture apart (cards, lists and other sites show it); the gallery has it too when it has a caption or words of its own there.
+// The pictures and videos of a product as one list, whose first picture is the main one. A product stores the main picture
+// separately (cards, lists and other sites show it); the gallery holds it too when it has a caption or description there.
 import { newGalleryItem } from './values.ts'
 import type { GalleryValue, ProductValues } from './values.ts'
 
@@ -8,7 +8,7 @@ export type Pictures = Pick<ProductValues, 'image' | 'gallery'>
 type Item = { type: string; url: string }
 type Toward<T> = { image: string; gallery: readonly T[]; toItem: (url: string) => T }
 
-/** The gallery in the order of the page: the main picture first and once, wherever the gallery has it, or not. */
+/** The gallery in the order of the page: the main picture first and only once, whether or not the gallery holds it. */
 export function mainFirst<T extends Item>({ image, gallery, toItem }: Toward<T>): readonly T[] {
 	if (image === '') return gallery
 	const own = gallery.find((item) => isMain(item, image))
@@ -24,14 +24,14 @@ export function isMain(item: Item, image: string): boolean {
 	return image !== '' && item.type === 'image' && item.url === image
 }
 
-/** With a new item at a place; the main picture stays the first. */
+/** Adds an item at `at`; the main picture stays first. */
 export function withItem(pictures: Pictures, item: GalleryValue, at = Infinity): Pictures {
 	const list = listPictures(pictures)
 	const first = pictures.image === '' ? 0 : 1
 	return keep(pictures, list.toSpliced(Math.max(first, Math.min(at, list.length)), 0, item))
 }
 
-/** With other values of the item at `index`; another file of the main picture is the main picture. */
+/** Changes the item at `index`; another file for the main picture becomes the main picture. */
 export function withPart(pictures: Pictures, index: number, part: Partial<GalleryValue>): Pictures {
 	const list = listPictures(pictures).map((item, at) =>
 		at === index ? { ...item, ...part } : item,
@@ -43,7 +43,7 @@ export function withPart(pictures: Pictures, index: number, part: Partial<Galler
 	)
 }
 
-/** With an item at another place. Where there is a main picture, the first is it, so no video comes to stand there. */
+/** Moves an item. When there is a main picture, the first item is it, so a video cannot move there. */
 export function withMoved(pictures: Pictures, from: number, to: number): Pictures {
 	const list = moved(listPictures(pictures), from, to)
 	const [first] = list
@@ -51,7 +51,7 @@ export function withMoved(pictures: Pictures, from: number, to: number): Picture
 	return first.type === 'image' ? keep({ ...pictures, image: first.url }, list) : pictures
 }
 
-/** With the picture at `index` as the main one; the former one comes next. */
+/** Makes the picture at `index` the main one; the former one comes next. */
 export function withMain(pictures: Pictures, index: number): Pictures {
 	const list = moved(listPictures(pictures), index, 0)
 	const [first] = list
@@ -64,14 +64,14 @@ export function without(pictures: Pictures, index: number): Pictures {
 	return keep({ ...pictures, image: isOfMain ? '' : pictures.image }, list)
 }
 
-/** With another file as the main picture, in the place of the former; with an empty address without one. */
+/** Sets another file as the main picture, in place of the former; an empty address removes it. */
 export function withMainFile(pictures: Pictures, url: string): Pictures {
 	if (pictures.image === '') return { ...pictures, image: url }
 	if (url === '') return without(pictures, 0)
 	return withPart(pictures, 0, replacedBy(url))
 }
 
-/** With one stored picture in the place of another; once, where the list has it already. */
+/** Replaces one stored picture with another; when the list holds that already, it stays once. */
 export function withOther(pictures: Pictures, url: string, other: string): Pictures {
 	const list = listPictures(pictures)
 	const at = list.findIndex((item) => item.url === url)
@@ -80,17 +80,17 @@ export function withOther(pictures: Pictures, url: string, other: string): Pictu
 	return isThere ? without(pictures, at) : withPart(pictures, at, { url: other })
 }
 
-/** What another file changes of an item: what the former one showed is not said of it. */
+/** The values that change with another file: the former one's description and thumbnail do not apply. */
 export function replacedBy(url: string): Partial<GalleryValue> {
 	return { url, alt: '', thumbnail: null }
 }
 
-/** A copy of a list with one entry at another place. */
+/** A copy of a list with one entry moved. */
 function moved<T>(list: readonly T[], from: number, to: number): T[] {
 	return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
 }
 
-/** What the product keeps of a list: its main picture also in the gallery if it was there before, or says something there. */
+/** What the product stores of a list: the main picture also in the gallery if it was there before, or has a text there. */
 function keep({ image, gallery }: Pictures, list: readonly GalleryValue[]): Pictures {
 	const [first] = list
 	const isBare = first && isMain(first, image) && first.caption === '' && first.alt === ''

@@ -13,7 +13,7 @@ type ProductPageProps = {
 	product: ProductPageView
 	contentHtml: string
 	related: ProductCardView[]
-	/** Ways to articles; null when there are none. */
+	/** Links to articles; null when there are none. */
 	readFirst: ReactNode
 }
 
@@ -56,7 +56,7 @@ export function ProductPage({ product, contentHtml, related, readFirst }: Produc
 	)
 }
 
-/** What it is, what it costs and the way to get it: on a telephone all of it stands before the pictures, on the first screen. */
+/** The title, the price and the enquiry: on a phone all of it comes before the pictures, on the first screen. */
 function Offer({ product }: { product: ProductPageView }) {
 	return (
 		<div className="grid content-start gap-3 md:col-start-2 md:gap-5">
@@ -76,7 +76,7 @@ function Offer({ product }: { product: ProductPageView }) {
 					{product.price.startsWith('$') && product.onlyIn !== 'Australia' ? <QuotedIn /> : null}
 				</p>
 			</div>
-			{/* Another product is another enquiry, with its own subject and draft. */}
+			{/* Each product has its own enquiry, with its own subject and draft. */}
 			<EnquiryDialog key={product.href} productTitle={product.title} />
 		</div>
 	)

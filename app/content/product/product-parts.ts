@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { parseStoredList } from '#app/lib/text/stored-list.ts'
 
-// The parts of a product that are kept as lists, as they may arrive from storage.
+// The parts of a product that are stored as lists, read from storage.
 
 const galleryItem = z.object({
 	type: z.enum(['image', 'video']),

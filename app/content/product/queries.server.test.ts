@@ -153,7 +153,7 @@ test('[PUB-PDET-13][PUB-PDET-14] a slug is matched exactly, then without case, t
 	expect(await findLiveProductSlug(db, 'Egg-Candler-2', now)).toBe('egg-candler-2')
 	expect(await findLiveProductSlug(db, 'Another  lamp!', now)).toBe('egg-candler2')
 	expect(await findLiveProductSlug(db, 'egg-candle', now)).toBeNull()
-	// The address says it in other words than the title does.
+	// The words of the slug differ from the title.
 	await buildProduct(db, { slug: 'boot-dip-station', title: 'Foot bath' })
 	expect(await findLiveProductSlug(db, 'Boot Dip  Station!', now)).toBe('boot-dip-station')
 })

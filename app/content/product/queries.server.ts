@@ -51,7 +51,7 @@ export function listLiveProducts(db: Db, { country, category, now, page }: Produ
 	)
 }
 
-/** How many live products `country` has in all and in each category. One query. */
+/** The number of live products for `country`, in total and by category. One query. */
 export async function countLiveProductsByCategory(
 	db: Db,
 	{ country, now }: { country: Country; now: Date },
@@ -104,7 +104,7 @@ export async function getLiveProduct(
 	return row ?? null
 }
 
-/** The slug under which a differently spelled or former address lives now; null when nothing matches. */
+/** The present slug for another spelling or a former address; null when nothing matches. */
 export async function findLiveProductSlug(
 	db: Db,
 	asked: string,
@@ -117,8 +117,8 @@ export async function findLiveProductSlug(
 type Related = { id: string; categories: string[]; country: Country; now: Date; limit: number }
 
 /**
- * Other live products that share a category; when none does, the first others. Those for `country` come first, then the
- * newest. One query for each of these questions that has to be asked: up to four.
+ * Other live products that share a category; when none does, any others. Those for `country` come first, then the newest.
+ * Up to four queries.
  */
 export async function listRelatedLiveProducts(
 	db: Db,

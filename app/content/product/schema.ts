@@ -42,7 +42,7 @@ const galleryItem = z.discriminatedUnion('type', [
 			.refine((url) => parseVideo(url) !== null, 'Please enter a YouTube, Vimeo or mp4 address'),
 		caption,
 		thumbnail,
-		/** Such as 'youtube', with the id of the video there. */
+		/** The provider, such as 'youtube'; `videoId` is the id there. */
 		videoType: z.string().trim().max(20, unknownVideo).nullable().default(null),
 		videoId: z.string().trim().max(40, unknownVideo).nullable().default(null),
 	}),
@@ -57,7 +57,7 @@ const productDocument = z.object({
 		.min(1, 'Give the document a name')
 		.max(200, 'Keep the name of the document under 200 characters'),
 	url: link,
-	/** For people, such as '24 KB'. */
+	/** As text, such as '24 KB'. */
 	size: z.string().max(40, unknownFile).nullable().default(null),
 	type: z.string().max(120, unknownFile).nullable().default(null),
 })

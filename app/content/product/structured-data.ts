@@ -10,7 +10,7 @@ type ProductGraphInput = {
 	origin: string
 }
 
-/** A product for search engines: always an offer in AUD, with the price '0' and a word when it is on request. */
+/** A product for search engines: always an offer in AUD; when on request, with the price '0' and a description. */
 export function productGraph({ product, price, image, origin }: ProductGraphInput) {
 	const url = `${origin}${product.href}`
 	const graph = {

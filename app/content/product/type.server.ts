@@ -10,8 +10,8 @@ import { productSchema } from './schema.ts'
 import { productText, productType } from './type.ts'
 
 /**
- * Products. A save is refused as `featuredLimit` when three others are featured, and as `featuredUnknown` when that cannot be told;
- * a product whose place was taken meanwhile is restored without it.
+ * Products. A save is refused as `featuredLimit` when three others are featured, and as `featuredUnknown` when that check fails.
+ * A product is restored unfeatured when all places are taken.
  */
 export const productContent = defineContent({
 	type: productType,

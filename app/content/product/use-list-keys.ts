@@ -6,8 +6,8 @@ const next = () => (last += 1)
 type Known = { entries: readonly object[]; keys: readonly number[] }
 
 /**
- * Keys for the entries of a list that have no identity of their own, which stay with them while they move. `entries` must
- * be the same list until something in it changes.
+ * Keys for the entries of a list without ids; an entry keeps its key when it moves. `entries` must be the same array until
+ * something in it changes.
  */
 export function useListKeys(entries: readonly object[]): readonly number[] {
 	const [known, setKnown] = useState<Known>({ entries: [], keys: [] })
@@ -17,7 +17,7 @@ export function useListKeys(entries: readonly object[]): readonly number[] {
 	return keys
 }
 
-/** An entry keeps its key; one that took the place of another, as while it is typed in, takes over the other's. */
+/** An entry keeps its key; one that replaces another, as during typing, takes over the other's. */
 export function keysOf(entries: readonly object[], known: Known): number[] {
 	return entries.map((entry, index) => {
 		const at = known.entries.indexOf(entry)

@@ -21,7 +21,7 @@ import type { GalleryValue, ProductValues } from './values.ts'
 
 export type PicturesApi = ReturnType<typeof usePictures>
 
-/** The pictures and videos of a product as the one list they are to visitors. */
+/** The pictures and videos of a product as one list, as visitors see them. */
 export function usePictures(form: FormApi<ProductValues>) {
 	const { image, gallery } = form.values
 	const items = useMemo(() => listPictures({ image, gallery }), [image, gallery])
@@ -40,7 +40,7 @@ export function usePictures(form: FormApi<ProductValues>) {
 		asksFor,
 		hasMain: image !== '',
 		isMain: (item: GalleryValue) => isMain(item, image),
-		/** Where the product keeps an item, which is where the server finds fault with it. */
+		/** An item's path in the form, under which the server reports its errors. */
 		pathOf: (item: GalleryValue) => {
 			const at = gallery.indexOf(item)
 			return at === -1 ? 'gallery.main' : `gallery.${at}`
@@ -56,7 +56,7 @@ export function usePictures(form: FormApi<ProductValues>) {
 			set((before) => withItem(before, newGalleryItem('video', '')))
 			focusIn(items.length, 'input[type="radio"]:checked')
 		},
-		/** While typing: said when the field is left. */
+		/** While typing: announced when the field loses the focus. */
 		change: (index: number, part: Partial<GalleryValue>) =>
 			form.patch((before) => withPart(before, index, part)),
 		replace: (index: number, part: Partial<GalleryValue>) =>
@@ -84,12 +84,12 @@ export function usePictures(form: FormApi<ProductValues>) {
 	}
 }
 
-/** Says that the gallery has changed. */
+/** Shows the toast for a changed gallery. */
 export function sayUpdated() {
 	void showToast({ title: 'Gallery updated' })
 }
 
-/** Puts the cursor into a card, or on the whole gallery when there is none; once it is drawn. */
+/** In the next frame, focuses `inside` of a card, else the card, else the gallery. */
 export function focusIn(index: number, inside: string) {
 	requestAnimationFrame(() => {
 		const card = document.querySelectorAll<HTMLElement>('.gallery-list > .gallery-card').item(index)

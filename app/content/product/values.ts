@@ -3,10 +3,10 @@ import type { Country } from '#app/lib/country.ts'
 
 export type GalleryValue = {
 	type: 'image' | 'video'
-	/** Of a video also an embed code. */
+	/** For a video also an embed code. */
 	url: string
 	caption: string
-	/** What an image shows, where the words kept with it do not fit. */
+	/** The description of an image here, where the one stored with it does not fit. */
 	alt: string
 	thumbnail: string | null
 	videoType: string | null
@@ -15,7 +15,7 @@ export type GalleryValue = {
 
 export type DocumentValue = { name: string; url: string; size: string | null; type: string | null }
 
-/** What the form of a product holds. */
+/** The values of a product's form. */
 export type ProductValues = PublishingValues & {
 	title: string
 	description: string
@@ -33,7 +33,7 @@ export type ProductValues = PublishingValues & {
 	readFirst: PickedRecord[]
 }
 
-/** An item as the gallery starts with it; a video gets its address afterwards. */
+/** A new item of the gallery; a video gets its address afterwards. */
 export function newGalleryItem(type: 'image' | 'video', url: string): GalleryValue {
 	return { type, url, caption: '', alt: '', thumbnail: null, videoType: null, videoId: null }
 }

@@ -9,7 +9,7 @@ import { resources } from '#app/db/tables/resources.server.ts'
 import { headingHas } from '#app/search/conditions.server.ts'
 import type { ResourceValues } from './values.ts'
 
-/** What the back office reads of resources. */
+/** The back office's reads of resources. */
 export const resourceAdminReads = {
 	list: listResources,
 	get: getResourceForm,
@@ -48,7 +48,7 @@ function listResources(db: Db, given: Parameters<AdminReads['list']>[1]) {
 	})
 }
 
-/** A resource as its form wants it; null when there is none outside the trash. */
+/** A resource as its form needs it; null when there is none outside the trash. */
 async function getResourceForm(db: Db, asked: string) {
 	const row = await getKeptRow(db, resources, parseUuid(asked))
 	if (!row) return null

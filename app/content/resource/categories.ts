@@ -7,7 +7,7 @@ export const resourceTags = [
 	'Welfare',
 ] as const
 
-/** The tabs of the public list and the stored categories each of them holds ('Guide' may stand in older records). */
+/** The tabs of the public list and the stored categories in each ('Guide' may occur in older records). */
 export const resourceTabs = {
 	guides: ['Blog', 'Research Paper', 'Guide'],
 	templates: ['Template'],
@@ -16,10 +16,10 @@ export const resourceTabs = {
 
 export type ResourceTab = keyof typeof resourceTabs
 
-/** Read on the site by everybody, without a file and without a price. */
+/** For everybody to read online, without a file and without a price. */
 export const blogCategory = 'Blog'
 
-/** What the back office offers. */
+/** The categories that the back office offers. */
 export const resourceCategories = ['Checklist', 'Template', blogCategory, 'Research Paper'] as const
 
 /** Tabs of the public list, the one with everything first. */

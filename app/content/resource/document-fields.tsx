@@ -15,7 +15,7 @@ type DocumentFieldsProps = {
 	record: FormRecord<ResourceValues> | null
 }
 
-/** What visitors get, and what it costs them. */
+/** The document or link, and its price. */
 export function DocumentFields({ form, field, record }: DocumentFieldsProps) {
 	const { values, base } = form
 	const link = field('downloadLink')

@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { UnshownNote } from '#app/admin/media/unshown-note.tsx'
 import { useStoredFile } from '#app/admin/media/use-stored-file.ts'
 
-/** The document behind a link of ours, by the name it came with; nothing for addresses elsewhere. */
+/** The stored document behind a link, by its original name; nothing for addresses on other sites. */
 export function DocumentInUse({ url }: { url: string }) {
 	const [known] = useStoredFile(url || null)
 	if (!known) return null

@@ -17,7 +17,7 @@ export function ResourceFields({ form, record }: FieldsProps<ResourceValues>) {
 	const category = field('category')
 	const [wasFree, setWasFree] = useState(true)
 	const choose = (next: string) => {
-		// What was chosen before comes back when the category turns out to be another.
+		// The earlier choice comes back when the category changes again.
 		if (next === blogCategory) setWasFree(form.values.free)
 		category.onChange(next)
 		if (next === blogCategory) form.set('free', true)

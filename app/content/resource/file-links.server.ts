@@ -1,5 +1,5 @@
-// Links to the file of one resource that end after some days, for staff to send to whoever bought it. A link names the
-// resource, not the file: its token can be read by whoever has it, and must not tell the file's own address.
+// Links to the file of one resource that expire after 7 days, for staff to send to a buyer. A link names the resource, not
+// the file: its token is readable, and must not reveal the file's own address.
 import { and, eq, isNull } from 'drizzle-orm'
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
@@ -23,7 +23,7 @@ export type FileLinkError = { code: 'gone' | 'notOurs' }
 /**
  * A link to the file of a resource for 7 days from `now`, as a path of this site. Leaves an audit row.
  *
- * @returns `gone` when there is no such resource outside the trash, `notOurs` when its file lies on another site.
+ * @returns `gone` when there is no such resource outside the trash, `notOurs` when its file is on another site.
  * @throws ForbiddenError when the actor may not edit resources.
  */
 export async function makeFileLink(
@@ -48,8 +48,8 @@ export async function makeFileLink(
 }
 
 /**
- * The path of the file that a link leads to (`/media/...`): the one the resource has now. Null when the link is over or
- * altered, the resource is in the trash, or it has no file of ours any more.
+ * The path of the file behind a link (`/media/...`): the one the resource has now. Null when the link has expired or was
+ * altered, the resource is in the trash, or its file is no longer ours.
  */
 export async function readFileLink(db: Db, token: string, now: Date): Promise<string | null> {
 	const id = readToken('file', token, now)

@@ -6,15 +6,15 @@ import { showToast } from '#app/site/toast/toast.ts'
 
 type FileLinksProps = {
 	resourceId: string
-	/** Where the stored resource's file is. */
+	/** The stored address of the file. */
 	link: string
-	/** False while the form holds changes of the file or its price that are not saved. */
+	/** False while the form has unsaved changes of the file or its price. */
 	isStored: boolean
 }
 
 type Shown = { address: string; endsAt: string | null; isCopied: boolean }
 
-/** The address of a paid resource's file, which no page shows, for staff to send to whoever bought it. */
+/** The address of a paid resource's file, which no page shows, for staff to send to a buyer. */
 export function FileLinks({ resourceId, link, isStored }: FileLinksProps) {
 	const [shown, setShown] = useState<Shown | null>(null)
 	const [isBusy, setIsBusy] = useState(false)
@@ -95,7 +95,7 @@ function ShownLink({ address, endsAt, isCopied }: Shown) {
 	)
 }
 
-/** False where the browser does not let pages copy, as on plain http. */
+/** Copies a text; false where the browser does not let pages copy, as on plain http. */
 async function copied(text: string): Promise<boolean> {
 	try {
 		await navigator.clipboard.writeText(text)

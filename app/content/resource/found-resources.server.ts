@@ -8,7 +8,7 @@ import type { SearchRow } from '#app/records/searched-content.server.ts'
 import { fileFacts, isItsFile } from './queries.server.ts'
 import { toResourceCardView } from './view.ts'
 
-/** What results of the search show of these resources, as far as they are live; never their files. One query. */
+/** Search results for the live ones of these resources, never their files. One query. */
 export async function readFoundResources(db: Db, ids: string[], now: Date): Promise<SearchRow[]> {
 	const { id, slug, title, category, free, price, image } = resources
 	const rows = await db

@@ -8,22 +8,22 @@ import { media } from '#app/db/tables/media.server.ts'
 import { resources } from '#app/db/tables/resources.server.ts'
 import { resourceType } from './type.ts'
 
-/** Where a resource has no excerpt yet, as much of its text as one is made from. */
+/** For a resource without an excerpt, the opening of its text, to make one from. */
 const openingIfNeeded = sql<string>`case when ${resources.excerpt} is null then left(${resources.description}, 4000) else '' end`
 
-/** What is known of the file, by which one can tell resources apart; the address itself stays out. Null when it is not in our storage. */
+/** Facts about the file, to tell resources apart, without its address. Null when it is not in our storage. */
 export const fileFacts = {
-	/** The ending of the file's name, in lower case. */
+	/** The file extension, in lower case. */
 	linkEnding: sql<
 		string | null
 	>`lower(substring(${resources.downloadLink} from '\\.([A-Za-z0-9]{2,5})$'))`,
 	fileBytes: media.sizeBytes,
 	pages: media.pages,
 }
-/** Joins a resource with the stored file it gives. */
+/** Joins a resource with its stored file. */
 export const isItsFile = eq(media.url, resources.downloadLink)
 
-/** What is known of a free resource's file beside that: of a paid one it would tell the address. */
+/** Further facts about a free resource's file: for a paid one they would reveal the address. */
 const publicFile = {
 	fileName: sql<string | null>`case when ${resources.free} then ${media.originalName} end`,
 	pageWidthPx: media.pageWidthPx,
@@ -46,7 +46,7 @@ const cardColumns = {
 	createdAt: resources.createdAt,
 }
 
-/** The link as far as it is public: null for a paid resource. */
+/** The public link: null for a paid resource. */
 const publicLink = sql<
 	string | null
 >`case when ${resources.free} then ${resources.downloadLink} end`
@@ -71,7 +71,7 @@ export function listLiveResources(db: Db, { categories, now, page }: ResourceLis
 	)
 }
 
-/** How many live resources there are in all and in each stored category. One query. */
+/** The number of live resources, in total and by stored category. One query. */
 export async function countLiveResourcesByCategory(db: Db, { now }: { now: Date }) {
 	const rows = await db
 		.select({ category: resources.category, amount: count() })
@@ -132,7 +132,7 @@ export async function listOtherLiveResources(db: Db, { id, category, now, limit 
 	return [...alike, ...(await read(ne(resources.category, category), limit - alike.length))]
 }
 
-/** The slug under which another spelling, a former address, an id or a similar slug lives now; null when none does. */
+/** The present slug for another spelling, a former address, an id or a similar slug; null when there is none. */
 export function findLiveResourceSlug(db: Db, asked: string, now: Date) {
 	return findLiveSlug(db, {
 		table: resources,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 
-/** Also where it could not be read (`isUnread`), as specified. */
+/** Also for a failed read (`isUnread`), as specified. */
 export function ResourceNotFound({ isUnread = false }: { isUnread?: boolean }) {
 	return (
 		<EmptyState

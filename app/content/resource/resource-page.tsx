@@ -10,7 +10,7 @@ type ResourcePageProps = {
 	resource: ResourceView
 	/** Sanitised when it was rendered. */
 	descriptionHtml: string
-	/** Ways to others and to articles. */
+	/** Links to others and to articles. */
 	related: ReactNode
 }
 
@@ -168,7 +168,7 @@ function Obtain({ resource }: { resource: ResourceView }) {
 	)
 }
 
-/** A free resource whose link leads nowhere. */
+/** For a free resource without a usable link. */
 function AskForFile({ contactHref }: { contactHref: string }) {
 	return (
 		<section aria-labelledby="obtain" className="grid gap-3">

@@ -10,8 +10,8 @@ const loadSchema = () => import('./schema.ts')
 /** The form's fields, each checked by the server's own schema as it is changed. */
 export function useCheckedField(form: FormApi<ResourceValues>): CheckedField {
 	useEffect(() => {
-		// With the focus in a field, so before its first key, and not with the screen. Without a connection the server checks,
-		// when the form is saved.
+		// Loaded once a field has the focus, so before its first key, and not with the screen. Without a connection the server
+		// checks when the form is saved.
 		const load = () => void loadSchema().catch(() => {})
 		document.addEventListener('focusin', load, { once: true })
 		return () => document.removeEventListener('focusin', load)

@@ -1,6 +1,6 @@
 import type { PublishingValues } from '#app/records/form-record.ts'
 
-/** What the form holds. */
+/** The values of the form. */
 export type ResourceValues = PublishingValues & {
 	title: string
 	description: string

@@ -10,14 +10,14 @@ type ResourceCardRow = {
 	id: string
 	slug: string
 	title: string
-	/** Null for one that was saved before excerpts were kept: then `description` gives it. */
+	/** Null for a record older than excerpts: then it is made from `description`. */
 	excerpt: string | null
 	description: string
 	category: string
 	free: boolean
 	price: string | null
 	image: string | null
-	/** The ending of the file's name in lower case; null when it has none. */
+	/** The file extension in lower case; null when there is none. */
 	linkEnding: string | null
 	/** Null when the file is not in our storage, pages also when they could not be counted. */
 	fileBytes: number | null
@@ -27,9 +27,9 @@ type ResourceCardRow = {
 type ResourceRow = ResourceCardRow & {
 	/** Null for a paid resource. */
 	downloadLink: string | null
-	/** What a free file was called where it came from; null when it is not in our storage. */
+	/** The original name of a free file; null when it is not in our storage. */
 	fileName: string | null
-	/** Of the picture of its first page; null when there is none. */
+	/** The size of its first page's picture; null when there is none. */
 	pageWidthPx: number | null
 	pageHeightPx: number | null
 	createdAt: Date
@@ -56,7 +56,7 @@ export function toResourceCardView(row: ResourceCardRow, images: Map<string, Ima
 	}
 }
 
-/** The address of a paid document is not in here: the staff give it. */
+/** Without the address of a paid document: staff send it. */
 export function toResourceView(row: ResourceRow, images: Map<string, ImageView>) {
 	return {
 		...toResourceCardView(row, images),
@@ -73,7 +73,7 @@ export function toResourceView(row: ResourceRow, images: Map<string, ImageView>)
 	}
 }
 
-/** The file of a free resource, with what there is to know before fetching it; null when there is none to give. */
+/** The file of a free resource, with its facts; null when there is none to download. */
 function toFileView({ category, downloadLink, linkEnding, fileName, slug, ...row }: ResourceRow) {
 	if (category === blog || downloadLink === null || !isSafeLink(downloadLink)) return null
 	const isOwn = downloadLink.startsWith('/')
@@ -94,14 +94,14 @@ function fileFacts({ category, linkEnding, fileBytes, pages }: FileFacts): strin
 		pages === null ? null : `${pages} ${pages === 1 ? 'page' : 'pages'}`,
 		fileBytes === null ? null : formatSize(fileBytes),
 	]
-	// A line ends between facts, never between a number and what it counts.
+	// A line breaks between facts, never between a number and its unit.
 	return facts
 		.filter((fact) => fact != null)
 		.map((fact) => fact.replaceAll(' ', '\u00A0'))
 		.join(', ')
 }
 
-/** The picture of a free document's first page. A paid one has none: it would tell where the document lies. */
+/** The picture of a free document's first page. A paid one has none: it would reveal the document's address. */
 function toFirstPageView({ free, downloadLink, pageWidthPx, pageHeightPx }: ResourceRow) {
 	if (!free || downloadLink === null || pageWidthPx === null || pageHeightPx === null) return null
 	const src = firstPageSrc(downloadLink)
@@ -112,7 +112,7 @@ function safeOrNull(link: string | null): string | null {
 	return link !== null && isSafeLink(link) ? link : null
 }
 
-/** The name in an address of another site; null when it ends without one. */
+/** The file name in an address of another site; null when it has none. */
 function lastPart(link: string): string | null {
 	const name = new URL(link).pathname.split('/').at(-1) ?? ''
 	if (!name.includes('.')) return null
@@ -123,13 +123,13 @@ function lastPart(link: string): string | null {
 	}
 }
 
-/** A size in round figures, since it only tells whether to wait for better reception. */
+/** A rounded size: it only serves to decide whether to wait for better reception. */
 function formatSize(bytes: number): string {
 	const kilobytes = Math.max(1, Math.round(bytes / 1000))
 	return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 }
 
-/** What is free and opens as a page is read, all else that is free is downloaded. */
+/** The label of the link: a free blog is read, any other free resource is downloaded. */
 function linkText({ free, category }: { free: boolean; category: string }): string {
 	if (!free) return 'Learn More'
 	return category === blog ? 'Read' : 'Download Now'
@@ -165,7 +165,7 @@ function documentType({ category, linkEnding }: Opened): string {
 	return documentTypes[linkEnding ?? ''] ?? 'PDF Document'
 }
 
-/** The first paragraphs and lists of a Markdown text without their marks, in one line, for a card. */
+/** The first paragraphs and lists of a Markdown text without markup, in one line, for a card. */
 export function resourceExcerpt(markdown: string): string {
 	const blocks = withoutTags(markdown).split(/\n\s*\n/)
 	const texts = blocks.filter((block) => !/^\s*(#{1,6}\s|>|\||!\[|```)/.test(block))
@@ -184,7 +184,7 @@ export function resourceExcerpt(markdown: string): string {
 
 const itemMark = /^[ \t]*(?:[-+*]|\d{1,9}\.)[ \t]+/
 
-/** The items of a list are parted by semicolons, where they end without a sign of their own. */
+/** Joins lines into one. List items without punctuation at their end get semicolons, the last a full stop. */
 function listsInLine(markdown: string): string {
 	const parts: { text: string; isItem: boolean }[] = []
 	for (const line of markdown.split('\n').filter((text) => text.trim() !== '')) {

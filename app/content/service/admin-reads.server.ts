@@ -11,7 +11,7 @@ import { parseStoredList } from '#app/lib/text/stored-list.ts'
 import { numberServices } from './order-services.server.ts'
 import type { ServiceValues } from './values.ts'
 
-/** What the back office reads of services. Listing them gives those without a place one. */
+/** The back office's reads of services. Listing them assigns a place to those without one. */
 export const serviceAdminReads = {
 	beforeList: numberServices,
 	list: listServices,
@@ -54,7 +54,7 @@ async function listServices(db: Db, given: Parameters<AdminReads['list']>[1]) {
 	return { ...answer, rows }
 }
 
-/** Where services stand among all outside the trash, from 1, whatever is searched. One query. */
+/** The positions of services among all outside the trash, from 1, whatever the search. One query. */
 async function getPlaces(db: Db, ids: string[]) {
 	if (ids.length === 0) return new Map<string, { position: number; of: number }>()
 	const places = db
@@ -76,7 +76,7 @@ async function getPlaces(db: Db, ids: string[]) {
 	return new Map(rows.map(({ id, ...place }) => [id, place]))
 }
 
-/** A service as its form wants it; null when there is none outside the trash. */
+/** A service as its form needs it; null when there is none outside the trash. */
 async function getServiceForm(db: Db, asked: string) {
 	const row = await getKeptRow(db, services, parseUuid(asked))
 	if (!row) return null

@@ -1,4 +1,4 @@
-// The order of the services. Whoever changes it holds one lock, so that the numbers stay a permutation.
+// The order of the services. Every change holds one lock, so that the numbers stay a permutation.
 import { asc, desc, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/access/permissions.ts'
@@ -14,7 +14,7 @@ const orderLock = 'service:order'
 const kept = isNull(services.deletedAt)
 
 /**
- * Gives every service without a place one, newest first: from 0 on when none has one, else after the largest.
+ * Assigns a place to every service without one, newest first: from 0 on when none has one, else after the largest.
  *
  * Writes nothing, and takes no lock, when all have one.
  *
@@ -38,13 +38,13 @@ export async function numberServices(db: Db, actor: Actor): Promise<void> {
 	})
 }
 
-/** The place behind all others; 0 when no service has one. The caller holds the lock of the order. */
+/** The place after all others; 0 when no service has one. The caller holds the lock of the order. */
 export async function nextServicePlace(tx: Db): Promise<number> {
 	const [row] = await tx.select({ last: max(services.displayOrder) }).from(services)
 	return row?.last === null || row?.last === undefined ? 0 : row.last + 1
 }
 
-/** Waits for everybody else who changes the order of services; held until the transaction ends. */
+/** Takes the lock of the order of services; held until the transaction ends. */
 export function lockServiceOrder(tx: Db): Promise<void> {
 	return lockForTransaction(tx, orderLock)
 }
@@ -52,14 +52,14 @@ export function lockServiceOrder(tx: Db): Promise<void> {
 export type Moved = { position: number; of: number }
 export type MoveError = { code: 'atEnd' } | { code: 'gone' }
 
-/** Where to: past its neighbour, or to a place in the list, counted from 0. */
+/** The target: past its neighbour, or a place in the list, counted from 0. */
 export type MoveTo = 'up' | 'down' | number
 
 /**
- * Moves a service in the list of all. Past its neighbour the two swap their numbers; to a place further off, those in
- * between move up. Numbers that are missing or given twice are set right on the way.
+ * Moves a service in the full list. Neighbours swap their numbers; for a longer move, those in between shift by one.
+ * Missing and duplicate numbers are corrected.
  *
- * @returns where it is now, from 1; `atEnd` when the first goes up or the last down, `gone` when there is none.
+ * @returns its position now, from 1; `atEnd` when the first moves up or the last down, `gone` when there is none.
  * @throws ForbiddenError when the actor may not edit services.
  */
 export async function moveService(
@@ -79,7 +79,7 @@ export async function moveService(
 				desc(services.createdAt),
 				asc(services.id),
 			)
-			// All at once, before anything is announced: whoever deletes one of them announces it while he holds its row.
+			// Locks all rows at once, before anything is announced: a delete announces while it holds its row.
 			.for('update')
 		const from = before.findIndex((row) => row.id === id)
 		const moved = before[from]
@@ -101,7 +101,7 @@ function clamp(place: number, length: number): number {
 	return Math.min(Math.max(0, Math.trunc(place)), length - 1)
 }
 
-/** The same numbers where they rise; one more than the one before where they do not. */
+/** The numbers made strictly increasing: one that does not rise becomes the previous one plus 1. */
 function increasing(numbers: (number | null)[]): number[] {
 	const rising: number[] = []
 	for (const number of numbers) {

@@ -9,8 +9,8 @@ type Services = ReturnType<typeof listLiveServices>
 const reads = new WeakMap<Context, Services>()
 
 /**
- * The services that the page being made shows: the footer and the page itself read them once, together. After a failure they are
- * read again when asked for again.
+ * The services of the current request's page: the footer and the page itself share one read. After a failure, the next call
+ * reads again.
  *
  * @throws what the database throws.
  */

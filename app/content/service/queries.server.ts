@@ -9,7 +9,7 @@ const mostServices = 100
 /**
  * Live services for `country` in their order (a missing place counts as 0), then newest first. One query.
  *
- * @param limit how many at most; all when left out.
+ * @param limit how many at most; 100 when left out.
  */
 export async function listLiveServices(
 	db: Db,

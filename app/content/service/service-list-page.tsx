@@ -8,7 +8,7 @@ import type { ServiceView } from './view.ts'
 
 type ServiceListPageProps = {
 	services: ServiceView[]
-	/** Named in the empty text; null leaves the country out. */
+	/** Named in the texts; null leaves the country out. */
 	country: string | null
 }
 
@@ -49,7 +49,7 @@ export function ServiceListPage({ services, country }: ServiceListPageProps) {
 	)
 }
 
-/** The ways to the services of this page, where there are several. */
+/** Links to the services of this page, when there are several. */
 function ServiceIndex({ services }: { services: ServiceView[] }) {
 	if (services.length < 2) return null
 	return (

@@ -37,7 +37,7 @@ export function SortableServiceRow({ row, children }: { row: ServiceRow; childre
 	)
 }
 
-/** Moves a service past its neighbour, or dragged by its handle to any place. */
+/** Buttons that move a service past its neighbour, and a handle to drag it to any place. */
 export function ServiceMoves({ row }: { row: ServiceRow }) {
 	const { move, canDrag } = useMover()
 	const { attributes, listeners, setActivatorNodeRef } = useContext(HandleContext) ?? {}

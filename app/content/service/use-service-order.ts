@@ -5,7 +5,7 @@ import { showToast } from '#app/site/toast/toast.ts'
 import type { ServiceRow } from './admin-reads.server.ts'
 
 type Mover = {
-	/** Moves a service by so many places of those shown. */
+	/** Moves a service by `places` among those shown. */
 	move: (id: string, places: number) => void
 	/** Whether rows can be dragged: not while a search hides some of them. */
 	canDrag: boolean
@@ -17,7 +17,7 @@ export function useMover(): Mover {
 	return useContext(MoverContext)
 }
 
-/** The same rows with one moved by `places`; each row's place in the whole list goes along. */
+/** The rows with one moved by `places`; the positions in the whole list are reassigned in order. */
 function withMoved(rows: ServiceRow[], id: string, places: number): ServiceRow[] {
 	const from = rows.findIndex((row) => row.id === id)
 	const moved = rows[from]
@@ -31,8 +31,8 @@ function withMoved(rows: ServiceRow[], id: string, places: number): ServiceRow[]
 }
 
 /**
- * The order of the services as the list shows it: a move shows at once and is sent behind those before it; one that is
- * refused takes the list back to what is stored.
+ * The order of the services as the list shows it: a move shows at once and is sent after earlier ones; a refused move
+ * restores the stored order.
  */
 export function useServiceOrder(stored: ServiceRow[]) {
 	const [ahead, setAhead] = useState<ServiceRow[] | null>(null)
@@ -54,7 +54,7 @@ export function useServiceOrder(stored: ServiceRow[]) {
 		if (!row || places === 0) return
 		const next = withMoved(rows, id, places)
 		const position = next.find((shown) => shown.id === id)?.position ?? row.position
-		// Where no other shown row gives way, its neighbour stands on another page or is hidden by the search.
+		// When no shown row is passed, the neighbour is on another page or hidden by the search.
 		const isNext = Math.abs(position - row.position) <= 1
 		const to = isNext ? directionOf(places) : position - 1
 		setAhead(next)

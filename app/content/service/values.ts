@@ -1,7 +1,7 @@
 import type { PublishingValues } from '#app/records/form-record.ts'
 import type { Country } from '#app/lib/country.ts'
 
-/** What the form holds. */
+/** The values of the form. */
 export type ServiceValues = PublishingValues & {
 	title: string
 	description: string

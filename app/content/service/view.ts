@@ -16,7 +16,7 @@ type ServiceRow = {
 
 export type ServiceCardView = ReturnType<typeof toServiceCardView>
 
-/** What a card shows, and no more: it travels in the page beside the card. */
+/** Only what a card shows: the page carries this data in addition to the card. */
 export function toServiceCardView(
 	{ slug, title, description, image }: Omit<ServiceRow, 'features'>,
 	images: Map<string, ImageView>,

@@ -11,7 +11,7 @@ import { formatDate } from '#app/lib/text/long-date.ts'
 import { parseStoredList } from '#app/lib/text/stored-list.ts'
 import type { VacancyOptions, VacancyValues } from './values.ts'
 
-/** What the back office reads of job vacancies. */
+/** The back office's reads of job vacancies. */
 export const vacancyAdminReads = {
 	list: listVacancies,
 	get: getVacancyForm,
@@ -45,7 +45,7 @@ function listVacancies(db: Db, given: Parameters<AdminReads['list']>[1]) {
 
 const contact = z.object({ name: z.string(), position: z.string(), email: z.string() })
 
-/** A vacancy as its form wants it; null when there is none outside the trash. */
+/** A vacancy as its form needs it; null when there is none outside the trash. */
 async function getVacancyForm(db: Db, asked: string) {
 	const row = await getKeptRow(db, jobVacancies, parseNumber(asked))
 	return row ? toFormRecord<VacancyValues>(row, row.title, valuesOf(row)) : null

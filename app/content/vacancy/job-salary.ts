@@ -11,12 +11,12 @@ const units: [RegExp, string][] = [
 	[/\b(?:a|per) month\b|\bmonthly\b/i, 'MONTH'],
 ]
 
-/** Nobody is paid so much for less than a year. */
+/** An amount from here on is for a year. */
 const leastOfYear = 10_000
 
 /**
- * A salary for search engines, when its text begins with an amount or two and nothing in it is doubtful: null for
- * 'up to $90,000', 'competitive' and '$40'. The text itself stands in the description either way.
+ * A salary for search engines, when its text begins with one or two amounts and is unambiguous: null for
+ * 'up to $90,000', 'competitive' and '$40'. The description contains the text itself either way.
  */
 export function toSalary(text: string, country: 'AU' | 'NZ') {
 	const found = written.exec(text.trim())

@@ -13,7 +13,7 @@ const contactInfo = z.object({
 		),
 })
 
-/** A form always sends the three fields: with nothing in them there is nobody to ask. */
+/** A form always sends the three fields; all blank means that there is no contact. */
 function noneWhenBlank(given: unknown): unknown {
 	const isBlank =
 		typeof given === 'object' &&

@@ -33,7 +33,7 @@ export function jobGraph(
 		...(types.length > 0 ? { employmentType: types.length === 1 ? types[0] : types } : {}),
 		...(salary ? { baseSalary: salary } : {}),
 		identifier: { '@type': 'PropertyValue' as const, name: settings.name, value: vacancy.id },
-		// The one that every page describes; the name is required here.
+		// The organisation that every page describes; the name is required here.
 		hiringOrganization: {
 			'@type': 'Organization' as const,
 			'@id': `${origin}/#organization`,
@@ -59,7 +59,7 @@ function employmentTypesOf(text: string): string[] {
 	return named.length === 0 && /permanent/i.test(text) ? ['FULL_TIME'] : named
 }
 
-/** All that the page says of the job. */
+/** The page's text about the job. */
 function toHtml(vacancy: VacancyView): string {
 	const { paragraphs, responsibilities, requirements, about, salary } = vacancy
 	const texts = (written: string[]) => written.map((text) => `<p>${escapeHtml(text)}</p>`)

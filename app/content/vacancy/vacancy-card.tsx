@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { VacancyCardView } from './view.ts'
 
-/** One row of the list: a vacancy is read, not looked at, so it has no picture. */
+/** One row of the list. A vacancy has no picture. */
 export function VacancyCard({ vacancy }: { vacancy: VacancyCardView }) {
 	const { title, location, type, department, postedDate, summary } = vacancy
 	return (

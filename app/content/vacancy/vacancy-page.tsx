@@ -84,7 +84,7 @@ function Aside({ vacancy }: { vacancy: VacancyView }) {
 	)
 }
 
-/** The way to the advertisement; nothing where there is none. */
+/** The link to the advertisement; nothing where there is none. */
 function Apply({ apply }: { apply: VacancyView['apply'] }) {
 	if (!apply) return null
 	return (

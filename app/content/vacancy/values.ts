@@ -1,9 +1,9 @@
 import type { PublishingValues } from '#app/records/form-record.ts'
 
-/** Whom applicants may ask. */
+/** The contact for applicants. */
 export type ContactValues = { name: string; position: string; email: string }
 
-/** What the form holds. */
+/** The values of the form. */
 export type VacancyValues = PublishingValues & {
 	title: string
 	location: string
@@ -22,5 +22,5 @@ export type VacancyValues = PublishingValues & {
 	applyUrl: string
 }
 
-/** `today` as vacancies write their date. */
+/** `today` in the format of a vacancy's date. */
 export type VacancyOptions = { today: string }

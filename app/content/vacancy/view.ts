@@ -62,7 +62,7 @@ export function toVacancyView(row: VacancyRow) {
 	}
 }
 
-/** The site that a link leads to, as people name it; null for this one. */
+/** The host of a link, without `www.`; null for this site. */
 function hostOf(link: string): string | null {
 	return link.startsWith('/') ? null : new URL(link).host.replace(/^www\./, '')
 }

@@ -7,7 +7,7 @@ const moments = () => ({
 	updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** Who may sign in. `email` is in lower case. */
+/** Accounts. `email` is in lower case. */
 export const authUsers = pgTable('auth_users', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	email: text('email').notNull().unique(),
@@ -17,7 +17,7 @@ export const authUsers = pgTable('auth_users', {
 	...moments(),
 })
 
-/** The password of an account, hashed; no row while there is none. */
+/** An account's password hash; no row while it has no password. */
 export const authAccounts = pgTable('auth_accounts', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	userId: uuid('user_id')
@@ -30,7 +30,7 @@ export const authAccounts = pgTable('auth_accounts', {
 	...moments(),
 })
 
-/** The browsers that are signed in. */
+/** One row per signed-in browser. */
 export const authSessions = pgTable('auth_sessions', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	userId: uuid('user_id')
@@ -55,7 +55,7 @@ export const authLinks = pgTable(
 	(table) => [unique('auth_links_user_key').on(table.userId, table.kind)],
 )
 
-/** Counters of tries; written by rate-limiter-flexible. `expire` is in milliseconds since 1970. */
+/** Attempt counters, written by rate-limiter-flexible. `expire` is in milliseconds since 1970. */
 export const authLimits = pgTable('auth_limits', {
 	key: text('key').primaryKey(),
 	points: integer('points').notNull().default(0),
@@ -70,7 +70,7 @@ export const adminUsers = pgTable('admin_users', {
 	createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** One a member: the last invitation to the back office, and whether it was taken up. */
+/** One per member: the last invitation to the back office, and whether it was accepted. */
 export const loginInvites = pgTable('login_invites', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	teamMemberId: uuid('team_member_id')

@@ -1,9 +1,9 @@
 import { integer, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** A moment in time, kept in UTC to the microsecond. */
+/** A timestamp, stored in UTC to the microsecond. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Columns that every type of content has, beside its own. Built anew for each table. */
+/** Columns that every content type has. A new set for each table. */
 export function contentColumns() {
 	return {
 		slug: text('slug').notNull(),
@@ -14,7 +14,7 @@ export function contentColumns() {
 			.default('published'),
 		publishAt: instant('publish_at'),
 		unpublishAt: instant('unpublish_at'),
-		/** In the trash since then. */
+		/** When it was trashed; null: not in the trash. */
 		deletedAt: instant('deleted_at'),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.server.ts'
 
-/** What each version of a record was, who saved it and when. */
+/** A copy of each version of a record, who saved it and when. */
 export const revisions = pgTable('revisions', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	recordType: text('record_type').notNull(),
@@ -12,7 +12,7 @@ export const revisions = pgTable('revisions', {
 	createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** Former addresses; they lead to the record for ever, unless another record takes the slug. */
+/** Former addresses; they redirect to the record unless another record takes the slug. */
 export const slugHistory = pgTable(
 	'slug_history',
 	{
@@ -24,7 +24,7 @@ export const slugHistory = pgTable(
 	(table) => [primaryKey({ columns: [table.recordType, table.slug] })],
 )
 
-/** Only ever added to: a trigger refuses changes. Ids, never names or addresses. */
+/** Append-only: a trigger refuses changes. Ids, never names or addresses. */
 export const auditLog = pgTable('audit_log', {
 	id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
 	actorId: text('actor_id').notNull(),

@@ -3,7 +3,7 @@ import { contentColumns } from './columns.server.ts'
 
 /** Open positions. `responsibilities` and `requirements` are lists, or JSON text of one. */
 export const jobVacancies = pgTable('job_vacancies', {
-	/** Numbered, unlike all other content: the number stands in the public address. */
+	/** A number, unlike all other content: it is part of the public address. */
 	id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
 	title: text('title').notNull(),
 	location: text('location').notNull(),

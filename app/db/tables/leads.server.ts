@@ -15,9 +15,9 @@ export const leads = pgTable('leads', {
 	country: text('country'),
 	subject: text('subject'),
 	message: text('message'),
-	/** What the kind has beside these. */
+	/** Further fields of the kind. */
 	fields: jsonb('fields').notNull().default({}),
-	/** The staff's own. */
+	/** Written by staff. */
 	note: text('note').notNull().default(''),
 	idempotencyKey: text('idempotency_key'),
 	address: inet('address'),
@@ -33,18 +33,18 @@ export const consents = pgTable('consents', {
 	purpose: text('purpose').notNull(),
 	textShown: text('text_shown').notNull(),
 	page: text('page').notNull(),
-	/** The office whose company it was agreed on with. */
+	/** The office whose company received the consent. */
 	office: text('office', { enum: ['New Zealand', 'Australia'] })
 		.notNull()
 		.default('New Zealand'),
-	/** False only for the box of a download, as it was at first: that counted without a confirmation. */
+	/** False only for early check boxes of downloads, which counted without a confirmation. */
 	needsConfirmation: boolean('needs_confirmation').notNull().default(true),
 	givenAt: instant('given_at').notNull().defaultNow(),
 	confirmedAt: instant('confirmed_at'),
 	withdrawnAt: instant('withdrawn_at'),
 })
 
-/** Who took which resource; personal, like leads. */
+/** Who downloaded which resource; personal, like leads. */
 export const resourceDownloads = pgTable('resource_downloads', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	firstName: text('first_name').notNull(),
@@ -55,19 +55,19 @@ export const resourceDownloads = pgTable('resource_downloads', {
 	createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** How often somebody sent something lately; `expire` in milliseconds since 1970. Holds no address and no e-mail. */
+/** Counts of recent submissions; `expire` in milliseconds since 1970. Holds no address and no e-mail. */
 export const leadLimits = pgTable('lead_limits', {
 	key: text('key').primaryKey(),
 	points: integer('points').notNull().default(0),
 	expire: bigint('expire', { mode: 'number' }),
 })
 
-/** Who is not to be subscribed again without a new consent of their own: hashes, never addresses. */
+/** People not to subscribe again without a new consent of their own: hashes, never addresses. */
 export const suppressions = pgTable('suppressions', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	/** HMAC of the e-mail under APP_SECRET. */
 	emailHash: text('email_hash').notNull().unique(),
 	reason: text('reason', { enum: ['erased', 'unsubscribed'] }).notNull(),
-	/** Consents given up to then do not count. */
+	/** Consents given up to then are void. */
 	since: instant('since').notNull().defaultNow(),
 })

@@ -2,9 +2,9 @@ import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { instant } from './columns.server.ts'
 import { leads } from './leads.server.ts'
 
-/** Mail that is to be sent or was sent; the row is written in the transaction that wants it. */
+/** Mails to send or already sent; the row is written in the transaction that causes the mail. */
 export const mails = pgTable('mails', {
-	/** The Message-ID is made of it, so that it is the same on every try. */
+	/** Part of the Message-ID, which is the same on every attempt. */
 	id: uuid('id').primaryKey().defaultRandom(),
 	kind: text('kind', {
 		enum: [
@@ -17,24 +17,24 @@ export const mails = pgTable('mails', {
 			'account-invitation',
 		],
 	}).notNull(),
-	/** Null: the business's own mailbox, as it is configured when the mail goes out. */
+	/** Null: the business's own mailbox, as configured when the mail is sent. */
 	toEmail: text('to_email'),
 	leadId: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
-	/** What the text is made from; emptied once nobody needs it. */
+	/** Data for the template; emptied once it is not needed. */
 	data: jsonb('data').notNull(),
 	state: text('state', { enum: ['waiting', 'sent', 'failed'] })
 		.notNull()
 		.default('waiting'),
-	/** How often the server was asked to take it. */
+	/** Attempts to send it. */
 	attempts: integer('attempts').notNull().default(0),
-	/** How often staff sent it again after it had gone out; each is a message of its own. */
+	/** How often staff resent it after it was sent; each has its own Message-ID. */
 	resends: integer('resends').notNull().default(0),
-	/** Of the tries that count: a time in which the server worked for nobody is left out. */
+	/** The first attempt that counts: time in which the server took no mail is left out. */
 	firstTriedAt: instant('first_tried_at'),
 	sentAt: instant('sent_at'),
-	/** Why it failed, in words for the staff. */
+	/** Why it failed, as a message for staff. */
 	reason: text('reason'),
-	/** Of a failed one: since when nobody need do anything about it. */
+	/** When staff set the failed mail aside; null: still open. */
 	setAsideAt: instant('set_aside_at'),
 	createdAt: instant('created_at').notNull().defaultNow(),
 	updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -43,9 +43,9 @@ export const mails = pgTable('mails', {
 /** One row: whether the mail server is down, and when to try it again. */
 export const mailServer = pgTable('mail_server', {
 	onlyOne: boolean('only_one').primaryKey().default(true),
-	/** Which server that was: another address starts anew. */
+	/** Identifies that server: another one resets the state. */
 	addressHash: text('address_hash'),
-	/** In a row, since it last worked; 0 while it works. */
+	/** Failures in a row; 0 while it works. */
 	failures: integer('failures').notNull().default(0),
 	retryAt: instant('retry_at'),
 })

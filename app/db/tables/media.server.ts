@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from './columns.server.ts'
 
-/** One row a stored file. */
+/** One row per stored file. */
 export const media = pgTable('media', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	folder: text('folder').notNull(),
@@ -18,7 +18,7 @@ export const media = pgTable('media', {
 	name: text('name').notNull(),
 	/** Public address, `/media/{folder}/{name}`. */
 	url: text('url').notNull(),
-	/** What the file was called where it came from. */
+	/** The file's name at its source. */
 	originalName: text('original_name'),
 	sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
 	mimeType: text('mime_type').notNull(),
@@ -30,13 +30,13 @@ export const media = pgTable('media', {
 	/** The point that stays in view where the picture is cropped, in percent from the left and the top edge. */
 	focusX: smallint('focus_x').notNull().default(50),
 	focusY: smallint('focus_y').notNull().default(50),
-	/** Of a PDF that was read: how many it has, and the size of the picture of the first. */
+	/** Of a PDF that was read: the number of pages, and the size of the first page's picture. */
 	pages: integer('pages'),
 	pageWidthPx: integer('page_width_px'),
 	pageHeightPx: integer('page_height_px'),
-	/** Address of the file it was sent in the place of; that file may be deleted by now. */
+	/** Address of the file it replaces, which may be deleted by now. */
 	replaces: text('replaces'),
-	/** When the resized copies were complete, or the picture of a first page. */
+	/** When the variants, or the picture of a first page, were complete. */
 	variantsAt: instant('variants_at'),
 	createdAt: instant('created_at').notNull().defaultNow(),
 })

@@ -18,7 +18,7 @@ export const products = pgTable('products', {
 	documents: jsonb('documents').notNull().default([]),
 	/** Markdown with inline HTML. */
 	content: text('content').notNull().default(''),
-	/** Ids of the articles to read before, in their order. */
+	/** Ids of the articles to read first, in order. */
 	readFirst: uuid('read_first').array().notNull().default([]),
 	...contentColumns(),
 })

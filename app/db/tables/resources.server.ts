@@ -1,13 +1,13 @@
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { contentColumns } from './columns.server.ts'
 
-/** Papers, templates and checklists to take away, and blogs to read. */
+/** Papers, templates and checklists to download, and blogs to read. */
 export const resources = pgTable('resources', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	title: text('title').notNull(),
 	/** Markdown with inline HTML. */
 	description: text('description').notNull(),
-	/** The words of a card; null for a resource that was saved before they were kept. */
+	/** The text of a card; null for a resource saved before this column existed. */
 	excerpt: text('excerpt'),
 	image: text('image'),
 	category: text('category').notNull(),

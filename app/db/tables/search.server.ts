@@ -1,12 +1,12 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.server.ts'
 
-/** Every word of the content, to which a mistyped one is compared. */
+/** Every word of the content, to correct mistyped ones. */
 export const searchVocabulary = pgTable('search_vocabulary', {
 	word: text('word').primaryKey(),
 })
 
-/** How far each type of content was read for the vocabulary. */
+/** How far each content type has been read for the vocabulary. */
 export const searchProgress = pgTable('search_progress', {
 	recordType: text('record_type').primaryKey(),
 	readAt: instant('read_at').notNull().default(new Date(0)),

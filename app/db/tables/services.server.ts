@@ -11,7 +11,7 @@ export const services = pgTable('services', {
 	country: text('country', { enum: audiences }).notNull().default('New Zealand'),
 	/** List of text, or JSON text of one. */
 	features: jsonb('features').notNull().default([]),
-	/** Place in the list; null counts as 0. */
+	/** List position; null counts as 0. */
 	displayOrder: integer('display_order'),
 	...contentColumns(),
 })

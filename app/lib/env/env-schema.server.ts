@@ -1,12 +1,12 @@
-// What the environment may say: for each variable a rule, what is told when it is broken, and an example. Nothing told repeats a
-// value, which may be a secret.
+// The environment variables: each has a rule, a message for when it is broken, and an example. No message repeats a value,
+// which may be a secret.
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 
 /** Where variables come from: `process.env` or, in tests, a plain object. */
 export type EnvSource = Record<string, string | undefined>
 
-/** A variable that stops the start; the message is one line for the person at the console. */
+/** A variable that stops the start; the message is one line for the console. */
 export class EnvError extends Error {
 	readonly variable: string
 
@@ -63,7 +63,7 @@ const variables = z
 		HOST: byDefault('127.0.0.1', word),
 		SITE_URL: orNull(origin, 'https://www.example.com'),
 		DATA_DIR: byDefault('data', z.string()).transform((path) => resolve(path)),
-		/** Null, like the secret, when the bundled database is to be used: the start fills them in. */
+		/** Null, like the secret, for the bundled database: the start fills both in. */
 		DATABASE_URL: orNull(postgresUrl, 'postgresql://roost:PASSWORD@db.example.com:5432/roost'),
 		APP_SECRET: orNull(secret, madeSecret),
 		ANON_KEY: orNull(word, 'k7Jt2qWn5vXc8BzR'),
@@ -74,9 +74,9 @@ const variables = z
 		LOOPS_URL: orNull(httpUrl, 'https://app.loops.so/api/v1'),
 		GEOIP_URL: orNull(httpUrl, 'https://geo.example.com/json'),
 		TRUST_PROXY: byDefault(0, wholeNumber(0, 16)),
-		/** Where backups are made every night; null: none are made. */
+		/** Folder of the nightly backups; null: no backups. */
 		BACKUP_DIR: orNull(folder, '/var/backups/roost'),
-		/** For how many days they are kept. */
+		/** Days that backups are kept. */
 		BACKUP_KEEP: byDefault(14, wholeNumber(1, 3650)),
 		SEED: byDefault('demo', oneOf(['demo', 'none'])),
 		METRICS_TOKEN: orNull(secret, madeSecret),
@@ -103,7 +103,7 @@ const firstAdmin = z.object({
 	ADMIN_PASSWORD: password.meta({ example: 'four random words' }),
 })
 
-/** What the variables say; `null` where one is absent and has no default. */
+/** The parsed variables; `null` where one is absent and has no default. */
 export type ParsedEnv = ReturnType<typeof parseEnv>
 
 /**

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { EnvError, logLevel as level, parseEnv } from './env-schema.server.ts'
 import type { EnvSource, ParsedEnv } from './env-schema.server.ts'
 
-/** The settled environment: reading a member that is still unknown throws `EnvError`. */
+/** The settled environment: reading a variable that is still unknown throws `EnvError`. */
 export type Env = Omit<ParsedEnv, 'DATABASE_URL' | 'APP_SECRET' | 'ANON_KEY'> & {
 	readonly DATABASE_URL: string
 	readonly APP_SECRET: string
@@ -11,7 +11,7 @@ export type Env = Omit<ParsedEnv, 'DATABASE_URL' | 'APP_SECRET' | 'ANON_KEY'> & 
 	readonly ANON_KEY: string
 }
 
-// On globalThis, because the built application and the server beside it each hold a copy of this module.
+// On globalThis, because the built application and the server each have a copy of this module.
 type Shared = { roostEnv?: Env; roostEnvSource?: EnvSource }
 const shared = globalThis as Shared
 
@@ -25,14 +25,15 @@ export function env(): Env {
 	return shared.roostEnv
 }
 
-/** The environment of this process as it stands, not settled: what the start needs before there is a database. */
+/** The parsed environment of this process, not settled, for the start before there is a database. */
 export function readProcessEnv(): ParsedEnv {
 	return parseEnv(process.env)
 }
 
 /**
- * Adds what the start found out (the bundled database's address, the generated secret, the real port), for `env()` here and
- * for every process started with the environment this returns.
+ * Adds what the start found out (the bundled database's address, the generated secret, the real port) to `env()`.
+ *
+ * @returns the environment for child processes, with the same additions.
  */
 export function completeEnv(values: EnvSource): EnvSource {
 	const source = { ...process.env, ...shared.roostEnvSource, ...values }
@@ -41,7 +42,7 @@ export function completeEnv(values: EnvSource): EnvSource {
 	return source
 }
 
-/** The variables a program of the system needs, and none of ours, which hold secrets. */
+/** The variables that a system program needs, without ours, which hold secrets. */
 export function systemEnv(): EnvSource {
 	const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP']
 	return Object.fromEntries(
@@ -49,7 +50,7 @@ export function systemEnv(): EnvSource {
 	)
 }
 
-/** The level of the log; a wrong value counts as `info` here, since the start reports it. */
+/** The log level; an invalid value counts as `info` here, since the start reports it. */
 export function logLevel() {
 	return level.catch('info').parse(process.env['LOG_LEVEL'])
 }

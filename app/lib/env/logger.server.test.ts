@@ -69,7 +69,7 @@ test('parameters of several lines go as a whole, also from the stack', () => {
 })
 const run = promisify(execFile)
 
-/** A program that writes such entries as no line of ours should hold, and goes on after its reader has gone. */
+/** Logs entries that must be cleaned, and carries on after its reader has gone. */
 const program = String.raw`
 	import { logger } from './app/lib/env/logger.server.ts'
 	const secrets = { password: 'p1', token: 't1', secret: 's1', cookie: 'c1', authorization: 'a1', email: 'e1' }
@@ -100,7 +100,7 @@ test('an entry is one line of plain JSON with its time in UTC, without secrets p
 		err: { type: 'Error', message: 'broke\n  down' },
 		msg: 'photo\u202egnp.exe\u2066\u2028 \u001b[2J\u009b\u007f',
 	})
-	// What terminals obey, what turns the direction of text, and what some take for the end of a line.
+	// Characters that terminals obey, that change the text direction, or that some read as a line end.
 	expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u)
 })
 

@@ -1,4 +1,4 @@
-// The log: one JSON object a line on standard output. It holds no passwords, tokens, message bodies, names or
+// The log: one JSON object per line on standard output. It holds no passwords, tokens, message bodies, names or
 // e-mail addresses, so errors are reduced to what a developer needs.
 import { pino } from 'pino'
 import { logLevel } from './env.server.ts'
@@ -14,7 +14,7 @@ function openStandardOutput() {
 	return { write: (line: string) => destination.write(plainLine(line)) }
 }
 
-/** JSON keeps some characters as they are that terminals obey, or that some programs take for the end of a line. */
+/** Escapes characters that JSON leaves alone but terminals obey or some programs read as a line end. */
 function plainLine(line: string): string {
 	return line.replaceAll(/[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, escapeCharacter)
 }
@@ -39,8 +39,8 @@ export const logger = pino(
 )
 
 /**
- * What the log keeps of an error: kind, words, code, constraint, stack and causes. Values that a query carried
- * (parameters, and the detail of a violated constraint) are left out: they are what visitors typed.
+ * What the log keeps of an error: type, message, code, constraint, table, stack and causes. Query values (parameters,
+ * and the detail of a violated constraint) are left out: visitors typed them.
  */
 export function describeError(error: unknown, depth = 0): unknown {
 	if (!(error instanceof Error)) return { message: String(error).slice(0, 500) }
@@ -52,8 +52,8 @@ export function describeError(error: unknown, depth = 0): unknown {
 }
 
 /**
- * An error that says no more than the log keeps of `error`: for libraries that log or store the words of what is thrown.
- * Its message ends with those of the causes.
+ * An error with no more than the log keeps of `error`, for libraries that log or store error messages. Its message ends
+ * with those of the causes.
  */
 export function withoutValues(error: unknown): Error {
 	const clean = new Error(wordsOf(error))
@@ -68,7 +68,7 @@ function wordsOf(error: unknown, depth = 0): string {
 	return `${own}: ${wordsOf(error.cause, depth + 1)}`
 }
 
-/** Where it was thrown; the message before may hold lines that look alike. */
+/** The stack frames, without the message, whose lines may look like frames. */
 function framesOf({ message, stack = '' }: Error): string {
 	const begin = stack.indexOf(message)
 	return begin === -1 ? '' : stack.slice(begin + message.length)

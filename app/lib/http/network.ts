@@ -1,6 +1,6 @@
 /**
- * What counts as one caller: an IPv4 address, or the /64 of an IPv6 address, since everybody has a whole /64 to choose
- * from. Anything else stays as it is.
+ * Identifies one client: its IPv4 address, or the /64 of its IPv6 address, since a client can use all of its /64.
+ * Other text stays, in lower case.
  */
 export function networkOf(address: string): string {
 	const plain = address

@@ -1,20 +1,20 @@
-/** Items of a public list on one page. */
+/** Items per page of a public list. */
 export const itemsPerPage = 48
 
 const lastPage = 10_000
 
-/** The page number in `?page=`; 1 for everything that is not a sensible number. */
+/** The page number in `?page=`; 1 unless it is a whole number from 1 to 10,000. */
 export function parsePage(params: URLSearchParams): number {
 	const page = Number(params.get('page') ?? '1')
 	return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1
 }
 
-/** A category as it stands in an address: 'Egg and Shell Quality' is `egg-and-shell-quality`. */
+/** A category as written in an address: 'Egg and Shell Quality' is `egg-and-shell-quality`. */
 export function toCategoryParam(category: string): string {
 	return category.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }
 
-/** The category named in an address; null when it names none of them. */
+/** The category named in an address; null when none matches. */
 export function parseCategoryParam<T extends string>(
 	categories: readonly T[],
 	param: string,

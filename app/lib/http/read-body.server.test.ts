@@ -4,7 +4,7 @@ import { readBody } from './read-body.server.ts'
 const limit = 12
 const encode = (text: string) => new TextEncoder().encode(text)
 
-/** A request whose body comes in these pieces; `isEnded` says whether it was read or let go. */
+/** A request whose body arrives in these chunks; `isLetGo` says whether it was cancelled. */
 function sent(chunks: Uint8Array[], headers: Record<string, string> = {}) {
 	const state = { pulled: 0, isLetGo: false }
 	const body = new ReadableStream<Uint8Array<ArrayBuffer>>(

@@ -1,7 +1,7 @@
 /**
- * The body of a request, or of an answer, as text, read only as far as it is allowed to be long.
+ * Reads the body of a request or response as text, and stops at `maxBytes`.
  *
- * @returns null when it is longer than `maxBytes`, or no UTF-8.
+ * @returns null when it is longer than `maxBytes` or not UTF-8.
  */
 export async function readBody(
 	{ headers, body }: Pick<Request, 'headers' | 'body'>,
@@ -12,7 +12,7 @@ export async function readBody(
 		await body.cancel()
 		return null
 	}
-	// Request.text() would make a sign of its own of bytes that are no UTF-8.
+	// Request.text() would replace invalid bytes with U+FFFD.
 	const decoder = new TextDecoder('utf-8', { fatal: true })
 	let text = ''
 	let bytes = 0

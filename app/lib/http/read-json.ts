@@ -1,7 +1,7 @@
-/** Far more than any form has; what goes through values part by part has room for it. */
+/** Levels of nesting: far more than any form has, and few enough for recursive code. */
 const deepest = 32
 
-/** What a text in JSON says; null when it is no JSON, or nested deeper than anything that is sent here. */
+/** Parses JSON; null when it is invalid or nested more than 32 levels deep. */
 export function parseJson(text: string): unknown {
 	try {
 		const value: unknown = JSON.parse(text)
@@ -11,19 +11,19 @@ export function parseJson(text: string): unknown {
 	}
 }
 
-/** The object a text in JSON says, as `parseJson` reads it; null when it says something else. */
+/** Like `parseJson`, for an object; null for any other value. */
 export function parseObject(text: string): Record<string, unknown> | null {
 	const value = parseJson(text)
 	const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
 	return isObject ? (value as Record<string, unknown>) : null
 }
 
-/** The body of a request as JSON, as `parseJson` reads it. */
+/** A request's body as `parseJson` reads it; null when it cannot be read. */
 export async function readJson(request: Request): Promise<unknown> {
 	return parseJson(await request.text().catch(() => ''))
 }
 
-/** Level by level: calling itself for each part, it would fail of what it looks for. */
+/** Goes level by level: deep recursion would overflow the stack, the very case to detect. */
 function isShallow(value: unknown): boolean {
 	let level: unknown[] = [value]
 	for (let depth = 0; level.length > 0; depth += 1) {

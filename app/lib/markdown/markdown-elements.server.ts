@@ -4,11 +4,11 @@ import { toString } from 'hast-util-to-string'
 import { CONTINUE, SKIP, visit } from 'unist-util-visit'
 import { parseHostedVideo, parseVideo } from '../video.ts'
 
-/** How links of a text behave. */
+/** How links in a text behave. */
 export type LinkOptions = {
-	/** Opens every link but those within the page in a new tab. */
+	/** Opens every link in a new tab, except those within the page. */
 	linksInNewTab?: boolean | undefined
-	/** Our own public address: links to it are not links to another site. */
+	/** The site's public address; links to it are not external. */
 	siteUrl?: string | undefined
 }
 
@@ -17,7 +17,7 @@ export type Heading = { level: 2 | 3; id: string; text: string }
 
 type Parent = Root | Element
 
-/** Calls `change` for each element, parents first; what it returns takes the element's place. */
+/** Calls `change` for each element, parents first. Its result replaces the element; null keeps it. */
 export function replaceElements(
 	tree: Parent,
 	change: (element: Element, parent: Parent) => ElementContent[] | null,
@@ -51,7 +51,7 @@ export function markVideos(tree: Root): void {
 	})
 }
 
-/** `HTTPS:` means what `https:` means, but the allow-list compares letter by letter. */
+/** Lower-cases schemes such as `HTTPS:`, since the allow-list is case-sensitive. */
 export function lowerSchemes(tree: Root): void {
 	visit(tree, 'element', ({ properties }) => {
 		for (const name of ['href', 'src']) {
@@ -62,13 +62,13 @@ export function lowerSchemes(tree: Root): void {
 	})
 }
 
-/** Links to other sites open in a new tab; with `linksInNewTab` all but those within the page. */
+/** Opens links to other sites in a new tab; with `linksInNewTab`, all except those within the page. */
 export function setLinkTargets(tree: Root, { linksInNewTab, siteUrl }: LinkOptions): void {
 	const own = URL.canParse(siteUrl ?? '') ? new URL(siteUrl!).host : ownHost
 	replaceElements(tree, (element) => {
 		if (element.tagName !== 'a') return null
 		const { href } = element.properties
-		// Its address was refused: the words stay.
+		// The allow-list removed the address: keep the text.
 		if (typeof href !== 'string') return element.children
 		if (href.startsWith('#')) return null
 		const url = URL.canParse(href, `https://${own}`) ? new URL(href, `https://${own}`) : null
@@ -82,9 +82,9 @@ export function setLinkTargets(tree: Root, { linksInNewTab, siteUrl }: LinkOptio
 }
 
 /**
- * No h1 stays in a text: when it has one, every heading moves one level down. Adds ids to h2 and h3.
+ * Moves every heading one level down if the text has an h1. Adds ids to h2 and h3.
  *
- * @returns those with ids, in order.
+ * @returns the headings with ids, in order.
  */
 export function setHeadings(tree: Root): Heading[] {
 	const elements: Element[] = []
@@ -111,7 +111,7 @@ export function setHeadings(tree: Root): Heading[] {
 	return headings
 }
 
-/** Puts a link that leads to it, to be copied, beside each heading that has an id. */
+/** Adds a link to copy next to each heading that has an id. */
 export function linkHeadings(tree: Root): void {
 	replaceElements(tree, (element) => {
 		const { id, className } = element.properties
@@ -129,7 +129,7 @@ export function linkHeadings(tree: Root): void {
 	})
 }
 
-/** Wide tables scroll within themselves and name their header cells. */
+/** Makes each table scroll on its own and sets the scope of its header cells. */
 export function wrapTables(tree: Root): void {
 	let count = 0
 	replaceElements(tree, (element) => {
@@ -146,7 +146,7 @@ export function wrapTables(tree: Root): void {
 	})
 }
 
-/** Check boxes of task lists say what they mean. */
+/** Labels the check boxes of task lists. */
 export function labelTasks(tree: Root): void {
 	replaceElements(tree, (element) => {
 		if (element.tagName !== 'input') return null
@@ -155,7 +155,7 @@ export function labelTasks(tree: Root): void {
 	})
 }
 
-// A host that no link can mean, for when our own address is not known.
+// Fallback for an unknown own address; no real link leads to it.
 const ownHost = 'own-site.invalid'
 
 function frameReplacement(frame: Element, parent: Parent): ElementContent[] {

@@ -3,7 +3,7 @@ import { renderMarkdown } from './markdown.server.ts'
 
 type Size = { width: number; height: number }
 
-/** The picture's HTML, with the spaces between its elements; '' when nothing of it is kept. */
+/** The picture's HTML, spaces between elements included; '' when nothing is kept. */
 async function shown(markdown: string, stored: Record<string, Size> = {}): Promise<string> {
 	const { html } = await renderMarkdown(markdown, {
 		images: new Map(Object.entries(stored)),

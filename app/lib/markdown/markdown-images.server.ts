@@ -3,27 +3,26 @@ import { visit } from 'unist-util-visit'
 import { srcSet, variantFormats } from '../image-variants.ts'
 import { replaceElements } from './markdown-elements.server.ts'
 
-/** What is known of a stored image. */
+/** Size of a stored image in pixels. */
 export type ImageSize = { width: number; height: number }
 
-/** Shares of the text column for each class, with the column at most 720 px wide. */
+/** Share of the text column by class; the column is at most 720 px wide. */
 const shareOfColumn = { 'img-full': 1, 'img-center': 0.7, 'img-left': 0.4, 'img-right': 0.4 }
 const columnPx = 720
 const maxSidePx = 8000
 const ownPicture = /^\/(?:media|images)\/[\w./-]+$/
 
-/** What pictures of a text are shown with. */
+/** How pictures in a text are shown. */
 export type ImageOptions = {
-	/** Sizes of the stored images by address: these are offered in smaller copies. */
+	/** Sizes of stored images by address; these images get variants. */
 	images?: ReadonlyMap<string, ImageSize> | undefined
-	/** Our own public address: a picture written with all of it is ours too. */
+	/** The site's public address: its absolute picture addresses are ours too. */
 	siteUrl?: string | undefined
 }
 
 /**
- * Keeps images from our own folders, lazily loaded with a width and a height; those in `images` are offered in smaller
- * copies too. Those of other sites, which no page may load, become links to them, or their words where they are a link
- * already.
+ * Keeps images from our own folders, lazily loaded with a width and a height; those in `images` also get variants. No
+ * page may load images of other sites: they become links, or just their alt text inside an existing link.
  */
 export function setImages(
 	tree: Root,
@@ -58,7 +57,7 @@ export function setImages(
 
 function addressOf(value: unknown, siteUrl: string): URL | null {
 	if (typeof value !== 'string' || !/^(?:https?:|\/)/.test(value)) return null
-	// Written as a path, it leads where it says: what the browser would make of `..` is nobody's picture.
+	// Refuses `..`, which the browser would resolve to another address.
 	if (value.includes('..') || !URL.canParse(value, siteUrl)) return null
 	return new URL(value, siteUrl)
 }
@@ -73,7 +72,7 @@ function wordsFor({ properties }: Element, { host }: URL): ElementContent {
 	return { type: 'text', value: alt === '' ? `Picture on ${host}` : alt }
 }
 
-/** The size that is written, completed from the real one; both or none, so that nothing jumps. */
+/** The written size, completed from the stored one so that the layout does not jump. */
 function sizeOf(element: Element, stored: ImageSize | undefined) {
 	const width = sidePx(element.properties.width)
 	const height = sidePx(element.properties.height)
@@ -84,7 +83,7 @@ function sizeOf(element: Element, stored: ImageSize | undefined) {
 	return { width: stored.width, height: stored.height }
 }
 
-/** Written with a width that takes less room than its place gives: then that width holds. */
+/** Whether the written width is below its class's share of the column, and so applies. */
 function isSmallerThanPlace({ properties }: Element): boolean {
 	const width = sidePx(properties.width)
 	const share = shareOf(properties.className)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { maxMarkdownLength } from './markdown-length.ts'
 import { isWithinMarkdownLimits, plainTextHtml } from './markdown-limits.server.ts'
 
-/** What is still rendered, and one more of it. */
+/** A text at each limit, and what exceeds it. */
 const borders: [string, string, string][] = [
 	['length', 'a'.repeat(maxMarkdownLength), 'a'],
 	['marks of emphasis', 'a*b '.repeat(4000), '*'],

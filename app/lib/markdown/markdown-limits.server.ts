@@ -1,8 +1,8 @@
 import { maxMarkdownLength } from './markdown-length.ts'
 
-// The parser needs more than linear time for some marks, so they are counted before it starts: the
-// dear ones have a limit of their own, all others share a budget of weights. An article of 10,000
-// words with a link or an emphasis in every line uses half of it.
+// The parser takes more than linear time for some marks, so they are counted first: the costliest have their own
+// limits, the others share a budget of weights. A 10,000-word article with a link or an emphasis in every line uses
+// half of it.
 const weights: [RegExp, number][] = [
 	[/\*+|_+|~+|[[\]]/g, 1],
 	[/`+/g, 4],
@@ -19,13 +19,11 @@ const maxIndent = 200
 const maxContainersInLine = 20
 
 const setextLine = /^[\s>]*(?:=+|-+)[ \t]*$/
-// One step of the chain at a time: a single pattern for the whole chain would backtrack.
+// Matches one mark at a time: a pattern for the whole chain would backtrack.
 const containerMark = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))/y
 
 /**
- * Whether the text is small and flat enough to be rendered in bounded time.
- *
- * Runs in linear time itself.
+ * Whether the text is small and flat enough to render in bounded time. The check runs in linear time.
  */
 export function isWithinMarkdownLimits(markdown: string): boolean {
 	if (markdown.length > maxMarkdownLength) return false
@@ -37,7 +35,7 @@ export function isWithinMarkdownLimits(markdown: string): boolean {
 	return lines.every((line) => !isTooDeep(line))
 }
 
-/** The text itself as HTML: escaped, one paragraph for each block between blank lines. */
+/** The text as escaped HTML, one paragraph per block between blank lines. */
 export function plainTextHtml(text: string): string {
 	return text
 		.split(/\n[ \t]*\n/)

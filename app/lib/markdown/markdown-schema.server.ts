@@ -1,12 +1,12 @@
 import type { Options } from 'rehype-sanitize'
 
-// Passages in te reo Māori and other languages are read out in their own sounds only when they are marked.
+// Screen readers pronounce te reo Māori and other languages properly only when they are marked.
 const language: [string, RegExp] = ['lang', /^[a-z]{2,3}(?:-[A-Z]{2})?$/]
 const footnoteId = /^user-content-fn/
 
 /**
- * What may stand in a text. Everything else is dropped: unknown elements leave their words,
- * elements that hold code or foreign markup go with all they hold.
+ * The allow-list of a text. Unknown elements are removed but their text stays; elements of code or foreign markup are
+ * removed with their content.
  */
 export const markdownSchema: Options = {
 	tagNames: words(`
@@ -77,7 +77,7 @@ export const markdownSchema: Options = {
 		script style title template textarea noscript noembed noframes xmp plaintext iframe
 		object embed applet audio video canvas svg math select button head
 	`),
-	// Ids are let through for footnotes only, which carry their prefix already.
+	// Only footnotes may have ids, which are already prefixed.
 	clobber: [],
 }
 

@@ -9,7 +9,7 @@ kJ MJ W kW kPa s seconds? min minutes? h hours? days? weeks? months? years? bird
 million times percent per`.split(/\s/)
 const spaceBeforeUnit = new RegExp(`(?<=\\d) (?=(?:${units.join('|')})(?![\\p{L}\\p{N}]))`, 'gu')
 
-/** Keeps a number on one line with its unit, as in '21 °C' or '12 weeks'; code stays as it was written. */
+/** Keeps a number on one line with its unit, as in '21 °C' or '12 weeks'; code is unchanged. */
 export function keepUnitsWithNumbers(tree: Root): void {
 	visit(tree, (node) => {
 		if (node.type === 'element' && ['code', 'pre', 'kbd', 'samp'].includes(node.tagName))

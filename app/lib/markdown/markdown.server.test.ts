@@ -32,7 +32,7 @@ test.each(slowMarkdown())('%s do not hang', { timeout: hangsAfterMs }, async (_,
 	expectFigure(cpuMs() - started, 'ms of the processor').toBeLessThan(1000)
 })
 
-/** Time this thread has worked, so that a busy machine does not fail the test. */
+/** CPU time of this thread, so that a busy machine does not fail the test. */
 function cpuMs(): number {
 	const { user, system } = process.threadCpuUsage()
 	return (user + system) / 1000
@@ -176,7 +176,7 @@ function isSafe(tag: string, name: string, value: string): boolean {
 	return true
 }
 
-/** Every element a browser would make of the HTML. */
+/** Every element a browser would create. */
 async function elementsOf(html: string): Promise<Element[]> {
 	const tree: Root = { type: 'root', children: [{ type: 'raw', value: html } as never] }
 	const parsed = (await unified().use(rehypeRaw).run(tree)) as Root

@@ -22,17 +22,17 @@ import { isWithinMarkdownLimits, plainTextHtml } from './markdown-limits.server.
 import { markdownSchema } from './markdown-schema.server.ts'
 import { keepUnitsWithNumbers } from './markdown-units.server.ts'
 
-/** Rises whenever the same text gives other HTML, so that kept HTML is made again. */
+/** Raise it when the same text gives different HTML, so that stored HTML is renewed. */
 export const rendererVersion = 7
 
-/** What a text is rendered with, besides its words. */
+/** Options for rendering a text. */
 export type MarkdownOptions = LinkOptions &
 	ImageOptions & {
-		/** Puts beside the heading of each part a link that leads to it, to be copied. */
+		/** Adds a link to copy next to each h2 and h3. */
 		headingLinks?: boolean | undefined
 	}
 
-/** HTML that holds nothing but the allow-list, and the headings in it that can be linked to, in order. */
+/** HTML limited to the allow-list, and its linkable headings in order. */
 export type RenderedMarkdown = { html: string; headings: Heading[] }
 
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false })
@@ -42,10 +42,9 @@ const sanitize = unified().use(rehypeSanitize, markdownSchema)
 const serializer = unified().use(rehypeStringify)
 
 /**
- * Renders Markdown with inline HTML. Text beyond the limits comes back as escaped paragraphs. Lets other work run between its
- * steps.
+ * Renders Markdown with inline HTML. Text beyond the limits is returned as escaped paragraphs. Yields between its steps.
  *
- * @throws whatever the parser throws for a text that it cannot take: `renderAsPlainText` shows its words all the same.
+ * @throws whatever the parser throws for a text it cannot handle; use `renderAsPlainText` then.
  */
 export async function renderMarkdown(
 	markdown: string,
@@ -71,7 +70,7 @@ export async function renderMarkdown(
 	return { html: serializer.stringify(tree), headings }
 }
 
-/** The words of a text as they were written, each mark of formatting included. */
+/** The text as escaped paragraphs, formatting marks included. */
 export function renderAsPlainText(markdown: string): RenderedMarkdown {
 	return { html: plainTextHtml(markdown), headings: [] }
 }

@@ -1,6 +1,6 @@
 /**
- * What stands before and behind the id in the address of a frame: it plays at once, and sets no cookies before. Apart from the
- * rest, since the script in the head of every page needs it and nothing else.
+ * The address of a video's frame before and after the id: it plays at once and sets no cookies before that. In its own
+ * file, because the script in the head of every page needs nothing else.
  */
 export const videoFrames = {
 	youtube: ['https://www.youtube-nocookie.com/embed/', '?autoplay=1&controls=1&rel=0'],

@@ -1,4 +1,4 @@
-/** `text` as it is up to `max` characters; a longer one keeps its first `max` and ends in three dots. */
+/** `text`, or its first `max` characters and three dots when it is longer. */
 export function cutText(text: string, max: number): string {
 	const characters = Array.from(text)
 	if (characters.length <= max) return text

@@ -1,7 +1,7 @@
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB']
 const step = 1024
 
-/** A file's size for people, such as `24 KB` or `1.5 MB`: at most two decimals. */
+/** A file size for display, such as `24 KB` or `1.5 MB`: at most two decimals. */
 export function formatFileSize(bytes: number): string {
 	const whole = Math.max(0, Math.round(bytes))
 	let [amount, unit] = [whole, 0]

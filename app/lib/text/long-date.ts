@@ -1,7 +1,7 @@
-// One time zone for everybody: the same words on the server and in every browser.
+// One time zone, so that the server and every browser write the same date.
 const timeZone = 'Pacific/Auckland'
 
-/** 'January 5, 2025', the long US form, as the day was in New Zealand. */
+/** 'January 5, 2025', the long US form of the day in New Zealand. */
 export function formatUsDate(date: Date): string {
 	return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
 }
@@ -11,13 +11,13 @@ export function isOtherDay(one: Date, other: Date): boolean {
 	return formatDate(one) !== formatDate(other)
 }
 
-/** '2025-01-05', as the day was in New Zealand. */
+/** '2025-01-05', the day in New Zealand. */
 export function isoDay(date: Date): string {
-	// Canada writes days so.
+	// Canada's format.
 	return date.toLocaleDateString('en-CA', { timeZone })
 }
 
-/** '5 January 2025', as the day was in New Zealand. */
+/** '5 January 2025', the day in New Zealand. */
 export function formatDate(date: Date): string {
 	return date.toLocaleDateString('en-NZ', { dateStyle: 'long', timeZone })
 }

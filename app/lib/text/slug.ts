@@ -2,7 +2,7 @@ import slugify from '@sindresorhus/slugify'
 
 const longestSlug = 120
 
-/** The address part made from a title: lower-case letters, digits and hyphens; never empty. */
+/** The slug of a title: lower-case letters, digits and hyphens; never empty. */
 export function toSlug(title: string): string {
 	const slug = slugify(title)
 		.slice(0, longestSlug)

@@ -1,8 +1,8 @@
 import { withoutForbidden } from './xml.ts'
 
 /**
- * What a form sent, as deep as it goes, without the characters that nobody types and that come in with pasted text: control
- * characters, halves of pairs, U+FFFE and U+FFFF. The database takes not all of them, and a feed that holds one is broken.
+ * Removes, at every depth of a form's values, characters that come in with pasted text: control characters, unpaired
+ * surrogates, U+FFFE and U+FFFF. The database refuses some of them, and any of them breaks a feed.
  */
 export function storable(value: unknown): unknown {
 	if (typeof value === 'string') return withoutForbidden(value)

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
 
 /**
- * Reads a stored list: as it is, or from JSON text that holds one. Whatever is not a list of `item`s, or cannot be
- * parsed, counts as empty; single bad items are left out.
+ * Reads a stored list, or JSON text of one. Anything else counts as empty; invalid items are left out.
  */
 export function parseStoredList<T>(stored: unknown, item: z.ZodMiniType<T>): T[] {
 	const list = typeof stored === 'string' ? parseJson(stored) : stored

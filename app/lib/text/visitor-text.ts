@@ -1,15 +1,15 @@
-// Text as visitors send it: what no keyboard types and no database stores is taken out, everything else stays.
+// Cleans text from visitors: characters that cannot be typed or stored are removed, the rest stays.
 
 /**
- * Control characters, and the marks that turn the direction of what follows; single right-to-left marks are left.
- * Built from a string, as a regular expression may not hold control characters.
+ * Control characters, and the marks that change the direction of what follows; single right-to-left marks stay.
+ * Built from a string, as a regular expression may not contain control characters.
  */
 const unprintable = new RegExp(
 	String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]`,
 	'g',
 )
 
-/** One line: breaks and tabs become spaces, spaces at the ends go. */
+/** One line: breaks and tabs become spaces; both ends are trimmed. */
 export function cleanLine(value: string): string {
 	return value
 		.toWellFormed()
@@ -19,7 +19,7 @@ export function cleanLine(value: string): string {
 		.trim()
 }
 
-/** Several lines, ended as on Unix. */
+/** Several lines, with Unix line ends. */
 export function cleanText(value: string): string {
 	return value
 		.toWellFormed()
@@ -29,16 +29,16 @@ export function cleanText(value: string): string {
 		.trim()
 }
 
-/** Whether mail programs would read something else in it (`=?utf-8?q?...?=`): an address that is not the one that was checked. */
+/** Whether it has an encoded word (`=?utf-8?q?...?=`), which mail programs decode to an unchecked address. */
 export function hasEncodedWord(value: string): boolean {
 	return /=\?[^?\s]+\?[bq]\?[^?\s]*\?=/i.test(value)
 }
 
-// As browsers check `type=email`, with a dot in the domain: every part is bounded, so that no address takes long.
+// As browsers check `type=email`, plus a dot in the domain. Bounded parts keep the check fast for any address.
 const localPart = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 
-/** Whether mail can be sent to it. Domains in other scripts must be given as browsers send them (`xn--`). */
+/** Whether mail can be sent to it. Domains in other scripts must be encoded as browsers do it (`xn--`). */
 export function isEmail(value: string): boolean {
 	const at = value.lastIndexOf('@')
 	const labels = value.slice(at + 1).split('.')

@@ -20,8 +20,8 @@ const figures = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /**
- * The calendar day that free text such as '3 November 2026' names, as '2026-11-03'; null for what names no day. It is
- * never turned into a moment, so no time zone can move it. Figures are day, month, year, as both countries write them.
+ * The calendar day in free text such as '3 November 2026', as '2026-11-03'; null when there is none. It never becomes a
+ * timestamp, so no time zone can move it. Figures are day, month, year, as in both countries.
  */
 export function parseWrittenDay(text: string): string | null {
 	const words = text.trim().replace(weekday, '')
@@ -37,7 +37,7 @@ function swapped(found: RegExpExecArray | null): (string | undefined)[] {
 	return found ? [found[0], found[2], found[1], found[3]] : []
 }
 
-/** 1 for January and every beginning of it from three letters on; 0 for what is no month. */
+/** 1 for January or its first three or more letters, and so on; 0 when it is no month. */
 function monthOf(word: string): number {
 	const name = word.toLowerCase() === 'sept' ? 'sep' : word.toLowerCase()
 	return name.length < 3 ? 0 : monthNames.findIndex((month) => month.startsWith(name)) + 1

@@ -6,12 +6,12 @@ const entities: Record<string, string> = {
 	"'": '&apos;',
 }
 
-/** Text as it may stand inside an XML element or attribute; characters XML cannot hold are left out. */
+/** Escapes text for an XML element or attribute; characters that XML forbids are left out. */
 export function escapeXml(text: string): string {
 	return withoutForbidden(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
-/** XML without the characters that no XML may hold, such as control characters and halves of pairs. */
+/** Removes characters that XML forbids, such as control characters and unpaired surrogates. */
 export function withoutForbidden(xml: string): string {
 	return xml.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
 }

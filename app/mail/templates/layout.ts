@@ -1,5 +1,5 @@
-// Every mail is a list of blocks, from which its text and its HTML are made alike: what is in one is in the other, and
-// values are escaped in one place. The HTML holds one column without tables or pictures, so it fits narrow windows.
+// Every mail is a list of blocks, from which its text and its HTML are made, so both have the same content and values are
+// escaped in one place. The HTML is one column without tables or pictures, so it fits narrow windows.
 import { escapeXml } from '#app/lib/text/xml.ts'
 import type { Office } from '#app/settings.ts'
 import { settings } from '#app/settings.ts'
@@ -8,10 +8,10 @@ export type RenderedMail = { subject: string; text: string; html: string }
 
 export type Block =
 	| { kind: 'paragraph'; text: string }
-	/** What somebody typed, or other values with their names; line ends are kept. */
+	/** User input, or other values with their labels; line ends are kept. */
 	| { kind: 'rows'; rows: { label: string; value: string }[] }
 	| { kind: 'link'; label: string; url: string }
-	/** A sentence of less weight. */
+	/** Less prominent text. */
 	| { kind: 'note'; text: string }
 
 type Letter = {
@@ -19,7 +19,7 @@ type Letter = {
 	blocks: Block[]
 	office: Office
 	siteUrl: string
-	/** A link below the business's particulars. */
+	/** A link below the business's details. */
 	footLink?: { label: string; url: string }
 }
 
@@ -63,7 +63,7 @@ ${blocks.map(toHtmlBlock).join('\n')}
 `
 }
 
-// The ones without a query come first for clients that drop the rest.
+// Rules without a query come first, for clients that drop the rest.
 const styles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{background:#fbf8f1;color:#1b1f1a}a,.name{color:#1f4d36}.note,.foot,dt{color:#565d53}.foot{border-color:#ddd5c4}

@@ -99,7 +99,7 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 	}),
 }
 
-/** Subject, text and HTML of a mail. Links lead to `siteUrl`, whatever the request that caused it said. */
+/** Subject, text and HTML of a mail. Links lead to `siteUrl`, whatever host the request named. */
 export function renderMail({ kind, data }: MailContent, place: Place): RenderedMail {
 	const template = templates[kind] as (data: MailContent['data'], place: Place) => Draft
 	const { office = home, ...draft } = template(data, place)
@@ -107,7 +107,7 @@ export function renderMail({ kind, data }: MailContent, place: Place): RenderedM
 }
 
 /**
- * A path of ours under the site's address.
+ * The absolute address of a path of ours.
  *
  * @throws when it would lead to another site.
  */

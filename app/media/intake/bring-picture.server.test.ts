@@ -178,7 +178,7 @@ async function ask(db: TestDb, which = address) {
 	return asked.value
 }
 
-/** A site at `pictures.example` that answers this, and the job that fetches from it. */
+/** A site at `pictures.example` with this answer, and the job that fetches from it. */
 async function site(answer: Buffer | RequestListener) {
 	const storage = await testStorage()
 	const work = await testFolder()

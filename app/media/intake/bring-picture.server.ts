@@ -23,10 +23,10 @@ type Work = { signal: AbortSignal; network?: Network; workRoot?: string }
 const mostAttempts = 3
 
 /**
- * Fetches a picture that somebody asked for and stores it as if they had uploaded it. Does nothing when it is there or was given
- * up; a worker that is killed between storing and noting it leaves a second copy, which can be deleted.
+ * Fetches a requested picture and stores it as if the requester had uploaded it. Does nothing when the request is done or has
+ * failed. A worker killed between storing and recording it leaves a second copy, which can be deleted.
  *
- * @throws when the other site or our storage cannot be reached, for the queue to try again; the last time it is noted instead.
+ * @throws when the other site or our storage cannot be reached, so that the queue retries; the last failure is recorded.
  */
 export async function bringPicture(db: Db, requestId: string, work: Work): Promise<void> {
 	const [row] = await db
@@ -69,14 +69,14 @@ async function fetchAndStore(db: Db, row: Row, { signal, network = outerNetwork,
 	throw new PictureRefused(sentenceOf(stored.error))
 }
 
-/** What people upload is told to them in other words than what another site sends. */
+/** A picture from another site needs other messages than an upload. */
 function sentenceOf({ code, message }: Refusal): string {
 	if (code === 'tooLarge') return pictureFaults.tooLarge
 	if (code === 'empty') return pictureFaults.empty
 	return message === sentences.image ? pictureFaults.noPicture : message
 }
 
-/** The sentence to keep; null when it is worth another try. */
+/** The message to store; null when the job should retry. */
 function faultOf(error: unknown, { address, attempts }: Row): string | null {
 	if (error instanceof PictureRefused) return error.message
 	if (attempts < mostAttempts) return null
@@ -98,7 +98,7 @@ function isWaiting(id: string) {
 	return and(eq(pictureRequests.id, id), eq(pictureRequests.state, 'waiting'))
 }
 
-/** What the picture is called where it comes from; its site, when it has no name. */
+/** File name in the address; the host when there is none. */
 function nameIn({ pathname, host }: URL): string {
 	const name = pathname.slice(pathname.lastIndexOf('/') + 1)
 	try {

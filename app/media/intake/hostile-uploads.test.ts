@@ -68,12 +68,12 @@ async function missingRefusal(answer: Response): Promise<string[]> {
 	return [413, 415, 422].includes(answer.status) && isSentence ? [] : [`${answer.status} ${error}`]
 }
 
-/** What is wrong with a file that was taken, as it is served. */
+/** What is unsafe about an accepted file as it is served. */
 async function harmOf({ folder }: HostileUpload, served: Response): Promise<string[]> {
 	const { headers, status } = served
 	const bytes = Buffer.from(await served.arrayBuffer())
 	const type = headers.get('Content-Type') ?? ''
-	// The one kind of document that is shown, and only when it is one.
+	// The only document type shown in the browser, if it is one.
 	const isPdf = type === 'application/pdf' && bytes.subarray(0, 5).toString() === '%PDF-'
 	const common: [string, boolean][] = [
 		[`status ${status}`, status !== 200],
@@ -105,7 +105,7 @@ function requestOf({ folder, fileName, content }: HostileUpload): Request {
 	})
 }
 
-/** The most this process grows beyond its size now. */
+/** Measures the peak growth of this process, in bytes. */
 function watchMemory() {
 	const before = process.memoryUsage.rss()
 	let most = before

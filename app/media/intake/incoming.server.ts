@@ -7,12 +7,12 @@ const oldMs = 24 * 60 * 60 * 1000
 let isCleared = false
 
 /**
- * The folder where uploads wait until they are checked. In the data folder, since the system's own may lie in memory,
- * where a video of 300 MB has no place. What a process that was killed left there goes after a day.
+ * Folder for uploads until they are checked. It lies in the data folder, since the system's own may be in memory, too
+ * small for a video of 300 MB. Deletes what killed processes left there more than a day ago.
  */
 export async function incomingFolder(): Promise<string> {
 	const folder = join(env().DATA_DIR, 'incoming')
-	// Each time: another disk may lie here since the last.
+	// Every time: another disk may be mounted by now.
 	await mkdir(folder, { recursive: true, mode: 0o700 })
 	if (!isCleared) await clearAbandoned(folder)
 	isCleared = true

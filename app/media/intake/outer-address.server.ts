@@ -1,8 +1,8 @@
-// Which addresses of the internet the site may ask on somebody's behalf: those of other people's public servers, and none of our
-// own machine, its network or the place where a cloud keeps its keys.
+// Which network addresses the site may connect to for a user: public servers only, not our own machine, its network or a cloud's
+// metadata service, which hands out keys.
 import { BlockList, isIP } from 'node:net'
 
-/** Everything in IPv4 that is not public, and the public address under which Azure answers its own machines. */
+/** All of IPv4 that is not public, and the public address of Azure's internal services. */
 const innerV4 = [
 	'0.0.0.0/8',
 	'10.0.0.0/8',
@@ -21,15 +21,15 @@ const innerV4 = [
 	'224.0.0.0/4',
 	'240.0.0.0/4',
 ]
-/** The only part of IPv6 that is handed out; loopback, local, mapped and translated addresses all lie outside of it. */
+/** The only allocated part of IPv6; loopback, local, mapped and translated addresses lie outside it. */
 const outerV6 = ['2000::/3']
-/** Within that part: protocols (Teredo too), documentation, and 6to4, which carries addresses of IPv4. */
+/** Within that part: protocols (Teredo too), documentation, and 6to4, which embeds IPv4 addresses. */
 const innerV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 const inner = { ipv4: listOf('ipv4', innerV4), ipv6: listOf('ipv6', innerV6) }
 const outer = listOf('ipv6', outerV6)
 
-/** Whether an address, written in numbers, is one of a public server; of anything else, no. */
+/** Whether an IP address is public; false for anything else. */
 export function isOuterAddress(address: string): boolean {
 	const version = isIP(address)
 	if (version === 4) return !inner.ipv4.check(address, 'ipv4')

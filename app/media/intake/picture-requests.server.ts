@@ -15,9 +15,9 @@ import { toAltText } from './names.server.ts'
 import type { PictureRequest } from './picture-request.ts'
 import { readPictureAddress } from './remote-picture.server.ts'
 
-/** Other sites are asked for one picture at a time, and mails never wait for them. */
+/** Fetches one picture at a time, and mails never wait for it. */
 const queue = 'pictures'
-/** Far longer than all tries take: whoever waited for these was forgotten by a stopped worker. */
+/** Far longer than all tries take: a request still waiting then was lost by a stopped worker. */
 const lostAfterMinutes = 10
 const keptDays = 30
 
@@ -25,11 +25,11 @@ type Asked = { address: string; folder: MediaFolder; alt?: string }
 type Refusal = { code: 'address' | 'tooOften'; message: string }
 
 /**
- * Has the worker fetch the picture at an address of another site into the library.
+ * Has the worker fetch a picture from another site into the library.
  *
- * An address that was asked for before answers how that went; one that failed is tried again.
+ * For a known address, returns the state of the earlier request; a failed one is retried.
  *
- * @returns `address` when it may not be asked, `tooOften` when the actor has asked for too many within the hour.
+ * @returns `address` when it is not allowed, `tooOften` when the actor made too many requests within the hour.
  * @throws ForbiddenError when the actor may not upload.
  */
 export async function requestPicture(
@@ -53,12 +53,12 @@ export async function requestPicture(
 	return ok(await queueRequest(db, row))
 }
 
-/** How a picture that was asked for is doing; null when nobody asked, or the picture was deleted since. */
+/** State of a picture request; null when there is none, or its picture was deleted. */
 export function getPictureRequest(db: Db, id: string): Promise<PictureRequest | null> {
 	return findRequest(db, eq(pictureRequests.id, id))
 }
 
-/** Forgets what was asked for long ago; the pictures stay. */
+/** Deletes requests after 30 days; the pictures stay. */
 export async function purgePictureRequests(db: Db, now: Date): Promise<void> {
 	const before = new Date(now.getTime() - keptDays * 86_400_000)
 	await db.delete(pictureRequests).where(lt(pictureRequests.updatedAt, before))
@@ -66,7 +66,7 @@ export async function purgePictureRequests(db: Db, now: Date): Promise<void> {
 
 const tooOften = 'You have asked for very many pictures. Please try again in an hour.'
 
-/** A row that is being worked on stays as it is; any other starts anew, with its job. */
+/** A row that is being worked on stays as it is; any other starts again, with its job. */
 async function queueRequest(
 	db: Db,
 	row: typeof pictureRequests.$inferInsert,
@@ -91,7 +91,7 @@ async function queueRequest(
 			return { id: queued.id, state: 'waiting' }
 		}
 		const other = await findRequest(tx, eq(pictureRequests.address, address))
-		if (!other) throw new Error('A picture request went while it was asked for')
+		if (!other) throw new Error('A picture request was deleted meanwhile')
 		return other
 	})
 }

@@ -1,5 +1,5 @@
-// What the site asks of others on somebody's behalf. The servers here listen on this machine, so each test says which of its
-// addresses may be connected to; the real rule is tried on addresses alone.
+// Fetching pictures from other sites. The servers here listen on this machine, so each test says which of its addresses
+// are allowed; the real rule is tested on addresses alone.
 import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,5 +1,5 @@
-// Asks another site for a picture, on behalf of somebody who wrote its address. Every address that is connected to was checked
-// before, also after a redirect, so that nobody reaches through us what only we can reach.
+// Fetches a picture from an address that a user typed. Every network address is checked before connecting, also after a
+// redirect, so that nobody reaches through us what only we can reach.
 import { lookup } from 'node:dns/promises'
 import type { LookupAddress } from 'node:dns'
 import { request as requestHttp } from 'node:http'
@@ -12,16 +12,16 @@ import type { Result } from '#app/lib/result.ts'
 import { maxBytesOf } from '../file-kinds.ts'
 import { isOuterAddress } from './outer-address.server.ts'
 
-/** How names become addresses, and which of them may be asked. */
+/** How names become addresses, and which are allowed. */
 export type Network = {
 	resolve: (host: string) => Promise<LookupAddress[]>
 	mayConnect: (address: string) => boolean
-	/** Besides the usual ones, which an address does not name. */
+	/** Allowed besides the default ports, which an address omits. */
 	ports: readonly string[]
 	patienceMs: number
 }
 
-/** The internet without our own corner of it. */
+/** The public internet only. */
 export const outerNetwork: Network = {
 	resolve: (host) => lookup(host, { all: true }),
 	mayConnect: isOuterAddress,
@@ -29,12 +29,12 @@ export const outerNetwork: Network = {
 	patienceMs: 15_000,
 }
 
-/** There is no such picture to be had; the message is a sentence for people, and asking again is of no use. */
+/** Thrown when a picture is refused and a retry is useless; the message is shown to people. */
 export class PictureRefused extends Error {
 	override name = 'PictureRefused'
 }
 
-/** What a person reads when a picture is not fetched. */
+/** Messages for a picture that is not fetched. */
 export const pictureFaults = {
 	address:
 		'This address does not lead to a public website, so nothing is fetched from it. Upload the picture instead.',
@@ -47,7 +47,7 @@ export const pictureFaults = {
 
 const longest = 2000
 
-/** An address as it is asked for, without its fragment; a sentence when its looks alone say that it may not be. */
+/** Parses an address, without its fragment; a message when it is not allowed as written. */
 export function readPictureAddress(
 	address: string,
 	{ ports, mayConnect }: Network = outerNetwork,
@@ -63,7 +63,7 @@ export function readPictureAddress(
 	return url.href.length > longest ? fail(pictureFaults.tooLong) : ok(url)
 }
 
-/** The host without the brackets around an address of IPv6. */
+/** The host without the brackets of an IPv6 address. */
 function hostOf({ hostname }: URL): string {
 	return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
 }
@@ -72,14 +72,14 @@ type Asking = { network: Network; signal: AbortSignal }
 
 const mostRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
-/** Too many at once, or too slow: the same request may be answered later. */
+/** Too many requests, or too slow: a retry may succeed. */
 const passing = new Set([408, 425, 429])
 
 /**
- * The bytes at an address, as they come; what they are is for the reader to find out. All of it takes 15 seconds at most.
+ * Streams the bytes at an address, unchecked: the caller must find out what they are. Takes 15 seconds at most.
  *
- * @throws PictureRefused when the address may not be asked or holds no picture, before or while the bytes come; any other error
- *   when the site cannot be reached, where asking later may help.
+ * @throws PictureRefused when the address is not allowed or has no picture, also while streaming; any other error when the
+ *   site cannot be reached, where a retry may help.
  */
 export async function* fetchPicture(
 	address: string,
@@ -123,7 +123,7 @@ async function follow(address: string, asking: Asking): Promise<IncomingMessage>
 	)
 }
 
-/** All addresses of the host. One that may not be asked speaks against the whole host: its name is not what it seems. */
+/** All addresses of the host. A single one that is not allowed refuses the host: its name may be a trick. */
 async function checkedAddresses(url: URL, { network, signal }: Asking): Promise<LookupAddress[]> {
 	const host = hostOf(url)
 	const family = isIP(host)
@@ -136,7 +136,7 @@ async function checkedAddresses(url: URL, { network, signal }: Asking): Promise<
 	return addresses
 }
 
-/** Connects to the addresses given and to no other, whatever the name stands for by then. */
+/** Connects only to the given addresses, even if the name resolves differently by then. */
 function ask(url: URL, addresses: LookupAddress[], signal: AbortSignal): Promise<IncomingMessage> {
 	const fixed: LookupFunction = (_host, { all }, done) => {
 		const [first] = addresses
@@ -156,7 +156,7 @@ function ask(url: URL, addresses: LookupAddress[], signal: AbortSignal): Promise
 			},
 		})
 		asked.once('response', resolve)
-		// Also after the answer has begun, when the reader hears of it from the answer.
+		// Stays after the response has begun, when the reader gets errors from it.
 		asked.on('error', reject)
 		asked.end()
 	})

@@ -7,7 +7,7 @@ import { sniffFile } from './sniff.server.ts'
 
 type Sent = { bytes: Uint8Array | string; fileName: string; folder: MediaFolder }
 
-/** The extension a file is kept under; null when it is refused. */
+/** The extension a file is stored under; null when refused. */
 async function sniff({ bytes, fileName, folder }: Sent) {
 	await using place = await testFolder()
 	const path = join(place.path, 'upload')
@@ -47,7 +47,7 @@ test('a document that says it is another kind of file is refused', async () => {
 		expect(await sniff({ bytes: pdfBytes, fileName, folder }), `as ${fileName}`).toBeNull()
 })
 
-/** 64 KB are looked at; a letter of three bytes across that border is no fault. */
+/** 64 KB are read; a letter of three bytes across that border is no fault. */
 const cutLetter = `${'a'.repeat(64 * 1024 - 1)}鶏`
 
 test.each([

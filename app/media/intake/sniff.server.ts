@@ -6,22 +6,22 @@ import { extensionOf, mediaFolders } from '../file-kinds.ts'
 import type { MediaFolder } from '../file-kinds.ts'
 import { documentExtensions, documentSentence, sentences } from '../file-rules.ts'
 
-/** Why a file was refused, with a sentence for the person who sent it. */
+/** Why a file was refused, with a message for the sender. */
 export type Refusal = {
 	code: 'empty' | 'tooLarge' | 'wrongType' | 'tooManyPixels' | 'unreadable' | 'changed'
 	message: string
 }
 
 const images = new Set(['jpg', 'png', 'webp', 'avif', 'gif', 'tif'])
-/** Kept in the same container format, which does not say which of them it is. */
+/** They share a container format, which does not say which of them it is. */
 const oldOffice = new Set(['doc', 'xls', 'ppt'])
 const headBytes = 64 * 1024
 
 /**
- * The extension a file is kept under, read from its bytes. The name it came with only chooses between formats
- * that share a container, and must not promise another kind of file.
+ * The extension a file is stored under, detected from its bytes. Its original name only chooses between formats that
+ * share a container, and must not claim another type.
  *
- * @returns `wrongType` when the folder does not take it.
+ * @returns `wrongType` when the folder does not accept it.
  */
 export async function sniffFile(
 	path: string,
@@ -48,7 +48,7 @@ export async function sniffFile(
 async function documentExtension(path: string, detected: string | undefined, claimed: string) {
 	if (detected === 'cfb') return oldOffice.has(claimed) ? claimed : ''
 	if (detected === undefined) return claimed === 'txt' && (await isText(path)) ? 'txt' : ''
-	// A document that says it is something else may be a mistake or a trick: neither is kept.
+	// A name that claims another type is a mistake or a trick: refuse both.
 	return detected === claimed ? detected : ''
 }
 
@@ -60,7 +60,7 @@ async function refuseImage(path: string, mime: string | undefined) {
 
 async function isText(path: string): Promise<boolean> {
 	const head = await readHead(path)
-	// A character cut at the end of what was read is no fault.
+	// A character cut off at the end of the head is no fault.
 	const text = new TextDecoder('utf-8').decode(head, { stream: true })
 	return !text.includes('\uFFFD') && !/(?![\t\n\v\f\r])\p{Cc}/u.test(text)
 }

@@ -209,7 +209,7 @@ test.runIf(canHaveSmallDisk())('a disk that fills up answers 507 and recovers', 
 	const tooLarge = await testImage(1200, 900).png({ compressionLevel: 0 }).toBuffer()
 	const raw = { width: 300, height: 300, channels: 3 } as const
 	const picture = await sharp(randomBytes(270_000), { raw }).png().toBuffer()
-	// Fits as it comes, but not beside its cleaned copy.
+	// Fits alone, but not with its cleaned copy.
 	const tight = Buffer.concat([picture, Buffer.alloc(1024 * 1024 - 8192 - picture.length)])
 	for (const content of [tooLarge, tight]) {
 		const answer = await answerUpload(requestOf({ content }), admin(), inSmall)
@@ -222,7 +222,7 @@ test.runIf(canHaveSmallDisk())('a disk that fills up answers 507 and recovers', 
 	expect((await answerUpload(requestOf({ content: small }), admin(), inSmall)).status).toBe(200)
 })
 
-/** What the server sees of a connection that breaks: an error in the middle, and a request given up. */
+/** A broken connection as the server sees it: an error in mid-stream, and an aborted request. */
 function streamCutAt(bytes: Buffer, { at, cut }: { at: number; cut: AbortController }) {
 	let sent = 0
 	return new ReadableStream<Uint8Array>({
@@ -239,7 +239,7 @@ function streamCutAt(bytes: Buffer, { at, cut }: { at: number; cut: AbortControl
 	})
 }
 
-/** A body that begins and ends when it is told to. */
+/** A body with one byte that ends on `release`. */
 function held() {
 	let release = () => {}
 	const stream = new ReadableStream<Uint8Array>({

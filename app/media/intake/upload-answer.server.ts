@@ -15,7 +15,7 @@ import { StorageError } from '../storage/storage-port.server.ts'
 import type { Storage } from '../storage/storage-port.server.ts'
 import { storeUpload } from './upload.server.ts'
 
-/** Uploads of this process at one time; each holds a file open and, in turn, the image library. */
+/** Concurrent uploads of this process; each holds a file open and, in turn, the image library. */
 const mostAtOnce = 8
 const longestName = 1000
 const longestAddress = 300
@@ -42,10 +42,10 @@ type Asked = {
 let running = 0
 
 /**
- * Stores the body of `request` and answers with the stored file, or with `{ error }`, a sentence for the sender:
- * 400 (no such folder), 403, 413, 415, 422, 503 (too many at once, storage away), 507 (disk full).
+ * Stores the body of `request` and responds with the stored file, or with `{ error }`, a message for the sender:
+ * 400 (no such folder), 403, 413, 415, 422, 503 (too many at once, storage down), 507 (disk full).
  *
- * A sender who goes away meanwhile leaves nothing behind.
+ * Stores nothing when the client disconnects.
  */
 export async function answerUpload(
 	request: Request,
@@ -103,9 +103,9 @@ function readAddress(request: Request): Asked | null {
 	return { folder, fileName, alt: query.get('alt') ?? '', decorative, replaces }
 }
 
-/** What is known before a byte is read. */
+/** Checks the headers before a byte is read. */
 function refuseEarly(request: Request, { folder }: Asked): Response | null {
-	// A form of another site cannot send this type without being asked for permission first.
+	// Another site cannot send this type without a CORS preflight.
 	if (request.headers.get('Content-Type') !== 'application/octet-stream')
 		return refuse(415, 'Send the file itself, as application/octet-stream.')
 	const kind = mediaFolders[folder].kind
@@ -124,10 +124,10 @@ function readDigest(request: Request): string | null {
 
 function answerFailure(request: Request, error: unknown): Response {
 	if (error instanceof ForbiddenError) return refuse(403, 'You may not upload files.')
-	// Nobody is left to read this.
+	// The client is gone.
 	if (request.signal.aborted) return refuse(400, 'The upload was given up.')
 	if (isNoSpace(error)) {
-		logger.error({ err: error }, 'no room for an upload')
+		logger.error({ err: error }, 'no space for an upload')
 		return refuse(
 			507,
 			'The server has no room left for files. Nothing was stored; tell whoever looks after the server.',

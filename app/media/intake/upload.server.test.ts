@@ -150,7 +150,7 @@ test('documents keep their name for people and get an unguessable one in storage
 		content: Buffer.from('Kererū'),
 	} as const
 	expect(await upload(db, storage, text)).toMatchObject({ mimeType: 'text/plain', width: null })
-	// Only of the first is there a page to be looked at.
+	// Only the first is a PDF.
 	expect(await jobs(db)).toEqual([{ task_identifier: 'media.readDocument' }])
 })
 

@@ -27,25 +27,25 @@ import type { Refusal } from './sniff.server.ts'
 import { storage as defaultStorage } from '../storage/storage.server.ts'
 import type { Storage } from '../storage/storage-port.server.ts'
 
-/** A file that somebody sends. */
+/** A file to be stored. */
 export type Upload = {
 	folder: MediaFolder
-	/** Its name where it came from: shown to people, never used as a path. */
+	/** Original name: shown to people, never used as a path. */
 	fileName: string
 	content: Uint8Array | AsyncIterable<Uint8Array>
 	alt?: string
-	/** The image only decorates: readers of screens pass over it. */
+	/** Purely decorative, so screen readers skip it. */
 	decorative?: boolean
-	/** Smaller makes the copies sooner; 50 when left out. */
+	/** Smaller makes the copies sooner; 50 by default. */
 	priority?: number
 	storage?: Storage
-	/** Folder for the bytes until they are checked; the system's own when left out. */
+	/** Folder for the bytes until they are checked; the system's own by default. */
 	workRoot?: string
-	/** Ends the work: nothing of it is kept. */
+	/** Aborts the upload; nothing is stored. */
 	signal?: AbortSignal
-	/** Address of the document in whose place this one is sent. */
+	/** Address of the document that this one replaces. */
 	replaces?: string | null
-	/** SHA-256 of what was sent, in hexadecimal, when the sender told it. */
+	/** SHA-256 of the content in hexadecimal, if the sender gave one. */
 	expectedSha256?: string | null
 }
 
@@ -63,13 +63,13 @@ const defaultPriority = 50
 /**
  * Stores an upload under a new name, with its row and the job that makes its copies.
  *
- * The bytes pass through a temporary file, never whole through memory. The type comes from the bytes. Images are
- * written again without metadata. When the row cannot be written, the file is removed.
+ * The bytes pass through a temporary file, never whole through memory. The type is detected from the bytes. Images are
+ * encoded again without metadata. When the row cannot be written, the file is deleted.
  *
- * @returns a `Refusal` with a sentence for the sender: `empty`, `tooLarge`, `wrongType`, `tooManyPixels`, `unreadable`,
+ * @returns a `Refusal` with a message for the sender: `empty`, `tooLarge`, `wrongType`, `tooManyPixels`, `unreadable`,
  *   `changed`.
  * @throws ForbiddenError when the actor may not upload.
- * @throws StorageError when storage refused the write; whether that or another error means a full disk, `isNoSpace` tells.
+ * @throws StorageError when storage refuses the write; `isNoSpace` tells whether this or another error means a full disk.
  */
 export async function storeUpload(
 	db: Db,
@@ -150,7 +150,7 @@ async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<U
 		return { ...stored, twin: await findTwin(db, { ...row, id }) }
 	} catch (error) {
 		await storage.delete(key).catch((cause: unknown) => {
-			logger.warn({ err: cause, key }, 'a file whose record was not written stays in storage')
+			logger.warn({ err: cause, key }, 'a stored file without a row could not be deleted')
 		})
 		throw error
 	}
@@ -171,13 +171,13 @@ function addRow(
 		const jobs = { queue: mediaQueue, priority }
 		if (row.widthPx) await enqueue(tx, 'media.makeVariants', { mediaId: id }, jobs)
 		if (row.mimeType === pdfType) await enqueue(tx, 'media.readDocument', { mediaId: id }, jobs)
-		// The last moment at which a sender who gave up is heard.
+		// Last check for an aborted upload.
 		signal?.throwIfAborted()
 		return id
 	})
 }
 
-/** Only a document leads on to another, of the same folder. */
+/** Only documents replace others, in the same folder. */
 function replacedBy({ folder, replaces }: Upload): string | null {
 	if (!replaces || mediaFolders[folder].kind !== 'document') return null
 	return isMediaAddress(replaces) && replaces.startsWith(mediaAddress(`${folder}/`))
@@ -185,7 +185,7 @@ function replacedBy({ folder, replaces }: Upload): string | null {
 		: null
 }
 
-/** `{timestamp}-{random}.{ext}`; portraits without the time, resource documents with 128 random bits. */
+/** `{timestamp}-{random}.{ext}`: 64 random bits. Portraits (no time) and resource documents: 128. */
 function newName(folder: MediaFolder, extension: string): string {
 	const random = randomBytes(
 		folder === 'resource-documents' || folder === 'team' ? 16 : 8,

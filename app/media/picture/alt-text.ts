@@ -1,7 +1,7 @@
-/** Longest useful text for an image; longer ones are read out without end. */
+/** Longest useful alternative text, in characters: it is read out whole. */
 const longestAltText = 150
 
-/** What could be better about the words that stand for an image; empty when nothing is. */
+/** Hints for improving an alternative text; empty when there are none. */
 export function altTextHints(alt: string, fileName: string): string[] {
 	const text = alt.trim()
 	if (text === '') return []

@@ -1,11 +1,11 @@
-// What is worked out where pictures are chosen; pages that only show them do without it.
+// Calculations for choosing pictures; pages that only show them do not load this.
 import type { Focus } from './focus.ts'
 
 export function isMiddle({ x, y }: Focus): boolean {
 	return x === 50 && y === 50
 }
 
-/** A point anywhere brought onto the picture. */
+/** Moves a point onto the picture. */
 export function nearestFocus({ x, y }: Focus): Focus {
 	return { x: percentOf(x), y: percentOf(y) }
 }
@@ -16,7 +16,7 @@ function percentOf(value: number): number {
 
 type Size = { width: number; height: number }
 
-/** The largest part of a picture that has this shape: what is cropped to it never shows more pixels than there are. */
+/** Size of the largest crop of a picture with this aspect ratio, in pixels; never enlarged. */
 export function cropSize({ width, height }: Size, ratio: number): Size {
 	return width / height > ratio
 		? { width: Math.round(height * ratio), height }

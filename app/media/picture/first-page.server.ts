@@ -8,10 +8,10 @@ import { logger } from '#app/lib/env/logger.server.ts'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { parseJson } from '#app/lib/http/read-json.ts'
 
-/** What is known of a PDF once it was read. */
+/** Result of reading a PDF. */
 export type FirstPage = {
 	pages: number
-	/** Null when its first page makes no picture. */
+	/** Null when its first page gives no picture. */
 	picture: PagePicture | null
 }
 
@@ -23,16 +23,16 @@ export type PagePicture = {
 }
 
 const mostHighPx = 1280
-/** What is narrower or lower is a strip, of which nobody can tell anything. */
+/** A narrower or lower picture is an unreadable strip. */
 const leastPx = 16
 const longestFactsBytes = 1000
-/** Beside it the picture is one pixel larger than asked for, where a page has broken points. */
+/** The picture is one pixel larger than requested when a page's size in points is a fraction. */
 const mostBytes = longestFactsBytes + (firstPageWidthPx + 1) * (mostHighPx + 1) * 4
 const patienceMs = 30_000
-/** Of what draws, in pages of 64 kB: 192 MB. A few hundred bytes can ask for any amount. */
+/** For drawing, in pages of 64 kB: 192 MB. A PDF of a few hundred bytes can ask for any amount. */
 const mostDrawingPages = 3072
 const mostHeapMegabytes = 96
-/** What its process may take, as Node.js is told. */
+/** Memory limits of the reader process, as Node.js options. */
 export const readerBounds: readonly string[] = [
 	`--wasm-max-mem-pages=${mostDrawingPages}`,
 	`--max-old-space-size=${mostHeapMegabytes}`,
@@ -51,9 +51,9 @@ const factsSchema = z.object({
 })
 
 /**
- * Reads a PDF in a process of its own, which ends after 30 seconds at the latest, and when it needs more than 192 MB to draw.
+ * Reads a PDF in a separate process, which ends after 30 seconds at most, or when drawing needs more than 192 MB.
  *
- * @returns null when it cannot be read: it is damaged, locked by a password, without a page, too large or takes too long.
+ * @returns null when the PDF is damaged, locked by a password, without a page, too large or too slow to read.
  */
 export async function readFirstPage(
 	pdf: Uint8Array,
@@ -64,7 +64,7 @@ export async function readFirstPage(
 		reader.on('error', reject).on('close', resolve)
 	})
 	try {
-		// One that gives up reads no further.
+		// A reader that gives up closes its input.
 		reader.stdin.on('error', () => {}).end(pdf)
 		const [code, answer] = await Promise.all([end, firstBytesOf(reader.stdout)])
 		return code === 0 ? toFirstPage(answer) : null
@@ -83,7 +83,7 @@ export function toPicture({ pixels, widthPx, heightPx }: PagePicture) {
 function startReader(signal: AbortSignal) {
 	const program = join(projectRoot(), 'app/media/picture/read-pdf.server.ts')
 	const library = join(projectRoot(), 'node_modules/@hyzyla/pdfium/*')
-	// It may read its own code and nothing else, and is told no secret.
+	// It may read only its own code, and gets no secrets.
 	const rights = ['--permission', ...[program, library].map((path) => `--allow-fs-read=${path}`)]
 	const sizes = [firstPageWidthPx, mostHighPx, leastPx].map(String)
 	return spawn(process.execPath, [...rights, ...readerBounds, program, ...sizes], {
@@ -94,7 +94,7 @@ function startReader(signal: AbortSignal) {
 	})
 }
 
-/** As much as an answer may have, and one byte by which a longer one is told. The rest is read and forgotten, so that it ends. */
+/** Keeps just over the longest valid output, to detect a longer one. Discards the rest, so that the process ends. */
 async function firstBytesOf(answer: Readable): Promise<Buffer> {
 	const kept: Buffer[] = []
 	let bytes = 0
@@ -105,7 +105,7 @@ async function firstBytesOf(answer: Readable): Promise<Buffer> {
 	return Buffer.concat(kept)
 }
 
-/** Null for what no reader says: it draws what strangers wrote, so its word is checked. */
+/** Null for invalid output: the reader draws untrusted files, so its output is checked. */
 function toFirstPage(answer: Buffer): FirstPage | null {
 	const end = answer.subarray(0, longestFactsBytes).indexOf('\n')
 	const facts = factsSchema.safeParse(parseJson(answer.subarray(0, Math.max(end, 0)).toString()))

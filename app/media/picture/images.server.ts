@@ -18,20 +18,20 @@ import { isFull, NoSpaceError } from '../storage/no-space.server.ts'
 import type { Refusal } from '../intake/sniff.server.ts'
 import type { Storage } from '../storage/storage-port.server.ts'
 
-// One thread: pages must stay quick while an image is worked on. Images are not seen twice, so nothing is kept.
+// One thread, so that pages stay fast meanwhile. No cache, since no image is processed twice.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const timeoutSeconds = 60
-/** Wider copies are encoded with less effort, since each step of it doubles the time. */
+/** Wider copies are encoded with less effort, since each step doubles the time. */
 const quickerAbovePx = 1024
 const widestPx = Math.max(...variantWidthsPx)
-// Read from top to bottom, so that most images are never in memory as a whole.
+// Read from top to bottom, so that most images are never whole in memory.
 const reading = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
 
-/** An image as it is kept: cleaned, turned upright, with its size. */
+/** An image ready to be stored: cleaned and turned upright. */
 export type CleanImage = {
-	/** File that holds it; the caller removes it. */
+	/** Temporary file; the caller deletes it. */
 	path: string
 	extension: string
 	widthPx: number
@@ -40,7 +40,7 @@ export type CleanImage = {
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Runs `work` when no other image of this process is decoded: each may need 200 MB while it lasts. */
+/** Runs `work` once this process decodes no other image: each may need 200 MB meanwhile. */
 export function withDecodeTurn<T>(work: () => Promise<T>): Promise<T> {
 	const mine = turn.then(work)
 	turn = mine.catch(() => {})
@@ -48,12 +48,12 @@ export function withDecodeTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Writes an upload again as it may be published: upright, without metadata (place and time of a photo, comments,
- * anything after its end), without visible loss and no larger than `maxSidePx` a side, for time and memory. TIFF, which
- * browsers do not show, becomes JPEG or PNG.
+ * Encodes an upload again for publication: upright, without metadata (place and time of a photo, comments, anything
+ * after its end), without visible loss. Shrinks still images to `maxSidePx` a side, to save time and memory. TIFF,
+ * which browsers do not show, becomes JPEG or PNG.
  *
- * @returns `tooManyPixels` or `unreadable` when it cannot be kept.
- * @throws NoSpaceError when there is no room beside it.
+ * @returns `tooManyPixels` or `unreadable` when it is refused.
+ * @throws NoSpaceError when the disk is full.
  */
 export function cleanImage(path: string, extension: string): Promise<Result<CleanImage, Refusal>> {
 	return withDecodeTurn(async () => {
@@ -71,10 +71,10 @@ export function cleanImage(path: string, extension: string): Promise<Result<Clea
 			const heightPx = written.pageHeight ?? written.height
 			return ok({ path: cleaned, extension: target, widthPx: written.width, heightPx })
 		} catch (error) {
-			// Looked at before the unfinished copy goes: an image that could not be written may be sound.
+			// Checked before the unfinished copy is deleted: on a full disk the image may be sound.
 			const isOutOfRoom = await isFull(dirname(path))
 			await rm(cleaned, { force: true })
-			if (isOutOfRoom) throw new NoSpaceError('No room to clean an image in', { cause: error })
+			if (isOutOfRoom) throw new NoSpaceError('No space to clean an image', { cause: error })
 			logger.info({ err: error }, 'an uploaded image was refused')
 			return fail({
 				code: 'unreadable',
@@ -86,9 +86,9 @@ export function cleanImage(path: string, extension: string): Promise<Result<Clea
 }
 
 /**
- * Makes one width of an original in every format and stores them.
+ * Makes and stores one width of an original in every format.
  *
- * Holds the decoded image in memory, about width x height x 4 bytes, so callers take turns. May run twice: the
+ * Holds the decoded image in memory, about width x height x 4 bytes, so callers take turns. Safe to run twice: the
  * same original gives the same copies.
  *
  * @param widthPx target width; the height follows.
@@ -130,8 +130,8 @@ export async function makeVariant(
 }
 
 /**
- * Makes the picture of an original for social networks and stores it: cut to their shape where most is to be seen, on white
- * where the original is see-through. May run twice.
+ * Makes and stores the copy of an original for social networks: cropped to their shape around the most striking part, on
+ * white where the original is transparent. Safe to run twice.
  *
  * @throws Error when the bytes are not an image.
  * @throws StorageError when storage refused the write; retrying may help.
@@ -152,7 +152,7 @@ export async function makeSocialCopy(
 }
 
 /**
- * Reads an original for `makeVariant`, at the width of the widest copy; it is decoded once, here.
+ * Decodes an original once for `makeVariant`, at the width of the widest copy.
  *
  * @throws Error when the bytes are not an image.
  */
@@ -192,7 +192,7 @@ function encode(image: Sharp, extension: string): Sharp {
 		case 'webp':
 			return image.webp({ quality: 92, alphaQuality: 100, effort: 2 })
 		case 'avif':
-			// Its encoder is the slowest, and holds all of the image.
+			// The slowest encoder; it holds the whole image.
 			return image.avif({ quality: 75, effort: 0, chromaSubsampling: '4:2:0' })
 		case 'gif':
 			return image.gif({ effort: 1 })

@@ -3,26 +3,26 @@ import { positionOf } from './focus.ts'
 import { srcSet, variantFormats } from './image-view.ts'
 import type { ImageView } from './image-view.ts'
 
-/** What a place of at most 9 rem takes on the sharpest screens; wider copies would only make the page longer. */
+/** Widest copy for a thumbnail of up to 9 rem on the sharpest screens; listing wider ones only makes the page longer. */
 const thumbnailPx = 480
 
 export type PictureProps = {
 	image: ImageView
-	/** How wide the image is shown, as in the `sizes` attribute. */
+	/** Displayed width, as in the `sizes` attribute. */
 	sizes: string
 	/**
-	 * `main`: the largest thing that a page shows first; it is fetched before all else. `early`: in view at once, but smaller than
-	 * the text beside it. Left out: fetched when it comes near.
+	 * `main`: the largest element of the first view, fetched before all else. `early`: in the first view, but smaller than the
+	 * text next to it. Omitted: lazy.
 	 */
 	priority?: 'main' | 'early' | undefined
 	className?: string | undefined
-	/** Sources to be tried before the picture's own. */
+	/** Sources to try before the picture's own. */
 	children?: ReactNode
 }
 
 export function Picture(props: PictureProps) {
 	const { image, sizes, priority, className, children } = props
-	// A size in rem alone: a thumbnail.
+	// A single size in rem is a thumbnail.
 	const width =
 		sizes.endsWith('m') && !sizes.includes(' ') ? Math.min(image.width, thumbnailPx) : image.width
 	return (
@@ -42,7 +42,7 @@ export function Picture(props: PictureProps) {
 				className={className}
 				loading={priority ? 'eager' : 'lazy'}
 				decoding={priority === 'main' ? 'auto' : 'async'}
-				// A browser raises what it finds in view, and then takes it before the text's fonts.
+				// Else a browser raises images in view and fetches them before the text's fonts.
 				fetchPriority={priority === 'main' ? 'high' : 'low'}
 				style={image.focus ? { objectPosition: positionOf(image.focus) } : undefined}
 			/>

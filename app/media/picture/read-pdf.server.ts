@@ -1,5 +1,5 @@
-// Reads a PDF from standard input and answers with how many pages it has and its first page as a picture: one line of JSON, then the
-// pixels, or none when the page makes no picture. A process of its own, since a strange file may keep it busy without end.
+// Reads a PDF from standard input. Writes one line of JSON (number of pages, size of the picture), then the pixels of the first page,
+// or none when it gives no picture. A separate process, since a hostile file may keep it busy for ever.
 import { buffer } from 'node:stream/consumers'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { PDFiumDocument } from '@hyzyla/pdfium'
@@ -16,7 +16,7 @@ const facts = {
 process.stdout.write(`${JSON.stringify(facts)}\n`)
 if (picture) process.stdout.write(picture.data)
 
-/** Null when there is no page, or when so much of it would go that a strip is left. */
+/** Null when there is no page, or when scaling would leave only a strip. */
 async function draw(from: PDFiumDocument) {
 	if (from.getPageCount() < 1) return null
 	const page = from.getPage(0)

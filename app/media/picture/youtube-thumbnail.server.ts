@@ -7,11 +7,11 @@ const timeoutMs = 10_000
 const maxBytes = 2_000_000
 
 /**
- * Fetches YouTube's picture of a video once and keeps it.
+ * Fetches YouTube's thumbnail of a video once and stores it; does nothing for an unknown video.
  *
- * The only address it ever asks is YouTube's host of pictures; redirects are not followed.
+ * Sends requests only to YouTube's image host, and follows no redirects.
  *
- * @throws when YouTube cannot be reached; trying again later may help. An unknown video gives nothing.
+ * @throws when YouTube cannot be reached; a retry may help.
  */
 export async function fetchYouTubeThumbnail(
 	storage: Storage,

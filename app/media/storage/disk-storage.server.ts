@@ -10,7 +10,7 @@ const temporaryFolder = '.tmp'
 const oldTemporaryMs = 24 * 60 * 60 * 1000
 const chunkBytes = 64 * 1024
 
-/** Storage in a folder of the file system. Files being written lie in `.tmp` until they are complete. */
+/** Storage in a folder of the file system. Unfinished files lie in `.tmp` until they are complete. */
 export function createDiskStorage(root: string): Storage {
 	let isCleared = false
 
@@ -19,7 +19,7 @@ export function createDiskStorage(root: string): Storage {
 			const target = pathOf(root, key)
 			const temporary = join(root, temporaryFolder, randomBytes(12).toString('hex'))
 			try {
-				// Each time: another disk may lie here since the last.
+				// Every time: another disk may be mounted by now.
 				await mkdir(join(root, temporaryFolder), { recursive: true })
 				if (!isCleared) await clearAbandoned(join(root, temporaryFolder))
 				isCleared = true
@@ -76,19 +76,19 @@ function pathOf(root: string, key: string): string {
 	return join(root, ...key.split('/'))
 }
 
-/** Gives a complete file its name, unless another file has that name. */
+/** Moves a complete file to its name; fails when the name is taken. */
 async function moveNew(temporary: string, target: string): Promise<void> {
 	try {
 		await link(temporary, target)
 	} catch (error) {
 		if (!hasNoHardLinks(error)) throw error
-		// Holds the name, so that of two files that want it one is refused. A crash here leaves an empty file that no row names.
+		// Reserves the name, so that one of two concurrent writers fails. A crash here leaves an empty file without a row.
 		await (await open(target, 'wx', 0o600)).close()
 		await rename(temporary, target)
 	}
 }
 
-/** Removes what a process that was killed left behind. */
+/** Deletes what a killed process left behind. */
 async function clearAbandoned(folder: string): Promise<void> {
 	const oldest = Date.now() - oldTemporaryMs
 	for (const name of await readdir(folder)) {
@@ -111,7 +111,7 @@ async function writeDurably(
 	}
 }
 
-/** The new name itself must survive a power cut too. Not every system can sync a folder. */
+/** Makes the new name survive a power cut too. Not every system can sync a folder. */
 async function syncFolder(path: string): Promise<void> {
 	const folder = await open(path, constants.O_RDONLY).catch(() => null)
 	await folder?.sync().catch(() => {})

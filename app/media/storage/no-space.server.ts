@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises'
 
 const leastFreeBytes = 256 * 1024
 
-/** Thrown when there is no room to work in; trying again helps once there is. */
+/** Thrown when the disk is full; a retry helps once there is space. */
 export class NoSpaceError extends Error {
 	override name = 'NoSpaceError'
 }
 
-/** Whether an error, or what caused it, means that a disk is full. */
+/** Whether an error, or its cause, means that a disk is full. */
 export function isNoSpace(error: unknown): boolean {
 	if (!(error instanceof Error)) return false
 	const { code } = error as NodeJS.ErrnoException
@@ -15,7 +15,7 @@ export function isNoSpace(error: unknown): boolean {
 	return isNoSpace(error.cause)
 }
 
-/** Whether the disk that holds `folder` has no room left. The image library says so only in words. */
+/** Whether the disk of `folder` is full. The image library reports that only as text. */
 export async function isFull(folder: string): Promise<boolean> {
 	const { bavail, bsize } = await statfs(folder)
 	return bavail * bsize < leastFreeBytes

@@ -3,19 +3,19 @@ import { logger } from '#app/lib/env/logger.server.ts'
 import type { ByteRange, Storage, StoredFile } from './storage-port.server.ts'
 
 const mostBytes = 16 * 1024 * 1024
-/** Larger than nearly every copy of an image; originals, documents and videos are read each time. */
+/** Larger than nearly every variant; larger files are read each time. */
 const largestBytes = 256 * 1024
 const freshMs = 5 * 60 * 1000
-/** After storage failed, so that not every visitor waits for it to fail again. */
+/** How long a stale file is served before a failing storage is tried again. */
 const respiteMs = 10_000
 
 type Remembered = { file: StoredFile; bytes: Uint8Array<ArrayBuffer>; readAt: number }
 
 /**
- * Storage with a memory for small files that were read, for storage that is a network away: a page's pictures are
- * asked for once in five minutes, and are still served when the storage does not answer.
+ * Adds a cache for small files to network storage: a page's pictures are requested once in five minutes, and are still
+ * served when the storage does not respond.
  *
- * Files never change under their name. One that another instance deleted may be served for those five minutes more.
+ * Files never change under their name. One that another instance deleted may be served for another five minutes.
  */
 export function rememberSmallFiles(
 	storage: Storage,
@@ -26,7 +26,7 @@ export function rememberSmallFiles(
 		sizeCalculation: ({ bytes }) => bytes.byteLength + 500,
 	})
 
-	/** What is remembered and fresh, else what `ask` finds; what is remembered at all when it fails. */
+	/** The cached file if fresh, else the result of `ask`; the stale file when `ask` fails. */
 	async function recall<T>(key: string, ask: () => Promise<T>, give: (known: Remembered) => T) {
 		const known = files.get(key)
 		if (known && now() - known.readAt < freshMs) return give(known)
@@ -36,7 +36,7 @@ export function rememberSmallFiles(
 			return found
 		} catch (error) {
 			if (!known) throw error
-			logger.warn({ err: error, key }, 'storage did not answer: a file is served from memory')
+			logger.warn({ err: error, key }, 'storage did not respond: a file is served from memory')
 			files.set(key, { ...known, readAt: now() - freshMs + respiteMs })
 			return give(known)
 		}

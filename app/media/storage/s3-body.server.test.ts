@@ -7,7 +7,7 @@ const never = new Promise<never>(() => {})
 
 type Line = { until?: number; ending?: 'break' | 'end' | 'stall'; chunk?: number }
 
-/** A line that brings the file from `from` on, in pieces, up to `until`; then it ends as it is told. */
+/** A response with the file in chunks, from `from` to `until`; then it ends as `ending` says. */
 function line(from: number, { until = file.length, ending = 'end', chunk = 3 }: Line = {}) {
 	let at = from
 	const state = { isLetGo: false }
@@ -33,7 +33,7 @@ function line(from: number, { until = file.length, ending = 'end', chunk = 3 }: 
 
 type Reopen = (position: number) => ReadableStream<Uint8Array> | null
 
-/** The file over a first line and those opened after it. */
+/** The file through a first response and those reopened. */
 function steady(first: ReadableStream<Uint8Array>, reopen: Reopen, [start, end] = [0, 9]) {
 	const asked: number[] = []
 	const body = steadyBody({

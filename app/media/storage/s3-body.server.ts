@@ -4,19 +4,19 @@ type Opened = ReadableStream<Uint8Array> | null
 
 type Source = {
 	first: ReadableStream<Uint8Array>
-	/** Position of the first byte and of the last, in the file. */
+	/** Positions of the first and last byte in the file. */
 	start: number
 	end: number
-	/** Asks for the rest of the same file, from a position on; null when it is not the same any more. */
+	/** Requests the rest of the file from a position; null when the file has changed. */
 	reopen: (position: number) => Promise<Opened>
 	stallMs: number
 }
 
 /**
- * The bytes of a file, asked for again from where they broke off or stood still. When the next try brings nothing
- * either, the stream fails, so that a reader never takes a part for the whole and never waits for long.
+ * The bytes of a file, requested again from where they broke off or stalled. When the next try brings nothing either,
+ * the stream fails, so that a reader never takes a part for the whole and never waits for long.
  *
- * A reader who is slow is not the storage's fault: time counts only while a read is under way.
+ * A slow reader is no stall: the timeout runs only while a read is under way.
  */
 export function steadyBody({
 	first,
@@ -25,7 +25,7 @@ export function steadyBody({
 	reopen,
 	stallMs,
 }: Source): ReadableStream<Uint8Array> {
-	// Before anybody reads: a stream that has a reader cannot be let go.
+	// Before `getReader`: a locked stream cannot be cancelled.
 	if (end < start) return empty(first)
 	let reader: ReadableStreamDefaultReader<Uint8Array> | null = first.getReader()
 	let position = start

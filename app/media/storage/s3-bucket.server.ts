@@ -1,5 +1,5 @@
-// Requests to one bucket of an S3-compatible server: signed, with time limits, tried again where that is safe.
-// Path-style addresses (`https://host/bucket/key`), which every such server answers.
+// Requests to one bucket of an S3-compatible server: signed, with timeouts, retried where that is safe.
+// Path-style addresses (`https://host/bucket/key`), which every such server supports.
 import { setTimeout as pause } from 'node:timers/promises'
 import { signRequest, toQuery } from './s3-signature.server.ts'
 import type { S3Credentials } from './s3-signature.server.ts'
@@ -8,23 +8,23 @@ import { StorageError } from './storage-port.server.ts'
 
 export type S3Options = S3Credentials & { endpoint: string; bucket: string }
 
-/** How long a call may last in all, repetitions included. */
+/** Time limits of a call, retries included. */
 export type S3Limits = { readMs: number; writeMs: number }
 
 export type S3Call = {
 	method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-	/** Left out: the bucket itself. */
+	/** Omitted for the bucket itself. */
 	key?: string
 	query?: Record<string, string>
 	headers?: Record<string, string>
 	body?: Uint8Array
-	/** When to give up, in the time of `performance.now()`; by default after the limit of its kind. */
+	/** Deadline, in the time of `performance.now()`; by default the limit of its kind. */
 	until?: number
-	/** Whether it may be sent again when no answer came: it may have been carried out. */
+	/** False when it must not be retried without a response: it may have been carried out. */
 	isRepeatable?: boolean
 }
 
-/** `body` is there only when it was left to be read, and then `text` is empty. */
+/** `body` is set only by `open`; then `text` is empty. */
 export type S3Answer = {
 	status: number
 	headers: Headers
@@ -32,7 +32,7 @@ export type S3Answer = {
 	body: ReadableStream<Uint8Array> | null
 }
 
-/** No answer came in time, or none at all: what was asked may have happened or not. */
+/** No response came, or none in time: the request may or may not have been carried out. */
 export class NoAnswerError extends StorageError {
 	override name = 'NoAnswerError'
 }
@@ -45,12 +45,12 @@ const busy = new Set([429, 500, 502, 503, 504])
 const nothing = new Uint8Array()
 
 /**
- * The bucket of `options`. Nothing is asked yet.
+ * The bucket of `options`. Sends no request yet.
  *
- * `send` reads the answer to its end, `open` leaves the body of a 200 or 206 to be read. Any status is an answer,
- * and busy ones (429, 5xx) come only after three tries.
+ * `send` reads the whole response; `open` leaves the body of a 200 or 206 to the caller. Both return any status, busy
+ * ones (429, 5xx) only after up to three tries.
  *
- * @throws NoAnswerError from both, when the time is over.
+ * @throws NoAnswerError from both, when no response comes in time.
  */
 export function openBucket(options: S3Options, limits: S3Limits) {
 	const limitOf = ({ method }: S3Call) =>
@@ -74,7 +74,7 @@ export function openBucket(options: S3Options, limits: S3Limits) {
 
 	async function attempt(call: S3Call, { until, take }: { until: number; take: Take }) {
 		const leftMs = until - performance.now()
-		// A read that hangs gets a second chance on another connection.
+		// A read that hangs leaves time for a retry on another connection.
 		const isRead = call.method === 'GET' || call.method === 'HEAD'
 		const control = new AbortController()
 		const giveUp = () => control.abort(new Error('No answer in time'))
@@ -93,13 +93,13 @@ export function openBucket(options: S3Options, limits: S3Limits) {
 	}
 }
 
-/** What to throw for an answer that is neither success nor foreseen, in words for the log. */
+/** The error to throw for an unexpected response, with a hint for the log. */
 export function refusalOf({ status, text }: S3Answer): StorageError {
 	const code = textOf(text, 'Code')
-	// Answers to HEAD have a status and nothing else.
+	// Responses to HEAD have a status and no body.
 	const hint = hints[code ?? String(status)]
 	const said = `Object storage answered ${status}${code ? ` (${code})` : ''}${hint ? `: ${hint}` : ''}`
-	// Told apart from other faults by `isNoSpace`.
+	// Recognised by `isNoSpace`.
 	return Object.assign(new StorageError(said), status === 507 && { code: 'ENOSPC' })
 }
 
@@ -123,7 +123,7 @@ function toFetch(
 	const path = key === undefined ? bucket : `${bucket}/${key}`
 	const url = new URL(`${endpoint}/${path}${toQuery(query)}`)
 	const unsigned = { method, url, headers, body: body ?? nothing, at: new Date() }
-	// Signed is what must not change; nothing on the way may compress what is stored as it is.
+	// Added unsigned, since proxies may change it; nothing on the way may compress stored bytes.
 	const signed = { ...signRequest(unsigned, credentials), 'accept-encoding': 'identity' }
 	const sent = body ? { body: body as Uint8Array<ArrayBuffer> } : {}
 	return [url, { method, headers: signed, signal, redirect: 'manual', ...sent }]

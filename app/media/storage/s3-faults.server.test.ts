@@ -1,4 +1,4 @@
-// R13: what object storage may do to us, and what people see of it.
+// R13: faults of object storage, and what people see of them.
 import { onTestFinished, expect, test } from 'vitest'
 import { media } from '#app/db/tables/media.server.ts'
 import { testDb } from '#tests/support/database.ts'
@@ -17,7 +17,7 @@ const key = 'news-images/1-a.jpg'
 const small = Buffer.from('0123456789')
 const large = Buffer.alloc(6_000_000, 'abcdefg')
 const patient = { readMs: 600, writeMs: 900 }
-/** For an answer that comes: what it says must be told, also where it took a while. */
+/** For faults that do respond: the response must be reported, even when it is slow. */
 const unhurried = { readMs: 3000, writeMs: 3000 }
 
 async function bucket(limits = patient, whenFinished = onTestFinished) {
@@ -26,7 +26,7 @@ async function bucket(limits = patient, whenFinished = onTestFinished) {
 	return { server, storage: createS3Storage(server.options, limits) }
 }
 
-/** The fault happens to the first requests that `isMeant` picks. */
+/** The fault hits the first `count` requests that `isMeant` picks. */
 function times(count: number, fault: S3Fault, isMeant: (request: S3Request) => boolean) {
 	let left = count
 	return (request: S3Request) => (isMeant(request) && left-- > 0 ? fault : null)
@@ -83,7 +83,7 @@ test.each(faults)(
 	},
 )
 
-// Most of it is waiting, so all of them wait at once.
+// Concurrent, since these tests mostly wait.
 test.concurrent.for(faults)(
 	'storage that is %s refuses uploads in a sentence within 10 s and leaves no record',
 	async ([, fault], { onTestFinished: whenFinished }) => {
@@ -144,7 +144,7 @@ test('a write whose answer was lost counts once, and is told from another’s', 
 	server.fault = times(1, 'lost', isEnd)
 	await storage.put('team/large.jpg', large)
 	expect([server.objects.size, server.uploads.size]).toEqual([2, 0])
-	// Another writer is quicker, between the look and the writing.
+	// Another writer wins the race, between check and write.
 	server.fault = (request) => {
 		if (isPut(request)) server.objects.set('team/b.jpg', { body: small, headers: {} })
 		return null

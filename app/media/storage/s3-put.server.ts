@@ -1,4 +1,4 @@
-// Storing one file in a bucket: whole when it is small, else in parts, and nothing half-done left behind.
+// Stores one file in a bucket: whole when it is small, else in parts. Cleans up failed uploads.
 import { randomBytes } from 'node:crypto'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { contentTypes, extensionOf } from '../file-kinds.ts'
@@ -7,9 +7,9 @@ import type { S3Answer, S3Bucket, S3Call } from './s3-bucket.server.ts'
 import { textOf, toXmlText } from './s3-xml.ts'
 import { StorageError } from './storage-port.server.ts'
 
-/** The smallest that S3 takes for all parts but the last: so much of an upload is in memory. */
+/** The smallest S3 accepts for all parts but the last; this much of an upload is in memory. */
 const partBytes = 5 * 1024 * 1024
-/** Tells our own writing from another's when an answer was lost. */
+/** Identifies our own write when a response was lost. */
 const markHeader = 'x-amz-meta-put'
 
 type Put = {
@@ -25,10 +25,10 @@ export type Content = Uint8Array | AsyncIterable<Uint8Array>
 /**
  * Stores a file under `key`, completely or not at all.
  *
- * Each request has its time limit; when one fails, what was begun is removed in the background.
+ * Each request has a timeout; when one fails, the unfinished upload is deleted in the background.
  *
- * @returns its size.
- * @throws StorageError when the key is taken or the server refused or did not answer.
+ * @returns its size in bytes.
+ * @throws StorageError when the key is taken or the server refuses or does not respond.
  */
 export async function putObject(
 	bucket: S3Bucket,
@@ -88,7 +88,7 @@ async function putPart(
 	return etag
 }
 
-/** The request that makes the file appear, unless one is there. */
+/** The request that makes the file visible, unless the key is taken. */
 async function finish(put: Put, call: S3Call): Promise<void> {
 	const { bucket, key, overwrite } = put
 	const until = performance.now() + bucket.limits.writeMs
@@ -96,16 +96,16 @@ async function finish(put: Put, call: S3Call): Promise<void> {
 	const send = (headers: Record<string, string>) =>
 		bucket.send({ ...call, key, until, headers: { ...call.headers, ...headers } })
 	let answer = await send(conditional)
-	// Some servers cannot make sure of it themselves; that the key was free a moment ago is known.
+	// Some servers do not support the condition; the caller has just found the key free.
 	if (answer.status === 501 && !overwrite) answer = await send({})
 	if (isDone(answer)) return
-	// It may have been done by an earlier try whose answer was lost.
+	// An earlier try may have succeeded although its response was lost.
 	if ([404, 409, 412].includes(answer.status) && (await isOurs(put, until))) return
 	if (answer.status === 412) throw new StorageError('A file of this name is there already')
 	throw refusalOf(answer)
 }
 
-/** The end of an upload in parts may say 200 and yet be an error. */
+/** The end of an upload in parts may have status 200 and yet be an error. */
 function isDone({ status, text }: S3Answer): boolean {
 	return status === 200 && textOf(text, 'Code') === null
 }
@@ -115,7 +115,7 @@ async function isOurs({ bucket, key, mark }: Put, until?: number): Promise<boole
 	return answer.status === 200 && answer.headers.get(markHeader) === mark
 }
 
-/** Removes what a failed put may have left, while its caller is told. */
+/** Deletes in the background what a failed put may have left. */
 function discard(put: Put, uploadId: string | null): void {
 	const { bucket, key, overwrite } = put
 	const work = async () => {
@@ -123,7 +123,7 @@ function discard(put: Put, uploadId: string | null): void {
 		if (!overwrite && (await isOurs(put))) await bucket.send({ method: 'DELETE', key })
 	}
 	work().catch((error: unknown) => {
-		logger.warn({ err: error, key }, 'an upload that failed may have left something in storage')
+		logger.warn({ err: error, key }, 'a failed upload may have left data in storage')
 	})
 }
 
@@ -137,7 +137,7 @@ function toPartList(etags: string[]): Uint8Array {
 
 type Part = { bytes: Uint8Array; isLast: boolean }
 
-/** Cuts content into parts of the same size; the last may be smaller, and empty content is one empty part. */
+/** Splits content into parts of the same size; the last may be smaller. Empty content gives one empty part. */
 async function* inParts(content: Content): AsyncGenerator<Part> {
 	let held: Uint8Array[] = []
 	let heldBytes = 0

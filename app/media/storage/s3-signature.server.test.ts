@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { signRequest, toQuery } from './s3-signature.server.ts'
 
-// The key, the requests and their signatures are those of the documentation of Amazon S3
-// ("Signature Calculations for the Authorization Header"), so that they prove more than agreement with ourselves.
+// Key, requests and signatures come from the Amazon S3 documentation ("Signature Calculations for the
+// Authorization Header"), so that they prove more than agreement with ourselves.
 const credentials = {
 	region: 'us-east-1',
 	accessKeyId: 'AKIAIOSFODNN7EXAMPLE',

@@ -1,5 +1,5 @@
-// Signature Version 4 of AWS, which every S3-compatible server checks: the request's method, address, headers and the
-// hash of its body, signed with the secret key.
+// AWS Signature Version 4, which every S3-compatible server checks: the request's method, address, headers and body hash,
+// signed with the secret key.
 import { createHash, createHmac } from 'node:crypto'
 
 export type S3Credentials = { region: string; accessKeyId: string; secretAccessKey: string }
@@ -15,7 +15,7 @@ type Unsigned = {
 /**
  * All headers to send with a request: those given, the date, the body's hash and the signature over all of them.
  *
- * The query must be written by `toQuery`, since the signature covers its spelling.
+ * Build the query with `toQuery`: the signature covers its exact spelling.
  */
 export function signRequest(
 	{ method, url, headers, body, at }: Unsigned,
@@ -36,7 +36,7 @@ export function signRequest(
 	return { ...sent, authorization }
 }
 
-/** A query in the order and spelling that the signature asks for, with its question mark; empty without parameters. */
+/** A query string in the order and encoding that the signature needs, with its question mark; empty without parameters. */
 export function toQuery(parameters: Record<string, string>): string {
 	const pairs = Object.entries(parameters)
 		.map(([name, value]) => [encode(name), encode(value)] as [string, string])

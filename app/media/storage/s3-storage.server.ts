@@ -8,15 +8,15 @@ import { isStorageKey, StorageError } from './storage-port.server.ts'
 import type { ByteRange, Storage, StoredFile } from './storage-port.server.ts'
 
 /**
- * An upload is one read and one write, or a write for every 5 MB: refused after 10 s at the latest. A visitor's file is
- * up to three reads: answered, or given up, within 15 s.
+ * An upload takes one read and one write, or a write for every 5 MB: it fails within 10 s. A visitor's file takes up to
+ * three reads: it is served, or fails, within 15 s.
  */
 export const s3Limits: S3Limits = { readMs: 3000, writeMs: 6500 }
 
 const abandonedMs = 24 * 60 * 60 * 1000
 const probeKey = 'probe/written'
 
-/** Storage in a bucket of an S3-compatible server. Keys are the names of the objects. */
+/** Storage in a bucket of an S3-compatible server. Keys are object names. */
 export function createS3Storage(options: S3Options, limits: S3Limits = s3Limits): Storage {
 	const bucket = openBucket(options, limits)
 	let hasWritten = false
@@ -122,7 +122,7 @@ function bodyOf(bucket: S3Bucket, key: string, { opened, part }: Opened) {
 	})
 }
 
-/** Which bytes an answer brings, and how many the file has. */
+/** The byte range in a response, and the size of the file. */
 function partOf({ status, headers }: S3Answer): ByteRange & { sizeBytes: number } {
 	const whole = Number(headers.get('Content-Length'))
 	if (status === 200) return { start: 0, end: whole - 1, sizeBytes: whole }
@@ -131,7 +131,7 @@ function partOf({ status, headers }: S3Answer): ByteRange & { sizeBytes: number 
 	return { start, end, sizeBytes }
 }
 
-/** Whether the file is missing, and not the whole bucket. */
+/** Whether the file is missing, rather than the bucket. */
 function isMissing({ status, text }: S3Answer): boolean {
 	return status === 404 && textOf(text, 'Code') !== 'NoSuchBucket'
 }
@@ -154,7 +154,7 @@ async function list(bucket: S3Bucket, prefix: string): Promise<string[]> {
 	}
 }
 
-/** Ends uploads in parts that a process which was killed left unfinished: their parts are paid for, and unseen. */
+/** Aborts unfinished uploads in parts of killed processes: their parts cost money, and no list shows them. */
 async function sweep(bucket: S3Bucket): Promise<void> {
 	try {
 		const answer = await bucket.send({ method: 'GET', query: { uploads: '' } })
@@ -167,6 +167,6 @@ async function sweep(bucket: S3Bucket): Promise<void> {
 				await bucket.send({ method: 'DELETE', key, query: { uploadId } })
 		}
 	} catch (error) {
-		logger.warn({ err: error }, 'unfinished uploads in storage could not be looked through')
+		logger.warn({ err: error }, 'unfinished uploads in storage could not be cleaned up')
 	}
 }

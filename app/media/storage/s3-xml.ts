@@ -1,5 +1,5 @@
-// Reads the few plain fields that S3 answers with. Their documents are flat, and every key of ours is plain ASCII, so
-// that no reader of all XML is needed; whatever looks different counts as absent.
+// Reads the few plain fields of S3's responses. The documents are flat and our keys are plain ASCII, so that no full XML
+// parser is needed; anything else counts as absent.
 
 import { withoutForbidden } from '#app/lib/text/xml.ts'
 
@@ -11,10 +11,10 @@ const entities: Record<string, string> = {
 	'&amp;': '&',
 }
 
-/** The texts of all elements of a name, in their order. */
+/** Texts of all elements with this name, in order. */
 export function textsOf(xml: string, name: string): string[] {
 	return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
-		// In one go: what one of them stands for may look like the beginning of another.
+		// In one pass: a decoded entity may look like the start of another.
 		text.replace(
 			/&(?:#(\d{1,7}|[xX][\dA-Fa-f]{1,6})|lt|gt|quot|apos|amp);/g,
 			(entity, code?: string) => (code ? character(code) : entities[entity]) ?? entity,
@@ -22,12 +22,12 @@ export function textsOf(xml: string, name: string): string[] {
 	)
 }
 
-/** The text of the first element of a name; null when there is none. */
+/** Text of the first element with this name; null when there is none. */
 export function textOf(xml: string, name: string): string | null {
 	return textsOf(xml, name)[0] ?? null
 }
 
-/** The insides of all elements of a name that hold further elements. */
+/** Inner XML of all elements with this name. */
 export function partsOf(xml: string, name: string): string[] {
 	return xml
 		.split(`<${name}>`)
@@ -35,7 +35,7 @@ export function partsOf(xml: string, name: string): string[] {
 		.map((part) => part.split(`</${name}>`)[0] ?? '')
 }
 
-/** Text as it may stand between two tags. Quotes stay, since not every store reads them as entities. */
+/** Escapes text for use between two tags. Quotes stay, since not every server decodes their entities. */
 export function toXmlText(text: string): string {
 	return withoutForbidden(text)
 		.replaceAll('&', '&amp;')

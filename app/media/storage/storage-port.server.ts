@@ -1,5 +1,5 @@
-// What storage of uploaded files can do. Everything that stores or serves files goes through these six calls, so
-// that an object store can stand in for the disk.
+// The interface of file storage. Everything that stores or serves files uses these six calls, so that an object store
+// can replace the disk.
 
 /** Bytes `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number }
@@ -9,10 +9,10 @@ export type StoredFile = { sizeBytes: number; modifiedAt: Date }
 /** Keys look like `news-images/1763-a1b2.jpg`: lower-case folders, then a file name. */
 export type Storage = {
 	/**
-	 * Stores a file completely or not at all, durably before it returns.
+	 * Stores a file completely or not at all; it is durable on return.
 	 *
-	 * @param options `overwrite` replaces a file that is there; otherwise that is an error.
-	 * @throws StorageError when the key is taken or storage refused the write.
+	 * @param options `overwrite` replaces an existing file; otherwise that is an error.
+	 * @throws StorageError when the key is taken or storage refuses the write.
 	 */
 	put(
 		key: string,
@@ -26,7 +26,7 @@ export type Storage = {
 	): Promise<(StoredFile & { body: ReadableStream<Uint8Array> }) | null>
 	/** Size and time, or null when there is no such file. */
 	stat(key: string): Promise<StoredFile | null>
-	/** Removes the file; does nothing when there is none. */
+	/** Deletes the file; does nothing when there is none. */
 	delete(key: string): Promise<void>
 	/** Keys under a folder, sorted. */
 	list(folder: string): Promise<string[]>
@@ -34,7 +34,7 @@ export type Storage = {
 	check(): Promise<void>
 }
 
-/** Thrown when storage refuses; trying again may help unless the key is taken. */
+/** Thrown when storage refuses; a retry may help unless the key is taken. */
 export class StorageError extends Error {
 	override name = 'StorageError'
 }
@@ -42,7 +42,7 @@ export class StorageError extends Error {
 const keyPattern =
 	/^(?:[a-z0-9][a-z0-9-]{0,59}\/){1,3}(?:[\w-]+(?:\.[\w-]+)*\/)?[\w-]+(?:\.[\w-]+)*$/
 
-/** Whether a key names a file inside storage: no dots alone, no backslashes, nothing hidden. */
+/** Whether a key names a file inside storage: no `.` or `..`, no backslashes, nothing hidden. */
 export function isStorageKey(key: string): boolean {
 	return key.length <= 300 && keyPattern.test(key)
 }

@@ -14,7 +14,7 @@ async function onDisk() {
 	return {
 		storage: createDiskStorage(root),
 		read: async (name: string) => readFile(join(root, name)),
-		/** Everything that lies there, unfinished work too. */
+		/** Names of all files, unfinished ones too. */
 		async remains() {
 			const entries = await readdir(root, { recursive: true, withFileTypes: true })
 			return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
@@ -63,7 +63,7 @@ describe.each(stores)('storage %s', (_, open) => {
 		await part?.body.cancel()
 		const file = await at.storage.stat(key)
 		expect(file?.sizeBytes).toBe(10)
-		// In whole seconds, where the storage tells no more.
+		// Some storage gives whole seconds only.
 		expect(file?.modifiedAt.getTime()).toBeGreaterThanOrEqual(before - 1000)
 		expect(file?.modifiedAt.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
 	})

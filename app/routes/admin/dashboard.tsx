@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { email, counts, attention, activities, work, weeks }
 }
 
-/** Of the types that the dashboard counts, by their section; null where a figure could not be read. */
+/** Records of the types that the dashboard counts, by section; null where a count failed. */
 async function readCounts(): Promise<Record<string, number | null>> {
 	const keys = (Object.keys(contentTypes) as ContentKey[]).filter(
 		(key) => contentTypes[key].counted,

@@ -13,7 +13,7 @@ const eachOfOne = 10
 const longestSearch = 200
 
 /**
- * `GET /admin/find?q=&section=`: records by their titles, leads, people and files, for the palette; records of one section alone,
+ * `GET /admin/find?q=&section=`: records by title, leads, people and files, for the palette; with `section` only its records,
  * for the forms that pick some.
  */
 export async function loader({ url }: Route.LoaderArgs) {

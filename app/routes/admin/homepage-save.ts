@@ -7,7 +7,7 @@ import { db } from '#app/db/client.server.ts'
 import { readJson } from '#app/lib/http/read-json.ts'
 import type { Route } from './+types/homepage-save.ts'
 
-/** `POST /admin/homepage/save` with JSON `{version, change}`: answers the settings as they are stored now. */
+/** `POST /admin/homepage/save` with JSON `{version, change}`: responds with the stored settings. */
 export async function action({ request, context }: Route.ActionArgs) {
 	try {
 		const sent: unknown = await readJson(request)

@@ -24,14 +24,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreens(contentSections)]
 
-/** Also there so that every navigation below asks the server, and so passes the guard. */
+/** Also makes every navigation below call the server, and so pass the guard. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { email, name } = context.get(actorContext)
 	const isCompact = isCompactIn(request.headers.get('Cookie'))
 	return { email, name, isCompact, newLeads: await newLeads() }
 }
 
-/** The menu without a number is still a menu. */
+/** 0 when counting fails: the menu works without the number. */
 async function newLeads(): Promise<number> {
 	try {
 		return await countNewLeads(db)

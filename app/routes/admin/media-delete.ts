@@ -11,7 +11,7 @@ import type { Route } from './+types/media-delete.ts'
 
 const asked = z.object({ ids: z.array(z.uuid()).min(1).max(200) })
 
-/** `POST /admin/media/delete`: deletes files that nothing shows, and says why others stay. JSON in, JSON out. */
+/** `POST /admin/media/delete`: deletes unused files, and reports why others stay. JSON in, JSON out. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const sent = asked.safeParse(await readJson(request))
 	if (!sent.success)

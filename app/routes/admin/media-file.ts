@@ -15,9 +15,9 @@ const words = z.object({
 const focus = z.object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) })
 const change = z.union([words, z.object({ focus })])
 
-/** `POST /admin/media/files/{id}`: keeps the words that stand for an image, or what of it stays in view. JSON in, JSON out. */
+/** `POST /admin/media/files/{id}`: saves the alternative text of an image, or its focus. JSON in, JSON out. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-	// Forms of other sites cannot send JSON without asking first.
+	// Forms on other sites cannot send JSON without a preflight request.
 	if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? ''))
 		return refuse(415, 'Send the change as JSON.')
 	const id = z.uuid().safeParse(params.fileId)

@@ -17,8 +17,8 @@ const asked = z.object({
 })
 
 /**
- * `GET /admin/media/files`: stored files as JSON, newest first, for the library dialog and image fields. With `?picture={id}`: how a
- * picture that was asked for is doing.
+ * `GET /admin/media/files`: stored files as JSON, newest first, for the library dialog and image fields. With `?picture={id}`:
+ * the state of a picture request.
  */
 export async function loader({ url }: Route.LoaderArgs) {
 	const id = url.searchParams.get('picture')
@@ -27,9 +27,9 @@ export async function loader({ url }: Route.LoaderArgs) {
 	return found ? answer(found) : refuse(404, 'This picture was deleted from the library.')
 }
 
-/** `POST /admin/media/files`: asks for a picture of another site to be fetched into the library. JSON in, JSON out. */
+/** `POST /admin/media/files`: requests a picture on another site for the library. JSON in, JSON out. */
 export async function action({ request, context }: Route.ActionArgs) {
-	// Forms of other sites cannot send JSON without asking first.
+	// Forms on other sites cannot send JSON without a preflight request.
 	if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? ''))
 		return refuse(415, 'Send the address as JSON.')
 	const sent = asked.safeParse(await readJson(request))

@@ -2,7 +2,7 @@ import { RefusedScreen } from '#app/admin/frame/refused-screen.tsx'
 import { notFound } from '#app/lib/http/responses.ts'
 import type { Route } from './+types/not-found.ts'
 
-/** Behind the guard too: who is not signed in does not learn which addresses exist. */
+/** Also behind the guard: without a session, nobody learns which addresses exist. */
 export function loader({ url }: Route.LoaderArgs) {
 	throw notFound(`No page of the back office at ${url.pathname}`)
 }

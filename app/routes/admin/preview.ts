@@ -7,7 +7,7 @@ import { readBody } from '#app/lib/http/read-body.server.ts'
 import { parseJson } from '#app/lib/http/read-json.ts'
 import type { Route } from './+types/preview.ts'
 
-// JSON writes a character in up to six bytes.
+// JSON needs up to six bytes for a character.
 const maxBodyBytes = maxMarkdownLength * 6 + 1000
 const maxWaiting = 20
 
@@ -21,8 +21,8 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * `POST /admin/preview`: what a text will look like once it is saved, made by the renderer of the site. One is rendered at a
- * time, so that somebody who types fast takes nothing from the visitors; the renderer's own limits hold each below 1 s.
+ * `POST /admin/preview`: a text as the site will render it. Only one is rendered at a time, so that fast typing does not slow
+ * down the public pages; the renderer's own limits keep each below 1 s.
  */
 export async function action({ request }: Route.ActionArgs) {
 	if (request.method !== 'POST') return refuse(405, 'Only POST is answered here.')
@@ -35,7 +35,7 @@ export async function action({ request }: Route.ActionArgs) {
 	if (waiting >= maxWaiting)
 		return refuse(503, 'Too many previews are being made. Try again in a moment.')
 	return inTurn(async () => {
-		// Typed on meanwhile: nobody waits for this one any more.
+		// The editor has typed on, and the client has aborted this request.
 		if (request.signal.aborted) return refuse(503, 'The preview is no longer wanted.')
 		const html = await previewText(db, parsed.data)
 		return Response.json({ html, isPlain: !isWithinMarkdownLimits(markdown) })

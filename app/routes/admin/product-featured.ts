@@ -26,7 +26,7 @@ export async function loader() {
 	}
 }
 
-/** `POST /admin/products/featured` with JSON `{id, isFeatured, insteadOf}`: 409 with the three when no place is free. */
+/** `POST /admin/products/featured` with JSON `{id, isFeatured, insteadOf}`: 409 with the three when all places are taken. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const parsed = askedSchema.safeParse(await readJson(request))
 	if (!parsed.success) return Response.json({ message: null }, { status: 400 })

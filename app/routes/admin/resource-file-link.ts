@@ -15,7 +15,7 @@ const messages: Record<FileLinkError['code'], string> = {
 	notOurs: 'The file lies on another site: only its own address leads to it.',
 }
 
-/** `POST /admin/resources/file-link` with JSON `{id}`: a link to the resource's file that ends after 7 days. */
+/** `POST /admin/resources/file-link` with JSON `{id}`: a link to the resource's file that expires after 7 days. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const parsed = asked.safeParse(await readJson(request))
 	if (!parsed.success) return Response.json({ message: null }, { status: 400 })

@@ -17,7 +17,7 @@ const messages: Record<MoveError['code'], string> = {
 	gone: 'Somebody deleted this service meanwhile.',
 }
 
-/** `POST /admin/services/order` with JSON `{id, to}`: 'up', 'down', or a place counted from 0. */
+/** `POST /admin/services/order` with JSON `{id, to}`: 'up', 'down', or a position counted from 0. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const parsed = moveSchema.safeParse(await readJson(request))
 	if (!parsed.success) return Response.json({ message: null }, { status: 400 })

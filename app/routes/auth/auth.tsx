@@ -18,7 +18,7 @@ import type { Route } from './+types/auth.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [knowSession]
 
-/** Which mode the address opens; one with a token that is no longer good opens the form that asks for another. */
+/** The mode that the address opens. With an invalid token: the form to request a new one, or the sign-in. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { session, isTampered } = context.get(sessionContext)
 	const query = url.searchParams
@@ -71,12 +71,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const mode = (Object.keys(callOf) as AuthMode[]).find((key) => callOf[key] === name) ?? 'signIn'
 	const email = formText(form, 'email')
 	const error = body.ok ? null : toError(failureText(mode, body.message), body.code)
-	// A link that was not used up by the refusal is good for the next try.
+	// A 422 does not use up the link, so the form keeps its token.
 	const token = status === 422 ? formText(form, 'token') || null : null
 	return data({ mode, email, token, error }, { status, headers })
 }
 
-/** What a plain sign-out shows: the page looks no longer at the session that the request came with. */
+/** The response to a sign-out without scripts: the page ignores the session that the request came with. */
 async function afterSignOut(
 	asked: Promise<{ cookies?: string[] }>,
 	context: Route.ActionArgs['context'],

@@ -3,9 +3,9 @@ import { notFound } from '#app/lib/http/responses.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/call.ts'
 
-/** `POST /api/auth/...`: what the sign-in page asks. Everything else below that address does not exist. */
+/** `POST /api/auth/...`: the calls of the sign-in page. Every other name or method gets a 404. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-	// Loaded with the first call: the public site does without what signs people in.
+	// Loaded with the first call: the public site does not need the sign-in code.
 	const { authCalls } = await import('#app/auth/sign-in/calls.server.ts')
 	const call = Object.hasOwn(authCalls, params.call) ? authCalls[params.call] : undefined
 	if (!call || request.method !== 'POST') throw notFound('No such call')

@@ -1,7 +1,7 @@
 import { hasStoredCountry } from '#app/site/country/country.server.ts'
 import type { Route } from './+types/country-line.ts'
 
-/** The style sheet that pages ask for where no scripts run: it shows the line about the country until one was chosen. */
+/** The style sheet that pages load without scripts: it shows the country line until a country is stored. */
 export function loader({ request }: Route.LoaderArgs) {
 	const isKnown = hasStoredCountry(request.headers.get('Cookie') ?? '')
 	const text = isKnown ? '' : '.country-line{display:flex}'

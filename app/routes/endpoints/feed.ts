@@ -39,20 +39,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 			content: absoluteAddresses(bodies[index]?.html ?? '', origin),
 			date: publicationMoment(row),
 			category: row.category ? [{ name: row.category }] : [],
-			// The format's own element for authors wants an e-mail address.
+			// RSS's own element for authors requires an e-mail address.
 			extensions: row.author ? [{ name: 'dc:creator', objects: { _text: row.author.name } }] : [],
 		})
 	}
 	return new Response(withoutForbidden(feed.rss2()), {
 		headers: {
 			'Content-Type': 'application/rss+xml; charset=utf-8',
-			// It is kept until something in it changes, also when that is an article that goes.
+			// The response is cached until something in it changes, such as an article that is removed.
 			'Last-Modified': new Date().toUTCString(),
 		},
 	})
 }
 
-/** Readers show the text away from the site, where addresses without a host lead nowhere. */
+/** Feed readers show the text outside the site, where addresses without a host do not work. */
 function absoluteAddresses(html: string, origin: string): string {
 	return html
 		.replaceAll(/ (src|href)="\/(?!\/)/g, ` $1="${origin}/`)

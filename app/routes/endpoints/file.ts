@@ -4,14 +4,14 @@ import { db } from '#app/db/client.server.ts'
 import { serveMedia } from '#app/media/serve.server.ts'
 import type { Route } from './+types/file.ts'
 
-/** What keeps a link that somebody paid for out of caches, search engines and the addresses other sites are told. */
+/** Headers that keep a paid link out of caches, search engines and the referrers that other sites get. */
 const guarded = {
 	'Cache-Control': 'no-store',
 	'Referrer-Policy': 'no-referrer',
 	'X-Robots-Tag': 'noindex',
 }
 
-/** `GET /file?token=`: the file of a paid resource, to keep, while the link that staff sent lasts. */
+/** `GET /file?token=`: the file of a paid resource, as a download, until the link that staff sent expires. */
 export async function loader({ request, url }: Route.LoaderArgs) {
 	const path = await readFileLink(db, url.searchParams.get('token') ?? '', new Date())
 	if (path === null) return redirect('/file/ended', { headers: guarded })

@@ -2,7 +2,7 @@ import { visitorContext } from '#app/site/visitor.ts'
 import { detectCountryName } from '#app/site/country/geo.server.ts'
 import type { Route } from './+types/geo.ts'
 
-/** `GET /api/geo`: the raw country name of the caller's address; null when it is private or unknown. */
+/** `GET /api/geo`: the raw country name of the client's address; null when it is private or unknown. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const name = await detectCountryName(context.get(visitorContext).address)
 	if (name === undefined) return Response.json({ error: 'Detection failed' }, { status: 502 })

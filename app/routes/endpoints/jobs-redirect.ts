@@ -7,7 +7,7 @@ import type { Route } from './+types/jobs-redirect.ts'
 
 const list = '/about/job-vacancies'
 
-/** The short addresses of the careers page and of a job, which are printed on paper. */
+/** Redirects the short addresses of the careers page and of a job, used in print. */
 export async function loader({ params }: Route.LoaderArgs) {
 	const slug = 'slug' in params ? params.slug : undefined
 	if (!slug) return redirect(list, 301)

@@ -3,7 +3,7 @@ import { db } from '#app/db/client.server.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/lead-call.ts'
 
-/** `POST /functions/v1/...`: what visitors' forms call. */
+/** `POST /functions/v1/...`: the calls of visitors' forms. */
 export function action({ request, context, url }: Route.ActionArgs) {
 	return answerCall(db, request, { path: url.pathname, visitor: context.get(visitorContext) })
 }

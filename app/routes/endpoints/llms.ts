@@ -6,7 +6,7 @@ import { listPublicAddresses, publishedTags } from '#app/content/published.serve
 import type { PublicAddress } from '#app/content/published.server.ts'
 import type { Route } from './+types/llms.ts'
 
-/** `/llms.txt`: what the site is and where its pages are, for programs that read instead of people. */
+/** `/llms.txt`: a description of the site and links to its pages, for language models. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { origin } = context.get(visitorContext)
 	context.get(pageTagsContext).add(...publishedTags)

@@ -1,7 +1,7 @@
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/robots.ts'
 
-/** Search engines may read everything but the back office, the programs' addresses and search results. */
+/** `/robots.txt`: search engines may read everything except the back office, the APIs and search results. */
 export function loader({ context }: Route.LoaderArgs) {
 	const { origin } = context.get(visitorContext)
 	const lines = [

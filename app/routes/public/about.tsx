@@ -21,7 +21,7 @@ import type { Route } from './+types/about.ts'
 
 const servicesShown = 4
 
-/** The company's own words need no database: without one only the team and the services are missing. */
+/** The fixed text needs no database: without one, only the team and the services are missing. */
 export async function loader({ context }: Route.LoaderArgs) {
 	context.get(pageTagsContext).add(memberType.tags.list, serviceType.tags.list)
 	const now = new Date()

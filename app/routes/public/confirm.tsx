@@ -5,7 +5,7 @@ import { ConsentPage } from '#app/forms/consent-page.tsx'
 import { headOf, pageMeta } from '#app/site/document/meta.ts'
 import type { Route } from './+types/confirm.ts'
 
-/** Looking at the link changes nothing: mail programs open links by themselves. */
+/** Opening the link changes nothing: mail programs open links on their own. */
 export async function loader({ url }: Route.LoaderArgs) {
 	return { state: await getConsentState(db, 'confirm', url.searchParams.get('token') ?? '') }
 }

@@ -3,7 +3,7 @@ import { headOf, pageMeta } from '#app/site/document/meta.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import type { Route } from './+types/file-ended.ts'
 
-/** Where a link to a paid file leads once it is over, or when it was cut on its way. */
+/** The page for a link to a paid file that has expired or was truncated. */
 export function loader() {
 	return data(null, { status: 410 })
 }

@@ -73,7 +73,7 @@ async function readHome(context: Route.LoaderArgs['context'], now: Date) {
 	}
 }
 
-/** The hero can do without its settings: the page then shows no video, and a toast says so. */
+/** The hero works without its settings: the page then shows no video, and a toast says so. */
 async function readHomepageSettings() {
 	try {
 		return { settings: await getHomepageSettings(db) }

@@ -40,7 +40,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 	}
 }
 
-/** The page itself matters more than its footer: without a database the footer has no services. */
+/** Null when the read fails: the page is then shown with a footer without services. */
 async function footerServices(context: Route.LoaderArgs['context']) {
 	try {
 		const services = await listServicesOfPage(context)

@@ -13,7 +13,7 @@ export async function loader({ params }: Route.LoaderArgs): Promise<never> {
 	throw notFound('No page at this path', asked ? await nearPages(asked) : [])
 }
 
-/** The page can do without. */
+/** Empty when the search fails. */
 async function nearPages(asked: string) {
 	try {
 		return await findNearPages(db, asked, new Date())

@@ -5,15 +5,15 @@ import { ConsentPage } from '#app/forms/consent-page.tsx'
 import { headOf, pageMeta } from '#app/site/document/meta.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
-/** Looking at the link changes nothing: mail programs open links by themselves. */
+/** Opening the link changes nothing: mail programs open links on their own. */
 export async function loader({ url }: Route.LoaderArgs) {
 	return { state: await getConsentState(db, 'unsubscribe', url.searchParams.get('token') ?? '') }
 }
 
-/** Also what mail programs post for one click (RFC 8058): nobody has to sign in or fill in anything. */
+/** Also handles the one-click request of mail programs (RFC 8058): no sign-in and no input are needed. */
 export async function action({ url }: Route.ActionArgs) {
 	const isDone = await withdrawConsent(db, url.searchParams.get('token') ?? '', new Date())
-	// A mail program reads the status alone, and would tell its owner that it is done.
+	// A mail program reads only the status, and would report a 200 as success.
 	return isDone ? { state: 'withdrawn' as const } : data({ state: null }, { status: 400 })
 }
 

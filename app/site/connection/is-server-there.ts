@@ -1,4 +1,4 @@
-/** Whether the site answers at all, within five seconds. */
+/** Whether a HEAD request for this page succeeds within 5 s. */
 export async function isServerThere(): Promise<boolean> {
 	const signal = AbortSignal.timeout(5000)
 	const page = await fetch(location.pathname, { method: 'HEAD', signal }).catch(() => null)

@@ -5,26 +5,25 @@ import { isServerThere } from './is-server-there.ts'
 
 type Keeping = MiddlewareFunction<Record<string, DataStrategyResult>>
 
-/** What did not come of a page: its data, or its scripts, without which the page must be loaded as a whole. */
+/** What failed to load: a page's data, or its scripts (then it needs a full page load). */
 type Missing = 'data' | 'scripts'
 
 let missing: Missing | null = null
 /** The address of the page on the screen. */
 let shown: string | null = null
-/** The page that is on its way. */
+/** The request of the pending navigation. */
 let asked: Request | null = null
 const listeners = new Set<() => void>()
 
-/** The parts around every page: they stay as they are. */
+/** Layout routes around every page; they stay as they are. */
 const frame = ['root', 'routes/public/layout', 'routes/admin/layout']
-/** The addresses whose own screen says that nothing could be read. */
+/** Pages with an error screen of their own for failed reads. */
 const ownScreen = /^\/(products|products\/.+|resources\/.+)$/
-/** Whether a page says in its own words that an answer was cut off; `isShown` while it is on the screen. */
+/** Whether a page has its own message for a response that was cut off; `isShown`: the page is on the screen. */
 type HasWords = (pathname: string, isShown: boolean) => boolean
 
 /**
- * Client middleware. A page that cannot be fetched is not shown as one that failed: the page that is being read stays, and
- * `LostConnection` offers to try again.
+ * Client middleware. When a page cannot be fetched, the current page stays on the screen, and `LostConnection` offers a retry.
  */
 export function keepPages(hasWords: HasWords): Keeping {
 	return ({ request }, next) => keepPage(request, next, hasWords)
@@ -39,33 +38,33 @@ async function keepPage(
 	setMissing(null)
 	const results = await next()
 	if (asked === request) asked = null
-	// Somebody has gone another way since.
+	// The visitor has navigated elsewhere since.
 	if (request.signal.aborted) return results
-	// The data of all parts of a page come in one answer, and what holds for the outermost is the answer's own failure.
+	// One response carries the data of all routes of a page; an error at the root means that the response itself failed.
 	const { root } = results
 	if (root?.type !== 'error' || isAnswer(root.result)) return results
 	const { pathname, search } = new URL(request.url)
 	const isShown = pathname + search === shown
-	// Without any answer, fetching fails with a TypeError.
+	// Without a response, fetch throws a TypeError.
 	const isTold = !(root.result instanceof TypeError) && hasWords(pathname, isShown)
 	if (!isTold) setMissing('data')
 	if (isTold || ownScreen.test(pathname))
 		return Object.fromEntries(Object.entries(results).filter(([id]) => !frame.includes(id)))
-	// What was to be read anew stays as it is, and whoever waits for it goes on.
+	// A revalidation resolves with the current data. A navigation never resolves, so the current page stays.
 	return isShown ? {} : new Promise(() => {})
 }
 
-/** A refusal too, such as of an account without rights, is an answer that came whole. */
+/** True for a complete response, including a refusal such as missing rights. */
 function isAnswer(result: unknown): boolean {
 	return result instanceof Response || isRouteErrorResponse(result)
 }
 
-/** Tells which page is on the screen; the address may be ahead of it. */
+/** Records which page is on the screen; the address bar may be ahead of it. */
 export function markShown(address: string): void {
 	shown = address
 }
 
-/** What the page that was asked for last lacks; null when there is nothing to tell. */
+/** What failed to load for the last requested page; null when nothing did. */
 export function useMissing(): Missing | null {
 	return useSyncExternalStore(
 		listen,
@@ -75,8 +74,8 @@ export function useMissing(): Missing | null {
 }
 
 /**
- * The router loads the page that is shown anew when a script of the next one does not come, which would put the browser's own
- * error page in its place. Only newer browsers ask first.
+ * When a script of the next page fails to load, the router reloads the current page, which the browser's error page would
+ * then replace. This cancels such a reload; only newer browsers allow it. Returns the clean-up.
  */
 export function keepFromReloading(): () => void {
 	const { navigation } = window as { navigation?: Navigation }
@@ -85,7 +84,7 @@ export function keepFromReloading(): () => void {
 		if (!isOfRouter || !asked || asked.signal.aborted) return
 		event.preventDefault()
 		const { url } = asked
-		// A newer version of the site has other scripts.
+		// An updated site has other scripts: load the page in full.
 		void isServerThere().then((isThere) => (isThere ? location.assign(url) : setMissing('scripts')))
 	}
 	navigation?.addEventListener('navigate', onNavigate)

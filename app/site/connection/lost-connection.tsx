@@ -3,7 +3,7 @@ import { createPath, useLocation, useNavigate, useNavigation } from 'react-route
 import { isServerThere } from './is-server-there.ts'
 import { keepFromReloading, markShown, useMissing } from './keep-page.ts'
 
-/** Says that the page that was asked for could not be fetched, and asks for it again. */
+/** A notice that the requested page could not be fetched, with a button to retry. */
 export function LostConnection() {
 	const missing = useMissing()
 	const here = useLocation()
@@ -16,7 +16,7 @@ export function LostConnection() {
 
 	async function tryAgain() {
 		if (missing === 'data') {
-			// Going back changes the address before the page is there.
+			// Back changes the address before the page has loaded.
 			await navigate(path, { state: target.state, replace: path === createPath(window.location) })
 		} else if (await isServerThere()) window.location.assign(path)
 	}

@@ -1,7 +1,7 @@
 /** Name of the stored preference: the key in local storage, and of the cookie that mirrors it for the server. */
 export const countryCookie = 'userCountry'
 
-/** What the cookie holds, until the browser is closed, when nobody could tell where the visitor is: no choice, and asked again. */
+/** Value after a failed detection, until the browser is closed. Not a choice: detection runs again. */
 export const unknownCountry = 'Unknown'
 
 const yearSeconds = 31_536_000

@@ -4,12 +4,12 @@ import type { Country } from '#app/lib/country.ts'
 type CountryLineProps = { country: Country; onChoose: (name: string) => void }
 
 /**
- * On a first visit: which country is shown, and the way to the other one. Every page carries it, so pages stay the same for
- * everybody; the head script and header.css show it, and without scripts a style sheet that the server fits to the visitor.
+ * On a first visit: the country shown, and a switch to the other. Every page carries it, so that one cached page serves
+ * everybody; the head script and country-line.css show it, or without scripts a style sheet made for the visitor.
  */
 export function CountryLine({ country, onChoose }: CountryLineProps) {
 	const { search } = useLocation()
-	// An address that asks for a country is no guess.
+	// A country in the address is explicit, not a guess.
 	if (country === 'Both' || new URLSearchParams(search).has('country')) return null
 	const other = country === 'Australia' ? 'New Zealand' : 'Australia'
 	return (
@@ -44,7 +44,7 @@ export function CountryLine({ country, onChoose }: CountryLineProps) {
 	)
 }
 
-/** The line is gone with the choice, and the focus must not be lost with it. */
+/** The line disappears with the choice, so the focus moves to the content. */
 function focusContent() {
 	document.getElementById('content')?.focus({ preventScroll: true })
 }

@@ -61,7 +61,7 @@ function CheckMark() {
 	)
 }
 
-/** The country a page shows, from the server's answer. */
+/** The country a page shows, as the server decided it. */
 export function useShownCountry(): Country {
 	return useRouteLoaderData<{ country: Country }>('root')?.country ?? 'New Zealand'
 }

@@ -21,7 +21,7 @@ export type CountryPreference = {
 
 /**
  * The visitor's country preference: unset and loading at first, then the stored one, else the detected one, else
- * New Zealand. Local storage holds it; the cookie beside it tells the server.
+ * New Zealand. Local storage holds it; a cookie mirrors it for the server.
  */
 export function useCountryPreference(): CountryPreference {
 	const shown = useRouteLoaderData<{ country: string }>('root')?.country ?? 'New Zealand'
@@ -45,10 +45,10 @@ export function useCountryPreference(): CountryPreference {
 	}, [readAgain])
 
 	useEffect(() => {
-		// Chosen in another tab, whose cookie is this one's too.
+		// The choice was made in another tab, which shares the cookie.
 		const onStorage = ({ key, newValue }: StorageEvent) => {
 			if (key !== countryCookie || newValue === null) return
-			// The news of it may come before the cookie does.
+			// The event may arrive before the cookie is written.
 			writeCookie(newValue)
 			setStored(newValue)
 			setState('ready')
@@ -62,7 +62,7 @@ export function useCountryPreference(): CountryPreference {
 		keep(name)
 		setStored(name)
 		setState('ready')
-		// What was asked for in the address holds for one view, until somebody chooses.
+		// A country in the address holds for one view; a choice replaces it.
 		readAgain(['country', 'page'])
 	}
 
@@ -74,7 +74,7 @@ function hasAskedCountry(): boolean {
 	return new URLSearchParams(location.search).has('country')
 }
 
-/** Reads the page for another country, without parts of its address: the other list may have no such further page. */
+/** Reads the page for another country, without the `dropped` parameters: its list may lack that page number. */
 function useReadAgain() {
 	const { revalidate } = useRevalidator()
 	const navigate = useNavigate()
@@ -121,7 +121,7 @@ async function detectCountry(): Promise<{ name: string; isFailed: boolean }> {
 		const { country_name: name }: { country_name?: unknown } = await answer.json()
 		return { name: typeof name === 'string' && name !== '' ? name : 'New Zealand', isFailed: false }
 	} catch {
-		// Told to the visitor by the caller; the default country is shown.
+		// The caller shows a toast; the default country is used.
 		return { name: 'New Zealand', isFailed: true }
 	}
 }

@@ -8,13 +8,13 @@ import type { Country } from '#app/lib/country.ts'
 import { countryInCookies } from './country-cookie.ts'
 
 const englishNames = new Intl.DisplayNames('en', { type: 'region' })
-/** Asking the database takes longer than sending a kept page, and a connection asks again and again. */
+/** Names by network address: a database lookup takes longer than a cache hit, and a client sends many requests. */
 const known = new LRUCache<string, { name: string | null }>({ max: 5000 })
 let reader: Reader<CountryResponse & { country_code?: string }> | undefined
 
 /**
- * The country a page is made for, when its address asks for none: the stored one, else the one the caller's network address
- * lies in, else New Zealand. Every name outside the three known ones counts as New Zealand.
+ * The country a page is made for when its address names none: the stored one, else that of the network address, else
+ * New Zealand. Every name outside the three known ones counts as New Zealand.
  *
  * @param cookies the `Cookie` header.
  */
@@ -22,19 +22,19 @@ export function visitorCountry(cookies: string, address: string | null): Country
 	return effectiveCountry(countryInCookies(cookies) ?? countryOfAddress(address))
 }
 
-/** The country of a request: the one asked for in its address, else the visitor's. */
+/** The country of a request: the one named in its address, else the visitor's. */
 export function requestCountry(request: Request, address: string | null): Country {
 	const asked = new URL(request.url).searchParams.get('country')
 	if (asked !== null) return effectiveCountry(asked)
 	return visitorCountry(request.headers.get('Cookie') ?? '', address)
 }
 
-/** Whether this browser was told a country before, or was found to be in one. */
+/** Whether the request carries a country cookie: a choice, a detected country, or `Unknown`. */
 export function hasStoredCountry(cookies: string): boolean {
 	return countryInCookies(cookies) !== null
 }
 
-/** The English name of the country an address lies in; null for private, unknown or unreadable addresses. */
+/** The English name of an address's country; null for private, unknown or unreadable addresses. */
 export function countryOfAddress(address: string | null): string | null {
 	if (address === null) return null
 	const remembered = known.get(address)
@@ -49,7 +49,7 @@ function lookUp(address: string): string | null {
 		const code = database().get(address.replace(/^::ffff:/, ''))?.country_code
 		return code ? (englishNames.of(code) ?? null) : null
 	} catch {
-		// Not an address at all, for example an unknown token in X-Forwarded-For.
+		// Not an address, for example an unknown token in X-Forwarded-For.
 		return null
 	}
 }

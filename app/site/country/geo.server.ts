@@ -9,9 +9,9 @@ const maxAnswerBytes = 10_000
 const answerSchema = z.object({ country_name: z.string().max(60).nullable() })
 
 /**
- * The country name of a caller: from the service at `GEOIP_URL` when one is set, else from the offline database.
+ * The country name of a client: from the service at `GEOIP_URL` when one is set, else from the offline database.
  *
- * @returns null for an address that lies nowhere known; undefined when the service failed, which is logged.
+ * @returns null for an address without a known country; undefined when the service failed, which is logged.
  */
 export async function detectCountryName(
 	address: string | null,
@@ -22,9 +22,9 @@ export async function detectCountryName(
 		const url = new URL(service)
 		if (address) url.searchParams.set('ip', address)
 		const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
-		if (!answer.ok) throw new Error(`geolocation answered ${answer.status}`)
+		if (!answer.ok) throw new Error(`geolocation responded with ${answer.status}`)
 		const text = await readBody(answer, maxAnswerBytes)
-		if (text === null) throw new Error('geolocation answered too much, or no text')
+		if (text === null) throw new Error('geolocation response is too large or not text')
 		return answerSchema.parse(JSON.parse(text)).country_name
 	} catch (error) {
 		logger.warn({ err: error }, 'geolocation failed')

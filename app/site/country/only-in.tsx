@@ -1,11 +1,11 @@
 import { useShownCountry } from './country-picker.tsx'
 
 type OnlyInProps = {
-	/** The one country it is for; null where it is for both. */
+	/** The one country it is for; null for both. */
 	country: string | null
 }
 
-/** Says that something is for the other country, to a visitor who is shown it nevertheless; nothing where it is for theirs. */
+/** A badge on content for one country, unless that is the country shown. */
 export function OnlyIn({ country }: OnlyInProps) {
 	const shown = useShownCountry()
 	if (country === null || country === shown) return null

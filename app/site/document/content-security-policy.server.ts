@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { stylesHash } from './styles.server.ts'
 
-/** What marks the scripts of one rendering as ours. Nobody who wrote a text could know it. */
+/** A random nonce that marks the site's own scripts in one rendering; authors of content cannot know it. */
 export function makeNonce(): string {
 	return randomBytes(16).toString('base64url')
 }
 
 /**
- * The Content-Security-Policy of a rendered page, and the page without its nonce: the style sheet and the scripts that the
- * site itself wrote are named by their hashes, so that the header can be kept together with the page (a nonce cannot). A
- * script that came in with content carries no nonce, is not named, and does not run.
+ * The Content-Security-Policy of a rendered page, and the page without its nonce. The policy lists the site's own style sheet
+ * and scripts by hash, so that the header can be cached with the page (a nonce cannot). A script inside content carries no
+ * nonce, is not listed, and does not run.
  */
 export function contentSecurityPolicy(
 	html: string,

@@ -4,33 +4,33 @@ import { countryCookie, unknownCountry } from '../country/country-cookie.ts'
 import { sparingMark } from './sparing.ts'
 import { whenPainted } from './when-painted.ts'
 
-// Runs before the first paint, so it is plain old JavaScript and as small as it can be. It
-// - marks the page as scripted, scrolled, and its cookie notice as read, for the style sheet;
-// - makes local storage (the stored preference) and its cookie (what the server reads) agree, and when the page was
-//   made for another country than the stored one, loads it once more before anything shows;
-// - loads the page anew when Back or Forward come before the page's own scripts: those would take it for the other page;
-// - puts the placeholder where a picture cannot be fetched, and marks where that fails too, so that no sign of the browser's stands
-//   there. Nothing else looks after broken pictures, on the site or in the back office: many fail before other scripts start;
-// - marks a first visit, on which the line about the country shows;
-// - leaves what is below the screen without a layout until the first paint (opening.css), and brings the web fonts after
-//   it, on later visits, when the browser has them, at once; then part by part the rest of the page gets its layout, which in
-//   one go would keep an old phone from answering a touch. Only for a page opened anew at its top: whoever comes back, or to
-//   a part of it, must find every line where it was, and a link to a part ends it;
-// - marks a visitor who pays for data or has a weak line, for whom scripts wait for a touch (paint-first.server.ts) and the web
-//   fonts are left out, unless the browser has them. Told here, so that one kept page serves everybody: by the browser, or by the
-//   server, which says in a header of the answer that it was asked to save data;
-// - lets the country menu, that line, the cookie notice and videos work before the page's own scripts have started.
-// The effective country must be decided here as in `lib/country.ts`, and the address of a video's frame as in `lib/video.ts`.
-// Not while developing: React would report that the parts are not styled as it made them.
+// Runs before the first paint, so it is plain old JavaScript and as small as possible. It
+// - marks the page as scripted, as scrolled, and its cookie notice as accepted, for the style sheet;
+// - makes local storage (the stored preference) and its cookie (what the server reads) agree, and reloads the page before
+//   anything shows when it was made for another country than the stored one;
+// - reloads the page when Back or Forward come before the page's own scripts, which would take it for the other page;
+// - puts the placeholder where a picture cannot be fetched, and marks where that fails too, to hide the browser's broken-image
+//   icon. Nothing else handles broken pictures, on the site or in the back office: many fail before other scripts start;
+// - marks a first visit, on which the country line shows;
+// - skips the layout of what is below the screen until the first paint (opening.css). After it, or at once on later visits when
+//   the browser has them, the web fonts load; then the rest is laid out step by step, since in one go an old phone could not
+//   respond to a touch. Only for a new navigation to the top of a page: after Back, or at an anchor, every line must be in
+//   place, and a click on an anchor link ends it;
+// - marks a visitor who pays for data or has a slow connection: scripts then wait for a touch (paint-first.server.ts), and web
+//   fonts are left out unless the browser has them. Decided here, so that one cached page serves everybody: from
+//   `navigator.connection`, or from a response header that reports `Save-Data`;
+// - makes the country menu, the country line, the cookie notice and videos work before the page's own scripts have started.
+// The effective country must match `lib/country.ts`, and the address of a video's frame `lib/video.ts`.
+// Left out in development, where React would report the changed styles as a mismatch.
 const markOpening = `
 if(came&&came.type==="navigate"&&!location.hash)d.dataset.opening="";
 `
-/** So many letters get their layout in one step, more only where one part has more; in the first steps each font is new and slow. */
+/** Letters laid out in one step, more only in a longer element; fewer in the first steps, where each font is new and slow. */
 const lettersOfStep = 400
 const lettersOfLaterStep = 1000
-/** What is no part by itself, but made of parts. */
+/** Elements that a step may split into their children. */
 const boxes = 'body|div|header|main|section|article|aside|nav|ul|ol|dl|form|fieldset|details'
-/** How long the page's own scripts wait for fonts that do not come. */
+/** How long the page's own scripts wait for fonts that do not load. */
 const patienceMs = 3000
 /** As in opening.css. */
 const laterParts = 'main section:not(:first-child, .prose *),main .grid>li,body>footer'
@@ -118,7 +118,7 @@ v.replaceChildren(f)
 });
 `
 
-/** The text of the one inline script in the head. The browser's code takes it from the page, so that it is not loaded twice. */
+/** The text of the one inline script in the head. The browser reads it from the page, so that it is not loaded twice. */
 export const headScript: string = import.meta.env.SSR
 	? `(function(){${source.trim().replaceAll('\n', '')}})()`
 	: (document.querySelector('head > script:not([src])')?.textContent ?? '')

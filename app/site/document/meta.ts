@@ -16,23 +16,23 @@ export type PageMeta = {
 	title: string
 	description: string
 	keywords: string[]
-	/** The page's own address without the origin, with only the parameters that make it another page. */
+	/** The canonical address without the origin, with only the parameters that select another page. */
 	path: string
 	origin: string
-	/** Whose page the visitor gets: decides its English. */
+	/** The effective country; decides the language tag. */
 	country: Country
 	/** The business behind the site; made once, by the root's loader. */
 	organization: ReturnType<typeof organizationOf> | undefined
-	/** The picture of what the page is about; social networks are given one of their own size and kind. */
+	/** The picture of the page's subject; social networks get a variant in their own size and format. */
 	image?: { src: string; alt: string; width: number; height: number } | null | undefined
 	type?: 'website' | 'article' | 'product'
-	/** Structured data, beside the organisation, the website and the page itself, which every page has. */
+	/** Structured data in addition to the organisation, the website and the page, which every page has. */
 	graph?: Exclude<Thing, string>[]
 	robots?: 'noindex,follow'
 	published?: { at: string; changedAt: string | undefined; section: string | null }
 }
 
-/** All that search engines and social networks read of a page, from one description of it. */
+/** The head of a page for search engines and social networks. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	const title = fullTitle(page.title)
 	const description = cutDescription(page.description)
@@ -44,7 +44,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 		{ name: 'keywords', content: page.keywords.join(', ') },
 		...(page.robots ? [{ name: 'robots', content: page.robots }] : []),
 		{ tagName: 'link', rel: 'canonical', href: url },
-		// Where a page is shared there is room for all of it.
+		// A shared link has room for the whole title.
 		...socialTags({ page, url, title: namedTitle(page.title), description, image }),
 		{ 'script:ld+json': graphOf({ page, url, title, description }) },
 	]
@@ -56,7 +56,7 @@ export function namedTitle(title: string): string {
 	return named.find((each) => Array.from(each).length <= titleLimit) ?? title
 }
 
-/** A page's title as the browser's tab and search engines show it: one that is too long ends after a word, in three dots. */
+/** A page's title for the browser's tab and search engines: a long one is cut after a word, with three dots. */
 export function fullTitle(title: string): string {
 	const named = namedTitle(title)
 	if (named.length <= titleLimit) return named
@@ -72,7 +72,7 @@ export function cutDescription(text: string): string {
 	return `${characters.slice(0, descriptionLimit - 3).join('')}...`
 }
 
-/** What of a head is the same on every page, as the root's loader read it; where that failed, as little as there is. */
+/** The parts of the head that every page shares, from the root's loader; defaults where that failed. */
 export function headOf([root]: [{ loaderData?: Partial<Shared> }, ...unknown[]]): Shared {
 	const { origin = '', country = 'New Zealand', organization } = root.loaderData ?? {}
 	return { origin, country, organization }
@@ -87,7 +87,7 @@ const defaultImage = {
 	alt: 'A farm at dawn, hens in the foreground',
 }
 
-/** The default for pages without a picture, or with one that is too small or of a kind that is kept as it came. */
+/** The page's picture; the default without one, or when it is too small or of a kind without variants. */
 function socialImage({ image, title }: PageMeta): { src: string; alt: string } {
 	const src = image && socialSrc(image)
 	return src ? { src, alt: image.alt || title } : defaultImage

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What marks the page's own scripts while it is rendered; nothing in the browser. */
+/** The nonce of the page's own scripts during server rendering; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -1,4 +1,4 @@
-// Made on the server alone: the browser needs it for nothing but the head, where it goes with the page's data.
+// Server only: the browser needs it only for the head, and gets it with the page's data.
 import { settings } from '#app/settings.ts'
 import type { Office, TimeOfDay, Weekday } from '#app/settings.ts'
 
@@ -24,7 +24,7 @@ export function organizationOf(origin: string) {
 	}
 }
 
-/** The offices as places to visit, for the page that shows where they are and when they are open. */
+/** The offices as places with opening hours, for the contact page. */
 export function officePlaces(origin: string) {
 	return offices.map((office) => ({
 		'@type': 'LocalBusiness' as const,

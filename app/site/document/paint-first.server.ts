@@ -1,6 +1,6 @@
-// The framework starts its scripts while the page is still loading, where they compete with the text and the
-// main image for the line. Here they wait: until the page has loaded and opened (head-script.ts) and the browser is idle, or
-// until the visitor touches, presses or moves something; on a line where bytes count, only until that. Links, menus and forms work before that without them.
+// The framework starts its scripts while the page is still loading, where they compete with the text and the main image for
+// bandwidth. Here they wait until the page has loaded and opened (head-script.ts) and the browser is idle, or until the visitor
+// touches, presses or moves something; when saving data, only for the visitor. Until then links, menus and forms work without them.
 
 const modulePreload = /<link rel="modulepreload"[^<>]*>/g
 const pageEnd = '</body></html>'
@@ -8,7 +8,7 @@ const bootEnd = '</script>'
 const namespaceImport = /import \* as (\w+) from ("[^"]+");?/g
 const plainImport = /import ("[^"]+")(?:;|(?=\s))/g
 
-/** Rewrites a rendered page so that it is shown before its scripts come: none is preloaded, and a starter takes the place of the framework's module. */
+/** Rewrites a rendered page to paint before its scripts load: none is preloaded, and a starter replaces the framework's module. */
 export function paintFirst(html: string, nonce: string): string {
 	const headEnd = html.indexOf('</head>')
 	if (headEnd === -1 || !html.endsWith(pageEnd)) return html
@@ -34,10 +34,10 @@ function starter(code: string): string {
 	const names = modules.map((found) => found[1]).join(',')
 	const imports = [...modules.map((found) => found[2]), ...plain.map((found) => found[1])]
 	return [
-		// Who saves data reads without them: a touch that scrolls is cancelled and never ends, one on a link leaves the page.
+		// When saving data, reading loads no scripts: a touch that scrolls is cancelled and never ends, one on a link leaves the page.
 		'let s=0;const D=document.documentElement.dataset,R="sparing"in D,E=["pointermove","keydown",...R?["pointerup"]:["pointerdown","touchstart"]];',
 		'const reads=(m)=>R&&(m.type==="pointermove"?m.pointerType==="touch":m.type==="pointerup"&&m.target.closest("a[href]"));',
-		// A browser also reports a move, of nothing, when a page comes to stand under a resting mouse.
+		// A browser also reports a move of 0 px when a page appears under a resting mouse.
 		'const go=async(m)=>{if(m?.type&&(reads(m)||m.type==="pointermove"&&!m.movementX&&!m.movementY)||s++)return;for(const e of E)removeEventListener(e,go,true);',
 		`const [${names}]=await Promise.all([${imports.map((path) => `import(${path})`).join(',')}]);`,
 		`${rest}};`,

@@ -14,7 +14,7 @@ function pageOf(values: unknown[], body = '', nonce = 'n') {
 	return `<html><body>${body}<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${data});</script></body></html>`
 }
 
-/** What the page's script gives the framework, in a page whose marked part holds `innerHTML`. */
+/** The data that the page's script passes to the framework, when the marked element holds `innerHTML`. */
 function given(page: string, innerHTML = ''): unknown {
 	const scripts = [...page.matchAll(/<script nonce="n">([^]*?)<\/script>/g)].map(
 		(found) => found[1],

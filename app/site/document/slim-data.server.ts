@@ -1,24 +1,24 @@
-// What the framework writes for its scripts at the end of a page repeats the page: a compressor sees that only where the two
-// are written alike. So the data is written as like the page as a script may be, and the longest text is not written again.
+// The data that the framework writes at the end of a page repeats its text. Compression finds that only where both are written
+// alike, so the data is escaped as little as a script allows, and the longest text is read from the page instead.
 
 const call = 'window.__reactRouterContext.streamController.enqueue('
 const callEnd = ');</script>'
-/** Stands for the text that is read from the page; of those signs that no text has. */
+/** Marks the text that is read from the page; a private-use character, which no text has. */
 const gap = '\uE000'
 const fewestLetters = 400
-/** What would begin or end a script or a comment within one. */
+/** What would start or end a script, or start a comment, inside a script. */
 const unsafeInScript = /<(?=!--|\/?script)/gi
 
-/** With this the router finds the routes that it does not know yet; ours it knows from the start. */
+/** For route discovery, which is not used: the router knows all routes from the start. */
 const unusedMark = ' data-discover="true">'
 
-/** Rewrites the data of a rendered page so that both together take fewer bytes. Scripts are given what they were given before. */
+/** Rewrites the data of a rendered page so that both together take fewer bytes. Scripts get the same values as before. */
 export function slimData(html: string, nonce: string): string {
 	const opening = `<script nonce="${nonce}">${call}`
 	const start = html.lastIndexOf(opening)
 	const from = start + opening.length
 	const to = html.indexOf(callEnd, from)
-	// More than one come where something was still awaited.
+	// There are several chunks when the data was streamed.
 	if (start === -1 || to === -1 || html.indexOf(opening) !== start) return html
 	const data = JSON.parse(html.slice(from, to)) as string
 	const shown = longestShown(html.slice(0, start), data)
@@ -33,7 +33,7 @@ export function slimData(html: string, nonce: string): string {
 	)
 }
 
-/** The text of the one part that says so (`data-text`), when the data holds it as it stands there. */
+/** The text of the one element marked `data-text`, when the data holds it exactly as the page does. */
 function longestShown(page: string, data: string): string | undefined {
 	const mark = page.indexOf(' data-text="')
 	if (mark === -1 || data.includes(gap)) return undefined

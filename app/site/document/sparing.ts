@@ -1,3 +1,3 @@
-/** How the server says of a page that it was asked to save data (`Save-Data: on`); the page itself is the same for all. */
+/** Marks the response to a request with `Save-Data: on`, in `Server-Timing`; the page itself is the same for all. */
 export const sparingMark = 'sparing'
 export const sparingHeader: [name: string, value: string] = ['Server-Timing', sparingMark]

@@ -3,10 +3,10 @@ import css from '../site.css?inline'
 
 const place = '<style></style>'
 
-/** As a Content-Security-Policy names it. */
+/** As a Content-Security-Policy lists it. */
 export const stylesHash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
-/** Puts the style sheet into a rendered page. Rendering it with the page would take twice as long. */
+/** Inserts the style sheet into a rendered page. Rendering it with the page would take twice as long. */
 export function withStyles(html: string): string {
 	return html.replace(place, () => `<style>${css}</style>`)
 }

@@ -1,7 +1,7 @@
 /**
- * The style sheet of every page, as text, which stands in the page itself: on weak mobile data the text shows a round trip
- * sooner than with a file. The server puts it in once a page is rendered (styles.server.ts); the browser's code takes it from
- * the page it runs in, so that it is not loaded twice.
+ * The style sheet of every page, as text inside the page: on slow mobile data the page shows one round trip sooner than with a
+ * file. The server inserts it into a rendered page (styles.server.ts); the browser reads it from the page, so that it is not
+ * loaded twice.
  */
 export const styles: string = import.meta.env.SSR
 	? ''

@@ -1,6 +1,6 @@
 /**
- * JavaScript of a function that calls another one once the page shows something: what is fetched before competes with that for
- * the line. A page in the background shows nothing, and has time.
+ * JavaScript of a function that calls its argument after the first paint: earlier requests would compete with the page for
+ * bandwidth. A page in the background does not paint, so it calls at once.
  */
 export const whenPainted = `function(go){
 if(document.hidden)return go();

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { EmptyState } from '../list/empty-state.tsx'
 
-/** The screen of every address that has no page; `WaysOn` stands below it. */
+/** The screen of an address without a page; `WaysOn` goes below it. */
 export function NotFoundPage() {
 	return (
 		<EmptyState

@@ -4,7 +4,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { NotFoundPage } from './not-found-page.tsx'
 import { useFailureToast } from '../toast/toast.ts'
 
-// Hardly any visitor needs it.
+// Loaded on demand: few visitors need it.
 const WaysOn = lazy(async () => ({ default: (await import('./ways-on.tsx')).WaysOn }))
 
 type ReadFailureToastProps = {
@@ -12,14 +12,14 @@ type ReadFailureToastProps = {
 	title: string
 	description?: string
 	children: ReactNode
-	/** What an address without a page shows; the general screen when left out. */
+	/** The screen for a 404; the general one by default. */
 	missing?: ReactNode
 }
 
 /**
- * The error boundary of a page that reads content: a 404 shows the "not found" screen with ways on, and everything else the
- * page's own empty screen (`children`) with a toast that says the reading failed. Of one thing alone (`missing` is given) nobody
- * knows then whether it is there, which stands below its screen.
+ * The error boundary of a page that reads content. A 404 shows the "not found" screen with `WaysOn`; any other error shows the
+ * page's own empty screen (`children`) and a toast. With `missing` (the page of one record), a sentence below says that the page
+ * could not be read, since the record may exist.
  */
 export function ReadFailureToast({
 	error,

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** The last resort when a page could not be made: says so plainly, and never why in technical words. */
+/** The last resort when a page could not be rendered; shows no technical details. */
 export function UnexpectedError({ error }: { error: unknown }) {
 	const isGone = isRouteErrorResponse(error) && error.status === 404
 	return (

@@ -9,7 +9,7 @@ const popular = [
 	{ label: 'Resources', to: '/resources' },
 ]
 
-/** Below the words that there is no page: the pages that may have been meant, the search, and where most people go. */
+/** Below a "not found" message: similar pages, the search, and popular pages. */
 export function WaysOn({ error }: { error: unknown }) {
 	const near = nearPagesOf(error)
 	return (

@@ -2,7 +2,7 @@ import type { Office } from '#app/settings.ts'
 
 const countryNames = { NZ: 'New Zealand', AU: 'Australia' }
 
-/** Address, telephone, e-mail and hours of one office, each as something to tap. */
+/** Address, telephone, e-mail and hours of one office; all but the hours are links. */
 export function ContactDetails({ office }: { office: Office }) {
 	const { address, hours } = office
 	const lines = [

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { StaffMenu } from './later-staff-menu.ts'
 import type { Account } from './use-account.ts'
 
-/** A link to the staff's sign-in, or a menu for who is signed in. It shows only once the session check has answered. */
+/** A link to the staff sign-in, or the menu of the account signed in. Empty until the session check completes. */
 export function AccountControl({ account: { email, leave } }: { account: Account }) {
-	// Its place is kept, so that nothing moves when it comes.
+	// Reserves the space, so that nothing moves.
 	const place = <span className="h-11 w-11 max-lg:-mx-2 max-md:hidden" />
 	if (email === undefined) return place
 	if (email !== null) {

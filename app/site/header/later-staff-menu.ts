@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { StaffMenu as Menu } from './staff-menu.tsx'
 
-/** Nobody but staff loads it; where it cannot be loaded, the page does without. */
+/** Loaded for staff only; renders nothing when the chunk fails to load. */
 export const StaffMenu = lazy<typeof Menu>(() =>
 	import('./staff-menu.tsx').then(
 		(module) => ({ default: module.StaffMenu }),

@@ -7,7 +7,7 @@ import { isActive, mainLinks } from './navigation.ts'
 import type { Account } from './use-account.ts'
 import { useDisclosure } from '../use-disclosure.ts'
 
-/** Below 768 px: the same links as the header, in one panel under it, and what the header has no room for there. */
+/** Below 768 px: the header's links in one panel under it, and what the header has no room for. */
 export function MobileMenu({ account: { email, leave } }: { account: Account }) {
 	const { pathname } = useLocation()
 	const { phone } = officeFor(useShownCountry())
@@ -88,7 +88,7 @@ export function MobileMenu({ account: { email, leave } }: { account: Account }) 
 
 const smallLink = 'inline-flex min-h-11 items-center'
 
-/** While the menu is open, what lies behind it takes neither focus nor clicks meant for the menu. */
+/** While the menu is open, the page behind it takes neither focus nor clicks. */
 function setBackgroundInert(isInert: boolean) {
 	for (const part of document.querySelectorAll('main, .site-footer')) {
 		part.toggleAttribute('inert', isInert)

@@ -1,4 +1,4 @@
-/** The links of the header, in their order; the Services menu and the button stand apart. */
+/** The header's links, in order. `services` and `products` are in its Services menu; `work` is its button. */
 export const mainLinks = {
 	home: { label: 'Home', to: '/' },
 	services: { label: 'Services', to: '/services' },

@@ -5,13 +5,13 @@ import type { Account } from './use-account.ts'
 type StaffMenuProps = {
 	email: string
 	leave: Account['leave']
-	/** What opens the menu. */
+	/** The icon of the menu's button. */
 	mark?: ReactNode
-	/** In the panel of a telephone the links stand by themselves. */
+	/** Set in the mobile panel, where the links need no menu. */
 	linkClassName?: string
 }
 
-/** What only somebody signed in is shown, in a menu of its own or among other links. */
+/** The links for an account that is signed in, in a menu or, with `linkClassName`, without one. */
 export function StaffMenu({ email, leave, mark, linkClassName }: StaffMenuProps): ReactNode {
 	const details = useDisclosure()
 	const className = linkClassName ?? 'menu-item'

@@ -7,12 +7,12 @@ import {
 import { signOut } from '../session/sign-out.ts'
 
 export type Account = {
-	/** Who is signed in; null for nobody, undefined until the session check has answered. */
+	/** The account signed in; null for none, undefined until the session check completes. */
 	email: string | null | undefined
 	leave: () => Promise<void>
 }
 
-/** Who is signed in, as far as this page can tell; it follows what happens in other tabs. */
+/** The account signed in; follows sign-ins and sign-outs in other tabs. */
 export function useAccount(): Account {
 	const [email, setEmail] = useState<string | null | undefined>()
 	useEffect(() => {

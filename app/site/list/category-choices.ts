@@ -1,4 +1,4 @@
-// What the lists of news, products and resources have in common: a filter in the address, and what search engines read.
+// Shared by the lists of news, products and resources: the filter in the address, and the head.
 import { isRouteErrorResponse } from 'react-router'
 import { parseCategoryParam, parsePage, toCategoryParam } from '#app/lib/http/public-list-params.ts'
 import { notFound } from '#app/lib/http/responses.ts'
@@ -7,7 +7,7 @@ import { breadcrumbs, pageMeta } from '#app/site/document/meta.ts'
 import type { PageMeta } from '#app/site/document/meta.ts'
 
 /**
- * What a list is asked for. `isPlain`: by its category alone; a page number or a country makes it another view of the same.
+ * The category and page in a list's address. `isPlain`: no page number and no country, which give another view of the same list.
  *
  * @throws 404 for a category that does not exist.
  */
@@ -43,7 +43,7 @@ type Choices<Key extends string> = {
 	hrefOf: (key: Key | null) => string
 }
 
-/** Everything, then each part of it; the chosen one clears the filter. */
+/** The unfiltered list, then each filter; the current one links to the unfiltered list. */
 export function toChoices<Key extends string>({
 	all,
 	each,
@@ -60,7 +60,7 @@ export function toChoices<Key extends string>({
 	]
 }
 
-/** How many records there are in a list and in each category; null when nobody could count. */
+/** Records in a list and in each category; null when counting failed. */
 export type Counts = { total: number; byCategory: Record<string, number> } | null
 
 type Filter = {
@@ -89,15 +89,15 @@ export function toCategoryChoices({ path, categories, counts, current, hints }: 
 const robots = 'noindex,follow'
 
 type ListMeta = Omit<PageMeta, 'graph' | 'robots'> & {
-	/** The list itself, for the path of links. */
+	/** The list itself, for the breadcrumbs. */
 	list: { name: string; path: string }
-	/** False for empty categories, and for further pages and other views of a list, which search engines should not keep. */
+	/** False for empty categories, further pages and other views of a list, which search engines should not index. */
 	isIndexed: boolean
 	/** What the route's loader threw. */
 	error: unknown
 }
 
-/** All that search engines and social networks read of a list, or of an address where there is none. */
+/** The head of a list, or of an address without one (404). */
 export function listMeta({ list, isIndexed, error, ...page }: ListMeta) {
 	if (isRouteErrorResponse(error) && error.status === 404) {
 		const words = { title: 'Page Not Found', description: 'There is no page at this address.' }

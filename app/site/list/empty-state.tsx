@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = { title: string; text?: string; heading?: 'h1' | 'h2'; children?: ReactNode }
 
-/** Says that there is nothing, and offers what to do next (`children`: links). */
+/** A message that there is nothing to show, with links to next steps (`children`). */
 export function EmptyState({ title, text, heading: Heading = 'h2', children }: EmptyStateProps) {
 	return (
 		<div className="wrap grid min-h-96 content-center justify-items-center gap-4 py-20 text-center">

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { rememberList } from './last-list.ts'
 
-/** One choice of a filter. `href` chooses it, or clears the filter when it is the chosen one already. */
+/** One choice of a filter. `href` selects it, or clears the filter when it is the current one. */
 export type FilterChoice = {
 	label: string
 	href: string
-	/** Null when nobody could count. */
+	/** Null when counting failed. */
 	count: number | null
 	isCurrent: boolean
 	hint?: string
@@ -16,9 +16,9 @@ export type FilterChoice = {
 type FilterBarProps = {
 	label: string
 	choices: FilterChoice[]
-	/** What stands below, for example "12 products in Biosecurity"; read out when it changes. */
+	/** What the list below shows, for example "12 products in Biosecurity"; read out when it changes. */
 	summary: string
-	/** A search of the same things. */
+	/** A search form for the same records. */
 	search?: ReactNode
 }
 
@@ -52,7 +52,7 @@ export function FilterBar({ label, choices, summary, search }: FilterBarProps) {
 					</ul>
 				</nav>
 				<div className="flex items-center justify-between gap-x-6">
-					{/* On a narrow screen the chosen one says its number, and the search has the line. */}
+					{/* On a narrow screen the current choice shows the count, and the search takes the line. */}
 					<p role="status" className="text-muted max-md:sr-only">
 						{summary}
 					</p>
@@ -64,7 +64,7 @@ export function FilterBar({ label, choices, summary, search }: FilterBarProps) {
 	)
 }
 
-/** On a narrow screen the choices stand in one row that scrolls: it shows the chosen one. */
+/** On a narrow screen the choices are one row that scrolls: brings the current one into view. */
 function useCurrentInSight(choices: FilterChoice[]) {
 	const row = useRef<HTMLUListElement>(null)
 	const current = choices.find(({ isCurrent }) => isCurrent)?.label
@@ -72,7 +72,7 @@ function useCurrentInSight(choices: FilterChoice[]) {
 		const list = row.current
 		const item = list?.querySelector('[aria-current]')?.parentElement
 		if (!list || !item) return
-		// Also when it, or one before it, grows with the fonts that come.
+		// Also when loaded fonts widen it or a choice before it.
 		const observer = new ResizeObserver(() => {
 			list.scrollLeft =
 				item.offsetLeft - list.offsetLeft - (list.clientWidth - item.offsetWidth) / 2

@@ -3,9 +3,9 @@ import type { ImageView } from '#app/media/picture/image-view.ts'
 import { RecordPicture } from '../record-picture.tsx'
 import { cardSizes } from './card-row.tsx'
 
-/** Where a card stands, as the page that shows it says. */
+/** How a page places a card. */
 export type CardPlace = {
-	/** In view at once. */
+	/** In view when the page opens, so its picture loads early. */
 	isFirst?: boolean
 	heading?: 'h2' | 'h3'
 	place?: keyof typeof cardSizes
@@ -15,17 +15,17 @@ type PictureCardProps = CardPlace & {
 	image: ImageView | null
 	/** Classes of the frame around the picture, such as its shape. */
 	frame: string
-	/** Stands on the picture. */
+	/** Shown on the picture. */
 	badges?: ReactNode
-	/** Stands above the title. */
+	/** Shown above the title. */
 	facts?: ReactNode
 	title: string
 	text: string
-	/** What leads on. */
+	/** The link to the record. */
 	children: ReactNode
 }
 
-/** The teaser of a record: its picture, what it is, and a link to it. */
+/** The teaser of a record: picture, facts, title, text and link. */
 export function PictureCard(props: PictureCardProps) {
 	const { image, frame, badges, facts, title, text, children } = props
 	const { isFirst, heading: Heading = 'h3', place = 'list' } = props

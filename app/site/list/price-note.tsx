@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { QuotedIn } from './quoted-in.tsx'
 
 type PriceNoteProps = {
-	/** As they are shown. Nothing is said of none in dollars. */
+	/** As shown on the page; without one in dollars there is no note. */
 	prices: string[]
-	/** What else there is to say of them. */
+	/** More text for the note. */
 	children?: ReactNode
 }
 
-/** Whose dollars the prices above are: a New Zealander reads '$25' as her own. */
+/** Names the currency of the prices above: a New Zealander reads '$25' as local dollars. */
 export function PriceNote({ prices, children }: PriceNoteProps) {
 	if (!prices.some((price) => price.startsWith('$'))) return null
 	return (

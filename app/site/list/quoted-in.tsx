@@ -1,6 +1,6 @@
 import { useShownCountry } from '../country/country-picker.tsx'
 
-/** In which dollars a New Zealander pays, after whose dollars the prices are; Australians need not be told. */
+/** Adds the currency for New Zealand customers to a note on prices; nothing where Australia is shown. */
 export function QuotedIn() {
 	if (useShownCountry() === 'Australia') return null
 	return ' New Zealand customers are quoted in New Zealand dollars.'

@@ -5,14 +5,14 @@ type ShowMoreProps = {
 	page: number
 	firstPage: number
 	hasMore: boolean
-	/** Items that stand above, and all there are. */
+	/** Items listed above, and in the whole list. */
 	shown: number
 	total: number
 }
 
 /**
- * Below a list: real links to the next page, whose items appear in it, and to the ones before when the page was opened in the middle.
- * What was added is read out, and the focus goes to the first of it.
+ * Below a list: real links to the next page, whose items are appended, and to the previous one when the list was opened in
+ * the middle. The new count is read out, and the focus moves to the first new item.
  */
 export function ShowMore({ page, firstPage, hasMore, shown, total }: ShowMoreProps) {
 	const [params] = useSearchParams()
@@ -44,7 +44,7 @@ export function ShowMore({ page, firstPage, hasMore, shown, total }: ShowMorePro
 	)
 }
 
-/** Once the next items have come, the focus goes to the link of the first of them: what stands above is known. */
+/** Moves the focus to the link of the first item that `follow` added. */
 function useFirstAdded(page: number) {
 	const place = useRef<HTMLDivElement>(null)
 	const known = useRef(0)

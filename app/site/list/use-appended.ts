@@ -3,23 +3,23 @@ import { useLocation } from 'react-router'
 
 type Item = { href: string }
 type Page<T> = { items: T[]; page: number; key: string }
-/** `earlier` stands above the items of the page that was read last. */
+/** `earlier`: the items above those of the page read last. */
 type Shown<T> = Page<T> & { firstPage: number; earlier: T[] }
 
-/** What lists showed, by the entry of the history: Back finds them as they were left. */
+/** What lists showed, by history entry, so that Back restores them. */
 const left = new Map<string, Shown<Item>>()
 const mostLeft = 20
 
 /**
- * The items of a list that grows in place: page 2 is added below page 1 when it was asked for from there. Opened
- * directly, page 2 stands alone, with a link to what comes before it.
+ * The items of a list that grows in place: page 2 is appended to page 1 when it was requested from there. Opened
+ * directly, page 2 is shown alone, with a link to the page before it.
  */
 export function useAppended<T extends Item>(page: Page<T>) {
 	const { key: entry } = useLocation()
 	const [before, setShown] = useState(() => follow(left.get(entry) as Shown<T> | undefined, page))
 	const known = left.get(entry) as Shown<T> | undefined
 	const shown = before.items === page.items ? before : follow(known ?? before, page)
-	// Adjusted while rendering, as React advises for state that follows what came from outside.
+	// Set during rendering, as React advises for state that follows props.
 	if (shown !== before) setShown(shown)
 	useEffect(() => leave(entry, shown), [entry, shown])
 	const read = new Set(shown.items.map((item) => item.href))

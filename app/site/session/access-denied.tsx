@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { announceSessionChange } from './session-change.ts'
 import { signOut } from './sign-out.ts'
 
-/** What an account without rights sees instead of the back office. */
+/** The screen that an account without rights sees instead of the back office. */
 export function AccessDenied() {
 	const [isBusy, setIsBusy] = useState(false)
 	async function leave() {

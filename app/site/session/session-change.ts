@@ -1,23 +1,23 @@
-// The state of the sign-in, as the pages of one browser tell each other.
+// Sign-in state, shared between the tabs of one browser.
 const channelName = 'roost-session'
 
 export type SessionAnswer = { email: string | null; isTampered?: boolean }
 
-/** Tells the other pages of this browser that somebody signed in or out. */
+/** Notifies the other tabs of a sign-in or sign-out. */
 export function announceSessionChange(): void {
 	const channel = new BroadcastChannel(channelName)
 	channel.postMessage('changed')
 	channel.close()
 }
 
-/** Calls `onChange` when another page tells of a change; answers what ends that. */
+/** Calls `onChange` on a sign-in or sign-out in another tab; returns a function that stops it. */
 export function followSessionChanges(onChange: () => void): () => void {
 	const channel = new BroadcastChannel(channelName)
 	channel.addEventListener('message', onChange)
 	return () => channel.close()
 }
 
-/** Asks the server who is signed in, which also renews the session; null when it cannot be asked. */
+/** Asks the server who is signed in, which also renews the session; null when the request fails. */
 export async function askSession(signal?: AbortSignal): Promise<SessionAnswer | null> {
 	try {
 		const answer = await fetch('/api/session', signal ? { signal } : {})
@@ -30,9 +30,9 @@ export async function askSession(signal?: AbortSignal): Promise<SessionAnswer | 
 	}
 }
 
-/** What was stored of the session is altered or incomplete; the server has ended it. */
+/** Logs that the stored session was altered or incomplete; the server has ended it. */
 export function warnOfTampering(): void {
-	// Asked for by the specification: a trace for whoever looks into why they were signed out.
+	// Required by the specification: a trace of why the session ended.
 	// oxlint-disable-next-line no-console
 	console.warn('The stored session was altered or incomplete. You have been signed out.')
 }

@@ -1,12 +1,12 @@
 /**
- * Calls `end` after so long in which nobody points at `place`, has the focus in it, or has the page in the background; whoever
- * did so gets the whole time again. Answers how to stop.
+ * Calls `end` after `ms` without hover or focus on `place`, with the page in the foreground; each interruption restarts the
+ * countdown. Returns a function that stops it.
  */
 export function countDown(place: HTMLElement, ms: number, end: () => void): () => void {
 	const listening = new AbortController()
 	const { signal } = listening
 	let timer: ReturnType<typeof setTimeout> | undefined
-	// Where fingers point, what was touched last counts as pointed at until something else is.
+	// On touch screens the element touched last keeps `:hover` until another is touched.
 	let isPointedAt = matchMedia('(hover: hover)').matches && place.matches(':hover')
 	let hasFocus = place.contains(document.activeElement)
 

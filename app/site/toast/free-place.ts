@@ -1,14 +1,14 @@
 export type Place = 'bottom-right' | 'bottom-center' | 'top-center'
 
-/** About what a toast of two lines takes, with the room around it. */
+/** The approximate height of a toast of two lines, with its margins. */
 const heightPx = 120
 const widthPx = 360
 
 const pressed = 'a[href], button, input, select, textarea, summary, [role=tab]'
 
 /**
- * Where a toast stands: on the public pages above the notices at the lower edge; in the back office and over a dialog, at that
- * edge where fewer buttons and links are that somebody may want to press next.
+ * Where to show a toast: on the public pages at the bottom right, above the notices; in the back office and over a dialog, at
+ * the edge (top or bottom) where it covers fewer buttons and links.
  */
 export function freePlace(dialog: Element | undefined): Place {
 	if (!dialog && !document.querySelector('.admin')) return 'bottom-right'
@@ -22,7 +22,7 @@ export function freePlace(dialog: Element | undefined): Place {
 	return atTop < atBottom ? 'top-center' : 'bottom-center'
 }
 
-/** How many of these would be covered, wholly or in part, between two heights of the window. */
+/** How many of `rects` a toast between these heights of the window would cover, wholly or in part. */
 function countWithin(rects: DOMRect[], fromPx: number, toPx: number): number {
 	const leftPx = Math.max(0, (innerWidth - widthPx) / 2)
 	return rects.filter(

@@ -1,4 +1,4 @@
-// What toasts said lately. One is visible at a time; those dismissed or replaced can be read again for a while.
+// Recent toasts. One is visible at a time; those dismissed or replaced can be read again for a while.
 
 export type Notification = {
 	id: number
@@ -6,9 +6,9 @@ export type Notification = {
 	description?: string
 	kind: 'success' | 'error'
 	at: Date
-	/** Hidden by the reader, by the next one, or as its time was over. */
+	/** Closed by the user, replaced by the next one, or timed out. */
 	isDismissed: boolean
-	/** Closed by hand, or read here. */
+	/** Closed by the user, or read in *Notifications*. */
 	isSeen: boolean
 }
 
@@ -19,7 +19,7 @@ let kept: readonly Notification[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-/** Keeps a notification; returns its id. */
+/** Stores a notification; returns its id. */
 export function addNotification(
 	given: Pick<Notification, 'title' | 'description' | 'kind'>,
 ): number {
@@ -28,7 +28,7 @@ export function addNotification(
 	return last
 }
 
-/** Marks a notification as dismissed; it is gone for good 1,000,000 ms later. */
+/** Marks a notification as dismissed; it is deleted 1,000,000 ms later. */
 export function dismissNotification(id: number, { isSeen }: { isSeen: boolean }): void {
 	if (!kept.some((one) => one.id === id && !one.isDismissed)) return
 	change(kept.map((one) => (one.id === id ? { ...one, isDismissed: true, isSeen } : one)))
@@ -40,18 +40,18 @@ export function markNotificationsSeen(): void {
 	if (kept.some(({ isSeen }) => !isSeen)) change(kept.map((one) => ({ ...one, isSeen: true })))
 }
 
-/** How many of them tell of a failure, are no longer on the screen, and may have been missed. */
+/** The number of failures that are no longer on the screen and were not read. */
 export function countMissedFailures(all: readonly Notification[]): number {
 	return all.filter(({ kind, isDismissed, isSeen }) => kind === 'error' && isDismissed && !isSeen)
 		.length
 }
 
-/** The newest first; the same array until something changes. */
+/** All notifications, newest first; the same array until something changes. */
 export function listNotifications(): readonly Notification[] {
 	return kept
 }
 
-/** Calls back on every change; returns how to stop. */
+/** Calls `listener` on every change; returns a function that stops it. */
 export function watchNotifications(listener: () => void): () => void {
 	listeners.add(listener)
 	return () => listeners.delete(listener)

@@ -1,2 +1,2 @@
-/** Event that tells the toasts that another screen stands there. */
+/** Event for toasts: another screen is shown. */
 export const screenChange = 'screenchange'

@@ -1,5 +1,5 @@
-// Whether toasts wait until somebody closes them: for those who read slowly, or have the page magnified. A choice of this
-// browser, made in *Notifications*.
+// Whether toasts stay until closed, for people who read slowly or magnify the page. Stored per browser, set in
+// *Notifications*.
 
 const storageKey = 'toastsStay'
 
@@ -16,6 +16,6 @@ export function setToastsStay(doStay: boolean): void {
 		if (doStay) localStorage.setItem(storageKey, '')
 		else localStorage.removeItem(storageKey)
 	} catch {
-		// The browser keeps nothing for this site: they end by themselves.
+		// Storage is blocked: toasts time out as usual.
 	}
 }

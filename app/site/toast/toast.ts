@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import type { ToastMessage } from './toaster.tsx'
 
-/** The library that draws toasts comes with the first one, or earlier where one is to be expected. */
+/** Loads the toast library: with the first toast, or earlier where one is likely. */
 export const loadToasts = () => import('./toaster.tsx')
 
-/** Ends the toast there is: what is being tried anew may come out otherwise. */
+/** Hides the current toast, before a retry that may end differently. */
 export async function endToast(): Promise<void> {
 	const toaster = await loadToasts().catch(() => null)
 	toaster?.endShown()
 }
 
 /**
- * Shows one toast; an earlier one gives way. It is never the only place for its words, so one that cannot be drawn,
- * since the connection is gone, is left out.
+ * Shows one toast, which replaces an earlier one. It is never the only place for its message, so it is left out when the
+ * library cannot be loaded, as without a connection.
  *
- * @returns How to end it before its time.
+ * @returns A function that hides it early.
  */
 export async function showToast(message: ToastMessage): Promise<() => void> {
 	const toaster = await loadToasts().catch(() => null)
@@ -23,7 +23,7 @@ export async function showToast(message: ToastMessage): Promise<() => void> {
 
 type Failure = { title: string; description?: string }
 
-/** Tells of what failed for as long as it has: once it is mended, the toast does not contradict the page. */
+/** Shows a toast while `failure` is set; once that is null, the toast goes, so that it does not contradict the page. */
 export function useFailureToast(failure: Failure | null): void {
 	const { title, description } = failure ?? {}
 	useEffect(() => {

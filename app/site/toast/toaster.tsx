@@ -14,23 +14,23 @@ export type ToastMessage = {
 	title: string
 	description?: string
 	kind?: 'success' | 'error'
-	/** A button beside the words. */
+	/** A button next to the text. */
 	action?: { label: string; run: () => void }
-	/** Said together with a change of screen: it belongs to the one that comes. */
+	/** Shown during a change of screen: it belongs to the next one. */
 	isOfNextScreen?: boolean
 }
 
 type Shown = {
-	/** The path of the screen that it ends with; null while that one is on its way. */
+	/** The path of the screen that it belongs to; null until that screen is shown. */
 	screen: string | null
 	end: () => void
 }
 
-/** How long nobody has to have pointed at a toast before it ends; longer when there is something to press. */
+/** How long a toast stays without hover or focus; longer with a button. */
 const shownMs = 6000
 const shownWithActionMs = 12_000
 
-// There before the first toast: what comes together with its live region is not read out everywhere.
+// Added before the first toast: some screen readers skip text that arrives together with its live region.
 const home = document.createElement('div')
 document.body.append(home)
 const root = createRoot(home)
@@ -44,7 +44,7 @@ document.addEventListener(screenChange, () => {
 	if (shown.screen !== location.pathname) shown.end()
 })
 
-/** Draws a toast in the place of an earlier one; answers how to end it before its time. */
+/** Shows a toast in place of an earlier one; returns a function that hides it early. */
 export function present(message: ToastMessage): () => void {
 	shown?.end()
 	const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
@@ -69,12 +69,12 @@ export function present(message: ToastMessage): () => void {
 	}
 }
 
-/** Ends the toast there is. */
+/** Hides the current toast. */
 export function endShown(): void {
 	shown?.end()
 }
 
-/** Hands a toast to the library; `onGone` hears when somebody closes it or uses its button. Answers how to take it away. */
+/** Passes a toast to the library; `onGone` runs when it is closed or its button pressed. Returns a function that hides it. */
 function put(message: ToastMessage, onGone: () => void): () => void {
 	const { title, description, kind = 'success', action } = message
 	const id = addNotification({ title, description, kind })
@@ -101,7 +101,7 @@ function put(message: ToastMessage, onGone: () => void): () => void {
 }
 
 function draw(position: Place) {
-	// At once: a toast sent before the toaster listens would be lost.
+	// Synchronous: a toast sent before the toaster listens would be lost.
 	flushSync(() => {
 		root.render(
 			<Toaster
@@ -114,7 +114,7 @@ function draw(position: Place) {
 	})
 }
 
-/** What stands beside an open dialog can be neither used nor heard, so toasts move into it while it is open. */
+/** Nothing outside an open modal dialog can be used or is read out, so toasts move into it while it is open. */
 function bringToFront(dialog: Element | undefined) {
 	const front = dialog ?? document.body
 	if (home.parentElement !== front) front.append(home)
@@ -129,7 +129,7 @@ const heights = new ResizeObserver((entries) => {
 	}
 })
 
-/** The notices at the lower edge of a page keep their buttons: toasts stand above them, and come down when they are gone. */
+/** Keeps toasts above the notices at the lower edge, whose buttons stay usable; toasts move down when the notices close. */
 function standAboveNotices() {
 	heights.disconnect()
 	const notices = document.querySelector('.notices')

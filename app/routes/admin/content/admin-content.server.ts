@@ -5,14 +5,14 @@ import { notFound } from '#app/lib/http/responses.ts'
 
 export type AdminContent = ReturnType<typeof requireAdminType>
 
-/** Everything the back office knows of the type with this section. @throws 404 when there is none. */
+/** Both halves of the type with this section. @throws 404 when there is none. */
 export function requireAdminType(section: string) {
 	const found = adminTypeOfSection(section)
 	if (!found) throw notFound(`No section ${section} in the back office`)
 	return { ...found, content: contents[found.key] }
 }
 
-/** The type with this section. @throws 404 when there is none. */
+/** The key of the type with this section. @throws 404 when there is none. */
 export function requireContentKey(section: string) {
 	const key = contentKeyOfSection(section)
 	if (key === null) throw notFound(`No section ${section}`)

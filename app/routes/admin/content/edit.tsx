@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			content.admin.options?.(db),
 		])
 		const path = record ? type.publicPath(record) : null
-		// A place on a list is no page of its own to look at.
+		// An anchor on a list is not a page to preview.
 		const canPreview = path !== null && !path.includes('#')
 		const preview = canPreview ? previewPath(path, { type: key, id: params.id }, new Date()) : null
 		return { record, options, user, preview, reason: null }
@@ -36,7 +36,7 @@ export function meta({ params, loaderData }: Route.MetaArgs) {
 	return [{ title: `${title}${name} | Back office` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** An answer that was cut off on its way. */
+/** For a response that was cut off. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 	const type = adminTypeOfSection(params.section)?.type
 	if (!type || isRouteErrorResponse(error)) return <RefusedScreen error={error} />

@@ -27,7 +27,7 @@ export function meta({ params }: Route.MetaArgs) {
 	return [{ title: `${heading} | Back office` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** An answer that was cut off on its way. */
+/** For a response that was cut off. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 	const type = adminTypeOfSection(params.section)?.type
 	if (!type || isRouteErrorResponse(error)) return <RefusedScreen error={error} />

@@ -6,7 +6,7 @@ import { db } from '#app/db/client.server.ts'
 import { requireAdminType } from './admin-content.server.ts'
 import type { Route } from './+types/new.ts'
 
-/** `?from=` names the record that the new one starts as a copy of. */
+/** With `?from=`, the new record starts as a copy of that one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const { type, content } = requireAdminType(params.section)
 	const { id, email } = context.get(actorContext)

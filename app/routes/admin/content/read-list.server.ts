@@ -7,7 +7,7 @@ import { requireAdminType } from './admin-content.server.ts'
 
 type Asked = { section: string; params: URLSearchParams; actor: Actor }
 
-/** What the list of a section shows; never throws when it cannot be read. @throws 404 when there is no such section. */
+/** The list of a section; a failed read is returned as `failure`. @throws 404 when there is no such section. */
 export async function readList({ section, params, actor }: Asked): Promise<ListData> {
 	const { type, content } = requireAdminType(section)
 	const names = ['state', ...(type.list.filters ?? []).map(({ name }) => name)]

@@ -4,7 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { requireAdminType } from './admin-content.server.ts'
 import type { Route } from './+types/restore.ts'
 
-/** `POST /admin/{section}/{id}/restore`: one that was brought back before is answered like one that is now. */
+/** `POST /admin/{section}/{id}/restore`: succeeds for a restored record too, with `changed: false`. */
 export async function action({ params, context }: Route.ActionArgs) {
 	const { type, content } = requireAdminType(params.section)
 	try {

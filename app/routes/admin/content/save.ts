@@ -16,7 +16,7 @@ const saveSchema = z.object({
 	values: z.record(z.string(), z.unknown()),
 })
 
-/** `POST /admin/{section}/save` with JSON `{id, version, formKey, values}`: answers the record as it is stored now. */
+/** `POST /admin/{section}/save` with JSON `{id, version, formKey, values}`: responds with the stored record. */
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const asked = requireAdminType(params.section)
 	const parsed = saveSchema.safeParse(await readJson(request))
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		const saved = await asked.content.saveForm(db, actor, parsed.data)
 		if (!saved.ok) return await refusal(asked, id, saved.error)
 		const record = await asked.content.admin.get(db, String(saved.value.id))
-		// Somebody deleted it between the save and this: the form says so and keeps what was typed.
+		// It was deleted right after the save: the form reports that and keeps the input.
 		return record
 			? Response.json({ record })
 			: stale({ savedBy: null, savedAt: null, current: null })

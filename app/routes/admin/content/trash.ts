@@ -5,7 +5,7 @@ import { db } from '#app/db/client.server.ts'
 import { requireContentKey } from './admin-content.server.ts'
 import type { Route } from './+types/trash.ts'
 
-/** `POST /admin/{section}/{id}/trash`: one that was moved to the trash before is answered like one that is now. */
+/** `POST /admin/{section}/{id}/trash`: succeeds for a record in the trash too, with `changed: false`. */
 export async function action({ params, context }: Route.ActionArgs) {
 	const key = requireContentKey(params.section)
 	try {

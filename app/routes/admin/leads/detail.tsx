@@ -7,7 +7,7 @@ import { getLead, getLeadNeighbours } from '#app/inbox/queries.server.ts'
 import { notFound } from '#app/lib/http/responses.ts'
 import type { Route } from './+types/detail.ts'
 
-/** The address carries what the list was asked for: previous, next and the way back are of that list. */
+/** The query string holds the list's filters: previous, next and the link back follow that list. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const found = await getLead(db, params.leadId)
 	if (!found) throw notFound('No such lead')

@@ -5,7 +5,7 @@ import { exportLeads } from '#app/inbox/export-leads.server.ts'
 import { leadFilters } from '#app/inbox/lead-filters.ts'
 import type { Route } from './+types/export.ts'
 
-/** `GET /admin/leads/export`: the leads of the list as it stands, all pages of it. */
+/** `GET /admin/leads/export`: the leads of the list with its filters, all pages, as CSV. */
 export function loader({ url }: Route.LoaderArgs) {
 	const asked = readListAddress(url.searchParams, leadFilters)
 	const today = isoDay(new Date())

@@ -12,7 +12,7 @@ const refusals = {
 		'Something came in or went meanwhile, so nothing was erased. Look at the new numbers, then erase again.',
 }
 
-/** `POST /admin/people/erase`: the e-mail, and the numbers that were agreed to. */
+/** `POST /admin/people/erase`: the e-mail, and the counts that were confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const asked = eraseSchema.safeParse(await readJson(request))
 	if (!asked.success) return Response.json({ message: 'This is no e-mail.' }, { status: 422 })

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-/** An answer that was cut off on its way. */
+/** For a response that was cut off. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	if (isRouteErrorResponse(error)) return <RefusedScreen error={error} />
 	return <UnreadList type={memberAdmin} />
