@@ -8,9 +8,9 @@ export default defineConfig({
 	fullyParallel: true,
 	forbidOnly: true,
 	workers: 4,
-	// A failure is what fails again: see `flaky` in what `npm test` says.
+	// Only a repeated failure counts; others are listed as `flaky` by `npm test`.
 	retries: 2,
-	// Long enough for a machine that does much else; what works does not wait.
+	// Long enough for a busy machine; a passing test does not wait.
 	timeout: 120_000,
 	expect: { timeout: 15_000 },
 	reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],

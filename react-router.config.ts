@@ -4,7 +4,7 @@ import { slimManifests } from './server/build/slim-manifest.ts'
 
 export default {
 	ssr: true,
-	// The whole (small) manifest is one immutable file: no discovery request per page.
+	// The whole (small) manifest is one immutable file: no discovery requests.
 	routeDiscovery: { mode: 'initial' },
 	async buildEnd({ reactRouterConfig: { buildDirectory } }) {
 		await slimManifests(buildDirectory)

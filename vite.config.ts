@@ -6,8 +6,8 @@ import { defineConfig, normalizePath } from 'vite'
 import type { Plugin, SSROptions } from 'vite'
 
 /**
- * sonner puts its styles into the page with an inline style element, which the Content-Security-Policy
- * refuses. The same rules come from `sonner/dist/styles.css`, so the call is left out.
+ * sonner adds its styles with an inline style element, which the Content-Security-Policy refuses. The site imports the same rules
+ * from `sonner/dist/styles.css`, so the call is removed.
  */
 function sonnerWithoutInlineStyle(): Plugin {
 	return {
@@ -22,8 +22,8 @@ function sonnerWithoutInlineStyle(): Plugin {
 }
 
 /**
- * CodeMirror writes its styles into an inline style element, which the policy refuses as well, and into a stylesheet made
- * by script where it stands in a shadow tree. The latter is allowed everywhere, so it is taken everywhere.
+ * CodeMirror adds its styles with an inline style element, which the policy refuses as well, except in a shadow tree, where it uses
+ * an adopted stylesheet. The policy allows those, so it uses them everywhere.
  */
 function editorWithoutInlineStyle(): Plugin {
 	return {
@@ -41,10 +41,10 @@ function editorWithoutInlineStyle(): Plugin {
 	}
 }
 
-/** What `server/index.ts` loads, and the process it starts. */
+/** The application that `server/index.ts` loads, and its worker process. */
 const programs = { index: './server/app.ts', worker: './server/worker.ts' }
 
-/** React Router calls whatever the server build begins with `index.js`. */
+/** React Router would name every entry of the server build `index.js`. */
 function programsByName(): Plugin {
 	return {
 		name: 'roost:programs-by-name',
@@ -54,7 +54,7 @@ function programsByName(): Plugin {
 }
 
 const siteRooms = inApp('forms/', 'leads/', 'lib/', 'media/', 'search/', 'settings', 'site/')
-/** What looks for typed words, which the back office and the search alone need. */
+/** Code for search terms, which only the back office and the search need. */
 const searchFiles = inApp('lib/text/search-terms', 'lib/text/without-accents', 'search/highlight')
 const frameFiles = inApp(
 	'lib/markdown/video-frames',
@@ -79,7 +79,7 @@ const partFiles = inApp(
 	'site/record-picture',
 )
 
-/** Rooms and files of `app/`, which must be there: one that has moved would silently make pages heavier. */
+/** Paths in `app/`, which must exist: a moved file would silently make pages heavier. */
 function inApp(...names: string[]): string[] {
 	const paths = names.map((name) => normalizePath(join(import.meta.dirname, 'app', name)))
 	const missing = paths.filter((path) => !['', '.ts', '.tsx'].some((end) => existsSync(path + end)))
@@ -93,28 +93,28 @@ function isIn(id: string, paths: readonly string[]): boolean {
 
 const sharedPieces = {
 	groups: [
-		// Every page needs all of it: in one file it is 5 kB smaller than in the eight that the routes would share.
+		// Every page needs all of it: one chunk is 5 kB smaller than the eight that the routes would share.
 		{
 			name: 'framework',
 			test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
 		},
-		// Nearly every public page needs these: together they are 1.5 kB smaller than in the nine files they would make, and
-		// fewer pages sharing a module would make some pages carry what they do not need.
+		// Nearly every public page needs these: one chunk is 1.5 kB smaller than nine. With a lower `minShareCount`, some pages would
+		// load modules they do not need.
 		{
 			name: 'site',
 			test: (id: string) => isIn(id, siteRooms) && !isIn(id, searchFiles),
 			minShareCount: 10,
 		},
-		// So does every public page these few lines, which others need too: one file instead of five.
+		// A few lines that every public page needs, and other pages too: one chunk instead of five.
 		{ name: 'frame', test: (id: string) => isIn(id, frameFiles) },
-		// A few lines each, which two or more kinds of page need.
+		// A few lines each, needed by two or more kinds of page.
 		{ name: 'parts', test: (id: string) => isIn(id, partFiles) },
 	],
 }
 
-// A package read as separate modules costs time and memory for each of them, used or not: bundled whole, the web process takes
-// 100 MB less. Outside stay what has native code and what the programs beside the bundle load anyway. During development
-// packages stay outside, except the one whose package.json would be parsed for each of its modules.
+// A package loaded as separate modules costs time and memory for each, used or not: with bundled packages the web process takes
+// 100 MB less. Packages with native code, and those that the programs outside the bundle load anyway, stay external. In development
+// packages stay external, except the one whose package.json would be parsed for each of its modules.
 const packagesOfBuild: SSROptions = { noExternal: true, external: ['pg', 'pino', 'sharp'] }
 const packagesOfDevelopment: SSROptions = {
 	noExternal: ['drizzle-orm', '@better-auth/drizzle-adapter'],
@@ -137,7 +137,7 @@ export default defineConfig(({ command }) => ({
 		cssMinify: 'lightningcss',
 		target: 'es2022',
 	},
-	// Packages carry a second, slower copy of themselves for development, which is left out so.
+	// Leaves out the second, slower copy that packages bring for development.
 	define:
 		command === 'build'
 			? ({ 'process.env.NODE_ENV': '"production"' } as Record<string, string>)

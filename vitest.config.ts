@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const all = ['{app,server,commands,scripts,demo,tests,launcher,bench}/**/*.test.{ts,tsx,js}']
 
-/** These change the environment, modules or globals of their process, so nobody shares it with them. */
+/** Tests that change the environment, modules or globals of their process; each gets its own. */
 const apart = [
 	'app/admin/health/readings.server.test.ts',
 	'app/admin/list/list-cache.test.ts',
@@ -29,13 +29,13 @@ const apart = [
 const moved = apart.filter((file) => !existsSync(file))
 if (moved.length > 0) throw new Error(`Not where vitest.config.ts looks: ${moved.join(', ')}`)
 
-/** What random tests begin with: one number for all of them, printed, so that a run can be repeated. */
+/** Seed of all random tests; printed, so that a run can be repeated. */
 const seed = (process.env['TEST_SEED'] ??= String(Date.now() % 1_000_000))
 
 const shared = {
 	environment: 'node',
 	setupFiles: 'tests/support/quiet-console.ts',
-	// Places far from UTC tell a local date from a universal one.
+	// Far from UTC, a local date differs from a UTC date.
 	env: {
 		LOG_LEVEL: 'silent',
 		TZ: 'Pacific/Auckland',
@@ -43,12 +43,12 @@ const shared = {
 		TEST_SEED: seed,
 	},
 	restoreMocks: true,
-	// What comes in its own time is waited for as in a browser; what is held to a time says so itself.
+	// As long as in the browser tests; a test with a deadline sets its own.
 	expect: { poll: { timeout: 15_000 } },
-	// Long enough for a machine that does much else; what works does not wait.
+	// Long enough for a busy machine; a passing test does not wait.
 	testTimeout: 120_000,
 	hookTimeout: 120_000,
-	// A failure is what fails again: see `flaky` in what `npm test` says.
+	// Only a repeated failure counts; others are listed as `flaky` by `npm test`.
 	retry: 2,
 } as const
 

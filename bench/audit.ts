@@ -1,17 +1,17 @@
-// Reads the report of Lighthouse.
+// Parses Lighthouse's report.
 
-/** What is judged of one run. */
+/** The figures of one run. */
 export type Audit = {
-	/** Performance, accessibility, best practices, search engines; of 100. */
+	/** Performance, accessibility, best practices, SEO; out of 100. */
 	scores: number[]
 	firstMs: number
 	largestMs: number
 	shift: number
 	blockedMs: number
 	isLargestImage: boolean
-	/** The fonts that had come over the wire when the largest element was painted. */
+	/** Fonts transferred before the largest element was painted. */
 	earlyFontKilobytes: number
-	/** All that came over the wire, headers included. */
+	/** Everything transferred, including headers. */
 	allKilobytes: number
 }
 
@@ -25,7 +25,7 @@ type Report = {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** What is judged, out of the report as JSON. */
+/** Takes the figures from the JSON report. */
 export function readAudit(report: Report): Audit {
 	const number = (name: string) => report.audits[name]?.numericValue ?? Number.NaN
 	const [observed] = report.audits['metrics']?.details?.items ?? []

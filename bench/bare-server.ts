@@ -1,4 +1,4 @@
-// A process of its own that answers every request with the same bytes, and does nothing else: the best `node:http` can do.
+// A process that answers every request with the same bytes and does nothing else: the best that `node:http` can do.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -22,7 +22,7 @@ const kinds = [
 	{ kind: 'document', what: 'HTML', limit: byteLimits.html },
 ] as const
 
-/** What public pages make a browser load, gzipped: the largest of all pages. */
+/** Gzipped bytes that public pages make a browser load: the largest page of each kind of file. */
 export async function measureBytes(siteUrl: string, pool: Pool): Promise<Row[]> {
 	const browser = await chromium.launch(await chromiumOptions()).catch(() => null)
 	if (!browser) return [told('bytes of pages', 'not run here: needs a Chromium')]

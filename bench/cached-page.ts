@@ -13,16 +13,16 @@ const path = '/'
 const connections = 32
 const mustReach = 0.8
 
-/** How long is measured, in slices of site and bare server by turns, so that noise of the machine hits both. */
+/** Number and length of the slices; site and bare server take turns, so that noise of the machine affects both. */
 export type Slices = { amount: number; ms: number }
 
-/** Requests a second of a kept page, beside those of a bare server that sends the same bytes. */
+/** Requests a second for a cached page, compared with a bare server that sends the same bytes. */
 async function compareCachedPage(
 	siteUrl: string,
 	{ amount, ms }: Slices,
 	measure: (port: number, forMs: number) => Promise<number>,
 ) {
-	// Until then the bare server would be given a tenth more to send than the site.
+	// Waits for the page's smallest form. Before that, the bare server would get bytes that are a tenth larger than the site's.
 	await measureDocument(siteUrl + path)
 	const { headers, body } = await fetchRaw(siteUrl + path)
 	await using bare = startHelper('bare-server.ts')
@@ -31,7 +31,7 @@ async function compareCachedPage(
 	for (const port of [sitePort, barePort]) await measure(port, 1000)
 	const pairs: { site: number; bare: number }[] = []
 	for (let turn = 0; turn < amount; turn += 1) {
-		// Neither is always the first: what the other leaves behind, both inherit.
+		// They take turns at being first, so that each suffers equally from what the other leaves behind.
 		const ports = turn % 2 === 0 ? [sitePort, barePort] : [barePort, sitePort]
 		const figures = [await measure(ports[0] ?? 0, ms), await measure(ports[1] ?? 0, ms)]
 		if (turn % 2 === 1) figures.reverse()
@@ -53,7 +53,7 @@ async function compareCachedPage(
 	}
 }
 
-/** The rows of the table, for the home page: by our own load, and by `wrk` where the machine has it. */
+/** The rows for the home page: measured with our own load, and with `wrk` if it is installed. */
 export async function measureCachedPage(siteUrl: string): Promise<Row[]> {
 	await using load = startHelper('load-process.ts')
 	const order = { path, headers: visitorHeaders, connections }
@@ -70,7 +70,7 @@ export async function measureCachedPage(siteUrl: string): Promise<Row[]> {
 	return [own, rowOf(another, await compareCachedPage(siteUrl, { amount: 12, ms: 1000 }, byWrk))]
 }
 
-/** It takes less of the processor than ours, so that more of what the server takes shows; whole seconds only. */
+/** Requests a second by `wrk`, which leaves more of the processor to the server than our own load. Whole seconds only. */
 async function byWrk(port: number, ms: number): Promise<number> {
 	const asked = ['-t2', `-c${connections}`, `-d${Math.ceil(ms / 1000)}s`]
 	const named = Object.entries(visitorHeaders).flatMap(([name, value]) => [
@@ -93,7 +93,7 @@ function rowOf(what: string, { ratio, site, bare }: Compared): Row {
 	}
 }
 
-/** An answer with its head as it was sent and its body as it travelled. */
+/** A response with its raw headers and its encoded body. */
 function fetchRaw(url: string): Promise<{ headers: string[]; body: Buffer }> {
 	return new Promise((resolve, reject) => {
 		const ask = request(url, { headers: visitorHeaders }, (response) => {
@@ -112,7 +112,7 @@ function fetchRaw(url: string): Promise<{ headers: string[]; body: Buffer }> {
 	})
 }
 
-/** Without what `node:http` adds by itself. */
+/** Removes the headers that `node:http` adds itself. */
 function sentBySite(raw: string[]): string[] {
 	const own = /^(?:date|connection|keep-alive|transfer-encoding|content-length)$/i
 	return raw.flatMap((name, index) =>

@@ -1,4 +1,4 @@
-// What somebody of the staff does, over HTTP as the back office does it.
+// Actions of an administrator, over HTTP like those of the back office.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { productAdminReads } from '#app/content/product/admin-reads.server.ts'
@@ -6,7 +6,7 @@ import { createAdmin } from '#tests/support/admin.ts'
 
 type StoredRecord = { id: string; version: number; slug: string; values: Record<string, unknown> }
 
-/** Somebody signed in to the back office of a site. */
+/** Signs a new administrator in; returns the actions of the session. */
 export async function signIn(siteUrl: string, pool: Pool) {
 	const { email, password } = await createAdmin(pool)
 	const answer = await fetch(`${siteUrl}/api/auth/sign-in`, {
@@ -21,7 +21,7 @@ export async function signIn(siteUrl: string, pool: Pool) {
 		.join('; ')
 	if (!cookie) throw new Error(`Signing in answered ${answer.status}`)
 	return {
-		/** The first product, as its form has it. */
+		/** The first product, in the form's shape. */
 		async openFirst(): Promise<StoredRecord> {
 			const { rows } = await pool.query<{ id: string }>(
 				`select id from products where status = 'published' and deleted_at is null order by slug limit 1`,
@@ -30,7 +30,7 @@ export async function signIn(siteUrl: string, pool: Pool) {
 			if (!stored) throw new Error('no product to save')
 			return stored
 		},
-		/** Saves a product as its form does; answers it as it is stored then. */
+		/** Saves a product like its form; returns the stored record. */
 		async save({ id, version, values }: StoredRecord): Promise<StoredRecord> {
 			const saved = await fetch(`${siteUrl}/admin/products/save`, {
 				method: 'POST',
@@ -40,7 +40,7 @@ export async function signIn(siteUrl: string, pool: Pool) {
 			if (!saved.ok) throw new Error(`Saving answered ${saved.status}: ${await saved.text()}`)
 			return ((await saved.json()) as { record: StoredRecord }).record
 		},
-		/** Puts a picture into the library as its form does. */
+		/** Uploads a picture like its form. */
 		async upload(name: string, content: Buffer<ArrayBuffer>): Promise<void> {
 			const query = new URLSearchParams({ folder: 'product-images', name, decorative: '1' })
 			const stored = await fetch(`${siteUrl}/admin/upload?${query}`, {

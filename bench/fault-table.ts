@@ -1,15 +1,15 @@
-// Which tests inject which fault, and the table of what they measured.
+// Finds which tests inject which fault, and prints the table of their figures.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { FaultRow } from '#tests/support/figures.ts'
 
-/** A test of the run: what `failed` does not stand in the way of others. */
+/** Result of one test. */
 export type Outcome = { file: string; title: string; isGood: boolean; seconds: number }
 
-/** Stands for the files that hold a figure to a limit and inject no numbered fault. */
+/** Name for the files that check a figure against a limit but inject no numbered fault. */
 const others = 'others'
 
-/** The faults that each test file injects: those it tells figures of, or `others`. */
+/** The faults that each test file injects: those in its `tellFigures` calls, or `others`. */
 export function faultsByFile(sources: Map<string, string>): Map<string, string[]> {
 	const found = [...sources]
 		.filter(([file]) => file.endsWith('.test.ts'))
@@ -21,12 +21,12 @@ export function faultsByFile(sources: Map<string, string>): Map<string, string[]
 	return new Map(found.filter(([, faults]) => faults.length > 0))
 }
 
-/** R2 before R10, and faults before attacks. */
+/** R2 before R10, and faults (R) before attacks (S). */
 export function inOrder(faults: Iterable<string>): string[] {
 	return [...faults].toSorted(compare)
 }
 
-/** What the tests told, by the number of the fault. */
+/** The figures of the tests, sorted by fault number. */
 export function readRows(file: string): FaultRow[] {
 	if (!existsSync(file)) return []
 	const lines = readFileSync(file, 'utf8').trim().split('\n').filter(Boolean)
@@ -41,7 +41,7 @@ type Results = {
 	}[]
 }
 
-/** Every test that ran, as Vitest reports it. */
+/** Every test that ran, from Vitest's report. */
 export function readOutcomes(file: string, root: string): Outcome[] {
 	if (!existsSync(file)) return []
 	const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Results
@@ -57,7 +57,7 @@ export function readOutcomes(file: string, root: string): Outcome[] {
 	)
 }
 
-/** The table in the form that docs/reliability.md shows, then what failed. */
+/** Prints the table in the format of docs/reliability.md, then the failed tests. */
 export function printFaults(rows: FaultRow[], outcomes: Outcome[]) {
 	console.log('\n| fault | what was done | measured | test |\n|---|---|---|---|')
 	for (const { fault, what, measured, file } of rows)

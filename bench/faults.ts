@@ -1,5 +1,5 @@
-// Injects the faults of docs/reliability.md in their full form and prints what each measured; exits 1 when one fails.
-// `npm run faults -- R1 R8` injects these alone. `npm test` runs the same files in a short form.
+// Injects the faults of docs/reliability.md in their full form and prints the figures of each; exits with 1 when one fails.
+// `npm run faults -- R1 R8` injects only these. `npm test` runs the same files in a short form.
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -12,7 +12,7 @@ import { rounds } from '#tests/support/rounds.ts'
 import { faultsByFile, inOrder, printFaults, readOutcomes, readRows } from './fault-table.ts'
 
 const root = projectRoot()
-/** Where vitest.config.ts has the outcomes written. */
+/** Vitest's report, as set in vitest.config.ts. */
 const outcomesFile = join(root, 'test-results', 'unit.json')
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 
@@ -40,7 +40,7 @@ printFaults(rows, readOutcomes(outcomesFile, root))
 console.log(`\nSeed ${seed}: TEST_SEED=${seed} ROUNDS=${rounds} npm run faults repeats it`)
 if (!isGood) process.exitCode = 1
 
-/** One file after another, so that none disturbs the figures of the next; whether all held. */
+/** Runs one file after another, so that none disturbs the figures of the next. Returns whether all passed. */
 function inject(): Promise<boolean> {
 	const child = spawn(process.execPath, [vitest, 'run', ...files, '--maxWorkers=1', '--retry=0'], {
 		cwd: root,

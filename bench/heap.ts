@@ -1,10 +1,10 @@
-// What a running Node.js process holds, asked over its inspector, which SIGUSR1 opens on loopback.
+// Heap size of a running Node.js process, through its inspector, which SIGUSR1 opens on loopback.
 import { setTimeout as pause } from 'node:timers/promises'
 
 const inspector = 'http://127.0.0.1:9229/json/list'
 const patienceMs = 5000
 
-/** Megabytes of objects that are still used: unused ones are collected first. */
+/** Megabytes of live objects, after a garbage collection. */
 export async function usedHeapMegabytes(processId: number): Promise<number> {
 	process.kill(processId, 'SIGUSR1')
 	const socket = new WebSocket(await findAddress())

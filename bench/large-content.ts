@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { fillWithContent } from '#tests/support/large-content.ts'
 
-/** Adds 10,000 products, 10,000 articles, 3,000 resources and 100,000 leads, written by the database itself. */
+/** Adds 10,000 products, 10,000 articles, 3,000 resources and 100,000 leads, generated in the database. */
 export async function fillWithMuch(pool: Pool): Promise<void> {
 	await fillWithContent({ pool })
 	await pool.query(`insert into leads (kind, name, email, country, subject, message, created_at)

@@ -7,7 +7,7 @@ const callers = 32
 const warmUp = 500
 const amount = 3000
 
-/** Leads a second through the site's own address, each of another visitor; told beside the command's figure. */
+/** Leads a second over HTTP, each from another visitor; shown next to the command's figure, without a limit. */
 export async function measureLeadsOverHttp(siteUrl: string): Promise<Row[]> {
 	await send(warmUp, 0)
 	const started = performance.now()

@@ -7,7 +7,7 @@ const warmUp = 2000
 const amount = 10_000
 const mustReach = 1000
 
-/** Leads a second through the lead command: checked, counted, stored durably with mails and jobs, each of another visitor. */
+/** Leads a second through the lead command: checked, counted, stored durably with mails and jobs, each from another visitor. */
 export async function measureLeads(databaseUrl: string): Promise<Row> {
 	const { db, pool } = createDb(databaseUrl)
 	const { rows } = await pool.query<{ fsync: string; commit: string }>(
@@ -57,7 +57,7 @@ export async function measureLeads(databaseUrl: string): Promise<Row> {
 	}
 }
 
-/** Runs `work` `times` times from all callers at once; how many were done in a second. */
+/** Runs `work` `times` times, with all callers at once; returns the rate per second. */
 async function perSecond(
 	times: number,
 	work: (index: number) => Promise<unknown>,

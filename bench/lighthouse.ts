@@ -1,5 +1,5 @@
-// Lighthouse has 114 packages of its own, which nobody needs to run the site: bench/lighthouse pins them, and they are
-// installed apart from the others when this is measured for the first time.
+// Lighthouse brings 114 packages that the site does not need: bench/lighthouse pins them, and the first measurement installs them
+// in a separate folder.
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,10 +29,10 @@ const limits = {
 	earlyFontKilobytes: 26,
 	homeKilobytes: 230,
 }
-/** What the same measure gives the site of a rival: WordPress with its default theme, on the same kind of machine. */
+/** A rival's figure by the same measure: WordPress with its default theme, on the same kind of machine. */
 const rivalHome = 'WordPress, default theme: 1.1 s'
 
-/** Scores of Lighthouse's mobile preset, the median of `times` runs, for a page of each kind. */
+/** Scores of Lighthouse's mobile preset for a page of each kind; medians of `times` runs. */
 export async function measureLighthouse(
 	siteUrl: string,
 	pool: Pool,
@@ -103,7 +103,7 @@ async function documentRow(siteUrl: string, path: string): Promise<Row> {
 	})
 }
 
-/** Lighthouse loses its browser now and then: such a run is made again, and a second failure counts. */
+/** Lighthouse occasionally loses its browser: such a run is retried once. */
 function audit(url: string): Promise<Audit> {
 	return auditOnce(url).catch(() => auditOnce(url))
 }
@@ -124,7 +124,7 @@ async function auditOnce(url: string): Promise<Audit> {
 	return readAudit(JSON.parse(stdout))
 }
 
-/** Why it cannot be measured here; null when it can. */
+/** Installs Lighthouse; returns why it cannot run here, or null. */
 async function install(): Promise<string | null> {
 	if (!installedChromium) return 'needs a Chromium of the machine'
 	if (existsSync(program)) return null

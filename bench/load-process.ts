@@ -1,6 +1,6 @@
-// A process of its own that asks for one page as fast as it is answered, over connections that stay open. It writes prepared
-// bytes and counts the bytes that come back, so it takes less of the processor than the server it asks: a generator that reads
-// every answer in JavaScript would be the slower of the two, and the figure would be its own.
+// A process that requests one page as fast as it is answered, over open connections. It writes prepared bytes and only counts the
+// bytes of the responses, so it uses less of the processor than the server. A generator that parsed every response in JavaScript
+// would be slower than the server, and would measure itself.
 import { connect } from 'node:net'
 import type { LoadOrder, LoadResult } from './load.ts'
 
@@ -28,7 +28,7 @@ async function run({ port, path, headers, connections, ms }: LoadOrder): Promise
 
 type Asking = { port: number; request: Buffer; until: number }
 
-/** One connection: the first answer tells how long each of them is. */
+/** One connection; the first response gives the length of all. */
 function ask({ port, request, until }: Asking): Promise<{ requests: number; failures: number }> {
 	return new Promise((resolve) => {
 		let [requests, failures, length, received] = [0, 0, 0, 0]
@@ -60,7 +60,7 @@ function ask({ port, request, until }: Asking): Promise<{ requests: number; fail
 	})
 }
 
-/** Bytes of a whole answer, as its head tells; 0 while the head is not there yet. */
+/** Length of a whole response in bytes, from its headers; 0 while they are incomplete. */
 function lengthOf(answer: Buffer): number {
 	const head = answer.indexOf('\r\n\r\n')
 	if (head === -1) return 0

@@ -13,10 +13,10 @@ export type LoadOrder = {
 
 export type LoadResult = { perSecond: number; requests: number; failures: number }
 
-/** What visitors' browsers send, as far as an answer depends on it. */
+/** The headers of browsers that affect the response. */
 export const visitorHeaders = { 'Accept-Encoding': 'gzip, deflate, br' }
 
-/** Starts a program of this folder that talks to us. */
+/** Starts a program of this folder with a channel to us. */
 export function startHelper(file: string): ChildProcess & AsyncDisposable {
 	const child = fork(join(import.meta.dirname, file), { execArgv: [] })
 	return Object.assign(child, {
@@ -27,7 +27,7 @@ export function startHelper(file: string): ChildProcess & AsyncDisposable {
 	})
 }
 
-/** Asks a helper and waits for its answer. */
+/** Sends a message to a helper and waits for the reply. */
 export async function askHelper<Answer>(helper: ChildProcess, question: object): Promise<Answer> {
 	const answered = once(helper, 'message')
 	helper.send(question)
@@ -38,7 +38,7 @@ export async function askHelper<Answer>(helper: ChildProcess, question: object):
 /**
  * Runs a load in its own process.
  *
- * @throws Error when an answer was not 200.
+ * @throws Error when a response was not 200.
  */
 export async function runLoad(helper: ChildProcess, order: LoadOrder): Promise<LoadResult> {
 	const result = await askHelper<LoadResult>(helper, order)

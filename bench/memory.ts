@@ -17,9 +17,9 @@ const paths = ['/', '/products', '/news', '/resources', '/about', '/contact', '/
 const unit = 'MB'
 
 /**
- * What the web process of a freshly started site takes, and what it takes after 100,000 requests.
+ * Memory of a freshly started web process, and its growth over 100,000 requests.
  *
- * @param launcher process of `npm start`, above all others.
+ * @param launcher id of the process of `npm start`, the ancestor of all others.
  */
 export async function measureMemory(
 	launcher: number,

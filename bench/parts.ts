@@ -1,4 +1,4 @@
-// What `npm run bench` measures, in this order: the memory of a fresh site first, what fills the database last.
+// The parts of `npm run bench`, in order: the memory of a fresh site first, the parts that fill the database last.
 import { migrate } from '#app/db/migrate.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { measureBytes } from './bytes.ts'
@@ -17,7 +17,7 @@ import { timeUncachedPages, uncachedRows } from './uncached-page.ts'
 
 type Part = {
 	measure: (bench: Bench) => Promise<Row[]>
-	/** Whether it is measured when nothing is named. */
+	/** Whether it runs when no part is named. */
 	isUsual: boolean
 }
 

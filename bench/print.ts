@@ -1,11 +1,11 @@
 import type { Row } from './row.ts'
 
-/** Tells a row as soon as it is known. */
+/** Prints a row as soon as it is known. */
 export function printRow({ what, figure, isReached }: Row) {
 	console.log(`${isReached ? 'ok  ' : 'FAIL'}  ${what}: ${figure}`)
 }
 
-/** The whole table, in the form that docs/speed.md shows. */
+/** Prints the whole table in the format of docs/speed.md. */
 export function printTable(rows: Row[]) {
 	console.log('\n| what | must reach | measured | beside it |\n|---|---|---|---|')
 	for (const { what, mustReach, figure, floor, isReached } of rows)

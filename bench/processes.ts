@@ -1,18 +1,18 @@
-// What processes take of the memory, as Linux tells it.
+// Memory of processes, from Linux's /proc.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Whether this machine tells what processes take. */
+/** Whether this machine reports the memory of processes. */
 export const canMeasureMemory = existsSync('/proc/self/smaps_rollup')
 
 type Seen = { id: number; parent: number; command: string }
 
-/** Megabytes a process has in memory (RSS). */
+/** Resident memory of a process (RSS), in MB. */
 export function residentMegabytes(id: number): number {
 	const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]
 	return (Number(kilobytes) * 1024) / 1e6
 }
 
-/** Megabytes of a process and all it has started; pages they share count once (PSS). */
+/** Memory of a process and its descendants in MB; shared pages count once (PSS). */
 export function familyMegabytes(id: number): number {
 	const all = listProcesses()
 	const family = [id]
@@ -21,7 +21,7 @@ export function familyMegabytes(id: number): number {
 	return family.reduce((sum, member) => sum + shareOf(member), 0)
 }
 
-/** The process below `ancestor` whose command has these words. */
+/** Id of the descendant of `ancestor` whose command contains `words`; null if there is none. */
 export function findBelow(ancestor: number, words: string): number | null {
 	const all = listProcesses()
 	const below = (id: number): Seen[] =>
@@ -29,7 +29,7 @@ export function findBelow(ancestor: number, words: string): number | null {
 	return below(ancestor).find(({ command }) => command.includes(words))?.id ?? null
 }
 
-/** The process, wherever it stands, whose command has these words. */
+/** Id of any process whose command contains `words`; null if there is none. */
 export function findProcess(words: string): number | null {
 	return listProcesses().find(({ command }) => command.includes(words))?.id ?? null
 }
@@ -50,7 +50,7 @@ function listProcesses(): Seen[] {
 		})
 }
 
-/** A process may end while it is looked at. */
+/** Empty when the process has just ended. */
 function readOrNothing(file: string): string {
 	try {
 		return readFileSync(file, 'utf8')

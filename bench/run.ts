@@ -1,5 +1,5 @@
-// Measures what DESIGN promises, beside what the machine at hand can do at best; exits 1 when a row falls short.
-// `npm run bench -- cached memory` measures these parts alone.
+// Measures what DESIGN promises, next to the best that this machine can do; exits with 1 when a row falls short.
+// `npm run bench -- cached memory` measures only these parts.
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ writeFileSync(
 )
 if (rows.some((row) => !row.isReached)) process.exitCode = 1
 
-/** A part that breaks has failed, and the others are measured all the same. */
+/** A part that throws counts as failed; the others still run. */
 async function measured(
 	name: string,
 	measure: (given: typeof bench) => Promise<Row[]>,
@@ -54,7 +54,7 @@ async function measured(
 	try {
 		return await measure(bench)
 	} catch (error) {
-		// A program that failed says why in its last lines, behind its own command.
+		// A failed program gives the reason in its last lines, after its own command.
 		const reason = String(error).trim().split('\n').slice(-3).join(' ').slice(-300)
 		const figure = `could not be measured: ${reason}`
 		return [{ what: name, mustReach: '', figure, floor: '', isReached: false }]

@@ -8,7 +8,7 @@ const saves = 120
 const warmUp = 20
 const limitMs = 100
 
-/** From the click on Save to the new page: over HTTP, as the back office saves, seen on this instance and on another. */
+/** Time from a save over HTTP, like the back office's, to the new page, on this instance and on another. */
 export async function measureSaveToPage(
 	siteUrl: string,
 	otherUrl: string,

@@ -1,4 +1,4 @@
-// The sites that are measured: one as `npm start` runs it, with its own PostgreSQL, and a second instance on the same database.
+// The measured sites: one run by `npm start`, with its own PostgreSQL, and a second instance on the same database.
 import { execFile } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,18 +12,18 @@ import { untilPicturesHaveCopies } from '#tests/support/picture-copies.ts'
 import { bundledUrl, startSite } from '#tests/support/running-site.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 
-/** What a caller of the leads' addresses sends. */
+/** Authorises callers of the lead endpoints. */
 export const anonKey = 'anon-key-of-the-bench'
-/** The load comes from one address and says whose message each is. */
+/** All load comes from one address; `X-Forwarded-For` names the visitor of each message. */
 const environment = { SEED: 'none', TRUST_PROXY: '1', ANON_KEY: anonKey }
-/** Different pictures of the demo content; more would only take longer to prepare. */
+/** Number of different demo pictures; more would only take longer to prepare. */
 const pictures = '12'
 
 const run = promisify(execFile)
 
 const running = new Set<RunningSite>()
 
-// None may go on when the measuring is broken off.
+// No site may outlive an interrupted run.
 process.on('exit', () => {
 	for (const site of running) site.process.kill('SIGTERM')
 })
@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 	process.on(signal, () => process.exit(1))
 
 export type Bench = {
-	/** Where the first site keeps its data. */
+	/** The first site's data folder. */
 	dataDir: string
 	site: RunningSite
 	other: RunningSite
@@ -40,7 +40,7 @@ export type Bench = {
 	close: () => Promise<void>
 }
 
-/** A site as `npm start` starts it, answered to with the home page; in which time. */
+/** Starts a site like `npm start`; also returns the seconds until its home page is served. */
 export async function startAsPeopleDo(dataDir: string) {
 	const started = performance.now()
 	const site = await startSite(dataDir, { script: 'launcher/start.js', environment })
@@ -51,14 +51,14 @@ export async function startAsPeopleDo(dataDir: string) {
 	return { site, seconds: (performance.now() - started) / 1000 }
 }
 
-/** Ends a site and waits for it. */
+/** Stops a site and waits for its end. */
 export async function stopSite(site: RunningSite): Promise<void> {
 	site.process.kill('SIGTERM')
 	await site.ended
 	running.delete(site)
 }
 
-/** Loads the demo content and makes the smaller copies of its pictures, so that nothing works beside what is measured. */
+/** Loads the demo content and waits for its variants, so that no job runs during a measurement. */
 export async function prepareContent(dataDir: string): Promise<void> {
 	mkdirSync(dataDir, { recursive: true })
 	const { site } = await startAsPeopleDo(dataDir)
@@ -69,7 +69,7 @@ export async function prepareContent(dataDir: string): Promise<void> {
 	await stopSite(site)
 }
 
-/** Both sites, running. */
+/** Starts both sites. */
 export async function openBench(dataDir: string): Promise<Bench> {
 	const { site } = await startAsPeopleDo(dataDir)
 	const databaseUrl = bundledUrl(dataDir)
@@ -96,7 +96,7 @@ export async function openBench(dataDir: string): Promise<Bench> {
 	}
 }
 
-/** Where the measured sites keep what they store, below the folder of this run. */
+/** The data folder of the measured sites, in the folder of this run. */
 export function siteFolder(folder: string): string {
 	return join(folder, 'site')
 }

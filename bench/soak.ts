@@ -1,5 +1,5 @@
-// Minutes of what a busy day brings: visitors on kept and on new pages, lists and searches, addresses nobody has, and staff who
-// save and upload.
+// Minutes of a busy day: visitors request cached and uncached pages, lists, searches and missing addresses, while staff save and
+// upload.
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { signIn } from './editor.ts'
@@ -13,9 +13,9 @@ import type { Course } from './watch-site.ts'
 const callers = 8
 const saveEveryMs = 1000
 const uploadEveryMs = 10_000
-/** One request of so many asks for what is nowhere. */
+/** One request in this many is for a missing address. */
 const unknownEvery = 20
-/** The first part of the time fills caches and is not judged. */
+/** Share of the time that fills caches and does not count. */
 const warmUpPart = 0.4
 const mayGrowMegabytes = 20
 const mayGrowInTenMinutes = 1
@@ -23,11 +23,11 @@ const heapMayChange = 0.05
 
 type SoakOptions = {
 	seconds: number
-	/** Requests a second of all visitors together; as fast as they are answered when it is not given. */
+	/** Requests a second of all visitors together. Default: as fast as they are answered. */
 	perSecond?: number
 }
 
-/** Mixed load for so long: nothing may fail, and what the site takes may not go on growing. */
+/** Mixed load for `seconds`: no request may fail, and memory must stop growing after the warm-up. */
 export async function soak(bench: Bench, { seconds, perSecond }: SoakOptions): Promise<Row[]> {
 	const started = performance.now()
 	const isOver = () => performance.now() >= started + seconds * 1000
@@ -100,7 +100,7 @@ function rowsOf(counts: Counts, { course, seconds, isLong }: Judged): Row[] {
 	return isLong ? [failed, grown, ...steadyRows(what, course)] : [failed, grown]
 }
 
-/** What can be told only after many minutes: that nothing at all goes on growing. */
+/** Rows that need many minutes: memory, heap, open files and connections must not keep growing. */
 function steadyRows(what: string, { memory, heap, files, connections }: Course): Row[] {
 	const inTenMinutes = memory.perSecond * 600
 	const change = heap.late / heap.early - 1
@@ -131,7 +131,7 @@ function steadyRows(what: string, { memory, heap, files, connections }: Course):
 	]
 }
 
-/** No two are the same: a file that is there already is not stored again. */
+/** A different picture each time: the site does not store a file twice. */
 async function makePicture(): Promise<Buffer<ArrayBuffer>> {
 	const [width, height] = [640, 480]
 	const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const

@@ -5,7 +5,7 @@ import { startAsPeopleDo, stopSite } from './site.ts'
 const limitSeconds = 3
 const times = 3
 
-/** From `npm start` to the first page, on a built checkout whose content is loaded. */
+/** Time from `npm start` to the first page, on a built checkout with its content loaded. */
 export async function measureStart(dataDir: string): Promise<Row[]> {
 	const taken: number[] = []
 	for (let time = 0; time < times; time += 1) {

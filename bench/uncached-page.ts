@@ -6,15 +6,15 @@ import type { Row } from './row.ts'
 
 const rounds = 60
 const warmUp = 150
-/** An announcement takes a millisecond or two to reach the site. */
+/** A notification takes a millisecond or two to reach the site. */
 const announceMs = 8
 
-/** Milliseconds of the middle request, by page. `empty` is a page of the same renderer that shows no content. */
+/** Median response time in ms, by page. `empty` is a page of the same renderer without content. */
 export type PageTimes = Map<string, number>
 
 const empty = 'empty page'
 
-/** How long each kind of page takes while none is kept. */
+/** Times each kind of page with an empty cache. */
 export async function timeUncachedPages(
 	siteUrl: string,
 	pool: Pool,
@@ -35,7 +35,7 @@ export async function timeUncachedPages(
 	return new Map([...taken].map(([name, all]) => [name, percentile(all, 0.5)]))
 }
 
-/** The rows: each page at most `limit` ms; told is how the time grew from another amount of content. */
+/** One row per page, at most `limit` ms; with `before`, the figure includes the growth from the demo content. */
 export function uncachedRows(
 	times: PageTimes,
 	{ content, limit, before }: { content: string; limit: number; before?: PageTimes },
@@ -58,7 +58,7 @@ export function uncachedRows(
 		})
 }
 
-/** Drops every kept page of every instance. */
+/** Empties the page cache of every instance. */
 async function forgetPages(pool: Pool): Promise<void> {
 	await pool.query(`with bumped as (update cache_state set revision = revision + 1 returning revision)
 		select pg_notify('roost_cache', json_build_object('revision', revision, 'tags', null)::text) from bumped`)

@@ -1,4 +1,4 @@
-// What the web process of a site takes while it works: memory, open files, connections to the database.
+// Samples what a site's web process uses under load: memory, open files, connections to the database.
 import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { usedHeapMegabytes } from './heap.ts'
@@ -10,11 +10,11 @@ const sampleEveryMs = 500
 
 type Change = { early: number; late: number }
 
-/** From the end of the warming up to the end of the load; `early` and `late` are medians of the first and the last third. */
+/** Figures from the end of the warm-up to the end of the load; `early` and `late` are medians of the first and the last third. */
 export type Course = {
-	/** RSS, in MB; its slope in MB a second, by least squares. */
+	/** RSS in MB; its slope in MB a second, by least squares. */
 	memory: Change & { most: number; perSecond: number }
-	/** Objects right after the collection of unused ones, in MB. */
+	/** Live objects right after a garbage collection, in MB. */
 	heap: Change
 	files: Change
 	connections: Change
@@ -23,7 +23,7 @@ export type Course = {
 type WatchOptions = { seconds: number; warmUpPart: number }
 type Sample = { second: number; memory: number; files: number; connections: number }
 
-/** Looks at the first site twice a second; null where the system does not tell what processes take. */
+/** Samples the first site twice a second; null where the system does not report the memory of processes. */
 export async function watchSite(
 	{ site, pool }: Bench,
 	{ seconds, warmUpPart }: WatchOptions,

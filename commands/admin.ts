@@ -1,4 +1,4 @@
-// `npm run admin -- grant|revoke|list EMAIL`: who may use the back office, from the console.
+// `npm run admin -- grant|revoke|list EMAIL`: manages access to the back office from the console.
 import { createDb } from '#app/db/client.server.ts'
 import { migrate, MigrationError } from '#app/db/migrate.server.ts'
 import { grantAdmin, listAdmins, revokeAdmin } from '#app/auth/access/grant.server.ts'
@@ -11,7 +11,7 @@ process.exitCode = await run(process.argv.slice(2))
 
 async function run([command = '', email = '']: string[]): Promise<number> {
 	try {
-		// May be the first that is asked of a new site, or of a new version: no start has made its tables yet.
+		// This may be the first command of a new site or version, before any start has created its tables.
 		await migrate(env().DATABASE_URL)
 		const { db, pool } = createDb(env().DATABASE_URL, { max: 2 })
 		try {

@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: one archive of all data and files, made while the site runs.
+// `npm run backup -- FILE`: writes one archive of all data and files while the site runs.
 import { resolve } from 'node:path'
 import { makeBackup } from '#app/backup/make-backup.server.ts'
 import { ourFilePlace } from '#app/backup/our-files.server.ts'

@@ -1,4 +1,4 @@
-// `npm run restore -- FILE [--dry-run] [--replace]`: puts a backup in place of what the site holds, while it is stopped.
+// `npm run restore -- FILE [--dry-run] [--replace]`: replaces the data of a stopped site with a backup.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ourFilePlace } from '#app/backup/our-files.server.ts'

@@ -13,7 +13,7 @@ try {
 	})
 	const imageLimit =
 		values.images === undefined ? undefined : wholeNumber('--images', values.images)
-	// May be the first that is asked of a new site, or of a new version: no start has made its tables yet.
+	// This may be the first command of a new site or version, before any start has created its tables.
 	await migrate(env().DATABASE_URL)
 	const started = performance.now()
 	const { added } = await seedDemo({
@@ -30,7 +30,7 @@ try {
 	process.exitCode = 1
 }
 
-/** What happened, and what caused it: a file that could not be stored is the fault of the disk, or of the object storage. */
+/** The error with its causes: for a file that could not be stored, the fault of the disk or of the object storage. */
 function explainError(error: Error): string {
 	return error.cause instanceof Error
 		? `${error.message}: ${explainError(error.cause)}`

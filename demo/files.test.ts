@@ -57,7 +57,7 @@ test.each(pdfs)('%s is a tagged PDF with a title and no program', async (name) =
 	expect(source).toContain('/Lang (en-NZ)')
 	expect(source).toContain('/Marked true')
 	expect(source).toContain('/DisplayDocTitle true')
-	// A colon cannot be in the name of a file.
+	// File names cannot contain colons.
 	expect(source.replaceAll(':', '')).toContain(`(${title})`)
 	expect(source).toMatch(/\/Type \/Page\b/)
 	expect(source).not.toMatch(/\/(?:JavaScript|JS|Launch|OpenAction|AA|EmbeddedFile)\b/)

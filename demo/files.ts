@@ -1,5 +1,5 @@
-// Pictures and documents of the demo content: stored once each, and found again when a seed is resumed. The pictures
-// lie in `artwork/` as SVG files, which become JPEG files here; the documents in `documents/` as they are handed out.
+// Pictures and documents of the demo content: each is stored once, and found again when a seed is resumed. The pictures are SVG
+// files in `artwork/` and are stored as JPEG; the documents are in `documents/` as visitors get them.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -11,10 +11,10 @@ import { storeUpload } from '#app/media/intake/upload.server.ts'
 import { DemoError } from './load.ts'
 import type { DemoContent } from './load.ts'
 
-/** A file that lies in storage. */
+/** A file in storage. */
 export type StoredDemoFile = { url: string; sizeBytes: number; width: number; height: number }
 
-/** A picture to be stored, with the words that describe it. */
+/** A picture to store, with its alternative text. */
 export type WantedImage = { key: string; folder: MediaFolder; alt: string; isOnHomePage: boolean }
 
 export const heroThumbnailKey = 'scene-farm-dawn'
@@ -30,7 +30,7 @@ const folders: [RegExp, MediaFolder][] = [
 	[/^scene-/, 'news-images'],
 ]
 
-/** Every picture the content shows, once each, those of the home page first. */
+/** Every picture of the content, once each, those of the home page first. */
 export function wantedImages(content: DemoContent): WantedImage[] {
 	const { services, products, resources, articles, members } = content
 	const newest = resources
@@ -60,7 +60,7 @@ export function wantedImages(content: DemoContent): WantedImage[] {
 	return [...wanted.values()]
 }
 
-/** Every document the content hands out, by folder and name. */
+/** Every document of the content, by folder and name. */
 export function wantedPdfs({ products, resources }: DemoContent) {
 	const ofProducts = products.flatMap(({ documents }) =>
 		documents.map(({ pdf }) => ({ folder: 'product-documents' as const, name: pdf })),
@@ -73,10 +73,10 @@ export function wantedPdfs({ products, resources }: DemoContent) {
 	)
 }
 
-/** Where files of the demo content are put, and those an earlier, interrupted seed already stored. */
+/** Target of the demo files, and the files stored by an earlier, interrupted seed. */
 export type FileStore = { db: Db; storage: Storage | undefined; known: Map<string, StoredDemoFile> }
 
-/** Opens the store and reads what is there, in one query. */
+/** Opens the store and reads the stored files, in one query. */
 export async function openFileStore(db: Db, storage: Storage | undefined): Promise<FileStore> {
 	const rows = await db
 		.select({
@@ -96,7 +96,7 @@ export async function openFileStore(db: Db, storage: Storage | undefined): Promi
 }
 
 /**
- * Stores a picture, unless it is stored already.
+ * Stores a picture unless it is already stored.
  *
  * @throws DemoError when there is no such picture or it is refused.
  */
@@ -109,7 +109,7 @@ export async function storeImage(
 }
 
 /**
- * Stores a document, unless it is stored already.
+ * Stores a document unless it is already stored.
  *
  * @throws DemoError when there is no such document or it is refused.
  */

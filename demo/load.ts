@@ -1,17 +1,17 @@
-// Reads the demo content: Markdown files with a block of YAML in front. A fault names the file it is in.
+// Reads the demo content: Markdown files with YAML front matter. An error names its file.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-/** Thrown when a demo file is not as it should be; the message starts with its name. */
+/** A fault in a demo file; the message starts with the file's name. */
 export class DemoError extends Error {
 	override name = 'DemoError'
 }
 
 const words = z.string().min(1)
 const key = z.string().regex(/^[a-z0-9-]+$/)
-/** The name of a PDF in `documents/` without its ending: what visitors get is called the same. */
+/** The name of a PDF in `documents/` without its extension; visitors get it under the same name. */
 const pdf = z.string().regex(/^[\p{L}\p{N} ,().'-]+$/u)
 const country = z.enum(['New Zealand', 'Australia', 'Both'])
 const instant = z.coerce.date()
@@ -104,7 +104,7 @@ const vacancy = z.strictObject({
 	applyUrl: words,
 })
 
-/** One file: its name without the ending, what stands in front, and the text. */
+/** One file: its path, its name without the extension (`key`), its front matter and its text. */
 export type DemoFile<T> = T & { file: string; key: string; body: string }
 
 export type DemoProduct = DemoFile<z.output<typeof product>>
@@ -116,7 +116,7 @@ export type DemoVacancy = DemoFile<z.output<typeof vacancy>>
 export type DemoContent = Awaited<ReturnType<typeof loadDemo>>
 
 /**
- * All demo content, each kind in the order in which it is to be stored, with what refers to other files checked.
+ * All demo content, each kind in the order in which to store it. References to other files are checked.
  *
  * @throws DemoError that names the file and the fault.
  */
@@ -137,7 +137,7 @@ export async function loadDemo(root: string = import.meta.dirname) {
 }
 
 /**
- * Splits a file into what stands in front and the text.
+ * Splits a file into front matter and text.
  *
  * @throws DemoError that names the file and the fault.
  */

@@ -1,4 +1,4 @@
-// Demo files as the input of the save commands.
+// Converts demo files to the input of the save commands.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { articleSchema } from '#app/content/article/schema.ts'
@@ -18,16 +18,16 @@ import type {
 	DemoVacancy,
 } from './load.ts'
 
-/** Looks up what the files refer to. */
+/** Stored files by the names in demo files, and the copy to make. */
 export type Lookup = {
 	image: (key: string) => StoredDemoFile
 	pdf: (folder: 'product-documents' | 'resource-documents', key: string) => StoredDemoFile
 	siteUrl: string
-	/** 1 for the demo content itself, 2 and more for further copies of it. */
+	/** 1 for the demo content itself, 2 and more for further copies. */
 	copy: number
 }
 
-/** The id that a demo record always gets, so that a seed that was interrupted can be taken up again. */
+/** The fixed id of a demo record, so that an interrupted seed can be resumed. */
 export function demoId(type: string, key: string, copy = 1): string {
 	const hex = createHash('sha256').update(`roost demo ${type} ${key} ${copy}`).digest('hex')
 	const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16)
@@ -132,7 +132,7 @@ function picked(type: string, keys: string[], { copy }: Lookup) {
 	return keys.map((key) => ({ id: demoId(type, key, copy) }))
 }
 
-/** Puts stored addresses and real sizes in the place of names of artwork. */
+/** Replaces names of artwork by stored addresses and real sizes. */
 function withImages(body: string, { image }: Lookup): string {
 	return body.replace(
 		/<img ([^>]*)src="artwork:([\w-]+)"([^>]*)>/g,

@@ -130,7 +130,7 @@ async function countRows(db: Awaited<ReturnType<typeof testDb>>): Promise<Counts
 	return Object.fromEntries(counts) as Counts
 }
 
-/** The counts that an interrupted seed had complete already. */
+/** The counts that the interrupted seed had completed. */
 function pick(counts: Counts) {
 	const { services: s, products: p, teamMembers: t, jobVacancies: j, media: m } = counts
 	return { services: s, products: p, teamMembers: t, jobVacancies: j, media: m }

@@ -12,11 +12,11 @@ import type { DemoFiles } from './store-records.ts'
 
 export type SeedOptions = {
 	databaseUrl: string
-	/** Where files go; the process's own storage when left out. */
+	/** Default: the process's own storage. */
 	storage?: Storage
-	/** How many times services, products, articles and resources are stored, under other titles; 1 when left out. */
+	/** How many copies of services, products, articles and resources are stored, with different titles. Default: 1. */
 	scale?: number
-	/** At most this many different pictures are stored, and shared by all. */
+	/** Limit of different pictures; the records share them. */
 	imageLimit?: number
 	onProgress?: (message: string) => void
 }
@@ -26,11 +26,10 @@ const atOnce = 3
 /**
  * Fills an empty database with the demo content, through the same commands as the back office.
  *
- * Every demo record has an id of its own, so a seed that was interrupted goes on where it stopped, and one that is
- * complete changes nothing.
+ * Every demo record has a fixed id, so an interrupted seed resumes where it stopped, and a second run changes nothing.
  *
  * @returns how many records were added.
- * @throws DemoError when a demo file has a fault, or the database holds other content.
+ * @throws DemoError when a demo file has a fault, or the database has other content.
  */
 export async function seedDemo(options: SeedOptions): Promise<{ added: number }> {
 	const { db, pool } = createDb(options.databaseUrl, {
@@ -65,7 +64,7 @@ async function storeFiles(db: Db, content: DemoContent, options: SeedOptions): P
 	return { images, pdfs: new Map(pdfs) }
 }
 
-/** Content of somebody else is never mixed with the demo content. */
+/** Never mix the demo with other content. */
 async function assertOurs(db: Db, content: DemoContent): Promise<void> {
 	const ids = content.members.map(({ name }) => demoId('member', name))
 	const ours = await existingIds(db, teamMembers, ids)
@@ -77,7 +76,7 @@ async function assertOurs(db: Db, content: DemoContent): Promise<void> {
 		throw new DemoError('This database already holds other content, so no demo content was added')
 }
 
-/** Works on a few at a time, keeping the order; this uses more than one core. */
+/** Maps `items` in order, three at a time, to use more than one core. */
 async function mapAtOnce<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
 	const results: R[] = Array.from({ length: items.length })
 	let next = 0

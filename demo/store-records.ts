@@ -35,7 +35,7 @@ import {
 } from './records.ts'
 import type { Lookup } from './records.ts'
 
-/** Stored files by the name the demo content calls them. */
+/** Stored files by their name in the demo content. */
 export type DemoFiles = { images: Map<string, StoredDemoFile>; pdfs: Map<string, StoredDemoFile> }
 
 const system: Actor = { kind: 'system' }
@@ -46,13 +46,13 @@ const day = 24 * 60 * 60 * 1000
 type Work = {
 	content: DemoContent
 	files: DemoFiles
-	/** How many times services, products, articles and resources are stored. */
+	/** Number of copies of services, products, articles and resources. */
 	scale: number
 	onProgress: (message: string) => void
 }
 
 /**
- * Saves every demo record that is not there yet.
+ * Saves every missing demo record.
  *
  * @returns how many were added.
  * @throws DemoError when a record is refused.
@@ -97,14 +97,14 @@ export async function storeRecords(
 	return added
 }
 
-/** The types that are stored several times for load tests. */
+/** Stores one copy of the types that load tests multiply. */
 async function storeCopy(
 	db: Db,
 	{ content, look }: { content: DemoContent; look: Lookup },
 ): Promise<number> {
 	const { copy } = look
 	const draftOf = (id: string, { createdAt }: { createdAt: Date }) => {
-		// Copies are older, so that the lists begin with the demo content itself.
+		// Copies are older, so that lists start with the demo content itself.
 		const given = { id, createdAt: new Date(createdAt.getTime() - (copy - 1) * 30 * day) }
 		return { id: null, version: 0, given }
 	}
@@ -145,7 +145,7 @@ type Saving<Entry, Id> = {
 	save: (tx: Db, entry: Entry, id: Id) => Promise<Result<unknown, unknown>>
 }
 
-/** Saves the records that are not there yet (trashed ones are), some at a time, each group wholly or not at all. */
+/** Saves the missing records, 50 in a transaction. A record in the trash is not missing. */
 async function saveMissing<Entry extends DemoFile<object>, Id extends string | number>(
 	db: Db,
 	table: ContentTable,
@@ -165,7 +165,7 @@ async function saveMissing<Entry extends DemoFile<object>, Id extends string | n
 	return missing.length
 }
 
-/** Which of these ids are in the table, in the trash or not. */
+/** The ids that are in the table, including those in the trash. */
 export async function existingIds(
 	db: Db,
 	table: ContentTable,

@@ -1,4 +1,4 @@
-// `npm run bench`: measures on a database of its own, in a folder that is removed afterwards.
+// `npm run bench`: measures on its own database, in a folder that is removed afterwards.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Builds the site when its source has changed since the last build. Judged by content, so that a fresh
-// checkout with new dates on old files is not built again.
+// Builds the site when its source has changed since the last build. Compares content, not dates, so that a fresh checkout
+// of the same files is not rebuilt.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const files = [
 ]
 const marker = () => inProject('build', '.source-hash')
 
-/** Makes build/ match the source; quick when it does already. With `outlives`, a signal ends only the build. */
+/** Makes build/ match the source; quick if it already does. With `outlives`, a signal ends only the build. */
 export async function ensureBuilt(node, { outlives = false } = {}) {
 	if (isBuilt()) return
 	await alone(async () => {
@@ -60,7 +60,7 @@ function sourceFiles(folder) {
 	try {
 		entries = readdirSync(folder, { withFileTypes: true, recursive: true })
 	} catch {
-		// Not every project has every folder.
+		// The folder may be missing.
 	}
 	return entries
 		.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

@@ -1,18 +1,18 @@
-// Child processes: signals go down to them, their exit code comes up, and none outlives the launcher.
+// Child processes: the launcher passes signals down and the exit code up, and none outlives it.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { inProject, readText, root } from './project.js'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const parentCheckMs = 500
-/** How often a program that failed after it had worked is started again; one that lived so long counts as well again. */
+/** Restarts of a program that fails after it was ready. One that has run for `healthyMs` starts with a fresh count. */
 const restarts = { most: 5, firstPauseMs: 1000, healthyMs: 60_000 }
-/** What a program dies of by itself; one that was killed stays dead. */
+/** Signals of a crash; a program that was killed is not restarted. */
 const crashes = new Set(['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP'])
 
 /**
- * Runs a tool to its end; what it writes is shown only when it fails, and not even then with `isQuiet`. A signal ends this process
- * with it, unless it `outlives` the tool. Resolves to whether it succeeded.
+ * Runs a tool to its end. Its output is shown only when it fails, and never with `isQuiet`. A signal ends the tool and this
+ * process; with `outlives`, only the tool. Resolves to whether it succeeded.
  */
 export function runTool(
 	command,
@@ -39,10 +39,10 @@ export function runTool(
 }
 
 /**
- * Runs the program itself with the console, and ends this process with its exit code. The program has a channel to us:
- * when that closes because we died, it stops. With `isRestarted`, a program that fails after it said `ready` is started
- * again, ever more slowly; one that never was ready is not. With `building`, the program is started with `--while-building`
- * and told `built` when that is done; when it fails, all ends with exit code 1.
+ * Runs the program on this console, and exits with its exit code. The program has a channel to us, and stops when that closes
+ * because we died. With `isRestarted`, a program that fails after its message `ready` is restarted with back-off; one that
+ * was never ready is not. With `building`, the program starts with `--while-building` and gets the message `built` when the
+ * build is done; if the build fails, both end with exit code 1.
  */
 export function becomeParentOf(
 	node,
@@ -58,7 +58,7 @@ export function becomeParentOf(
 		isStopping = true
 		// Between two runs.
 		if (!child) process.exit(0)
-		// Windows has no signals to send: there a closed channel says the same.
+		// Windows has no signals: there, a closed channel means the same.
 		if (process.platform !== 'win32') child.kill(signal)
 		else if (child.connected) child.disconnect()
 	}
@@ -75,7 +75,7 @@ export function becomeParentOf(
 			if (!isRestarted || !hasFailed || failures > restarts.most)
 				process.exit(code ?? 128 + (constants.signals[signal] ?? 1))
 			const pauseMs = restarts.firstPauseMs * 2 ** (failures - 1)
-			process.stderr.write(`roost: it ended by an error; starting again in ${pauseMs / 1000} s\n`)
+			process.stderr.write(`roost: the program failed; restarting in ${pauseMs / 1000} s\n`)
 			setTimeout(run, pauseMs)
 		})
 	}
@@ -88,7 +88,7 @@ export function becomeParentOf(
 			child?.send('built')
 		},
 		(error) => {
-			// A build that was stopped did not fail.
+			// A build that was stopped has not failed.
 			if (!isStopping) buildFault = error
 			stop('SIGTERM')
 		},
@@ -117,7 +117,7 @@ function startProgram(node, args, env) {
 	return child
 }
 
-/** Hands signals to `pass` instead of ending; with `isFinal` it ends after. Returns how to stop that. */
+/** Passes signals to `pass` instead of exiting; with `isFinal`, exits after that. Returns a function that removes the listeners. */
 export function passSignals(pass, { isFinal = false } = {}) {
 	const listeners = signals.map((signal) => {
 		const listener = () => {
@@ -132,7 +132,7 @@ export function passSignals(pass, { isFinal = false } = {}) {
 	}
 }
 
-/** npm that is killed outright cannot pass anything on: then our parent changes, or the parent of the shell between. */
+/** If npm is killed with SIGKILL, it passes nothing on; but then our parent changes, or the parent of the shell between us. */
 function stopWithParent(stop) {
 	if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
 	const before = ancestors()

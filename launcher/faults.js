@@ -1,5 +1,5 @@
-// `npm run faults`: injects each fault in its full form; every test has a database and a folder of its own.
-// `ROUNDS` says how often, `TEST_SEED` repeats the random moments of an earlier run.
+// `npm run faults`: injects each fault in its full form; every test has its own database and folder.
+// `ROUNDS` is the number of rounds; `TEST_SEED` repeats the random moments of an earlier run.
 import { ensureBuilt } from './build.js'
 import { becomeParentOf } from './child.js'
 import { launch } from './launch.js'

@@ -1,4 +1,4 @@
-// Installs exactly what package-lock.json says, when node_modules does not hold it yet.
+// Installs exactly the packages of package-lock.json, unless node_modules already has them.
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alone } from './lock.js'
@@ -6,7 +6,7 @@ import { readNpm, runNpm } from './npm.js'
 import { isInstalled, lackingPackages, markInstalled, withAddresses } from './packages.js'
 import { inProject, LaunchError, readJson, root, timed } from './project.js'
 
-/** Makes node_modules match the lock file, with or without the tools that test the site; quick when it does already. */
+/** Makes node_modules match the lock file, with or without the test tools; quick if it already does. */
 export async function ensureInstalled({ withTools }) {
 	if (isInstalled({ withTools })) return
 	await alone(async () => {
@@ -20,7 +20,7 @@ export async function ensureInstalled({ withTools }) {
 }
 
 async function install({ withTools }) {
-	// Twice, for registries and networks that stumble; only the last failure is shown.
+	// Two tries, in case the registry or the network fails briefly; only the last failure is shown.
 	if (!(await installBeside({ withTools })) && !(await runCi({ withTools }))) {
 		throw new LaunchError('npm ci failed: see above. Is the package registry reachable?')
 	}
@@ -34,8 +34,8 @@ async function install({ withTools }) {
 }
 
 /**
- * Installs into a folder of its own, which then takes the place of node_modules: a site that runs keeps its packages meanwhile,
- * and nobody meets half of them. False when that could not be, for whatever reason.
+ * Installs into a temporary folder, which then replaces node_modules: a running site keeps its packages until then, and never sees
+ * half of them. False if any step fails.
  */
 async function installBeside({ withTools }) {
 	const folder = inProject('.installing')
@@ -58,7 +58,7 @@ async function installBeside({ withTools }) {
 	}
 }
 
-/** Where packages come from, without a slash at the end. */
+/** The registry's address, without a trailing slash. */
 async function registry() {
 	const address = await readNpm(['config', 'get', 'registry'])
 	return new URL(address).href.replace(/\/$/, '')
@@ -67,6 +67,6 @@ async function registry() {
 function runCi({ withTools, folder = root, isQuiet = false }) {
 	const tools = withTools ? '--include=dev' : '--omit=dev'
 	const args = ['ci', '--ignore-scripts', tools, '--include=optional', '--no-audit', '--no-fund']
-	// What is in npm's store already is what the lock file wants, or its checksum differs.
+	// A package in npm's cache is safe to use: the lock file has its checksum.
 	return runNpm([...args, '--prefer-offline'], { folder, isQuiet })
 }

@@ -1,13 +1,13 @@
-// One at a time: two starts must not install or build into the same folders at once.
+// A lock file: two starts must not install or build into the same folders at once.
 import { closeSync, openSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inProject, say } from './project.js'
 
 const beatMs = 1000
-/** A holder that has not touched its file for so long is dead. */
+/** A holder that has not touched the file for this long is dead. */
 const deadMs = 10_000
 
-/** Runs `work` while no other launcher of this checkout does. */
+/** Runs `work` under the lock of this checkout. */
 export async function alone(work) {
 	const file = inProject('.launcher.lock')
 	await take(file)
@@ -49,6 +49,6 @@ function touch(file) {
 	try {
 		utimesSync(file, now, now)
 	} catch {
-		// Taken away while this process was suspended: the work goes on, and the other one checks its result.
+		// The file was deleted while this process was suspended. Its work goes on, and the other launcher checks the result.
 	}
 }

@@ -1,4 +1,4 @@
-// `npm run mutations`: breaks a copy of the program by chance and sees whether a test notices.
+// `npm run mutations`: makes random changes to a copy of the program and checks whether a test fails.
 import { becomeParentOf } from './child.js'
 import { launch } from './launch.js'
 

@@ -1,4 +1,4 @@
-// Runs the npm that came with the Node.js at hand.
+// Runs the npm of the current Node.js.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 import { runTool } from './child.js'
 import { root } from './project.js'
 
-/** Runs npm in `folder` to its end; what it writes is shown only when it fails, and not even then with `isQuiet`. */
+/** Runs npm in `folder` to its end. Its output is shown only when it fails, and never with `isQuiet`. */
 export function runNpm(args, { folder = root, isQuiet = false } = {}) {
 	const { command, first, options } = npm()
 	return runTool(command, [...first, ...args], { ...options, folder, isQuiet })
 }
 
-/** What npm prints; an empty text when it fails. */
+/** npm's output; an empty string when it fails. */
 export async function readNpm(args) {
 	const { command, first, options } = npm()
 	try {
@@ -26,14 +26,14 @@ export async function readNpm(args) {
 
 function npm() {
 	const env = { ...process.env, npm_config_loglevel: process.env.npm_config_loglevel ?? 'error' }
-	// Set to production it would leave out what the build needs.
+	// With `production`, npm would leave out what the build needs.
 	delete env.NODE_ENV
 	const program = findProgram()
 	if (program) return { command: process.execPath, first: [program], options: { env } }
 	return { command: 'npm', first: [], options: { env, shell: process.platform === 'win32' } }
 }
 
-/** npm's own program, which needs no shell; null when only the command `npm` can be hoped for. */
+/** Path of npm's own program, which needs no shell; null when it is not found and only the command `npm` is left to try. */
 function findProgram() {
 	const folder = dirname(process.execPath)
 	const candidates = [

@@ -1,14 +1,14 @@
-// What the test runners' result files say, in one form: counts, what failed for good or at first (one line of title and a few of
-// reason each, so that whoever reads only the end of a long log sees it), and how long each test took.
+// The test runners' reports in one format: counts, failed and flaky tests (a title line and a few lines of reason each, so that
+// the end of a long log is enough), and the duration of each test.
 import { isAbsolute, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './project.js'
 
 const reasonLines = 6
-/** Of what the page showed, which its test attaches. */
+/** Lines of the page's text, which its test attaches. */
 const pageLines = 60
 
-/** Of vitest's JSON report; null when it left none. */
+/** @param found vitest's JSON report; null when there is none. */
 export function unitOutcome(found) {
 	return {
 		passed: found?.numPassedTests ?? 0,
@@ -24,7 +24,7 @@ export function unitOutcome(found) {
 	}
 }
 
-/** Of Playwright's JSON report; null when it left none. */
+/** @param found Playwright's JSON report; null when there is none. */
 export function browserOutcome(found) {
 	const { expected = 0, unexpected = 1, flaky = 0 } = found?.stats ?? {}
 	return {
@@ -53,7 +53,7 @@ function unitFailures(found) {
 	})
 }
 
-/** Tests that passed at a second or third try: theirs are the only passed ones with errors. */
+/** Tests that passed at a second or third try: they passed and yet have errors. */
 function unitFlaky(found) {
 	return (found?.testResults ?? []).flatMap(({ name, assertionResults }) =>
 		assertionResults
@@ -75,7 +75,7 @@ function browserFailures(found) {
 	return [...outside, ...failed.map((spec) => told(spec, spec.tests.at(-1)?.results.at(-1)))]
 }
 
-/** Tests that passed at a second or third try, with what was wrong at the first. */
+/** Tests that passed at a second or third try, with the first failure. */
 function browserFlaky(found) {
 	return specsOf(found ?? {}).flatMap((spec) =>
 		spec.tests
@@ -92,7 +92,7 @@ function told({ file, line, title }, result) {
 	return { title: `${file}:${line} > ${title}`, reason: reasonInBrowser(result) }
 }
 
-/** A file as the project names it. */
+/** A path from the project folder. */
 function inHouse(path) {
 	return isAbsolute(path) ? relative(root, path) : path
 }

@@ -1,15 +1,14 @@
-// Which packages package-lock.json wants here, and whether node_modules holds them: those the site runs with, or also the
-// tools that test it.
+// Compares package-lock.json with node_modules for this platform: the packages the site runs with, or also the tools that test it.
 import { existsSync, writeFileSync } from 'node:fs'
 import { inProject, readJson, readText, sha256 } from './project.js'
 
 const marker = () => inProject('node_modules', '.roost-installed')
 
-/** Whether everything is there; quick when nothing has changed since it was found so. */
+/** Whether every package is installed; quick if nothing has changed since the last check. */
 export function isInstalled({ withTools }) {
 	const marked = readText(marker())
 	if (marked === mark(true) || (!withTools && marked === mark(false))) return true
-	// Installed by hand: npm keeps a list of what it put there.
+	// Installed by hand: npm keeps a list of what it installed.
 	if (!existsSync(inProject('node_modules', '.package-lock.json'))) return false
 	const hasTools = lackingPackages({ withTools: true }).length === 0
 	if (!hasTools && (withTools || lackingPackages({ withTools: false }).length > 0)) return false
@@ -17,16 +16,16 @@ export function isInstalled({ withTools }) {
 	return true
 }
 
-/** Notes that everything is there. */
+/** Records that every package is installed. */
 export function markInstalled({ withTools }) {
 	try {
 		writeFileSync(marker(), mark(withTools))
 	} catch {
-		// A checkout that may only be read: then the comparison is made every time.
+		// A read-only checkout: every start compares again.
 	}
 }
 
-/** Packages for this platform that are not there in the right version. */
+/** Packages for this platform that are missing or have the wrong version. */
 export function lackingPackages({ withTools }) {
 	const listed = readText(inProject('node_modules', '.package-lock.json'))
 	const present = listed ? JSON.parse(listed).packages : {}
@@ -36,7 +35,7 @@ export function lackingPackages({ withTools }) {
 	)
 }
 
-/** Of the packages of a lock file, the paths of those that belong on this platform. */
+/** The paths of a lock file's packages for this platform. */
 export function neededPackages(locked, { withTools }) {
 	return Object.keys(locked).filter(
 		(path) => path !== '' && (withTools || !locked[path].dev) && isForHere(locked[path]),
@@ -44,8 +43,8 @@ export function neededPackages(locked, { withTools }) {
 }
 
 /**
- * The lock file with the address of every package at `registry`. Without them, npm asks the registry for all that is known of
- * each package, of all its versions, only to learn where the one it wants lies.
+ * The lock file with the address of every package at `registry`. Without them, npm downloads the metadata of all versions of each
+ * package just to find the address of one.
  */
 export function withAddresses(lock, registry) {
 	const entries = Object.entries(lock.packages).map(([path, entry]) => {

@@ -32,7 +32,7 @@ test('the site runs without the tools that test it', () => {
 		'knip',
 	]
 	expect(tools.filter((name) => paths.includes(`node_modules/${name}`))).toEqual([])
-	// npm would install a tool for the sake of a package that can work with it.
+	// npm would install a tool that is only an optional peer of a package.
 	const asked = paths.flatMap((path) => Object.keys(lock.packages[path].peerDependencies ?? {}))
 	expect(asked.filter((name) => lock.packages[`node_modules/${name}`]?.dev)).toEqual([])
 	expect(Object.values(lock.packages).filter((entry) => entry.devOptional)).toEqual([])

@@ -1,5 +1,5 @@
-// Where the project is and what it asks for. The launcher is plain JavaScript for Node 20 without
-// dependencies: it runs before anything is installed.
+// Paths, files and console messages for the launcher, which is plain JavaScript for Node 20 without dependencies: it runs before
+// anything is installed.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Absolute path of something in the project. */
+/** Absolute path of a file in the project. */
 export function inProject(...parts) {
 	return join(root, ...parts)
 }
@@ -29,12 +29,12 @@ export function sha256(data) {
 	return createHash('sha256').update(data).digest('hex')
 }
 
-/** Tells the person at the console something; on stderr, so that the output of scripts stays clean. */
+/** Prints a line for the person at the console; on stderr, so that the output of scripts stays clean. */
 export function say(text) {
 	process.stderr.write(`${text}\n`)
 }
 
-/** Tells what begins, and how long it took when it is done. */
+/** Prints `before`, does the work, then prints `after` with the time taken. */
 export async function timed({ before, after }, work) {
 	say(before)
 	const started = performance.now()
@@ -42,5 +42,5 @@ export async function timed({ before, after }, work) {
 	say(`${after} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/** A reason to give up, told in one line. */
+/** An expected failure; its message is one line for the console. */
 export class LaunchError extends Error {}

@@ -1,4 +1,4 @@
-// `node launcher/run.js commands/seed.ts ...`: runs a script with everything installed and a database.
+// `node launcher/run.js commands/seed.ts ...`: installs missing packages, then runs a script with a database.
 import { becomeParentOf } from './child.js'
 import { launch } from './launch.js'
 

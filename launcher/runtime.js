@@ -1,4 +1,4 @@
-// Which Node.js runs the site: the one at hand when it is new enough, else the pinned one from node_modules.
+// Chooses the Node.js for the site: the current one if it is new enough, else the pinned one from node_modules.
 import { accessSync, chmodSync, constants, existsSync } from 'node:fs'
 import { inProject, LaunchError, readJson } from './project.js'
 

@@ -1,13 +1,12 @@
-// `npm start`: sets up whatever is missing, then runs the site until it is stopped.
+// `npm start`: installs and builds what is missing, then runs the site until it is stopped.
 import { ensureBuilt, isBuilt } from './build.js'
 import { becomeParentOf } from './child.js'
 import { launch } from './launch.js'
 import { inProject, readJson } from './project.js'
 
 /**
- * What keeps memory low. Without the flags Node.js lets tens of megabytes pile up before it looks which are still needed: of
- * short-lived values, and of all. With the variable, room that was given back is used again by all threads, instead of each
- * keeping some of its own.
+ * Settings that keep memory low. Without the flags Node.js lets tens of megabytes of garbage pile up before it collects, among
+ * short-lived values and in the whole heap. With the variable, all threads share freed memory, instead of each keeping some.
  */
 const { flags, environment } = readJson(inProject('launcher', 'moderation.json'))
 
@@ -15,7 +14,7 @@ await launch(async (node) => {
 	becomeParentOf(node, [...flags, 'server/index.ts'], {
 		env: { NODE_ENV: 'production', ...environment },
 		isRestarted: true,
-		// A new site makes its database meanwhile.
+		// A new site creates its database during the build.
 		building: isBuilt() ? null : ensureBuilt(node, { outlives: true }),
 	})
 })

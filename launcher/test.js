@@ -1,7 +1,7 @@
 // `npm test`: every check and test, on a bare machine too. `npm test -- static|unit|browser [filter]` runs one part, `npm test --
-// changed [commit]` what the changes since a commit touch.
-// The last line says how many passed and failed: each check counts as one, beside the tests themselves. A failed test is tried
-// twice more; what then passed counts as passed and is named as flaky, and more than one such in fifty fail the run.
+// changed [commit]` the tests that the changes since a commit affect.
+// The last line counts what passed and failed: each check counts as one, like each test. A failed test is retried twice; if it
+// then passes, it counts as passed and is listed as flaky. More than one flaky test in fifty fail the run.
 import { fork, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ import { inProject, LaunchError, readJson, root, say } from './project.js'
 import { browserOutcome, unitOutcome } from './outcomes.js'
 
 const results = inProject('test-results')
-/** As many flaky tests to each one of them are too many. */
+/** The run fails when fewer than this many tests pass for each flaky one. */
 const fewestToOneFlaky = 50
 const slowestTold = 20
 const [part, ...filter] = process.argv.slice(2)
@@ -48,7 +48,7 @@ function stepsOf() {
 	return steps.filter((step) => !part || step.part === part)
 }
 
-/** The checks of the whole are quick; of the tests, those that import what has changed, and the browser tests of its pages. */
+/** All checks, since they are quick; the unit tests that import changed files; the browser tests of the changed pages. */
 function changedSteps(node) {
 	const [since = 'HEAD'] = filter
 	const asked = spawnSync(node, ['tests/support/changed-specs.ts', since], { cwd: root })
@@ -87,7 +87,7 @@ function browserStep(args) {
 	}
 }
 
-/** The file behind a package's command. */
+/** Path of the program behind a package's command. */
 function tool(name, command) {
 	const folder = inProject('node_modules', ...name.split('/'))
 	const { bin } = readJson(join(folder, 'package.json'))
@@ -95,8 +95,8 @@ function tool(name, command) {
 }
 
 /**
- * Begins to make what the sites of the browser tests are copied from, since that takes one processor a good while: other checks
- * run beside it. The tests find in `env` where it will be.
+ * Starts to make the templates from which the browser tests copy their sites. This keeps one processor busy for a while, so other
+ * checks run at the same time. `env` tells the tests where the result will be.
  */
 function makeTemplates(node) {
 	const file = join(results, 'browser-templates.json')
@@ -125,7 +125,7 @@ async function runStep(node, { name, command, outcome }, env) {
 	const startedMs = performance.now()
 	const isGood = await run(node, command, env)
 	const found = outcome?.() ?? { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 }
-	// A runner that breaks without a failed test (no browser, say) has failed all the same.
+	// A runner that breaks without a failed test (no browser, for example) counts as failed.
 	const failed = isGood ? found.failed : Math.max(1, found.failed)
 	return { ...found, name, seconds: secondsSince(startedMs), failed }
 }
@@ -134,7 +134,7 @@ function run(node, command, own) {
 	const env = {
 		...process.env,
 		...own,
-		// Tools that start `node` themselves must find the same one.
+		// Tools that start `node` must find this one.
 		PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
 		FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
 	}

@@ -1,11 +1,11 @@
 // `node scripts/complete-lock-file.ts`: run it after every `npm install` that changed package-lock.json.
 //
-// Tools such as the linter come as one package per platform. npm leaves those of other platforms out of the lock
-// file when the registry at hand does not carry them, and then refuses the file in `npm ci`. This puts them back with
-// version and platform, so that `npm ci` knows without asking that they are not for this machine.
+// Tools such as the linter come as one package per platform. npm leaves those of other platforms out of the lock file when the
+// registry does not have them, and `npm ci` then refuses the file. This script adds them with version and platform, so that
+// `npm ci` knows without a request that they are not for this machine.
 //
-// Some packages the site runs with can work with others that are only tools here, such as the test runner. npm would take that
-// for a reason to install those wherever the site runs, so it is left out: `npm ci --omit=dev` then leaves the tools out too.
+// Some packages of the site have optional peers that are only tools here, such as the test runner. npm would install those with
+// the site, so these peers are removed: `npm ci --omit=dev` then leaves the tools out.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
@@ -65,7 +65,7 @@ function missingEntries(): [string, Entry][] {
 	)
 }
 
-/** Marks what only the tools need, and lets what the site runs with not ask for it. How many were not marked so before. */
+/** Marks packages that only the tools need, and removes them from the peers of the others. Returns how many are newly marked. */
 function markTools(): number {
 	const needed = neededForRunning()
 	for (const path of needed) forgetTools(path, needed)
@@ -79,7 +79,7 @@ function markTools(): number {
 	return tools.length
 }
 
-/** The paths of what the site runs with, and of what that cannot do without. */
+/** The paths of the packages the site runs with, including their dependencies. */
 function neededForRunning(): Set<string> {
 	const needed = new Set<string>()
 	const waiting = namesNeededBy('').map((name) => pathOf('', name))
@@ -115,7 +115,7 @@ function isPresent(parent: string, name: string): boolean {
 	return pathOf(parent, name) !== null
 }
 
-/** Where Node would find `name` from `parent`: in its own folder or in one further up. */
+/** Where Node finds `name` from `parent`: in its own folder or in one further up. */
 function pathOf(parent: string, name: string): string | null {
 	for (let folder = parent; ; folder = folder.slice(0, folder.lastIndexOf('/node_modules/'))) {
 		const path = `${folder}/node_modules/${name}`.replace(/^\//, '')

@@ -1,6 +1,6 @@
-// Makes the web fonts and the style sheet that names them: of each family the usual letters and signs, which every page
-// loads, stand in one file, and all others in files that a browser asks for only when a page shows one of them. Also names
-// the fonts of the machine that stand in until then. Run it after a font package changes.
+// Makes the web fonts and their style sheet. Each family has one file with the usual letters and signs, which every page loads, and
+// further files that a browser loads only when a page shows one of their letters. Also defines the local fallback fonts that
+// show until then. Run it when a font package changes.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,14 +11,14 @@ type Family = {
 	name: string
 	packed: string
 	wght: number | { min: number; max: number }
-	/** Of the em, in hundredths; from the font's own tables. */
+	/** In percent of the em, from the font's own tables. */
 	ascent: number
 	descent: number
 	standIns: StandIn[]
 }
 /**
- * A font of the machine, as wide as the web font it stands in for: `percent` is the web font's width of all the text of the
- * public pages in that weight, in hundredths of the width that this font gives the same text.
+ * A local fallback font, scaled to the web font's width: `percent` is the width of all text of the public pages in the web font
+ * and that weight, in percent of the same text's width in this font.
  */
 type StandIn = {
 	name: string
@@ -90,7 +90,7 @@ const families: Family[] = [
 	},
 ]
 
-// With what prices, sizes and temperatures are written with, and a space that does not break.
+// With the signs of prices, sizes and temperatures, and the non-breaking space.
 const usual = [...range(0x20, 0x7e), ...Array.from('\u00A0£°·½×–—‘’“”•…')]
 const macrons = Array.from('ĀāĒēĪīŌōŪū')
 const otherSigns = Array.from('ŒœŠšŸŽž‚„†‰‹›€™←↑→↓−≈≤≥')
@@ -148,7 +148,10 @@ function face({ name, wght }: Family, { letters }: Part, file: string): string {
 `
 }
 
-/** As wide and as high as the web font, so that nothing moves when that comes. Bold is a font of its own: made bolder by the browser, others would be too narrow. */
+/**
+ * Fallback faces with the web font's width and height, so that nothing moves when it loads. Bold is a font of its own: one made
+ * bold by the browser would be too narrow.
+ */
 function standInFaces(family: Family, standIn: StandIn): string[] {
 	const { regular, regularPercent, bold, boldPercent } = standIn
 	const name = `${family.name} in ${standIn.name}`
@@ -178,7 +181,7 @@ function standInFace(
 `
 }
 
-/** As `unicode-range` wants them: neighbours in one. */
+/** The value of `unicode-range`; adjacent letters share a range. */
 function rangesOf(letters: string[]): string {
 	const codes = letters.map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b)
 	const runs: [first: number, last: number][] = []

@@ -1,5 +1,5 @@
-// Makes the icons of the site from its logo, the picture that stands where a product has none, and the picture for
-// links shared without one of their own. Run it after one of the pictures it reads has changed.
+// Makes the site's icons from its logo, the placeholder for products without a picture, and the default picture for shared links.
+// Run it when one of its sources has changed.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -57,7 +57,7 @@ function svg({ width, height }: { width: number; height: number }, content: stri
 	return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${content}</svg>`
 }
 
-/** An icon file that holds one PNG. */
+/** An .ico file with one PNG. */
 function ico(png: Buffer, sizePx: number): Buffer {
 	const header = Buffer.alloc(22)
 	header.writeUInt16LE(1, 2)

@@ -1,4 +1,4 @@
-// Makes the hero of the home page from its artwork. Run it after that has changed.
+// Makes the home page's hero pictures from their artwork. Run it when the artwork has changed.
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'

@@ -3,6 +3,6 @@ declare module 'subset-font' {
 		targetFormat?: 'woff2' | 'woff' | 'truetype'
 		variationAxes?: Record<string, number | { min: number; max: number }>
 	}
-	/** The font with nothing but the characters of `text`. */
+	/** The font with only the characters of `text`. */
 	export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>
 }

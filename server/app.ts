@@ -1,5 +1,5 @@
-// The web application: what every request passes, in order. Built by React Router as the server entry, so that
-// database pool, media and pages exist once in the process.
+// The web application: the middleware of every request, in order. Built by React Router as the server entry, so that the process
+// has one database pool, one media module and one set of pages.
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
@@ -23,7 +23,7 @@ const yearSeconds = 31_536_000
 
 export const app = new Hono()
 
-// Without a header to take it from: an id that somebody sends would be believed.
+// No header is read: a client could choose its own id.
 app.use(requestId({ headerName: '' }))
 app.use(requestLog)
 app.use(securityHeaders)
@@ -45,10 +45,10 @@ app.use(brotli)
 app.use(pages)
 app.onError(answerFailure)
 
-/** For whoever stops the application: ends its own connections. */
+/** Closes the application's database connections on shutdown. */
 export { closeDb } from '#app/db/client.server.ts'
-/** For the start. */
+/** Called at startup. */
 export { welcomeFirstAdmin } from './first-admin.ts'
-/** For the web server, which asks it before the application. */
+/** The web server calls this before the application. */
 export { sendKeptPage } from './cached-page.ts'
 export { startPageCache, stopPageCache } from './site-cache.ts'

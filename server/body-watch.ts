@@ -1,28 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-// Node's own limit on a whole request would also end a large upload over a slow line. So it is off, and each
-// request with a body is watched here: it must be complete in time, except for an upload, whose bytes must only keep
-// coming.
+// Node's own timeout for a whole request would also end a large upload over a slow line. So it is off, and each request body is
+// timed here: it must be complete before a deadline, except for an upload, which must only keep a minimum rate.
 
 export type BodyLimits = {
-	/** How long the body of a request may take. */
+	/** Deadline for a whole body, except for uploads. */
 	wholeMs: number
-	/** How often an upload is looked at; since the last look, at least `leastBytes` must have come. */
+	/** Interval between checks of an upload; at least `leastBytes` must arrive in each. */
 	lookMs: number
 	leastBytes: number
 }
 
-/** At 50 bytes a second, not even a telephone in a shed would get a picture through. */
+/** Below 50 bytes a second, no picture would get through, even from a phone in a shed. */
 export const bodyLimits: BodyLimits = { wholeMs: 60_000, lookMs: 20_000, leastBytes: 1024 }
 
-/** What may come after the answer; from the staff more, since most programs look for the answer only when all is sent. */
+/** Bytes accepted after the response; more from staff, since most programs read a response only after sending everything. */
 const rest = { bytes: 1024 ** 2, staffBytes: 64 * 1024 ** 2, ms: 500 }
-/** What strangers are answered in the back office. */
+/** Back-office statuses for clients without a session or rights: they get no staff allowance. */
 const refusals = new Set([401, 403])
 
 const timedOut = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
-/** Ends the connection when the body of `incoming` does not come as fast as `limits` want. */
+/** Closes the connection with 408 when the body of `incoming` arrives more slowly than `limits` allow. */
 export function watchBody(incoming: IncomingMessage, limits: BodyLimits = bodyLimits): void {
 	if (!hasBody(incoming)) return
 	const { socket } = incoming
@@ -36,7 +35,7 @@ export function watchBody(incoming: IncomingMessage, limits: BodyLimits = bodyLi
 			clearInterval(timer)
 			socket.write(timedOut)
 			socket.destroySoon()
-			// One that does not even read the refusal.
+			// For a client that does not read the 408.
 			socket.setTimeout(limits.lookMs, () => socket.destroy())
 		},
 		isUpload(incoming) ? limits.lookMs : limits.wholeMs,
@@ -46,13 +45,13 @@ export function watchBody(incoming: IncomingMessage, limits: BodyLimits = bodyLi
 }
 
 /**
- * For a request that was answered before its body had all come. Some of the rest is thrown away, so that the connection can
- * carry the next request; who sends more than that is no longer listened to, and cut off when the answer has had time to reach him.
+ * For a request answered before its whole body arrived. Discards a limited part of the rest, so that the connection can carry
+ * the next request. A client that sends more is not read, and is disconnected after 500 ms, when the response has reached it.
  */
 export function letGo(incoming: IncomingMessage, { statusCode }: ServerResponse): void {
 	if (incoming.readableEnded || incoming.destroyed) return
 	const { socket } = incoming
-	// Whoever read it has stopped, but would still hold the rest back.
+	// The former reader has stopped, but its listener would still hold back the rest.
 	incoming.removeAllListeners('data')
 	if (incoming.complete) return
 	const isStaffs = incoming.url?.startsWith('/admin/') && !refusals.has(statusCode)
@@ -60,14 +59,14 @@ export function letGo(incoming: IncomingMessage, { statusCode }: ServerResponse)
 	incoming.on('data', () => {
 		if (socket.bytesRead > most) incoming.pause()
 	})
-	// From now on Node counts it as read by us.
+	// From here on, Node treats the body as being read.
 	incoming.read()
 	incoming.resume()
 	const cut = setTimeout(() => socket.destroySoon(), rest.ms)
 	incoming.once('close', () => clearTimeout(cut))
 }
 
-/** Whether a body comes with the request. */
+/** Whether the request has a body, by its headers. */
 export function hasBody({ headers }: IncomingMessage): boolean {
 	const length = headers['content-length']
 	return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')

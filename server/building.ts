@@ -1,12 +1,12 @@
 import { addAbortListener } from 'node:events'
 
-/** Whether the launcher builds the application while we start. */
+/** Whether the launcher is building the application during this start. */
 export const isWhileBuilding = process.argv.includes('--while-building')
 
 /**
- * Resolves when the application is built: at once, or when the launcher says so.
+ * Resolves when the application is built: at once, or on the launcher's message `built`.
  *
- * @throws the reason of `signal` when that comes first.
+ * @throws the reason of `signal` when it aborts first.
  */
 export function untilBuilt(signal: AbortSignal): Promise<void> {
 	if (!isWhileBuilding) return Promise.resolve()

@@ -1,4 +1,4 @@
-// What is sent of a kept page, and the shortest way to send it: straight from memory, before the application is asked.
+// Sends cached pages straight from memory, without going through the application, and makes their headers.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Encoding, StoredPage } from '#app/cache/stored-page.server.ts'
@@ -15,7 +15,7 @@ const headsOfPages = new WeakMap<StoredPage, Partial<Record<Encoding, string[]>>
 
 type HeaderPairs = [name: string, value: string][]
 
-/** The headers of a page in this encoding. */
+/** The response headers of a page in this encoding. */
 export function headersOf(page: StoredPage, encoding: Encoding): HeaderPairs {
 	const pairs: HeaderPairs = [...page.headers]
 	if (page.status === 200) pairs.push(['ETag', page.etag(encoding)])
@@ -23,10 +23,10 @@ export function headersOf(page: StoredPage, encoding: Encoding): HeaderPairs {
 	return pairs
 }
 
-/** What an asker tells of the page that he has: the tag of it, or when it was changed. */
+/** Request headers that describe the client's cached copy. */
 type Conditions = { ifNoneMatch: string | undefined; ifModifiedSince: string | undefined }
 
-/** Whether the asker has this page in this encoding already. */
+/** Whether the client already has this page in this encoding, so that 304 is enough. */
 export function isKnown(
 	page: StoredPage,
 	encoding: Encoding,
@@ -38,13 +38,13 @@ export function isKnown(
 	return tags.includes('*') || tags.some((tag) => page.hasTag(tag, encoding))
 }
 
-/** Only of pages that say when they were changed. */
+/** False for pages without `Last-Modified`. */
 function isUnchangedSince(page: StoredPage, since: string | undefined): boolean {
 	const changed = since && page.headers.find(([name]) => name === 'last-modified')?.[1]
 	return Boolean(changed) && Date.parse(changed ?? '') <= Date.parse(since ?? '')
 }
 
-/** Sends the page a request asks for, when it is kept and can be sent as it lies there; answers whether it did. */
+/** Sends the requested page if it is cached and its body is ready in the client's encoding. Returns whether it did. */
 export function sendKeptPage(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
 	const { method, headers, url = '' } = incoming
 	if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return false
@@ -52,7 +52,7 @@ export function sendKeptPage(incoming: IncomingMessage, outgoing: ServerResponse
 	if (!address) return false
 	const country = address.country ?? visitorCountry(headers.cookie ?? '', addressOf(incoming))
 	const page = pageCache.find(`${country} ${address.path}`)
-	// Refusals go the long way, where they are logged.
+	// Other statuses go through the application, which logs them.
 	if (page?.status !== 200) return false
 	const encoding = acceptedEncoding(String(headers['accept-encoding'] ?? ''))
 	const body = page.readyBody(encoding)
@@ -72,7 +72,7 @@ export function sendKeptPage(incoming: IncomingMessage, outgoing: ServerResponse
 	return true
 }
 
-/** What was read of an address; remembered only in the one spelling that a page is kept under, so never for random parameters. */
+/** The parsed address. Memoised only in the spelling that is the page's cache key, so never with random parameters. */
 function addressFor(url: string): PageAddress | null {
 	const known = addresses.get(url)
 	if (known) return known
@@ -81,7 +81,7 @@ function addressFor(url: string): PageAddress | null {
 	return address
 }
 
-/** Headers as Node sends them fastest. */
+/** Headers as a flat array, which Node sends fastest. */
 function rawHeaders(page: StoredPage, encoding: Encoding, body: Buffer): string[] {
 	const heads = headsOfPages.get(page) ?? {}
 	headsOfPages.set(page, heads)

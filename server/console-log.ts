@@ -2,8 +2,8 @@ import { format } from 'node:util'
 import { logger } from '#app/lib/env/logger.server.ts'
 
 /**
- * Takes what libraries write to the console into the log, which has lines of JSON alone. A connection that a visitor ends is no
- * failure of ours.
+ * Sends what libraries write to the console to the log, which consists of JSON lines only. A connection that the client closes is
+ * logged as info, since it is not our failure.
  */
 export function sendConsoleToLog(): void {
 	const take =
@@ -21,7 +21,7 @@ export function sendConsoleToLog(): void {
 	})
 }
 
-/** Of an error the log keeps what it may under `err`. */
+/** An error's details are logged under `err`, redacted. */
 function textOf(part: unknown): unknown {
 	return part instanceof Error ? part.name : part
 }

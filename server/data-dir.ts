@@ -21,7 +21,7 @@ import { StartError } from './start-error.ts'
 const secretFile = 'app-secret'
 
 /**
- * Makes the data folder, closed to everybody else, or takes the one that is there.
+ * Makes the data folder if it is missing, and closes it to other accounts.
  *
  * @throws StartError when it cannot be made or written to.
  */
@@ -43,7 +43,7 @@ export function ensureDataDir(folder: string) {
 	}
 }
 
-/** Step by step: Node's own recursive form never ends where folders cannot exist, as in /proc. */
+/** One level at a time: Node's recursive form never ends where folders cannot exist, as in /proc. */
 function makeFolder(folder: string) {
 	if (existsSync(folder)) return
 	if (dirname(folder) !== folder) makeFolder(dirname(folder))
@@ -55,12 +55,12 @@ function makeFolder(folder: string) {
 	}
 }
 
-/** Only for a folder that is ours or empty: a shared one such as /tmp must keep its rights. */
+/** Only for a folder that is ours or empty: a shared one such as /tmp must keep its permissions. */
 function closeToOthers(folder: string) {
 	const names = readdirSync(folder)
 	const isOurs = names.length === 0 || names.includes(secretFile) || names.includes('postgres')
 	const { mode } = statSync(folder)
-	// 0710 is what the database's account needs when root starts the site.
+	// When root starts the site, the database's account needs 0710.
 	if (isOurs && (mode & 0o067) !== 0) chmodSync(folder, mode & 0o710)
 }
 
@@ -75,9 +75,9 @@ function nameOnce(draft: string, file: string) {
 }
 
 /**
- * The generated `APP_SECRET` of this folder; made on the first call, the same ever after, also when two starts ask at once.
+ * The generated `APP_SECRET` of this folder. Made on the first call and never changed, even when two starts race for it.
  *
- * @throws EnvError when the kept one has been damaged.
+ * @throws EnvError when the stored one is damaged, StartError when it is empty.
  */
 export function ensureAppSecret(folder: string): string {
 	const file = join(folder, secretFile)

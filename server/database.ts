@@ -1,4 +1,4 @@
-// What every program here needs before it can do anything: a database and the secrets.
+// Opens the database and the secrets that every program here needs first.
 import pg from 'pg'
 import type { EnvSource } from '#app/lib/env/env-schema.server.ts'
 import { completeEnv, readProcessEnv } from '#app/lib/env/env.server.ts'
@@ -7,22 +7,21 @@ import { openBundled } from './postgres/bundled.ts'
 import { StartError } from './start-error.ts'
 
 const oldestVersion = 150_000
-// A start that cannot be ends within ten seconds; a server on a busy machine may take some of them to take a connection.
+// A start without a database fails within ten seconds; a server on a busy machine may need some of them to accept a connection.
 const connectTimeoutMs = 6000
 const queryTimeoutMs = 3000
 
 export type Prepared = {
-	/** Environment for further processes; this process has it already. */
+	/** Environment for child processes; this process has it already. */
 	environment: EnvSource
 	/** One line about the database, for the console. */
 	description: string
-	/** Ends our use of the database. */
+	/** Closes our connection; the last user of a bundled server stops it. */
 	close: () => Promise<void>
 }
 
 /**
- * Makes the database and secrets available: the bundled ones in DATA_DIR, or those the environment names.
- * From then on `env()` is settled.
+ * Makes the database and the secrets available: the bundled ones in DATA_DIR, or those named by the environment. Completes `env()`.
  *
  * @throws EnvError or StartError with one line for the person at the console.
  */

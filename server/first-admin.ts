@@ -3,8 +3,8 @@ import { db } from '#app/db/client.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 
 /**
- * While there is no administrator: makes the one the environment names, or answers the line that tells the console how to
- * become it. The link in it is secret, so it goes to the console and never into the log.
+ * While there is no administrator: creates the one that `ADMIN` names, or returns the line with the setup link for the console.
+ * The link is secret, so the line must never be logged. Null when there is nothing to print.
  */
 export async function welcomeFirstAdmin(): Promise<string | null> {
 	const path = await prepareFirstAdmin(db, { given: env().ADMIN, now: new Date() })

@@ -1,5 +1,5 @@
-// The first start of an empty site loads the demo content, in a process of its own: rendering its pictures takes
-// memory that the web process would otherwise keep.
+// The first start of an empty site loads the demo content in a child process: rendering its pictures takes memory that the web
+// process would never release.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,11 +10,11 @@ import { say } from './say.ts'
 import { StartError } from './start-error.ts'
 
 const step = 'demo content'
-/** Advisory lock, so that of several instances starting at once one loads the content and the others wait. */
+/** Advisory lock: of several instances starting at once, one loads the content and the others wait. */
 const firstRunLock = 7_040_003
 
 /**
- * Loads the demo content once in the life of a database, unless its first start had `SEED=none`; a load that was interrupted is taken up again.
+ * Loads the demo content once per database, unless its first start had `SEED=none`. An interrupted load is resumed.
  *
  * @throws StartError when the content could not be loaded.
  */
@@ -24,7 +24,7 @@ export async function loadFirstContent(environment: EnvSource, signal: AbortSign
 		if (await isDone(client)) return
 		await client.query('select pg_advisory_lock($1)', [firstRunLock])
 		if (await isDone(client)) return
-		// A site that began empty fills with its own content, beside which the demo has no place later.
+		// A site that starts empty gets its own content; a later start must not add the demo to it.
 		if (env().SEED === 'none') return await markDone(client)
 		say('First start: loading the demo content (SEED=none starts empty)...')
 		await runSeed(environment, signal)

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 type Address = { port: number; host: string }
 
 /**
- * A port that nobody listens on: `port` itself, or any for 0.
+ * A free port: `port` itself, or any for 0.
  *
- * @throws what the system says when the address cannot be taken.
+ * @throws the system's error when the address cannot be used.
  */
 export function freePort(
 	{ port, host }: Address = { port: 0, host: '127.0.0.1' },

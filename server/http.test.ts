@@ -61,7 +61,7 @@ test('who asked before a stop is answered, also when the server had not looked y
 		asked.on('error', (error) => process.stdout.write(error.code))`,
 	])
 	const answer = text(visitor.stdout)
-	// The event loop stands still until the system says that there is a connection.
+	// Blocks the event loop until the system reports a connection.
 	const remote = `:${port.toString(16).toUpperCase().padStart(4, '0')} 01`
 	while (!readFileSync('/proc/net/tcp', 'utf8').includes(remote));
 	await web.close()
@@ -87,7 +87,7 @@ test('headers beyond 16 kB are refused', async () => {
 	expect(answer).toMatch(/^HTTP\/1\.1 431/)
 })
 
-// A machine that does much else may send nothing for a while.
+// A busy machine may send nothing for a while.
 const limits = { wholeMs: 300, lookMs: 1000, leastBytes: 4 }
 
 test('a request that names two hosts is refused, and reaches nobody', async () => {
@@ -139,7 +139,7 @@ test('a connection whose request was refused half-read carries the next one', as
 	const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 600000\r\n\r\n'
 	socket.write(Buffer.concat([Buffer.from(head), Buffer.alloc(600_000)]))
 	await expect.poll(() => said).toContain('refused')
-	// What is left of a body is waited for half a second.
+	// The server waits half a second for the rest of a body.
 	await pause(700)
 	socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
 	await expect.poll(() => said.split('HTTP/1.1 200').length - 1).toBe(2)
@@ -173,7 +173,7 @@ test.each([
 	expect(taken?.bytesRead).toBeLessThan(2 * 1024 * 1024)
 })
 
-/** Sends bytes; everything that came back until the server closed. */
+/** Sends bytes; resolves with everything received until the server closes. */
 function exchange(port: number, bytes: string): Promise<string> {
 	const socket = connect({ port, host })
 	socket.write(bytes)
@@ -190,7 +190,7 @@ async function readAll(request: Request): Promise<Response> {
 
 type Slow = { path: string; everyMs: number; chunks: number; stopsAt?: number }
 
-/** Sends six bytes at a time, and answers with everything that came back. */
+/** Sends six bytes at a time; resolves with everything received. */
 function sendSlowly(port: number, { path, everyMs, chunks, stopsAt = chunks }: Slow) {
 	const socket = connect({ port, host })
 	const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${chunks * 6}\r\n\r\n`
@@ -214,7 +214,7 @@ async function listen(fetch: ConstructorParameters<typeof WebServer>[0], bodies?
 	return { web, port }
 }
 
-/** Why a connection is not taken; empty when it is. */
+/** The error code of a refused connection; empty when it is accepted. */
 function refusal(port: number): Promise<string> {
 	const socket = connect({ port, host })
 	return new Promise((resolve) => {

@@ -10,11 +10,11 @@ import { abortedStatus } from './metrics/request-counts.ts'
 import { vitals } from './metrics/vitals.ts'
 import { StartError } from './start-error.ts'
 
-/** How long clients may take. */
+/** Timeouts for clients. */
 export type ClientLimits = {
 	headersMs: number
 	keepAliveMs: number
-	/** Without a byte in either direction. */
+	/** Time without a byte in either direction. */
 	silentMs: number
 	checkMs: number
 }
@@ -25,11 +25,11 @@ const clientLimits: ClientLimits = {
 	silentMs: 60_000,
 	checkMs: 2000,
 }
-/** Beyond the 10,000 that must do no harm; further ones are refused before they cost anything. */
+/** Above the 10,000 that the site must bear; further connections are refused before they cost anything. */
 const maxConnections = 20_000
-/** How long requests under way may take once the server is asked to stop. */
+/** Time that running requests have to finish when the server stops. */
 const drainMs = 10_000
-/** How long a stop goes on taking the connections that were made before it. */
+/** Longest time that a stop goes on accepting connections made before it. */
 const acceptMs = 1000
 
 type Address = { port: number; host: string }
@@ -37,7 +37,7 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 type SendKept = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /**
- * Checks that the address can be taken, before any slow work is done for it.
+ * Checks that the address is free, before the slow work of a start.
  *
  * @returns the port; a free one for 0.
  * @throws StartError naming `PORT` or `HOST`.
@@ -50,13 +50,13 @@ export async function claimPort(address: Address): Promise<number> {
 	}
 }
 
-/** The HTTP server around the application, with limits against slow and oversized requests. Not listening yet. */
+/** The HTTP server around the application, with limits on slow and oversized requests. Does not listen until `listen`. */
 export class WebServer {
 	readonly #server: Server
 	readonly #answers = new Set<ServerResponse>()
 	#isStopping = false
 
-	/** @param sendKept answers a request out of memory, or says that it did not. */
+	/** @param sendKept tries to answer a request from memory; returns whether it did. */
 	constructor(
 		fetch: Fetch,
 		{
@@ -69,7 +69,7 @@ export class WebServer {
 		this.#server = createServer(
 			{
 				headersTimeout: clients.headersMs,
-				// Bodies are watched one by one.
+				// `watchBody` times each body.
 				requestTimeout: 0,
 				keepAliveTimeout: clients.keepAliveMs,
 				connectionsCheckingInterval: clients.checkMs,
@@ -83,19 +83,19 @@ export class WebServer {
 					return count(incoming, outgoing, startedMs)
 				}
 				outgoing.once('close', () => count(incoming, outgoing, startedMs))
-				// Before Node's own listener, which would read on without end.
+				// Before Node's own listener, which would read the rest without a limit.
 				outgoing.prependOnceListener('finish', () => letGo(incoming, outgoing))
 				watchBody(incoming, limits)
 				this.#follow(outgoing)
 				void listener(incoming, outgoing)
 			},
 		)
-		// For those who do not read their answer.
+		// For clients that do not read the response.
 		this.#server.setTimeout(clients.silentMs)
 		this.#server.maxConnections = maxConnections
 	}
 
-	/** @throws StartError when the address is taken meanwhile. */
+	/** @throws StartError when another program has taken the address. */
 	listen({ port, host }: Address): Promise<void> {
 		vitals().loop.start()
 		return new Promise((resolve, reject) => {
@@ -107,7 +107,7 @@ export class WebServer {
 		})
 	}
 
-	/** Takes no more connections than have been made, lets the requests under way finish, ends what is left after 10 s. */
+	/** Accepts the connections made so far and no more, lets running requests finish, and closes what is left after 10 s. */
 	async close() {
 		this.#isStopping = true
 		for (const answer of this.#answers) {
@@ -122,8 +122,8 @@ export class WebServer {
 	}
 
 	/**
-	 * The system completes connections before we look at them, and cuts those when the server closes: under load that is
-	 * everybody who has asked and not been heard. Takes them in until a turn of the event loop brings no more.
+	 * The system completes connections before Node accepts them, and resets those when the server closes: under load, that is every
+	 * client in the backlog. Accepts them until a turn of the event loop brings no more.
 	 */
 	async #acceptWaiting() {
 		let isBusy = true
@@ -132,7 +132,7 @@ export class WebServer {
 		const started = performance.now()
 		while (isBusy && performance.now() - started < acceptMs) {
 			isBusy = false
-			// The first ends the turn we are in, which may be past its looking for connections.
+			// The first only ends the current turn, which may be past its poll for connections.
 			await nextTurn()
 			await nextTurn()
 		}
@@ -144,13 +144,13 @@ export class WebServer {
 		this.#answers.add(answer)
 		answer.once('close', () => {
 			this.#answers.delete(answer)
-			// A connection whose answer had its headers already stays open otherwise.
+			// A connection whose response headers were already sent would stay open.
 			if (this.#isStopping) setImmediate(() => this.#server.closeIdleConnections())
 		})
 	}
 }
 
-/** Node takes the first, a proxy before us perhaps the last: whom they speak of would differ. */
+/** Node uses the first `Host`, a proxy in front perhaps the last: they would disagree about the site. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 	let hosts = 0
 	for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -171,12 +171,12 @@ function count({ url = '' }: IncomingMessage, outgoing: ServerResponse, startedM
 	vitals().requests.add(url, status, performance.now() - startedMs)
 }
 
-/** A fault here must neither end the program nor keep the application from answering. */
+/** An error here must neither end the process nor stop the application from answering. */
 function hasSent(send: SendKept, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
 	try {
 		return send(incoming, outgoing)
 	} catch (error) {
-		logger.error({ err: error }, 'sending a kept page failed')
+		logger.error({ err: error }, 'sending a cached page failed')
 		if (outgoing.headersSent) outgoing.destroy()
 		return outgoing.headersSent
 	}

@@ -1,6 +1,6 @@
-// The site: starts the database, the web server and the worker, in that order, and stops them in the other.
-// It ends with exit code 1 on an error nobody expected, after closing what is open: whatever supervises it (`npm start`,
-// systemd, a container) starts it again. `npm start` does so only after it was ready once, so that a broken start is seen.
+// The site: starts the database, the web server and the worker in this order, and stops them in reverse.
+// On an unexpected error it closes what is open and exits with code 1; its supervisor (`npm start`, systemd, a container) restarts
+// it. `npm start` does so only if it was ready once, so that a failing start is visible.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { EnvError } from '#app/lib/env/env-schema.server.ts'
@@ -40,7 +40,7 @@ async function start() {
 	const { PORT, HOST } = readProcessEnv()
 	const port = await claimPort({ port: PORT, host: HOST })
 	if (PORT === 0) completeEnv({ PORT: String(port) })
-	// Reading the application takes as long as starting the database: both at once.
+	// Loading the application takes as long as starting the database, so both run at once.
 	const built = untilBuilt(stopper.signal)
 	const loading = built.then(loadApplication)
 	loading.catch(() => {})
@@ -50,7 +50,7 @@ async function start() {
 	})
 	stopper.add(database.close)
 	say(database.description)
-	// Only a new site makes its tables during the build: in one that has content, a build that fails is to change nothing.
+	// Only a new site creates its tables during the build: where there is content, a failed build must change nothing.
 	if (isWhileBuilding && !(await isNewSite())) await built
 	await migrateTables()
 	const { finishRestores } = await import('#app/backup/staged-files.server.ts')
@@ -58,7 +58,7 @@ async function start() {
 		say('A restore that was interrupted has been finished.')
 	await loadFirstContent(database.environment, stopper.signal)
 	const site = await loading
-	// Its connections would complain if the database stopped under them.
+	// Closed before the database stops, or its connections would report errors.
 	stopper.add(site.closeDb)
 	stopper.add(site.stopPageCache)
 	stopper.signal.throwIfAborted()
@@ -90,11 +90,11 @@ async function serve(
 		readiness().stopping = true
 		return Promise.all([web.close(), worker.stop()])
 	})
-	// Visitors first: the worker starts when they can be served.
+	// Visitors first: the worker starts once they can be served.
 	worker.start()
 }
 
-/** What the built application gives the start. */
+/** The exports of the built application. */
 type Application = typeof application
 
 async function loadApplication(): Promise<Application> {

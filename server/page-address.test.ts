@@ -78,7 +78,7 @@ test('all addresses without a page are one, and one more in each part of the sit
 		expect(pathOf(path)).toBe('/about/-/page-not-found')
 	expect(pathOf('/products/a/b')).toBe('/products/-/page-not-found')
 	expect(pathOf('/.env')).toBeUndefined()
-	// It suggests what may have been meant.
+	// Its page suggests similar addresses.
 	expect(readPageAddress('/shop/boot-tray')).toBeNull()
 })
 
@@ -88,7 +88,7 @@ test('no address of the site counts as one without a page', () => {
 	expect(paths.filter((path) => pathOf(path)?.includes('/page-not-found'))).toEqual([])
 })
 
-/** Every address in the list of routes, with something in the place of each parameter. */
+/** Every address in the list of routes, with a sample value for each parameter. */
 function pathsOf(entries: RouteConfigEntry[], above: string): string[] {
 	return entries.flatMap(({ path = '', index, children = [] }) => {
 		if (path === '*') return []

@@ -4,11 +4,11 @@ import type { Country } from '#app/lib/country.ts'
 import { parseCategoryParam, parsePage, toCategoryParam } from '#app/lib/http/public-list-params.ts'
 import { missingPageFor, recordAskedFor } from '#app/site/missing-page.ts'
 
-/** A public page as the cache knows it. */
+/** The cache key of a public page, without the visitor's country. */
 export type PageAddress = {
-	/** Path and those parameters that the page reads, each in one spelling and order. */
+	/** Path and the parameters that the page reads, in one spelling and order. */
 	path: string
-	/** The country the address asks for; null when it leaves that to the visitor. */
+	/** The country in the address; null when the visitor's own counts. */
 	country: Country | null
 }
 
@@ -19,16 +19,16 @@ const pages = new Set(['/', '/about', '/contact', ...filtersOf.keys()])
 const files = new Set(['/sitemap.xml', '/robots.txt', '/feed.xml', '/llms.txt'])
 const withRecords = types.filter(({ hasOwn }) => hasOwn).map(({ list }) => list)
 const records = new RegExp(`^(?:${withRecords.join('|')})/[a-z0-9][a-z0-9-]*$`)
-/** Segments that lead to something else than a public page. */
+/** First segments of addresses that are not public pages. */
 const others =
 	/^\/(?:admin|api|rest|functions|file|confirm|unsubscribe|set-country|jobs|media|search)(?:[/.]|$)/
 const plainPath = /^(?:\/[a-z0-9][a-z0-9.-]*)+$/
-/** A page that reads one of these is one visitor's, or one of too many. */
+/** Parameters of pages that belong to one visitor, or that have too many variants to cache. */
 const personal = ['sent', 'subject', 'preview', 'token', 'q', '_routes', 'index']
 
 /**
- * Which public page a request's address means; null for everything that is made anew each time. Parameters that no page reads
- * are left out: they can neither split the cache nor change what is kept.
+ * The public page that a request's address means; null for everything that is not cached. Parameters that no page reads are left
+ * out: they can neither split the cache nor change a cached page.
  */
 export function readPageAddress(url: string): PageAddress | null {
 	if (url.length > longestAddress) return null
@@ -43,14 +43,14 @@ export function readPageAddress(url: string): PageAddress | null {
 	const categories = filtersOf.get(path)
 	if (!categories) {
 		const known = pages.has(path) || records.test(path)
-		// One that reads like a record's gets suggestions of its own.
+		// A missing record's page has its own suggestions.
 		const isOwn = others.test(path) || !plainPath.test(path) || recordAskedFor(path) !== null
 		if (!known && isOwn) return null
 		return { path: withQuery((known ? path : missingPageFor(path)) + suffix, read), country }
 	}
 	const category = parameters.get('category')
 	if (category !== null) {
-		// One that does not exist has no page.
+		// An unknown category has no page.
 		if (parseCategoryParam(categories, category) === null) return null
 		read.push(`category=${toCategoryParam(category)}`)
 	}

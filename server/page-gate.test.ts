@@ -81,7 +81,7 @@ test('a sender whose work fails leaves the place of the network', async () => {
 	expect(await gate.runSender(sender, async () => 'taken')).toBe('taken')
 })
 
-/** Begins so much work that goes on until it is released. */
+/** Starts `amount` tasks that run until `release` is called. */
 function fill(gate: PageGate, amount: number) {
 	const { promise, resolve } = Promise.withResolvers<void>()
 	const waits = Array.from({ length: amount }, () => gate.run('visitor', () => promise))

@@ -1,33 +1,33 @@
 import { logger } from '#app/lib/env/logger.server.ts'
 import { vitals } from './metrics/vitals.ts'
 
-/** Who asks for work: a visitor, the staff, or somebody who sends something. */
+/** The kind of request: a visitor's page, a page of the back office, or one that sends data. */
 export type Asker = 'visitor' | 'staff' | 'sender'
 
-/** Somebody who sends: from which network, and whether the whole of it has come by now. */
+/** A request with data: its network, and whether its body has arrived completely. */
 export type Sender = { network: string | null; hasCome: () => boolean }
 
 type Lane = {
-	/** So many answers are made at once: between them, kept pages have their turn. */
+	/** Limit of concurrent renders; cached pages are sent between them. */
 	atOnce: number
-	/** So many wait for their turn, and so long. */
+	/** Limit of queued requests; each waits at most `patienceMs`. */
 	waiting: number
 	patienceMs: number
 }
 
-/** What somebody sends may take as long as his line is slow, so it must not stand in the way of others. */
+/** A sender may be slow because of its line, so senders have a large lane of their own. */
 const lanes: Record<Asker, Lane> = {
 	visitor: { atOnce: 8, waiting: 100, patienceMs: 3000 },
 	staff: { atOnce: 8, waiting: 100, patienceMs: 6000 },
 	sender: { atOnce: 300, waiting: 0, patienceMs: 0 },
 }
-/** So many senders of one network may have a place before what they send has come: the others keep theirs. */
+/** Limit of senders per network whose bodies are incomplete, so that one network cannot take every place. */
 const unfinishedOfNetwork = 20
-/** When the process is this late, waiting helps nobody. */
+/** With an event loop this late, queueing is no use. */
 const lateMs = 1000
 const logEveryMs = 10_000
 
-/** Keeps the work under way within what the process can do: the rest waits, and what would wait too long is refused. */
+/** Limits concurrent renders: further requests queue, and those that would wait too long are refused. */
 export class PageGate {
 	readonly #lag: () => number
 	readonly #underWay: Record<Asker, number> = { visitor: 0, staff: 0, sender: 0 }
@@ -44,17 +44,17 @@ export class PageGate {
 		this.#lag = lag
 	}
 
-	/** Answers being made. */
+	/** Running renders. */
 	get underWay(): number {
 		return Object.values(this.#underWay).reduce((sum, amount) => sum + amount, 0)
 	}
 
-	/** Requests that wait for their turn. */
+	/** Queued requests. */
 	get waiting(): number {
 		return Object.values(this.#queues).reduce((sum, { size }) => sum + size, 0)
 	}
 
-	/** Does the work when its turn comes, or answers null when there is too much to do. */
+	/** Does the work when its turn comes; null when it was refused. */
 	async run<T>(asker: Asker, work: () => Promise<T>): Promise<T | null> {
 		if (!(await this.#enter(asker))) {
 			this.#refuse()
@@ -67,7 +67,7 @@ export class PageGate {
 		}
 	}
 
-	/** The same for a sender. His place is taken before the body is read, so those of one network who hold theirs back are few. */
+	/** The same for a sender. A place is taken before the body is read, so the incomplete ones of a network are limited to 20. */
 	async runSender<T>(sender: Sender, work: () => Promise<T>): Promise<T | null> {
 		if (this.#unfinishedOf(sender.network) >= unfinishedOfNetwork) {
 			this.#refuse()
@@ -86,7 +86,7 @@ export class PageGate {
 			.length
 	}
 
-	/** A place is taken when it answers true. */
+	/** Takes a place, waiting for one if necessary; false when there is none in time. */
 	#enter(asker: Asker): boolean | Promise<boolean> {
 		const { atOnce, waiting, patienceMs } = lanes[asker]
 		const queue = this.#queues[asker]
@@ -98,7 +98,7 @@ export class PageGate {
 		return new Promise((resolve) => {
 			const begin = () => {
 				clearTimeout(timer)
-				// Not in the same breath as the one before: others have their turn.
+				// In a new turn of the event loop, so that other work gets in between.
 				setImmediate(() => resolve(true))
 			}
 			const timer = setTimeout(() => {
@@ -109,7 +109,7 @@ export class PageGate {
 		})
 	}
 
-	/** The place goes to the one who waits longest. */
+	/** Gives the place to the request that has waited longest. */
 	#leave(asker: Asker) {
 		const queue = this.#queues[asker]
 		const [next] = queue
@@ -128,7 +128,7 @@ export class PageGate {
 		this.#loggedAt = now
 		logger.warn(
 			{ event: 'overload', underWay: this.underWay, refused: this.refused },
-			'too much to do: pages are refused',
+			'overload: requests are refused',
 		)
 	}
 }
@@ -136,12 +136,12 @@ export class PageGate {
 /** The gate of this process. */
 export const pageGate = new PageGate()
 
-/** A render that was refused. */
+/** The gate refused to render. */
 export class TooBusyError extends Error {
 	override name = 'TooBusyError'
 }
 
-/** What is answered instead: a page that costs nothing. */
+/** The 503 for a refused request: a static page. */
 export function tooBusyAnswer(): Response {
 	return new Response(busyPage, {
 		status: 503,

@@ -1,7 +1,7 @@
-/** Calls `stop` when the process that started this one goes away or lets go of it; at once when it has done so already. */
+/** Calls `stop` when the parent process ends or disconnects; at once if it already has. */
 export function onParentGone(stop: () => void): void {
 	process.on('disconnect', stop)
-	// What the channel said before somebody listened is said to nobody.
+	// A `disconnect` before this listener was added is not emitted again.
 	if (process.send && !process.connected) stop()
 }
 

@@ -1,9 +1,9 @@
 type Readiness = { stopping: boolean }
 
-// On globalThis, because the built application and the server that stops it each hold a copy of this module.
+// On globalThis, because the built application and the server around it each have a copy of this module.
 const shared: { roostReadiness?: Readiness } = globalThis as { roostReadiness?: Readiness }
 
-/** Whether this process still takes requests; `/readyz` answers 503 as soon as it does not. */
+/** Whether this process is stopping; `/readyz` then answers 503. */
 export function readiness(): Readiness {
 	shared.roostReadiness ??= { stopping: false }
 	return shared.roostReadiness

@@ -1,5 +1,5 @@
-// Runs one script with a database: `node server/run.ts commands/seed.ts --scale 10`. Uses the bundled
-// database when DATABASE_URL is not set, beside a running site or alone.
+// Runs one script with a database: `node server/run.ts commands/seed.ts --scale 10`. Without DATABASE_URL this is the bundled
+// database, whether or not the site is running.
 import { spawn } from 'node:child_process'
 import { EnvError } from '#app/lib/env/env-schema.server.ts'
 import type { EnvSource } from '#app/lib/env/env-schema.server.ts'

@@ -1,14 +1,14 @@
-/** Tells the person at the console something in plain words. What programs read goes to the log instead. */
+/** Prints a line for the person at the console. Lines for programs go to the log. */
 export function say(text: string) {
 	process.stdout.write(`${text}\n`)
 }
 
-/** Tells why there was no start. */
+/** Prints why the start failed. */
 export function complain(text: string) {
 	process.stderr.write(`roost: ${text}\n`)
 }
 
-/** Keeps a closed pipe or a full disk under the output from ending the program. */
+/** A closed pipe or a full disk under the output does not end the program. */
 export function tolerateClosedOutput() {
 	process.stdout.on('error', () => {})
 	process.stderr.on('error', () => {})

@@ -1,4 +1,4 @@
-// The page cache of this process, kept true to the database.
+// The page cache of this process, kept in step with the database.
 import { PageCache } from '#app/cache/page-cache.server.ts'
 import { RevisionWatch } from '#app/cache/revision-watch.server.ts'
 import { listBoundaries } from '#app/content/boundaries.server.ts'
@@ -10,17 +10,17 @@ const boundariesMs = 60_000
 
 let watch: RevisionWatch | null = null
 let timer: NodeJS.Timeout | null = null
-/** Times the dates were asked for; only the latest answer counts. */
+/** Number of queries for boundaries; only the latest result counts. */
 let asked = 0
 
 export const pageCache = new PageCache({ catchUp: catchUpPages })
 
-/** Waits until the cache knows every change committed so far; false when that cannot be told. */
+/** Waits until the cache knows every change committed so far; false when that is not certain. */
 export async function catchUpPages(): Promise<boolean> {
 	return watch ? watch.catchUp() : false
 }
 
-/** Begins to follow what changes. Until then nothing is kept. */
+/** Starts to follow changes. No page is cached before that. */
 export async function startPageCache(): Promise<void> {
 	const following = new RevisionWatch({
 		databaseUrl: env().DATABASE_URL,
@@ -59,7 +59,7 @@ async function readBoundaries(): Promise<void> {
 		const boundaries = await listBoundaries(db, new Date())
 		if (turn === asked) pageCache.setBoundaries(boundaries)
 	} catch (error) {
-		// The ones known so far still hold.
-		logger.warn({ err: error }, 'the dates of content could not be read')
+		// The known boundaries stay valid.
+		logger.warn({ err: error }, 'the publication dates could not be read')
 	}
 }

@@ -1,4 +1,4 @@
-// Clients that send or read nothing, or as good as nothing, are cut off, and cost the others nothing meanwhile.
+// Clients that send or read next to nothing are disconnected, and do not slow down others.
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
@@ -8,7 +8,7 @@ import { expectFigure } from '#tests/support/figures.ts'
 
 const host = '127.0.0.1'
 const clients = { headersMs: 400, keepAliveMs: 400, silentMs: 400, checkMs: 100 }
-/** What a shared machine may add to any figure. */
+/** Allowance for a busy machine. */
 const generousMs = 50
 
 test('a client that sends nothing, or its headers byte by byte, is cut off', async () => {
@@ -49,7 +49,7 @@ test('200 slow clients do not slow the others down', async () => {
 	expectFigure(await slowestOf(port)).toBeLessThan(Math.max(quiet * 3, generousMs))
 })
 
-/** The 99th percentile of 200 answers by their time. */
+/** 99th percentile of 200 response times, in ms. */
 async function slowestOf(port: number): Promise<number> {
 	const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 	onTestFinished(() => agent.destroy())

@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the console can mend: one line that says what is wrong and what to do. */
+/** An obstacle that the person at the console can remove: one line that says what is wrong and what to do. */
 export class StartError extends Error {
 	constructor(message: string, options?: ErrorOptions) {
 		super(message, options)

@@ -2,10 +2,10 @@ import { logger } from '#app/lib/env/logger.server.ts'
 import { onParentGone } from './parent.ts'
 import { say } from './say.ts'
 
-/** However the parts behave, the process is gone after this. */
+/** The process ends after this, however its parts behave. */
 const longestStopMs = 28_000
 
-/** Ends the process in an orderly way: by signal, when the launcher goes away, or after a failure. */
+/** Shuts the process down in order: on a signal, when the launcher ends, or after a failure. */
 export class Stopper {
 	readonly #steps: (() => Promise<unknown>)[] = []
 	readonly #controller = new AbortController()
@@ -22,26 +22,26 @@ export class Stopper {
 		return this.#stopping !== null
 	}
 
-	/** Adds something to close; what was opened last is closed first. */
+	/** Adds a step to the shutdown; steps run in reverse order. */
 	add(step: () => Promise<unknown>) {
 		this.#steps.unshift(step)
 	}
 
-	/** Makes a stop wait for `starting`, so that what it opens last is closed too. It should heed `signal`. */
+	/** Makes a stop wait for `starting`, so that everything it opens is closed. It should observe `signal`. */
 	waitFor(starting: Promise<unknown>) {
 		this.#starting = starting
 	}
 
-	/** Stops on SIGINT, SIGTERM, SIGHUP and when the parent's channel closes; repeats change nothing. */
+	/** Stops on SIGINT, SIGTERM, SIGHUP and when the parent's channel closes; repeats have no effect. */
 	listen() {
 		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-			// Ctrl-C reaches the whole group and is passed on by the launcher too, so a second one says nothing new.
+			// Ctrl-C reaches the whole group, and the launcher passes it on too: a second signal means nothing.
 			process.on(signal, () => void this.stop(0))
 		}
 		onParentGone(() => void this.stop(0))
 	}
 
-	/** Closes everything, then ends the process. */
+	/** Closes everything, then exits. */
 	stop(exitCode: number): Promise<void> {
 		this.#exitCode = Math.max(this.#exitCode, exitCode)
 		this.#stopping ??= this.#stop()

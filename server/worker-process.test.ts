@@ -7,7 +7,7 @@ vi.mock('node:child_process', async (original) => {
 	const real = await original<typeof childProcess>()
 	return {
 		...real,
-		// A program that is not there fails as fork does where the system has no processes left: `error`, and never `exit`.
+		// A missing program fails as `fork` does when the system is out of processes: `error`, and never `exit`.
 		fork: (): ReturnType<typeof real.spawn> => {
 			starts.count += 1
 			const isFailing = starts.count <= starts.failing

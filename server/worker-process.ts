@@ -8,21 +8,21 @@ import { projectRoot } from '#app/lib/env/project-root.server.ts'
 
 const stopPatienceMs = 10_000
 const longestPauseMs = 30_000
-/** A worker that lived this long was healthy: the next pause is short again. */
+/** A worker that lived this long was healthy: the back-off starts again. */
 const healthyMs = 60_000
 
-/** The worker process beside the site: started again, ever more slowly, when it dies. */
+/** The site's worker process; restarted with back-off when it dies. */
 export class WorkerProcess {
 	readonly #file: string
 	readonly #environment: EnvSource
 	#child: ChildProcess | null = null
-	/** Settles once the present child is gone, or could not be started at all. */
+	/** Resolves when the current child has ended, or could not be started. */
 	#ended: Promise<void> = Promise.resolve()
 	#restart: NodeJS.Timeout | null = null
 	#isStopping = false
 	#pauseMs = 500
 
-	/** @param file from the project folder. */
+	/** @param file path from the project folder. */
 	constructor(file: string, environment: EnvSource) {
 		this.#file = file
 		this.#environment = environment
@@ -59,13 +59,13 @@ export class WorkerProcess {
 		this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs)
 	}
 
-	/** Lets the jobs under way finish; ends the process after 10 s. */
+	/** Lets running jobs finish; kills the process after 10 s. */
 	async stop() {
 		this.#isStopping = true
 		if (this.#restart) clearTimeout(this.#restart)
 		const child = this.#child
 		if (!child) return
-		// Losing the channel is the worker's sign to stop, on every platform.
+		// A closed channel tells the worker to stop, on every platform.
 		if (child.connected) child.disconnect()
 		const cut = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs)
 		await this.#ended

@@ -1,20 +1,20 @@
-// Which workers live. A job belongs to the worker that took it until that one gives it back, and a killed worker never does.
-// So every worker holds an advisory lock as long as its process lives: jobs of workers whose lock stays free are given back.
-// One look is not enough: a worker whose session broke ends within 9 s, and until then it does what it has begun.
+// Finds dead workers and releases their jobs. A job is locked by the worker that took it, and a killed worker never releases it.
+// So every worker holds an advisory lock while its process lives: if that lock stays free, its jobs are released.
+// One check is not enough: a worker whose session broke ends within 9 s, and finishes its jobs until then.
 import pg from 'pg'
 
-/** First half of the advisory lock's key; the second is made from the worker's id. */
+/** First half of the advisory lock's key; the second is a hash of the worker's id. */
 const lockClass = 7_040_004
-/** How long a worker's lock must have been free until the worker counts as dead. */
+/** A worker counts as dead when its lock has been free this long. */
 export const missedMs = 10_000
 
 export class WorkerRoll {
 	readonly #client: pg.Client
 	readonly #now: () => number
-	/** Workers that have jobs and no lock, and when that was first seen. */
+	/** Workers with jobs but no lock, and when this was first seen. */
 	#missedSince = new Map<string, number>()
 
-	/** @param onLost called when the session that holds the locks breaks: the worker must end, since others may take its jobs. */
+	/** @param onLost called when the session with the locks breaks: the worker must end, since others may take its jobs. */
 	constructor(databaseUrl: string, onLost: () => void, now = () => performance.now()) {
 		this.#now = now
 		this.#client = new pg.Client({
@@ -30,21 +30,21 @@ export class WorkerRoll {
 		await this.#client.connect()
 	}
 
-	/** Lets go of the locks: from then on the workers entered count as dead. */
+	/** Releases the locks: this process's workers then count as dead. */
 	async close() {
 		this.#client.removeAllListeners('end')
 		await this.#client.end()
 	}
 
-	/** Says that a worker of this process lives. */
+	/** Takes the lock of a worker of this process. */
 	async enter(workerId: string) {
 		await this.#client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, workerId])
 	}
 
 	/**
-	 * Gives back the jobs of workers that died, and opens queues that nobody will open again.
+	 * Releases the jobs of dead workers, and queues whose lock is orphaned.
 	 *
-	 * @returns how many workers were dead, and how many are missed, which a look more than `missedMs` later will tell.
+	 * @returns how many workers were dead, and how many are missed; a check more than `missedMs` later decides about those.
 	 */
 	async releaseAbandoned(): Promise<{ dead: number; missed: number }> {
 		const dead: string[] = []
@@ -70,8 +70,8 @@ export class WorkerRoll {
 	}
 
 	/**
-	 * A queue is locked and opened in one statement with its job. So one that is locked without a job will stay so for hours:
-	 * somebody else deleted the job, or finished it.
+	 * A queue is locked and unlocked in one statement with its job. A queue locked without a job would stay so for hours: its job
+	 * was deleted or finished elsewhere.
 	 */
 	async #openQueues() {
 		await this.#client.query(

@@ -4,8 +4,8 @@ import type { Job } from '#app/jobs/define.server.ts'
 import { withoutValues } from '#app/lib/env/logger.server.ts'
 
 /**
- * What graphile-worker runs: each handler gets the database and a signal that says when to stop. It logs the words of what
- * a job throws and keeps them with the job, so the values of a failed query are taken out first.
+ * The task list for graphile-worker: each handler gets the database and a signal to stop. graphile-worker logs the message of an
+ * error and stores it with the job, so the values of a failed query are removed first.
  */
 export function taskListOf(jobs: readonly Job[], db: Db): TaskList {
 	const tasks = jobs.map((job): [string, TaskList[string]] => [

@@ -1,5 +1,4 @@
-// The worker process: runs queued jobs beside the site, with less of the processor than visitors get. Stops when asked to, and
-// when the site that started it is gone.
+// The worker process: runs queued jobs at a lower priority than the site. Stops on SIGTERM, and when the site that started it ends.
 import { EventEmitter } from 'node:events'
 import { setPriority } from 'node:os'
 import { Logger, parseCronItems, run } from 'graphile-worker'
@@ -26,21 +25,21 @@ const concurrency = 2
 const niceness = 10
 const rollCallMs = 60_000
 const hourMs = 3_600_000
-/** Jobs are told to stop after the first, and given up after the second: another worker takes them then. */
+/** On a stop, jobs are aborted after the first and abandoned after the second; another worker then takes them. */
 const abortAfterMs = 6000
 const giveUpAfterMs = 9000
 const lookAgainMs = missedMs + 500
 
-/** graphile-worker reports every job at `info`; ours is for what somebody should read. */
+/** graphile-worker reports every job at `info`; we keep that level for what people should read. */
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
 const jobs: Job[] = [accountJobs, backupJobs, contentJobs, leadJobs, mailJobs, mediaJobs].flatMap(
 	(owner) => Object.values(owner).filter(isJob),
 )
 
-/** When what runs by the clock; all workers together run each once. */
+/** Scheduled jobs; each runs once, however many workers there are. */
 const timetable: { task: JobName; match: string; options?: CronItemOptions }[] = [
-	// In universal time: 2:30 or 3:30 in New Zealand. A machine that was off then makes up for it.
+	// In UTC: 2:30 or 3:30 in New Zealand. A machine that was off catches up within 12 hours.
 	{ task: 'backup.nightly', match: '30 14 * * *', options: { backfillPeriod: 12 * hourMs } },
 	{ task: 'mail.sweep', match: '*/5 * * * *' },
 	{ task: 'account.purge', match: '15 * * * *' },
@@ -50,7 +49,7 @@ const timetable: { task: JobName; match: string; options?: CronItemOptions }[] =
 	{ task: 'content.emptyTrash', match: '47 * * * *' },
 	{ task: 'search.readVocabulary', match: '*/5 * * * *' },
 ]
-/** What runs when a worker starts as well. */
+/** Jobs that also run when a worker starts. */
 const startJobs = ['mail.sweep', 'search.readVocabulary'] as const
 
 let runner: Runner | null = null
@@ -89,7 +88,7 @@ async function start() {
 		preset: {
 			worker: {
 				gracefulShutdownAbortTimeout: abortAfterMs,
-				// Only in batches, also without delay, does a stop wait until finished jobs are marked as such.
+				// A stop waits for finished jobs to be marked only when they are marked in batches, even with no delay.
 				completeJobBatchDelay: 0,
 				failJobBatchDelay: 0,
 			},
@@ -105,7 +104,7 @@ async function start() {
 
 async function callRoll(roll: WorkerRoll) {
 	const { dead, missed } = await roll.releaseAbandoned()
-	if (dead > 0) logger.warn({ dead }, 'jobs of workers that died were given back')
+	if (dead > 0) logger.warn({ dead }, 'released the jobs of dead workers')
 	if (missed > 0) setTimeout(() => void callRoll(roll), lookAgainMs).unref()
 }
 

@@ -1,4 +1,4 @@
-// S13: how long an answer takes does not tell whether an address has an account.
+// S13: response times do not reveal whether an address has an account.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAdmin } from './support/admin.ts'
 import { postForm, startAttackedSite } from './support/attacked-site.ts'
@@ -9,7 +9,7 @@ import { isFullForm } from './support/rounds.ts'
 import { mannWhitney, median } from './support/statistics.ts'
 
 const random = seededRandom(seed)
-/** Each address is tried in each round, fewer times than would lock it; others that warm the site up come first. */
+/** Each round tries each address, too seldom to lock it; other addresses warm the site up first. */
 const [rounds, addresses, warmUps] = isFullForm ? [5, 40, 10] : [1, 4, 1]
 const limits = { apartMs: 5, chance: 0.01 }
 const patience = { timeout: 300_000 }
@@ -69,7 +69,7 @@ test.each([
 	},
 )
 
-/** One network may try only so often: what is measured is an answer, not a refusal. */
+/** Clears the limit per network: refusals must not be measured. */
 const forgetTries = () => site.db.pool.query('delete from auth_limits')
 
 function shuffled<T>(items: readonly T[]): T[] {

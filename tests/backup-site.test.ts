@@ -1,4 +1,4 @@
-// Backup and restore as somebody at the console does it, with a site that runs.
+// Backup and restore from the console, with a running site.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -54,7 +54,7 @@ function emptyFolder(): string {
 	return folder
 }
 
-/** Runs a script as `npm run` does; what it wrote comes in one text. */
+/** Runs a script like `npm run`; returns all its output as one text. */
 async function run(dataDir: string, ...args: string[]) {
 	const child = spawn(process.execPath, ['server/run.ts', ...args], {
 		env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, LOG_LEVEL: 'error' },

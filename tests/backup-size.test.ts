@@ -1,4 +1,4 @@
-// What a backup and a restore of large files need, in processes of their own.
+// Memory and time of a backup and a restore of large files, in their own processes.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -47,7 +47,7 @@ test.skipIf(!canMeasure)(
 	},
 )
 
-/** Mostly a hole, so that it costs no disk; and a file that cannot be packed. */
+/** Makes a large sparse file, which takes no disk space, and one that cannot be compressed. */
 async function makeLarge(uploads: string) {
 	await writeUpload(uploads, 'product-videos/noise.mp4', randomBytes(10_000_000))
 	const file = await open(join(uploads, 'product-videos/large.mp4'), 'w')
@@ -58,7 +58,7 @@ async function makeLarge(uploads: string) {
 
 type Run = { args: string[]; databaseUrl: string; dataDir: string }
 
-/** Runs a script to its end; tells the most memory it had. */
+/** Runs a script to its end; returns its peak memory. */
 async function runScript(script: string, { args, databaseUrl, dataDir }: Run) {
 	const started = performance.now()
 	const child = spawn(process.execPath, [...leanNode, script, ...args], {

@@ -1,5 +1,5 @@
-// R39: a start that cannot be ends within ten seconds with exit code 1 and one line that says what to do and tells no password.
-// R34: a log that nobody can write any more stops nothing.
+// R39: a start that must fail ends within ten seconds with exit code 1 and one line that says what to do, without any password.
+// R34: a log that can no longer be written stops nothing.
 import { execFileSync } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -113,7 +113,7 @@ test.runIf(existsSync('/dev/full'))(
 	},
 )
 
-/** What a start that must fail writes to its error output. */
+/** The error output of a start that must fail. */
 async function refusal(environment: Record<string, string>, folder = emptyFolder()) {
 	const started = performance.now()
 	const { said, complained, closed } = launchSite(folder, {
@@ -134,7 +134,7 @@ function addressOf(port: number): string {
 function emptyFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), 'roost-bad-start-'))
 	onTestFinished(() => {
-		// What a failed test left running.
+		// Left over from a failed test.
 		for (const pid of processesIn(join(folder, 'postgres'))) process.kill(pid, 'SIGKILL')
 		rmSync(folder, { recursive: true, force: true })
 	})

@@ -1,5 +1,5 @@
-// R19: every address that reads what is sent has a limit that holds while it is read. What is counted are the bytes that had been
-// sent when the answer came: the sender stops there and waits.
+// R19: every address that reads a body enforces a limit while reading. The tests count the bytes sent before the response: the
+// sender then stops and waits.
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { ownSite, signInTo } from './support/own-site.ts'
 import type { OwnSite } from './support/own-site.ts'
 
 const gigabyte = 1024 ** 3
-/** A little more than visitors may send. */
+/** A little more than the limit for visitors. */
 const sentInPieces = 73 * 1024
 const upload = '/admin/upload'
 const uploadOfImage = `${upload}?folder=team&name=a.png`
@@ -79,7 +79,7 @@ test.each(['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'])(
 	},
 )
 
-/** The addresses at and below a route that take more than GET, with `1` for what varies. */
+/** The addresses at and below a route that have an action, with `1` for each parameter. */
 function addressesWithAction(route: RouteConfigEntry, parent = ''): string[] {
 	const path = route.path ? `${parent}/${route.path.replaceAll(/:\w+/g, '1')}` : parent
 	const below = (route.children ?? []).flatMap((child) => addressesWithAction(child, path))
@@ -89,7 +89,7 @@ function addressesWithAction(route: RouteConfigEntry, parent = ''): string[] {
 
 type Asked = { path: string; method?: string; cookie?: string }
 
-/** Sends the head and these bytes, and no more; the answer as soon as its headers have come. */
+/** Sends the headers and only these bytes; resolves with the response as soon as its headers arrive. */
 function answerTo(asked: string | Asked, length = '', bytes = ''): Promise<string> {
 	const {
 		path,

@@ -1,4 +1,4 @@
-// R19 to R21: bodies that are bombs, broken in every way, or cut off. No answer is an error of ours, and nothing is left over.
+// R19 to R21: bodies that are bombs, malformed in every way, or cut off. No response is a 5xx, and nothing is left over.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -189,7 +189,7 @@ function breakBody(body: Buffer): Uint8Array<ArrayBuffer> {
 }
 
 test(`${cuts} requests are cut off at random bytes (seed ${seed})`, patience, async () => {
-	// Some of the broken bodies were messages all the same.
+	// Some of the broken bodies were valid messages.
 	await site.db.pool.query('delete from leads')
 	const before = openFilesOf(site)
 	const image = await testImage(300, 200).png({ compressionLevel: 0 }).toBuffer()

@@ -1,4 +1,4 @@
-// How the files of the build are sent, on the built application.
+// How the built application serves the files of the build.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -5,7 +5,7 @@ import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { settings } from '#app/settings.ts'
 
 const home = 'app/settings.ts'
-/** Knows the larger towns of both countries, whoever has an office there. */
+/** Lists the larger towns of both countries, with or without an office. */
 const gazetteer = 'app/content/vacancy/job-place.ts'
 const text = /\.(tsx?|css|html|json|svg|txt|webmanifest)$/
 

@@ -1,5 +1,5 @@
-// R23: the clock of the site is an hour ahead of the database's, jumps back, jumps a day on, and stands at odd moments of the
-// calendar. Sessions and links are judged by the one clock of the site; mails go out once; pages follow what is saved.
+// R23: the site's clock is an hour ahead of the database's, jumps back, jumps a day ahead, and shows unusual dates. Sessions and
+// links expire by the site's clock alone; each mail goes out once; pages show what was saved.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const hourMs = 3_600_000
 const mailsEach = 5
 const patience = { timeout: 120_000 }
 
-/** Moves every clock of Node.js by what stands in a file, which is read anew each time. */
+/** Shifts every clock of Node.js by the number of ms in a file, which is read each time. */
 const movedClock = `
 	import { readFileSync } from 'node:fs'
 	const RealDate = Date
@@ -68,7 +68,7 @@ test('an hour ahead, then an hour behind, then a day on', patience, async () => 
 
 	moveClock(24 * hourMs)
 	await expectWorking(site)
-	// Twelve hours without use end a session, one hour a link.
+	// A session expires after twelve hours without use, a link after one hour.
 	expect(await mayEnter(site, cookie)).toBe(false)
 	expect(await useLink(site, token)).toBe(false)
 	expect(await mayEnter(site, await signIn(site, email))).toBe(true)
@@ -100,7 +100,7 @@ test.runIf(isFullForm).each(moments)('%s', patience, async (_what, at) => {
 
 let version = 1
 
-/** What is saved shows, and mails go out, each once. */
+/** Expects that a save shows on its page and that each mail goes out once. */
 async function expectWorking(site: RunningSite) {
 	const before = mail.mails.length
 	const ids = await queueMails(
@@ -175,7 +175,7 @@ async function mayEnter(site: RunningSite, cookie: string): Promise<boolean> {
 	return answer.status === 200
 }
 
-/** The secret of a mailed link to a new password. */
+/** Requests a password reset; returns the token from the mail. */
 async function askForLink(site: RunningSite, email: string): Promise<string> {
 	await call(site, 'request-reset', { email })
 	const sent = await mail.waitFor(({ text }) => text.includes('token='), 30_000)
@@ -187,7 +187,7 @@ async function useLink(site: RunningSite, token: string): Promise<boolean> {
 	return answer.ok
 }
 
-/** The site calls itself by name. */
+/** The site's own origin, with its host name. */
 function originOf(site: RunningSite): string {
 	return site.url.replace('127.0.0.1', 'localhost')
 }

@@ -1,4 +1,4 @@
-// Every address that the site names to search engines, for every country that a page can be made for.
+// Every address of the sitemap, for every country.
 import { expect, test } from 'vitest'
 import { audiences } from '#app/lib/country.ts'
 import { ownSite } from './support/own-site.ts'

@@ -1,5 +1,5 @@
-// R1 to R3: the site and its database are killed while people save. Whatever was acknowledged is there afterwards, whole, and
-// every start works by itself.
+// R1 to R3: the site and its database are killed during saves. Every acknowledged save is complete afterwards, and every start
+// works without help.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,7 +63,7 @@ test(
 				process.kill(killed, 'SIGKILL')
 				killedAt = performance.now()
 				expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-				// The site may still be called ready before it has noticed: first another server has to be there.
+				// The site may report ready before it notices: wait for the new server first.
 				await expect
 					.poll(() => readPidFile(join(dataDir, 'postgres'))?.pid ?? killed, {
 						timeout: 60_000,
@@ -104,7 +104,7 @@ test('a killed backend costs nobody else anything', patience, async () => {
 		const postmaster = readPidFile(cluster)?.pid
 		const before = processesIn(cluster).filter((pid) => pid !== postmaster)
 		process.kill(Number(rows[0]?.['pid']), 'SIGKILL')
-		// PostgreSQL then ends all the others too; until it has, the site may still be called ready.
+		// PostgreSQL then ends all other backends; until it has, the site may still report ready.
 		await expect.poll(() => before.filter(isRunning), { timeout: 60_000, interval: 20 }).toEqual([])
 		await expect.poll(() => isReady(site), { timeout: 60_000, interval: 20 }).toBe(true)
 	})
@@ -112,7 +112,7 @@ test('a killed backend costs nobody else anything', patience, async () => {
 	await stopCleanly(site, dataDir)
 })
 
-/** Saves without pause from several callers, lets `fault` strike at some moment, then lets what is under way end. */
+/** Saves continuously from several callers, runs `fault` at a random moment, then waits for the running saves. */
 async function saveUntil(dataDir: string, acknowledged: string[], fault: () => Promise<unknown>) {
 	const { db, pool } = createDb(bundledUrl(dataDir), { max: callers })
 	let isOver = false
@@ -127,7 +127,7 @@ async function saveUntil(dataDir: string, acknowledged: string[], fault: () => P
 		}
 	}
 	const saving = Promise.all(Array.from({ length: callers }, (_, caller) => save(caller)))
-	// Something has to be there that might be lost.
+	// There must be something to lose.
 	const before = acknowledged.length
 	await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before)
 	await pause(random() * 600)
@@ -137,7 +137,7 @@ async function saveUntil(dataDir: string, acknowledged: string[], fault: () => P
 	await pool.end()
 }
 
-/** Every acknowledged record is there once, with its first revision and its line in the audit log. */
+/** Expects every acknowledged record once, with its first revision and its audit log entry. */
 async function expectWhole(dataDir: string, acknowledged: string[]) {
 	expect(acknowledged.length).toBeGreaterThan(0)
 	const { rows } = await query(
@@ -190,7 +190,7 @@ async function start(dataDir: string): Promise<RunningSite> {
 function emptyFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), 'roost-crash-'))
 	onTestFinished(() => {
-		// What a failed test left running.
+		// Left over from a failed test.
 		for (const pid of processesIn(join(folder, 'postgres'))) process.kill(pid, 'SIGKILL')
 		rmSync(folder, { recursive: true, force: true })
 	})

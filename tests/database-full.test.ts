@@ -1,5 +1,5 @@
-// R5: the disk of the database is full. What cannot be stored is not thanked for, kept pages go on, and once there is room again
-// all is well without anybody's help.
+// R5: the database's disk is full. A message that cannot be stored is not acknowledged, cached pages are still served, and the site
+// recovers by itself once there is room.
 import { randomUUID } from 'node:crypto'
 import {
 	closeSync,
@@ -35,7 +35,7 @@ test.runIf(canHaveSmallDisk())(
 		const dataDir = mkdtempSync(join(tmpdir(), 'roost-full-'))
 		const disk = mountDisk(dataDir, '300m')
 		onTestFinished(() => {
-			// What a failed test left running.
+			// Left over from a failed test.
 			for (const pid of processesIn(join(dataDir, 'postgres'))) process.kill(pid, 'SIGKILL')
 			disk[Symbol.dispose]()
 			rmSync(dataDir, { recursive: true })
@@ -73,7 +73,7 @@ test.runIf(canHaveSmallDisk())(
 	},
 )
 
-/** Leaves no byte free. */
+/** Fills the disk to the last byte. */
 function fill(dataDir: string, filler: string) {
 	const { bavail, bsize } = statfsSync(dataDir)
 	writeFileSync(filler, Buffer.alloc(Math.max(0, bavail - 64) * bsize))
@@ -87,7 +87,7 @@ function fill(dataDir: string, filler: string) {
 
 type Sending = { round: number; acknowledged: string[] }
 
-/** Long messages, so that the last log file is full soon; answers how many were refused. */
+/** Sends long messages, so that the last WAL file fills quickly; returns how many were refused. */
 async function sendUntilRefused(site: RunningSite, { round, acknowledged }: Sending) {
 	let refused = 0
 	for (let count = 0; refused < refusalsWanted; count += 1) {

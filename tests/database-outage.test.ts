@@ -1,5 +1,5 @@
-// R14 to R16: the database is away, silent, restarted, locked or full. What is kept goes on being read, everything else is refused
-// soon and in words, nothing changes, and all is well again by itself.
+// R14 to R16: the database is away, silent, restarting, locked or full. Cached pages are still served, everything else is refused
+// quickly with a message, nothing changes, and the site recovers by itself.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -17,10 +17,10 @@ import { isFullForm, rounds } from './support/rounds.ts'
 
 const random = seededRandom(seed)
 const awayMs = isFullForm ? 300_000 : 2500
-/** One wait for the lock takes 5 s. */
+/** A lock timeout takes 5 s. */
 const lockedMs = isFullForm ? 60_000 : 1000
 const patience = { timeout: 120_000 + 2 * awayMs }
-/** What one process holds of connections for its pages. */
+/** Size of the pages' connection pool. */
 const poolSize = 20
 const typed = 'A question that must not be lost'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 			direct = relay.url
 		},
 		databaseUrl: () => direct,
-		// Links that a visitor was mailed are signed here.
+		// The tests sign visitors' mailed links.
 		environment: { APP_SECRET: env().APP_SECRET },
 	})
 	cookie = await signInTo(site, site.db)
@@ -74,7 +74,7 @@ test.each(['closed', 'silent'] as const)(
 			took(expectOfficeTold),
 			...elsewhere.map((path) => took(() => expectRefusedAddress(path))),
 		])
-		// Beside the others there would be more than are made at once.
+		// Together with the others they would exceed the limit of concurrent renders.
 		await Promise.all(unread.map(expectUnread))
 		expect(await statusAt(`${site.url}/healthz`)).toBe(200)
 		await pause(awayMs)
@@ -108,7 +108,7 @@ async function expectRefusedPage(url: string) {
 	expect(await answer.text()).toContain('</html>')
 }
 
-/** Pages and filters that nobody has kept. */
+/** Pages and filters that are not cached. */
 const unread = [
 	'/resources/unkept',
 	'/products/unkept',
@@ -118,7 +118,7 @@ const unread = [
 	'/resources?category=guides',
 ]
 
-/** Whether there is something, and how much, is not said of what nobody could read. */
+/** Expects 503 and no claim about content that could not be read. */
 async function expectUnread(path: string) {
 	const answer = await fetch(site.url + path)
 	expect([path, answer.status]).toEqual([path, 503])
@@ -128,7 +128,7 @@ async function expectUnread(path: string) {
 	expect([path, text.includes('could not be read just now')]).toEqual([path, true])
 }
 
-/** What is no page with a screen of its own. */
+/** Addresses without a screen of their own. */
 const elsewhere = [
 	'/sitemap.xml',
 	'/feed.xml',
@@ -174,7 +174,7 @@ const forms: Record<string, Record<string, string>> = {
 	},
 }
 
-/** Posted without scripts: the form comes back with what was typed, also where its page cannot be read. */
+/** Posted without scripts: the form returns with the typed values, even if its page cannot be read. */
 async function expectRefusedForm(path: string) {
 	const answer = await fetch(`${site.url}${path}`, {
 		method: 'POST',

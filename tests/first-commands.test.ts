@@ -1,4 +1,4 @@
-// Commands on a database that no start has touched, and on one of a newer version.
+// Commands on an empty database, and on one of a newer version.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ test.each([
 	expect(code).toBe(1)
 })
 
-/** Runs a script as `npm run` does; what it wrote comes in one text. */
+/** Runs a script like `npm run`; returns all its output as one text. */
 function run(databaseUrl: string, ...args: string[]) {
 	const dataDir = mkdtempSync(join(tmpdir(), 'roost-commands-'))
 	onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))

@@ -1,5 +1,5 @@
-// R38: the service that says where visitors are is down, hangs, answers nonsense or without end. No page waits for it, and its
-// own address answers soon that it does not know.
+// R38: the geolocation service is down, hangs, or sends nonsense or an endless response. No page waits for it, and `/api/geo` soon
+// reports that detection failed.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -74,7 +74,7 @@ test.each(isFullForm ? faults : faults.slice(1))(
 		const told = await asking
 		expect([told.status, told.text]).toEqual([502, '{"error":"Detection failed"}'])
 		expectFigure(told.ms).toBeLessThan(longestMs)
-		// What is in the buffers of both sides counts as sent too.
+		// Bytes in the buffers of both sides count as sent too.
 		expect(sent).toBeLessThan(8 * megabyte)
 	},
 )
@@ -113,7 +113,7 @@ function nameOf(name: string): string {
 	return JSON.stringify({ country_name: name })
 }
 
-/** Writes as fast as somebody reads, until nobody does. */
+/** Writes as fast as the client reads, until the connection ends. */
 function pourOut(response: ServerResponse) {
 	const piece = Buffer.alloc(65_536, 32)
 	const pour = () => {

@@ -1,4 +1,4 @@
-// R36: very many addresses, cookies, network addresses and e-mails that are all different. Nothing in memory grows with them.
+// R36: very many different addresses, cookies, IP addresses and e-mails. Nothing in memory grows with their number.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -61,7 +61,7 @@ test(
 	},
 )
 
-/** Addresses without a page, parameters nobody reads, countries nobody lives in, records that are not. */
+/** Requests missing pages, unused parameters, unknown countries and missing records. */
 async function read(url: string, index: number) {
 	const paths = [
 		`/nothing-${index}`,
@@ -82,7 +82,7 @@ async function read(url: string, index: number) {
 	expect([path, [200, 404, 503].includes(answer.status)]).toEqual([path, true])
 }
 
-/** A message and a failed sign-in, of somebody new each time. */
+/** Sends a message and a failed sign-in, each time from a new visitor. */
 async function send(url: string, index: number) {
 	const email = `visitor${index}@example.com`
 	const headers = { 'X-Forwarded-For': networkOf(index) }

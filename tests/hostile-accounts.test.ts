@@ -1,4 +1,4 @@
-// Two instances behind one public address, attacked through their accounts: who gets in, who is locked out, and where mails lead.
+// Attacks on the accounts of two instances behind one public address: sign-ins, lockouts, and links in mails.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createAdmin, testPassword } from './support/admin.ts'
 import { ask, cookiesOf, postForm, startAttackedSite } from './support/attacked-site.ts'
@@ -41,7 +41,7 @@ function call(name: string, { fields, headers, at = site.url }: Call): Promise<A
 	return postForm(at, `/api/auth/${name}`, { fields, headers: { Origin: publicUrl, ...headers } })
 }
 
-/** Asks 50 times at once, on both instances in turn. */
+/** Sends 50 concurrent calls, to both instances in turn. */
 function ask50(name: string, fieldsOf: (index: number) => Record<string, string>) {
 	const numbers = Array.from({ length: 50 }, (_, index) => index)
 	return Promise.all(
@@ -49,7 +49,7 @@ function ask50(name: string, fieldsOf: (index: number) => Record<string, string>
 	)
 }
 
-/** One network has only so many tries; the next test is somebody else. */
+/** Clears the limit per network, so that the next test starts afresh. */
 const forgetTries = () => site.db.pool.query('delete from auth_limits')
 
 function tokenIn(text: string): string {
@@ -155,7 +155,7 @@ test('nothing that is answered tells whether an address has an account', async (
 	}
 })
 
-/** What differs between any two answers is left out. */
+/** A response without the headers that differ each time. */
 function shown(answer: Answered | undefined) {
 	const differing = new Set(['date', 'x-request-id'])
 	const headers = Object.entries(answer?.headers ?? {}).filter(([name]) => !differing.has(name))

@@ -1,5 +1,6 @@
-// Addresses and headers made to read, change or lead to what they should not. The site runs without `Object.prototype.__proto__`,
-// so that whatever relies on it breaks here. (Only here: Node's own server ends at a header of that name then.)
+// Addresses and headers that try to read or change data, or to redirect elsewhere. The site runs without
+// `Object.prototype.__proto__`, so that code relying on it breaks here. (Only here, since Node's own server then crashes on a
+// header of that name.)
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
 	deceptions,
@@ -30,9 +31,9 @@ import {
 } from './support/factories.ts'
 import { expectFigure } from './support/figures.ts'
 
-/** Stands in everything that no visitor may read. */
+/** A word in everything that no visitor may read. */
 const marker = 'Kiwimark'
-/** The pauses they ask for take nine seconds; a busy machine takes its time as well. */
+/** An injected pause takes nine seconds; a busy machine is slow too. */
 const slowestMs = 8000
 const usualMs = 1000
 const patience = 120_000
@@ -116,7 +117,7 @@ test('no address makes the database work for it, and none is an error', async ()
 	expect(after.rows).toEqual(before.rows)
 })
 
-/** What a page says of an error; what somebody typed may be shown again as text. */
+/** Error details on a page; typed text may be repeated elsewhere. */
 function errorOf(text: string): string {
 	return /<pre[^>]*>([^<]*)<|"stack":"([^"]*)"/.exec(text)?.[0] ?? ''
 }
@@ -308,7 +309,7 @@ test('no address that is only read has changed anything', async () => {
 	expect(await contentOf(site)).toEqual(filled)
 })
 
-/** A fingerprint of every table that people's work or data is in. */
+/** A fingerprint of every table with content or personal data. */
 async function contentOf({ db }: AttackedSite): Promise<Record<string, string>> {
 	const tables =
 		'products services news resources team_members job_vacancies homepage_settings leads consents resource_downloads admin_users auth_users auth_accounts login_invites media revisions audit_log mails'

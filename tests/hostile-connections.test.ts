@@ -1,5 +1,5 @@
-// Requests that no browser sends: two in one, cut off, or with names that every object has. Every process of the site is watched
-// for errors that nobody caught and for changes to what all objects share.
+// Requests that no browser sends: smuggled, cut off, or with names that every object has. Every process of the site is watched for
+// uncaught errors and for prototype pollution.
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close(), patience)
 
-/** Sends these bytes and answers with everything that came back until the connection ended. */
+/** Sends these bytes; resolves with everything received until the connection ends. */
 function say(text: string, { cutAt = Infinity }: { cutAt?: number } = {}): Promise<string> {
 	const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
 	let answer = ''

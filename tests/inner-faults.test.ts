@@ -1,4 +1,4 @@
-// R37: something throws where nobody expects it: in a timer, in a promise, in a job, in a page; and little memory.
+// R37: unexpected errors in a timer, a promise, a job and a page; and little memory.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -13,11 +13,11 @@ import type { RunningSite } from './support/running-site.ts'
 import { freePort } from '#server/free-port.ts'
 
 const patience = { timeout: 120_000 + rounds * 20_000 }
-/** Each failure of the same start is followed by a longer pause: 1, 2, 4, 8, 16 s. */
+/** The back-off after each failure of the same start: 1, 2, 4, 8, 16 s. */
 const failures = isFullForm ? 4 : 1
 const launcher = 'tests/fixtures/restarting-launcher.js'
 
-/** Makes the web process say who it is, and throw when it is told to. */
+/** Makes the web process write its pid to a file, and throw on a signal. */
 const faulty = `
 	import { writeFileSync } from 'node:fs'
 	if (process.argv[1]?.endsWith('server/index.ts')) {

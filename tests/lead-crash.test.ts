@@ -1,5 +1,5 @@
-// R1, R8, R11: what visitors send while the site dies or the mail server is away. Whatever was acknowledged is stored once, and
-// every stored message reaches the mailbox.
+// R1, R8, R11: visitors' messages while the site is killed or the mail server is down. Every acknowledged message is stored once,
+// and every stored message reaches the mailbox.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ import type { RunningSite } from './support/running-site.ts'
 const random = seededRandom(seed)
 const anonKey = 'public-key-of-the-tests'
 const concurrency = 16
-/** The full form is asked for with more rounds. */
+/** More in the full form. */
 const amount = isFullForm ? 1000 : 300
 const patience = { timeout: 240_000 + rounds * 30_000 }
 
@@ -95,7 +95,7 @@ test(
 	},
 )
 
-/** Sends `many` messages, each of another visitor, each again under its key until it is acknowledged. */
+/** Sends `many` messages, each from another visitor, retrying each under its key until it is acknowledged. */
 async function submitAll(many: number, address: () => string): Promise<Sent[]> {
 	const sent: Sent[] = []
 	let next = 0
@@ -133,12 +133,12 @@ async function submit(url: string, id: string, index: number): Promise<boolean> 
 		signal: AbortSignal.timeout(15_000),
 	}).catch(() => null)
 	if (!answer) return false
-	// A kill may cut the body of an answer: then it was not acknowledged.
+	// A kill may cut the body of a response: then the message was not acknowledged.
 	const body = (await answer.json().catch(() => null)) as { success?: boolean } | null
 	return answer.status === 200 && body?.success === true
 }
 
-/** Waits until every stored message is in the mailbox of the business. */
+/** Waits until every stored message is in the business's mailbox. */
 async function expectMailed(mail: MailServer, stored: string[]) {
 	const missing = () => {
 		const text = noticesOf(mail)
@@ -159,7 +159,7 @@ async function storedIds(dataDir: string): Promise<string[]> {
 	return rows.map(({ message }) => message.replace('Message ', ''))
 }
 
-/** How often the mail server was not there, in a row. */
+/** Consecutive failures of the mail server. */
 async function failedTries(dataDir: string): Promise<number> {
 	const rows = await read<{ failures: number }>(dataDir, 'select failures from mail_server')
 	return rows[0]?.failures ?? 0
@@ -184,7 +184,7 @@ async function start(dataDir: string, environment: Record<string, string>): Prom
 function emptyFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), 'roost-lead-crash-'))
 	onTestFinished(() => {
-		// What a failed test left running.
+		// Left over from a failed test.
 		for (const pid of processesIn(join(folder, 'postgres'))) process.kill(pid, 'SIGKILL')
 		rmSync(folder, { recursive: true, force: true })
 	})

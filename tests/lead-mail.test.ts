@@ -1,4 +1,4 @@
-// What visitors send, as it arrives: the real site, its worker, and a real SMTP server.
+// Mails about visitors' messages, with the real site, its worker and a real SMTP server.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -129,7 +129,7 @@ async function expectConfirmedAndEnded(url: string, mail: MailServer) {
 			envelope.to.includes('grace@lee.example') && messageId !== asking.messageId,
 	)
 	const unsubscribe = linkIn(
-		// Long headers go on in further lines.
+		// Long headers are folded.
 		(welcome.raw.match(/^List-Unsubscribe:[^>]*>/ims)?.[0] ?? '').replaceAll(/\s/g, ''),
 		'unsubscribe',
 	)
@@ -140,7 +140,7 @@ async function expectConfirmedAndEnded(url: string, mail: MailServer) {
 	expect(await page(url, `${unsubscribe}x`)).toContain('This link does not work')
 }
 
-/** Path of the link of that name, whatever host the site believes to have. */
+/** Path of the link of that name, whatever its host. */
 function linkIn(text: string, name: string): string {
 	const found = new RegExp(`https?://[^/]+(/${name}\\?token=[\\w.=-]+)`).exec(text)
 	if (!found?.[1]) throw new Error(`no link to ${name} in: ${text}`)
@@ -150,7 +150,7 @@ function linkIn(text: string, name: string): string {
 async function page(url: string, path: string, method = 'GET'): Promise<string> {
 	const answer = await fetch(`${url}${path}`, {
 		method,
-		// What mail programs post for one click.
+		// The body of a one-click unsubscribe.
 		...(method === 'POST'
 			? {
 					body: 'List-Unsubscribe=One-Click',
@@ -160,6 +160,6 @@ async function page(url: string, path: string, method = 'GET'): Promise<string> 
 	})
 	expect(answer.status).toBe(200)
 	expect(answer.headers.get('Cache-Control')).toBe('no-store')
-	// The heading alone, so that a failure can be read.
+	// Only the main text, so that a failure is readable.
 	return (await answer.text()).match(/<main.*<\/main>/s)?.[0].replaceAll(/<[^>]*>/g, ' ') ?? ''
 }

@@ -1,5 +1,5 @@
-// Whatever text a pattern of the site is asked about, it answers in a time that grows no faster than the text. Judged from the
-// patterns themselves, so that no clock is needed; `recheck` finds the text that makes one slow, where there is one.
+// Every regular expression of the site runs in linear time for any text. `recheck` analyses the patterns themselves, without a
+// clock, and finds the text that makes one slow.
 import { globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { check } from 'recheck'
@@ -14,7 +14,7 @@ const sources = globSync(['app/**/*.{ts,tsx}', 'server/**/*.ts'], { cwd: root })
 
 type Pattern = { source: string; flags: string }
 
-/** Every pattern written in a file, with where it stands. */
+/** Every pattern in a file, with its position. */
 function patternsOf(path: string): [Pattern, string][] {
 	const text = readFileSync(`${root}/${path}`, 'utf8')
 	const found: [Pattern, string][] = []
@@ -31,7 +31,7 @@ function patternsOf(path: string): [Pattern, string][] {
 	return found
 }
 
-/** What is wrong with a pattern; null when nothing is. */
+/** The fault of a pattern, or null. */
 async function faultOf({ source, flags }: Pattern): Promise<string | null> {
 	const found = await check(source, flags, { randomSeed: 1, timeout: 300_000 })
 	if (found.status === 'safe') return null

@@ -41,11 +41,11 @@ import { fillWithContent } from '#tests/support/large-content.ts'
 import { readsOf } from '#tests/support/plans.ts'
 
 const large = ['products', 'news', 'resources', 'search_vocabulary']
-/** What a filter lets through, at most a quarter of a table, has to be counted; a whole table has more. */
+/** A filter's matches must be counted, at most a quarter of a table; a whole table has more rows than this. */
 const mostRows = 2600
 const id = '00000000-0000-4000-8000-000000000000'
 const country = 'New Zealand'
-/** Words that thousands of titles have. */
+/** Words that occur in thousands of titles. */
 const title = 'Wet litter and water in the product'
 const product = { id, title, categories: ['Biosecurity', 'Enrichment'], readFirst: [] }
 

@@ -1,4 +1,4 @@
-// The log for programs: JSON alone, and no failure of ours for what anyone can cause.
+// The log contains only JSON, and no errors that any client can cause.
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createAdmin } from './support/admin.ts'
@@ -12,7 +12,7 @@ const breaksOffInPieces = 'Transfer-Encoding: chunked\r\nContent-Type: applicati
 test('requests that anyone can send leave lines of JSON, and none of them is an error', async () => {
 	await using site = await ownSite({
 		environment: { LOG_LEVEL: 'info' },
-		// Else a person at the console is told how to become one.
+		// Without an administrator, the console would get the setup link.
 		prepare: (db) => createAdmin(db),
 	})
 	let complained = ''
@@ -43,7 +43,7 @@ test('requests that anyone can send leave lines of JSON, and none of them is an 
 		'/set-country',
 	])
 		for (const head of [breaksOff, breaksOffInPieces]) await breakOff(site, path, head)
-	// Written after all of them.
+	// Logged after all the others.
 	await ask(site.url, '/last-of-all')
 	await expect.poll(() => site.said()).toContain('/last-of-all')
 
@@ -56,7 +56,7 @@ test('requests that anyone can send leave lines of JSON, and none of them is an 
 
 type Line = { level: number }
 
-/** What it wrote after it was ready; each line must be JSON. */
+/** Its output after it was ready; each line must be JSON. */
 function linesOf(site: OwnSite): Line[] {
 	const [, after = ''] = site.said().split(/Roost is ready at \S+\n/)
 	return after
@@ -65,7 +65,7 @@ function linesOf(site: OwnSite): Line[] {
 		.map((line) => JSON.parse(line) as Line)
 }
 
-/** Sends the head and some of a body, and is gone. */
+/** Sends the headers and part of a body, then resets the connection. */
 async function breakOff(site: OwnSite, path: string, head: string) {
 	const { port } = new URL(site.url)
 	const socket = connect(Number(port), '127.0.0.1')
@@ -73,7 +73,7 @@ async function breakOff(site: OwnSite, path: string, head: string) {
 		`POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\n${head}\r\n\r\n5\r\nform=\r\n`,
 	)
 	await new Promise((resolve) => socket.once('ready', () => setImmediate(resolve)))
-	// The server has begun with it by the time it has answered another.
+	// By the time of another response, the server has started on this request.
 	await ask(site.url, '/healthz')
 	socket.resetAndDestroy()
 	await ask(site.url, '/healthz')

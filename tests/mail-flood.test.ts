@@ -1,4 +1,4 @@
-// R45: very many mails wait. Pages stay as quick, other jobs have their turn, and what was sent leaves nothing in the queue.
+// R45: very many waiting mails. Pages stay quick, other jobs get their turn, and sent mails leave nothing in the queue.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { startSite } from './support/running-site.ts'
 const amount = isFullForm ? 50_000 : 300
 const probeMs = isFullForm ? 20_000 : 1200
 const perSecond = 50
-/** The short form also runs beside other tests, which take what processor they like. */
+/** The short form is lenient: it runs at the same time as other tests. */
 const mayGrowBy = isFullForm ? 1.1 : 3
 const noiseMs = isFullForm ? 5 : 100
 const jobPatienceMs = 20_000
@@ -62,7 +62,7 @@ test(
 		const seconds = (performance.now() - added) / 1000
 		site.process.kill('SIGTERM')
 		expect(await site.ended).toBe(0)
-		// Each mail is either out, once, and nothing in the queue any more, or has its job.
+		// Each mail is either sent once and no longer in the queue, or still has its job.
 		const ids = mail.mails.map(({ messageId }) => messageId)
 		expect(new Set(ids).size).toBe(ids.length)
 		expect(await waiting(db)).toBe(amount - ids.length)
@@ -87,7 +87,7 @@ async function probe(url: string, ms: number) {
 	return reading.end()
 }
 
-/** Milliseconds until a job that is added now has run. */
+/** Milliseconds until a newly added job has run. */
 async function untilJobRuns(db: TestDb): Promise<number> {
 	const began = performance.now()
 	await enqueue(db, 'search.readVocabulary', {}, { key: 'among many' })
@@ -101,7 +101,7 @@ async function untilJobRuns(db: TestDb): Promise<number> {
 	return performance.now() - began
 }
 
-/** Mails that wait and have their job; any other job of a mail counts as well. */
+/** Number of waiting mails with their jobs; an orphaned job counts as well. */
 async function waiting(db: TestDb): Promise<number> {
 	const { rows } = await db.pool.query<{ count: number }>(
 		`select count(*)::int from (select 'mail:' || id as key from mails where state = 'waiting') as m

@@ -1,4 +1,4 @@
-// The worker as it runs beside the site, and a mail server that is not there at first.
+// The site's worker with a mail server that is down at first.
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { startMailServer } from './support/mail-server.ts'
 import { leadNotice } from './support/mails.ts'
 import { rounds } from './support/rounds.ts'
 
-/** A killed worker is missed for 10 s before its jobs are given back, and workers get what processor the others leave. */
+/** A killed worker's jobs are released only after 10 s, and workers run at low priority. */
 const patienceMs = 100_000
 
 const secret = 'kX9vQ2mZ7tR4wL8nB3jH6yD1sF5gP0cA'
@@ -72,7 +72,7 @@ test('200 mails queued while the mail server is down all arrive once after it is
 	expect(server.mails.map((mail) => mail.messageId).toSorted()).toEqual(
 		ids.map((id) => `<${id}@www.hatchandhen.nz>`).toSorted(),
 	)
-	// The next try is at most 10 s away; workers look every 2 s; each takes its turn of 4 s.
+	// The next try is at most 10 s away; workers poll every 2 s; a turn takes 4 s.
 	expectFigure(seconds).toBeLessThan(60)
 	tellFigures('R8', 'mail server away, the worker alone', {
 		mails: 200,
@@ -118,14 +118,14 @@ test(
 
 type Server = Awaited<ReturnType<typeof startMailServer>>
 
-/** The server has the whole message and has not said so. */
+/** Kills the worker when the server has the whole message but has not confirmed it. */
 async function killBeforeAnswer(db: TestDb, server: Server) {
 	server.state.misbehaviour = { accepted: 'stall' }
 	await killOnceSent(db, server)
 	server.state.misbehaviour = {}
 }
 
-/** The server has said so; the row is held, so that it cannot be marked yet. */
+/** Kills the worker after the confirmation; a lock on the table keeps it from marking the row. */
 async function killBeforeMark(db: TestDb, server: Server) {
 	const holder = await db.pool.connect()
 	try {

@@ -1,4 +1,4 @@
-// R17, R18: more connections than people have, slow ones, silent ones and busy ones. The others are served as ever.
+// R17, R18: very many connections, slow, silent and busy. The other visitors are served as usual.
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,7 +13,7 @@ const [slow, idle, busy] = isFullForm ? [2000, 8000, 8000] : [200, 600, 400]
 const heldMs = isFullForm ? 25_000 : 2500
 const patience = { timeout: 180_000 }
 const megabyte = 1024 * 1024
-/** Opened at a time, so that the queue of the system does not overflow. */
+/** Connections opened at a time, so that the system's backlog does not overflow. */
 const batch = 200
 const slowestMs = 300
 
@@ -38,9 +38,9 @@ test(`${slow} clients send a byte at a time, or read one`, patience, async () =>
 	await pause(heldMs)
 	const most = await memory()
 	const read = await reading.end()
-	// Those who hardly read do not even learn of it: what counts is what the site holds open.
+	// Slow readers do not notice the end: count the site's open files.
 	const isFree = () => openFilesOf(site) < before.files + 20
-	// In short they are closed from here, after a moment.
+	// In the short form the test closes them itself.
 	if (!isFullForm) for (const socket of sockets) socket.destroy()
 	const closedMs = await took(() => expect.poll(isFree, { timeout: 80_000 }).toBe(true))
 	clearInterval(drip)
@@ -60,7 +60,7 @@ test(`${slow} clients send a byte at a time, or read one`, patience, async () =>
 	})
 })
 
-/** Each begins within the first second, then sends or reads a byte a second: those of a fiftieth every 20 ms. */
+/** Starts each connection within the first second, then sends or reads a byte a second on it: a fiftieth of them every 20 ms. */
 function dripFrom(sockets: Socket[]) {
 	const parts = 50
 	let turn = 0
@@ -75,14 +75,14 @@ function dripFrom(sockets: Socket[]) {
 	}, 1000 / parts)
 }
 
-/** What the machine gives at this moment. */
+/** Baseline of the machine at this moment. */
 async function readQuietly() {
 	const reading = readSteadily(site.url, { paths: fivePages, perSecond: 50 })
 	await pause(Math.min(heldMs, 10_000))
 	return reading.end()
 }
 
-/** Headers that do not end, a body that hardly comes, or an answer that is not read. */
+/** Unfinished headers, a very slow body, or an unread response. */
 function begin(socket: Socket, kind: number) {
 	if (kind === 0) socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-')
 	else if (kind === 1)
@@ -101,7 +101,7 @@ test(`${idle} connections stay open and say nothing`, patience, async () => {
 	for (const socket of sockets) socket.resume().write('HEAD / HTTP/1.1\r\nHost: x\r\n\r\n')
 	const reading = readSteadily(site.url, { paths: fivePages, perSecond: isFullForm ? 200 : 50 })
 	await pause(Math.min(heldMs, 8000))
-	// The site ends those that said nothing for 10 s; by then the last have long been opened.
+	// The site closes connections that were silent for 10 s; by then all of them have been opened.
 	const held = openFilesOf(site) - files
 	const most = await memory()
 	const read = await reading.end()

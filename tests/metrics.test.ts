@@ -1,4 +1,4 @@
-// What `/metrics` tells, and whom. The site runs as it is built.
+// The content of `/metrics`, and who may read it, on the built site.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -100,7 +100,7 @@ test('who comes through a proxy needs the token, and learns nothing without it',
 	expect(answer.headers.get('content-type')).toContain('version=0.0.4')
 })
 
-/** Every line by its name and labels. */
+/** Values by name and labels. */
 async function read(): Promise<Map<string, number>> {
 	const answer = await fetch(`${site.url}/metrics`)
 	const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'))

@@ -1,5 +1,5 @@
-// R30, R42: a start is killed at one statement after the other of the migrations, over content that an older version has stored.
-// Whatever moment it is, no migration is half done, and the next start goes on without help.
+// R30, R42: a start is killed at each statement of the migrations in turn, with content of an older version. No migration is ever
+// half done, and the next start continues without help.
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
@@ -33,7 +33,7 @@ test(
 			if (isThrough) break
 			const after = await countApplied(url)
 			const isSame = after === done
-			// The last of them are the job queue's own, which are counted elsewhere.
+			// The last migrations are the job queue's, which are counted separately.
 			const isOurs = isSame && done < migrations.length
 			const shape = isOurs ? await shapeOf(url) : before
 			expect([statement, shape]).toEqual([statement, before])
@@ -59,12 +59,12 @@ test(
 	},
 )
 
-/** So many migrations made the tables that content stands in. */
+/** Number of migrations that create the content tables. */
 const contentFrom = 2
 const content = `insert into products (title, slug, description, version) values
 	('Boot dip', 'boot-dip', 'Steel tray for boots.', 3), ('Egg tray', 'egg-tray', 'For thirty.', 1)`
 
-/** Ends a session at the statement that `trap.aim` names, counted from the last reset, as the death of its process does. */
+/** Terminates a session at statement number `trap.aim`, counted from the last reset, as if its process were killed. */
 async function setTrap(url: string) {
 	await query(
 		url,
@@ -93,7 +93,7 @@ async function countApplied(url: string): Promise<number> {
 	return Number(count?.['applied'])
 }
 
-/** Everything that migrations make, as text. */
+/** The schema as text. */
 async function shapeOf(url: string): Promise<string[]> {
 	const rows = await query(
 		url,

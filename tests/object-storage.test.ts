@@ -1,4 +1,4 @@
-// R13: two instances that share a database and a bucket, as people and the network see them.
+// R13: two instances that share a database and a bucket, tested over HTTP.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

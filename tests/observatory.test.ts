@@ -1,4 +1,4 @@
-// What the HTTP Observatory would say of the site behind https, counted as it counts (docs/security.md), and what it does not look at.
+// The site's HTTP Observatory score behind https, by its rules (docs/security.md), and security headers that it does not check.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -76,7 +76,7 @@ const privateReferrers = [
 	'strict-origin-when-cross-origin',
 ]
 
-/** 100, less what is wrong; bonuses count from 90 on. */
+/** 100 minus penalties; bonuses count from 90. */
 function scoreOf(headers: Headers): number {
 	const policy = policyOf(headers.get('Content-Security-Policy') ?? '')
 	const age = Number(/max-age=(\d+)/.exec(headers.get('Strict-Transport-Security') ?? '')?.[1] ?? 0)

@@ -1,5 +1,5 @@
-// Whatever the staff write into a record, the site asks no other server for it, stores no address that runs something, and shows
-// none that is already in the database. Every connection of every process is noted.
+// Whatever staff write into a record, the site sends no request to other servers, stores no address that runs code, and shows none
+// that is already in the database. The test notes every connection of every process.
 import { createServer } from 'node:net'
 import type { AddressInfo, Server } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -51,7 +51,7 @@ function listen(host: string, port: number): Promise<Server> {
 	})
 }
 
-/** Our own machine and the one that clouds keep their keys on, in all notations. */
+/** This machine and the metadata service of clouds, in all notations. */
 function innerAddresses(): string[] {
 	const hosts = [
 		'127.0.0.1',
@@ -84,7 +84,7 @@ function post(path: string, body: unknown) {
 const save = (section: string, values: object) =>
 	post(`/admin/${section}/save`, { id: null, version: 0, values })
 
-/** A save of every type with this address wherever one can stand. */
+/** A save of every type, with this address in every field that can contain one. */
 function savesOf(address: string): [section: string, values: object][] {
 	const content = `Words of some length.\n\n![x](${address})\n\n<img src="${address}">\n\n[x](${address})`
 	const file = { name: 'File', url: address }
@@ -146,7 +146,7 @@ test('the site connects to its database and its mail server, and to no address t
 	expect(saved.filter((status) => status === 200).length).toBeGreaterThan(50)
 	expect(saved.filter((status) => ![200, 422].includes(status))).toEqual([])
 	expect(wanted.filter((status) => status !== 422)).toEqual([])
-	// What a name stands for is known to the worker alone.
+	// Only the worker resolves host names.
 	const named = { address: 'http://localhost/x.png', folder: 'news-images' }
 	expect((await post('/admin/media/files', named)).status).toBe(200)
 	expect((await readAll()).length).toBeGreaterThan(50)

@@ -1,4 +1,4 @@
-// More, longer and stranger requests than anybody needs: they are refused, and the pages that are ready go on.
+// Too many, too long and malformed requests: they are refused, and cached pages are still served.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -34,7 +34,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true })
 }, 120_000)
 
-/** Nobody reads a product until what this answers is called. */
+/** Blocks every read of products until the returned function is called. */
 async function holdProducts() {
 	const holder = await db.pool.connect()
 	await holder.query('begin; lock table products in access exclusive mode')
@@ -46,7 +46,7 @@ test('too many pages at once: some are refused in words, kept ones go on, and al
 	const about = () => fetch(`${site.url}/about`)
 	expect((await (await about()).text()).length).toBeGreaterThan(1000)
 	expect((await fetch(`${site.url}/search?q=boots`)).status).toBe(200)
-	// What is read is held until somebody was refused: a quick machine would answer as fast as this one asks.
+	// Blocks the reads until a request is refused: a fast machine would answer as fast as this test asks.
 	const release = await holdProducts()
 	const flood = Array.from({ length: 400 }, async (_, number) => {
 		const answer = await fetch(`${site.url}/search?q=boots${number}`)
@@ -124,7 +124,7 @@ test('headers without end: the connection is cut, and nothing of them is kept in
 		['GET / HTTP/1.1', 'Host: x', 'X-Long: '],
 		'a'.repeat(65_536),
 	)
-	// The refusal is lost when the cut reaches the sender first.
+	// The response is lost if the reset arrives first.
 	expect(['HTTP/1.1 431', '']).toContain(answer.slice(0, 12))
 	expectFigure(elapsedMs).toBeLessThan(3000)
 	expectFigure((await memory()) - before).toBeLessThan(100 * megabyte)
@@ -175,7 +175,7 @@ function chunkOf(bytes: number): string {
 	return `${bytes.toString(16)}\r\n${'a'.repeat(bytes)}\r\n`
 }
 
-/** Sends the head and then `piece` for as long as somebody takes it; answers with what came back. */
+/** Sends the headers and then `piece` as long as the server reads; resolves with the response. */
 function pour(head: string[], piece: string): Promise<{ answer: string; elapsedMs: number }> {
 	const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
 	const startedMs = performance.now()

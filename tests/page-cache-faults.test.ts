@@ -1,5 +1,5 @@
-// R25, R26: an instance whose messages are lost, and one whose answers from the database come late, on one database with
-// somebody who saves. Neither goes on showing what was before.
+// R25, R26: an instance that loses its notifications, and one whose database responses are late, during saves. Neither keeps
+// serving stale pages.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ const random = seededRandom(seed)
 const [races, cuts] = isFullForm ? [500, 20] : [12, 2]
 const longestDelayMs = 40
 const patience = { timeout: 300_000 }
-/** How long a page may be old when the message about it was lost. */
+/** How long a page may be stale after a lost notification. */
 const capMs = 1500
 
 let db: TestDb
@@ -63,7 +63,7 @@ test(
 		isSlow = true
 		const delays: number[] = []
 		for (let n = 1; n <= races; n += 1) {
-			// Whoever asks now has the page made, from what is read before or after the save.
+			// These requests render the page from data before or after the save.
 			const asking = Array.from({ length: 3 }, async (_, index) => {
 				await pause(index * 10 * random())
 				return shownVersion()
@@ -74,7 +74,7 @@ test(
 			await untilShown(n)
 			delays.push(performance.now() - committed)
 			await Promise.all(asking)
-			// What was still being made then has not taken the place of the new page.
+			// A page still being rendered at the save must not replace the new one.
 			expect(await shownVersion()).toBe(n)
 		}
 		isSlow = false
@@ -150,7 +150,7 @@ async function untilShown(n: number) {
 	}
 }
 
-/** Saves as the back office of another instance does. */
+/** Saves like the back office of another instance. */
 async function saveVersion(n: number) {
 	const [row] = await db.select().from(products).where(eq(products.slug, 'boot-dip'))
 	if (!row) throw new Error('the product is gone')

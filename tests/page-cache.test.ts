@@ -1,5 +1,5 @@
-// R24 to R27, S20, S21: two instances on one database. Whoever has seen a newer page is never given an older one by the same
-// instance, and nobody is given another country's.
+// R24 to R27, S20, S21: two instances on one database. No instance serves an older page after a newer one, or another country's
+// page.
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -24,10 +24,10 @@ import { startSite } from './support/running-site.ts'
 import type { RunningSite } from './support/running-site.ts'
 
 const random = seededRandom(seed)
-/** The full form is asked for with more rounds. */
+/** More in the full form. */
 const [saves, clients] = isFullForm ? [1000, 50] : [60, 12]
 const patience = { timeout: 300_000 }
-/** A page that is older than this is not late, but forgotten. */
+/** A page that is stale for longer than this was never evicted. */
 const oldestMs = 30_000
 
 let db: TestDb
@@ -77,7 +77,7 @@ async function versionAt(url: string): Promise<number> {
 	return Number(/Version (\d+)/.exec(await textOf(url))?.[1])
 }
 
-/** Saves the product as `Version n`, as the back office of a third instance would. */
+/** Saves the product as `Version n`, like the back office of a third instance. */
 async function saveVersion(n: number) {
 	const [row] = await db.select().from(products).where(eq(products.id, product.id))
 	if (!row) throw new Error('the product is gone')

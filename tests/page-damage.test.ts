@@ -1,5 +1,5 @@
-// R43: a disk gives back other bytes than it was given. The page that needs them says that it cannot be shown, nothing wrong is
-// shown, all others go on, and the staff are told.
+// R43: a disk returns wrong bytes. The page that needs them reports that it cannot be shown, no wrong data is shown, all other
+// pages work, and staff get a warning.
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import type { RunningSite } from './support/running-site.ts'
 const random = seededRandom(seed)
 const damages = isFullForm ? 10 : 1
 const pageBytes = 8192
-/** A page begins with its own position in the log, its checksum and where its rows stand. */
+/** A page's header: its WAL position, its checksum and the offsets of its rows. */
 const headBytes = 24
 
 test(
@@ -51,7 +51,7 @@ test(
 	},
 )
 
-/** What the page about the system says of the database. */
+/** The database's entry on the System screen. */
 async function databasePart(folder: string) {
 	const { db, pool } = createDb(bundledUrl(folder), { max: 2 })
 	try {
@@ -62,7 +62,7 @@ async function databasePart(folder: string) {
 	}
 }
 
-/** Makes a site with a product and a service; answers where its products stand on disk. */
+/** Makes a site with a product and a service; returns the file of the products table. */
 async function fill(folder: string): Promise<string> {
 	const site = await start(folder)
 	const { db, pool } = createDb(bundledUrl(folder), { max: 2 })
@@ -98,7 +98,7 @@ async function stopped(site: RunningSite) {
 function emptyFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), 'roost-page-damage-'))
 	onTestFinished(() => {
-		// What a failed test left running.
+		// Left over from a failed test.
 		for (const pid of processesIn(join(folder, 'postgres'))) process.kill(pid, 'SIGKILL')
 		rmSync(folder, { recursive: true, force: true })
 	})

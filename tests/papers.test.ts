@@ -1,4 +1,4 @@
-// README and docs/ name files and pages of the project: what they name must be there.
+// Every file and page that README and docs/ name must exist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ test('every link of the papers leads to a file that is there', () => {
 })
 
 test('every file that the papers name is there', () => {
-	// Guides name files that are to be made.
+	// Guides name files that do not exist yet.
 	const telling = papers.filter(({ path }) => !path.startsWith('docs/add-a-'))
 	const named =
 		/`((?:app|server|tests|docs|demo|bench|scripts|launcher|drizzle|deploy)\/[\w./-]+\.\w+)`/g

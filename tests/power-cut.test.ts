@@ -1,5 +1,5 @@
-// R4: the power fails. What lies on the disk at some moment, while visitors send messages and the staff upload, is copied with every
-// process stopped, and a site started from the copy has all that was acknowledged before.
+// R4: a power cut. While visitors send messages and staff upload, every process is stopped and the disk is copied. A site started
+// from the copy has everything that was acknowledged before.
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -60,7 +60,7 @@ test(`the power fails ${rounds} times (seed ${seed})`, patience, async () => {
 	})
 })
 
-/** Sends messages and uploads until it is told to end. */
+/** Sends messages and uploads until it is stopped. */
 function writeOn(
 	site: RunningSite,
 	{ dataDir, acknowledged }: { dataDir: string; acknowledged: Acknowledged },
@@ -95,7 +95,7 @@ function writeOn(
 
 type Copying = { dataDir: string; copy: string; site: RunningSite }
 
-/** Copies the folder while nothing in it moves; answers with what had been acknowledged by then. */
+/** Copies the folder with all processes stopped; returns what had been acknowledged by then. */
 async function copyStopped(
 	{ dataDir, copy, site }: Copying,
 	acknowledged: Acknowledged,
@@ -105,7 +105,7 @@ async function copyStopped(
 		[...familyOf(site.process.pid ?? 0), ...processesIn(join(dataDir, 'postgres'))].filter(
 			(pid) => !stopped.has(pid),
 		)
-	// Until none is left that was born meanwhile.
+	// Repeats for processes that started in between.
 	for (let pids = running(); pids.length > 0; pids = running())
 		for (const pid of pids) {
 			process.kill(pid, 'SIGSTOP')
@@ -159,7 +159,7 @@ async function start(dataDir: string): Promise<RunningSite> {
 function emptyFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), 'roost-power-'))
 	onTestFinished(() => {
-		// What a failed test left running.
+		// Left over from a failed test.
 		for (const pid of processesIn(join(folder, 'postgres'))) process.kill(pid, 'SIGKILL')
 		rmSync(folder, { recursive: true, force: true })
 	})

@@ -1,5 +1,5 @@
-// How many SQL queries each address costs, on the built application. A page may get cheaper; a dearer one, or one
-// whose cost grows with its rows, fails. The number counts the footer's services, and the images, in one query each.
+// Number of SQL queries for each address of the built application. Fewer are fine; more, or a number that grows with the rows,
+// fail. The footer's services and the images count as one query each.
 import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ const budget = {
 	'/about/job-vacancies/2': 2,
 	'/contact': 1,
 	'/search': 1,
-	// Beside these, one transaction that finds them.
+	// And one transaction that finds the results.
 	'/search?q=tray': 5,
 	'/search?q=tary': 5,
 	'/no-such-page': 2,
@@ -113,7 +113,7 @@ async function addContent(db: TestDb, times: number): Promise<void> {
 	}
 }
 
-/** The second visit counts: the first also keeps rendered texts. */
+/** Counts the second visit: the first also stores rendered texts. */
 async function costs(app: Hono, db: TestDb): Promise<Record<string, number>> {
 	const counts: Record<string, number> = {}
 	for (const path of Object.keys(budget)) {

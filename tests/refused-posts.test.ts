@@ -1,4 +1,4 @@
-// What is refused of forms posted by the browser itself: the page says why, and its head says so to programs.
+// Refused forms that the browser posts without scripts: the page gives the reason, and the status tells programs.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAdmin } from './support/admin.ts'
 import { ownSite } from './support/own-site.ts'
@@ -24,7 +24,7 @@ function post(path: string, fields: Record<string, string>) {
 	})
 }
 
-/** Posts until it is refused as too much. */
+/** Posts until a response of 429. */
 async function postTooOften(path: string, fields: (count: number) => Record<string, string>) {
 	for (let count = 0; count < mostTries; count += 1) {
 		const answer = await post(path, fields(count))

@@ -1,4 +1,4 @@
-// Two instances behind a balancer are restarted one after the other while visitors read: nobody notices.
+// Two instances behind a balancer restart one after the other while visitors read; no request fails.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -51,7 +51,7 @@ test(
 		const load = readSteadily(balancer.url, { paths, perSecond })
 		for (let round = 0; round < restarts; round += 1) {
 			for (const name of ['a', 'b'] as const) {
-				// As who restarts them would: the next one once the last one bears its share.
+				// Like an operator: restart the next one when the last one takes its share again.
 				await load.caughtUp()
 				sites[name]?.process.kill('SIGTERM')
 				expect(await sites[name]?.ended).toBe(0)

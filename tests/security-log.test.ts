@@ -1,5 +1,5 @@
-// What the log says of everything that matters to security, and what it must never say: every secret that passes is planted
-// beforehand and looked for at the end, with the log at its most talkative.
+// Security events in the log, and what it must never contain: every secret is planted beforehand and searched for at the end, with
+// the log at its most verbose level.
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const patience = 120_000
 vi.setConfig({ testTimeout: patience })
 const root = projectRoot()
 
-/** Each holds the word that is looked for. */
+/** Each contains the word to search for. */
 const planted = {
 	appSecret: `${randomBytes(24).toString('hex')}Kakapo1`,
 	anonKey: 'Kakapo2-the-public-key-of-the-tests',
@@ -35,7 +35,7 @@ const planted = {
 
 let site: AttackedSite
 let mail: MailServer
-/** Made while the tests run. */
+/** Secrets made during the tests. */
 const secrets: string[] = []
 
 beforeAll(async () => {
@@ -108,7 +108,7 @@ function sendMessage(index: number): Promise<Answered> {
 test('what matters to security is one line each, with who, from where, what and how it ended', async () => {
 	const { password, email } = planted
 	const passwords = { password, confirmation: password }
-	// Said right after the site is ready.
+	// Printed right after the site is ready.
 	await expect.poll(() => site.site.said()).toContain('setup=')
 	const setup = tokenIn(site.site.said())
 	const first = await call('first-admin', { email, token: setup, ...passwords })
@@ -194,7 +194,7 @@ test('line breaks and terminal codes in a path, a name or a header make no line 
 
 test('no secret and nobody is in the log, in the list of processes or on an error page', async () => {
 	await expect.poll(() => mail.mails.length, { timeout: 60_000 }).toBeGreaterThan(5)
-	// The link for the first administrator is said to the console alone; those lines are no JSON.
+	// The first administrator's link is printed to the console only; those lines are not JSON.
 	const logged = JSON.stringify(site.log())
 	const databasePassword = new URL(site.db.url).password
 	const words = [...secrets, 'akapo', databasePassword, 'evil.example/', 'victim@example.com']

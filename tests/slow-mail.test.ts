@@ -1,5 +1,5 @@
-// R10: a mail server that takes the connection and then says nothing. Visitors do not notice, other jobs go on, and it is given up
-// within a minute.
+// R10: a mail server that accepts the connection and then stalls. Visitors do not notice, other jobs continue, and the worker gives
+// up within a minute.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { expectFigure, tellFigures } from './support/figures.ts'
@@ -14,7 +14,7 @@ import { isFullForm } from './support/rounds.ts'
 const messages = 30
 const readMs = isFullForm ? 20_000 : 1500
 const mostTimes = 1.1
-/** Below this, a part of a figure says nothing. */
+/** Below this, a ratio means nothing. */
 const noiseMs = 50
 
 const stages: [stage: string, Misbehaviour][] = [
@@ -74,7 +74,7 @@ async function jobsOf(site: OwnSite, name: string): Promise<number> {
 	return rows[0]?.waiting ?? 0
 }
 
-/** The silence is given up within a minute, and all goes out once the server speaks. */
+/** The worker gives up within a minute, and sends everything once the server responds. */
 async function recover(site: OwnSite, mail: Awaited<ReturnType<typeof startMailServer>>) {
 	const began = performance.now()
 	const failures = async () => {

@@ -1,4 +1,4 @@
-// R33, R34, R39: a start that cannot be says why in one line; a stop is orderly, however it is asked for.
+// R33, R34, R39: a start that must fail gives the reason in one line; a stop is orderly, however it is requested.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -12,10 +12,10 @@ import { expectFigure } from './support/figures.ts'
 const appSecret = 'kX9vQ2mZ7tR4wL8nB3jH6yD1sF5gP0cA'
 const patience = { timeout: 120_000 }
 
-/** One folder for all sites, one after the other: making a database takes longer than anything else here. */
+/** One folder for all sites in turn: making a database takes longer than anything else here. */
 const dataDir = mkdtempSync(join(tmpdir(), 'roost-start-'))
 afterAll(() => {
-	// What a failed test left running.
+	// Left over from a failed test.
 	for (const pid of processesIn(join(dataDir, 'postgres'))) process.kill(pid, 'SIGKILL')
 	rmSync(dataDir, { recursive: true, force: true })
 })
@@ -105,7 +105,7 @@ test('a launcher that is killed takes the site with it', patience, async () => {
 	await expect(fetch(`${site.url}/healthz`)).rejects.toThrow('fetch failed')
 })
 
-/** What a start that must fail writes to its error output; it has 10 s, and may tell nothing secret. */
+/** The error output of a start that must fail; it has 10 s, and must reveal no secret. */
 async function refusal(folder: string, environment: Record<string, string>): Promise<string> {
 	const started = Date.now()
 	const { said, complained, closed } = launchSite(folder, { environment })

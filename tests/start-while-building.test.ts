@@ -1,4 +1,4 @@
-// A new site makes its database while it is built: what happens when the build ends well, badly or not at all.
+// A new site creates its database during the build, which succeeds, fails or never ends.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ test('a stop during the build ends the site orderly', async () => {
 	expect(site.processes()).toEqual([])
 })
 
-/** A new site whose build is under way, when it has its tables. */
+/** A new site with a running build, once it has its tables. */
 async function startNewSite() {
 	const dataDir = mkdtempSync(join(tmpdir(), 'roost-building-'))
 	const processes = () => processesIn(join(dataDir, 'postgres'))
@@ -49,7 +49,7 @@ async function startNewSite() {
 	return { ...site, processes }
 }
 
-/** Whether the last thing is done that needs no build: noting that the site begins empty. */
+/** Whether the last step that needs no build is done: recording that the site starts empty. */
 async function hasSetUp(dataDir: string): Promise<boolean> {
 	try {
 		const client = new pg.Client({ connectionString: bundledUrl(dataDir) })

@@ -1,4 +1,4 @@
-// R22: passwords are hashed, pictures are taken in and a text is shown that no parser likes, all at once. Public pages stay quick.
+// R22: hashing passwords, storing pictures and rendering a text that is hard to parse, all at once. Public pages stay quick.
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ test(
 				}),
 			),
 			...Array.from({ length: pictures }, async () => {
-				// A ninth at once is asked to come again.
+				// A ninth concurrent upload is refused with 503.
 				for (;;) {
 					const { status } = await uploadTo(site, { cookie, content })
 					if (status !== 503) return status

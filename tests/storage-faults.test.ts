@@ -1,5 +1,5 @@
-// R5 to R7: the disk of the uploads is full, gone or damaged. Uploads are refused in words and leave nothing, pages and other
-// files go on, no answer is an error of ours, and nobody has to start anything again.
+// R5 to R7: the uploads' disk is full, missing or damaged. Uploads are refused with a message and leave nothing, pages and other
+// files work, no response is a 5xx of ours, and no restart is needed.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
@@ -46,7 +46,7 @@ test.runIf(canHaveSmallDisk())(
 		for (const folder of ['uploads', 'incoming'])
 			for (let round = 0; round < rounds; round += 1) {
 				using disk = mountDisk(join(site.dataDir, folder), '1m')
-				// As full as chance has it: the bytes that come, or their cleaned copy, find no room.
+				// A random fill level: either the uploaded bytes or their cleaned copy does not fit.
 				await writeFile(
 					join(disk.path, 'filler'),
 					randomBytes(Math.floor(1_000_000 - random() * 200_000)),
@@ -81,7 +81,7 @@ test('the folder of uploads is gone, or cannot be written to', patience, async (
 	const aside = `${site.uploads}-aside`
 	const reading = readers()
 	await rename(site.uploads, aside)
-	// No folder can be made where a file lies, not even by root.
+	// Not even root can make a folder in the place of a file.
 	await writeFile(site.uploads, '')
 	expect(await upload(picture)).toMatchObject({
 		status: 503,
@@ -97,7 +97,7 @@ test('the folder of uploads is gone, or cannot be written to', patience, async (
 	expect(await statusAt(`${site.url}/readyz`)).toBe(200)
 	expect(await statusAt(site.url + url)).toBe(200)
 	expect(await upload(picture)).toMatchObject({ status: 200 })
-	// A disk that comes back empty has none of the folders that were made at the first upload.
+	// An empty replacement disk lacks the folders made at the first upload.
 	for (const folder of [join(site.uploads, '.tmp'), join(site.dataDir, 'incoming')])
 		await rm(folder, { recursive: true })
 	expect(await upload(picture)).toMatchObject({ status: 200 })
@@ -138,7 +138,7 @@ test(
 			expect([200, 206, 404, 416]).toContain(status)
 			counted[status] = (counted[status] ?? 0) + 1
 		}
-		// A copy that is gone is the original again, as far as there is one.
+		// A missing variant is replaced by the original, if there is one.
 		const copy = `${site.url}${paths[2]}`
 		await rm(join(site.uploads, (paths[2] as string).replace('/media/', '')), { force: true })
 		await writeFile(join(site.uploads, url.replace('/media/', '')), picture)
@@ -155,7 +155,7 @@ test(
 	},
 )
 
-/** Deletes, cuts or changes the file; brings it back when it was deleted before. */
+/** Deletes, truncates or alters the file; restores it if it was deleted before. */
 async function damage(file: string, chance: number) {
 	if (!existsSync(file)) return writeFile(file, picture)
 	if (chance < 0.3) return rm(file)
@@ -177,7 +177,7 @@ async function copiesOf(url: string): Promise<boolean> {
 	return existsSync(copies) && rows[0]?.waiting === 0
 }
 
-/** A picture that no format makes smaller. */
+/** A picture that no format can compress. */
 function noise(side: number): Promise<Buffer> {
 	const raw = { width: side, height: side, channels: 3 } as const
 	return sharp(randomBytes(side * side * 3), { raw })

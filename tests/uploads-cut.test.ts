@@ -1,4 +1,4 @@
-// Uploads over real connections that break: whatever the sender does, nothing stays behind.
+// Uploads over real connections that break: nothing is left over, whatever the client does.
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -27,7 +27,7 @@ test(`connections closed at random bytes of an upload leave no file, no row and 
 	}
 	await expect.poll(() => web.requests()).toBe(0)
 	await site.expectNothing()
-	// The next one is served as ever.
+	// The next one works as usual.
 	expect(await sendWhole(web.port, image)).toMatch(/^HTTP\/1\.1 200/)
 })
 
@@ -72,7 +72,7 @@ async function sendAndBreak(port: number, bytes: Buffer): Promise<void> {
 	const socket = connect({ port, host })
 	socket.on('error', () => {})
 	await new Promise<void>((done) => socket.write(bytes, () => done()))
-	// Some before the server has looked at it, some while it does.
+	// Some before the server starts on it, some during its work.
 	await pause(random() * 8)
 	socket.resetAndDestroy()
 	await new Promise<void>((done) => socket.once('close', () => done()))
@@ -84,7 +84,7 @@ function sendWhole(port: number, content: Buffer): Promise<string> {
 	return answerOf(socket)
 }
 
-/** In pieces whose number nobody knows, until the server has had enough. */
+/** Sends a chunked body without end, until the server stops reading. */
 function sendEndless(port: number): Promise<string> {
 	const socket = connect({ port, host })
 	const head = headOf(0).toString().replace('Content-Length: 0', 'Transfer-Encoding: chunked')
@@ -92,7 +92,7 @@ function sendEndless(port: number): Promise<string> {
 	const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536), Buffer.from('\r\n')])
 	const push = () => {
 		while (!socket.destroyed && socket.write(piece)) {
-			// As fast as it goes.
+			// As fast as possible.
 		}
 	}
 	socket.on('drain', push)

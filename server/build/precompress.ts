@@ -8,9 +8,9 @@ const gz = promisify(gzip)
 const compressible = /\.(js|css|svg|json|txt)$/
 
 /**
- * Writes `.br` and `.gz` beside every text asset of the browser build, so that no request pays for compression.
+ * Writes a `.br` and a `.gz` for every text asset of the browser build, so that no request pays for compression.
  *
- * @param buildDirectory the folder that holds `client/`.
+ * @param buildDirectory the folder with `client/`.
  */
 export async function precompressAssets(buildDirectory: string): Promise<void> {
 	const root = join(buildDirectory, 'client')

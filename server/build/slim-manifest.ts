@@ -7,11 +7,10 @@ const isBackOffice = /^routes\/(?:admin|auth)\//
 type Manifest = { routes: Record<string, { imports?: string[] }> }
 
 /**
- * Takes from the browser's list of routes which files the routes of the back office import: a third of what is read before
- * any page is taken over, for the few who sign in. Those get the names from the server with the page they open, and from the
- * files themselves with the next.
+ * Removes the back office's imports from the browser's route manifest: a third of what is parsed before any page hydrates, for
+ * the few people who sign in. They get these names from the server with the first page, and from the chunks themselves after that.
  *
- * @param buildDirectory the folder that holds `client/`.
+ * @param buildDirectory the folder with `client/`.
  */
 export async function slimManifests(buildDirectory: string): Promise<void> {
 	const folder = join(buildDirectory, 'client', 'assets')
@@ -22,7 +21,7 @@ export async function slimManifests(buildDirectory: string): Promise<void> {
 	}
 }
 
-/** @throws Error when the framework writes its list in another way. */
+/** @throws Error when the framework's manifest has another format. */
 export function slimManifest(script: string): string {
 	if (!script.startsWith(before)) throw new Error('The list of routes begins with something else')
 	const manifest = JSON.parse(script.slice(before.length).replace(/;\s*$/, '')) as Manifest

@@ -1,5 +1,5 @@
-// For development: an SMTP server that delivers nothing, and a page that shows what it was given. Both on this machine only,
-// and kept in memory.
+// For development: an SMTP server that delivers nothing, and an inbox page that shows its mail. Both listen on this machine only,
+// and keep everything in memory.
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import { inboxPage, mailPage } from './inbox-pages.ts'
 import type { CaughtMail } from './inbox-pages.ts'
 import { readMail } from './read-mail.ts'
 
-/** Where the inbox is unless something else listens there. */
+/** The inbox's port, unless it is in use. */
 const usualPort = 8025
 const kept = 200
 const loopback = '127.0.0.1'
@@ -16,12 +16,12 @@ const loopback = '127.0.0.1'
 export type MailCatcher = {
 	/** For SMTP_URL. */
 	smtpUrl: string
-	/** The page for people. */
+	/** Address of the inbox page. */
 	inboxUrl: string
 	close: () => Promise<void>
 }
 
-/** Starts catching, on any free port for SMTP. */
+/** Starts both servers; SMTP on any free port. */
 export async function startMailCatcher(inboxPort = usualPort): Promise<MailCatcher> {
 	const mails: CaughtMail[] = []
 	let caught = 0
@@ -75,7 +75,7 @@ async function openInbox(mails: CaughtMail[], port: number): Promise<Server> {
 type Answer = { status: number; type: string; body: string; policy: string }
 
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'"
-/** The mail as a mail program would show it: nothing in it runs, nothing is fetched. */
+/** Shows mail as a mail program does: no scripts, no fetched files. */
 const mailPolicy =
 	"sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
@@ -84,7 +84,7 @@ function answer(
 	request: { url?: string; headers: { host?: string } },
 ): Answer {
 	const page = { status: 200, type: 'text/html', policy: pagePolicy }
-	// A page of the internet whose name leads here gets nothing.
+	// Against DNS rebinding: a site whose name resolves to this machine gets nothing.
 	if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? ''))
 		return { ...page, status: 403, body: 'Forbidden' }
 	const path = request.url ?? '/'

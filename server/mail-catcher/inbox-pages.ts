@@ -10,7 +10,7 @@ table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .6
 pre{white-space:pre-wrap;overflow-wrap:anywhere}iframe{width:100%;height:40rem;border:1px solid #8886;background:Canvas}
 `
 
-/** The list, newest first; it looks for new mail every few seconds. */
+/** The list, newest first; it reloads every three seconds. */
 export function inboxPage(mails: CaughtMail[]): string {
 	const rows = mails.map(
 		(mail) => `<tr><td>${time(mail)}</td><td>${escapeXml(mail.to.join(', '))}</td>
@@ -24,7 +24,7 @@ export function inboxPage(mails: CaughtMail[]): string {
 	})
 }
 
-/** One mail: its headers, its text, and its HTML as mail programs show it. */
+/** One mail: its HTML as mail programs show it, its text and its headers. */
 export function mailPage(mail: CaughtMail): string {
 	const headers = mail.headerLines.map(
 		([name, value]) => `<tr><th>${escapeXml(name)}</th><td>${escapeXml(value)}</td></tr>`,

@@ -1,10 +1,10 @@
-// Reads a message as it went over the wire: headers, text and HTML. Enough for what this program sends, and strict about
-// lines, so that a header somebody smuggled in is seen as one.
+// Parses a raw message: headers, text and HTML. Enough for what this program sends, and strict about lines, so that an injected
+// header shows up as one.
 
 export type ReadMail = {
 	/** Every header line in order, unfolded and decoded. */
 	headerLines: [name: string, value: string][]
-	/** By lower-case name; of several, the first. */
+	/** By lower-case name; the first of several. */
 	headers: Record<string, string>
 	subject: string
 	/** Address alone, without the name. */
@@ -26,7 +26,7 @@ export function readMail(raw: string): ReadMail {
 		decodeWords(value),
 	])
 	const headers = byName(decodedLines)
-	// Before decoding: an encoded name may hold what looks like another address.
+	// Before decoding: an encoded name may contain what looks like another address.
 	const written = byName(headerLines)
 	const parts = leaves({ headerLines, body })
 	const textOf = (type: string) => parts.find((part) => typeOf(part).startsWith(type))
@@ -92,10 +92,10 @@ function unquote(text: string): Buffer {
 	return Buffer.from(bytes, 'latin1')
 }
 
-/** `=?UTF-8?Q?...?=` and its kin; white space between two of them does not count. */
+/** Decodes `=?UTF-8?Q?...?=` and similar; white space between two encoded words is ignored. */
 function decodeWords(value: string): string {
 	const joined = value.replaceAll(/(\?=)\s+(=\?)/g, '$1$2')
-	// Neighbours are joined as bytes, since a character may be cut between them.
+	// Adjacent words are joined as bytes, since a character may be split between them.
 	return joined.replaceAll(/(?:=\?[^?]+\?[BQ]\?[^?]*\?=)+/gi, (words) => {
 		const parts = Array.from(words.matchAll(/=\?[^?]+\?([BQ])\?([^?]*)\?=/gi), ([, kind, text]) =>
 			kind?.toUpperCase() === 'B'

@@ -2,7 +2,7 @@ const tickMs = 50
 /** The last half second. */
 const recentTicks = 10
 
-/** How late this process comes to its work: a timer measures by how much it is called too late. */
+/** Delay of the event loop: how late a timer of 50 ms is called. */
 export class LoopDelay {
 	#timer: NodeJS.Timeout | null = null
 	#expectedMs = 0
@@ -23,7 +23,7 @@ export class LoopDelay {
 		this.#timer = null
 	}
 
-	/** The longest delay of the last half second, the one going on included. */
+	/** The longest delay of the last half second, including the current one. */
 	get recentMs(): number {
 		if (!this.#timer) return 0
 		return Math.max(0, performance.now() - this.#expectedMs, ...this.#recent)

@@ -1,4 +1,4 @@
-// The text form that Prometheus reads: https://prometheus.io/docs/instrumenting/exposition_formats/
+// The Prometheus text format: https://prometheus.io/docs/instrumenting/exposition_formats/
 
 export type Sample = { value: number; labels?: Record<string, string>; suffix?: string }
 
@@ -9,10 +9,10 @@ export type Metric = {
 	samples: Sample[]
 }
 
-/** What `Content-Type` says of it. */
+/** Its `Content-Type`. */
 export const prometheusType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** The text of these metrics; those without a sample are left out. */
+/** The metrics as text; those without a sample are left out. */
 export function prometheusText(metrics: Metric[]): string {
 	return metrics
 		.filter(({ samples }) => samples.length > 0)

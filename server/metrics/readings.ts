@@ -1,4 +1,4 @@
-// Everything `GET /metrics` tells. The database is asked at most once in five seconds, whoever reads how often.
+// All metrics of `GET /metrics`. The database is queried at most once in five seconds, however often they are read.
 import { db, poolOf } from '#app/db/client.server.ts'
 import { countJobs } from '#app/jobs/counts.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
@@ -12,7 +12,7 @@ import { vitals } from './vitals.ts'
 
 const askAgainMs = 5000
 
-/** All metrics of this process, as they stand now. */
+/** The current metrics of this process. */
 export async function readMetrics(): Promise<Metric[]> {
 	const work = await readWork()
 	const { requests, loop } = vitals()

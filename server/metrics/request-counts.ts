@@ -1,18 +1,17 @@
-// How many requests were answered, how, and how fast. Counting one costs a fraction of a microsecond: pages sent from memory
-// are counted too.
+// Counts requests by kind, status and duration. Counting one takes a fraction of a microsecond, so cache hits are counted too.
 
-/** Upper bounds in seconds; what took longer counts in the last bucket only. */
+/** Upper bounds in seconds; slower requests count in the last bucket only. */
 export const latencyBounds = [
 	0.0005, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ] as const
 
-/** What sort of address a request asked for; few, so that no visitor can make more of them. */
+/** Kind of address requested; a short fixed list, so that no visitor can add to it. */
 export type RequestKind = 'page' | 'data' | 'file' | 'media' | 'admin' | 'call' | 'health'
 
-/** Requests of one kind by how long they took: one count a bound, and one for those beyond. */
+/** Durations of one kind: one count per bound, and one for requests beyond the last. */
 export type Latencies = { buckets: number[]; seconds: number; count: number }
 
-/** Where a status of an answer nobody waited for stands. */
+/** Status under which a request counts when the client disconnected before the response was complete. */
 export const abortedStatus = 499
 
 const kindOfFirstPart: Record<string, RequestKind> = {
@@ -39,7 +38,7 @@ function requestKind(url: string): RequestKind {
 	return known ?? (path.endsWith('.data') ? 'data' : 'page')
 }
 
-/** The counts of this process since its start. */
+/** Counts of this process since its start. */
 export class RequestCounts {
 	readonly byKind = new Map<RequestKind, { statuses: Map<number, number>; latencies: Latencies }>()
 

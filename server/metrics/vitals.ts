@@ -1,10 +1,10 @@
 import { LoopDelay } from './loop-delay.ts'
 import { RequestCounts } from './request-counts.ts'
 
-/** What this process measures of itself. */
+/** Measurements of this process. */
 export type Vitals = { requests: RequestCounts; loop: LoopDelay }
 
-// On globalThis, because the built application and the server around it each hold a copy of this module.
+// On globalThis, because the built application and the server around it each have a copy of this module.
 const shared = globalThis as { roostVitals?: Vitals }
 
 /** The one set of measurements of this process. */

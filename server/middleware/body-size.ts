@@ -6,18 +6,18 @@ import { decodePath } from './decode-path.ts'
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 const tooLong = 'This is too long to send. Please shorten it.'
 
-/** A little more than the longest form, whose own limit answers in its own words. */
+/** A little more than the longest form, which has its own limit and message. */
 const ofVisitors = bodyLimit({ maxSize: 72 * 1024, onError: refuse })
-/** What a browser posts without scripts: as much as is read of it. */
+/** Forms posted without scripts: as much as is read of one. */
 const ofForms = bodyLimit({ maxSize: 64 * 1024, onError: refuseInPage })
-/** An address, two passwords and a token. */
+/** Enough for an e-mail address, two passwords and a token. */
 const ofSignIn = bodyLimit({ maxSize: 16 * 1024, onError: refuse })
-/** The longest text of the back office, four bytes a letter, and what stands around it. */
+/** The longest text of the back office at four bytes a character, and the rest of its form. */
 const ofStaff = bodyLimit({ maxSize: 1024 * 1024, onError: refuse })
 
 /**
- * Nothing longer than a form needs is read into memory. Uploads are streams and have limits of their own; the back office must
- * say the length beforehand, so that nothing is read for a stranger before the guard has seen him.
+ * Reads no more into memory than a form needs. Uploads are streams with limits of their own. The back office requires
+ * `Content-Length`, so that the guard decides before anything is read.
  */
 export const boundedBodies = createMiddleware(async (context, next) => {
 	const path = decodePath(context.req.path).toLowerCase()
@@ -25,7 +25,7 @@ export const boundedBodies = createMiddleware(async (context, next) => {
 	const hasBody = isChunked || context.req.header('Content-Length') !== undefined
 	if (!hasBody || path === '/admin/upload') return next()
 	if (!path.startsWith('/admin')) {
-		// To count what comes in pieces `bodyLimit` copies the request, which only works with one of the platform's own.
+		// `bodyLimit` copies the request to count chunks, which only works with a native `Request`.
 		if (isChunked) context.req.raw = new Request(context.req.raw.url, context.req.raw)
 		if (path.startsWith('/api/auth/')) return ofSignIn(context, next)
 		const type = context.req.header('Content-Type') ?? ''

@@ -2,13 +2,13 @@ import { createMiddleware } from 'hono/factory'
 import { toBrotli } from '#app/lib/http/brotli.server.ts'
 import { acceptedEncoding } from '../accepted-encoding.ts'
 
-/** Below it, headers and padding take more than compressing saves. */
+/** Below this, headers and padding take more than compression saves. */
 const thresholdBytes = 1024
 const pageOrData = /^text\/(?:html|x-script)\b/
 
 /**
- * Compresses pages that are not kept, and the data of those that are visited by a link. Hono's own `compress` has gzip only, which
- * looks back 32 kB: not far enough to see that the data at the end of a page repeats its text.
+ * Compresses pages that are not cached, and the data of client-side navigations. Hono's `compress` has gzip only, whose window
+ * of 32 kB is too small to notice that the data at the end of a page repeats its text.
  */
 export const brotli = createMiddleware(async (context, next) => {
 	await next()

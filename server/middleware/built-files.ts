@@ -4,16 +4,16 @@ import type { Handler } from 'hono'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
 
 const serve = serveStatic({
-	// Relative to the working directory, as it wants it.
+	// Must be relative to the working directory.
 	root: relative(process.cwd(), join(projectRoot(), 'build', 'client')) || '.',
 	precompressed: true,
 })
 
-/** Sends files of the build with this `Cache-Control`. `serveStatic` calls its own `onFound` once the head of the answer is made. */
+/** Serves built files with this `Cache-Control`. `serveStatic` calls its own `onFound` only after making the response headers. */
 export function builtFiles(cacheControl: string): Handler {
 	return async (context, next) => {
 		const found = await serve(context, next)
-		// Without such a file it answers what comes after it, which may be no answer yet.
+		// Without such a file it returns the result of `next`, which may not be a response.
 		if (found instanceof Response) found.headers.set('Cache-Control', cacheControl)
 		return found
 	}

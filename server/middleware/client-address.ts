@@ -5,15 +5,15 @@ import type { Context } from 'hono'
 import { env } from '#app/lib/env/env.server.ts'
 
 /**
- * The visitor's network address. `TRUST_PROXY` says how many proxies stand in front: that many entries from the
- * right of `X-Forwarded-For` are theirs to write, everything further left is the client's word and not believed. When
- * what they wrote is no address, it is that of the connection.
+ * The client's IP address. `TRUST_PROXY` is the number of proxies in front: they write that many entries of `X-Forwarded-For`,
+ * from the right; anything further left comes from the client and is not trusted. When a proxy's entry is no address, the
+ * connection's own address counts.
  */
 export function clientAddress(context: Context): string | null {
 	return believed(context.req.header('X-Forwarded-For')) ?? connectionAddress(context)
 }
 
-/** The same before the request has reached the application. */
+/** The same for a request of Node's server. */
 export function addressOf({ headers, socket }: IncomingMessage): string | null {
 	return believed(headers['x-forwarded-for']) ?? bareAddress(socket.remoteAddress)
 }
@@ -25,9 +25,9 @@ function believed(forwarded: string | string[] | undefined): string | null {
 	return bareAddress(parts.at(-hops))
 }
 
-/** Without the brackets, the port and the zone that some proxies and systems write; null when no address is left. */
+/** Removes the brackets, port and zone that some proxies and systems add; null when no address is left. */
 function bareAddress(text = ''): string | null {
-	// As nearly always: IPv4, nothing around it.
+	// The usual case: plain IPv4.
 	if (isIP(text) === 4) return text
 	const bare = text
 		.trim()
@@ -37,7 +37,7 @@ function bareAddress(text = ''): string | null {
 	return isIP(bare) === 0 ? null : bare
 }
 
-/** The address at the other end of the connection, whatever headers say. */
+/** The peer address of the connection, whatever the headers say. */
 export function connectionAddress(context: Context): string | null {
 	try {
 		return bareAddress(getConnInfo(context).remote.address)

@@ -1,4 +1,4 @@
-/** A path as the router will read it; one that cannot be decoded as it came. */
+/** A path as the router will read it; unchanged when it cannot be decoded. */
 export function decodePath(path: string): string {
 	try {
 		return decodeURIComponent(path)

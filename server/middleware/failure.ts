@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { logger } from '#app/lib/env/logger.server.ts'
 
-/** What no page answers for: a body that broke off while it was counted, or a fault of the server around the pages. */
+/** Handles errors outside the pages: a body that broke off while it was counted, or a fault in the middleware. */
 export function answerFailure(error: Error, context: Context): Response {
 	const path = context.req.path.slice(0, 200)
 	const isGivenUp = context.req.raw.signal.aborted

@@ -12,7 +12,7 @@ const checks: Record<string, () => Promise<unknown>> = {
 	storage: () => storage().check(),
 }
 
-/** `/healthz`: the process lives. `/readyz`: the parts it needs answer; 503 names the one that does not. */
+/** `/healthz`: the process is alive. `/readyz`: the database and the storage answer; 503 names the one that does not. */
 export const health = new Hono()
 	.get('/healthz', (context) => context.text('ok', 200, { 'Cache-Control': 'no-store' }))
 	.get('/readyz', async (context) => {
@@ -22,7 +22,7 @@ export const health = new Hono()
 		return context.json({ ready: false, failing }, 503, { 'Retry-After': '5' })
 	})
 
-/** Whoever asks must hear soon that nobody answers us. */
+/** Rejects after 3 s: a health check needs a quick answer when the database hangs. */
 function inTime(check: Promise<unknown>): Promise<unknown> {
 	const late = AbortSignal.timeout(longestCheckMs)
 	return Promise.race([

@@ -6,12 +6,12 @@ import { prometheusText, prometheusType } from '../metrics/prometheus-text.ts'
 import { readMetrics } from '../metrics/readings.ts'
 import { connectionAddress } from './client-address.ts'
 
-/** What a proxy on this machine adds to the requests it passes on. */
+/** Headers that a proxy on this machine adds to requests. */
 const forwarding = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forwarded', 'Via']
 
 /**
- * `/metrics`: what this process measures of itself, for programs on this machine and for those with the token. Everybody else
- * learns nothing: the address is unknown to them.
+ * `/metrics`: the measurements of this process, for programs on this machine and for those with the token. Every other client
+ * gets the page of an unknown address.
  */
 export const metrics = new Hono().get('/metrics', async (context, next) => {
 	if (!isFromHere(context) && !hasToken(context)) return next()
@@ -20,8 +20,8 @@ export const metrics = new Hono().get('/metrics', async (context, next) => {
 })
 
 /**
- * By the connection itself, and not through a proxy, whose connection comes from here too. The request must name this machine:
- * one that a proxy passes on, or a page in a browser here whose name was made to lead here, names the site or the page's own.
+ * The connection must come from this machine, and not from a proxy on it. `Host` must be a loopback name: a request through a
+ * proxy names the site, and a page that reaches us by DNS rebinding names its own host.
  */
 function isFromHere(context: Context): boolean {
 	const address = connectionAddress(context)?.replace(/^::ffff:/, '') ?? ''
@@ -33,7 +33,7 @@ function isFromHere(context: Context): boolean {
 	)
 }
 
-/** A name that leads here whoever resolves it. */
+/** A name that means this machine with every resolver. */
 function isThisMachine(host: string): boolean {
 	return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }

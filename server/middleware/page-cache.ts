@@ -20,8 +20,8 @@ import { securityHeaders } from './security-headers.ts'
 const never = new Set(['set-cookie', 'content-length', 'transfer-encoding', 'connection'])
 
 /**
- * Answers public pages out of memory, and keeps those it has to make. A page is made from its address and country alone: no
- * cookie or header of the request reaches it, so none can get into what others are given.
+ * Answers public pages from the cache, and caches those it renders. A page is rendered from its address and country alone: no
+ * cookie or header of the request reaches it, so none can leak into another visitor's page.
  */
 export const cachedPages = createMiddleware(async (context, next) => {
 	const { req } = context
@@ -48,7 +48,7 @@ async function withinLimits(make: () => Promise<Rendering>): Promise<Rendering> 
 	return made
 }
 
-/** Answers what the back office saves only when the next request would be given the new page. */
+/** Delays the response to a save in the back office until the next request would get the new page. */
 export const freshAfterSaving = createMiddleware(async (context, next) => {
 	await next()
 	if (context.req.method !== 'GET' && context.req.path.startsWith('/admin')) await catchUpPages()
@@ -56,7 +56,7 @@ export const freshAfterSaving = createMiddleware(async (context, next) => {
 
 type Made = { country: Country; requestId: string }
 
-/** What a kept page passes: only what is the same for everybody, so it is not the application. */
+/** Renders a page for the cache: only middleware whose result is the same for everybody, so not the whole application. */
 const maker = new Hono<{ Bindings: { made: Made; tags: PageTags } }>()
 	.use(securityHeaders)
 	.get('*', ({ req, env: { made, tags } }) => renderPage(req.raw, { ...made, address: null }, tags))
@@ -81,7 +81,7 @@ async function render(path: string, made: Made): Promise<Rendering> {
 	}
 }
 
-/** 200; and 404 only for the page that all addresses without one share: the others would fill the memory. */
+/** 200; and 404 only for the page shared by all missing addresses: one for each would fill the memory. */
 function mayBeKept({ status, headers }: Response, path: string): boolean {
 	if (headers.has('Set-Cookie') || headers.get('Cache-Control')?.includes('no-store')) return false
 	return status === 200 || (status === 404 && isMissingPage(path))

@@ -18,7 +18,7 @@ type PageEnv = { Bindings: Partial<HttpBindings>; Variables: RequestIdVariables 
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
-/** Every page and every other address of the router, made for this request alone. */
+/** Every page and every other address of the router, rendered for this request alone. */
 export const pages = createMiddleware<PageEnv>(async (context) => {
 	const request = context.req.raw
 	const address = clientAddress(context)
@@ -38,7 +38,7 @@ function askerOf({ method, url }: Request): Asker {
 	return new URL(url).pathname.startsWith('/admin') ? 'staff' : 'visitor'
 }
 
-/** Has the router answer; nothing may be kept by a browser without asking again. What the page shows is added to `tags`. */
+/** Runs the router. Unless the page says otherwise, browsers must revalidate. Adds the tags of what the page shows to `tags`. */
 export async function renderPage(
 	request: Request,
 	visitor: Omit<Visitor, 'origin'>,
@@ -50,7 +50,7 @@ export async function renderPage(
 	const answer = await handle(request, provider)
 	const headers = new Headers(answer.headers)
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
-	// Wherever the reading or writing stood, and whether its route thought of it.
+	// Wherever the database failed, and whether or not its route handled it.
 	const isAway = answer.status === 500 && provider.get(databaseAwayContext)
 	const status = isAway ? 503 : answer.status
 	if (status === 503) headers.set('Retry-After', '10')

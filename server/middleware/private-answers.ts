@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import { decodePath } from './decode-path.ts'
 
-/** The back office, and what it asks: for the person who asked, and for no cache and no search engine. */
+/** The back office and its calls: never cached, never indexed. */
 const isPrivate = /^\/(?:admin|api|rest)(?:[/.]|$)/i
 
-/** Addresses with a secret in them: no other server is told. */
+/** Addresses that may contain a secret: browsers must not send them as a referrer. */
 const withLinks = /^\/admin\/auth(?:[/.]|$)/i
 
 export const privateAnswers = createMiddleware(async (context, next) => {

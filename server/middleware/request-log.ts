@@ -4,7 +4,7 @@ import { logger } from '#app/lib/env/logger.server.ts'
 import { networkOf } from '#app/lib/http/network.ts'
 import { clientAddress } from './client-address.ts'
 
-/** Logs refusals and failures with the id of the request, which is also sent as `X-Request-Id`. */
+/** Logs responses of 400 and above with the request id, which is also sent as `X-Request-Id`. */
 export const requestLog = createMiddleware(async (context, next) => {
 	const requestId: string = context.get('requestId')
 	const startedMs = performance.now()
@@ -14,9 +14,9 @@ export const requestLog = createMiddleware(async (context, next) => {
 	const { status } = context.res
 	if (status < 400) return
 	const durationMs = Math.round(performance.now() - startedMs)
-	// As a JSON value and cut, so that a hostile path can neither forge nor flood the log.
+	// A JSON value of at most 200 characters: a hostile path can neither forge nor flood the log.
 	const path = context.req.path.slice(0, 200)
-	// Nobody is left to read the answer: no failure of ours.
+	// The client has disconnected: not our failure.
 	const isGivenUp = context.req.raw.signal.aborted
 	const level = status >= 500 && !isGivenUp ? 'error' : 'info'
 	logger[level](

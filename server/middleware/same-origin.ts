@@ -4,16 +4,15 @@ import { env } from '#app/lib/env/env.server.ts'
 import { decodePath } from './decode-path.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** What programs elsewhere may call: no cookie counts there, or the route itself asks for the same origin. */
+/** Calls open to other origins: they use no cookie, or the route checks the origin itself. */
 const forOthers = /^\/functions\/v1\/(?!send-admin-invite)/i
 
 /**
- * Refuses what another site makes a visitor's browser send: any request that may change something must come from our own
- * pages. Browsers say so in `Sec-Fetch-Site`, older ones and those on plain http in `Origin`; a program that is no browser
- * sends neither, and has no visitor's cookies.
+ * Refuses cross-site requests: a request that may change something must come from our own pages. Browsers send `Sec-Fetch-Site`;
+ * older ones, and those on plain http, send `Origin`. A program that is no browser sends neither, and has no visitor's cookies.
  */
 export const sameOriginOnly = createMiddleware(async (context, next) => {
-	// Hono's csrf would let pass what no form can send, such as JSON.
+	// Hono's csrf lets through what no form can send, such as JSON.
 	if (reading.has(context.req.method) || forOthers.test(decodePath(context.req.path))) return next()
 	if (!isOwn(context.req.raw)) {
 		logSecurity('cross-site', { result: 'refused', object: context.req.path.slice(0, 200) })
@@ -23,7 +22,7 @@ export const sameOriginOnly = createMiddleware(async (context, next) => {
 			{ 'Cache-Control': 'no-store' },
 		)
 	}
-	// Judged here, with the public address at hand; React Router would compare with what a proxy calls us.
+	// Checked here, against the public address; React Router would compare with the host name that a proxy uses.
 	context.req.raw.headers.delete('Origin')
 	return next()
 })

@@ -1,18 +1,18 @@
 import { secureHeaders } from 'hono/secure-headers'
 import { env } from '#app/lib/env/env.server.ts'
 
-/** Headers that every answer carries; an answer that sets one itself keeps its own. */
+/** Default headers of every response; one that a response sets itself is kept. */
 export const securityHeaders = secureHeaders({
 	overwrite: false,
 	referrerPolicy: 'strict-origin-when-cross-origin',
 	xFrameOptions: 'DENY',
 	permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
-	// While developing, scripts and styles come in ways that it would refuse.
+	// Vite's scripts and styles in development would be refused.
 	...(import.meta.env.PROD && {
 		contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
 	}),
 	strictTransportSecurity: env().SITE_URL.startsWith('https:') && 'max-age=31536000',
-	// For browsers nobody uses any more, or said by others of these.
+	// Only for obsolete browsers, or covered by another of these headers.
 	originAgentCluster: false,
 	xDnsPrefetchControl: false,
 	xDownloadOptions: false,

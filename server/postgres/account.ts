@@ -1,28 +1,28 @@
-// PostgreSQL refuses to run as root. When we are root it steps down, in this order: to an ordinary account that can
-// reach the folders; to one that may read everything but write nothing it does not own; into a user namespace.
+// PostgreSQL refuses to run as root. When we are root it runs as another account; in this order: an ordinary one that can reach the
+// folders; one that may read everything but write only its own; a user namespace; one that may ignore all file permissions.
 import { chmodSync, chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { canRun } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 
-/** How the programs of PostgreSQL are started, and who owns its files. */
+/** How PostgreSQL's programs are started, and the owner of its files. */
 export type Account = {
-	/** Command that stands before the program. */
+	/** Command and arguments before the program. */
 	prefix: string[]
-	/** Identity given to the process; absent: our own. */
+	/** User and group of the process; null: our own. */
 	identity: { uid: number; gid: number } | null
-	/** Owner its files need; null: whoever makes them. */
+	/** Required owner of its files; null: the account that makes them. */
 	owner: { uid: number; gid: number } | null
 }
 
 type Person = { uid: number; gid: number }
 
 /**
- * Chooses the account PostgreSQL runs under, and lets it through the door of `dataDir`.
+ * Chooses the account PostgreSQL runs under, and lets it enter `dataDir`.
  *
  * @param cluster the database's own folder inside `dataDir`; it need not exist yet.
- * @throws StartError when we are root and there is no way to step down.
+ * @throws StartError when we are root and no account works.
  */
 export function chooseAccount(
 	binaries: Binaries,
@@ -67,13 +67,13 @@ function withCapability(
 		`--ambient-caps=+${capability}`,
 		'--no-new-privs',
 	]
-	// The capability opens the data folder only: PostgreSQL checks its programs in a way that ignores it.
+	// The capability opens the data folder only: PostgreSQL's check of its own programs ignores it.
 	const works = canRun(binaries, { prefix: [], uid, gid }) && canRun(binaries, { prefix })
 	return works ? { prefix, identity: null, owner: { uid, gid } } : null
 }
 
 function inUserNamespace(binaries: Binaries): Account | null {
-	// Without a mapping the process sees itself as nobody, while its files stay root's.
+	// Without a mapping the process sees itself as `nobody`, while root still owns its files.
 	const prefix = ['unshare', '--user']
 	return canRun(binaries, { prefix }) ? { prefix, identity: null, owner: { uid: 0, gid: 0 } } : null
 }
@@ -85,7 +85,7 @@ function refuse(dataDir: string): never {
 	)
 }
 
-/** Whose folder it is already, then `postgres`, then `nobody`. */
+/** The cluster's present owner, then `postgres`, then `nobody`; never root. */
 function ordinaryPeople(cluster: string): Person[] {
 	const owner = ownerOf(cluster)
 	const people = [owner, ...namedPeople(['postgres', 'nobody'])]
@@ -102,7 +102,7 @@ function namedPeople(names: string[]): Person[] {
 	try {
 		lines = readFileSync('/etc/passwd', 'utf8').split('\n')
 	} catch {
-		// Systems without the file have none of the names either.
+		// Systems without the file have none of these names.
 	}
 	return names.flatMap((name) => {
 		const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':')
@@ -110,7 +110,7 @@ function namedPeople(names: string[]): Person[] {
 	})
 }
 
-/** Whether `person` can walk to `dataDir` and through it; gives its group the right to walk through our own folder. */
+/** Whether `person` can enter `dataDir` and every folder above it; gives their group the right to enter `dataDir` itself. */
 function letThrough(dataDir: string, person: Person): boolean {
 	for (let folder = dirname(dataDir); ; folder = dirname(folder)) {
 		if (!mayEnter(folder, person)) return false
@@ -146,6 +146,6 @@ export function giveTo({ owner }: Account, path: string) {
 			chownSync(join(entry.parentPath, entry.name), owner.uid, owner.gid)
 		}
 	}
-	// Last, since its owner says whether all of this has been done.
+	// Last: its owner shows that everything below is done.
 	chownSync(path, owner.uid, owner.gid)
 }

@@ -4,13 +4,13 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
-/** Where the bundled PostgreSQL's programs lie. */
+/** Paths of the bundled PostgreSQL's programs. */
 export type Binaries = { initdb: string; postgres: string; pgCtl: string }
 
 /**
- * Finds the PostgreSQL that came with the packages and makes it ready to run.
+ * Finds the PostgreSQL from the npm packages and makes it ready to run.
  *
- * npm packages cannot hold symbolic links, and install scripts are switched off, so the links of its libraries are made here.
+ * npm packages cannot contain symbolic links, and install scripts are off, so the links of its libraries are made here.
  *
  * @throws StartError when there is none for this platform.
  */

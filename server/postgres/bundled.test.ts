@@ -19,7 +19,7 @@ import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { openBundled } from './bundled.ts'
 import { isRunning, processesIn, readPidFile } from './processes.ts'
 
-// Each of these makes a real database with fsync on, several with two.
+// Each of these makes a real database with fsync on; some make two.
 const slow = { timeout: 120_000 }
 
 test(
@@ -212,7 +212,7 @@ function emptyFolder(): string {
 
 let model: Promise<string> | null = null
 
-/** A folder with a database in it that has never been used: a copy, since making one takes long. */
+/** A folder with a fresh database: a copy, since making one takes long. */
 async function usedFolder(): Promise<string> {
 	model ??= makeModel()
 	const folder = emptyFolder()

@@ -1,5 +1,5 @@
-// The bundled PostgreSQL: a real server on the loopback interface, with its data in DATA_DIR/postgres. Whoever uses it holds a
-// session open on it: the session notices when the server dies, and its locks say who else is there.
+// The bundled PostgreSQL: a real server on the loopback interface, with its data in DATA_DIR/postgres. Every user keeps a session
+// open: it notices when the server dies, and its locks show the other users.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -15,9 +15,9 @@ import { readPidFile, worksIn } from './processes.ts'
 import { ensureRunning, stopRunning } from './running.ts'
 import type { Running } from './running.ts'
 
-/** Advisory lock on the server that everybody who uses it shares; the one site of the folder has `siteLock` as well. */
+/** Advisory lock shared by all users of the server; the folder's one site holds `siteLock` as well. */
 const userLock = 7_040_001
-/** A site that was killed a moment ago may still hold its lock. */
+/** A site that was just killed may still hold its lock. */
 const siteLockPatienceMs = 2000
 const restartPatienceMs = 60_000
 const closePatienceMs = 5000
@@ -26,18 +26,18 @@ export type Bundled = {
 	databaseUrl: string
 	/** Such as `18.4`. */
 	version: string
-	/** It ran already, left over from an earlier start or in use by another command. */
+	/** It was already running: left over from an earlier start, or in use by another command. */
 	wasRunning: boolean
 	/** Ends our use of it; the last user stops the server. */
 	close: () => Promise<void>
 }
 
 /**
- * Opens the bundled database of `dataDir`: makes it, starts it or adopts it, whatever is needed, and restarts it when it dies.
+ * Opens the bundled database of `dataDir`: creates, starts or adopts it as needed, and restarts it when it dies.
  *
- * @param options.use `site` for the one server of this folder, `command` for something that runs beside it.
+ * @param options.use `site` for the folder's one site, `command` for a program that may run at the same time.
  * @param options.onLost called once when the server died and could not be brought back.
- * @throws StartError when it cannot be had, or when another site uses the folder.
+ * @throws StartError when it cannot be opened, or when another site uses the folder.
  */
 export async function openBundled(
 	dataDir: string,
@@ -79,7 +79,7 @@ class Guard {
 		this.#options = options
 	}
 
-	/** Holds a session on the running server; answers its version. */
+	/** Opens our session on the running server; returns the server's version. */
 	async open(running: Running): Promise<string> {
 		const client = new pg.Client({
 			connectionString: addressOf(this.#site, running),
@@ -148,7 +148,7 @@ class Guard {
 		await client.end().catch(() => {})
 	}
 
-	/** A session for closing, when ours broke a moment ago; null when the server is gone or stays mute. */
+	/** A new session for closing when ours has just broken; null when the server is gone or does not answer. */
 	async #openLast(): Promise<pg.Client | null> {
 		const deadline = Date.now() + closePatienceMs
 		while (Date.now() < deadline) {
@@ -166,7 +166,7 @@ class Guard {
 	}
 }
 
-/** Gives our share back; true when nobody else has one. */
+/** Releases our share of the lock; true when nobody else holds one. */
 async function leave(client: pg.Client): Promise<boolean> {
 	try {
 		await client.query('select pg_advisory_unlock_shared($1)', [userLock])

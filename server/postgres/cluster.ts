@@ -9,12 +9,12 @@ import type { Binaries } from './binaries.ts'
 import { appRole, readPassword, writeAccessRules, writePassword } from './config.ts'
 import { isRunning } from './processes.ts'
 
-/** What is needed to run programs of PostgreSQL on one data folder. */
+/** Everything needed to run PostgreSQL's programs on one data folder. */
 export type Site = { binaries: Binaries; account: Account; dataDir: string; cluster: string }
 
 /**
- * Makes the database's folder when there is none: all of it in a folder beside, which then takes its place in one
- * step. A start that is killed half-way leaves nothing that a later one could mistake for a database.
+ * Makes the database's folder if there is none: in a temporary folder, which is then renamed. A start that is killed half-way
+ * leaves nothing that a later one could mistake for a database.
  *
  * @throws StartError when PostgreSQL cannot make it.
  */
@@ -30,7 +30,7 @@ export async function ensureCluster(site: Site) {
 		renameSync(draft, site.cluster)
 	} catch (error) {
 		rmSync(draft, { recursive: true, force: true })
-		// Another start was quicker: its database is as good.
+		// Another start was quicker: use its database.
 		if (!existsSync(join(site.cluster, 'PG_VERSION'))) throw error
 	}
 }
@@ -68,7 +68,7 @@ function roleStatements(password: string): string[] {
 	]
 }
 
-/** Gives the application's role a new password when the file with the old one is lost. The server must not run. */
+/** The password of the application's role; sets a new one when its file is lost. The server must not be running. */
 export async function ensurePassword(site: Site): Promise<string> {
 	const known = readPassword(site.cluster)
 	if (known) return known
@@ -78,7 +78,7 @@ export async function ensurePassword(site: Site): Promise<string> {
 	return password
 }
 
-/** Runs statements as superuser on a stopped server, without opening any port. */
+/** Runs statements as superuser on a stopped server, without opening a port. */
 async function runSql(
 	{ binaries, account }: Site,
 	{ folder, database, statements }: { folder: string; database: string; statements: string[] },

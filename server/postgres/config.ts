@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { giveTo } from './account.ts'
 import type { Account } from './account.ts'
 
-/** Role and database of the application. The role owns the database and is no superuser; nobody else may sign in. */
+/** Role and database of the application. The role owns the database and is no superuser; no other role may sign in. */
 export const appRole = 'roost'
 
 const settingsFile = 'roost.conf'
 const passwordFile = 'roost-password'
 
 const settings = `
-# Written anew at every start. Loopback only; the one role that may sign in stands in pg_hba.conf.
+# Rewritten at every start. Loopback only; pg_hba.conf names the one role that may sign in.
 listen_addresses = '127.0.0.1'
 unix_socket_directories = ''
 max_connections = 100
 password_encryption = 'scram-sha-256'
 
-# What has been acknowledged survives a crash and a power cut.
+# Committed data survives a crash and a power cut.
 fsync = on
 synchronous_commit = on
 full_page_writes = on
@@ -38,11 +38,11 @@ io_method = 'sync'
 jit = off
 huge_pages = off
 
-# Work of clients that went away ends soon.
+# Work of disconnected clients ends soon.
 client_connection_check_interval = '5s'
 idle_in_transaction_session_timeout = '10min'
 
-# The log says what happened, not what visitors wrote: no statements, no values.
+# The log must not contain what visitors wrote: no statements, no values.
 log_min_messages = 'warning'
 log_min_error_statement = 'panic'
 log_error_verbosity = 'terse'
@@ -58,7 +58,7 @@ lc_messages = 'C'
 default_text_search_config = 'pg_catalog.english'
 `
 
-/** Writes the server's settings into its folder and answers the argument that makes it read them. */
+/** Writes the server's settings into its folder and returns the argument that makes it read them. */
 export function writeSettings(
 	cluster: string,
 	{ account, port }: { account: Account; port: number },
@@ -68,20 +68,20 @@ export function writeSettings(
 	return `config_file=${file}`
 }
 
-/** Lets the application's role in, from this machine and with its password; nobody else. */
+/** Only the application's role may sign in, from this machine and with its password. */
 export function writeAccessRules(cluster: string, account: Account) {
 	const text = `host all ${appRole} 127.0.0.1/32 scram-sha-256\n`
 	writeOwn(join(cluster, 'pg_hba.conf'), { account, text })
 }
 
-/** Makes and keeps the application role's password, beside the database that knows it. */
+/** Makes a password for the application's role and stores it in the cluster's folder. */
 export function writePassword(cluster: string, account: Account): string {
 	const password = randomBytes(24).toString('base64url')
 	writeOwn(join(cluster, passwordFile), { account, text: `${password}\n` })
 	return password
 }
 
-/** The application role's password; null when the file is lost. */
+/** The role's password; null when its file is lost. */
 export function readPassword(cluster: string): string | null {
 	try {
 		return readFileSync(join(cluster, passwordFile), 'utf8').trim() || null
@@ -90,7 +90,7 @@ export function readPassword(cluster: string): string | null {
 	}
 }
 
-/** The port the server used last; null before its first start. */
+/** The server's last port; null before its first start. */
 export function lastPort(cluster: string): number | null {
 	try {
 		const text = readFileSync(join(cluster, settingsFile), 'utf8')

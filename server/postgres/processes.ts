@@ -1,10 +1,10 @@
-// Who is really behind a process number. A number from a file may be recycled, so nothing is signalled or believed
-// before it is known to be the server of our folder.
+// Finds out which process a number belongs to. A number from a file may be recycled, so it is neither signalled nor trusted until
+// it is known to be the server of our folder.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whether a process of this number runs; a zombie does not. */
+/** Whether a process with this number is running; false for a zombie. */
 export function isRunning(pid: number): boolean {
 	if (process.platform === 'linux') {
 		try {
@@ -25,7 +25,7 @@ export function isRunning(pid: number): boolean {
 export function worksIn(pid: number, cluster: string): boolean {
 	if (!isRunning(pid)) return false
 	if (process.platform === 'linux') return workingFolder(pid) === realpathSync(cluster)
-	// Windows keeps the file of a running server open, so a leftover file there is the server's own business.
+	// Windows keeps a running server's file open, so the server itself deals with a leftover file.
 	if (process.platform === 'win32') return true
 	try {
 		const command = execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
@@ -35,7 +35,7 @@ export function worksIn(pid: number, cluster: string): boolean {
 	}
 }
 
-/** Every running process that works in `cluster`: the server and its backends, also ones that outlived it. */
+/** Every running process that works in `cluster`: the server and its backends, including orphaned ones. */
 export function processesIn(cluster: string): number[] {
 	if (process.platform !== 'linux' || !existsSync(cluster)) return []
 	const folder = realpathSync(cluster)
@@ -49,12 +49,12 @@ function workingFolder(pid: number): string | null {
 	try {
 		return readlinkSync(`/proc/${pid}/cwd`)
 	} catch {
-		// Gone, or another user's: then it is not ours.
+		// It has ended, or belongs to another user: not ours.
 		return null
 	}
 }
 
-/** What `postmaster.pid` says; null when there is none or it is not written completely yet. */
+/** Parses `postmaster.pid`; null when it is missing or not completely written yet. */
 export function readPidFile(
 	cluster: string,
 ): { pid: number; port: number | null; isReady: boolean } | null {

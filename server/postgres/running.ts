@@ -1,4 +1,4 @@
-// Starting, adopting and stopping the server process of one data folder.
+// Starts, adopts and stops the server process of one data folder.
 import { spawn } from 'node:child_process'
 import { chmodSync, closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,9 +21,9 @@ const stepMs = 20
 export type Running = { pid: number; port: number; wasRunning: boolean }
 
 /**
- * Sees to it that the server of `site` runs: finds the one that runs already, else starts it.
+ * Finds the running server of `site`, or starts one.
  *
- * After a crash this waits for what is left of the old server. A live server's pid file is never removed.
+ * After a crash this waits for the old server's remaining processes. A live server's pid file is never removed.
  *
  * @throws StartError when it cannot be started, with PostgreSQL's own reason.
  */
@@ -41,7 +41,7 @@ export async function ensureRunning(site: Site): Promise<Running> {
 	)
 }
 
-/** Waits until an earlier server of the folder is either ready or gone. */
+/** Waits until an earlier server of the folder is ready or has ended. */
 async function findRunning({ cluster }: Site): Promise<Running | null> {
 	const deadline = Date.now() + patienceMs
 	while (Date.now() < deadline) {
@@ -49,7 +49,7 @@ async function findRunning({ cluster }: Site): Promise<Running | null> {
 		if (file && worksIn(file.pid, cluster)) {
 			if (file.isReady && file.port) return { pid: file.pid, port: file.port, wasRunning: true }
 		} else if (processesIn(cluster).length === 0) {
-			// The number belongs to somebody else now, or to a zombie: PostgreSQL would take it for a live server.
+			// The number now belongs to another process or a zombie, which PostgreSQL would mistake for a live server.
 			if (file && isTaken(file.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 			return null
 		}
@@ -68,9 +68,9 @@ function isTaken(pid: number): boolean {
 	}
 }
 
-/** One try to start; null when another start or a rest of the old server stands in the way for now. */
+/** Tries to start once; null when another start or the rest of the old server is still in the way. */
 async function start(site: Site): Promise<Running | null> {
-	// A folder that was copied, or used under another account, changes hands only while nobody works in it.
+	// A folder that was copied or used under another account gets its new owner only while no server uses it.
 	giveTo(site.account, site.cluster)
 	chmodSync(site.cluster, 0o700)
 	await ensurePassword(site)
@@ -132,7 +132,7 @@ function logFile({ dataDir }: Site): string {
 	return join(dataDir, 'postgres.log')
 }
 
-/** Ends the server as PostgreSQL's "fast" shutdown does: open transactions are rolled back, everything is written. */
+/** Stops the server with PostgreSQL's "fast" shutdown: open transactions are rolled back, everything is written. */
 export async function stopRunning({ cluster, account, binaries }: Site) {
 	const file = readPidFile(cluster)
 	if (!file || !worksIn(file.pid, cluster)) return

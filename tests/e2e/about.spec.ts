@@ -73,7 +73,7 @@ test('[PUB-ABOUT-06] a portrait that fails to load is logged and does not break 
 	await card.scrollIntoViewIfNeeded()
 	await expect(card.getByRole('img')).toHaveCount(1)
 	await expect.poll(() => logged).toContainEqual(expect.stringMatching(/^error .*ERR_FAILED/))
-	// Neither the browser's sign for broken pictures nor a line of text over the frame, but a picture that stands for it.
+	// A placeholder picture, not the browser's icon for broken pictures or text over the frame.
 	await expect.poll(() => card.getByRole('img').evaluate(isDrawn)).toBe(true)
 	await expect(card.getByText('Looks after layers.')).toBeVisible()
 	await expect(page.getByRole('link', { name: 'See job vacancies' })).toBeVisible()

@@ -1,4 +1,4 @@
-// How lists and the editor answer to hands, beyond what the specification asks: docs/behaviours.md, part "Back office".
+// Behaviours of lists and the editor beyond the specification: docs/behaviours.md, part "Back office".
 import { openArticle } from '#tests/support/article-form.ts'
 import { openAdmin } from '#tests/support/admin-pages.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
@@ -30,7 +30,7 @@ test('a list is searched, narrowed and sorted in its address, says when that tak
 	await expect(rows.first().locator('mark')).toHaveText(word.split(' '))
 
 	await page.getByLabel('Category').selectOption('Blogs')
-	// At once: what is asked while the list still loads adds to it.
+	// Without a pause: a choice made while the list still loads adds to the earlier ones.
 	await page.getByRole('link', { name: 'Title' }).click()
 	await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute(
 		'aria-sort',

@@ -1,4 +1,4 @@
-// The calls behind the sign-in page, as a program makes them, and the mails they send, read where they arrive.
+// The calls of the sign-in page, made directly, and the mails they send, read on arrival.
 import type { APIRequestContext, Page } from '@playwright/test'
 import { createAdmin, signIn, testPassword } from '#tests/support/admin.ts'
 import { anyEmail } from '#tests/support/auth-page.ts'
@@ -16,7 +16,7 @@ async function call(request: APIRequestContext, address: string, form: Record<st
 	return { status: answer.status(), body: await answer.json() }
 }
 
-/** Who is signed in, as every page asks it. */
+/** The e-mail of the signed-in account, from the call that every page makes. */
 async function whoIs(page: Page, siteUrl: string): Promise<string | null> {
 	return (await (await page.request.get(`${siteUrl}/api/session`)).json()).email
 }

@@ -108,7 +108,7 @@ test('what waits stands below: failed mails, leads, drafts, authors, description
 	startServer,
 	allowConsole,
 }) => {
-	// The file of the picture is not there.
+	// The picture's file is missing.
 	allowConsole(/404/)
 	const site = await startServer({ seed: 'none' })
 	const { id: actor, email } = await signInAsAdmin(page, site.db, site.url)
@@ -171,7 +171,7 @@ test('what waits stands below: failed mails, leads, drafts, authors, description
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tama Rewi')
 })
 
-/** An article without an author, with a broken link and a picture nobody described, which somebody has changed. */
+/** Inserts an article without an author, with a broken link, an undescribed picture and a change in the log. */
 async function addUnmended(db: Database, actor: string) {
 	const article = await insertArticle(db, { content: 'See [the tray](/products/gone).' })
 	const media = await insertRow(db, 'media', {
@@ -190,7 +190,7 @@ async function addUnmended(db: Database, actor: string) {
 	return article
 }
 
-/** The counts lead to lists of just what they count. */
+/** Each count links to a list of exactly the counted records. */
 async function followCounts(page: Page) {
 	const waiting = page.getByRole('region', { name: 'Needs attention' })
 	await waiting.getByRole('link', { name: '1 article without an author' }).click()

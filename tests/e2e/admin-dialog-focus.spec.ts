@@ -1,4 +1,4 @@
-// Where the focus is once a dialog that a menu opened has closed.
+// The focus after closing a dialog that was opened from a menu.
 import { insertSavableService, openAdmin } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { deleteRow, insertProduct, uniqueName } from '#tests/support/records.ts'

@@ -1,4 +1,4 @@
-// Every menu and every question of a form and of the frame around it, as programs for blind people and others find them.
+// Accessibility of every menu and dialog of a form and its frame.
 import type { Page } from '@playwright/test'
 import { editorOf } from '#tests/support/admin-checks.ts'
 import { openAdmin } from '#tests/support/admin-pages.ts'
@@ -74,7 +74,7 @@ for (const look of looks) {
 	})
 }
 
-/** What stands on every screen: the menu of a telephone, what was said lately, and the palette. */
+/** The parts of every screen: the phone's menu, the notifications and the palette. */
 async function checkFrame(page: Page, check: (what: string) => Promise<void>) {
 	const menu = page.getByRole('button', { name: 'Menu', exact: true })
 	const isNarrow = await menu.isVisible()

@@ -1,4 +1,4 @@
-// Work that was left unsaved: kept until somebody says what becomes of it, and never put over newer work unasked.
+// Unsaved work is kept until the user restores or discards it, and never replaces newer work without a question.
 import type { Page } from '@playwright/test'
 import { insertSavableService, openAdmin, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
@@ -9,7 +9,7 @@ import { description, descriptionOf, saveBar } from '#tests/support/service-form
 const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved changes from before' })
 const restore = (page: Page) => offer(page).getByRole('button', { name: 'Restore' })
 
-/** Types into the form and leaves at once, before anything is kept every two seconds. */
+/** Types into the form and leaves at once, before the next draft, which is kept every two seconds. */
 async function typeAndLeave(page: Page, text: string, { siteUrl, path }: Place) {
 	await description(page).fill(text)
 	await comeBack(page, { siteUrl, path })

@@ -1,4 +1,4 @@
-// Pictures of other sites in a text: the editor says that visitors do not see them, and offers to bring them into the library.
+// Other sites' pictures in a text: the editor warns that visitors do not see them, and offers to copy them into the library.
 import type { Page } from '@playwright/test'
 import { openArticle } from '#tests/support/article-form.ts'
 import { breachesOf, overflowOf } from '#tests/support/axe.ts'
@@ -39,7 +39,7 @@ test('a picture of another site is spoken of when it is typed, comes into the li
 	).toHaveCount(1)
 	await keys.press('Control+z')
 	expect(await text.innerText()).toBe(written)
-	// Known already, it is there at once.
+	// The picture is already in the library, so it appears at once.
 	await notice(page).getByRole('button', bring).click()
 	await expect(text).toContainText(`![A hen](${url})`)
 	const { content, html } = await article.save()
@@ -104,7 +104,7 @@ test('pictures that are pasted keep their addresses and are offered together, al
 	await expect(notice(page)).toHaveCount(0)
 })
 
-/** What is asked for under an address, with what becomes of it: the worker of the test's site reaches no other. */
+/** The picture request for an address, and functions to settle it: the worker of the tests cannot reach other sites. */
 async function requestOf(db: Database, address: string) {
 	const url = await storedPicture(db)
 	const settle = (change: string, value: string) =>

@@ -1,4 +1,4 @@
-// What becomes of the text itself: nothing is lost or changed, whatever is pasted, fails or is not there.
+// The editor's text: nothing is lost or changed, whatever is pasted, fails or is missing.
 import type { Locator, Page } from '@playwright/test'
 import { googleDocsArticle, wordArticle } from '#tests/fixtures/clipboard-html.ts'
 import { signInAsAdmin } from '#tests/support/admin.ts'
@@ -33,7 +33,7 @@ test('text copied from Word and Google Docs becomes Markdown, an address on sele
 	siteUrl,
 	allowConsole,
 }) => {
-	// Reading the pasted styles does not apply them: the policy says so, and nothing is lost by it.
+	// The pasted styles are read but not applied; the policy's message is harmless.
 	allowConsole(/Applying inline style violates/)
 	await using article = await openArticle(page, { db, siteUrl, content: '' })
 	const { text, keys, preview } = article
@@ -199,7 +199,7 @@ test('the editor fills the page and goes back into it with text, cursor and hist
 	await using article = await openArticle(page, { db, siteUrl, content: 'One two.' })
 	await article.text.focus()
 	await page.keyboard.press('Control+End')
-	// Each is one step to undo, however long the typing takes.
+	// Each insertion is one undo step, however long the typing takes.
 	await page.keyboard.insertText(' Three')
 	const full = page.getByRole('button', { name: 'Full screen' })
 	await full.click()
@@ -220,7 +220,7 @@ test('the editor fills the page and goes back into it with text, cursor and hist
 	await expect(article.text).toBeFocused()
 	for (let left = 0; left < 4; left++) await page.keyboard.press('Backspace')
 	expect(await article.text.innerText()).toBe('One two. Three four')
-	// How many steps that was depends on how quickly it was typed.
+	// The number of undo steps depends on the speed of typing.
 	await expect(async () => {
 		await page.keyboard.press('Control+z')
 		expect(await article.text.innerText()).toBe('One two.')
@@ -276,7 +276,7 @@ for (const look of looks) {
 	})
 }
 
-/** As the browser does it: the editor gets the event and what the clipboard holds. */
+/** Sends the editor a paste event with this clipboard content, like the browser. */
 async function paste(page: Page, kinds: Record<string, string>) {
 	await page.locator('.cm-content').evaluate((text, given) => {
 		const clipboardData = new DataTransfer()
@@ -298,7 +298,7 @@ async function pasteImage(page: Page) {
 	}, bytes)
 }
 
-/** Drops files with words in them on the editor; one by the name of a picture is one. */
+/** Drops text files on the editor; a file named like a picture is a real picture. */
 async function dropFiles(page: Page, names: string[]) {
 	const given = { names, bytes: [...(await picture())] }
 	await page.locator('.cm-content').evaluate((element, { names: files, bytes }) => {

@@ -32,7 +32,7 @@ test('[ADM-EDITOR-01] an article is written with the keyboard alone, saved as Ma
 	await keys.type('/image')
 	await keys.press('Enter')
 	await placeImage(page, { alt: 'Dry & "loose" litter', placement: /^Right/, size: '' })
-	// The cursor stands below the picture already.
+	// The cursor is already below the picture.
 	await keys.type('/you')
 	await keys.press('Enter')
 	await keys.type('https://youtu.be/M7lc1UVf-VE')
@@ -196,7 +196,7 @@ test('[ADM-EDITOR-05] an image gets the size that is entered as WxH, or none, an
 	await page.getByRole('button', { name: 'Image', exact: true }).click()
 	await placeImage(page, { alt: 'B', placement: /Within/, size: '' })
 	expect(await text.innerText()).toMatch(/alt="B">/)
-	// The renderer knows the stored image's own size.
+	// The renderer knows the stored image's size.
 	await expect(article.preview.locator('img[alt=B]')).toHaveAttribute('width', '64')
 	await expect(article.preview.locator('img[alt=B]')).toHaveAttribute('height', '48')
 })

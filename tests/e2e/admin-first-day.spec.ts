@@ -1,4 +1,4 @@
-// Somebody who has never seen the back office does a first day's work: with a pointer, with the keyboard alone, on a telephone.
+// A new user does a first day's work in the back office: with a pointer, with the keyboard alone, on a phone.
 import type { Page } from '@playwright/test'
 import { expect as expectAtOnce, test } from '../support/e2e.ts'
 import { open } from '#tests/support/open.ts'
@@ -6,7 +6,7 @@ import { keyboardOf, pointer } from '../support/hands.ts'
 import type { Hand } from '../support/hands.ts'
 import { pdfBytes, testImage } from '../support/media.ts'
 
-/** Much happens in one test, passwords are hashed and pictures stored: each step may take a while. */
+/** Each step may take a while: it hashes passwords and stores pictures. */
 const expect = expectAtOnce.configure({ timeout: 20_000 })
 
 const manners = [
@@ -108,7 +108,7 @@ class Day {
 		await this.#write('Feature 1', 'Lid keeps rain out')
 		const gallery = this.#page.getByLabel('Upload images to the gallery')
 		await this.#hand.give(gallery, [await picture('one.jpg'), await picture('two.jpg')])
-		// Both, below the main picture.
+		// The main picture and both uploads.
 		await expect(this.#page.getByLabel('Caption')).toHaveCount(3)
 		const document = { name: 'data sheet.pdf', mimeType: 'application/pdf', buffer: pdfBytes }
 		await this.#hand.give(this.#page.locator('.media-documents input[type=file]'), [document])
@@ -128,7 +128,7 @@ class Day {
 		await expect(this.#page).toHaveURL(`${this.#url}/admin/news`)
 	}
 
-	/** A paragraph, a table by typing it, and an image with text beside it by the toolbar. */
+	/** Writes a paragraph, types a table, and adds an image with text next to it from the toolbar. */
 	async #writeText() {
 		const text = this.#page.getByRole('textbox', { name: 'Content' })
 		await expect(text).toHaveClass(/cm-content/)

@@ -52,7 +52,7 @@ test('the spot chosen in a picture, by pointer or keyboard, stays in view where 
 	await deleteRow(db, 'news', article.id)
 })
 
-/** A picture of three stripes, smaller than any copy that would be made of it. */
+/** Uploads a picture of three stripes, smaller than any variant. */
 async function upload(page: Page, siteUrl: string, name: string) {
 	const stripes = ['#f00', '#0f0', '#00f'].map((fill, index) => {
 		return `<rect x="${index * 100}" width="100" height="100" fill="${fill}"/>`
@@ -67,7 +67,7 @@ async function upload(page: Page, siteUrl: string, name: string) {
 	return (await answer.json()) as { id: string; url: string }
 }
 
-/** What stands at the left and at the right edge of an article's picture. */
+/** Colours at the left and right edge of an article's picture. */
 async function edgesOf(visitor: Page, path: string) {
 	await open(visitor, path)
 	return coloursOf(visitor.locator('article .frame, main .frame').first())

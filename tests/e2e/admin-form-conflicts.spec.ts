@@ -1,4 +1,4 @@
-// What no form of the back office may do: lose what somebody typed when others, the session or the line come between.
+// No form of the back office may lose typed text because of other users, the session or the connection.
 import { createAdmin, signIn, testPassword } from '#tests/support/admin.ts'
 import { insertSavableService, openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'

@@ -1,4 +1,4 @@
-// What is pressed or typed while a form of the back office is being saved: no record twice, no word in the wrong place.
+// Pressing and typing during a save in the back office: no duplicate records, no text in the wrong record.
 import type { Page } from '@playwright/test'
 import { insertSavableService, openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
@@ -10,7 +10,7 @@ import { description } from '#tests/support/service-form.ts'
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved changes from before' })
 
-/** Opens the form of a new service with all it needs, and answers the title that is in it. */
+/** Opens the form of a new service and fills it; returns its title. */
 async function openNewService(page: Page, { siteUrl, from }: { siteUrl: string; from: string }) {
 	const title = uniqueName('Shed walk')
 	await visit(page, siteUrl, `/admin/services/new?from=${from}`)
@@ -18,7 +18,7 @@ async function openNewService(page: Page, { siteUrl, from }: { siteUrl: string; 
 	return title
 }
 
-/** What is kept in the browser, by the id of its record. */
+/** Record ids of the drafts in the browser. */
 function draftsOf(page: Page) {
 	return page.evaluate(() =>
 		Object.keys(localStorage).flatMap((key) => key.match(/^roost:draft:.*:(.+):[^:]+$/)?.[1] ?? []),
@@ -66,7 +66,7 @@ test('a new record that is stored cannot be made again while the next page is on
 		const release = await holdRequests(page, `**/admin/${next}*`)
 		await press()
 		await expect(toastOf(page)).toContainText('Service created successfully')
-		// The form may be hidden by now: the next page is long in coming.
+		// The form may already be hidden, while the next page loads slowly.
 		for (const name of ['Saving...', 'Save draft']) {
 			const there = page.getByRole('button', { name, exact: true, includeHidden: true })
 			await expect(there.first()).toBeDisabled()
@@ -150,7 +150,7 @@ test('what is typed while a new record is saved belongs to that record, not to t
 	await description(page).fill('Typed during the save')
 	releaseSave()
 	await expect(toastOf(page)).toContainText('Service created successfully')
-	// In the moment before the next page's loading screen hides the form, too short for somebody slow.
+	// In the short moment before the next page's loading screen hides the form.
 	await page.locator('textarea[name=description]').evaluate((field: HTMLTextAreaElement) => {
 		field.setRangeText('Typed after the save', 0, field.value.length)
 		field.dispatchEvent(new Event('input', { bubbles: true }))

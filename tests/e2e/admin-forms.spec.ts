@@ -1,4 +1,4 @@
-// What no form of the back office may do: lose what somebody typed.
+// No form of the back office may lose typed text.
 import { createAdmin, signIn } from '#tests/support/admin.ts'
 import {
 	insertSavableService,

@@ -99,7 +99,7 @@ test('Sign Out is in sight without scrolling, and so is every screen at 1280 by 
 		.getByRole('link')
 		.all())
 		await expect(link).toBeInViewport({ ratio: 1 })
-	// Where not all fit, the screens scroll and the way out stays.
+	// On a low window the list of screens scrolls, and Sign Out stays in view.
 	await page.setViewportSize({ width: 1280, height: 560 })
 	await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
 	await page.setViewportSize({ width: 390, height: 664 })

@@ -40,7 +40,7 @@ test('[ADM-GUARD-03] a signed-in account without rights is told so, on every scr
 		await expect(page.getByText(/ask a super admin for access/i)).toBeVisible()
 		await expect(page.getByRole('navigation')).toHaveCount(0)
 	}
-	// Before and after the scripts have started: until then it is a plain post.
+	// Works before the scripts start too, as a plain post.
 	await page.getByRole('button', { name: 'Sign Out' }).click()
 	await expect(page).toHaveURL(/\/admin\/auth$/)
 })
@@ -71,7 +71,7 @@ test('[ADM-GUARD-02][ADM-AUTH-20] while a changed sign-in is being looked up, an
 	const panel = page.getByRole('heading', { level: 1 })
 	await expect(panel).toBeVisible()
 	const answer = await holdRequests(page, '**/admin/products.data*')
-	// A menu stands beside the frame, and names a product.
+	// An open menu is outside the frame, and names a product.
 	await page
 		.getByRole('button', { name: /^Actions for/ })
 		.first()
@@ -231,7 +231,7 @@ test('nothing of an address that is made up leads off the site', async ({ page, 
 	expect(await answer.json()).toMatchObject({ to: '/admin/services/new' })
 })
 
-/** All that can be read on a page. */
+/** The visible text of a page. */
 async function shownText(page: Page): Promise<string> {
 	return (await page.locator('body').innerText()).trim()
 }

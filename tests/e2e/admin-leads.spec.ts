@@ -8,7 +8,7 @@ import { loseConnection } from '#tests/support/interception.ts'
 import { uniqueName } from '../support/records.ts'
 import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
 
-/** A lead with a mail that failed; the word in its name finds it alone. */
+/** Inserts a lead with a failed mail; its name is unique, so that a search finds it alone. */
 async function insertLead(db: Pool, values: { kind?: string; country?: string | null } = {}) {
 	const name = uniqueName('Tama')
 	const { kind = 'contact', country = 'Australia' } = values

@@ -1,4 +1,4 @@
-// A save whose answer never arrives: it is sent again, and must neither be refused for itself nor make a second record.
+// A save whose response is lost: the retry must neither conflict with the first save nor make a second record.
 import type { Page } from '@playwright/test'
 import { insertSavableService, openAdmin, toastOf } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
@@ -22,7 +22,7 @@ test('after a lost answer the same save, or one with more typed, is no conflict 
 	const service = await insertSavableService(db)
 	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
 	for (const [first, second] of [
-		// The server stores it without the blank.
+		// The server stores it without the trailing space.
 		['Sent once ', 'Sent once '],
 		['Sent again', 'Sent again, and more'],
 	] as const) {
@@ -81,7 +81,7 @@ test('a new record whose answer was lost, and which is gone since, is saved as a
 	await db.query('delete from services where title = $1', [title])
 })
 
-/** Fills the form of a new service and saves it; the service is stored, and nobody is told. */
+/** Fills the form of a new service and saves it; the service is stored, but the response is lost. */
 async function saveWithoutAnswer(page: Page, title: string) {
 	await page.getByLabel('Title').fill(title)
 	await chooseImage(page)

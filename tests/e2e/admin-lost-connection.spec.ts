@@ -1,4 +1,4 @@
-// The line is lost between two screens of the back office, or while one of them is being read.
+// The connection is lost between two screens of the back office, or while one loads.
 import type { Page } from '@playwright/test'
 import { insertSavableService, openAdmin, toastOf } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
@@ -19,7 +19,7 @@ test.beforeEach(({ allowConsole }) =>
 	allowConsole(/ERR_|Failed to fetch|Error loading route module|decode turbo-stream/),
 )
 
-/** Sends the beginning of each answer, as a line does that breaks in the middle. */
+/** Sends only the beginning of each response, like a connection that breaks in the middle. */
 const cutAnswers = (page: Page, address: RegExp) =>
 	answerInstead(page, address, async (route) => {
 		const answer = await route.fetch()

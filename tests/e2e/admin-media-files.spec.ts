@@ -100,14 +100,14 @@ test('unused files are deleted together; one that is used stays and says where',
 		[names[0], services[0].id],
 	)
 	const { rows } = await db.query('select url from media where original_name = $1', [names[1]])
-	// The lines of the uploads above go one by one, and the files move up.
+	// The upload rows above disappear one by one, and the files move up.
 	for (const name of names)
 		await expect(() => page.getByRole('checkbox', { name }).check()).toPass({ timeout: 30_000 })
 	await expect(page.getByText('3 selected')).toBeVisible()
 	await page.getByRole('button', { name: 'Delete' }).click()
 	const question = page.getByRole('alertdialog', { name: 'Delete 3 files?' })
 	await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-	// Asked of the files as they are now, not as they were when the list was read.
+	// The dialog checks the files' present use, not that of the time when the list was read.
 	await expect(question).toContainText('2 files are deleted. This one is used, and stays:')
 	await expect(question.getByRole('listitem')).toHaveText(
 		`${names[0]}Service: ${services[0].title}`,
@@ -117,7 +117,7 @@ test('unused files are deleted together; one that is used stays and says where',
 		`${names[0]} was not deleted, because it is used here: Service: ${services[0].title}. Take it out there first.`,
 	)
 	await expect(page.getByRole('button', { name: /^Open / })).toHaveCount(1)
-	// After what else there is to do with pictures, one job at a time.
+	// The worker deletes it after the other picture jobs, one at a time.
 	await expect
 		.poll(async () => (await page.request.get(rows[0].url)).status(), { timeout: 60_000 })
 		.toBe(404)
@@ -202,7 +202,7 @@ for (const look of looks) {
 		page,
 		allowConsole,
 	}) => {
-		// A picture of another test may be gone since the list was read.
+		// Another test may have deleted a picture since the list was read.
 		allowConsole(/415|404/)
 		await takeLook(page, look)
 		await open(page, '/admin/media?folder=product-images', { scripts: true })

@@ -40,7 +40,7 @@ test('[ADM-NEWSFORM-06] [ADM-NEWSFORM-07] a new form offers categories and count
 		'Both',
 	])
 	await expect(page.getByLabel('Country')).toHaveValue('Both')
-	// The day may end meanwhile.
+	// The date may change in between.
 	expect([before, today()]).toContain(await page.getByLabel('Date', { exact: true }).inputValue())
 })
 
@@ -162,7 +162,7 @@ test('[ADM-NEWSFORM-03] [ADM-NEWSFORM-04] [ADM-NEWSFORM-05] [ADM-NEWSFORM-08] wh
 		'Please upload an image for the news article',
 	])
 	await expect(page.getByRole('heading', { name: 'Needs attention' })).toHaveText(['Article Image'])
-	// With the answer: the messages of what was mended had gone before.
+	// The summary gets the focus with the response; the messages of corrected fields disappeared earlier.
 	await expect(page.locator('.error-summary')).toBeFocused()
 	await page.getByRole('alert').getByRole('link').click()
 	await expect(page.locator('#image')).toBeFocused()

@@ -108,7 +108,7 @@ test('[ADM-NEWSLIST-05] [ADM-NEWSLIST-06] [ADM-NEWSLIST-07] [ADM-NEWSFORM-11] an
 	startServer,
 	allowConsole,
 }) => {
-	// The picture is not there either.
+	// The picture is missing too.
 	allowConsole(/500|404/)
 	const { db, url: siteUrl } = await startServer({ seed: 'none' })
 	await openAdmin(page, { db, siteUrl }, '/admin/news')

@@ -7,7 +7,7 @@ import { keyboardOf } from '../support/hands.ts'
 import type { Database } from '../support/records.ts'
 import { uniqueName } from '../support/records.ts'
 
-/** Somebody who wrote, agreed and downloaded; the name finds them alone. */
+/** Inserts a person with a lead, a consent and a download, and a unique name. */
 async function insertPerson(db: Database) {
 	const name = uniqueName('Anahera')
 	const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}@example.org`

@@ -52,7 +52,7 @@ test('[ADM-PRODFORM-09] [ADM-PRODFORM-10] a fourth featured product is refused o
 	await expect(toastOf(page).getByText('Product created successfully')).toBeVisible()
 	expect(await featured()).toEqual(['Ash', 'Cedar', 'Deodar'])
 
-	// In the list the same is done with a star.
+	// The star in the list does the same.
 	await page.getByRole('button', { name: 'Feature Birch' }).click()
 	const dialog = page.getByRole('alertdialog')
 	await expect(dialog).toContainText(limit)
@@ -121,7 +121,7 @@ test('a product is copied, and a save may be followed by another or by its page'
 	await db.query('delete from products where title like $1', [`${title}%`])
 })
 
-/** Somebody else holds the lock of the featured products, longer than anybody waits for it. */
+/** Holds the lock of the featured products longer than its timeout. */
 async function holdLock(db: Pool) {
 	const client = await db.connect()
 	await client.query(`select pg_advisory_lock(hashtextextended('product:featured', 0))`)

@@ -8,7 +8,7 @@ import { pdfBytes, testImage } from '#tests/support/media.ts'
 import { deleteRow, insertProduct, uniqueName } from '#tests/support/records.ts'
 
 test.beforeEach(async ({ page, db, siteUrl, allowConsole }) => {
-	// Small copies of a picture are made after it was stored, and are asked for before.
+	// The page requests a picture's variants before they are made.
 	allowConsole(/404/)
 	await signInAsAdmin(page, db, siteUrl)
 })
@@ -22,7 +22,7 @@ async function picture(name: string, width = 400) {
 
 const said = async (page: Page, text: string) => {
 	await expect(toastOf(page).getByText(text)).toBeVisible()
-	// Two files that are stored one after the other are told of twice.
+	// Two files stored one after the other make two toasts.
 	await expect(async () => {
 		const close = toastOf(page).getByRole('button', { name: 'Close toast' })
 		if (await close.isVisible()) await close.click({ timeout: 1000 })
@@ -44,7 +44,7 @@ test('[ADM-PRODFORM-13] [ADM-PRODFORM-14] [ADM-PRODFORM-17] the gallery is edite
 	await visit(page, siteUrl, `/admin/products/${id}/edit`)
 	const card = (index: number) =>
 		gallery(page).getByRole('tabpanel').getByRole('listitem').nth(index)
-	// Pictures far below are not asked for yet.
+	// Pictures far below are not loaded yet.
 	await card(0).scrollIntoViewIfNeeded()
 	await expect(card(0).getByText('Image not available')).toBeVisible()
 	await expect(card(1).getByText('YouTube video', { exact: true })).toBeVisible()
@@ -59,7 +59,7 @@ test('[ADM-PRODFORM-13] [ADM-PRODFORM-14] [ADM-PRODFORM-17] the gallery is edite
 		'Image 4',
 	])
 	await said(page, 'Gallery updated')
-	// Each of them takes the focus when it comes.
+	// Each description takes the focus when it appears.
 	await expect(gallery(page).getByLabel('What does the picture show?')).toHaveCount(3)
 	await card(3).getByLabel('Caption').fill('From above')
 	await expect(toastOf(page).getByText('Gallery updated')).toHaveCount(0)
@@ -240,7 +240,7 @@ test('[ADM-PRODFORM-15] [ADM-PRODFORM-16] a video comes from an mp4 file, an add
 	await expect(card(2).getByText('YouTube video found.')).toBeVisible()
 	await gallery(page).getByRole('tab', { name: 'Gallery Preview' }).click()
 	await page.getByRole('button', { name: 'Update Product' }).click()
-	// The tab with the mistake opens by itself.
+	// The tab with the error opens automatically.
 	await page.locator('.error-summary').getByRole('link').click()
 	await expect(card(1).getByLabel('YouTube or Vimeo address')).toBeFocused()
 	await page.keyboard.press('ControlOrMeta+a')
@@ -379,7 +379,7 @@ test('a document is replaced in its place, under its name, and its old address l
 	await deleteRow(db, 'products', id)
 })
 
-/** The smallest that passes for an mp4 file. */
+/** The smallest accepted MP4 file. */
 function mp4(): Buffer {
 	const box = (type: string, content: Buffer) => {
 		const head = Buffer.alloc(8)

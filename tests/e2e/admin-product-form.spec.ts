@@ -118,7 +118,7 @@ test('[ADM-PRODFORM-05] [ADM-PRODFORM-06] title and short description are requir
 	])
 	await page.getByLabel('Title').fill(title)
 	await expect(page.getByLabel('Title')).toBeFocused()
-	// Each answer is to be noticed, also one with no more messages than stand there already.
+	// The focus must announce every response, even one that repeats the same messages.
 	for (let turn = 0; turn < 2; turn += 1) {
 		await submitButton(page).click()
 		await expect(summary.getByRole('link')).toHaveText(['Short description is required'])
@@ -139,7 +139,7 @@ test('[ADM-PRODFORM-05] [ADM-PRODFORM-06] title and short description are requir
 		await expect(summary.getByRole('link')).toHaveText([refusal])
 	}
 	await price.clear()
-	// What the browser cannot read as a number is not an empty price either.
+	// A value that the browser cannot parse as a number must not count as an empty price.
 	await price.pressSequentially('1-2')
 	await submitButton(page).click()
 	await expect(summary.getByRole('link')).toHaveText([
@@ -211,7 +211,7 @@ test('[ADM-PRODFORM-11] [ADM-PRODFORM-12] [ADM-CALL-12] [ADM-ENT-02] a save stor
 		description: 'Weighs eggs to the gram.',
 		version: 2,
 		updated_at: expect.any(Date),
-		// What a search finds it by follows its words.
+		// The search columns follow the text.
 		search_heading: expect.stringContaining("'gram'"),
 		search_words: expect.stringContaining("'gram'"),
 	})

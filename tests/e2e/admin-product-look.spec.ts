@@ -10,7 +10,7 @@ for (const look of looks) {
 		allowConsole,
 	}) => {
 		test.slow()
-		// A picture that is gone, and a fourth product to be featured.
+		// A missing picture, and a fourth featured product.
 		allowConsole(/404|409/)
 		await takeLook(page, look)
 		const { db, url } = await startServer({ seed: 'none' })

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { failNext, holdRequests } from '#tests/support/interception.ts'
 import { deleteRow, insertProduct, uniqueName } from '#tests/support/records.ts'
 
-/** Answers how often the list has been read from the server since; the guard is asked each time, by itself. */
+/** Returns a function that counts the reads of the list since; the guard's own requests do not count. */
 function countReads(page: Page) {
 	let reads = 0
 	page.on('request', (request) => {
@@ -31,7 +31,7 @@ test('[ADM-PRODLIST-01] [ADM-PRODLIST-02] [ADM-PRODLIST-05] the list shows its c
 
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products Management')
 	const headers = await page.getByRole('columnheader').allTextContents()
-	// Beyond the specified ones, every list of the back office says whether visitors see a record.
+	// In addition to the specified columns, every list shows whether visitors see a record.
 	expect(headers.filter((header) => header !== 'State')).toEqual([
 		'Image',
 		'Title',
@@ -57,7 +57,7 @@ test('[ADM-PRODLIST-03] prices, countries and documents are told in words where 
 }) => {
 	const { db, url } = await startServer({ seed: 'none' })
 	const document = { name: 'Data sheet', url: '/media/product-documents/a.pdf' }
-	// Stored by hand or by an earlier program: the screen copes.
+	// The screen must cope with data stored by hand or by an earlier program.
 	await db.query('alter table products drop constraint products_country_check')
 	await insertProduct(db, {
 		title: 'Dear one',

@@ -1,5 +1,4 @@
-// Every screen of the back office: that it is there, that it keeps to the rules of accessibility in both schemes, that it
-// fits a telephone, and what it weighs.
+// Every screen of the back office: it loads, is accessible in both colour schemes, fits a phone, and keeps its script budget.
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { openAdmin, visit } from '#tests/support/admin-pages.ts'
@@ -21,7 +20,7 @@ const headings = {
 	'/admin/team': 'Team Members',
 }
 
-/** Forms of records that are there, and the table behind each. */
+/** Edit forms, and the table of each. */
 const edited = {
 	'/admin/services/:id/edit': 'services',
 	'/admin/products/:id/edit': 'products',
@@ -31,7 +30,7 @@ const edited = {
 	'/admin/team/:id/edit': 'team_members',
 }
 
-/** Every screen, and its heading where the specification names it. */
+/** Every screen, and its heading if the specification names it. */
 const screens: Record<string, string | RegExp> = {
 	...headings,
 	'/admin/vacancies': /./,
@@ -48,7 +47,7 @@ const screens: Record<string, string | RegExp> = {
 	'/admin/vacancies/new': /./,
 	'/admin/team/new': /./,
 	...Object.fromEntries(Object.keys(edited).map((path) => [path, /^Edit /])),
-	// A dialog over the list.
+	// A dialog on top of the list.
 	'/admin/team/:id/edit': headings['/admin/team'],
 }
 
@@ -100,7 +99,7 @@ for (const [screen, heading] of Object.entries(screens))
 		await expect(async () => expect(await overflowOf(page)).toBeLessThanOrEqual(0)).toPass()
 	})
 
-/** Opens an address as somebody who has nothing of it yet; kilobytes of its scripts, gzipped. */
+/** Opens an address with an empty cache; returns the kB of its scripts, gzipped. */
 async function weighScripts(page: Page, url: string) {
 	const weights = { own: 0, editor: 0 }
 	const answers: Promise<void>[] = []

@@ -10,7 +10,7 @@ test('[ADM-AUTH-14] an account is made, verified with the mailed link once, and 
 	allowConsole,
 }) => {
 	allowConsole(/403/)
-	// A site of its own: mails to sign up with are limited for each network, which all tests share.
+	// Its own site: sign-up mails are limited per network, which all tests share.
 	const { db, url: siteUrl } = await startServer({ seed: 'none' })
 	const email = anyEmail()
 	await openAuth(page, '', siteUrl)
@@ -29,7 +29,7 @@ test('[ADM-AUTH-14] an account is made, verified with the mailed link once, and 
 	await at.password.fill(testPassword)
 	await at.signIn.click()
 	await expect(at.error).toContainText('Please verify your email address first')
-	// The sign-in mailed another link, which ends the first.
+	// The sign-in mailed another link, which revokes the first.
 	const newPath = await mailedPath(db, email, 'account-verification')
 	expect(newPath).not.toBe(path)
 	await open(page, `${siteUrl}${path}`)
@@ -91,7 +91,7 @@ test('a password that many people use is refused at its field, by sign-up and by
 	await open(page, await mailedPath(db, email, 'account-reset'), { scripts: true })
 	const set = page.getByRole('button', { name: 'Set Password' })
 	await refuse(set)
-	// The link is still good for a better one.
+	// The link still works for a better password.
 	await at.password.fill('a new one, and longer')
 	await at.confirmation.fill('a new one, and longer')
 	await set.click()

@@ -1,4 +1,4 @@
-// The page that tells the staff whether everything works.
+// The page that shows staff whether everything works.
 import { expectNoBreach } from '#tests/support/axe.ts'
 import { openAdmin } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'

@@ -1,4 +1,4 @@
-// Who gets into the back office through the team's dialog, and what is kept when something comes between.
+// Granting and revoking access in the team's dialog, and keeping its input on interruptions.
 import type { Page } from '@playwright/test'
 import { createAdmin, signIn, testPassword } from '#tests/support/admin.ts'
 import { openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'

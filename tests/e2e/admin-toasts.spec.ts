@@ -69,7 +69,7 @@ test('a toast ends with its screen; one that is raised together with a change of
 	await expect(page).toHaveURL(`${siteUrl}/admin/services`)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services')
 	await expect(toastOf(page)).toContainText('Service updated')
-	// Another part of the same screen.
+	// Still on the same screen.
 	await page.getByPlaceholder('Search services...').fill(service.title)
 	await expect(page.getByRole('row')).toHaveCount(2)
 	await expect(toastOf(page)).toContainText('Service updated')
@@ -143,7 +143,7 @@ for (const [width, height] of [
 		await deleteRow(db, 'services', service.id)
 	})
 
-/** Whether a press in the middle and at the corners of a button reaches it. */
+/** Whether a click in the middle and at the corners of a button reaches it. */
 function isFree(button: Locator): Promise<boolean> {
 	return button.evaluate((element) => {
 		const { left, right, top, bottom } = element.getBoundingClientRect()

@@ -19,7 +19,7 @@ test('pictures without a description are told above the buttons, and published a
 	siteUrl,
 	allowConsole,
 }) => {
-	// Small copies of a picture are made after it was stored, and are asked for before.
+	// The page requests a picture's variants before they are made.
 	allowConsole(/404/)
 	const title = uniqueName('Nest mat')
 	const { id } = await insertProduct(db, { title })

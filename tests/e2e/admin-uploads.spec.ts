@@ -59,7 +59,7 @@ test('[ADM-UPLOAD-08] a refused picture is told in the field, and another can be
 	page,
 	allowConsole,
 }) => {
-	// The test runner's trace reads pictures again, which the page's policy does not let it.
+	// The trace recorder requests pictures again, which the page's policy refuses.
 	allowConsole(/415|Connecting to 'blob:/)
 	const field = await openField(page)
 	await choose(page, { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') })

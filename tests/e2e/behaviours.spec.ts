@@ -1,4 +1,4 @@
-// Behaviours that are no clause of the specification; docs/behaviours.md lists all of them.
+// Behaviours beyond the specification, all listed in docs/behaviours.md.
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
@@ -19,7 +19,7 @@ for (const path of ['/', '/products', '/contact'])
 		const start = await holdRequests(page, '**/assets/*.js')
 		await open(page, path)
 		await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
-		// What has no layout yet has no text to be read this way.
+		// `innerText` needs the layout of the whole page.
 		await expect(page.locator('html')).toHaveAttribute('data-opened', '')
 		const before = await page.locator('body').innerText()
 		start()
@@ -48,7 +48,7 @@ test('a card is one stop of the Tab key, all of it leads on, and its page is fet
 	await expect(page.locator('[aria-busy]')).toHaveCount(0)
 })
 
-/** How many fields the forms of a page have, at least. */
+/** Minimum number of fields in the forms of a page. */
 const formPages = {
 	'/contact': { find: foundPages['/contact']!, fields: 4 },
 	'/news': { find: foundPages['/news']!, fields: 2 },
@@ -67,7 +67,7 @@ for (const [name, { find, fields }] of Object.entries(formPages))
 		const forms = page.locator('form[method=post]:has(.field)')
 		await expect(forms.first()).toBeAttached()
 		const told = await forms.locator('.field').evaluateAll(describeFields)
-		// One that only another country brings.
+		// This field shows only for another country.
 		const asked = told.filter(({ label }) => label !== 'Which country?')
 		expect(asked.length).toBeGreaterThanOrEqual(fields)
 		for (const field of asked) {
@@ -105,7 +105,7 @@ function describeFields(shells: Element[]) {
 	})
 }
 
-/** How much moved by itself since the page was opened. */
+/** Cumulative layout shift since the page was opened. */
 function shiftOf(page: Page): Promise<number> {
 	return page.evaluate(() => {
 		const observer = new PerformanceObserver(() => {})

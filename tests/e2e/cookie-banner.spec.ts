@@ -82,7 +82,7 @@ test('on a first visit with a telephone one notice leaves the buttons of the hom
 	await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
 })
 
-/** The name of what has the focus, when something else stands where its middle is. */
+/** The name of the focused element if another element covers its middle. */
 async function focusIfHidden(page: Page): Promise<string> {
 	return page.evaluate(async () => {
 		await new Promise(requestAnimationFrame)

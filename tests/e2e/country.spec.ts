@@ -127,7 +127,7 @@ test('a first visit says which country it shows, moves nothing, and is put away 
 	allowConsole,
 }) => {
 	await page.setExtraHTTPHeaders(australia)
-	// What web fonts move when they come is another test's matter (slow-mobile.spec.ts).
+	// slow-mobile.spec.ts tests the layout shift of web fonts.
 	allowConsole(/ERR_FAILED/)
 	await page.route('**/*.woff2', (route) => route.abort())
 	const line = page.getByRole('form', { name: 'Country shown' })
@@ -154,12 +154,12 @@ test('a first visit says which country it shows, moves nothing, and is put away 
 	await page.reload()
 	await expect(shown).toHaveAttribute('data-country', 'New Zealand')
 	await expect(line).toBeHidden()
-	// Scripts that start later would store the country again.
+	// Scripts that started later would store the country again.
 	await hydrated(page)
 	await page.context().clearCookies()
 	await page.evaluate(() => {
 		localStorage.clear()
-		// With the notice about what is kept, its Ok answers for the line too.
+		// With the cookie banner, its Ok would also answer this line.
 		localStorage.setItem('cookiesAccepted', 'true')
 	})
 	await open(page, '/products')

@@ -102,7 +102,7 @@ test('an editor picks what is useful for an article by keyboard, orders it, and 
 		page.getByRole('region', { name: 'Read first' }).getByRole('link', { name: article.title }),
 	).toBeVisible()
 
-	// A picked product that is deleted leaves nothing behind.
+	// A deleted product disappears from the picked ones.
 	await deleteRow(db, 'products', first.id)
 	await openAdmin(page, { db, siteUrl }, `/admin/news/${article.id}/edit`)
 	await expect(picked).toHaveCount(1)

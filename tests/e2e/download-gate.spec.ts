@@ -24,7 +24,7 @@ async function resourceOf(db: Database, row: Record<string, unknown> = {}) {
 	}
 }
 
-/** Address of a stored document of the demo content. */
+/** Address of a stored demo document. */
 async function ownFile(db: Database, which = 0): Promise<string> {
 	const { rows } = await db.query(
 		`select download_link from resources where download_link like '/media/%' and free order by slug offset $1 limit 1`,
@@ -156,7 +156,7 @@ const places = [
 	['Pacific/Auckland', 'de-DE', 'NZ'],
 	['Europe/Berlin', 'en-AU', 'AU'],
 	['Europe/Berlin', 'en-NZ', 'NZ'],
-	// Neither tells: that of the site.
+	// Neither is known: the site's own country.
 	['Europe/Berlin', 'de-DE', 'NZ'],
 ] as const
 
@@ -167,7 +167,7 @@ for (const [timezoneId, locale, country] of places) {
 		test(`[PUB-DOWN-08] the country is ${country}`, async ({ page, db }) => {
 			await using resource = await resourceOf(db)
 			const { dialog } = await openGate(page, resource.slug)
-			// Once a draft is kept, the guess has been made.
+			// A kept draft shows that the guess has been made.
 			await dialog.getByLabel('First name').fill('Ana')
 			await expect
 				.poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
@@ -318,7 +318,7 @@ test('the address of a paid file is in nothing that is public', async ({ page, d
 		const answer = await page.request.get(path)
 		expect(await answer.text(), path).not.toContain(marker)
 	}
-	// Nor does a search for it lead to the resource, which would tell that it was guessed right.
+	// A search for it must not find the resource, which would confirm the guess.
 	const guessed = await page.request.get(`/search?q=${marker}`)
 	expect(await guessed.text()).not.toContain(resource.slug)
 })

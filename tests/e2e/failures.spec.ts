@@ -49,7 +49,7 @@ test('a toast of an error looks like one, in the letters of the site, and stands
 		const close = toast.getByRole('button', { name: 'Close toast' })
 		await expect.poll(() => standsJustAbove(toast)).toBe(true)
 		await page.getByRole('button', { name: 'Ok' }).click({ trial: true })
-		// What a finger finds: a place 20 px from its middle, to each side.
+		// The touch target reaches at least 20 px from the middle to each side.
 		const found = await close.evaluate((button) => {
 			const { left, top, width, height } = button.getBoundingClientRect()
 			return [-20, 20].map((px) =>
@@ -58,13 +58,13 @@ test('a toast of an error looks like one, in the letters of the site, and stands
 		})
 		expect(found).toEqual([true, true])
 	}
-	// It comes down when the notice goes.
+	// The toast moves down when the notice closes.
 	await page.getByRole('button', { name: 'Ok' }).click()
 	await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
 	await expect.poll(() => standsJustAbove(page.locator('[data-sonner-toast]'))).toBe(true)
 })
 
-/** Whether a toast stands above the notices at the lower edge, and not far above them. */
+/** Whether a toast is just above the notices at the lower edge. */
 async function standsJustAbove(toast: Locator): Promise<boolean> {
 	return toast.evaluate((element) => {
 		const notices = document.querySelector('.notices')

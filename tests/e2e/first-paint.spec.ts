@@ -4,7 +4,7 @@ import { holdRequests } from '#tests/support/interception.ts'
 import { open } from '#tests/support/open.ts'
 import { paintsOf, telephone } from '#tests/support/slow-mobile.ts'
 
-/** The page is shown, its fonts are there, and so is all that was left for later. */
+/** Waits until the page, its fonts and the deferred sections are shown. */
 async function hasOpened(page: Page) {
 	const html = page.locator('html')
 	await expect(html).toHaveAttribute('data-opened', '')
@@ -12,7 +12,7 @@ async function hasOpened(page: Page) {
 	await expect(html).not.toHaveAttribute('data-opening', '')
 }
 
-/** When each of a kind of file was asked for, and when the text was painted; in ms after the page was. */
+/** Request times of the files of a kind, and the first paint; in ms after the page's own request. */
 function timesOf(page: Page, kind: RegExp) {
 	return page.evaluate(
 		({ source }) => ({
@@ -28,7 +28,7 @@ function timesOf(page: Page, kind: RegExp) {
 	)
 }
 
-/** The fonts that the browser draws an element in. */
+/** The fonts in which the browser draws an element. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {
 	const browser = await page.context().newCDPSession(page)
 	await browser.send('DOM.enable')
@@ -36,7 +36,7 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
 	const { root } = await browser.send('DOM.getDocument')
 	const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector })
 	const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId })
-	// A font of several weights is called by the name of its lightest.
+	// A font of several weights has the name of its lightest.
 	return fonts.map(({ familyName }) => familyName.replace(' Light', ''))
 }
 
@@ -64,7 +64,7 @@ test('on the next page, and on the next visit, the fonts of the site are there f
 }) => {
 	await open(page, '/')
 	await hasOpened(page)
-	// Without the page's own scripts nothing but the first script in its head can say so.
+	// With the page's own scripts held back, only the first script in its head can set this.
 	await holdRequests(page, '**/assets/*.js')
 	for (const path of ['/about', '/']) {
 		await open(page, path, { until: 'commit' })
@@ -113,7 +113,7 @@ test.describe('on a telephone', () => {
 	test('what is far below the screen gets its layout after the first paint, and then all of it', async ({
 		page,
 	}) => {
-		// Fonts that are held back keep the page opening.
+		// Delayed fonts keep the page in the state `opening`.
 		let letThrough = () => {}
 		const held = new Promise<void>((resolve) => {
 			letThrough = resolve

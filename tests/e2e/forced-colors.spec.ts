@@ -1,5 +1,4 @@
-// Where the system chooses the colours, as in the contrast themes of Windows: what is chosen or on is told by more than a
-// colour of ours.
+// Forced colours, as in the contrast themes of Windows: selected and active states must not depend on our colours alone.
 import type { Locator, Page } from '@playwright/test'
 import { openAdmin, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
@@ -7,7 +6,7 @@ import { open } from '#tests/support/open.ts'
 import { picture, slowUploads } from '#tests/support/pictures.ts'
 import { deleteRow, insertProduct } from '#tests/support/records.ts'
 
-/** Colours change within a fifth of a second. */
+/** Colours take 0.2 s to change. */
 const soon = { timeout: 15_000 }
 const desktop = { width: 1280, height: 900 }
 
@@ -16,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 	await page.emulateMedia({ forcedColors: 'active' })
 })
 
-/** What of an element's look is left when the colours are the system's. */
+/** The parts of an element's look that remain in forced colours. */
 function lookOf(element: Locator, pseudo?: string) {
 	return element.evaluate((one, name) => {
 		const { backgroundColor, borderBottom, outline } = getComputedStyle(one, name)

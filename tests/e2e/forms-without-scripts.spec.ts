@@ -8,10 +8,10 @@ type PlainForm = {
 	/** SQL for its page. */
 	path: string
 	name: string | RegExp
-	/** Values that are right but for the e-mail address, which the test adds. */
+	/** Valid values, without the e-mail address, which the test adds. */
 	values: Record<string, string>
 	choices: Record<string, string>
-	/** A value that browsers let pass and the server does not, and what the server says to it. */
+	/** A value that browsers accept and the server refuses, and the server's message. */
 	wrong: { label: string; value: string; text: string }
 	thanks: string
 	again: string
@@ -133,7 +133,7 @@ test.describe('without scripts', () => {
 			await page.getByRole('button', { name: plain.again }).click()
 			await expect(form).toBeVisible()
 			expect(new URL(page.url()).search.replace('?', '')).toBe(rows[0].path.split('?')[1] ?? '')
-			// The thanks are shown once: their address is nothing to come back to.
+			// The thanks are shown once: opening their address again shows the form.
 			await open(page, new URL(thanked).pathname + new URL(thanked).search)
 			await expect(form).toBeVisible()
 			await expect(page.getByRole('heading', { name: plain.thanks })).toHaveCount(0)
@@ -180,7 +180,7 @@ async function expectFile(page: Page) {
 	expect(new URL(download.url()).pathname).toMatch(/^\/media\//)
 }
 
-/** Holds the page's scripts back, as a slow line does, until the answer is called. */
+/** Holds the page's scripts back, like a slow line, until the returned function is called. */
 function holdScripts(page: Page) {
 	return answerInstead(page, '**/assets/*.js', (route) => route.abort())
 }

@@ -117,7 +117,7 @@ test('without scripts the header of the home page stays on its picture, where it
 	await open(page, siteUrl)
 	await page.mouse.move(640, 500)
 	await page.mouse.wheel(0, 900)
-	// White on the picture; it stays there, because it does not learn of scrolling.
+	// The header is white on the picture, and stays there because it cannot notice scrolling.
 	await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
 	await expect(page.locator('.site-header')).not.toBeInViewport()
 	await context.close()

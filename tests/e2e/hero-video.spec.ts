@@ -13,7 +13,7 @@ test('[PUB-HVIDEO-01][PUB-HVIDEO-02][PUB-HVIDEO-03][PUB-HVIDEO-04] the hero vide
 	startServer,
 	allowConsole,
 }) => {
-	// The films themselves, once they were asked for.
+	// Errors of the players, once they are requested.
 	allowConsole(/youtube|vimeo|films\.example/)
 	const server = await startServer({ seed: 'none' })
 	const set = (url: string | null, thumbnail: string | null = null) =>

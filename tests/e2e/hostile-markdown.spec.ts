@@ -1,5 +1,5 @@
-// Texts that try to run code, judged by a browser where people see them: an article, the preview, a reader of the feed. Once as
-// the site is served, and once without its Content-Security-Policy, so that neither hides a hole in the other.
+// Texts that try to run code, checked in a browser where people see them: an article, the preview, a feed reader. Once with the
+// site's Content-Security-Policy and once without, so that neither the policy nor the sanitiser hides a hole in the other.
 import type { Browser, Page } from '@playwright/test'
 import { harmlessMarkdown, hostileMarkdown } from '#tests/fixtures/hostile-markdown.ts'
 import { signInAsAdmin } from '#tests/support/admin.ts'
@@ -19,7 +19,7 @@ for (const bypassCSP of [false, true]) {
 		startServer,
 	}) => {
 		test.setTimeout(240_000)
-		// A site of its own: the feed has room for 20 articles, and all of them are to be these.
+		// Its own site: the feed has room for 20 articles, which must all be these.
 		const { db, url: siteUrl } = await startServer({ seed: 'none' })
 		const { context, asked } = await openTrap(browser, { siteUrl, bypassCSP })
 		const page = await context.newPage()
@@ -29,10 +29,10 @@ for (const bypassCSP of [false, true]) {
 			await using batch = await addArticles(db, hostileMarkdown.slice(at, at + itemsInFeed))
 			for (const { slug, content } of batch.rows) {
 				const answer = await page.request.get(`${siteUrl}/news/${slug}`)
-				// Read as a page of its own, under the policy of the first: a visit to each would take minutes.
+				// Set as the content of the first page, under its policy: a visit to each would take minutes.
 				await page.setContent(await answer.text(), { waitUntil: 'domcontentloaded' })
 				const found = await findBreaches(page, 'article .prose')
-				// What a text leaves open would swallow the page behind it.
+				// An unclosed element would swallow the rest of the page.
 				const isWhole = (await page.locator('body footer.site-footer').count()) === 1
 				if (found.length > 0 || !isWhole) breaches.push({ content, found, isWhole })
 			}
@@ -50,7 +50,7 @@ for (const bypassCSP of [false, true]) {
 		const { page, asked } = await openBackOffice(browser, { db, siteUrl, bypassCSP })
 		const pieces: string[] = []
 		for (const content of hostileMarkdown) pieces.push(await preview(page, siteUrl, content))
-		// Straight in the page: in the editor they stand in a frame besides that runs no scripts.
+		// Directly in the page: the editor additionally puts them in a frame without scripts.
 		expect(await findBreachesIn(page, pieces)).toEqual([])
 		expect(asked).toEqual([])
 		await page.context().close()
@@ -78,7 +78,7 @@ test('harmless constructs reach the article and the preview unchanged', async ({
 	await page.context().close()
 })
 
-/** A page of the back office, under its policy; its scripts do not load, so that nothing draws over what is judged. */
+/** A page of the back office under its policy; its scripts do not load, so that nothing covers the checked text. */
 async function openBackOffice(
 	browser: Browser,
 	{ db, ...options }: { db: Database; siteUrl: string; bypassCSP: boolean },
@@ -100,7 +100,7 @@ async function preview(page: Page, siteUrl: string, markdown: string): Promise<s
 	return html
 }
 
-/** The texts of the feed, as a reader that trusts it would take them. */
+/** The feed's texts, as a feed reader that trusts them gets them. */
 async function readFeed(page: Page, siteUrl: string): Promise<string[]> {
 	const text = await (await page.request.get(`${siteUrl}/feed.xml`)).text()
 	return page.evaluate((xml) => {
@@ -110,11 +110,11 @@ async function readFeed(page: Page, siteUrl: string): Promise<string[]> {
 	}, text)
 }
 
-/** Articles with these texts, written straight into the table, the newest of all. */
+/** Inserts articles with these texts directly, as the newest of all. */
 async function addArticles(db: Database, contents: readonly string[]) {
 	const rows: { id: string; slug: string; content: string }[] = []
 	for (const [index, content] of contents.entries()) {
-		// PostgreSQL holds no NUL, so no text can bring one.
+		// PostgreSQL cannot store NUL, so no text can contain one.
 		const stored = content.replaceAll('\u0000', '')
 		const slug = `hostile-${process.pid}-${Date.now().toString(36)}-${index}`
 		const { id } = await insertRow(db, 'news', {

@@ -58,7 +58,7 @@ test('[PUB-JOBS-05][PUB-JOBS-06][PUB-JOBS-07][PUB-ENT-14] a job shows everything
 			job.salary ? 1 : 0,
 		)
 		const apply = page.getByRole('link', { name: /^Apply for this job/ })
-		// Beside the text, and below it for whoever has read it.
+		// One next to the text, and one below it.
 		await expect(apply).toHaveCount(2)
 		for (const link of await apply.all()) {
 			await expect(link).toHaveAttribute('href', job.apply_url)

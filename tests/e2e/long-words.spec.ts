@@ -8,7 +8,7 @@ import type { Database } from '#tests/support/records.ts'
 
 const word = 'Aviametapneumovirusinfektionsschutzverordnungsbeauftragte'
 
-/** What staff write, with a word in it that no telephone has room for. */
+/** Columns of staff's texts; each gets a word that is too long for a phone. */
 const texts = {
 	services: ['title', 'description'],
 	products: ['title', 'description'],
@@ -35,12 +35,12 @@ async function lengthen(db: Database) {
 			await db.query(`update ${table} set ${changes.join(', ')}`)
 		}
 	}
-	// No text may have fewer letters than the kind of a post, 80.
+	// 80 characters, a vacancy's type, is the smallest limit of these columns.
 	await setEach(texts, (column) => `left('${word} ' || ${column}, greatest(80, length(${column})))`)
 	await setEach(lists, (column) => `'["${word}"]' || ${column}`)
 }
 
-/** Where the word leaves the box it stands in, unless that cuts or scrolls it. */
+/** Elements in which the word overflows its box, unless the box clips or scrolls it. */
 function spilledOf(page: Page): Promise<string[]> {
 	return page.evaluate((long) => {
 		const nameOf = ({ tagName, className }: Element) =>

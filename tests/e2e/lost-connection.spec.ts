@@ -1,4 +1,4 @@
-// A link that is followed while there is no connection.
+// Following a link without a connection.
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
 import { answerInstead } from '#tests/support/interception.ts'

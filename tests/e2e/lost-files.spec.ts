@@ -21,7 +21,7 @@ for (const scripts of [false, true]) {
 		await expect(slides).toHaveCount(2)
 		await expectPlaceholder(slides.first())
 		await expectPlaceholder(page.locator('.gallery-thumbnail img').first())
-		// Another picture in the same place is tried for itself.
+		// The next picture in the same place is tried independently.
 		if (scripts) {
 			await page.getByRole('button', { name: 'Next slide' }).click()
 			await expectPlaceholder(slides.nth(1))
@@ -60,7 +60,7 @@ async function expectPlaceholder(picture: Locator) {
 	await expect.poll(width).toBeGreaterThan(0)
 }
 
-/** A picture whose row is there, and whose file is not. */
+/** Inserts a picture's row without its file. */
 async function lostPicture(db: Database) {
 	const name = `${Date.now()}-${randomBytes(8).toString('hex')}.jpg`
 	const url = `/media/product-images/${name}`

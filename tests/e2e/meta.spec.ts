@@ -16,7 +16,7 @@ const paths = [
 	'/about/job-vacancies/2',
 ]
 
-/** Pages that social networks show with the picture of what they are about. */
+/** Pages that social networks show with the record's own picture. */
 const ownPicture = /^\/services$|^\/(?:products|news|resources)\/./
 
 async function headOf(page: Page, path: string) {
@@ -48,7 +48,7 @@ const details = {
 	'an article': `select '/news/' || slug as path from news`,
 	'a resource': `select '/resources/' || slug as path from resources`,
 }
-/** The first and the second of each. */
+/** The first two records of each type. */
 const detailPages = Object.entries(details).flatMap(([name, sql]) =>
 	[0, 1].map(
 		(index) => [name, `${sql} order by created_at, slug limit 1 offset ${index}`] as const,

@@ -32,7 +32,7 @@ test('[PUB-MENU-02] the menu offers the links of the header', async ({ page }) =
 	await open(page, '/about')
 	await page.locator('.mobile-menu > summary').click()
 	const menu = page.getByRole('navigation', { name: 'Mobile' })
-	// Beside them what the header has no room for on a telephone.
+	// Also the links that do not fit in the header on a phone.
 	const beside = ['Call +64 7 555 0134', 'Job vacancies', 'Staff sign in']
 	await expect(menu.getByRole('link')).toHaveText([...labels, ...beside])
 	await expect(menu.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+6475550134')

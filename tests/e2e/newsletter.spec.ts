@@ -174,7 +174,7 @@ test('what is agreed to is what the form said, also where the address asks for a
 	const form = page.getByRole('form', { name: 'One useful letter a month' })
 	const said = form.getByText(/keeps your name and e-mail address/)
 	await expect(said).toContainText('Hatch & Hen Pty Ltd')
-	// The text, not what is laid out of it: below the screen that may be nothing yet.
+	// `textContent`, since sections below the screen may not be laid out yet.
 	const shown = await said.textContent()
 	await fill(form, visitor.email)
 	await form.getByRole('button').click()

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { holdRequests } from '#tests/support/interception.ts'
 
-/** Records stand in for their names, so that a link to one is found in the list it is in. */
+/** SQL for a record in the place of each parameter, so that its link can be found in its list. */
 const records = {
 	':product': `select slug as name from products where country = 'Both' order by created_at desc, slug limit 1`,
 	':article': `select slug as name from news where country = 'Both' order by created_at desc, slug limit 1`,

@@ -9,7 +9,7 @@ test.use(telephone)
 
 const saving = { 'Save-Data': 'on' }
 
-/** What was asked for of these kinds, from now on. */
+/** Records requests for scripts and fonts from now on. */
 function watchScripts(page: Page): string[] {
 	const asked: string[] = []
 	page.on('request', (request) => {
@@ -18,10 +18,10 @@ function watchScripts(page: Page): string[] {
 	return asked
 }
 
-/** What an answer's tag says of the page, however it was packed. */
+/** The part of a response's ETag that identifies the page, whatever its encoding. */
 const hashOf = (answer: APIResponse) => answer.headers()['etag']?.slice(0, 21)
 
-/** The page has loaded and opened, and has nothing more to ask for: any other would have started its scripts by now. */
+/** Waits until the page has loaded, opened and become idle: without Save-Data its scripts would have started by then. */
 async function atRest(page: Page) {
 	await page.waitForLoadState('load')
 	await page.locator('html[data-opened]').waitFor({ state: 'attached' })
@@ -29,7 +29,7 @@ async function atRest(page: Page) {
 	await page.waitForLoadState('networkidle')
 }
 
-/** Moves a finger up the page, as one who reads on. */
+/** Swipes up the page, like a reader. */
 async function swipe(page: Page) {
 	const browser = await page.context().newCDPSession(page)
 	const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

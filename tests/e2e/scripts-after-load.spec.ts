@@ -25,7 +25,7 @@ test('scripts start after the page has loaded, so that they do not compete with 
 test('the first touch starts the scripts, also while the page is still loading', async ({
 	page,
 }) => {
-	// A picture that never comes keeps the page from having loaded.
+	// A picture that never arrives prevents the load event.
 	await page.route('**/images/hero-*', () => {})
 	await open(page, '/', { until: 'commit' })
 	await page.locator('h1').waitFor()

@@ -59,7 +59,7 @@ test('by keyboard alone, from the skip link to a result', async ({ page }) => {
 	await expect(page).toHaveURL(/q=litter/)
 	const first = page.getByRole('article').first().getByRole('link')
 	await expect(first).toBeVisible()
-	// The four types of results stand in between.
+	// The four types of results come first.
 	for (let step = 0; step < 5; step++) await page.keyboard.press('Tab')
 	await expect(first).toBeFocused()
 	await page.keyboard.press('Enter')
@@ -89,7 +89,7 @@ test('who comes to search can type at once, by its address or a link, with and w
 	await open(page, '/about', { scripts: true })
 	await page.locator('.site-header').getByRole('link', { name: 'Search' }).click()
 	await expect(input).toBeFocused()
-	// The results are what one came for.
+	// The visitor came for the results.
 	await open(page, '/search?q=litter', { scripts: true })
 	await expect(input).not.toBeFocused()
 })

@@ -3,7 +3,7 @@ import { open } from '#tests/support/open.ts'
 import { foundPages } from '#tests/support/public-pages.ts'
 import { paintsOf, slowDown, telephone } from '#tests/support/slow-mobile.ts'
 
-/** An old phone. */
+/** An old phone's processor. */
 const slowdown = 4
 
 test.use(telephone)
@@ -15,7 +15,7 @@ for (const path of ['/', '/products', '/news'])
 		await slowDown(page, slowdown)
 		await open(page, path)
 		const { firstMs, largestMs } = await paintsOf(page)
-		// A touch ends the measuring of paints, so the menu has a visit of its own.
+		// A touch ends the measurement of paints, so the menu needs a second visit.
 		const began = performance.now()
 		await open(page, path, { until: 'commit' })
 		await page.locator('.mobile-menu > summary').tap()
@@ -29,7 +29,7 @@ for (const path of ['/', '/products', '/news'])
 test('the first text of a first visit needs one answer: styles are in the page, fonts and scripts come later', async ({
 	page,
 }) => {
-	// Nothing but the page itself is ever answered.
+	// Only the document itself gets a response.
 	await page.route('**/*', (route) =>
 		route.request().resourceType() === 'document' ? route.continue() : undefined,
 	)

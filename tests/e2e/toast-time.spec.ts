@@ -1,4 +1,4 @@
-// How long a toast is there. The page's clock stands still, and goes on when the test says so.
+// How long a toast is shown. The page's clock is stopped, and the test moves it.
 import type { Locator, Page } from '@playwright/test'
 import { insertService, openAdmin, toastOf } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
@@ -9,12 +9,12 @@ test.use({ doToastsStay: false })
 
 const close = (page: Page) => page.getByRole('button', { name: 'Close toast' })
 
-/** Stops the clock of a page whose scripts run. */
+/** Stops the clock of a page whose scripts are running. */
 async function stopClock(page: Page) {
 	await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
 }
 
-/** Opens a list with the clock at rest and deletes a service of it, which a toast tells. */
+/** Opens a list with a stopped clock and deletes a service, which shows a toast. */
 async function deleteOne(page: Page, site: Parameters<typeof openAdmin>[1]) {
 	const service = await insertService(site.db)
 	await page.clock.install()
@@ -26,7 +26,7 @@ async function deleteOne(page: Page, site: Parameters<typeof openAdmin>[1]) {
 	return service
 }
 
-/** The library draws a toast and takes it away in short time-outs of its own: the clock goes on by next to nothing. */
+/** The library shows and removes a toast in short timeouts of its own: moves the clock by 20 ms until it has done so. */
 async function seeCount(page: Page, toast: Locator, count: 0 | 1) {
 	await expect(async () => {
 		await page.clock.runFor(20)
@@ -34,7 +34,7 @@ async function seeCount(page: Page, toast: Locator, count: 0 | 1) {
 	}).toPass({ intervals: [100] })
 }
 
-/** The bell has its own list: a toast that says what it said stands there, seen or not. */
+/** Opens the list of notifications, which contains every toast, seen or not. */
 async function openNotifications(page: Page) {
 	await page.getByRole('button', { name: 'Notifications' }).click()
 	return page.getByRole('dialog', { name: 'Notifications' })
@@ -52,7 +52,7 @@ test('a toast ends after 6 seconds, not counted while somebody points at it, has
 	await page.getByRole('button', { name: 'Undo' }).dispatchEvent('click')
 	const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'brought back' })
 	await seeCount(page, toast, 1)
-	// It slides in.
+	// The toast slides in.
 	await expect(async () => {
 		const { x, y } = (await toast.boundingBox())!
 		await page.mouse.move(x + 20, y + 20)

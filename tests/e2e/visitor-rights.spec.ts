@@ -1,4 +1,4 @@
-// What everybody may do without signing in.
+// What anyone may do without signing in.
 import { downloadCalls, leadCalls } from '#app/leads/calls.ts'
 import type { CallGuard, LeadCall } from '#app/leads/calls.ts'
 import { expect, test } from '#tests/support/e2e.ts'

@@ -1,4 +1,4 @@
-// Ways from page to page, as a visitor takes them.
+// A visitor's ways from page to page.
 import { overflowOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { holdRequests } from '#tests/support/interception.ts'
@@ -40,7 +40,7 @@ for (const [width, height] of [
 			)
 			expect(new Set(tops).size).toBe(1)
 			expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-			// What the row shows; where the page stands is another matter: news scrolls to its list.
+			// Checks only the row's own scroll position, since the news page scrolls to its list.
 			const cutOff = () =>
 				choices.last().evaluate((choice) => {
 					const { left, right } = choice.getBoundingClientRect()
@@ -74,7 +74,7 @@ test('the categories of a product are ways to the list, and the way back keeps w
 		.getByRole('link', { name: 'Biosecurity' })
 		.click()
 	await expect(page).toHaveURL('/products?category=biosecurity')
-	// A page that is opened by itself knows of no list.
+	// A page that is opened directly knows no list.
 	await page.getByRole('main').getByRole('article').first().getByRole('link').click()
 	await expect(back).toBeVisible()
 	await page.reload()
@@ -151,7 +151,7 @@ test('an article keeps its lists and its numbers in order', async ({ page, db })
 		text
 			.locator(parts)
 			.evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().left)))
-	// Dots hang beside the text; numbers, which need more room, stand in it.
+	// Bullets hang outside the text; numbers need more room and are indented.
 	const [edge = NaN, ...others] = await edgesOf('p, ul > li')
 	expect(others).toEqual([edge, edge])
 	for (const numbered of await edgesOf('ol > li')) expect(numbered).toBeGreaterThan(edge)

@@ -32,13 +32,13 @@ test('without scripts a missing page has ways on, filters are links, and menus o
 }) => {
 	allowConsole(/404/)
 	const { rows } = await db.query(records.product)
-	// An address with a letter too few says what may have been meant.
+	// An address with a missing letter gets suggestions.
 	const { path, title } = rows[0]
 	const missing = await open(page, path.slice(0, -1))
 	expect(missing?.status()).toBe(404)
 	await expect(page.getByRole('navigation', { name: 'Did you mean' })).toContainText(title)
 	await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
-	// The header of the home page stays on its picture: over the white of the page nobody could read it.
+	// The home page's header stays on its picture: it would be unreadable on the white of the page.
 	await open(page, '/')
 	await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 	await expect(page.getByRole('banner')).not.toBeInViewport()

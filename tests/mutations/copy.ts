@@ -1,4 +1,4 @@
-// The copy of the project in which behaviour is broken: the project itself is never touched.
+// A copy of the project to mutate: the project itself is never changed.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { join, relative } from 'node:path'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const leftOut = /^(node_modules|\.git|data|test-results|bench\/results\.json)(\/|$)/
 
-/** Copies the sources of `root`, and its build, to a folder of its own, which goes with the result. */
+/** Copies the sources and the build of `root` to a temporary folder; removed with `using`. */
 export function copyProject(root: string) {
 	const folder = mkdtempSync(join(tmpdir(), 'roost-mutations-'))
 	cpSync(root, folder, {
@@ -16,13 +16,13 @@ export function copyProject(root: string) {
 	})
 	symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
 	return {
-		/** The program's own files, by their paths from the project's folder. */
+		/** Source files of the program, as paths from the project folder. */
 		sources: () =>
 			execFileSync('git', ['ls-files', 'app', 'server'], { cwd: root })
 				.toString()
 				.split('\n')
 				.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)),
-		/** Gives a file another text, works, and takes that away again. */
+		/** Replaces a file's text during `work`. */
 		async whileBroken<T>(file: string, text: string, work: () => Promise<T>): Promise<T> {
 			const path = join(folder, file)
 			const kept = readFileSync(path, 'utf8')
@@ -33,7 +33,7 @@ export function copyProject(root: string) {
 				writeFileSync(path, kept)
 			}
 		},
-		/** Runs a tool of the project in the copy, and says whether it succeeded. */
+		/** Runs a tool of the project in the copy; returns whether it succeeded. */
 		run: (tool: string, args: string[]) => runTool(folder, tool, args),
 		[Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
 	}

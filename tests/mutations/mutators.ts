@@ -1,7 +1,7 @@
-// Where the behaviour of a source file can be changed, found in its syntax tree.
+// Finds the places in a source file's syntax tree where its behaviour can be changed.
 import { parseAst } from 'vite'
 
-/** One change of a text that leaves it valid and makes it behave otherwise. */
+/** A change that keeps the source valid and alters its behaviour. */
 export type Mutation = { start: number; end: number; replacement: string; change: string }
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
@@ -21,7 +21,7 @@ const operators: Record<string, string> = {
 	'??': '&&',
 }
 
-/** Every mutation of a TypeScript file, in the order of the text. Types and imports are left alone. */
+/** Every mutation of a TypeScript file, in source order; none in types and imports. */
 export function mutationsOf(source: string, path: string): Mutation[] {
 	const lang = path.endsWith('x') ? 'tsx' : 'ts'
 	const found: Mutation[] = []
@@ -29,7 +29,7 @@ export function mutationsOf(source: string, path: string): Mutation[] {
 	return found.toSorted((a, b) => a.start - b.start)
 }
 
-/** The text with one mutation in place. */
+/** The source with one mutation applied. */
 export function mutate(source: string, { start, end, replacement }: Mutation): string {
 	return source.slice(0, start) + replacement + source.slice(end)
 }

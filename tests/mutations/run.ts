@@ -1,6 +1,6 @@
-// `npm run mutations`: breaks the program in a copy, at places drawn by chance, and runs the tests that import the broken file.
-// `npm run mutations -- app/auth server` draws from these folders; `count=60` tries so many; `seed=7` draws the same again.
-// What no test notices is either untested, or was no change at all (a pause that is a millisecond longer): a person decides.
+// `npm run mutations`: mutates a copy of the program at random places, and runs the tests that import the mutated file.
+// `npm run mutations -- app/auth server` draws from these folders; `count=60` sets the number; `seed=7` repeats a draw.
+// A mutation that no test notices is untested, or changes nothing that matters (a pause 1 ms longer): a person decides.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
@@ -49,7 +49,7 @@ function listPlaces(within: string[]): Place[] {
 		})
 }
 
-/** `count` places, the same for the same seed. */
+/** `count` random places, the same for the same seed. */
 function draw(from: Place[]): Place[] {
 	let state = seed
 	const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648

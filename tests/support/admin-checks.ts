@@ -1,12 +1,12 @@
-// What browser tests of the back office check or do on every screen.
+// Checks and actions for browser tests of every screen of the back office.
 import type { Locator, Page } from '@playwright/test'
 
-/** The Markdown editor of a form, once it has taken the place of the plain text area. */
+/** A form's Markdown editor, once it has replaced the plain text area. */
 export function editorOf(page: Page) {
 	return page.locator('.cm-content')
 }
 
-/** Says yes to the question of a delete button. */
+/** Confirms the dialog of a delete button. */
 export async function confirmDelete(page: Page) {
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
 }

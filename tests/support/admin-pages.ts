@@ -1,4 +1,4 @@
-// What browser tests of the back office have in common.
+// Helpers for browser tests of the back office.
 import type { Page } from '@playwright/test'
 import { createAdmin, signIn } from './admin.ts'
 import { open } from './open.ts'
@@ -15,12 +15,12 @@ export async function openAdmin(page: Page, { db, siteUrl }: Site, path: string)
 	return account
 }
 
-/** Opens a page and waits until it works. */
+/** Opens a page and waits until its scripts run. */
 export async function visit(page: Page, siteUrl: string, path: string) {
 	await open(page, `${siteUrl}${path}`, { scripts: true })
 }
 
-/** Adds a service as a seeded one would be. */
+/** Inserts a service like a seeded one. */
 export function insertService(db: Database, row: Record<string, unknown> = {}) {
 	const title = typeof row['title'] === 'string' ? row['title'] : uniqueName('Service')
 	return insertRow(db, 'services', {
@@ -32,13 +32,13 @@ export function insertService(db: Database, row: Record<string, unknown> = {}) {
 	})
 }
 
-/** Adds a service with a picture, without which its form is not saved. */
+/** Inserts a service with a picture, without which its form cannot be saved. */
 export async function insertSavableService(db: Database) {
 	const { rows } = await db.query('select image from services where image is not null limit 1')
 	return insertService(db, { image: rows[0].image, display_order: 920 })
 }
 
-/** The one toast there is. */
+/** The toast in front. */
 export function toastOf(page: Page) {
 	return page.locator('[data-sonner-toast][data-front=true]')
 }

@@ -1,4 +1,4 @@
-// Accounts for tests: made by the program's own code, signed in the way people do it, or quicker.
+// Accounts for tests, and signing in without the screen.
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import { randomUUID } from 'node:crypto'
@@ -22,7 +22,7 @@ export async function createAdmin(
 	}: Given = {},
 ) {
 	const client = '$client' in db ? db.$client : db
-	// Hashing takes a while: the usual password is hashed once.
+	// Hashing is slow: the usual password is hashed once.
 	hashed ??= hashPassword(testPassword)
 	const hash = password === testPassword ? await hashed : await hashPassword(password)
 	const { rows } = await client.query(

@@ -1,5 +1,5 @@
-// The rules of the house about where code lives and who may import whom, as functions over a map of sources: the same
-// functions judge the project and the small made-up projects that prove they find a breach.
+// The rules about where code belongs and what it may import, as functions over a map of sources. The tests apply them to the
+// project, and to small made-up projects to prove that they find a breach.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 
@@ -9,7 +9,7 @@ export type Sources = Map<string, string>
 type Import = { target: string; isTypeOnly: boolean }
 
 /**
- * A file may import from its own folder or from an earlier layer; a test may import anything.
+ * A file may import from its own folder or an earlier layer; a test may import anything.
  * `content/*` is one folder for each content type.
  */
 const layers = [
@@ -37,14 +37,14 @@ const layers = [
 	'.',
 ]
 const homelessNames = ['utils', 'helpers', 'misc', 'common', 'services', 'hooks', 'types']
-/** Also words of the business, for which a table and a page are named. */
+/** Also words of the business, used for tables and pages. */
 const businessNames = ['services']
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('tests/')
 const isServerOnly = (file: string) => /\.server\.tsx?$/.test(file)
 const mayMixSides = (file: string) => /^app\/(routes\/|routes\.ts$|root\.tsx$|entry\.)/.test(file)
 
-/** Imports against the order of the layers, between content types, or from `app/` to what is built on it. */
+/** Imports against the order of the layers, between content types, or from `app/` to code built on it. */
 export function findLayerBreaches(sources: Sources): string[] {
 	return [...sources.keys()].flatMap((file) =>
 		importsOf(sources, file)
@@ -53,7 +53,7 @@ export function findLayerBreaches(sources: Sources): string[] {
 	)
 }
 
-/** Files of `app/` in a folder that has no place among the layers. */
+/** Files of `app/` in a folder that is not in the list of layers. */
 export function findUnknownFolders(sources: Sources): string[] {
 	return [...sources.keys()].filter((file) => file.startsWith('app/') && layerOf(file) === -1)
 }
@@ -68,7 +68,7 @@ export function findHomelessNames(sources: Sources): string[] {
 	})
 }
 
-/** Files for the browser that take more than types from the server's side. */
+/** Browser files that import more than types from server files. */
 export function findServerLeaks(sources: Sources): string[] {
 	const forBrowsers = [...sources.keys()].filter(
 		(file) => file.startsWith('app/') && !isServerOnly(file) && !isTest(file) && !mayMixSides(file),
@@ -80,7 +80,7 @@ export function findServerLeaks(sources: Sources): string[] {
 	)
 }
 
-/** Imports that lead from a file back to itself, each circle once. */
+/** Import cycles, each once. */
 export function findCycles(sources: Sources): string[] {
 	const done = new Set<string>()
 	const cycles: string[] = []
@@ -97,7 +97,7 @@ export function findCycles(sources: Sources): string[] {
 	return cycles
 }
 
-/** Components that plain Node would have to load for `entry`, which it cannot. */
+/** Components reached from `entry`, which plain Node cannot load. */
 export function findComponentsReachedFrom(sources: Sources, entry: string): string[] {
 	const reached = new Set([entry])
 	for (const file of reached) {
@@ -108,7 +108,7 @@ export function findComponentsReachedFrom(sources: Sources, entry: string): stri
 	return [...reached].filter((file) => file.endsWith('.tsx'))
 }
 
-/** Exported functions, classes and values of server files, `lib/` and `records/` that promise nothing in words. */
+/** Exported functions, classes and values of server files, `lib/` and `records/` without a docstring. */
 export function findMissingDocstrings(sources: Sources): string[] {
 	const owing = /^app\/(lib\/|records\/|.*\.server\.ts$)/
 	return [...sources].flatMap(([file, source]) => {
@@ -122,7 +122,7 @@ export function findMissingDocstrings(sources: Sources): string[] {
 	})
 }
 
-/** Browser tests that go to an address by themselves, where a click may come before the script that hears it. */
+/** Browser tests that call `goto` directly: a click may come before the script that handles it. */
 export function findBareVisits(sources: Sources): string[] {
 	return [...sources]
 		.filter(
@@ -131,7 +131,7 @@ export function findBareVisits(sources: Sources): string[] {
 		.map(([file]) => file)
 }
 
-/** Lines a file at the median and at the ninetieth percentile. */
+/** Lines per file: median and 90th percentile. */
 export function measureSizes(sources: Sources): { median: number; p90: number } {
 	const lines = [...sources.values()]
 		.map((source) => source.trimEnd().split('\n').length)
@@ -152,14 +152,14 @@ export function readSources(root: string, folders: string[]): Sources {
 
 function mayImport(file: string, target: string): boolean {
 	if (isTest(file)) return true
-	// What is measured is started and signed in to as in tests.
+	// The bench starts sites and signs in like the tests.
 	if (target.startsWith('tests/')) return file.startsWith('bench/')
 	if (!file.startsWith('app/')) return true
 	if (!target.startsWith('app/')) return !/^(server|commands|scripts|demo)\//.test(target)
 	return folderOf(file) === folderOf(target) || layerOf(target) < layerOf(file)
 }
 
-/** What counts as one folder: a content type, the registry beside them, or a first-level folder of `app/`. */
+/** The unit of the rules: a content type, the registry in `content/`, or a first-level folder of `app/`. */
 function folderOf(file: string): string {
 	const parts = file.split('/').slice(1)
 	if (parts.length === 1) return parts[0] === 'settings.ts' ? 'settings.ts' : '.'
@@ -172,7 +172,7 @@ function layerOf(file: string): number {
 	return layers.indexOf(folder.startsWith('content/') ? 'content/*' : folder)
 }
 
-/** These files and everything that imports them, directly or through others. */
+/** These files and all their importers, direct and indirect. */
 export function importersOf(sources: Sources, files: string[]): Set<string> {
 	const importers = new Map<string, string[]>()
 	for (const file of sources.keys())
@@ -184,7 +184,7 @@ export function importersOf(sources: Sources, files: string[]): Set<string> {
 	return reached
 }
 
-/** Every import and re-export, lazy ones included; of ours as a path from the project folder, others by their name. */
+/** Every import and re-export, including lazy ones; our own as a path from the project folder, packages by name. */
 export function importsOf(sources: Sources, file: string): Import[] {
 	const source = (sources.get(file) ?? '').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
 	const fixed = source.matchAll(

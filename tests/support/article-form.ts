@@ -1,4 +1,4 @@
-// An article in its form, for tests of the editor.
+// Opens an article's form, for tests of the editor.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { signInAsAdmin } from './admin.ts'
@@ -12,11 +12,11 @@ type OpenOptions = {
 	db: Database
 	siteUrl: string
 	content: string
-	/** The editor does not load: the text is in a plain box. */
+	/** The editor does not load: the text is in a plain text area. */
 	isPlain?: boolean
 }
 
-/** An article in its form, with what the tests do with it. */
+/** Opens a new article in its form; returns its parts and actions. */
 export async function openArticle(page: Page, options: OpenOptions) {
 	const { db, siteUrl, content, isPlain = false } = options
 	const title = uniqueName('Written here')
@@ -43,7 +43,7 @@ export async function openArticle(page: Page, options: OpenOptions) {
 		preview,
 		keys: page.keyboard,
 		open: openForm,
-		/** Saves, opens the public page, and answers what was stored and what is shown there. */
+		/** Saves and opens the public page; returns the stored text and the page's HTML. */
 		async save() {
 			await page.getByRole('button', { name: 'Update Article' }).first().click()
 			await expect(page).toHaveURL(/\/admin\/news$/)

@@ -1,4 +1,4 @@
-// A whole site, with a database of its own, for tests that attack it from outside.
+// A whole site with its own database, for tests that attack it from outside.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -12,7 +12,7 @@ import { freePort } from '#server/free-port.ts'
 
 export type LogLine = { level: number; time: string; msg: string } & Record<string, unknown>
 
-/** Starts the site; `environment` beside what it needs. End it with `close()`. */
+/** Starts the site; `environment` adds variables. End it with `close()`. */
 export async function startAttackedSite(environment: Record<string, string> = {}) {
 	const db = await testDb()
 	const folder = mkdtempSync(join(tmpdir(), 'roost-attacked-'))
@@ -24,7 +24,7 @@ export async function startAttackedSite(environment: Record<string, string> = {}
 	const start = async (name: string) => {
 		const port = String(await freePort())
 		const started = await startSite(join(folder, name), { environment: { ...shared, PORT: port } })
-		// What it calls itself may be another address.
+		// SITE_URL may be another address.
 		return { ...started, url: `http://127.0.0.1:${port}` }
 	}
 	const site = await start('a')
@@ -35,7 +35,7 @@ export async function startAttackedSite(environment: Record<string, string> = {}
 		appSecret: shared.APP_SECRET,
 		/** Another instance on the same database. */
 		startAnother: () => start('b'),
-		/** Everything it has logged. */
+		/** All its log lines. */
 		log: () => linesOf(site.said()),
 		async close() {
 			site.process.kill('SIGTERM')
@@ -48,7 +48,7 @@ export async function startAttackedSite(environment: Record<string, string> = {}
 
 export type AttackedSite = Awaited<ReturnType<typeof startAttackedSite>>
 
-/** The lines of a log. What is no JSON was said to the person at the console. */
+/** The JSON lines of the output; other lines are for the console. */
 function linesOf(said: string): LogLine[] {
 	return said
 		.split('\n')
@@ -58,7 +58,7 @@ function linesOf(said: string): LogLine[] {
 
 const errorLevel = 50
 
-/** What the site took for a failure of its own. */
+/** What the site logged as an error. */
 export function failuresOf(site: AttackedSite): string[] {
 	return site
 		.log()
@@ -69,7 +69,7 @@ export function failuresOf(site: AttackedSite): string[] {
 type Asked = { method?: string; headers?: Record<string, string>; body?: string }
 export type Answered = { status: number; headers: IncomingHttpHeaders; text: string }
 
-/** Asks for exactly this path: nothing is put right on the way, as `fetch` would do. */
+/** Requests exactly this path; `fetch` would normalise it. */
 export function ask(
 	origin: string,
 	path: string,
@@ -91,7 +91,7 @@ export function ask(
 	})
 }
 
-/** Does the work for every item, `amount` at a time. */
+/** Runs `work` for every item, `amount` at a time. */
 export async function forAll<T>(
 	items: readonly T[],
 	work: (item: T) => Promise<unknown>,
@@ -104,12 +104,12 @@ export async function forAll<T>(
 	await Promise.all(Array.from({ length: amount }, workOff))
 }
 
-/** The cookies of an answer, as a browser sends them back. */
+/** The cookies of a response, as a `Cookie` header. */
 export function cookiesOf({ headers }: Answered): string {
 	return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
-/** Signs in; answers with the cookies of the session. */
+/** Signs in; returns the session's cookies. */
 export async function signIn(
 	origin: string,
 	{ email, password }: { email: string; password: string },
@@ -119,7 +119,7 @@ export async function signIn(
 	return cookiesOf(answer)
 }
 
-/** Posts a form as a page of the site does. */
+/** Posts a form like a page of the site. */
 export function postForm(
 	origin: string,
 	path: string,
@@ -132,7 +132,7 @@ export function postForm(
 	})
 }
 
-/** The same, with every process of it watched (`watched-process.ts`). */
+/** The same site with all its processes watched (`watched-process.ts`). */
 export async function startWatchedSite(environment: Record<string, string> = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'roost-watched-'))
 	const file = join(folder, 'notes')

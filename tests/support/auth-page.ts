@@ -1,4 +1,4 @@
-// The sign-in page as people use it.
+// Helpers for tests of the sign-in page.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { open } from './open.ts'
@@ -6,7 +6,7 @@ import type { Database } from './records.ts'
 
 export const anyEmail = () => `${randomUUID()}@example.com`
 
-/** `siteUrl` for a site of the test's own. */
+/** `siteUrl` is for a test's own site. */
 export async function openAuth(page: Page, query = '', siteUrl = '') {
 	await open(page, `${siteUrl}/admin/auth${query}`, { scripts: true })
 }
@@ -28,7 +28,7 @@ export const parts = (page: Page) => ({
 	toReset: page.getByRole('button', { name: 'Forgot your password?' }),
 })
 
-/** The address in the newest mail to `email`, once the worker has made it. */
+/** The path in the newest mail of this kind to `email`; waits up to a minute for it. */
 export async function mailedPath(db: Database, email: string, kind: string): Promise<string> {
 	const until = Date.now() + 60_000
 	while (Date.now() < until) {

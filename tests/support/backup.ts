@@ -1,4 +1,4 @@
-// A small site with something in every corner, and what it takes to tell whether two sites are the same.
+// A small site with data in every table, and fingerprints to compare two sites.
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import type { TestDb } from './database.ts'
 import { buildArticle, buildMedia, buildMember, buildProduct, buildVacancy } from './factories.ts'
 import { testFolder } from './media.ts'
 
-/** File names that tar, shells and databases are known to trip over. */
+/** File names that cause trouble in tar, shells and databases. */
 const oddNames = [
 	'team/a b.jpg',
 	'team/Manawatū – “ā”.jpg',
@@ -22,7 +22,7 @@ const oddNames = [
 	'team/* ? [x].jpg',
 ]
 
-/** A folder for uploads and archives; removed with `await using`. */
+/** A temporary folder for uploads and archives; removed with `await using`. */
 export async function backupFolder() {
 	const folder = await testFolder()
 	const uploads = join(folder.path, 'uploads')
@@ -41,7 +41,7 @@ export async function writeUpload(root: string, key: string, content: string | B
 	return createHash('sha256').update(content).digest('hex')
 }
 
-/** Rows with awkward values, accounts, mail, jobs and files. */
+/** Adds rows with awkward values, accounts, mail, jobs and files. */
 export async function fillSite(db: TestDb, uploads: string) {
 	const author = await buildMember(db)
 	await buildArticle(db, { authorId: author.id, content: 'a\\b\\.\n\t\r"x", \\N  \u{1F414} ā' })
@@ -67,7 +67,7 @@ export async function fillSite(db: TestDb, uploads: string) {
 	await enqueue(db, 'mail.sweep', {}, { runAt: new Date('2030-01-01T00:00:00Z') })
 }
 
-/** Count and hash of the rows of every table that a backup holds, and of the jobs that wait. */
+/** Count and hash of the rows of every table in a backup, and of the waiting jobs. */
 export async function fingerprint(url: string): Promise<Record<string, string>> {
 	return withClient(url, async (client) => {
 		await client.query(`set timezone = 'UTC'`)

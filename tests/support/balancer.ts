@@ -1,5 +1,5 @@
-// What a load balancer does in front of several instances, as nginx does with `proxy_next_upstream error`: one after another,
-// and the next when one does not answer, as long as nothing of the answer came.
+// A load balancer for several instances, like nginx with `proxy_next_upstream error`: round robin, and the next instance when one
+// fails before its response has started.
 import { Agent, createServer, request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -33,7 +33,7 @@ export async function startBalancer(instances: URL[]) {
 		})
 		asked.once('error', () => {
 			if (outgoing.headersSent) return void outgoing.destroy()
-			// A connection that was kept may have ended meanwhile; as nginx does, the same instance is asked once more.
+			// A reused connection may have just closed: like nginx, retry on the same instance.
 			pass(incoming, outgoing, asked.reusedSocket ? [first, ...others] : others)
 		})
 		incoming.pipe(asked)

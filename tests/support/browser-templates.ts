@@ -1,12 +1,12 @@
-// Makes what the sites of the browser tests are copied from, in a process of its own, so that it can begin while other checks
-// run: `node tests/support/browser-templates.ts FILE`. It writes to FILE where everything is, and takes it away when its parent
-// closes the channel.
+// Makes the templates of the browser tests' sites in a process of its own, while other checks run:
+// `node tests/support/browser-templates.ts FILE`. It writes their locations to FILE, and removes them when its parent closes the
+// channel.
 import { renameSync, writeFileSync } from 'node:fs'
 import { startPostgres } from './postgres.ts'
 import { makeTemplates } from './site-server.ts'
 import type { SiteTemplates } from './site-server.ts'
 
-/** What FILE says. */
+/** The content of FILE. */
 export type BrowserTemplates =
 	| { postgresUrl: string; templates: SiteTemplates }
 	| { failure: string }

@@ -1,5 +1,5 @@
-// Playwright takes a quoted text in capitals and small letters alike: a test would not see "Contact Us" become "contact us",
-// though the specification's texts are exact. Here a quoted text means what it says, as a part of what is shown.
+// Playwright's text search ignores case: a test would not notice "Contact Us" become "contact us", although the specification's
+// texts are exact. This makes the search case-sensitive; it still matches substrings.
 import type { Page } from '@playwright/test'
 
 type Method = (this: unknown, ...given: unknown[]) => unknown
@@ -11,7 +11,7 @@ const textOptions = ['name', 'hasText', 'hasNotText']
 
 let isTaken = false
 
-/** Makes every search by a text distinguish capitals, in this worker from now on; `exact: true` still asks for the whole text. */
+/** Makes text searches case-sensitive for the rest of this worker; `exact: true` still matches the whole text. */
 export function takeTextsByTheLetter(page: Page): void {
 	if (isTaken) return
 	isTaken = true

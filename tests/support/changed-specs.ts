@@ -1,6 +1,6 @@
-// The browser tests that a change touches, for `npm test -- changed`: `node tests/support/changed-specs.ts COMMIT` prints them as
-// JSON. A spec is touched when it, or what it imports, has changed; when it is named for a changed file or its folder; or when it
-// opens an address of a route that imports a changed file. A layout is part of every page below it: of those, the first stands for all.
+// The browser tests that a change affects, for `npm test -- changed`: `node tests/support/changed-specs.ts COMMIT` prints them as
+// JSON. A spec is affected when it or one of its imports has changed; when it is named after a changed file or its folder; or when
+// it opens an address of a route that imports a changed file. A layout stands for all pages below it by its own address alone.
 import { execFileSync } from 'node:child_process'
 import { posix } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
@@ -41,13 +41,13 @@ function specsTouchedBy(changed: string[], all: Sources): string[] {
 		})
 }
 
-/** What specs may be named after: the file, and its folder. */
+/** Names that a spec may share: the file's, and its folder's. */
 function namesIn(file: string): string[] {
 	const stem = posix.basename(file).split('.')[0] ?? ''
 	return [stem, posix.basename(posix.dirname(file))]
 }
 
-/** Each route's file, and how its address stands in a test: up to the first part that depends on the record. */
+/** Each route's file, and a pattern for its address in a test: up to the first parameter. */
 function patternsOf(entries: RouteConfigEntry[], base = ''): { file: string; pattern: RegExp }[] {
 	return entries.flatMap(({ file, path = '', children = [] }) => {
 		const address = [base, path].filter(Boolean).join('/')

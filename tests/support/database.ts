@@ -4,10 +4,10 @@ import { inject } from 'vitest'
 import { createDb } from '#app/db/client.server.ts'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
 
-/** Any number: everybody who makes the template of this server takes the same lock. */
+/** Advisory lock (any number) held while a process makes the server's template. */
 const templateLock = 7_041_001
 
-/** A database of a test's own, with every migration applied; it is dropped with `await using`. */
+/** A new database with every migration applied; dropped with `await using`. */
 export async function testDb() {
 	const name = `test_${randomBytes(6).toString('hex')}`
 	await asAdmin(async (admin) => {
@@ -20,7 +20,7 @@ export async function testDb() {
 		url,
 		pool,
 		async [Symbol.asyncDispose]() {
-			// Dropping ends sessions that are still on their way out; nobody needs to hear of it.
+			// Dropping ends sessions that are still closing: ignore their errors.
 			pool.removeAllListeners('error').on('error', () => {})
 			await pool.end()
 			await dropDatabase(name)
@@ -30,7 +30,7 @@ export async function testDb() {
 
 export type TestDb = Awaited<ReturnType<typeof testDb>>
 
-/** A database without any table, for what makes tables; `options` as `create database` takes them. */
+/** A database without tables, for tests that create them; `options` are those of `create database`. */
 export async function emptyDatabase(options = '') {
 	const name = `empty_${randomBytes(6).toString('hex')}`
 	await asAdmin((admin) => admin.query(`create database ${name} template template0 ${options}`))
@@ -39,7 +39,7 @@ export async function emptyDatabase(options = '') {
 
 let template: Promise<string> | null = null
 
-/** Made once for all tests and named by the migrations in it, so that changed migrations make another. */
+/** Makes the template once for all tests, named by a hash of its migrations, so that changed migrations get a new one. */
 async function ensureTemplate(admin: pg.ClientBase): Promise<string> {
 	const hashes = (await readMigrations()).map((migration) => migration.hash)
 	const template = `template_${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16)}`
@@ -67,7 +67,7 @@ async function dropDatabase(name: string): Promise<void> {
 
 let admins: pg.Pool | null = null
 
-/** One connection for all files of this process: opening one takes longer than copying a database. */
+/** One connection for all tests of this process: opening one takes longer than copying a database. */
 async function asAdmin<T>(work: (admin: pg.ClientBase) => Promise<T>): Promise<T> {
 	admins ??= new pg.Pool({ connectionString: inject('postgresUrl'), max: 1, allowExitOnIdle: true })
 	const admin = await admins.connect()

@@ -1,4 +1,4 @@
-// Documents of every type a resource takes, each by the bytes that tell what it is.
+// A document of every type that a resource accepts, with the bytes that identify it.
 import { zip } from './file-bytes.ts'
 import { pdfBytes } from './media.ts'
 

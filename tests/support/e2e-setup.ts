@@ -4,7 +4,7 @@ import type { BrowserTemplates } from './browser-templates.ts'
 import { startPostgres } from './postgres.ts'
 import { makeTemplates } from './site-server.ts'
 
-/** One PostgreSQL for the whole run, with what the sites of the tests are copied from. `npm test` has begun to make it before. */
+/** One PostgreSQL for the whole run, with the templates of the tests' sites. `npm test` has already started to make it. */
 export default async function setup() {
 	const begun = process.env['BROWSER_TEMPLATES']
 	if (begun) {

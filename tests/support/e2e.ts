@@ -12,25 +12,25 @@ export { expect }
 type OwnServer = SiteServer & { db: pg.Pool }
 
 type WorkerFixtures = {
-	/** A site with demo content for the tests of one worker, which run one after another. */
+	/** A site with demo content, shared by the tests of one worker, which run one after another. */
 	site: SiteServer
 }
 
 type Fixtures = {
-	/** The database of the worker's site. Rows a test adds it takes away again. */
+	/** The database of the worker's site. A test removes the rows it adds. */
 	db: pg.Pool
 	siteUrl: string
-	/** A site of the test's own, for what would disturb others. */
+	/** Starts a site for this test alone, when it would disturb others. */
 	startServer: (options: {
 		seed: 'demo' | 'none'
 		env?: Record<string, string>
 	}) => Promise<OwnServer>
-	/** Messages of the browser's console that this test expects; every other fails it. */
+	/** Allows console messages that this test expects; any other fails it. */
 	allowConsole: (pattern: RegExp) => void
 	watched: Watched
-	/** Whether toasts wait to be closed, however busy the machine is; what looks at their time turns it off. */
+	/** Whether toasts stay until closed, however busy the machine is; tests of their timing turn it off. */
 	doToastsStay: boolean
-	/** Attaches what the sites wrote, once a test has failed. */
+	/** Attaches the sites' logs to a failed test. */
 	siteLogs: (name: string, log: () => string) => void
 }
 
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		{ scope: 'worker', timeout: 120_000 },
 	],
 	baseURL: async ({ site }, use) => use(site.url),
-	// Each test is a visitor from elsewhere: what one does too often stops no other.
+	// Each test has its own address, so that rate limits of one do not affect another.
 	extraHTTPHeaders: async ({}, use, { workerIndex }) => {
 		visitors += 1
 		const address = [10, workerIndex % 256, visitors >> 8, visitors % 256].join('.')
@@ -104,7 +104,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		expect(unexpected, 'messages of the console, or requests to other sites').toEqual([])
 	},
 	allowConsole: async ({ watched }, use) => use((pattern) => watched.allowed.push(pattern)),
-	// Named first, so that a server of the test's own outlives the page that may still ask it something.
+	// `startServer` comes first, so that a test's own server outlives the page, which may still send requests.
 	page: async ({ startServer: _server, watched, page }, use, testInfo) => {
 		takeTextsByTheLetter(page)
 		const describeFailure = watchForFailure(page, testInfo)
@@ -114,11 +114,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	},
 })
 
-// axe and the clock put scripts of their own into every frame. The preview of the editor runs none, neither before its text
-// is there (about:blank) nor after (about:srcdoc).
+// axe and the clock inject scripts into every frame. The editor's preview blocks them, both before its text is loaded
+// (about:blank) and after (about:srcdoc).
 const scriptOfTestTools = /^Blocked script execution in 'about:(blank|srcdoc)'/
 
-// Pictures not stored yet are shown from memory. The recorder of traces asks for them too, which the policy refuses.
+// Pictures that are not uploaded yet have blob addresses. The trace recorder requests them too, which the policy refuses.
 const recorderOfTraces =
 	/^Connecting to 'blob:\S+' violates the following Content Security Policy directive: "connect-src 'self'"\./
 
@@ -131,7 +131,7 @@ function watch(page: Page, { problems }: Watched) {
 	})
 	page.on('pageerror', (error) => problems.push({ text: error.message }))
 	page.on('request', (request) => {
-		// Frames come only after a click, from the two hosts the policy names.
+		// Frames load only after a click, from the two hosts in the policy.
 		if (request.isNavigationRequest() || request.frame() !== page.mainFrame()) return
 		const [own, asked] = [new URL(page.url()), new URL(request.url())]
 		const isOwn = own.protocol === 'about:' || own.origin === asked.origin
@@ -140,7 +140,7 @@ function watch(page: Page, { problems }: Watched) {
 	})
 }
 
-/** Connections of a test. What it writes is known to the site when the query has ended, as after a save in the back office. */
+/** A test's connections. When a write returns, the site already knows it, as after a save in the back office. */
 function poolOf(connectionString: string, siteUrl: string): pg.Pool {
 	const pool = new pg.Pool({ connectionString, max: 2 })
 	// Its server may stop first.
@@ -170,7 +170,7 @@ function given(name: string): string {
 	return value
 }
 
-/** Waits until the page's scripts have taken over. They start after the page has loaded, or at the first touch. */
+/** Waits until the page is hydrated, which starts after the page has loaded, or on the first touch. */
 export async function hydrated(page: Page): Promise<void> {
 	await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }

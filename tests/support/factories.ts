@@ -1,4 +1,4 @@
-// Builders of rows, written straight into the tables: what a test does not name gets a value that suits.
+// Builders that insert rows directly; columns that a test does not set get suitable values.
 import type { Actor } from '#app/auth/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
@@ -11,12 +11,12 @@ import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import { mediaAddress } from '#app/lib/media-address.ts'
 import { toSlug } from '#app/lib/text/slug.ts'
 
-/** The instant at which tests look at the site. */
+/** The time at which tests view the site. */
 export const now = new Date('2026-10-14T09:00:00Z')
 export const hourBefore = new Date('2026-10-14T08:00:00Z')
 export const hourAfter = new Date('2026-10-14T10:00:00Z')
 
-/** The states in which no visitor sees a record. */
+/** States in which visitors do not see a record. */
 export const hiddenStates = {
 	draft: { status: 'draft' },
 	future: { publishAt: hourAfter },
@@ -26,13 +26,13 @@ export const hiddenStates = {
 
 let made = 0
 
-/** A number no other row of this file has. */
+/** A number that is unique in this process. */
 function nextNumber(): number {
 	made += 1
 	return made
 }
 
-/** An administrator; `name` tells several apart. */
+/** An administrator; `name` distinguishes several. */
 export function admin(name = 'a'): Actor {
 	return {
 		kind: 'admin',
@@ -40,7 +40,7 @@ export function admin(name = 'a'): Actor {
 	}
 }
 
-/** Nobody, forced past the types, as a mistake in a route would. */
+/** A missing actor, forced past the types, as by a mistake in a route. */
 export const nobody = null as unknown as Actor
 
 type Given<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>
@@ -64,7 +64,7 @@ export async function buildService(db: Db, given: Given<typeof services> = {}) {
 	return only(await db.insert(services).values(values).returning())
 }
 
-/** An article; it has no author unless one is given. */
+/** An article, by default without an author. */
 export async function buildArticle(db: Db, given: Given<typeof news> = {}) {
 	const values = {
 		excerpt: 'What wet litter costs a flock.',

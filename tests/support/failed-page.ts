@@ -1,10 +1,10 @@
-// What a page was like when its test failed: for tests that fail once in a thousand runs, on a machine nobody can look at.
+// Records the state of a page when its test fails, for tests that fail once in a thousand runs on a remote machine.
 import type { Page, Request, TestInfo } from '@playwright/test'
 
 const mostCharacters = 6000
 const patienceMs = 2000
 
-/** Watches a page from its start; what it returns attaches the state of the page, once its test has failed. */
+/** Watches a page from its start; returns a function that attaches the page's state if the test has failed. */
 export function watchForFailure(page: Page, testInfo: TestInfo): () => Promise<void> {
 	const unanswered = new Set<string>()
 	page.on('request', (request) => unanswered.add(nameOf(request)))
@@ -19,7 +19,7 @@ export function watchForFailure(page: Page, testInfo: TestInfo): () => Promise<v
 	}
 }
 
-/** What stands in toasts, in dialogs and in the page's main part, without the addresses of links. */
+/** Text of toasts, dialogs and the page's main part, without the addresses of links. */
 async function shownBy(page: Page): Promise<string> {
 	const snapshots: string[] = []
 	for (const kind of ['[data-sonner-toast]', 'dialog[open]', 'main'])

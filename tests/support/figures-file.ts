@@ -1,4 +1,4 @@
-/** Where `npm run faults` wants the rows of its table; nowhere in other runs. */
+/** File for the rows of `npm run faults`; undefined in other runs. */
 export function figuresFile(): string | undefined {
 	return process.env['FAULT_FIGURES']
 }

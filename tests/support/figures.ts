@@ -1,4 +1,4 @@
-// What a fault test measured and what it is held to: a line on the console, and a row of the table that `npm run faults` prints.
+// Figures of fault tests and their limits: a line on the console, and a row in the table of `npm run faults`.
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { expect } from 'vitest'
@@ -11,7 +11,7 @@ export type FaultRow = { fault: string; what: string; measured: string; file: st
 
 type Figures = Record<string, number | string>
 
-/** Tells what came of the fault: `tellFigures('R1', 'kill -9 of the site', { rounds, lost: 0 })`. Call it after what is expected. */
+/** Reports a fault's figures: `tellFigures('R1', 'kill -9 of the site', { rounds, lost: 0 })`. Call it after the expectations. */
 export function tellFigures(fault: string, what: string, figures: Figures): void {
 	const measured = Object.entries(figures)
 		.map(([name, figure]) => `${name} ${explainError(figure)}`)
@@ -25,8 +25,8 @@ export function tellFigures(fault: string, what: string, figures: Figures): void
 }
 
 /**
- * Holds a duration, a rate, memory or a statistic to its limit, in the full form alone: `npm test` runs beside other work on
- * whatever machine there is, and judges behaviour only.
+ * Checks a duration, a rate, memory or a statistic against its limit, in the full form only: `npm test` may run on a busy machine,
+ * and judges behaviour alone.
  */
 export function expectFigure(figure = Number.NaN, what = 'the figure') {
 	const judge = (hold: () => void) => {
@@ -40,7 +40,7 @@ export function expectFigure(figure = Number.NaN, what = 'the figure') {
 	}
 }
 
-/** Milliseconds for people: `spread(timesMs)` is `p50 12 ms, p99 30 ms, longest 31 ms`. */
+/** Formats times: `spread(timesMs)` is `p50 12 ms, p99 30 ms, longest 31 ms`. */
 export function spread(timesMs: number[]): string {
 	const sorted = timesMs.toSorted((a, b) => a - b)
 	const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]

@@ -1,4 +1,4 @@
-// Files by their bytes, for what no honest program would write.
+// Builds files byte by byte, to make what no normal program would write.
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
 /** A chunk of a PNG file. */
@@ -7,7 +7,7 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
 	return Buffer.concat([uint32(data.length), body, uint32(crc32(body))])
 }
 
-/** A PNG of grey pixels that claims a size and may hold other chunks before its pixels. */
+/** A grey PNG that claims a size and may contain other chunks before its pixels. */
 export function png({
 	width = 8,
 	height = 8,
@@ -24,7 +24,7 @@ export function png({
 	])
 }
 
-/** Puts a segment, such as a comment (0xfe), behind the start of a JPEG. */
+/** Inserts a segment, such as a comment (0xfe), after the start of a JPEG. */
 export function withJpegSegment(jpeg: Buffer, marker: number, text: string): Buffer {
 	const data = Buffer.from(text, 'latin1')
 	const head = Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff])
@@ -38,7 +38,7 @@ export function box(type: string, data: Uint8Array = new Uint8Array()): Buffer {
 
 type Entry = { name: string; data: Uint8Array; store?: boolean }
 
-/** A ZIP archive; names are written as they are given. */
+/** A ZIP archive; names are written unchanged. */
 export function zip(entries: Entry[]): Buffer {
 	const files: Buffer[] = []
 	const directory: Buffer[] = []

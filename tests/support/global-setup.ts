@@ -6,7 +6,7 @@ declare module 'vitest' {
 	// Vitest merges into this interface.
 	// oxlint-disable-next-line typescript/consistent-type-definitions
 	interface ProvidedContext {
-		/** Leads to the database `postgres`, with the right to make databases. */
+		/** Address of the database `postgres`, with the right to create databases. */
 		postgresUrl: string
 	}
 }

@@ -1,17 +1,17 @@
-// How a person uses a page in browser tests: with a pointer, or with the keyboard alone.
+// Two ways of using a page in browser tests: with a pointer, or with the keyboard alone.
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
 export type UploadedFile = { name: string; mimeType: string; buffer: Buffer }
 
 export type Hand = {
-	/** Follows a link, presses a button, turns a switch. */
+	/** Follows a link, presses a button, toggles a switch. */
 	press: (target: Locator) => Promise<void>
-	/** Replaces what a field holds. */
+	/** Replaces a field's value. */
 	write: (target: Locator, text: string) => Promise<void>
-	/** Takes the choice with this label. */
+	/** Selects the option with this label. */
 	choose: (target: Locator, label: string) => Promise<void>
-	/** Chooses files at a file button. */
+	/** Chooses files with a file button. */
 	give: (target: Locator, files: UploadedFile[]) => Promise<void>
 }
 
@@ -22,12 +22,12 @@ export const pointer: Hand = {
 	give: (target, files) => target.setInputFiles(files),
 }
 
-/** Reaches everything by focus and uses it with keys. What cannot take the focus fails. */
+/** Focuses every target and uses it with keys. A target that cannot take the focus fails. */
 export function keyboardOf(page: Page): Hand {
-	// Heard from the beginning: a file dialog that opens before anybody listens is never told of.
+	// Listens from the start: Playwright does not report a file dialog that opens without a listener.
 	page.on('filechooser', () => {})
 	const reach = async (target: Locator) => {
-		// Again where the page has just moved the focus itself, as it does after an answer.
+		// Retries, since the page may just have moved the focus itself, as it does after a response.
 		await expect(async () => {
 			await target.focus()
 			const isReached = await target.evaluate(
@@ -58,7 +58,7 @@ export function keyboardOf(page: Page): Hand {
 			await page.keyboard.press('Enter')
 		},
 		async give(target, files) {
-			// The page may just be leading to the words of an earlier picture.
+			// The page may just be moving the focus to an earlier picture's description.
 			await expect(async () => {
 				await reach(target)
 				const asked = page.waitForEvent('filechooser', { timeout: 3000 })

@@ -1,2 +1,2 @@
-/** Longer than any text of allowed length takes, however busy the machine: whoever needs it has met a pattern that backtracks. */
+/** More than any text of allowed length needs, even on a busy machine: a longer run means a pattern that backtracks. */
 export const hangsAfterMs = 20_000

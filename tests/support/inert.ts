@@ -1,14 +1,14 @@
-// A browser's own verdict on HTML that was made of hostile text.
+// Checks in a real browser that HTML rendered from hostile text is harmless.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 declare global {
-	// Set by whatever a payload managed to run.
+	// Filled by payloads that manage to run.
 	var ran: string[] | undefined
 }
 
 /**
- * A browser context in which payloads give themselves away. Of `siteUrl` only pages and stylesheets load, the rest fails,
- * which also sets off every `onerror`.
+ * A browser context that records payloads that run. Only pages and stylesheets of `siteUrl` load; everything else fails, which
+ * also triggers every `onerror`.
  */
 export async function openTrap(
 	browser: Browser,
@@ -28,19 +28,19 @@ export async function openTrap(
 		const [url, type] = [request.url(), request.resourceType()]
 		const isOwn = url.startsWith(`${siteUrl}/`)
 		if (isOwn && ['document', 'stylesheet'].includes(type)) return route.continue()
-		// Images of other sites are allowed in a text, code and the rest are not.
+		// A text may contain images from other sites, but nothing else from them.
 		if (!isOwn && (type !== 'image' || url.includes('evil'))) asked.push(url)
 		return route.abort()
 	})
 	return { context, asked }
 }
 
-/** What is wrong within the elements that match `selector`, after every event a payload could wait for. */
+/** Breaches in the elements that match `selector`, after every event that a payload could wait for. */
 export function findBreaches(page: Page, selector: string): Promise<string[]> {
 	return page.evaluate(judge, selector)
 }
 
-/** What is wrong with each of these pieces of HTML when they stand in the page, the good ones left out. */
+/** Puts each piece of HTML into the page; returns the bad ones with their breaches. */
 export async function findBreachesIn(page: Page, pieces: readonly string[]): Promise<unknown[]> {
 	const breaches: unknown[] = []
 	for (const html of pieces) {

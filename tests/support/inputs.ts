@@ -1,4 +1,4 @@
-// Inputs of the save commands: what the forms' schemas make of a filled form. A test names what matters to it.
+// Inputs of the save commands, parsed by the forms' schemas. A test sets only the fields that matter to it.
 import type { ContentKey } from '#app/content/catalogue.ts'
 import { articleSchema } from '#app/content/article/schema.ts'
 import { memberSchema } from '#app/content/member/schema.ts'

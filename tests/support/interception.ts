@@ -1,11 +1,11 @@
-// Requests of a page that a browser test answers itself, holds back or breaks. What is put in place stays in place: the
-// browser must not change how it handles requests while others are under way.
+// Intercepts a page's requests: a browser test answers, delays or breaks them. Handlers are never removed, since the browser must
+// not change its handling while requests are running.
 import type { Page, Route } from '@playwright/test'
 
-/** Which requests: a pattern of Playwright. */
+/** A Playwright URL pattern. */
 type Address = string | RegExp
 
-/** Answers requests to an address in place of the server until what it returns is called. */
+/** Answers requests to an address instead of the server, until the returned function is called. */
 export async function answerInstead(
 	page: Page,
 	address: Address,
@@ -18,7 +18,7 @@ export async function answerInstead(
 	}
 }
 
-/** Refuses the next request to an address as a server does that fails; those after it reach the server. */
+/** Answers the next request to an address with an error; later ones reach the server. */
 export async function failNext(
 	page: Page,
 	address: Address,
@@ -30,7 +30,7 @@ export async function failNext(
 	})
 }
 
-/** Holds requests to an address back until what it returns is called. */
+/** Delays requests to an address until the returned function is called. */
 export async function holdRequests(page: Page, address: Address): Promise<() => void> {
 	const { promise: held, resolve: release } = Promise.withResolvers<void>()
 	await page.route(address, async (route) => {
@@ -40,7 +40,7 @@ export async function holdRequests(page: Page, address: Address): Promise<() => 
 	return release
 }
 
-/** Holds uploads back, each until what it returns is called with the name of its file. */
+/** Delays each upload until the returned function is called with its file name. */
 export async function holdUploads(page: Page): Promise<(name: string) => void> {
 	const gates = new Map<string, PromiseWithResolvers<void>>()
 	const gateOf = (name: string) => {
@@ -56,7 +56,7 @@ export async function holdUploads(page: Page): Promise<(name: string) => void> {
 	return (name) => gateOf(name).resolve()
 }
 
-/** Lets the next request to an address reach the server, and breaks the line before its answer arrives. */
+/** Lets the next request to an address reach the server, and breaks the connection before the response. */
 export async function loseNextAnswer(page: Page, address: Address): Promise<void> {
 	const stop = await answerInstead(page, address, async (route) => {
 		stop()
@@ -66,8 +66,8 @@ export async function loseNextAnswer(page: Page, address: Address): Promise<void
 }
 
 /**
- * Takes the connection away, once what a form needs has come: its library of toasts comes last. Before that the words in
- * the form stand alone.
+ * Goes offline once a form has loaded everything it needs; the toast library comes last. Before that, a form shows its messages
+ * without toasts.
  */
 export async function loseConnection(page: Page): Promise<void> {
 	await page.waitForFunction(() => {

@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 const patienceMs = 120_000
 
 /**
- * Fills the tables with many different records, written by the database itself: 10,000 products and articles, 3,000
- * resources, of about 100 words each out of some 3,000. Every tenth is a draft, every fiftieth is in the trash.
+ * Fills the tables with different records, generated in the database: 10,000 products, 10,000 articles and 3,000 resources of about
+ * 100 words each, from a vocabulary of about 3,000. Every tenth is a draft, every fiftieth is in the trash.
  */
 export async function fillWithContent(db: { pool: Pick<Pool, 'query'> }): Promise<void> {
 	const words = (seed: string, amount: number) => `(
@@ -35,7 +35,7 @@ export async function fillWithContent(db: { pool: Pick<Pool, 'query'> }): Promis
 			from generate_series(1, 3000) g (n)`
 	const fill = { text, query_timeout: patienceMs }
 	await db.pool.query(fill)
-	// Twice: without waiting for the disk, the first marks rows as safe, and only the second whole pages of them.
+	// Twice: with synchronous commit off, the first marks rows as committed, and only the second pages as all-visible.
 	for (const table of ['team_members', 'products', 'news', 'resources'])
 		for (const command of ['vacuum', 'vacuum analyze']) await db.pool.query(`${command} ${table}`)
 }

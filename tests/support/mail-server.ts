@@ -1,4 +1,4 @@
-// A real SMTP server for tests, on a port of its own, that can be told to misbehave.
+// A real SMTP server for tests, on its own port, that can misbehave on demand.
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
@@ -6,39 +6,39 @@ import { readMail } from '#server/mail-catcher/read-mail.ts'
 import type { ReadMail } from '#server/mail-catcher/read-mail.ts'
 
 export type ReceivedMail = ReadMail & {
-	/** What the server was told, which is what counts for delivery. */
+	/** The SMTP envelope, which decides the delivery. */
 	envelope: { from: string; to: string[] }
-	/** As it came, each byte as one character. */
+	/** The raw message, each byte as one character. */
 	raw: string
 }
 
-/** An answer with that code, no answer at all, or a connection that ends. */
+/** A reply with that code, no reply, or a closed connection. */
 type Answer = number | 'stall' | 'drop'
 
-/** What to do at each stage instead of what a server should; left out: as it should. */
+/** What to do wrong at each stage. Default: nothing. */
 export type Misbehaviour = {
 	greeting?: Answer
 	login?: Answer
 	sender?: Answer
 	/** May depend on the address. */
 	recipient?: Answer | ((address: string) => Answer | null)
-	/** After the whole message was read; it is not kept. */
+	/** After the whole message is read; it is not stored. */
 	message?: Answer | ((mail: ReceivedMail) => Answer | null)
-	/** After the message was kept, instead of the 250. */
+	/** After the message is stored, instead of the 250. */
 	accepted?: 'stall' | 'drop'
 }
 
 type Options = {
-	/** The port of an earlier server, for one that comes back; else any free one. */
+	/** The port of an earlier server that comes back. Default: any free one. */
 	port?: number
-	/** Asks for this login; none without it. */
+	/** The required login; none by default. */
 	login?: { user: string; password: string }
 	misbehaviour?: Misbehaviour
 }
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** Starts it; end it with `close()` or `await using`. */
+/** Starts the server; end it with `close()` or `await using`. */
 export async function startMailServer({ port = 0, login, misbehaviour = {} }: Options = {}) {
 	const sink = new Sink(login ?? null, misbehaviour)
 	const server = new SMTPServer({
@@ -65,11 +65,11 @@ export async function startMailServer({ port = 0, login, misbehaviour = {} }: Op
 		/** For SMTP_URL. */
 		url: `smtp://${userInfo}127.0.0.1:${address.port}`,
 		port: address.port,
-		/** Everything it took, in order. */
+		/** All accepted mails, in order. */
 		mails: sink.mails,
-		/** `misbehaviour` may be changed at any time; beside it, how often somebody connected and signed in. */
+		/** `misbehaviour` may be changed at any time; also counts connections and logins. */
 		state: sink.state,
-		/** The first mail, of those here and those to come, that fits. */
+		/** The first past or future mail that matches. */
 		waitFor: (predicate: (mail: ReceivedMail) => boolean, patienceMs = 30_000) =>
 			sink.waitFor(predicate, patienceMs),
 		close,

@@ -1,4 +1,4 @@
-// Mails to queue, and a worker for them inside a test.
+// Mails for tests, and a worker that sends them in the test's process.
 import { Logger, run, runOnce } from 'graphile-worker'
 import type { MailConfig } from '#app/mail/config.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
@@ -8,7 +8,7 @@ import { openTransport } from '#app/mail/transport.server.ts'
 import type { Timeouts } from '#app/mail/transport.server.ts'
 import type { TestDb } from './database.ts'
 
-/** Short, so that a test of a slow server is quick. */
+/** Short timeouts, so that a test with a slow server is quick. */
 const impatient: Timeouts = {
 	dnsTimeout: 700,
 	connectionTimeout: 700,
@@ -28,7 +28,7 @@ export function testMailConfig(smtpUrl: string | null, addressHash = 'a'.repeat(
 	}
 }
 
-/** A worker of mail jobs: `run` ends when nothing is due, `start` goes on until it is stopped. */
+/** A worker for mail jobs: `run` ends when no job is due, `start` runs until it is stopped. */
 export function mailWorker(db: TestDb, config: MailConfig) {
 	const transport = config.smtpUrl === null ? null : openTransport(config.smtpUrl, impatient)
 	const signal = new AbortController().signal
@@ -52,13 +52,13 @@ export function mailWorker(db: TestDb, config: MailConfig) {
 	}
 }
 
-/** graphile-worker ends before it has given back its last job. */
+/** graphile-worker resolves before it has released its last job. */
 async function settled(db: TestDb): Promise<void> {
 	const query = `select 1 from graphile_worker._private_job_queues where locked_at is not null`
 	while ((await db.pool.query(query)).rowCount) await new Promise(setImmediate)
 }
 
-/** What a visitor's message makes; `words` overrides. */
+/** The lead notice of a visitor's message; `words` overrides its data. */
 export function leadNotice(
 	words: Partial<Extract<NewMail, { kind: 'lead-notice' }>['data']> = {},
 ): NewMail {
@@ -79,7 +79,7 @@ export function leadNotice(
 	}
 }
 
-/** What waits to be run, and when. */
+/** Waiting mail jobs, and the seconds until they are due. */
 export async function mailJobs(db: TestDb) {
 	const { rows } = await db.pool.query<{ id: string; key: string; waitSeconds: number }>(`
 		select id, key, round(extract(epoch from run_at - now()))::int as "waitSeconds"
@@ -87,13 +87,13 @@ export async function mailJobs(db: TestDb) {
 	return rows
 }
 
-/** Lets time pass for the queue: every job is due, and the server may be tried. */
+/** Makes every job due, and ends the pause after a failure of the mail server. */
 export async function passTime(db: TestDb): Promise<void> {
 	await db.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
 	await db.pool.query(`update mail_server set retry_at = now() where retry_at is not null`)
 }
 
-/** The one mail there is. */
+/** The only mail. @throws Error when there is not exactly one. */
 export async function onlyMail(db: TestDb) {
 	const [row, ...more] = await db.select().from(mails)
 	if (!row || more.length > 0) throw new Error('not exactly one mail')

@@ -1,4 +1,4 @@
-// The Media Library in browser tests.
+// Helpers for browser tests of the Media Library.
 import type { Page } from '@playwright/test'
 import { expect } from './e2e.ts'
 import { open } from './open.ts'

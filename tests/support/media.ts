@@ -1,11 +1,11 @@
-// Files for tests of uploads and images: made here, so that no binary has to be kept.
+// Files for tests of uploads and images: generated, so that the repository needs no binaries.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { createDiskStorage } from '#app/media/storage/disk-storage.server.ts'
 
-/** Storage of a test's own; removed with `await using`. */
+/** Storage in a temporary folder; removed with `await using`. */
 export async function testStorage() {
 	const root = await mkdtemp(join(tmpdir(), 'roost-uploads-'))
 	return Object.assign(createDiskStorage(root), {
@@ -29,7 +29,7 @@ export const pdfBytes = Buffer.from(
 	'%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
-/** A PDF of so many pages of A4; on the first stands a red bar. */
+/** A PDF with `amount` A4 pages; the first shows a red bar. */
 export function pdfOfPages(amount: number): Buffer {
 	const bar = '1 0 0 rg 0 700 595 142 re f'
 	const pages = Array.from({ length: amount }, (_, index) => index + 4)
@@ -45,7 +45,7 @@ export function pdfOfPages(amount: number): Buffer {
 	return pdfOf(objects)
 }
 
-/** A PDF of these objects, of which the first is the catalogue. */
+/** A PDF of these objects; the first is the catalogue. */
 export function pdfOf(objects: string[]): Buffer {
 	let text = '%PDF-1.4\n'
 	const places = objects.map((object, index) => {
@@ -58,7 +58,7 @@ export function pdfOf(objects: string[]): Buffer {
 	return Buffer.from(text + table + end)
 }
 
-/** A folder of a test's own; removed with `await using`. */
+/** A temporary folder; removed with `await using`. */
 export async function testFolder() {
 	const path = await mkdtemp(join(tmpdir(), 'roost-folder-'))
 	return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }

@@ -1,19 +1,19 @@
-// The dialog of a team member in browser tests.
+// Helpers for browser tests of a team member's dialog.
 import type { Page } from '@playwright/test'
 import { png } from './file-bytes.ts'
 
-/** The dialog a member is edited in. */
+/** The dialog of the form. */
 export const dialog = (page: Page) => page.locator('dialog.record-dialog')
 
-/** A field of it by its label. */
+/** A field by its exact label. */
 export const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 
-/** A button of it by its name. */
+/** A button by its exact name. */
 export const button = (page: Page, name: string) =>
 	dialog(page).getByRole('button', { name, exact: true })
 
-/** Where its picture is chosen. */
+/** The file input of the picture. */
 export const fileInput = (page: Page) => page.getByLabel(/^Image: (choose|replace) the image$/)
 
-/** A picture of somebody. */
+/** A portrait to upload. */
 export const picture = { name: 'ana.png', mimeType: 'image/png', buffer: png({}) }

@@ -2,7 +2,7 @@
 import { insertRow, uniqueName } from './records.ts'
 import type { Database } from './records.ts'
 
-/** Adds a member as a seeded one would be. */
+/** Inserts a member like a seeded one. */
 export async function insertMember(db: Database, row: Record<string, unknown> = {}) {
 	const name = typeof row['name'] === 'string' ? row['name'] : uniqueName('Member')
 	const { id } = await insertRow(db, 'team_members', {

@@ -1,10 +1,10 @@
-// The form of an article in browser tests.
+// Helpers for browser tests of an article's form.
 import type { Page } from '@playwright/test'
 import { editorOf } from './admin-checks.ts'
 import { expect } from './e2e.ts'
 import { articleBody } from './news-records.ts'
 
-/** The categories an article may have. */
+/** The categories of articles. */
 export const articleCategoryNames = [
 	'HH News',
 	'Articles',
@@ -22,12 +22,12 @@ export const filled = {
 	country: 'Australia',
 }
 
-/** As the server says it. */
+/** Today's date in the server's format. */
 export function today(): string {
 	return new Date().toLocaleDateString('en-NZ', { dateStyle: 'long', timeZone: 'Pacific/Auckland' })
 }
 
-/** A form nobody has typed into. */
+/** Expects an untouched form. */
 export async function expectEmptyForm(page: Page) {
 	await expect(page.getByRole('link', { name: 'Back to News' })).toHaveAttribute(
 		'href',
@@ -55,7 +55,7 @@ export async function fillForm(page: Page, { title, author }: { title: string; a
 	await chooseImage(page)
 }
 
-/** The first image of the library. */
+/** Chooses the first image of the library. */
 export async function chooseImage(page: Page) {
 	await page.locator('#image').getByRole('button', { name: 'Media Library' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Media Library' })
@@ -66,7 +66,7 @@ export async function chooseImage(page: Page) {
 	await expect(dialog).toBeHidden()
 }
 
-/** Nothing can be pressed twice while it is saved. */
+/** Expects the buttons to be disabled during a save. */
 export async function expectSaving(page: Page) {
 	const saving = page.getByRole('button', { name: 'Saving...' })
 	await expect(saving).not.toHaveCount(0)
@@ -78,7 +78,7 @@ export async function expectSaving(page: Page) {
 		await expect(button).toBeDisabled()
 }
 
-/** The form as `fillForm` left it, stored. */
+/** Expects the stored values of `fillForm` in the form. */
 export async function expectFilledForm(
 	page: Page,
 	{ title, authorId }: { title: string; authorId: string },

@@ -4,14 +4,14 @@ import type { Database } from './records.ts'
 
 export const articleBody = 'Wet litter starts with a **leaking nipple**.'
 
-/** Adds somebody who can be an author. */
+/** Inserts a member who can be an author. */
 export function insertMember(db: Database) {
 	const name = uniqueName('Ana')
 	const slug = name.toLowerCase().replaceAll(' ', '-')
 	return insertRow(db, 'team_members', { name, slug, position: 'Vet', bio: 'Looks after layers.' })
 }
 
-/** Adds an article without an author. */
+/** Inserts an article without an author. */
 export function insertArticle(db: Database, row: Record<string, unknown> = {}) {
 	const title = typeof row['title'] === 'string' ? row['title'] : uniqueName('Article')
 	return insertRow(db, 'news', {
@@ -24,12 +24,12 @@ export function insertArticle(db: Database, row: Record<string, unknown> = {}) {
 	})
 }
 
-/** The article as it is stored. */
+/** The stored row of an article. */
 export async function storedArticle(db: Database, id: string): Promise<Record<string, unknown>> {
 	return (await db.query('select * from news where id = $1', [id])).rows[0]
 }
 
-/** The address of a picture of the demo content: a form takes only stored ones, and a made-up one would not load. */
+/** The address of a demo picture: a form accepts only stored ones, and an invented one would not load. */
 export async function storedPicture(db: Database): Promise<string> {
 	const text =
 		"select url from media where mime_type like 'image/%' order by created_at, id limit 1"

@@ -1,8 +1,8 @@
-// Things that listen where a PostgreSQL should.
+// Servers that listen where a PostgreSQL should.
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A server on a port of its own that does this with everybody; ended with `await using`. */
+/** A server on its own port that calls `meet` for every connection; ends with `await using`. */
 export async function oddServer(meet: (socket: Socket) => void) {
 	const sockets = new Set<Socket>()
 	const server = createServer((socket) => {
@@ -20,14 +20,14 @@ export async function oddServer(meet: (socket: Socket) => void) {
 	}
 }
 
-/** Speaks PostgreSQL just far enough to say that it is of this version. */
+/** Speaks just enough of PostgreSQL's protocol to report this version. */
 export function oldPostgres(version: string, number: string) {
 	return (socket: Socket) => {
 		let isGreeted = false
 		socket.on('data', () => {
 			if (isGreeted) return socket.write(Buffer.concat([row([number, version]), ready]))
 			isGreeted = true
-			// Signed in without a password.
+			// Authentication succeeds without a password.
 			return socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]))
 		})
 	}
@@ -39,7 +39,7 @@ function row(values: string[]): Buffer {
 	const names = ['number', 'version']
 	const fields = names.flatMap((name) => [
 		Buffer.from(`${name}\0`),
-		// Of no table, text, of any length.
+		// No table, type text, any length.
 		Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0]),
 	])
 	const cells = values.flatMap((value) => [int32(value.length), Buffer.from(value)])

@@ -2,13 +2,13 @@ import type { Page, Response } from '@playwright/test'
 import { hydrated } from './e2e.ts'
 
 type Opening = {
-	/** Whether the test needs the scripts of the page: then they are made to start, and run when this returns. */
+	/** Whether the test needs the page's scripts: if so, they are running when this returns. */
 	scripts?: boolean
-	/** How much has to be there, where it is not the text. */
+	/** Event to wait for. Default: the text has been parsed. */
 	until?: 'commit' | 'domcontentloaded' | 'load' | 'networkidle'
 }
 
-/** Opens an address: the only way to do so in browser tests, so that no click comes before the script that hears it. */
+/** Opens an address. Browser tests must use this, so that no click comes before the script that handles it. */
 export async function open(
 	page: Page,
 	address: string,
@@ -16,7 +16,7 @@ export async function open(
 ): Promise<Response | null> {
 	const answer = await page.goto(address, { waitUntil: until })
 	if (scripts) {
-		// They wait for the first touch, or for a quiet moment after everything has loaded.
+		// Scripts wait for the first touch, or for an idle moment after everything has loaded.
 		await page.evaluate(() => dispatchEvent(new Event('touchstart')))
 		await hydrated(page)
 	}

@@ -1,5 +1,5 @@
-// A whole site for one file of tests: the built program on a database and in a folder of its own, and what is needed to be
-// its visitor, its staff and its witness.
+// A whole site for one test file: the built program on its own database and folder, with helpers to act as visitor and staff and to
+// inspect its state.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,20 +11,20 @@ import type { TestDb } from './database.ts'
 import { startSite } from './running-site.ts'
 import type { RunningSite } from './running-site.ts'
 
-/** The public key that calls of forms carry. */
+/** The public key in the forms' calls. */
 export const anonKey = 'public-key-of-the-tests'
 
 type Options = {
 	environment?: Record<string, string>
-	/** Where the site is told that its database is, if not where it is. */
+	/** Replaces the database address for the site, for example by a relay's. */
 	databaseUrl?: (url: string) => string
-	/** What is there before the site starts. */
+	/** Fills the database before the site starts. */
 	prepare?: (db: TestDb) => Promise<unknown>
 }
 
 export type OwnSite = Awaited<ReturnType<typeof ownSite>>
 
-/** Starts it; end it with `await using` or `close()`. */
+/** Starts the site; end it with `await using` or `close()`. */
 export async function ownSite({ environment = {}, databaseUrl, prepare }: Options = {}) {
 	const db = await testDb()
 	await prepare?.(db)
@@ -55,15 +55,15 @@ export async function ownSite({ environment = {}, databaseUrl, prepare }: Option
 	}
 }
 
-/** Every row, but for sessions and counters, and every stored file: what a fault that must change nothing may not change. */
+/** Fingerprint of every row, except sessions and counters, and of every stored file: to check that a fault changes nothing. */
 export async function everythingIn({ db, uploads }: Pick<OwnSite, 'db' | 'uploads'>) {
 	const rows = await fingerprint(db.url)
-	// The worker has jobs of its own that come with the clock, and tells the search what it has read.
+	// The worker's scheduled jobs change these tables.
 	for (const own of ['jobs', 'search_progress', 'search_vocabulary']) delete rows[own]
 	return { rows, files: existsSync(uploads) ? await hashFiles(uploads) : {} }
 }
 
-/** Signs in as a new administrator; answers with the cookies of the session. */
+/** Signs in as a new administrator; returns the session's cookies. */
 export async function signInTo(site: Pick<RunningSite, 'url'>, db: TestDb): Promise<string> {
 	const { email, password } = await createAdmin(db)
 	const answer = await fetch(`${site.url}/api/auth/sign-in`, {
@@ -78,7 +78,7 @@ export async function signInTo(site: Pick<RunningSite, 'url'>, db: TestDb): Prom
 
 type Upload = { cookie: string; content: Buffer; folder?: string; name?: string }
 
-/** Uploads a file as the back office does. */
+/** Uploads a file like the back office. */
 export async function uploadTo(
 	site: Pick<RunningSite, 'url'>,
 	{ cookie, content, folder = 'news-images', name = 'hens.png' }: Upload,
@@ -96,7 +96,7 @@ export async function uploadTo(
 	return { status: answer.status, ...body }
 }
 
-/** Sends a message as the contact form does. */
+/** Sends a message like the contact form. */
 export async function callTo(
 	site: Pick<RunningSite, 'url'>,
 	{
@@ -127,7 +127,7 @@ export async function callTo(
 	}
 }
 
-/** Status of an address, read to its end; null when the connection broke. */
+/** Status of a complete response; null when the connection broke. */
 export async function statusAt(url: string, init: RequestInit = {}): Promise<number | null> {
 	try {
 		const answer = await fetch(url, init)
@@ -138,7 +138,7 @@ export async function statusAt(url: string, init: RequestInit = {}): Promise<num
 	}
 }
 
-/** Milliseconds that the work took. */
+/** Duration of the work in ms. */
 export async function took(work: () => Promise<unknown>): Promise<number> {
 	const began = performance.now()
 	await work()
@@ -149,14 +149,14 @@ function originOf(site: Pick<RunningSite, 'url'>): string {
 	return site.url.replace('127.0.0.1', 'localhost')
 }
 
-/** One of the figures that the site measures of itself. */
+/** One value from the site's `/metrics`. */
 export async function metricOf(site: Pick<RunningSite, 'url'>, name: string): Promise<number> {
 	const text = await (await fetch(`${site.url}/metrics`)).text()
 	const found = text.split('\n').find((line) => line.startsWith(`${name} `))
 	return Number(found?.slice(name.length))
 }
 
-/** Connections and files that the process of the site holds open. */
+/** Number of open files and connections of the site's process. */
 export function openFilesOf(site: Pick<RunningSite, 'process'>): number {
 	return readdirSync(`/proc/${site.process.pid}/fd`).length
 }

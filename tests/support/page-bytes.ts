@@ -1,9 +1,9 @@
-// What a public page makes a telephone load, counted in a real browser.
+// Bytes that a public page makes a phone load, counted in a real browser.
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 
-/** Kilobytes, gzipped, that a public page may take. */
+/** Limits of a public page, in kB gzipped. */
 export const byteLimits = {
 	firstScript: 140,
 	laterScript: 40,
@@ -11,10 +11,10 @@ export const byteLimits = {
 	style: 15,
 	font: 70,
 	html: 25,
-	/** The document with its styles as a browser of today gets it, once it is kept in its smallest form. */
+	/** The document with its styles in brotli, once the cache has its smallest form. */
 	document: 24,
 	firstPage: 350,
-	/** All of the home page for somebody who saves data and only reads, down to its end. */
+	/** The whole home page for a visitor who saves data and only reads to the end. */
 	readPage: 120,
 }
 
@@ -28,12 +28,12 @@ export type PageBytes = Record<Kind | 'all', number> & { foreign: string[] }
 type Visit = {
 	origin: string
 	path: string
-	/** Waits until what counts has begun: that scripts run, or that a reader is at the end. */
+	/** Waits for the state to measure: scripts are running, or a reader has reached the end. */
 	settled: (page: Page) => Promise<void>
 	headers?: Record<string, string>
 }
 
-/** Kilobytes of a first visit to a page, by kind, once it is settled and nothing more comes. */
+/** kB of a first visit to a page, by kind, once it is settled and the network is idle. */
 export async function measurePageBytes(
 	browser: Browser,
 	{ origin, path, settled, headers = {} }: Visit,
@@ -74,7 +74,7 @@ export async function measurePageBytes(
 	return { ...bytes, all, foreign }
 }
 
-/** Goes down a page to its end as one who reads it: every picture comes by, and no touch is made. */
+/** Scrolls to the end of a page like a reader: every picture comes into view, and there is no touch. */
 export async function readToTheEnd(page: Page): Promise<void> {
 	await page.locator('html[data-opened]').waitFor({ state: 'attached' })
 	await page.evaluate(async () => {
@@ -88,17 +88,17 @@ export async function readToTheEnd(page: Page): Promise<void> {
 	})
 }
 
-/** Gzipped. */
+/** Gzipped size. */
 function kilobytesOf(body: Buffer | string): number {
 	return gzipSync(body).length / kilobyte
 }
 
-/** The style sheet stands in the page, and is counted as what it is. */
+/** The inline style sheet, which counts as styles. */
 function stylesIn(page: Buffer): string {
 	return /<style>([\s\S]*?)<\/style>/.exec(page.toString())?.[1] ?? ''
 }
 
-/** Kilobytes of a page's document as it travels to a browser of today, once it was asked for often and is in its smallest form. */
+/** kB of a page's document in brotli; repeats the request until the cache has its smallest form. */
 export async function measureDocument(address: string): Promise<number> {
 	const headers = { 'Accept-Encoding': 'br' }
 	for (;;) {
@@ -110,7 +110,7 @@ export async function measureDocument(address: string): Promise<number> {
 	}
 }
 
-/** Kilobytes of scripts that come once the page's own are there and it has to tell of a failure. */
+/** kB of scripts that load after the page's own when it must report a failure. */
 export async function measureLaterScripts(browser: Browser, origin: string): Promise<number> {
 	const context = await browser.newContext()
 	const page = await context.newPage()
@@ -130,7 +130,7 @@ export async function measureLaterScripts(browser: Browser, origin: string): Pro
 	return sizes.reduce((sum, size) => sum + size, 0) / kilobyte
 }
 
-/** Kilobytes of scripts that a page adds for somebody who comes from the home page by a link. */
+/** kB of scripts that a page adds for a visitor who follows a link on the home page. */
 export async function measureFurtherScripts(
 	browser: Browser,
 	{

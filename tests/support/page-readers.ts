@@ -1,5 +1,5 @@
-// A process of its own that reads pages as fast as they are answered, and sees whether anybody is given an older version after a
-// newer one. In the process that measures, every answer would wait behind those of the readers.
+// A process that reads pages as fast as they are answered, and checks that no reader gets an older version after a newer one. In
+// the measuring process, every response would wait behind those of the readers.
 import { Agent, get } from 'node:http'
 
 export type Reading = { urls: string[]; clients: number }
@@ -31,7 +31,7 @@ async function readOn(url: string): Promise<void> {
 	}
 }
 
-/** Of a page that says `Version 12` somewhere; NaN when it does not, or the answer is no success. */
+/** The number in a page's text `Version 12`; NaN without it, or when the status is not 200. */
 function versionAt(url: string): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const request = get(url, { agent }, (answer) => {

@@ -1,4 +1,4 @@
-// A person who left something in every table that holds people.
+// A person with data in every table that contains personal data.
 import { signUp } from '#app/auth/sign-in/sign-up.server.ts'
 import { countTry } from '#app/auth/sign-in/attempt-limits.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
@@ -7,7 +7,7 @@ import type { TestDb } from './database.ts'
 import { buildMember } from './factories.ts'
 import { submission } from './submissions.ts'
 
-/** Plants `word` in every place something about a person can stand; answers the e-mail, as the person wrote it. */
+/** Stores `word` in every column that can contain personal data; returns the person's e-mail, as they wrote it. */
 export async function plantPerson(db: TestDb, word: string): Promise<string> {
 	const email = `${word}@Example.org`
 	const name = `Anna ${word}`

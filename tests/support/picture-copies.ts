@@ -1,11 +1,11 @@
-// The smaller copies of pictures, which the worker makes. Until they are there an original stands in, which is no measure of the
-// finished site, and making them takes what processor there is.
+// Waits for the variants that the worker makes. Before that, originals are sent instead, which are no measure of the finished site,
+// and the worker keeps the processor busy.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 const patienceMs = 300_000
 
-/** Waits until a running site has made them all. */
+/** Waits until a running site has made all variants. @throws Error after five minutes. */
 export async function untilPicturesHaveCopies(databaseUrl: string): Promise<void> {
 	const client = new pg.Client({ connectionString: databaseUrl })
 	await client.connect()

@@ -1,9 +1,9 @@
-// Pictures to upload in browser tests, and ways of handing them over.
+// Pictures to upload in browser tests, and ways to upload them.
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** A picture of noise, so that its bytes do not shrink; 3 bytes a pixel. */
+/** A picture of noise, which does not compress; 3 bytes a pixel. */
 export async function picture(name: string, { width = 300, height = 200 } = {}) {
 	const raw = { width, height, channels: 3 } as const
 	const pixels = randomBytes(width * height * 3)
@@ -13,7 +13,7 @@ export async function picture(name: string, { width = 300, height = 200 } = {}) 
 
 type Given = { name: string; mimeType: string; buffer: Buffer }
 
-/** Gives `target` files as the mouse drops them or the clipboard pastes them. */
+/** Drops or pastes files on `target`. */
 export async function handOver(target: Locator, how: 'drop' | 'paste', files: Given[]) {
 	const plain = files.map(({ name, mimeType, buffer }) => ({
 		name,
@@ -39,7 +39,7 @@ export async function handOver(target: Locator, how: 'drop' | 'paste', files: Gi
 	)
 }
 
-/** A connection that sends at most so many bytes a second. */
+/** Limits the page's upload rate. */
 export async function slowUploads(page: Page, bytesPerSecond: number) {
 	const session = await page.context().newCDPSession(page)
 	await session.send('Network.enable')
@@ -51,7 +51,7 @@ export async function slowUploads(page: Page, bytesPerSecond: number) {
 	})
 }
 
-/** Writes down every value a progress bar of the page has, in order; what it returns reads them. */
+/** Records the values of the page's progress bar; returns a function that reads them in order. */
 export async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
 	await page.evaluate(() => {
 		const seen: number[] = []

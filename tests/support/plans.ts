@@ -1,4 +1,4 @@
-// What PostgreSQL does for the statements of a function: how many rows it reads of each table, and how.
+// Reads PostgreSQL's plans for the statements of a function: how many rows of each table it reads, and how.
 import type { PoolClient } from 'pg'
 import type { TestDb } from './database.ts'
 
@@ -12,12 +12,12 @@ type PlanNode = {
 	Plans?: PlanNode[]
 }
 
-/** One look at a table: by which means, and how many rows were read from the table itself (not from an index alone). */
+/** One scan of a table: the node type, and the rows read from the table itself (not from an index alone). */
 export type TableRead = { table: string; by: string; rows: number }
 
 type Statement = { text: string; values: unknown[] }
 
-/** Runs `work` and tells how each of its SELECTs reads tables, explained with the settings of its own session. */
+/** Runs `work`; returns how each of its SELECTs reads tables, explained with the settings of its own session. */
 export async function readsOf(db: TestDb, work: () => Promise<unknown>): Promise<TableRead[]> {
 	const client = await db.pool.connect()
 	const statements: Statement[] = []
@@ -43,7 +43,7 @@ export async function readsOf(db: TestDb, work: () => Promise<unknown>): Promise
 	return reads
 }
 
-/** Writes down what the pool and its transactions are asked. */
+/** Records the statements of the pool and its transactions. */
 function listen(db: TestDb, own: PoolClient, statements: Statement[]): () => void {
 	const prototype = Object.getPrototypeOf(own) as { query: (...args: unknown[]) => unknown }
 	const query = prototype.query

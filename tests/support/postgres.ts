@@ -1,5 +1,5 @@
-// A PostgreSQL that lives as long as one test run: the bundled one in memory, where the system has room for it, without
-// the waiting that makes data safe, and with a superuser who may copy databases.
+// A PostgreSQL for one test run: the bundled one, in memory if the system allows it, without the waits that make data durable, and
+// with a superuser that may copy databases.
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { ensureRunning, stopRunning } from '#server/postgres/running.ts'
 const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 const prefix = 'roost-tests-'
 
-/** PostgreSQL reads these after, and so above, the settings of the site. */
+/** PostgreSQL reads these after the site's settings, so they override them. */
 const carelessSettings = `
 fsync = off
 synchronous_commit = off
@@ -23,7 +23,7 @@ max_connections = 300
 shared_buffers = '64MB'
 `
 
-/** Starts a new, empty server; `url` leads to its database `postgres` as superuser. */
+/** Starts a new, empty server; `url` opens its database `postgres` as superuser. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
 	await removeAbandoned()
 	const site = siteIn(mkdtempSync(join(place, `${prefix}${process.pid}-`)))
@@ -48,7 +48,7 @@ async function remove(site: Site) {
 	rmSync(site.dataDir, { recursive: true, force: true })
 }
 
-/** The server of a run that was killed goes on without it: the next run ends it. */
+/** Ends the servers of killed test runs, which outlive them. */
 async function removeAbandoned() {
 	for (const name of readdirSync(place)) {
 		const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1])

@@ -1,18 +1,18 @@
-// Visitors who go on reading while something goes wrong: what they were answered, and how fast.
+// Visitors who keep reading during a fault: counts failed responses and measures their times.
 import { spread } from './figures.ts'
 
 type Steadily = {
-	/** One after another. */
+	/** Requested in turn. */
 	paths: string[]
 	perSecond: number
-	/** What counts as good, beside 200. */
+	/** Whether a status counts as good. Default: only 200. */
 	isGood?: (status: number) => boolean
 }
 
-/** The public pages that most people see first. */
+/** The pages that most visitors see first. */
 export const fivePages = ['/', '/services', '/products', '/news', '/contact']
 
-/** Reads the paths by turns, so many a second, whether answered or not, until it is told to end. */
+/** Requests the paths in turn at a fixed rate, without waiting for responses, until `end` is called. */
 export function readSteadily(url: string, { paths, perSecond, isGood = is200 }: Steadily) {
 	const failed: string[] = []
 	const timesMs: number[] = []
@@ -35,9 +35,9 @@ export function readSteadily(url: string, { paths, perSecond, isGood = is200 }: 
 		sent += 1
 	}, 1000 / perSecond)
 	return {
-		/** Waits for the answers to what has been asked so far. */
+		/** Waits for the responses to all requests so far. */
 		caughtUp: () => Promise.all(underWay),
-		/** Waits for the answers under way. */
+		/** Stops, and waits for the remaining responses. */
 		async end() {
 			clearInterval(timer)
 			await Promise.all(underWay)

@@ -1,9 +1,9 @@
-// What browser tests of the form of a product have in common.
+// Helpers for browser tests of a product's form.
 import type { Page } from '@playwright/test'
 import { openAdmin } from './admin-pages.ts'
 import type { Database } from './records.ts'
 
-/** Opens the form of a product, or an empty one. */
+/** Opens a product's form, or an empty one. */
 export function openProductForm(
 	page: Page,
 	site: { db: Database; siteUrl: string },

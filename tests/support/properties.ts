@@ -1,4 +1,4 @@
-// fast-check, with the seed that all random tests share.
+// fast-check with the seed of all random tests.
 import fc from 'fast-check'
 import { seed } from './random.ts'
 

@@ -1,4 +1,4 @@
-// Every kind of public page, for tests and figures that look at each: by name, and how to find its path on a site.
+// Every kind of public page by name, with a function that finds its path on a site.
 import type { Database } from './records.ts'
 
 type Find = (db: Database) => Promise<string>
@@ -26,19 +26,19 @@ const stored = {
 const always = (paths: string[]): [string, Find][] =>
 	paths.map((path) => [path, () => Promise.resolve(path)])
 
-/** Those that are there. */
+/** Pages that exist. */
 export const foundPages: Record<string, Find> = Object.fromEntries([
 	...always(steady),
 	...Object.entries(stored).map(([name, sql]): [string, Find] => [name, firstOf(sql)]),
 ])
 
-/** Those, and pages that say that nothing is there. */
+/** Pages that exist, and pages of missing addresses. */
 export const publicPages: Record<string, Find> = {
 	...foundPages,
 	...Object.fromEntries(always(missing)),
 }
 
-/** The records with the most text, which are the first to be too wide. */
+/** The records with the longest text, which are most likely to overflow. */
 export const longestPages: Record<string, Find> = Object.fromEntries([
 	...longest(6, [
 		'product',

@@ -1,4 +1,4 @@
-// What nobody expected on the console fails the test that wrote it. A test that expects output spies on it.
+// Unexpected console output fails its test. A test that expects output spies on the console.
 import { format } from 'node:util'
 import { afterAll, afterEach, expect } from 'vitest'
 

@@ -1,9 +1,9 @@
-// Random numbers of the tests, which can be had again: `npm test` and `npm run faults` print what they begin with.
+// Repeatable random numbers for tests: `npm test` and `npm run faults` print the seed.
 
-/** What every random test begins with; `TEST_SEED` repeats a run that failed. */
+/** Seed of every random test; set `TEST_SEED` to repeat a failed run. */
 export const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000)
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** A generator of numbers from 0 to 1, the same for the same seed. */
 export function seededRandom(from: number): () => number {
 	let state = from >>> 0
 	return () => {

@@ -1,11 +1,11 @@
-// Rows that browser tests add and take away again, written straight into the table: the tests judge what visitors see.
+// Inserts and deletes rows directly, for browser tests that check what visitors see.
 import type { Pool } from 'pg'
 
 type Row = Record<string, unknown>
 type Stored = Row & { id: string; slug: string; title: string }
 export type Database = Pick<Pool, 'query'>
 
-/** Adds a row to `table` (column names as in the database) and answers it. */
+/** Inserts a row into `table` (column names as in the database) and returns it. */
 export async function insertRow(db: Database, table: string, row: Row): Promise<Stored> {
 	const columns = Object.keys(row)
 	const places = columns.map((_, index) => `$${index + 1}`)
@@ -16,7 +16,7 @@ export async function insertRow(db: Database, table: string, row: Row): Promise<
 
 let made = 0
 
-/** A name no other test uses. */
+/** A name that no other test uses. */
 export function uniqueName(word: string): string {
 	made += 1
 	return `${word} ${process.pid}x${made}x${Date.now().toString(36)}`

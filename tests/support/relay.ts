@@ -1,14 +1,14 @@
-// A network between the site and its PostgreSQL that can fail in the ways networks and servers do.
+// A relay between the site and its PostgreSQL that simulates failures of networks and servers.
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** `closed`: nobody listens. `silent`: nothing comes through, in neither direction, and nobody says so. */
+/** `closed`: refuses connections. `silent`: passes no bytes in either direction, and keeps connections open. */
 type State = 'open' | 'closed' | 'silent'
 
-/** Which query breaks its connection: the one that follows this text. It is never sent on, or done and not answered. */
+/** Breaks the connection at the query after this text: `before` it reaches the server, or `after` it ran but unanswered. */
 type Cutting = { following: string; when: 'before' | 'after' }
 
-/** Passes connections on to the server behind `databaseUrl`; end it with `close()`. */
+/** Starts a relay to the server of `databaseUrl`; end it with `close()`. */
 export async function startRelay(databaseUrl: string) {
 	const target = new URL(databaseUrl)
 	const held = new Map<Socket, Socket>()
@@ -47,12 +47,12 @@ export async function startRelay(databaseUrl: string) {
 	}
 	return {
 		url: Object.assign(new URL(target), { port: String(port) }).href,
-		/** Breaks every connection there is. */
+		/** Resets every connection. */
 		cut,
 		cutAt(next: Cutting) {
 			cutting = next
 		},
-		/** How many connections there may be: more are refused as PostgreSQL refuses them. */
+		/** Limits the connections; more are refused as by PostgreSQL. */
 		allow(connections: number) {
 			most = connections
 		},

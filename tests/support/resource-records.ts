@@ -2,7 +2,7 @@
 import { insertRow, uniqueName } from './records.ts'
 import type { Database } from './records.ts'
 
-/** Adds a free checklist whose file lies on another site. */
+/** Inserts a free checklist whose file is on another site. */
 export function insertResource(db: Database, row: Record<string, unknown> = {}) {
 	const title = typeof row['title'] === 'string' ? row['title'] : uniqueName('Resource')
 	return insertRow(db, 'resources', {
@@ -15,7 +15,7 @@ export function insertResource(db: Database, row: Record<string, unknown> = {}) 
 	})
 }
 
-/** The resource as it is stored. */
+/** The stored row of a resource. */
 export async function storedResource(db: Database, id: string): Promise<Record<string, unknown>> {
 	return (await db.query('select * from resources where id = $1', [id])).rows[0]
 }

@@ -1,5 +1,5 @@
-/** How often a fault is injected: twice in every run; `npm run faults` asks for the full form. */
+/** How often a fault is injected: twice by default; `npm run faults` uses the full form. */
 export const rounds = Number(process.env['ROUNDS'] ?? 2)
 
-/** Whether more is asked for than fits in every run. */
+/** Whether this run uses the full form, which is too long for `npm test`. */
 export const isFullForm = rounds > 2

@@ -1,4 +1,4 @@
-// The whole site as `npm start` runs it, in a data folder of its own: something to kill.
+// A whole site like that of `npm start`, in its own data folder, for tests that kill it.
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
@@ -12,23 +12,23 @@ const startPatienceMs = 120_000
 export type RunningSite = {
 	process: ChildProcess
 	url: string
-	/** What it told the console. */
+	/** Its output so far. */
 	said: () => string
-	/** Ends when the process does; with its exit code, or null when it was killed. */
+	/** Resolves when the process ends: its exit code, or null when it was killed. */
 	ended: Promise<number | null>
 	msToReady: number
 }
 
 type Options = {
-	/** Variables beside those every test site has. */
+	/** Additional variables. */
 	environment?: Record<string, string>
-	/** What Node.js runs: the site itself, or the launcher that starts it. */
+	/** The script: the site itself, or the launcher. */
 	script?: string
-	/** An open file that gets what it writes, instead of us. */
+	/** An open file for its output; `said()` then stays empty. */
 	output?: number
 }
 
-/** Starts the site on any free port and waits until it says that it is ready. It needs the build. */
+/** Starts the site on a free port and waits until it is ready. Needs the build. */
 export async function startSite(dataDir: string, options: Options = {}): Promise<RunningSite> {
 	const started = performance.now()
 	const { child, said, ended } = launchSite(dataDir, options)
@@ -48,7 +48,7 @@ export async function startSite(dataDir: string, options: Options = {}): Promise
 	return { process: child, url, said, ended, msToReady: performance.now() - started }
 }
 
-/** Starts the site and does not wait: for starts that are to fail. */
+/** Starts the site without waiting, for starts that must fail. */
 export function launchSite(
 	dataDir: string,
 	{ environment = {}, script = 'server/index.ts', output }: Options,
@@ -62,7 +62,7 @@ export function launchSite(
 			SEED: 'none',
 			NODE_ENV: 'production',
 			LOG_LEVEL: 'error',
-			// As the launcher sets it.
+			// Same as in the launcher.
 			NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/roost'),
 			...moderation.environment,
 			...environment,
@@ -73,17 +73,17 @@ export function launchSite(
 	child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()))
 	child.stderr?.on('data', (chunk: Buffer) => (complained += chunk.toString()))
 	const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-	// Later than `ended`: everything it wrote has been read. Never comes when we closed its channel ourselves.
+	// Later than `ended`: all output has been read. Never resolves if we closed its channel ourselves.
 	const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
 	return { child, said: () => said, complained: () => complained, ended, closed }
 }
 
-/** A variable that makes every Node.js of a site run this code first. */
+/** A variable that makes every Node.js process of a site run this code first. */
 export function runFirst(code: string): Record<string, string> {
 	return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` }
 }
 
-/** The address of the bundled database of `dataDir`, without taking part in keeping it up. */
+/** The address of the bundled database of `dataDir`; does not start it or keep it running. */
 export function bundledUrl(dataDir: string): string {
 	const cluster = join(dataDir, 'postgres')
 	return `postgresql://${appRole}:${readPassword(cluster)}@127.0.0.1:${lastPort(cluster)}/${appRole}`

@@ -1,4 +1,4 @@
-// What the S3-compatible server of the tests answers to one request.
+// Responses of the tests' S3-compatible server.
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
@@ -12,11 +12,11 @@ type Upload = {
 
 export type S3State = {
 	objects: Map<string, StoredObject>
-	/** Uploads in parts that are neither finished nor given up. */
+	/** Unfinished multipart uploads. */
 	uploads: Map<string, Upload>
-	/** Whether it knows `If-None-Match` for writing; many do not. */
+	/** Whether it supports `If-None-Match` for writes; many servers do not. */
 	canCompare: boolean
-	/** Keys in one answer of a list. */
+	/** Keys in one page of a list. */
 	pageSize: number
 }
 
@@ -30,7 +30,7 @@ export type Asked = {
 
 export type Kept = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** An answer with an error code of S3. */
+/** A response with an S3 error code. */
 export class S3Refusal extends Error {
 	readonly status: number
 	readonly code: string

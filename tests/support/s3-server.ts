@@ -1,5 +1,5 @@
-// An S3-compatible server in memory, with the faults of a real one: as much of the protocol as the site speaks. It
-// checks signatures and hashes of bodies.
+// An S3-compatible server in memory, with the faults of a real one. It supports as much of the protocol as the site uses, and
+// checks signatures and body hashes.
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -10,9 +10,8 @@ import { answerS3, S3Refusal } from './s3-answers.ts'
 import type { Kept, S3State } from './s3-answers.ts'
 
 /**
- * `stall`: takes the request and never answers. `reset`: breaks off at once. `lost`: does as asked, then breaks off.
- * `delayMs`: answers that much
- * later. `cutAfter`, `stillAfter`: says that all comes, and breaks off or stands still after so many bytes.
+ * `stall`: never responds. `reset`: closes the connection at once. `lost`: does the work, then closes the connection.
+ * `delayMs`: responds later. `cutAfter`, `stillAfter`: announces the whole body, and breaks off or stalls after so many bytes.
  */
 export type S3Fault =
 	| 'stall'
@@ -40,7 +39,7 @@ export async function startS3Server() {
 		...state,
 		options,
 		seen,
-		/** What goes wrong with a request; by default nothing does. */
+		/** The fault for a request; none by default. */
 		fault: (_request: S3Request): S3Fault | null => null,
 	}
 

@@ -1,15 +1,15 @@
-// The form of a service in browser tests: the plainest there is.
+// Helpers for browser tests of a service's form, the simplest of all forms.
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { Database } from './records.ts'
 
-/** What is stored. */
+/** The stored description. */
 export async function descriptionOf(db: Database, id: string) {
 	const { rows } = await db.query('select description from services where id = $1', [id])
 	return rows[0].description
 }
 
-/** How many services have this title. */
+/** Number of services with this title. */
 export async function countTitled(db: Database, title: string): Promise<number> {
 	const { rows } = await db.query('select from services where title = $1', [title])
 	return rows.length
@@ -27,5 +27,5 @@ export async function chooseImage(page: Page) {
 /** The field the tests type into. */
 export const description = (page: Page) => page.getByLabel('Description')
 
-/** The bar that shows while something differs. */
+/** The bar shown while there are unsaved changes. */
 export const saveBar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })

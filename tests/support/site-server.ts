@@ -1,4 +1,4 @@
-// The real site for the browser tests: the production build, in its own process, on a database of its own.
+// The site for browser tests: the production build in its own process, on its own database.
 import { execFile, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -22,24 +22,24 @@ const run = promisify(execFile)
 export type SiteServer = {
 	url: string
 	databaseUrl: string
-	/** Everything it has printed so far. */
+	/** Its output so far. */
 	log: () => string
 	stop: () => Promise<void>
 }
 
-/** What sites start from: a database to be copied and the folder of files that belongs to it. */
+/** What sites are copied from: a database and its folder of files. */
 export type SiteTemplate = { database: string; dataDir: string }
 
 export type SiteTemplates = Record<'demo' | 'none', SiteTemplate>
 
 type SiteOptions = {
-	/** A superuser's address of the PostgreSQL to make the database in. */
+	/** Superuser address of the PostgreSQL in which to create the database. */
 	postgresUrl: string
 	template: SiteTemplate
 	env?: Record<string, string>
 }
 
-/** Starts a site on a copy of the template and answers once it is ready. */
+/** Starts a site on a copy of the template; resolves when it is ready. */
 export async function startBrowserSite(options: SiteOptions): Promise<SiteServer> {
 	const { postgresUrl, template, env = {} } = options
 	const place = await makePlace(postgresUrl, template)
@@ -57,7 +57,7 @@ export async function startBrowserSite(options: SiteOptions): Promise<SiteServer
 	}
 }
 
-/** Makes what sites start from: `none` has its tables, `demo` the demo content with at most 12 pictures and their copies too. */
+/** Makes the templates: `none` has only the tables, `demo` the demo content with at most 12 pictures and their variants. */
 export async function makeTemplates(postgresUrl: string) {
 	const none = await makePlace(postgresUrl, null)
 	const environment = await environmentOf(none)
@@ -73,7 +73,7 @@ export async function makeTemplates(postgresUrl: string) {
 	}
 }
 
-/** Takes the demo content from the backup that an earlier run has left, or loads it and leaves one. */
+/** Restores the demo content from an earlier run's backup, or loads it and makes one. */
 async function fillWithDemo(demo: Place): Promise<void> {
 	const { databaseUrl, dataDir } = demo
 	const files = diskPlace(join(dataDir, 'uploads'))
@@ -91,7 +91,7 @@ async function fillWithDemo(demo: Place): Promise<void> {
 	await makeBackup({ databaseUrl, files, file })
 }
 
-/** Names all that the demo content is made of and by: other sources make another. Components have no part in it. */
+/** Hash of all sources that the demo content depends on, so that a change makes a new backup. Components are not among them. */
 function hashOfDemo(): string {
 	const hash = createHash('sha256')
 	const sources = ['demo', 'drizzle', 'app', 'server', 'commands', 'scripts'].flatMap((folder) =>
@@ -104,7 +104,7 @@ function hashOfDemo(): string {
 	return hash.digest('hex').slice(0, 32)
 }
 
-/** Runs a site until its worker has made the smaller copies of all pictures, so that none has it to do beside the tests. */
+/** Runs a site until its worker has made all variants, so that this work does not slow the tests down. */
 async function makeCopiesOfPictures(place: Place): Promise<void> {
 	const site = await launch(await environmentOf(place))
 	await untilPicturesHaveCopies(place.databaseUrl)
@@ -112,8 +112,8 @@ async function makeCopiesOfPictures(place: Place): Promise<void> {
 }
 
 /**
- * Tests write rows with SQL of their own, which announces nothing: triggers do it for them, so that no page they then look at
- * is an old one. What the program itself announces is tested without these.
+ * Tests write rows with plain SQL, which evicts no pages: these triggers do so, so that tests never see a stale page. The
+ * program's own notifications are tested without them.
  */
 const announceEveryChange = `
 	create or replace function announce_change() returns trigger language plpgsql as $$
@@ -140,7 +140,7 @@ const announceEveryChange = `
 		)
 		.join('\n')}`
 
-/** Forgets every kept page, for a test that breaks what a new one would be made from. */
+/** Evicts every cached page, for a test that breaks what a new one needs. */
 export async function forgetPages(db: Pick<pg.Pool, 'query'>): Promise<void> {
 	await db.query('update services set id = id where false')
 }
@@ -163,7 +163,7 @@ async function environmentOf({ databaseUrl, dataDir }: Place) {
 		PATH: process.env['PATH'] ?? '',
 		HOME: process.env['HOME'] ?? '',
 		NODE_ENV: 'production',
-		// As the launcher sets it.
+		// Same as in the launcher.
 		NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/roost'),
 		HOST: '127.0.0.1',
 		PORT: String(port),

@@ -1,8 +1,8 @@
-// A line to a server that holds back what the server says, each time for another while.
+// A connection to a server that delays the server's bytes by varying times.
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** Opens it in front of `host:port`; `delayMs` is asked for every piece. What was said first comes first. */
+/** Opens a relay to `host:port`; `delayMs` is called for every chunk. The order of chunks is kept. */
 export async function openSlowLine(target: { host: string; port: number }, delayMs: () => number) {
 	const sockets = new Set<Socket>()
 	const server = createServer((near) => {

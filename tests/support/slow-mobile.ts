@@ -1,7 +1,7 @@
 // A visitor on a farm with weak mobile data.
 import type { Browser, Page } from '@playwright/test'
 
-/** 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms for an answer to begin; as the Network domain of the browser takes it, in bytes a second. */
+/** 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms latency; in bytes a second, for the browser's Network domain. */
 const line = {
 	offline: false,
 	latency: 150,
@@ -9,7 +9,7 @@ const line = {
 	uploadThroughput: (0.75 * 1024 * 1024) / 8,
 }
 
-/** 400 kbit/s down, 200 up, where the hill is between the shed and the mast. */
+/** 400 kbit/s down, 200 kbit/s up: a hill stands between the shed and the mast. */
 export const weakLine = {
 	...line,
 	latency: 400,
@@ -19,10 +19,10 @@ export const weakLine = {
 
 export const telephone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** When the first text and the largest element were painted, in ms after the request, and how far things moved by then. */
+/** First and largest contentful paint in ms after the request, and the layout shift up to then. */
 export type Paints = { firstMs: number; largestMs: number; shift: number }
 
-/** Makes the line of a page slow, and its processor `slowdown` times slower than the machine's. */
+/** Throttles a page's network, and makes its processor `slowdown` times slower. */
 export async function slowDown(page: Page, slowdown: number, given = line) {
 	await page.goto('about:blank')
 	const browser = await page.context().newCDPSession(page)
@@ -31,7 +31,7 @@ export async function slowDown(page: Page, slowdown: number, given = line) {
 	await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-/** The paints of a first visit over the slow line, nothing kept from before. */
+/** The paints of a first visit over the slow line, with an empty browser cache. */
 export async function firstVisit(
 	browser: Browser,
 	{ url, slowdown }: { url: string; slowdown: number },
@@ -45,7 +45,7 @@ export async function firstVisit(
 	return paints
 }
 
-/** The paints of the page that is shown, once something is painted: a page may have loaded before. */
+/** The paints of the current page, once something is painted: it may have loaded earlier. */
 export function paintsOf(page: Page): Promise<Paints> {
 	return page.evaluate(async () => {
 		const firstMs = await new Promise<number>((resolve) => {

@@ -1,6 +1,6 @@
-// Whether two series of measurements differ by more than chance.
+// Tests whether two series of measurements differ by more than chance.
 
-/** The middle of the values. */
+/** The median. */
 export function median(values: readonly number[]): number {
 	const sorted = values.toSorted((a, b) => a - b)
 	const middle = sorted.length / 2
@@ -8,8 +8,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The Mann-Whitney U test, two-sided, by the normal approximation with correction for ties: how probable a difference as
- * great is when both series come from the same source. Meant for 20 values each and more.
+ * The Mann-Whitney U test, two-sided, by the normal approximation with correction for ties: the probability of a difference this
+ * large if both series have the same source. For 20 or more values each.
  */
 export function mannWhitney(first: readonly number[], second: readonly number[]): number {
 	const [n, m] = [first.length, second.length]
@@ -24,7 +24,7 @@ export function mannWhitney(first: readonly number[], second: readonly number[])
 	return 2 * (1 - normalBelow(Math.max(0, Math.abs(u - (n * m) / 2) - 0.5) / spread))
 }
 
-/** Equal values share the middle of their ranks. */
+/** Equal values share the mean of their ranks. */
 function ranksOf(values: readonly number[]) {
 	const ranks = new Map<number, { rank: number; count: number }>()
 	const sorted = values.toSorted((a, b) => a - b)
@@ -37,7 +37,7 @@ function ranksOf(values: readonly number[]) {
 	return ranks
 }
 
-/** Part of the standard normal distribution below z >= 0; Abramowitz and Stegun 26.2.17, wrong by less than 1e-7. */
+/** Standard normal distribution function for z >= 0; Abramowitz and Stegun 26.2.17, error below 1e-7. */
 function normalBelow(z: number): number {
 	const t = 1 / (1 + 0.2316419 * z)
 	const terms = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429]

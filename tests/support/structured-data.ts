@@ -1,5 +1,5 @@
-// What search engines require and recommend of each kind of structured data this site uses (Google's documentation
-// of 2026), as a table, and a check of a page's graph against it.
+// Properties that search engines require and recommend for each type of structured data on this site (Google's documentation of
+// 2026), and a check of a page's graph against them.
 
 type Node = Record<string, unknown>
 type Rule = { required: string[]; recommended: string[] }
@@ -53,7 +53,7 @@ const rules: Record<string, Rule> = {
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2}))?$/
 
-/** Every breach of the table in a page's graph, in words; empty when it is sound. */
+/** Every breach in a page's graph, as text; empty when there is none. */
 export function breachesOf(graph: Node[]): string[] {
 	const ids = new Set(graph.map((node) => node['@id']).filter(Boolean))
 	return nodesOf(graph).flatMap((node) => {
@@ -62,7 +62,7 @@ export function breachesOf(graph: Node[]): string[] {
 			return isReference(node) && !ids.has(node['@id']) ? [`unknown @id ${node['@id']}`] : []
 		const rule = rules[type]
 		if (!rule) return type === 'Place' ? [] : [`no rule for ${type}`]
-		// A firm named inside another thing needs its name only: the site's own is described once, under its @id.
+		// An organisation inside another node needs only its name: the site's own is described once, under its @id.
 		const isNamedOnly = type === 'Organization' && !graph.includes(node)
 		const wanted = isNamedOnly ? rule.required : [...rule.required, ...rule.recommended]
 		const missing = wanted.filter((name) => isEmpty(node[name]))

@@ -2,7 +2,7 @@ import type { Submission } from '#app/leads/submit.server.ts'
 
 let count = 0
 
-/** Filled forms, valid as they stand. */
+/** Valid values of every form. */
 export const filledForms = {
 	enquiry: {
 		name: 'Anna Bell',
@@ -41,7 +41,7 @@ export const filledForms = {
 	},
 }
 
-/** A sent form of its own sender; give what matters. */
+/** A submission from a new sender; pass the fields that matter. */
 export function submission(
 	form: keyof typeof filledForms,
 	{ values = {}, ...given }: Partial<Submission> & { values?: Record<string, unknown> } = {},

@@ -1,8 +1,8 @@
-/** Runs in a page: as the switch in *Notifications* does. Storage is out of reach in a page that is empty or blocks it. */
+/** Runs in a page; does the same as the switch in *Notifications*. Storage fails in a page that is empty or blocks it. */
 export function keepToasts(): void {
 	try {
 		localStorage.setItem('toastsStay', '')
 	} catch {
-		// Then there is nothing of the site on the page either.
+		// Such a page shows nothing of the site.
 	}
 }

@@ -1,7 +1,7 @@
-// Where a word stands in a database: every row of every table of every schema, the job queue's too.
+// Finds a word in a database: in every row of every table of every schema, including the job queue.
 import type { TestDb } from './database.ts'
 
-/** Names of the tables that hold `word` in any column: text, JSON or bytes. */
+/** Names of the tables that contain `word` in any column: text, JSON or bytes. */
 export async function tablesHolding(db: TestDb, word: string): Promise<string[]> {
 	const { rows } = await db.pool.query<{ name: string }>(
 		`select format('%I.%I', table_schema, table_name) as name from information_schema.tables

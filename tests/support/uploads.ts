@@ -1,4 +1,4 @@
-// The upload address without the web around it: a database, a storage and a work folder of a test's own.
+// The upload handler without a web server, on a test's own database, storage and work folder.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmdirSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -24,7 +24,7 @@ type Sent = {
 
 type Answered = { url: string; error: string; id: string; sizeBytes: number }
 
-/** Something to upload to; removed with `await using`. */
+/** A target for uploads; removed with `await using`. */
 export async function uploads() {
 	const db = await testDb()
 	const storage = await testStorage()
@@ -50,7 +50,7 @@ export async function uploads() {
 	}
 }
 
-/** A request as the browser sends it. */
+/** A request like the browser's. */
 export function requestOf({
 	folder = 'team',
 	name = 'a.jpg',
@@ -65,7 +65,7 @@ export function requestOf({
 		const value = sent.digest === 'wrong' ? `${'A'.repeat(43)}=` : sent.digest
 		headers.set('Content-Digest', `sha-256=:${value}:`)
 	}
-	// A body that streams needs `duplex`; the types do not know it.
+	// A streamed body needs `duplex`, which is missing in the types.
 	const init: RequestInit & { duplex: 'half' } = {
 		method: 'POST',
 		headers,
@@ -76,7 +76,7 @@ export function requestOf({
 	return new Request(`http://127.0.0.1/admin/upload?${query}`, init)
 }
 
-/** A disk of one megabyte, taken away with `using`; only a user who may mount can have one. */
+/** A disk of 1 MB, removed with `using`; null without the right to mount. */
 export function smallDisk() {
 	const path = mkdtempSync(join(tmpdir(), 'roost-disk-'))
 	const remove = () => rmdirSync(path)
@@ -95,14 +95,14 @@ export function smallDisk() {
 	}
 }
 
-/** An empty disk of that size over a folder that is there; taken away with `using`. */
+/** Mounts an empty disk of this size over an existing folder; unmounted with `using`. */
 export function mountDisk(path: string, size: string) {
 	const options = `size=${size},mode=0777`
 	execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path], { stdio: 'ignore' })
 	return { path, [Symbol.dispose]: () => void execFileSync('umount', ['-l', path]) }
 }
 
-/** Whether `smallDisk` works here; says so when it does not. */
+/** Whether `smallDisk` works here; prints a line when it does not. */
 export function canHaveSmallDisk(): boolean {
 	using disk = smallDisk()
 	if (!disk) process.stdout.write('No disk can be mounted here: full disks are not tried.\n')

@@ -1,14 +1,14 @@
-// Somebody who fills in the site's forms, and what the server may answer them.
+// A visitor who fills in forms, and the responses that a server may give.
 import { expect } from '@playwright/test'
 import type { Locator, Page, Route } from '@playwright/test'
 import type { Database } from './records.ts'
 
-/** Addresses of the calls that forms make. */
+/** Pattern for the addresses of the forms' calls. */
 const calls = '**/functions/v1/*'
 
 let made = 0
 
-/** A visitor nobody else is; what was stored of them goes with `await using`. */
+/** A visitor with a unique e-mail; `await using` deletes their data. */
 export async function newVisitor(db: Database) {
 	made += 1
 	const email = `visitor-${process.pid}-${made}-${Date.now().toString(36)}@farm.example`
@@ -36,10 +36,10 @@ export function toastOf(page: Page): Locator {
 	return page.locator('[data-sonner-toast][data-visible=true][data-removed=false]')
 }
 
-/** What the form said it would do while it waited. */
+/** A recorded call of a form. */
 export type Asked = { path: string; authorization: string; body: Record<string, unknown> }
 
-/** Answers the calls of forms in the server's place, and keeps what was asked. */
+/** Answers the calls of forms instead of the server, and records them. */
 export async function answerCalls(page: Page, answer: (route: Route) => unknown): Promise<Asked[]> {
 	const asked: Asked[] = []
 	await page.unroute(calls)
@@ -55,12 +55,12 @@ export async function answerCalls(page: Page, answer: (route: Route) => unknown)
 	return asked
 }
 
-/** Watches the calls of forms without standing in their way. */
+/** Records the calls of forms and passes them on. */
 export function watchCalls(page: Page): Promise<Asked[]> {
 	return answerCalls(page, (route) => route.continue())
 }
 
-/** What a server may say that is no success. */
+/** Unsuccessful responses of a server. */
 export const failures = {
 	status: (route: Route) => route.fulfill({ status: 500, body: '<h1>Broken</h1>' }),
 	statusWithError: (route: Route) =>
@@ -70,11 +70,11 @@ export const failures = {
 	falseWithoutError: (route: Route) => route.fulfill({ json: { success: false } }),
 	notJson: (route: Route) => route.fulfill({ body: '<h1>Hello</h1>' }),
 	broken: (route: Route) => route.abort('connectionreset'),
-	/** For the time-out: the test turns the clock. */
+	/** For the timeout: the test moves the clock. */
 	silent: () => {},
 }
 
-/** Presses the button and waits 15 seconds on the page's own clock, which must have been installed. */
+/** Presses the button and moves the page's clock, which must be installed, by 15 seconds. */
 async function outwait(page: Page, button: Locator) {
 	await button.click()
 	await page.locator('[aria-disabled=true]').waitFor()
@@ -84,8 +84,8 @@ async function outwait(page: Page, button: Locator) {
 type Said = readonly (readonly [failure: keyof typeof failures, text: string])[]
 
 /**
- * Sends one filled form against each of these answers in turn; `check` looks at what it says. The page's clock must have
- * been installed; silence comes last, since nothing ends it but the clock.
+ * Sends a filled form and gives it each of these responses in turn; `check` gets the expected text. The page's clock must be
+ * installed. `silent` comes last, since only the clock ends it.
  */
 export async function sendAgainstEach(
 	page: Page,
@@ -97,7 +97,7 @@ export async function sendAgainstEach(
 		if (failure === 'silent') await outwait(page, button)
 		else await button.click()
 		await check(text)
-		// It stays until it is closed, and must not stand for the next one.
+		// Toasts stay until closed: this one must not be taken for the next.
 		for (const toast of await toastOf(page).all())
 			await toast.getByRole('button', { name: 'Close toast' }).click()
 		await expect(toastOf(page)).toHaveCount(0)

@@ -1,5 +1,5 @@
-// Loaded into every process of a site that is watched, before anything else: notes in `WATCH_FILE` where it connects to, errors
-// that nobody caught, and whether somebody changed what all objects share.
+// Loaded first into every process of a watched site: notes outgoing connections, uncaught errors and changes to
+// `Object.prototype` in `WATCH_FILE`.
 import { appendFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 
@@ -20,7 +20,7 @@ prototype.connect = function connectAndTell(...given) {
 	return connect.apply(this, given)
 }
 
-/** A port and a host, or an object with them, or that in a list. */
+/** Accepts a port and a host, an object with them, or that object in an array. */
 function placeIn([first, second]: unknown[]): string {
 	if (typeof first === 'number')
 		return `${typeof second === 'string' ? second : 'localhost'}:${first}`
