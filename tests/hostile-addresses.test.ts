@@ -66,7 +66,9 @@ async function fillSite() {
 		content: 'See [this](https://other.example/).',
 	})
 	await buildProduct(db, { title: `${marker} draft`, slug: 'hidden-draft', status: 'draft' })
-	await buildProduct(db, { title: `${marker} gone`, slug: 'hidden-gone', deletedAt: hourBefore })
+	// By the clock of the machine: the worker empties the trash while the test runs.
+	const deletedAt = new Date(Date.now() - 3_600_000)
+	await buildProduct(db, { title: `${marker} gone`, slug: 'hidden-gone', deletedAt })
 	await buildArticle(db, { title: 'Wet litter' })
 	await buildArticle(db, { title: `${marker} ended`, slug: 'hidden-end', unpublishAt: hourBefore })
 	await buildService(db, { title: 'Flock visits', displayOrder: 0 })
