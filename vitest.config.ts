@@ -22,9 +22,9 @@ const apart = [
 	'server/middleware/client-address.test.ts',
 	'server/slow-clients.test.ts',
 	'server/worker-process.test.ts',
-	'tests/built-files.test.ts',
-	'tests/no-hard-links.test.ts',
-	'tests/query-budget.test.ts',
+	'tests/house/built-files.test.ts',
+	'tests/faults/no-hard-links.test.ts',
+	'tests/scale/query-budget.test.ts',
 ]
 const moved = apart.filter((file) => !existsSync(file))
 if (moved.length > 0) throw new Error(`Not where vitest.config.ts looks: ${moved.join(', ')}`)

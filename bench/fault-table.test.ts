@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultsByFile, inOrder } from './fault-table.ts'
 
-test('a test file injects the faults it tells figures of', () => {
+test('a test file is listed with the faults whose figures it reports', () => {
 	const sources = new Map([
 		['tests/a.test.ts', `tellFigures('R2', 'x', {})\n\ttellFigures(\n\t\t'R10', 'y', {})`],
 		['tests/b.test.ts', `tellFigures('S13', 'z', {})\ntest('R3', () => {})`],

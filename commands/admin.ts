@@ -46,7 +46,7 @@ async function grant(db: Db, email: string): Promise<number> {
 		console.error(`${email} is not an e-mail address.`)
 		return 1
 	}
-	console.log(`${granted.value.email} may use the back office.`)
+	console.log(`${granted.value.email} can now use the back office.`)
 	const { path } = granted.value
 	if (path) console.log(`To choose a password (once, within 7 days): ${env().SITE_URL}${path}`)
 	return 0
@@ -54,7 +54,7 @@ async function grant(db: Db, email: string): Promise<number> {
 
 async function revoke(db: Db, email: string): Promise<number> {
 	const revoked = await revokeAdmin(db, email)
-	if (revoked) console.log(`${email} may no longer use the back office and is signed out.`)
-	else console.error(`${email} is no administrator.`)
+	if (revoked) console.log(`${email} can no longer use the back office and has been signed out.`)
+	else console.error(`${email} is not an administrator.`)
 	return revoked ? 0 : 1
 }

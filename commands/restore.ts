@@ -48,12 +48,12 @@ function tell(report: RestoreReport, dryRun: boolean) {
 	if (replaced !== null)
 		console.log(dryRun ? `It would replace: ${replaced}` : `Replaced: ${replaced}`)
 	if (missingMigrations > 0)
-		console.log(`The backup is of an older version: ${missingMigrations} migrations to run.`)
+		console.log(`The backup is from an older version: ${missingMigrations} migrations to run.`)
 	if (dryRun)
 		return console.log(
-			`The backup is whole: ${what}. Checked in ${seconds.toFixed(1)} s; nothing was changed.`,
+			`The backup is complete: ${what}. Checked in ${seconds.toFixed(1)} s; nothing was changed.`,
 		)
-	console.log(`Restored ${what} in ${seconds.toFixed(1)} s. Everybody has to sign in again.`)
+	console.log(`Restored ${what} in ${seconds.toFixed(1)} s. Everyone has to sign in again.`)
 }
 
 function isForPeople(error: unknown): error is Error {

@@ -17,7 +17,7 @@ const documents = join(import.meta.dirname, 'documents')
 const pictures = (await readdir(artwork)).toSorted()
 const pdfs = (await readdir(documents)).toSorted()
 
-test('every picture and document there is shown, and every one shown is there', async () => {
+test('the folders contain exactly the pictures and documents in use', async () => {
 	const content = await loadDemo()
 	const keys = wantedImages(content).map(({ key }) => `${key}.svg`)
 	const names = [...wantedPdfs(content).values()].map(({ name }) => `${name}.pdf`)
@@ -26,20 +26,20 @@ test('every picture and document there is shown, and every one shown is there', 
 	expect([...new Set(names)].toSorted()).toEqual(pdfs)
 })
 
-test('every picture is described in words', async () => {
+test('every picture has alternative text', async () => {
 	const images = wantedImages(await loadDemo())
 
 	expect(images.filter(({ alt }) => alt.trim() === '')).toEqual([])
 })
 
-test.each(pictures)('%s can be rendered, at the size of its kind', async (name) => {
+test.each(pictures)('%s renders at the size of its kind', async (name) => {
 	const { info } = await sharp(join(artwork, name)).raw().toBuffer({ resolveWithObject: true })
 
 	expect({ width: info.width, height: info.height }).toEqual(sizes[name.split('-')[0] ?? ''])
 })
 
 test.each(pictures)(
-	'%s holds no letters, program, outside reference or bad number',
+	'%s contains no text, script, external reference or invalid number',
 	async (name) => {
 		const svg = await readFile(join(artwork, name), 'utf8')
 
@@ -48,7 +48,7 @@ test.each(pictures)(
 	},
 )
 
-test.each(pdfs)('%s is a tagged PDF with a title and no program', async (name) => {
+test.each(pdfs)('%s is a tagged PDF with a title and no script', async (name) => {
 	const source = await readFile(join(documents, name), 'latin1')
 	const title = basename(name, '.pdf')
 
@@ -63,7 +63,7 @@ test.each(pdfs)('%s is a tagged PDF with a title and no program', async (name) =
 	expect(source).not.toMatch(/\/(?:JavaScript|JS|Launch|OpenAction|AA|EmbeddedFile)\b/)
 })
 
-test('a picture or document that is not there is refused by name', async () => {
+test('a missing picture or document is refused by name', async () => {
 	await using db = await testDb()
 	const store = await openFileStore(db, undefined)
 	const image = {

@@ -7,7 +7,7 @@ import { DemoError, loadDemo, parseDemoFile } from './load.ts'
 
 const schema = z.strictObject({ title: z.string() })
 
-test('a file is split into what stands in front and the text', () => {
+test('a file is split into its front matter and its text', () => {
 	const file = parseDemoFile(
 		'demo/x/wet-litter.md',
 		'---\ntitle: Wet litter\n---\n\nIt leaks.\n',
@@ -31,7 +31,7 @@ test.each([
 	expect(() => parseDemoFile('x.md', text, schema)).toThrow(message)
 })
 
-test('what refers to a member or a document that is not there is refused by file name', async () => {
+test('a file that refers to a missing member or document is refused by name', async () => {
 	const root = await mkdtemp(join(tmpdir(), 'roost-demo-'))
 	try {
 		await cp(import.meta.dirname, root, {

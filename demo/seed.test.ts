@@ -28,7 +28,7 @@ const tables = {
 }
 const slow = { timeout: 120_000 }
 
-test('an empty database gets all the content once, however often the seed runs', slow, async () => {
+test('the seed fills an empty database once, even when it runs again', slow, async () => {
 	await using db = await testDb()
 	await using storage = await testStorage()
 	const seed = () => seedDemo({ databaseUrl: db.url, storage, imageLimit: 3 })
@@ -52,7 +52,7 @@ test('an empty database gets all the content once, however often the seed runs',
 	expect(await countRows(db)).toEqual(first)
 })
 
-test('what visitors see refers to stored files only', slow, async () => {
+test('seeded content refers only to stored files', slow, async () => {
 	await using db = await testDb()
 	await using storage = await testStorage()
 	await seedDemo({ databaseUrl: db.url, storage, imageLimit: 2 })
@@ -74,7 +74,7 @@ test('what visitors see refers to stored files only', slow, async () => {
 	).toEqual([2, 3])
 })
 
-test('a seed that was interrupted goes on where it stopped', slow, async () => {
+test('an interrupted seed continues where it stopped', slow, async () => {
 	await using db = await testDb()
 	await using storage = await testStorage()
 	await db.execute(
@@ -96,17 +96,21 @@ test('a seed that was interrupted goes on where it stopped', slow, async () => {
 	expect(await countRows(db)).toMatchObject({ ...pick(before), news: articles.length })
 })
 
-test('a larger scale adds copies with titles and addresses of their own', slow, async () => {
-	await using db = await testDb()
-	await using storage = await testStorage()
-	await seedDemo({ databaseUrl: db.url, storage, imageLimit: 1, scale: 3 })
-	const content = await loadDemo()
-	const rows = await db.select({ title: products.title, slug: products.slug }).from(products)
-	expect(rows).toHaveLength(content.products.length * 3)
-	expect(new Set(rows.map(({ title }) => title)).size).toBe(rows.length)
-	const featured = await db.select().from(products).where(eq(products.isFeatured, true))
-	expect(featured).toHaveLength(3)
-})
+test(
+	'a larger scale adds copies with titles of their own, and features no more products',
+	slow,
+	async () => {
+		await using db = await testDb()
+		await using storage = await testStorage()
+		await seedDemo({ databaseUrl: db.url, storage, imageLimit: 1, scale: 3 })
+		const content = await loadDemo()
+		const rows = await db.select({ title: products.title, slug: products.slug }).from(products)
+		expect(rows).toHaveLength(content.products.length * 3)
+		expect(new Set(rows.map(({ title }) => title)).size).toBe(rows.length)
+		const featured = await db.select().from(products).where(eq(products.isFeatured, true))
+		expect(featured).toHaveLength(3)
+	},
+)
 
 test('a database with other content is left alone', async () => {
 	await using db = await testDb()

@@ -12,8 +12,8 @@ export async function ensureInstalled({ withTools }) {
 	await alone(async () => {
 		if (isInstalled({ withTools })) return
 		const what = withTools
-			? 'all packages, those of the tests too'
-			: 'the packages the site runs with'
+			? 'all packages, including those for tests'
+			: 'the packages the site needs'
 		const before = `Installing ${what} (the first time takes half a minute)...`
 		await timed({ before, after: 'Installed' }, () => install({ withTools }))
 	})

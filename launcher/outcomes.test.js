@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { browserOutcome, unitOutcome } from './outcomes.js'
 
-test('a failed test is named with the first lines of its reason', () => {
+test('a failed test is reported with the first lines of its reason', () => {
 	const long = Array.from({ length: 20 }, (_, at) => `line ${at}`).join('\n')
 	const found = {
 		testResults: [
@@ -23,14 +23,14 @@ test('a failed test is named with the first lines of its reason', () => {
 	])
 })
 
-test('a file that could not be read counts, though none of its tests ran', () => {
+test('a test file that could not be loaded counts as a failure', () => {
 	const found = {
 		testResults: [{ name: 'a.test.ts', message: 'no such module', assertionResults: [] }],
 	}
 	expect(unitOutcome(found).failures).toEqual([{ title: 'a.test.ts', reason: 'no such module' }])
 })
 
-test('failed tests of the browser are found in nested groups, and errors outside of tests too', () => {
+test('failed browser tests are found in nested groups, as are errors outside the tests', () => {
 	const failing = {
 		file: 'a.spec.ts',
 		line: 7,
@@ -50,7 +50,7 @@ test('failed tests of the browser are found in nested groups, and errors outside
 	])
 })
 
-test('what the page showed follows the reason', () => {
+test('the content of the page follows the reason', () => {
 	const body = Buffer.from('at /admin/team\n- dialog').toString('base64')
 	const result = {
 		error: { message: 'not found' },
@@ -70,7 +70,7 @@ test('what the page showed follows the reason', () => {
 	expect(failure.reason).toBe('not found\nat /admin/team\n- dialog')
 })
 
-test('a test that passed at a later try is named with what was wrong at first, and is no failure', () => {
+test('a test that passes on a retry is reported as flaky with its first error, not as a failure', () => {
 	const unit = {
 		testResults: [
 			{
@@ -103,13 +103,13 @@ test('a test that passed at a later try is named with what was wrong at first, a
 	expect(browserOutcome(browser).failures).toEqual([])
 })
 
-test('runners that left no results have no failures to name', () => {
+test('a runner without results reports no failures', () => {
 	expect(unitOutcome(null).failures).toEqual([])
 	expect(browserOutcome(null).failures).toEqual([])
 	expect([unitOutcome(null).flaky, browserOutcome(null).flaky]).toEqual([[], []])
 })
 
-test('how long each test took is the time of all its tries', () => {
+test('a test’s time is the sum of all its attempts', () => {
 	const unit = {
 		testResults: [
 			{ name: 'a.test.ts', message: '', assertionResults: [{ fullName: ' holds', duration: 12 }] },

@@ -6,7 +6,7 @@ import { inProject } from './project.js'
 const other = process.platform === 'linux' ? 'darwin' : 'linux'
 const lock = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))
 
-test('without the tools, only what the site runs with is needed', () => {
+test('without the tools, only packages that the site needs to run are listed', () => {
 	const packages = {
 		'': {},
 		'node_modules/hono': { version: '1.0.0' },
@@ -21,7 +21,7 @@ test('without the tools, only what the site runs with is needed', () => {
 	)
 })
 
-test('the site runs without the tools that test it', () => {
+test('the packages for running the site include no test tools', () => {
 	const paths = neededPackages(lock.packages, { withTools: false })
 	const tools = [
 		'vitest',
@@ -38,7 +38,7 @@ test('the site runs without the tools that test it', () => {
 	expect(Object.values(lock.packages).filter((entry) => entry.devOptional)).toEqual([])
 })
 
-test('every package gets its address at the registry, with its scope and its own name', () => {
+test('each package gets its registry address, with its scope and real name', () => {
 	const integrity = 'sha512-x'
 	const packages = {
 		'': { name: 'roost', version: '0.1.0' },

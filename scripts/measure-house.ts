@@ -64,7 +64,7 @@ Packages have their [reasons](dependencies.md).
 ${table(['', 'aim', 'now'], figures)}
 
 Sizes, nesting and parameters are rules of \`.oxlintrc.json\`; layers, circles of imports (none), docstrings, names of folders and
-overall sizes are held by \`tests/architecture.test.ts\`; knip finds unused files and exports.
+overall sizes are held by \`tests/house/architecture.test.ts\`; knip finds unused files and exports.
 
 ${table(['folder', 'files', 'lines', 'lines of tests'], sizes)}
 `,

@@ -11,6 +11,6 @@ test.each([
 	['', 'identity'],
 	['identity', 'identity'],
 	['*;q=0', 'identity'],
-])('%s is answered in %s', (header, encoding) => {
+])('%s gets the encoding %s', (header, encoding) => {
 	expect(acceptedEncoding(header)).toBe(encoding)
 })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { sendConsoleToLog } from './console-log.ts'
 
-test('what a library writes to the console is in the log, errors as the log keeps them', () => {
+test('console output of libraries is logged, with aborted connections as info', () => {
 	const before = { ...console }
 	const logged = (['info', 'warn', 'error'] as const).map((level) => vi.spyOn(logger, level))
 	try {

@@ -12,14 +12,14 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ensureAppSecret, ensureDataDir } from './data-dir.ts'
 
-test('the data folder is made with everything above it and closed to others', () => {
+test('the data folder is created with its parents and closed to other users', () => {
 	const folder = join(emptyFolder(), 'srv', 'roost')
 	ensureDataDir(folder)
 	expect(statSync(folder).mode & 0o777).toBe(0o700)
 	expect(readdirSync(folder)).toEqual([])
 })
 
-test('a folder of ours that was left open is closed again', () => {
+test('a data folder left open is closed to others again', () => {
 	const folder = emptyFolder()
 	ensureAppSecret(folder)
 	chmodSync(folder, 0o755)
@@ -27,7 +27,7 @@ test('a folder of ours that was left open is closed again', () => {
 	expect(statSync(folder).mode & 0o067).toBe(0)
 })
 
-test('a shared folder keeps its rights', () => {
+test('a shared folder keeps its permissions', () => {
 	const folder = emptyFolder()
 	mkdirSync(join(folder, 'of-somebody-else'))
 	chmodSync(folder, 0o755)
@@ -35,7 +35,7 @@ test('a shared folder keeps its rights', () => {
 	expect(statSync(folder).mode & 0o777).toBe(0o755)
 })
 
-test('a folder that cannot be is refused in one line that names DATA_DIR', () => {
+test('an impossible folder is refused in one line that names DATA_DIR', () => {
 	const file = join(emptyFolder(), 'file')
 	writeFileSync(file, '')
 	expect(() => ensureDataDir(join(file, 'data'))).toThrow(
@@ -43,11 +43,11 @@ test('a folder that cannot be is refused in one line that names DATA_DIR', () =>
 	)
 })
 
-test.runIf(process.platform === 'linux')('also where no folder can be made at all', () => {
+test.runIf(process.platform === 'linux')('the message for a folder in /proc names DATA_DIR', () => {
 	expect(() => ensureDataDir('/proc/roost/data')).toThrow(/^DATA_DIR .*ENOENT/)
 })
 
-test('the secret is made once, readable by its owner only, and differs between installations', () => {
+test('the secret is created once, readable only by its owner, and differs between installations', () => {
 	const [first, second] = [emptyFolder(), emptyFolder()]
 	const secret = ensureAppSecret(first)
 	expect(secret).toMatch(/^[0-9a-f]{64}$/)

@@ -93,7 +93,7 @@ export function ensureAppSecret(folder: string): string {
 	const kept = readFileSync(file, 'utf8').trim()
 	if (!parseEnv({ APP_SECRET: kept }).APP_SECRET) {
 		throw new StartError(
-			`${file} is empty: delete it, then start again (everybody is signed out once)`,
+			`${file} is empty: delete it, then start again (everyone is signed out once)`,
 		)
 	}
 	return kept

@@ -81,16 +81,16 @@ const faults: Record<string, string> = {
 	'28P01': 'names a user or password that the server refuses',
 	'28000': 'names a user that the server refuses',
 	'3D000': 'names a database that does not exist',
-	ECONNREFUSED: 'leads to a place where no PostgreSQL listens',
-	ENOTFOUND: 'names a host that is not known',
-	EAI_AGAIN: 'names a host that is not known',
+	ECONNREFUSED: 'leads to an address where no PostgreSQL is listening',
+	ENOTFOUND: 'names an unknown host',
+	EAI_AGAIN: 'names an unknown host',
 	'57P03': 'leads to a server that is starting up or shutting down',
-	'53300': 'leads to a server that has no connection free',
+	'53300': 'leads to a server that has no free connection',
 }
 
 function connectFault(error: unknown): string {
 	const { code } = error as { code?: string }
 	const fault = code && faults[code]
 	if (fault) return `${fault} (${code})`
-	return `leads to a server that does not answer as PostgreSQL should (${code ?? 'no answer in time'})`
+	return `leads to a server that does not respond as PostgreSQL should (${code ?? 'no response in time'})`
 }

@@ -11,7 +11,7 @@ import { expectFigure } from '#tests/support/figures.ts'
 
 const host = '127.0.0.1'
 
-test('a taken port is told in one line that names PORT', async () => {
+test('a port in use is reported in one line that names PORT', async () => {
 	const other = createServer()
 	await new Promise<void>((done) => other.listen(0, host, done))
 	onTestFinished(() => void other.close())
@@ -21,7 +21,7 @@ test('a taken port is told in one line that names PORT', async () => {
 	)
 })
 
-test('an address of another machine is told in one line that names HOST', async () => {
+test('an address of another machine is reported in one line that names HOST', async () => {
 	await expect(claimPort({ port: 0, host: '192.0.2.1' })).rejects.toThrow(
 		/^HOST 192\.0\.2\.1 is no/,
 	)
@@ -31,7 +31,7 @@ test('port 0 claims a free port', async () => {
 	expect(await claimPort({ port: 0, host })).toBeGreaterThan(1023)
 })
 
-test('a stop lets the request under way finish, closes its connection and takes no new one', async () => {
+test('stopping lets a running request finish, closes its connection and accepts no new one', async () => {
 	const [asked, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
 	const { web, port } = await listen(async () => {
 		asked.resolve()
@@ -51,7 +51,7 @@ test('a stop lets the request under way finish, closes its connection and takes 
 	await closing
 })
 
-test('who asked before a stop is answered, also when the server had not looked yet', async () => {
+test('a client that connected before a stop is answered, even when not yet accepted', async () => {
 	const { web, port } = await listen(() => new Response('heard'))
 	const visitor = spawn(process.execPath, [
 		'--eval',
@@ -68,7 +68,7 @@ test('who asked before a stop is answered, also when the server had not looked y
 	expect(await answer).toBe('heard')
 })
 
-test('a stop does not wait for connections that say nothing', async () => {
+test('a stop does not wait for idle connections', async () => {
 	const { web, port } = await listen(() => new Response('ok'))
 	const agent = new Agent({ keepAlive: true })
 	onTestFinished(() => agent.destroy())
@@ -90,7 +90,7 @@ test('headers beyond 16 kB are refused', async () => {
 // A busy machine may send nothing for a while.
 const limits = { wholeMs: 300, lookMs: 1000, leastBytes: 4 }
 
-test('a request that names two hosts is refused, and reaches nobody', async () => {
+test('a request that names two hosts is refused before it reaches the handler', async () => {
 	let asked = 0
 	const { web, port } = await listen(() => {
 		asked += 1
@@ -106,28 +106,28 @@ test('a request that names two hosts is refused, and reaches nobody', async () =
 	expect(await send(['Host: a.example\r\n'])).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('a body that does not come in time is given up', async () => {
+test('a body that does not arrive in time gets 408', async () => {
 	const { web, port } = await listen(readAll, limits)
 	onTestFinished(() => web.close())
 	const answer = sendSlowly(port, { path: '/contact', everyMs: 50, chunks: 100 })
 	expect(await answer).toMatch(/^HTTP\/1\.1 408/)
 })
 
-test('an upload may take as long as its bytes keep coming', async () => {
+test('an upload can take longer, as long as its bytes keep arriving', async () => {
 	const { web, port } = await listen(readAll, limits)
 	onTestFinished(() => web.close())
 	const answer = sendSlowly(port, { path: '/admin/upload?folder=team', everyMs: 50, chunks: 50 })
 	expect(await answer).toMatch(/^HTTP\/1\.1 200[^]*300$/)
 })
 
-test('an upload whose bytes stop coming is given up', async () => {
+test('an upload whose bytes stop arriving gets 408', async () => {
 	const { web, port } = await listen(readAll, limits)
 	onTestFinished(() => web.close())
 	const answer = sendSlowly(port, { path: '/admin/upload', everyMs: 50, chunks: 4, stopsAt: 2 })
 	expect(await answer).toMatch(/^HTTP\/1\.1 408/)
 })
 
-test('a connection whose request was refused half-read carries the next one', async () => {
+test('after a half-read request is refused, its connection accepts the next one', async () => {
 	const { web, port } = await listen(async (asked) => {
 		await asked.body?.getReader().read()
 		return new Response('refused')
@@ -150,7 +150,7 @@ test.each([
 	['GET', 'Transfer-Encoding: chunked'],
 	['POST', 'Content-Length: 1073741824'],
 	['POST', 'Transfer-Encoding: chunked'],
-])('of a body that nobody reads 1 MB is taken and no more: %s, %s', async (method, length) => {
+])('an unread body is cut off soon after 1 MB: %s, %s', async (method, length) => {
 	let taken: Socket | undefined
 	const { web, port } = await listen((_, connection) => {
 		taken = connection.incoming.socket

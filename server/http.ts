@@ -192,7 +192,7 @@ function listenFault(error: Error, { port, host }: Address): Error {
 	if (code === 'EACCES')
 		return new StartError(`PORT ${port} is not allowed here. Example: PORT=3000`)
 	if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-		return new StartError(`HOST ${host} is no address of this machine. Example: HOST=127.0.0.1`)
+		return new StartError(`HOST ${host} is not an address of this machine. Example: HOST=127.0.0.1`)
 	}
 	return error
 }

@@ -55,7 +55,7 @@ async function start() {
 	await migrateTables()
 	const { finishRestores } = await import('#app/backup/staged-files.server.ts')
 	if (await finishRestores(join(env().DATA_DIR, 'uploads'), env().DATABASE_URL))
-		say('A restore that was interrupted has been finished.')
+		say('An interrupted restore has been completed.')
 	await loadFirstContent(database.environment, stopper.signal)
 	const site = await loading
 	// Closed before the database stops, or its connections would report errors.

@@ -7,7 +7,7 @@ import { readPageAddress } from './page-address.ts'
 
 const pathOf = (url: string) => readPageAddress(url)?.path
 
-test('pages, their data, records and files have addresses of their own', () => {
+test('pages, their data, records and files each have a cache key', () => {
 	for (const path of ['/', '/services', '/products', '/news/red-mite', '/contact', '/sitemap.xml'])
 		expect(pathOf(path)).toBe(path)
 	expect(pathOf('/_.data')).toBe('/_.data')
@@ -15,7 +15,7 @@ test('pages, their data, records and files have addresses of their own', () => {
 	expect(pathOf('/about/job-vacancies/2')).toBe('/about/job-vacancies/2')
 })
 
-test('parameters nobody reads are left out', () => {
+test('unused and invalid parameters are left out', () => {
 	for (const query of [
 		'?utm_source=x',
 		'?fbclid=1&__proto__=2',
@@ -29,7 +29,7 @@ test('parameters nobody reads are left out', () => {
 	expect(pathOf('/feed.xml?x=1')).toBe('/feed.xml')
 })
 
-test('those that are read come in one spelling and order', () => {
+test('used parameters are normalised in spelling and order', () => {
 	const category = toCategoryParam(productCategories[0])
 	const wanted = `/products?country=Australia&category=${category}&page=2`
 	expect(pathOf(wanted)).toBe(wanted)
@@ -39,7 +39,7 @@ test('those that are read come in one spelling and order', () => {
 	expect(pathOf('/products.data?page=3')).toBe('/products.data?page=3')
 })
 
-test('a hostile country is New Zealand and does not reach the key', () => {
+test('an unknown country counts as New Zealand and never reaches the key', () => {
 	expect(readPageAddress('/services?country=<script>')).toEqual({
 		path: '/services?country=New%20Zealand',
 		country: 'New Zealand',
@@ -66,11 +66,11 @@ test.each([
 	'/products/',
 	`/${'a'.repeat(400)}`,
 	'/a b',
-])("%s is one visitor's, of another part of the site, or nothing: never kept", (url) => {
+])("%s isn't a shared public page and is never cached", (url) => {
 	expect(readPageAddress(url)).toBeNull()
 })
 
-test('all addresses without a page are one, and one more in each part of the site that the header marks', () => {
+test('all missing pages share one key, with one more for each part of the site marked in the header', () => {
 	for (const path of ['/wp-login.php', '/x/y/z', '/abouts', '/contacts/us'])
 		expect(pathOf(path)).toBe('/page-not-found')
 	expect(pathOf('/x/y.data')).toBe('/page-not-found.data')
@@ -82,7 +82,7 @@ test('all addresses without a page are one, and one more in each part of the sit
 	expect(readPageAddress('/shop/boot-tray')).toBeNull()
 })
 
-test('no address of the site counts as one without a page', () => {
+test('no route of the site counts as a missing page', () => {
 	const paths = pathsOf(routes, '')
 	expect(paths).toContain('/products/a1')
 	expect(paths.filter((path) => pathOf(path)?.includes('/page-not-found'))).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PageGate } from './page-gate.ts'
 
-test('eight pages are made at once, a hundred wait for their turn, and the next visitor is refused', async () => {
+test('eight pages render at once, a hundred requests queue, and the next visitor is refused', async () => {
 	const gate = new PageGate(() => 0)
 	const order: number[] = []
 	const { promise, resolve } = Promise.withResolvers<void>()
@@ -19,7 +19,7 @@ test('eight pages are made at once, a hundred wait for their turn, and the next 
 	expect(gate).toMatchObject({ underWay: 0, waiting: 0 })
 })
 
-test('staff and those who send something do not wait behind visitors', async () => {
+test('staff and senders do not queue behind visitors', async () => {
 	const gate = new PageGate(() => 0)
 	const { release, waits } = fill(gate, 50)
 	expect(await gate.run('staff', async () => 'page')).toBe('page')
@@ -28,7 +28,7 @@ test('staff and those who send something do not wait behind visitors', async () 
 	await Promise.all(waits)
 })
 
-test('nobody is made to wait when the process is late', async () => {
+test('no request is queued when the event loop lags', async () => {
 	const gate = new PageGate(() => 1100)
 	const { release, waits } = fill(gate, 8)
 	expect(await gate.run('visitor', async () => 'page')).toBeNull()
@@ -37,7 +37,7 @@ test('nobody is made to wait when the process is late', async () => {
 	expect(await gate.run('visitor', async () => 'page')).toBe('page')
 })
 
-test('work that fails gives its place to the next', async () => {
+test('a failed render gives its place to the next request', async () => {
 	const gate = new PageGate(() => 0)
 	const { release, waits } = fill(gate, 7)
 	const failing = gate.run('visitor', () => Promise.reject(new Error('no')))
@@ -49,7 +49,7 @@ test('work that fails gives its place to the next', async () => {
 	expect(gate.underWay).toBe(0)
 })
 
-test('those of one network who hold back what they send get 20 places, and others the rest', async () => {
+test('slow senders of one network get at most 20 places; the rest stay free for others', async () => {
 	const gate = new PageGate(() => 0)
 	const { promise, resolve } = Promise.withResolvers<void>()
 	let hasCome = false
@@ -71,7 +71,7 @@ test('those of one network who hold back what they send get 20 places, and other
 	expect(gate.underWay).toBe(0)
 })
 
-test('a sender whose work fails leaves the place of the network', async () => {
+test('a sender whose work fails frees its network’s place', async () => {
 	const gate = new PageGate(() => 0)
 	const sender = { network: '198.51.100.1', hasCome: () => false }
 	for (let times = 0; times < 21; times += 1) {

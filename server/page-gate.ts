@@ -156,6 +156,6 @@ export function tooBusyAnswer(): Response {
 const busyPage = `<!doctype html>
 <html lang="en-NZ">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Please try again in a moment</title></head>
-<body><h1>Please try again in a moment</h1><p>Too many people are asking for pages just now. This one will be there again in a few seconds.</p></body>
+<body><h1>Please try again in a moment</h1><p>The site is very busy right now. This page will be back in a few seconds.</p></body>
 </html>
 `

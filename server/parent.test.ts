@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
 
-test('a parent that went before anybody listened is noticed all the same', async () => {
+test('a parent that ended before anyone listened is still noticed', async () => {
 	const orphan = fork(join(projectRoot(), 'tests/fixtures/orphan.ts'), [], { execArgv: [] })
 	await once(orphan, 'spawn')
 	orphan.disconnect()
 	expect(await once(orphan, 'exit')).toEqual([7, null])
 })
 
-test('a message to a parent that is just going ends nobody', async () => {
+test('a message to a parent that is ending does not crash the child', async () => {
 	const child = fork(join(projectRoot(), 'tests/fixtures/late-message.ts'), [], { execArgv: [] })
 	await once(child, 'message')
 	child.disconnect()

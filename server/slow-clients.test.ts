@@ -11,7 +11,7 @@ const clients = { headersMs: 400, keepAliveMs: 400, silentMs: 400, checkMs: 100 
 /** Allowance for a busy machine. */
 const generousMs = 50
 
-test('a client that sends nothing, or its headers byte by byte, is cut off', async () => {
+test('a client that sends nothing, or its headers byte by byte, is disconnected', async () => {
 	const port = await serve(() => new Response('ok'))
 	const silent = connectTo(port)
 	const slow = connectTo(port)
@@ -23,7 +23,7 @@ test('a client that sends nothing, or its headers byte by byte, is cut off', asy
 	for (const ms of closed) expectFigure(ms).toBeLessThan(2000)
 })
 
-test('a client that does not read its answer is cut off', async () => {
+test('a client that does not read its response is disconnected', async () => {
 	const cut = Promise.withResolvers<void>()
 	const endless = () =>
 		new ReadableStream({

@@ -19,7 +19,7 @@ vi.mock('node:child_process', async (original) => {
 	}
 })
 
-test('a worker that could not be started is started again, and stopping does not hang', async () => {
+test('a worker that failed to start is started again, and stopping does not hang', async () => {
 	Object.assign(starts, { count: 0, failing: 2 })
 	const worker = new WorkerProcess('server/worker.ts', {})
 	onTestFinished(() => worker.stop())
@@ -27,7 +27,7 @@ test('a worker that could not be started is started again, and stopping does not
 	await expect.poll(() => starts.count).toBe(3)
 })
 
-test('stopping ends although the worker could not be started', async () => {
+test('stopping works even when the worker could not start', async () => {
 	Object.assign(starts, { count: 0, failing: Infinity })
 	const worker = new WorkerProcess('server/worker.ts', {})
 	worker.start()

@@ -3,7 +3,7 @@ import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { WorkerRoll } from './worker-roll.ts'
 
-test('jobs of a worker that died are given back, those of a living one are not', async () => {
+test('jobs of a dead worker are released; jobs of a living worker stay locked', async () => {
 	await using db = await testDb()
 	const clock = { ms: 0 }
 	const [living, dead] = [await openRoll(db, clock), await openRoll(db)]
@@ -23,7 +23,7 @@ test('jobs of a worker that died are given back, those of a living one are not',
 	expect(await lockedJobs(db)).toEqual([{ id: kept, holder: 'pool-living' }])
 })
 
-test('a worker that was seen since it was missed is not dead', async () => {
+test('a worker that was seen again after being missed does not count as dead', async () => {
 	await using db = await testDb()
 	const clock = { ms: 0 }
 	const [looking, other] = [await openRoll(db, clock), await openRoll(db)]
@@ -37,7 +37,7 @@ test('a worker that was seen since it was missed is not dead', async () => {
 	expect(await looking.releaseAbandoned()).toEqual({ dead: 0, missed: 1 })
 })
 
-test('a queue whose job was finished by somebody else is opened, one at work is not', async () => {
+test('a queue whose job has ended elsewhere is unlocked; a queue in use stays locked', async () => {
 	await using db = await testDb()
 	const roll = await openRoll(db)
 	await roll.enter('pool-living')

@@ -8,7 +8,7 @@ import { taskListOf } from './worker-tasks.ts'
 
 const planted = 'hana@example.nz'
 
-test('what a failed job leaves in the log and in the table names the failure and no values', async () => {
+test('the log and table entries of a failed job name the error but no values', async () => {
 	await using db = await testDb()
 	const failing = defineJob('search.readVocabulary', async () => {
 		await db.execute(sql`insert into auth_users (email, name) values (${planted}, null)`)

@@ -4,14 +4,14 @@ import type { Db } from '#app/db/client.server.ts'
 import { authUsers } from '#app/db/tables/accounts.server.ts'
 
 /**
- * Display names by actor id: the account's name, else its e-mail address; 'The program' for `system`. Deleted accounts
+ * Display names by actor id: the account's name, else its e-mail address; 'The system' for `system`. Deleted accounts
  * are missing from the map.
  */
 export async function getActorNames(
 	db: Db,
 	actorIds: readonly string[],
 ): Promise<Map<string, string>> {
-	const names = new Map([['system', 'The program']])
+	const names = new Map([['system', 'The system']])
 	const ids = [...new Set(actorIds)].flatMap((id) => parseUuid(id) ?? [])
 	if (ids.length === 0) return names
 	const users = await db

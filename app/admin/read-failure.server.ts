@@ -3,9 +3,9 @@ import { logger } from '#app/lib/env/logger.server.ts'
 
 /** Messages by SQLSTATE or system error code: the database is unreachable, or another transaction holds the lock. */
 const reasons: Record<string, string> = {
-	ECONNREFUSED: 'The database does not answer. Please try again in a minute.',
-	'57P01': 'The database does not answer. Please try again in a minute.',
-	'57P03': 'The database does not answer. Please try again in a minute.',
+	ECONNREFUSED: 'The database is not responding. Please try again in a minute.',
+	'57P01': 'The database is not responding. Please try again in a minute.',
+	'57P03': 'The database is not responding. Please try again in a minute.',
 	'55P03': 'The database is busy. Please try again in a minute.',
 	'57014': 'The database is busy. Please try again in a minute.',
 }
@@ -19,7 +19,7 @@ export function reasonOfFailure(error: unknown, what: string): string | null {
 /** The response to a request that failed on the server: 403 when the actor lacks permission, else 500. */
 export function failureAnswer(error: unknown, what: string): Response {
 	if (error instanceof ForbiddenError) {
-		return Response.json({ message: 'You may not do this.' }, { status: 403 })
+		return Response.json({ message: 'You do not have permission to do this.' }, { status: 403 })
 	}
 	return Response.json({ message: reasonOfFailure(error, what) }, { status: 500 })
 }

@@ -15,7 +15,7 @@ type SignInDialogProps = {
 type SignInWords = { intro: string; back: string; go: string }
 
 const saving: SignInWords = {
-	intro: 'Your session has ended. Nothing is lost: sign in, and the save goes on.',
+	intro: 'Your session has ended. Nothing is lost: sign in to finish saving.',
 	back: 'Back to the form',
 	go: 'Sign in and save',
 }

@@ -3,7 +3,7 @@ import { AdminSessionContext } from './session-hold.ts'
 import { SignInDialog } from './sign-in-dialog.tsx'
 
 const words = {
-	intro: 'Your session has ended. Sign in, and the search goes on.',
+	intro: 'Your session has ended. Sign in to continue the search.',
 	back: 'Back to the search',
 	go: 'Sign in',
 }

@@ -9,14 +9,14 @@ test('a moment is typed in New Zealand time, in summer and winter', () => {
 	expect(fromZoneText('')).toBeNull()
 })
 
-test('what an input tells while a year is typed is no date yet', () => {
+test('an input whose year is still being typed has no date yet', () => {
 	for (const year of ['0002', '0020', '0202', '1899', '12027'])
 		expect(fromZoneText(`${year}-01-05T09:30`)).toBeNull()
 	expect(fromZoneText('1900-01-05T09:30')).toBe('1900-01-04T22:00:00.000Z')
 	expect(toZoneText('0202-01-04T20:30:00.000Z')).toMatch(/^0202-01-05T/)
 })
 
-test('every minute of New Zealand time comes back as it was, but for the hour that clocks leave out', () => {
+test('every minute of New Zealand time converts to an instant and back to the same text', () => {
 	const minutes = fc.integer({ min: 0, max: 5_000_000 })
 	fc.assert(
 		fc.property(minutes, (minute) => {
@@ -28,7 +28,7 @@ test('every minute of New Zealand time comes back as it was, but for the hour th
 	)
 })
 
-test('both countries see when it is, with the day where it differs', () => {
+test('a moment is shown in both countries’ time, with the day where it differs', () => {
 	expect(inBothCountries('2027-01-04T20:30:00.000Z')).toBe(
 		'5 January 2027, 9:30 am in New Zealand (7:30 am in Sydney)',
 	)
@@ -37,7 +37,7 @@ test('both countries see when it is, with the day where it differs', () => {
 	)
 })
 
-test('a moment in a list is short, and says whose clock it is where that is not the own one', () => {
+test('a moment in a list is short, and says NZ time only where the reader’s clock differs', () => {
 	const now = new Date('2026-11-20T00:00:00Z')
 	const moment = new Date('2026-11-24T18:00:00Z')
 

@@ -13,7 +13,7 @@ function heard() {
 	return lines
 }
 
-test('what worked is information, what was refused or failed is a warning', () => {
+test('a success is logged as info, a refusal or a failure as a warning', () => {
 	const lines = heard()
 	logSecurity('sign-in', { result: 'ok', userId: 'u' })
 	logSecurity('sign-in', { result: 'failed' })
@@ -25,7 +25,7 @@ test('what worked is information, what was refused or failed is a warning', () =
 	])
 })
 
-test('an address stands in the log as a name that is always the same and cannot be read back', () => {
+test('an address is logged as a pseudonym that is always the same and cannot be read back', () => {
 	const lines = heard()
 	for (const account of ['ana@example.com', 'ana@example.com', 'bob@example.com'])
 		logSecurity('lockout', { result: 'refused', account })
@@ -36,7 +36,7 @@ test('an address stands in the log as a name that is always the same and cannot 
 	expect(names[0]).not.toBe(names[2])
 })
 
-test('a line says who asked and from where; outside a request it says neither', () => {
+test('a log line names the request and its network; outside a request it names neither', () => {
 	const lines = heard()
 	answerFor({ requestId: 'r1', network: '203.0.113.7' }, () =>
 		logSecurity('trashed', { result: 'ok', actorId: 'a', object: 'product:p' }),

@@ -3,7 +3,7 @@ import { readToken, signToken } from './signed-token.server.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 
-test('a signed value is read for its purpose alone', () => {
+test('a signed value can be read for its own purpose only', () => {
 	const token = signToken('confirm', 'one')
 
 	expect(readToken('confirm', token, now)).toBe('one')
@@ -11,14 +11,14 @@ test('a signed value is read for its purpose alone', () => {
 	expect(token).toMatch(/^[\w-]+\.[\w-]+$/)
 })
 
-test('a token ends at its time', () => {
+test('a token expires at its time', () => {
 	const token = signToken('preview', 'one', { expiresAt: new Date('2026-11-21T08:00:01Z') })
 
 	expect(readToken('preview', token, now)).toBe('one')
 	expect(readToken('preview', token, new Date('2026-11-21T08:00:01Z'))).toBeNull()
 })
 
-test('an altered, cut or foreign token is nothing', () => {
+test('an altered, truncated or foreign token is refused', () => {
 	const token = signToken('file', 'one')
 	const altered = Array.from({ length: token.length }, (_, at) => {
 		const other = token[at] === 'A' ? 'B' : 'A'
@@ -30,7 +30,7 @@ test('an altered, cut or foreign token is nothing', () => {
 })
 
 test.each(['', 'a.b', 'māori 鶏 🐔', '"]\\', '/media/../x', 'a'.repeat(10_000)])(
-	'the value %j comes back as it was, from a token that may stand in any address',
+	'the value %j is read back unchanged, from a token that needs no URL encoding',
 	(value) => {
 		const token = signToken('file', value)
 		expect(readToken('file', token, now)).toBe(value)
@@ -38,7 +38,7 @@ test.each(['', 'a.b', 'māori 鶏 🐔', '"]\\', '/media/../x', 'a'.repeat(10_00
 	},
 )
 
-test('a token without an end is good for ever, one that ended long ago is not', () => {
+test('a token without an expiry is valid for ever, one that expired long ago is not', () => {
 	const farAway = new Date('9999-12-31T23:59:59Z')
 	expect(readToken('unsubscribe', signToken('unsubscribe', 'x'), farAway)).toBe('x')
 	const ended = signToken('preview', 'x', { expiresAt: new Date(0) })

@@ -45,7 +45,7 @@ const ranks = ['manifest', 'rows', 'jobs', 'upload', 'sums'] as const
 export async function checkWhole(file: string): Promise<void> {
 	const { size, mark } = await readEnd(file)
 	const expected = mark && readEndMark(mark)
-	if (!expected) throw new BackupError(`${file} is not a backup of Roost, or its end is missing.`)
+	if (!expected) throw new BackupError(`${file} is not a Roost backup, or its end is missing.`)
 	const hash = createHash('sha256')
 	const input = createReadStream(file, { end: size - markBytes - 1, highWaterMark: 1024 * 1024 })
 	for await (const chunk of input) hash.update(chunk as Buffer)
@@ -100,7 +100,7 @@ async function readMember(
 	const place = placeOf(name)
 	if (!place || (type !== 'file' && type !== 'contiguous-file')) {
 		throw new BackupError(
-			`The archive has a member that no backup of Roost has: ${JSON.stringify(name.slice(0, 200))}.`,
+			`The archive has a member that no Roost backup has: ${JSON.stringify(name.slice(0, 200))}.`,
 		)
 	}
 	order.next(place)

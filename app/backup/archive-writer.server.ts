@@ -32,7 +32,7 @@ export async function writeArchive(
 	{ signal, fill }: { signal?: AbortSignal; fill: (archive: Archive) => Promise<void> },
 ): Promise<number> {
 	if (await stat(file).catch(() => null))
-		throw new BackupError(`${file} exists already. Choose another name, or move it away first.`)
+		throw new BackupError(`${file} already exists. Choose another name, or move it first.`)
 	const draft = `${file}.part-${process.pid}`
 	const handle = await openDraft(draft)
 	try {

@@ -44,7 +44,7 @@ function replace(storage: Storage): Replacement {
 	return {
 		async add(key, { content }) {
 			if (!isStorageKey(key))
-				throw new BackupError(`A bucket takes no file of this name: ${JSON.stringify(key)}.`)
+				throw new BackupError(`A bucket cannot hold a file with this name: ${JSON.stringify(key)}.`)
 			if (brought.has(key)) throw new BackupError(`The archive has two files ${key}.`)
 			brought.add(key)
 			if (!(await storage.stat(key))) made.push(key)

@@ -42,7 +42,7 @@ test('a site moves from its disk to a bucket and back', async () => {
 	const file = folder.file('from-disk.tar.zst')
 	await makeBackup({ databaseUrl: db.url, files: diskPlace(folder.uploads), file })
 	const into = { databaseUrl: target.url, files: bucket, file }
-	await expect(restoreBackup(into)).rejects.toThrow('already holds something: 1 files.')
+	await expect(restoreBackup(into)).rejects.toThrow('already has content: 1 files.')
 	await restoreBackup({ ...into, replace: true })
 	expect([...server.objects.keys()].toSorted()).toEqual(
 		Object.keys(await hashFiles(folder.uploads)),
@@ -61,7 +61,7 @@ test('a site moves from its disk to a bucket and back', async () => {
 	expect(await hashFiles(elsewhere)).toEqual(await hashFiles(folder.uploads))
 })
 
-test('a restore that a bucket cannot take is undone, and a bucket that is away is told', async () => {
+test('a restore with a file name that no bucket can hold is undone; an unreachable bucket is reported', async () => {
 	await using site = await scene()
 	const { db, target, folder, storage, server } = site
 	const file = folder.file()
@@ -69,7 +69,7 @@ test('a restore that a bucket cannot take is undone, and a bucket that is away i
 	await writeUpload(folder.uploads, 'youtube/odd name.jpg', 'x')
 	await makeBackup({ databaseUrl: db.url, files: diskPlace(folder.uploads), file })
 	const into = { databaseUrl: target.url, files: bucketPlace(storage), file, replace: true }
-	await expect(restoreBackup(into)).rejects.toThrow('A bucket takes no file of this name')
+	await expect(restoreBackup(into)).rejects.toThrow('A bucket cannot hold a file with this name')
 	expect([...server.objects.keys()]).toEqual(before)
 	await withClient(target.url, async (client) => {
 		expect((await client.query('select from media')).rowCount).toBe(0)

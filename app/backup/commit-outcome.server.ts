@@ -23,7 +23,7 @@ export async function wasCommitted(databaseUrl: string, transactionId: string): 
 		if (status === 'committed' || status === 'aborted') return status === 'committed'
 		if (performance.now() > until) {
 			throw new BackupError(
-				'The connection to the database was lost at the last step, so whether the backup is in place is not known. Nothing of it was deleted: start the site, which finishes the restore if its rows were stored, or restore again.',
+				'The connection to the database was lost at the last step, so it is not known whether the backup is in place. None of it was deleted: start the site, which finishes the restore if its rows were stored, or restore again.',
 			)
 		}
 		await new Promise((resolve) => setTimeout(resolve, pauseMs))

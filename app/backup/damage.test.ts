@@ -43,24 +43,26 @@ beforeAll(async () => {
 })
 afterAll(() => folder[Symbol.asyncDispose]())
 
-test(`a changed byte is found, wherever it is (${flips} places, seed ${seed})`, async () => {
+test(`a changed byte is detected at any place (${flips} places, seed ${seed})`, async () => {
 	const random = seededRandom(seed)
 	const places = Array.from({ length: flips }, () => Math.floor(random() * good.length))
 	for (const place of [0, good.length - 1, good.length - markBytes, ...places]) {
 		const bytes = Buffer.from(good)
 		bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << Math.floor(random() * 8)), place)
-		await expect(check(bytes), `byte ${place}`).rejects.toThrow(/is damaged|is not a backup/)
+		await expect(check(bytes), `byte ${place}`).rejects.toThrow(/is damaged|is not a Roost backup/)
 	}
 })
 
-test(`a file that was cut is found, wherever (seed ${seed})`, async () => {
+test(`a truncated file is detected at any length (seed ${seed})`, async () => {
 	const random = seededRandom(seed)
 	const lengths = Array.from({ length: flips }, () => Math.floor(random() * good.length))
 	for (const length of [0, 1, markBytes, good.length - 1, ...lengths])
 		await expect(check(good.subarray(0, length)), `${length} bytes`).rejects.toThrow(
-			'is not a backup of Roost, or its end is missing',
+			'is not a Roost backup, or its end is missing',
 		)
-	await expect(check(Buffer.concat([good, Buffer.from('x')]))).rejects.toThrow('is not a backup')
+	await expect(check(Buffer.concat([good, Buffer.from('x')]))).rejects.toThrow(
+		'is not a Roost backup',
+	)
 })
 
 test.each([
@@ -68,10 +70,10 @@ test.each([
 	['an archive of something else', sealed([{ name: 'index.html', content: Buffer.from('hello') }])],
 	['another manifest', sealed([{ name: 'manifest.json', content: Buffer.from('{"a":1}') }])],
 ])('%s is refused', async (_what, content) => {
-	await expect(check(await content)).rejects.toThrow(/not a backup of Roost|no backup of Roost has/)
+	await expect(check(await content)).rejects.toThrow(/not a Roost backup|no Roost backup has/)
 })
 
-test('no file at all is refused in a sentence', async () => {
+test('a missing file or a folder is refused with a message', async () => {
 	await expect(checkArchive(join(folder.path, 'nothing.tar.zst'))).rejects.toThrow(
 		'cannot be read (ENOENT)',
 	)
@@ -85,11 +87,11 @@ test('a backup of a newer format, or of a newer database, is refused', async () 
 		...manifest,
 		migrations: [...(manifest['migrations'] as object[]), { name: '9999_later.sql', hash: 'x' }],
 	}))
-	await expect(check(newerDatabase)).rejects.toThrow('was made by a newer or another version')
+	await expect(check(newerDatabase)).rejects.toThrow('was made by a newer or different version')
 })
 
 test.each(['pg_authid', 'pg_proc', 'jobs', 'auth_sessions', 'cache_state', 'somebody_elses'])(
-	'rows of %s are refused, though the manifest names it',
+	'a manifest that names the table %s is refused',
 	async (name) => {
 		const bytes = await changed((manifest) => ({
 			...manifest,
@@ -100,7 +102,7 @@ test.each(['pg_authid', 'pg_proc', 'jobs', 'auth_sessions', 'cache_state', 'some
 )
 
 test.each(['pg_foo_seq', 'somebody_elses_id_seq', 'products', 'auth_sessions_id_seq'])(
-	'the counter %s is refused',
+	'the sequence %s is refused',
 	async (name) => {
 		const bytes = await changed((manifest) => ({
 			...manifest,
@@ -110,7 +112,7 @@ test.each(['pg_foo_seq', 'somebody_elses_id_seq', 'products', 'auth_sessions_id_
 	},
 )
 
-test('a list of checksums longer than what it lists is refused before it is read', async () => {
+test('an oversized list of checksums is refused before it is held in memory', async () => {
 	const sums = 'SHA256SUMS'
 	const members = await membersOf(good)
 	const list = members.find(({ name }) => name === sums)?.content ?? Buffer.alloc(0)
@@ -122,7 +124,7 @@ test('a list of checksums longer than what it lists is refused before it is read
 	expect(Math.max(0, ...held)).toBeLessThan(4 * 1024 * 1024)
 })
 
-describe('members that no backup has', () => {
+describe('unknown members', () => {
 	test.each([
 		'../evil.jpg',
 		'/etc/evil',
@@ -138,13 +140,13 @@ describe('members that no backup has', () => {
 		'data/pg_class; drop table products/000001.copy',
 	])('%j is refused', async (name) => {
 		const bytes = await withMember({ name, content: Buffer.from('evil') })
-		await expect(check(bytes)).rejects.toThrow('a member that no backup of Roost has')
+		await expect(check(bytes)).rejects.toThrow('a member that no Roost backup has')
 	})
 
 	test.each(['symlink', 'link'] as const)('a %s is refused', async (type) => {
 		const member = { name: 'uploads/team/x.jpg', type, linkname: '/etc/passwd' }
 		const bytes = await withMember({ ...member, content: Buffer.alloc(0) })
-		await expect(check(bytes)).rejects.toThrow('a member that no backup of Roost has')
+		await expect(check(bytes)).rejects.toThrow('a member that no Roost backup has')
 	})
 
 	test('rows of a table that the manifest does not name are refused', async () => {
@@ -156,7 +158,7 @@ describe('members that no backup has', () => {
 	})
 })
 
-test('members that changed, went, came twice or moved are found although the mark is right', async () => {
+test('changed, missing, duplicate or moved members are detected even when the end mark is valid', async () => {
 	const members = await membersOf(good)
 	const at = members.findIndex(({ name }) => name.startsWith('uploads/'))
 	const other = { name: members[at]?.name ?? '', content: Buffer.from('other') }
@@ -184,7 +186,7 @@ test('members that changed, went, came twice or moved are found although the mar
 	})
 })
 
-test('rows that do not fit are refused by the database, and the target stays as it was', async () => {
+test('rows that do not fit are refused by the database, and the target stays unchanged', async () => {
 	await using target = await testDb()
 	await using own = await backupFolder()
 	await withClient(target.url, (client) =>

@@ -18,14 +18,23 @@ export function explainError(
 	const options = { cause: error }
 	if (noRoom.has(code)) {
 		const place = code === '53100' ? 'the database' : where
-		return new BackupError(`${what} needs more room than ${place} has. Nothing was kept.`, options)
+		return new BackupError(
+			`${what} needs more space than ${place} has. Nothing was saved.`,
+			options,
+		)
 	}
 	if (noRights.has(code))
-		return new BackupError(`${what} may not read or write in ${where} (${code}).`, options)
+		return new BackupError(
+			`${what} has no permission to read or write in ${where} (${code}).`,
+			options,
+		)
 	if (code === '55P03')
 		return new BackupError(`${what} found the database in use: stop the site first.`, options)
 	if (noDatabase.has(code))
-		return new BackupError(`${what} lost the database (${code}). Nothing was kept.`, options)
+		return new BackupError(
+			`${what} lost its connection to the database (${code}). Nothing was saved.`,
+			options,
+		)
 	if (error.name === 'StorageError')
 		return new BackupError(`${what} could not reach the stored files: ${error.message}.`, options)
 	// Values or rows that violate a constraint.

@@ -37,14 +37,14 @@ export type Manifest = z.output<typeof manifestSchema>
 export function parseManifest(bytes: Buffer): Manifest {
 	const content = readJson(bytes)
 	const head = z.object({ product: z.literal('roost'), format: z.int() }).safeParse(content)
-	if (!head.success) throw new BackupError('This archive is not a backup of Roost.')
+	if (!head.success) throw new BackupError('This archive is not a Roost backup.')
 	if (head.data.format > formatVersion) {
 		throw new BackupError(
-			`This backup has format ${head.data.format}, and this version of Roost reads formats up to ${formatVersion}. Restore it with the newer version.`,
+			`This backup has format ${head.data.format}, and this version of Roost reads formats up to ${formatVersion}. Restore it with a newer version.`,
 		)
 	}
 	const manifest = manifestSchema.safeParse(content)
-	if (!manifest.success) throw new BackupError('The manifest of this backup cannot be understood.')
+	if (!manifest.success) throw new BackupError('The manifest of this backup cannot be read.')
 	return manifest.data
 }
 

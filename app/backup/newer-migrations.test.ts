@@ -8,7 +8,7 @@ import { makeBackup } from './make-backup.server.ts'
 import { restoreBackup } from './restore.server.ts'
 import { applyMigrations } from './schema-rebuild.server.ts'
 
-test('jobs that the newer migrations leave are kept beside those of the backup', async () => {
+test('jobs queued by newer migrations are kept with those of the restored backup', async () => {
 	await using old = await emptyDatabase()
 	await using folder = await backupFolder()
 	await using target = await testDb()

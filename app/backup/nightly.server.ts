@@ -47,7 +47,7 @@ async function makeFolder(folder: string): Promise<void> {
 		await mkdir(folder, { recursive: true, mode: 0o700 })
 	} catch (cause) {
 		const { code } = cause as NodeJS.ErrnoException
-		throw new BackupError(`The folder ${folder} cannot be made (${code}).`, { cause })
+		throw new BackupError(`The folder ${folder} cannot be created (${code}).`, { cause })
 	}
 }
 

@@ -13,7 +13,7 @@ import { checkArchive } from './restore.server.ts'
 const now = new Date('2026-11-21T14:30:00Z')
 const { signal } = new AbortController()
 
-test('a nightly backup is kept for its days, and nothing else is removed', async () => {
+test('old nightly backups and part files are deleted after keepDays; other files stay', async () => {
 	await using db = await testDb()
 	await using site = await backupFolder()
 	await fillSite(db, site.uploads)
@@ -43,7 +43,7 @@ test('a nightly backup is kept for its days, and nothing else is removed', async
 	expect(await checkArchive(newest)).toMatchObject({ files: 10 })
 })
 
-test('when a night fails, old backups stay, the dashboard says so, and the next success takes that back', async () => {
+test('a failed nightly backup is recorded with its reason until the next success', async () => {
 	await using db = await testDb()
 	await using site = await backupFolder()
 	await fillSite(db, site.uploads)
@@ -62,7 +62,7 @@ test('when a night fails, old backups stay, the dashboard says so, and the next 
 	expect(await readdir(site.file('nightly'))).toHaveLength(1)
 })
 
-test('without BACKUP_DIR there is none, and a worker that stops leaves it to the next', async () => {
+test('without BACKUP_DIR no backup is made; a stopped job makes none and records no failure', async () => {
 	await using db = await testDb()
 	await using site = await backupFolder()
 	settle({ DATABASE_URL: db.url, DATA_DIR: site.path, BACKUP_DIR: '' })

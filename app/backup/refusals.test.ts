@@ -39,7 +39,7 @@ async function scene() {
 	}
 }
 
-test('a target with content or files is refused until told, and a dry run changes nothing', async () => {
+test('a target with content or files is refused without --replace, and a dry run changes nothing', async () => {
 	await using site = await scene()
 	await withClient(site.target.url, (client) =>
 		client.query(`insert into products (slug, title, description) values ('a', 'A', 'a')`),
@@ -48,7 +48,7 @@ test('a target with content or files is refused until told, and a dry run change
 	const before = await site.state()
 
 	await expect(restoreBackup(site.options)).rejects.toThrow(
-		'This site already holds something: 1 in products, 1 files. Use --replace',
+		'This site already has content: 1 in products, 1 files. Use --replace',
 	)
 	const report = await restoreBackup({ ...site.options, replace: true, dryRun: true })
 	expect(report).toMatchObject({ files: 10, replaced: '1 in products, 1 files' })
@@ -63,7 +63,7 @@ test('a target with content or files is refused until told, and a dry run change
 	expect(await readdir(site.uploads)).toEqual(['team', 'variants'])
 })
 
-test('a dry run on an empty database makes no tables', async () => {
+test('a dry run on an empty database creates no tables', async () => {
 	await using site = await scene()
 	await using none = await emptyDatabase()
 	await restoreBackup({ ...site.options, databaseUrl: none.url, dryRun: true })
@@ -75,9 +75,9 @@ test('a dry run on an empty database makes no tables', async () => {
 	})
 })
 
-test('a site that uses the database is not restored under its feet', async () => {
+test('a restore is refused while the site is using the database', async () => {
 	await using site = await scene()
-	const refusal = 'The site, or another command of it, is using this database. Stop it'
+	const refusal = 'The site, or one of its commands, is using this database. Stop it'
 	await site.target.pool.query('select 1')
 	await expect(restoreBackup(site.options)).rejects.toThrow(refusal)
 
@@ -90,7 +90,7 @@ test('a site that uses the database is not restored under its feet', async () =>
 	})
 })
 
-test('a database with tables of somebody else is left alone', async () => {
+test('a restore refuses a database that has foreign tables', async () => {
 	await using site = await scene()
 	await withClient(site.target.url, (client) => client.query('create table invoices (id int)'))
 	await expect(restoreBackup({ ...site.options, replace: true })).rejects.toThrow(
@@ -98,11 +98,11 @@ test('a database with tables of somebody else is left alone', async () => {
 	)
 })
 
-test('a backup overwrites no file, and says where it may not write', async () => {
+test('a backup overwrites no file, and reports a folder it cannot write to', async () => {
 	await using site = await scene()
 	const options = { databaseUrl: site.db.url, files: diskPlace(site.folder.uploads) }
 	await expect(makeBackup({ ...options, file: site.folder.file() })).rejects.toThrow(
-		'exists already. Choose another name',
+		'already exists. Choose another name',
 	)
 	const nowhere = join(site.folder.path, 'nowhere', 'a.tar.zst')
 	await expect(makeBackup({ ...options, file: nowhere })).rejects.toThrow(
@@ -110,7 +110,7 @@ test('a backup overwrites no file, and says where it may not write', async () =>
 	)
 })
 
-test('a backup that is stopped leaves nothing', async () => {
+test('a stopped backup leaves no files', async () => {
 	await using site = await scene()
 	await writeUpload(site.folder.uploads, 'resource-documents/large.pdf', randomBytes(20_000_000))
 	const stopping = new AbortController()
@@ -127,7 +127,7 @@ test('a backup that is stopped leaves nothing', async () => {
 	expect(await readdir(site.folder.path)).toEqual(['site.tar.zst', 'uploads'])
 })
 
-test('links and files of unknown kinds are left out and told', async () => {
+test('links and files with unknown names are left out and reported', async () => {
 	await using site = await scene()
 	await symlink('/etc/passwd', join(site.folder.uploads, 'team/link.jpg'))
 	await writeFile(join(site.folder.uploads, 'team/back\\slash.jpg'), 'x')
@@ -138,14 +138,14 @@ test('links and files of unknown kinds are left out and told', async () => {
 		file,
 	})
 	expect(faults).toEqual([
-		'left out, its name or kind is not one of ours: "team/back\\\\slash.jpg"',
-		'left out, its name or kind is not one of ours: "team/link.jpg"',
+		'left out, its name or kind is not known: "team/back\\\\slash.jpg"',
+		'left out, its name or kind is not known: "team/link.jpg"',
 	])
 	expect(await checkArchive(file)).toMatchObject({ files: 10 })
 })
 
 test.skipIf(!canHaveSmallDisk())(
-	'a full disk ends a backup in words and leaves nothing',
+	'a full disk ends a backup with a message, and no file is left',
 	async () => {
 		await using site = await scene()
 		using disk = smallDisk()
@@ -157,13 +157,13 @@ test.skipIf(!canHaveSmallDisk())(
 				files: diskPlace(site.folder.uploads),
 				file: join(place, 'a.tar.zst'),
 			}),
-		).rejects.toThrow(`The backup needs more room than ${place} has. Nothing was kept.`)
+		).rejects.toThrow(`The backup needs more space than ${place} has. Nothing was saved.`)
 		expect(await readdir(place)).toEqual([])
 	},
 )
 
 test.skipIf(!canHaveSmallDisk())(
-	'a restore onto too small a disk is refused, or undone when that shows late',
+	'a restore onto too small a disk is refused, or undone when the disk fills up',
 	async () => {
 		await using site = await scene()
 		using disk = smallDisk()
@@ -175,13 +175,13 @@ test.skipIf(!canHaveSmallDisk())(
 		const small = await backupTo('small.tar.zst')
 		await expect(
 			restoreBackup({ ...site.options, files: diskPlace(uploadsRoot), file: small }),
-		).rejects.toThrow(`The restore needs more room than ${uploadsRoot} has. Nothing was kept.`)
+		).rejects.toThrow(`The restore needs more space than ${uploadsRoot} has. Nothing was saved.`)
 		await writeUpload(site.folder.uploads, 'team/large.jpg', randomBytes(2_000_000))
 		const large = await backupTo('large.tar.zst')
 		await expect(
 			restoreBackup({ ...site.options, files: diskPlace(uploadsRoot), file: large }),
 		).rejects.toThrow(
-			/The files of this backup need 3 MB, and .* has room for [12] MB. Nothing was changed./,
+			/The files of this backup need 3 MB, and .* has [12] MB free. Nothing was changed./,
 		)
 		expect(await readdir(uploadsRoot)).toEqual([])
 		expect(await fingerprint(site.target.url)).toEqual(before)

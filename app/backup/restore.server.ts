@@ -114,7 +114,7 @@ async function compareVersions(manifest: Manifest): Promise<number> {
 	} catch (cause) {
 		if (!(cause instanceof MigrationError)) throw cause
 		throw new BackupError(
-			'This backup was made by a newer or another version of Roost. Restore it with that version.',
+			'This backup was made by a newer or different version of Roost. Restore it with that version.',
 			{ cause },
 		)
 	}
@@ -129,7 +129,7 @@ async function checkTarget(
 	const content = await describeContent(client, files)
 	if (content !== null && !replace) {
 		throw new BackupError(
-			`This site already holds something: ${content}. Use --replace to delete that and put the backup in its place.`,
+			`This site already has content: ${content}. Use --replace to delete it and restore the backup.`,
 		)
 	}
 	await checkRoom(files, bytes)

@@ -17,7 +17,7 @@ import { makeBackup } from './make-backup.server.ts'
 import { restoreBackup } from './restore.server.ts'
 import { applyMigrations } from './schema-rebuild.server.ts'
 
-test('an empty machine gets the same rows, jobs and files, with their dates', async () => {
+test('an empty machine is restored with the same rows, jobs and files, with their dates', async () => {
 	await using db = await testDb()
 	await using folder = await backupFolder()
 	await using target = await emptyDatabase()
@@ -46,7 +46,7 @@ test('an empty machine gets the same rows, jobs and files, with their dates', as
 	})
 })
 
-test('the archive is closed to others, and nothing else is left beside it', async () => {
+test('the archive has mode 600, and no other file is left next to it', async () => {
 	await using db = await testDb()
 	await using folder = await backupFolder()
 	await backup(db.url, folder)
@@ -54,7 +54,7 @@ test('the archive is closed to others, and nothing else is left beside it', asyn
 	expect(Object.keys(await hashFiles(folder.path))).toEqual(['site.tar.zst'])
 })
 
-test('a restore over another site ends its sessions and rows, and moves its cache forward', async () => {
+test('a restore over another site deletes its sessions and rows, and raises its cache revision', async () => {
 	await using db = await testDb()
 	await using folder = await backupFolder()
 	await using target = await testDb()
@@ -91,7 +91,7 @@ test('a restore over another site ends its sessions and rows, and moves its cach
 	expect(rows).toEqual([{ sessions: 0 }])
 })
 
-test('a queue that a worker of the other site held is open after a restore', async () => {
+test('a queue locked by a worker of the other site is available after a restore', async () => {
 	await using db = await testDb()
 	await using folder = await backupFolder()
 	await using target = await testDb()
@@ -115,7 +115,7 @@ test('a queue that a worker of the other site held is open after a restore', asy
 	expect(rows).toEqual([{ name: 'mail', open: true }])
 })
 
-test('numbers go on where they were', async () => {
+test('a restored sequence continues its ids', async () => {
 	await using db = await testDb()
 	await using folder = await backupFolder()
 	await using target = await testDb()
@@ -132,7 +132,7 @@ test('numbers go on where they were', async () => {
 	expect(rows).toEqual([{ id: '8' }])
 })
 
-test('a backup of an older version is brought to this one', async () => {
+test('a backup of an older version is migrated to the current version', async () => {
 	await using old = await emptyDatabase()
 	await using folder = await backupFolder()
 	await using target = await testDb()
@@ -161,7 +161,7 @@ test('a backup of an older version is brought to this one', async () => {
 	expect(found.rows).toEqual([{ slug: 'tray' }])
 })
 
-test('writes during a backup are in it up to one instant, and none of the later ones', async () => {
+test('a backup contains concurrent writes up to one instant, and no later ones', async () => {
 	await using db = await testDb()
 	await using folder = await backupFolder()
 	await using target = await testDb()
@@ -192,7 +192,7 @@ test('writes during a backup are in it up to one instant, and none of the later 
 	expectFigure(perSecond, 'writes a second').toBeGreaterThan(100)
 })
 
-test('files that are deleted, lost or damaged are told, and those of the snapshot kept until the end', async () => {
+test('files that are missing or damaged in storage are reported by the backup', async () => {
 	await using db = await testDb()
 	await using folder = await backupFolder()
 	await fillSite(db, folder.uploads)
@@ -206,7 +206,7 @@ test('files that are deleted, lost or damaged are told, and those of the snapsho
 	])
 })
 
-test('an empty database is no site', async () => {
+test('an empty database is not backed up', async () => {
 	await using none = await emptyDatabase()
 	await using folder = await backupFolder()
 	await expect(backup(none.url, folder)).rejects.toThrow('there is nothing to back up')
@@ -243,15 +243,15 @@ function keepWriting(db: Awaited<ReturnType<typeof testDb>>) {
 	}
 }
 
-test('a connection lost while committing, after the rows were stored, loses no file', async () => {
+test('a connection lost during the commit, after the rows are stored, still completes the restore', async () => {
 	const { restored, isSame } = await restoreWithCut('after')
 	await expect(restored).resolves.toMatchObject({ replaced: null })
 	expect(await isSame()).toBe(true)
 })
 
-test('a connection lost while committing, before the rows were stored, leaves the target as it was', async () => {
+test('a connection lost during the commit, before the rows are stored, leaves the target unchanged', async () => {
 	const { restored, uploadsRoot, targetUrl } = await restoreWithCut('before')
-	await expect(restored).rejects.toThrow('The restore lost the database')
+	await expect(restored).rejects.toThrow('The restore lost its connection to the database')
 	expect(await hashFiles(uploadsRoot)).toEqual({})
 	const { rows } = await withClient(targetUrl, (client) =>
 		client.query('select count(*)::int as products from products'),

@@ -53,7 +53,7 @@ test.each([
 		{ [team('')]: 'new', [`${replaced}old/a`]: 'old', [variants(accepted)]: 'new' },
 	],
 	['all of the new in', { [team('')]: 'new', [variants('')]: 'new', [`${replaced}old/a`]: 'old' }],
-])('what was committed is finished, wherever it stopped: %s', async (_step, files) => {
+])('a committed restore is completed from any step: %s', async (_step, files) => {
 	await using db = await testDb()
 	await using folder = await backupFolder()
 	for (const [key, content] of Object.entries(files))
@@ -69,7 +69,7 @@ test.each([
 	expect(rowCount).toBe(0)
 })
 
-test('before the commit it never was', async () => {
+test('an uncommitted restore is discarded', async () => {
 	await using db = await testDb()
 	await using folder = await backupFolder()
 	await writeUpload(folder.uploads, 'team/a', 'old')
@@ -82,7 +82,7 @@ test('before the commit it never was', async () => {
 })
 
 test(
-	`killed at any moment, it leaves all of the old site or all of the new (${rounds} times, seed ${seed})`,
+	`a restore killed at any moment leaves all of the old site or all of the new (${rounds} times, seed ${seed})`,
 	{ timeout: 120_000 + rounds * 5000 },
 	async () => {
 		await using db = await testDb()

@@ -34,7 +34,7 @@ export async function claimDatabase(client: Client): Promise<void> {
 	)
 	if (rows[0]?.got && rowCount === 0) return
 	throw new BackupError(
-		'The site, or another command of it, is using this database. Stop it, then restore.',
+		'The site, or one of its commands, is using this database. Stop it, then restore.',
 	)
 }
 
@@ -64,7 +64,7 @@ export async function checkRoom(place: FilePlace, bytes: number): Promise<void> 
 	const free = await place.freeBytes()
 	if (free !== null && free < bytes) {
 		throw new BackupError(
-			`The files of this backup need ${toMegabytes(bytes)} MB, and ${place.name} has room for ${toMegabytes(free)} MB. Nothing was changed.`,
+			`The files of this backup need ${toMegabytes(bytes)} MB, and ${place.name} has ${toMegabytes(free)} MB free. Nothing was changed.`,
 		)
 	}
 }

@@ -26,7 +26,7 @@ export async function addUploads(
 	const missing = new Set(known.keys())
 	for await (const { key, isPlain } of place.walk()) {
 		if (!isPlain) {
-			added.faults.push(`left out, its name or kind is not one of ours: ${JSON.stringify(key)}`)
+			added.faults.push(`left out, its name or kind is not known: ${JSON.stringify(key)}`)
 			continue
 		}
 		const file = await addFile(archive, place, key)

@@ -20,7 +20,7 @@ async function bodyOf(cache: PageCache, key: string, words: string, tags: string
 	return (await page.body('identity')).toString()
 }
 
-test('a page is made once and then answered from memory', async () => {
+test('a page is rendered once per key and then served from the cache', async () => {
 	const cache = new PageCache({ catchUp: sure })
 	expect(await bodyOf(cache, 'NZ /', 'first')).toBe('first')
 	expect(await bodyOf(cache, 'NZ /', 'second')).toBe('first')
@@ -28,7 +28,7 @@ test('a page is made once and then answered from memory', async () => {
 	expect(cache.counts).toMatchObject({ hits: 1, misses: 2 })
 })
 
-test('exactly the pages with a tag are dropped', async () => {
+test('exactly the pages with a changed tag are evicted', async () => {
 	const cache = new PageCache({ catchUp: sure })
 	await bodyOf(cache, '/a', 'a', ['product:1', 'product:list'])
 	await bodyOf(cache, '/b', 'b', ['product:2'])
@@ -39,7 +39,7 @@ test('exactly the pages with a tag are dropped', async () => {
 	expect(cache.size).toEqual({ pages: 0, bytes: 0 })
 })
 
-test('500 requests for a missing page make it once', async () => {
+test('500 requests for an uncached page render it once', async () => {
 	const cache = new PageCache({ catchUp: sure })
 	let made = 0
 	const all = await Promise.all(
@@ -55,7 +55,7 @@ test('500 requests for a missing page make it once', async () => {
 	expect(new Set(all).size).toBe(1)
 })
 
-test('a page whose content changes while it is made is made anew, and its old form never kept', async () => {
+test('a page whose content changes during its render is rendered again, and the old version is never cached', async () => {
 	const cache = new PageCache({ catchUp: sure })
 	const versions = ['old', 'new']
 	const page = await cache.get('/', async () => {
@@ -67,7 +67,7 @@ test('a page whose content changes while it is made is made anew, and its old fo
 	expect(await bodyOf(cache, '/', 'none')).toBe('new')
 })
 
-test('a page that changes each time it is made is served, and not kept', async () => {
+test('a page that changes during every render is served but not cached', async () => {
 	const cache = new PageCache({ catchUp: sure })
 	let made = 0
 	await cache.get('/', async () => {
@@ -79,7 +79,7 @@ test('a page that changes each time it is made is served, and not kept', async (
 	expect(cache.find('/')).toBeUndefined()
 })
 
-test('who asks after a change is not given what was begun before it', async () => {
+test('a request after a change never gets a render started before it', async () => {
 	const cache = new PageCache({ catchUp: sure, patienceMs: 10 })
 	const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
 	const early = cache.get('/', async () => {
@@ -93,7 +93,7 @@ test('who asks after a change is not given what was begun before it', async () =
 	expect(await bodyOf(cache, '/', 'later')).not.toBe('later')
 })
 
-test('while content changes faster than its page is made, one render is under way and one waits', async () => {
+test('while content changes faster than its page renders, one render runs and one waits', async () => {
 	const cache = new PageCache({ catchUp: sure })
 	const changes = 50
 	let version = 0
@@ -121,7 +121,7 @@ test('while content changes faster than its page is made, one render is under wa
 	expect(ends).toHaveLength(2)
 })
 
-test('what is not sure to be the newest, has a part missing, or is a refusal is not kept', async () => {
+test('a page that may be stale, lacks a part, or is a redirect or an error is not cached', async () => {
 	const unsure = new PageCache({ catchUp: async () => false })
 	await bodyOf(unsure, '/', 'x')
 	expect(unsure.find('/')).toBeUndefined()
@@ -135,7 +135,7 @@ test('what is not sure to be the newest, has a part missing, or is a refusal is 
 	expect(cache.size.pages).toBe(0)
 })
 
-test('a failed render fails for all who wait and is tried again by the next', async () => {
+test('a failed render fails all waiting requests, and the next request renders again', async () => {
 	const cache = new PageCache({ catchUp: sure })
 	const fail = () => cache.get('/', () => Promise.reject(new Error('away')))
 	const both = await Promise.allSettled([fail(), fail()])
@@ -143,7 +143,7 @@ test('a failed render fails for all who wait and is tried again by the next', as
 	expect(await bodyOf(cache, '/', 'back')).toBe('back')
 })
 
-test('content that appears or ends by its dates drops its pages at that moment', async () => {
+test('pages are evicted at the moment when their content appears or ends by its dates', async () => {
 	let now = 1000
 	const cache = new PageCache({ catchUp: sure, now: () => now })
 	cache.setBoundaries([
@@ -161,7 +161,7 @@ test('content that appears or ends by its dates drops its pages at that moment',
 	expect(cache.find('/products')).toBeUndefined()
 })
 
-test('a moment nobody asked in has passed all the same when the dates are read anew', async () => {
+test('a boundary that passed without a request still evicts its pages when new boundaries are set', async () => {
 	let now = 1000
 	const cache = new PageCache({ catchUp: sure, now: () => now })
 	cache.setBoundaries([{ atMs: 2000, tags: ['news:list'] }])
@@ -171,7 +171,7 @@ test('a moment nobody asked in has passed all the same when the dates are read a
 	expect(await bodyOf(cache, '/news', 'after', ['news:list'])).toBe('after')
 })
 
-test('a page made across such a moment is made anew', async () => {
+test('a page whose render spans a boundary is rendered again', async () => {
 	let now = 1000
 	const cache = new PageCache({ catchUp: sure, now: () => now })
 	cache.setBoundaries([{ atMs: 2000, tags: ['news:list'] }])
@@ -184,7 +184,7 @@ test('a page made across such a moment is made anew', async () => {
 	expect((await page.body('identity')).toString()).toBe('after')
 })
 
-test('memory is bounded, and what is asked for stays', async () => {
+test('memory is limited, and a page in use is not evicted', async () => {
 	const cache = new PageCache({ catchUp: sure, maxBytes: 200_000 })
 	// Incompressible.
 	const noise = () => randomBytes(3000).toString('base64')
@@ -197,7 +197,7 @@ test('memory is bounded, and what is asked for stays', async () => {
 	expect(cache.find('/0')).toBeUndefined()
 })
 
-test('while no new page can be made, the one dropped within the last minute is given, and no other', async () => {
+test('when no new page can be rendered, the page evicted within the last minute is the fallback, and no other', async () => {
 	let now = 0
 	const cache = new PageCache({ catchUp: sure, now: () => now })
 	const broken = async (): Promise<Rendering> => {
@@ -235,7 +235,7 @@ test('while no new page can be made, the one dropped within the last minute is g
 	expect(cache.counts.former).toBe(5)
 })
 
-test('a page that is asked for again and again is kept in its smallest form, and still dropped when it changes', async () => {
+test('a page requested again and again is cached in its smallest form, and still evicted when it changes', async () => {
 	const cache = new PageCache({ catchUp: sure })
 	const words = 'Boot dips work when they are clean. '.repeat(200)
 	await bodyOf(cache, '/dips', words, ['product:1'])
@@ -248,7 +248,7 @@ test('a page that is asked for again and again is kept in its smallest form, and
 	expect(cache.find('/dips')).toBeUndefined()
 })
 
-test('a page that is dropped while its smallest form is made stays dropped', async () => {
+test('a page evicted while its smallest form is being made stays evicted', async () => {
 	const cache = new PageCache({ catchUp: sure })
 	await bodyOf(cache, '/dips', 'old '.repeat(5000), ['product:1'])
 	for (let time = 0; time < 3; time += 1) cache.find('/dips')

@@ -31,7 +31,7 @@ async function untilListening(db: TestDb) {
 		.toBe(1)
 }
 
-test('changes arrive with their tags, in the order of the commits', async () => {
+test('changes arrive with their tags, in commit order', async () => {
 	await using db = await testDb()
 	const { watch, changes } = follow(db)
 	await watch.start()
@@ -47,7 +47,7 @@ test('changes arrive with their tags, in the order of the commits', async () => 
 		.toEqual([['product:list'], ['news:list'], ['member:list']])
 })
 
-test('catching up waits for what was committed before', async () => {
+test('catching up waits for every change committed before', async () => {
 	await using db = await testDb()
 	const { watch, changes } = follow(db)
 	await watch.start()
@@ -59,7 +59,7 @@ test('catching up waits for what was committed before', async () => {
 	}
 })
 
-test('a lost message is noticed by the number: everything may have changed', async () => {
+test('a lost message is detected by its revision: everything may have changed', async () => {
 	await using db = await testDb()
 	const { watch, changes } = follow(db, { isListening: false })
 	await watch.start()
@@ -70,7 +70,7 @@ test('a lost message is noticed by the number: everything may have changed', asy
 	await expect.poll(() => changes.length).toBe(3)
 })
 
-test('a cut connection comes back, and what was announced meanwhile is not missed', async () => {
+test('a lost connection is restored, and changes announced meanwhile are not missed', async () => {
 	await using db = await testDb()
 	const { watch, changes } = follow(db)
 	await watch.start()
@@ -85,7 +85,7 @@ test('a cut connection comes back, and what was announced meanwhile is not misse
 	await expect.poll(() => changes.at(-1)).toEqual(['news:list'])
 })
 
-test('without a database nothing is certain, and nothing breaks', async () => {
+test('without a database catching up fails, but nothing throws', async () => {
 	const watch = new RevisionWatch({
 		databaseUrl: 'postgresql://nobody@127.0.0.1:1/none',
 		readRevision: () => Promise.reject(new Error('away')),
@@ -96,7 +96,7 @@ test('without a database nothing is certain, and nothing breaks', async () => {
 	await watch.stop()
 })
 
-test('a list of tags too long for a message drops everything', async () => {
+test('a list of tags too long for a message evicts everything', async () => {
 	await using db = await testDb()
 	const { watch, changes } = follow(db)
 	await watch.start()
@@ -109,7 +109,7 @@ test('a list of tags too long for a message drops everything', async () => {
 	expect(changes).toEqual([null, null])
 })
 
-test('a slow answer drops nothing again, and a lower revision, of another database, drops everything', async () => {
+test('a late response evicts nothing again, and a lower revision, of another database, evicts everything', async () => {
 	await using db = await testDb()
 	const slow = Promise.withResolvers<number>()
 	let [answer, isSlow] = [1, false]

@@ -13,7 +13,7 @@ type Options = {
 	databaseUrl: string
 	/** Reads the revision over the application's own pool. */
 	readRevision: () => Promise<number>
-	/** Pages with these tags changed; null: any page may have. Called in the order of the commits. */
+	/** Pages with these tags changed; null: every page may have changed. Called in the order of the commits. */
 	onChange: (tags: string[] | null) => void
 	isListening?: boolean
 }

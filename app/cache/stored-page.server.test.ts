@@ -5,7 +5,7 @@ import { StoredPage } from './stored-page.server.ts'
 const body = Buffer.from('<p>Boot dips work when they are clean.</p>'.repeat(100))
 const made = (over = {}) => ({ status: 200, headers: [], body, ...over })
 
-test('every encoding gives the same page, each under its own strong tag', async () => {
+test('every encoding decodes to the same page, each with its own strong ETag', async () => {
 	const page = await StoredPage.of(made())
 	expect(brotliDecompressSync(await page.body('br'))).toEqual(body)
 	expect(gunzipSync(await page.body('gzip'))).toEqual(body)
@@ -15,14 +15,14 @@ test('every encoding gives the same page, each under its own strong tag', async 
 	for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/)
 })
 
-test('the tag follows the bytes and nothing else', async () => {
+test('the ETag depends on the body, not on the headers', async () => {
 	const page = await StoredPage.of(made())
 	expect((await StoredPage.of(made({ headers: [['x', 'y']] }))).etag('br')).toBe(page.etag('br'))
 	const other = await StoredPage.of(made({ body: Buffer.concat([body, Buffer.from('.')]) }))
 	expect(other.etag('br')).not.toBe(page.etag('br'))
 })
 
-test('gzip is made when it is first asked for', async () => {
+test('gzip is made on the first request for it', async () => {
 	const page = await StoredPage.of(made())
 	expect(page.readyBody('gzip')).toBeUndefined()
 	await page.body('gzip')
@@ -30,11 +30,11 @@ test('gzip is made when it is first asked for', async () => {
 	expect(page.size).toBeGreaterThan((page.readyBody('br')?.length ?? 0) * 2)
 })
 
-test('a page without a body has none in any encoding', async () => {
+test('a page without a body is empty', async () => {
 	expect((await StoredPage.of(made({ body: Buffer.alloc(0) }))).isEmpty).toBe(true)
 })
 
-test('the smallest form is the same page in fewer bytes, under a tag of its own, and both tags name it', async () => {
+test('the smallest form is the same page in fewer bytes, with its own ETag, and both forms match both ETags', async () => {
 	const page = await StoredPage.of(made({ body: Buffer.from(words(2000)) }))
 	const smallest = await page.smallest()
 	const [bytes, fewer] = [await page.body('br'), await smallest.body('br')]

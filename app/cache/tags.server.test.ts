@@ -22,7 +22,7 @@ async function listen(db: TestDb) {
 const revision = async (db: TestDb) =>
 	Number((await db.pool.query('select revision from cache_state')).rows[0].revision)
 
-test('every instance hears which pages are out of date, with a number that grows', async () => {
+test('another instance receives the tags of changed pages, with an increasing revision', async () => {
 	await using db = await testDb()
 	await using other = await listen(db)
 	for (const [number, tags] of [['product:list', 'product:1'], [], ['ā"\\鶏']].entries()) {
@@ -32,7 +32,7 @@ test('every instance hears which pages are out of date, with a number that grows
 	}
 })
 
-test('what is undone is told to nobody and counts for nothing', async () => {
+test('a rolled-back change is not announced and does not raise the revision', async () => {
 	await using db = await testDb()
 	await using other = await listen(db)
 	const heard = other.next()
@@ -46,7 +46,7 @@ test('what is undone is told to nobody and counts for nothing', async () => {
 	expect(await heard).toEqual({ revision: 1, tags: ['kept'] })
 })
 
-test('a list too long for a message says that everything may have changed', async () => {
+test('a tag list too long for a message is announced as a change of everything', async () => {
 	await using db = await testDb()
 	await using other = await listen(db)
 	// JSON adds four characters: brackets and quotes.
@@ -60,13 +60,13 @@ test('a list too long for a message says that everything may have changed', asyn
 	}
 })
 
-test('revisions announced at once are numbered without a gap', async () => {
+test('simultaneous announcements are numbered without a gap', async () => {
 	await using db = await testDb()
 	await Promise.all(Array.from({ length: 8 }, () => announceTags(db, ['x'])))
 	expect(await revision(db)).toBe(8)
 })
 
-test('a page has each tag once, and may be kept until somebody forbids it', () => {
+test('a page has each tag once, and can be cached until caching is forbidden', () => {
 	const tags = new PageTags()
 	tags.add('a', 'b')
 	tags.add('a')

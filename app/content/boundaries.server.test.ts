@@ -5,7 +5,7 @@ import { listBoundaries } from './boundaries.server.ts'
 
 const secondBefore = new Date(now.getTime() - 1000)
 
-test('the dates to come are listed with the tags of their pages', async () => {
+test('upcoming dates of published records are listed with their page tags', async () => {
 	await using db = await testDb()
 	const product = await buildProduct(db, { publishAt: hourAfter })
 	await buildArticle(db, { publishAt: hourBefore })
@@ -17,7 +17,7 @@ test('the dates to come are listed with the tags of their pages', async () => {
 	])
 })
 
-test('a date that passed between its save and the look is listed too', async () => {
+test('a date that passed between its save and the query is listed too', async () => {
 	await using db = await testDb()
 	const { id } = await buildArticle(db, { unpublishAt: secondBefore })
 
@@ -26,7 +26,7 @@ test('a date that passed between its save and the look is listed too', async () 
 	])
 })
 
-test('dates that have passed leave their places to those to come', async () => {
+test('more than 200 past dates do not crowd out an upcoming date', async () => {
 	await using db = await testDb()
 	for (let index = 0; index < 201; index += 1)
 		await buildArticle(db, { title: `Past ${index}`, unpublishAt: secondBefore })

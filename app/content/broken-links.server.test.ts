@@ -6,7 +6,7 @@ import type { TestDb } from '#tests/support/database.ts'
 import { buildArticle, buildMedia, buildProduct, buildVacancy } from '#tests/support/factories.ts'
 import { fixedPages, listBrokenLinks } from './broken-links.server.ts'
 
-test('links to what is not there are listed, in Markdown and HTML; those to pages, files and former addresses are not', async () => {
+test('broken links are listed, in Markdown and HTML; links to pages, files and former addresses are not', async () => {
 	await using db = await testDb()
 	const now = new Date()
 	const tray = await buildProduct(db, { title: 'Boot tray', content: 'See [us](/contact#map).' })
@@ -41,7 +41,7 @@ test('links to what is not there are listed, in Markdown and HTML; those to page
 	expect(await listBrokenLinks(db, now)).toEqual({ total: 0, links: [] })
 })
 
-test('every page of the site without a name in its address is known', () => {
+test('the link check knows every page whose path has no parameter', () => {
 	expect(pathsOf(routes).filter((path) => !path.includes(':'))).toEqual(
 		expect.arrayContaining(fixedPages),
 	)

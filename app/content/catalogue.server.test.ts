@@ -12,7 +12,7 @@ import type { ContentKey } from './catalogue.ts'
 const keys = Object.keys(contentTypes) as ContentKey[]
 
 test.each(keys)(
-	'a form of type %s is created, changed, trashed and restored, each with its history',
+	'a record of type %s is created, updated, trashed and restored, each with its history',
 	async (key) => {
 		await using db = await testDb()
 		const { id: authorId } = await buildMember(db)
@@ -55,7 +55,7 @@ test.each(keys)(
 const unseen = '\u0000\u0008\u000b\u001f\ufffe\uffff\udc00\ud800'
 
 test.each(keys)(
-	'characters that no keyboard types reach no field of type %s, and its feed stays whole',
+	'control characters and lone surrogates are stored in no field of type %s',
 	async (key) => {
 		await using db = await testDb()
 		const { id: authorId } = await buildMember(db)
@@ -75,19 +75,22 @@ function withUnseen(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withUnseen(one)]))
 }
 
-test.each(keys)('of type %s nobody may save, trash or restore anything', async (key) => {
-	await using db = await testDb()
-	const server = contents[key]
-	const id = key === 'vacancy' ? '2' : '00000000-0000-4000-8000-000000000000'
+test.each(keys)(
+	'saving, trashing or restoring a record of type %s needs permission',
+	async (key) => {
+		await using db = await testDb()
+		const server = contents[key]
+		const id = key === 'vacancy' ? '2' : '00000000-0000-4000-8000-000000000000'
 
-	await expect(
-		server.saveForm(db, nobody, { id: null, version: 0, values: contentForms[key] }),
-	).rejects.toThrow(ForbiddenError)
-	await expect(server.trash(db, nobody, id)).rejects.toThrow(ForbiddenError)
-	await expect(server.restore(db, nobody, id)).rejects.toThrow(ForbiddenError)
-})
+		await expect(
+			server.saveForm(db, nobody, { id: null, version: 0, values: contentForms[key] }),
+		).rejects.toThrow(ForbiddenError)
+		await expect(server.trash(db, nobody, id)).rejects.toThrow(ForbiddenError)
+		await expect(server.restore(db, nobody, id)).rejects.toThrow(ForbiddenError)
+	},
+)
 
-test('a wrong form is refused with its messages by field, and an impossible id as gone', async () => {
+test('an invalid form is refused with its messages by field, and an impossible id as stale', async () => {
 	await using db = await testDb()
 	const values = { ...resourceForm, title: 'Four', downloadLink: 'nowhere' }
 
@@ -123,32 +126,35 @@ test('each type has its own section and key', () => {
 	expect(contentKeyOfSection('dashboard')).toBeNull()
 })
 
-test.each(keys)('a form of type %s is refused with an end that nobody would see', async (key) => {
-	await using db = await testDb()
-	const { id: authorId } = await buildMember(db)
-	const server = contents[key]
-	const values = { ...contentForms[key], authorId }
-	const [past, future, later] = [-1, 1, 2].map((hours) =>
-		new Date(Date.now() + hours * 3_600_000).toISOString(),
-	)
-	const save = (given: object, target: { id: string | null; version: number }) =>
-		server.saveForm(db, admin(), { ...target, values: { ...values, ...given } })
-	const fresh = { id: null, version: 0 }
-	const refusal = {
-		ok: false,
-		error: { code: 'invalid', messages: { unpublishAt: [expect.any(String)] } },
-	}
+test.each(keys)(
+	'a form of type %s is refused when its end is past or before its start',
+	async (key) => {
+		await using db = await testDb()
+		const { id: authorId } = await buildMember(db)
+		const server = contents[key]
+		const values = { ...contentForms[key], authorId }
+		const [past, future, later] = [-1, 1, 2].map((hours) =>
+			new Date(Date.now() + hours * 3_600_000).toISOString(),
+		)
+		const save = (given: object, target: { id: string | null; version: number }) =>
+			server.saveForm(db, admin(), { ...target, values: { ...values, ...given } })
+		const fresh = { id: null, version: 0 }
+		const refusal = {
+			ok: false,
+			error: { code: 'invalid', messages: { unpublishAt: [expect.any(String)] } },
+		}
 
-	expect(await save({ unpublishAt: past }, fresh)).toMatchObject(refusal)
-	expect(await save({ publishAt: later, unpublishAt: future }, fresh)).toMatchObject(refusal)
-	const created = await save({ publishAt: past, unpublishAt: future }, fresh)
-	if (!created.ok) throw new Error(JSON.stringify(created.error))
-	const id = String(created.value.id)
-	expect(await save({ unpublishAt: past }, { id, version: 1 })).toMatchObject(refusal)
-	expect(await save({ unpublishAt: later }, { id, version: 1 })).toMatchObject({ ok: true })
-})
+		expect(await save({ unpublishAt: past }, fresh)).toMatchObject(refusal)
+		expect(await save({ publishAt: later, unpublishAt: future }, fresh)).toMatchObject(refusal)
+		const created = await save({ publishAt: past, unpublishAt: future }, fresh)
+		if (!created.ok) throw new Error(JSON.stringify(created.error))
+		const id = String(created.value.id)
+		expect(await save({ unpublishAt: past }, { id, version: 1 })).toMatchObject(refusal)
+		expect(await save({ unpublishAt: later }, { id, version: 1 })).toMatchObject({ ok: true })
+	},
+)
 
-test('a record that has ended is still edited as it is', async () => {
+test('a record past its end can still be edited', async () => {
 	await using db = await testDb()
 	const unpublishAt = new Date(Date.now() - 3_600_000)
 	const { id } = await buildService(db, { unpublishAt })

@@ -22,7 +22,7 @@ async function usefulFor(db: Db, article: Picks & { title: string }, asked: Aske
 	return [...products, ...resources].map(({ slug }) => slug)
 }
 
-test('what an editor picked stands in the picked order, what is sold in the country first', async () => {
+test('an editor’s picks are listed in the picked order, products for the country first', async () => {
 	await using db = await testDb()
 	const spray = await buildProduct(db, { slug: 'spray', country: 'Australia' })
 	const tape = await buildProduct(db, { slug: 'tape', country: 'New Zealand' })
@@ -42,7 +42,7 @@ test('what an editor picked stands in the picked order, what is sold in the coun
 	expect(await usefulFor(db, resourceOnly, here)).toEqual(['sheet'])
 })
 
-test('with nothing picked, what has a word of the title in its own is suggested, three of each, for the country alone', async () => {
+test('without picks, up to three products for the country, and resources, that share a word with the title are suggested', async () => {
 	await using db = await testDb()
 	for (const count of [1, 2, 3, 4])
 		await buildProduct(db, {
@@ -62,7 +62,7 @@ test('with nothing picked, what has a word of the title in its own is suggested,
 	expect(await usefulFor(db, { ...nothing, title: 'The' }, here)).toEqual([])
 })
 
-test('before buying, the picked articles; else those that lead here, then those about its words', async () => {
+test('before buying, the picked articles; without picks, articles linking to the product, then articles sharing its words', async () => {
 	await using db = await testDb()
 	const product = await buildProduct(db, { title: 'Mite spray', categories: ['Biosecurity'] })
 	await buildArticle(db, { slug: 'about-mites', title: 'Where mites hide' })
@@ -84,7 +84,7 @@ test('before buying, the picked articles; else those that lead here, then those 
 	expect(await read([], anywhere)).toEqual(['leads-here', 'away', 'about-mites'])
 })
 
-test('what no visitor sees is neither picked nor suggested', async () => {
+test('a hidden record is neither listed as a pick nor suggested', async () => {
 	await using db = await testDb()
 	const ids = { usefulProducts: [] as string[], usefulResources: [] as string[] }
 	const articles: string[] = []
@@ -102,7 +102,7 @@ test('what no visitor sees is neither picked nor suggested', async () => {
 		expect(await listReadFirst(db, { ...product, readFirst }, here)).toEqual([])
 })
 
-test('of a resource tell articles for the country with words of its title, those first that lead to it', async () => {
+test('a resource lists the country’s articles that share words with its title, articles linking to it first', async () => {
 	await using db = await testDb()
 	const sheet = await buildResource(db, { slug: 'sheet', title: 'Heat plan' })
 	await buildArticle(db, { slug: 'heat', title: 'Heat in the shed', country: 'Both' })

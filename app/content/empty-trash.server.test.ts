@@ -41,7 +41,7 @@ async function trashed(db: TestDb, key: ContentKey, { id, days }: { id: string; 
 }
 
 test.each(keys)(
-	'%s: what was deleted 30 days ago goes for good, with all that was kept of it',
+	'%s: a record trashed over 30 days ago is purged with its revisions and former addresses',
 	async (key) => {
 		await using db = await testDb()
 		const authorId = (await buildMember(db)).id
@@ -71,7 +71,7 @@ test.each(keys)(
 	},
 )
 
-test('the files of what is gone for good can be deleted', async () => {
+test('the files of a purged record can be deleted', async () => {
 	await using db = await testDb()
 	const file = await buildMedia(db)
 	const { id } = await saved(db, 'product', { values: { ...productForm, image: file.url } })
@@ -86,7 +86,7 @@ test('the files of what is gone for good can be deleted', async () => {
 	})
 })
 
-test('the articles of an author who is gone for good stay, without one', async () => {
+test('articles of a purged author stay, without an author', async () => {
 	await using db = await testDb()
 	const author = await buildMember(db, { deletedAt: daysBefore(31) })
 	const article = await buildArticle(db, { authorId: author.id })
@@ -98,7 +98,7 @@ test('the articles of an author who is gone for good stay, without one', async (
 	])
 })
 
-test('what is restored while the trash is emptied stays', async () => {
+test('a record restored while the trash is being emptied stays', async () => {
 	await using db = await testDb()
 	const { id } = await saved(db, 'member', { values: memberForm })
 	await trashed(db, 'member', { id, days: 31 })

@@ -3,7 +3,7 @@ import { testDb } from '#tests/support/database.ts'
 import { buildArticle, buildMember, buildProduct } from '#tests/support/factories.ts'
 import { findRecords } from './find-records.server.ts'
 
-test('records of every type are found by all words of the title, in any case, without the trash', async () => {
+test('records of several types are found by all words of the title, in any case, except in the trash', async () => {
 	await using db = await testDb()
 	const product = await buildProduct(db, { title: 'Boot Dip Station' })
 	await buildProduct(db, { title: 'Boot covers' })

@@ -5,7 +5,7 @@ import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { purgeRenderedTextsJob } from './jobs.server.ts'
 
-test('sessions and links that are over, texts rendered and pictures asked for long ago, are deleted', async () => {
+test('expired sessions and links, and rendered texts and picture requests older than 30 days, are purged', async () => {
 	await using db = await testDb()
 	await db.pool.query(`insert into auth_users (email) values ('a@b.example');
 		insert into auth_sessions (user_id, token, expires_at)

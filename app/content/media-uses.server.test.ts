@@ -19,7 +19,7 @@ import { listUses } from './media-uses.server.ts'
 const use = (db: TestDb, mediaId: string, recordType: string, recordId: string | number) =>
 	db.insert(mediaUsage).values({ mediaId, recordType, recordId: String(recordId) })
 
-test('a file is shown by records of every type, and by the homepage, which has no title', async () => {
+test('a file’s uses include records of every type, and the homepage, which has no title', async () => {
 	await using db = await testDb()
 	const { id } = await buildMedia(db)
 	await use(db, id, 'product', (await buildProduct(db, { title: 'Boot dip' })).id)
@@ -42,7 +42,7 @@ test('a file is shown by records of every type, and by the homepage, which has n
 	])
 })
 
-test('records in the trash count, and are told apart; titles stand in the order people look them up', async () => {
+test('uses by trashed records are listed and marked; titles are sorted alphabetically, ignoring case and macrons', async () => {
 	await using db = await testDb()
 	const { id } = await buildMedia(db)
 	for (const [title, deletedAt] of [
@@ -60,7 +60,7 @@ test('records in the trash count, and are told apart; titles stand in the order 
 	])
 })
 
-test('of several files each has its own uses, and one that nothing shows has none', async () => {
+test('uses are listed for the requested files only, and an unused file has none', async () => {
 	await using db = await testDb()
 	const [one, other, unused] = [await buildMedia(db), await buildMedia(db), await buildMedia(db)]
 	const product = await buildProduct(db)
@@ -71,7 +71,7 @@ test('of several files each has its own uses, and one that nothing shows has non
 	expect(await listUses(db, [])).toEqual(new Map())
 })
 
-test('a stored image is known by its address, with the words and the point that belong to it', async () => {
+test('a stored image is found by its address, with its size, alt text and focus', async () => {
 	await using db = await testDb()
 	const size = { widthPx: 700, heightPx: 400 }
 	const plain = await buildMedia(db, { ...size, alt: 'Hens' })
@@ -93,7 +93,7 @@ test('a stored image is known by its address, with the words and the point that 
 	expect(views.get(ornament.url)?.alt).toBe('')
 })
 
-test('a file is found by its id, and what it was called by its address', async () => {
+test('a file is found by its id, and its original name by its address', async () => {
 	await using db = await testDb()
 	const { id, url } = await buildMedia(db, { originalName: 'Hens at dawn.jpg' })
 	expect(await getMedia(db, id)).toMatchObject({ id, widthPx: null, variantsAt: null })
@@ -102,7 +102,7 @@ test('a file is found by its id, and what it was called by its address', async (
 	expect(await getOriginalName(db, `${url}x`)).toBeNull()
 })
 
-test('what a gallery says of a picture itself is found, whatever its list looks like', async () => {
+test('finds the alt text and caption of a picture in galleries, and skips trashed products and malformed lists', async () => {
 	await using db = await testDb()
 	const [one, two] = ['/media/product-gallery/1.jpg', '/media/product-gallery/2.jpg']
 	const gallery = [

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/factories.ts'
 import { findNearPages } from './near-pages.server.ts'
 
-test('the live pages nearest to what was asked for are found, of whatever type, three at most', async () => {
+test('finds live pages of any type with titles similar to the requested slug, most similar first', async () => {
 	await using db = await testDb()
 	for (const [name, state] of Object.entries(hiddenStates))
 		await buildProduct(db, {

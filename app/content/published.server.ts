@@ -10,7 +10,7 @@ export type PublicAddress = Omit<LiveLink, 'updatedAt'> & { updatedAt: Date | nu
 
 const home = page('/', {
 	title: 'Home',
-	line: 'What the consultancy does, and the newest of everything',
+	line: 'What the consultancy does, and the latest content',
 })
 const about = page('/about', { title: 'About Us', line: 'The story, the values and the team' })
 const contact = page('/contact', { title: 'Contact', line: 'Offices, opening hours and a form' })

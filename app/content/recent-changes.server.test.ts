@@ -5,7 +5,7 @@ import { testDb } from '#tests/support/database.ts'
 import { admin, buildArticle, buildMedia, buildVacancy } from '#tests/support/factories.ts'
 import { listRecentChanges } from './recent-changes.server.ts'
 
-test('what people did is told once each, the latest first, by the name things have now', async () => {
+test('recent changes by people are listed once per record, newest first, with the record’s current name', async () => {
 	await using db = await testDb()
 	const [article, vacancy] = [await buildArticle(db), await buildVacancy(db, { title: 'Vet' })]
 	const file = await buildMedia(db, { originalName: 'tray.jpg' })

@@ -102,8 +102,8 @@ const types: [name: string, schema: z.ZodType, form: object, refusals: Refusal[]
 	],
 ]
 
-describe.each(types)('the form of a %s', (_name, schema, form, refusals) => {
-	test('is complete as the tests fill it', () => {
+describe.each(types)('the %s form', (_name, schema, form, refusals) => {
+	test('accepts the values that the tests fill in', () => {
 		expect(schema.safeParse(form).success).toBe(true)
 	})
 
@@ -208,8 +208,8 @@ const tooLong: [name: string, schema: z.ZodType, form: object, texts: object][] 
 
 const wordsOfTheLibrary = /expected|received|Too (big|small)|Invalid/
 
-describe.each(tooLong)('texts too long for the form of a %s', (_name, schema, form, texts) => {
-	test.each(Object.entries(texts))('are refused in plain sentences: %s', (field, text) => {
+describe.each(tooLong)('texts too long for the %s form', (_name, schema, form, texts) => {
+	test.each(Object.entries(texts))('are refused with a plain message: %s', (field, text) => {
 		const issues = schema.safeParse({ ...form, [field]: text }).error?.issues ?? []
 
 		expect(issues).not.toEqual([])
@@ -220,24 +220,27 @@ describe.each(tooLong)('texts too long for the form of a %s', (_name, schema, fo
 	})
 })
 
-test.each(types)('what no form of a %s sends is refused in plain words too', (...type) => {
-	const [, schema, form] = type
-	const fields = Object.keys(schema.parse(form) as object)
-	const odd = [5, true, 'Other', { a: 1 }, [5], [{ type: 'image' }, { name: 5 }], '']
-	const messages = fields.flatMap((field) =>
-		odd.flatMap((value) => {
-			const { error } = schema.safeParse({ ...form, [field]: value }, plainWords)
-			return error?.issues.map(({ message }) => message) ?? []
-		}),
-	)
+test.each(types)(
+	'values that no %s form sends are also refused with a plain message',
+	(...type) => {
+		const [, schema, form] = type
+		const fields = Object.keys(schema.parse(form) as object)
+		const odd = [5, true, 'Other', { a: 1 }, [5], [{ type: 'image' }, { name: 5 }], '']
+		const messages = fields.flatMap((field) =>
+			odd.flatMap((value) => {
+				const { error } = schema.safeParse({ ...form, [field]: value }, plainWords)
+				return error?.issues.map(({ message }) => message) ?? []
+			}),
+		)
 
-	expect(messages.length).toBeGreaterThan(fields.length)
-	const specified = 'Invalid email address'
-	const odds = messages.filter((text) => wordsOfTheLibrary.test(text) && text !== specified)
-	expect(odds).toEqual([])
-})
+		expect(messages.length).toBeGreaterThan(fields.length)
+		const specified = 'Invalid email address'
+		const odds = messages.filter((text) => wordsOfTheLibrary.test(text) && text !== specified)
+		expect(odds).toEqual([])
+	},
+)
 
-test('of lines that are too long, each is named', () => {
+test('each line that is too long is named in its own message', () => {
 	const features = ['Smoke test', 'x'.repeat(300), 'x'.repeat(301), '', ` ${'x'.repeat(301)}`]
 	const issues = serviceSchema.safeParse({ ...serviceForm, features }).error?.issues ?? []
 
@@ -247,11 +250,11 @@ test('of lines that are too long, each is named', () => {
 	])
 	const many = serviceSchema.safeParse({ ...serviceForm, features: Array(51).fill('x') })
 	expect(many.error?.issues.map(({ message }) => message)).toEqual([
-		'There is room for 50 features',
+		'You can add up to 50 features',
 	])
 })
 
-test('what a form leaves out gets the specified value', () => {
+test('fields left out of a form get the specified defaults', () => {
 	expect(serviceSchema.parse(serviceForm)).toMatchObject({ country: 'New Zealand', features: [] })
 	const product = { country: 'Both', price: null, isFeatured: false, categories: [], documents: [] }
 	expect(productSchema.parse(productForm)).toMatchObject(product)
@@ -271,14 +274,14 @@ test('values outside the fixed lists are refused', () => {
 	expect(refused.map(({ success }) => success)).toEqual(refused.map(() => false))
 })
 
-test('prices have whole cents and a limit', () => {
+test('prices are whole cents within a limit', () => {
 	const accepts = (price: unknown) => productSchema.safeParse({ ...productForm, price }).success
 
 	expect([0, 0.01, 0.07, 8.95, 19.99, 1234.56, null].every(accepts)).toBe(true)
 	expect([-0.01, 0.001, 12.345, 1e9, Number.NaN, Infinity, '12'].some(accepts)).toBe(false)
 })
 
-test('a blog is free, and only what can be played is a hero video', () => {
+test('a blog is free, and only a playable address is accepted as a hero video', () => {
 	const blog = resourceSchema.parse({ ...resourceForm, category: 'Blog', free: false, price: '$5' })
 	expect(blog).toMatchObject({ free: true, price: null })
 	const accepts = (heroVideoUrl: unknown) => homepageSchema.safeParse({ heroVideoUrl }).success
@@ -292,7 +295,7 @@ test('a blog is free, and only what can be played is a hero video', () => {
 	expect(['https://example.com', '', 'javascript:alert(1)'].some(accepts)).toBe(false)
 })
 
-test('Markdown is stored as it was written, spaces and line breaks at its ends included', () => {
+test('Markdown is kept as written, including spaces and line breaks at both ends', () => {
 	const written = '\r\n    code that is indented\r\n\r\nlast line  \n'
 	expect(articleSchema.parse({ ...articleForm, content: written }).content).toBe(written)
 	expect(resourceSchema.parse({ ...resourceForm, description: written }).description).toBe(written)

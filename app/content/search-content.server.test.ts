@@ -30,7 +30,7 @@ async function search(db: TestDb, text: string, asked: Partial<SearchAsked> = {}
 	return { ...found, results, titles: results.map(({ title }) => title.join('')) }
 }
 
-test('the title counts more than the description, and that more than the body; then the newest is first', async () => {
+test('matches rank by title, then description, then body, and within a rank newest first', async () => {
 	await using db = await testDb()
 	await buildArticle(db, { title: 'In the body', content: 'About ammonia.' })
 	await buildProduct(db, { title: 'In the description', description: 'Against ammonia' })
@@ -53,7 +53,7 @@ test('the title counts more than the description, and that more than the body; t
 	expect(how).toBe('all')
 })
 
-test('other forms of a word, beginnings of words and words without their macrons find it', async () => {
+test('a word is found by its other forms, by its beginning and without its macrons', async () => {
 	await using db = await testDb()
 	await buildProduct(db, { title: 'Vaccinations in the Manawatū' })
 	for (const text of ['vaccination', 'vaccinating', 'vaccin', 'manawatu', 'MANAWATŪ', 'manaw'])
@@ -61,14 +61,14 @@ test('other forms of a word, beginnings of words and words without their macrons
 	expect((await search(db, 'accination')).how).not.toBe('all')
 })
 
-test('the whole word comes before words that only begin with it', async () => {
+test('a whole-word match ranks above words that only begin with it', async () => {
 	await using db = await testDb()
 	await buildProduct(db, { title: 'Egg tray', createdAt: hourBefore })
 	await buildProduct(db, { title: 'Eggplant tray' })
 	expect((await search(db, 'egg')).titles).toEqual(['Egg tray', 'Eggplant tray'])
 })
 
-test('every word must be found; when nothing has all, what has some is shown and said to be so', async () => {
+test('every word must match; when nothing matches all, partial matches are shown and marked as such', async () => {
 	await using db = await testDb()
 	await buildProduct(db, { title: 'Wet litter' })
 	await buildProduct(db, { title: 'Wet feed' })
@@ -81,7 +81,7 @@ test('every word must be found; when nothing has all, what has some is shown and
 	})
 })
 
-test('a mistyped word finds what was meant, by the words of the content or by the title alone', async () => {
+test('a mistyped word is corrected from the vocabulary, or matched by similarity to a title', async () => {
 	await using db = await testDb()
 	await buildArticle(db, {
 		title: 'Clean boots',
@@ -101,7 +101,7 @@ test('a mistyped word finds what was meant, by the words of the content or by th
 })
 
 test.each(Object.entries(hiddenStates))(
-	'nothing %s is found, not even as a guess',
+	'no %s record is found, not even as a guess',
 	async (_, state) => {
 		await using db = await testDb()
 		const hidden = { ...state, title: 'Secret footbath', updatedAt: hourBefore }
@@ -114,7 +114,7 @@ test.each(Object.entries(hiddenStates))(
 	},
 )
 
-test('products and articles are those of the country, as in their lists; resources have none', async () => {
+test('products and articles are limited to the visitor’s country; resources have no country', async () => {
 	await using db = await testDb()
 	for (const country of ['New Zealand', 'Australia', 'Both'] as const) {
 		await buildProduct(db, { title: `Tray for ${country}`, country })
@@ -132,7 +132,7 @@ test('products and articles are those of the country, as in their lists; resourc
 	)
 })
 
-test('pages hold 20 results, none twice; a type narrows them and leaves the counts', async () => {
+test('pages hold 20 results without repeats; a type filter narrows the results but not the counts', async () => {
 	await using db = await testDb()
 	for (let index = 0; index < 25; index++) await buildProduct(db, { title: `Tray ${index}` })
 	await buildArticle(db, { title: 'Tray news' })
@@ -146,7 +146,7 @@ test('pages hold 20 results, none twice; a type narrows them and leaves the coun
 	})
 })
 
-test('results show the words in their place, and no file of a resource', async () => {
+test('results show matched words in context, and never the file address of a resource', async () => {
 	await using db = await testDb()
 	const downloadLink = 'https://example.com/secret-file.pdf'
 	await buildResource(db, {
@@ -177,7 +177,7 @@ test.each([
 	['emoji', '🐔 footbath', 'all'],
 	['long words', 'x'.repeat(200), 'nothing'],
 	['quotes and backslashes', String.raw`\'footbath\" '' \\`, 'all'],
-])('a search of %s is answered', async (_, text, how) => {
+])('a search for %s is answered', async (_, text, how) => {
 	await using db = await testDb()
 	await buildProduct(db, { title: 'Footbath', description: 'A foot bath for boots' })
 	expect(await search(db, text)).toMatchObject({ how })

@@ -13,7 +13,7 @@ import {
 
 const never = new AbortController().signal
 
-test('the words of titles, descriptions and bodies are learnt once settled, addresses and numbers are not', async () => {
+test('the vocabulary takes words from titles, descriptions and bodies, but not addresses or numbers', async () => {
 	await using db = await testDb()
 	await buildProduct(db, {
 		title: 'Boot tray',
@@ -37,7 +37,7 @@ test('the words of titles, descriptions and bodies are learnt once settled, addr
 		expect(words).not.toContain(word)
 })
 
-test('what was saved a moment ago is left for the next run, which reads nothing twice', async () => {
+test('recently saved records wait for the next run, which reads no record twice', async () => {
 	await using db = await testDb()
 	await buildProduct(db, { title: 'Settled', updatedAt: hourBefore })
 	const late = await buildProduct(db, { title: 'Fresh', updatedAt: new Date(Date.now() + 60_000) })
@@ -54,7 +54,7 @@ test('what was saved a moment ago is left for the next run, which reads nothing 
 	expect(await vocabulary(db)).not.toContain('settled')
 })
 
-test('two runs at once end with the same words', async () => {
+test('two concurrent runs collect each word once', async () => {
 	await using db = await testDb()
 	for (let index = 0; index < 120; index++) await buildProduct(db, { updatedAt: hourBefore })
 
@@ -66,7 +66,7 @@ test('two runs at once end with the same words', async () => {
 	expect(await vocabulary(db)).toEqual(['boots', 'for', 'product', 'steel', 'tray'])
 })
 
-test('a word that stands nowhere becomes the most similar one, and all others stay', async () => {
+test('an unknown word is corrected to the most similar known word, and other words are unchanged', async () => {
 	await using db = await testDb()
 	await buildProduct(db, {
 		title: 'Footbath for birds',

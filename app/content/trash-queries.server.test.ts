@@ -5,7 +5,7 @@ import { actorId } from '#app/auth/actor.ts'
 import { contents } from './catalogue.server.ts'
 import { listTrash } from './trash-queries.server.ts'
 
-test('the trash holds what was deleted in the last 30 days, of every type, with who did it', async () => {
+test('the trash lists records of different types deleted in the last 30 days, with who deleted them', async () => {
 	await using db = await testDb()
 	const now = new Date()
 	const days = (count: number) => new Date(now.getTime() - count * 86_400_000)
@@ -32,7 +32,7 @@ test('the trash holds what was deleted in the last 30 days, of every type, with 
 	])
 })
 
-test('the trash is searched in the titles of all types, without macrons', async () => {
+test('the trash can be searched by title across types, ignoring macrons', async () => {
 	await using db = await testDb()
 	const now = new Date()
 	const deletedAt = new Date(now.getTime() - 1000)
@@ -51,7 +51,7 @@ test('the trash is searched in the titles of all types, without macrons', async 
 	expect(await found('%')).toEqual([])
 })
 
-test('everything in the trash stands on one of its pages, however much of one type', async () => {
+test('every trashed record is on exactly one page, however many there are of one type', async () => {
 	await using db = await testDb()
 	const now = new Date()
 	await db.pool.query(

@@ -8,7 +8,7 @@ export function toUseLink({ recordType, recordId, title, inTrash }: MediaUse): U
 	const type = isContentKey(recordType) ? contentTypes[recordType] : null
 	if (!type) return { label: 'Homepage', href: '/admin/homepage', inTrash }
 	return {
-		label: `${type.label.one}: ${title || 'without a title'}`,
+		label: `${type.label.one}: ${title || 'untitled'}`,
 		href: inTrash ? '/admin/trash' : `/admin/${type.section}/${recordId}/edit`,
 		inTrash,
 	}
@@ -26,7 +26,7 @@ export function refusalOf({ name, uses }: { name: string; uses: MediaUse[] }): s
 		return inTrash ? `${label} (in the trash)` : label
 	})
 	const shown = new Intl.ListFormat('en-NZ').format(places)
-	return `${name} was not deleted, because it is used here: ${shown}. Take it out there first.`
+	return `${name} was not deleted because it is used here: ${shown}. Remove it there first.`
 }
 
 function isContentKey(type: string): type is ContentKey {

@@ -39,7 +39,7 @@ test('a new record is version 1 under the slug of its title', async () => {
 	})
 })
 
-test('a save writes the next version, its revision and its audit row, with ids only', async () => {
+test('a save writes the next version, a revision and an audit row that holds only ids', async () => {
 	await using db = await testDb()
 	const { id } = await created(db)
 	const saved = await productContent.save(db, admin('b'), {
@@ -83,7 +83,7 @@ function actorIdOf(name: string): string {
 	return actor.kind === 'admin' ? actor.id : ''
 }
 
-test('a save based on an old version is refused with who saved and when, and changes nothing', async () => {
+test('a save based on a stale version is refused with who saved and when, and changes nothing', async () => {
 	await using db = await testDb()
 	const { id } = await created(db)
 	await productContent.save(db, admin('b'), { id, version: 1, input: productInput({ price: 20 }) })
@@ -100,7 +100,7 @@ test('a save based on an old version is refused with who saved and when, and cha
 	expect(await db.select().from(revisions)).toHaveLength(2)
 })
 
-test('of two saves of one version at once, one is refused', async () => {
+test('when several saves of one version run at once, only one succeeds', async () => {
 	await using db = await testDb()
 	const { id } = await created(db)
 	const save = (price: number) =>
@@ -116,7 +116,7 @@ test('of two saves of one version at once, one is refused', async () => {
 	expect(await db.select({ version: products.version }).from(products)).toEqual([{ version: 2 }])
 })
 
-test('a record that is gone, or in the trash, cannot be saved', async () => {
+test('a missing or trashed record cannot be saved', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db, { deletedAt: now })
 	const unknown = '00000000-0000-4000-8000-000000000000'
@@ -131,7 +131,7 @@ test('a record that is gone, or in the trash, cannot be saved', async () => {
 	}
 })
 
-test('nobody may save, and an administrator may not choose ids or dates', async () => {
+test('an unauthorised save is refused, and administrators cannot choose the creation date', async () => {
 	await using db = await testDb()
 	const given = { createdAt: new Date(0) }
 
@@ -147,7 +147,7 @@ test('nobody may save, and an administrator may not choose ids or dates', async 
 	expect(await getLiveProduct(db, 'boot-dip-station', now)).toMatchObject(given)
 })
 
-test('the program itself may choose the number of a vacancy', async () => {
+test('the system can choose the number of a vacancy', async () => {
 	await using db = await testDb()
 	const saved = await vacancyContent.save(db, system, {
 		...fresh(vacancyInput()),
@@ -157,7 +157,7 @@ test('the program itself may choose the number of a vacancy', async () => {
 	expect(saved).toEqual({ ok: true, value: { id: 2, version: 1, slug: 'poultry-vet' } })
 })
 
-test('equal titles get numbered slugs, also when they are saved at once', async () => {
+test('equal titles get numbered slugs, even when saved at once', async () => {
 	await using db = await testDb()
 	const saves = await Promise.all([1, 2, 3, 4].map(() => created(db)))
 
@@ -169,7 +169,7 @@ test('equal titles get numbered slugs, also when they are saved at once', async 
 	])
 })
 
-test('a title without letters still has an address, and one in another script is spelled out', async () => {
+test('a title without letters gets the slug “untitled”, macrons are dropped, and long slugs are cut to 120 characters', async () => {
 	await using db = await testDb()
 
 	expect((await created(db, { title: '!!!' })).slug).toBe('untitled')
@@ -177,7 +177,7 @@ test('a title without letters still has an address, and one in another script is
 	expect((await created(db, { title: 'x'.repeat(200) })).slug).toHaveLength(120)
 })
 
-test('an address stays while the title says the same, also when one without a number becomes free', async () => {
+test('an address stays while the title gives the same slug, even when the unnumbered slug becomes free', async () => {
 	await using db = await testDb()
 	const first = await created(db)
 	const second = await created(db)
@@ -193,7 +193,7 @@ test('an address stays while the title says the same, also when one without a nu
 	expect(saved).toMatchObject({ ok: true, value: { slug: 'boot-dip-station-2' } })
 })
 
-test('a former address leads on in one hop, however often it changed, and back again without a circle', async () => {
+test('a former address leads to the current one in one step, even when the record returns to its first title', async () => {
 	await using db = await testDb()
 	const { id } = await created(db, { title: 'First name' })
 	for (const [index, title] of ['Second name', 'Third name', 'First name'].entries()) {
@@ -212,7 +212,7 @@ test('a former address leads on in one hop, however often it changed, and back a
 	expect(former).toEqual([{ slug: 'second-name' }, { slug: 'third-name' }])
 })
 
-test('a slug that another record takes over forgets where it led before', async () => {
+test('a former slug taken by another record no longer leads to the first record', async () => {
 	await using db = await testDb()
 	const first = await created(db, { title: 'Egg candler' })
 	await productContent.save(db, admin(), {
@@ -232,7 +232,7 @@ test('a slug that another record takes over forgets where it led before', async 
 	expect(await findLiveProductSlug(db, 'egg-candler', now)).toBe('other')
 })
 
-test('the files a record shows are noted, from images, lists and texts, and forgotten with them', async () => {
+test('files in a record’s images, lists and texts are tracked, and no longer when removed from it', async () => {
 	await using db = await testDb()
 	const names = ['main.jpg', 'gallery.jpg', 'paper.pdf', 'inline.png', 'unused.jpg']
 	const files = await Promise.all(names.map((name) => buildMedia(db, { name })))
@@ -271,7 +271,7 @@ test('the text of a record is rendered when it is saved', async () => {
 	expect(row?.html).toContain('<strong>bold</strong>')
 })
 
-test('the pages a save changes are told to every instance when it is committed, and a refused save tells nothing', async () => {
+test('a committed save notifies every instance of the changed cache tags; a refused save notifies no instance', async () => {
 	await using db = await testDb()
 	const { id } = await created(db)
 	const listener = await db.pool.connect()
@@ -286,7 +286,7 @@ test('the pages a save changes are told to every instance when it is committed, 
 	listener.release(true)
 })
 
-test('a save that fails in its last step leaves nothing behind', async () => {
+test('a save that fails in its last step is rolled back completely', async () => {
 	await using db = await testDb()
 	const { id } = await created(db)
 	await db.pool.query('alter table cache_state add constraint stop check (revision < 2)')
@@ -318,7 +318,7 @@ test('the audit log cannot be changed or emptied', async () => {
 	}
 })
 
-test('a text is rendered before any lock is taken, also that of a form', async () => {
+test('a text is rendered outside the transaction of the save, also from a form', async () => {
 	await using db = await testDb()
 	const asked = vi.spyOn(pictures, 'getImageViews')
 	const values = productInput({ content: '![Hens](/media/product-images/1-a.jpg)' })

@@ -26,7 +26,7 @@ export function Attention({ figures }: { figures: AttentionFigures }) {
 	return (
 		<section className="dash-card dash-attention" aria-labelledby="attention">
 			<h2 id="attention">Needs attention</h2>
-			{isQuiet ? <p className="hint">Nothing waits for you.</p> : null}
+			{isQuiet ? <p className="hint">Nothing needs your attention.</p> : null}
 			<ul className="dash-list">
 				{failedBackup ? <FailedBackup {...failedBackup} /> : null}
 				{failedMails?.length ? <FailedMails mails={failedMails} /> : null}
@@ -35,7 +35,7 @@ export function Attention({ figures }: { figures: AttentionFigures }) {
 						<Link to="/admin/leads?state=new">
 							{newLeads === 1 ? '1 new lead' : `${newLeads} new leads`}
 						</Link>
-						<span className="hint">Sent by visitors, not yet looked at.</span>
+						<span className="hint">Sent by visitors, not yet handled.</span>
 					</li>
 				) : null}
 				{brokenLinks?.total ? <BrokenLinks {...brokenLinks} /> : null}
@@ -46,7 +46,7 @@ export function Attention({ figures }: { figures: AttentionFigures }) {
 								? '1 article without an author'
 								: `${authorless.toLocaleString('en-NZ')} articles without an author`}
 						</Link>
-						<span className="hint">Readers are not told who wrote them.</span>
+						<span className="hint">Readers cannot see who wrote them.</span>
 					</li>
 				) : null}
 				{missingAlts ? (
@@ -56,7 +56,7 @@ export function Attention({ figures }: { figures: AttentionFigures }) {
 								? '1 image without a description'
 								: `${missingAlts} images without a description`}
 						</Link>
-						<span className="hint">People who cannot see them are told nothing.</span>
+						<span className="hint">Screen readers cannot describe them.</span>
 					</li>
 				) : null}
 				{drafts?.map(({ section, amount }) => (
@@ -64,7 +64,7 @@ export function Attention({ figures }: { figures: AttentionFigures }) {
 						<Link to={`/admin/${section}?state=draft`}>
 							{amount === 1 ? `1 draft in ${section}` : `${amount} drafts in ${section}`}
 						</Link>
-						<span className="hint">Visitors do not see them yet.</span>
+						<span className="hint">Visitors cannot see them yet.</span>
 					</li>
 				))}
 			</ul>
@@ -112,8 +112,8 @@ function BrokenLinks({ total, links }: { total: number; links: BrokenLink[] }) {
 		<li>
 			<strong>
 				{total === 1
-					? '1 link in a text leads nowhere'
-					: `${total.toLocaleString('en-NZ')} links in texts lead nowhere`}
+					? '1 broken link in the content'
+					: `${total.toLocaleString('en-NZ')} broken links in the content`}
 			</strong>
 			<ul>
 				{links.map(({ label, href, address }) => (
@@ -123,7 +123,7 @@ function BrokenLinks({ total, links }: { total: number; links: BrokenLink[] }) {
 				))}
 			</ul>
 			{total > links.length ? (
-				<span className="hint">{`And ${(total - links.length).toLocaleString('en-NZ')} more, once these are mended.`}</span>
+				<span className="hint">{`And ${(total - links.length).toLocaleString('en-NZ')} more, once these are fixed.`}</span>
 			) : null}
 		</li>
 	)

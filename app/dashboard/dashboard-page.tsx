@@ -36,7 +36,7 @@ export function DashboardPage(data: DashboardData) {
 						<Link to={`/admin/${section}`} className="count-card" prefetch="intent">
 							<Icon aria-hidden="true" />
 							<span className="count-figure">
-								{counts[section]?.toLocaleString('en-NZ') ?? 'Not known'}
+								{counts[section]?.toLocaleString('en-NZ') ?? 'Unknown'}
 							</span>
 							<span>{counted}</span>
 						</Link>

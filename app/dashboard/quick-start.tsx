@@ -14,7 +14,7 @@ const steps = [
 	{
 		to: '/admin/news/new',
 		label: 'Write a news article',
-		text: 'It shows on the home page when featured.',
+		text: 'Featured articles are shown on the home page.',
 	},
 	{
 		to: '/admin/resources/new',

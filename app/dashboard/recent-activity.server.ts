@@ -25,18 +25,18 @@ const deeds: Record<string, string> = {
 	create: 'added',
 	update: 'changed',
 	trash: 'deleted',
-	restore: 'brought back',
-	delete: 'deleted for good',
+	restore: 'restored',
+	delete: 'deleted permanently',
 	upload: 'uploaded',
-	move: 'moved in the list',
+	move: 'reordered',
 	feature: 'featured',
-	unfeature: 'featured no longer',
-	'file-link': 'link to its file made',
+	unfeature: 'no longer featured',
+	'file-link': 'file link created',
 	invite: 'invited',
-	'grant-admin': 'given access',
-	'revoke-admin': 'access taken',
+	'grant-admin': 'access granted',
+	'revoke-admin': 'access revoked',
 	'set-password': 'password set',
-	note: 'note written',
+	note: 'note saved',
 	resend: 'sent again',
 	'set-aside': 'set aside',
 	'erase-person': 'erased',
@@ -66,14 +66,14 @@ function placeOf(change: RecentChange, names: Map<string, string>) {
 	const { recordType, recordId, title } = change
 	if (Object.hasOwn(contentTypes, recordType)) {
 		const { href } = toUseLink({ ...change, title: title ?? '', inTrash: change.isInTrash })
-		return title === null ? { label: 'Gone since', href: null } : { label: title, href }
+		return title === null ? { label: 'Since deleted', href: null } : { label: title, href }
 	}
 	if (recordType === 'homepage') return { label: 'Homepage', href: '/admin/homepage' }
 	if (isOfAccount(change))
 		return { label: names.get(recordId) ?? 'An account', href: '/admin/team' }
-	if (recordType === 'person') return { label: 'Somebody’s data', href: '/admin/people' }
+	if (recordType === 'person') return { label: 'A person’s data', href: '/admin/people' }
 	if (recordType === 'mail') return { label: 'A mail', href: null }
-	if (title === null) return { label: 'Gone since', href: null }
+	if (title === null) return { label: 'Since deleted', href: null }
 	if (recordType === 'media')
 		return { label: title, href: `/admin/media?q=${encodeURIComponent(title)}` }
 	return { label: title, href: `/admin/leads/${recordId}` }

@@ -18,14 +18,14 @@ export function RecentActivity({ activities }: { activities: Activity[] | null }
 	return (
 		<section className="dash-card dash-activity" aria-labelledby="activity">
 			<h2 id="activity">Recent activity</h2>
-			{activities === null ? <p className="hint">It could not be read just now.</p> : null}
-			{activities?.length === 0 ? <p className="hint">Nobody has changed anything yet.</p> : null}
+			{activities === null ? <p className="hint">It could not be loaded right now.</p> : null}
+			{activities?.length === 0 ? <p className="hint">No changes yet.</p> : null}
 			<ul className="dash-list">
 				{activities?.map(({ label, href, deed, by, at }) => (
 					<li key={`${at.toISOString()} ${label}`}>
 						{href ? <Link to={href}>{label}</Link> : <span>{label}</span>}
 						<span className="hint">
-							{deed} by {by ?? 'somebody whose account is gone'}, <RelativeTime date={at} />
+							{deed} by {by ?? 'a deleted account'}, <RelativeTime date={at} />
 						</span>
 					</li>
 				))}

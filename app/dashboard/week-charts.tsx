@@ -9,11 +9,11 @@ export function WeekCharts({ weeks }: { weeks: Week[] }) {
 	return (
 		<div className="dashboard-columns">
 			<WeekChart
-				title="Enquiries and messages a week"
+				title="Enquiries and messages per week"
 				bars={weeks.map(({ startsOn, enquiries }) => ({ startsOn, amount: enquiries }))}
 			/>
 			<WeekChart
-				title="Downloads a week"
+				title="Downloads per week"
 				bars={weeks.map(({ startsOn, downloads }) => ({ startsOn, amount: downloads }))}
 			/>
 		</div>

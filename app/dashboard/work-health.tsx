@@ -16,7 +16,7 @@ export function WorkHealth({ parts }: { parts: SystemPart[] }) {
 				))}
 			</ul>
 			<Link to="/admin/health" className="btn btn-small">
-				The whole system
+				View the whole system
 			</Link>
 		</section>
 	)

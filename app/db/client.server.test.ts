@@ -5,7 +5,7 @@ import { createDb, poolOf } from './client.server.ts'
 import type { Db } from './client.server.ts'
 import { setupSteps } from './schema.server.ts'
 
-test('a transaction gives its connection back, also when the line breaks before it begins', async () => {
+test('a transaction releases its connection, even when the connection breaks before it begins', async () => {
 	await using home = await testDb()
 	const { db, pool } = createDb(home.url, { max: 1, connectionTimeoutMillis: 2000 })
 	const one = () => db.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows)
@@ -32,7 +32,7 @@ const names = async (db: Db) => {
 	return rows.map(({ name }) => name)
 }
 
-test('a transaction that throws leaves nothing, a part of one that throws leaves the rest', async () => {
+test('a failed transaction is rolled back; a failed nested one undoes only its own changes', async () => {
 	await using db = await testDb()
 	const broken = db.transaction(async (tx) => {
 		await tx.insert(setupSteps).values({ name: 'lost' })
@@ -52,7 +52,7 @@ test('a transaction that throws leaves nothing, a part of one that throws leaves
 	expect(await names(db)).toEqual(['first', 'second'])
 })
 
-test('nobody sees what a transaction wrote before it ends, and its own reads do', async () => {
+test('writes of a transaction are visible only to its own reads until it commits', async () => {
 	await using db = await testDb()
 	await db.transaction(async (tx) => {
 		await tx.insert(setupSteps).values({ name: 'mine' })
@@ -62,7 +62,7 @@ test('nobody sees what a transaction wrote before it ends, and its own reads do'
 	expect(await names(db)).toEqual(['mine'])
 })
 
-test('more transactions than connections wait for each other, and all are done', async () => {
+test('transactions wait for a free connection when all are in use, and all complete', async () => {
 	await using home = await testDb()
 	const { db, pool } = createDb(home.url, { max: 2 })
 	const works = Array.from({ length: 20 }, (_, at) =>
@@ -75,7 +75,7 @@ test('more transactions than connections wait for each other, and all are done',
 	await pool.end()
 })
 
-test('a connection that the server ends while nobody uses it is replaced unnoticed', async () => {
+test('an idle connection that the server ends is replaced without an error', async () => {
 	await using home = await testDb()
 	const { db, pool } = createDb(home.url, { max: 1 })
 	const idOf = async () => (await pool.query('select pg_backend_pid() as id')).rows[0].id
@@ -88,7 +88,7 @@ test('a connection that the server ends while nobody uses it is replaced unnotic
 	await pool.end()
 })
 
-test('a statement that takes too long is ended, and its connection is good for the next', async () => {
+test('a statement that times out is cancelled, and its connection works for the next one', async () => {
 	await using home = await testDb()
 	const { db, pool } = createDb(home.url, { max: 1, statement_timeout: 500 })
 	await expect(db.execute(sql`select pg_sleep(60)`)).rejects.toMatchObject({
@@ -98,7 +98,7 @@ test('a statement that takes too long is ended, and its connection is good for t
 	await pool.end()
 })
 
-test('the pool is at hand outside a transaction, and inside one it is refused', async () => {
+test('the pool is available outside a transaction and refused inside one', async () => {
 	await using db = await testDb()
 	expect(poolOf(db)).toBe(db.pool)
 	await db.transaction(async (tx) => {
@@ -106,7 +106,7 @@ test('the pool is at hand outside a transaction, and inside one it is refused', 
 	})
 })
 
-test('a connection that did not answer in time is not given to the next who asks', async () => {
+test('a connection that timed out is not returned to the pool', async () => {
 	await using home = await testDb()
 	const { db, pool } = createDb(home.url, { max: 1, query_timeout: 100 })
 	const silent = db.transaction((tx) => tx.execute(sql`select pg_sleep(60)`))

@@ -42,7 +42,7 @@ export function createDb(url: string, options: PoolConfig = {}) {
 	pool.on('error', () => {})
 	pool.on('connect', (client) =>
 		client.on('error', (error) => {
-			if (!pool.ending) logger.warn({ err: error }, 'a database connection broke')
+			if (!pool.ending) logger.warn({ err: error }, 'a database connection was lost')
 		}),
 	)
 	prepareReads(pool)

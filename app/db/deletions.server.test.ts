@@ -8,7 +8,7 @@ import { buildArticle, buildMedia, buildMember } from '#tests/support/factories.
 const count = async (db: TestDb, table: string) =>
 	Number((await db.pool.query(`select count(*) from ${table}`)).rows[0].count)
 
-test('an article outlives its author, and the author’s invitation does not', async () => {
+test('deleting an author keeps the article and deletes the author’s invitation', async () => {
 	await using db = await testDb()
 	const member = await buildMember(db)
 	const other = await buildMember(db)
@@ -31,7 +31,7 @@ test('an article outlives its author, and the author’s invitation does not', a
 	])
 })
 
-test('with an account go its password, its sessions, its links and its right to the back office', async () => {
+test('deleting an account deletes its password, sessions, links and access to the back office', async () => {
 	await using db = await testDb()
 	const gone = await createAdmin(db)
 	const stays = await createAdmin(db)
@@ -55,7 +55,7 @@ test('with an account go its password, its sessions, its links and its right to 
 	expect((await db.pool.query('select id from admin_users')).rows).toEqual([{ id: stays.id }])
 })
 
-test('with a message go its mails, while the consent given with it stays as proof', async () => {
+test('deleting a message deletes its mails but keeps its consent as proof', async () => {
 	await using db = await testDb()
 	const { rows } = await db.pool.query<{ id: string }>(
 		`insert into leads (kind, name, email) values ('newsletter', 'Hana', 'hana@example.nz') returning id`,
@@ -81,7 +81,7 @@ test('with a message go its mails, while the consent given with it stays as proo
 	])
 })
 
-test('with a file goes the note of who shows it, the notes of other files stay', async () => {
+test('deleting a file deletes only its own usage rows', async () => {
 	await using db = await testDb()
 	const files = [await buildMedia(db), await buildMedia(db)]
 	for (const { id } of files)
@@ -102,7 +102,7 @@ test.each([
 	],
 	[`insert into media_usage values (gen_random_uuid(), 'a', 'b')`, 'media_usage_media_id_fkey'],
 	[`update news set author_id = gen_random_uuid()`, 'news_author_id_fkey'],
-])('what belongs to nobody is refused: %s', async (statement, constraint) => {
+])('a reference to a missing row is refused: %s', async (statement, constraint) => {
 	await using db = await testDb()
 	await buildArticle(db)
 	await expect(db.pool.query(statement)).rejects.toMatchObject({ code: '23503', constraint })

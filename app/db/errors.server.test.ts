@@ -9,7 +9,7 @@ import {
 	isUniqueViolation,
 } from './errors.server.ts'
 
-test('a second equal value is told by the name of its constraint, also inside another error', async () => {
+test('a unique violation is recognised by its constraint name, also inside another error', async () => {
 	await using db = await testDb()
 	await buildProduct(db, { slug: 'taken' })
 	const error = await buildProduct(db, { slug: 'taken' }).catch((thrown: unknown) => thrown)
@@ -20,7 +20,7 @@ test('a second equal value is told by the name of its constraint, also inside an
 	expect(isUniqueViolation(null, 'products_slug_key')).toBe(false)
 })
 
-test('a session that is ended is a lost connection, a wrong query is none', async () => {
+test('a terminated session counts as a lost connection, an invalid query does not', async () => {
 	await using db = await testDb()
 	const ended = db.execute('select pg_terminate_backend(pg_backend_pid())')
 	expect(isLostConnection(await ended.then(null, (error: unknown) => error))).toBe(true)
@@ -28,7 +28,7 @@ test('a session that is ended is a lost connection, a wrong query is none', asyn
 	expect(isLostConnection(await wrong.then(null, (error: unknown) => error))).toBe(false)
 })
 
-test('a database that is away, full or too slow is told from a fault of our own', async () => {
+test('a database that is unreachable or too slow is distinguished from an error in the code', async () => {
 	await using db = await testDb()
 	// One after another: an unhandled rejection would fail the run.
 	const failing = [
@@ -70,7 +70,7 @@ test.each([
 	['ENOENT', { lost: false, unsure: false, away: false }],
 	['x53300', { lost: false, unsure: false, away: false }],
 	['533000', { lost: false, unsure: false, away: false }],
-])('%s is %j, as itself and as the cause of another error', (code, kinds) => {
+])('%s is classified as %j, directly and as the cause of another error', (code, kinds) => {
 	for (const error of [refusal(code), new Error('Failed', { cause: refusal(code) })])
 		expect(kindsOf(error)).toEqual(kinds)
 	expect(kindsOf(new Error(code)), 'a message is no code').toEqual(nothing)
@@ -84,13 +84,13 @@ test.each([
 	['Client has encountered a connection error', { lost: false, unsure: true, away: true }],
 	['timeout exceeded when trying to connect', { lost: false, unsure: false, away: true }],
 	['the visitor wrote: Connection terminated', nothing],
-])('%j, which has no code, is %j', (message, kinds) => {
+])('without a code, %j counts as %j', (message, kinds) => {
 	expect(kindsOf(new Error(message))).toEqual(kinds)
 	expect(kindsOf(new Error('Failed', { cause: new Error(message) }))).toEqual(kinds)
 })
 
 test.each([[null], [undefined], ['57P01'], [5], [{}], [{ code: null, message: undefined }]])(
-	'%j, thrown by whomever, is none of them',
+	'a thrown %j is not a database failure',
 	(thrown) => expect(kindsOf(thrown)).toEqual(nothing),
 )
 

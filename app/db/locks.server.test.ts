@@ -30,7 +30,7 @@ const isFree = (db: TestDb, name: string) => db.transaction((tx) => tryLockForTr
 const waiting = `select count(*)::int as waiting from pg_stat_activity
 	where datname = current_database() and wait_event = 'advisory'`
 
-test('of many that want one name at once, each waits for the one before', async () => {
+test('transactions that request the same lock at once hold it one at a time', async () => {
 	await using db = await testDb()
 	let inside = 0
 	const together: number[] = []
@@ -48,7 +48,7 @@ test('of many that want one name at once, each waits for the one before', async 
 	expect(together).toEqual([1, 1, 1, 1, 1, 1])
 })
 
-test('who wants a name that is held waits; who only tries goes on without it', async () => {
+test('a lock request waits while the lock is held; a try returns without it', async () => {
 	await using db = await testDb()
 	await using first = holdLock(db, 'slug')
 	await first.held
@@ -64,7 +64,7 @@ test('who wants a name that is held waits; who only tries goes on without it', a
 	expect(await isFree(db, 'slug')).toBe(true)
 })
 
-test('a name is that name alone, whatever is like it', async () => {
+test('a lock does not block similar names', async () => {
 	await using db = await testDb()
 	await using holder = holdLock(db, 'slug')
 	await holder.held
@@ -74,7 +74,7 @@ test('a name is that name alone, whatever is like it', async () => {
 	await holder.done
 })
 
-test('a transaction that fails, or whose session ends, holds nothing any more', async () => {
+test('a transaction that fails or loses its session releases its lock', async () => {
 	await using db = await testDb()
 	await using failing = holdLock(db, 'slug')
 	await failing.held
@@ -90,7 +90,7 @@ test('a transaction that fails, or whose session ends, holds nothing any more', 
 	await expect.poll(() => isFree(db, 'slug')).toBe(true)
 })
 
-test('one transaction may take a name twice, and gives back what a part of it took and lost', async () => {
+test('a transaction can take a lock twice, and a failed nested transaction releases its own lock', async () => {
 	await using db = await testDb()
 	await db.transaction(async (tx) => {
 		await lockForTransaction(tx, 'slug')
@@ -106,7 +106,7 @@ test('one transaction may take a name twice, and gives back what a part of it to
 	})
 })
 
-test('a name that stays held is waited for only so long, and says that the database is busy', async () => {
+test('a lock request times out while the lock stays held, and succeeds after its release', async () => {
 	await using db = await testDb()
 	await using holder = holdLock(db, 'slug')
 	await holder.held

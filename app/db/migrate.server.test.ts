@@ -13,7 +13,7 @@ async function query(url: string, sql: string) {
 	}
 }
 
-test('two that migrate at once make one clean result, and a third changes nothing', async () => {
+test('two concurrent migrations give one clean result, and a third run changes nothing', async () => {
 	await using database = await emptyDatabase()
 	await Promise.all([migrate(database.url), migrate(database.url)])
 	const before = await query(database.url, 'select * from schema_migrations order by name')
@@ -29,7 +29,7 @@ test('two that migrate at once make one clean result, and a third changes nothin
 	).toEqual([{ jobs: 0 }])
 })
 
-test('a migration that breaks half-way leaves the database as it was, and can be taken up again', async () => {
+test('a migration that fails half-way is rolled back, and the next run continues with it', async () => {
 	await using database = await emptyDatabase()
 	// The name is taken, so the second file fails after it has made other tables.
 	await query(database.url, 'create table cache_state (stranger text)')
@@ -48,7 +48,7 @@ test('a migration that breaks half-way leaves the database as it was, and can be
 	])
 })
 
-test('a migration whose connection is cut half-way leaves no part of it', async () => {
+test('a migration whose connection is lost half-way leaves no partial changes', async () => {
 	await using database = await emptyDatabase()
 	const blocker = new Client({ connectionString: database.url })
 	await blocker.connect()
@@ -76,7 +76,7 @@ test('a migration whose connection is cut half-way leaves no part of it', async 
 const cutMigration = `select pg_terminate_backend(pid) as cut from pg_stat_activity
 	where application_name = 'roost migrations' and wait_event_type = 'Lock' and datname = current_database()`
 
-test('a database of a newer version is refused with the migration it has too many', async () => {
+test('a database of a newer version is refused, naming the unknown migration', async () => {
 	await using database = await emptyDatabase()
 	await migrate(database.url)
 	await query(

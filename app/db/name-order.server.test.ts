@@ -9,12 +9,12 @@ import { teamMembers } from './tables/team-members.server.ts'
 
 const names = ['Zoe', 'Āwhina', 'Ana', 'van Dijk']
 
-test('names stand in the order people look them up', async () => {
+test('names sort alphabetically, ignoring case and macrons', async () => {
 	await using db = await testDb()
 	expect(await ordered(db)).toEqual(['Ana', 'Āwhina', 'van Dijk', 'Zoe'])
 })
 
-test('a database that ICU cannot sort is migrated all the same, and keeps its own order', async () => {
+test('a database that ICU cannot sort is still migrated, and keeps its own sort order', async () => {
 	await using database = await emptyDatabase('encoding sql_ascii locale_provider libc')
 	await migrate(database.url)
 	const { db, pool } = createDb(database.url)
@@ -35,7 +35,7 @@ async function ordered(db: Db) {
 	return found.map(({ name }) => name)
 }
 
-test('small letters stand beside capitals, and marks and numbers where people look for them', async () => {
+test('lower-case letters sort with capitals, accented letters with plain ones, and numbers come first', async () => {
 	await using db = await testDb()
 	const { rows } = await db.execute<{ name: string }>(
 		sql`select name from (values ('Ōmata'), ('omata'), ('Omara'), ('O’Brien'), ('2 Hens'), ('10 Hens'), ('Éclair'), ('eclair'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namedStatement } from './named-statement.server.ts'
 
-test('names become numbers, one for each name, and casts stay', () => {
+test('named parameters become numbered ones, one for each name, and casts stay', () => {
 	const statement = namedStatement<'email' | 'now'>(
 		'find',
 		'select :email::text where :now > 1 and email = :email',

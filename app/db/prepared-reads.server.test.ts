@@ -4,7 +4,7 @@ import { testDb } from '#tests/support/database.ts'
 import { createDb } from './client.server.ts'
 import { products } from './schema.server.ts'
 
-test('a read that is asked for again keeps its plan; a write does not', async () => {
+test('a repeated read keeps its prepared statement; a write does not', async () => {
 	await using own = await testDb()
 	const { db, pool } = createDb(own.url, { max: 1 })
 	for (let round = 0; round < 3; round += 1) {
@@ -23,7 +23,7 @@ test('a read that is asked for again keeps its plan; a write does not', async ()
 	await pool.end()
 })
 
-test('many different texts are answered, and only so many are kept', async () => {
+test('many different statements are answered, but only 300 stay prepared', async () => {
 	await using own = await testDb()
 	const { pool } = createDb(own.url, { max: 1 })
 	for (let number = 0; number < 320; number += 1) {
@@ -35,7 +35,7 @@ test('many different texts are answered, and only so many are kept', async () =>
 	await pool.end()
 })
 
-test('a table that is changed meanwhile is read as it is now', async () => {
+test('a table altered between two reads is read in its new form', async () => {
 	await using own = await testDb()
 	const { pool } = createDb(own.url, { max: 1 })
 	await pool.query('create table sheds (size int)')
@@ -47,7 +47,7 @@ test('a table that is changed meanwhile is read as it is now', async () => {
 	await pool.end()
 })
 
-test('what runs in a transaction keeps no plan, nor does what has a name of its own', async () => {
+test('statements in a transaction or with their own name are not prepared automatically', async () => {
 	await using own = await testDb()
 	const { db, pool } = createDb(own.url, { max: 1 })
 	await db.transaction((tx) => tx.select({ id: products.id }).from(products))
@@ -58,7 +58,7 @@ test('what runs in a transaction keeps no plan, nor does what has a name of its 
 	await pool.end()
 })
 
-test('a read that is wrong fails as it would without a plan, once and again', async () => {
+test('a failing prepared read fails with the same error each time, then works with valid values', async () => {
 	await using own = await testDb()
 	const { pool } = createDb(own.url, { max: 1 })
 	const wrong = () => pool.query({ text: 'select 1 / $1::int as half', values: [0] })

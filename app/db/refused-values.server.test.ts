@@ -66,7 +66,7 @@ const borders: [string, unknown[], unknown[]][] = [
 	['rendered_texts.seal', ['', 'c'.repeat(43)], ['c'.repeat(44), null]],
 ]
 
-test('each column takes its border values and refuses what lies just beyond', async () => {
+test('each column accepts its limit values and refuses values just beyond them', async () => {
 	await using db = await filledDb()
 	const taken: string[] = []
 	const refused: string[] = []
@@ -87,7 +87,7 @@ test('each column takes its border values and refuses what lies just beyond', as
 })
 
 test.each(['homepage_settings', 'cache_state', 'mail_server'])(
-	'%s has one row and never a second one',
+	'%s has one row and refuses a second one',
 	async (table) => {
 		await using db = await testDb()
 		await expect(db.pool.query(`insert into ${table} default values`)).rejects.toMatchObject({
@@ -121,7 +121,7 @@ test('an account has one password, and one link of each kind', async () => {
 		)
 })
 
-test('text with a null character is refused as a whole, not cut at it', async () => {
+test('text with a null character is refused, not truncated', async () => {
 	await using db = await filledDb()
 	await expect(
 		db.pool.query({ text: 'update products set content = $1', values: ['a\0b'] }),

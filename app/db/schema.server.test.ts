@@ -19,13 +19,13 @@ const onlySql = new Set([
 
 type Column = { name: string; type: string; isNullable: boolean; hasDefault: boolean }
 
-test('the tables of the code are the tables of the migrations, column by column', async () => {
+test('the tables declared in code match the migrations, column by column', async () => {
 	await using db = await testDb()
 
 	expect(declaredColumns()).toEqual(await storedColumns(db))
 })
 
-test('the foreign keys of the code are those of the migrations, with what a deletion does', async () => {
+test('the foreign keys declared in code match the migrations, including their delete actions', async () => {
 	await using db = await testDb()
 	const { rows } = await db.pool.query<{ key: string }>(`
 		select c.conrelid::regclass || '.' || a.attname || ' -> ' || c.confrelid::regclass || ' on delete ' ||
@@ -42,7 +42,7 @@ test('the foreign keys of the code are those of the migrations, with what a dele
 	expect(declared.toSorted()).toEqual(rows.map((row) => row.key).toSorted())
 })
 
-test('every text column has a limit on its length, or a list of the values it may hold', async () => {
+test('every text column has a check constraint', async () => {
 	await using db = await testDb()
 	const { rows } = await db.pool.query<{ column: string }>(`
 		select table_name || '.' || column_name as column from information_schema.columns c
@@ -55,7 +55,7 @@ test('every text column has a limit on its length, or a list of the values it ma
 	expect(rows).toEqual([])
 })
 
-test('every constraint has a name that says its table and column', async () => {
+test('every constraint name begins with its table and ends with its kind', async () => {
 	await using db = await testDb()
 	const { rows } = await db.pool.query<{ name: string }>(`
 		select conname as name from pg_constraint

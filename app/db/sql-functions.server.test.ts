@@ -12,7 +12,7 @@ async function answer(db: TestDb, name: string, value: unknown): Promise<unknown
 	return rows[0].answer
 }
 
-test('addresses spelled differently are compared by letters and digits alone', async () => {
+test('differently spelled addresses are compared by letters and digits only', async () => {
 	await using db = await testDb()
 	const spellings = ['Layer-Mash_16%', 'layer mash 16', 'LAYERMASH16', '–layer–mash–16–']
 	for (const spelling of spellings)
@@ -22,7 +22,7 @@ test('addresses spelled differently are compared by letters and digits alone', a
 	expect(await answer(db, 'plain_text', null)).toBeNull()
 })
 
-test('macrons and accents do not hide a word, written as one letter or as two', async () => {
+test('macrons and accents are removed for search, whether composed or combining', async () => {
 	await using db = await testDb()
 	for (const written of ['Manawatū', 'Manawatu\u0304'])
 		expect(await answer(db, 'search_letters', written)).toBe('Manawatu')
@@ -30,7 +30,7 @@ test('macrons and accents do not hide a word, written as one letter or as two', 
 	expect(await answer(db, 'search_letters', '鶏')).toBe('鶏')
 })
 
-test('of Markdown the words are searched, not its tags nor where its links lead', async () => {
+test('search reads the words of Markdown, but not its tags or link targets', async () => {
 	await using db = await testDb()
 	const markdown =
 		'See [the guide](/media/secret.pdf "Title") <img alt="hidden" src="/x.png"> <b>now</b>'
@@ -62,7 +62,7 @@ const costly = [
 	'a',
 ]
 
-test('what PostgreSQL reads of a text is plain, its words are short and it is no longer than it may be', async () => {
+test('text prepared for PostgreSQL search is plain, has only short words and keeps to the maximum length', async () => {
 	await using db = await testDb()
 	for (const part of costly)
 		for (const name of ['search_plain', 'search_markdown']) {
@@ -74,7 +74,7 @@ test('what PostgreSQL reads of a text is plain, its words are short and it is no
 })
 
 test(
-	'a text of the allowed length is saved and found, whatever it is made of',
+	'a text of the maximum length can be saved and found, whatever it contains',
 	{ timeout: hangsAfterMs },
 	async () => {
 		await using db = await testDb()
@@ -97,7 +97,7 @@ test.each([
 	['Manawat\u016b, Manawatu\u0304 and ni\u00f1o', ['manawatu', 'nino']],
 	['a comment <!-- that is never closed, about mites', ['comment', 'mites']],
 	[`${'a'.repeat(300)} and mites`, ['a'.repeat(200), 'mites']],
-])('of "%s" its words are found', async (content, words) => {
+])('the words of "%s" are found', async (content, words) => {
 	await using db = await testDb()
 	await buildProduct(db, { content })
 	for (const word of words) {
@@ -109,7 +109,7 @@ test.each([
 	}
 })
 
-test('of a text its entities, its tags and what a comment hides are not found', async () => {
+test('entities, tags and comments in a text are not searched', async () => {
 	await using db = await testDb()
 	const content =
 		'R&amp;D&nbsp;<img alt="hidden"> <!-- secret <b>plan</b> for later --> shown <!-- next -->'
@@ -120,7 +120,7 @@ test('of a text its entities, its tags and what a comment hides are not found', 
 	)
 })
 
-test('the addresses of this site in a text are found, however the link is written', async () => {
+test('addresses of this site in a text are found in every link syntax', async () => {
 	await using db = await testDb()
 	const text = `[a](/news/one) [b]( </news/two> "T") ![c](/media/three.jpg)
 		<a href="/news/four">x</a> <A HREF=/news/five>x</A> <img src='/media/six.png'>
@@ -140,16 +140,20 @@ test('the addresses of this site in a text are found, however the link is writte
 	expect(await answer(db, 'site_links', '')).toEqual([])
 })
 
-test('no mark that comes over and over makes them hang', { timeout: hangsAfterMs }, async () => {
-	await using db = await testDb()
-	for (const part of ['](', '[', '<', '](/a', 'href="', ']: <', '](/a ']) {
-		const text = part.repeat(100_000 / part.length)
-		for (const name of ['site_links', 'search_plain', 'search_markdown', 'plain_text'])
-			expect(await answer(db, name, text)).not.toBeNull()
-	}
-})
+test(
+	'repeated markup characters do not make the functions hang',
+	{ timeout: hangsAfterMs },
+	async () => {
+		await using db = await testDb()
+		for (const part of ['](', '[', '<', '](/a', 'href="', ']: <', '](/a ']) {
+			const text = part.repeat(100_000 / part.length)
+			for (const name of ['site_links', 'search_plain', 'search_markdown', 'plain_text'])
+				expect(await answer(db, name, text)).not.toBeNull()
+		}
+	},
+)
 
-test('what is searched of a record follows each of its changes', async () => {
+test('the search index of a record follows each of its changes', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db, {
 		title: 'Boot dip',
@@ -172,7 +176,7 @@ test('what is searched of a record follows each of its changes', async () => {
 	expect(await isFound('bath')).toEqual({ words: true, heading: true })
 })
 
-test('the address of a resource’s file is in nothing that is searched', async () => {
+test('the address of a resource’s file is in no search column', async () => {
 	await using db = await testDb()
 	await buildResource(db, { downloadLink: 'https://example.com/paidsecret.pdf', tags: ['mites'] })
 	const { rows } = await db.pool.query(
@@ -182,7 +186,7 @@ test('the address of a resource’s file is in nothing that is searched', async 
 	expect(rows[0].kept).not.toContain('paidsecret')
 })
 
-test('a written day is the same day in the database as in the program', async () => {
+test('a written date is parsed the same in the database and in the program', async () => {
 	await using db = await testDb()
 	const day = fc.date({
 		min: new Date('1900-01-01'),

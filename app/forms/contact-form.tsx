@@ -32,13 +32,13 @@ export function ContactForm({ labelledBy, subject }: { labelledBy: string; subje
 			}
 			thanks={{
 				title: 'Message Sent!',
-				text: <p>{`An adviser of ${company} reads it and answers ${settings.replyTime}.`}</p>,
+				text: <p>{`An adviser at ${company} reads it and replies ${settings.replyTime}.`}</p>,
 				again: 'Send Another Message',
 			}}
 			submitLabel="Send Message"
 			busyLabel="Sending..."
 			failureTitle="Error sending message:"
-			privacy={`Your message goes to the advisers of ${company}, who use your details to answer it and for nothing else. Ask us at any time to see, correct or delete what you sent.`}
+			privacy={`Your message goes to the advisers at ${company}, who use your details only to answer it. You can ask to see, correct or delete what you sent at any time.`}
 		>
 			<NameAndEmail />
 			<TextField name="company" label="Company or farm" autoComplete="organization" limit={160} />

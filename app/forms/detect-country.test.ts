@@ -11,6 +11,6 @@ test.each([
 	['Pacific/Fiji', 'en-FJ', null],
 	['Europe/Berlin', 'de-NZ', null],
 	['', '', null],
-])('time zone %j and language %j tell %j', (timeZone, language, country) => {
+])('time zone %j and language %j give country %j', (timeZone, language, country) => {
 	expect(detectCountry(timeZone, language)).toBe(country)
 })

@@ -36,7 +36,7 @@ export function DownloadForm({ labelledBy, resource, file, onGiven }: DownloadFo
 		// Posted before scripts started, so the download has not started yet.
 		if (!hasStarted.current) startFile(file)
 		const description = wantsNewsletter.current
-			? 'For the newsletter, press the button in the mail that asks you to confirm.'
+			? 'To get the newsletter, press the button in the confirmation e-mail.'
 			: undefined
 		void showToast({ title: 'Download started successfully', description })
 		onGiven()

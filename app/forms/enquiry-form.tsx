@@ -13,7 +13,7 @@ export function EnquiryForm({ labelledBy, productTitle }: EnquiryFormProps) {
 	const { company } = useOffice()
 	const anonKey = useAnonKey()
 	const title = 'Your enquiry has been sent successfully'
-	const whatNext = `An adviser of ${company} answers ${settings.replyTime}.`
+	const whatNext = `An adviser at ${company} replies ${settings.replyTime}.`
 	return (
 		<LeadFormFrame
 			form="enquiry"
@@ -32,7 +32,7 @@ export function EnquiryForm({ labelledBy, productTitle }: EnquiryFormProps) {
 			submitLabel="Send Enquiry"
 			busyLabel="Sending..."
 			failureTitle="Error sending enquiry:"
-			privacy={`Your enquiry goes to the advisers of ${company}, who use your details to answer it and for nothing else.`}
+			privacy={`Your enquiry goes to the advisers at ${company}, who use your details only to answer it.`}
 		>
 			<input type="hidden" name="productName" value={productTitle} />
 			<TextField name="name" label="Name" autoComplete="name" required minLength={2} limit={120} />

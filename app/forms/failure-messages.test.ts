@@ -45,7 +45,7 @@ const said: Record<LeadForm, unknown[]> = {
 		'Connection error: Unknown error occurred',
 		noServers,
 		noServers,
-		'Connection error: The answer could not be read',
+		'Connection error: The response could not be read',
 	],
 	request: [
 		'Server error: 502',
@@ -64,7 +64,7 @@ test.each(Object.keys(said) as LeadForm[])('the %s form says what went wrong', (
 	expect(words.map(({ message }) => message)).toEqual(said[form])
 })
 
-test('the cause is named where the words alone do not tell it', () => {
+test('the cause is added where the message does not state it', () => {
 	expect(failureMessage('contact', { kind: 'timedOut' }).cause).toMatch('15 seconds')
 	expect(failureMessage('contact', { kind: 'unreachable' }).cause).toMatch('internet connection')
 	expect(failureMessage('contact', refused).cause).toBeUndefined()

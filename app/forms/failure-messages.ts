@@ -39,7 +39,7 @@ const wordsOf: Record<LeadForm, Words> = {
 }
 
 function newsletterReason(failure: Exclude<AnsweredFailure, { kind: 'timedOut' }>): string {
-	if (failure.kind === 'broken') return 'The answer could not be read'
+	if (failure.kind === 'broken') return 'The response could not be read'
 	const { isOk, error, statusText } = failure
 	return error ?? (isOk ? unknownError : statusText)
 }
@@ -55,5 +55,5 @@ function refusal({ isOk, error, statusText }: Failure & { kind: 'refused' }): st
 }
 
 function causeOf({ kind }: AnsweredFailure): string | undefined {
-	return kind === 'timedOut' ? 'There was no answer for 15 seconds.' : undefined
+	return kind === 'timedOut' ? 'No response for 15 seconds.' : undefined
 }

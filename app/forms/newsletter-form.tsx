@@ -29,12 +29,11 @@ export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
 				text: (
 					<>
 						<p>
-							One step is left: press the button in the mail that asks you to confirm. Each address
-							gets that mail once a day at most: if you signed up earlier today, it is the one you
-							have.
+							One last step: press the button in the confirmation e-mail. We send it at most once a
+							day: if you signed up earlier today, use the one you have.
 						</p>
 						<p className="text-muted">
-							No mail after ten minutes? Look among your spam, or write to us.
+							No e-mail after ten minutes? Check your spam, or write to us.
 						</p>
 					</>
 				),

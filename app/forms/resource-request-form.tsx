@@ -29,14 +29,14 @@ export function ResourceRequestForm({ labelledBy }: { labelledBy: string }) {
 			thanks={{
 				title: 'Thank you for your suggestion!',
 				text: (
-					<p>{`An adviser of ${company} reads every request and answers yours ${settings.replyTime}.`}</p>
+					<p>{`An adviser at ${company} reads every request and replies ${settings.replyTime}.`}</p>
 				),
 				again: 'Submit Another Request',
 			}}
 			submitLabel="Submit Request"
 			busyLabel="Submitting..."
 			failureTitle="Error submitting request:"
-			privacy={`${company} uses your name and e-mail address to answer this request, and for nothing else.`}
+			privacy={`${company} uses your name and e-mail address only to answer this request.`}
 		>
 			<NameAndEmail />
 			<SelectField

@@ -19,7 +19,7 @@ const answers = (body: unknown, init?: ResponseInit) =>
 		new Response(typeof body === 'string' ? body : JSON.stringify(body), init),
 	)
 
-test('a call is taken only when the answer says so', async () => {
+test('a call succeeds only when the response says so', async () => {
 	answers({ success: true })
 	expect(await send()).toEqual({ kind: 'taken' })
 	const [address, request] = network.mock.calls[0] ?? []
@@ -46,20 +46,20 @@ test.each([
 	],
 	['', { status: 500 }, { isOk: false, error: null, statusText: '500' }],
 	[{ success: true }, { status: 500 }, { isOk: false }],
-])('the answer %j (%j) is a refusal', async (body, init, refusal) => {
+])('the response %j (%j) is a refusal', async (body, init, refusal) => {
 	answers(body, init)
 	expect(await send()).toMatchObject({ kind: 'refused', ...refusal })
 })
 
 test.each(['', '<html>', 'null', '"yes"', '5', '{"success":tr'])(
-	'a good status with %j says nothing anybody could read',
+	'a success status with the body %j counts as unreadable',
 	async (body) => {
 		answers(body)
 		expect(await send()).toEqual({ kind: 'broken' })
 	},
 )
 
-test('a line that breaks, before the answer or in it, is a network that cannot be reached', async () => {
+test('a connection lost before or during the response counts as unreachable', async () => {
 	network.mockRejectedValue(new TypeError('Failed to fetch'))
 	expect(await send()).toEqual({ kind: 'unreachable' })
 	const body = new ReadableStream({ pull: (controller) => controller.error(new Error('cut')) })
@@ -67,14 +67,14 @@ test('a line that breaks, before the answer or in it, is a network that cannot b
 	expect(await send()).toEqual({ kind: 'unreachable' })
 })
 
-test('a browser that knows it is offline asks nobody', async () => {
+test('an offline browser sends no request', async () => {
 	vi.stubGlobal('navigator', { onLine: false })
 	expect(await send()).toEqual({ kind: 'unreachable' })
 	expect(await tryAddress('/media/a.pdf')).toEqual({ kind: 'unreachable' })
 	expect(network).not.toHaveBeenCalled()
 })
 
-test('after 15 seconds without an answer it is given up, not before', async () => {
+test('a call without a response times out after 15 seconds, not before', async () => {
 	vi.useFakeTimers()
 	let isGivenUp = false
 	network.mockImplementation(
@@ -94,7 +94,7 @@ test('after 15 seconds without an answer it is given up, not before', async () =
 	vi.useRealTimers()
 })
 
-test('a file is asked for without fetching it; any good status will do', async () => {
+test('a file is checked with HEAD instead of a download, and any success status is accepted', async () => {
 	network.mockResolvedValue(new Response(null, { status: 204 }))
 	expect(await tryAddress('/media/a.pdf')).toEqual({ kind: 'taken' })
 	expect(network.mock.calls[0]?.[1]).toMatchObject({ method: 'HEAD', cache: 'no-cache' })

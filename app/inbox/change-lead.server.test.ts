@@ -9,7 +9,7 @@ import { changeLead, leadChangeSchema } from './change-lead.server.ts'
 const lead = { kind: 'contact', name: 'Hana', email: 'hana@example.nz' } as const
 const parse = (change: unknown) => leadChangeSchema.safeParse(change)
 
-test('a note may be blank and has 10,000 characters at most', () => {
+test('a note can be blank and has 10,000 characters at most', () => {
 	for (const note of ['', 'a'.repeat(10_000)]) expect(parse({ note }).success).toBe(true)
 	expect(parse({ note: 'a'.repeat(10_001) }).success).toBe(false)
 	expect(parse({ note: 'Called\0 back\n鶏' }).data).toEqual({ note: 'Called back\n鶏' })
@@ -25,13 +25,13 @@ test.each([
 	{ note: null },
 	{ note: 5 },
 	{ name: 'Other' },
-])('%j is no change', (change) => expect(parse(change).success).toBe(false))
+])('%j is not a change', (change) => expect(parse(change).success).toBe(false))
 
-test('whatever else is sent with a change is left out', () => {
+test('other fields sent with a change are ignored', () => {
 	expect(parse({ state: 'done', email: 'x@y.nz', id: 'x' }).data).toEqual({ state: 'done' })
 })
 
-test('a change is of its own lead alone, and of what it names alone', async () => {
+test('a change affects only its own lead, and only the named fields', async () => {
 	await using db = await testDb()
 	const [one] = await db
 		.insert(leads)
@@ -50,14 +50,14 @@ test('a change is of its own lead alone, and of what it names alone', async () =
 	])
 })
 
-test('of a lead that is gone nothing is changed and nothing noted', async () => {
+test('a change to a missing lead writes nothing, not even an audit row', async () => {
 	await using db = await testDb()
 	const id = '00000000-0000-4000-8000-000000000000'
 	expect(await changeLead(db, admin(), { id, change: { note: 'x' } })).toBe(false)
 	expect(await db.select().from(auditLog)).toEqual([])
 })
 
-test('a note written over another than the stored one is refused', async () => {
+test('a note based on a stale text is refused', async () => {
 	await using db = await testDb()
 	const [one] = await db
 		.insert(leads)
@@ -71,7 +71,7 @@ test('a note written over another than the stored one is refused', async () => {
 	expect(await db.select().from(leads)).toMatchObject([{ note: 'Mine' }])
 })
 
-test('a change that cannot be noted is not made', async () => {
+test('a change is not saved when its audit row fails', async () => {
 	await using db = await testDb()
 	const [one] = await db.insert(leads).values(lead).returning()
 	await db.pool.query('alter table audit_log rename to audit_log_away')

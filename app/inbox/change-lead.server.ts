@@ -15,7 +15,7 @@ export const leadChangeSchema = z.union([
 	z.object({ state: z.enum(['new', 'in progress', 'done', 'spam']) }),
 	z.object({
 		note: z.string().max(longestNote, overLimit(longestNote)).transform(withoutForbidden),
-		/** The note this one replaces; omitted: any. */
+		/** The note this one replaces. Omitted: it replaces whatever note there is. */
 		before: z.string().optional(),
 	}),
 ])

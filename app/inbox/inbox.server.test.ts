@@ -34,7 +34,7 @@ async function sendAll(db: TestDb) {
 	await submitLead(db, submission('download', { resource, values: { subscribe: true } }))
 }
 
-test('leads are listed newest first, spam only when asked for, by kind, state, country and words', async () => {
+test('leads are listed newest first, filtered by kind, state, country and words, with spam only on request', async () => {
 	await using db = await testDb()
 	await sendAll(db)
 
@@ -53,7 +53,7 @@ test('leads are listed newest first, spam only when asked for, by kind, state, c
 	expect((await listLeads(db, asked('page=2'))).rows).toEqual([])
 })
 
-test('one lead comes with its mails and its consent, and without the network address', async () => {
+test('a lead is returned with its mails and consent, without its network address', async () => {
 	await using db = await testDb()
 	await submitLead(db, submission('newsletter'))
 	const [row] = await db.select().from(leads)
@@ -83,7 +83,7 @@ test('downloads and consents are listed and searched', async () => {
 	])
 })
 
-test('a state and a note are saved, each with an audit row that does not hold the words', async () => {
+test('a state and a note are saved, each with an audit row that omits the text of the note', async () => {
 	await using db = await testDb()
 	await submitLead(db, submission('contact'))
 	const [row] = await db.select().from(leads)
@@ -102,14 +102,14 @@ test('a state and a note are saved, each with an audit row that does not hold th
 	expect(JSON.stringify(rows)).not.toContain('Called')
 })
 
-test('nobody but an administrator changes a lead', async () => {
+test('only an administrator can change a lead', async () => {
 	await using db = await testDb()
 	const nobody = null as unknown as typeof admin
 	const change = { id: crypto.randomUUID(), change: { state: 'done' } } as const
 	await expect(changeLead(db, nobody, change)).rejects.toThrow(ForbiddenError)
 })
 
-test('an export holds every lead the list shows, and no cell that a spreadsheet would run', async () => {
+test('an export holds every listed lead, and no cell that a spreadsheet would run as a formula', async () => {
 	await using db = await testDb()
 	const formulas = ['=1+1', '+1', '-1', '@sum', '\t=1', '＝1', '"quoted", and more']
 	for (const [index, companyOrFarm] of formulas.entries()) {
@@ -140,7 +140,7 @@ test('an export holds every lead the list shows, and no cell that a spreadsheet 
 	expect(some.split('\r\n').filter(Boolean)).toHaveLength(1 + formulas.length)
 })
 
-test('the file has the local time, one spelling of countries, and the company in a column of its own', async () => {
+test('the export has local times, one spelling for each country, and a separate company column', async () => {
 	await using db = await testDb()
 	const common = { name: 'Mei', email: 'mei@chen.example' }
 	await db.insert(leads).values([
@@ -168,7 +168,7 @@ test('the file has the local time, one spelling of countries, and the company in
 	expect(second).toContain('"Mei","Chen Farm","mei@chen.example","Australia"')
 })
 
-test('leads are found by the days of New Zealand on which they came, both included', async () => {
+test('leads are filtered by New Zealand days, first and last included', async () => {
 	await using db = await testDb()
 	const came = (name: string, at: string) =>
 		({ kind: 'contact', name, email: 'a@b.nz', createdAt: new Date(at) }) as const
@@ -187,7 +187,7 @@ test('leads are found by the days of New Zealand on which they came, both includ
 	expect(await namesOf(db, 'from=nonsense&to=2026-02-31')).toHaveLength(4)
 })
 
-test('a lead has those beside it in the list as it was asked for, also once it has left that list itself', async () => {
+test('a lead’s neighbours come from the filtered list, even when the lead is no longer in that list', async () => {
 	await using db = await testDb()
 	const at = (second: number) => new Date(Date.UTC(2026, 10, 3, 0, 0, second))
 	const rows = await db
@@ -215,7 +215,7 @@ test('a lead has those beside it in the list as it was asked for, also once it h
 	expect(ids.indexOf(beside.next ?? '')).toBe(ids.indexOf(beside.previous ?? '') + 1)
 })
 
-test('the file leaves none out and repeats none where many came within one millisecond', async () => {
+test('the export neither skips nor repeats leads when many arrive within one millisecond', async () => {
 	await using db = await testDb()
 	await db.execute(sql`
 		insert into leads (kind, name, email, created_at)
@@ -227,7 +227,7 @@ test('the file leaves none out and repeats none where many came within one milli
 	expect(names).toEqual(Array.from({ length: 2500 }, (_, at) => `Visitor ${2500 - at}`))
 })
 
-test('new leads are counted without downloads, and what came by the week of New Zealand', async () => {
+test('new leads are counted without downloads, and weekly counts use New Zealand weeks', async () => {
 	await using db = await testDb()
 	await sendAll(db)
 	expect(await countNewLeads(db)).toBe(2)

@@ -52,7 +52,7 @@ function States() {
 	}
 	return (
 		<fieldset className="lead-state-filter">
-			<legend className="sr-only">State; none chosen: all but spam</legend>
+			<legend className="sr-only">State (none chosen: all except spam)</legend>
 			{Object.entries(leadStateLabels).map(([value, label]) => (
 				<label key={value} className="tag">
 					<input
@@ -93,12 +93,12 @@ function Days() {
 		</label>
 	)
 	return (
-		<div className="lead-days" role="group" aria-label="Received, in New Zealand's days">
+		<div className="lead-days" role="group" aria-label="Received (New Zealand dates)">
 			{day('from', 'From', from)}
 			{day('to', 'To', to)}
 			{isTurned ? (
 				<p id={problem} className="field-error" role="alert">
-					The first day is after the last one, so nothing can match.
+					The start date is after the end date, so nothing can match.
 				</p>
 			) : null}
 		</div>

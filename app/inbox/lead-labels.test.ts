@@ -9,9 +9,9 @@ test.each([
 	['nz', 'nz'],
 	['', 'Not given'],
 	[null, 'Not given'],
-])('the country %j is read as %s', (stored, words) => expect(countryName(stored)).toBe(words))
+])('the country %j is shown as %s', (stored, words) => expect(countryName(stored)).toBe(words))
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-	'a visitor whose country is %s does not break the list: it is a text like any other',
+	'the country name %s is treated as plain text',
 	(country) => expect(countryName(country)).toBe(country),
 )

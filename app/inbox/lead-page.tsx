@@ -106,7 +106,7 @@ function Facts({ lead }: { lead: Lead }) {
 			</Fact>
 			<Fact label="Country">{countryName(lead.country)}</Fact>
 			<Fact label="Person">
-				<Link to={`/admin/people?q=${encodeURIComponent(lead.email)}`}>Everything held</Link>
+				<Link to={`/admin/people?q=${encodeURIComponent(lead.email)}`}>All data held</Link>
 			</Fact>
 			{more.map(([name, value]) => (
 				<Fact key={name} label={fieldLabels[name] ?? name}>
@@ -135,8 +135,8 @@ function ConsentCard({ consent }: { consent: Consent }) {
 				<Fact label="Given">
 					<RelativeTime date={consent.givenAt} />
 				</Fact>
-				<Fact label="On the page">{consent.page || 'Not known'}</Fact>
-				<Fact label="Agreed with">{settings.offices[consent.office].company}</Fact>
+				<Fact label="On the page">{consent.page || 'Unknown'}</Fact>
+				<Fact label="Given to">{settings.offices[consent.office].company}</Fact>
 				<Fact label="Confirmed by mail">
 					{consent.confirmedAt ? <RelativeTime date={consent.confirmedAt} /> : 'Not yet'}
 				</Fact>

@@ -11,7 +11,7 @@ type LeadWaysProps = {
 /** Links from a lead to its list, and to the previous (newer) and next lead there. */
 export function LeadWays({ neighbours: { previous, next }, list }: LeadWaysProps) {
 	return (
-		<nav className="lead-ways" aria-label="Leads of the list">
+		<nav className="lead-ways" aria-label="Leads in this list">
 			<Link to={`/admin/leads${list}`} className="back">
 				Back to Leads
 			</Link>

@@ -30,7 +30,7 @@ const asked = (search: string) =>
 const namesOf = async (db: TestDb, search: string) =>
 	(await listLeads(db, asked(search))).rows.map(({ name }) => name).toSorted()
 
-test('a kind or state that is none is left out of the question, whatever it is called', async () => {
+test('an unknown kind or state filter is ignored, even a name such as __proto__', async () => {
 	await using db = await testDb()
 	await addLeads(db, { name: 'A' }, { name: 'B', state: 'spam' })
 	for (const name of ['nonsense', 'constructor', 'toString', '__proto__', 'New'])
@@ -38,7 +38,7 @@ test('a kind or state that is none is left out of the question, whatever it is c
 			expect(await namesOf(db, `${filter}=${name}`), `${filter}=${name}`).toEqual(['A'])
 })
 
-test('countries are found by their names and their codes; another is neither, none is none', async () => {
+test('countries match by name or code; “other” matches any other country, “none” a missing one', async () => {
 	await using db = await testDb()
 	const countries = ['New Zealand', 'NZ', 'Australia', 'AU', 'Fiji', null]
 	await addLeads(db, ...countries.map((country) => ({ country, name: String(country) })))
@@ -50,7 +50,7 @@ test('countries are found by their names and their codes; another is neither, no
 	expect(await namesOf(db, 'country=__proto__')).toEqual([])
 })
 
-test('every word must be found somewhere, in any case; signs are no wildcards', async () => {
+test('every word must match some field, in any case; special characters are not wildcards', async () => {
 	await using db = await testDb()
 	await addLeads(
 		db,
@@ -69,7 +69,7 @@ test('every word must be found somewhere, in any case; signs are no wildcards', 
 	expect(await namesOf(db, `q=${'red+'.repeat(8)}nowhere`), 'eight words').toHaveLength(2)
 })
 
-test('leads are found without their macrons and accents, in the list and in the palette', async () => {
+test('leads are found without their macrons and accents, in the list and in the command palette', async () => {
 	await using db = await testDb()
 	await addLeads(
 		db,
@@ -87,7 +87,7 @@ test('leads are found without their macrons and accents, in the list and in the 
 	expect(await found('hana@', 1)).toHaveLength(1)
 })
 
-test('a page holds fifty, the next goes on where it ended, and the total is that of all', async () => {
+test('a page holds fifty leads, the next page continues, and the total counts every lead', async () => {
 	await using db = await testDb()
 	const at = new Date('2026-10-14T09:00:00Z')
 	await addLeads(
@@ -102,7 +102,7 @@ test('a page holds fifty, the next goes on where it ended, and the total is that
 	expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(51)
 })
 
-test('an export goes on behind the last, also where several came in the same microsecond', async () => {
+test('an export continues after the last lead, even when several arrived in the same microsecond', async () => {
 	await using db = await testDb()
 	const at = new Date('2026-10-14T09:00:00Z')
 	await addLeads(db, ...['A', 'B', 'C', 'D', 'E'].map((name) => ({ name, createdAt: at })))
@@ -117,7 +117,7 @@ test('an export goes on behind the last, also where several came in the same mic
 	expect(names.toSorted()).toEqual(['A', 'B', 'C', 'D', 'E'])
 })
 
-test('a lead is found by its id alone, with its own mails and consents', async () => {
+test('a lead is found only by its exact id, with its own mails and consents', async () => {
 	await using db = await testDb()
 	const [one, other] = await addLeads(db, { name: 'One' }, { name: 'Other' })
 	for (const lead of [one, other]) {
@@ -134,7 +134,7 @@ test('a lead is found by its id alone, with its own mails and consents', async (
 		expect(await getLead(db, wrong)).toBeNull()
 })
 
-test('downloads and consents are searched in what their lists show', async () => {
+test('downloads and consents are searched in the columns of their lists', async () => {
 	await using db = await testDb()
 	const download = { email: 'a@b.example', country: 'NZ', resourceUrl: '/media/a/record.pdf' }
 	await db.insert(resourceDownloads).values([
@@ -158,7 +158,7 @@ test('downloads and consents are searched in what their lists show', async () =>
 	expect(await listConsents(db, asked('page=2'))).toEqual({ rows: [], total: 2 })
 })
 
-test('new leads are those nobody has looked at, without downloads', async () => {
+test('only leads in the state “new” count as new, without downloads', async () => {
 	await using db = await testDb()
 	expect(await countNewLeads(db)).toBe(0)
 	await addLeads(
@@ -175,7 +175,7 @@ async function weeks(db: TestDb, now: string) {
 	return found.map(({ startsOn, enquiries }) => [startsOn, enquiries])
 }
 
-test('weeks begin on Monday at midnight in New Zealand, also when the clocks change between them', async () => {
+test('weeks begin on Monday at midnight in New Zealand, even when the clocks change in between', async () => {
 	await using db = await testDb()
 	const moments = [
 		// Monday 16 March 2026, the first and the last minute; Sunday before.

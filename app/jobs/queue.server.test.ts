@@ -14,7 +14,7 @@ async function waiting(db: TestDb) {
 	return rows
 }
 
-test('a job waits with its payload, priority, queue and key', async () => {
+test('a job is queued with its payload, priority, queue and key', async () => {
 	await using db = await testDb()
 	await enqueue(
 		db,
@@ -31,7 +31,7 @@ test('a job waits with its payload, priority, queue and key', async () => {
 	])
 })
 
-test('a job of a transaction that is rolled back never was', async () => {
+test('a job of a rolled-back transaction is not queued', async () => {
 	await using db = await testDb()
 	const broken = db.transaction(async (tx) => {
 		await enqueue(tx, 'media.makeVariants', { mediaId })
@@ -42,7 +42,7 @@ test('a job of a transaction that is rolled back never was', async () => {
 	expect(await waiting(db)).toEqual([])
 })
 
-test('a second job of the same key replaces the first', async () => {
+test('a second job with the same key replaces the first', async () => {
 	await using db = await testDb()
 	for (const priority of [1, 2])
 		await enqueue(db, 'media.makeVariants', { mediaId }, { key: 'one', priority })
@@ -50,7 +50,7 @@ test('a second job of the same key replaces the first', async () => {
 	expect(await waiting(db)).toMatchObject([{ key: 'one', priority: 2 }])
 })
 
-test('a payload that does not fit is refused before it is queued, and before a handler sees it', async () => {
+test('an invalid payload is refused before it is queued, and before a handler gets it', async () => {
 	await using db = await testDb()
 	const seen: unknown[] = []
 	const job = defineJob('media.makeVariants', async (payload) => {

@@ -74,7 +74,7 @@ type Answer = { success: boolean; error?: string }
 const post = (db: Db, path: string, body: unknown, headers: Record<string, string> = {}) =>
 	call(db, { path, body: JSON.stringify(body), headers })
 
-test('[PUB-CALL-10] send-product-inquiry takes the specified JSON with the public key and answers success', async () => {
+test('[PUB-CALL-10] send-product-inquiry accepts the specified JSON with the public key and responds with success', async () => {
 	await using db = await testDb()
 	const answer = await post(db, enquiryPath, enquiry)
 
@@ -93,7 +93,7 @@ test('[PUB-CALL-10] send-product-inquiry takes the specified JSON with the publi
 	expect(await db.select().from(leads)).toHaveLength(1)
 })
 
-test('[PUB-CALL-11] [PUB-CALL-12] [PUB-CALL-13] send-contact-email tells newsletter, request and message by the subject', async () => {
+test('[PUB-CALL-11] [PUB-CALL-12] [PUB-CALL-13] send-contact-email distinguishes newsletter, request and message by the subject', async () => {
 	await using db = await testDb()
 	const person = { name: 'Grace Lee', email: 'grace@lee.example', toEmail: 'x@y.example' }
 	await post(db, contactPath, {
@@ -124,14 +124,14 @@ test('[PUB-CALL-11] [PUB-CALL-12] [PUB-CALL-13] send-contact-email tells newslet
 	])
 })
 
-test('an enquiry that names a company in place of a company or farm is taken with it', async () => {
+test('an enquiry with the field company instead of companyOrFarm is accepted and keeps the value', async () => {
 	await using db = await testDb()
 	const { companyOrFarm: company, ...rest } = enquiry
 	expect(await post(db, enquiryPath, { ...rest, company })).toMatchObject({ status: 200 })
 	expect(await db.select().from(leads)).toMatchObject([{ fields: { companyOrFarm: company } }])
 })
 
-test('company and interests of a call are kept, whichever form it stands for', async () => {
+test('the company and interests of a call are stored, whichever form it represents', async () => {
 	await using db = await testDb()
 	const person = { name: 'Grace Lee', email: 'grace@lee.example', company: 'Lee Barn Eggs' }
 	const sent = [
@@ -167,7 +167,7 @@ test.each([
 	expect(await db.select().from(leads)).toEqual([])
 })
 
-test('[PUB-CALL-14] whatever a call names as toEmail, the mail goes to the mailbox of the business alone', async () => {
+test('[PUB-CALL-14] a notice is mailed only to the business mailbox, whatever address a call sends as toEmail', async () => {
 	await using db = await testDb()
 	const toEmail = 'victim@elsewhere.example'
 	await post(db, contactPath, { ...contact, toEmail })
@@ -180,7 +180,7 @@ test('[PUB-CALL-14] whatever a call names as toEmail, the mail goes to the mailb
 	expect(JSON.stringify(rows)).not.toContain('victim')
 })
 
-test('[PUB-CALL-08] [PUB-CALL-09] either call of a download records it and reaches the mailing list, both record it once', async () => {
+test('[PUB-CALL-08] [PUB-CALL-09] either call of a download reaches the mailing list, and both together record one download', async () => {
 	await using db = await testDb()
 	const { downloadLink } = await buildResource(db, { free: true })
 	const guard = { idempotencyKey: 'one-filled-form', resourceTitle: 'Flock record' }
@@ -215,7 +215,7 @@ test('[PUB-CALL-08] [PUB-CALL-09] either call of a download records it and reach
 	expect(pushed.rows).toEqual([{ email: 'mei@chen.example' }, { email: 'lone@example.com' }])
 })
 
-test('a download of a paid, hidden or unknown resource is no record of a download', async () => {
+test('a download of a paid, hidden or unknown resource is not recorded', async () => {
 	await using db = await testDb()
 	const paid = await buildResource(db, { free: false, price: '$29.00' })
 	const draft = await buildResource(db, { free: true, status: 'draft' })
@@ -224,7 +224,7 @@ test('a download of a paid, hidden or unknown resource is no record of a downloa
 	expect(await db.select().from(resourceDownloads)).toEqual([])
 })
 
-test('without the public key, as anything but a JSON object, or by another method, nothing is taken', async () => {
+test('a call without the public key, a JSON object as body, a known path or POST is refused and stores nothing', async () => {
 	await using db = await testDb()
 	const body = JSON.stringify(contact)
 	const tries: [Sent, number][] = [
@@ -261,19 +261,19 @@ test('without the public key, as anything but a JSON object, or by another metho
 	expect(await db.select().from(leads)).toEqual([])
 })
 
-test('too many are answered 429, with a sentence and the seconds to wait', async () => {
+test('too many calls are answered with 429, a message and the seconds to wait', async () => {
 	await using db = await testDb()
 	const tries = []
 	for (let time = 0; time < 6; time += 1) tries.push(await post(db, contactPath, contact))
 
 	expect(tries.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
 	expect(tries[5]?.body.error).toBe(
-		'Too many messages came from you just now. Please try again in 10 minutes, or call us.',
+		'You have sent too many messages. Please try again in 10 minutes, or call us.',
 	)
 	expect(Number(tries[5]?.headers.get('Retry-After'))).toBeGreaterThan(300)
 })
 
-test('while the database is away the answer is 503, in words, and says when to try again', async () => {
+test('while the database fails, the response is 503 with a message and a time to retry', async () => {
 	await using db = await testDb()
 	await db.execute('alter table leads rename to gone')
 	const answer = await post(db, contactPath, contact)

@@ -5,7 +5,7 @@ import { getAskedResource } from './asked-resource.server.ts'
 
 const url = '/media/resource-documents/1-record.pdf'
 
-test('a free resource that visitors see is found by its link, spelled exactly so', async () => {
+test('a free live resource is found by its exact link', async () => {
 	await using db = await testDb()
 	await buildResource(db, { title: 'Flock record', downloadLink: url })
 	expect(await getAskedResource(db, url, now)).toEqual({ title: 'Flock record', url })
@@ -13,7 +13,7 @@ test('a free resource that visitors see is found by its link, spelled exactly so
 		expect(await getAskedResource(db, other, now), `of ${other}`).toBeNull()
 })
 
-test('none is found that is paid or hidden, and one that is found later only then', async () => {
+test('paid and hidden resources are not found, and a scheduled one only once published', async () => {
 	await using db = await testDb()
 	await buildResource(db, { downloadLink: url, free: false })
 	for (const state of Object.values(hiddenStates))

@@ -101,34 +101,37 @@ function fieldsOf(form: LeadForm): string[] {
 /** Fields that are optional, or accept only listed values. */
 const lenient = new Set(['company', 'otherCountry', 'productName', 'interests'])
 
-test('there are more than a hundred cases', () => {
+test('there are more than 500 cases', () => {
 	const fields = forms.flatMap(fieldsOf).length
 	const cases =
 		fields * (wrongKinds.length + oddTexts.length) + goodEmails.length + badEmails.length
 	expect(cases).toBeGreaterThan(500)
 })
 
-test.each(forms)('%s: what is no text is refused in every field, with a sentence', async (form) => {
-	await using db = await testDb()
-	for (const name of fieldsOf(form)) {
-		for (const [what, value] of wrongKinds) {
-			const taken = await submitLead(db, submission(form, { values: { [name]: value } }))
-			expect(taken, `${name}: ${what}`).toMatchObject({
-				ok: false,
-				error: { code: 'invalid', errors: { [name]: expect.stringMatching(/^[A-Z]\w/) } },
-			})
+test.each(forms)(
+	'%s: a value that is not text is refused in every field, with a message',
+	async (form) => {
+		await using db = await testDb()
+		for (const name of fieldsOf(form)) {
+			for (const [what, value] of wrongKinds) {
+				const taken = await submitLead(db, submission(form, { values: { [name]: value } }))
+				expect(taken, `${name}: ${what}`).toMatchObject({
+					ok: false,
+					error: { code: 'invalid', errors: { [name]: expect.stringMatching(/^[A-Z]\w/) } },
+				})
+			}
+			const without = await submitLead(db, submission(form, { values: { [name]: undefined } }))
+			expect(without.ok, `without ${name}`).toBe(lenient.has(name))
 		}
-		const without = await submitLead(db, submission(form, { values: { [name]: undefined } }))
-		expect(without.ok, `without ${name}`).toBe(lenient.has(name))
-	}
-	expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
-	expect(await db.select().from(leads)).toHaveLength(
-		fieldsOf(form).filter((name) => lenient.has(name)).length,
-	)
-})
+		expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+		expect(await db.select().from(leads)).toHaveLength(
+			fieldsOf(form).filter((name) => lenient.has(name)).length,
+		)
+	},
+)
 
 test.each(forms)(
-	'%s: odd text in every field is stored cleaned, and changes no mail',
+	'%s: odd text in each text field is stored, cleaned in fields of one line, and adds no mail recipient',
 	async (form) => {
 		await using db = await testDb()
 		const fields = fieldsOf(form).filter((name) => !/email|country|resourceType/i.test(name))
@@ -154,25 +157,28 @@ test.each(forms)(
 	},
 )
 
-test.each(forms)('%s: too long or too short is refused, the longest is taken', async (form) => {
-	await using db = await testDb()
-	for (const name of fieldsOf(form).filter(
-		(field) => !/email|^country|resourceType/i.test(field),
-	)) {
-		const tooLong = await submitLead(
-			db,
-			submission(form, { values: { [name]: 'x'.repeat(1024 * 1024) } }),
-		)
-		expect(tooLong, `long ${name}`).toMatchObject({
-			ok: false,
-			error: { errors: { [name]: expect.stringContaining('no more than') } },
-		})
-		const blank = await submitLead(db, submission(form, { values: { [name]: ' \n\t ' } }))
-		expect(blank.ok, `blank ${name}`).toBe(lenient.has(name))
-	}
-})
+test.each(forms)(
+	'%s: text that is too long is refused, and so is blank text in a required field',
+	async (form) => {
+		await using db = await testDb()
+		for (const name of fieldsOf(form).filter(
+			(field) => !/email|^country|resourceType/i.test(field),
+		)) {
+			const tooLong = await submitLead(
+				db,
+				submission(form, { values: { [name]: 'x'.repeat(1024 * 1024) } }),
+			)
+			expect(tooLong, `long ${name}`).toMatchObject({
+				ok: false,
+				error: { errors: { [name]: expect.stringContaining('no more than') } },
+			})
+			const blank = await submitLead(db, submission(form, { values: { [name]: ' \n\t ' } }))
+			expect(blank.ok, `blank ${name}`).toBe(lenient.has(name))
+		}
+	},
+)
 
-test('a type of resource is one of the list, in whatever case it is written', async () => {
+test('a resource type must be one of the list, in any case', async () => {
 	await using db = await testDb()
 	const typed = async (resourceType: string) =>
 		submitLead(db, submission('request', { values: { resourceType } }))
@@ -186,7 +192,7 @@ test('a type of resource is one of the list, in whatever case it is written', as
 	for (const value of ['guide', ' Case Study\n']) expect((await typed(value)).ok).toBe(true)
 })
 
-test('e-mail addresses, plain and odd: those that mail can go to are taken, the others refused', async () => {
+test('valid e-mail addresses, plain or unusual, are accepted; invalid ones are refused', async () => {
 	await using db = await testDb()
 	for (const email of goodEmails) {
 		const taken = await submitLead(db, submission('contact', { values: { email } }))
@@ -200,7 +206,7 @@ test('e-mail addresses, plain and odd: those that mail can go to are taken, the 
 	}
 })
 
-test('addresses made to be slow are refused', { timeout: hangsAfterMs }, async () => {
+test('addresses built to slow validation are refused', { timeout: hangsAfterMs }, async () => {
 	await using db = await testDb()
 	const slow = [
 		'a'.repeat(100_000),

@@ -7,7 +7,7 @@ export function newsletterConsentText(company: string): string {
 
 /** Label of the checkbox in the download form. */
 export const downloadBoxText =
-	'Also send me the newsletter, about once a month. I confirm it by e-mail first, and can unsubscribe at any time.'
+	"Also send me the newsletter, about once a month. I'll confirm by e-mail first and can unsubscribe at any time."
 
 /** Below the download form. */
 export function downloadPrivacyText(company: string): string {

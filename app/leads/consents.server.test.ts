@@ -29,7 +29,7 @@ async function pushes(db: TestDb) {
 	return rows.length
 }
 
-test('a signup waits until its link is confirmed, once; then a welcome goes out and the list is told', async () => {
+test('a signup waits for its confirmation link; several clicks send one welcome and notify the mailing list once', async () => {
 	await using db = await testDb()
 	const { id, confirm } = await signUp(db)
 
@@ -49,7 +49,7 @@ test('a signup waits until its link is confirmed, once; then a welcome goes out 
 	expect(await pushes(db)).toBe(1)
 })
 
-test('every mail to a subscriber of the Australian company says so, also the one after the confirmation', async () => {
+test('every mail to an Australian subscriber carries the country, including the welcome after confirmation', async () => {
 	await using db = await testDb()
 	await submitLead(db, submission('newsletter', { country: 'Australia' }))
 	const [consent] = await db.select().from(consents)
@@ -63,7 +63,7 @@ test('every mail to a subscriber of the Australian company says so, also the one
 	])
 })
 
-test('one click ends every consent of the e-mail, and does no harm when repeated', async () => {
+test('one click withdraws every consent of the e-mail address, and repeating it is harmless', async () => {
 	await using db = await testDb()
 	const first = await signUp(db)
 	const second = await signUp(db, 'Grace@Lee.example')
@@ -79,7 +79,7 @@ test('one click ends every consent of the e-mail, and does no harm when repeated
 	expect(await pushes(db)).toBe(2)
 })
 
-test('whoever unsubscribes, or is on the list, gets a mail of a new signup at once; whoever does neither, once a day', async () => {
+test('a repeated unconfirmed signup is mailed once; after unsubscribing, a new signup is mailed at once', async () => {
 	await using db = await testDb()
 	const asked = async () =>
 		(await db.select().from(mails).where(eq(mails.kind, 'newsletter-confirmation'))).length
@@ -100,7 +100,7 @@ test('whoever unsubscribes, or is on the list, gets a mail of a new signup at on
 	expect(await asked()).toBe(2)
 })
 
-test('a confirmation after the end does not bring a consent back', async () => {
+test('a confirmation after withdrawal does not restore a consent', async () => {
 	await using db = await testDb()
 	const { confirm, unsubscribe } = await signUp(db)
 	await withdrawConsent(db, unsubscribe, now)
@@ -109,7 +109,7 @@ test('a confirmation after the end does not bring a consent back', async () => {
 	expect(await welcomes(db)).toEqual([])
 })
 
-test('an altered link, one for another purpose, or one of a deleted consent does nothing', async () => {
+test('a link that is altered, for another purpose or for an unknown consent does nothing', async () => {
 	await using db = await testDb()
 	const { id, confirm, unsubscribe } = await signUp(db)
 	for (const token of [`${confirm}x`, unsubscribe, '', signToken('confirm', crypto.randomUUID())])

@@ -71,7 +71,7 @@ const person = {
 	source: 'Website',
 }
 
-test('a download reaches the list at once, and is subscribed once the ticked box is confirmed by mail', async () => {
+test('a download is pushed to the list at once, and subscribed after the ticked box is confirmed by mail', async () => {
 	for (const subscribe of [false, true]) {
 		await using db = await testDb()
 		const received = await startLoops()
@@ -95,7 +95,7 @@ test('a download reaches the list at once, and is subscribed once the ticked box
 	}
 })
 
-test('a box that was ticked before it asked for a confirmation still counts', async () => {
+test('a newsletter box ticked before confirmation was required still subscribes', async () => {
 	await using db = await testDb()
 	const received = await startLoops()
 	const leadId = await downloadBy(db, true)
@@ -104,7 +104,7 @@ test('a box that was ticked before it asked for a confirmation still counts', as
 	expect(received[0]?.body).toMatchObject({ subscribed: true })
 })
 
-test('a newsletter signup is subscribed once it is confirmed, and not any more after it ended', async () => {
+test('a newsletter signup is subscribed after confirmation, and unsubscribed after withdrawal', async () => {
 	await using db = await testDb()
 	const received = await startLoops()
 	await submitLead(db, submission('newsletter'))
@@ -126,7 +126,7 @@ test('a newsletter signup is subscribed once it is confirmed, and not any more a
 	})
 })
 
-test('a download of somebody who confirmed the newsletter before leaves them subscribed', async () => {
+test('a download by a confirmed newsletter subscriber leaves them subscribed', async () => {
 	await using db = await testDb()
 	const received = await startLoops()
 	await submitLead(db, submission('newsletter', { values: { newsletterEmail: person.email } }))
@@ -138,7 +138,7 @@ test('a download of somebody who confirmed the newsletter before leaves them sub
 	expect(received.at(-1)?.body).toEqual({ ...person, subscribed: true })
 })
 
-test('a refusal or a failure of the list is thrown, so that the queue tries again; the second time is harmless', async () => {
+test('an error response of the list is thrown, so that the queue retries; a repeated push sends the same data', async () => {
 	await using db = await testDb()
 	const received = await startLoops([429, 500])
 	const leadId = await downloadBy(db, false)
@@ -150,7 +150,7 @@ test('a refusal or a failure of the list is thrown, so that the queue tries agai
 	expect(new Set(received.map(({ body }) => JSON.stringify(body))).size).toBe(1)
 })
 
-test('no more than ten a second are pushed', async () => {
+test('pushes are at least 100 ms apart', async () => {
 	await using db = await testDb()
 	const received = await startLoops()
 	const leadId = await downloadBy(db, false)
@@ -160,7 +160,7 @@ test('no more than ten a second are pushed', async () => {
 	expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100)
 })
 
-test('without a key nothing is pushed, and an erased person is not pushed', async () => {
+test('nothing is pushed without a key, nor for a deleted lead or consent', async () => {
 	await using db = await testDb()
 	const received = await startLoops()
 	await run(db, { leadId: crypto.randomUUID() })
@@ -171,7 +171,7 @@ test('without a key nothing is pushed, and an erased person is not pushed', asyn
 	expect(received).toEqual([])
 })
 
-test('network addresses are forgotten after 30 days', async () => {
+test('network addresses are purged after 30 days', async () => {
 	await using db = await testDb()
 	await submitLead(db, submission('contact'))
 	await submitLead(db, submission('request'))
@@ -184,7 +184,7 @@ test('network addresses are forgotten after 30 days', async () => {
 	expect(rows).toContainEqual({ kind: 'resource-request', address: expect.stringMatching(/^10\./) })
 })
 
-test('an erased person is deleted from the list, also when they are not on it, unless they subscribed anew', async () => {
+test('an erased person is deleted from the list, also when already absent, but not after subscribing again', async () => {
 	await using db = await testDb()
 	const received = await startLoops([500, 404])
 	const remove = () =>

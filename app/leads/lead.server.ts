@@ -68,7 +68,7 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 		message,
 		fields: { companyOrFarm, productName },
 		notice: {
-			intro: 'Somebody asks about a product.',
+			intro: 'Someone is asking about a product.',
 			rows: rowsOf({
 				Product: productName,
 				Name: name,
@@ -96,7 +96,7 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 				...given({ interests }),
 			},
 			notice: {
-				intro: 'Somebody wrote through the contact form.',
+				intro: 'Someone sent a message through the contact form.',
 				rows: rowsOf({
 					Name: name,
 					Company: company,
@@ -125,7 +125,7 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 		newsletterConsent: newsletterConsentText(officeFor(country).company),
 		notice: {
 			intro:
-				'Somebody asks for the newsletter. They are on the list once they press the button in the mail that asks for it, which each address gets once a day at most.',
+				'Someone signed up for the newsletter. They join the list once they press the button in the confirmation e-mail, which each address gets at most once a day.',
 			rows: rowsOf({
 				Name: newsletterName,
 				Company: company,
@@ -145,7 +145,7 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 		message: description,
 		fields: { resourceType, description, ...given({ company }) },
 		notice: {
-			intro: 'Somebody wishes for a resource.',
+			intro: 'Someone requested a resource.',
 			rows: rowsOf({
 				Name: name,
 				Company: company,

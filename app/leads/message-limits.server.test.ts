@@ -37,12 +37,12 @@ test.each([
 	['newsletter', 5],
 	['resource-request', 5],
 	['download', 10],
-] as const)('of the kind %s %i are taken in ten minutes', async (kind, most) => {
+] as const)('kind %s: %i messages are accepted, then no more', async (kind, most) => {
 	await using db = await testDb()
 	expect(await letThrough(db, most + 2, { kind })).toBe(most)
 })
 
-test('whoever has no known network is counted by the e-mail alone', async () => {
+test('a sender without a known network is counted by e-mail alone', async () => {
 	await using db = await testDb()
 	expect(await letThrough(db, 6, { address: null })).toBe(5)
 	expect(await letThrough(db, 1, { address: null, email: 'bob@example.nz' })).toBe(1)
@@ -50,7 +50,7 @@ test('whoever has no known network is counted by the e-mail alone', async () => 
 	expect(rows, 'two counters for each').toHaveLength(4)
 })
 
-test('the wait is that of the counter that is full longest, and never less than a second', async () => {
+test('the wait lasts until the last full counter expires', async () => {
 	await using db = await testDb()
 	await letThrough(db, 5)
 	await db.pool.query(`update lead_limits set points = 30 where key like 'all:%'`)
@@ -63,7 +63,7 @@ test('the wait is that of the counter that is full longest, and never less than 
 	})
 })
 
-test('counting begins anew when its time is over, not before', async () => {
+test('a counter starts again after it expires, not before', async () => {
 	await using db = await testDb()
 	await letThrough(db, 6)
 	await db.update(leadLimits).set({ expire: Date.now() + 60_000 })
@@ -72,7 +72,7 @@ test('counting begins anew when its time is over, not before', async () => {
 	expect(await letThrough(db, 6)).toBe(5)
 })
 
-test('what was posted a moment ago is a repeat, told by its words, its sender and its network', () => {
+test('a repeat is recognised by content, e-mail and network', () => {
 	const content = { message: 'Red mite' }
 	const key = repeatLimit({ email, address: '203.0.113.7', content }).key
 	expect(repeatLimit({ email: 'HANA@example.nz', address: '203.0.113.7', content }).key).toBe(key)
@@ -89,7 +89,7 @@ test('what was posted a moment ago is a repeat, told by its words, its sender an
 	expect(one, 'one household').toBe(next)
 })
 
-test('a repeat that was stored uses up no limit, and neither does a known key', async () => {
+test('a stored repeat and a known idempotency key count against no limit', async () => {
 	await using db = await testDb()
 	const repeat = repeatLimit({ email, address: null, content: 'x' })
 	await db.insert(leadLimits).values({ key: repeat.key, points: 1, expire: Date.now() + 60_000 })
@@ -105,7 +105,7 @@ test('a repeat that was stored uses up no limit, and neither does a known key', 
 	})
 })
 
-test('every counter of an e-mail ends alike and is found by it, and none shows it', async () => {
+test('all counter keys of an e-mail share one suffix to find them by, and none contains the e-mail', async () => {
 	await using db = await testDb()
 	await letThrough(db, 1)
 	const receipt = receiptLimit('newsletter-confirmation', 'Hana@Example.nz')
@@ -120,7 +120,7 @@ test('every counter of an e-mail ends alike and is found by it, and none shows i
 	expect(repeats.map(({ key }) => key)).toEqual([repeat.key])
 })
 
-test('counters are forgotten once they ended, not in the moment they end', async () => {
+test('counters are purged after they expire, not at the moment of expiry', async () => {
 	await using db = await testDb()
 	const now = new Date('2026-10-14T09:00:00Z')
 	await db.insert(leadLimits).values([

@@ -33,7 +33,7 @@ async function stored(db: TestDb) {
 	return [(await db.select().from(leads)).length, (await db.select().from(mails)).length]
 }
 
-test('a form posted twice is stored once, told to the office once and thanked for twice', async () => {
+test('a form posted ten times is stored once and sends its mails once; each post answers 303', async () => {
 	await using db = await testDb()
 
 	expect(await post(db)).toBe(303)
@@ -41,7 +41,7 @@ test('a form posted twice is stored once, told to the office once and thanked fo
 	expect(await stored(db)).toEqual([1, 2])
 })
 
-test('presses at the same moment count once, too', async () => {
+test('simultaneous posts are also stored once', async () => {
 	await using db = await testDb()
 	const answers = await Promise.all(Array.from({ length: 5 }, () => post(db)))
 
@@ -49,7 +49,7 @@ test('presses at the same moment count once, too', async () => {
 	expect(await stored(db)).toEqual([1, 2])
 })
 
-test('other words, another sender and the same words ten minutes later are taken', async () => {
+test('a changed message, another network, and the same form after expiry are stored', async () => {
 	await using db = await testDb()
 	await post(db)
 	await post(db, { message: 'And there are more of them now.' })
@@ -61,7 +61,7 @@ test('other words, another sender and the same words ten minutes later are taken
 	expect((await stored(db))[0]).toBe(4)
 })
 
-test('what was not stored can be posted again at once', async () => {
+test('a form that could not be stored can be posted again at once', async () => {
 	await using db = await testDb()
 	await db.$client.query('alter table mails rename to mails_away')
 	expect(await post(db)).toBe(503)
@@ -71,7 +71,7 @@ test('what was not stored can be posted again at once', async () => {
 	expect(await stored(db)).toEqual([1, 2])
 })
 
-test('whoever unsubscribed can sign up again at once in the same words', async () => {
+test('a person who unsubscribed can sign up again at once', async () => {
 	await using db = await testDb()
 	const signUp = () => post(db, { form: 'newsletter', ...filledForms.newsletter })
 	await signUp()

@@ -18,7 +18,7 @@ const guard: CallGuard = {
 const resource = { id: 'r1', title: 'Flock record', url: '/media/record.pdf' }
 
 test.each(Object.keys(leadForms) as LeadForm[])(
-	'every call the browser makes of the form %s is read as that form with the same values',
+	'every request the browser sends for the form %s is read as that form with the same values',
 	(form) => {
 		const checked = checkLead(form, filledForms[form])
 		if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
@@ -31,7 +31,7 @@ test.each(Object.keys(leadForms) as LeadForm[])(
 )
 
 test.each(['Newsletter Subscription', 'Resource Request: Checklist'])(
-	'a message of the contact form is a message, also when its subject is %j',
+	'a contact message stays a contact message even when its subject is %j',
 	(subject) => {
 		const checked = checkLead('contact', { ...filledForms.contact, subject })
 		if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
@@ -60,7 +60,7 @@ test.each([
 	[{ website: 'x'.repeat(3000) }, { website: 'x'.repeat(2000) }],
 	[{ website: 5 }, { website: '' }],
 	[{}, { website: '', elapsedMs: null, page: '' }],
-])('of %j what protects a call is read as %j', (body, read) => {
+])('the guard fields of %j are read as %j', (body, read) => {
 	expect(readGuard(body)).toMatchObject(read)
 })
 
@@ -74,18 +74,18 @@ test.each([
 	[5, undefined],
 	[null, null],
 	[undefined, null],
-])('of %j the key of a call is read as %j', (idempotencyKey, read) => {
+])('the idempotency key %j is read as %j', (idempotencyKey, read) => {
 	expect(readKey({ idempotencyKey })).toBe(read)
 })
 
-test('an office is one of our two countries, in their own words', () => {
+test('only the exact names of our two countries are read as an office', () => {
 	expect(['New Zealand', 'Australia'].map(readOffice)).toEqual(['New Zealand', 'Australia'])
 	for (const named of ['Both', 'australia', '', null, undefined, 5, ['Australia']])
 		expect(readOffice(named)).toBeNull()
 })
 
 test.each(['', '/functions/v1/other', '/functions/v1/send-to-loops/'])(
-	'there is no call at %j',
+	'no form is found at %j',
 	(path) => expect(readCall(path, {})).toBeNull(),
 )
 
@@ -95,7 +95,7 @@ test.each([
 	['New newsletter subscription. Interested in:', ''],
 	['Something else', ''],
 	[null, ''],
-])('a signup that says %j is interested in %j', (message, interests) => {
+])('a signup message %j is read as the interests %j', (message, interests) => {
 	const body = { name: 'A', email: 'a@b.nz', subject: 'Newsletter Subscription', message }
 	expect(readCall('/functions/v1/send-contact-email', body)?.values['interests']).toBe(interests)
 	const named = readCall('/functions/v1/send-contact-email', { ...body, interests: 'regulations' })

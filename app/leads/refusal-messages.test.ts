@@ -8,6 +8,6 @@ test.each([
 	[61, 'in 2 minutes'],
 	[600, 'in 10 minutes'],
 	[3599, 'in 60 minutes'],
-])('who has to wait %i seconds is told to try again %s', (seconds, words) => {
+])('a wait of %i seconds asks to try again %s', (seconds, words) => {
 	expect(waitMessage(seconds)).toContain(`Please try again ${words}, or call us.`)
 })

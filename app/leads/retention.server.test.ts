@@ -34,7 +34,7 @@ const addConsent = (db: TestDb, page: string, given: Record<string, unknown>) =>
 const namesIn = async (db: TestDb, query: string) =>
 	(await db.pool.query<{ name: string }>(`${query} order by 1`)).rows.map(({ name }) => name)
 
-test('each kind of thing about people is kept as long as the settings say, and no longer', async () => {
+test('each kind of personal data is purged after its retention period, and not before', async () => {
 	expect(backOffice.retention).toMatchObject({ spamDays: 30, leadMonths: 24, downloadMonths: 24 })
 	await using db = await testDb()
 	await addLead(db, 'old spam', { ago: '31 days', state: 'spam' })
@@ -77,7 +77,7 @@ test('each kind of thing about people is kept as long as the settings say, and n
 	expect(await namesIn(db, alone)).toEqual(['young@b.example'])
 })
 
-test('signups that nobody confirmed go after 30 days; a consent that stands keeps its message', async () => {
+test('unconfirmed signups are purged after 30 days; an active consent keeps its lead', async () => {
 	await using db = await testDb()
 	const old = { ago: '25 months' }
 	const waiting = await addLead(db, 'waiting', { ago: '31 days', kind: 'newsletter' })

@@ -12,7 +12,7 @@ function read(db: TestDb, mark: string | null, { at = now, method = 'GET' } = {}
 	return readSentMark(db, { request: new Request(url, { method }), url }, at)
 }
 
-test('a mark shows the thanks of its form once; looking at the headers does not use it up', async () => {
+test('a sent mark shows the thank-you of its form once; a HEAD request does not use it up', async () => {
 	await using db = await testDb()
 	const mark = sentMark('newsletter', now)
 	expect(await read(db, mark, { method: 'HEAD' })).toBeNull()
@@ -21,7 +21,7 @@ test('a mark shows the thanks of its form once; looking at the headers does not 
 	expect(await read(db, sentMark('newsletter', now))).toBe('newsletter')
 })
 
-test('what is typed by hand, altered or over shows no thanks', async () => {
+test('a made-up, altered or expired mark shows no thank-you', async () => {
 	await using db = await testDb()
 	const mark = sentMark('contact', now)
 	const other = mark.split('.')[1] ?? ''
@@ -31,7 +31,7 @@ test('what is typed by hand, altered or over shows no thanks', async () => {
 	expect(await db.select().from(leadLimits)).toEqual([])
 })
 
-test('the thanks are shown, too, while the database does not answer', async () => {
+test('the thank-you is also shown when the database query fails', async () => {
 	await using db = await testDb()
 	await db.pool.query('alter table lead_limits rename to lead_limits_away')
 	expect(await read(db, sentMark('contact', now))).toBe('contact')

@@ -22,7 +22,7 @@ async function agreedTo(db: Db) {
 	return (await db.select().from(consents)).map(({ textShown }) => textShown)
 }
 
-test('a signup by script agrees to the words that were shown, whichever country the cookie names', async () => {
+test('a signup by script records the consent text of the office shown, else of the visitor’s country', async () => {
 	await using db = await testDb()
 	for (const [index, office] of ['Australia', 'New Zealand', 'Fiji', 7].entries()) {
 		const body = {
@@ -44,7 +44,7 @@ test('a signup by script agrees to the words that were shown, whichever country 
 	expect((await agreedTo(db)).toSorted()).toEqual([ours, ours, ours, other].toSorted())
 })
 
-test('a form posted without scripts agrees to the words that stood beside it', async () => {
+test('a form posted without scripts records the consent text shown next to it', async () => {
 	await using db = await testDb()
 	const body = new URLSearchParams({
 		form: 'newsletter',

@@ -35,7 +35,7 @@ test('[PUB-ENT-10] an enquiry is stored with name, company, e-mail, subject, mes
 	expect(await jobsOf(db)).toEqual(['mail.send', 'mail.send'])
 })
 
-test('[PUB-ENT-11] a newsletter signup is stored with name, e-mail and interests, and the words agreed to', async () => {
+test('[PUB-ENT-11] a newsletter signup is stored with name, e-mail, interests and the consent text', async () => {
 	await using db = await testDb()
 	await submitLead(db, submission('newsletter', { page: '/news' }))
 
@@ -64,7 +64,7 @@ test('[PUB-ENT-11] a newsletter signup is stored with name, e-mail and interests
 	expect(await jobsOf(db)).toEqual(['mail.send', 'mail.send'])
 })
 
-test('what a form does not ask for, the country, is that of its page: in the row and in the mail', async () => {
+test('a form without a country field takes the country of its page, in the record and in the mail', async () => {
 	await using db = await testDb()
 	for (const form of ['enquiry', 'request', 'newsletter'] as const)
 		await submitLead(db, submission(form, { country: 'Australia' }))
@@ -77,7 +77,7 @@ test('what a form does not ask for, the country, is that of its page: in the row
 		})
 })
 
-test('a signup without a topic is for all topics, and an Australian agrees with the Australian office', async () => {
+test('a signup without a topic covers all topics, and one from Australia consents to the Australian office', async () => {
 	await using db = await testDb()
 	const values = { interests: '' }
 	await submitLead(db, submission('newsletter', { values, country: 'Australia' }))
@@ -112,7 +112,7 @@ test('[PUB-ENT-12] a resource request is stored with name, e-mail, type and desc
 	])
 })
 
-test('[PUB-ENT-13] a contact message is stored with its country, the named one when it is another', async () => {
+test('[PUB-ENT-13] a contact message is stored with its country; Other stores the country typed', async () => {
 	await using db = await testDb()
 	await submitLead(db, submission('contact'))
 	const values = { country: 'Other', otherCountry: 'Samoa', email: 'sione@example.com' }
@@ -155,7 +155,7 @@ test('[PUB-ENT-07] a download is recorded with first name, last name, e-mail, co
 	expect(await jobsOf(db)).toEqual(['leads.pushSubscriber'])
 })
 
-test('the box of a download is consent, a link nobody knows is no download', async () => {
+test('a ticked newsletter box stores a consent; a resource without a link records no download', async () => {
 	await using db = await testDb()
 	const resource = { title: 'Gone', url: null }
 	await submitLead(db, submission('download', { resource, values: { subscribe: true } }))
@@ -165,7 +165,7 @@ test('the box of a download is consent, a link nobody knows is no download', asy
 	expect(consent?.textShown).toContain('Also send me the newsletter')
 })
 
-test('the same under one key is stored once, also when both come at once; something else under it is not lost', async () => {
+test('simultaneous repeats under one idempotency key are stored once; different content under that key is stored too', async () => {
 	await using db = await testDb()
 	const sent = submission('contact', { idempotencyKey: 'key-of-one-form' })
 	const answers = await Promise.all(Array.from({ length: 4 }, () => submitLead(db, sent)))
@@ -177,7 +177,7 @@ test('the same under one key is stored once, also when both come at once; someth
 	expect(await mailKinds(db)).toEqual(['lead-notice', 'lead-notice', 'visitor-confirmation'])
 })
 
-test('a repeated message gets the first answer, however often, and uses up no limit', async () => {
+test('a repeated message is accepted every time and counts against no limit', async () => {
 	await using db = await testDb()
 	const sent = submission('contact', { idempotencyKey: 'key-of-one-form' })
 	for (let time = 0; time < 12; time += 1)
@@ -185,7 +185,7 @@ test('a repeated message gets the first answer, however often, and uses up no li
 	expect((await submitLead(db, { ...sent, idempotencyKey: null })).ok).toBe(true)
 })
 
-test('what a robot sent is kept and marked, and nobody is written to', async () => {
+test('a bot’s message is stored as spam, and no mail is sent', async () => {
 	await using db = await testDb()
 	for (const trapped of [{ website: 'https://casino.example' }, { elapsedMs: 40 }]) {
 		expect((await submitLead(db, submission('newsletter', trapped))).ok).toBe(true)
@@ -198,7 +198,7 @@ test('what a robot sent is kept and marked, and nobody is written to', async () 
 	expect(await jobsOf(db)).toEqual([])
 })
 
-test('nobody gets the same confirmation twice a day, whoever asks for it from wherever', async () => {
+test('one e-mail address gets only one confirmation, whatever the form or spelling', async () => {
 	await using db = await testDb()
 	const values = { email: 'victim@example.com' }
 	await submitLead(db, submission('contact', { values }))
@@ -215,7 +215,7 @@ test('nobody gets the same confirmation twice a day, whoever asks for it from wh
 	expect(receipt).toMatchObject({ toEmail: 'victim@example.com', data: { country: 'New Zealand' } })
 })
 
-test('the sixth of a form in ten minutes is refused with the seconds to wait, another visitor and form are not', async () => {
+test('a sixth message to one form in ten minutes is refused with the seconds to wait; other visitors and forms are not', async () => {
 	await using db = await testDb()
 	const address = '203.0.113.9'
 	for (let time = 0; time < 5; time += 1) {
@@ -233,7 +233,7 @@ test('the sixth of a form in ten minutes is refused with the seconds to wait, an
 	expect(await db.select().from(leads)).toHaveLength(7)
 })
 
-test('the limit holds for one e-mail from many addresses, in every spelling, and over two instances at once', async () => {
+test('one e-mail address is limited across network addresses, spellings and two server instances at once', async () => {
 	await using db = await testDb()
 	const { db: second, pool } = createDb(db.url, { max: 4 })
 	const spellings = ['one@example.com', 'ONE@example.com', 'One@Example.com']
@@ -249,7 +249,7 @@ test('the limit holds for one e-mail from many addresses, in every spelling, and
 	expect(await db.select().from(leads)).toHaveLength(5)
 })
 
-test('all addresses of one IPv6 network are one sender', async () => {
+test('all addresses of one IPv6 network count as one sender', async () => {
 	await using db = await testDb()
 	const answers: boolean[] = []
 	for (let host = 1; host <= 7; host += 1) {
@@ -260,7 +260,7 @@ test('all addresses of one IPv6 network are one sender', async () => {
 	expect(answers).toEqual([true, true, true, true, true, false, false])
 })
 
-test('of all forms together 30 an hour are taken', async () => {
+test('30 messages are accepted over all forms, then no more', async () => {
 	await using db = await testDb()
 	const address = '198.51.100.4'
 	const forms = ['contact', 'enquiry', 'request', 'newsletter', 'download'] as const
@@ -277,7 +277,7 @@ test('of all forms together 30 an hour are taken', async () => {
 	expect((await submitLead(db, submission('contact', { address }))).ok).toBe(false)
 })
 
-test('counters hold no address and no e-mail, and are forgotten once they ended', async () => {
+test('counters contain no address or e-mail, and are purged after they expire', async () => {
 	await using db = await testDb()
 	await submitLead(db, submission('contact', { address: '203.0.113.77' }))
 
@@ -302,7 +302,7 @@ test('a lead, its consent and its mails are stored together or not at all', asyn
 	}
 })
 
-test('mails whose jobs could not be added are found by the sweep', async () => {
+test('mails whose jobs could not be added are queued by the sweep', async () => {
 	await using db = await testDb()
 	const broken = await breakTable(db, 'graphile_worker._private_jobs')
 	expect(await submitLead(db, submission('newsletter'))).toEqual(ok(null))

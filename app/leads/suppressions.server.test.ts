@@ -44,7 +44,7 @@ async function importConsent(db: TestDb) {
 	return rows[0]?.id ?? ''
 }
 
-test('who was erased is not subscribed again by an import, but by a new consent of their own', async () => {
+test('an erased person is subscribed again by their own new consent, but not by an import', async () => {
 	await using db = await testDb()
 	const told = await startList()
 	await push(db, await importConsent(db))
@@ -62,7 +62,7 @@ test('who was erased is not subscribed again by an import, but by a new consent 
 	expect(told).toEqual([true, false, true])
 })
 
-test('who unsubscribes is on the list, and asking for it names those of an import to leave out', async () => {
+test('an unsubscribed person is on the suppression list, which names the imported addresses to leave out', async () => {
 	await using db = await testDb()
 	expect(await getSuppression(db, email)).toBeNull()
 	const id = await importConsent(db)
@@ -77,7 +77,7 @@ test('who unsubscribes is on the list, and asking for it names those of an impor
 	expect(JSON.stringify(rows)).not.toContain('grace')
 })
 
-test('a sealed e-mail is read with the secret alone, and never looks the same twice', () => {
+test('a sealed e-mail hides its text, differs each time, and cannot be opened once altered', () => {
 	const sealed = sealEmail(email)
 	expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('grace')
 	expect(sealEmail(email)).not.toBe(sealed)

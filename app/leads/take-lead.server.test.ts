@@ -27,7 +27,7 @@ async function post(db: Db, { body, path = '/contact' }: Posted) {
 const filled = (changes: Record<string, string> = {}) =>
 	new URLSearchParams({ form: 'contact', ...filledForms.contact, ...changes })
 
-test('a form that was taken leads to the thanks of its page, and keeps what the address asked for', async () => {
+test('an accepted form redirects to the thank-you of its page and keeps the country parameter', async () => {
 	await using db = await testDb()
 	const { answer } = await post(db, { body: filled(), path: '/contact?country=Australia&sent=old' })
 	const { status, headers } = answer as Response
@@ -43,7 +43,7 @@ test('a form that was taken leads to the thanks of its page, and keeps what the 
 	expect(await db.select().from(leads)).toMatchObject([{ kind: 'contact', state: 'new' }])
 })
 
-test('a text that is too long comes back whole, with the sentence that the browser says too', async () => {
+test('a text that is too long comes back complete, with the limit in its error message', async () => {
 	await using db = await testDb()
 	const message = 'Two lines.\n'.repeat(500)
 	const { answer } = await post(db, { body: filled({ message: message.replaceAll('\n', '\r\n') }) })
@@ -53,7 +53,7 @@ test('a text that is too long comes back whole, with the sentence that the brows
 	expect(data.values['message']).toBe(message)
 })
 
-test('what was wrong comes back with all that was typed, and nothing is stored', async () => {
+test('an invalid form comes back with all typed values, and nothing is stored', async () => {
 	await using db = await testDb()
 	const { answer } = await post(db, { body: filled({ email: 'nowhere', message: ' ' }) })
 	const { data, init } = answer as Answered
@@ -67,7 +67,7 @@ test('what was wrong comes back with all that was typed, and nothing is stored',
 	expect(await db.select().from(leads)).toEqual([])
 })
 
-test('what is no field of the form is neither stored nor shown again', async () => {
+test('fields that the form does not have are neither stored nor shown again', async () => {
 	await using db = await testDb()
 	const { answer } = await post(db, { body: filled({ email: '', state: 'done', isAdmin: 'on' }) })
 	expect(Object.keys((answer as Answered).data.values).toSorted()).toEqual(
@@ -77,7 +77,7 @@ test('what is no field of the form is neither stored nor shown again', async () 
 	expect(await db.select().from(leads)).toMatchObject([{ state: 'new' }])
 })
 
-test('a body that is none of our forms is refused, whatever it calls itself', async () => {
+test('a body that names an unknown form, or none, is refused', async () => {
 	await using db = await testDb()
 	for (const form of ['', 'login', 'constructor', '__proto__', 'CONTACT'])
 		expect((await post(db, { body: new URLSearchParams({ form }) })).answer).toMatchObject({
@@ -88,7 +88,7 @@ test('a body that is none of our forms is refused, whatever it calls itself', as
 	expect((await post(db, { body: bytes })).answer).toMatchObject({ init: { status: 413 } })
 })
 
-test('64 kilobytes are read, one byte more is not', async () => {
+test('a body of 64 kilobytes is read, one byte more is refused', async () => {
 	await using db = await testDb()
 	const start = `${filled().toString()}&more=`
 	const most = start + 'x'.repeat(64 * 1024 - start.length)
@@ -96,7 +96,7 @@ test('64 kilobytes are read, one byte more is not', async () => {
 	expect((await post(db, { body: `${most}x` })).answer).toMatchObject({ init: { status: 413 } })
 })
 
-test('the sixth message in ten minutes is told when to come again, and keeps its words', async () => {
+test('the sixth message in ten minutes gets a Retry-After header and comes back with its values', async () => {
 	await using db = await testDb()
 	for (let at = 0; at < 5; at++) await post(db, { body: filled({ message: `Message ${at}` }) })
 	const { data, init } = (await post(db, { body: filled() })).answer as Answered
@@ -106,7 +106,7 @@ test('the sixth message in ten minutes is told when to come again, and keeps its
 	expect(data.message).toMatch(/try again in 10 minutes/)
 })
 
-test('while the database is away the words come back with the status that says so', async () => {
+test('while the database is unreachable the form comes back with its values and status 503', async () => {
 	const { db, pool } = createDb('postgresql://nobody@127.0.0.1:1/none')
 	const { answer, isAway } = await post(db, { body: filled() })
 	const { data, init } = answer as Answered
@@ -117,7 +117,7 @@ test('while the database is away the words come back with the status that says s
 	await pool.end()
 })
 
-test('a fault of our own is no database that is away', async () => {
+test('an internal error is not reported as an unreachable database', async () => {
 	await using db = await testDb()
 	await db.pool.query('alter table leads rename to leads_away')
 	const { answer, isAway } = await post(db, { body: filled() })

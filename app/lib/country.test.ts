@@ -23,6 +23,6 @@ test.each([
 	['Australia', 'en-AU'],
 	['New Zealand', 'en-NZ'],
 	['Both', 'en-NZ'],
-] as const)('pages for %s are read out in %s', (country, language) => {
+] as const)('pages for %s have the language %s', (country, language) => {
 	expect(languageOf(country)).toBe(language)
 })

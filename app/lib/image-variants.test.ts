@@ -13,13 +13,13 @@ test('copies are never larger than the original', () => {
 	expect(variantWidths(6000).at(-1)).toBe(1920)
 })
 
-test('a set names each copy with its width', () => {
+test('a srcset lists each copy with its width', () => {
 	expect(srcSet({ src: '/media/team/ab12.webp', width: 500 }, 'avif')).toBe(
 		'/media/variants/team/ab12.webp/320.avif 320w, /media/variants/team/ab12.webp/480.avif 480w',
 	)
 })
 
-test('social networks get a picture of their own size, unless the original is too small or moves', () => {
+test('social networks get a picture in their own size, unless the original is too small or animated', () => {
 	const image = { src: '/media/news-images/1-a.webp', width: 600, height: 315 }
 	expect(socialSrc(image)).toBe('/media/variants/news-images/1-a.webp/social.jpg')
 	expect(socialSrc({ ...image, height: 314 })).toBeNull()
@@ -35,7 +35,7 @@ test.each([
 	'/media/team/a b.webp',
 ])('%s has no copies', (src) => expect(srcSet({ src, width: 2000 }, 'webp')).toBe(''))
 
-test('a copy exists from exactly its width on', () => {
+test('a copy exists for originals of at least its width', () => {
 	for (const width of variantWidthsPx) {
 		expect(variantWidths(width).at(-1)).toBe(width)
 		expect(variantWidths(width - 1)).not.toContain(width)
@@ -50,9 +50,6 @@ test.each([
 	[315, 600, false],
 	[10_000, 315, true],
 	[0, 0, false],
-])(
-	'an original of %i by %i pixels gives a picture for social networks: %s',
-	(width, height, has) => {
-		expect(hasSocialCopy({ width, height })).toBe(has)
-	},
-)
+])('an original of %i by %i pixels has a picture for social networks: %s', (width, height, has) => {
+	expect(hasSocialCopy({ width, height })).toBe(has)
+})

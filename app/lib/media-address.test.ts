@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isMediaAddress, mediaAddress, mediaAddressesIn, mediaKey } from './media-address.ts'
 
-test('an address leads to the key it was made from', () => {
+test('a media address maps back to its key', () => {
 	expect(mediaKey(mediaAddress('news-images/1-a.jpg'))).toBe('news-images/1-a.jpg')
 })
 
@@ -10,9 +10,11 @@ test.each([
 	'/media/a b.jpg',
 	'https://other.example/media/a/1.jpg',
 	'/medias/a',
-])('%s is no address of stored files', (address) => expect(isMediaAddress(address)).toBe(false))
+])('%s is not the address of a stored file', (address) =>
+	expect(isMediaAddress(address)).toBe(false),
+)
 
-test('the addresses of originals are found wherever they stand in a text', () => {
+test('the addresses of originals are found anywhere in a text', () => {
 	const text =
 		'![a](/media/team/1.jpg) {"url":"/media/news-images/2-b.png"} /media/variants/team/1.jpg/320.avif'
 	expect(mediaAddressesIn(text)).toEqual(['/media/team/1.jpg', '/media/news-images/2-b.png'])

@@ -7,7 +7,7 @@ test.each([
 	'HTTPS://EXAMPLE.COM/',
 	'https://example.com/%E9%B8%A1',
 	'/media/resource-files/1-guide.pdf',
-])('%s may be opened', (address) => expect(isSafeLink(address)).toBe(true))
+])('%s is safe to open', (address) => expect(isSafeLink(address)).toBe(true))
 
 test.each([
 	'',
@@ -31,4 +31,4 @@ test.each([
 	'mailto:a@example.com',
 	'https://',
 	'https://exa mple.com',
-])('%j may not', (address) => expect(isSafeLink(address)).toBe(false))
+])('%j is unsafe', (address) => expect(isSafeLink(address)).toBe(false))

@@ -15,6 +15,6 @@ test.each([
 	['', 'key', false],
 	['key and more', 'key', false],
 	['ü', 'u', false],
-])('%j is %j: %s', (given, expected, same) => {
+])('%j equals %j: %s', (given, expected, same) => {
 	expect(isSameSecret(given, expected)).toBe(same)
 })

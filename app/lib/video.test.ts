@@ -41,7 +41,7 @@ test.each([
 	'https://vimeo.com/76979871/8272103f6e?share=copy',
 	'https://player.vimeo.com/video/76979871?h=8272103f6e',
 	'<div style="padding:56.25% 0 0 0"><iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;badge=0" title="x"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>',
-])('%s is the Vimeo video that is not listed, with its key', (address) => {
+])('%s is the unlisted Vimeo video with its key', (address) => {
 	const video = parseVideo(address)
 	expect(video).toEqual({
 		provider: 'vimeo',
@@ -77,9 +77,9 @@ test.each([
 	'https://vimeo.com/channels/staffpicks',
 	'<iframe srcdoc="<script>alert(1)</script>"></iframe>',
 	`<script src="https://www.youtube.com/embed/${id}"></script>`,
-])('%s is no video', (address) => expect(parseVideo(address)).toBeNull())
+])('%s is not a video', (address) => expect(parseVideo(address)).toBeNull())
 
-test('frames come from the hosts without cookies', () => {
+test('YouTube frames come from the host without cookies', () => {
 	const video = parseHostedVideo(`https://youtu.be/${id}`)
 	expect(video && videoFrameUrl(video)).toBe(
 		`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&controls=1&rel=0`,

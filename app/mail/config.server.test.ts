@@ -3,7 +3,7 @@ import { defaultSender, mailConfig, readMailbox } from './config.server.ts'
 
 const name = 'Hatch & Hen Poultry Consulting'
 
-test('without MAIL_FROM the sender is of our own domain, or the mailbox of the settings', () => {
+test('without MAIL_FROM the sender uses our own domain, or the mailbox of the settings when local', () => {
 	const ours = { name, address: 'no-reply@hatchandhen.nz' }
 	expect(defaultSender('https://www.hatchandhen.nz')).toEqual(ours)
 	expect(defaultSender('https://hatchandhen.nz:8443')).toEqual(ours)
@@ -20,6 +20,6 @@ test('a mailbox may have a name', () => {
 	expect(readMailbox('"Hens, Ltd" <office@example.com>').name).toBe('Hens, Ltd')
 })
 
-test('the server is named by a hash that its column takes', () => {
+test('the mail server is identified by a hash of 64 hex digits', () => {
 	expect(mailConfig().addressHash).toMatch(/^[0-9a-f]{64}$/)
 })

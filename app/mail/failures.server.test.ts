@@ -29,13 +29,13 @@ test.each(cases)('%j means %s', (fault, kind) => {
 	expect(judgeFailure(Object.assign(new Error('x'), fault)).kind).toBe(kind)
 })
 
-test('the reason is the server’s, on one line and cut; the facts for the log hold none of it', () => {
+test('the reason is the server’s reply on one line, truncated; the log facts contain none of it', () => {
 	const response = `550 5.1.1 <mere@example.com>:\r\n no such user ${'x'.repeat(1000)}`
 	const fault = { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO', response }
 	const failure = judgeFailure(Object.assign(new Error('x'), fault))
 
 	expect(failure.reason).toMatch(
-		/^The mail server answered: 550 5\.1\.1 <mere@example\.com>: no such user x+\.\.\.$/,
+		/^The mail server replied: 550 5\.1\.1 <mere@example\.com>: no such user x+\.\.\.$/,
 	)
 	expect(failure.reason.length).toBeLessThan(470)
 	expect(failure.facts).toEqual({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT' })

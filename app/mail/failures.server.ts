@@ -53,20 +53,20 @@ function kindOf({ code, responseCode, command }: Failure['facts']): Failure['kin
 }
 
 const words: Record<string, string> = {
-	ETIMEDOUT: 'The mail server did not answer in time',
+	ETIMEDOUT: 'The mail server did not respond in time',
 	EABORT: 'The mail server did not finish in time',
-	EDNS: 'The name of the mail server is not known',
-	ETLS: 'No encrypted connection to the mail server was possible',
+	EDNS: 'The mail server could not be found',
+	ETLS: 'An encrypted connection to the mail server was not possible',
 	EAUTH: 'The mail server refused the user name or password',
-	ENOAUTH: 'The mail server asks for a user name and password',
+	ENOAUTH: 'The mail server requires a user name and password',
 	ESOCKET: 'The mail server could not be reached',
-	ECONNECTION: 'The mail server broke the connection off',
-	EENVELOPE: 'The address of the recipient is not valid',
+	ECONNECTION: 'The mail server closed the connection',
+	EENVELOPE: 'The recipient’s address is not valid',
 }
 
 function reasonOf({ code, responseCode }: Failure['facts'], response: unknown): string {
 	const answer = typeof response === 'string' ? oneLine(response) : ''
-	if (responseCode !== null && answer) return `The mail server answered: ${answer}`
+	if (responseCode !== null && answer) return `The mail server replied: ${answer}`
 	return `${words[code ?? ''] ?? 'The mail could not be sent'} (${code ?? 'no code'}).`
 }
 

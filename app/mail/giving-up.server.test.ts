@@ -16,7 +16,7 @@ import { queueMails } from './queue.server.ts'
 
 const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1000)
 
-test('nothing is given up before 24 hours after the first try, and then with the reason', async () => {
+test('a mail is retried for 24 hours after the first try, then fails with the reason', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer({ misbehaviour: { recipient: 450 } })
 	using worker = mailWorker(db, testMailConfig(server.url))
@@ -33,13 +33,13 @@ test('nothing is given up before 24 hours after the first try, and then with the
 	await worker.run()
 	expect(await onlyMail(db)).toMatchObject({
 		state: 'failed',
-		reason: 'Tried for 24 hours. The mail server answered: 450 told to answer 450',
+		reason: 'Tried for 24 hours. The mail server replied: 450 told to answer 450',
 	})
 	expect(await mailJobs(db)).toEqual([])
 })
 
 test.each(['server', 'login'] as const)(
-	'after more than 24 hours without the server (%s) a mail still waits, and has 24 hours from then on',
+	'a mail outlasts more than 24 hours without the server (%s), and is retried once the server is back',
 	async (kind) => {
 		await using db = await testDb()
 		await using server = await startMailServer({
@@ -68,7 +68,7 @@ test.each(['server', 'login'] as const)(
 	},
 )
 
-test('a mail that alone breaks a server which takes the others is given up after 24 hours', async () => {
+test('a mail that alone breaks a working server fails after 24 hours', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer({
 		misbehaviour: { message: (mail) => (mail.subject === 'Poison' ? 'drop' : null) },

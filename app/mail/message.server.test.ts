@@ -28,7 +28,7 @@ const hostile = breaks.flatMap((ending) =>
 	smuggled.map((header) => `Question${ending}${header}${ending}${ending}<b>body</b>`),
 )
 
-test('nothing typed into subject, name or text adds a header, a recipient or a second message', async () => {
+test('input in subject, name or text cannot add a header, a recipient or a second message', async () => {
 	await using server = await startMailServer()
 	const clean = await deliver(server, leadNotice())
 	const names = clean.headerLines.map(([name]) => name)
@@ -64,7 +64,7 @@ const hostileAddresses = [
 	`${'m'.repeat(250)}@example.com`,
 ]
 
-test('an address that is not plainly one is neither answered nor written to', async () => {
+test('an invalid address is used neither as Reply-To nor as recipient', async () => {
 	await using server = await startMailServer()
 	for (const email of hostileAddresses) {
 		const mail = await deliver(server, leadNotice({ replyTo: { name: 'Mere', email } }))
@@ -80,7 +80,7 @@ test('an address that is not plainly one is neither answered nor written to', as
 	expect(server.mails).toHaveLength(hostileAddresses.length)
 })
 
-test('names and subjects of every script arrive as they were typed, long ones cut', async () => {
+test('a subject in any script arrives as typed and truncated; a Reply-To domain is in Punycode', async () => {
 	await using server = await startMailServer()
 	const replyTo = { name: 'Tāne "Mahuta" <Ngāti>, 鶏 🐔', email: 'tane@māori.nz' }
 	const subject = `Kōrero: 鶏 🐔 ${'lange Betreffzeile '.repeat(30)}`
@@ -93,7 +93,7 @@ test('names and subjects of every script arrive as they were typed, long ones cu
 	expect(Math.max(...mail.raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998)
 })
 
-test('mails to visitors say that a program wrote them, and newsletters how to leave with one click', async () => {
+test('mails to visitors are marked as automatic, and newsletters allow one-click unsubscribing', async () => {
 	await using server = await startMailServer()
 	const to = 'mere@example.com'
 	const notice = await deliver(server, leadNotice())
@@ -130,7 +130,7 @@ test('mails to visitors say that a program wrote them, and newsletters how to le
 	}
 })
 
-test('text and HTML arrive whole, lines that begin with a dot included', async () => {
+test('text and HTML arrive complete, including lines that begin with a dot', async () => {
 	await using server = await startMailServer()
 	const value = `.hidden\n..twice\nFrom me\n${'word '.repeat(500)}end = 100 %`
 	const mail = await deliver(server, leadNotice({ rows: [{ label: 'Message', value }] }))
@@ -139,7 +139,7 @@ test('text and HTML arrive whole, lines that begin with a dot included', async (
 	expect(mail.html).toContain('.hidden<br>\n..twice<br>')
 })
 
-test('a header keeps letters and drops what controls', () => {
+test('a header keeps letters and drops control characters', () => {
 	expect(headerText('  a\r\n\tb\u0007c \u202Egnp.exe\u2069  ', 100)).toBe('a b c gnp.exe')
 	expect(headerText('🐔'.repeat(5), 3)).toBe('🐔🐔🐔')
 	expect(headerText('half \uD83D', 100)).toBe('half \uFFFD')

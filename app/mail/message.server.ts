@@ -26,10 +26,9 @@ const plainAddress = /^[^\s\p{C}"(),:;<>@[\\\]]+@[^\s\p{C}"(),:;<>@[\\\]]+$/u
  */
 export function composeMessage(source: MailSource, config: MailConfig): SendMailOptions {
 	const to = source.toEmail ?? config.adminMailbox
-	if (!isPlainAddress(to))
-		throw new UnsendableMailError('The address of the recipient is not valid.')
+	if (!isPlainAddress(to)) throw new UnsendableMailError('The recipient’s address is not valid.')
 	if (Object.keys(source.data).length === 0)
-		throw new UnsendableMailError('What the mail said has been deleted.')
+		throw new UnsendableMailError('The content of the mail has been deleted.')
 	const { subject, text, html } = renderMail(source, config)
 	return {
 		from: config.from,

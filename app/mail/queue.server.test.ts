@@ -26,7 +26,7 @@ async function jobs(db: TestDb) {
 	return rows
 }
 
-test('each mail has its row and one job, account mails before the others', async () => {
+test('each mail has a row and one job; account mails have priority', async () => {
 	await using db = await testDb()
 	const [first, second] = await queueMails(db, [notice, reset])
 
@@ -49,7 +49,7 @@ test('each mail has its row and one job, account mails before the others', async
 	expect(payloads).toEqual([{ payload: { mailId: second } }, { payload: { mailId: first } }])
 })
 
-test('a mail of a transaction that is rolled back never was', async () => {
+test('a mail queued in a rolled-back transaction leaves no row and no job', async () => {
 	await using db = await testDb()
 	const broken = db.transaction(async (tx) => {
 		await queueMails(tx, [notice])
@@ -61,7 +61,7 @@ test('a mail of a transaction that is rolled back never was', async () => {
 	expect(await jobs(db)).toEqual([])
 })
 
-test('a mail goes with the lead it is about', async () => {
+test('a mail is deleted with its lead', async () => {
 	await using db = await testDb()
 	const [lead] = await db
 		.insert(leads)
@@ -73,7 +73,7 @@ test('a mail goes with the lead it is about', async () => {
 	expect(await db.select().from(mails)).toEqual([])
 })
 
-test('characters that PostgreSQL cannot keep do not stop a mail', async () => {
+test('characters that PostgreSQL cannot store do not stop a mail', async () => {
 	await using db = await testDb()
 	const rows = [{ label: 'Message', value: 'a\0b \ud83d \\u0000 c' }]
 	await queueMails(db, [{ ...notice, data: { ...notice.data, rows } } as NewMail])
@@ -82,7 +82,7 @@ test('characters that PostgreSQL cannot keep do not stop a mail', async () => {
 	expect(row?.data).toMatchObject({ rows: [{ label: 'Message', value: 'ab \ufffd \\u0000 c' }] })
 })
 
-test('no mails is nothing to do', async () => {
+test('queueing no mails returns no ids', async () => {
 	await using db = await testDb()
 	expect(await queueMails(db, [])).toEqual([])
 })

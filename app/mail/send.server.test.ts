@@ -17,7 +17,7 @@ import {
 } from '#tests/support/mails.ts'
 import { queueMails } from './queue.server.ts'
 
-test('a waiting mail is sent and marked, and its job is gone', async () => {
+test('a waiting mail is sent and marked as sent, and its job is removed', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer()
 	using worker = mailWorker(db, testMailConfig(server.url))
@@ -38,7 +38,7 @@ test('a waiting mail is sent and marked, and its job is gone', async () => {
 	expect(await mailJobs(db)).toEqual([])
 })
 
-test('the job of a mail that was sent, or is gone, does nothing', async () => {
+test('the job of a sent or deleted mail does nothing', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer()
 	using worker = mailWorker(db, testMailConfig(server.url))
@@ -52,7 +52,7 @@ test('the job of a mail that was sent, or is gone, does nothing', async () => {
 	expect(server.state.connections).toBe(0)
 })
 
-test('the secret link of an account mail is forgotten once it is sent', async () => {
+test('the secret link of an account mail is deleted after sending', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer()
 	using worker = mailWorker(db, testMailConfig(server.url))
@@ -124,7 +124,7 @@ test.each(cases)('%s', async (_what, misbehaviour, kind) => {
 	judged += 1
 })
 
-test('nobody listening, an unknown host and a server without TLS are faults of the server', async () => {
+test('a mail keeps waiting when the port is closed, with or without TLS, and when the host is unknown', async () => {
 	await using db = await testDb()
 	const server = await startMailServer()
 	await server.close()
@@ -141,7 +141,7 @@ test('nobody listening, an unknown host and a server without TLS are faults of t
 	}
 })
 
-test('a server that answers a byte at a time is given up as one that does not answer', async () => {
+test('a server that answers one byte at a time times out like a silent one', async () => {
 	await using db = await testDb()
 	const drips = createServer((socket) => {
 		socket.on('error', () => {})
@@ -191,7 +191,7 @@ test('a wrong password is tried at most once a minute', async () => {
 	expect(server.mails).toHaveLength(3)
 })
 
-test('a mail that is refused for now comes back ever later, up to 5 minutes, and goes out when taken', async () => {
+test('a mail refused for now is retried with back-off up to 5 minutes, and sent once accepted', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer({ misbehaviour: { recipient: 450 } })
 	using worker = mailWorker(db, testMailConfig(server.url))
@@ -210,7 +210,7 @@ test('a mail that is refused for now comes back ever later, up to 5 minutes, and
 	expect(await onlyMail(db)).toMatchObject({ state: 'sent', attempts: 8 })
 })
 
-test('while the server is down one mail is tried at a time, ever more rarely; the first success wakes all', async () => {
+test('while the server is down one mail is retried at a time, with back-off; the first success wakes all', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer({ misbehaviour: { greeting: 421 } })
 	using worker = mailWorker(db, testMailConfig(server.url))
@@ -241,7 +241,7 @@ test('while the server is down one mail is tried at a time, ever more rarely; th
 	expect(await db.select().from(mailServer)).toMatchObject([{ failures: 0, retryAt: null }])
 })
 
-test('the mail that found the server down stands behind the others at the next try', async () => {
+test('the mail that hit the server failure is queued behind the others for the next try', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer({
 		misbehaviour: { message: (mail) => (mail.subject === 'Poison' ? 'drop' : null) },
@@ -262,7 +262,7 @@ test('the mail that found the server down stands behind the others at the next t
 	expect(server.mails).toHaveLength(1)
 })
 
-test('a mail to no valid address fails at once, and the log of reasons is for the staff alone', async () => {
+test('a mail to an invalid address fails at once, without a connection', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer()
 	using worker = mailWorker(db, testMailConfig(server.url))
@@ -273,12 +273,12 @@ test('a mail to no valid address fails at once, and the log of reasons is for th
 
 	expect(await onlyMail(db)).toMatchObject({
 		state: 'failed',
-		reason: 'The address of the recipient is not valid.',
+		reason: 'The recipient’s address is not valid.',
 	})
 	expect(server.state.connections).toBe(0)
 })
 
-test('an answer that is lost, and a worker killed before the mark, send again under the same Message-ID', async () => {
+test('a mail whose acceptance was lost is sent again under the same Message-ID', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer({ misbehaviour: { accepted: 'drop' } })
 	using worker = mailWorker(db, testMailConfig(server.url))
@@ -295,7 +295,7 @@ test('an answer that is lost, and a worker killed before the mark, send again un
 	expect(await onlyMail(db)).toMatchObject({ state: 'sent' })
 })
 
-test('of a flood of messages only so many an hour reach our mailbox; the rest waits, mails to others do not', async () => {
+test('only a limited number of mails an hour reach our mailbox; the excess waits, mails to others do not', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer()
 	using worker = mailWorker(db, { ...testMailConfig(server.url), mostToUs: 10 })

@@ -11,7 +11,7 @@ import { emptyOldMails, queueForgottenMails } from './sweep.server.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 
-test('without SMTP_URL mails wait, each with its job, and go out once it is set', async () => {
+test('without SMTP_URL mails wait with their jobs, and are sent once SMTP_URL is set', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer()
 	using idle = mailWorker(db, testMailConfig(null))
@@ -34,7 +34,7 @@ test('without SMTP_URL mails wait, each with its job, and go out once it is set'
 	expect(await mailJobs(db)).toEqual([])
 })
 
-test('the same server as before is not tried earlier after a start', async () => {
+test('a restart with the same server does not bring the retry forward', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer({ misbehaviour: { greeting: 421 } })
 	const config = testMailConfig(server.url)
@@ -46,7 +46,7 @@ test('the same server as before is not tried earlier after a start', async () =>
 	expect((await mailJobs(db))[0]?.waitSeconds).toBeGreaterThan(0)
 })
 
-test('a waiting mail whose job was lost or has given up gets one; others get none', async () => {
+test('a waiting mail whose job was lost or exhausted gets a new job; other mails get none', async () => {
 	await using db = await testDb()
 	const [lost, spent, queued, sent] = await queueMails(
 		db,
@@ -74,7 +74,7 @@ test('a waiting mail whose job was lost or has given up gets one; others get non
 	expect(rows).toEqual([{ attempts: 0 }])
 })
 
-test('what old mails said is deleted, their rows stay', async () => {
+test('the content of old mails is deleted, their rows stay', async () => {
 	await using db = await testDb()
 	const reset = { kind: 'account-reset', to: 'a@example.com', data: { path: '/x' } } as const
 	const ids = await queueMails(db, [leadNotice(), leadNotice(), leadNotice(), reset, reset])
@@ -98,7 +98,7 @@ test('what old mails said is deleted, their rows stay', async () => {
 	expect(isEmpty).toEqual([true, false, false, true, false])
 })
 
-test('5,000 waiting mails are swept, held and woken in seconds', async () => {
+test('5,000 waiting mails are swept, held and woken within 8 seconds', async () => {
 	await using db = await testDb()
 	await queueMails(
 		db,

@@ -31,11 +31,11 @@ test.each([
 	['bytes=0--1', null],
 	['bytes=0x1-2', null],
 	['', null],
-])('%j at the borders of ten bytes', (header, part) => {
+])('%j at the edges of ten bytes', (header, part) => {
 	expect(parseRange(header, 10)).toEqual(part)
 })
 
-test('of an empty file no part can be had', () => {
+test('every range of an empty file is unsatisfiable', () => {
 	for (const header of ['bytes=0-', 'bytes=0-0', 'bytes=-1'])
 		expect(parseRange(header, 0)).toBe('unsatisfiable')
 	expect(parseRange(null, 0)).toBeNull()

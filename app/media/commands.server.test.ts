@@ -10,7 +10,7 @@ import { admin, buildMedia, buildProduct, nobody } from '#tests/support/factorie
 import { deleteMedia, saveAltText, saveFocus } from './commands.server.ts'
 import { getImageViews } from './queries.server.ts'
 
-test('the words of an image are kept in one line, and the pages that show it are dropped', async () => {
+test('an image’s alt text is stored in one line, and cached pages that show the image are evicted', async () => {
 	await using db = await testDb()
 	const { id } = await buildMedia(db)
 	await use(db, id, 'product')
@@ -27,7 +27,7 @@ test('the words of an image are kept in one line, and the pages that show it are
 	])
 })
 
-test('the point that stays in view is kept and read with the image, and the pages that show it are dropped', async () => {
+test('an image’s focus is stored and read with the image, and cached pages that show the image are evicted', async () => {
 	await using db = await testDb()
 	const { id, url } = await buildMedia(db, { widthPx: 800, heightPx: 600 })
 	await use(db, id, 'product')
@@ -42,7 +42,7 @@ test('the point that stays in view is kept and read with the image, and the page
 	await expect(saveFocus(db, nobody, { id, x: 1, y: 1 })).rejects.toThrow(ForbiddenError)
 })
 
-test('words for a deleted image are refused, and nobody else writes them', async () => {
+test('alt text is refused for a deleted image, and without being signed in', async () => {
 	await using db = await testDb()
 	const id = '00000000-0000-4000-8000-000000000001'
 	const words = { id, alt: 'x', decorative: false }
@@ -50,7 +50,7 @@ test('words for a deleted image are refused, and nobody else writes them', async
 	await expect(saveAltText(db, nobody, words)).rejects.toThrow(ForbiddenError)
 })
 
-test('of unused files the row goes and a job takes the rest; used ones stay and say where', async () => {
+test('unused files lose their row, and a job deletes the stored copies; files in use stay and are named', async () => {
 	await using db = await testDb()
 	const [unused, used] = [
 		await buildMedia(db, { name: '1.jpg' }),
@@ -77,14 +77,14 @@ test('of unused files the row goes and a job takes the rest; used ones stay and 
 	})
 })
 
-test('nobody deletes files without being signed in', async () => {
+test('files cannot be deleted without being signed in', async () => {
 	await using db = await testDb()
 	const { id } = await buildMedia(db)
 	await expect(deleteMedia(db, nobody, { ids: [id] })).rejects.toThrow(ForbiddenError)
 	expect(await db.select().from(media)).toHaveLength(1)
 })
 
-test('a file is not deleted while a record begins to show it', async () => {
+test('a file is not deleted while a record starts to use it', async () => {
 	await using db = await testDb()
 	for (let round = 0; round < 10; round += 1) {
 		const { id, url } = await buildMedia(db)

@@ -6,7 +6,7 @@ import { toAltText, toOriginalName } from './intake/names.server.ts'
 const file = (name: string, { size = 1000, type = '' } = {}) => ({ name, size, type })
 const megabytes = (count: number) => count * 1024 * 1024
 
-test('wrong files are refused before they are sent, with the limit stated', () => {
+test('invalid files are refused before upload, with a reason', () => {
 	const refused = [
 		refuseBeforeSending(file('a.pdf', { type: 'application/pdf' }), 'team'),
 		refuseBeforeSending(file('a.svg', { type: 'image/svg+xml' }), 'team'),
@@ -20,7 +20,7 @@ test('wrong files are refused before they are sent, with the limit stated', () =
 	]
 	expect(refused.map((sentence) => sentence?.slice(0, 34))).toEqual([
 		'Please choose an image: JPEG, PNG,',
-		'SVG files can hold programs, so th',
+		'SVG files can contain scripts, so ',
 		'HEIC photos do not show in every b',
 		'This file is larger than 25 MB. Pl',
 		'This file is empty.',
@@ -31,21 +31,21 @@ test('wrong files are refused before they are sent, with the limit stated', () =
 	])
 })
 
-test('what may be right is left to the server', () => {
+test('possibly valid files are left to the server', () => {
 	expect(refuseBeforeSending(file('a.jpg', { size: megabytes(25) }), 'team')).toBeNull()
 	expect(refuseBeforeSending(file('photo', { type: 'image/jpeg' }), 'team')).toBeNull()
 	expect(refuseBeforeSending(file('a.TXT'), 'product-documents')).toBeNull()
 	expect(refuseBeforeSending(file('a.mp4'), 'product-videos')).toBeNull()
 })
 
-test('file fields offer what their folder takes', () => {
+test('file fields offer the types that their folder accepts', () => {
 	expect(acceptOf('product-gallery')).toBe('image/*')
 	expect(acceptOf('product-videos')).toBe('video/mp4,.mp4')
 	expect(acceptOf('product-documents')).toBe('.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.zip,.txt,.rar')
 	expect(acceptOf('resource-documents')).toBe('.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.zip')
 })
 
-test('hints tell what could be better about the words for an image', () => {
+test('hints say how to improve an image’s alt text', () => {
 	const hinted = (words: string[]) =>
 		words.filter((alt) => altTextHints(alt, 'wet-litter-2.jpg').length > 0)
 	const poor = ['IMG_2044', 'hens.jpg', 'DSC-12', 'wet-litter-2', 'Photo of a hen']
@@ -54,7 +54,7 @@ test('hints tell what could be better about the words for an image', () => {
 	expect(altTextHints('x'.repeat(151), 'a.jpg')).toEqual(['Keep it to 150 characters: it has 151.'])
 })
 
-test('names keep their end and lose folders, control characters and tricks', () => {
+test('file names keep their extension and lose folders, control and direction characters', () => {
 	expect(toOriginalName('C:\\a\\b\\Hens.JPG')).toBe('Hens.JPG')
 	expect(toOriginalName('../../x\0\r\n.pdf')).toBe('x.pdf')
 	expect(toOriginalName('photo\u202Egpj.exe')).toBe('photogpj.exe')

@@ -22,15 +22,15 @@ const inMillions = (pixels: number) => `${pixels / 1e6} million pixels`
 /** Messages for a refused file. */
 export const sentences = {
 	empty: 'This file is empty.',
-	changed: 'This file was changed on its way. Please send it again.',
+	changed: 'This file was damaged during the upload. Please try again.',
 	image: 'Please choose an image: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
-	heic: 'HEIC photos do not show in every browser. Please save the photo as JPEG and send that.',
-	tooManyPixels: `This image has more than ${inMillions(maxPixels)}. Please make it smaller and send it again.`,
-	tooManyAvifPixels: `This AVIF image has more than ${inMillions(maxAvifPixels)}. Please save it as JPEG and send that.`,
-	svg: 'SVG files can hold programs, so they are not taken. Please save the drawing as PNG.',
+	heic: 'HEIC photos do not show in every browser. Please save the photo as JPEG and upload that.',
+	tooManyPixels: `This image has more than ${inMillions(maxPixels)}. Please make it smaller and upload it again.`,
+	tooManyAvifPixels: `This AVIF image has more than ${inMillions(maxAvifPixels)}. Please save it as JPEG and upload that.`,
+	svg: 'SVG files can contain scripts, so they are not accepted. Please save the drawing as PNG.',
 	video: 'Please choose an MP4 video. Other video formats do not play in every browser.',
-	resourceDocument: `Please choose a document: ${types} or ZIP. Its name must end as its type does.`,
-	productDocument: `Please choose a document: ${types}, ZIP, RAR or plain text. Its name must end as its type does.`,
+	resourceDocument: `Please choose a document: ${types} or ZIP. Its file extension must match its type.`,
+	productDocument: `Please choose a document: ${types}, ZIP, RAR or plain text. Its file extension must match its type.`,
 } as const
 
 /** Whether a name is that of an upload folder. */
@@ -60,12 +60,12 @@ export function limitsOf(folder: MediaFolder): string {
 	if (kind === 'video') return `MP4, ${size}.`
 	if (kind === 'document') return `${types}, ZIP and the like, ${size}.`
 	const side = maxSidePx.toLocaleString('en-NZ')
-	return `JPEG, PNG, WebP, GIF or TIFF, ${size} and ${inMillions(maxPixels)}; AVIF up to ${inMillions(maxAvifPixels)}. A side longer than ${side} pixels is made shorter.`
+	return `JPEG, PNG, WebP, GIF or TIFF, ${size} and ${inMillions(maxPixels)}; AVIF up to ${inMillions(maxAvifPixels)}. Sides longer than ${side} pixels are reduced.`
 }
 
 /** Message for a file over the size limit of its kind. */
 export function tooLargeSentence(kind: FileKind): string {
-	return `This file is larger than ${inMegabytes(kind)}. Please send a smaller one.`
+	return `This file is larger than ${inMegabytes(kind)}. Please choose a smaller one.`
 }
 
 function inMegabytes(kind: FileKind): string {

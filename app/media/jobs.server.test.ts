@@ -36,7 +36,7 @@ async function stored(db: TestDb, folder: 'news-images' | 'resource-documents', 
 
 const signal = new AbortController().signal
 
-test('copies are made in both formats up to the width of the original, and only once', async () => {
+test('variants are made in both formats up to the width of the original, and only once', async () => {
 	await using db = await testDb()
 	const { id, url, storage } = await storedImage(db, testImage(700, 350).jpeg())
 	await makeVariantsJob.run({ mediaId: id }, { db, signal })
@@ -56,7 +56,7 @@ test('copies are made in both formats up to the width of the original, and only 
 	expect(await storage.stat(`${folder}/480.avif`)).toBeNull()
 })
 
-test('social networks get a JPEG of their size; a small original none', async () => {
+test('a JPEG of 1200 × 630 is made for social networks, but not from a small original', async () => {
 	await using db = await testDb()
 	const clear = { r: 1, g: 2, b: 3, alpha: 0 }
 	const image = sharp({ create: { width: 620, height: 700, channels: 4, background: clear } })
@@ -73,7 +73,7 @@ test('social networks get a JPEG of their size; a small original none', async ()
 	).toBeNull()
 })
 
-test('see-through images stay see-through', async () => {
+test('transparent images stay transparent', async () => {
 	await using db = await testDb()
 	const clear = {
 		width: 400,
@@ -90,7 +90,7 @@ test('see-through images stay see-through', async () => {
 	expect(pixel[3]).toBe(0)
 })
 
-test('an upload that was deleted ends the job without an error', async () => {
+test('the job for a deleted upload ends without an error', async () => {
 	await using db = await testDb()
 	const storage = await testStorage()
 	shared.roostStorage = storage
@@ -99,7 +99,7 @@ test('an upload that was deleted ends the job without an error', async () => {
 	expect(await storage.list('variants')).toEqual([])
 })
 
-test('a file that is missing or cannot be read is tried again, and has its copies once it is whole', async () => {
+test('the job for a missing or damaged file fails for a retry, and makes the variants once the file is whole', async () => {
 	await using db = await testDb()
 	const { id, url, storage } = await storedImage(db, testImage(700, 350).jpeg())
 	const key = url.replace('/media/', '')
@@ -118,7 +118,7 @@ test('a file that is missing or cannot be read is tried again, and has its copie
 	expect(await storage.list('variants')).toContain(`variants/${key}/640.avif`)
 })
 
-test('a deleted file goes from storage with all its copies, also a second time', async () => {
+test('deleting a file removes it and all its variants from storage; a second run is harmless', async () => {
 	await using db = await testDb()
 	const { id, url, storage } = await storedImage(db, testImage(700, 350).jpeg())
 	await storage.put('news-images/other.jpg', Buffer.from('x'))
@@ -129,7 +129,7 @@ test('a deleted file goes from storage with all its copies, also a second time',
 	expect(await storage.list('news-images')).toEqual(['news-images/other.jpg'])
 })
 
-test('a deleted file stays while a backup runs, and its deletion waits', async () => {
+test('a deleted file stays in storage while a backup runs; its deletion is postponed', async () => {
 	await using db = await testDb()
 	const { id, url, storage } = await storedImage(db, testImage().jpeg())
 	const key = url.replace('/media/', '')
@@ -154,7 +154,7 @@ test('a deleted file stays while a backup runs, and its deletion waits', async (
 		.toBeNull()
 })
 
-test('a job that is told to stop does so between two copies', async () => {
+test('an aborted job ends without marking the variants as made', async () => {
 	await using db = await testDb()
 	const { id } = await storedImage(db, testImage().jpeg())
 	const stopped = AbortSignal.abort(new Error('stopping'))
@@ -164,7 +164,7 @@ test('a job that is told to stop does so between two copies', async () => {
 	expect((await getMedia(db, id))?.variantsAt).toBeNull()
 })
 
-test('of a PDF the pages are counted and the first is kept as a picture, which goes with it', async () => {
+test('the pages of a PDF are counted, and its first page is stored as a picture that is deleted with it', async () => {
 	await using db = await testDb()
 	const { id, url, storage } = await stored(db, 'resource-documents', pdfOfPages(3))
 	await readDocumentJob.run({ mediaId: id }, { db, signal })
@@ -185,7 +185,7 @@ test('of a PDF the pages are counted and the first is kept as a picture, which g
 	expect(await storage.list('variants')).toEqual([])
 })
 
-test('a PDF that cannot be read is left as it is, and not tried again', async () => {
+test('an unreadable PDF gets no preview and is not retried', async () => {
 	await using db = await testDb()
 	const { id, storage } = await stored(db, 'resource-documents', pdfBytes)
 	await readDocumentJob.run({ mediaId: id }, { db, signal })
@@ -216,7 +216,7 @@ test.each([
 	['a page of a point by a million', [catalogue, onePage, pageOf('0 0 1 1000000')], 1],
 	['a page of a million points by one', [catalogue, onePage, pageOf('0 0 1000000 1')], 1],
 ])(
-	'of a PDF with %s there is no preview, once, and staff are told',
+	'a PDF with %s gets no preview and no retry, and the library marks it',
 	async (_what, objects, pages) => {
 		await using db = await testDb()
 		const { id, storage } = await stored(db, 'resource-documents', pdfOf(objects))
@@ -230,7 +230,7 @@ test.each([
 	},
 )
 
-test('what draws a PDF is refused more memory than it may have', async () => {
+test('the process that draws PDFs cannot exceed its memory limit', async () => {
 	const take = (pages: number) =>
 		`try { new WebAssembly.Memory({ initial: 1 }).grow(${pages}); console.log('taken') } catch { console.log('refused') }`
 	const answers = [1000, 20_000].map((pages) =>

@@ -4,12 +4,12 @@ import { readLibraryQuery } from './library-query.ts'
 const read = (query: string) => readLibraryQuery(new URLSearchParams(query))
 const nothing = { search: null, folder: null, kind: null, url: null, offset: 0 }
 
-test('an address without a question asks for everything', () => {
+test('missing or empty parameters select every file', () => {
 	expect(read('')).toEqual(nothing)
 	expect(read('q=&folder=&kind=&url=&offset=')).toEqual(nothing)
 })
 
-test('what is asked is read', () => {
+test('every parameter is read', () => {
 	expect(read('q=%20hens%20&folder=team&kind=image&url=/media/team/a.jpg&offset=50')).toEqual({
 		search: 'hens',
 		folder: 'team',
@@ -33,9 +33,9 @@ test.each([
 	'q=%00',
 	'q=%20%20',
 	'page=2',
-])('%s is nonsense and counts as absent', (query) => expect(read(query)).toEqual(nothing))
+])('%s is invalid and ignored', (query) => expect(read(query)).toEqual(nothing))
 
-test('a search is cut to 100 characters, an address to 300, and both can be asked of the database', () => {
+test('a search is cut to 100 characters and an address to 300, and the search stays valid for the database', () => {
 	expect(read(`q=${'a'.repeat(101)}`).search).toBe('a'.repeat(100))
 	expect(read(`url=${'a'.repeat(301)}`).url).toBe('a'.repeat(300))
 	expect(read('q=he%00ns').search).toBe('hens')

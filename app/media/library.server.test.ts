@@ -28,7 +28,7 @@ test('[ADM-UPLOAD-05] a folder is listed newest first, with the public address o
 	)
 })
 
-test('files are found by the name they came with and by their words, letters as they are', async () => {
+test('files are found by original name or alternative text; wildcards are taken literally', async () => {
 	await using db = await testDb()
 	await buildMedia(db, { originalName: 'Hens at dawn.jpg' })
 	await buildMedia(db, { originalName: 'tray.jpg', alt: 'A tray of brown eggs' })
@@ -42,7 +42,7 @@ test('files are found by the name they came with and by their words, letters as 
 	expect(await found("'; drop table media; --")).toEqual([])
 })
 
-test('files are found without their macrons; the palette gets their names, an address the one file', async () => {
+test('a search ignores macrons, the command palette gets names, and an id selects one file', async () => {
 	await using db = await testDb()
 	const { id } = await buildMedia(db, { originalName: 'Ōtaki sheds.jpg', alt: 'Tāne feeds hens' })
 	await buildMedia(db, { originalName: 'tray.jpg' })
@@ -56,7 +56,7 @@ test('files are found without their macrons; the palette gets their names, an ad
 	expect((await listMedia(db, { id })).files).toMatchObject([{ id }])
 })
 
-test('only images are listed when only images are wanted', async () => {
+test('the image filter lists only images', async () => {
 	await using db = await testDb()
 	await buildMedia(db, { name: 'a.jpg' })
 	await buildMedia(db, { name: 'a.pdf', mimeType: 'application/pdf' })
@@ -64,7 +64,7 @@ test('only images are listed when only images are wanted', async () => {
 	expect(files.map(({ url }) => url)).toEqual(['/media/product-images/a.jpg'])
 })
 
-test('only a PDF that was looked at in vain is told as one without a preview', async () => {
+test('only a PDF that was read without success is marked as having no preview', async () => {
 	await using db = await testDb()
 	const pdf = { mimeType: 'application/pdf', widthPx: null, heightPx: null }
 	await buildMedia(db, { ...pdf, name: 'waits.pdf' })
@@ -76,7 +76,7 @@ test('only a PDF that was looked at in vain is told as one without a preview', a
 	expect(files.filter(({ isUnshown }) => isUnshown).map(({ name }) => name)).toEqual(['broken.pdf'])
 })
 
-test('a long list comes in pages', async () => {
+test('a long list is split into pages', async () => {
 	await using db = await testDb()
 	for (let made = 0; made < libraryPageSize + 2; made += 1) await buildMedia(db)
 	const first = await listMedia(db)
@@ -85,7 +85,7 @@ test('a long list comes in pages', async () => {
 	expect(new Set([...first.files, ...second.files].map(({ id }) => id)).size).toBe(52)
 })
 
-test('a file is shown with the records that use it, those in the trash too', async () => {
+test('a file lists the records that use it, even records in the trash', async () => {
 	await using db = await testDb()
 	const tray = await buildMedia(db)
 	const unused = await buildMedia(db)
@@ -108,7 +108,7 @@ test('a file is shown with the records that use it, those in the trash too', asy
 	expect(await listUses(db, [])).toEqual(new Map())
 })
 
-test('nonsense in the address counts as absent', () => {
+test('invalid parameters of an address are ignored', () => {
 	const read = (query: string) => readLibraryQuery(new URLSearchParams(query))
 	expect(read('q=a%00b&folder=secrets&kind=x&offset=-1')).toEqual({
 		search: 'ab',

@@ -26,7 +26,7 @@ async function site() {
 	}
 }
 
-test('an original goes out for an hour, with its type and nothing that runs', async () => {
+test('an original is cached for an hour, with its type and a policy that blocks scripts', async () => {
 	await using at = await site()
 	await at.storage.put('news-images/1-a.jpg', await testImage().jpeg().toBuffer())
 	const answer = await at.ask('/media/news-images/1-a.jpg')
@@ -41,7 +41,7 @@ test('an original goes out for an hour, with its type and nothing that runs', as
 	expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')))
 })
 
-test('a known file is not sent again', async () => {
+test('a known ETag gets 304 without a body', async () => {
 	await using at = await site()
 	await at.storage.put('news-images/1-a.jpg', pdfBytes)
 	const etag = (await at.ask('/media/news-images/1-a.jpg', {}, 'HEAD')).headers.get('etag') ?? ''
@@ -50,7 +50,7 @@ test('a known file is not sent again', async () => {
 	expect(answer.body).toBeNull()
 })
 
-test('parts of a file can be asked for', async () => {
+test('a range of a file can be requested', async () => {
 	await using at = await site()
 	await at.storage.put('product-videos/1-a.mp4', Buffer.from('0123456789'))
 	const path = '/media/product-videos/1-a.mp4'
@@ -66,7 +66,7 @@ test('parts of a file can be asked for', async () => {
 	expect([changed.status, await changed.text()]).toEqual([200, '0123456789'])
 })
 
-test('a copy that is not made yet is the original for a minute, then itself for good', async () => {
+test('until a variant exists, the original is sent and cached for a minute; the variant is immutable', async () => {
 	await using at = await site()
 	await at.storage.put('news-images/1-a.jpg', Buffer.from('original'))
 	const path = '/media/variants/news-images/1-a.jpg/320.avif'
@@ -82,7 +82,7 @@ test('a copy that is not made yet is the original for a minute, then itself for 
 	expect(late.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
-test('a PDF is shown in its tab, all other documents are saved, under the name they came with', async () => {
+test('a PDF opens in the browser and a text file is downloaded, under their original names', async () => {
 	await using at = await site()
 	const { db, storage } = at
 	const file = {
@@ -125,14 +125,14 @@ test.each([
 	expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
 })
 
-test('a row whose file is gone is not found, not an error', async () => {
+test('a row whose file is missing answers 404', async () => {
 	await using at = await site()
 	const { url } = await buildMedia(at.db, { folder: 'news-images', name: '1-gone.jpg' })
 	expect((await at.ask(url)).status).toBe(404)
 	expect((await at.ask(url)).status).toBe(404)
 })
 
-test('the picture of a video that was never fetched is a stand-in', async () => {
+test('the picture of a video that was never fetched redirects to the default image', async () => {
 	await using at = await site()
 	const answer = await at.ask('/media/youtube/M7lc1UVf-VE.jpg')
 	expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -141,7 +141,7 @@ test('the picture of a video that was never fetched is a stand-in', async () => 
 	])
 })
 
-test('the address of a replaced document leads to the newest that a record shows, also when its file is deleted', async () => {
+test('the address of a replaced document redirects to the newest version in use, even when its file is deleted', async () => {
 	await using at = await site()
 	const send = async (replaces: string | null) => {
 		const upload = { fileName: 'label.pdf', content: pdfBytes, storage: at.storage, replaces }
@@ -174,7 +174,7 @@ test('the address of a replaced document leads to the newest that a record shows
 	expect((await at.ask(first.url)).headers.get('location')).toBe(second.url)
 })
 
-test('no address leads to the file of a paid resource, and none to another folder', async () => {
+test('no former address redirects to the file of a paid resource or to another folder', async () => {
 	await using at = await site()
 	const { id } = await buildResource(at.db, { free: false })
 	const former = '/media/resource-documents/1-former.pdf'

@@ -63,7 +63,7 @@ async function rowsOf(db: TestDb, tables: readonly string[]): Promise<string[]> 
 	return found.flatMap(({ rows }) => rows.map(({ row }) => row))
 }
 
-test('erasing leaves nothing of a person in any table or job, and everything of others', async () => {
+test('erasing a person removes all their data from every table and job, and nothing of others', async () => {
 	await using db = await testDb()
 	await plantPerson(db, 'other')
 	const tables = [...plantedTables, 'lead_limits', 'auth_limits']
@@ -102,7 +102,7 @@ test('erasing leaves nothing of a person in any table or job, and everything of 
 	})
 })
 
-test('the profile that loses the address does so as a version like any other, and its pages are told', async () => {
+test('removing the address from a profile saves a new version and announces its tags', async () => {
 	await using db = await testDb()
 	const member = await buildMember(db, { email: 'Ana@Example.com', updatedAt: new Date(0) })
 	const listener = await db.pool.connect()
@@ -122,7 +122,7 @@ test('the profile that loses the address does so as a version like any other, an
 	listener.release(true)
 })
 
-test('when the numbers are not those that were agreed to, nothing is erased', async () => {
+test('nothing is erased when the counts differ from the confirmed counts', async () => {
 	await using db = await testDb()
 	await plantPerson(db, word)
 	const answer = await erasePerson(db, actor, { email, counts: { ...counts, messages: 3 } })
@@ -132,7 +132,7 @@ test('when the numbers are not those that were agreed to, nothing is erased', as
 	expect(await tablesHolding(db, suppressionHash(email))).toEqual([])
 })
 
-test("an administrator's account is refused, and nobody else may erase", async () => {
+test("an administrator's account cannot be erased, and erasing requires an administrator", async () => {
 	await using db = await testDb()
 	await createAdmin(db, { email })
 	const refused = await erasePerson(db, actor, { email, counts: { ...none, accounts: 1 } })
@@ -147,7 +147,7 @@ test("an administrator's account is refused, and nobody else may erase", async (
 	expect(await tablesHolding(db, 'other')).toEqual(plantedTables)
 })
 
-test('a job that runs meanwhile loses what it says, and is not tried again', async () => {
+test('a job running meanwhile loses its payload and is not retried', async () => {
 	await using db = await testDb()
 	await plantPerson(db, word)
 	await db.pool.query(
@@ -163,7 +163,7 @@ test('a job that runs meanwhile loses what it says, and is not tried again', asy
 	expect(rows).toEqual([spent, spent])
 })
 
-test('Loops is told by a job that does not show the address', async () => {
+test('Loops is notified by a job that does not reveal the address', async () => {
 	completeEnv({ LOOPS_URL: 'http://127.0.0.1:9/api/v1', LOOPS_API_KEY: 'key' })
 	await using db = await testDb()
 	await plantPerson(db, word)
@@ -176,7 +176,7 @@ test('Loops is told by a job that does not show the address', async () => {
 	expect(rows).toEqual([{ name: 'leads.removeSubscriber', queue: 'loops' }])
 })
 
-test('a job that holds a NUL neither stands in the way nor keeps the person', async () => {
+test('a NUL in a job’s payload neither blocks erasing nor protects the person’s data', async () => {
 	await using db = await testDb()
 	await db.pool.query(
 		`select graphile_worker.add_job('account.requestReset', $1::json), graphile_worker.add_job('account.requestReset', $2::json)`,

@@ -21,7 +21,7 @@ export function ErasePerson({ email, counts, erasing }: ErasePersonProps) {
 			{erasing.isAsking ? (
 				<ConfirmDialog
 					title={`Erase everything about ${email}?`}
-					action={{ label: 'Erase for good', busyLabel: 'Erasing...' }}
+					action={{ label: 'Erase permanently', busyLabel: 'Erasing...' }}
 					isBusy={erasing.isBusy}
 					onConfirm={erasing.erase}
 					onCancel={erasing.cancel}
@@ -31,9 +31,9 @@ export function ErasePerson({ email, counts, erasing }: ErasePersonProps) {
 							<li key={words}>{words}</li>
 						))}
 					</ul>
-					<p>This cannot be undone. Export first what must be handed out.</p>
+					<p>This cannot be undone. First export anything you need to hand over.</p>
 					<p className="hint">
-						A hash of the e-mail stays, so that no import subscribes them again.
+						Only a hash of the e-mail is kept, so that no import subscribes them again.
 					</p>
 				</ConfirmDialog>
 			) : null}

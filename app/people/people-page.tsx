@@ -43,8 +43,8 @@ export function PeoplePage({ person, ...found }: PeoplePageProps) {
 					<button className="btn btn-primary">Search</button>
 				</div>
 				<p id="people-search-hint" className="hint">
-					A whole e-mail shows everything held about that person; a part of a name or an e-mail
-					shows who has it.
+					A full e-mail shows everything held about that person. Part of a name or e-mail shows
+					everyone who matches.
 				</p>
 			</Form>
 			{person ? <PersonHeld key={person.email} person={person} /> : <Found {...found} />}
@@ -55,7 +55,7 @@ export function PeoplePage({ person, ...found }: PeoplePageProps) {
 function Found({ search, page, people, total }: Omit<PeoplePageProps, 'person'>) {
 	if (search === '') return null
 	if (total === 0) {
-		return <p role="status">Nobody with this name or e-mail is known.</p>
+		return <p role="status">No one with this name or e-mail was found.</p>
 	}
 	return (
 		<>
@@ -73,7 +73,7 @@ function Found({ search, page, people, total }: Omit<PeoplePageProps, 'person'>)
 							<tr>
 								<th scope="col">Name</th>
 								<th scope="col">E-mail</th>
-								<th scope="col">Heard of last</th>
+								<th scope="col">Last contact</th>
 							</tr>
 						</thead>
 						<tbody>
@@ -87,7 +87,7 @@ function Found({ search, page, people, total }: Omit<PeoplePageProps, 'person'>)
 									<td data-label="E-mail">
 										<Marked text={email} search={search} />
 									</td>
-									<td data-label="Heard of last">
+									<td data-label="Last contact">
 										<RelativeTime date={lastAt} />
 									</td>
 								</tr>

@@ -17,7 +17,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const foundBy = async (db: TestDb, search: string) =>
 	(await findPeople(db, { search, limit: 50 })).people
 
-test('a person is found by a part of name or e-mail, once, whatever the case; signs are no wildcards', async () => {
+test('a person is found once by part of the name or e-mail, in any case; wildcards are taken literally', async () => {
 	await using db = await testDb()
 	await plantPerson(db, word)
 	await plantPerson(db, 'other')
@@ -31,7 +31,7 @@ test('a person is found by a part of name or e-mail, once, whatever the case; si
 	expect(await foundBy(db, '%')).toEqual([])
 })
 
-test('a macron that nobody typed hides nobody, and pages hold everybody once', async () => {
+test('a search ignores macrons, and its pages list each person once', async () => {
 	await using db = await testDb()
 	const names = ['Tāne Reid', 'Tane Hall', 'Zoë Bell', 'Ta\u0304ne Moe']
 	for (const [number, name] of names.entries())
@@ -55,7 +55,7 @@ test('a macron that nobody typed hides nobody, and pages hold everybody once', a
 	})
 })
 
-test('everything held about a person is one list, newest first, and nothing of others is in it', async () => {
+test('lists all data held about a person, newest first, and nobody else’s', async () => {
 	await using db = await testDb()
 	await plantPerson(db, word)
 	await plantPerson(db, 'other')
@@ -78,13 +78,13 @@ test('everything held about a person is one list, newest first, and nothing of o
 	expect(entries.find(({ kind }) => kind === 'Product enquiry')).toMatchObject({
 		text: `${word} asks about red mite in a barn system.`,
 		facts: expect.arrayContaining([
-			{ label: 'Note of the team', value: `${word} was called back` },
+			{ label: 'Team note', value: `${word} was called back` },
 		]) as unknown,
 	})
 	expect(countPerson(await getPerson(db, 'nobody@example.org')).messages).toBe(0)
 })
 
-test('an export holds every row of the person, opens readable, and gives away no secret', async () => {
+test('an export contains every row of the person, is indented, and reveals no secret', async () => {
 	await using db = await testDb()
 	await plantPerson(db, word)
 	await plantPerson(db, 'other')
@@ -112,7 +112,7 @@ test('an export holds every row of the person, opens readable, and gives away no
 	expect(await tablesHolding(db, word)).not.toContain('public.audit_log')
 })
 
-test('a file is named safely whatever the e-mail, and only an administrator gets one', async () => {
+test('an export’s file name is safe for any e-mail, and exporting requires an administrator', async () => {
 	await using db = await testDb()
 	const odd = { email: `"../..\\évil"@xn--${'a'.repeat(90)}.example`, now }
 	const { fileName } = await exportPerson(db, actor, odd)

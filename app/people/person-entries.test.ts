@@ -60,11 +60,11 @@ function entryOf(given: Partial<Person>) {
 	}
 }
 
-test('of somebody of whom nothing is held there is no entry', () => {
+test('a person without data has no entries', () => {
 	expect(toEntries(nobody)).toEqual([])
 })
 
-test('everything is one list, newest first; what came at one moment keeps an order', () => {
+test('entries form one list, newest first; entries of the same time are ordered by id', () => {
 	const person = {
 		...nobody,
 		messages: [
@@ -89,7 +89,7 @@ test('everything is one list, newest first; what came at one moment keeps an ord
 	expect(toEntries(person)[0]?.facts).toContainEqual({ label: 'Country', value: 'Australia' })
 })
 
-test('a message shows what was filled in, in words; what was left blank is not listed', () => {
+test('a message lists its filled fields with readable values, and no blank fields', () => {
 	const entry = entryOf({ messages: [message] })
 	expect(entry).toMatchObject({
 		kind: 'Contact message',
@@ -105,21 +105,21 @@ test('a message shows what was filled in, in words; what was left blank is not l
 	})
 })
 
-test('a message without a subject or a country is named by its kind; note and address are shown', () => {
+test('a message without a subject is titled by its kind; note and IP address are shown', () => {
 	const bare = { ...message, subject: null, country: null, message: null, fields: {} }
 	const entry = entryOf({ messages: [{ ...bare, note: 'Called.', address: '203.0.113.7' }] })
 	expect(entry).toMatchObject({ title: 'Contact message', text: null })
 	expect(entry.facts).toEqual({
 		Name: 'Mei Chen',
 		State: 'Done',
-		'Note of the team': 'Called.',
-		'Network address': '203.0.113.7',
+		'Team note': 'Called.',
+		'IP address': '203.0.113.7',
 	})
 })
 
-test('a consent says where it was given and what became of it, by the clock of New Zealand', () => {
+test('a consent shows its page, confirmation and end, in New Zealand time', () => {
 	expect(entryOf({ consents: [consent] }).facts).toEqual({
-		'On the page': 'Not known',
+		'On the page': 'Unknown',
 		'Confirmed by mail': 'Not yet',
 		Ended: 'No',
 	})
@@ -130,7 +130,7 @@ test('a consent says where it was given and what became of it, by the clock of N
 	expect(facts['Ended']).toMatch(/^14 Oct 2026,\s12:00\sam$/)
 })
 
-test('a mail says to whom it went and why it failed, and leads to its message if it has one', () => {
+test('a mail shows its recipient and failure, and links to its message if it has one', () => {
 	const mail: Person['mails'][number] = {
 		id: 'e1',
 		kind: 'lead-notice',
@@ -160,7 +160,7 @@ test('a mail says to whom it went and why it failed, and leads to its message if
 	expect(entryOf({ mails: [account] })).toMatchObject({ href: null })
 })
 
-test('an account says whether it is an administrator’s and where it is signed in', () => {
+test('an account shows whether it belongs to an administrator, and its sessions', () => {
 	const account = {
 		id: 'u1',
 		email: 'mei@chen.example',
@@ -171,12 +171,12 @@ test('an account says whether it is an administrator’s and where it is signed 
 	}
 	const sessions = [9, 10].map((hour) => ({ signedInAt: at(hour), expiresAt: at(23) }))
 	const entry = entryOf({ account, sessions })
-	expect(entry).toMatchObject({ title: 'Account of an administrator' })
+	expect(entry).toMatchObject({ title: 'Administrator account' })
 	expect(Object.keys(entry.facts)).toEqual(['E-mail verified', 'Signed in on'])
 	expect(entry.facts['Signed in on']?.split('; ')).toHaveLength(2)
 	const plain = entryOf({ account: { ...account, isAdmin: false, isVerified: false } })
 	expect(plain).toMatchObject({
-		title: 'Account without rights',
+		title: 'Account without access',
 		facts: { 'E-mail verified': 'No' },
 	})
 })
@@ -191,7 +191,7 @@ const none: PersonCounts = {
 	profiles: 0,
 }
 
-test('amounts are said in words, one and many apart, and nothing is not said', () => {
+test('counts are written in the singular or plural, and zero counts are left out', () => {
 	expect(countWords(none)).toEqual([])
 	expect(countWords({ ...none, messages: 2, accounts: 1, profiles: 3 })).toEqual([
 		'2 messages',
@@ -202,7 +202,7 @@ test('amounts are said in words, one and many apart, and nothing is not said', (
 })
 
 test.each(Object.keys(none) as (keyof PersonCounts)[])(
-	'one more or less of %s is another amount, also when the sum is the same',
+	'a change in %s makes the counts differ, even when the total is the same',
 	(kind) => {
 		expect(isSameAmount(none, { ...none })).toBe(true)
 		expect(isSameAmount(none, { ...none, [kind]: 1 })).toBe(false)

@@ -46,8 +46,8 @@ function fromMessage(lead: Person['messages'][number]): PersonEntry {
 			{ label: 'Country', value: lead.country === null ? '' : countryName(lead.country) },
 			{ label: 'State', value: leadStateLabels[lead.state] },
 			...more,
-			{ label: 'Note of the team', value: lead.note },
-			{ label: 'Network address', value: lead.address ?? '' },
+			{ label: 'Team note', value: lead.note },
+			{ label: 'IP address', value: lead.address ?? '' },
 		]),
 		href: `/admin/leads/${lead.id}`,
 	}
@@ -61,7 +61,7 @@ function fromConsent(consent: Person['consents'][number]): PersonEntry {
 		title: 'Consent to the newsletter',
 		text: consent.textShown,
 		facts: [
-			{ label: 'On the page', value: consent.page || 'Not known' },
+			{ label: 'On the page', value: consent.page || 'Unknown' },
 			{ label: 'Confirmed by mail', value: momentOr(consent.confirmedAt, 'Not yet') },
 			{ label: 'Ended', value: momentOr(consent.withdrawnAt, 'No') },
 		],
@@ -107,7 +107,7 @@ function fromAccount({ account, sessions }: Person): PersonEntry[] {
 		id: account.id,
 		kind: 'Account',
 		at: account.createdAt,
-		title: account.isAdmin ? 'Account of an administrator' : 'Account without rights',
+		title: account.isAdmin ? 'Administrator account' : 'Account without access',
 		text: null,
 		facts: said([
 			{ label: 'Name', value: account.name },
@@ -139,9 +139,7 @@ function fromProfile(profile: Person['profiles'][number]): PersonEntry {
 		at: profile.updatedAt,
 		title: `E-mail in the profile of ${profile.name}`,
 		text: null,
-		facts: [
-			{ label: 'Erasing', value: 'Takes the e-mail out; the profile itself stays under Team' },
-		],
+		facts: [{ label: 'Erasing', value: 'Removes the e-mail; the profile itself stays under Team' }],
 		href: '/admin/team',
 	}
 }

@@ -54,15 +54,15 @@ export function PersonHeld({ person }: { person: HeldPerson }) {
 			</div>
 			{isAdmin ? (
 				<p className="person-note">
-					This is the account of an administrator, so it cannot be erased. Take the right to use the
-					back office away first: run <code>npm run admin -- revoke {email}</code> on the server.
+					This is an administrator’s account, so it cannot be erased. Revoke their access to the
+					back office first: run <code>npm run admin -- revoke {email}</code> on the server.
 				</p>
 			) : null}
 			{suppression ? (
 				<p className="person-note">
 					On the suppression list since <RelativeTime date={suppression.since} />:{' '}
-					{suppression.reason === 'erased' ? 'was erased' : 'unsubscribed'}. Gets the newsletter
-					only after a new consent of their own.
+					{suppression.reason === 'erased' ? 'was erased' : 'unsubscribed'}. They get the newsletter
+					only if they sign up again.
 				</p>
 			) : null}
 			<ul className="person-entries" aria-label="Everything held">

@@ -36,7 +36,7 @@ export function useErase({ email, counts }: { email: string; counts: PersonCount
 
 function wordsOf({ counts, isLoopsTold }: Erased): string {
 	const loops = isLoopsTold
-		? 'Loops is being told to delete the contact.'
+		? 'Loops is being asked to delete the contact.'
 		: 'This site is not connected to Loops: if the contact is there, delete it there.'
 	return `Erased: ${countWords(counts).join(', ')}. ${loops}`
 }

@@ -8,7 +8,7 @@ test.each([
 	'http://example.com',
 	'HTTPS://EXAMPLE.COM/x?y=1#z',
 	'/media/resource-documents/1718-ab12.pdf',
-])('%s may be linked', (address) => {
+])('%s is a safe link', (address) => {
 	expect(isSafeLink(address)).toBe(true)
 })
 
@@ -25,11 +25,11 @@ test.each([
 	'/media/a/%2e%2e/b',
 	'example.com',
 	'',
-])('%j may not be linked', (address) => {
+])('%j is not a safe link', (address) => {
 	expect(isSafeLink(address)).toBe(false)
 })
 
-test('whatever may be linked is http, https or a file of ours', () => {
+test('every safe link resolves to http or https', () => {
 	fc.assert(
 		fc.property(
 			fc.oneof(
@@ -45,7 +45,7 @@ test('whatever may be linked is http, https or a file of ours', () => {
 	)
 })
 
-test('a wrong link, a missing one and a missing image have the specified messages', () => {
+test('an invalid or missing link and a missing image show the specified messages', () => {
 	const messagesOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
 		result.error?.issues.map(({ message }) => message)
 
@@ -56,19 +56,19 @@ test('a wrong link, a missing one and a missing image have the specified message
 	expect(messagesOf(image.safeParse(' '))).toContain('Please upload an image')
 })
 
-test('a text beyond what is rendered is refused with the count of its characters', () => {
+test('a text that is too long is refused with its length, and one that is too short with the minimum', () => {
 	const text = markdownText({ label: 'Content', min: 20 })
 
 	expect(text.safeParse('a'.repeat(100_000)).success).toBe(true)
 	expect(text.safeParse('a'.repeat(100_001)).error?.issues).toMatchObject([
-		{ message: 'Content must be at most 100,000 characters, and has 100,001' },
+		{ message: 'Content must be at most 100,000 characters (now 100,001)' },
 	])
 	expect(text.safeParse(` ${'a'.repeat(19)} `).error?.issues).toMatchObject([
 		{ message: 'Content must be at least 20 characters' },
 	])
 })
 
-test('blank lines of a list are dropped, and blank optional text is none', () => {
+test('blank lines of a list are dropped, and blank optional text becomes null', () => {
 	expect(textList({ one: 'Feature', many: 'features' }).parse([' one ', '', '  ', 'two'])).toEqual([
 		'one',
 		'two',

@@ -7,7 +7,7 @@ import { mostPicked } from './picked.ts'
 // Fields that forms of several types share.
 
 const longestAddress = 2000
-const addressTooLong = 'This address is too long: it may have 2,000 characters'
+const addressTooLong = 'This address is too long: the limit is 2,000 characters'
 
 /**
  * Message for values that no form sends, such as a number instead of text: the schema library's own are for programmers.
@@ -39,7 +39,7 @@ export const optionalImage = z
 export function pickedRecords(many: string) {
 	return z
 		.array(z.object({ id: z.guid() }))
-		.max(mostPicked, `There is room for ${mostPicked} ${many}`)
+		.max(mostPicked, `You can choose up to ${mostPicked} ${many}`)
 		.default([])
 		.transform((picked) => [...new Set(picked.map(({ id }) => id))])
 }
@@ -65,7 +65,7 @@ export function textList({ one, many }: { one: string; many: string }) {
 		})
 	return z
 		.array(oneLine)
-		.max(mostLines, `There is room for ${mostLines} ${many}`)
+		.max(mostLines, `You can add up to ${mostLines} ${many}`)
 		.default([])
 		.transform((lines) => lines.filter((line) => line !== ''))
 }
@@ -85,7 +85,7 @@ export function markdownText({ label, min }: { label: string; min: number }) {
 
 function tooLongText(label: string, length: number): string {
 	const [most, has] = [maxMarkdownLength, length].map((count) => count.toLocaleString('en-NZ'))
-	return `${label} must be at most ${most} characters, and has ${has}`
+	return `${label} must be at most ${most} characters (now ${has})`
 }
 
 /** Trimmed text of `min` to `max` characters. `label` starts the messages; `tooShort` replaces the one for short text. */

@@ -9,7 +9,7 @@ import { serviceForm } from '#tests/support/inputs.ts'
 const server = contents.service
 const values = (description: string) => ({ ...serviceForm, description })
 
-test('a form whose answer was lost is not refused for what it saved itself, but for what others saved since', async () => {
+test('a form sent again after a lost response conflicts only with saves by others, not with its own', async () => {
 	await using db = await testDb()
 	const id = (await buildService(db)).id
 	const form = { id, version: 1, formKey: randomUUID() }
@@ -27,7 +27,7 @@ test('a form whose answer was lost is not refused for what it saved itself, but 
 	expect(await save('Kept all the same', { version: 4 })).toMatchObject({ value: { version: 5 } })
 })
 
-test('a new record that others changed since is named, when its form is sent again', async () => {
+test('resending the form of a new record that others changed is stale and names the record', async () => {
 	await using db = await testDb()
 	const form = { id: null, version: 0, formKey: randomUUID(), values: values('Mine') }
 	const made = await server.saveForm(db, admin(), form)
@@ -41,7 +41,7 @@ test('a new record that others changed since is named, when its form is sent aga
 	})
 })
 
-test('the key of a form counts for its own record and sender only, and not for one in the trash', async () => {
+test('a form key is valid only for its own record and sender, and not for a record in the trash', async () => {
 	await using db = await testDb()
 	const [one, two] = [await buildService(db), await buildService(db, { title: 'Other' })]
 	const formKey = randomUUID()

@@ -3,7 +3,7 @@ import { changedAddress, readListAddress } from './list-address.ts'
 
 const read = (search: string) => readListAddress(new URLSearchParams(search), ['country'])
 
-test('an address asks for a search, filters, an order and a page', () => {
+test('search, filters, order and page are read from the address', () => {
 	expect(read('q=%20wet%20litter&country=Both&other=1&sort=title-desc&page=3')).toEqual({
 		search: 'wet litter',
 		filters: { country: 'Both' },
@@ -12,7 +12,7 @@ test('an address asks for a search, filters, an order and a page', () => {
 	})
 })
 
-test('what makes no sense in an address is left out', () => {
+test('invalid parameters of an address are ignored', () => {
 	const plain = { search: '', filters: {}, sort: null, page: 1 }
 
 	expect(read('q=%00&country=&sort=title-up&page=-1')).toEqual(plain)
@@ -21,7 +21,7 @@ test('what makes no sense in an address is left out', () => {
 	expect(read(`q=${'x'.repeat(900)}`).search).toHaveLength(200)
 })
 
-test('another search or filter starts again at page 1, another page keeps both', () => {
+test('a changed search returns to page 1; a changed page keeps the search', () => {
 	const params = new URLSearchParams('q=a&page=2')
 
 	expect(changedAddress(params, { q: 'b' })).toBe('?q=b')

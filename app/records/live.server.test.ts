@@ -13,7 +13,7 @@ test.each([
 	['New Zealand', ['Both', 'New Zealand', 'blank', 'null']],
 	['Australia', ['Australia', 'Both', 'blank', 'null']],
 	['Both', ['Australia', 'Both', 'New Zealand', 'blank', 'null']],
-] as const)('visitors of %s see what is meant for %j', async (visitor: Country, seen) => {
+] as const)('visitors from %s see content for %j', async (visitor: Country, seen) => {
 	await using db = await testDb()
 	for (const country of ['New Zealand', 'Australia', 'Both', '', null] as const)
 		await buildArticle(db, { country, title: country === '' ? 'blank' : String(country) })
@@ -21,7 +21,7 @@ test.each([
 	expect(rows.map(({ title }) => title).toSorted()).toEqual(seen)
 })
 
-test('to the very millisecond a record appears at its beginning and is gone at its end', async () => {
+test('a record is live from its start until its end, to the millisecond', async () => {
 	await using db = await testDb()
 	await buildProduct(db, { publishAt: now, unpublishAt: new Date(now.getTime() + 2) })
 	const isSeen = async (ms: number) =>
@@ -53,7 +53,7 @@ test('a preview shows its own record in every state but the trash, and no other'
 	expect(await shown(null, other.slug)).toEqual([other.id])
 })
 
-test('maps for search engines hold what visitors see, newest first', async () => {
+test('links for search engines list only live records, newest first', async () => {
 	await using db = await testDb()
 	for (const state of Object.values(hiddenStates)) await buildProduct(db, state)
 	const at = (hour: number) => new Date(Date.UTC(2026, 9, 1, hour))

@@ -17,7 +17,7 @@ const draft = (publishAt: Date | null, unpublishAt: Date | null) => ({
 })
 const later = new Date(hourAfter.getTime() + 1)
 
-test('an end that is not after the start, or has passed, is told', () => {
+test('an end that is not after the start, or has passed, is reported', () => {
 	expect(endProblem(dates(null, hourAfter), null, now)).toBeNull()
 	expect(endProblem(dates(hourAfter, later), null, now)).toBeNull()
 	expect(endProblem(dates(hourBefore, null), null, now)).toBeNull()
@@ -31,7 +31,7 @@ test('an end that is not after the start, or has passed, is told', () => {
 	expect(endProblem(dates(null, hourBefore), dates(null, hourAfter), now)).toMatch(/as a draft/)
 })
 
-test('what has ended is edited as it is, and is not published anew by the dates it had', () => {
+test('an ended record can be edited, but not published again with its past dates', () => {
 	const ended = dates(null, hourBefore)
 
 	expect(endProblem(ended, ended, now)).toBeNull()

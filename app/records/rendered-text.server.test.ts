@@ -8,27 +8,27 @@ import { buildMedia } from '#tests/support/factories.ts'
 import type { TextRendering } from './define-type.ts'
 import { getRenderedText, prepareText, storeText } from './rendered-text.server.ts'
 
-test('a text is rendered once and kept', async () => {
+test('a text read twice has one stored rendering', async () => {
 	await using db = await testDb()
 	expect(await htmlOf(db, '**once**')).toBe('<p><strong>once</strong></p>')
 	expect(await htmlOf(db, '**once**')).toBe('<p><strong>once</strong></p>')
 	expect(await db.select().from(renderedTexts)).toHaveLength(1)
 })
 
-test('a text written into the row by other hands is cleaned too', async () => {
+test('scripts and unsafe images are removed from a text', async () => {
 	await using db = await testDb()
 	expect(await htmlOf(db, 'a<script>alert(1)</script><img src=x onerror=alert(1)>')).toBe(
 		'<p>a</p>',
 	)
 })
 
-test('where links open is part of what is kept', async () => {
+test('links in a new tab get a separate rendering', async () => {
 	await using db = await testDb()
 	expect(await htmlOf(db, '[a](/b)')).not.toContain('_blank')
 	expect(await htmlOf(db, '[a](/b)', { linksInNewTab: true })).toContain('_blank')
 })
 
-test('stored images in a text come in the widths that suit', async () => {
+test('stored images in a text offer their variants; missing images do not', async () => {
 	await using db = await testDb()
 	const { url } = await buildMedia(db, { widthPx: 800, heightPx: 400 })
 	const html = await htmlOf(db, `![Hens](${url})\n\n![Gone](/media/news-images/9-gone.jpg)`)
@@ -37,7 +37,7 @@ test('stored images in a text come in the widths that suit', async () => {
 	expect(html).toContain('<img src="/media/news-images/9-gone.jpg" alt="Gone"')
 })
 
-test('a transaction goes on when a text cannot be stored', async () => {
+test('a transaction continues when a text cannot be stored', async () => {
 	await using db = await testDb()
 	await db.execute('alter table rendered_texts add constraint refuse_all check (false) not valid')
 	const answer = await db.transaction(async (tx) => {
@@ -49,13 +49,13 @@ test('a transaction goes on when a text cannot be stored', async () => {
 	expect(answer).toBe('<p>not <em>stored</em></p>')
 })
 
-test('no text gives no HTML and asks nothing', async () => {
+test('a blank text gives no HTML and stores nothing', async () => {
 	await using db = await testDb()
 	expect(await htmlOf(db, ' \n')).toBe('')
 	expect(await db.select().from(renderedTexts)).toEqual([])
 })
 
-test('what is known of a text beside its HTML is found when it is saved, and kept', async () => {
+test('headings and word count of a text are found and stored with its HTML', async () => {
 	await using db = await testDb()
 	const markdown = '## Water <!-- not read -->\n\nHens drink 2 × as much > 30 °C.'
 	const expected = {
@@ -67,7 +67,7 @@ test('what is known of a text beside its HTML is found when it is saved, and kep
 	expect(await db.select().from(renderedTexts)).toEqual([expect.objectContaining(expected)])
 })
 
-test('a rendering that other hands wrote into the database is not shown, but made again', async () => {
+test('a stored rendering with a wrong seal is not shown, but rendered again', async () => {
 	await using db = await testDb()
 	const text = { markdown: 'a text of one process', linksInNewTab: true }
 	const ready = await prepareText(db, text)
@@ -79,7 +79,7 @@ test('a rendering that other hands wrote into the database is not shown, but mad
 	expect((await db.select().from(renderedTexts))[0]).not.toMatchObject({ html: forged })
 })
 
-test('a fault of the renderer is logged, shows the words, and is kept nowhere', async () => {
+test('when rendering fails, the error is logged, and the plain text is shown but not stored', async () => {
 	await using db = await testDb()
 	const fault = vi.spyOn(images, 'getImageViews').mockResolvedValueOnce({
 		get: () => {

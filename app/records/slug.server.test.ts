@@ -17,7 +17,7 @@ import { forgetSlug, keepSlug, uniqueSlug } from './slug.server.ts'
 const slugFor = (db: TestDb, title: string, ownId: string | null = null) =>
 	uniqueSlug(db, { table: products, title, ownId })
 
-test('an address that is taken gets the first free number, gaps included', async () => {
+test('a slug that is taken gets the first free number, including gaps', async () => {
 	await using db = await testDb()
 	expect(await slugFor(db, 'Boot dip')).toBe('boot-dip')
 	for (const slug of ['boot-dip', 'boot-dip-2', 'boot-dip-4']) await buildProduct(db, { slug })
@@ -26,7 +26,7 @@ test('an address that is taken gets the first free number, gaps included', async
 	expect(await slugFor(db, 'Boot dip 2')).toBe('boot-dip-2-2')
 })
 
-test('addresses that only begin alike, and those of other types, take none away', async () => {
+test('slugs that only start the same, or belong to other types, do not conflict', async () => {
 	await using db = await testDb()
 	await buildProduct(db, { slug: 'boot-dip-station' })
 	await buildProduct(db, { slug: 'boot-dips' })
@@ -34,7 +34,7 @@ test('addresses that only begin alike, and those of other types, take none away'
 	expect(await slugFor(db, 'Boot dip')).toBe('boot-dip')
 })
 
-test('a record keeps its own address, and one in the trash keeps it from others', async () => {
+test('a record keeps its own slug, and a record in the trash reserves its slug', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db, { slug: 'boot-dip' })
 	expect(await slugFor(db, 'Boot dip', id)).toBe('boot-dip')
@@ -42,7 +42,7 @@ test('a record keeps its own address, and one in the trash keeps it from others'
 	expect(await slugFor(db, 'Foot bath', id)).toBe('foot-bath-2')
 })
 
-test('ids that are numbers are told apart like others', async () => {
+test('numeric ids are compared like other ids', async () => {
 	await using db = await testDb()
 	const { id } = await buildVacancy(db, { slug: 'adviser' })
 	const asked = { table: jobVacancies, title: 'Adviser' }
@@ -50,7 +50,7 @@ test('ids that are numbers are told apart like others', async () => {
 	expect(await uniqueSlug(db, { ...asked, ownId: id + 1 })).toBe('adviser-2')
 })
 
-test('titles of nothing that an address holds are numbered too', async () => {
+test('titles without usable characters also get numbered slugs', async () => {
 	await using db = await testDb()
 	await buildProduct(db, { slug: 'untitled' })
 	expect(await slugFor(db, '鶏')).toBe('untitled-2')
@@ -61,7 +61,7 @@ const history = async (db: TestDb) =>
 		.map(({ recordType, slug, recordId }) => `${recordType} ${slug} ${recordId}`)
 		.toSorted()
 
-test('a former address leads to whoever had it last; one in use leads nowhere else', async () => {
+test('a former address is stored for the record that had it last, and removed once it is in use', async () => {
 	await using db = await testDb()
 	const change = (id: string, before: string, after: string, type = 'product') =>
 		keepSlug(db, { type, id, before, after })
@@ -81,7 +81,7 @@ test('a former address leads to whoever had it last; one in use leads nowhere el
 const find = (db: TestDb, asked: string, isFuzzyAllowed = false) =>
 	findLiveSlug(db, { table: products, recordType: 'product', asked, now, isFuzzyAllowed })
 
-test('of several that might be meant the surest is found: by id, formerly, by case, by letters', async () => {
+test('the surest match wins: by id, by former address, by letters alone', async () => {
 	await using db = await testDb()
 	const former = await buildProduct(db, { slug: 'now-elsewhere' })
 	await keepSlug(db, { type: 'product', id: former.id, before: 'boot-dip-xl', after: 'x' })
@@ -93,7 +93,7 @@ test('of several that might be meant the surest is found: by id, formerly, by ca
 	expect(await find(db, former.id.toUpperCase())).toMatchObject({ slug: 'now-elsewhere' })
 })
 
-test('a guess is made only where it is allowed, from six letters on, and is called one', async () => {
+test('a similar slug is found only where allowed, from six letters on, and is marked as fuzzy', async () => {
 	await using db = await testDb()
 	await buildProduct(db, { slug: 'boot-dip-station', title: 'One' })
 	await buildProduct(db, { slug: 'mites', title: 'Two' })

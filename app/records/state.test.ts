@@ -5,7 +5,7 @@ import { services } from '#app/db/tables/services.server.ts'
 import { isLive } from './live.server.ts'
 import { stateOf } from './state.ts'
 
-test('a record is called published exactly when visitors see it', async () => {
+test('a record’s state is published exactly when it is live', async () => {
 	await using db = await testDb()
 	const dates = [null, hourBefore, now, hourAfter]
 	for (const status of ['draft', 'published'] as const) {
@@ -21,7 +21,7 @@ test('a record is called published exactly when visitors see it', async () => {
 	expect(called.length).toBeGreaterThan(0)
 })
 
-test('what is not published says why', () => {
+test('the state says why a record is hidden', () => {
 	const published = { status: 'published', publishAt: null, unpublishAt: null } as const
 
 	expect(stateOf({ ...published, status: 'draft' }, now)).toBe('draft')

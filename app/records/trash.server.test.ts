@@ -24,7 +24,7 @@ async function stateOf(db: TestDb) {
 	return { version: row?.version, isTrashed: row?.deletedAt !== null, slug: row?.slug }
 }
 
-test('a record goes to the trash once and comes back once, each as its next version', async () => {
+test('a record can be trashed only once and restored only from the trash, each as a new version', async () => {
 	await using db = await testDb()
 	const { id, slug, updatedAt } = await buildProduct(db)
 	expect(await restoreRecord(db, admin(), one(id)), 'not in the trash').toBe(false)
@@ -44,7 +44,7 @@ test('a record goes to the trash once and comes back once, each as its next vers
 	expect(row?.updatedAt, 'what visitors read did not change').toEqual(updatedAt)
 })
 
-test('of many who trash a record at once, one does', async () => {
+test('of six concurrent calls that trash a record, one succeeds', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db)
 	const done = await Promise.all(
@@ -54,7 +54,7 @@ test('of many who trash a record at once, one does', async () => {
 	expect((await stateOf(db)).version).toBe(2)
 })
 
-test('what has to change with it changes with it, or nothing does', async () => {
+test('trashing also sets further fields, and changes nothing when that fails', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db, { isFeatured: true })
 	const failing = { ...one(id), alsoSet: () => Promise.reject(new Error('no place')) }
@@ -66,7 +66,7 @@ test('what has to change with it changes with it, or nothing does', async () => 
 	expect(await db.select().from(products)).toMatchObject([{ isFeatured: false }])
 })
 
-test('a record that is not there is not trashed, and nobody may trash one', async () => {
+test('a missing record is not trashed, and trashing or restoring requires permission', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db)
 	const gone = '00000000-0000-4000-8000-000000000000'
@@ -80,7 +80,7 @@ test('a record that is not there is not trashed, and nobody may trash one', asyn
 const used = async (db: TestDb) =>
 	(await db.select().from(mediaUsage)).map(({ recordId, mediaId }) => `${recordId} ${mediaId}`)
 
-test('what a record shows is noted anew with each save, and what others show stays', async () => {
+test('each save replaces the record’s list of used files, and leaves the lists of other records alone', async () => {
 	await using db = await testDb()
 	const [a, b] = [
 		await buildMedia(db, { folder: 'team', name: 'a.jpg' }),
@@ -114,9 +114,9 @@ test.each([
 	[' 1', null],
 	['１', null],
 	['12345678901', null],
-])('%j read as the id of a vacancy is %j', (text, id) => expect(parseNumber(text)).toBe(id))
+])('the vacancy id %j is read as %j', (text, id) => expect(parseNumber(text)).toBe(id))
 
 test.each(['', 'x', '1', "' or 1=1", '00000000-0000-4000-8000-00000000000', `${'0'.repeat(36)}`])(
-	'%j is no id of any other record',
+	'%j is not a valid id of any other record',
 	(text) => expect(parseUuid(text)).toBeNull(),
 )

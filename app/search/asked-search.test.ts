@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSearch, wordsOf } from './asked-search.ts'
 
-test('a search is its words in lower case, each once, without accents', () => {
+test('a search becomes unique lower-case words without accents', () => {
 	expect(readSearch('  Wet\tLITTER\n wet Manawatū ')).toEqual({
 		text: 'Wet LITTER wet Manawatū',
 		words: ['wet', 'litter', 'manawatu'],
@@ -26,7 +26,7 @@ test.each([
 	['🐔🥚', 'short'],
 	['x'.repeat(201), 'long'],
 	['x '.repeat(5000), 'long'],
-] as const)('%j is not looked for: %s', (given, problem) => {
+] as const)('%j is refused as %s', (given, problem) => {
 	expect(readSearch(given)).toMatchObject({ words: [], problem })
 })
 
@@ -38,10 +38,10 @@ test.each([
 	['תרנגולת דגים', ['תרנגולת', 'דגים']],
 	['hen 🐔 egg', ['hen', 'egg']],
 	['\ud800 litter', ['litter']],
-])('of %j only letters and digits are looked for', (given, words) => {
+])('only letters and digits of %j are searched', (given, words) => {
 	expect(readSearch(given)).toMatchObject({ words, problem: null })
 })
 
-test('at most eight words are looked for', () => {
+test('at most eight words are searched', () => {
 	expect(readSearch('aa bb cc dd ee ff gg hh ii jj').words).toHaveLength(8)
 })

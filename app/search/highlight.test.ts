@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { cutAround, hasWord, highlight } from './highlight.ts'
 
-test('words that begin like what was looked for are every second part, and the parts are the whole text', () => {
+test('every second part is a word that matches the search, and together the parts are the whole text', () => {
 	const text = 'Wet litter, Poultry and litters <b>wet</b>'
 	const parts = highlight(text, ['litter', 'poultri'])
 	expect(parts.filter((_, index) => index % 2 === 1)).toEqual(['litter', 'Poultry', 'litters'])
 	expect(parts.join('')).toBe(text)
 })
 
-test('accents do not hide a word, and short ones count only as whole words', () => {
+test('highlighting ignores accents, and matches short search words only as whole words', () => {
 	expect(highlight('Manawatū', ['manawatu'])).toEqual(['', 'Manawatū', ''])
 	expect(highlight('pH of phosphorus', ['ph'])).toEqual(['', 'pH', ' of phosphorus'])
 	expect(hasWord('no such thing', ['litter'])).toBe(false)
 })
 
-test('a long text is cut around the first word that was looked for', () => {
+test('a long text is cut around its first matching word', () => {
 	const text = `${'before '.repeat(40)}the litter is wet${' after'.repeat(40)}`
 	const cut = cutAround(text, ['litter'], 120)
 	expect(cut).toMatch(/^\.\.\.before .*the litter is wet after.*\.\.\.$/)

@@ -24,7 +24,7 @@ export function highlight(text: string, stems: readonly string[]): string[] {
 	return parts
 }
 
-/** Whether the text has any of the words. */
+/** Whether the text has at least one of the words. */
 export function hasWord(text: string, stems: readonly string[]): boolean {
 	return firstWanted(text, stems) !== -1
 }

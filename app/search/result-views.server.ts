@@ -57,7 +57,7 @@ function toResultView(
 	}
 }
 
-/** The first text with one of the words, as plain text; the first of all when none has any. */
+/** The first text with one of the words, as plain text; the first of all when no text has one. */
 function textWith(texts: string[], stems: string[]): string {
 	for (const text of texts) {
 		const plain = toPlainText(text)

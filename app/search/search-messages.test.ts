@@ -7,9 +7,9 @@ test.each([
 	[2, 'Products', '2 results in Products'],
 	[1, 'News', '1 result in News'],
 	[12_345, null, '12,345 results'],
-])('%i results (%s) are %s', (total, kind, words) => expect(resultCount(total, kind)).toBe(words))
+])('%i results (%s) read %s', (total, kind, words) => expect(resultCount(total, kind)).toBe(words))
 
-test('results that are what was asked for need no explanation; all others say what they are', () => {
+test('exact results have no explanation; all others name the search typed or used', () => {
 	const words = { asked: 'amonia hens', used: 'ammonia hens' }
 	expect(correctionMessage('all', words)).toBeNull()
 	for (const how of ['corrected', 'similar', 'nothing', 'common'] as const)
@@ -18,7 +18,7 @@ test('results that are what was asked for need no explanation; all others say wh
 		expect(correctionMessage(how, words)).toContain('ammonia hens')
 })
 
-test('every problem but an empty search has a sentence', () => {
+test('every problem except an empty search has a message', () => {
 	const { empty, ...others } = problemMessages
 	expect(empty).toBe('')
 	for (const sentence of Object.values(others)) expect(sentence).toMatch(/^[A-Z].*\.$/)

@@ -6,7 +6,7 @@ import type { SearchHow } from './find-matches.server.ts'
 export const problemMessages: Record<SearchProblem | 'failed', string> = {
 	empty: '',
 	failed: 'The search failed. Please try again.',
-	short: 'Write at least two letters or digits.',
+	short: 'Type at least two letters or digits.',
 	long: `A search can have up to ${longestSearch} characters. Use fewer words.`,
 }
 
@@ -27,7 +27,7 @@ export function correctionMessage(
 		some: `Nothing matches all of your words. These match some of them: ${used}.`,
 		similar: `Nothing matches “${asked}”. Did you mean one of these?`,
 		nothing: `Nothing matches “${asked}”.`,
-		common: `“${asked}” stands almost everywhere. Add a word that says more.`,
+		common: `“${asked}” is almost everywhere. Add a more specific word.`,
 	}
 	return sentences[how]
 }

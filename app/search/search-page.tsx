@@ -86,7 +86,7 @@ function Results(props: SearchPageProps) {
 				) : null}
 				{items.length === 0 && isAny ? (
 					<p className="lead mt-4">
-						None of them is of this type.{' '}
+						None of them are of this type.{' '}
 						<Link to={choices[0]?.href ?? '/search'} className="link">
 							See all results
 						</Link>

@@ -4,7 +4,7 @@ export function CookieBanner() {
 		<section aria-label="Cookies" className="cookie-banner">
 			<p>
 				Your browser remembers your country, this Ok and, until you close the tab, what you typed
-				and which files you took. No tracking.
+				and downloaded. No tracking.
 			</p>
 			<button
 				type="button"

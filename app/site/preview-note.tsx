@@ -2,7 +2,7 @@
 export function PreviewNote() {
 	return (
 		<p role="status" className="bg-yolk px-5 py-2 text-center font-semibold text-deep">
-			Preview. Visitors do not see this page like this yet.
+			Preview. Visitors cannot see this version yet.
 		</p>
 	)
 }

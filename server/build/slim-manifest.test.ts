@@ -9,7 +9,7 @@ const manifest = (routes: object[]) => ({
 	url: '/assets/manifest-1.js',
 })
 
-test('visitors are not told what the back office imports, and all else as it was', () => {
+test('imports of the back office and sign-in are removed; all else is unchanged', () => {
 	const home = route('routes/public/home')
 	const list = route('routes/admin/list')
 	const signIn = route('routes/auth/sign-in')
@@ -20,6 +20,6 @@ test('visitors are not told what the back office imports, and all else as it was
 	)
 })
 
-test('a list that is written in another way ends the build', () => {
+test('a manifest in an unexpected format fails the build', () => {
 	expect(() => slimManifest('export default {}')).toThrow('begins with something else')
 })

@@ -4,7 +4,7 @@ import { openTransport } from '#app/mail/transport.server.ts'
 import { leadNotice, testMailConfig } from '#tests/support/mails.ts'
 import { startMailCatcher } from './catcher.ts'
 
-test('what is sent stands in the inbox, where nothing in it runs', async () => {
+test('a sent mail appears in the inbox, where its scripts do not run', async () => {
 	const catcher = await startMailCatcher(0)
 	const get = (path: string, headers: Record<string, string> = {}) =>
 		fetch(`${catcher.inboxUrl}${path}`, { headers })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMail } from './read-mail.ts'
 
-test('encoded headers, both encodings of bodies and nested parts are read', () => {
+test('encoded headers, both body encodings and nested parts are decoded', () => {
 	const mail = readMail(
 		[
 			'From: =?UTF-8?Q?T=C4=81ne_=3Cx@y.nz=3E?= <tane@example.com>',
@@ -45,7 +45,7 @@ test('encoded headers, both encodings of bodies and nested parts are read', () =
 	expect(mail.headerLines.filter(([name]) => name === 'Received')).toHaveLength(2)
 })
 
-test('a message of one part has its text', () => {
+test('the text of a message without parts is read', () => {
 	expect(readMail('Subject: Hi\r\n\r\nHello\r\nyou').text).toBe('Hello\nyou')
 	expect(readMail('Subject: Hi')).toMatchObject({ subject: 'Hi', text: '', html: '' })
 })

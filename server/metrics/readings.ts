@@ -19,15 +19,15 @@ export async function readMetrics(): Promise<Metric[]> {
 	return [
 		...requestMetrics(requests),
 		...cacheMetrics(),
-		gauge('roost_pages_under_way', 'Answers being made.', pageGate.underWay),
-		gauge('roost_pages_waiting', 'Requests that wait for their turn.', pageGate.waiting),
-		counter('roost_pages_refused_total', 'Refused, too much to do.', pageGate.refused),
+		gauge('roost_pages_under_way', 'Pages being rendered.', pageGate.underWay),
+		gauge('roost_pages_waiting', 'Requests waiting to be rendered.', pageGate.waiting),
+		counter('roost_pages_refused_total', 'Pages refused under load.', pageGate.refused),
 		...workMetrics(work),
-		gauge('roost_database_up', 'Whether the database answers.', work ? 1 : 0),
+		gauge('roost_database_up', 'Whether the database responds.', work ? 1 : 0),
 		...poolMetrics(),
 		{
 			name: 'roost_event_loop_delay_seconds',
-			help: 'How late a timer is called, measured 20 times a second.',
+			help: 'Event loop delay, measured 20 times a second.',
 			type: 'summary',
 			samples: [
 				{ suffix: '_sum', value: loop.sumMs / 1000 },
@@ -36,7 +36,7 @@ export async function readMetrics(): Promise<Metric[]> {
 		},
 		gauge(
 			'roost_event_loop_delay_recent_seconds',
-			'Longest delay of the last half second.',
+			'Longest event loop delay in the last half second.',
 			loop.recentMs / 1000,
 		),
 		...processMetrics(),
@@ -67,7 +67,7 @@ function requestMetrics({ byKind }: RequestCounts): Metric[] {
 	return [
 		{
 			name: 'roost_http_requests_total',
-			help: 'Requests answered; 499: nobody waited for the answer.',
+			help: 'Requests by status; 499: the client closed the connection.',
 			type: 'counter',
 			samples: kinds.flatMap(([kind, { statuses }]) =>
 				[...statuses].map(([status, value]) => ({
@@ -78,7 +78,7 @@ function requestMetrics({ byKind }: RequestCounts): Metric[] {
 		},
 		{
 			name: 'roost_http_request_duration_seconds',
-			help: 'From the headers of a request to the end of its answer.',
+			help: 'Time from the request headers to the end of the response.',
 			type: 'histogram',
 			samples: kinds.flatMap(([kind, { latencies }]) => histogramSamples(kind, latencies)),
 		},
@@ -102,16 +102,16 @@ function histogramSamples(kind: string, { buckets, seconds, count }: Latencies) 
 function cacheMetrics(): Metric[] {
 	const { counts, size } = pageCache
 	return [
-		counter('roost_page_cache_hits_total', 'Pages answered from memory.', counts.hits),
-		counter('roost_page_cache_misses_total', 'Pages that had to be made.', counts.misses),
-		counter('roost_page_cache_drops_total', 'Changes that dropped pages.', counts.drops),
+		counter('roost_page_cache_hits_total', 'Page cache hits.', counts.hits),
+		counter('roost_page_cache_misses_total', 'Page cache misses.', counts.misses),
+		counter('roost_page_cache_drops_total', 'Changes that evicted pages.', counts.drops),
 		counter(
 			'roost_page_cache_former_total',
-			'Pages answered once more after they were dropped, because none could be made.',
+			'Evicted pages served again because no new one could be rendered.',
 			counts.former,
 		),
-		gauge('roost_page_cache_pages', 'Pages in memory.', size.pages),
-		gauge('roost_page_cache_bytes', 'Bytes they take.', size.bytes),
+		gauge('roost_page_cache_pages', 'Cached pages.', size.pages),
+		gauge('roost_page_cache_bytes', 'Size of the cached pages.', size.bytes),
 	]
 }
 
@@ -121,13 +121,13 @@ function workMetrics(work: Work | null): Metric[] {
 	return [
 		{
 			name: 'roost_jobs',
-			help: 'Jobs that wait, and that were given up.',
+			help: 'Jobs waiting and failed.',
 			type: 'gauge',
 			samples: byState(work?.jobs),
 		},
 		{
 			name: 'roost_mails',
-			help: 'Mails that wait, and that were given up.',
+			help: 'Mails waiting and failed.',
 			type: 'gauge',
 			samples: byState(work?.mails),
 		},
@@ -139,14 +139,14 @@ function poolMetrics(): Metric[] {
 	return [
 		{
 			name: 'roost_database_connections',
-			help: 'Connections of this process to the database.',
+			help: 'Database connections of this process.',
 			type: 'gauge',
 			samples: [
 				{ value: idleCount, labels: { state: 'idle' } },
 				{ value: totalCount - idleCount, labels: { state: 'busy' } },
 			],
 		},
-		gauge('roost_database_waiting', 'Work that waits for a connection.', waitingCount),
+		gauge('roost_database_waiting', 'Requests waiting for a database connection.', waitingCount),
 	]
 }
 
@@ -155,10 +155,10 @@ function processMetrics(): Metric[] {
 	const { user, system } = process.cpuUsage()
 	const startedAt = (performance.timeOrigin / 1000).toFixed(3)
 	return [
-		gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
-		gauge('nodejs_heap_size_used_bytes', 'Memory of its objects.', heapUsed),
+		gauge('process_resident_memory_bytes', 'Resident memory of the process.', rss),
+		gauge('nodejs_heap_size_used_bytes', 'Heap memory in use.', heapUsed),
 		counter('process_cpu_seconds_total', 'Processor time.', (user + system) / 1_000_000),
-		gauge('process_start_time_seconds', 'When it was started.', Number(startedAt)),
+		gauge('process_start_time_seconds', 'Start time of the process.', Number(startedAt)),
 	]
 }
 

@@ -46,6 +46,6 @@ function refuseInPage(context: Context): Response | Promise<Response> {
 const tooLongPage = `<!doctype html>
 <html lang="en-NZ">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Your message is too long</title></head>
-<body><h1>Your message is too long</h1><p>Nothing was sent: a message may have 5,000 characters, and this one has many more. Go back one page in your browser, where what you typed still stands, and shorten it.</p></body>
+<body><h1>Your message is too long</h1><p>Nothing was sent: the limit is 5,000 characters. Go back one page in your browser, where your text is still there, and shorten it.</p></body>
 </html>
 `

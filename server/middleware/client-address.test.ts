@@ -23,20 +23,20 @@ test.each([
 	['fe80::7%eth0', 'fe80::7'],
 	['[fe80::7%25eth0]:443', 'fe80::7'],
 	['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
-])('a proxy may write %s', (forwarded, address) => {
+])('a proxy’s %s is accepted', (forwarded, address) => {
 	behindProxies(1)
 	expect(addressFor(forwarded)).toBe(address)
 })
 
 test.each(['unknown', '_hidden', '', ',', 'a:1', '203.0.113.7:x', '1.2.3'])(
-	'of what is no address, such as %j, nothing is believed',
+	'an invalid address such as %j is ignored',
 	(forwarded) => {
 		behindProxies(1)
 		expect(addressFor(forwarded)).toBe('10.0.0.1')
 	},
 )
 
-test('the other end of a connection has no zone either, and may be gone', () => {
+test('the zone of a connected address is dropped, and a closed connection has no address', () => {
 	behindProxies(0)
 	expect(addressFor('203.0.113.7', 'fe80::1%eth0')).toBe('fe80::1')
 	expect(addressFor(undefined, '')).toBeNull()

@@ -44,7 +44,7 @@ export const cachedPages = createMiddleware(async (context, next) => {
 
 async function withinLimits(make: () => Promise<Rendering>): Promise<Rendering> {
 	const made = await pageGate.run('visitor', make)
-	if (made === null) throw new TooBusyError('Too many pages are being made')
+	if (made === null) throw new TooBusyError('Too many pages are being rendered')
 	return made
 }
 

@@ -23,7 +23,7 @@ import { isRunning, processesIn, readPidFile } from './processes.ts'
 const slow = { timeout: 120_000 }
 
 test(
-	'the database is durable, on the loopback interface only, and its role is no superuser',
+	'the database is durable, listens on the loopback interface only, and its role is not a superuser',
 	slow,
 	async () => {
 		const dataDir = await usedFolder()
@@ -59,7 +59,7 @@ test(
 	},
 )
 
-test('nobody but the role signs in, and only with its password', slow, async () => {
+test('only the role can sign in, and only with its password', slow, async () => {
 	const { databaseUrl, close } = await openBundled(await usedFolder(), { use: 'site' })
 	const other = new URL(databaseUrl)
 	other.password = 'password'
@@ -77,18 +77,22 @@ test('two installations have different passwords', slow, async () => {
 	await Promise.all([first.close(), second.close()])
 })
 
-test('what a killed first start left is cleared, and a lost password replaced', slow, async () => {
-	const dataDir = emptyFolder()
-	mkdirSync(join(dataDir, 'postgres.new-4194303'))
-	const first = await openBundled(dataDir, { use: 'site' })
-	expect(existsSync(join(dataDir, 'postgres.new-4194303'))).toBe(false)
-	await query(first.databaseUrl, 'create table kept (id int)')
-	await first.close()
-	rmSync(join(dataDir, 'postgres', 'roost-password'))
-	const second = await openBundled(dataDir, { use: 'site' })
-	expect(await query(second.databaseUrl, 'select from kept')).toEqual([])
-	await second.close()
-})
+test(
+	'leftovers of a killed first start are deleted, and a lost password is replaced',
+	slow,
+	async () => {
+		const dataDir = emptyFolder()
+		mkdirSync(join(dataDir, 'postgres.new-4194303'))
+		const first = await openBundled(dataDir, { use: 'site' })
+		expect(existsSync(join(dataDir, 'postgres.new-4194303'))).toBe(false)
+		await query(first.databaseUrl, 'create table kept (id int)')
+		await first.close()
+		rmSync(join(dataDir, 'postgres', 'roost-password'))
+		const second = await openBundled(dataDir, { use: 'site' })
+		expect(await query(second.databaseUrl, 'select from kept')).toEqual([])
+		await second.close()
+	},
+)
 
 test('the server of a killed site is adopted, not started twice', slow, async () => {
 	const dataDir = await usedFolder()
@@ -103,7 +107,7 @@ test('the server of a killed site is adopted, not started twice', slow, async ()
 })
 
 test(
-	'a stale pid file with a recycled number does not block, and its owner is left alone',
+	'a stale pid file with a reused number does not block the start, and that process is left alone',
 	slow,
 	async () => {
 		const dataDir = await usedFolder()
@@ -122,7 +126,7 @@ test(
 )
 
 test(
-	'a copy of a running data folder starts beside the original and has what was committed',
+	'a copy of a running data folder starts next to the original with the committed data',
 	slow,
 	async () => {
 		const [dataDir, copy] = [await usedFolder(), emptyFolder()]
@@ -142,7 +146,7 @@ test(
 	},
 )
 
-test('a server that dies under the site comes back at the same address', slow, async () => {
+test('a database server that dies is restarted at the same address', slow, async () => {
 	const dataDir = await usedFolder()
 	const bundled = await openBundled(dataDir, { use: 'site' })
 	const before = readPidFile(join(dataDir, 'postgres'))?.pid ?? 0
@@ -153,7 +157,7 @@ test('a server that dies under the site comes back at the same address', slow, a
 })
 
 test(
-	'a second site on the folder is refused; a command beside it is not, and leaves the server on',
+	'a second site on the folder is refused; a command is allowed and leaves the server running',
 	slow,
 	async () => {
 		const dataDir = await usedFolder()
@@ -169,7 +173,7 @@ test(
 	},
 )
 
-test('two first starts at once make one database', slow, async () => {
+test('two concurrent first starts both succeed', slow, async () => {
 	const dataDir = emptyFolder()
 	const [first, second] = await Promise.all([
 		openBundled(dataDir, { use: 'site' }),
@@ -181,7 +185,7 @@ test('two first starts at once make one database', slow, async () => {
 })
 
 test.runIf(process.getuid?.() === 0)(
-	'started by root, the server has no rights of root, also in a folder only root can enter',
+	'started by root, the server runs without root rights, even in a folder only root can enter',
 	slow,
 	async () => {
 		const hidden = join(emptyFolder(), 'data')

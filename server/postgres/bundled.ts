@@ -120,7 +120,7 @@ class Guard {
 	}
 
 	async #restart(port: number) {
-		logger.error('the bundled PostgreSQL went away; starting it again')
+		logger.error('the bundled PostgreSQL stopped; starting it again')
 		const deadline = Date.now() + restartPatienceMs
 		while (!this.#isClosing) {
 			try {
@@ -128,11 +128,11 @@ class Guard {
 				if (running.port !== port)
 					throw new StartError(`port ${port} of the bundled PostgreSQL was taken`)
 				await this.open(running)
-				logger.info('the bundled PostgreSQL is back')
+				logger.info('the bundled PostgreSQL is running again')
 				return
 			} catch (error) {
 				if (Date.now() > deadline) return this.#options.onLost(error)
-				logger.error({ err: error }, 'the bundled PostgreSQL is not back yet')
+				logger.error({ err: error }, 'the bundled PostgreSQL is not running yet')
 				await pause(500)
 			}
 		}
@@ -158,7 +158,7 @@ class Guard {
 				await this.open({ pid: file.pid, port: file.port ?? 0, wasRunning: true })
 				return this.#client
 			} catch (error) {
-				logger.warn({ err: error }, 'the bundled PostgreSQL does not answer yet')
+				logger.warn({ err: error }, 'the bundled PostgreSQL is not responding yet')
 				await pause(100)
 			}
 		}

@@ -56,7 +56,7 @@ async function findRunning({ cluster }: Site): Promise<Running | null> {
 		await pause(stepMs)
 	}
 	throw new StartError(
-		`An earlier PostgreSQL on ${cluster} neither answers nor ends: end it, then start again`,
+		`An earlier PostgreSQL on ${cluster} neither responds nor stops: stop it, then start again`,
 	)
 }
 

@@ -10,7 +10,7 @@ export async function take(given: number, size?: Size): Promise<boolean> {
 }
 `
 
-test('conditions, operators, calls and constants are changed, types and imports are not', () => {
+test('conditions, operators, calls and constants are mutated, types and imports are not', () => {
 	const changed = mutationsOf(source, 'take.ts').map((mutation) => {
 		const before = source.split('\n')
 		return mutate(source, mutation)

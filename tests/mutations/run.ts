@@ -17,7 +17,16 @@ const seed = numberAsked('seed', Date.now() % 1_000_000)
 const count = numberAsked('count', 40)
 const folders = asked.filter((word) => !word.includes('='))
 const domain = ['app/auth', 'app/backup', 'app/cache', 'app/content', 'app/db', 'app/jobs']
-domain.push('app/leads', 'app/lib', 'app/mail', 'app/media', 'app/search', 'server')
+domain.push(
+	'app/inbox',
+	'app/leads',
+	'app/lib',
+	'app/mail',
+	'app/media',
+	'app/people',
+	'app/records',
+)
+domain.push('app/search', 'server')
 
 const root = projectRoot()
 using copy = copyProject(root)

@@ -13,7 +13,7 @@ import {
 
 const some = (files: Record<string, string>) => new Map(Object.entries(files))
 
-test('a breach is found: an import from a later layer', () => {
+test('an import from a later layer is reported', () => {
 	const breaches = findLayerBreaches(
 		some({
 			'app/lib/text/slug.ts': `import { db } from '#app/db/client.server.ts'`,
@@ -29,14 +29,14 @@ test('a breach is found: an import from a later layer', () => {
 	])
 })
 
-test('a breach is found: an import that is only made when needed', () => {
+test('a dynamic import from a later layer is reported', () => {
 	const breaches = findLayerBreaches(
 		some({ 'app/lib/button.tsx': `const kit = () => import('#app/site/toast/toast.ts')` }),
 	)
 	expect(breaches).toEqual(['app/lib/button.tsx -> app/site/toast/toast.ts'])
 })
 
-test('a breach is found: a content type that imports another', () => {
+test('a content type that imports another is reported', () => {
 	const breaches = findLayerBreaches(
 		some({
 			'app/content/article/view.ts': `import { toMemberView } from '#app/content/member/view.ts'`,
@@ -46,7 +46,7 @@ test('a breach is found: a content type that imports another', () => {
 	expect(breaches).toEqual(['app/content/article/view.ts -> app/content/member/view.ts'])
 })
 
-test('a breach is found: app code that imports what is built on it, or the tests', () => {
+test('app code that imports server code, and any code that imports the tests, is reported', () => {
 	const breaches = findLayerBreaches(
 		some({
 			'app/lib/a.ts': `import '#server/paths.ts'`,
@@ -60,13 +60,13 @@ test('a breach is found: app code that imports what is built on it, or the tests
 	])
 })
 
-test('a breach is found: a folder nobody has placed', () => {
+test('a folder without a layer is reported', () => {
 	expect(findUnknownFolders(some({ 'app/shop/cart.ts': '', 'app/lib/a.ts': '' }))).toEqual([
 		'app/shop/cart.ts',
 	])
 })
 
-test('a breach is found: a drawer', () => {
+test('a catch-all name is reported', () => {
 	const sources = some({
 		'app/lib/helpers/a.ts': '',
 		'app/site/utils.ts': '',
@@ -80,7 +80,7 @@ test('a breach is found: a drawer', () => {
 	])
 })
 
-test('a breach is found: a circle of imports', () => {
+test('an import cycle is reported', () => {
 	const sources = some({
 		'app/lib/a.ts': `import { b } from './b.ts'`,
 		'app/lib/b.ts': `export * from './c.ts'`,
@@ -92,7 +92,7 @@ test('a breach is found: a circle of imports', () => {
 	])
 })
 
-test('a breach is found: server code that would reach the browser', () => {
+test('server code that would reach the browser is reported', () => {
 	const leaks = findServerLeaks(
 		some({
 			'app/site/card.tsx': `import { type Row } from '../records/rows.server.ts'`,
@@ -108,7 +108,7 @@ test('a breach is found: server code that would reach the browser', () => {
 	])
 })
 
-test('a breach is found: a component in the worker', () => {
+test('a component in the worker is reported', () => {
 	const sources = some({
 		'server/worker.ts': `import { send } from '#app/mail/send.server.ts'`,
 		'app/mail/send.server.ts': `import { Letter } from './letter.tsx'`,
@@ -117,7 +117,7 @@ test('a breach is found: a component in the worker', () => {
 	expect(findComponentsReachedFrom(sources, 'server/worker.ts')).toEqual(['app/mail/letter.tsx'])
 })
 
-test('a breach is found: an export without a docstring', () => {
+test('an export without a docstring is reported', () => {
 	const sources = some({
 		'app/lib/a.ts': `/** One. */\nexport const a = 1\n\nexport function b() {}\n`,
 		'app/site/c.ts': 'export const c = 1',
@@ -125,12 +125,12 @@ test('a breach is found: an export without a docstring', () => {
 	expect(findMissingDocstrings(sources)).toEqual(['app/lib/a.ts: b'])
 })
 
-test('a breach is found: long files', () => {
+test('measures median and p90 file length', () => {
 	const sources = some({ 'a.ts': 'x\n'.repeat(10), 'b.ts': 'x\n', 'c.ts': 'x\n'.repeat(500) })
 	expect(measureSizes(sources)).toEqual({ median: 10, p90: 10 })
 })
 
-test('a breach is found: a browser test that goes to an address by itself', () => {
+test('a browser test that calls page.goto itself is reported', () => {
 	const visits = findBareVisits(
 		some({
 			'tests/e2e/home.spec.ts': `await page.goto('/')`,

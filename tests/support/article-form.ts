@@ -5,7 +5,7 @@ import { signInAsAdmin } from './admin.ts'
 import { expect } from './e2e.ts'
 import { open } from './open.ts'
 import { storedPicture } from './news-records.ts'
-import { deleteRow, insertRow, uniqueName } from './records.ts'
+import { insertRow, uniqueName } from './records.ts'
 import type { Database } from './records.ts'
 
 type OpenOptions = {
@@ -51,9 +51,6 @@ export async function openArticle(page: Page, options: OpenOptions) {
 			await open(page, `${siteUrl}/news/${rows[0].slug}`)
 			const html = await page.locator('article .prose').innerHTML()
 			return { content: rows[0].content as string, html }
-		},
-		async [Symbol.asyncDispose]() {
-			await deleteRow(db, 'news', row.id)
 		},
 	}
 }

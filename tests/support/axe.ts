@@ -72,8 +72,8 @@ export function overflowOf(page: Page): Promise<number> {
 	)
 }
 
-/** Waits for layout, fonts and animations to finish, so that axe does not measure colours in transition. */
-function drawn(page: Page) {
+/** Waits for layout, fonts and animations to finish, so that nothing is measured in transition. */
+export function drawn(page: Page) {
 	return page.evaluate(async () => {
 		const frame = () => new Promise((done) => requestAnimationFrame(done))
 		// Public pages are laid out section by section.

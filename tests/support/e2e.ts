@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { noteRows } from './added-rows.ts'
 import { takeTextsByTheLetter } from './by-the-letter.ts'
 import { watchForFailure } from './failed-page.ts'
 import { startBrowserSite } from './site-server.ts'
@@ -17,7 +18,7 @@ type WorkerFixtures = {
 }
 
 type Fixtures = {
-	/** The database of the worker's site. A test removes the rows it adds. */
+	/** The database of the worker's site. Content and media that the test adds are deleted after it. */
 	db: pg.Pool
 	siteUrl: string
 	/** Starts a site for this test alone, when it would disturb others. */
@@ -61,7 +62,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	siteUrl: async ({ baseURL }, use) => use(baseURL ?? ''),
 	db: async ({ site }, use) => {
 		const pool = poolOf(site.databaseUrl, site.url)
+		const deleteAdded = await noteRows(pool)
 		await use(pool)
+		await deleteAdded()
 		await pool.end()
 	},
 	siteLogs: [

@@ -29,7 +29,7 @@ export type Misbehaviour = {
 }
 
 type Options = {
-	/** The port of an earlier server that comes back. Default: any free one. */
+	/** The port of an earlier server that comes back. Default: a free port. */
 	port?: number
 	/** The required login; none by default. */
 	login?: { user: string; password: string }

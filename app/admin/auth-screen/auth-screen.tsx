@@ -93,7 +93,8 @@ function ResetSent({ onBack }: { onBack: () => void }) {
 		<div className="auth-sent">
 			<h2 className="title-3">Reset link sent!</h2>
 			<p>
-				If an account exists with this email, the link is on its way. It works once, for one hour.
+				If an account exists with this email, the link is on its way. It works once and expires
+				after one hour.
 			</p>
 			<ModeSwitch href="/admin/auth" className="button button-pasture w-full" onPress={onBack}>
 				Back to Sign In
@@ -121,7 +122,7 @@ const toggles: Record<AuthMode, Toggle[]> = {
 		toReset,
 	],
 	reset: [toSignIn],
-	setPassword: [toSignIn, { ...toReset, label: 'Ask for a new link' }],
+	setPassword: [toSignIn, { ...toReset, label: 'Request a new link' }],
 	verify: [toSignIn],
 	setup: [{ to: 'signIn', href: '/admin/auth', label: 'Already have an account? Sign in' }],
 }

@@ -65,7 +65,7 @@ export function ResetForm({ values, ...form }: ModeFormProps) {
 			isReady={values.email.trim() !== ''}
 		>
 			<p className="hint">
-				Write the address you sign in with. We mail you a link that works for one hour.
+				Enter the email you sign in with. We’ll send you a link that works for one hour.
 			</p>
 			<AccountEmailField defaultValue={values.email} />
 		</AuthForm>

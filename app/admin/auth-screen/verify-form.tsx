@@ -25,7 +25,7 @@ export function VerifyForm({ onSubmit, ...form }: ModeFormProps) {
 				isReady
 				onSubmit={onSubmit}
 			>
-				<p className="hint">One more step, and you can sign in.</p>
+				<p className="hint">One more step before you can sign in.</p>
 			</AuthForm>
 		</div>
 	)

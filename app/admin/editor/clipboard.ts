@@ -72,7 +72,7 @@ function pasteHtml(
 	if (lostImages > 0) {
 		const subject = lostImages === 1 ? '1 picture' : `${lostImages} pictures`
 		onNotice(
-			`${subject} could not be copied along with the text. Add ${lostImages === 1 ? 'it' : 'them'} with the image button.`,
+			`${subject} could not be copied with the text. Add ${lostImages === 1 ? 'it' : 'them'} with the image button.`,
 		)
 	}
 	return true
@@ -103,7 +103,7 @@ function filesIn(data: DataTransfer | null): { images: File[]; others: File[] } 
 function leftOut(files: File[]): string {
 	const names = new Intl.ListFormat('en-NZ').format(files.map(({ name }) => name))
 	const were = files.length === 1 ? 'was' : 'were'
-	return `${names} ${were} left out: only pictures go into a text this way. To offer a document, upload it under Media and link to its address.`
+	return `${names} ${were} left out: only pictures can be added this way. To offer a document, upload it under Media and link to its address.`
 }
 
 function toFile(dataAddress: string, index: number): File {

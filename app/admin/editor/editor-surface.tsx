@@ -75,8 +75,8 @@ export function EditorSurface(props: SurfaceProps) {
 				</div>
 			</div>
 			<p id={hintId} className="hint">
-				Type / at the start of a word for commands. In a list Tab and Shift+Tab move the item in and
-				out; press Escape, then Tab, to leave the list.
+				Type / at the start of a word for commands. In a list, Tab and Shift+Tab indent and outdent
+				the item; to leave the list, press Escape, then Tab.
 			</p>
 			<WebPicturesNotice {...pictures} />
 			{notice ? (
@@ -102,6 +102,6 @@ export function EditorSurface(props: SurfaceProps) {
 }
 
 function countWords(count: number): string {
-	if (count === 0) return 'No command by that name'
+	if (count === 0) return 'No matching command'
 	return count === 1 ? '1 command' : `${count} commands`
 }

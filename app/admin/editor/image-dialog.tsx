@@ -36,10 +36,8 @@ export function ImageDialog(props: ImageDialogProps) {
 			...(pending || library ? {} : { source: 'Choose an image first.' }),
 			...(isDecoration || alt.trim()
 				? {}
-				: { alt: 'Say what the picture shows, or tick “It only decorates”.' }),
-			...(sides
-				? {}
-				: { size: 'Enter width x height in pixels, such as 600x400, or leave it empty.' }),
+				: { alt: 'Say what the picture shows, or tick “Decorative only”.' }),
+			...(sides ? {} : { size: 'Enter the size in pixels, such as 600x400, or leave it empty.' }),
 		}
 		setErrors(found)
 		if (!sides || Object.keys(found).length > 0) return
@@ -71,7 +69,7 @@ export function ImageDialog(props: ImageDialogProps) {
 					checked={isDecoration}
 					onChange={({ target }) => setIsDecoration(target.checked)}
 				/>
-				It only decorates
+				Decorative only
 			</label>
 			<fieldset className="editor-choices">
 				<legend>Placement</legend>
@@ -90,7 +88,7 @@ export function ImageDialog(props: ImageDialogProps) {
 			</fieldset>
 			<DialogField
 				label="Size (width x height)"
-				hint="In pixels, such as 600x400. Empty is automatic. It can make a picture smaller than its place, never larger."
+				hint="In pixels, such as 600x400. Leave it empty for automatic. It can only make the picture smaller."
 				value={size}
 				onChange={setSize}
 				error={errors.size ?? null}

@@ -16,12 +16,12 @@ test.each([
 })
 
 test.each(['wide', '600x400x2', '0x4', '600*400', '-5x5', '9000x1', '600px', '1e3x5', 'x'])(
-	'%j is no size',
+	'%j is not a size',
 	(text) => expect(parseImageSize(text)).toBeNull(),
 )
 
 test.each(placements.map(({ value }) => value))(
-	'an image placed %j comes out as it was written',
+	'an image placed %j keeps its attributes when rendered',
 	async (placement) => {
 		const markup = imageMarkup({
 			url: '/media/news-images/1-a.jpg',
@@ -39,7 +39,7 @@ test.each(placements.map(({ value }) => value))(
 	},
 )
 
-test('a blank size is left out, so that the real one is taken', () => {
+test('a blank size is omitted from the image markup', () => {
 	const image = {
 		url: '/media/a/1.png',
 		alt: '',

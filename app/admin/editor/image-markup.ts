@@ -3,11 +3,11 @@
 export type Placement = 'own' | 'full' | 'center' | 'left' | 'right'
 
 export const placements: readonly { value: Placement; label: string }[] = [
-	{ value: 'full', label: 'Full width (100 %)' },
-	{ value: 'center', label: 'Centred (70 %)' },
-	{ value: 'left', label: 'Left, text beside it (40 %)' },
-	{ value: 'right', label: 'Right, text beside it (40 %)' },
-	{ value: 'own', label: 'Within the line of text' },
+	{ value: 'full', label: 'Full width (100%)' },
+	{ value: 'center', label: 'Centred (70%)' },
+	{ value: 'left', label: 'Left, with text beside it (40%)' },
+	{ value: 'right', label: 'Right, with text beside it (40%)' },
+	{ value: 'own', label: 'In line with the text' },
 ]
 
 export type ImageSize = { width: number | null; height: number | null }

@@ -57,7 +57,7 @@ function UploadState({ pending, onRetry }: { pending: PendingImage; onRetry: () 
 			</p>
 		)
 	}
-	return <p role="status">{image ? `${file.name} is uploaded.` : `Uploading ${file.name}…`}</p>
+	return <p role="status">{image ? `${file.name} uploaded.` : `Uploading ${file.name}…`}</p>
 }
 
 function SourceButtons({

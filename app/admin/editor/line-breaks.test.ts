@@ -37,7 +37,7 @@ const piece = fc.oneof(
 )
 const anyText = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''))
 
-test('any text that is opened and not edited comes back byte by byte', () => {
+test('any text opened and left unedited is returned unchanged', () => {
 	fc.assert(
 		fc.property(anyText, (value) => {
 			expect(textOf(open(value))).toBe(value)
@@ -47,7 +47,7 @@ test('any text that is opened and not edited comes back byte by byte', () => {
 	)
 })
 
-test('an edit changes what it replaces and nothing else', () => {
+test('an edit changes only the range it replaces', () => {
 	fc.assert(
 		fc.property(anyText, anyText, anyText, (before, middle, after) => {
 			// An edit that cuts \r\n in two changes the break.
@@ -63,7 +63,7 @@ test('an edit changes what it replaces and nothing else', () => {
 	)
 })
 
-test('what is undone is as it was, mixed line breaks included, and redone as it was edited', () => {
+test('undo restores the text with its mixed line breaks, and redo restores the edited text', () => {
 	fc.assert(
 		fc.property(
 			anyText,
@@ -96,7 +96,7 @@ test('a new line break is of the kind the text uses', () => {
 	expect(withText('', 'a\nb')).toBe('a\nb')
 })
 
-test('a text that is replaced from outside keeps its own breaks', () => {
+test('text replaced from outside keeps its own line breaks', () => {
 	const { text, breaks } = takeBreaks('x\r\ny\n')
 	const state = open('a\nb').update({
 		changes: { from: 0, to: 3, insert: text },
@@ -105,7 +105,7 @@ test('a text that is replaced from outside keeps its own breaks', () => {
 	expect(textOf(state)).toBe('x\r\ny\n')
 })
 
-test('the edit between two texts is the shortest single one', () => {
+test('the edit between two texts is the shortest single replacement', () => {
 	expect(editBetween('abcd', 'abXd')).toEqual({ from: 2, to: 3, insert: 'X' })
 	expect(editBetween('aa', 'aaa')).toEqual({ from: 2, to: 2, insert: 'a' })
 	expect(editBetween('same', 'same')).toBeNull()

@@ -17,7 +17,7 @@ export function LinkDialog({ words, onInsert, onClose }: LinkDialogProps) {
 		const target = linkTarget(address)
 		if (target) onInsert(target, label.trim() || target)
 		else
-			setError('Enter a web address, an e-mail address or a page of this site, such as /products.')
+			setError('Enter a web address, an e-mail address or a page on this site, such as /products.')
 	}
 	return (
 		<EditorDialog title="Link" action="Insert link" onAct={insert} onClose={onClose}>
@@ -30,7 +30,7 @@ export function LinkDialog({ words, onInsert, onClose }: LinkDialogProps) {
 				error={error}
 				takesFocus
 			/>
-			<DialogField label="Words to show" value={label} onChange={setLabel} />
+			<DialogField label="Link text" value={label} onChange={setLabel} />
 		</EditorDialog>
 	)
 }

@@ -33,7 +33,7 @@ const others = [
 ]
 
 test.each(items)(
-	'%j is a list item: indenting adds two spaces, outdenting takes them away again',
+	'%j is a list item: indenting adds two spaces, outdenting removes them',
 	(line) => {
 		expect(isListItem(line)).toBe(true)
 		const indented = apply(line, indentLine(line))
@@ -44,7 +44,7 @@ test.each(items)(
 	},
 )
 
-test.each(others)('%j is no list item: neither does anything', (line) => {
+test.each(others)('%j is not a list item: both do nothing', (line) => {
 	expect(indentLine(line)).toBeNull()
 	expect(outdentLine(line)).toBeNull()
 })
@@ -78,11 +78,11 @@ test.each([
 	['- a\n  - b', '    - c', '  - c'],
 	['1. a', '  - b', '- b'],
 	['> 1. a', '>    1. b', '> 2. b'],
-])('below %j, %j comes out to %j', (above, line, after) => {
+])('below %j, %j is outdented to %j', (above, line, after) => {
 	expect(apply(line, outdentLine(line, above.split('\n')))).toBe(after)
 })
 
-test('an empty item within a numbered list goes out to that list', () => {
+test('Enter in an empty nested item makes it the next item of the outer list', () => {
 	expect(apply('   1. ', continueLine('   1. ', 6, ['1. a']))).toBe('2. ')
 })
 
@@ -93,12 +93,12 @@ test.each([
 	['10. two', '- inner'],
 	['- three', '2. inner'],
 	['- three', '- inner'],
-])('below %j, %j is a list within that item on the page, too', async (above, line) => {
+])('below %j, an indented %j is rendered as a list within that item', async (above, line) => {
 	const { html } = await renderMarkdown(`${above}\n${apply(line, indentLine(line, [above]))}`)
 	expect(html).toMatch(/<li>[^]*<[ou]l>[^]*inner/)
 })
 
-test('outdenting stops at the margin and takes a tab as one level', () => {
+test('outdenting stops at the margin and counts a tab as one level', () => {
 	expect(outdentLine('- a')).toBeNull()
 	expect(apply(' - a', outdentLine(' - a'))).toBe('- a')
 	expect(apply('\t\t- a', outdentLine('\t\t- a'))).toBe('\t- a')

@@ -42,8 +42,8 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 			)}
 			{hasFailed ? (
 				<p role="status" className="editor-notice">
-					The editor with its buttons could not be loaded. Your text is safe here, and this box
-					takes the same Markdown.{' '}
+					The full editor could not be loaded. Your text is safe, and you can keep writing Markdown
+					here.{' '}
 					<button type="button" className="editor-link" onClick={load}>
 						Try again
 					</button>

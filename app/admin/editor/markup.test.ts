@@ -50,7 +50,7 @@ test.each([
 	expect(changed(before, (state) => toggleList(state, 'bullet'))).toBe(after),
 )
 
-test('a numbered list counts, and a quote takes the blank lines along', () => {
+test('a numbered list counts its items, and a quote includes the blank lines', () => {
 	expect(changed('[a\n\nb\n- c]', (state) => toggleList(state, 'numbered'))).toBe(
 		'1. [a\n\n2. b\n3. c]',
 	)
@@ -65,7 +65,7 @@ test.each([
 	['|a', 'X|\n\na'],
 	['a\n|\nb', 'a\n\nX|\n\nb'],
 	['a\n\n|\n\nb', 'a\n\nX|\n\nb'],
-])('a block put into %j gives %j', (before, after) =>
+])('a block inserted into %j gives %j', (before, after) =>
 	expect(changed(before, (state) => insertBlock(state, 'X'))).toBe(after),
 )
 
@@ -77,11 +77,11 @@ test.each([
 	['a|\nb', 'a\n\nX\n\n|\n\nb'],
 	['a\n\n|\n\nb', 'a\n\nX\n\n|\n\nb'],
 	['|a', 'X\n\n|\n\na'],
-])('a block put into %j with words to follow gives %j', (before, after) =>
+])('a block inserted above the cursor in %j gives %j', (before, after) =>
 	expect(changed(before, (state) => insertBlockAbove(state, 'X'))).toBe(after),
 )
 
-test('every button that is pressed twice on words changes nothing', () => {
+test('a heading, list or quote button pressed twice on text changes nothing', () => {
 	const words = fc.stringMatching(/^[a-zA-Z0-9āēīōū ,]{0,20}[a-z]$/)
 	fc.assert(
 		fc.property(fc.array(words, { minLength: 1, maxLength: 5 }), fc.nat(4), (lines, which) => {
@@ -101,7 +101,7 @@ test('every button that is pressed twice on words changes nothing', () => {
 	)
 })
 
-test('a link keeps its words, and brackets in its address', () => {
+test('a link keeps its text, and the brackets in its address', () => {
 	expect(changed('see [here] now', (state) => insertLink(state, 'https://a.example', 'here'))).toBe(
 		'see [here](https://a.example)| now',
 	)
@@ -110,7 +110,7 @@ test('a link keeps its words, and brackets in its address', () => {
 	)
 })
 
-test('the toolbar knows what is on at the cursor', () => {
+test('the toolbar knows which formats are active at the cursor', () => {
 	const at = (text: string) => marksAt(open(text.replace('|', ''), text.indexOf('|')))
 	expect(at('## a|')).toEqual(['heading-2'])
 	expect(at('- **a *b|* c**')).toEqual(['**', '*', 'bullet'])
@@ -132,7 +132,7 @@ test.each([
 	['', null],
 ])('the address %j becomes %j', (typed, target) => expect(linkTarget(typed)).toBe(target))
 
-test('only an address and nothing else makes a link of selected words', () => {
+test('clipboard text counts as an address only if it contains nothing else', () => {
 	expect(addressIn(' https://a.example/b ')).toBe('https://a.example/b')
 	expect(addressIn('see https://a.example')).toBeNull()
 	expect(addressIn('javascript:alert(1)')).toBeNull()
@@ -149,7 +149,7 @@ test.each([
 	['/ ', null],
 	['1 / 2', null],
 	['/x/', null],
-])('before the cursor %j asks for commands like %j', (before, query) =>
+])('the text %j before the cursor searches commands for %j', (before, query) =>
 	expect(slashQuery(before)).toBe(query),
 )
 

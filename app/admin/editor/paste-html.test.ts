@@ -57,7 +57,7 @@ test('an article copied from Google Docs keeps its headings, lists, table and li
 	expect(images).toEqual(['data:image/png;base64,iVBORw0KGgo='])
 })
 
-test('pictures of web pages keep their addresses and words, those that lie elsewhere are lost', () => {
+test('pictures with a usable address keep it and their alt text; other pictures are dropped and counted', () => {
 	const { markdown, lostImages } = pastedMarkdown(
 		[
 			'<p><img src="https://a.example/x(1) y.png" alt="Hens [old]\n at dawn"></p>',
@@ -76,7 +76,7 @@ test('pictures of web pages keep their addresses and words, those that lie elsew
 	expect(lostImages).toBe(4)
 })
 
-test('words that look like markup stay words', () => {
+test('text that looks like markup is escaped', () => {
 	const { markdown } = pastedMarkdown(
 		'<p>Use &lt;b&gt; and &amp;amp; when *x* &lt; 3, a_b_c and ~~no~~</p><p>1. not a list</p>',
 	)
@@ -85,28 +85,28 @@ test('words that look like markup stay words', () => {
 	)
 })
 
-test('a dangerous address loses its link and keeps its words', () => {
+test('a link with an unusable address is removed, but its text is kept', () => {
 	const { markdown } = pastedMarkdown(
 		'<p><a href="javascript:alert(1)">a</a> <a href="file:///C:/x.docx">b</a> <a href="#_Toc1">c</a></p>',
 	)
 	expect(markdown).toBe('a b c')
 })
 
-test('a link Google has wrapped leads to its target, and one with brackets stays whole', () => {
+test('a link wrapped by Google leads to its target, and an address with brackets stays whole', () => {
 	const { markdown } = pastedMarkdown(
 		'<a href="https://www.google.com/url?q=https://a.example/b&amp;sa=D">a</a> <a href="https://a.example/(x)">b</a>',
 	)
 	expect(markdown).toBe('[a](https://a.example/b) [b](<https://a.example/(x)>)')
 })
 
-test('a table within a table is kept, the frame around it is not', () => {
+test('a nested table is kept, the layout table around it is not', () => {
 	const { markdown } = pastedMarkdown(
 		'<table><tr><td><p>Intro</p><table><tr><th>a</th><th>b</th></tr><tr><td colspan=2>c</td></tr></table></td></tr></table>',
 	)
 	expect(markdown).toBe('Intro\n\n| a | b |\n| --- | --- |\n| c |  |')
 })
 
-test('text copied from a code editor has no structure, text from a word processor has', () => {
+test('text copied from a code editor has no structure; text from a word processor has', () => {
 	expect(
 		hasStructure(
 			'<div style="color:#ccc;font-family:Menlo"><div><span style="color:#f00">a</span></div></div>',

@@ -29,13 +29,13 @@ export async function requestPreview(
 		return { kind: 'shown', html, isPlain: isPlain === true }
 	if (response.status === 401) {
 		return failed(
-			'You are signed out, so there is no preview. Your text is still here: sign in in another tab, then type on.',
+			'You are signed out, so there is no preview. Your text is still here: sign in on another tab, then keep typing.',
 		)
 	}
 	return failed(
 		typeof message === 'string'
 			? message
-			: 'The preview could not be made. Your text is still here.',
+			: 'The preview could not be loaded. Your text is still here.',
 	)
 }
 

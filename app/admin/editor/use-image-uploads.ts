@@ -57,7 +57,7 @@ export function useImageUploads({ view, uploadImage, onImagePlaced }: UploadsOpt
 		const done = next.find((one) => one.id === id && one.image && one.choices)
 		if (!done?.image || !done.choices || !view) return keep(next)
 		placeUpload(view, id, { ...done.choices, url: done.image.url })
-		setStatus(`${done.file.name} is in the text.`)
+		setStatus(`${done.file.name} added to the text.`)
 		onImagePlaced?.({ url: done.image.url, alt: done.choices.alt })
 		keep(next.filter((one) => one !== done))
 	}

@@ -36,5 +36,5 @@ export function usePreview({ markdown, rendering, isShown }: PreviewOptions) {
 function problemOf(answer: PreviewAnswer): string | null {
 	if (answer.kind === 'failed') return answer.words
 	if (!answer.isPlain) return null
-	return 'This text holds more marks than the site formats, so visitors see it as plain paragraphs. Shorten it or split it in two.'
+	return 'This text has too much formatting for the site, so visitors see it as plain paragraphs. Shorten it or split it in two.'
 }

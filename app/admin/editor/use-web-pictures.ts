@@ -54,7 +54,7 @@ export function useWebPictures({ view, value, bringPicture }: Options) {
 			const url = await bringPicture(picture, signal)
 			signal.throwIfAborted()
 			setStatus(
-				`${what} is in the library${replaceAddress(view, address, url) ? ' and in the text' : ''}.`,
+				`${what} added to the library${replaceAddress(view, address, url) ? ' and the text' : ''}.`,
 			)
 			const focused = document.activeElement
 			flushSync(() => {
@@ -66,7 +66,7 @@ export function useWebPictures({ view, value, bringPicture }: Options) {
 		} catch (error) {
 			if (signal.aborted) return
 			const reason = error instanceof Error ? error.message : ''
-			const fault = reason || 'The picture could not be brought here.'
+			const fault = reason || 'The picture could not be added.'
 			mark(address, { isComing: false, fault })
 			setStatus(`${what}: ${fault}`)
 		}
@@ -85,7 +85,7 @@ export function useWebPictures({ view, value, bringPicture }: Options) {
 	return { shown, status, bring: (wanted: ShownPicture[]) => void bring(wanted) }
 }
 
-/** Replaces every occurrence of the address with the library's, as one undo step. Returns whether there was any. */
+/** Replaces every occurrence of the address with the library's, as one undo step. Returns false when there was none. */
 function replaceAddress(view: EditorView, address: string, url: string): boolean {
 	const pictures = findWebPictures(view.state.doc.toString(), location.origin)
 	const { places = [] } = pictures.find((picture) => picture.address === address) ?? {}

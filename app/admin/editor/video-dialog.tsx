@@ -13,14 +13,14 @@ export function VideoDialog({ onInsert, onClose }: VideoDialogProps) {
 		if (video && video.provider !== 'mp4') onInsert(video.watchUrl)
 		else
 			setError(
-				'That is no address of a YouTube or Vimeo video. Copy it from the video’s page or its Share button.',
+				'That is not the address of a YouTube or Vimeo video. Copy it from the video’s page or its Share button.',
 			)
 	}
 	return (
 		<EditorDialog title="YouTube video" action="Insert video" onAct={insert} onClose={onClose}>
 			<DialogField
-				label="Address of the video"
-				hint="From YouTube or Vimeo, such as https://www.youtube.com/watch?v=… The page shows a link that plays it."
+				label="Video address"
+				hint="From YouTube or Vimeo, such as https://www.youtube.com/watch?v=… Visitors see a link that plays it."
 				type="url"
 				value={address}
 				onChange={setAddress}

@@ -29,7 +29,7 @@ export function WebPicturesNotice({ shown, status, bring }: WebPictures) {
 					aria-disabled={shown.every(({ isComing }) => isComing)}
 					onClick={() => bring(shown)}
 				>
-					Bring all {shown.length} into the library
+					Add all {shown.length} to the library
 				</button>
 			) : null}
 			<p role="status" className="sr-only">
@@ -43,7 +43,7 @@ type RowProps = { picture: ShownPicture; isAlone: boolean; onBring: () => void }
 
 function PictureRow({ picture, isAlone, onBring }: RowProps) {
 	const { name, host, isComing, fault } = picture
-	const offer = fault ? 'Try again' : 'Bring into the library'
+	const offer = fault ? 'Try again' : 'Add to the library'
 	return (
 		<li>
 			{isAlone ? null : <span>{name ? `${name} on ${host}` : host} </span>}
@@ -65,7 +65,7 @@ function sentenceFor(shown: readonly ShownPicture[]): string {
 	const [first] = shown
 	if (!first) return ''
 	if (shown.length > 1)
-		return `Visitors do not see ${shown.length} pictures of this text, since they lie on other sites.`
+		return `Visitors cannot see ${shown.length} pictures in this text, because they are on other sites.`
 	const what = first.name ? `the picture ${first.name}` : 'this picture'
-	return `Visitors do not see ${what}, since it lies on ${first.host}.`
+	return `Visitors cannot see ${what}, because it is on ${first.host}.`
 }

@@ -74,7 +74,7 @@ test.each([
 	expect(findWebPictures(markdown, siteUrl)).toEqual([])
 })
 
-test('a picture that is shown several times is one, with all its places', () => {
+test('a picture shown several times is found once, with all its places', () => {
 	const markdown =
 		'![a](https://e.com/a.png) ![b](https://e.com/b.png)\n\n<img src="https://E.com/a.png"> ![c][r] ![d][r]\n\n[r]: https://e.com/a.png'
 	const [first, second] = findWebPictures(markdown, siteUrl)
@@ -90,11 +90,11 @@ test.each([
 	['<img alt="Dry &amp; &quot;loose&quot;" src="https://e.com/a.png">', 'Dry & "loose"'],
 	["<img src=https://e.com/a.png alt='A hen'>", 'A hen'],
 	['<img src=https://e.com/a.png>', ''],
-])('the words that stand for it come along: %s', (markdown, alt) => {
+])('the alt text is returned with the picture: %s', (markdown, alt) => {
 	expect(findWebPictures(markdown, siteUrl)).toMatchObject([{ alt }])
 })
 
-test('a text of the longest length is read at once, whatever it holds', () => {
+test('100,000 characters of unfinished markup are read, and no picture is found', () => {
 	for (const part of [
 		'<img ',
 		'<img src="',

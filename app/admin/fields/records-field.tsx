@@ -59,7 +59,7 @@ export function RecordsField(props: RecordsFieldProps) {
 			) : null}
 			{isFull ? (
 				<p id={name} tabIndex={-1} className="hint">
-					{`There is room for ${most} ${one}s. Remove one to add another.`}
+					{`You can choose up to ${most} ${one}s. Remove one to add another.`}
 				</p>
 			) : (
 				<RecordSearch {...props} />
@@ -110,7 +110,7 @@ function RecordSearch(props: RecordsFieldProps) {
 				aria-autocomplete="list"
 				aria-activedescendant={isOpen && offered[chosen] ? `${listId}-${chosen}` : undefined}
 				autoComplete="off"
-				placeholder={`Type a word of the ${one}'s title`}
+				placeholder={`Type a word from the ${one}'s title`}
 				value={search}
 				onChange={({ target }) => {
 					setSearch(target.value)
@@ -162,7 +162,9 @@ type Status = {
 function statusOf({ amount, isSearching, failure, one }: Status): string {
 	if (isSearching) return 'Searching...'
 	if (failure === 'signedOut') return ''
-	if (failure) return 'The server does not answer. Type on to try again.'
+	if (failure) return 'The server is not responding. Keep typing to try again.'
 	if (amount === 0) return `No other ${one} has this in its title.`
-	return amount === 1 ? '1 found. Enter takes it.' : `${amount} found. Enter takes the marked one.`
+	return amount === 1
+		? '1 found. Press Enter to add it.'
+		: `${amount} found. Press Enter to add the highlighted one.`
 }

@@ -39,7 +39,7 @@ export function TextListField(props: TextListFieldProps) {
 	return (
 		<FieldFrame
 			{...props}
-			hint="One to a line. Enter starts the next; empty ones are dropped."
+			hint="One per line. Press Enter to start the next. Empty lines are not saved."
 			isOptional
 			isGroup
 		>

@@ -38,14 +38,14 @@ export function CompareTable({ fields, other }: CompareTableProps) {
 							text={mine}
 							than={theirs}
 							label={`my ${label}`}
-							side={by === 'them' ? 'Mine, as it was opened' : 'Mine'}
+							side={by === 'them' ? 'Mine, unchanged' : 'Mine'}
 							isKept={by !== 'them'}
 						/>
 						<VersionCell
 							text={theirs}
 							than={mine}
 							label={`their ${label}`}
-							side={by === 'me' ? 'Theirs, as it was opened' : 'Theirs'}
+							side={by === 'me' ? 'Theirs, unchanged' : 'Theirs'}
 							isKept={by === 'them'}
 						/>
 					</tr>

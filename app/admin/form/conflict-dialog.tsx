@@ -25,7 +25,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 	const { type, options, conflict, opened, mine, onKeepMine, onTakeTheirs, onClose } = props
 	const { current, savedAt, savedBy } = conflict
 	const name = type.label.one.toLowerCase()
-	const other = savedBy ?? 'Somebody'
+	const other = savedBy ?? 'Someone'
 	if (!current) return <DeletedDialog name={name} onSaveNew={onKeepMine} onClose={onClose} />
 	const changes = listChanges({ opened, mine, theirs: current.values })
 	const wordsOf = (key: string, value: unknown) =>
@@ -36,7 +36,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
 		)
 	const [own, others] = [namesOf('me', 'both'), namesOf('them', 'both')]
 	return (
-		<Dialog title={`${other} saved this ${name} meanwhile`} onClose={onClose} className="wide">
+		<Dialog
+			title={`${other} saved this ${name} while you were editing`}
+			onClose={onClose}
+			className="wide"
+		>
 			<p>
 				{savedAt ? (
 					<>
@@ -58,8 +62,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
 			/>
 			<p>
 				<strong>Keep mine</strong> saves {own || 'nothing'} as you have it
-				{others ? ` and leaves the rest as ${savedBy ?? 'they'} saved it` : ''}.{' '}
-				<strong>Take theirs</strong> puts their version into the form and drops your changes.
+				{others ? ` and keeps the rest as ${savedBy ?? 'they'} saved it` : ''}.{' '}
+				<strong>Take theirs</strong> loads their version into the form and discards your changes.
 			</p>
 			<div className="dialog-buttons">
 				<button type="button" className="btn" onClick={onClose} data-focus-first="">
@@ -81,7 +85,7 @@ type DeletedDialogProps = { name: string; onSaveNew: () => void; onClose: () => 
 function DeletedDialog({ name, onSaveNew, onClose }: DeletedDialogProps) {
 	return (
 		<Dialog title={`This ${name} was deleted`} onClose={onClose} isAlert>
-			<p>Somebody deleted it while you were editing. Your changes are still in the form.</p>
+			<p>Someone deleted it while you were editing. Your changes are still in the form.</p>
 			<div className="dialog-buttons">
 				<button type="button" className="btn" onClick={onClose} data-focus-first="">
 					Back to the form

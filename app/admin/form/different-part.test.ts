@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cutAtDifference } from './different-part.ts'
 
-test('only the words that differ are cut out', () => {
+test('only the differing words are separated out', () => {
 	expect(cutAtDifference('Clean the water lines weekly', 'Clean the water tank weekly')).toEqual({
 		before: 'Clean the water ',
 		own: 'lines',
@@ -12,7 +12,7 @@ test('only the words that differ are cut out', () => {
 	expect(cutAtDifference('', 'new')).toEqual({ before: '', own: '', after: '' })
 })
 
-test('of a long text what stands far from the difference is left out', () => {
+test('text far from the difference is cut from a long text', () => {
 	const long = 'word '.repeat(200)
 	const cut = cutAtDifference(`${long}mine ${long}`, `${long}theirs ${long}`)
 

@@ -14,7 +14,7 @@ export function DraftOffer({ draft, isDirty }: DraftOfferProps) {
 	if (!offer) return null
 	const time = timeOf(offer.savedAt)
 	return (
-		<div className="notice" role="region" aria-label="Unsaved changes from before">
+		<div className="notice" role="region" aria-label="Earlier unsaved changes">
 			<p>Restore your unsaved changes from {time}?</p>
 			<div className="notice-buttons">
 				<button
@@ -39,7 +39,7 @@ export function DraftOffer({ draft, isDirty }: DraftOfferProps) {
 					}}
 					onCancel={() => setIsAsking(false)}
 				>
-					<p>What is in the form now is not saved. The changes from {time} take its place.</p>
+					<p>What is in the form now is not saved. The changes from {time} will replace it.</p>
 				</ConfirmDialog>
 			) : null}
 		</div>

@@ -28,7 +28,7 @@ export function FormDialogs({ open, saving }: FormDialogsProps) {
 				}}
 				onCancel={onAnswered}
 			>
-				<p>The form goes back to what was last saved.</p>
+				<p>The form goes back to the last saved version.</p>
 			</ConfirmDialog>
 		)
 	}
@@ -43,7 +43,7 @@ export function FormDialogs({ open, saving }: FormDialogsProps) {
 				}}
 				onCancel={onAnswered}
 			>
-				<p>It becomes a draft. Visitors lose the page at once.</p>
+				<p>It becomes a draft, and visitors can no longer see it.</p>
 			</ConfirmDialog>
 		)
 	}

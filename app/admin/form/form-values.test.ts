@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedKeys, isSame, messagesAt, withoutMessagesAt, withValueAt } from './form-values.ts'
 
-test('values are the same when they say the same, however deep', () => {
+test('values with equal content are the same at any depth', () => {
 	expect(isSame({ a: [1, { b: 'x' }] }, { a: [1, { b: 'x' }] })).toBe(true)
 	expect(isSame({ a: undefined }, {})).toBe(true)
 	expect(isSame({ a: [1, 2] }, { a: [2, 1] })).toBe(false)
@@ -21,7 +21,7 @@ test('a value is set at any depth, and nothing else changes', () => {
 	expect(values.gallery[1]).toEqual({ caption: 'y' })
 })
 
-test('a field has its own messages and those below it, each once', () => {
+test('a field has its own messages and those of its subfields, each once', () => {
 	const messages = {
 		features: ['Too many'],
 		'features.2': ['Too long', 'Too many'],

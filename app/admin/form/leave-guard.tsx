@@ -40,7 +40,8 @@ export function LeaveGuard({ isDirty, mayLeave, children }: LeaveGuardProps) {
 		>
 			{children ?? (
 				<p>
-					You have unsaved changes. They stay in this browser, and are offered when you come back.
+					You have unsaved changes. They stay in this browser, and you can restore them when you
+					come back.
 				</p>
 			)}
 		</ConfirmDialog>

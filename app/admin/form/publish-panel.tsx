@@ -45,9 +45,7 @@ export function PublishPanel({ type, form, record, options, previewPath }: Publi
 					) : null}
 				</p>
 			) : null}
-			<p>
-				{record ? whatVisitorsSee(stored, state) : 'Not saved yet: visitors see nothing of it.'}
-			</p>
+			<p>{record ? whatVisitorsSee(stored, state) : 'Not saved yet. Visitors cannot see it.'}</p>
 			{path && isLive ? <PageLink path={path}>View page</PageLink> : null}
 			{previewPath && !isLive ? <PageLink path={previewPath}>Preview</PageLink> : null}
 			<DateTimeField
@@ -55,13 +53,13 @@ export function PublishPanel({ type, form, record, options, previewPath }: Publi
 				value={textOf(form.values['publishAt'])}
 				onChange={setPublishAt}
 				label="Publish at"
-				hint="New Zealand time. Empty: as soon as it is published."
+				hint="New Zealand time. Leave empty to show it as soon as it is published."
 			/>
 			<DateTimeField
 				{...form.field('unpublishAt')}
 				value={textOf(form.values['unpublishAt'])}
 				label="Unpublish at"
-				hint="New Zealand time. Empty: it stays."
+				hint="New Zealand time. Leave empty to keep it on the site."
 			/>
 		</section>
 	)
@@ -87,8 +85,8 @@ function whatVisitorsSee(
 ): string {
 	const at = (date: Date | null) => (date ? inBothCountries(date.toISOString()) : '')
 	const sentences = {
-		draft: 'A draft: visitors do not see it.',
-		scheduled: `Visitors see it from ${at(publishAt)}.`,
+		draft: 'A draft. Visitors cannot see it.',
+		scheduled: `Visitors will see it from ${at(publishAt)}.`,
 		published: unpublishAt ? `Visitors see it until ${at(unpublishAt)}.` : 'Visitors see it now.',
 		ended: `Visitors saw it until ${at(unpublishAt)}.`,
 	}

@@ -42,7 +42,7 @@ export function SharingPanel({ sharing, path, isRenamed }: SharingPanelProps) {
 				<li>{lengthText('Description', sharing.description.trim(), descriptionLimit)}</li>
 			</ul>
 			<figure>
-				<figcaption>Where the page is shared</figcaption>
+				<figcaption>When the page is shared</figcaption>
 				<div className="shared-card">
 					<img
 						src={sharing.image ?? '/images/og-default.png'}
@@ -58,7 +58,7 @@ export function SharingPanel({ sharing, path, isRenamed }: SharingPanelProps) {
 			</figure>
 			{path && isRenamed ? (
 				<p className="hint">
-					A new title gives the page a new address. The old one keeps leading to it.
+					A new title gives the page a new address. The old address will redirect to it.
 				</p>
 			) : null}
 		</section>
@@ -73,5 +73,5 @@ export function isTitleChanged(values: FormValues, base: FormValues): boolean {
 function lengthText(what: string, text: string, limit: number): string {
 	const length = Array.from(text).length
 	const count = `${what}: ${length} of about ${limit} characters`
-	return length > limit ? `${count}; the end is cut.` : `${count}.`
+	return length > limit ? `${count}; the end is cut off.` : `${count}.`
 }

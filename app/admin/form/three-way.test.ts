@@ -3,7 +3,7 @@ import { listChanges, mergeMine } from './three-way.ts'
 
 const opened = { title: 'A', text: 'one', list: ['x'], image: 'a.jpg' }
 
-test('mine are the fields that I changed, the others are theirs', () => {
+test('a merge takes the fields I changed from mine and all others from theirs', () => {
 	const mine = { ...opened, title: 'Mine', list: ['x', 'y'] }
 	const theirs = { ...opened, text: 'theirs', list: ['z'] }
 
@@ -20,7 +20,7 @@ test('mine are the fields that I changed, the others are theirs', () => {
 	})
 })
 
-test('what both changed alike is no difference, and what they emptied stays empty', () => {
+test('the same change on both sides is not a difference, and a field they emptied stays empty', () => {
 	const mine = { ...opened, title: 'Same' }
 	const theirs = { ...opened, title: 'Same', image: null }
 
@@ -28,7 +28,7 @@ test('what both changed alike is no difference, and what they emptied stays empt
 	expect(mergeMine({ opened, mine, theirs })).toEqual(theirs)
 })
 
-test('where nobody knows how it was opened, every difference is mine', () => {
+test('without the version that was opened, every difference counts as mine', () => {
 	const mine = { ...opened, title: 'Mine' }
 	const theirs = { ...opened, text: 'theirs' }
 

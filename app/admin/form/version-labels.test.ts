@@ -4,7 +4,7 @@ import { labelOf, versionText } from './version-labels.ts'
 
 const type = { form: { labels: { title: 'Title' } } } as unknown as AdminType
 
-test('when a record is published is compared in words, not in names and times of the program', () => {
+test('publication fields are compared by label and local time, not by field name and timestamp', () => {
 	expect(['title', 'status', 'publishAt', 'unpublishAt'].map((key) => labelOf(type, key))).toEqual([
 		'Title',
 		'State',
@@ -16,7 +16,7 @@ test('when a record is published is compared in words, not in names and times of
 	expect(versionText('unpublishAt', null)).toBe('')
 })
 
-test('lists stand one to a line, parts of an item after another, and yes and no in words', () => {
+test('a list is shown one item per line, empty parts are omitted, and true is shown as Yes', () => {
 	expect(versionText('features', ['Steel', 'Lid'])).toBe('Steel\nLid')
 	expect(versionText('contactInfo', { name: 'Ana', position: '' })).toBe('Ana')
 	expect([versionText('featured', true), versionText('price', 12.5)]).toEqual(['Yes', '12.5'])

@@ -50,7 +50,7 @@ function NotificationDialog({ all, onClose }: NotificationDialogProps) {
 	}
 	return (
 		<Dialog title="Notifications" onClose={close}>
-			{all.length === 0 ? <p className="hint">Nothing was said lately.</p> : null}
+			{all.length === 0 ? <p className="hint">No recent notifications.</p> : null}
 			<ul className="notifications">
 				{all.map(({ id, title, description, kind, at }) => (
 					<li key={id} data-kind={kind}>
@@ -64,8 +64,8 @@ function NotificationDialog({ all, onClose }: NotificationDialogProps) {
 			<SwitchField
 				name="toasts-stay"
 				errors={[]}
-				label="Wait until I close them"
-				hint="Otherwise a message goes after 6 seconds, unless you point at it. Kept in this browser."
+				label="Keep them until I close them"
+				hint="Otherwise they close after 6 seconds, unless you point at them. Saved in this browser."
 				value={doStay}
 				onChange={(next) => {
 					setToastsStay(next)

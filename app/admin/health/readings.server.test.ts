@@ -14,22 +14,22 @@ vi.mock('#app/media/storage/storage.server.ts', () => ({
 	storage: () => ({ check: async () => {} }),
 }))
 
-test('what failed, and what has waited long, is told in words', async () => {
+test('failed and long-waiting work is reported in plain sentences', async () => {
 	const db = await testDb()
 	const now = new Date()
 	const quiet = await readSystem(db, now)
 	expect(textOf(quiet, 'Mail')).toEqual(['well', '0 mails waiting, 0 failed.'])
-	expect(textOf(quiet, 'Backup')).toEqual(['look', 'None has been made yet.'])
+	expect(textOf(quiet, 'Backup')).toEqual(['look', 'No backup has been made yet.'])
 
 	expect(textOf(quiet, 'Mailing list')).toEqual([
 		'well',
-		'Loops: 0 people still to be told of, 0 given up.',
+		'Loops: 0 people waiting to sync, 0 failed.',
 	])
 	await enqueue(db, 'leads.pushSubscriber', {})
 	await db.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
 	expect(textOf(await readSystem(db, now), 'Mailing list')).toEqual([
 		'look',
-		'Loops: 0 people still to be told of, 1 given up.',
+		'Loops: 0 people waiting to sync, 1 failed.',
 	])
 	const mail = { kind: 'visitor-confirmation', data: { country: 'New Zealand' } } as const
 	await db.insert(mails).values([
@@ -42,11 +42,11 @@ test('what failed, and what has waited long, is told in words', async () => {
 		'look',
 		'1 mail waiting, 1 failed. Some have waited for more than 15 minutes: the mail server may be down.',
 	])
-	expect(textOf(parts, 'Backup')).toEqual(['broken', 'The last one failed: The disk is full.'])
-	expect(summaryOf(parts)).toMatch(/^Not working: .*Backup.*\. Needs a look: .*Mail/)
+	expect(textOf(parts, 'Backup')).toEqual(['broken', 'The last backup failed: The disk is full.'])
+	expect(summaryOf(parts)).toMatch(/^Not working: .*Backup.*\. Needs attention: .*Mail/)
 
 	await noteNightlyBackup(db, null)
-	expect(textOf(await readSystem(db, now), 'Backup')).toEqual(['well', 'Made every night.'])
+	expect(textOf(await readSystem(db, now), 'Backup')).toEqual(['well', 'Backed up every night.'])
 	const later = new Date(now.getTime() + 40 * 3_600_000)
 	expect(textOf(await readSystem(db, later), 'Backup')).toEqual([
 		'broken',
@@ -54,7 +54,7 @@ test('what failed, and what has waited long, is told in words', async () => {
 	])
 })
 
-test('a clock that differs from the database’s is told', async () => {
+test('a clock that differs from the database’s is reported', async () => {
 	const db = await testDb()
 	const hourMs = 3_600_000
 	const [ahead, behind] = await Promise.all(

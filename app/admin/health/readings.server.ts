@@ -30,7 +30,7 @@ type PartReader = [name: string, read: (db: Db, now: Date) => Promise<Reading>]
 export function readSystem(db: Db, now: Date): Promise<SystemPart[]> {
 	const parts: PartReader[] = [
 		['Database', readDatabase],
-		['Storage of files', readStorage],
+		['File storage', readStorage],
 		...work,
 		['Disk space', readDisk],
 		['Backup', readBackup],
@@ -47,7 +47,7 @@ export function readWork(db: Db, now: Date): Promise<SystemPart[]> {
 const work: PartReader[] = [
 	['Mail', readMail],
 	['Mailing list', readMailingList],
-	['Work in the background', readJobs],
+	['Background jobs', readJobs],
 ]
 
 function readParts(parts: PartReader[], db: Db, now: Date): Promise<SystemPart[]> {
@@ -57,7 +57,7 @@ function readParts(parts: PartReader[], db: Db, now: Date): Promise<SystemPart[]
 				return { name, ...(await read(db, now)) }
 			} catch (error) {
 				logger.error({ err: error, part: name }, 'a part of the system could not be read')
-				return { name, state: 'broken', text: 'It does not answer. The log says why.' }
+				return { name, state: 'broken', text: 'Not responding. See the log.' }
 			}
 		}),
 	)
@@ -74,7 +74,7 @@ async function readDatabase(db: Db, now: Date): Promise<Reading> {
 		const pages = damaged === 1 ? 'A damaged page' : 'Damaged pages'
 		return {
 			state: 'broken',
-			text: `${pages} of its files could not be read: the disk may be failing. Restore a backup on another disk.`,
+			text: `${pages} in its files could not be read: the disk may be failing. Restore a backup to another disk.`,
 		}
 	}
 	const aheadSeconds = Math.round((ms - now.getTime() - tookMs) / 1000)
@@ -82,16 +82,16 @@ async function readDatabase(db: Db, now: Date): Promise<Reading> {
 		const clocks = `Its clock is ${Math.abs(aheadSeconds)} seconds ${aheadSeconds > 0 ? 'ahead of' : 'behind'} the site’s`
 		return {
 			state: 'look',
-			text: `${clocks}: links, sign-ins and dates end that much too early or late.`,
+			text: `${clocks}: links, sign-ins and dates expire that much too early or late.`,
 		}
 	}
-	if (tookMs > slowMs) return { state: 'look', text: `It is slow: it answered after ${tookMs} ms.` }
-	return { state: 'well', text: `It answers after ${tookMs} ms.` }
+	if (tookMs > slowMs) return { state: 'look', text: `Slow: it took ${tookMs} ms to respond.` }
+	return { state: 'well', text: `Responds in ${tookMs} ms.` }
 }
 
 async function readStorage(): Promise<Reading> {
 	await storage().check()
-	const place = env().S3 ? 'the object storage' : 'the folder of this site'
+	const place = env().S3 ? 'object storage' : 'this site’s folder'
 	return { state: 'well', text: `Files can be stored in ${place}.` }
 }
 
@@ -100,7 +100,7 @@ async function readMail(db: Db, now: Date): Promise<Reading> {
 		countMails(db),
 		lastMailAt(db),
 	])
-	const moment = lastAt && { words: 'The last mail went out', at: lastAt }
+	const moment = lastAt && { words: 'Last mail sent', at: lastAt }
 	const counts = `${mailsOf(waiting)} waiting, ${failed} failed.`
 	if (env().SMTP_URL === null)
 		return { state: 'look', text: `No mail server is set up (SMTP_URL). ${counts}`, moment }
@@ -124,7 +124,7 @@ async function readMailingList(db: Db): Promise<Reading> {
 	const people = waiting === 1 ? '1 person' : `${waiting} people`
 	return {
 		state: failed > 0 ? 'look' : 'well',
-		text: `Loops: ${people} still to be told of, ${failed} given up.`,
+		text: `Loops: ${people} waiting to sync, ${failed} failed.`,
 	}
 }
 
@@ -135,29 +135,33 @@ function mailsOf(amount: number): string {
 async function readJobs(db: Db, now: Date): Promise<Reading> {
 	const [{ waiting, failed }, dueSince] = await Promise.all([countJobs(db), oldestDueJob(db)])
 	const isStuck = dueSince !== null && now.getTime() - dueSince.getTime() > longWaitMs
-	const counts = `${waiting === 1 ? '1 job' : `${waiting} jobs`} waiting, ${failed} given up.`
-	if (isStuck) return { state: 'broken', text: `${counts} The worker does not take them.` }
+	const counts = `${waiting === 1 ? '1 job' : `${waiting} jobs`} waiting, ${failed} failed.`
+	if (isStuck) return { state: 'broken', text: `${counts} The worker is not running them.` }
 	return { state: failed > 0 ? 'look' : 'well', text: counts }
 }
 
 async function readDisk(): Promise<Reading> {
 	const { bavail, bsize } = await statfs(env().DATA_DIR)
 	const free = bavail * bsize
-	const text = `${(free / gigabyte).toFixed(1)} GB are free.`
+	const text = `${(free / gigabyte).toFixed(1)} GB free.`
 	if (free < noSpace) return { state: 'broken', text: `${text} Uploads will soon be refused.` }
 	return { state: free < littleSpace ? 'look' : 'well', text }
 }
 
 async function readBackup(db: Db, now: Date): Promise<Reading> {
 	const [failure, lastAt] = await Promise.all([getFailedBackup(db), lastBackupAt(db)])
-	const moment = lastAt && { words: 'The last one was made', at: lastAt }
-	if (failure) return { state: 'broken', text: `The last one failed: ${failure.reason}`, moment }
+	const moment = lastAt && { words: 'Last backup', at: lastAt }
+	if (failure) return { state: 'broken', text: `The last backup failed: ${failure.reason}`, moment }
 	if (env().BACKUP_DIR === null)
 		return { state: 'look', text: 'No nightly backup is set up (BACKUP_DIR).', moment }
-	if (!lastAt) return { state: 'look', text: 'None has been made yet.' }
+	if (!lastAt) return { state: 'look', text: 'No backup has been made yet.' }
 	const isOld = now.getTime() - lastAt.getTime() > oldBackupMs
 	const state: PartState = isOld ? 'broken' : 'well'
-	return { state, text: isOld ? 'No backup was made last night.' : 'Made every night.', moment }
+	return {
+		state,
+		text: isOld ? 'No backup was made last night.' : 'Backed up every night.',
+		moment,
+	}
 }
 
 async function lastBackupAt(db: Db): Promise<Date | null> {

@@ -5,8 +5,8 @@ import type { LucideIcon } from 'lucide-react'
 import type { PartState } from './system-part.ts'
 
 const states: Record<PartState, { label: string; icon: LucideIcon }> = {
-	well: { label: 'Well', icon: CircleCheck },
-	look: { label: 'Needs a look', icon: CircleAlert },
+	well: { label: 'Healthy', icon: CircleCheck },
+	look: { label: 'Needs attention', icon: CircleAlert },
 	broken: { label: 'Not working', icon: CircleX },
 }
 

@@ -14,10 +14,10 @@ export type SystemPart = {
 export function summaryOf(parts: SystemPart[]): string {
 	const broken = parts.filter(({ state }) => state === 'broken')
 	const toLookAt = parts.filter(({ state }) => state === 'look')
-	if (broken.length + toLookAt.length === 0) return 'Everything is well.'
+	if (broken.length + toLookAt.length === 0) return 'Everything is working.'
 	return [
 		broken.length > 0 ? `Not working: ${namesOf(broken)}.` : '',
-		toLookAt.length > 0 ? `Needs a look: ${namesOf(toLookAt)}.` : '',
+		toLookAt.length > 0 ? `Needs attention: ${namesOf(toLookAt)}.` : '',
 	]
 		.filter(Boolean)
 		.join(' ')

@@ -21,8 +21,8 @@ export function DeleteDialog({
 			onCancel={cancel}
 		>
 			{type.list.deleteText ? <p>{type.list.deleteText}</p> : null}
-			<p>Visitors lose the page at once.</p>
-			<p className="hint">It stays in the trash for 30 days, and can be brought back from there.</p>
+			<p>It disappears from the website at once.</p>
+			<p className="hint">You can bring it back from Trash for 30 days.</p>
 		</ConfirmDialog>
 	)
 }

@@ -38,7 +38,7 @@ export function DensityToggle() {
 			className="icon-button density-toggle"
 			aria-pressed={isCompact}
 			aria-label="Compact rows"
-			title={isCompact ? 'Higher rows' : 'Compact rows'}
+			title={isCompact ? 'Taller rows' : 'Compact rows'}
 			onClick={() => {
 				const [value, seconds] = isCompact ? ['', 0] : ['compact', yearSeconds]
 				// oxlint-disable-next-line unicorn/no-document-cookie -- the server reads it for the next page

@@ -9,7 +9,7 @@ afterEach(() => {
 	vi.useRealTimers()
 })
 
-test('a list is read once while it is fresh, and again after a save or when it is old', async () => {
+test('a list is read once while it is fresh, and again after a save or once it is stale', async () => {
 	vi.useFakeTimers()
 	const read = vi.fn<() => Promise<typeof answer>>().mockResolvedValue(answer)
 
@@ -26,7 +26,7 @@ test('a list is read once while it is fresh, and again after a save or when it i
 	expect(read).toHaveBeenCalledTimes(4)
 })
 
-test('a read that fails is tried once more, and a failure is not kept', async () => {
+test('a failed read is retried once, and the failure is not cached', async () => {
 	const read = vi.fn<() => Promise<typeof answer>>().mockRejectedValue(new Error('away'))
 
 	await expect(cachedList(list, read)).rejects.toThrow('away')
@@ -35,7 +35,7 @@ test('a read that fails is tried once more, and a failure is not kept', async ()
 	expect(await cachedList(list, read)).toBe(answer)
 })
 
-test('an answer that says the list could not be read is not kept', async () => {
+test('a response that reports a failed read is not cached', async () => {
 	const read = vi.fn<() => Promise<typeof answer>>()
 	read.mockResolvedValue({ rows: [], failure: { reason: null } })
 	await cachedList(list, read)

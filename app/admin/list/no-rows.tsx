@@ -20,7 +20,7 @@ export function NoRows({ page, total, isNarrowed, noMatch, children }: NoRowsPro
 	if (total > 0) {
 		return (
 			<div className="list-empty">
-				<p>{`There is no page ${page.toLocaleString('en-NZ')} any more.`}</p>
+				<p>{`Page ${page.toLocaleString('en-NZ')} no longer exists.`}</p>
 				<Link className="btn" to={{ search: changedAddress(params, { page: null }) }} replace>
 					Back to the first page
 				</Link>

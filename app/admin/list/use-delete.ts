@@ -22,11 +22,11 @@ export function useDelete(type: AdminType, rows: ListRow[]) {
 	async function restore(id: string, title: string) {
 		const outcome = await postJson(`/admin/${section}/${id}/restore`)
 		await refresh()
-		if (outcome.kind === 'done') await showToast({ title: `${title} is back` })
+		if (outcome.kind === 'done') await showToast({ title: `${title} restored` })
 		else
 			await showToast({
 				title: 'Error',
-				description: reasonOf(outcome) ?? `${title} could not be brought back. It is in the trash.`,
+				description: reasonOf(outcome) ?? `${title} could not be restored. It is in the trash.`,
 				kind: 'error',
 			})
 	}

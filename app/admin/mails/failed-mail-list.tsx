@@ -43,13 +43,13 @@ export function FailedMailList({ mails, open, setAside, isSetAside, page }: Fail
 			</nav>
 			<p className="trash-note">
 				{isSetAside
-					? 'Nothing need be done about these. They can still be sent again.'
-					: 'The mail servers of these addresses would not take the mail. Set aside what nobody can mend, such as a mistyped address.'}
+					? 'These need no action. You can still send them again.'
+					: 'These mails could not be delivered. Set aside what cannot be fixed, such as a mistyped address.'}
 			</p>
 			<section className="list-card">
 				{mails.length === 0 ? (
 					<NoRows page={page} total={total} isNarrowed={false} noMatch="">
-						<p>{isSetAside ? 'No mail was set aside.' : 'Every mail could be sent.'}</p>
+						<p>{isSetAside ? 'No mails set aside.' : 'No failed mails.'}</p>
 					</NoRows>
 				) : (
 					<FailedMailTable mails={mails} isSetAside={isSetAside} />

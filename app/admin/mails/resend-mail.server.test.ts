@@ -18,7 +18,7 @@ async function failedMail(db: TestDb): Promise<string> {
 	return id
 }
 
-test('a failed mail is listed with its reason, and sent again as the same message', async () => {
+test('a failed mail is listed with its reason, and resent under the same message id', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer()
 	using worker = mailWorker(db, testMailConfig(server.url))
@@ -40,7 +40,7 @@ test('a failed mail is listed with its reason, and sent again as the same messag
 	])
 })
 
-test('a mail that had gone out goes again as a message of its own', async () => {
+test('a mail that was already sent is resent under a new message id', async () => {
 	await using db = await testDb()
 	await using server = await startMailServer()
 	using worker = mailWorker(db, testMailConfig(server.url))
@@ -55,7 +55,7 @@ test('a mail that had gone out goes again as a message of its own', async () => 
 	])
 })
 
-test('an unknown, a waiting and an emptied mail are refused, and so is somebody without permission', async () => {
+test('resending an unknown, waiting or emptied mail, or without permission, is refused', async () => {
 	await using db = await testDb()
 	const unknown = '00000000-0000-4000-8000-000000000000'
 	expect(await resendMail(db, admin(), unknown)).toMatchObject({ error: { code: 'notFound' } })
@@ -71,7 +71,7 @@ test('an unknown, a waiting and an emptied mail are refused, and so is somebody 
 	expect(await db.select().from(auditLog)).toEqual([])
 })
 
-test('two who send a mail again at once send it once', async () => {
+test('two simultaneous resends of a mail queue it once', async () => {
 	await using db = await testDb()
 	const id = await failedMail(db)
 	const answers = await Promise.all([resendMail(db, admin(), id), resendMail(db, admin(), id)])

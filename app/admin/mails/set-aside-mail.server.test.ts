@@ -10,7 +10,7 @@ import { leadNotice } from '#tests/support/mails.ts'
 import { resendMail } from './resend-mail.server.ts'
 import { setMailAside } from './set-aside-mail.server.ts'
 
-test('a failed mail that is set aside alarms nobody, is listed apart, and can still be sent again', async () => {
+test('a failed mail that is set aside raises no alarm, is listed separately, and can still be resent', async () => {
 	await using db = await testDb()
 	const [id = ''] = await queueMails(db, [leadNotice()])
 	expect(await setMailAside(db, admin(), id), 'one that waits').toBe(false)

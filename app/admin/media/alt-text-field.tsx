@@ -60,17 +60,17 @@ export function AltTextField({ file, onSaved, takesFocus = false }: AltTextField
 					onChange={({ target }) => change({ ...text, decorative: target.checked })}
 					onBlur={() => void save()}
 				/>
-				It only decorates
+				Decorative only
 			</label>
 			<p id={`${id}-hint`} className="hint">
 				{isMissing
-					? 'This picture has no description. Write one short sentence, read aloud to people who cannot see the picture. It is kept with the picture.'
+					? 'This picture has no description. Write one short sentence for people who cannot see it. It is saved with the picture.'
 					: hints.join(' ')}
 			</p>
 			<SavedNote
 				id={`${id}-status`}
 				status={status}
-				failed="The words are not saved:"
+				failed="The description was not saved:"
 				failure={failure}
 				onRetry={() => void save()}
 			/>

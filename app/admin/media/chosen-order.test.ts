@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosenPlace, noteTurn } from './chosen-order.ts'
 
-test('files stand as they were chosen, however they arrive, after what was there before', () => {
+test('files are listed in the order they were chosen, whatever order they arrive in, after earlier files', () => {
 	let list = [{ url: '/old' }]
 	const arrive = (url: string, turn: number) => {
 		noteTurn(url, turn)

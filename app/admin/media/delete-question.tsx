@@ -19,12 +19,14 @@ export function DeleteQuestion({ deletion }: { deletion: ReturnType<typeof useMe
 			onConfirm={remove}
 			onCancel={cancel}
 		>
-			<p>Deleted files are gone for good, with all their copies.</p>
+			<p>Files are deleted permanently, with all their copies.</p>
 			{used.length > 0 && (
 				<>
 					<p>
-						{count === 1 ? 'One file is' : `${count} files are`} deleted.{' '}
-						{used.length === 1 ? 'This one is used, and stays:' : 'These are used, and stay:'}
+						{count === 1 ? 'One file' : `${count} files`} will be deleted.{' '}
+						{used.length === 1
+							? 'This one is in use and will be kept:'
+							: 'These are in use and will be kept:'}
 					</p>
 					<UsedFiles files={used} />
 				</>
@@ -37,14 +39,12 @@ function NothingToDelete({ used, onClose }: { used: ShownFile[]; onClose: () => 
 	const [only] = used
 	return (
 		<Dialog
-			title={
-				used.length === 1 ? `${only?.name} is used, and stays` : 'These files are used, and stay'
-			}
+			title={used.length === 1 ? `${only?.name} is in use` : 'These files are in use'}
 			onClose={onClose}
 			isAlert
 		>
 			<p>
-				Only files that nothing shows can be deleted. Take {used.length === 1 ? 'it' : 'them'} out
+				Only files that are not in use can be deleted. Remove {used.length === 1 ? 'it' : 'them'}{' '}
 				there first.
 			</p>
 			<UsedFiles files={used} />

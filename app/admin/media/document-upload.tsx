@@ -51,7 +51,7 @@ export function DocumentUpload(props: DocumentUploadProps) {
 				{label}
 			</p>
 			<p id={`${id}-hint`} className="hint">
-				{hint ?? `Drop ${multiple ? 'files' : 'a file'} here, or choose. Up to 50 MB each.`}
+				{hint ?? `Drop ${multiple ? 'files' : 'a file'} here, or choose one. Up to 50 MB each.`}
 			</p>
 			<div className="media-actions">
 				<FileButton

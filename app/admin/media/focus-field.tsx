@@ -42,12 +42,12 @@ export function FocusField({ file, onSaved }: { file: Picture; onSaved: () => vo
 				<Slider label="From the top" value={value.y} onChange={(y) => change({ ...value, y })} />
 				{isMiddle(value) ? null : (
 					<button type="button" className="btn btn-small" onClick={() => change({ x: 50, y: 50 })}>
-						Back to the middle
+						Back to the centre
 					</button>
 				)}
 				<SavedNote
 					status={status}
-					failed="The spot is not saved:"
+					failed="The spot was not saved:"
 					failure={failure}
 					onRetry={() => void save()}
 				/>

@@ -75,6 +75,6 @@ export function LibraryGrid({ notice, onSelect, onUploadNew }: LibraryGridProps)
 
 function foundText(total: number, search: string): string {
 	if (total === 0)
-		return search ? 'No image matches your search.' : 'No images yet. Upload the first.'
+		return search ? 'No images match your search.' : 'No images yet. Upload the first.'
 	return total === 1 ? '1 image' : `${total} images`
 }

@@ -24,7 +24,7 @@ export function LibraryUpload({ folder, onCancel, onUploaded }: LibraryUploadPro
 		onStored({ twin }) {
 			void showToast({ title: uploadedText })
 			onUploaded(
-				twin ? `${uploadedText}. It is here twice now, also as ${twin.name}` : uploadedText,
+				twin ? `${uploadedText}. It was already in the library as ${twin.name}` : uploadedText,
 			)
 		},
 	})

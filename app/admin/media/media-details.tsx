@@ -45,8 +45,7 @@ export function MediaDetails({ file, onClose, onChanged, onDelete }: MediaDetail
 				<div className="media-facts">
 					<p className="hint">
 						{file.width && file.height ? `${file.width} × ${file.height} px, ` : ''}
-						{formatFileSize(file.sizeBytes)}, stored{' '}
-						<RelativeTime date={new Date(file.createdAt)} />
+						{formatFileSize(file.sizeBytes)}, added <RelativeTime date={new Date(file.createdAt)} />
 					</p>
 					{file.isUnshown && <UnshownNote />}
 					{isImage && <AltTextField file={file} onSaved={onChanged} />}
@@ -81,14 +80,14 @@ export function MediaDetails({ file, onClose, onChanged, onDelete }: MediaDetail
 function GalleryText({ words }: { words: OwnWordsLink[] }) {
 	return (
 		<div className="media-own-words">
-			<h3>In galleries with words of their own</h3>
+			<h3>Galleries with their own text</h3>
 			<ul className="media-uses">
 				{words.map(({ label, href, alt, caption }, index) => (
 					// A gallery may show the same picture twice.
 					// oxlint-disable-next-line react/no-array-index-key
 					<li key={index}>
 						<Link to={href}>{label}</Link>
-						{alt && <span className="hint">Described there as: {alt}</span>}
+						{alt && <span className="hint">Description: {alt}</span>}
 						{caption && <span className="hint">Caption: {caption}</span>}
 					</li>
 				))}

@@ -80,7 +80,7 @@ export function MediaPage({ files, total, page, folderCounts, failure }: MediaPa
 					page={page}
 					total={total}
 					isNarrowed={params.size > 0}
-					noMatch="No file matches your search."
+					noMatch="No files match your search."
 				>
 					<p>No files yet. Upload the first above.</p>
 				</NoRows>
@@ -134,7 +134,7 @@ function useOpenFile() {
 const altFilter = {
 	name: 'alt',
 	label: 'Description',
-	options: [{ value: 'missing', label: 'Missing, and in use' }],
+	options: [{ value: 'missing', label: 'Missing and in use' }],
 }
 
 function folderFilter(counts: Record<string, number>) {

@@ -44,17 +44,17 @@ export function TwinOffers({ twins, onTaken }: TwinOffersProps) {
 				<div key={offer.id} className="media-twin">
 					<p>
 						<strong>{offer.name}</strong> is already in the library
-						{offer.twin.name === offer.name ? '' : `, as ${offer.twin.name}`}, stored{' '}
+						{offer.twin.name === offer.name ? '' : `, as ${offer.twin.name}`}, added{' '}
 						<RelativeTime date={new Date(offer.twin.createdAt)} />.
 					</p>
 					<div className="media-actions">
 						<button
 							type="button"
 							className="btn btn-small"
-							aria-label={`Use the stored one instead of ${offer.name}`}
+							aria-label={`Use the existing one instead of ${offer.name}`}
 							onClick={() => void twins.take(offer).then(onTaken)}
 						>
-							Use the stored one
+							Use the existing one
 						</button>
 						<button
 							type="button"

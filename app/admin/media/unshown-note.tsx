@@ -2,8 +2,8 @@
 export function UnshownNote() {
 	return (
 		<p className="media-warning">
-			No preview: the first page of this PDF cannot be drawn. Visitors get the file as it is, so
-			please open it and see whether it is whole.
+			No preview: the first page of this PDF cannot be displayed. Visitors get the file as it is, so
+			please open it and check that it is complete.
 		</p>
 	)
 }

@@ -107,6 +107,6 @@ function readAnswer(request: XMLHttpRequest): UploadedFile | UploadError {
 
 function brokenSentence(): string {
 	return navigator.onLine
-		? 'The connection broke. Your file is still here: try once more.'
-		: 'You are offline. Your file is still here: try once more when you are back.'
+		? 'The connection was lost. Your file is still here: try again.'
+		: 'You are offline. Your file is still here: try again when you are back online.'
 }

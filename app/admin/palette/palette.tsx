@@ -76,7 +76,7 @@ function PaletteDialog({ commands, onClose }: PaletteDialogProps) {
 				aria-expanded
 				aria-controls="palette-list"
 				aria-activedescendant={items[chosen] ? `palette-${chosen}` : undefined}
-				placeholder="Type a screen, a title, or what to create"
+				placeholder="Type a screen, a title or what to create"
 				autoComplete="off"
 				data-focus-first
 				value={search}
@@ -139,7 +139,7 @@ function statusOf({
 }): string {
 	if (isSearching) return 'Searching...'
 	const found = amount === 1 ? '1 found' : `${amount} found`
-	if (failure === 'signedOut') return `${found} among the screens.`
-	if (failure) return `${found}. Records could not be searched: the server does not answer.`
+	if (failure === 'signedOut') return `${found}. Sign in to search records.`
+	if (failure) return `${found}. Records could not be searched: the server is not responding.`
 	return amount === 0 ? 'Nothing found. Try another word.' : found
 }

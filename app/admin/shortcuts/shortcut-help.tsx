@@ -10,7 +10,7 @@ const groups = [
 	{
 		title: 'Everywhere',
 		keys: [
-			['Ctrl K', 'Find a screen or a record, or make something'],
+			['Ctrl K', 'Find a screen or a record, or create something'],
 			['?', 'Show this list'],
 			['Escape', 'Close a dialog or a menu'],
 		],
@@ -19,8 +19,8 @@ const groups = [
 		title: 'Lists',
 		keys: [
 			['/', 'Search'],
-			['Escape', 'Empty the search'],
-			['Space, arrows, Space', 'Lift a service by its handle, move it, put it down'],
+			['Escape', 'Clear the search'],
+			['Space, arrows, Space', 'Pick up a service by its handle, move it, drop it'],
 		],
 	},
 	{ title: 'Forms', keys: [['Ctrl S', 'Save and stay']] },
@@ -30,7 +30,7 @@ const groups = [
 			['/', 'Commands, at the start of a word'],
 			['Ctrl B, I, K', 'Bold, italic, link'],
 			['Ctrl F', 'Find in the text'],
-			['Tab, Shift Tab', 'Move a list item in and out'],
+			['Tab, Shift Tab', 'Indent and outdent a list item'],
 			['Escape, then Tab', 'Leave a list'],
 		],
 	},
@@ -80,7 +80,7 @@ function ShortcutDialog({ onClose }: { onClose: () => void }) {
 				name="single-keys"
 				errors={[]}
 				label="Single keys"
-				hint="Turn / and ? off where they get in the way, as with dictation. Kept in this browser."
+				hint="Turn off / and ? if they get in the way, for example with dictation. Saved in this browser."
 				value={isOn}
 				onChange={(next) => {
 					setSingleKeys(next)

@@ -39,13 +39,12 @@ export function TrashList({ records, total, asked, days }: TrashListProps) {
 				<h1>Trash</h1>
 			</header>
 			<p className="trash-note">
-				What is deleted stays here for {days} days. Restored, it is back under its old address, as
-				it was.
+				Deleted items stay here for {days} days. Restored items keep their content and address.
 			</p>
 			<div className="list-tools">
 				<ListSearch placeholder="Search the trash..." />
 				<p className="list-count" role="status">
-					{`${total.toLocaleString('en-NZ')} deleted${asked.search === '' ? '' : ', found'}`}
+					{`${total.toLocaleString('en-NZ')} ${asked.search === '' ? 'deleted' : 'found'}`}
 				</p>
 			</div>
 			<section className="list-card">
@@ -114,7 +113,7 @@ function useRestore() {
 		dropKeptLists(section)
 		await revalidate()
 		setBusyId(null)
-		if (outcome.kind === 'done') await showToast({ title: `${title} is back` })
+		if (outcome.kind === 'done') await showToast({ title: `${title} restored` })
 		else {
 			const description = reasonOf(outcome) ?? `${title} could not be restored.`
 			await showToast({ title: 'Error', description, kind: 'error' })

@@ -43,7 +43,7 @@ async function accessOf(db: TestDb, userId: string) {
 
 const everything = { sessions: 1, links: 1, password: true }
 
-test('an account says whether it is itself an administrator’s, not whether there is one', async () => {
+test('an account reports its own administrator rights, not whether an administrator exists', async () => {
 	await using db = await testDb()
 	await createAdmin(db, { email: 'boss@example.com' })
 	await createAdmin(db, { email, isAdmin: false })
@@ -52,7 +52,7 @@ test('an account says whether it is itself an administrator’s, not whether the
 	expect(await lockAccount(db, 'nobody@example.com')).toBeNull()
 })
 
-test('an account that many make at once is one, without password, rights or a verified address', async () => {
+test('simultaneous requests create one account, without password, rights or a verified address', async () => {
 	await using db = await testDb()
 	const made = await Promise.all(
 		Array.from({ length: 6 }, () => db.transaction((tx) => ensureAccount(tx, { email }))),
@@ -63,7 +63,7 @@ test('an account that many make at once is one, without password, rights or a ve
 	expect(await hasPassword(db, first?.id ?? '')).toBe(false)
 })
 
-test('an account that is there keeps its name; a new one’s is cut to what its column holds', async () => {
+test('an existing account keeps its name; a new account’s name is cut to the length of its column', async () => {
 	await using db = await testDb()
 	await ensureAccount(db, { email, name: 'ā'.repeat(300) })
 	await ensureAccount(db, { email, name: 'Other' })
@@ -85,7 +85,7 @@ test('a new password ends the sessions of its account and of no other', async ()
 	expect(rows).toEqual([{ password: 'another hash' }])
 })
 
-test('an account that is closed can be used by nothing that was there before; others go on', async () => {
+test('closing an account deletes its sessions, links and password; other accounts keep theirs', async () => {
 	await using db = await testDb()
 	const [ana, bob] = [await createAdmin(db), await createAdmin(db)]
 	for (const { id } of [ana, bob]) await addAccess(db, id)
@@ -100,14 +100,17 @@ test.each([
 	{ isAdmin: true, emailVerified: false, stays: false },
 	{ isAdmin: false, emailVerified: true, stays: false },
 	{ isAdmin: false, emailVerified: false, stays: false },
-])('before rights are given, an account stays open as $stays: %o', async ({ stays, ...given }) => {
-	await using db = await testDb()
-	const { id } = await createAdmin(db, { email })
-	await closeBeforeRights(db, { id, email, ...given })
-	expect(await hasPassword(db, id)).toBe(stays)
-})
+])(
+	'before rights are granted, an account keeps its password is $stays: %o',
+	async ({ stays, ...given }) => {
+		await using db = await testDb()
+		const { id } = await createAdmin(db, { email })
+		await closeBeforeRights(db, { id, email, ...given })
+		expect(await hasPassword(db, id)).toBe(stays)
+	},
+)
 
-test('rights are given once and noted once; taken, they end the sessions', async () => {
+test('rights are granted and logged once; revoking them ends the sessions', async () => {
 	await using db = await testDb()
 	const [ana, bob] = [await createAdmin(db, { isAdmin: false }), await createAdmin(db)]
 	for (const { id } of [ana, bob]) await addAccess(db, id)
@@ -127,7 +130,7 @@ test('rights are given once and noted once; taken, they end the sessions', async
 	expect((await db.pool.query('select id from admin_users')).rows).toEqual([{ id: bob.id }])
 })
 
-test('whoever has the mailbox takes up what waits for it, in whatever letters it was invited', async () => {
+test('verifying an address accepts the invitation to it, whatever its letter case', async () => {
 	await using db = await testDb()
 	const { id } = await ensureAccount(db, { email })
 	for (const invited of ['Ana@Example.com', 'bob@example.com']) {
@@ -148,7 +151,7 @@ test('whoever has the mailbox takes up what waits for it, in whatever letters it
 	expect(await lockAccount(db, email)).toMatchObject({ emailVerified: true })
 })
 
-test('administrators are listed by address, without what belongs to their accounts', async () => {
+test('administrators are listed by address, without other data of their accounts', async () => {
 	await using db = await testDb()
 	for (const name of ['mere', 'ana', 'zoe']) await createAdmin(db, { email: `${name}@example.com` })
 	await createAdmin(db, { email: 'guest@example.com', isAdmin: false })
@@ -160,7 +163,7 @@ test('administrators are listed by address, without what belongs to their accoun
 	)
 })
 
-test('rights taken on the console end the invitation they came with, and no other’s', async () => {
+test('revoking rights on the console deletes the invitation they came with, and no other', async () => {
 	await using db = await testDb()
 	await createAdmin(db, { email })
 	for (const invited of ['ANA@example.com', 'bob@example.com']) {
@@ -177,7 +180,7 @@ test('rights taken on the console end the invitation they came with, and no othe
 	expect(await revokeAdmin(db, 'bob@example.com'), 'who has no rights').toBe(false)
 })
 
-test('rights given twice at once on the console are one administrator with a link that works', async () => {
+test('simultaneous grants on the console make one administrator with one link', async () => {
 	await using db = await testDb()
 	const granted = await Promise.all(
 		Array.from({ length: 4 }, () => grantAdmin(db, email, new Date())),

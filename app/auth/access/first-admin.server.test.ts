@@ -20,7 +20,7 @@ async function attempt(db: TestDb, email: string, given = password) {
 	return answer.ok ? 'in' : answer.error.code
 }
 
-test('of 50 first administrators at once, one is made', { timeout: 120_000 }, async () => {
+test('50 simultaneous setups create one first administrator', { timeout: 120_000 }, async () => {
 	await using db = await testDb()
 	const token = await setupToken(db)
 
@@ -36,7 +36,7 @@ test('of 50 first administrators at once, one is made', { timeout: 120_000 }, as
 	expect(rows[0].count).toBe(1)
 })
 
-test('the link of every instance works until one is used; then none does', async () => {
+test('the setup link of every instance works until one is used; then none works', async () => {
 	await using db = await testDb()
 	const [first, second] = [await setupToken(db), await setupToken(db)]
 	const given = { email: 'ana@example.com', password, now }
@@ -52,7 +52,7 @@ test('the link of every instance works until one is used; then none does', async
 	expect(await prepareFirstAdmin(db, { given: null, now })).toBeNull()
 })
 
-test('the environment makes the first administrator, and no second', async () => {
+test('the environment creates the first administrator, but not a second', async () => {
 	await using db = await testDb()
 	await createAdmin(db, { email: 'ana@example.com', isAdmin: false })
 	const given = { email: 'Ana Reid <Ana@Example.com>', password }
@@ -69,7 +69,7 @@ test('the environment makes the first administrator, and no second', async () =>
 	expect(await listAdmins(db)).toHaveLength(1)
 })
 
-test('the console grants and takes rights; taking them signs out', async () => {
+test('the console grants and revokes rights; revoking ends the sessions', async () => {
 	await using db = await testDb()
 	const granted = await grantAdmin(db, ' Cy@example.com', now)
 	const path = granted.ok ? granted.value.path : null
@@ -86,7 +86,7 @@ test('the console grants and takes rights; taking them signs out', async () => {
 })
 
 test.each([true, false])(
-	'rights from the console begin with the printed link, whether the address is verified: %s',
+	'a grant on the console voids the old password and prints a link, address verified: %s',
 	async (isVerified) => {
 		await using db = await testDb()
 		const email = 'ana@example.com'

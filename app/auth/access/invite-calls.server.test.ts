@@ -54,7 +54,7 @@ test('an administrator grants a member access without a mail, then mails the lin
 	expect(rows).toEqual([{ kind: 'account-invitation', to_email: 'mere@example.com' }])
 })
 
-test('the mail goes where the invitation says, or nowhere', async () => {
+test('an invitation is mailed to its own address only', async () => {
 	await using db = await testDb()
 	const cookie = await cookieOf(db)
 	const { id } = await buildMember(db)
@@ -77,7 +77,7 @@ test('the mail goes where the invitation says, or nowhere', async () => {
 	expect(await count(db, 'mails')).toBe(0)
 })
 
-test('who is not signed in, or has no rights, is refused by both calls before anything is read', async () => {
+test('both calls refuse a visitor or an account without rights before reading the body', async () => {
 	await using db = await testDb()
 	const { id } = await buildMember(db)
 	const guest = await cookieOf(db, { isAdmin: false })
@@ -92,7 +92,7 @@ test('who is not signed in, or has no rights, is refused by both calls before an
 	expect(await count(db, 'admin_users')).toBe(0)
 })
 
-test('what is asked in another way, or is no JSON object, is refused and kept by no cache', async () => {
+test('a wrong method answers 405; a body that is too long or not a JSON object answers 400 with no-store', async () => {
 	await using db = await testDb()
 	const cookie = await cookieOf(db)
 	for (const method of ['GET', 'DELETE'])
@@ -105,7 +105,7 @@ test('what is asked in another way, or is no JSON object, is refused and kept by
 	}
 })
 
-test('granting to nobody, or to what is no address, is answered in a sentence', async () => {
+test('granting to an unknown member or an invalid address answers with an error sentence', async () => {
 	await using db = await testDb()
 	const cookie = await cookieOf(db)
 	for (const [body, status] of [
@@ -123,7 +123,7 @@ test('granting to nobody, or to what is no address, is answered in a sentence', 
 	}
 })
 
-test('a mail that cannot be queued is said, and the rights stand', async () => {
+test('a mail that cannot be queued is reported, and the rights stay', async () => {
 	await using db = await testDb()
 	const cookie = await cookieOf(db)
 	const { id } = await buildMember(db)

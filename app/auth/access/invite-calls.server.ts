@@ -17,7 +17,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const words: Record<InviteError['code'], [number, string]> = {
 	memberGone: [404, 'There is no such team member.'],
 	inviteGone: [404, 'There is no such invitation.'],
-	invalidEmail: [400, 'The email address cannot be right.'],
+	invalidEmail: [400, 'The email address is not valid.'],
 }
 
 type Body = Record<string, unknown>
@@ -44,7 +44,7 @@ export function answerSendInvite(db: Db, request: Request): Promise<Response> {
 		return answer(sent, ({ mail }) =>
 			mail === 'queued'
 				? Response.json({ success: true })
-				: refuse(503, 'The invitation could not be mailed. Please try again later.'),
+				: refuse(503, 'The invitation could not be sent. Please try again later.'),
 		)
 	})
 }

@@ -62,7 +62,7 @@ test('an invitation makes the account an administrator at once, and its link set
 	expect(JSON.stringify(rows)).not.toContain('@')
 })
 
-test('an unverified account of that address loses password, sessions and links: a stranger may have made it', async () => {
+test('inviting an unverified account removes its password and sessions, as a stranger may have made it', async () => {
 	await using db = await testDb()
 	const member = await buildMember(db)
 	const { id } = await createAdmin(db, { email, isAdmin: false })
@@ -76,7 +76,7 @@ test('an unverified account of that address loses password, sessions and links: 
 	expect(await isAdmin(db)).toBe(true)
 })
 
-test('a verified account loses its password too: a stranger may have made what the owner of the address verified', async () => {
+test('inviting a verified account also removes its password, as a stranger may have made what the owner verified', async () => {
 	await using db = await testDb()
 	const member = await buildMember(db)
 	await createAdmin(db, { email, isAdmin: false })
@@ -92,7 +92,7 @@ test('a verified account loses its password too: a stranger may have made what t
 	expect(await isAdmin(db)).toBe(true)
 })
 
-test('an administrator who is invited keeps the password', async () => {
+test('an invited administrator keeps their password', async () => {
 	await using db = await testDb()
 	const member = await buildMember(db)
 	await createAdmin(db, { email })
@@ -102,7 +102,7 @@ test('an administrator who is invited keeps the password', async () => {
 	expect(await attempt(db, testPassword)).toBe('in')
 })
 
-test('an invitation to a mistyped address is withdrawn with its rights when the right one is invited', async () => {
+test('an invitation to a mistyped address is revoked with its rights when the correct address is invited', async () => {
 	await using db = await testDb()
 	const member = await buildMember(db)
 	await inviteTeamMember(db, admin(), { memberId: member.id, email: 'typo@example.com' })
@@ -120,7 +120,7 @@ test('an invitation to a mistyped address is withdrawn with its rights when the 
 	expect(rows).toEqual([{ actor_id: actorId(admin()) }])
 })
 
-test('another address for a member takes no rights that somebody has otherwise', async () => {
+test('inviting a member at another address revokes no rights that were granted otherwise', async () => {
 	await using db = await testDb()
 	const [member, colleague] = [await buildMember(db), await buildMember(db)]
 	const [owner, shared] = ['owner@example.com', 'shared@example.com']
@@ -146,7 +146,7 @@ test('inviting again replaces the invitation and its link', async () => {
 	expect(await invites(db)).toHaveLength(1)
 })
 
-test('when the mail cannot be queued the rights stand, and the answer says what is missing', async () => {
+test('when the mail cannot be queued, the rights stay and the result reports the failed mail', async () => {
 	await using db = await testDb()
 	const member = await buildMember(db)
 	await db.$client.query('alter table mails rename to gone')
@@ -157,7 +157,7 @@ test('when the mail cannot be queued the rights stand, and the answer says what 
 	expect(await isAdmin(db)).toBe(true)
 })
 
-test('who may not, what is gone and what is no address are refused and change nothing', async () => {
+test('a forbidden caller, deleted member, invalid address or unknown invitation is refused, changing nothing', async () => {
 	await using db = await testDb()
 	const member = await buildMember(db, { deletedAt: now })
 	const given = { memberId: member.id, email }

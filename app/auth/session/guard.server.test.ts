@@ -42,7 +42,7 @@ async function come(cookie: string, address = '/admin/products', method = 'GET')
 	return { answer, context, isLetIn }
 }
 
-test('an administrator is let in and named, and no cache keeps the answer', async () => {
+test('an administrator is admitted and identified, and the response is not cached', async () => {
 	const ana = await cookieOf({ name: 'Ana' })
 	const { answer, context, isLetIn } = await come(ana.cookie)
 
@@ -57,7 +57,7 @@ test('an administrator is let in and named, and no cache keeps the answer', asyn
 	expect(await (answer as Response).text()).toBe('in')
 })
 
-test('a visitor who looks is sent to sign in, and the page that was asked for is remembered', async () => {
+test('a signed-out GET redirects to the sign-in page, and the requested page is remembered', async () => {
 	const { answer, isLetIn, context } = await come('', '/admin/products?page=2')
 	const { status, headers } = answer as Response
 
@@ -70,7 +70,7 @@ test('a visitor who looks is sent to sign in, and the page that was asked for is
 })
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-	'a visitor who would change something with %s is told to sign in, and sent nowhere',
+	'a signed-out %s answers 401 without a redirect',
 	async (method) => {
 		const { answer, isLetIn } = await come('', '/admin/products', method)
 		expect(isLetIn).toBe(false)
@@ -80,7 +80,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
 	},
 )
 
-test('an account without rights is refused, whatever it asks', async () => {
+test('an account without rights gets a 403 for GET and POST', async () => {
 	const guest = await cookieOf({ isAdmin: false })
 	for (const method of ['GET', 'POST']) {
 		const { answer, isLetIn } = await come(guest.cookie, '/admin/products', method)
@@ -92,7 +92,7 @@ test('an account without rights is refused, whatever it asks', async () => {
 	}
 })
 
-test('an altered session is no session; the sign-in page ends it and says so', async () => {
+test('an altered session cookie is refused and ends the session, also for the unaltered cookie', async () => {
 	const { cookie } = await cookieOf()
 	const { answer, isLetIn } = await come(`${cookie}x`)
 	expect(isLetIn).toBe(false)
@@ -101,7 +101,7 @@ test('an altered session is no session; the sign-in page ends it and says so', a
 	expect((await come(cookie)).isLetIn, 'the good half is worth nothing either').toBe(false)
 })
 
-test('while sessions cannot be read nobody is let in and nobody sent away', async () => {
+test('while sessions cannot be read, the guard answers 503: nobody is admitted or redirected', async () => {
 	const { cookie } = await cookieOf()
 	await db.pool.query('alter table auth_sessions rename to auth_sessions_away')
 	const { answer, isLetIn } = await come(cookie)
@@ -115,7 +115,7 @@ test('while sessions cannot be read nobody is let in and nobody sent away', asyn
 	expect((await come(cookie)).isLetIn).toBe(true)
 })
 
-test('what fails behind the guard is not taken for a refusal of it', async () => {
+test('an error behind the guard is passed on, not taken for a refusal', async () => {
 	const { cookie } = await cookieOf()
 	const request = new Request('http://localhost:3000/admin/x', { headers: { Cookie: cookie } })
 	const lost = new Error('lost')
@@ -125,7 +125,7 @@ test('what fails behind the guard is not taken for a refusal of it', async () =>
 	await expect(guarded).rejects.toBe(lost)
 })
 
-test('where anybody may be, it is only noted who is there', async () => {
+test('on an open page the session is only read, and an altered one ended', async () => {
 	const { cookie, email } = await cookieOf({ isAdmin: false })
 	const seen = []
 	for (const header of ['', cookie, `${cookie}x`]) {
@@ -143,7 +143,7 @@ test('where anybody may be, it is only noted who is there', async () => {
 	])
 })
 
-test('cookies are added to those an answer has, and its body, status and headers stay', async () => {
+test('cookies are added to those of a response; its body, status and headers stay unchanged', async () => {
 	const answer = new Response('made', {
 		status: 201,
 		statusText: 'Made',

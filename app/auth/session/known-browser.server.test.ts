@@ -6,7 +6,7 @@ const pairOf = (setCookie: string) => setCookie.split(';')[0] ?? ''
 const asking = (cookie: string) =>
 	new Request('http://localhost/admin/auth', { headers: { Cookie: cookie } })
 
-test('a browser is known to the account it signed in to, wherever its cookie stands among others', () => {
+test('a browser is recognised for the account it signed in to, wherever its cookie is among others', () => {
 	const cookie = pairOf(rememberBrowser(email))
 	const names = [cookie, `a=b; ${cookie}`, `${cookie}; a=b`, `a=b;${cookie};c=d`].map((header) =>
 		knownBrowser(asking(header), email),
@@ -15,14 +15,14 @@ test('a browser is known to the account it signed in to, wherever its cookie sta
 	expect(new Set(names).size).toBe(1)
 })
 
-test('each sign-in names the browser anew, so that two browsers count apart', () => {
+test('each sign-in gives the browser a new name, so that two browsers count separately', () => {
 	const [one, other] = [rememberBrowser(email), rememberBrowser(email)].map((cookie) =>
 		knownBrowser(asking(pairOf(cookie)), email),
 	)
 	expect(one).not.toBe(other)
 })
 
-test('no browser is known to another account, or by a cookie that was altered', () => {
+test('a browser is not recognised for another account or by an altered cookie', () => {
 	const cookie = pairOf(rememberBrowser(email))
 	for (const other of ['', 'bob@example.com', 'ana@example.co', 'Ana@example.com'])
 		expect(knownBrowser(asking(cookie), other)).toBeNull()
@@ -41,9 +41,9 @@ test.each([
 	`roost-known-browser=${'a'.repeat(22)}.${'b'.repeat(43)}`,
 	`roost-known-browser=${'a'.repeat(22)}.${'b'.repeat(4300)}`,
 	`roost-known-browser=${'é'.repeat(22)}.${'b'.repeat(43)}`,
-])('%j is no known browser', (header) => expect(knownBrowser(asking(header), email)).toBeNull())
+])('%j is not a known browser', (header) => expect(knownBrowser(asking(header), email)).toBeNull())
 
-test('the cookie names nobody, and no script can read it', () => {
+test('the cookie contains no address, and scripts cannot read it', () => {
 	const cookie = rememberBrowser(email)
 	expect(decodeURIComponent(cookie)).not.toMatch(/ana|example/)
 	expect(cookie).toMatch(/; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)

@@ -29,7 +29,7 @@ const nameAndValue = (cookie: string) => cookie.split(';')[0] ?? ''
 const asking = (cookie: string) =>
 	new Request('http://localhost/admin/dashboard', { headers: { Cookie: cookie } })
 
-test('a session names the account and its rights, in cookies no script can read', async () => {
+test('a session identifies the account and its rights, in cookies that scripts cannot read', async () => {
 	await using db = await testDb()
 	const admin = await createAdmin(db, { email, name: 'Ana' })
 	const answer = await signIn(db, { email, password: testPassword, address: null, browser: null })
@@ -48,13 +48,13 @@ test('a session names the account and its rights, in cookies no script can read'
 	expect(session).toEqual({ user: { id: admin.id, email, name: 'Ana' }, isAdmin: true })
 })
 
-test('a browser without cookies is nobody, and nothing is asked of the database', async () => {
+test('a browser without cookies has no session, and the database is not queried', async () => {
 	const { db, pool } = createDb('postgresql://nobody@127.0.0.1:1/none')
 	expect(await readSession(db, asking('userCountry=Australia'))).toMatchObject(nobody)
 	await pool.end()
 })
 
-test('every altered byte, a missing half and a doubled cookie count as tampered, and end the session', async () => {
+test('an altered byte, a missing half or a duplicate cookie counts as tampered and ends the session', async () => {
 	await using db = await testDb()
 	const { cookie } = await startSession(db)
 	for (let at = 0; at < cookie.length; at++) {
@@ -81,7 +81,7 @@ test('every altered byte, a missing half and a doubled cookie count as tampered,
 	expect(await readSession(db, asking(cookie))).toMatchObject(nobody)
 })
 
-test('a cookie signed with another key is tampered, and 16 kB of it no failure', async () => {
+test('a cookie signed with another key counts as tampered, and 16 kB of it cause no error', async () => {
 	await using db = await testDb()
 	const forged = createHmac('sha256', 'another key').update('token').digest('base64')
 	const token = encodeURIComponent(`token.${forged}`)
@@ -93,7 +93,7 @@ test('a cookie signed with another key is tampered, and 16 kB of it no failure',
 	}
 })
 
-test('signing out ends the session in the database: a copy of its cookies is worth nothing', async () => {
+test('signing out ends the session in the database, so that a copy of its cookies is worthless', async () => {
 	await using db = await testDb()
 	const { cookie, admin } = await startSession(db)
 	const second = await cookieOf(db)
@@ -104,13 +104,13 @@ test('signing out ends the session in the database: a copy of its cookies is wor
 	expect(await signOut(db, asking(cookie))).toMatchObject({ userId: null })
 })
 
-test('each sign-in makes another session, whatever cookie came before', async () => {
+test('each sign-in starts a new session', async () => {
 	await using db = await testDb()
 	const { cookie } = await startSession(db)
 	expect(await cookieOf(db)).not.toBe(cookie)
 })
 
-test('rights taken away are gone with the next request, in every instance', async () => {
+test('revoked rights are gone from the next request, in every instance', async () => {
 	await using db = await testDb()
 	const { cookie, admin } = await startSession(db)
 	const other = createDb(db.url, { max: 2 })
@@ -122,7 +122,7 @@ test('rights taken away are gone with the next request, in every instance', asyn
 	await other.pool.end()
 })
 
-test('[ADM-GUARD-05] a check for rights that fails counts as no', async () => {
+test('[ADM-GUARD-05] a failed check for rights counts as no rights', async () => {
 	await using db = await testDb()
 	const { cookie } = await startSession(db)
 	await db.$client.query('alter table admin_users rename to gone')
@@ -132,7 +132,7 @@ test('[ADM-GUARD-05] a check for rights that fails counts as no', async () => {
 	expect(session).toMatchObject({ user: { email }, isAdmin: false })
 })
 
-test('a session in use is renewed, an idle one ends, and none outlives its longest life', async () => {
+test('a session in use is renewed, an idle one expires, and none outlives the maximum lifetime', async () => {
 	await using db = await testDb()
 	const { cookie } = await startSession(db)
 	const age = (seconds: number, column: string) =>

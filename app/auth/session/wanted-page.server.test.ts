@@ -18,7 +18,7 @@ test.each([
 	['/admin/authors', '/admin/authors'],
 	['/admin/products.data', '/admin/products'],
 	['/admin/products.data?_routes=routes%2Fadmin%2Flist&page=2', '/admin/products?page=2'],
-])('who asked for %s comes to %s after signing in', (address, page) => {
+])('a request for %s leads to %s after signing in', (address, page) => {
 	expect(afterSignIn(address)).toBe(page)
 })
 
@@ -31,7 +31,7 @@ test.each([
 	'/',
 	'/products',
 	`/admin/${'a'.repeat(500)}`,
-])('%s is not come back to', (address) => {
+])('%s is not returned to', (address) => {
 	expect(rememberWanted(asking(address))).toEqual([])
 	expect(afterSignIn(address)).toBe('/admin/dashboard')
 })
@@ -53,14 +53,14 @@ test.each([
 	'admin/products',
 	'/ADMIN/products',
 	'',
-])('an address that was made up, %j, leads to the dashboard', (next) => {
+])('the forged address %j leads to the dashboard', (next) => {
 	const asked = `/admin/auth?next=${encodeURIComponent(next)}`
 	expect(wantedPage(asking(asked))).toBe('/admin/dashboard')
 	const kept = `roost-wanted=${encodeURIComponent(next)}`
 	expect(wantedPage(asking('/admin/auth', kept))).toBe('/admin/dashboard')
 })
 
-test('a page named in the address comes before the one that was kept', () => {
+test('a page named in the address takes precedence over the remembered one', () => {
 	const kept = 'roost-wanted=%2Fadmin%2Fnews'
 	expect(wantedPage(asking('/admin/auth?next=/admin/team', kept))).toBe('/admin/team')
 	expect(wantedPage(asking('/admin/auth?next=//evil.example', kept))).toBe('/admin/news')
@@ -71,17 +71,17 @@ test.each([
 	'roost-wanted=%',
 	'roost-wanted=%E0%A4%A',
 	'xroost-wanted=%2Fadmin%2Fx',
-])('the cookie %j says nothing', (cookie) =>
+])('the cookie %j is ignored', (cookie) =>
 	expect(wantedPage(asking('/admin/auth', cookie))).toBe('/admin/dashboard'),
 )
 
-test('the page is kept for ten minutes, out of reach of scripts, and taken away again', () => {
+test('the page is remembered for ten minutes, unreadable by scripts, and can be cleared', () => {
 	const [kept = ''] = rememberWanted(asking('/admin/news'))
 	expect(kept).toBe('roost-wanted=%2Fadmin%2Fnews; Max-Age=600; Path=/; HttpOnly; SameSite=Lax')
 	expect(forgetWanted()).toBe('roost-wanted=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
 })
 
-test('what a script of a page fetched is not come back to, but the data of a page is', () => {
+test('a fetch by a page’s script is not remembered, but the data request of a page is', () => {
 	const fetched = (address: string) => {
 		const headers = { 'Sec-Fetch-Dest': 'empty' }
 		return new Request(new URL(address, 'http://localhost:3000'), { headers })

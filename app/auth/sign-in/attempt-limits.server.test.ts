@@ -11,7 +11,7 @@ import {
 	takeBack,
 } from './attempt-limits.server.ts'
 
-test('tries at once are all counted, and what is counted names nobody', async () => {
+test('simultaneous attempts are all counted, and the counter’s key contains no address', async () => {
 	await using db = await testDb()
 
 	const counts = await Promise.all(
@@ -32,7 +32,7 @@ test.each([
 	['mail', 30],
 	['mailbox', 4],
 	['link', 10],
-] as const)('of %s %i tries are let through, the next is not', async (limit, most) => {
+] as const)('%s allows %i attempts and refuses the next', async (limit, most) => {
 	await using db = await testDb()
 	for (let at = 1; at < most; at++) await countTry(db, limit, 'x')
 	expect(await readCount(db, limit, 'x')).toMatchObject({ tries: most - 1, isOver: false })
@@ -41,7 +41,7 @@ test.each([
 	expect(await countTry(db, limit, 'x')).toMatchObject({ tries: most + 1, isOver: true })
 })
 
-test('counters of different kinds and of different people do not touch', async () => {
+test('counters of different kinds and of different people are independent', async () => {
 	await using db = await testDb()
 	for (let at = 0; at < 4; at++) await countTry(db, 'mailbox', 'ana@example.com')
 	const untouched = { tries: 0, isOver: false, secondsLeft: 0 }
@@ -53,7 +53,7 @@ test('counters of different kinds and of different people do not touch', async (
 	expect(await readCount(db, ...browserCounter('nonce', 'bob@example.com'))).toEqual(untouched)
 })
 
-test('a lock holds for its time whatever was counted, and counting starts anew after it', async () => {
+test('a lock holds for its full time whatever the count, and counting restarts after it', async () => {
 	await using db = await testDb()
 	await lock(db, 'account', 'ana@example.com')
 	const locked = await readCount(db, 'account', 'ana@example.com')
@@ -67,7 +67,7 @@ test('a lock holds for its time whatever was counted, and counting starts anew a
 	})
 })
 
-test('a try that is taken back is as if it had not been, and clearing takes them all', async () => {
+test('a withdrawn attempt is not counted, and clearing removes all attempts', async () => {
 	await using db = await testDb()
 	for (let at = 0; at < maxFailures; at++) await countTry(db, 'account', 'x')
 	await takeBack(db, 'account', 'x')
@@ -77,7 +77,7 @@ test('a try that is taken back is as if it had not been, and clearing takes them
 	await clearCount(db, 'account', 'x')
 })
 
-test('while nothing can be counted nobody is let through: the fault is thrown', async () => {
+test('when the counters fail, the error is thrown and nobody is let through', async () => {
 	await using db = await testDb()
 	await db.pool.query('alter table auth_limits rename to auth_limits_away')
 	await expect(countTry(db, 'account', 'x')).rejects.toThrow('auth_limits')

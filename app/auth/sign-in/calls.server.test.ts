@@ -51,7 +51,7 @@ async function mailedToken(email: string): Promise<string> {
 
 const passwords = { password: testPassword, confirmation: testPassword }
 
-test('asking for a mail stores one job and answers the same, whoever has the address', async () => {
+test('a request for a mail enqueues one job and answers the same, with or without an account', async () => {
 	const { email } = await createAdmin(db)
 	const answers = []
 	for (const [at, address] of [email, 'nobody@example.com'].entries()) {
@@ -65,7 +65,7 @@ test('asking for a mail stores one job and answers the same, whoever has the add
 	)
 })
 
-test('a mailbox gets four mails an hour, and who asks for more is told nothing', async () => {
+test('a mailbox gets four mails an hour; further requests answer the same but send nothing', async () => {
 	const before = (await jobs())['account.requestReset'] ?? 0
 	const answers = []
 	for (let at = 0; at < 6; at++)
@@ -75,7 +75,7 @@ test('a mailbox gets four mails an hour, and who asks for more is told nothing',
 	expect((await jobs())['account.requestReset']).toBe(before + 4)
 })
 
-test('a network address may ask for 30 mails in 15 minutes', async () => {
+test('a network address can request 30 mails in 15 minutes, then gets 429', async () => {
 	const ask = (at: number) =>
 		call('request-reset', { email: `many${at}@example.com` }, '198.51.100.30')
 	const statuses = []
@@ -85,7 +85,7 @@ test('a network address may ask for 30 mails in 15 minutes', async () => {
 	expect(await ask(32)).toMatchObject({ status: 429, body: { code: 'tooMany' } })
 })
 
-test('ten links that are not good, and the network address has to wait', async () => {
+test('after ten invalid links a network address has to wait', async () => {
 	const guess = () => call('set-password', { token: 'made up', ...passwords }, '198.51.100.31')
 	for (let at = 0; at < 10; at++) expect(await guess()).toMatchObject({ status: 410 })
 	expect(await guess()).toMatchObject({ status: 429 })
@@ -94,7 +94,7 @@ test('ten links that are not good, and the network address has to wait', async (
 	})
 })
 
-test('a reset link opens the lock of the account and of the browser it is used in, and of no other browser', async () => {
+test('a reset link lifts the lock of the account and of the browser that uses it, and of no other browser', async () => {
 	const { email } = await createAdmin(db)
 	const [own, other] = [cookieOf(rememberBrowser(email)), cookieOf(rememberBrowser(email))]
 	const signInFrom = async (cookie: string, password: string) =>
@@ -114,7 +114,7 @@ test('a reset link opens the lock of the account and of the browser it is used i
 	expect(await signInFrom('', password)).toBe(200)
 })
 
-test('what a form lacks is said in a sentence, before anything is counted or hashed', async () => {
+test('an invalid form answers 422 with a sentence', async () => {
 	const faults = [
 		await call('sign-up', { email: 'nowhere', ...passwords }),
 		await call('sign-up', { email: 'ana@example.com', password: 'abcdefg1', confirmation: 'x' }),
@@ -128,7 +128,7 @@ test('what a form lacks is said in a sentence, before anything is counted or has
 	}
 })
 
-test('under https every cookie is Secure, and those of the session are bound to this host', async () => {
+test('under https every cookie is Secure, and the session cookies are bound to this host', async () => {
 	const { email } = await createAdmin(db)
 	const { cookies = [] } = await call('sign-in', { email, password: testPassword })
 

@@ -68,7 +68,7 @@ async function refusedSignIn(error: SignInError, email: string): Promise<Answere
 function messageOf(error: SignInError): string {
 	if (error.code === 'invalidCredentials') return 'Invalid login credentials'
 	if (error.code === 'unverified')
-		return 'Please verify your email address first: the link is in the mail we sent you.'
+		return 'Please verify your email address first: the link is in the email we sent you.'
 	const minutes = minutesOf(error.secondsLeft)
 	if (error.code === 'locked')
 		return `Too many failed attempts. Please try again in ${minutes} minutes.`
@@ -168,7 +168,9 @@ async function mayMail(typed: string): Promise<boolean> {
 }
 
 function tooMany(secondsLeft: number) {
-	const message = `Too many attempts from your network. Please try again in ${minutesOf(secondsLeft)} minutes.`
+	const minutes = minutesOf(secondsLeft)
+	const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
+	const message = `Too many attempts from your network. Please try again in ${wait}.`
 	const body = { ok: false as const, code: 'tooMany', message, secondsLeft }
 	return { status: 429, body }
 }

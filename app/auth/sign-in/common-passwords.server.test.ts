@@ -8,14 +8,14 @@ async function refusedAsCommon(passwords: readonly string[]): Promise<string[]> 
 	return passwords.filter((_, at) => faults[at]?.code === 'commonPassword')
 }
 
-test('passwords that many people use are refused, however their letters are written', async () => {
+test('common passwords are refused in any letter case', async () => {
 	const common = ['password1', 'PassWord1', 'PASSWORD123', 'qwerty123', 'Football', '1q2w3e4r']
 	const own = ['a new one, and longer', 'Perch-and-litter-9', 'kereru9-in-the-shed']
 
 	expect(await refusedAsCommon([...common, ...own])).toEqual(common)
 })
 
-test('what the page refuses too keeps its own sentence', async () => {
+test('a fault that the page also finds keeps its own message', async () => {
 	expect(await newPasswordFault('password', 'password')).toEqual({
 		code: 'invalid',
 		message: passwordHint,
@@ -25,7 +25,7 @@ test('what the page refuses too keeps its own sentence', async () => {
 	})
 })
 
-test('all are refused that the other rules would let through, and they are more than 3,000', async () => {
+test('all common passwords that the other rules accept are refused, and there are more than 3,000', async () => {
 	const letThrough = dictionary['passwords-common'].filter(
 		(one) => passwordFault(one, one) === null && !/\s/.test(one),
 	)

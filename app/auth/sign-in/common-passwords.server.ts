@@ -5,8 +5,7 @@ import { passwordFault } from './password-strength.ts'
 /** Why an input is refused; `code` for the page, `message` for people. */
 export type FieldFault = { code: 'invalid' | 'commonPassword'; message: string }
 
-const tooCommon =
-	'Many people use this password, so it is among the first that are tried. Please choose another one.'
+const tooCommon = 'This password is too common, so it is easy to guess. Please choose another one.'
 
 let loaded: Promise<ReadonlySet<string>> | null = null
 

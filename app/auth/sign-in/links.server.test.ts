@@ -14,7 +14,7 @@ async function issue(db: TestDb, kind: LinkKind, userId: string | null, at = now
 	return tokenOf(await issueLink(db, { kind, userId, now: at }))
 }
 
-test('each kind of link has its own address and works up to the last moment of its time', async () => {
+test('each kind of link has its address and works until the last moment before it expires', async () => {
 	await using db = await testDb()
 	const { id } = await createAdmin(db)
 	const lives: [LinkKind, RegExp, number][] = [
@@ -38,7 +38,7 @@ test('each kind of link has its own address and works up to the last moment of i
 	}
 })
 
-test('reading a link does not use it up; taking it does, and only for what it is for', async () => {
+test('reading a link does not use it up; taking it does, and only for its own purpose', async () => {
 	await using db = await testDb()
 	const { id } = await createAdmin(db)
 	const token = await issue(db, 'reset', id)
@@ -51,7 +51,7 @@ test('reading a link does not use it up; taking it does, and only for what it is
 	expect(await readLink(db, token, now)).toBeNull()
 })
 
-test('a newer link ends the older of its kind and account, and no other', async () => {
+test('a newer link replaces the older one of its kind and account, and no other', async () => {
 	await using db = await testDb()
 	const [ana, bob] = [await createAdmin(db), await createAdmin(db)]
 	const old = await issue(db, 'reset', ana.id)
@@ -68,7 +68,7 @@ test('a newer link ends the older of its kind and account, and no other', async 
 	expect(await readLink(db, newer, after(3659)), 'its time begins anew').not.toBeNull()
 })
 
-test('a link taken in a transaction that fails is still good', async () => {
+test('a link taken in a failed transaction stays valid', async () => {
 	await using db = await testDb()
 	const { id } = await createAdmin(db)
 	const token = await issue(db, 'reset', id)
@@ -80,7 +80,7 @@ test('a link taken in a transaction that fails is still good', async () => {
 	expect(await takeLink(db, { token, kinds, now })).not.toBeNull()
 })
 
-test('of many who take one link at once, one gets it', async () => {
+test('of 12 simultaneous uses of a link, one succeeds', async () => {
 	await using db = await testDb()
 	const { id } = await createAdmin(db)
 	const token = await issue(db, 'reset', id)
@@ -90,7 +90,7 @@ test('of many who take one link at once, one gets it', async () => {
 	expect(taken.filter((link) => link !== null)).toEqual([{ kind: 'reset', userId: id }])
 })
 
-test('what was made up is no link, whatever it looks like', async () => {
+test('a made-up token is never a link, whatever it looks like', async () => {
 	await using db = await testDb()
 	await issue(db, 'setup', null)
 	for (const token of ['', ' ', 'made up', '\0', 'a'.repeat(100_000), "' or 1=1 --"]) {
@@ -99,14 +99,14 @@ test('what was made up is no link, whatever it looks like', async () => {
 	}
 })
 
-test('the hash that the database keeps opens nothing', async () => {
+test('the hash stored in the database does not work as a link', async () => {
 	await using db = await testDb()
 	await issue(db, 'setup', null)
 	const { rows } = await db.pool.query<{ hash: string }>('select hash from auth_links')
 	expect(await readLink(db, rows[0]?.hash ?? '', now)).toBeNull()
 })
 
-test('links that are over are forgotten, those that end this very moment a moment later', async () => {
+test('links are purged after they expire, not at the moment of expiry', async () => {
 	await using db = await testDb()
 	const { id } = await createAdmin(db)
 	await issue(db, 'reset', id)

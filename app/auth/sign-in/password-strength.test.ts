@@ -21,14 +21,14 @@ test('[ADM-PWD-01] length counts up to 2; a digit, a special character and mixed
 	expect(passwordScore('aB3!efghijkl')).toBe(5)
 })
 
-test('less than 2 is weak, 2 to 3 medium, 4 or more strong', () => {
+test('a score below 2 is weak, 2 to 3 medium, 4 or more strong', () => {
 	expect(passwordStrength('abcdefgh')).toBe('weak')
 	expect(passwordStrength('abcdefg1')).toBe('medium')
 	expect(passwordStrength('aB3!')).toBe('medium')
 	expect(passwordStrength('aB3!efgh')).toBe('strong')
 })
 
-test('a new password is refused when it is short, weak or not the confirmed one', () => {
+test('a new password is refused when it is too short, too long, weak or not the confirmed one', () => {
 	expect(passwordFault('abcdefg1', 'abcdefg2')).toBe('Passwords do not match')
 	expect(passwordFault('aB3!', 'aB3!')).toBe(passwordHint)
 	expect(passwordFault('abcdefgh', 'abcdefgh')).toBe(passwordHint)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 
-test('one password gives another hash each time, and each is good for it alone', async () => {
+test('hashing a password twice gives different hashes, and a hash matches its password only', async () => {
 	const password = 'Kōwhai–and–litter 9 🐔'
 	const [one, other] = await Promise.all([hashPassword(password), hashPassword(password)])
 	expect(one).not.toBe(other)
@@ -11,12 +11,12 @@ test('one password gives another hash each time, and each is good for it alone',
 	expect(await verifyPassword({ hash: one, password: `${password} ` })).toBe(false)
 })
 
-test('letters that look the same are the same password, composed or not', async () => {
+test('composed and decomposed letters are the same password', async () => {
 	const hash = await hashPassword('K\u014dwhai')
 	expect(await verifyPassword({ hash, password: 'Ko\u0304whai' })).toBe(true)
 })
 
-test('hashes that cannot be read fail whoever brought them, and hold up nobody', async () => {
+test('unreadable hashes fail only for their own callers, and delay nobody', async () => {
 	const broken = Array.from({ length: 6 }, (_, at) =>
 		verifyPassword({ hash: at % 2 ? 'no hash' : '', password: 'x' }).catch(() => 'failed'),
 	)
@@ -25,7 +25,7 @@ test('hashes that cannot be read fail whoever brought them, and hold up nobody',
 	expect(await verifyPassword({ hash: await good, password: 'x' })).toBe(true)
 })
 
-test('many at once are all answered, each with its own', async () => {
+test('simultaneous checks each get their own result', async () => {
 	const hash = await hashPassword('right')
 	const tries = ['right', 'wrong', 'wrong', 'right']
 	const answers = await Promise.all(tries.map((password) => verifyPassword({ hash, password })))

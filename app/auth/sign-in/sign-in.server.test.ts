@@ -36,7 +36,7 @@ const refused = [
 	'invalidCredentials',
 ]
 
-test('four failures do not lock; the fifth locks for 15 minutes, whoever asks from where and however it is spelt', async () => {
+test('four failures do not lock; the fifth locks for 15 minutes, for every network address and every spelling', async () => {
 	await using db = await testDb()
 	await createAdmin(db, { email })
 
@@ -51,13 +51,13 @@ test('four failures do not lock; the fifth locks for 15 minutes, whoever asks fr
 	expect(await attempt(db)).toMatchObject({ secondsLeft: expect.closeTo(900, -2) })
 })
 
-test('an address nobody has is locked like one that somebody has', async () => {
+test('an address without an account is locked like one with an account', async () => {
 	await using db = await testDb()
 
 	expect(await fail(db, 6)).toEqual([...refused, 'locked', 'locked'])
 })
 
-test('the lock holds in another instance, and ends after its time with a fresh count', async () => {
+test('the lock holds in another instance, and after it expires the count starts again', async () => {
 	await using db = await testDb()
 	await createAdmin(db, { email })
 	await fail(db, 5)
@@ -70,7 +70,7 @@ test('the lock holds in another instance, and ends after its time with a fresh c
 	await other.pool.end()
 })
 
-test('of 60 tries at once no more than five reach the password', async () => {
+test('of 60 simultaneous attempts, at most four are answered before the lock', async () => {
 	await using db = await testDb()
 	await createAdmin(db, { email })
 
@@ -86,7 +86,7 @@ test('of 60 tries at once no more than five reach the password', async () => {
 	expect(await attempt(db)).toMatchObject({ code: 'locked' })
 })
 
-test('a try that broke off after it was counted leaves no lock of longer than 15 minutes', async () => {
+test('an attempt interrupted after it was counted leaves a lock of at most 15 minutes', async () => {
 	await using db = await testDb()
 	await createAdmin(db, { email })
 	await fail(db, 4)
@@ -102,7 +102,7 @@ test('a try that broke off after it was counted leaves no lock of longer than 15
 	expect(await attempt(db)).toBe('in')
 })
 
-test('a try whose password could not be looked at does not count', async () => {
+test('an attempt whose password cannot be checked does not count for the account', async () => {
 	await using db = await testDb()
 	await createAdmin(db, { email })
 	await db.$client.query('alter table auth_users rename to auth_users_away')
@@ -131,7 +131,7 @@ test('a browser that has signed in before has its own counter', async () => {
 	expect(await attempt(db, { browser })).toMatchObject({ code: 'locked' })
 })
 
-test('one network address has only so many failures, over all accounts; sign-ins do not count', async () => {
+test('failures of one network address are limited over all accounts; sign-ins do not count', async () => {
 	await using db = await testDb()
 	await createAdmin(db, { email })
 	for (let at = 0; at < 3; at++) expect(await attempt(db)).toBe('in')
@@ -143,7 +143,7 @@ test('one network address has only so many failures, over all accounts; sign-ins
 	expect(await attempt(db, { address: '198.51.100.1' })).toBe('in')
 })
 
-test('only who knows the password hears that the address is not verified', async () => {
+test('an unverified address is reported only with the right password', async () => {
 	await using db = await testDb()
 	const { id } = await createAdmin(db, { email })
 	await db.$client.query('update auth_users set email_verified = false where id = $1', [id])
@@ -152,7 +152,7 @@ test('only who knows the password hears that the address is not verified', async
 	expect(await attempt(db)).toEqual({ code: 'unverified' })
 })
 
-test('odd input is a wrong password, never a failure of the program', async () => {
+test('odd input is answered as a wrong password, never with an error', async () => {
 	await using db = await testDb()
 	for (const odd of [
 		'',
@@ -169,7 +169,7 @@ test('odd input is a wrong password, never a failure of the program', async () =
 })
 
 test.runIf(isFullForm)(
-	'a wrong password takes as long for an address nobody has',
+	'a wrong password takes as long for an address without an account',
 	{ timeout: 120_000 },
 	async () => {
 		await using db = await testDb()

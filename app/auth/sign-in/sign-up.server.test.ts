@@ -43,7 +43,7 @@ async function countOf(db: TestDb, table: string) {
 	return rows[0].count as number
 }
 
-test('an account made by sign-up has no rights, and signs in only after its address is verified', async () => {
+test('a signed-up account has no rights, and can sign in only after its address is verified', async () => {
 	await using db = await testDb()
 	await signUpAs(db)
 
@@ -56,7 +56,7 @@ test('an account made by sign-up has no rights, and signs in only after its addr
 	expect(await verifyEmail(db, { token, now })).toEqual({ ok: false, error: { code: 'deadLink' } })
 })
 
-test('links die with their time, with the next of their kind, and for any other purpose', async () => {
+test('a verification link fails once it has expired or been replaced, and for any other purpose', async () => {
 	await using db = await testDb()
 	await signUpAs(db)
 	const first = await lastToken(db)
@@ -71,7 +71,7 @@ test('links die with their time, with the next of their kind, and for any other 
 	expect(await verifyEmail(db, { token: second, now })).toMatchObject({ ok: true })
 })
 
-test('the database keeps no link that works', async () => {
+test('the database stores no token of a link', async () => {
 	await using db = await testDb()
 	await createAdmin(db, { email })
 	await requestReset(db, { email, now })
@@ -83,7 +83,7 @@ test('the database keeps no link that works', async () => {
 	expect(token.length).toBe(43)
 })
 
-test('signing up works beside administrators, but is nothing for an account that has rights already', async () => {
+test('signing up works when administrators exist, but does nothing for an account that has rights already', async () => {
 	await using db = await testDb()
 	const { id } = await createAdmin(db, { email: 'mere@example.com' })
 	await signUpAs(db)
@@ -114,7 +114,7 @@ test('signing up again before verifying sets the newer password', async () => {
 	expect(await attempt(db)).toBe('in')
 })
 
-test('signing up with the address of a verified account changes nothing and mails a way in', async () => {
+test('signing up with the address of a verified account changes nothing and mails a reset link', async () => {
 	await using db = await testDb()
 	await createAdmin(db, { email })
 	await signUpAs(db, 'not the owner at all')
@@ -124,7 +124,7 @@ test('signing up with the address of a verified account changes nothing and mail
 	expect(await mailsTo(db)).toMatchObject([{ kind: 'account-reset' }])
 })
 
-test('signing up with an invited address does not touch the account that waits for its mailed link', async () => {
+test('signing up with an invited address sets no password and sends no mail', async () => {
 	await using db = await testDb()
 	const member = await buildMember(db)
 	await db.$client.query('insert into login_invites (team_member_id, email) values ($1, $2)', [
@@ -137,7 +137,7 @@ test('signing up with an invited address does not touch the account that waits f
 	expect(await mailsTo(db)).toEqual([])
 })
 
-test('a reset link sets the password once, ends every session, opens the lock and dies after an hour', async () => {
+test('a reset link sets the password once, ends every session, lifts the lock and expires after an hour', async () => {
 	await using db = await testDb()
 	const { id } = await createAdmin(db, { email })
 	expect(await attempt(db)).toBe('in')
@@ -157,7 +157,7 @@ test('a reset link sets the password once, ends every session, opens the lock an
 	expect(await setPassword(db, { token, password: testPassword, now })).toMatchObject({ ok: false })
 })
 
-test('asking for a second reset link ends the first', async () => {
+test('requesting a second reset link invalidates the first', async () => {
 	await using db = await testDb()
 	await createAdmin(db, { email })
 	await requestReset(db, { email, now })
@@ -168,24 +168,28 @@ test('asking for a second reset link ends the first', async () => {
 	expect(await readLink(db, await lastToken(db), now)).toMatchObject({ kind: 'reset' })
 })
 
-test('of 50 uses of one link at once, one sets the password', { timeout: 120_000 }, async () => {
-	await using db = await testDb()
-	await createAdmin(db, { email })
-	await requestReset(db, { email, now })
-	const token = await lastToken(db)
+test(
+	'of 50 simultaneous uses of one link, one sets the password',
+	{ timeout: 120_000 },
+	async () => {
+		await using db = await testDb()
+		await createAdmin(db, { email })
+		await requestReset(db, { email, now })
+		const token = await lastToken(db)
 
-	const answers = await Promise.all(
-		Array.from({ length: 50 }, (_, at) =>
-			setPassword(db, { token, password: `number ${at} of them all`, now }),
-		),
-	)
+		const answers = await Promise.all(
+			Array.from({ length: 50 }, (_, at) =>
+				setPassword(db, { token, password: `number ${at} of them all`, now }),
+			),
+		)
 
-	expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
-	const winner = answers.findIndex((answer) => answer.ok)
-	expect(await attempt(db, `number ${winner} of them all`)).toBe('in')
-})
+		expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+		const winner = answers.findIndex((answer) => answer.ok)
+		expect(await attempt(db, `number ${winner} of them all`)).toBe('in')
+	},
+)
 
-test('nobody is mailed when the address has no account', async () => {
+test('no reset mail is sent when the address has no account', async () => {
 	await using db = await testDb()
 	await requestReset(db, { email, now })
 

@@ -8,7 +8,7 @@ import { articleAdminReads } from './admin-reads.server.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000001'
 
-test('the list shows every article outside the trash, newest first, with its author in the team', async () => {
+test('the list shows every article outside the trash, newest first, with its author if still in the team', async () => {
 	await using db = await testDb()
 	const [ana, gone] = [
 		await buildMember(db, { name: 'Ana Reid' }),
@@ -53,7 +53,7 @@ test('articles are found by the words of title, excerpt and author, and by every
 	])
 })
 
-test('a form gets the article as it is stored, and nothing of one in the trash', async () => {
+test('a form gets the article as stored, and nothing for a trashed or unknown one', async () => {
 	await using db = await testDb()
 	const article = await buildArticle(db, { country: '', category: null, image: null })
 	const trashed = await buildArticle(db, { deletedAt: now })
@@ -67,7 +67,7 @@ test('a form gets the article as it is stored, and nothing of one in the trash',
 		expect(await articleAdminReads.get(db, id)).toBeNull()
 })
 
-test('authors to choose from are the members of the team, by name', async () => {
+test('the authors offered are the members of the team, sorted by name', async () => {
 	await using db = await testDb()
 	const [tom, ana] = [
 		await buildMember(db, { name: 'Tom Lee' }),
@@ -96,7 +96,7 @@ async function titles(db: TestDb, asked: Partial<ListAsked>) {
 	return rows.map(({ title }) => title)
 }
 
-test('titles and authors are sorted, and authors offered, as people look names up', async () => {
+test('titles, authors and the authors offered are sorted alphabetically, with Ā as A', async () => {
 	await using db = await testDb()
 	const names = ['Ana Reid', 'Āwhina Pere', 'Zoe Reid']
 	for (const name of names.toReversed()) {

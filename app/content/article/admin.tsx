@@ -81,7 +81,7 @@ export const articleAdmin = defineAdminType({
 			created: 'News article created successfully',
 			updated: 'News article updated successfully',
 			failedSave: (_isNew, reason) => ({ title: `Error: ${reason ?? unanswered}` }),
-			failedRead: 'This article could not be read, or somebody deleted it',
+			failedRead: 'This article could not be loaded, or someone deleted it',
 		},
 	},
 	publicPath: articleType.path,

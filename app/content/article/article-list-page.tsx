@@ -40,10 +40,7 @@ export function ArticleListPage(props: ArticleListPageProps) {
 				title={`Latest from ${settings.name}`}
 				mark={<FieldMark className="h-full w-full" />}
 			>
-				<p>
-					Field notes, research in plain words, and what changes in the rules on both sides of the
-					Tasman.
-				</p>
+				<p>Field notes, research in plain words, and rule changes on both sides of the Tasman.</p>
 			</PageHero>
 			<FilterBar
 				label="News categories"

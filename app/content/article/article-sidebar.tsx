@@ -8,7 +8,7 @@ export function ArticleSidebar({ contents, related }: ArticleSidebarProps) {
 	return (
 		<aside
 			className="no-print grid content-start gap-12 lg:sticky lg:top-28 lg:self-start"
-			aria-label="Beside the article"
+			aria-label="Article sidebar"
 		>
 			{contents.length > 0 ? <Contents contents={contents} /> : null}
 			{related.length > 0 ? <Related articles={related} /> : null}

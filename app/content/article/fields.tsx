@@ -28,7 +28,7 @@ export function ArticleFields({ form, options }: Props) {
 					{...form.field('image')}
 					label="Image"
 					folder="news-images"
-					hint="At the top of the article, on its card and where the article is shared."
+					hint="Shown at the top of the article, on its card and when the article is shared."
 				/>
 			</FormSection>
 			<FormSection title="Article Content">
@@ -46,7 +46,7 @@ export function ArticleFields({ form, options }: Props) {
 					one="product"
 					section="products"
 					most={mostPicked}
-					hint="What helps with the matter of this article. Stands below it, what is sold in the reader's country first. With nothing picked here and below, the site suggests what fits by its words."
+					hint="What helps with this topic. Shown below the article, products sold in the reader's country first. If you choose nothing here or below, the site suggests matching ones."
 				/>
 				<RecordsField
 					{...form.field('usefulResources')}
@@ -68,7 +68,7 @@ function BasicFields({ form, options }: Pick<Props, 'form' | 'options'>) {
 			<TextArea
 				{...form.field('excerpt')}
 				label="Excerpt"
-				hint="What the article is about, in one or two sentences. It stands on its card and in search results."
+				hint="What the article is about, in one or two sentences. Shown on its card and in search results."
 				rows={3}
 			/>
 			<div className="field-pair">

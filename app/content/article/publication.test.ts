@@ -4,11 +4,11 @@ import { changeOf, publicationMoment, publicationOf } from './publication.ts'
 const begun = new Date('2026-10-20T21:30:00Z')
 const row = { date: '3 November 2026', publishAt: null, createdAt: begun, updatedAt: begun }
 
-test('an article came out on the day it says, not on the day its draft was begun', () => {
+test('an article is published on its written date, not on the day its draft was created', () => {
 	expect(publicationOf(row)).toEqual({ at: '2026-11-03', text: '3 November 2026' })
 })
 
-test('without a date that can be read it came out when it went live, or was made', () => {
+test('without a readable date, an article is dated by when it went live or was created', () => {
 	const publishAt = new Date('2026-11-05T20:00:00Z')
 	const spring = { ...row, date: 'Spring 2026' }
 	expect(publicationOf(spring)).toEqual({ at: begun.toISOString(), text: 'Spring 2026' })
@@ -16,7 +16,7 @@ test('without a date that can be read it came out when it went live, or was made
 	expect(publicationOf({ ...row, date: ' ', publishAt }).text).toBe('6 November 2026')
 })
 
-test('as a moment the day is the same in New Zealand and in Australia', () => {
+test('the publication moment falls on the same day in New Zealand and in Australia', () => {
 	for (const timeZone of ['Pacific/Auckland', 'Australia/Perth', 'UTC'])
 		for (const date of ['3 November 2026', '3 July 2026'])
 			expect(
@@ -27,7 +27,7 @@ test('as a moment the day is the same in New Zealand and in Australia', () => {
 			).toBe(date)
 })
 
-test('only a change on a later day than visitors first saw the article is an update', () => {
+test('only a change on a later day than first publication counts as an update', () => {
 	const at = (day: string, given: object = {}) =>
 		changeOf({ ...row, ...given, updatedAt: new Date(`${day}T00:00:00Z`) })?.text ?? null
 	expect(at('2026-10-28')).toBeNull()

@@ -61,7 +61,7 @@ test('articles that are drafts, not yet or no longer published, or in the trash 
 	}
 })
 
-test('[PUB-CALL-05] news are read newest first with id, name, position and image of the author, or by id', async () => {
+test('[PUB-CALL-05] news are listed newest first with id, name, position and image of the author, or found by id', async () => {
 	await using db = await testDb()
 	const { id: authorId } = await buildMember(db, {
 		name: 'Ana Reid',
@@ -82,7 +82,7 @@ test('[PUB-CALL-05] news are read newest first with id, name, position and image
 	expect(await findLiveArticleSlug(db, old.id, now)).toEqual({ slug: 'old', isFuzzy: false })
 })
 
-test('a deleted author leaves the article without one', async () => {
+test('an article with a deleted author is shown without one', async () => {
 	await using db = await testDb()
 	const { id: authorId } = await buildMember(db, { deletedAt: hourBefore })
 	await buildArticle(db, { slug: 'orphan', authorId })
@@ -91,7 +91,7 @@ test('a deleted author leaves the article without one', async () => {
 	expect((await listLiveArticles(db, everywhere)).rows[0]?.author).toBeNull()
 })
 
-test('[PUB-NEWS-03][PUB-NEWS-11] both sees every article; a country sees its own, those for both and those without a country', async () => {
+test('[PUB-NEWS-03][PUB-NEWS-11] Both lists every article; a country lists articles for it, for Both and without a country', async () => {
 	await using db = await testDb()
 	const given = { featured: true, category: 'Blogs' }
 	await buildArticle(db, {
@@ -126,7 +126,7 @@ test('[PUB-NEWS-03][PUB-NEWS-11] both sees every article; a country sees its own
 	])
 })
 
-test('an article without a category counts in all and in no category', async () => {
+test('an article without a category counts in the total and in no category', async () => {
 	await using db = await testDb()
 	await buildArticle(db, { category: null })
 
@@ -136,7 +136,7 @@ test('an article without a category counts in all and in no category', async () 
 	})
 })
 
-test('the neighbours of an article are the next older and the next newer, also among equal instants', async () => {
+test('an article’s neighbours are the next older and the next newer, also among equal times', async () => {
 	await using db = await testDb()
 	const built = await Promise.all(
 		['a', 'b', 'c', 'd'].map((slug) =>
@@ -153,7 +153,7 @@ test('the neighbours of an article are the next older and the next newer, also a
 	)
 })
 
-test('related articles are of the same category and never the article itself', async () => {
+test('related articles have the same category and exclude the article itself', async () => {
 	await using db = await testDb()
 	const self = await buildArticle(db, { slug: 'self', category: 'Blogs' })
 	await buildArticle(db, { slug: 'same', category: 'Blogs' })
@@ -184,7 +184,7 @@ test('[PUB-NDET-02][PUB-NDET-03] a slug is matched exactly, then without case, t
 })
 
 test.each(['w', 'wet', '-', '...', '', 'litter', 'feet-first', 'dry-bedding-happy-hens', nowhere])(
-	'the address %j is no guess at an article',
+	'the address %j matches no article',
 	async (asked) => {
 		await using db = await testDb()
 		await buildArticle(db, { slug: 'wet-litter-sore-feet', title: 'Wet litter, sore feet' })
@@ -193,7 +193,7 @@ test.each(['w', 'wet', '-', '...', '', 'litter', 'feet-first', 'dry-bedding-happ
 	},
 )
 
-test('a short address is never guessed from', async () => {
+test('a short address is never matched fuzzily', async () => {
 	await using db = await testDb()
 	await buildArticle(db, { slug: 'quails', title: 'Quails' })
 
@@ -213,7 +213,7 @@ test('a former address leads to the article rather than to a similar one', async
 	expect(found).toEqual({ slug: 'brooding-days', isFuzzy: false })
 })
 
-test('lists carry no bodies, the feed does', async () => {
+test('lists omit article bodies, the feed has them', async () => {
 	await using db = await testDb()
 	await buildArticle(db, { content: 'The whole text of it.' })
 
@@ -222,7 +222,7 @@ test('lists carry no bodies, the feed does', async () => {
 	expect(row?.content).toBe('The whole text of it.')
 })
 
-test('an article dated long ago stands behind newer ones, however late it was made', async () => {
+test('an article dated long ago is listed after newer ones, however late it was created', async () => {
 	await using db = await testDb()
 	const given = { featured: true, category: 'Articles' }
 	const spring = await buildArticle(db, {

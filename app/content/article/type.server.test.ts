@@ -35,7 +35,7 @@ test('[PUB-ENT-05] an article has every field of the specification and its autho
 	})
 })
 
-test('an article without an author among the members is refused', async () => {
+test('an article whose author is not a current member is refused', async () => {
 	await using db = await testDb()
 	const { id: gone } = await buildMember(db, { deletedAt: now })
 	const { id } = await buildArticle(db, { title: 'Kept' })
@@ -51,7 +51,7 @@ test('an article without an author among the members is refused', async () => {
 	expect((await listLiveArticles(db, everywhere)).rows).toMatchObject([{ title: 'Kept' }])
 })
 
-test('the articles of a member who leaves stay, without an author', async () => {
+test('articles of a deleted member stay, without an author', async () => {
 	await using db = await testDb()
 	const { id: authorId } = await buildMember(db)
 	await articleContent.save(db, admin(), fresh(articleInput({ authorId })))
@@ -60,7 +60,7 @@ test('the articles of a member who leaves stay, without an author', async () => 
 	expect(await getLiveArticle(db, 'wet-litter-sore-feet', now)).toMatchObject({ author: null })
 })
 
-test('an article goes to the trash and comes back', async () => {
+test('a trashed article is not public until it is restored', async () => {
 	await using db = await testDb()
 	const { id, slug } = await buildArticle(db)
 
@@ -70,7 +70,7 @@ test('an article goes to the trash and comes back', async () => {
 	expect(await getLiveArticle(db, slug, now)).toMatchObject({ id })
 })
 
-test('an old version is refused, and nobody may save, trash or restore', async () => {
+test('a stale save is refused, and without permission nobody can save, trash or restore', async () => {
 	await using db = await testDb()
 	const { id: authorId } = await buildMember(db)
 	const { id } = await buildArticle(db, { version: 3 })

@@ -24,12 +24,12 @@ const image = {
 }
 const images = new Map([[image.src, image]])
 
-test('a featured card invites to the full article, another one to more', () => {
+test('a featured card says Read Full Article, any other card Read More', () => {
 	expect(toArticleCardView(row, images).linkText).toBe('Read More')
 	expect(toArticleCardView({ ...row, featured: true }, images).linkText).toBe('Read Full Article')
 })
 
-test('cards carry no body', () => {
+test('views omit the body', () => {
 	expect(toArticleCardView(row, images)).not.toHaveProperty('content')
 	expect(toArticleView(row, text, images)).not.toHaveProperty('content')
 })
@@ -61,7 +61,7 @@ test('an author whose portrait is missing still has a name and a role', () => {
 	expect(toArticleView({ ...row, author: null }, text, images).author).toBeNull()
 })
 
-test('three parts or more make a table of contents, without their subheadings', () => {
+test('three or more sections make a table of contents, without their subheadings', () => {
 	const part = (text: string, level = 2) => ({ id: `section-${text}`, level, text })
 	expect(toContents([part('a'), part('b'), part('c', 3)])).toEqual([])
 	expect(toContents([part('a'), part('b'), part('c', 3), part('d')])).toEqual([

@@ -9,7 +9,7 @@ const video = 'https://youtu.be/aqz-KE-bpKQ'
 const stored = 'https://www.youtube.com/embed/aqz-KE-bpKQ?autoplay=0&controls=1&rel=0'
 const thumbnail = '/media/hero-thumbnails/a.jpg'
 
-test('[ADM-ENT-08] [ADM-CALL-19] the one record is read, and each address and the time are updated by its id', async () => {
+test('[ADM-ENT-08] [ADM-CALL-19] the single record is read, and each address and the time are updated on it', async () => {
 	await using db = await testDb()
 	const before = await getHomepageSettings(db)
 	expect(before).toMatchObject({ heroVideoUrl: null, heroVideoThumbnailUrl: null })
@@ -34,7 +34,7 @@ test('[ADM-ENT-08] [ADM-CALL-19] the one record is read, and each address and th
 	expect(await getHomepageSettings(db)).toMatchObject({ heroVideoThumbnailUrl: null, version: 5 })
 })
 
-test('what is no video, no image address or no request at all changes nothing', async () => {
+test('an invalid video, image address or request, or a stale one, changes nothing', async () => {
 	await using db = await testDb()
 	const codes = []
 	for (const given of [

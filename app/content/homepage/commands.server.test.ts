@@ -10,7 +10,7 @@ import { homepageSchema } from './schema.ts'
 const video = 'https://www.youtube.com/embed/aqz-KE-bpKQ?autoplay=0&controls=1&rel=0'
 const input = homepageSchema.parse({ heroVideoUrl: video })
 
-test('the settings are saved as the next version of the one record, and emptied again', async () => {
+test('the settings are saved as the next version of their single record, and can be cleared', async () => {
 	await using db = await testDb()
 	const { id } = await getHomepageSettings(db)
 
@@ -30,7 +30,7 @@ test('the settings are saved as the next version of the one record, and emptied 
 	expect(await db.select().from(revisions)).toHaveLength(2)
 })
 
-test('of two who save the same version at once, one is refused', async () => {
+test('of two simultaneous saves of the same version, one is refused as stale', async () => {
 	await using db = await testDb()
 	const saves = await Promise.all(
 		['a', 'b'].map((name) => saveHomepage(db, admin(name), { version: 1, input })),
@@ -42,14 +42,14 @@ test('of two who save the same version at once, one is refused', async () => {
 	])
 })
 
-test('nobody may save the settings', async () => {
+test('saving the settings needs permission', async () => {
 	await using db = await testDb()
 
 	await expect(saveHomepage(db, nobody, { version: 1, input })).rejects.toThrow(ForbiddenError)
 	expect(await getHomepageSettings(db)).toMatchObject({ heroVideoUrl: null, version: 1 })
 })
 
-test('a YouTube video without a picture asks for one, in a job; a Vimeo video or an own picture does not', async () => {
+test('a YouTube video without a picture enqueues a job for one; a Vimeo video or an own picture does not', async () => {
 	await using db = await testDb()
 	const jobs = async () => {
 		const { rows } = await db.pool.query(

@@ -15,7 +15,7 @@ export function HeroThumbnail({ thumbnail }: { thumbnail: ReturnType<typeof useH
 			<ImageField
 				id="thumbnail"
 				label="Picture (optional)"
-				hint="Stands on the button that opens the video. Without one, YouTube's own picture does."
+				hint="Shown on the button that opens the video. Without one, YouTube's own picture is used."
 				folder="hero-thumbnails"
 				value={shown}
 				onChange={(url) => (url === null ? remove() : keep(url))}

@@ -30,7 +30,7 @@ export function HeroVideoForm({ homepage, video }: HeroVideoFormProps) {
 					thumbnail={stored.heroVideoThumbnailUrl}
 				/>
 			) : (
-				<p>There is no hero video. Visitors see the homepage without the button to watch one.</p>
+				<p>There is no hero video, so the homepage has no button to watch one.</p>
 			)}
 			<DraftOffer draft={draft} isDirty={form.isDirty} />
 			<form
@@ -48,7 +48,7 @@ export function HeroVideoForm({ homepage, video }: HeroVideoFormProps) {
 							homepage.forgetProblem()
 							field.onChange(text)
 						}}
-						label={hasVideo ? 'Another video' : 'Video'}
+						label={hasVideo ? 'New video' : 'Video'}
 						hint="A YouTube address, a short youtu.be address, or the embed code from YouTube's Share button."
 						rows={2}
 					/>
@@ -105,7 +105,7 @@ function RemoveVideo({ homepage }: { homepage: ReturnType<typeof useHomepage> })
 					}}
 					onCancel={() => setIsAsking(false)}
 				>
-					<p>The button to watch it disappears from the homepage at once. The thumbnail stays.</p>
+					<p>Its button disappears from the homepage at once. The thumbnail is kept.</p>
 				</ConfirmDialog>
 			) : null}
 		</>

@@ -10,7 +10,7 @@ type HeroVideoPreviewProps = { url: string; thumbnail: string | null }
 export function HeroVideoPreview({ url, thumbnail }: HeroVideoPreviewProps) {
 	const [isPlaying, setIsPlaying] = useState(false)
 	const video = parseVideo(url)
-	if (!video) return <p>Stored, but not a video this site can play: {url}</p>
+	if (!video) return <p>Saved, but this site cannot play it: {url}</p>
 	const picture =
 		thumbnail ?? (video.provider === 'youtube' ? mediaAddress(youtubePictureKey(video.id)) : null)
 	const address = video.provider === 'mp4' ? video.url : video.watchUrl

@@ -13,7 +13,7 @@ test.each([
 })
 
 test.each(['https://vimeo.com/76979871', 'https://example.com/a.mp4', 'a film', '<iframe>'])(
-	'%s is no YouTube video',
+	'%s is not a YouTube video',
 	(text) =>
 		expect(readHeroVideo(text)).toEqual({
 			ok: false,
@@ -21,7 +21,7 @@ test.each(['https://vimeo.com/76979871', 'https://example.com/a.mp4', 'a film', 
 		}),
 )
 
-test('nothing at all has words of its own', () => {
+test('empty text has its own error message', () => {
 	expect(readHeroVideo(' \n')).toEqual({
 		ok: false,
 		error: 'Please enter a YouTube embed code or URL',

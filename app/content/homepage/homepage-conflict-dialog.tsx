@@ -17,17 +17,21 @@ export function HomepageConflictDialog(props: HomepageConflictDialogProps) {
 	const isVideo = 'heroVideo' in change
 	const mine = isVideo ? change.heroVideo : change.thumbnail
 	const theirs = isVideo ? current.heroVideoUrl : current.heroVideoThumbnailUrl
-	const other = savedBy ?? 'Somebody'
+	const other = savedBy ?? 'Someone'
 	const label = isVideo ? 'Hero video' : 'Thumbnail'
 	return (
-		<Dialog title={`${other} changed the homepage meanwhile`} onClose={onClose} className="wide">
+		<Dialog
+			title={`${other} changed the homepage while you were editing`}
+			onClose={onClose}
+			className="wide"
+		>
 			<p>
 				{savedAt ? (
 					<>
 						Saved <RelativeTime date={new Date(savedAt)} />.{' '}
 					</>
 				) : null}
-				You both changed the {isVideo ? 'hero video' : 'thumbnail'}. Which one should stay?
+				You both changed the {isVideo ? 'hero video' : 'thumbnail'}. Which one do you want to keep?
 			</p>
 			<CompareTable
 				other={other}

@@ -71,12 +71,12 @@ function HeroVideoManager({ settings, user }: ManagerProps) {
 			<HeroVideoForm homepage={homepage} video={video} />
 			<HeroThumbnail thumbnail={thumbnail} />
 			<p className="hint">
-				Last changed <RelativeTime date={stored.updatedAt} />. Visitors see a change at once.
+				Last changed <RelativeTime date={stored.updatedAt} />. Visitors see changes at once.
 			</p>
 			<LeaveGuard isDirty={video.form.isDirty || thumbnail.isDirty} mayLeave={() => false}>
 				{thumbnail.isDirty ? (
 					<p>
-						The picture you chose is not stored as the thumbnail. It stays in the Media Library.
+						The picture you chose is not saved as the thumbnail. It stays in the Media Library.
 						{video.form.isDirty ? ' What you typed stays in this browser.' : ''}
 					</p>
 				) : null}

@@ -7,7 +7,7 @@ export const homepageSchema = z.object({
 	heroVideoUrl: z
 		.string()
 		.trim()
-		.max(4000, 'The address of the video must be at most 4,000 characters')
+		.max(4000, 'The video address must be at most 4,000 characters')
 		.refine((url) => parseVideo(url) !== null, 'Please enter a valid YouTube embed code or URL')
 		.nullable(),
 	heroVideoThumbnailUrl: optionalImage,

@@ -33,7 +33,7 @@ export function useHeroThumbnail(homepage: ReturnType<typeof useHomepage>) {
 	return {
 		shown: wanted ?? stored.heroVideoThumbnailUrl,
 		isSaving,
-		failure: problemText ?? (isUnstored ? 'This picture is not stored yet.' : null),
+		failure: problemText ?? (isUnstored ? 'This picture is not saved yet.' : null),
 		isDirty: wanted !== null,
 		keep,
 		remove,

@@ -41,7 +41,7 @@ export function AboutPage({ members, mark, services }: AboutPageProps) {
 			<Values />
 			<TeamSection members={members} />
 			<CallToAction
-				title="Work beside us"
+				title="Join our team"
 				text="We look for people who like birds, mornings and plain answers. See who we are looking for now."
 				action={{ label: 'See job vacancies', to: '/about/job-vacancies' }}
 			/>

@@ -58,8 +58,8 @@ function hintOf({ hasAccess, isPending, email, stored, name }: Situation): strin
 		const isChanged = email.trim().toLowerCase() !== stored.toLowerCase()
 		if (!isChanged) return `${name} already has admin access.`
 		return isPending
-			? `${name} already has admin access, as ${stored}. With a new address, that invitation is withdrawn when you save.`
-			: `${name} already has admin access, as ${stored}. A new address here does not change that.`
+			? `${name} already has admin access, as ${stored}. If you change the address, that invitation is withdrawn when you save.`
+			: `${name} already has admin access, as ${stored}. Changing the address here does not affect that.`
 	}
 	if (email.trim() === '') return 'Enter an e-mail address to give admin access.'
 	return 'With admin access, this person can change everything here. The invitation is sent when you save.'

@@ -9,7 +9,7 @@ import { memberContent } from './type.server.ts'
 
 const asked = { search: '', filters: {}, sort: null, page: 1 }
 
-test('[ADM-ENT-05] [ADM-CALL-15] the team is listed by name, added, updated with or without an address, and deleted by id', async () => {
+test('[ADM-ENT-05] [ADM-CALL-15] team members are listed by name, added with an e-mail address, updated without one, and deleted by id', async () => {
 	await using db = await testDb()
 	const names = async () =>
 		(await memberAdminReads.list(db, { asked, now })).rows.map(({ title }) => title)
@@ -40,7 +40,7 @@ test('[ADM-ENT-05] [ADM-CALL-15] the team is listed by name, added, updated with
 	expect(await memberAdminReads.get(db, 'no id')).toBeNull()
 })
 
-test('[ADM-CALL-07] [ADM-ENT-06] of an address there is one invitation with its status, or none', async () => {
+test('[ADM-CALL-07] [ADM-ENT-06] an e-mail address has one invitation with its status, or none', async () => {
 	await using db = await testDb()
 	const member = await buildMember(db, { name: 'Ana Reid', email: 'Ana@Example.com' })
 	expect(await getMemberAccess(db, 'ana@example.com')).toEqual({ isAdmin: false, invite: null })
@@ -65,7 +65,7 @@ test('[ADM-CALL-07] [ADM-ENT-06] of an address there is one invitation with its 
 	expect(await getMemberAccess(db, null)).toEqual({ isAdmin: false, invite: null })
 })
 
-test('[ADM-ENT-07] an administrator is an account in admin_users under its own id, with an address', async () => {
+test('[ADM-ENT-07] an administrator is an account with an e-mail address, listed in admin_users under the same id', async () => {
 	await using db = await testDb()
 	const { id, email } = await createAdmin(db, { email: 'cy@example.com' })
 	const other = await createAdmin(db, { isAdmin: false })
@@ -83,7 +83,7 @@ test('[ADM-ENT-07] an administrator is an account in admin_users under its own i
 	).rejects.toMatchObject({ code: '23503' })
 })
 
-test('the list tells who was invited and who is in', async () => {
+test('the list shows who is invited and who is an administrator', async () => {
 	await using db = await testDb()
 	const accesses = async () =>
 		(await memberAdminReads.list(db, { asked, now })).rows.map(({ access }) => access)

@@ -20,7 +20,7 @@ export const memberAdmin = defineAdminType({
 			noMatch: 'No team members match your search',
 		},
 		deleteText:
-			'Articles they wrote stay, without an author. Admin access is not taken away; an invitation that was not accepted is withdrawn.',
+			'Their articles stay, without an author. Admin access is not revoked; an invitation they have not accepted is withdrawn.',
 		toasts: {
 			deleted: 'Team member deleted',
 			failedDelete: (reason) => ({

@@ -16,7 +16,7 @@ const member = { id: 'm1', email: 'mere@example.com', name: 'Mere' }
 const sent = () =>
 	network.mock.calls.map(([address, init]) => [address, JSON.parse(String(init?.body)) as unknown])
 
-test('access is granted first, then the invitation that was made is mailed', async () => {
+test('access is granted first, then the created invitation is mailed', async () => {
 	answer({ success: true, inviteId: 'i1' })
 	answer({ success: true })
 	expect(await inviteMember(member)).toEqual({
@@ -33,20 +33,23 @@ test('access is granted first, then the invitation that was made is mailed', asy
 })
 
 test.each([
-	[422, { message: 'The email address cannot be right.' }, 'The email address cannot be right.'],
+	[422, { message: 'The email address is not valid.' }, 'The email address is not valid.'],
 	[401, {}, 'You are signed out. Sign in, then try again.'],
 	[500, { message: '' }, undefined],
-])('access that is not granted (%i) is said, and nothing is mailed', async (status, body, why) => {
-	answer(body, status)
-	expect(await inviteMember(member)).toEqual({
-		title: 'Error sending invitation',
-		kind: 'error',
-		...(why && { description: why }),
-	})
-	expect(network).toHaveBeenCalledOnce()
-})
+])(
+	'a refused grant of access (%i) is reported, and nothing is mailed',
+	async (status, body, why) => {
+		answer(body, status)
+		expect(await inviteMember(member)).toEqual({
+			title: 'Error sending invitation',
+			kind: 'error',
+			...(why && { description: why }),
+		})
+		expect(network).toHaveBeenCalledOnce()
+	},
+)
 
-test('without a connection the words say that nothing is lost', async () => {
+test('without a connection, an error says that the website cannot be reached', async () => {
 	network.mockRejectedValueOnce(new TypeError('Failed to fetch'))
 	expect(await inviteMember(member)).toMatchObject({
 		kind: 'error',
@@ -54,7 +57,7 @@ test('without a connection the words say that nothing is lost', async () => {
 	})
 })
 
-test('a mail that fails is told apart from access that was refused', async () => {
+test('a failed mail is reported as access granted but invitation not sent', async () => {
 	answer({ success: false }, 503)
 	const { title, kind } = await mailInvitation({ ...member, inviteId: 'i1' })
 	expect(kind).toBe('error')

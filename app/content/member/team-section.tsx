@@ -9,7 +9,7 @@ export function TeamSection({ members }: { members: MemberView[] | null }) {
 		<Section
 			eyebrow="The team"
 			title="The people who come to your shed"
-			intro={`Nobody at ${settings.shortName} only sits in an office. You meet the same adviser at every visit, and the others are one call away.`}
+			intro={`Nobody at ${settings.shortName} just sits in an office. You meet the same adviser at every visit, and the others are one call away.`}
 		>
 			{members === null ? (
 				<p role="alert" className="font-semibold text-alarm">

@@ -39,7 +39,7 @@ test('[PUB-ENT-08] a member has every field of the specification; qualifications
 	])
 })
 
-test('a member goes to the trash and comes back', async () => {
+test('a member can be trashed and restored', async () => {
 	await using db = await testDb()
 	const { id } = await buildMember(db)
 
@@ -49,7 +49,7 @@ test('a member goes to the trash and comes back', async () => {
 	expect(await listLiveMembers(db, { now })).toMatchObject([{ id }])
 })
 
-test('an old version is refused, and nobody may save, trash or restore', async () => {
+test('a stale version is refused, and only administrators can save, trash or restore', async () => {
 	await using db = await testDb()
 	const { id } = await buildMember(db, { version: 3 })
 	const stale = await memberContent.save(db, admin(), { id, version: 2, input: memberInput() })
@@ -100,7 +100,7 @@ test.each([
 		'no address',
 		(_db: TestDb, { save }: { save: (address: string | null) => Promise<unknown> }) => save(null),
 	],
-])('%s withdraws an invitation that was not taken up, with its rights', async (_what, act) => {
+])('%s revokes an unaccepted invitation and the access it granted', async (_what, act) => {
 	await using db = await testDb()
 	const member = await invited(db)
 
@@ -111,7 +111,7 @@ test.each([
 	expect(await member.accept()).toMatchObject({ ok: false })
 })
 
-test('who has taken the invitation up keeps everything, and the same address withdraws nothing', async () => {
+test('an accepted invitation keeps its access, and saving the same address revokes nothing', async () => {
 	await using db = await testDb()
 	const member = await invited(db)
 
@@ -129,7 +129,7 @@ test('who has taken the invitation up keeps everything, and the same address wit
 	expect(await listAdmins(db)).toMatchObject([{ email }])
 })
 
-test('an administrator who was invited for a member keeps the rights the member never gave', async () => {
+test('an existing administrator invited as a member keeps access when that member is deleted', async () => {
 	await using db = await testDb()
 	await createAdmin(db, { email })
 	const member = await invited(db)

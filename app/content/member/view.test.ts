@@ -12,11 +12,11 @@ const row = {
 const image = { src: '/media/team/a.jpg', width: 800, height: 800, alt: '' }
 const images = new Map([[row.image, image]])
 
-test('a portrait without a description is named after the member', () => {
+test('a portrait without a description gets the member’s name as alt text', () => {
 	expect(toMemberView(row, images).image?.alt).toBe('Portrait of Dr Margaret Ellison')
 })
 
-test('a member without a portrait is shown by initials without the title', () => {
+test('a member without a portrait shows initials that leave out a title such as Dr', () => {
 	expect(toMemberView({ ...row, image: null }, images)).toMatchObject({
 		image: null,
 		initials: 'ME',

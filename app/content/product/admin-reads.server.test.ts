@@ -14,7 +14,7 @@ async function titles(db: TestDb, asked: Partial<ListAsked> = {}) {
 	return rows.map(({ title }) => title)
 }
 
-test('[ADM-CALL-11] products are read newest first, those that are featured by themselves, and deleted by id', async () => {
+test('[ADM-CALL-11] products are listed newest first, featured products separately, and deleted by id', async () => {
 	await using db = await testDb()
 	const old = await buildProduct(db, { title: 'Old', createdAt: hourBefore, isFeatured: true })
 	await buildProduct(db, { title: 'New', createdAt: hourAfter })
@@ -27,7 +27,7 @@ test('[ADM-CALL-11] products are read newest first, those that are featured by t
 	expect(await listFeaturedProducts(db)).toEqual([])
 })
 
-test('the list is narrowed by words, country, category, featuring and state, and sorted', async () => {
+test('the list is filtered by words, country, category, featured and state, and sorted by price', async () => {
 	await using db = await testDb()
 	await buildProduct(db, { title: 'Boot dip', price: 20, categories: ['Biosecurity'] })
 	await buildProduct(db, { title: 'Grit', price: 3, country: 'Australia', isFeatured: true })
@@ -42,7 +42,7 @@ test('the list is narrowed by words, country, category, featuring and state, and
 	expect(await titles(db, { sort: byPrice })).toEqual(['Grit', 'Boot dip', 'Lamp'])
 })
 
-test('a form gets every part of a product, and none that cannot be read', async () => {
+test('a form gets every field of a product, without malformed entries', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db, {
 		features: '["Steel"]',

@@ -23,7 +23,7 @@ async function withThree(db: TestDb) {
 	return { a, b, c, other: await buildProduct(db, { title: 'Deodar' }) }
 }
 
-test('a product is featured and unfeatured as its next version, with its history', async () => {
+test('featuring and unfeaturing a product each write a new version and an audit row', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db, { title: 'Ash', updatedAt: hourBefore })
 
@@ -46,7 +46,7 @@ test('a product is featured and unfeatured as its next version, with its history
 	])
 })
 
-test('a fourth is refused with the three there are, drafts included, and takes the place of one that is named', async () => {
+test('a fourth featured product is refused with the list of the other three, drafts included, unless it replaces a named one', async () => {
 	await using db = await testDb()
 	const { b, other } = await withThree(db)
 	await buildProduct(db, { isFeatured: true, deletedAt: hourBefore })
@@ -64,7 +64,7 @@ test('a fourth is refused with the three there are, drafts included, and takes t
 	expect(await featured(db)).toEqual(['Ash', 'Cedar', 'Deodar'])
 })
 
-test('a product saved in its form takes the place of the one it names, or of none that is not featured', async () => {
+test('a product saved as featured replaces the featured product it names, and is refused if that one is not featured', async () => {
 	await using db = await testDb()
 	const { c, other } = await withThree(db)
 	const input = productInput({ title: 'Elm', isFeatured: true })
@@ -81,7 +81,7 @@ test('a product saved in its form takes the place of the one it names, or of non
 	expect(await featured(db)).toEqual(['Ash', 'Birch', 'Elm'])
 })
 
-test('of two people who feature a fourth and a fifth at once, one is refused', async () => {
+test('when two people feature a product at once and one place is left, one is refused', async () => {
 	await using db = await testDb()
 	const { a, other } = await withThree(db)
 	await featureProduct(db, admin(), { id: a.id, isFeatured: false, insteadOf: null })
@@ -98,7 +98,7 @@ test('of two people who feature a fourth and a fifth at once, one is refused', a
 	expect(await featured(db)).toHaveLength(3)
 })
 
-test('of two people who swap for the same product at once, one is refused', async () => {
+test('when two people replace the same featured product at once, one is refused', async () => {
 	await using db = await testDb()
 	const { a, other } = await withThree(db)
 	const another = await buildProduct(db, { title: 'Elm' })
@@ -113,7 +113,7 @@ test('of two people who swap for the same product at once, one is refused', asyn
 	expect(await featured(db)).toHaveLength(3)
 })
 
-test('when the check fails nothing is featured or saved', async () => {
+test('nothing is featured or saved when the limit cannot be checked', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db, { title: 'Ash' })
 	// Another transaction holds the lock of all featured products for longer than the lock timeout.
@@ -131,7 +131,7 @@ test('when the check fails nothing is featured or saved', async () => {
 	expect(rows).toEqual([{ title: 'Ash', is_featured: false }])
 })
 
-test('one in the trash cannot be featured and takes no place from another', async () => {
+test('a trashed product cannot be featured or replace a featured one', async () => {
 	await using db = await testDb()
 	const { a } = await withThree(db)
 	const { id } = await buildProduct(db, { deletedAt: hourBefore })
@@ -143,7 +143,7 @@ test('one in the trash cannot be featured and takes no place from another', asyn
 	expect(await featured(db)).toEqual(['Ash', 'Birch', 'Cedar'])
 })
 
-test('nobody may feature anything', async () => {
+test('only administrators feature products', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db)
 	await expect(

@@ -65,5 +65,7 @@ export function FeatureToggle({ row }: FeatureToggleProps) {
 
 function wordsFor(title: string, isOn: boolean, insteadOf: FeaturedProduct | null): string {
 	if (!isOn) return `${title} is no longer featured`
-	return insteadOf ? `${title} is featured instead of ${insteadOf.title}` : `${title} is featured`
+	return insteadOf
+		? `${title} is now featured instead of ${insteadOf.title}`
+		: `${title} is now featured`
 }

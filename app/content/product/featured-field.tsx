@@ -21,7 +21,7 @@ export function FeaturedField({ form, ownId }: FeaturedFieldProps) {
 			<SwitchField
 				{...field}
 				label="Featured"
-				hint="Stands on the home page. At most three products are featured at a time."
+				hint="Shown on the home page. You can feature up to three products."
 				errors={[...new Set([...message, ...field.errors])]}
 				onChange={(isOn) => {
 					field.onChange(isOn)
@@ -30,7 +30,7 @@ export function FeaturedField({ form, ownId }: FeaturedFieldProps) {
 			/>
 			{isFull ? (
 				<fieldset className="swap-choice">
-					<legend>These three are featured. Which one gives up its place?</legend>
+					<legend>These three are already featured. Which one should it replace?</legend>
 					{others.map(({ id, title }) => (
 						<label key={id}>
 							<input
@@ -45,7 +45,7 @@ export function FeaturedField({ form, ownId }: FeaturedFieldProps) {
 							{title}
 						</label>
 					))}
-					{isChosen ? <p className="hint">They swap when you save.</p> : null}
+					{isChosen ? <p className="hint">They are swapped when you save.</p> : null}
 				</fieldset>
 			) : null}
 		</div>

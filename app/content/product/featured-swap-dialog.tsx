@@ -15,7 +15,7 @@ type FeaturedSwapDialogProps = {
 export function FeaturedSwapDialog(props: FeaturedSwapDialogProps) {
 	const { title, featured, isBusy, onSwap, onClose } = props
 	return (
-		<Dialog title="Three products are featured already" onClose={() => isBusy || onClose()} isAlert>
+		<Dialog title="Three products are already featured" onClose={() => isBusy || onClose()} isAlert>
 			<p>{featuredLimitText}</p>
 			<p>Or feature {title} instead of one of these:</p>
 			<ul className="swap-list">

@@ -5,7 +5,7 @@ export const featuredLimitText =
 	'You can only have 3 featured products. Please unfeatured another product first.'
 
 export const featuredUnknownText =
-	'Whether this product may be featured could not be checked, so nothing was saved. Please try again.'
+	'We could not check whether this product can be featured, so nothing was saved. Please try again.'
 
 export type FeaturedProduct = { id: string; title: string }
 

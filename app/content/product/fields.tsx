@@ -37,7 +37,7 @@ export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 					<NumberField
 						{...form.field('price')}
 						label="Price"
-						hint="Australian dollars. Empty: Contact for price."
+						hint="Australian dollars. Leave empty for Contact for price."
 						isOptional
 						unit="$"
 						min={0}
@@ -46,7 +46,7 @@ export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 					<SelectField
 						{...form.field('country')}
 						label="Country"
-						hint="Whose visitors find it in the list."
+						hint="Visitors from this country see it in the list."
 						choices={audiences}
 					/>
 				</div>
@@ -56,7 +56,7 @@ export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 				<PictureField
 					{...form.field('image')}
 					label="Main image"
-					hint="The main picture: first on the page, on its card, in lists and where the page is shared."
+					hint="Shown first on the page, on its card, in lists and when the page is shared."
 					folder="product-images"
 					onChange={pictures.setMainFile}
 				/>
@@ -65,7 +65,7 @@ export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 				<TagsField
 					{...form.field('categories')}
 					label="Categories"
-					hint="Where visitors find it when they filter the products. The first two stand on its card."
+					hint="Visitors filter products by category. The first two are shown on its card."
 					isOptional
 					choices={productCategories}
 				/>
@@ -77,7 +77,7 @@ export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 				<MarkdownField
 					{...form.field('content')}
 					label="Content"
-					hint="Below the gallery on the product's page. Links in it open in a new tab."
+					hint="Shown below the gallery on the product's page. Links in it open in a new tab."
 					folder="article-images"
 					rendering={productRendering}
 				/>
@@ -95,7 +95,7 @@ export function ProductFields({ form, record }: FieldsProps<ProductValues>) {
 					one="article"
 					section="news"
 					most={mostPicked}
-					hint="What to know before buying it. With nothing picked, the site names the articles that lead here, then what fits by its words."
+					hint="What to know before buying it. If you choose nothing, the site suggests articles that link here, then matching ones."
 				/>
 			</FormSection>
 		</>

@@ -34,7 +34,7 @@ export function GalleryAdd({ onImage, onExchanged, onVideo }: GalleryAddProps) {
 					Add to the gallery
 				</p>
 				<p id={`${id}-hint`} className="hint">
-					Drop images here, paste them, or choose. {limitsOf(folder)}
+					Drop images here, paste them, or choose files. {limitsOf(folder)}
 				</p>
 				<div className="media-actions">
 					<FileButton

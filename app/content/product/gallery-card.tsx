@@ -108,7 +108,7 @@ function ImageWords({ item, path, isMain, errorsAt, takesFocus, onChange }: Gall
 	// The main picture is reported and described in its own section.
 	const isAskedThere = isMain && !hasOwn
 	useUndescribed(path, !isMain && item.alt.trim() === '' && isUndescribed(known))
-	if (isAskedThere) return <p className="hint">What it shows is written under Product Image.</p>
+	if (isAskedThere) return <p className="hint">Its description is under Product Image.</p>
 	if (!hasOwn && isMediaAddress(item.url)) {
 		if (!known) return null
 		return (
@@ -124,7 +124,11 @@ function ImageWords({ item, path, isMain, errorsAt, takesFocus, onChange }: Gall
 		<TextField
 			name={`${path}.alt`}
 			label="What does the picture show?"
-			hint={known ? 'In this gallery only. Empty: the words kept with the picture.' : undefined}
+			hint={
+				known
+					? 'In this gallery only. Leave empty to use the description saved with the picture.'
+					: undefined
+			}
 			value={item.alt}
 			onChange={(alt) => onChange({ alt })}
 			errors={errorsAt('alt')}

@@ -70,7 +70,7 @@ function GalleryItems({ pictures, errors }: GalleryFieldProps) {
 		<>
 			<p className="hint">
 				{hasMain || !canHaveMain
-					? 'In the order of the page. The main picture comes first.'
+					? 'In the order shown on the page. The main picture comes first.'
 					: 'There is no main picture: cards and lists show a placeholder. Make one of these the main picture.'}
 			</p>
 			<ol className="gallery-list">

@@ -5,7 +5,7 @@ type GalleryPreviewProps = { items: readonly GalleryValue[]; onPick: (index: num
 
 /** The gallery in the order in which visitors see it. An item opens its fields. */
 export function GalleryPreview({ items, onPick }: GalleryPreviewProps) {
-	if (items.length === 0) return <p className="empty-part">There is nothing to look at yet.</p>
+	if (items.length === 0) return <p className="empty-part">Nothing to preview yet.</p>
 	return (
 		<ol className="gallery-preview">
 			{items.map((item, index) => (

@@ -61,9 +61,7 @@ export function GalleryVideo(props: GalleryVideoProps) {
 				<TextArea
 					{...field}
 					label="Embed code"
-					hint={
-						found ?? 'What YouTube or Vimeo give out under Share, Embed. It starts with <iframe.'
-					}
+					hint={found ?? 'Copy it from Share, Embed on YouTube or Vimeo. It starts with <iframe.'}
 					rows={3}
 				/>
 			) : null}

@@ -8,7 +8,7 @@ function markupOf(width: number, height: number): string {
 	return renderToStaticMarkup(<Gallery title="Tub" slides={[slide]} />)
 }
 
-test('a picture of about the shape of its frame fills it; an upright, square or very wide one is shown whole', () => {
+test('a picture close to the shape of its frame fills it; a portrait, square or very wide one is shown whole', () => {
 	for (const [width, height] of [
 		[1200, 900],
 		[1200, 1000],

@@ -21,14 +21,14 @@ const film = newGalleryItem('video', 'https://youtu.be/aqz-KE-bpKQ')
 const of = (image: string, ...gallery: GalleryValue[]): Pictures => ({ image, gallery })
 const urls = (pictures: Pictures) => listPictures(pictures).map(({ url }) => url)
 
-test('the main picture comes first and once, wherever the gallery has it', () => {
+test('the main picture is listed first and only once, wherever it is in the gallery', () => {
 	expect(urls(of('/m', item('/a')))).toEqual(['/m', '/a'])
 	expect(urls(of('/m', item('/a'), item('/m'), item('/m')))).toEqual(['/m', '/a'])
 	expect(urls(of('', item('/a'), film))).toEqual(['/a', film.url])
 	expect(listPictures(of('/m', item('/m', { caption: 'Open' })))[0]?.caption).toBe('Open')
 })
 
-test('a product keeps its main picture apart, and in the gallery only with something of its own', () => {
+test('the main picture is stored separately, and in the gallery only once it has its own caption', () => {
 	const bare = of('/m', item('/a'))
 	expect(withItem(bare, item('/b'))).toEqual(of('/m', item('/a'), item('/b')))
 	const titled = withPart(bare, 0, { caption: 'Open' })
@@ -39,7 +39,7 @@ test('a product keeps its main picture apart, and in the gallery only with somet
 	).toHaveLength(2)
 })
 
-test('the picture that is made the main one comes first, the former next, with all that is said of them', () => {
+test('a picture made the main one moves to the front, the former main picture follows, and captions are kept', () => {
 	const caption = 'From above'
 	expect(withMain(of('/m', item('/a'), item('/b', { caption })), 2)).toEqual(
 		of('/b', item('/b', { caption }), item('/m'), item('/a')),
@@ -49,7 +49,7 @@ test('the picture that is made the main one comes first, the former next, with a
 	expect(withMain(same, 1)).toBe(same)
 })
 
-test('where there is a main picture, what is moved to the top is it, and never a video', () => {
+test('with a main picture set, a picture moved to the top becomes the main one; a video cannot move there', () => {
 	expect(withMoved(of('/m', item('/a')), 1, 0).image).toBe('/a')
 	expect(withMoved(of('/m', item('/a')), 0, 1).image).toBe('/a')
 	const same = of('/m', film, item('/a'))
@@ -60,7 +60,7 @@ test('where there is a main picture, what is moved to the top is it, and never a
 	)
 })
 
-test('another main picture takes the place of the former, whose words are not said of it', () => {
+test('a new main picture replaces the former one and keeps its caption, but not its alt text', () => {
 	const before = of('/m', item('/a'), item('/m', { caption: 'Open', alt: 'A tray' }))
 	expect(withMainFile(before, '/n')).toEqual(of('/n', item('/n', { caption: 'Open' }), item('/a')))
 	expect(urls(withMainFile(of('/m', item('/m'), item('/a')), '/n'))).toEqual(['/n', '/a'])
@@ -71,12 +71,12 @@ test('another main picture takes the place of the former, whose words are not sa
 	expect(withPart(of('/m', item('/a')), 1, { url: '/b' })).toEqual(of('/m', item('/b')))
 })
 
-test('a new item comes at its place, never before the main picture', () => {
+test('a new item is inserted at the given position, never before the main picture', () => {
 	expect(urls(withItem(of('/m', item('/a')), item('/b'), 0))).toEqual(['/m', '/b', '/a'])
 	expect(urls(withItem(of('', item('/a')), item('/b'), 0))).toEqual(['/b', '/a'])
 })
 
-test('a picture that was there before takes the place of its copy, once', () => {
+test('an existing picture replaces its copy in the list, and is listed only once', () => {
 	const before = of('/m', item('/copy', { caption: 'In use' }), item('/a'))
 	expect(withOther(before, '/copy', '/old').gallery[0]).toMatchObject({
 		url: '/old',

@@ -65,7 +65,7 @@ export function ProductListPage(props: ProductListPageProps) {
 			)}
 			<CallToAction
 				title="Not sure what your flock needs?"
-				text="Describe what you see in the shed. We reply with a plain answer, also when it is that you need nothing."
+				text="Describe what you see in the shed. We reply with a plain answer, even if it is that you need nothing."
 				action={{ label: 'Ask an adviser', to: '/contact' }}
 			/>
 		</>

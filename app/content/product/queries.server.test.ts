@@ -57,7 +57,7 @@ test('products that are drafts, not yet or no longer published, or in the trash 
 	}
 })
 
-test('a product appears at the instant it is published and goes at the instant it ends', async () => {
+test('a product appears at its publishing time and disappears at its end time', async () => {
 	await using db = await testDb()
 	const { slug } = await buildProduct(db, { publishAt: now, unpublishAt: hourAfter })
 
@@ -66,7 +66,7 @@ test('a product appears at the instant it is published and goes at the instant i
 	expect(await getLiveProduct(db, slug, hourAfter)).toBeNull()
 })
 
-test('[PUB-CALL-02] products are read with all columns, by id, by country or both, and by category; a slug skips the last two', async () => {
+test('[PUB-CALL-02] products are read with all columns, by id, by country or both, and by category; a lookup by slug ignores country and category', async () => {
 	await using db = await testDb()
 	const given = { categories: ['Gut Health', 'Consumables'] }
 	const nz = await buildProduct(db, {
@@ -98,7 +98,7 @@ test('[PUB-CALL-02] products are read with all columns, by id, by country or bot
 	expect(await getLiveProduct(db, 'nz', now)).toEqual(Object.fromEntries(columns))
 })
 
-test('no country sees products of the other one in lists, counts or featured products', async () => {
+test('New Zealand visitors see no Australian products in lists, counts or featured products', async () => {
 	await using db = await testDb()
 	await buildProduct(db, { country: 'Australia', isFeatured: true, categories: ['Biosecurity'] })
 	const asked = { country: 'New Zealand', now } as const
@@ -108,7 +108,7 @@ test('no country sees products of the other one in lists, counts or featured pro
 	expect(await listFeaturedLiveProducts(db, { ...asked, limit: 3 })).toEqual([])
 })
 
-test('a page holds 48 products, the next one the rest, and no product twice', async () => {
+test('the first page holds 48 products, the second the remaining ones, and no product is repeated', async () => {
 	await using db = await testDb()
 	for (let count = 0; count < 50; count++)
 		await buildProduct(db, { createdAt: new Date(count < 25 ? 1000 : 2000) })
@@ -122,7 +122,7 @@ test('a page holds 48 products, the next one the rest, and no product twice', as
 	expect(new Set(slugs([...first.rows, ...second.rows])).size).toBe(50)
 })
 
-test('lists carry no bodies', async () => {
+test('lists omit the body text', async () => {
 	await using db = await testDb()
 	await buildProduct(db)
 	const { rows } = await listLiveProducts(db, everywhere)
@@ -131,7 +131,7 @@ test('lists carry no bodies', async () => {
 	expect(rows[0]).not.toHaveProperty('documents')
 })
 
-test('a product in two categories counts once in each and once in all', async () => {
+test('a product in two categories counts once in each category and once in the total', async () => {
 	await using db = await testDb()
 	await buildProduct(db, { categories: ['Gut Health', 'Biosecurity'] })
 	await buildProduct(db, { categories: ['Biosecurity'] })
@@ -143,7 +143,7 @@ test('a product in two categories counts once in each and once in all', async ()
 	})
 })
 
-test('[PUB-PDET-13][PUB-PDET-14] a slug is matched exactly, then without case, then without spaces and punctuation, in any country', async () => {
+test('[PUB-PDET-13][PUB-PDET-14] a slug is matched exactly, then ignoring case, then ignoring spaces and punctuation, in any country', async () => {
 	await using db = await testDb()
 	await buildProduct(db, { slug: 'egg-candler-2', title: 'Egg candler (2)', country: 'Australia' })
 	await buildProduct(db, { slug: 'egg-candler2', title: 'Another lamp', country: 'New Zealand' })
@@ -169,7 +169,7 @@ test.each(['', '-', '...', ' ', '%', '_', '\0', 'x'.repeat(400), nowhere])(
 	},
 )
 
-test('a former address leads to the product, as long as it is live', async () => {
+test('a former address finds the product while the product is live', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db, { slug: 'boot-dip-station', unpublishAt: hourAfter })
 	await db.insert(slugHistory).values({ recordType: 'product', slug: 'boot-bath', recordId: id })
@@ -181,7 +181,7 @@ test('a former address leads to the product, as long as it is live', async () =>
 	expect(await findLiveProductSlug(db, 'boot-bath', hourAfter)).toBeNull()
 })
 
-test('related products share a category, and are others only when none does', async () => {
+test('related products share a category; others are shown only when none shares one', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db, {
 		slug: 'self',
@@ -206,7 +206,7 @@ test('related products share a category, and are others only when none does', as
 	expect(slugs(await listRelatedLiveProducts(db, related))).toEqual(['sharing'])
 })
 
-test('related products are first those sold where the visitor is', async () => {
+test('related products sold in the visitor’s country come first', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db, { categories: ['Gut Health'] })
 	const sharing = { categories: ['Gut Health'] }

@@ -18,7 +18,7 @@ const caption = z.string().trim().max(300, 'Keep the caption under 300 character
 const thumbnail = z
 	.string()
 	.trim()
-	.max(2000, 'The address of the preview picture must be at most 2,000 characters')
+	.max(2000, 'The preview picture address must be at most 2,000 characters')
 	.refine(isSafeLink, 'Please enter a valid URL')
 	.nullable()
 	.default(null)
@@ -30,7 +30,7 @@ const galleryItem = z.discriminatedUnion('type', [
 		type: z.literal('image'),
 		url: link,
 		caption,
-		alt: z.string().trim().max(500, 'Keep the words under 500 characters').default(''),
+		alt: z.string().trim().max(500, 'Keep the description under 500 characters').default(''),
 		thumbnail,
 	}),
 	z.object({
@@ -38,7 +38,7 @@ const galleryItem = z.discriminatedUnion('type', [
 		url: z
 			.string()
 			.trim()
-			.max(4000, 'The address of the video must be at most 4,000 characters')
+			.max(4000, 'The video address must be at most 4,000 characters')
 			.refine((url) => parseVideo(url) !== null, 'Please enter a YouTube, Vimeo or mp4 address'),
 		caption,
 		thumbnail,
@@ -55,7 +55,7 @@ const productDocument = z.object({
 		.string()
 		.trim()
 		.min(1, 'Give the document a name')
-		.max(200, 'Keep the name of the document under 200 characters'),
+		.max(200, 'Keep the document name under 200 characters'),
 	url: link,
 	/** As text, such as '24 KB'. */
 	size: z.string().max(40, unknownFile).nullable().default(null),
@@ -81,15 +81,15 @@ export const productSchema = z.object({
 		.default(null),
 	isFeatured: z.boolean().default(false),
 	/** The product that gives up its featured place for this one; not a column. */
-	insteadOf: z.guid('Please choose the product that gives up its place').nullable().default(null),
+	insteadOf: z.guid('Please choose the product to replace').nullable().default(null),
 	country: audience.default('Both'),
 	content: markdownText({ label: 'Content', min: 0 }).default(''),
 	features: textList({ one: 'Feature', many: 'features' }),
 	categories: z
 		.array(z.enum(productCategories, 'This category is no longer offered. Please untick it.'))
 		.default([]),
-	documents: z.array(productDocument).max(50, 'A product has room for 50 documents').default([]),
-	gallery: z.array(galleryItem).max(50, 'A gallery has room for 50 items').default([]),
+	documents: z.array(productDocument).max(50, 'A product can have up to 50 documents').default([]),
+	gallery: z.array(galleryItem).max(50, 'A gallery can have up to 50 items').default([]),
 	image: optionalImage,
 	readFirst: pickedRecords('articles'),
 	...publishing,

@@ -23,7 +23,7 @@ const origin = 'https://roost.example'
 const graphOf = (given: { price: number | null; image?: string | null }) =>
 	productGraph({ product, origin, image: null, ...given })
 
-test('search engines get full addresses, and every picture has one', () => {
+test('structured data has absolute addresses, and a default image when none is set', () => {
 	const graph = graphOf({ price: 1, image: '/media/product-images/1.jpg' })
 	expect(graph).toMatchObject({
 		'@id': 'https://roost.example/products/boot-dip#product',
@@ -38,13 +38,16 @@ test.each([
 	[12.5, '12.5'],
 	[1234, '1234'],
 	[0, '0'],
-])('an offer of %d dollars has the price %j without signs, and needs no words', (price, text) => {
-	const { offers } = graphOf({ price })
-	expect(offers).toMatchObject({ price: text, priceCurrency: 'AUD' })
-	expect(offers).not.toHaveProperty('description')
-})
+])(
+	'an offer of %d dollars has the price %j without a currency sign or description',
+	(price, text) => {
+		const { offers } = graphOf({ price })
+		expect(offers).toMatchObject({ price: text, priceCurrency: 'AUD' })
+		expect(offers).not.toHaveProperty('description')
+	},
+)
 
-test('a price on request is 0 with the words that say so', () => {
+test('a price on request is 0, with a description that says so', () => {
 	expect(graphOf({ price: null }).offers).toMatchObject({
 		price: '0',
 		description: 'Contact for Price',

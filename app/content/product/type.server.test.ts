@@ -50,7 +50,7 @@ test('[PUB-ENT-01] a product has every field of the specification, with the slug
 	expect(await getLiveProduct(db, 'no-price', now)).toMatchObject({ price: null, country: 'Both' })
 })
 
-test('[PUB-ENT-02] a gallery item keeps type, url, caption and thumbnail; a video its own type and id', async () => {
+test('[PUB-ENT-02] a gallery item keeps its type, url, caption and thumbnail, and a video also its video type and id', async () => {
 	await using db = await testDb()
 	const thumbnail = '/media/product-gallery/small.jpg'
 	const gallery = [
@@ -117,7 +117,7 @@ test('a fourth featured product is refused and not saved', async () => {
 	).toBe(4)
 })
 
-test('the product being saved does not count against itself', async () => {
+test('saving an already featured product does not exceed the limit', async () => {
 	await using db = await testDb()
 	await buildProduct(db, { isFeatured: true })
 	await buildProduct(db, { isFeatured: true })
@@ -151,7 +151,7 @@ test('two editors cannot both take the last featured place', async () => {
 	expect(await featuredTitles(db)).toHaveLength(3)
 })
 
-test('a product in the trash is gone for visitors and comes back under its id and address', async () => {
+test('a trashed product is hidden from visitors, and restored under the same id and address', async () => {
 	await using db = await testDb()
 	const { id, slug } = await buildProduct(db)
 
@@ -163,7 +163,7 @@ test('a product in the trash is gone for visitors and comes back under its id an
 	expect(await productContent.restore(db, admin(), id)).toBe(false)
 })
 
-test('a featured product comes back without its place when three others have one by now', async () => {
+test('a featured product is restored as not featured when three others have been featured since', async () => {
 	await using db = await testDb()
 	const { id } = await buildProduct(db, { title: 'Old', isFeatured: true, deletedAt: now })
 	for (const title of ['A', 'B']) await buildProduct(db, { title, isFeatured: true })
@@ -176,7 +176,7 @@ test('a featured product comes back without its place when three others have one
 	expect(await featuredTitles(db)).toEqual(['A', 'B', 'C'])
 })
 
-test('nobody may trash or restore a product', async () => {
+test('only administrators can trash or restore a product', async () => {
 	await using db = await testDb()
 	const { id, slug } = await buildProduct(db)
 

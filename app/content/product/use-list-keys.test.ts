@@ -7,7 +7,7 @@ const keys = keysOf(entries, { entries: [], keys: [] })
 const known = { entries, keys }
 const [ofA, ofB, ofC] = keys
 
-test('an entry keeps its key where it moves to, and while it is typed in', () => {
+test('an entry keeps its key when it is moved or edited', () => {
 	expect(new Set(keys).size).toBe(3)
 	expect(keysOf([c, a, b], known)).toEqual([ofC, ofA, ofB])
 	expect(keysOf([a, c], known)).toEqual([ofA, ofC])
@@ -15,7 +15,7 @@ test('an entry keeps its key where it moves to, and while it is typed in', () =>
 	expect(keysOf([{ ...a }, { ...b }, { ...c }], known), 'read again').toEqual(keys)
 })
 
-test('what is new has a key of its own', () => {
+test('a new entry gets its own key', () => {
 	const [first, ...others] = keysOf([{ name: 'new' }, a, b, c], known)
 	expect(others).toEqual(keys)
 	expect(keys).not.toContain(first)

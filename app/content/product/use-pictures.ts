@@ -68,7 +68,7 @@ export function usePictures(form: FormApi<ProductValues>) {
 		exchange: (url: string, other: string) => set((before) => withOther(before, url, other)),
 		makeMain: (index: number) => {
 			set((before) => withMain(before, index))
-			setSpoken(`Image ${index + 1} is the main picture now`)
+			setSpoken(`Image ${index + 1} is now the main picture`)
 			focusIn(0, '')
 		},
 		move: (from: number, to: number) => {

@@ -53,25 +53,25 @@ test.each([
 	[['A'], ['A'], 0],
 	[['A', 'B'], ['A', 'B'], 0],
 	[['A', 'B', 'C', 'D'], ['A', 'B'], 2],
-])('of the categories %j a card names %j and counts %i more', (categories, chips, moreChips) => {
+])('for the categories %j, a card names %j and counts %i more', (categories, chips, moreChips) => {
 	expect(toProductCardView({ ...row, categories }, images)).toMatchObject({ chips, moreChips })
 })
 
-test('a picture that is not stored any more is left out, on the card and on the page', () => {
+test('a picture that is no longer stored is left out of the card and the page', () => {
 	const gone = { ...row, image: '/media/product-images/gone.jpg' }
 	expect(toProductCardView(gone, images).image).toBeNull()
 	expect(toProductCardView({ ...row, image: null }, images).image).toBeNull()
 	expect(slidesOf([item('/media/product-gallery/gone.jpg')], gone)).toEqual([])
 })
 
-test('the day of the last change is that of New Zealand', () => {
+test('the date of the last change is in New Zealand time', () => {
 	expect(toProductPageView(row, images)).toMatchObject({
 		changed: '14 October 2026',
 		changedAt: '2026-10-13T11:30:00.000Z',
 	})
 })
 
-test('the main picture comes first, once, with what the gallery says of it', () => {
+test('the main picture comes first and only once, with its caption from the gallery', () => {
 	const main = '/media/product-images/main.jpg'
 	const [first, second] = ['/media/product-gallery/1.jpg', '/media/product-gallery/2.jpg']
 	const shown = (gallery: GalleryValue[]) =>
@@ -89,7 +89,7 @@ test('the main picture comes first, once, with what the gallery says of it', () 
 	])
 })
 
-test('words for a picture are those given here, else those kept with it, else its caption', () => {
+test('alt text comes from the gallery item, else the stored picture, else the caption', () => {
 	const [first, second] = ['/media/product-gallery/1.jpg', '/media/product-gallery/2.jpg']
 	const caption = 'In use'
 	expect(
@@ -106,7 +106,7 @@ test('words for a picture are those given here, else those kept with it, else it
 	expect(images.get(first)?.alt, 'what is shared is not changed').toBe('Hens at the tray')
 })
 
-test('videos are shown by where they lie, with their preview if it is stored', () => {
+test('videos are shown as hosted or as files, with their preview image if it is stored', () => {
 	const thumbnail = '/media/product-gallery/2.jpg'
 	const videos = [
 		video('https://youtu.be/M7lc1UVf-VE', { thumbnail }),
@@ -122,7 +122,7 @@ test('videos are shown by where they lie, with their preview if it is stored', (
 	])
 })
 
-test('a video that cannot be played is left out, whatever its kept kind says', () => {
+test('a video that cannot be played is left out, whatever its stored type says', () => {
 	expect(
 		slidesOf(
 			[
@@ -136,14 +136,14 @@ test('a video that cannot be played is left out, whatever its kept kind says', (
 	).toEqual([])
 })
 
-test('lists that cannot be read are empty, and blank features are not shown', () => {
+test('malformed lists are treated as empty, and blank features are not shown', () => {
 	const broken = { ...row, features: '[', gallery: 'x', documents: { a: 1 } }
 	expect(toProductPageView(broken, images)).toMatchObject({ features: [], documents: [] })
 	const features = ['Steel', ' ', '', 5, 'Drain']
 	expect(toProductPageView({ ...row, features }, images).features).toEqual(['Steel', 'Drain'])
 })
 
-test('only documents that can be fetched are offered', () => {
+test('only documents with a name and a safe address are offered', () => {
 	const documents = [
 		{ name: 'Guide', url: '/media/product-documents/1.pdf', size: '24 KB', type: 'pdf', secret: 1 },
 		{ name: 'Trick', url: 'javascript:alert(1)' },
@@ -158,7 +158,7 @@ test('only documents that can be fetched are offered', () => {
 	])
 })
 
-test('every picture of a page is looked up, those of videos by their previews', () => {
+test('every picture of a page is looked up, including the previews of its videos', () => {
 	const gallery = [
 		item('/media/a.jpg'),
 		video('/media/v.mp4'),

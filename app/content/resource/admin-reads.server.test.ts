@@ -20,7 +20,7 @@ test('the list shows every resource outside the trash, newest first', async () =
 	])
 })
 
-test('resources are found by the words of title, description and tags, and by every filter', async () => {
+test('resources are found by words in title and tags, filtered by category and price, and sorted by title', async () => {
 	await using db = await testDb()
 	await buildResource(db, { title: 'Dip log', category: 'Template', tags: ['Biosecurity'] })
 	await buildResource(db, { title: 'Pox paper', category: 'Research Paper', free: false })
@@ -35,7 +35,7 @@ test('resources are found by the words of title, description and tags, and by ev
 	])
 })
 
-test('a form gets the resource as it is stored, and nothing of one in the trash', async () => {
+test('a form gets the resource as stored, and nothing for a trashed one', async () => {
 	await using db = await testDb()
 	const resource = await buildResource(db, { tags: ['Health'] })
 	const trashed = await buildResource(db, { deletedAt: now })

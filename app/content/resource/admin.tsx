@@ -71,7 +71,7 @@ export const resourceAdmin = defineAdminType({
 				const what = isNew ? 'Error creating resource' : 'Error updating resource'
 				return { title: `${isAnswered ? what : 'Error'}: ${reason ?? unanswered}` }
 			},
-			failedRead: 'This resource could not be read, or somebody deleted it',
+			failedRead: 'This resource could not be loaded, or someone deleted it',
 		},
 	},
 	publicPath: resourceType.path,

@@ -24,7 +24,7 @@ export function DocumentFields({ form, field, record }: DocumentFieldsProps) {
 			<TextField
 				{...link}
 				label="Download link"
-				hint="The address of the page with the blog. Blogs are read online, free for everybody, and nobody is asked for a name."
+				hint="The address of the blog post. Blog posts are read online, free for everyone, with no form to fill in."
 				input={{ type: 'url', inputMode: 'url' }}
 			/>
 		)
@@ -45,20 +45,20 @@ export function DocumentFields({ form, field, record }: DocumentFieldsProps) {
 			<TextField
 				{...link}
 				label="Download link"
-				hint="An upload fills it in. For a file or page on another site, enter its address."
+				hint="Filled in when you upload a file. For a file or page on another site, enter its address."
 				input={{ type: 'url', inputMode: 'url' }}
 			/>
 			<SwitchField
 				{...field('free')}
 				label="Free"
-				hint="Visitors download a free resource themselves. Of a paid one they see the price, and ask us."
+				hint="Visitors can download a free resource. For a paid one they see the price and contact us."
 			/>
 			{values.free ? null : (
 				<TextField
 					{...field('price')}
 					label="Price"
 					isOptional
-					hint="As visitors read it, such as $9.99. Without one they read 'Price on request'."
+					hint="As visitors see it, such as $9.99. Leave empty for 'Price on request'."
 				/>
 			)}
 			{record && !base.free && base.category !== blogCategory ? (

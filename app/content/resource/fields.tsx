@@ -41,7 +41,7 @@ export function ResourceFields({ form, record }: FieldsProps<ResourceValues>) {
 					{...field('image')}
 					label="Image"
 					folder="resource-images"
-					hint="On the resource's card and page, and where it is shared."
+					hint="Shown on the resource's card and page, and when it is shared."
 				/>
 			</FormSection>
 			<FormSection title="Tags">

@@ -12,7 +12,7 @@ import { makeFileLink, readFileLink } from './file-links.server.ts'
 const file = '/media/resource-documents/1-00ff.pdf'
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
 
-test('a link leads to the file for seven days, without telling where it is', async () => {
+test('a link opens the file for seven days without revealing its address', async () => {
 	await using db = await testDb()
 	const { id, token, endsAt } = await link(db)
 
@@ -26,7 +26,7 @@ test('a link leads to the file for seven days, without telling where it is', asy
 	])
 })
 
-test('a link leads to the file that took the place of the first, and ends with the resource', async () => {
+test('a link follows a replaced file, and stops working when the resource is trashed', async () => {
 	await using db = await testDb()
 	const { id, token } = await link(db)
 	const change = (columns: Partial<typeof resources.$inferInsert>) =>
@@ -40,7 +40,7 @@ test('a link leads to the file that took the place of the first, and ends with t
 	expect(await readFileLink(db, token, now)).toBeNull()
 })
 
-test('altered links, and links for something else, lead nowhere', async () => {
+test('altered links, and links for another purpose, are rejected', async () => {
 	await using db = await testDb()
 	const { id, token } = await link(db)
 
@@ -48,7 +48,7 @@ test('altered links, and links for something else, lead nowhere', async () => {
 		expect(await readFileLink(db, wrong, now), `link ${wrong}`).toBeNull()
 })
 
-test('there is no link to a file elsewhere, nor to one in the trash, nor for those who may not edit', async () => {
+test('no link is made for an external file or a trashed resource, nor without permission to edit', async () => {
 	await using db = await testDb()
 	const elsewhere = await buildResource(db, { free: false })
 	const trashed = await buildResource(db, { downloadLink: file, deletedAt: now })

@@ -34,7 +34,7 @@ export function FileLinks({ resourceId, link, isStored }: FileLinksProps) {
 		)
 		setIsBusy(false)
 		if (outcome.kind === 'done') return show(outcome.body.address, outcome.body.endsAt)
-		const reason = reasonOf(outcome) ?? 'The link could not be made. Please try again.'
+		const reason = reasonOf(outcome) ?? 'The link could not be created. Please try again.'
 		return showToast({ title: `Error: ${reason}`, kind: 'error' })
 	}
 
@@ -42,8 +42,8 @@ export function FileLinks({ resourceId, link, isStored }: FileLinksProps) {
 		<div className="file-links" role="group" aria-labelledby="file-links">
 			<h3 id="file-links">Links for buyers</h3>
 			<p id="file-links-hint" className="hint">
-				No page shows the address of a paid file. Send it, or better a link that ends after 7 days,
-				to whoever bought it.
+				The address of a paid file is not shown on the website. Send it to buyers, or better, send a
+				link that expires after 7 days.
 			</p>
 			{isStored ? (
 				<div className="file-links-buttons">
@@ -55,7 +55,7 @@ export function FileLinks({ resourceId, link, isStored }: FileLinksProps) {
 							aria-describedby="file-links-hint"
 							onClick={() => isBusy || void makeLink()}
 						>
-							Copy link for 7 days
+							Copy 7-day link
 						</button>
 					) : null}
 					<button
@@ -68,7 +68,7 @@ export function FileLinks({ resourceId, link, isStored }: FileLinksProps) {
 					</button>
 				</div>
 			) : (
-				<p>Save your changes first: the links lead to what is stored.</p>
+				<p>Save your changes first: the links lead to the saved file.</p>
 			)}
 			{shown && isStored ? <ShownLink {...shown} /> : null}
 		</div>

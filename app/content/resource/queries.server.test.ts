@@ -64,7 +64,7 @@ test('[PUB-CALL-06] resources are read newest first, or by id', async () => {
 	})
 })
 
-test('beside a resource stand others, those of its category first, each newest first', async () => {
+test('suggests other resources, same category first, newest first within each group', async () => {
 	await using db = await testDb()
 	const at = (seconds: number) => ({ createdAt: new Date(seconds * 1000) })
 	const own = await buildResource(db, { slug: 'own', category: 'Template', ...at(9) })
@@ -79,7 +79,7 @@ test('beside a resource stand others, those of its category first, each newest f
 	expect(slugs(await others(3))).toEqual(['new-template', 'old-template', 'new-blog'])
 })
 
-test('[PUB-RES-02] a tab holds the resources of its categories, all holds every one', async () => {
+test('[PUB-RES-02] a tab lists the resources of its categories, and the list without a tab has every resource', async () => {
 	await using db = await testDb()
 	for (const category of ['Checklist', 'Template', 'Blog', 'Research Paper', 'Guide', 'Other']) {
 		await buildResource(db, { slug: category, category })
@@ -93,7 +93,7 @@ test('[PUB-RES-02] a tab holds the resources of its categories, all holds every 
 	expect(await list(null)).toHaveLength(6)
 })
 
-test('the address of a paid resource’s file is in no public answer', async () => {
+test('no public query returns the address of a paid resource’s file', async () => {
 	await using db = await testDb()
 	const downloadLink = '/media/resource-documents/secret-kit.docx'
 	await buildResource(db, { slug: 'paid', free: false, price: '$29.00', downloadLink })
@@ -116,7 +116,7 @@ test('the address of a paid resource’s file is in no public answer', async () 
 	expect(slugs(await listFreeLiveResources(db, { now, limit: 9 }))).toEqual(['free'])
 })
 
-test('a resource is found by its title, by another case and by a slip of the pen, not by a scrap of it', async () => {
+test('a resource is found by its title, in another case or with a typo, but not by a fragment of it', async () => {
 	await using db = await testDb()
 	await buildResource(db, { slug: 'flock-health-record-2', title: 'Flock health record' })
 	const certain = { slug: 'flock-health-record-2', isFuzzy: false }

@@ -90,7 +90,7 @@ function RequestSection() {
 					</h2>
 					<p className="lead max-w-md text-muted">
 						Tell us what you would pin up or hand to a new worker. The best of these sheets began as
-						somebody's request.
+						someone's request.
 					</p>
 				</div>
 				<ResourceRequestForm labelledBy="request-title" />

@@ -154,8 +154,8 @@ function Obtain({ resource }: { resource: ResourceView }) {
 			</h2>
 			<p className="font-serif text-2xl font-semibold tabular-nums">{resource.badge}</p>
 			<p className="text-muted">
-				The price is in Australian dollars. Write to us and we send an invoice, then the file,
-				usually on the same working day.
+				The price is in Australian dollars. Write to us for an invoice; the file follows, usually
+				the same working day.
 			</p>
 			<Link
 				to={resource.purchaseHref}
@@ -175,7 +175,7 @@ function AskForFile({ contactHref }: { contactHref: string }) {
 			<h2 id="obtain" className="title-3">
 				Download this resource
 			</h2>
-			<p className="text-muted">The file is missing just now. Write to us and we send it to you.</p>
+			<p className="text-muted">The file is missing. Write to us and we will send it to you.</p>
 			<Link to={contactHref} className="button button-yolk justify-self-start" prefetch="intent">
 				Ask for the file
 			</Link>

@@ -30,7 +30,7 @@ test('[PUB-ENT-06] a resource has every field of the specification', async () =>
 	})
 })
 
-test('a blog is always free, whoever says otherwise', async () => {
+test('a blog is always free, even when saved with a price', async () => {
 	await using db = await testDb()
 	const input = { ...resourceInput(), category: 'Blog', free: false, price: '$9.99' }
 	await resourceContent.save(db, admin(), fresh(input))
@@ -41,7 +41,7 @@ test('a blog is always free, whoever says otherwise', async () => {
 	})
 })
 
-test('a paid resource keeps its price and its link, which only staff see', async () => {
+test('a paid resource keeps its price and its link, and the link is hidden from visitors', async () => {
 	await using db = await testDb()
 	await resourceContent.save(db, admin(), fresh(resourceInput({ free: false, price: '$29.00' })))
 
@@ -51,7 +51,7 @@ test('a paid resource keeps its price and its link, which only staff see', async
 	expect(row?.downloadLink).toBe('https://example.com/record.pdf')
 })
 
-test('lists read the words of a card that were found at saving, or as much of an older text as gives them', async () => {
+test('lists read the excerpt stored at saving, or the first 4,000 characters of an older description', async () => {
 	await using db = await testDb()
 	const description = `# Litter\n\nScore **litter** once a week.\n\n${'> and more\n'.repeat(1000)}`
 	await resourceContent.save(db, admin(), fresh(resourceInput({ description })))
@@ -62,7 +62,7 @@ test('lists read the words of a card that were found at saving, or as much of an
 	expect(await listed()).toMatchObject([{ excerpt: null, description: description.slice(0, 4000) }])
 })
 
-test('a resource goes to the trash and comes back', async () => {
+test('a resource can be trashed and restored', async () => {
 	await using db = await testDb()
 	const { id, slug } = await buildResource(db)
 
@@ -72,7 +72,7 @@ test('a resource goes to the trash and comes back', async () => {
 	expect(await getLiveResource(db, slug, now)).toMatchObject({ id })
 })
 
-test('an old version is refused, and nobody may save, trash or restore', async () => {
+test('a stale version is refused, and only administrators can save, trash or restore', async () => {
 	await using db = await testDb()
 	const { id } = await buildResource(db, { version: 3 })
 	const stale = await resourceContent.save(db, admin(), { id, version: 2, input: resourceInput() })

@@ -23,7 +23,7 @@ const row = {
 }
 const none = new Map()
 
-test('a free resource is to be downloaded, a paid one to be read about', () => {
+test('a card of a free resource says “Download Now”, of a paid one “Learn More”', () => {
 	expect(toResourceCardView(row, none)).toMatchObject({ badge: 'Free', linkText: 'Download Now' })
 	expect(toResourceCardView({ ...row, free: false, price: '$29.00' }, none)).toMatchObject({
 		badge: '$29',
@@ -42,17 +42,17 @@ test.each([
 	expect(toResourceCardView({ ...row, free: false, price }, none).badge).toBe(shown)
 })
 
-test('a card shows the first words of the description, without headings and marks, lists in one line', () => {
+test('a card shows the start of the description without headings or Markdown, and lists on one line', () => {
 	expect(toResourceCardView(row, none).excerpt).toBe('Score litter once a week. Walk; Look.')
 	const list = { ...row, description: '- Walk\n- Look\n  under the drinkers\n\nThen **sign**.' }
 	expect(toResourceCardView(list, none).excerpt).toBe('Walk; Look under the drinkers. Then sign.')
 })
 
-test('a card shows the excerpt that was found when it was saved', () => {
+test('a card shows the excerpt that was stored at saving', () => {
 	expect(toResourceCardView({ ...row, excerpt: 'Kept words.' }, none).excerpt).toBe('Kept words.')
 })
 
-test('signs that are no marks stay as they were written', () => {
+test('characters that are not Markdown stay as written', () => {
 	const description = 'Ammonia < 20 ppm, humidity > 50 %, ~5 kg on 10*10 cm'
 	expect(toResourceCardView({ ...row, description }, none).excerpt).toBe(description)
 })
@@ -67,17 +67,17 @@ test.each([
 	['pdf', 'PDF Document'],
 	['xlsx', 'Excel Spreadsheet'],
 	[null, 'PDF Document'],
-])('a file ending in %j is called %s', (linkEnding, label) => {
+])('a file with the ending %j is labelled %s', (linkEnding, label) => {
 	expect(toResourceView({ ...row, linkEnding }, none).documentType).toBe(label)
 })
 
-test('the address of a paid document is in no view', () => {
+test('paid pages show no file, and cards no file address', () => {
 	const paid = { ...row, free: false, downloadLink: null, fileName: null }
 	expect(toResourceView(paid, none)).toMatchObject({ file: null, firstPage: null })
 	expect(JSON.stringify(toResourceCardView(row, none))).not.toContain('a.pdf')
 })
 
-test('a file shows its name, type and size before it is fetched', () => {
+test('a file shows its name, type, pages and size before it is downloaded', () => {
 	expect(toResourceView(row, none).file).toEqual({
 		url: '/media/resource-files/a.pdf',
 		name: 'Litter sheet.pdf',
@@ -90,7 +90,7 @@ test('a file shows its name, type and size before it is fetched', () => {
 	expect(toResourceView({ ...row, fileBytes: 12 }, none).file?.facts).toMatch(/, 1\u00A0kB$/)
 })
 
-test('cards tell kind, pages and size apart, as far as they are known', () => {
+test('cards show file type, pages and size as far as they are known', () => {
 	const facts = (change: object) => toResourceCardView({ ...row, ...change }, none).facts
 	expect(facts({})).toBe('PDF, 4\u00A0pages, 240\u00A0kB')
 	expect(facts({ free: false, pages: 1 })).toBe('PDF, 1\u00A0page, 240\u00A0kB')
@@ -99,7 +99,7 @@ test('cards tell kind, pages and size apart, as far as they are known', () => {
 	expect(facts({ category: 'Blog', linkEnding: null })).toBe('')
 })
 
-test('a free document can be looked at before it is fetched', () => {
+test('a free document offers a preview of its first page', () => {
 	expect(toResourceView(row, none).firstPage).toEqual({
 		src: '/media/variants/resource-files/a.pdf/640.webp',
 		width: 640,
@@ -115,13 +115,10 @@ test.each([
 	['https://files.example/a%20b.xlsx', 'xlsx', 'a b.xlsx, XLSX, from files.example'],
 	['https://files.example/d/%E0', null, 'litter-scoring-sheet, from files.example'],
 	['https://files.example/%E0.pdf', 'pdf', '%E0.pdf, PDF, from files.example'],
-])(
-	'of a file at %s that is not in storage it shows what the address tells',
-	(url, ending, facts) => {
-		const view = toResourceView({ ...unknown, downloadLink: url, linkEnding: ending }, none)
-		expect(view.file?.facts).toBe(facts)
-	},
-)
+])('a file at %s that is not in storage is described from its address', (url, ending, facts) => {
+	const view = toResourceView({ ...unknown, downloadLink: url, linkEnding: ending }, none)
+	expect(view.file?.facts).toBe(facts)
+})
 
 test.each(['javascript:alert(1)', 'no address', '//files.example/a.pdf', ''])(
 	'the link %j gives no file',
@@ -130,7 +127,7 @@ test.each(['javascript:alert(1)', 'no address', '//files.example/a.pdf', ''])(
 	},
 )
 
-test('a blog resource leads to its page', () => {
+test('a blog resource links to its page', () => {
 	const view = toResourceView(
 		{ ...row, category: 'Blog', linkEnding: null, downloadLink: 'https://site.example/news/x' },
 		none,
@@ -138,13 +135,13 @@ test('a blog resource leads to its page', () => {
 	expect(view).toMatchObject({ blogUrl: 'https://site.example/news/x', documentType: 'Web Page' })
 })
 
-test('the date of adding is in the long US form', () => {
+test('added and changed dates use the long US format', () => {
 	const at = (updatedAt: Date) => toResourceView({ ...row, updatedAt }, none)
 	expect(at(row.createdAt)).toMatchObject({ added: 'January 5, 2025', changed: null })
 	expect(at(new Date('2026-03-04T00:00:00Z')).changed).toBe('March 4, 2026')
 })
 
-test('a blog resource that leads to a document says so', () => {
+test('a blog resource that links to a document is labelled as one', () => {
 	const view = toResourceView({ ...row, category: 'Blog', linkEnding: 'pdf' }, none)
 	expect(view.documentType).toBe('PDF Document')
 	expect(view.facts).toBe('PDF, 4\u00A0pages, 240\u00A0kB')

@@ -47,7 +47,7 @@ test('[ADM-ENT-01] a service in the back office has every field of the specifica
 	expect(serviceSchema.parse(record?.values)).toMatchObject({ title: 'Ventilation', features })
 })
 
-test('[ADM-CALL-09] services without an order get one; all come in order, then newest first; one is read or deleted by id', async () => {
+test('[ADM-CALL-09] services without an order get one; lists follow the order, then newest first; a service is read or deleted by id', async () => {
 	await using db = await testDb()
 	const old = await buildService(db, { title: 'Old', createdAt: hourBefore })
 	const young = await buildService(db, { title: 'Young', createdAt: now })
@@ -76,7 +76,7 @@ test('[ADM-CALL-09] services without an order get one; all come in order, then n
 	expect(left).toEqual([{ id: young.id }])
 })
 
-test('[ADM-CALL-10] saving a service writes its fields and leaves its place as it was', async () => {
+test('[ADM-CALL-10] saving a service writes its fields and leaves its display order unchanged', async () => {
 	await using db = await testDb()
 	const { id } = await buildService(db, { displayOrder: 4 })
 	const input = serviceInput({ title: 'Renamed', country: 'Australia', features: ['One'] })
@@ -90,7 +90,7 @@ test('[ADM-CALL-10] saving a service writes its fields and leaves its place as i
 	expect(row).toMatchObject({ title, description, image, country, features, displayOrder: 4 })
 })
 
-test('the list is searched and narrowed on the server, and tells each place among all', async () => {
+test('the list is searched and filtered on the server, and shows each service’s position among all', async () => {
 	await using db = await testDb()
 	await buildService(db, { title: '100% clean', displayOrder: 0, country: 'Australia' })
 	await buildService(db, { title: 'Fan check', displayOrder: 1, features: JSON.stringify(['a']) })

@@ -17,7 +17,7 @@ async function listed(db: TestDb) {
 	return rows.map(({ title, place }) => `${title} ${place}`)
 }
 
-test('services without a place get one, newest first, and a second look writes nothing', async () => {
+test('services without a position get one, newest first, and a second run writes nothing', async () => {
 	await using db = await testDb()
 	await buildService(db, { title: 'Old', createdAt: hourBefore })
 	await buildService(db, { title: 'New', createdAt: now })
@@ -40,7 +40,7 @@ test('services without a place get one, newest first, and a second look writes n
 	expect(await db.select().from(auditLog)).toHaveLength(3)
 })
 
-test('a service swaps its number with its neighbour, whatever the numbers are', async () => {
+test('a moved service swaps positions with its neighbour, even when the numbers have gaps', async () => {
 	await using db = await testDb()
 	await buildService(db, { title: 'A', displayOrder: 3 })
 	const { id } = await buildService(db, { title: 'B', displayOrder: 10 })
@@ -58,7 +58,7 @@ test('a service swaps its number with its neighbour, whatever the numbers are', 
 	expect(await moveService(db, admin(), { id, to: 'down' })).toMatchObject({ ok: false })
 })
 
-test('numbers that are missing or given twice are set right by the next move', async () => {
+test('duplicate positions are corrected by the next move', async () => {
 	await using db = await testDb()
 	await buildService(db, { title: 'A', displayOrder: 0, createdAt: now })
 	const { id } = await buildService(db, { title: 'B', displayOrder: 0, createdAt: hourBefore })
@@ -67,7 +67,7 @@ test('numbers that are missing or given twice are set right by the next move', a
 	expect(await listed(db)).toEqual(['B 0', 'A 1'])
 })
 
-test('moves at the same time leave every place taken once', async () => {
+test('concurrent moves leave every position used exactly once', async () => {
 	await using db = await testDb()
 	const built = await Promise.all(
 		[0, 1, 2, 3, 4].map((displayOrder) => buildService(db, { displayOrder })),
@@ -83,7 +83,7 @@ test('moves at the same time leave every place taken once', async () => {
 	expect(rows.map(({ place }) => place).toSorted()).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a service that is gone does not move, and nobody may move or number any', async () => {
+test('a trashed service cannot be moved, and only administrators can move or number services', async () => {
 	await using db = await testDb()
 	const { id } = await buildService(db, { displayOrder: 0, deletedAt: now })
 

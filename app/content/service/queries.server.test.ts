@@ -15,7 +15,7 @@ test('services that are drafts, not yet or no longer published, or in the trash 
 	expect(slugs(await listLiveServices(db, { country: 'Both', now }))).toEqual([shown.slug])
 })
 
-test('[PUB-CALL-03][PUB-SERV-08] services stand in display order, then newest first, by country and up to a limit', async () => {
+test('[PUB-CALL-03][PUB-SERV-08] services are listed in display order, then newest first, by country and up to a limit', async () => {
 	await using db = await testDb()
 	await buildService(db, { slug: 'last', displayOrder: 2, country: 'Both' })
 	await buildService(db, {

@@ -42,7 +42,7 @@ export function ServiceListPage({ services, country }: ServiceListPageProps) {
 			)}
 			<CallToAction
 				title="Start with a consultation"
-				text="Half an hour on the phone, free of charge. Tell us about your flock, and we tell you whether a visit is worth it."
+				text="Half an hour on the phone, free of charge. Tell us about your flock, and we'll say whether a visit is worth it."
 				action={{ label: 'Book a consultation', to: '/contact' }}
 			/>
 		</>

@@ -25,7 +25,7 @@ type ServiceOrderProps = {
 
 const instructions = {
 	draggable:
-		'Press Space to pick the service up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.',
+		'Press Space to pick up the service, the arrow keys to move it, Space again to drop it, or Escape to cancel.',
 }
 
 /** Around the list: rows can be moved by their buttons, by dragging, and with the keyboard. */
@@ -43,7 +43,7 @@ export function ServiceOrder({ rows: stored, isNarrowed, children }: ServiceOrde
 		onDragStart: ({ active }) => `${nameOf(active.id)} picked up.`,
 		onDragOver: ({ active, over }) =>
 			over ? `${nameOf(active.id)} at position ${positionOf(over.id)}.` : undefined,
-		onDragEnd: ({ active }) => `${nameOf(active.id)} put down.`,
+		onDragEnd: ({ active }) => `${nameOf(active.id)} dropped.`,
 		onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
 	}
 	const onDragEnd = ({ active, over }: DragEndEvent) => {

@@ -30,7 +30,7 @@ test('[PUB-ENT-04] a service has every field of the specification', async () => 
 	})
 })
 
-test('a new service goes to the end of the list, also when two are made at once', async () => {
+test('a new service is added at the end of the list, even when several are created at once', async () => {
 	await using db = await testDb()
 	await serviceContent.save(db, admin(), fresh(serviceInput({ title: 'First' })))
 	await buildService(db, { displayOrder: 6, deletedAt: now })
@@ -44,7 +44,7 @@ test('a new service goes to the end of the list, also when two are made at once'
 	expect(orders).toEqual([0, 7, 8, 9])
 })
 
-test('a changed service keeps its place', async () => {
+test('an edited service keeps its position', async () => {
 	await using db = await testDb()
 	const { id } = await buildService(db, { displayOrder: 4 })
 	await serviceContent.save(db, admin(), {
@@ -58,7 +58,7 @@ test('a changed service keeps its place', async () => {
 	])
 })
 
-test('a service goes to the trash and comes back', async () => {
+test('a service can be trashed and restored', async () => {
 	await using db = await testDb()
 	const { id } = await buildService(db)
 
@@ -68,7 +68,7 @@ test('a service goes to the trash and comes back', async () => {
 	expect(await listLiveServices(db, everywhere)).toMatchObject([{ id }])
 })
 
-test('an old version is refused, and nobody may save, trash or restore', async () => {
+test('a stale version is refused, and only administrators can save, trash or restore', async () => {
 	await using db = await testDb()
 	const { id } = await buildService(db, { version: 3 })
 	const stale = await serviceContent.save(db, admin(), { id, version: 2, input: serviceInput() })

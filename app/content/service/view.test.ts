@@ -20,11 +20,11 @@ test.each([
 	['Both', ['New Zealand', 'Australia']],
 	['Australia', ['Australia']],
 	['New Zealand', ['New Zealand']],
-] as const)('a service for %s is done in %j', (country, areaServed) => {
+] as const)('a service for %s has the service area %j', (country, areaServed) => {
 	expect(viewOf({ country }).areaServed).toEqual(areaServed)
 })
 
-test('blank lines part the description; single breaks stay within their paragraph', () => {
+test('blank lines separate paragraphs of the description; single line breaks stay within one', () => {
 	expect(viewOf({ description: ' One\ntwo \n\n\n\n Three' }).paragraphs).toEqual([
 		'One\ntwo',
 		'Three',
@@ -32,18 +32,18 @@ test('blank lines part the description; single breaks stay within their paragrap
 	expect(viewOf({ description: 'One' }).paragraphs).toEqual(['One'])
 })
 
-test('features are read from a list or the text of one; blank ones are not shown', () => {
+test('features are read from an array or its JSON text, and blank ones are skipped', () => {
 	expect(viewOf({ features: ['A', '', ' ', 5, 'B'] }).features).toEqual(['A', 'B'])
 	expect(viewOf({ features: '["A"]' }).features).toEqual(['A'])
 	for (const features of [null, '', '{', {}, 'A']) expect(viewOf({ features }).features).toEqual([])
 })
 
-test('a picture that is not stored any more is none', () => {
+test('a picture that is no longer stored is left out', () => {
 	expect(viewOf({}).image).toEqual(picture)
 	expect(viewOf({ image: '/media/service-images/gone.jpg' }).image).toBeNull()
 })
 
-test('a card of a service carries what it shows: title, first paragraph, picture and where it leads', () => {
+test('a service card holds only its slug, title, first paragraph and picture', () => {
 	const view = toServiceCardView({ ...row, description: 'One\n\nTwo' }, new Map([[image, picture]]))
 	expect(view).toEqual({ slug: 'shed-visit', title: 'Shed visit', intro: 'One', image: picture })
 })

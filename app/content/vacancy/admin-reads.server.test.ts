@@ -13,7 +13,7 @@ async function titles(db: TestDb, search = '') {
 	return rows.map(({ title }) => title)
 }
 
-test('featured vacancies come first, then the newest; those in the trash do not', async () => {
+test('featured vacancies come first, then the newest; trashed ones are not listed', async () => {
 	await using db = await testDb()
 	const at = (hour: number) => new Date(Date.UTC(2026, 9, 14, hour))
 	await buildVacancy(db, { title: 'Older', createdAt: at(1) })
@@ -35,7 +35,7 @@ test('vacancies are found by title, place and department', async () => {
 	expect(await titles(db, 'q=nowhere')).toEqual([])
 })
 
-test('a form gets every part of a vacancy, and empty fields for what it has not', async () => {
+test('a form gets every field of a vacancy, with missing values as empty fields', async () => {
 	await using db = await testDb()
 	const person = { name: 'Hana', position: 'Lead', email: 'hana@example.nz' }
 	const { id } = await buildVacancy(db, {
@@ -56,7 +56,7 @@ test('a form gets every part of a vacancy, and empty fields for what it has not'
 })
 
 test.each([[null], [{}], [{ name: 'Hana' }], ['Hana'], [[]]])(
-	'of the contact %j a form gets three empty fields',
+	'for the contact %j, a form gets three empty fields',
 	async (contactInfo) => {
 		await using db = await testDb()
 		const { id } = await buildVacancy(db, { contactInfo })
@@ -68,18 +68,18 @@ test.each([[null], [{}], [{ name: 'Hana' }], ['Hana'], [[]]])(
 	},
 )
 
-test('there is no form of a vacancy that is not there, in the trash, or no number', async () => {
+test('no form is offered for a missing or trashed vacancy, or for an invalid number', async () => {
 	await using db = await testDb()
 	const { id } = await buildVacancy(db, { deletedAt: hourBefore })
 	for (const asked of [String(id), '999', '', 'x', '1.5', '-1', '99999999999'])
 		expect(await get(db, asked), `at ${asked}`).toBeNull()
 })
 
-test('a new vacancy is dated in words', async () => {
+test('a new vacancy’s date spells out the month', async () => {
 	expect((await options()).today).toMatch(/^\d{1,2} [A-Z][a-z]+ 20\d\d$/)
 })
 
-test('a list is narrowed by state; a state that is none is left out, whatever it is called', async () => {
+test('a list is filtered by state; an unknown state, even __proto__, is ignored', async () => {
 	await using db = await testDb()
 	await buildVacancy(db, { title: 'Shown' })
 	await buildVacancy(db, { title: 'Draft', status: 'draft' })

@@ -40,7 +40,7 @@ function TheJob({ form }: VacancyForm) {
 					hint="Such as Full time or Fixed term."
 					input={{ list: 'vacancy-types' }}
 				/>
-				<TextField {...form.field('salary')} label="Salary" isOptional hint="As people read it." />
+				<TextField {...form.field('salary')} label="Salary" isOptional hint="As visitors see it." />
 				<TextField {...form.field('postedDate')} label="Posted" hint="Such as 14 October 2026." />
 			</div>
 			<datalist id="vacancy-types">
@@ -51,7 +51,7 @@ function TheJob({ form }: VacancyForm) {
 			<SwitchField
 				{...form.field('featured')}
 				label="Featured"
-				hint="Stands before the others, with a mark."
+				hint="Shown before the others, with a badge."
 			/>
 		</FormSection>
 	)
@@ -63,7 +63,7 @@ function TheWork({ form }: VacancyForm) {
 			<TextArea
 				{...form.field('description')}
 				label="Description"
-				hint="An empty line starts a new paragraph. The first one stands in the list."
+				hint="An empty line starts a new paragraph. The first one is shown in the list."
 				rows={8}
 			/>
 			<TextListField
@@ -92,14 +92,14 @@ function Applying({ form }: VacancyForm) {
 			<TextField
 				{...form.field('applyUrl')}
 				label="Apply link"
-				hint="Where the button on the page leads: the address of the advertisement."
+				hint="The address of the advertisement. The button on the page leads there."
 				input={{ type: 'url', inputMode: 'url', spellCheck: false }}
 			/>
 			<div className="admin-field" role="group" aria-labelledby="contactInfo-label">
 				<p id="contactInfo-label" className="label">
 					Contact for questions <span className="optional">(optional)</span>
 				</p>
-				<p className="hint">Shown on the page. With all three empty, nobody is named.</p>
+				<p className="hint">Shown on the page. Leave all three empty to show no contact.</p>
 				<div className="field-pair">
 					<TextField {...contactField(form, 'name')} label="Name" />
 					<TextField {...contactField(form, 'position')} label="Position" isOptional />

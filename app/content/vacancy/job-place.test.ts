@@ -20,7 +20,7 @@ test('a place is in Australia when its state, its city or the country says so', 
 		expect({ location, country: toPlace(location).country }).toEqual({ location, country: 'AU' })
 })
 
-test('every other place is in New Zealand, whatever its streets are called', () => {
+test('every other place is in New Zealand, even with Australian street names', () => {
 	const ours = [
 		'Hamilton, Waikato, New Zealand',
 		'Victoria Street, Hamilton',
@@ -35,7 +35,7 @@ test('every other place is in New Zealand, whatever its streets are called', () 
 		expect({ location, country: toPlace(location).country }).toEqual({ location, country: 'NZ' })
 })
 
-test('town and region are told apart from streets, states and countries', () => {
+test('town and region are distinguished from streets, states and countries', () => {
 	expect(toPlace('Hamilton, Waikato, New Zealand')).toMatchObject({
 		locality: 'Hamilton',
 		region: 'Waikato',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toSalary } from './job-salary.ts'
 
-test('an amount or a range is read as it is written', () => {
+test('an amount or a range is read with its currency and unit', () => {
 	expect(toSalary('NZ$125,000 to NZ$155,000, with a vehicle and KiwiSaver', 'AU')).toEqual({
 		'@type': 'MonetaryAmount',
 		currency: 'NZD',
@@ -17,13 +17,13 @@ test('an amount or a range is read as it is written', () => {
 	expect(valueOf('$38.50 per hour')).toMatchObject({ value: 38.5, unitText: 'HOUR' })
 })
 
-test('dollars without a country are those of the place', () => {
+test('dollars without a country use the currency of the place', () => {
 	expect(toSalary('$90,000', 'AU')?.currency).toBe('AUD')
 	expect(toSalary('$90,000', 'NZ')?.currency).toBe('NZD')
 	expect(toSalary('A$90,000', 'NZ')?.currency).toBe('AUD')
 })
 
-test('what is doubtful is left to the words', () => {
+test('an ambiguous salary is not turned into an amount', () => {
 	const doubtful = [
 		'Up to $90,000',
 		'Competitive',

@@ -37,7 +37,7 @@ test('a vacancy is read by its number; new ones are numbered from 4', async () =
 	expect(next.id).toBe(4)
 })
 
-test('a former slug leads to the vacancy while it is live, and no further once another has the slug', async () => {
+test('a former slug finds the vacancy while it is live, until another vacancy takes the slug', async () => {
 	await using db = await testDb()
 	const save = async (
 		id: number | null,

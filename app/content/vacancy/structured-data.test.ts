@@ -21,7 +21,7 @@ const vacancy = {
 }
 const at = { origin: 'https://site.example', endsAt: null }
 
-test('a job says where, what kind and since when', () => {
+test('a job states its location, type and posting date', () => {
 	expect(jobGraph(vacancy, at)).toMatchObject({
 		datePosted: '2026-11-03',
 		employmentType: 'FULL_TIME',
@@ -30,18 +30,18 @@ test('a job says where, what kind and since when', () => {
 	})
 })
 
-test('the description is HTML and holds all the text of the page as text', () => {
+test('the description is HTML and contains all the text of the page, escaped', () => {
 	expect(jobGraph(vacancy, at)?.description).toBe(
 		'<p>Hens &amp; people &lt;3</p><p>Responsibilities</p><ul><li>Visit farms</li></ul>' +
 			'<p>About you</p><p>You like hens.</p><p>Salary: NZ$60,000 to NZ$70,000, with a vehicle</p>',
 	)
 })
 
-test('a job whose posting day cannot be read is not marked up', () => {
+test('a job with an unreadable posting date gets no structured data', () => {
 	expect(jobGraph({ ...vacancy, postedDate: 'last spring' }, at)).toBeNull()
 })
 
-test('a job is full-time, part-time or whatever else it says, not what permanent suggests', () => {
+test('the hours a job states decide its type; “permanent” means full-time only on its own', () => {
 	const typeOf = (type: string) => jobGraph({ ...vacancy, type }, at)?.employmentType
 	expect(typeOf('Permanent, part time')).toBe('PART_TIME')
 	expect(typeOf('Full-time, permanent')).toBe('FULL_TIME')
@@ -50,7 +50,7 @@ test('a job is full-time, part-time or whatever else it says, not what permanent
 	expect(typeOf('International')).toBeUndefined()
 })
 
-test('the firm that hires is the one that every page describes', () => {
+test('the hiring organisation is the one that every page describes', () => {
 	expect(jobGraph(vacancy, at)?.hiringOrganization).toEqual({
 		'@type': 'Organization',
 		'@id': 'https://site.example/#organization',

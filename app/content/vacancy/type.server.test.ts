@@ -6,7 +6,7 @@ import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { vacancyContent } from './type.server.ts'
 import { getLiveVacancy, listLiveVacancies } from './queries.server.ts'
 
-test('[PUB-ENT-14] a vacancy has every field of the specification, the optional ones when they are given', async () => {
+test('[PUB-ENT-14] a vacancy has every field of the specification, with optional fields null when not given', async () => {
 	await using db = await testDb()
 	const full = {
 		...vacancyForm,
@@ -35,7 +35,7 @@ test('[PUB-ENT-14] a vacancy has every field of the specification, the optional 
 	expect(await getLiveVacancy(db, bare.value.id, now)).toMatchObject({ ...absent, featured: false })
 })
 
-test('a vacancy goes to the trash and comes back under its number', async () => {
+test('a vacancy can be trashed and restored under its number', async () => {
 	await using db = await testDb()
 	const { id } = await buildVacancy(db)
 
@@ -45,7 +45,7 @@ test('a vacancy goes to the trash and comes back under its number', async () => 
 	expect(await listLiveVacancies(db, { now })).toMatchObject([{ id }])
 })
 
-test('an old version is refused, and nobody may save, trash or restore', async () => {
+test('a stale version is refused, and only administrators can save, trash or restore', async () => {
 	await using db = await testDb()
 	const { id } = await buildVacancy(db, { version: 3 })
 	const stale = await vacancyContent.save(db, admin(), { id, version: 2, input: vacancyInput() })

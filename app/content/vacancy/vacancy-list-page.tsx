@@ -81,7 +81,7 @@ function NoVacancies({ hasFailed }: { hasFailed: boolean }) {
 			text={
 				hasFailed
 					? 'Something went wrong on our side. Please try again in a minute.'
-					: 'Tell us about yourself all the same: we keep good letters, and write when something opens.'
+					: 'Tell us about yourself anyway: we keep good letters, and write when something comes up.'
 			}
 		>
 			<Link to="/contact?subject=Working+with+you" className="button button-pasture">

@@ -20,7 +20,7 @@ const row = {
 	applyUrl: 'https://jobs.example/2',
 }
 
-test('a vacancy in the list carries its first paragraph and its address', () => {
+test('a vacancy card has the first paragraph and the address of the vacancy', () => {
 	expect(toVacancyCardView(row)).toMatchObject({
 		href: '/about/job-vacancies/2',
 		summary: 'What it is.',
@@ -33,7 +33,7 @@ test('a blank salary counts as none', () => {
 	expect(toVacancyView({ ...row, salary: '$90,000' }).salary).toBe('$90,000')
 })
 
-test('about sections that are empty do not show', () => {
+test('empty about sections are not shown', () => {
 	expect(toVacancyView(row).about).toEqual([
 		{ title: 'About you', paragraphs: ['You like mornings.'] },
 	])
@@ -46,13 +46,13 @@ test('lists stored as JSON text are read', () => {
 	})
 })
 
-test('a contact shows only when it is whole', () => {
+test('a contact is shown only when it is complete', () => {
 	const person = { name: 'Tom', position: 'Nutritionist', email: 'tom@farm.example' }
 	expect(toVacancyView({ ...row, contactInfo: person }).contact).toEqual(person)
 	expect(toVacancyView({ ...row, contactInfo: { name: 'Tom' } }).contact).toBeNull()
 })
 
-test('where the apply link leads is named by its host', () => {
+test('an external apply link names the host it opens', () => {
 	const applyOf = (applyUrl: string) => toVacancyView({ ...row, applyUrl }).apply
 	expect(applyOf('https://www.seek.example/job/7?x=1')?.host).toBe('seek.example')
 	expect(applyOf('https://jobs.example:8443/2')?.host).toBe('jobs.example:8443')

@@ -4,7 +4,7 @@ import { EnvError, parseEnv } from './env-schema.server.ts'
 const appSecret = 'kX9vQ2mZ7tR4wL8nB3jH6yD1sF5gP0cA'
 const databaseUrl = 'postgresql://roost:hunter2@db.internal:5432/roost'
 
-test('with nothing set the site runs on port 3000 with the bundled database and the demo content', () => {
+test('with nothing set, the defaults are port 3000, the bundled database and the demo content', () => {
 	expect(parseEnv({})).toMatchObject({
 		PORT: 3000,
 		HOST: '127.0.0.1',
@@ -15,7 +15,7 @@ test('with nothing set the site runs on port 3000 with the bundled database and 
 	})
 })
 
-test('the public address follows the port and loses its trailing slash', () => {
+test('the public address uses the port by default and loses its trailing slash', () => {
 	expect(parseEnv({ PORT: '4100' }).SITE_URL).toBe('http://localhost:4100')
 	expect(parseEnv({ SITE_URL: 'https://www.hatchandhen.nz/' }).SITE_URL).toBe(
 		'https://www.hatchandhen.nz',
@@ -69,7 +69,7 @@ const wrong: [string, string, Record<string, string>][] = [
 ]
 
 test.each(wrong)(
-	'a wrong %s (%s) is one line with the name and an example, without the value',
+	'an invalid %s (%s) is reported in one line with the name and an example, without the value',
 	(name, value, rest) => {
 		const error = failureOf({ ...rest, [name]: value })
 		expect(error.variable).toBe(name)
@@ -79,14 +79,14 @@ test.each(wrong)(
 	},
 )
 
-test('a database of one’s own needs a secret of one’s own', () => {
+test('a custom DATABASE_URL requires a custom APP_SECRET', () => {
 	expect(failureOf({ DATABASE_URL: databaseUrl }).variable).toBe('APP_SECRET')
 	expect(parseEnv({ DATABASE_URL: databaseUrl, APP_SECRET: appSecret }).DATABASE_URL).toBe(
 		databaseUrl,
 	)
 })
 
-test('object storage and the first administrator are all or nothing', () => {
+test('object storage and the first administrator are configured fully or not at all', () => {
 	expect(failureOf(s3Without('S3_BUCKET')).variable).toBe('S3_BUCKET')
 	expect(failureOf({ ADMIN_EMAIL: 'owner@hatchandhen.nz' }).variable).toBe('ADMIN_PASSWORD')
 	expect(parseEnv({ ...s3Without('none') }).S3?.bucket).toBe('uploads')

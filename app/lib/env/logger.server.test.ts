@@ -22,11 +22,11 @@ test('the log keeps an error’s code and causes but nothing that a visitor type
 	expect(JSON.stringify(logged)).not.toContain('hana@example.nz')
 })
 
-test('something thrown that is no error is still described', () => {
+test('a thrown value that is not an Error is still described', () => {
 	expect(describeError('lost')).toEqual({ message: 'lost' })
 })
 
-test('an error that others log or keep has the words of its causes, its place and no values', () => {
+test('an error cleaned for other loggers has its causes’ messages and its stack, but no values', () => {
 	const failed = new Error(
 		'Failed query: insert into leads\nparams: hello\n    at hana@example.nz',
 		{
@@ -46,7 +46,7 @@ test('an error that others log or keep has the words of its causes, its place an
 	expect(withoutValues('lost').message).toBe('lost')
 })
 
-test('causes are followed four deep, also when an error is its own cause', () => {
+test('an error’s causes are followed four levels deep, even when an error is its own cause', () => {
 	const endless = new Error('round')
 	endless.cause = endless
 
@@ -54,14 +54,14 @@ test('causes are followed four deep, also when an error is its own cause', () =>
 	expect(withoutValues(endless).message).toBe('round: round: round: round: round')
 })
 
-test('an error of very many words, and anything else that is thrown, is cut short', () => {
+test('a long error message, or any other long thrown value, is truncated', () => {
 	expect(describeError(new Error('x'.repeat(5000)))).toMatchObject({ message: 'x'.repeat(2000) })
 	expect(describeError('x'.repeat(5000))).toEqual({ message: 'x'.repeat(500) })
 	expect(describeError(null)).toEqual({ message: 'null' })
 	expect(withoutValues(undefined).message).toBe('undefined')
 })
 
-test('parameters of several lines go as a whole, also from the stack', () => {
+test('multi-line query parameters are removed completely, also from the stack', () => {
 	const failed = new Error('Failed query: select 1\nparams: one\ntwo\nhana@example.nz')
 
 	expect(JSON.stringify(describeError(failed))).not.toMatch(/params|two|hana/)
@@ -82,7 +82,7 @@ const program = String.raw`
 const settings = { LOG_LEVEL: 'info' }
 const asModule = ['--input-type=module', '--eval', program]
 
-test('an entry is one line of plain JSON with its time in UTC, without secrets passed by mistake', async () => {
+test('a log entry is one line of plain JSON with its time in UTC, without secrets passed by mistake', async () => {
 	const { stdout } = await run(process.execPath, asModule, { env: settings })
 	const lines = stdout.split('\n').slice(0, 2)
 	const entries = lines.map((line) => JSON.parse(line))
@@ -104,7 +104,7 @@ test('an entry is one line of plain JSON with its time in UTC, without secrets p
 	expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u)
 })
 
-test('a log whose reader has gone does not end the program', async () => {
+test('a closed log pipe does not end the program', async () => {
 	const piped = ['-c', '"$0" "$@" | true', process.execPath, ...asModule]
 	const { stderr } = await run('/bin/sh', piped, { env: settings })
 	expect(stderr).toContain('still here')

@@ -5,7 +5,7 @@ import { answerFor, currentAsker } from './asker.server.ts'
 const ana = { requestId: 'ana', network: '203.0.113.7' }
 const bob = { requestId: 'bob', network: null }
 
-test('whoever asks is known however deep the work goes, and nobody is known outside it', async () => {
+test('the current client is known in nested async work, and unknown outside the request', async () => {
 	const deep = async () => {
 		await setImmediate()
 		return currentAsker()
@@ -14,7 +14,7 @@ test('whoever asks is known however deep the work goes, and nobody is known outs
 	expect(currentAsker()).toBeNull()
 })
 
-test('two who ask at once are not taken for each other', async () => {
+test('simultaneous clients are kept apart', async () => {
 	const both = [ana, bob, ana, bob].map((asker) =>
 		answerFor(asker, async () => {
 			await setImmediate()
@@ -24,7 +24,7 @@ test('two who ask at once are not taken for each other', async () => {
 	expect(await Promise.all(both)).toEqual([ana, bob, ana, bob])
 })
 
-test('work that fails fails for its caller and leaves nobody behind', async () => {
+test('an error in the work is rethrown and leaves no current client', async () => {
 	const lost = new Error('lost')
 	await expect(answerFor(ana, () => Promise.reject(lost))).rejects.toBe(lost)
 	expect(() =>

@@ -19,26 +19,29 @@ test.each([
 	expect(networkOf(address)).toBe('2001:db8:1:2::/64')
 })
 
-test('the network next door is another caller', () => {
+test('a neighbouring /64 network is another caller', () => {
 	expect(networkOf('2001:db8:1:3::1')).toBe('2001:db8:1:3::/64')
 	expect(networkOf('2001:db8:1::2')).toBe('2001:db8:1:0::/64')
 	expect(networkOf('2001:db8::1:2:3:4')).toBe('2001:db8:0:0::/64')
 })
 
-test('a zone of this machine does not make a caller of its own', () => {
+test('a zone id does not make an address a separate caller', () => {
 	expect(networkOf('fe80::1%eth0')).toBe(networkOf('fe80::2%wlan1'))
 })
 
-test('the loopback address is one caller, however it is spelt', () => {
+test('the loopback address is one caller in every spelling', () => {
 	expect(networkOf('::1')).toBe('0:0:0:0::/64')
 	expect(networkOf('0:0:0:0:0:0:0:1')).toBe('0:0:0:0::/64')
 })
 
-test.each(['', 'unknown', 'proxy-1.example'])('%j, which is no address, stays as it is', (text) => {
-	expect(networkOf(text)).toBe(text)
-})
+test.each(['', 'unknown', 'proxy-1.example'])(
+	'%j, which is not an address, stays unchanged',
+	(text) => {
+		expect(networkOf(text)).toBe(text)
+	},
+)
 
-test('text with colons that is no address still counts as something', () => {
+test('invalid text with colons is still mapped to a /64 network', () => {
 	for (const odd of [':', '::', ':::', 'a:b', 'x:y:z::q', '1::2::3', ':'.repeat(10_000)])
 		expect(networkOf(odd)).toMatch(/::\/64$/)
 })

@@ -28,7 +28,7 @@ test.each([
 	'category=3',
 ])('?%s is the first page', (query) => expect(pageIn(query)).toBe(1))
 
-test('a category stands in an address in lower case, each run of other signs as one hyphen', () => {
+test('a category in a URL is in lower case, with one hyphen for each run of other characters', () => {
 	expect(toCategoryParam('Egg and Shell Quality')).toBe('egg-and-shell-quality')
 	expect(toCategoryParam('Feed  & Water')).toBe('feed-water')
 	expect(toCategoryParam('Māori')).toBe('m-ori')
@@ -58,6 +58,6 @@ test.each([
 	'ĝut-health',
 ])('%j names no category', (param) => expect(parseCategoryParam(categories, param)).toBeNull())
 
-test('of no categories none is named', () => {
+test('no category matches an empty list', () => {
 	expect(parseCategoryParam([], 'gut-health')).toBeNull()
 })

@@ -28,42 +28,42 @@ test('a body of exactly the limit is read, one byte more is not', async () => {
 	expect(await readBody(sent([encode('twelve bytes!')]), limit)).toBeNull()
 })
 
-test('the limit counts bytes, not letters', async () => {
+test('the limit counts bytes, not characters', async () => {
 	expect(await readBody(sent([encode('鶏鶏鶏鶏')]), limit)).toBe('鶏鶏鶏鶏')
 	expect(await readBody(sent([encode('鶏鶏鶏鶏鶏')]), limit)).toBeNull()
 })
 
-test('a body that says it is too long is not read at all', async () => {
+test('a body whose Content-Length exceeds the limit is not read at all', async () => {
 	const request = sent([encode('x')], { 'Content-Length': '13' })
 	expect(await readBody(request, limit)).toBeNull()
 	expect(request.state).toEqual({ pulled: 0, isLetGo: true })
 })
 
-test('a body that is longer than it says is read no further than the limit', async () => {
+test('a body longer than its Content-Length is read no further than the limit', async () => {
 	const piece = encode('12345678')
 	const request = sent([piece, piece, piece, piece], { 'Content-Length': '5' })
 	expect(await readBody(request, limit)).toBeNull()
 	expect(request.state).toEqual({ pulled: 2, isLetGo: true })
 })
 
-test('a letter that arrives in two pieces is one letter', async () => {
+test('a character split over two chunks is decoded correctly', async () => {
 	const [hen, rest] = [encode('鶏').slice(0, 2), encode('鶏').slice(2)]
 	expect(await readBody(sent([hen, rest]), limit)).toBe('鶏')
 })
 
-test('what is no UTF-8 is refused, wherever it breaks', async () => {
+test('invalid UTF-8 is refused, wherever the error is', async () => {
 	expect(await readBody(sent([Uint8Array.of(0x61, 0xff)]), limit)).toBeNull()
 	expect(await readBody(sent([encode('鶏').slice(0, 2)]), limit)).toBeNull()
 	expect(await readBody(sent([Uint8Array.of(0xed, 0xa0, 0x80)]), limit)).toBeNull()
 })
 
-test('no body, or an empty one, is blank text', async () => {
+test('a missing or empty body is an empty string', async () => {
 	expect(await readBody({ headers: new Headers(), body: null }, limit)).toBe('')
 	expect(await readBody(sent([]), limit)).toBe('')
 	expect(await readBody(sent([], { 'Content-Length': 'what' }), limit)).toBe('')
 })
 
-test('a line that breaks in the middle is a failure, not a short body', async () => {
+test('a broken connection is thrown as an error, not returned as a short body', async () => {
 	const lost = new Error('the line broke')
 	const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
 		pull: (controller) => controller.error(lost),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notFound } from './responses.ts'
 
-test('what is not there is a 404 that names the pages near it, none unless they are given', () => {
+test('a missing record answers 404 with the nearby pages that were given, or none', () => {
 	const near = [{ href: '/products/layer-mash', title: 'Layer mash' }]
 	expect(notFound('No product', near)).toMatchObject({
 		init: { status: 404 },

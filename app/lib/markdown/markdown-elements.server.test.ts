@@ -16,7 +16,7 @@ test.each([
 	'https://youtu.be/M7lc1UVf-VE',
 	`<iframe src="https://www.youtube.com/embed/M7lc1UVf-VE"></iframe>`,
 	`<p><iframe src="https://www.youtube.com/embed/M7lc1UVf-VE"></iframe></p>`,
-])('%s alone in its paragraph is a video that plays on click', async (markdown) => {
+])('%s alone in its paragraph becomes a video embed', async (markdown) => {
 	expect(await htmlOf(markdown)).toBe(embed)
 })
 
@@ -26,13 +26,13 @@ test.each([
 	`[the film](${youtube})`,
 	`**${youtube}**`,
 	`- ${youtube}`,
-])('%j stays a link in its sentence', async (markdown) => {
+])('%j stays a link, not a video', async (markdown) => {
 	const html = await htmlOf(markdown)
 	expect(html).not.toContain('video-embed')
 	expect(html).toContain(`href="${youtube}"`)
 })
 
-test('a frame in a list, a quotation or a figure is a video there', async () => {
+test('an iframe in a list, quotation or figure becomes a video in place', async () => {
 	const frame = '<iframe src="https://www.youtube.com/embed/M7lc1UVf-VE"></iframe>'
 	expect(await htmlOf(`<ul><li>${frame}</li></ul>`)).toBe(`<ul><li>${embed}</li></ul>`)
 	expect(await htmlOf(`<blockquote>${frame}</blockquote>`)).toContain(embed)
@@ -40,7 +40,7 @@ test('a frame in a list, a quotation or a figure is a video there', async () => 
 	expect(await htmlOf(`<div>${frame}</div>`)).toBe(`<div>${embed}</div>`)
 })
 
-test('a frame’s title names its video, cut to 200 letters', async () => {
+test('an iframe’s title becomes the video’s label, cut to 200 characters', async () => {
 	const frame = (title: string) =>
 		htmlOf(`<iframe title="${title}" src="https://vimeo.com/76979871"></iframe>`)
 	expect(await frame('  Wet litter ')).toContain('>Play video: Wet litter<')
@@ -49,13 +49,13 @@ test('a frame’s title names its video, cut to 200 letters', async () => {
 })
 
 test.each(['https://a.example/x', 'https://a.example/x.mp4', '', 'about:blank'])(
-	'a frame of %j goes with all it holds',
+	'an iframe of %j is removed with its content',
 	async (src) => {
 		expect(await htmlOf(`a <iframe src="${src}">words</iframe> b`)).toBe('<p>a  b</p>')
 	},
 )
 
-test('of a link whose address is refused the words stay', async () => {
+test('a link with a refused address keeps only its text', async () => {
 	expect(await htmlOf('[a **b**](javascript:alert(1)) c')).toBe('<p>a <strong>b</strong> c</p>')
 	expect(await htmlOf('<a name="x">a</a>')).toBe('<p>a</p>')
 })
@@ -74,7 +74,7 @@ test.each([
 	['https://roost.example:8443/', true],
 	['https://roost.example.evil.example/', true],
 	['//a.example/x', true],
-])('the link %s leaves the site: %s', async (href, leaves) => {
+])('the link %s is external: %s', async (href, leaves) => {
 	const html = await htmlOf(`[x](${href})`, { siteUrl: 'https://roost.example' })
 	expect(html).toBe(
 		leaves
@@ -84,7 +84,7 @@ test.each([
 })
 
 test.each([undefined, '', 'no address'])(
-	'while our own address is %j, paths stay and every host is another site',
+	'with the site URL %j, paths are internal and every host is external',
 	async (siteUrl) => {
 		const html = await htmlOf('[a](/a) [b](https://roost.example)', { siteUrl })
 		expect(html).toContain('<a href="/a">')
@@ -92,12 +92,12 @@ test.each([undefined, '', 'no address'])(
 	},
 )
 
-test('headings keep their levels unless one is of the first', async () => {
+test('headings keep their levels unless one is a level 1 heading', async () => {
 	expect(await htmlOf('## a\n\n###### b')).toMatch(/<h2 id="section-a">.*\n<h6>b<\/h6>$/)
 	expect(await htmlOf('### b\n\n# a')).toBe('<h4>b</h4>\n<h2 id="section-a">a</h2>')
 })
 
-test('a heading written as HTML counts like one of Markdown', async () => {
+test('a heading written as HTML is treated like a Markdown heading', async () => {
 	const { html, headings } = await renderMarkdown('<h1 id="x">One</h1>\n\n## One')
 	expect(html).not.toMatch(/<h1|id="x"/)
 	expect(headings).toEqual([
@@ -106,20 +106,20 @@ test('a heading written as HTML counts like one of Markdown', async () => {
 	])
 })
 
-test('a heading of many words has a short id and all its words', async () => {
+test('a long heading has a short id and its full text', async () => {
 	const { headings } = await renderMarkdown(`## ${'wet litter '.repeat(50)}`)
 	expect(headings[0]?.id).toMatch(/^section-[a-z-]{1,60}$/)
 	expect(headings[0]?.text).toBe('wet litter '.repeat(50).trim())
 })
 
-test('the heading over the footnotes is none of the text’s own', async () => {
+test('the footnotes heading is not listed and gets no link', async () => {
 	const { html, headings } = await renderMarkdown('# A[^1]\n\n[^1]: note', { headingLinks: true })
 	expect(headings.map(({ id }) => id)).toEqual(['section-a1'])
 	expect(html.match(/class="heading-link"/g)).toHaveLength(1)
 	expect(html).toContain('<h2 class="sr-only">Footnotes</h2>')
 })
 
-test('cells of the head name their column, others of that kind their row', async () => {
+test('th cells in thead get scope="col", others scope="row" unless set', async () => {
 	const html = await htmlOf(
 		'<table><thead><tr><th>a</th></tr></thead><tbody><tr><th>b</th><th scope="col">c</th></tr></tbody></table>',
 	)
@@ -127,7 +127,7 @@ test('cells of the head name their column, others of that kind their row', async
 	expect(html).toContain('<th scope="row">b</th><th scope="col">c</th>')
 })
 
-test('each table has its own number; one within another is within its place', async () => {
+test('each table has its own number and scroll area; a nested table has neither', async () => {
 	const html = await htmlOf(
 		'<table><tr><td>a<table><tr><th>b</th></tr></table></td></tr></table>\n\n|c|\n|-|\n',
 	)
@@ -138,13 +138,13 @@ test('each table has its own number; one within another is within its place', as
 	expect(html.match(/class="table-scroll"/g)).toHaveLength(2)
 })
 
-test('a table within another is left as it was written', async () => {
+test('a table nested in another is left unchanged', async () => {
 	const inner = '<table><tbody><tr><th>b</th></tr></tbody></table>'
 	const html = await htmlOf(`<table><thead><tr><th>a${inner}</th></tr></thead></table>`)
 	expect(html).toContain(`<th scope="col">a${inner}</th>`)
 })
 
-test('a box to tick says whether it is done, and cannot be ticked', async () => {
+test('a task-list checkbox is labelled as done or not, and is disabled', async () => {
 	const html = await htmlOf('- [x] a\n- [ ] b')
 	expect(html).toMatch(/<input type="checkbox" checked disabled aria-label="Done"> a/)
 	expect(html).toMatch(/<input type="checkbox" disabled aria-label="Not done yet"> b/)

@@ -18,7 +18,7 @@ test.each([
 	['https://roost.example/media/a/1.jpg', '/media/a/1.jpg'],
 	['HTTP://ROOST.example/media/a/1.jpg?x#y', '/media/a/1.jpg'],
 	['//roost.example/images/a.webp', '/images/a.webp'],
-])('a picture at %s is ours, and lazily loaded', async (src, kept) => {
+])('a picture at %s is local and lazy-loaded', async (src, kept) => {
 	expect(await shown(`<img src="${src}">`)).toBe(
 		`<img src="${kept}" alt="" loading="lazy" decoding="async">`,
 	)
@@ -33,13 +33,13 @@ test.each([
 		'https://roost.example.evil.example/media/b.png',
 		'https://roost.example.evil.example/media/b.png',
 	],
-])('a picture at %s, which no page may load, becomes a link', async (src, href) => {
+])('an external picture at %s becomes a link', async (src, href) => {
 	expect(await shown(`<img src="${src}" alt=" Hens ">`)).toBe(
 		`<a href="${href}" target="_blank" rel="noopener">Hens</a>`,
 	)
 })
 
-test('without words the link says whose picture it is, and within a link only words stand', async () => {
+test('a picture link without alt text names the site, and inside a link only the alt text is kept', async () => {
 	expect(await shown('![](https://a.example/b.png)')).toContain('>Picture on a.example</a>')
 	expect(await shown('[**![Hens](https://a.example/b.png)** and ducks](/news)')).toBe(
 		'<a href="/news"><strong>Hens</strong> and ducks</a>',
@@ -59,7 +59,7 @@ test.each([
 	expect(await shown(`<img src="${src}" alt="Hens">`)).toBe('')
 })
 
-test('an image without an address is left out, the words around it stay', async () => {
+test('an image without an address is left out; the text around it stays', async () => {
 	expect(await shown('before <img alt="Hens"> after')).toBe('before  after')
 })
 
@@ -70,7 +70,7 @@ test.each([
 	['width="8001" height="8001"', null],
 	['width="-5" height="1,000"', null],
 	['width="50%" height="12.5"', null],
-])('of %s what is no sensible number of pixels goes', async (written, kept) => {
+])('the size %s is kept only as whole pixels from 1 to 8000', async (written, kept) => {
 	const html = await shown(`<img src="/images/b.png" ${written}>`)
 	expect(/ width="\d+" height="\d+"/.exec(html)?.[0].trim() ?? null).toBe(kept)
 	expect(html.match(/width|height/g) ?? []).toHaveLength(kept ? 2 : 0)
@@ -99,12 +99,12 @@ test.each([
 	['class="img-right" width="100"', '(min-width: 768px) 100px, 40vw'],
 	['class="img-right" width="288"', '(min-width: 768px) 288px, 40vw'],
 	['width="300"', '(min-width: 768px) 300px, 100vw'],
-])('a picture with %j is fetched as wide as its place: %s', async (written, sizes) => {
+])('a picture with %j gets the sizes attribute %s', async (written, sizes) => {
 	const html = await shown(`<img src="${src}" ${written}>`, wide)
 	expect(html.split(`sizes="${sizes}"`), 'in both formats').toHaveLength(3)
 })
 
-test('a width of one pixel below the place holds, the place’s own width does not need to', async () => {
+test('a width one pixel below the place is marked data-sized, the place’s own width is not', async () => {
 	expect(await shown(`<img src="${src}" class="img-left" width="287">`, wide)).toContain(
 		'data-sized',
 	)
@@ -113,7 +113,7 @@ test('a width of one pixel below the place holds, the place’s own width does n
 	)
 })
 
-test('a stored picture without copies stands alone, with its real size', async () => {
+test('a stored picture without copies is a plain img with its real size', async () => {
 	const small = { '/media/news-images/1-a.gif': { width: 400, height: 100 } }
 	expect(await shown('![Hens](/media/news-images/1-a.gif)', small)).toBe(
 		'<img src="/media/news-images/1-a.gif" alt="Hens" width="400" height="100" loading="lazy" decoding="async">',
@@ -122,13 +122,13 @@ test('a stored picture without copies stands alone, with its real size', async (
 	expect(await shown(`![Hens](${src})`, narrow)).toMatch(/^<img /)
 })
 
-test('the words for a picture that quotes something stay one attribute', async () => {
+test('alt text with quotes stays one escaped attribute', async () => {
 	expect(await shown('![5" tray & <lid>](/images/b.png)')).toContain(
 		'alt="5&#x22; tray &#x26; <lid>"',
 	)
 })
 
-test('a picture within a link stays within it', async () => {
+test('a linked picture stays inside its link', async () => {
 	expect(await shown(`[![Hens](${src})](/news)`, wide)).toMatch(
 		/^<a href="\/news"><picture>.*<\/picture><\/a>$/,
 	)

@@ -17,27 +17,27 @@ const borders: [string, string, string][] = [
 	['quotations in each other', `${'> '.repeat(20)}a`, ''],
 ]
 
-test.each(borders)('of %s the limit is rendered, one more is not', (name, atLimit, more) => {
+test.each(borders)('the limit for %s is allowed, one more is refused', (name, atLimit, more) => {
 	expect(isWithinMarkdownLimits(atLimit)).toBe(true)
 	const beyond = name.startsWith('quotations') ? `> ${atLimit}` : atLimit + more
 	expect(isWithinMarkdownLimits(beyond)).toBe(false)
 })
 
 test.each(['> ', '- ', '* ', '1. ', '1) ', '>', '  > ', '> - '])(
-	'lines deep in %j are not rendered, however the depth is made',
+	'21 nested %j marks exceed the limit, anywhere in the text',
 	(mark) => {
 		expect(isWithinMarkdownLimits(`${mark.repeat(21)}a`)).toBe(false)
 		expect(isWithinMarkdownLimits(`ordinary\n\n${mark.repeat(21)}a\n\nordinary`)).toBe(false)
 	},
 )
 
-test('marks within words make no depth', () => {
+test('marks within words are not nesting', () => {
 	expect(isWithinMarkdownLimits(`a ${'> '.repeat(50)}`)).toBe(true)
 	expect(isWithinMarkdownLimits(`${'-'.repeat(300)}`)).toBe(true)
 	expect(isWithinMarkdownLimits(`${'1.'.repeat(30)}5`)).toBe(true)
 })
 
-test.each(['\n', '\r', '\r\n'])('a line ends with %j, so depth does not add up', (end) => {
+test.each(['\n', '\r', '\r\n'])('lines that end with %j are counted separately', (end) => {
 	expect(isWithinMarkdownLimits(`> a${end}`.repeat(100))).toBe(true)
 	expect(isWithinMarkdownLimits(`a${end}=${end}`.repeat(401))).toBe(false)
 })
@@ -46,13 +46,13 @@ test('an empty text is within every limit', () => {
 	expect(isWithinMarkdownLimits('')).toBe(true)
 })
 
-test('plain text is escaped, a paragraph for each block, its lines kept', () => {
+test('plain text is escaped, with a paragraph for each block and its line breaks kept', () => {
 	expect(plainTextHtml('a < b & c > d\nnext\n \t\n\n\n  <b>&amp;</b>  ')).toBe(
 		'<p>a &lt; b &amp; c &gt; d\nnext</p>\n<p>&lt;b&gt;&amp;amp;&lt;/b&gt;</p>',
 	)
 })
 
-test('plain text of nothing but blank lines is nothing', () => {
+test('plain text of only blank lines renders nothing', () => {
 	expect(plainTextHtml('')).toBe('')
 	expect(plainTextHtml('\n \n\t\n')).toBe('')
 })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { hangsAfterMs } from '#tests/support/hang.ts'
 import { withoutEmphasis, withoutLineMarks, withoutTags } from './markdown-marks.ts'
 
-test('tags go, signs that are none stay', () => {
+test('tags are removed, other angle brackets stay', () => {
 	expect(withoutTags('a<br>b</p>c<!-- d -->e').split(' ')).toEqual(['a', 'b', 'c', 'e'])
 	for (const text of ['Ammonia < 20 ppm, humidity > 50 %', 'a <5 mm gap> b', '1 < 2'])
 		expect(withoutTags(text)).toBe(text)
 })
 
-test('marks of emphasis and code go, the same signs within words and alone stay', () => {
+test('emphasis and code marks are removed; the same characters within words or alone stay', () => {
 	expect(withoutEmphasis('**Wet** _litter_, ~~dry~~ `5 kg`, ***all***, a (*b*)')).toBe(
 		'Wet litter, dry 5 kg, all, a (b)',
 	)
@@ -16,14 +16,14 @@ test('marks of emphasis and code go, the same signs within words and alone stay'
 		expect(withoutEmphasis(text)).toBe(text)
 })
 
-test('marks of lines go', () => {
+test('line marks are removed', () => {
 	expect(withoutLineMarks('## One\n- Two\n  3. Three\n> Four\n- 5\n-6 °C')).toBe(
 		'One\nTwo\nThree\nFour\n5\n-6 °C',
 	)
 })
 
 test.each(['<', '<a', '*', '**a ', '_a', '`', '\n', ' \n', '# '])(
-	'%j over and over does not hang',
+	'repeating %j does not hang',
 	{ timeout: hangsAfterMs },
 	(part) => {
 		for (const change of [withoutTags, withoutEmphasis, withoutLineMarks])

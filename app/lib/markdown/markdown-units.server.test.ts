@@ -15,7 +15,7 @@ test.each([
 	expect(await shown(markdown)).toBe(html)
 })
 
-test('other words after a number may begin a line, and code stays as it was written', async () => {
+test('a number and a word that is not a unit may be on two lines, and code stays unchanged', async () => {
 	expect(await shown('In 2026 the rules, 3 masts, 4 layers, `5 mg`')).toBe(
 		'<p>In 2026 the rules, 3 masts, 4 layers, <code>5 mg</code></p>',
 	)

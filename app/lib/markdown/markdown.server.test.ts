@@ -38,7 +38,7 @@ function cpuMs(): number {
 	return (user + system) / 1000
 }
 
-test('a passage names its language on elements of the text, in letters alone', async () => {
+test('text elements keep a valid lang attribute; other elements and values lose it', async () => {
 	const marked = ['span', 'em', 'p', 'blockquote', 'strong'].map(
 		(tag) => `<${tag} lang="mi">Kia ora</${tag}>`,
 	)
@@ -50,7 +50,7 @@ test('a passage names its language on elements of the text, in letters alone', a
 	expect(await htmlOf('<a href="/x" lang="mi">Kia ora</a>')).not.toContain('lang')
 })
 
-test('a text beyond the limits is shown as it is written', async () => {
+test('a text beyond the limits is shown as plain text', async () => {
 	const html = await htmlOf(`${'> '.repeat(50)}<b onclick=alert(1)>\n\nnext`)
 	expect(html).toContain('&lt;b onclick=alert(1)&gt;</p>\n<p>next</p>')
 })
@@ -66,7 +66,7 @@ test('a text with a first-level heading moves all headings one level down', asyn
 	expect(html.match(/<h\d/g)).toEqual(['<h2', '<h3', '<h6', '<h6'])
 })
 
-test('headings of the same words get different ids, and can be listed', async () => {
+test('headings with the same text get different ids, and are listed', async () => {
 	const { headings } = await renderMarkdown(
 		'## Feed & *water*\n\n### Feed & water\n\n## Wai ora ā\n\n## 鶏\n\n#### No part',
 	)
@@ -78,7 +78,7 @@ test('headings of the same words get different ids, and can be listed', async ()
 	])
 })
 
-test('in product texts every link but those within the page opens in a new tab', async () => {
+test('in product texts every link except in-page links opens in a new tab', async () => {
 	const html = await htmlOf('[a](/news) [b](#x) [c](https://x.example)', {
 		linksInNewTab: true,
 	})
@@ -87,7 +87,7 @@ test('in product texts every link but those within the page opens in a new tab',
 	expect(html).toContain('<a href="https://x.example" target="_blank" rel="noopener">')
 })
 
-test('a link to our own full address stays in the tab', async () => {
+test('a link to our own full address opens in the same tab', async () => {
 	const html = await htmlOf('[a](https://roost.example/x) [b](//other.example/y)', {
 		siteUrl: 'https://roost.example',
 	})
@@ -111,7 +111,7 @@ test('a stored image is offered in smaller copies with its real size', async () 
 	expect(half).toMatch(/<img [^>]*width="350" class="img-right"[^>]* height="175"/)
 })
 
-test('a width smaller than the place of the image holds, a larger one gives way to the place', async () => {
+test('a width below that of the image’s place is marked data-sized, a larger one is not', async () => {
 	const image = (width: number, place: string) =>
 		htmlOf(`<img src="/media/a/1.jpg" width="${width}" height="90" class="img-${place}">`)
 	expect(await image(120, 'left')).toContain(' data-sized')
@@ -123,21 +123,21 @@ test('a width smaller than the place of the image holds, a larger one gives way 
 	)
 })
 
-test('a video among words becomes a link, never a frame', async () => {
+test('a video within a sentence becomes a link, never an iframe', async () => {
 	const html = await htmlOf('See <iframe src="https://vimeo.com/76979871"></iframe> now.')
 	expect(html).toMatch(
 		/^<p>See <a href="https:\/\/vimeo\.com\/76979871"[^>]*>Play video on Vimeo<\/a> now\.<\/p>$/,
 	)
 })
 
-test('a wide table can be scrolled with the keyboard', async () => {
+test('a table is in a scroll area that takes keyboard focus', async () => {
 	const html = await htmlOf('|a|b|\n|-|-|\n|1|2|')
 	expect(html).toContain(
 		'<div class="table-scroll" tabindex="0" role="region" aria-label="Table 1">',
 	)
 })
 
-test('each heading that can be linked to gets a link of its own beside it, where that is wanted', async () => {
+test('each heading with an id gets a link next to it, if heading links are on', async () => {
 	const markdown = '## A *b*\n\nx\n\n#### c'
 	const { html } = await renderMarkdown(markdown, { headingLinks: true })
 	expect(html).toBe(

@@ -13,7 +13,7 @@ test('a character outside the basic plane is never cut in two', () => {
 	expect(cutText('🐔🐔🐔', 2)).toBe('🐔🐔...')
 })
 
-test('nothing is left of a text for which there is no room, and an empty one stays empty', () => {
+test('a text cut to no characters becomes three dots, and an empty text stays empty', () => {
 	expect(cutText('abc', 0)).toBe('...')
 	expect(cutText('', 0)).toBe('')
 })

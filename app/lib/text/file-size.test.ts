@@ -16,7 +16,7 @@ test('[ADM-UPLOAD-10] a size is written in Bytes, KB, MB, GB or TB', () => {
 	])
 })
 
-test('a size just below the next unit is written in that unit', () => {
+test('a size just below the next unit is rounded up to that unit', () => {
 	expect(formatFileSize(1024 ** 2 - 1)).toBe('1 MB')
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatDate, formatUsDate, isOtherDay, isoDay } from './long-date.ts'
 import { parseWrittenDay } from './written-day.ts'
 
-test('dates are those of New Zealand, wherever the reader or the server is', () => {
+test('dates are shown in New Zealand time', () => {
 	expect(formatUsDate(new Date('2025-01-05T00:00:00Z'))).toBe('January 5, 2025')
 	expect(formatUsDate(new Date('2025-01-04T20:30:00Z'))).toBe('January 5, 2025')
 	expect(formatDate(new Date('2025-01-05T00:00:00Z'))).toBe('5 January 2025')
@@ -26,7 +26,7 @@ test.each([
 	expect(isoDay(new Date(formatUsDate(new Date(moment))))).toBe(parseWrittenDay(day))
 })
 
-test('two moments are of different days by the clock of New Zealand, not by that of Greenwich', () => {
+test('whether two moments are on different days is decided in New Zealand time, not UTC', () => {
 	const morning = new Date('2026-07-04T12:00:00Z')
 	const evening = new Date('2026-07-05T11:59:59Z')
 	expect(isOtherDay(morning, evening)).toBe(false)

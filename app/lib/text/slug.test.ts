@@ -9,11 +9,11 @@ test.each([
 	['5-in-1 vaccine (NZ)', '5-in-1-vaccine-nz'],
 	['---', 'untitled'],
 	['鸡', 'untitled'],
-])('%j is at %s', (title, slug) => {
+])('%j has slug %s', (title, slug) => {
 	expect(toSlug(title)).toBe(slug)
 })
 
-test('whatever the title, a slug is lower-case letters, digits and single hyphens, and its own slug', () => {
+test('for any title, a slug has only lower-case letters, digits and single hyphens, and is its own slug', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
 			const slug = toSlug(title)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storable } from './storable.ts'
 
-test('characters that nobody types go, however deep they stand', () => {
+test('untypeable characters are removed at any depth', () => {
 	expect(
 		storable({
 			title: 'Layer\u0000 mash',
@@ -10,7 +10,7 @@ test('characters that nobody types go, however deep they stand', () => {
 	).toEqual({ title: 'Layer mash', parts: ['a', { text: 'b', list: [['c']] }] })
 })
 
-test('the names of fields lose them too', () => {
+test('field names are cleaned in the same way', () => {
 	expect(storable({ 'ti\u0000tle': 'x' })).toEqual({ title: 'x' })
 })
 
@@ -19,7 +19,7 @@ test('line breaks, tabs and letters of every script stay', () => {
 	expect(storable(text)).toBe(text)
 })
 
-test('what is no text stays what it is', () => {
+test('values other than text stay unchanged', () => {
 	const at = new Date('2026-10-14T09:00:00Z')
 	for (const value of [null, undefined, 0, 12.5, true, false, at])
 		expect(storable(value)).toBe(value)
@@ -37,7 +37,7 @@ test('the object that was given is not changed', () => {
 	expect(given.title).toBe('a\u0000')
 })
 
-test('a field named like the prototype stays a field and changes no other object', () => {
+test('a field named __proto__ stays a field and changes no other object', () => {
 	const kept = storable(JSON.parse('{"__proto__": {"isAdmin": true}, "title": "x"}'))
 	expect(JSON.stringify(kept)).toBe('{"__proto__":{"isAdmin":true},"title":"x"}')
 	expect(Object.getPrototypeOf(kept)).toBe(Object.prototype)

@@ -6,18 +6,18 @@ const part = z.object({ name: z.string(), count: z.number() })
 const tray = { name: 'Tray', count: 2 }
 const lid = { name: 'Lid', count: 1 }
 
-test('a list is read as it is, or from the JSON text that holds one', () => {
+test('a list is read directly or from its JSON text', () => {
 	expect(parseStoredList([tray, lid], part)).toEqual([tray, lid])
 	expect(parseStoredList(JSON.stringify([tray, lid]), part)).toEqual([tray, lid])
 })
 
-test('single bad items are left out and the others keep their order', () => {
+test('invalid items are left out and the others keep their order', () => {
 	const stored = [tray, null, 'Lid', { name: 'Lid' }, { name: 'Lid', count: '1' }, [], lid]
 	expect(parseStoredList(stored, part)).toEqual([tray, lid])
 	expect(parseStoredList(JSON.stringify(stored), part)).toEqual([tray, lid])
 })
 
-test('fields that nobody knows are left out', () => {
+test('unknown fields are left out', () => {
 	expect(parseStoredList([{ ...tray, html: '<script>' }], part)).toEqual([tray])
 })
 
@@ -35,8 +35,8 @@ test.each([
 	{ 0: tray, length: 1 },
 	5,
 	true,
-])('%j holds no list', (stored) => expect(parseStoredList(stored, part)).toEqual([]))
+])('%j gives an empty list', (stored) => expect(parseStoredList(stored, part)).toEqual([]))
 
-test('text within text is no list: only one layer of JSON is opened', () => {
+test('JSON text inside JSON text is not a list: only one layer is parsed', () => {
 	expect(parseStoredList(JSON.stringify(JSON.stringify([tray])), part)).toEqual([])
 })

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { cleanLine, cleanText, isEmail } from './visitor-text.ts'
 
-test('a line stays one line: breaks and tabs of every kind become one space', () => {
+test('in a line, each run of breaks and tabs of any kind becomes one space', () => {
 	expect(cleanLine('  Hana\r\n\tNgata\u2028Ltd \n')).toBe('Hana Ngata Ltd')
 	expect(cleanLine('Subject\r\nBcc: all@x.nz')).toBe('Subject Bcc: all@x.nz')
 })
 
-test('a text keeps its lines, ended as on Unix', () => {
+test('a text keeps its lines, with Unix line ends', () => {
 	expect(cleanText('one\r\ntwo\rthree\u2028four\u2029five\n\nsix\t7\n')).toBe(
 		'one\ntwo\nthree\nfour\nfive\n\nsix\t7',
 	)
 })
 
-test('what no keyboard types is taken out of both', () => {
+test('untypeable characters are removed from lines and texts', () => {
 	for (const clean of [cleanLine, cleanText]) {
 		expect(clean('a\u0000b\u0007c\u001bd\u007fe\u0085f\ufeffg\uffffh')).toBe('abcdefgh')
 		expect(clean('photo\u202egnp.exe \u2066x\u2069')).toBe('photognp.exe x')
 	}
 })
 
-test('half of a pair becomes the sign for an unknown character, which can be stored', () => {
+test('a lone surrogate becomes the replacement character', () => {
 	expect(cleanLine('a\ud83d')).toBe('a\ufffd')
 	expect(cleanText('\udc14b')).toBe('\ufffdb')
 })
@@ -32,19 +32,19 @@ test('letters of every script, single direction marks and joined emoji stay', ()
 	}
 })
 
-test('a letter and its mark are stored as one letter, so that a search finds it', () => {
+test('a letter and its combining mark become one character', () => {
 	expect(cleanLine('wha\u0304nau')).toBe('wh\u0101nau')
 	expect(cleanText('wha\u0304nau')).toBe('wh\u0101nau')
 })
 
-test('nothing but what is taken out is blank', () => {
+test('a text of removed characters only is blank', () => {
 	for (const text of ['', ' \t\r\n ', '\u0000\u0007', '\ufeff', '\u00a0\u2003']) {
 		expect(cleanLine(text)).toBe('')
 		expect(cleanText(text)).toBe('')
 	}
 })
 
-test('whatever is typed, what is kept can be stored, and a line is one line', () => {
+test('for any input, the result can be stored, and a line has no line breaks', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary' }), (typed) => {
 			const [line, text] = [cleanLine(typed), cleanText(typed)]
@@ -71,7 +71,7 @@ test.each([
 	`a@${label63}.${label63}.${label63}.${'a'.repeat(60)}`,
 	'post@xn--mori-qsa.nz',
 	'a@4.example',
-])('mail can be sent to %s', (address) => expect(isEmail(address)).toBe(true))
+])('%s is a valid e-mail address', (address) => expect(isEmail(address)).toBe(true))
 
 test.each([
 	'',
@@ -103,4 +103,4 @@ test.each([
 	`${'a'.repeat(65)}@example.com`,
 	`a@${label63}a.nz`,
 	`a@${label63}.${label63}.${label63}.${'a'.repeat(61)}`,
-])('%j is no address to send mail to', (address) => expect(isEmail(address)).toBe(false))
+])('%j is not a valid e-mail address', (address) => expect(isEmail(address)).toBe(false))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseWrittenDay } from './written-day.ts'
 
-test('a written date is the day it names, in every way people write one', () => {
+test('a date is read in every usual way of writing it', () => {
 	const ways = [
 		'3 November 2026',
 		' 3 Nov 2026 ',
@@ -17,7 +17,7 @@ test('a written date is the day it names, in every way people write one', () => 
 	expect(parseWrittenDay('29 Sept 2028')).toBe('2028-09-29')
 })
 
-test('text that names no day is no date', () => {
+test('text without a valid day is not a date', () => {
 	for (const text of [
 		'',
 		'last spring',

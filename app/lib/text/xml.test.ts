@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { escapeXml, withoutForbidden } from './xml.ts'
 
-test('what XML gives a meaning is written as an entity, in text and in attributes', () => {
+test('special characters of XML are escaped for text and attributes', () => {
 	expect(escapeXml(`<a title="Hens' & co">`)).toBe(
 		'&lt;a title=&quot;Hens&apos; &amp; co&quot;&gt;',
 	)
 })
 
-test('text that looks escaped already is escaped again, so that readers see what was written', () => {
+test('text that already looks escaped is escaped again, so that readers see it as written', () => {
 	expect(escapeXml('&amp; &lt;')).toBe('&amp;amp; &amp;lt;')
 })
 
-test('a text cannot end the CDATA section or the comment it stands beside', () => {
+test('a text cannot end a CDATA section or a comment', () => {
 	expect(escapeXml(']]> -->')).toBe(']]&gt; --&gt;')
 })
 
@@ -32,7 +32,7 @@ test.each(['a\tb\nc\rd', 'Kia ora, whānau', '鶏 🐔', '\u007f', '\ue000\ufffd
 	(text) => expect(withoutForbidden(text)).toBe(text),
 )
 
-test('whatever the text, what is escaped holds no bare mark and no character XML refuses', () => {
+test('for any text, the escaped result has no bare markup and no character forbidden in XML', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary' }), (text) => {
 			const escaped = escapeXml(text)

@@ -35,28 +35,28 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 	],
 	[
 		{ kind: 'newsletter-welcome', data: { country: 'Australia', unsubscribePath } },
-		'Welcome to the newsletter of Hatch & Hen',
+		'Welcome to the Hatch & Hen newsletter',
 		['Thank you for confirming', 'https://www.hatchandhen.nz/unsubscribe?token=u'],
 	],
 	[
 		{ kind: 'account-verification', data: { path: link } },
 		'Please verify your email address',
-		[url, 'for 24 hours'],
+		[url, 'expires after 24 hours'],
 	],
 	[
 		{ kind: 'account-reset', data: { path: link } },
 		'Reset your password',
-		[url, 'for 1 hour', 'your password stays as it is'],
+		[url, 'expires after 1 hour', 'your password stays the same'],
 	],
 	[
 		{ kind: 'account-invitation', data: { path: link } },
-		'Your access to the website of Hatch & Hen',
-		[url, 'for 7 days', 'choose your password'],
+		'Your access to the Hatch & Hen website',
+		[url, 'expires after 7 days', 'choose your password'],
 	],
 ]
 
 test.each(samples.map(([content, ...rest]) => [content.kind, content, ...rest] as const))(
-	'%s says what it is for, who sends it and how to reach us, in text and HTML alike',
+	'%s states its purpose, sender and contact details, in text and HTML alike',
 	(_kind, content, subject, says) => {
 		const mail = renderMail(content, place)
 		const country = 'country' in content.data ? content.data.country : undefined
@@ -85,7 +85,7 @@ test.each(samples.map(([content, ...rest]) => [content.kind, content, ...rest] a
 	},
 )
 
-test('what a visitor typed is shown as text, with its line ends', () => {
+test('visitor input is shown as text with its line breaks', () => {
 	const value = '<img src=x onerror=alert(1)>\nSecond "line" & \'more\'\r\n</dd>'
 	const mail = renderMail(
 		{
@@ -107,7 +107,7 @@ test('what a visitor typed is shown as text, with its line ends', () => {
 	)
 })
 
-test('the confirmation to a visitor holds nothing that was typed: only the country chooses between two texts', () => {
+test('the confirmation to a visitor contains nothing that the visitor typed', () => {
 	const country = 'New Zealand'
 	const data = { country, name: 'Buy now', message: 'http://evil.example' } as {
 		country: typeof country
@@ -116,7 +116,7 @@ test('the confirmation to a visitor holds nothing that was typed: only the count
 	expect(mail.text + mail.html).not.toMatch(/Buy now|evil/)
 })
 
-test('a long subject is cut', () => {
+test('a long subject is truncated', () => {
 	const [content] = samples[0] ?? []
 	if (content?.kind !== 'lead-notice') throw new Error('no sample')
 	const subject = '鶏'.repeat(500)
@@ -125,7 +125,7 @@ test('a long subject is cut', () => {
 	)
 })
 
-test('links lead to our own site or nowhere', () => {
+test('only links to our own site are allowed', () => {
 	expect(absoluteUrl('http://localhost:3000', '/a?b=c')).toBe('http://localhost:3000/a?b=c')
 	for (const path of [
 		'//evil.example/x',

@@ -27,7 +27,7 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			paragraph(intro),
 			{ kind: 'rows', rows },
 			link('Open it in the back office', absoluteUrl(siteUrl, adminPath)),
-			note('An answer to this email goes to the person who wrote.'),
+			note('Replies to this email go to the sender of the message.'),
 		],
 	}),
 	'visitor-confirmation': ({ country }) => toVisitor(officeFor(country)),
@@ -37,25 +37,25 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 		blocks: [
 			paragraph('Hello,'),
 			paragraph(
-				`Somebody, we hope it was you, asked for the newsletter of ${settings.name} at this address. Follow the link and press the button on the page to confirm:`,
+				`Someone, we hope it was you, signed up for the ${settings.name} newsletter with this address. To confirm, follow the link and press the button on the page:`,
 			),
 			link('Confirm the subscription', absoluteUrl(siteUrl, confirmPath)),
 			note(
-				'If it was not you, ignore this email: without your confirmation we send no newsletter to this address.',
+				'If it was not you, ignore this email: without your confirmation we will not send the newsletter to this address.',
 			),
 		],
 		footLink: unsubscribeLink(siteUrl, unsubscribePath),
 	}),
 	'newsletter-welcome': ({ country, unsubscribePath }, { siteUrl }) => ({
 		office: country && officeFor(country),
-		subject: `Welcome to the newsletter of ${settings.shortName}`,
+		subject: `Welcome to the ${settings.shortName} newsletter`,
 		blocks: [
 			paragraph('Hello,'),
 			paragraph(
-				`Thank you for confirming. From now on you get the newsletter of ${settings.name}: practical advice for poultry farms in New Zealand and Australia.`,
+				`Thank you for confirming. You will now get the ${settings.name} newsletter: practical advice for poultry farms in New Zealand and Australia.`,
 			),
 			paragraph(
-				'You can leave at any time with the link at the foot of every issue, or with the one below.',
+				'You can unsubscribe at any time with the link at the foot of every issue, or with the one below.',
 			),
 		],
 		footLink: unsubscribeLink(siteUrl, unsubscribePath),
@@ -65,10 +65,12 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 		blocks: [
 			paragraph('Hello,'),
 			paragraph(
-				`An account was created with this email address on the website of ${settings.name}. Follow the link to verify the address:`,
+				`An account was created with this email address on the ${settings.name} website. Follow the link to verify the address:`,
 			),
 			link('Verify this address', absoluteUrl(siteUrl, path)),
-			note('The link works once and for 24 hours. If you created no account, ignore this email.'),
+			note(
+				'The link works once and expires after 24 hours. If you did not create an account, ignore this email.',
+			),
 		],
 	}),
 	'account-reset': ({ path }, { siteUrl }) => ({
@@ -76,24 +78,24 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 		blocks: [
 			paragraph('Hello,'),
 			paragraph(
-				`Somebody asked to reset the password of the account with this email address on the website of ${settings.name}. Follow the link to choose a new one:`,
+				`Someone asked to reset the password of the account with this email address on the ${settings.name} website. Follow the link to choose a new one:`,
 			),
 			link('Choose a new password', absoluteUrl(siteUrl, path)),
 			note(
-				'The link works once and for 1 hour. If it was not you, ignore this email: your password stays as it is.',
+				'The link works once and expires after 1 hour. If it was not you, ignore this email: your password stays the same.',
 			),
 		],
 	}),
 	'account-invitation': ({ path }, { siteUrl }) => ({
-		subject: `Your access to the website of ${settings.shortName}`,
+		subject: `Your access to the ${settings.shortName} website`,
 		blocks: [
 			paragraph('Hello,'),
 			paragraph(
-				`You have been given access to the back office of the website of ${settings.name}. Follow the link to choose your password; after that you sign in with this email address.`,
+				`You have been given access to the back office of the ${settings.name} website. Follow the link to choose your password, then sign in with this email address.`,
 			),
 			link('Choose your password', absoluteUrl(siteUrl, path)),
 			note(
-				`The link works once and for 7 days. If you did not expect this, please tell us: ${home.email}.`,
+				`The link works once and expires after 7 days. If you did not expect this, please tell us: ${home.email}.`,
 			),
 		],
 	}),
@@ -126,13 +128,13 @@ function toVisitor(office: Office): Draft {
 		blocks: [
 			paragraph('Hello,'),
 			paragraph(
-				`Thank you for writing to ${settings.name}. Your message has reached us, and we reply ${settings.replyTime}.`,
+				`Thank you for writing to ${settings.name}. We have received your message and will reply ${settings.replyTime}.`,
 			),
 			paragraph(
-				`If it cannot wait, call us on ${office.phone} (${days}, ${opens} to ${closes}) or answer this email.`,
+				`If it cannot wait, call us on ${office.phone} (${days}, ${opens} to ${closes}) or reply to this email.`,
 			),
 			note(
-				`We use what you sent to answer you and for nothing else. To see it or have it deleted, write to ${office.email}. If you did not write to us, somebody gave your address by mistake: you need not do anything.`,
+				`We use what you sent only to answer you. To see it or have it deleted, write to ${office.email}. If you did not write to us, someone gave your address by mistake: you do not need to do anything.`,
 			),
 		],
 	}

@@ -22,7 +22,7 @@ const shared = globalThis as { roostStorage?: unknown }
 const folder = 'news-images'
 const address = 'http://pictures.example/hens%20at%20dawn.png'
 
-test('a picture that is asked for is fetched, stored as an upload, and the same for everybody who asks again', async () => {
+test('a requested picture is fetched, stored as an upload, and reused for later requests', async () => {
 	await using db = await testDb()
 	const bring = await site(await testImage(700, 400).png().toBuffer())
 	const asked = await ask(db, `${address}#part`)
@@ -52,7 +52,7 @@ test('a picture that is asked for is fetched, stored as an upload, and the same 
 	expect(await countJobs(db, 'media.makeVariants')).toBe(1)
 })
 
-test('once the picture is deleted, asking again fetches it again', async () => {
+test('after the picture is deleted, a new request fetches it again', async () => {
 	await using db = await testDb()
 	const bring = await site(await testImage().jpeg().toBuffer())
 	const { id } = await ask(db)
@@ -69,13 +69,13 @@ test('once the picture is deleted, asking again fetches it again', async () => {
 test.each([
 	['a page', '<!doctype html><title>Not found</title>', pictureFaults.noPicture],
 	[
-		'a drawing that can hold programs',
+		'a drawing that can contain scripts',
 		'<svg xmlns="http://www.w3.org/2000/svg"/>',
-		'SVG files can hold programs',
+		'SVG files can contain scripts',
 	],
 	['nothing', '', pictureFaults.empty],
 ])(
-	'%s in place of a picture is refused for good, until somebody asks again',
+	'%s instead of a picture is refused until the picture is requested again',
 	async (_what, body, words) => {
 		await using db = await testDb()
 		const bring = await site(Buffer.from(body))
@@ -90,7 +90,7 @@ test.each([
 	},
 )
 
-test('a site that fails is tried three times, then it is noted', async () => {
+test('a failing site is tried three times, then the request fails', async () => {
 	await using db = await testDb()
 	let asked = 0
 	const bring = await site((_request, response) => {
@@ -105,12 +105,12 @@ test('a site that fails is tried three times, then it is noted', async () => {
 	await bring(db, id)
 	expect(await getPictureRequest(db, id)).toMatchObject({
 		state: 'failed',
-		fault: expect.stringContaining('could not be brought here from pictures.example'),
+		fault: expect.stringContaining('could not be fetched from pictures.example'),
 	})
 	expect(asked).toBe(3)
 })
 
-test('the job itself reaches nothing within our own walls', async () => {
+test('the job itself refuses the host name localhost', async () => {
 	await using db = await testDb()
 	const { id } = await ask(db, 'http://localhost/x.png')
 	await bringPictureJob.run({ requestId: id }, { db, signal: new AbortController().signal })
@@ -121,7 +121,7 @@ test('the job itself reaches nothing within our own walls', async () => {
 	})
 })
 
-test('a worker that stops leaves the picture to the next', async () => {
+test('a stopping worker leaves the picture waiting for the next one', async () => {
 	await using db = await testDb()
 	const bring = await site(Buffer.from('x'))
 	const { id } = await ask(db)
@@ -131,7 +131,7 @@ test('a worker that stops leaves the picture to the next', async () => {
 	expect(await getPictureRequest(db, id)).toEqual({ id, state: 'waiting' })
 })
 
-test('one whose worker was lost is started anew by whoever asks', async () => {
+test('a request whose worker was lost is restarted by the next request', async () => {
 	await using db = await testDb()
 	await ask(db)
 	await db.pool.query(
@@ -145,7 +145,7 @@ test('one whose worker was lost is started anew by whoever asks', async () => {
 	])
 })
 
-test('refused are inner addresses, people who may not upload, and too many within an hour', async () => {
+test('refuses inner addresses, users without upload rights, and more than 120 requests an hour', async () => {
 	await using db = await testDb()
 	const inner = await requestPicture(db, admin(), { address: 'http://10.0.0.1/x.png', folder })
 	expect(inner).toEqual({ ok: false, error: { code: 'address', message: pictureFaults.address } })
@@ -156,7 +156,7 @@ test('refused are inner addresses, people who may not upload, and too many withi
 	expect(one).toMatchObject({ ok: false, error: { code: 'tooOften' } })
 }, 30_000)
 
-test('what was asked for long ago is forgotten, the picture is not', async () => {
+test('picture requests are purged after 30 days, the pictures stay', async () => {
 	await using db = await testDb()
 	const bring = await site(await testImage().jpeg().toBuffer())
 	const { id } = await ask(db)

@@ -84,7 +84,7 @@ function faultOf(error: unknown, { address, attempts }: Row): string | null {
 	if (error instanceof StorageError || isNoSpace(error))
 		return 'The picture could not be stored. Please try again in a few minutes.'
 	const host = new URL(address).host.slice(0, 300)
-	return `The picture could not be brought here from ${host}: the site was not reached, or did not send it in time.`
+	return `The picture could not be fetched from ${host}: the site could not be reached, or did not send it in time.`
 }
 
 async function finish(db: Db, { id }: Row, outcome: Partial<Row>): Promise<void> {

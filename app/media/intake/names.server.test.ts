@@ -12,19 +12,19 @@ test.each([
 	['photo\u202Egpj.exe', 'photogpj.exe'],
 	['\u200Fa\u2066.pdf', 'a.pdf'],
 	['.htaccess', '.htaccess'],
-])('a file that came as %j is called %j', (came, name) => expect(toOriginalName(came)).toBe(name))
+])('a file sent as %j is named %j', (came, name) => expect(toOriginalName(came)).toBe(name))
 
-test.each(['', ' ', '/', 'folder/', '\u0000', '\u202E'])('%j is no name', (came) => {
+test.each(['', ' ', '/', 'folder/', '\u0000', '\u202E'])('%j is not a name', (came) => {
 	expect(toOriginalName(came)).toBeNull()
 })
 
-test('of a long name the end stays, since it says what kind of file it is', () => {
+test('a long name keeps its end, which contains the extension', () => {
 	expect(toOriginalName(`${'a'.repeat(251)}.pdf`)).toHaveLength(255)
 	expect(toOriginalName(`b${'a'.repeat(251)}.pdf`)).toBe(`${'a'.repeat(251)}.pdf`)
 	expect(toOriginalName(`${'🐔'.repeat(300)}.pdf`)).toBe(`${'🐔'.repeat(251)}.pdf`)
 })
 
-test('words for a picture are one line of 500 characters at most, none cut in half', () => {
+test('alt text is one line of 500 characters at most, none cut in half', () => {
 	expect(toAltText(' Brown\n\teggs  on\u2028a tray\0 ')).toBe('Brown eggs on a tray')
 	expect(toAltText('a'.repeat(500))).toHaveLength(500)
 	expect(toAltText('🐔'.repeat(501))).toBe('🐔'.repeat(500))

@@ -64,7 +64,7 @@ export async function purgePictureRequests(db: Db, now: Date): Promise<void> {
 	await db.delete(pictureRequests).where(lt(pictureRequests.updatedAt, before))
 }
 
-const tooOften = 'You have asked for very many pictures. Please try again in an hour.'
+const tooOften = 'You have requested too many pictures. Please try again in an hour.'
 
 /** A row that is being worked on stays as it is; any other starts again, with its job. */
 async function queueRequest(
@@ -91,7 +91,7 @@ async function queueRequest(
 			return { id: queued.id, state: 'waiting' }
 		}
 		const other = await findRequest(tx, eq(pictureRequests.address, address))
-		if (!other) throw new Error('A picture request was deleted meanwhile')
+		if (!other) throw new Error('A picture request was deleted in the meantime')
 		return other
 	})
 }

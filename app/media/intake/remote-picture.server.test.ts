@@ -64,7 +64,7 @@ const inner = [
 const outer = ['8.8.8.8', '100.63.0.1', '100.128.0.1', '172.15.0.1', '172.32.0.1', '192.0.1.1']
 const outerV6 = ['2606:4700::1111', '2404:6800:4006::2004', '2a00:1450::1']
 
-test('only addresses of public servers may be asked', () => {
+test('only addresses of public servers may be contacted', () => {
 	expect(inner.filter(isOuterAddress)).toEqual([])
 	expect([...outer, ...outerV6].filter((address) => !isOuterAddress(address))).toEqual([])
 })
@@ -97,7 +97,7 @@ const refused = [
 	'',
 ]
 
-test('an address that looks like none of the public web is refused before anything is asked', async () => {
+test('an address outside the public web is refused before any lookup', async () => {
 	const network = { ...outerNetwork, resolve: () => expect.unreachable('resolved') }
 	for (const address of refused) {
 		expect
@@ -109,7 +109,7 @@ test('an address that looks like none of the public web is refused before anythi
 	expect(readPictureAddress(long)).toEqual({ ok: false, error: pictureFaults.tooLong })
 })
 
-test('taken are http and https on their ports; the fragment goes', () => {
+test('http and https on ports 80 and 443 are accepted; the fragment is removed', () => {
 	for (const [address, href] of [
 		['https://example.com/a.png#top', 'https://example.com/a.png'],
 		['HTTP://EXAMPLE.com:80/a b.png', 'http://example.com/a%20b.png'],
@@ -126,17 +126,17 @@ test.each([
 	['the key store of a cloud', ['169.254.169.254']],
 	['a public and an inner address', ['8.8.8.8', '10.0.0.1']],
 	['the inner one first', ['::ffff:127.0.0.1', '2606:4700::1111']],
-])('a name that stands for %s is refused', async (_what, addresses) => {
+])('a host name that resolves to %s is refused', async (_what, addresses) => {
 	const resolve = async () => addresses.map((address) => ({ address, family: 4 }))
 	const asked = read('https://pictures.example/x.png', { ...outerNetwork, resolve })
 	await expect(asked).rejects.toThrow(pictureFaults.address)
 })
 
-test('the name of our own machine is refused by the real resolver', async () => {
+test('the host name localhost is refused with the real resolver', async () => {
 	await expect(read('http://localhost/x.png', outerNetwork)).rejects.toThrow(pictureFaults.address)
 })
 
-test('the bytes come through, without cookies and as they are', async () => {
+test('the bytes arrive unchanged, and the request sends no cookies', async () => {
 	const seen: unknown[] = []
 	const { origin, network } = await serve((request, response) => {
 		seen.push(request.headers)
@@ -154,7 +154,7 @@ test('the bytes come through, without cookies and as they are', async () => {
 	])
 })
 
-test('a name is asked for once, and what it stands for afterwards does not matter', async () => {
+test('a host name is resolved once, and a later change has no effect', async () => {
 	let asked = 0
 	const { origin, network } = await serve((_request, response) => response.end('first'))
 	const resolve = async () => [{ address: ['127.0.0.1', '127.0.0.9'][asked++] ?? '', family: 4 }]
@@ -162,7 +162,7 @@ test('a name is asked for once, and what it stands for afterwards does not matte
 	expect(asked).toBe(1)
 })
 
-test('a name that stands for an inner address after a redirect is refused then', async () => {
+test('a host name that resolves to an inner address after a redirect is refused', async () => {
 	let asked = 0
 	const paths: (string | undefined)[] = []
 	const { origin, network } = await serve(({ url }, response) => {
@@ -198,10 +198,10 @@ test('three redirects are followed, a fourth is not', async () => {
 		return response.writeHead(307, { Location: `/${left - 1}` }).end()
 	})
 	expect(await read(`${origin}/3`, network)).toBe('there')
-	await expect(read(`${origin}/4`, network)).rejects.toThrow('leads on and on')
+	await expect(read(`${origin}/4`, network)).rejects.toThrow('keeps redirecting')
 })
 
-test('too many bytes are refused, whether they are announced or come unannounced', async () => {
+test('a picture that is too large is refused, whether its size is announced or not', async () => {
 	const megabyte = Buffer.alloc(1024 ** 2)
 	let sent = 0
 	const { origin, network } = await serve(({ url }, response) => {
@@ -220,7 +220,7 @@ test('too many bytes are refused, whether they are announced or come unannounced
 	expect(sent).toBeLessThan(60)
 })
 
-test.each(['/silent', '/slow'])('a site that keeps us waiting is left (%s)', async (path) => {
+test.each(['/silent', '/slow'])('a site that responds too slowly times out (%s)', async (path) => {
 	const { origin, network } = await serve(({ url }, response) => {
 		if (url === '/silent') return
 		const timer = setInterval(() => response.write('x'), 20)
@@ -230,7 +230,7 @@ test.each(['/silent', '/slow'])('a site that keeps us waiting is left (%s)', asy
 	await expect(asked).rejects.toMatchObject({ name: expect.not.stringMatching('PictureRefused') })
 })
 
-test('a resolver that never answers is left, and so is everything when the worker stops', async () => {
+test('a resolver that never answers times out, and a stopping worker aborts the fetch', async () => {
 	const never = { ...outerNetwork, patienceMs: 100, resolve: () => new Promise<never>(() => {}) }
 	await expect(read('https://pictures.example/x.png', never)).rejects.toThrow('timeout')
 	const stopped = fetchPicture('https://pictures.example/x.png', {
@@ -241,12 +241,12 @@ test('a resolver that never answers is left, and so is everything when the worke
 })
 
 test.each([
-	[404, 'PictureRefused', 'says that there is no picture at this address.'],
-	[403, 'PictureRefused', 'does not hand out this picture.'],
-	[204, 'PictureRefused', 'says that there is no picture at this address.'],
+	[404, 'PictureRefused', 'has no picture at this address.'],
+	[403, 'PictureRefused', 'does not allow this picture to be fetched.'],
+	[204, 'PictureRefused', 'has no picture at this address.'],
 	[429, 'Error', 'answered 429'],
 	[503, 'Error', 'answered 503'],
-])('an answer of %i is a %s', async (status, name, message) => {
+])('a response of %i is a %s', async (status, name, message) => {
 	const { origin, network } = await serve((_request, response) => response.writeHead(status).end())
 	const asked = read(`${origin}/x.png`, network)
 	await expect(asked).rejects.toMatchObject({ name, message: expect.stringContaining(message) })

@@ -37,12 +37,12 @@ export class PictureRefused extends Error {
 /** Messages for a picture that is not fetched. */
 export const pictureFaults = {
 	address:
-		'This address does not lead to a public website, so nothing is fetched from it. Upload the picture instead.',
+		'This address does not lead to a public website, so nothing can be fetched from it. Upload the picture instead.',
 	tooLong: 'This address is too long to be fetched. Upload the picture instead.',
 	tooLarge: 'The picture is larger than 25 MB. Upload a smaller one instead.',
 	noPicture:
-		'What this address leads to is no picture that the library takes: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
-	empty: 'The other site sends an empty file.',
+		'This address does not lead to a picture that the library accepts: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
+	empty: 'The other site sent an empty file.',
 } as const
 
 const longest = 2000
@@ -118,9 +118,7 @@ async function follow(address: string, asking: Asking): Promise<IncomingMessage>
 		if (!URL.canParse(headers.location, url)) throw new PictureRefused(pictureFaults.address)
 		next = new URL(headers.location, url).href
 	}
-	throw new PictureRefused(
-		'The address leads on and on to other addresses, and never to a picture.',
-	)
+	throw new PictureRefused('The address keeps redirecting and never leads to a picture.')
 }
 
 /** All addresses of the host. A single one that is not allowed refuses the host: its name may be a trick. */
@@ -166,8 +164,8 @@ function refusalOf({ host }: URL, status: number): Error {
 	if (status >= 500 || passing.has(status)) return new Error(`${host} answered ${status}`)
 	return new PictureRefused(
 		status === 401 || status === 403
-			? `${host} does not hand out this picture. Save it on your computer and upload it from there.`
-			: `${host} says that there is no picture at this address.`,
+			? `${host} does not allow this picture to be fetched. Save it to your computer and upload it from there.`
+			: `${host} has no picture at this address.`,
 	)
 }
 

@@ -18,14 +18,14 @@ async function sniff({ bytes, fileName, folder }: Sent) {
 
 const oldOffice = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024)])
 
-test('a picture is kept as what its bytes are, whatever it is called', async () => {
+test('a picture is stored as the type of its bytes, whatever its name', async () => {
 	const bytes = await testImage(8, 8).png().toBuffer()
 	for (const fileName of ['a.png', 'a.jpg', 'a.exe', 'a', ''])
 		expect(await sniff({ bytes, fileName, folder: 'team' })).toBe('png')
 })
 
 test.each(['a.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', '', 'GI', pdfBytes])(
-	'%j is no picture',
+	'%j is not a picture',
 	async (bytes) => expect(await sniff({ bytes, fileName: 'a.png', folder: 'team' })).toBeNull(),
 )
 
@@ -36,11 +36,14 @@ test.each([
 	['a.docx', null],
 	['a.pdf', null],
 	['a', null],
-])('what shares a container is told by its name: %s is kept as %s', async (fileName, kept) => {
-	expect(await sniff({ bytes: oldOffice, fileName, folder: 'resource-documents' })).toBe(kept)
-})
+])(
+	'types that share a container are distinguished by name: %s is kept as %s',
+	async (fileName, kept) => {
+		expect(await sniff({ bytes: oldOffice, fileName, folder: 'resource-documents' })).toBe(kept)
+	},
+)
 
-test('a document that says it is another kind of file is refused', async () => {
+test('a document named as another kind of file is refused', async () => {
 	const folder = 'resource-documents'
 	expect(await sniff({ bytes: pdfBytes, fileName: 'a.pdf', folder })).toBe('pdf')
 	for (const fileName of ['a.doc', 'a.txt', 'a.zip', 'a.pdf.exe', 'a'])

@@ -15,7 +15,7 @@ import { serveMedia } from '../serve.server.ts'
 import { StorageError } from '../storage/storage-port.server.ts'
 import { answerUpload } from './upload-answer.server.ts'
 
-test('[ADM-UPLOAD-01][ADM-UPLOAD-02][ADM-UPLOAD-04] each purpose has its folder, where equal files lie side by side for everybody', async () => {
+test('[ADM-UPLOAD-01][ADM-UPLOAD-02][ADM-UPLOAD-04] each purpose has its own public folder, where identical files are stored separately', async () => {
 	await using site = await uploads()
 	const image = await testImage(40, 30).jpeg().toBuffer()
 	const video = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1')
@@ -53,7 +53,7 @@ test('[ADM-UPLOAD-03] portraits get a random name without a time', async () => {
 	expect(body.url).toMatch(/^\/media\/team\/[0-9a-f]{32}\.png$/)
 })
 
-test('the answer tells what was stored, and the audit log by whom', async () => {
+test('the response describes the stored file, and the audit log names the uploader', async () => {
 	await using site = await uploads()
 	const content = await testImage(40, 30).jpeg().toBuffer()
 	const query = { folder: 'news-images', name: 'hens.jpg', alt: ' Hens\nat dawn ', content }
@@ -80,10 +80,10 @@ const refusals: [string, Record<string, unknown>, number, RegExp][] = [
 	['a stated size over the limit', { length: 26 * 1024 * 1024 }, 413, /larger than 25 MB/],
 	['nothing', { content: Buffer.alloc(0) }, 422, /empty/],
 	['another kind', { content: pdfBytes }, 415, /choose an image/],
-	['other bytes than were sent', { digest: 'wrong' }, 422, /changed on its way/],
+	['other bytes than were sent', { digest: 'wrong' }, 422, /damaged during the upload/],
 ]
 
-test.each(refusals)('%s is refused in words', async (...[, given, status, words]) => {
+test.each(refusals)('%s is refused with a message', async (...[, given, status, words]) => {
 	await using site = await uploads()
 	const content = await testImage(40, 30).jpeg().toBuffer()
 	const answer = await site.send({ folder: 'team', name: 'a.jpg', content, ...given })
@@ -101,7 +101,7 @@ test('bytes that match their checksum are stored', async () => {
 	})
 })
 
-test('whoever may not upload gets a sentence, and nothing is read', async () => {
+test('a user without upload rights gets a message, and nothing is stored', async () => {
 	await using site = await uploads()
 	const endless = new ReadableStream<Uint8Array>({
 		pull: (controller) => controller.enqueue(new Uint8Array(1024)),
@@ -111,7 +111,7 @@ test('whoever may not upload gets a sentence, and nothing is read', async () => 
 	await site.expectNothing()
 })
 
-test('a body without end is cut at the limit, and memory stays small', async () => {
+test('an endless body is cut off at the limit, and memory stays small', async () => {
 	await using site = await uploads()
 	let sent = 0
 	const before = process.memoryUsage.rss()
@@ -149,7 +149,7 @@ test(`a connection cut at any byte leaves nothing behind (seed ${seed})`, async 
 	await site.expectNothing()
 })
 
-test('a sender who leaves after the last byte leaves nothing behind either', async () => {
+test('a client that disconnects after the last byte leaves nothing behind', async () => {
 	await using site = await uploads()
 	const content = await testImage(2000, 1500).png().toBuffer()
 	const left = new AbortController()
@@ -162,7 +162,7 @@ test('a sender who leaves after the last byte leaves nothing behind either', asy
 	await site.expectNothing()
 })
 
-test('a ninth upload at the same time waits outside', async () => {
+test('a ninth simultaneous upload answers 503 with Retry-After', async () => {
 	await using site = await uploads()
 	const holds = Array.from({ length: 8 }, () => held())
 	const running = holds.map(({ stream }) =>
@@ -178,7 +178,7 @@ test('a ninth upload at the same time waits outside', async () => {
 	expect(status).toBe(200)
 })
 
-test('a full disk and an absent storage are told apart, and nothing is kept', async () => {
+test('a full disk and an unavailable storage give different errors, and nothing is stored', async () => {
 	await using site = await uploads()
 	const content = await testImage(40, 30).jpeg().toBuffer()
 	const failing = (cause: Error) => ({
@@ -190,7 +190,7 @@ test('a full disk and an absent storage are told apart, and nothing is kept', as
 	})
 	const full = Object.assign(new Error('full'), { code: 'ENOSPC' })
 	for (const [cause, status, words] of [
-		[full, 507, /no room left/],
+		[full, 507, /no space left/],
 		[new Error('gone'), 503, /cannot be stored at the moment/],
 	] as const) {
 		const answer = await answerUpload(requestOf({ content }), admin(), failing(cause))
@@ -202,25 +202,28 @@ test('a full disk and an absent storage are told apart, and nothing is kept', as
 	await site.expectNothing()
 })
 
-test.runIf(canHaveSmallDisk())('a disk that fills up answers 507 and recovers', async () => {
-	await using site = await uploads()
-	using disk = smallDisk()
-	const inSmall = { ...site, workRoot: disk?.path ?? '' }
-	const tooLarge = await testImage(1200, 900).png({ compressionLevel: 0 }).toBuffer()
-	const raw = { width: 300, height: 300, channels: 3 } as const
-	const picture = await sharp(randomBytes(270_000), { raw }).png().toBuffer()
-	// Fits alone, but not with its cleaned copy.
-	const tight = Buffer.concat([picture, Buffer.alloc(1024 * 1024 - 8192 - picture.length)])
-	for (const content of [tooLarge, tight]) {
-		const answer = await answerUpload(requestOf({ content }), admin(), inSmall)
-		expect(await answer.json()).toEqual({ error: expect.stringMatching(/no room left/) })
-		expect(answer.status).toBe(507)
-		expect(await readdir(inSmall.workRoot)).toEqual([])
-	}
-	await site.expectNothing()
-	const small = await sharp(tooLarge).resize(40).png().toBuffer()
-	expect((await answerUpload(requestOf({ content: small }), admin(), inSmall)).status).toBe(200)
-})
+test.runIf(canHaveSmallDisk())(
+	'an upload to a full disk answers 507, and later uploads work',
+	async () => {
+		await using site = await uploads()
+		using disk = smallDisk()
+		const inSmall = { ...site, workRoot: disk?.path ?? '' }
+		const tooLarge = await testImage(1200, 900).png({ compressionLevel: 0 }).toBuffer()
+		const raw = { width: 300, height: 300, channels: 3 } as const
+		const picture = await sharp(randomBytes(270_000), { raw }).png().toBuffer()
+		// Fits alone, but not with its cleaned copy.
+		const tight = Buffer.concat([picture, Buffer.alloc(1024 * 1024 - 8192 - picture.length)])
+		for (const content of [tooLarge, tight]) {
+			const answer = await answerUpload(requestOf({ content }), admin(), inSmall)
+			expect(await answer.json()).toEqual({ error: expect.stringMatching(/no space left/) })
+			expect(answer.status).toBe(507)
+			expect(await readdir(inSmall.workRoot)).toEqual([])
+		}
+		await site.expectNothing()
+		const small = await sharp(tooLarge).resize(40).png().toBuffer()
+		expect((await answerUpload(requestOf({ content: small }), admin(), inSmall)).status).toBe(200)
+	},
+)
 
 /** A broken connection as the server sees it: an error in mid-stream, and an aborted request. */
 function streamCutAt(bytes: Buffer, { at, cut }: { at: number; cut: AbortController }) {

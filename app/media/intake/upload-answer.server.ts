@@ -123,14 +123,15 @@ function readDigest(request: Request): string | null {
 }
 
 function answerFailure(request: Request, error: unknown): Response {
-	if (error instanceof ForbiddenError) return refuse(403, 'You may not upload files.')
+	if (error instanceof ForbiddenError)
+		return refuse(403, 'You do not have permission to upload files.')
 	// The client is gone.
-	if (request.signal.aborted) return refuse(400, 'The upload was given up.')
+	if (request.signal.aborted) return refuse(400, 'The upload was cancelled.')
 	if (isNoSpace(error)) {
 		logger.error({ err: error }, 'no space for an upload')
 		return refuse(
 			507,
-			'The server has no room left for files. Nothing was stored; tell whoever looks after the server.',
+			'The server has no space left for files. Nothing was stored. Please tell the person who looks after the server.',
 		)
 	}
 	if (error instanceof StorageError) {

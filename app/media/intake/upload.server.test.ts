@@ -52,7 +52,7 @@ test('[ADM-ENT-09] a stored image has a name, its address and the time it was st
 	])
 })
 
-test('a photo is stored upright and says nothing of where it was taken', async () => {
+test('a photo is stored upright and without its metadata', async () => {
 	await using db = await testDb()
 	await using storage = await testStorage()
 	const photo = await testImage(600, 300)
@@ -79,7 +79,7 @@ test('a photo is stored upright and says nothing of where it was taken', async (
 })
 
 test.each(['png', 'webp', 'avif', 'gif', 'tiff', 'jpeg'] as const)(
-	'%s images are taken',
+	'%s images are accepted',
 	async (format) => {
 		await using db = await testDb()
 		await using storage = await testStorage()
@@ -133,7 +133,7 @@ test.each(refused)('%s is refused with a reason', async (...refusal) => {
 	expect(await db.select().from(media)).toEqual([])
 })
 
-test('documents keep their name for people and get an unguessable one in storage', async () => {
+test('a PDF gets an unguessable name in storage, and only a PDF is queued for reading', async () => {
 	await using db = await testDb()
 	await using storage = await testStorage()
 	const plan = {
@@ -154,7 +154,7 @@ test('documents keep their name for people and get an unguessable one in storage
 	expect(await jobs(db)).toEqual([{ task_identifier: 'media.readDocument' }])
 })
 
-test('an image of too many pixels is refused before it is decoded', async () => {
+test('an image with too many pixels is refused', async () => {
 	await using db = await testDb()
 	await using storage = await testStorage()
 	const content = await sharp({
@@ -171,7 +171,7 @@ test('an image of too many pixels is refused before it is decoded', async () => 
 	expect(stored).toMatchObject({ ok: false, error: { code: 'tooManyPixels' } })
 })
 
-test('an AVIF, which is read as a whole, may have fewer pixels', async () => {
+test('an AVIF image is limited to 12 million pixels, fewer than a PNG', async () => {
 	await using db = await testDb()
 	await using storage = await testStorage()
 	const flat = { width: 3600, height: 3400, channels: 3, background: '#fff' } as const
@@ -185,7 +185,7 @@ test('an AVIF, which is read as a whole, may have fewer pixels', async () => {
 	expect(await upload(db, storage, { ...sent, content: png })).toMatchObject({ width: 3600 })
 })
 
-test('an image is kept with its longer side at 4,096 pixels, upright', async () => {
+test('a large image is stored upright, its longer side reduced to 4,096 pixels', async () => {
 	await using db = await testDb()
 	await using storage = await testStorage()
 	const wide = { width: 6000, height: 1500, channels: 3, background: '#fff' } as const
@@ -200,7 +200,7 @@ test('an image is kept with its longer side at 4,096 pixels, upright', async () 
 	})
 })
 
-test('reading stops at the limit, however much is sent', async () => {
+test('reading an endless upload stops at the size limit', async () => {
 	await using db = await testDb()
 	await using storage = await testStorage()
 	let sent = 0
@@ -220,7 +220,7 @@ test('reading stops at the limit, however much is sent', async () => {
 	expect(sent).toBeLessThan(27 * 1024 * 1024)
 })
 
-test('when the row cannot be written, the file goes too', async () => {
+test('when the row cannot be written, the stored file is deleted', async () => {
 	await using db = await testDb()
 	await using storage = await testStorage()
 	await db.execute('alter table media add constraint refuse_all check (false) not valid')
@@ -231,7 +231,7 @@ test('when the row cannot be written, the file goes too', async () => {
 	expect(await storage.list('news-images')).toEqual([])
 })
 
-test('nobody uploads without being signed in', async () => {
+test('an upload without signing in is refused', async () => {
 	await using db = await testDb()
 	await using storage = await testStorage()
 	const attempt = storeUpload(db, nobody, {
@@ -262,7 +262,7 @@ async function jobs(db: Db) {
 	return (await db.pool.query('select task_identifier from graphile_worker.jobs')).rows
 }
 
-test('the same picture sent again is stored again, and the one that was there is named', async () => {
+test('uploading the same image again stores a new file and reports the oldest copy', async () => {
 	await using db = await testDb()
 	await using storage = await testStorage()
 	const content = await testImage(64, 48).png().toBuffer()
@@ -285,7 +285,7 @@ test('the same picture sent again is stored again, and the one that was there is
 	).toBeNull()
 })
 
-test('a document is a twin in its own folder only: elsewhere its address may be a secret', async () => {
+test('an earlier copy of a document is reported only within its folder, as its address may be secret', async () => {
 	await using db = await testDb()
 	await using storage = await testStorage()
 	const send = (folder: 'resource-documents' | 'product-documents') =>

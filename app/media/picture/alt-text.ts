@@ -13,7 +13,7 @@ export function altTextHints(alt: string, fileName: string): string[] {
 		(text.toLowerCase() === stem && /[-_\d]/.test(stem))
 	if (looksLikeName) hints.push('This looks like a file name. Say what the picture shows.')
 	if (/^(?:an? )?(?:image|picture|photo|photograph) of\b/i.test(text))
-		hints.push('Leave out "picture of": that it is one is said anyway.')
+		hints.push('Leave out "picture of": screen readers say so anyway.')
 	if (text.length > longestAltText)
 		hints.push(`Keep it to ${longestAltText} characters: it has ${text.length}.`)
 	return hints

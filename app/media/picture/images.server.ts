@@ -79,7 +79,7 @@ export function cleanImage(path: string, extension: string): Promise<Result<Clea
 			return fail({
 				code: 'unreadable',
 				message:
-					'This image is damaged and could not be read. Please save it again and send the new file.',
+					'This image is damaged and could not be read. Please save it again and upload the new file.',
 			})
 		}
 	})

@@ -25,26 +25,26 @@ test('the main image of a page is fetched first', () => {
 	expect(html).toContain('loading="eager" decoding="auto" fetchPriority="high"')
 })
 
-test('a picture beside larger text is fetched at once, and after it', () => {
+test('an early picture loads eagerly, but with low priority', () => {
 	const html = renderToStaticMarkup(<Picture image={image} sizes="50vw" priority="early" />)
 	expect(html).toContain('loading="eager" decoding="async" fetchPriority="low"')
 })
 
-test('where it is cropped, the chosen point stays in view', () => {
+test('a chosen focus sets the object position; without one none is set', () => {
 	const chosen = { ...image, focus: { x: 20, y: 35 } }
 	const html = renderToStaticMarkup(<Picture image={chosen} sizes="50vw" />)
 	expect(html).toContain('style="object-position:20% 35%"')
 	expect(renderToStaticMarkup(<Picture image={image} sizes="50vw" />)).not.toContain('object-pos')
 })
 
-test('an image without copies is shown as it is', () => {
+test('an image without variants has no source elements', () => {
 	const moving = { ...image, src: '/media/news-images/1-a.gif' }
 	expect(renderToStaticMarkup(<Picture image={moving} sizes="50vw" />)).not.toContain('<source')
 	const tiny = { ...image, width: 200 }
 	expect(renderToStaticMarkup(<Picture image={tiny} sizes="50vw" />)).not.toContain('<source')
 })
 
-test('a small place of one size is offered no copies that are wider than it ever takes', () => {
+test('a thumbnail offers no variant wider than 480 px', () => {
 	const html = renderToStaticMarkup(<Picture image={image} sizes="8.4rem" />)
 	expect(html).toContain('480.avif 480w" sizes')
 	expect(html).not.toContain('640w')

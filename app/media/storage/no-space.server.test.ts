@@ -10,28 +10,30 @@ import { StorageError } from './storage-port.server.ts'
 const withCode = (code: string) => Object.assign(new Error('write failed'), { code })
 
 test.each([
-	['a full disk', withCode('ENOSPC'), true],
-	['a used up share of one', withCode('EDQUOT'), true],
-	['our own word for it', new NoSpaceError('full'), true],
+	['a full disk', withCode('ENOSPC')],
+	['a used up quota', withCode('EDQUOT')],
+	['the error of this program', new NoSpaceError('full')],
 	[
-		'a cause two deep',
+		'a cause two levels deep',
 		new StorageError('x', { cause: new Error('y', { cause: withCode('ENOSPC') }) }),
-		true,
 	],
-	['a missing folder', withCode('ENOENT'), false],
-	['words alone', new Error('ENOSPC: no space left on device'), false],
-	['a cause that is no error', new Error('x', { cause: { code: 'ENOSPC' } }), false],
-	['nothing', null, false],
-	['text', 'ENOSPC', false],
-])('%s is a lack of room: %#', (_, error, isOne) => expect(isNoSpace(error)).toBe(isOne))
+])('%s is a lack of space', (_, error) => expect(isNoSpace(error)).toBe(true))
 
-test('a disk with room is not full, and one that is not there is a fault', async () => {
+test.each([
+	['a missing folder', withCode('ENOENT')],
+	['a message without a code', new Error('ENOSPC: no space left on device')],
+	['a cause that is not an error', new Error('x', { cause: { code: 'ENOSPC' } })],
+	['null', null],
+	['text', 'ENOSPC'],
+])('%s is not a lack of space', (_, error) => expect(isNoSpace(error)).toBe(false))
+
+test('a disk with free space is not full, and a missing folder throws an error', async () => {
 	await using folder = await testFolder()
 	expect(await isFull(folder.path)).toBe(false)
 	await expect(isFull(join(folder.path, 'gone'))).rejects.toThrow('ENOENT')
 })
 
-test('uploads that a killed process left go after a day; younger ones may be under way', async () => {
+test('uploads left by a killed process are deleted after a day; newer uploads stay', async () => {
 	await using data = await testFolder()
 	completeEnv({ DATA_DIR: data.path })
 	const folder = join(data.path, 'incoming')
@@ -44,7 +46,7 @@ test('uploads that a killed process left go after a day; younger ones may be und
 	expect(await readdir(folder)).toEqual(['young'])
 })
 
-test('the folder is made anew when another disk lies in its place', async () => {
+test('the upload folder is created when the data folder is new', async () => {
 	await using data = await testFolder()
 	completeEnv({ DATA_DIR: join(data.path, 'not there yet') })
 	expect(await readdir(await incomingFolder())).toEqual([])

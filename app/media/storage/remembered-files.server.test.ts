@@ -17,7 +17,7 @@ async function remembering() {
 	return { server, bucket, clock, storage: rememberSmallFiles(bucket, () => clock.now) }
 }
 
-test('a small file is read once in five minutes, and served in parts from memory', async () => {
+test('a small file is read once in five minutes; ranges are also served from memory', async () => {
 	const { server, clock, storage } = await remembering()
 	await storage.put(key, small)
 	expect(await textOf(storage.get(key))).toBe('0123456789')
@@ -31,14 +31,14 @@ test('a small file is read once in five minutes, and served in parts from memory
 	expect(server.seen).toHaveLength(1)
 })
 
-test('a part of a file is never taken for the whole', async () => {
+test('a range of a file is never cached as the whole file', async () => {
 	const { storage } = await remembering()
 	await storage.put(key, small)
 	expect(await textOf(storage.get(key, { start: 0, end: 4 }))).toBe('01234')
 	expect(await textOf(storage.get(key))).toBe('0123456789')
 })
 
-test('while storage does not answer, what was read is served and what was not fails', async () => {
+test('while storage is down, cached files are served and other reads fail', async () => {
 	const { server, clock, storage } = await remembering()
 	await storage.put(key, small)
 	expect(await textOf(storage.get(key))).toBe('0123456789')
@@ -58,7 +58,7 @@ test('while storage does not answer, what was read is served and what was not fa
 	await expect(storage.get('team/b.jpg')).rejects.toThrow(StorageError)
 })
 
-test('a deleted or replaced file is forgotten at once, or after five minutes elsewhere', async () => {
+test('a deleted or replaced file is evicted at once, or after five minutes when changed elsewhere', async () => {
 	const { bucket, clock, storage } = await remembering()
 	await storage.put(key, small)
 	await textOf(storage.get(key))
@@ -74,7 +74,7 @@ test('a deleted or replaced file is forgotten at once, or after five minutes els
 	expect(await storage.get(key)).toBeNull()
 })
 
-test('a large file is streamed each time, and one that breaks off is not remembered', async () => {
+test('a large file is streamed each time, and an interrupted read is not cached', async () => {
 	const { server, storage } = await remembering()
 	await storage.put('team/large.jpg', Buffer.alloc(300_000, 'x'))
 	await textOf(storage.get('team/large.jpg'))

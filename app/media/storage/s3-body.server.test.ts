@@ -51,14 +51,14 @@ function steady(first: ReadableStream<Uint8Array>, reopen: Reopen, [start, end] 
 
 const none: Reopen = () => null
 
-test('a line that holds brings the whole, and nothing is asked again', async () => {
+test('an intact response delivers the whole file without another request', async () => {
 	const { text, asked } = steady(line(0).body, none)
 	expect(await text()).toBe('0123456789')
 	expect(asked).toEqual([])
 })
 
 test.each(['break', 'end', 'stall'] as const)(
-	'a line that fails within the file (%s) is taken up from the very byte',
+	'a response that fails within the file (%s) is resumed at the exact byte',
 	async (ending) => {
 		const { text, asked } = steady(line(0, { until: 4, ending }).body, (at) => line(at).body)
 		expect(await text()).toBe('0123456789')
@@ -66,14 +66,14 @@ test.each(['break', 'end', 'stall'] as const)(
 	},
 )
 
-test('each new line may fail too, as long as every one brings something', async () => {
+test('each resumed response may also fail, as long as it delivered some bytes', async () => {
 	const short = (at: number) => line(at, { until: Math.min(at + 2, 10), ending: 'break' }).body
 	const { text, asked } = steady(short(0), short)
 	expect(await text()).toBe('0123456789')
 	expect(asked).toEqual([2, 4, 6, 8])
 })
 
-test('two failures without a byte between them end it: a part is never taken for the whole', async () => {
+test('two failures without a byte between them fail the read, so that a part never passes for the whole', async () => {
 	const { text, asked } = steady(
 		line(0, { until: 4 }).body,
 		(at) => line(at, { until: at, ending: 'break' }).body,
@@ -82,7 +82,7 @@ test('two failures without a byte between them end it: a part is never taken for
 	expect(asked).toEqual([4])
 })
 
-test('a storage that says nothing any more is given up', async () => {
+test('a read from stalled storage times out', async () => {
 	const { text } = steady(
 		line(0, { until: 4, ending: 'stall' }).body,
 		(at) => line(at, { until: at, ending: 'stall' }).body,
@@ -90,26 +90,26 @@ test('a storage that says nothing any more is given up', async () => {
 	await expect(text()).rejects.toThrow(NoAnswerError)
 })
 
-test('a file that is another by now is not mixed with the one that was begun', async () => {
+test('a file that changed during the read fails it instead of mixing both versions', async () => {
 	const { text } = steady(line(0, { until: 4 }).body, none)
 	await expect(text()).rejects.toThrow('changed while it was read')
 })
 
-test('a part of a file ends where it was asked to, though the line would bring more', async () => {
+test('a range ends where requested, even when the response has more bytes', async () => {
 	const first = line(2, { chunk: 5 })
 	const { text, asked } = steady(first.body, none, [2, 6])
 	expect(await text()).toBe('23456')
 	expect(asked).toEqual([])
 })
 
-test('of an empty part nothing is read, and its line is let go', async () => {
+test('an empty range yields no bytes and cancels its response', async () => {
 	const first = line(0)
 	const { text } = steady(first.body, none, [5, 4])
 	expect(await text()).toBe('')
 	expect(first.state.isLetGo).toBe(true)
 })
 
-test('a reader who leaves lets go of the line', async () => {
+test('cancelling the reader cancels the response', async () => {
 	const first = line(0)
 	const { body } = steady(first.body, none)
 	const reader = body.getReader()

@@ -104,13 +104,14 @@ export function refusalOf({ status, text }: S3Answer): StorageError {
 }
 
 const hints: Record<string, string> = {
-	'301': 'S3_BUCKET lies in another region than S3_ENDPOINT and S3_REGION say',
-	'403': 'the S3_ variables are wrong, or these keys may not read, write and list S3_BUCKET',
+	'301': 'S3_BUCKET is in a different region from S3_ENDPOINT and S3_REGION',
+	'403':
+		'the S3_ variables are wrong, or these keys have no permission to read, write and list S3_BUCKET',
 	'404': 'S3_BUCKET does not exist there',
-	AccessDenied: 'these keys may not read, write and list S3_BUCKET',
+	AccessDenied: 'these keys have no permission to read, write and list S3_BUCKET',
 	InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is not known there',
 	NoSuchBucket: 'S3_BUCKET does not exist there',
-	PermanentRedirect: 'S3_BUCKET lies in another region than S3_ENDPOINT and S3_REGION say',
+	PermanentRedirect: 'S3_BUCKET is in a different region from S3_ENDPOINT and S3_REGION',
 	RequestTimeTooSkewed: "this machine's clock is wrong",
 	SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY or S3_REGION is wrong',
 }

@@ -42,10 +42,10 @@ const faults: [string, Fault, RegExp][] = [
 	['down', 'down', /did not answer/],
 	['silent', 'stall', /did not answer/],
 	['breaking off', 'reset', /did not answer/],
-	['403', { status: 403, code: 'AccessDenied' }, /403.* these keys may not read/],
+	['403', { status: 403, code: 'AccessDenied' }, /403.* these keys have no permission to read/],
 	['503', { status: 503, code: 'SlowDown' }, /answered 503/],
 	['500', { status: 500, code: 'InternalError' }, /answered 500/],
-	['301', { status: 301, code: 'PermanentRedirect' }, /another region/],
+	['301', { status: 301, code: 'PermanentRedirect' }, /a different region/],
 	['of another secret', 'keys', /403.*: (S3_SECRET_ACCESS_KEY or|the S3_ variables are)/],
 ]
 
@@ -58,7 +58,7 @@ async function broken(fault: Fault, limits = patient, whenFinished = onTestFinis
 }
 
 test.each(faults)(
-	'storage that is %s fails in words, in time, and keeps nothing',
+	'storage fault %s: every call fails in time with a message and stores nothing',
 	async (_, fault, words) => {
 		const isAnswering = typeof fault === 'object' || fault === 'keys'
 		const { server, storage } = await broken(fault, isAnswering ? unhurried : patient)
@@ -85,7 +85,7 @@ test.each(faults)(
 
 // Concurrent, since these tests mostly wait.
 test.concurrent.for(faults)(
-	'storage that is %s refuses uploads in a sentence within 10 s and leaves no record',
+	'storage fault %s: an upload is refused with a message within 10 s and leaves no record',
 	async ([, fault], { onTestFinished: whenFinished }) => {
 		await using db = await testDb()
 		await using work = await testFolder()
@@ -108,7 +108,7 @@ test.concurrent.for(faults)(
 	},
 )
 
-test.concurrent('a stumble is not noticed', async ({ onTestFinished: whenFinished }) => {
+test.concurrent('retries hide a brief fault', async ({ onTestFinished: whenFinished }) => {
 	const { server, storage } = await bucket(s3Limits, whenFinished)
 	for (const fault of ['reset', { status: 503, code: 'SlowDown' }] as const) {
 		server.objects.clear()
@@ -128,7 +128,7 @@ test.concurrent('a stumble is not noticed', async ({ onTestFinished: whenFinishe
 	expect(await storage.stat(key)).toMatchObject({ sizeBytes: 10 })
 })
 
-test.concurrent('storage that takes a second for each answer works', async ({
+test.concurrent('storage that takes a second for each response works', async ({
 	onTestFinished: whenFinished,
 }) => {
 	const { server, storage } = await bucket(s3Limits, whenFinished)
@@ -137,7 +137,7 @@ test.concurrent('storage that takes a second for each answer works', async ({
 	expect(await textOf(storage.get(key))).toBe('0123456789')
 })
 
-test('a write whose answer was lost counts once, and is told from another’s', async () => {
+test('a write with a lost response counts once, and is not confused with another writer’s', async () => {
 	const { server, storage } = await bucket()
 	server.fault = times(1, 'lost', isPut)
 	await storage.put(key, small)
@@ -153,7 +153,7 @@ test('a write whose answer was lost counts once, and is told from another’s', 
 	expect(server.objects.get('team/b.jpg')?.body.toString()).toBe('0123456789')
 })
 
-test('a file whose storing was never answered is removed again', async () => {
+test('a file whose write was never confirmed is deleted again', async () => {
 	const { server, storage } = await bucket()
 	server.fault = times(3, 'lost', isPut)
 	await expect(storage.put(key, small)).rejects.toThrow(StorageError)
@@ -169,14 +169,14 @@ test.each<[string, S3Fault, (request: S3Request) => boolean]>([
 	['a part, silently', 'stall', ({ query }) => query.get('partNumber') === '2'],
 	['the end', { status: 500, code: 'InternalError' }, isEnd],
 	['the end, after it was done', 'lost', isEnd],
-])('a large upload that fails at %s is given up', async (_, fault, isMeant) => {
+])('a large upload that fails at %s is aborted and removed', async (_, fault, isMeant) => {
 	const { server, storage } = await bucket()
 	server.fault = (request) => (isMeant(request) ? fault : null)
 	await expect(storage.put(key, large)).rejects.toThrow(StorageError)
 	await expect.poll(() => [server.uploads.size, server.objects.size]).toEqual([0, 0])
 })
 
-test('uploads that a killed process left unfinished go after a day', async () => {
+test('unfinished uploads of a killed process are deleted after a day', async () => {
 	const { server, storage } = await bucket()
 	const upload = { key, headers: {}, parts: new Map() }
 	server.uploads.set('old&1', { ...upload, begun: new Date(Date.now() - 25 * 3_600_000) })
@@ -185,7 +185,7 @@ test('uploads that a killed process left unfinished go after a day', async () =>
 	await expect.poll(() => [...server.uploads.keys()]).toEqual(['new'])
 })
 
-test('a server that cannot compare still overwrites nothing', async () => {
+test('a server without conditional writes still overwrites nothing', async () => {
 	const { server, storage } = await bucket()
 	server.canCompare = false
 	await storage.put(key, small)
@@ -198,7 +198,7 @@ test.each<[string, S3Fault]>([
 	['is cut off', { cutAfter: 400_000 }],
 	['stands still', { stillAfter: 400_000 }],
 	['is cut off at once', { cutAfter: 0 }],
-])('a file that %s is read on from there', async (_, fault) => {
+])('a read that %s is resumed at that byte', async (_, fault) => {
 	const { server, storage } = await bucket()
 	await storage.put(key, large)
 	server.fault = times(1, fault, isGet)
@@ -210,7 +210,7 @@ test.each<[string, S3Fault]>([
 test.each<[string, S3Fault]>([
 	['cut off', { cutAfter: 400_000 }],
 	['standing still', { stillAfter: 400_000 }],
-])('a file that is always %s fails soon, never as if it were whole', async (_, fault) => {
+])('a read that is always %s fails soon and never passes for the whole file', async (_, fault) => {
 	const { server, storage } = await bucket()
 	await storage.put(key, large)
 	let isFirst = true
@@ -229,7 +229,7 @@ test.each<[string, S3Fault]>([
 	expectFigure(performance.now() - began).toBeLessThan(patient.readMs * 3)
 })
 
-test('a file that was replaced while it was read is not mixed with the new one', async () => {
+test('a file replaced during a read fails the read instead of mixing both versions', async () => {
 	const { server, storage } = await bucket()
 	await storage.put(key, large)
 	server.fault = times(1, { cutAfter: 400_000 }, isGet)
@@ -238,7 +238,7 @@ test('a file that was replaced while it was read is not mixed with the new one',
 	await expect(new Response(found?.body).arrayBuffer()).rejects.toThrow(/changed/)
 })
 
-test('a reader who is slow is waited for', async () => {
+test('a slow reader gets the whole file', async () => {
 	const { storage } = await bucket()
 	await storage.put(key, large)
 	const reader = (await storage.get(key))?.body.getReader()
@@ -252,7 +252,7 @@ test('a reader who is slow is waited for', async () => {
 	expect(bytes).toBe(large.byteLength)
 })
 
-test('storage that works again passes the check again', async () => {
+test('the check passes again once storage works again', async () => {
 	const { server, storage } = await bucket()
 	await storage.check()
 	await server.stop()
@@ -266,7 +266,7 @@ test('storage that works again passes the check again', async () => {
 	await storage.check()
 })
 
-test('a full bucket is told like a full disk', async () => {
+test('a full bucket answers an upload with 507', async () => {
 	await using db = await testDb()
 	const { server, storage } = await bucket()
 	server.fault = (request) => (isPut(request) ? { status: 507, code: 'XMinioStorageFull' } : null)

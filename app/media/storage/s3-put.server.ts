@@ -101,7 +101,7 @@ async function finish(put: Put, call: S3Call): Promise<void> {
 	if (isDone(answer)) return
 	// An earlier try may have succeeded although its response was lost.
 	if ([404, 409, 412].includes(answer.status) && (await isOurs(put, until))) return
-	if (answer.status === 412) throw new StorageError('A file of this name is there already')
+	if (answer.status === 412) throw new StorageError('A file with this name already exists')
 	throw refusalOf(answer)
 }
 

@@ -44,7 +44,7 @@ test.each(known)('%s is signed as Amazon documents it', (path, headers, body, si
 	expect(signRequest(request, credentials)['authorization']).toContain(`Signature=${signature}`)
 })
 
-test('a query is sorted and spelled as the signature needs it', () => {
+test('a query is sorted and encoded as the signature requires', () => {
 	expect(toQuery({})).toBe('')
 	expect(toQuery({ uploadId: 'a+b/c=', prefix: "news (1)'*!" })).toBe(
 		'?prefix=news%20%281%29%27%2A%21&uploadId=a%2Bb%2Fc%3D',

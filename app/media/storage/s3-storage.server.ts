@@ -29,7 +29,7 @@ export function createS3Storage(options: S3Options, limits: S3Limits = s3Limits)
 	): Promise<StoredFile> {
 		try {
 			if (!overwrite && (await stat(bucket, key)) !== null)
-				throw new StorageError('A file of this name is there already')
+				throw new StorageError('A file with this name already exists')
 			const sizeBytes = await putObject(bucket, key, { content, overwrite })
 			hasWritten = true
 			return { sizeBytes, modifiedAt: new Date() }

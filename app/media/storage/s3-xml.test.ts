@@ -7,7 +7,7 @@ const listed = `<?xml version="1.0"?><ListBucketResult xmlns="http://s3.example/
 	<Upload><Key>c</Key><UploadId>1</UploadId></Upload><Upload><Key>d</Key></Upload>
 </ListBucketResult>`
 
-test('all texts of a name are read in their order, and only of that name', () => {
+test('the texts of all elements of one name are read in order, and no others', () => {
 	expect(textsOf(listed, 'Key')).toEqual(['a/1.jpg', 'b/2.jpg', '', 'c', 'd'])
 	expect(textsOf(listed, 'key')).toEqual([])
 	expect(textOf(listed, 'UploadId')).toBe('1')
@@ -15,7 +15,7 @@ test('all texts of a name are read in their order, and only of that name', () =>
 	expect(textOf('', 'Code')).toBeNull()
 })
 
-test('the insides of elements that hold others are read apart', () => {
+test('the contents of each element with children are read separately', () => {
 	const uploads = partsOf(listed, 'Upload')
 	expect(uploads.map((upload) => [textOf(upload, 'Key'), textOf(upload, 'UploadId')])).toEqual([
 		['c', '1'],
@@ -33,17 +33,17 @@ test.each([
 	['&#x110000;', '&#x110000;'],
 	['&#99999999;', '&#99999999;'],
 	['&nbsp;', '&nbsp;'],
-])('%s in an answer is %s', (written, text) => {
+])('%s in XML is read as %s', (written, text) => {
 	expect(textOf(`<Key>${written}</Key>`, 'Key')).toBe(text)
 })
 
-test('text that is sent reads back as it was, without what no XML holds', () => {
+test('sent text reads back unchanged, except for characters that XML forbids', () => {
 	for (const text of ['a & b <c>', `"quoted" 'too'`, '鶏 🐔', '&amp;', ''])
 		expect(textOf(`<Key>${toXmlText(text)}</Key>`, 'Key')).toBe(text)
 	expect(toXmlText('a\0b\u001fc')).toBe('abc')
 })
 
-test('an answer of nothing but beginnings does not hang', { timeout: hangsAfterMs }, () => {
+test('unclosed tags and references do not hang the parser', { timeout: hangsAfterMs }, () => {
 	expect(textsOf('<Key>'.repeat(200_000), 'Key')).toEqual([])
 	expect(textOf(`<Key>${'&#'.repeat(200_000)}</Key>`, 'Key')).toHaveLength(400_000)
 })

@@ -49,7 +49,7 @@ const stores = [
 ] as const
 
 describe.each(stores)('storage %s', (_, open) => {
-	test('what is stored can be read, whole and in part', async () => {
+	test('a stored file can be read whole or by range', async () => {
 		await using at = await open()
 		const before = Date.now()
 		expect(await at.storage.put(key, bytes)).toMatchObject({ sizeBytes: 10 })
@@ -68,7 +68,7 @@ describe.each(stores)('storage %s', (_, open) => {
 		expect(file?.modifiedAt.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
 	})
 
-	test('a folder is listed with the folders in it, sorted, however much it holds', async () => {
+	test('a folder is listed sorted, with its subfolders, however many files it has', async () => {
 		await using at = await open()
 		const names = ['5-e.jpg', '1-a.jpg', '3-c.jpg', '2-b.jpg', '4-d.jpg']
 		for (const name of names) await at.storage.put(`news-images/${name}`, bytes)
@@ -82,7 +82,7 @@ describe.each(stores)('storage %s', (_, open) => {
 		await expect(at.storage.list('../team')).rejects.toThrow(StorageError)
 	})
 
-	test('a stored file is never overwritten unless asked for', async () => {
+	test('a stored file is overwritten only on request', async () => {
 		await using at = await open()
 		await at.storage.put(key, bytes)
 		await expect(at.storage.put(key, new Uint8Array(1))).rejects.toThrow(StorageError)
@@ -91,7 +91,7 @@ describe.each(stores)('storage %s', (_, open) => {
 		expect(await textOf(at.storage.get(key))).toBe('A')
 	})
 
-	test('of writers of one name at once, one wins', async () => {
+	test('one of eight concurrent writers of a file wins', async () => {
 		await using at = await open()
 		const writers = Array.from({ length: 8 }, (_, index) =>
 			at.storage.put(key, new Uint8Array(10).fill(65 + index)),
@@ -105,7 +105,7 @@ describe.each(stores)('storage %s', (_, open) => {
 
 describe.each(stores)('bytes %s', (_, open) => {
 	test.each([0, 1, 5 * 1024 * 1024, 5 * 1024 * 1024 + 1, 12_345_678])(
-		'%d bytes come and go as a stream',
+		'%d bytes are stored and read as a stream',
 		async (size) => {
 			await using at = await open()
 			const content = Buffer.from(Uint8Array.from({ length: size }, (_, index) => index % 251))
@@ -122,7 +122,7 @@ describe.each(stores)('bytes %s', (_, open) => {
 	)
 
 	test.each([10, 6_000_000])(
-		'a file whose sender breaks off after %d bytes leaves nothing behind',
+		'an upload interrupted after %d bytes leaves nothing behind',
 		async (size) => {
 			await using at = await open()
 			async function* broken() {
@@ -135,7 +135,7 @@ describe.each(stores)('bytes %s', (_, open) => {
 		},
 	)
 
-	test('a reader who has enough goes away', async () => {
+	test('a reader can cancel before the end', async () => {
 		await using at = await open()
 		await at.storage.put(key, new Uint8Array(3_000_000))
 		const reader = (await at.storage.get(key))?.body.getReader()
@@ -145,7 +145,7 @@ describe.each(stores)('bytes %s', (_, open) => {
 })
 
 describe.each(stores)('names %s', (_, open) => {
-	test('deleting twice and asking for what is not there are no errors', async () => {
+	test('deleting twice and reading a missing file cause no errors', async () => {
 		await using at = await open()
 		await at.storage.put(key, bytes)
 		await at.storage.delete(key)
@@ -176,7 +176,7 @@ describe.each(stores)('names %s', (_, open) => {
 		'a.jpg',
 		'',
 		`news-images/${'a'.repeat(400)}.jpg`,
-	])('%j is no place in storage', async (hostile) => {
+	])('%j is refused as a storage key', async (hostile) => {
 		await using at = await open()
 		expect(isStorageKey(hostile)).toBe(false)
 		const { storage } = at
@@ -191,7 +191,7 @@ describe.each(stores)('names %s', (_, open) => {
 	})
 })
 
-test('a folder that cannot be written to fails the check', async () => {
+test('a file in place of the folder fails the check', async () => {
 	const root = await mkdtemp(join(tmpdir(), 'roost-storage-'))
 	const file = join(root, 'file')
 	await writeFile(file, 'x')

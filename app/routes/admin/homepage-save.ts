@@ -15,10 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		if (saved.ok) return Response.json(await getHomepageSettings(db))
 		if (saved.error.code === 'invalid') return Response.json(saved.error, { status: 422 })
 		if (saved.error.code === 'stale') return await staleAnswer(saved.error)
-		return Response.json(
-			{ message: 'The form sent something that cannot be read.' },
-			{ status: 400 },
-		)
+		return Response.json({ message: 'The form data could not be read.' }, { status: 400 })
 	} catch (error) {
 		return failureAnswer(error, 'saving the homepage failed')
 	}

@@ -24,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const sent = change.safeParse(await readJson(request))
 	if (!sent.success) {
 		const isLong = sent.error.issues.some(({ message }) => message === overLimit(longestAlt))
-		return refuse(422, isLong ? overLimit(longestAlt) : 'This change cannot be kept.')
+		return refuse(422, isLong ? overLimit(longestAlt) : 'This change cannot be saved.')
 	}
 	const saved = id.success ? await save(context.get(actorContext), id.data, sent.data) : null
 	return saved?.ok ? Response.json(saved.value) : refuse(404, 'This file was deleted.')

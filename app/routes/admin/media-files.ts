@@ -39,11 +39,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 		if (result.ok) return answer(result.value)
 		return refuse(result.error.code === 'tooOften' ? 429 : 422, result.error.message)
 	} catch (error) {
-		if (error instanceof ForbiddenError) return refuse(403, 'You may not upload files.')
+		if (error instanceof ForbiddenError)
+			return refuse(403, 'You do not have permission to upload files.')
 		const reason = reasonOfFailure(error, 'asking for a picture failed')
 		return refuse(
 			500,
-			reason ?? 'The picture could not be asked for. Please try again in a minute.',
+			reason ?? 'The picture could not be requested. Please try again in a minute.',
 		)
 	}
 }

@@ -32,8 +32,7 @@ export async function action({ request }: Route.ActionArgs) {
 	if (!parsed.success) return refuse(400, 'The request holds no text to show.')
 	const { markdown } = parsed.data
 	if (markdown.length > maxMarkdownLength) return refuse(413, tooLong)
-	if (waiting >= maxWaiting)
-		return refuse(503, 'Too many previews are being made. Try again in a moment.')
+	if (waiting >= maxWaiting) return refuse(503, 'Too many previews at once. Try again in a moment.')
 	return inTurn(async () => {
 		// The editor has typed on, and the client has aborted this request.
 		if (request.signal.aborted) return refuse(503, 'The preview is no longer wanted.')
@@ -47,7 +46,7 @@ export function loader() {
 }
 
 const tooLong =
-	'The text is longer than 100,000 characters, so it cannot be shown as a preview. Nothing of it is lost.'
+	'The text is longer than 100,000 characters, so it cannot be previewed. Nothing is lost.'
 
 async function inTurn(work: () => Promise<Response>): Promise<Response> {
 	waiting++

@@ -44,7 +44,6 @@ type FeatureError = Extract<Awaited<ReturnType<typeof featureProduct>>, { ok: fa
 function refusalOf(error: FeatureError): FeaturedRefusal {
 	if (error.code === 'featuredLimit')
 		return { message: featuredLimitText, featured: error.featured }
-	const message =
-		error.code === 'gone' ? 'Somebody deleted this product meanwhile.' : featuredUnknownText
+	const message = error.code === 'gone' ? 'Someone has deleted this product.' : featuredUnknownText
 	return { message, featured: [] }
 }

@@ -11,8 +11,8 @@ import type { Route } from './+types/resource-file-link.ts'
 const asked = z.object({ id: z.guid() })
 
 const messages: Record<FileLinkError['code'], string> = {
-	gone: 'Somebody deleted this resource meanwhile.',
-	notOurs: 'The file lies on another site: only its own address leads to it.',
+	gone: 'Someone has deleted this resource.',
+	notOurs: 'The file is on another site: only its own address leads to it.',
 }
 
 /** `POST /admin/resources/file-link` with JSON `{id}`: a link to the resource's file that expires after 7 days. */

@@ -13,8 +13,8 @@ const moveSchema = z.object({
 })
 
 const messages: Record<MoveError['code'], string> = {
-	atEnd: 'It stands at the end of the list already.',
-	gone: 'Somebody deleted this service meanwhile.',
+	atEnd: 'It is already at the end of the list.',
+	gone: 'Someone has deleted this service.',
 }
 
 /** `POST /admin/services/order` with JSON `{id, to}`: 'up', 'down', or a position counted from 0. */

@@ -35,30 +35,29 @@ export default function ConfirmRoute({ loaderData, actionData }: Route.Component
 	if (state === 'waiting') {
 		return (
 			<ConsentPage title="One more step" action="Confirm my subscription">
-				Press the button, and our newsletter comes to your inbox about once a month.
+				Press the button to get our newsletter about once a month.
 			</ConsentPage>
 		)
 	}
 	if (state === 'confirmed') {
 		return (
 			<ConsentPage title="You are subscribed">
-				Thank you. The next issue comes to your inbox; a link at its end unsubscribes you with one
-				click.
+				Thank you. The next issue will come to your inbox, with a link to unsubscribe at the end.
 			</ConsentPage>
 		)
 	}
 	if (state === 'withdrawn') {
 		return (
 			<ConsentPage title="You have unsubscribed">
-				This link was for an earlier subscription. If you want the newsletter again, fill in the
-				form on our news page once more.
+				This link was for an earlier subscription. To get the newsletter again, fill in the form on
+				our news page.
 			</ConsentPage>
 		)
 	}
 	return (
 		<ConsentPage title="This link does not work">
-			It was cut or altered on its way, or its subscription was deleted. Please copy the whole
-			address from the mail, or subscribe again on our news page.
+			It was cut off or changed, or its subscription was deleted. Please copy the whole address from
+			the e-mail, or subscribe again on our news page.
 		</ConsentPage>
 	)
 }

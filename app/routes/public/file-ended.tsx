@@ -10,7 +10,7 @@ export function loader() {
 
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta({
-		title: 'This link has ended',
+		title: 'This link has expired',
 		description: 'A link to a file works for 7 days.',
 		keywords: ['poultry resources'],
 		path: '/file/ended',
@@ -26,11 +26,11 @@ export function headers() {
 export default function FileEndedRoute() {
 	return (
 		<>
-			<PageHero eyebrow="Resources" title="This link has ended" />
+			<PageHero eyebrow="Resources" title="This link has expired" />
 			<div className="wrap grid gap-8 py-14 md:py-20">
 				<p className="lead max-w-2xl">
-					Links to a file work for 7 days. If yours is newer, it may have been cut on its way: copy
-					the whole address from the mail. Otherwise ask us, and we send you another.
+					Links to a file work for 7 days. If yours is newer, it may have been cut off: copy the
+					whole address from the e-mail. Otherwise ask us for another.
 				</p>
 				<p>
 					<Link

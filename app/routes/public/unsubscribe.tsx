@@ -37,22 +37,22 @@ export default function UnsubscribeRoute({ loaderData, actionData }: Route.Compo
 	if (state === 'withdrawn') {
 		return (
 			<ConsentPage title="You have unsubscribed">
-				We will not send you the newsletter any more. If one was already on its way, please forgive
-				us that last one.
+				We will not send you any more newsletters. If one was already on its way, sorry for that
+				last one.
 			</ConsentPage>
 		)
 	}
 	if (state === null) {
 		return (
 			<ConsentPage title="This link does not work">
-				It was cut or altered on its way, or your details were already deleted. Write to us from the
-				address the newsletter comes to, and we take it off the list.
+				It was cut off or changed, or your details were already deleted. Write to us from the
+				address the newsletter comes to, and we will take it off the list.
 			</ConsentPage>
 		)
 	}
 	return (
 		<ConsentPage title="Unsubscribe" action="Unsubscribe me">
-			Press the button, and we send you no more newsletters. There is nothing else to do.
+			Press the button to stop our newsletters. There is nothing else to do.
 		</ConsentPage>
 	)
 }

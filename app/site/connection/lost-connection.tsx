@@ -22,9 +22,7 @@ export function LostConnection() {
 	}
 	return (
 		<div role="alert" className="lost-connection">
-			<p>
-				There is no connection to our site just now. The page you asked for could not be fetched.
-			</p>
+			<p>We cannot reach our site right now. The page you asked for could not be loaded.</p>
 			<button
 				type="button"
 				className="button button-pasture min-h-11 px-4 py-2"

@@ -15,7 +15,7 @@ test.each([
 	expect(visitorCountry('', address)).toBe(country),
 )
 
-test('a stored country goes before the address', () => {
+test('a stored country takes precedence over the address', () => {
 	expect(visitorCountry('a=b; userCountry=New%20Zealand', '139.130.4.5')).toBe('New Zealand')
 	expect(hasStoredCountry('userCountry=France')).toBe(true)
 	expect(hasStoredCountry('otherCountry=France; userCountry=%E0')).toBe(false)

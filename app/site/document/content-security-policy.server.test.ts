@@ -5,7 +5,7 @@ import { contentSecurityPolicy, makeNonce } from './content-security-policy.serv
 const hashOf = (script: string) =>
 	`'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-test('the scripts that carry the nonce are named, one that came in with content is not, and the nonce is gone', () => {
+test('the policy lists scripts with the nonce but none from content, and the nonce is removed from the page', () => {
 	const nonce = makeNonce()
 	const page = (mark: string) =>
 		[
@@ -22,7 +22,7 @@ test('the scripts that carry the nonce are named, one that came in with content 
 	expect(policy).not.toContain('unsafe-eval')
 })
 
-test('a page without scripts names none, and no two renderings share a nonce', () => {
+test('the policy of a page without scripts lists none, and each nonce is different', () => {
 	expect(contentSecurityPolicy('<p>a</p>', makeNonce()).policy).toMatch(/script-src 'self' ;/)
 	expect(makeNonce()).not.toBe(makeNonce())
 })

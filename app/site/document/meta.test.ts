@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { fullTitle, namedTitle } from './meta.ts'
 
-test('a title carries as much of the name as fits into 60 characters', () => {
+test('a title includes as much of the site’s name as fits in 60 characters', () => {
 	expect(fullTitle('About Us')).toBe('About Us | Hatch & Hen Poultry Consulting')
 	expect(fullTitle('x'.repeat(27))).toBe(`${'x'.repeat(27)} | Hatch & Hen Poultry Consulting`)
 	expect(fullTitle('x'.repeat(28))).toBe(`${'x'.repeat(28)} | Hatch & Hen`)
 	expect(fullTitle('x'.repeat(47))).toBe('x'.repeat(47))
 })
 
-test('a title of more than 60 characters ends after a word, in three dots', () => {
+test('a title of more than 60 characters is cut after a word and ends in three dots', () => {
 	expect(fullTitle('x'.repeat(60))).toBe('x'.repeat(60))
 	expect(fullTitle('x'.repeat(61))).toBe(`${'x'.repeat(57)}...`)
 	const heat = 'Summer heat in the layer shed: what to do in November, at noon on the worst day'

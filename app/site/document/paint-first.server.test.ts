@@ -6,7 +6,7 @@ const boot = (nonce: string) =>
 	`<script nonce="${nonce}" type="module" async="">import "/manifest.js";\nimport * as route0 from "/root.js";\nwindow.routes={route0};\n\nimport("/entry.js");</script>`
 const pageOf = (body: string) => `<html><head>${preload}</head><body>${body}</body></html>`
 
-test('scripts are preloaded by none, and the framework waits for load and the opening of the page, or a touch', () => {
+test('no script is preloaded, and the framework’s module starts only after the page has loaded', () => {
 	const page = paintFirst(pageOf(`<p>Hens</p>${preload}${boot('n')}`), 'n')
 	expect(page).not.toContain('modulepreload')
 	expect(page).toContain('<script nonce="n" type="module" async="">let s=0;')
@@ -19,12 +19,12 @@ test('scripts are preloaded by none, and the framework waits for load and the op
 	expect(page.endsWith('</body></html>')).toBe(true)
 })
 
-test('a module that came in with content is left as it is', () => {
+test('a module script in the content is left unchanged', () => {
 	const foreign = boot('guessed')
 	expect(paintFirst(pageOf(`${boot('n')}${foreign}`), 'n')).toContain(foreign)
 })
 
-test('what is no whole page is left as it is', () => {
+test('an incomplete page is left unchanged', () => {
 	expect(paintFirst('<p>Hens</p>', 'n')).toBe('<p>Hens</p>')
 	expect(paintFirst(`<html><head></head><body>${boot('n')}`, 'n')).toContain(boot('n'))
 })

@@ -39,12 +39,12 @@ test.each([
 	"'+alert(1)+'",
 	'$& ${x} `y`',
 	'𝒽ens ā',
-])('scripts are given %j as it was', (value) => {
+])('scripts receive %j unchanged', (value) => {
 	const page = slimData(pageOf(['a', value]), 'n')
 	expect(given(page)).toEqual(['a', value])
 })
 
-test('a text that the page shows is read from it, and not written again', () => {
+test('a text shown on the page is read from there instead of being sent twice', () => {
 	const body = `<div class="prose" data-text="">${text}</div>`
 	const page = slimData(pageOf(['a', text, 'b'], body), 'n')
 	expect(page.split('Hens &amp; ducks')).toHaveLength(31)
@@ -52,7 +52,7 @@ test('a text that the page shows is read from it, and not written again', () => 
 	expect(given(page, `$&${text}`)).toEqual(['a', `$&${text}`, 'b'])
 })
 
-test('a text that is shown otherwise than it is written, is short, or could be mixed up, is written as it is', () => {
+test('a text that is shown differently, is short or could be ambiguous is sent in full', () => {
 	const body = `<div data-text="">${text.toUpperCase()}</div>`
 	expect(given(slimData(pageOf([text], body), 'n'))).toEqual([text])
 	expect(given(slimData(pageOf(['short'], '<div data-text="">short</div>'), 'n'))).toEqual([
@@ -62,13 +62,13 @@ test('a text that is shown otherwise than it is written, is short, or could be m
 	expect(given(slimData(pageOf([text, '\uE000'], marked), 'n'))).toEqual([text, '\uE000'])
 })
 
-test('links carry no mark for a search of routes that is switched off', () => {
+test('links have no data-discover attribute, since route discovery is off', () => {
 	const page = slimData(pageOf(['a'], '<a href="/x" data-discover="true">x</a>'), 'n')
 	expect(page).toContain('<a href="/x">x</a>')
 	expect(config.routeDiscovery).toMatchObject({ mode: 'initial' })
 })
 
-test('a page without data, or one that gets it in parts, is left as it is', () => {
+test('a page without data, or with data in several parts, is left unchanged', () => {
 	expect(slimData('<html></html>', 'n')).toBe('<html></html>')
 	const foreign = pageOf(['a'], '', 'guessed')
 	expect(slimData(foreign, 'n')).toBe(foreign)

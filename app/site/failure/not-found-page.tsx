@@ -7,7 +7,7 @@ export function NotFoundPage() {
 		<EmptyState
 			heading="h1"
 			title="Page Not Found"
-			text="There is no page at this address. It may have moved, or the link has a typing mistake in it."
+			text="There is no page at this address. It may have moved, or the link may have a typo."
 		>
 			<Link to="/" className="button button-pasture">
 				Back to Home

@@ -45,7 +45,7 @@ export function ReadFailureToast({
 			{children}
 			{missing ? (
 				<p className="wrap -mt-12 pb-24 text-center">
-					This page could not be read just now. Please try again in a minute.
+					This page could not be loaded. Please try again in a minute.
 				</p>
 			) : null}
 		</>

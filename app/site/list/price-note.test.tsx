@@ -10,12 +10,12 @@ function textOf(prices: string[], country = 'Australia') {
 	return renderToStaticMarkup(<Page hydrationData={{ loaderData: { root: { country } } }} />)
 }
 
-test('prices in dollars are said to be Australian, and nothing is said where there are none', () => {
+test('a note says that dollar prices are Australian, and appears only with such prices', () => {
 	expect(textOf(['Free', '$25'])).toContain('>Prices are in Australian dollars.<')
 	expect(textOf(['Free', 'Contact for Price', 'Price on request'])).toBe('')
 })
 
-test('a visitor from New Zealand is told beside every price that the quote is in dollars of New Zealand', () => {
+test('visitors from New Zealand also read that they are quoted in New Zealand dollars', () => {
 	expect(textOf(['$25'], 'New Zealand')).toContain(
 		'Prices are in Australian dollars. New Zealand customers are quoted in New Zealand dollars.',
 	)

@@ -5,7 +5,7 @@ test.each([
 	[12, 'Biosecurity', '12 products in Biosecurity'],
 	[1, null, '1 product'],
 	[0, null, '0 products'],
-	[null, 'Biosecurity', 'The list could not be read just now.'],
-])('of %j in %j it says %j', (total, part, said) => {
+	[null, 'Biosecurity', 'The list could not be loaded.'],
+])('the summary of %j in %j is %j', (total, part, said) => {
 	expect(summaryOf(total, 'product', part)).toBe(said)
 })

@@ -10,7 +10,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 	try {
 		const changed = await content.restore(db, context.get(actorContext), params.id)
 		if (changed || (await content.admin.get(db, params.id))) return Response.json({ changed })
-		const message = `This ${type.label.one.toLowerCase()} was deleted for good.`
+		const message = `This ${type.label.one.toLowerCase()} was deleted permanently.`
 		return Response.json({ message }, { status: 410 })
 	} catch (error) {
 		return failureAnswer(error, 'restore failed')

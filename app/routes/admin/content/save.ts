@@ -21,10 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const asked = requireAdminType(params.section)
 	const parsed = saveSchema.safeParse(await readJson(request))
 	if (!parsed.success) {
-		return Response.json(
-			{ message: 'The form sent something that cannot be read.' },
-			{ status: 400 },
-		)
+		return Response.json({ message: 'The form data could not be read.' }, { status: 400 })
 	}
 	try {
 		const { id } = parsed.data

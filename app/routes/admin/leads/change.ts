@@ -7,7 +7,7 @@ import { getLead } from '#app/inbox/queries.server.ts'
 import { parseUuid } from '#app/records/content.server.ts'
 import type { Route } from './+types/change.ts'
 
-const gone = { message: 'This lead was deleted meanwhile.' }
+const gone = { message: 'This lead has since been deleted.' }
 
 /** `POST /admin/leads/{id}/change`: a new state, or a note. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function staleNote(note: string) {
-	const now = note === '' ? 'It is empty now.' : `It says now: ${note}`
-	const message = `Somebody else changed the note meanwhile. ${now}\nYours is not lost: save once more to put it in its place.`
+	const now = note === '' ? 'It is empty now.' : `It now says: ${note}`
+	const message = `Someone else has changed the note. ${now}\nYours is not lost: save again to replace it.`
 	return { message, note }
 }

@@ -35,7 +35,7 @@ const columns: InboxColumn<Row>[] = [
 	},
 	{
 		label: 'Page',
-		render: ({ page }, search) => <Marked text={page || 'Not known'} search={search} />,
+		render: ({ page }, search) => <Marked text={page || 'Unknown'} search={search} />,
 	},
 	{ label: 'Given', kind: 'short', render: ({ givenAt }) => <RelativeTime date={givenAt} /> },
 	{
@@ -57,7 +57,7 @@ export default function ConsentListRoute({ loaderData }: Route.ComponentProps) {
 			label={{ one: 'consent', many: 'consents' }}
 			searchPlaceholder="Search consents..."
 			columns={columns}
-			none="Nobody has asked for the newsletter yet."
+			none="No newsletter sign-ups yet."
 			{...loaderData}
 		/>
 	)

@@ -56,7 +56,7 @@ export default function DownloadListRoute({ loaderData }: Route.ComponentProps) 
 			label={{ one: 'download', many: 'downloads' }}
 			searchPlaceholder="Search downloads..."
 			columns={columns}
-			none="Nobody has downloaded a resource yet."
+			none="No downloads yet."
 			{...loaderData}
 		/>
 	)

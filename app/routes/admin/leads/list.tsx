@@ -64,7 +64,7 @@ export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
 			rows={rows}
 			total={total}
 			asked={asked}
-			none="Nobody has written yet. What visitors send through the forms of the site stands here."
+			none="No leads yet. What visitors send through the website’s forms appears here."
 			action={
 				<a className="btn" href={`/admin/leads/export${search}`} download>
 					Export CSV

@@ -6,9 +6,9 @@ import { db } from '#app/db/client.server.ts'
 import type { Route } from './+types/resend.ts'
 
 const refusals = {
-	notFound: 'This mail was deleted meanwhile.',
-	waiting: 'This mail is waiting to be sent already.',
-	gone: 'What this mail said was deleted, so it cannot be sent again.',
+	notFound: 'This mail has since been deleted.',
+	waiting: 'This mail is already waiting to be sent.',
+	gone: 'The content of this mail was deleted, so it cannot be sent again.',
 }
 
 /** `POST /admin/mails/{id}/resend` */

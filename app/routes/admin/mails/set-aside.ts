@@ -5,7 +5,7 @@ import { parseUuid } from '#app/records/content.server.ts'
 import { db } from '#app/db/client.server.ts'
 import type { Route } from './+types/set-aside.ts'
 
-const refusal = 'This mail was sent again, set aside or deleted meanwhile.'
+const refusal = 'This mail has since been sent again, set aside or deleted.'
 
 /** `POST /admin/mails/{id}/set-aside` */
 export async function action({ params, context }: Route.ActionArgs) {

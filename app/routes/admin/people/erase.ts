@@ -7,15 +7,16 @@ import type { Route } from './+types/erase.ts'
 
 const refusals = {
 	admin:
-		'This is the account of an administrator, so nothing was erased. Take the right to use the back office away first.',
+		'This is an administrator’s account, so nothing was erased. Revoke their access to the back office first.',
 	changed:
-		'Something came in or went meanwhile, so nothing was erased. Look at the new numbers, then erase again.',
+		'The data has changed since, so nothing was erased. Check the new numbers, then erase again.',
 }
 
 /** `POST /admin/people/erase`: the e-mail, and the counts that were confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const asked = eraseSchema.safeParse(await readJson(request))
-	if (!asked.success) return Response.json({ message: 'This is no e-mail.' }, { status: 422 })
+	if (!asked.success)
+		return Response.json({ message: 'This is not an e-mail address.' }, { status: 422 })
 	try {
 		const erased = await erasePerson(db, context.get(actorContext), asked.data)
 		if (erased.ok) return Response.json(erased.value)

@@ -1,0 +1,80 @@
+// S13: response times do not reveal whether an address has an account.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAdmin } from '#tests/support/admin.ts'
+import { postForm, startAttackedSite } from '#tests/support/attacked-site.ts'
+import type { AttackedSite } from '#tests/support/attacked-site.ts'
+import { expectFigure, tellFigures } from '#tests/support/figures.ts'
+import { seed, seededRandom } from '#tests/support/random.ts'
+import { isFullForm } from '#tests/support/rounds.ts'
+import { mannWhitney, median } from '#tests/support/statistics.ts'
+
+const random = seededRandom(seed)
+/** Each round tries each address, too seldom to lock it; other addresses warm the site up first. */
+const [rounds, addresses, warmUps] = isFullForm ? [5, 40, 10] : [1, 4, 1]
+const limits = { apartMs: 5, chance: 0.01 }
+const patience = { timeout: 300_000 }
+const password = 'Nests in the litter of 2026'
+
+let site: AttackedSite
+let known: string[]
+
+beforeAll(async () => {
+	site = await startAttackedSite({ LOG_LEVEL: 'warn' })
+	known = []
+	for (let at = 0; at < addresses; at += 1) known.push((await createAdmin(site.db)).email)
+}, 120_000)
+
+afterAll(() => site.close())
+
+test.each([
+	['sign-in', { password: 'wrong' }, 401],
+	['request-reset', {}, 200],
+	['sign-up', { password, confirmation: password }, 200],
+] as const)(
+	`%s takes as long for an address with an account as for one without (seed ${seed})`,
+	patience,
+	async (name, fields, expected) => {
+		const ask = async (email: string) => {
+			const began = performance.now()
+			const { status } = await postForm(site.url, `/api/auth/${name}`, {
+				fields: { email, ...fields },
+			})
+			const ms = performance.now() - began
+			expect(status).toBe(expected)
+			return ms
+		}
+		const ms: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+		for (let round = 0; round < rounds; round += 1) {
+			await forgetTries()
+			for (let at = 0; at < warmUps; at += 1) await ask(`nobody-${name}-${round}-${at}@example.com`)
+			const tries = known.flatMap((email, at) => [
+				{ kind: 'known' as const, email },
+				{ kind: 'unknown' as const, email: email.replace('@', `-${name}-${round}-${at}@`) },
+			])
+			for (const { kind, email } of shuffled(tries)) {
+				await forgetTries()
+				ms[kind].push(await ask(email))
+			}
+		}
+		const apart = Math.abs(median(ms.known) - median(ms.unknown))
+		const chance = mannWhitney(ms.known, ms.unknown)
+		tellFigures('S13', `${name}: ${ms.known.length} tries each, with and without an account`, {
+			'median ms with': median(ms.known),
+			without: median(ms.unknown),
+			apart: `${apart.toFixed(1)} ms`,
+			'Mann-Whitney p': chance.toFixed(3),
+		})
+		expectFigure(apart).toBeLessThan(limits.apartMs)
+		expectFigure(chance).toBeGreaterThan(limits.chance)
+	},
+)
+
+/** Clears the limit per network: refusals must not be measured. */
+const forgetTries = () => site.db.pool.query('delete from auth_limits')
+
+function shuffled<T>(items: readonly T[]): T[] {
+	return items
+		.map((item) => ({ item, at: random() }))
+		.toSorted((a, b) => a.at - b.at)
+		.map(({ item }) => item)
+}

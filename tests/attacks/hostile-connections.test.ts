@@ -1,0 +1,259 @@
+// Requests that no browser sends: smuggled, cut off, or with names that every object has. Every process of the site is watched for
+// uncaught errors and for prototype pollution.
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createAdmin } from '#tests/support/admin.ts'
+import { ask, failuresOf, forAll, signIn, startWatchedSite } from '#tests/support/attacked-site.ts'
+import type { WatchedSite } from '#tests/support/attacked-site.ts'
+import { startBalancer } from '#tests/support/balancer.ts'
+import { productForm } from '#tests/support/inputs.ts'
+import { seededRandom } from '#tests/support/random.ts'
+
+const patience = 120_000
+vi.setConfig({ testTimeout: patience })
+const anonKey = 'public-key-of-the-tests'
+const seed = Date.now() % 1_000_000
+const random = seededRandom(seed)
+
+let site: WatchedSite
+let signedIn: string
+
+beforeAll(async () => {
+	site = await startWatchedSite({ LOG_LEVEL: 'warn', ANON_KEY: anonKey })
+	signedIn = await signIn(site.url, await createAdmin(site.db))
+}, patience)
+
+afterAll(() => site.close(), patience)
+
+/** Sends these bytes; resolves with everything received until the connection ends. */
+function say(text: string, { cutAt = Infinity }: { cutAt?: number } = {}): Promise<string> {
+	const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+	let answer = ''
+	socket.setTimeout(10_000, () => socket.destroy())
+	socket.on('data', (data) => (answer += data.toString()))
+	socket.on('error', () => {})
+	if (text.length > cutAt) socket.write(text.slice(0, cutAt), () => socket.destroy())
+	else socket.write(text)
+	return new Promise((done) => socket.on('close', () => done(answer)))
+}
+
+const hidden = 'GET /hidden HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+const post = 'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n'
+const body = `0\r\n\r\n${hidden}`
+
+const smuggled: [what: string, bytes: string][] = [
+	['both lengths', `${post}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n${body}`],
+	['both, the other way', `${post}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n${body}`],
+	['two lengths', `${post}Content-Length: 0\r\nContent-Length: 50\r\n\r\n${hidden}`],
+	['two lengths in one', `${post}Content-Length: 0, 50\r\n\r\n${hidden}`],
+	['a length with a sign', `${post}Content-Length: +0\r\n\r\n${hidden}`],
+	['a length below zero', `${post}Content-Length: -1\r\n\r\n${hidden}`],
+	['a length in hexadecimal', `${post}Content-Length: 0x0\r\n\r\n${hidden}`],
+	['a length with letters', `${post}Content-Length: 0abc\r\n\r\n${hidden}`],
+	['a space before the colon', `${post}Transfer-Encoding : chunked\r\n\r\n${body}`],
+	['an unknown coding', `${post}Transfer-Encoding: xchunked\r\n\r\n${body}`],
+	['chunks that are not last', `${post}Transfer-Encoding: chunked, identity\r\n\r\n${body}`],
+	['a coding after a tab', `${post}Transfer-Encoding:\tchunked, x\r\n\r\n${body}`],
+	['a folded header', `${post}X: a\r\n Transfer-Encoding: chunked\r\nContent-Length: x\r\n\r\n`],
+	['a chunk of no number', `${post}Transfer-Encoding: chunked\r\n\r\n0x0\r\n\r\n${hidden}`],
+	['a chunk below zero', `${post}Transfer-Encoding: chunked\r\n\r\n-1\r\n\r\n${hidden}`],
+	['a chunk beyond numbers', `${post}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n`],
+	['a zero in a header', `GET / HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n${hidden}`],
+	['a break in a header', `GET / HTTP/1.1\r\nHost: x\r\nX: a\rb\r\n\r\n${hidden}`],
+	['a header without a name', `GET / HTTP/1.1\r\nHost: x\r\n: a\r\n\r\n${hidden}`],
+	['no host', 'GET / HTTP/1.1\r\n\r\n'],
+	['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+	['no protocol', 'GET /\r\n\r\n'],
+	['an unknown method', `HIDE / HTTP/1.1\r\nHost: x\r\n\r\n${hidden}`],
+	['a tunnel', `CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n${hidden}`],
+	['bytes of a handshake', '\u0016\u0003\u0001\u0000\u0001'],
+]
+
+test('a request smuggled inside another is not answered', async () => {
+	const wrong: string[] = []
+	await forAll(smuggled, async ([what, bytes]) => {
+		const answers = (await say(bytes)).match(/HTTP\/1\.1 \d+/g) ?? []
+		const isRefused = answers.length === 0 || /HTTP\/1\.1 4\d\d/.test(answers[0] ?? '')
+		if (!isRefused || answers.length > 1) wrong.push(`${what}: ${answers.join()}`)
+	})
+	expect(wrong).toEqual([])
+})
+
+test('a request id sent by the client is not used', async () => {
+	const headers = { 'X-Request-Id': 'mine' }
+	for (const path of ['/no-such-page', '/api/session', '/admin'])
+		expect((await ask(site.url, path, { headers })).headers['x-request-id']).toMatch(
+			/^[0-9a-f-]{36}$/,
+		)
+})
+
+type Kind = { method: string; path: string; headers?: Record<string, string>; body?: string }
+
+const kinds: [kind: Kind, status: number, type: string][] = [
+	[{ method: 'GET', path: '/robots.txt' }, 200, 'text/plain'],
+	[{ method: 'GET', path: '/services' }, 200, 'text/html'],
+	[{ method: 'HEAD', path: '/products' }, 200, 'text/html'],
+	[{ method: 'GET', path: '/api/session' }, 200, 'application/json'],
+	[{ method: 'GET', path: '/no-such-page' }, 404, 'text/html'],
+	[
+		{ method: 'POST', path: '/functions/v1/send-contact-email', body: '{}' },
+		401,
+		'application/json',
+	],
+	[{ method: 'POST', path: '/admin/leads', body: 'a=1' }, 401, 'text/html'],
+	[{ method: 'POST', path: '/set-country', body: 'country=Both' }, 303, ''],
+]
+
+test(`behind a proxy each of 1,000 mixed requests gets its own response (seed ${seed})`, async () => {
+	await using balancer = await startBalancer([new URL(site.url)])
+	const agent = new Agent({ keepAlive: true, maxSockets: 10 })
+	const wrong: string[] = []
+	const drawn = Array.from({ length: 1000 }, () => kinds[Math.floor(random() * kinds.length)])
+	await forAll(
+		drawn.filter((each) => each !== undefined),
+		async ([kind, status, type]) => {
+			const got = await askThrough(agent, balancer.url, kind)
+			if (got.status !== status || !got.type.startsWith(type) || got.hasBody !== !isEmpty(kind))
+				wrong.push(`${kind.method} ${kind.path}: ${JSON.stringify(got)}`)
+		},
+		10,
+	)
+	agent.destroy()
+	expect(wrong).toEqual([])
+})
+
+function isEmpty({ method, path }: Kind): boolean {
+	return method === 'HEAD' || path === '/set-country'
+}
+
+type Got = { status: number; type: string; hasBody: boolean }
+
+function askThrough(agent: Agent, origin: string, { method, path, body: sent }: Kind) {
+	return new Promise<Got>((resolve, reject) => {
+		const headers = sent ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}
+		const asked = request(new URL(path, origin), { agent, method, headers }, (answer) => {
+			let bytes = 0
+			answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
+			answer.on('end', () =>
+				resolve({
+					status: answer.statusCode ?? 0,
+					type: answer.headers['content-type'] ?? '',
+					hasBody: bytes > 0,
+				}),
+			)
+		})
+		asked.on('error', reject)
+		asked.end(sent)
+	})
+}
+
+const shared = '{"polluted":"yes"}'
+const pollutions = [
+	`{"__proto__":${shared}}`,
+	`{"constructor":{"prototype":${shared}}}`,
+	`{"a":{"__proto__":${shared}},"values":{"__proto__":${shared}},"id":null,"version":0}`,
+	`{"id":null,"version":0,"values":{"constructor":{"prototype":${shared}}}}`,
+	`[{"__proto__":${shared}}]`,
+]
+const forms = [
+	'__proto__[polluted]=yes',
+	'__proto__.polluted=yes',
+	'constructor[prototype][polluted]=yes',
+	'constructor.prototype.polluted=yes&__proto__=yes&hasOwnProperty=yes&toString=yes',
+]
+const many = Array.from({ length: 50_000 }, (_, index) => index)
+const parts = ['__proto__', 'constructor', '__proto__[polluted]', 'a"; filename="x', '']
+
+test('field names such as __proto__, and 50,000 numeric names, are treated as plain names', async () => {
+	const paths = [
+		'/functions/v1/send-contact-email',
+		'/functions/v1/send-to-loops',
+		'/rest/v1/rpc/invite_team_member',
+		'/admin/products/save',
+		'/admin/homepage/save',
+		'/admin/services/order',
+		'/admin/preview',
+		'/api/auth/sign-in',
+		'/contact',
+		'/set-country',
+	]
+	const bodies: [type: string, body: string][] = [
+		...pollutions.map((text): [string, string] => ['application/json', text]),
+		...forms.map((text): [string, string] => ['application/x-www-form-urlencoded', text]),
+		['application/x-www-form-urlencoded', many.map((key) => `${key}=`).join('&')],
+		['application/json', JSON.stringify(Object.fromEntries(many.map((key) => [key, 1])))],
+		...parts.map((name): [string, string] => ['multipart/form-data; boundary=x', partOf(name)]),
+		['multipart/form-data; boundary=x', '--x\r\n\r\n--x--'],
+		['multipart/form-data; boundary=x', `--x\r\nContent-Disposition: form-data\r\n\r\na`],
+		['multipart/form-data; boundary=', '--'],
+	]
+	const wrong: string[] = []
+	await forAll(
+		paths.flatMap((path) => bodies.map((each) => [path, ...each] as const)),
+		async ([path, type, text]) => {
+			const headers = {
+				'Content-Type': type,
+				Cookie: signedIn,
+				Authorization: `Bearer ${anonKey}`,
+				Origin: site.url,
+			}
+			const { status } = await ask(site.url, path, { method: 'POST', headers, body: text })
+			if (status >= 500) wrong.push(`${path} ${type} ${text.slice(0, 60)}: ${status}`)
+		},
+	)
+	expect(wrong).toEqual([])
+	const odd = `${forms.join('&')}&${many.slice(0, 1000).join('&')}`
+	for (const path of [`/products?${odd}`, `/search?q=a&${odd}`, `/admin/leads?${odd}`]) {
+		const cookie = `${signedIn}; __proto__=yes; __proto__[polluted]=yes; constructor=yes`
+		expect((await ask(site.url, path, { headers: { Cookie: cookie } })).status).toBe(200)
+	}
+})
+
+function partOf(name: string): string {
+	return `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nyes\r\n--x--\r\n`
+}
+
+test('headers named like object properties are handled like any other', async () => {
+	for (const name of [
+		'__proto__',
+		'constructor',
+		'toString',
+		'hasOwnProperty',
+		'__defineGetter__',
+	]) {
+		for (const path of ['/', '/healthz', '/api/session', '/none']) {
+			const answer = await say(
+				`GET ${path} HTTP/1.1\r\nHost: x\r\n${name}: x\r\n${name}: y\r\nConnection: close\r\n\r\n`,
+			)
+			expect(answer).toMatch(/^HTTP\/1\.1 (?:200|404)/)
+		}
+	}
+})
+
+test('connections cut at 100 random places save nothing', async () => {
+	const values = JSON.stringify({ id: null, version: 0, values: productForm })
+	const head = `POST /admin/products/save HTTP/1.1\r\nHost: x\r\nCookie: ${signedIn}\r\nContent-Type: application/json\r\n`
+	const whole = `${head}Content-Length: ${values.length}\r\n\r\n${values}`
+	const places = Array.from({ length: 100 }, () => 1 + Math.floor(random() * (whole.length - 2)))
+	await forAll(places, (cutAt) => say(whole, { cutAt }), 10)
+	const { rows } = await site.db.pool.query('select count(*)::int as amount from products')
+	expect(rows).toEqual([{ amount: 0 }])
+})
+
+test('a search, slug or country of 10,000 characters gets no 5xx response', async () => {
+	const long = ['a', '%61', '-', '(', '[', '*', '%25', 'a%20', '%f0%9f%90%94']
+	for (const piece of long) {
+		for (const start of ['/search?q=', '/news/', '/products/', '/services?country=']) {
+			const { status } = await ask(site.url, start + piece.repeat(10_000 / piece.length))
+			expect(status).toBeLessThan(500)
+		}
+	}
+})
+
+test('after these attacks the same processes run, without uncaught errors or polluted prototypes', async () => {
+	expect((await ask(site.url, '/readyz')).status).toBe(200)
+	expect(site.site.process.exitCode).toBeNull()
+	expect(site.notes().filter((line) => !line.startsWith('connect '))).toEqual([])
+	expect(failuresOf(site)).toEqual([])
+})

@@ -1,0 +1,280 @@
+// Whatever staff write into a record, the site sends no request to other servers, stores no address that runs code, and shows none
+// that is already in the database. The test notes every connection of every process.
+import { createServer } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createAdmin } from '#tests/support/admin.ts'
+import { ask, failuresOf, forAll, signIn, startWatchedSite } from '#tests/support/attacked-site.ts'
+import type { WatchedSite } from '#tests/support/attacked-site.ts'
+import { buildArticle, buildMember, buildProduct } from '#tests/support/factories.ts'
+import { buildResource, buildVacancy } from '#tests/support/factories.ts'
+import { articleForm, memberForm, productForm } from '#tests/support/inputs.ts'
+import { resourceForm, serviceForm, vacancyForm } from '#tests/support/inputs.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import type { MailServer } from '#tests/support/mail-server.ts'
+
+const patience = 120_000
+vi.setConfig({ testTimeout: patience })
+
+let site: WatchedSite
+let mail: MailServer
+let sinks: Server[]
+let port: number
+let asked = 0
+let signedIn: string
+let authorId: string
+
+beforeAll(async () => {
+	const first = await listen('127.0.0.1', 0)
+	port = (first.address() as AddressInfo).port
+	sinks = [first, await listen('::1', port).catch(() => first)]
+	mail = await startMailServer()
+	site = await startWatchedSite({ LOG_LEVEL: 'warn', SMTP_URL: mail.url })
+	signedIn = await signIn(site.url, await createAdmin(site.db))
+	authorId = (await buildMember(site.db)).id
+}, patience)
+
+afterAll(async () => {
+	await site.close()
+	await mail.close()
+	for (const sink of sinks) sink.close()
+}, patience)
+
+function listen(host: string, port: number): Promise<Server> {
+	const server = createServer((socket) => {
+		asked += 1
+		socket.destroy()
+	})
+	return new Promise((resolve, reject) => {
+		server.once('error', reject)
+		server.listen({ host, port, exclusive: true }, () => resolve(server))
+	})
+}
+
+/** This machine and the metadata service of clouds, in all notations. */
+function innerAddresses(): string[] {
+	const hosts = [
+		'127.0.0.1',
+		'localhost',
+		'[::1]',
+		'[::ffff:127.0.0.1]',
+		'[::ffff:7f00:1]',
+		'0x7f.1',
+		'0x7f000001',
+		'2130706433',
+		'017700000001',
+		'127.1',
+		'0',
+		'①②⑦.0.0.1',
+		'user@127.0.0.1',
+		'127.0.0.1.nip.example',
+	]
+	const here = hosts.map((host) => `http://${host}:${port}/x.png`)
+	return [...here, 'http://169.254.169.254/latest/meta-data/iam', 'https://[fd00:ec2::254]/x.mp4']
+}
+
+function post(path: string, body: unknown) {
+	return ask(site.url, path, {
+		method: 'POST',
+		headers: { Origin: site.url, Cookie: signedIn, 'Content-Type': 'application/json' },
+		body: JSON.stringify(body),
+	})
+}
+
+const save = (section: string, values: object) =>
+	post(`/admin/${section}/save`, { id: null, version: 0, values })
+
+/** A save of every type, with this address in every field that can contain one. */
+function savesOf(address: string): [section: string, values: object][] {
+	const content = `Words of some length.\n\n![x](${address})\n\n<img src="${address}">\n\n[x](${address})`
+	const file = { name: 'File', url: address }
+	const image = { type: 'image', url: address, thumbnail: address }
+	return [
+		['products', { ...productForm, content, image: address, documents: [file], gallery: [image] }],
+		['services', { ...serviceForm, image: address }],
+		['news', { ...articleForm, authorId, content, image: address }],
+		['resources', { ...resourceForm, description: content, downloadLink: address, image: address }],
+		['team', { ...memberForm, bio: content, image: address }],
+		['vacancies', { ...vacancyForm, applyUrl: address }],
+	]
+}
+
+/** Reads every page that shows what was saved. */
+async function readAll(): Promise<string[]> {
+	const { text: map } = await ask(site.url, '/sitemap.xml')
+	const listed = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path)
+	const staff = ['products', 'services', 'news', 'resources', 'team'].map(
+		(name) => `/admin/${name}`,
+	)
+	const pages: string[] = []
+	await forAll([...new Set([...listed, '/feed.xml', ...staff])], async (path) => {
+		const { status, text } = await ask(site.url, path || '/', { headers: { Cookie: signedIn } })
+		if (status !== 200) throw new Error(`${path} answered ${status}`)
+		pages.push(text)
+	})
+	return pages
+}
+
+async function untilIdle() {
+	await expect
+		.poll(
+			async () => {
+				const { rows } = await site.db.pool.query(
+					'select count(*)::int as amount from graphile_worker.jobs where run_at <= now()',
+				)
+				return rows[0].amount
+			},
+			{ timeout: 60_000 },
+		)
+		.toBe(0)
+}
+
+test('the site connects only to its database and its mail server, never to an address that staff entered', async () => {
+	const saved: number[] = []
+	const wanted: number[] = []
+	await forAll(innerAddresses(), async (address) => {
+		for (const [section, values] of savesOf(address))
+			saved.push((await save(section, values)).status)
+		await post('/admin/preview', { markdown: `![x](${address})\n\n<video src="${address}">` })
+		await post('/admin/homepage/save', { version: 1, change: { thumbnail: address } })
+		await post('/admin/homepage/save', { version: 1, change: { heroVideo: `${address}.mp4` } })
+		wanted.push((await post('/admin/media/files', { address, folder: 'news-images' })).status)
+		await ask(site.url, '/contact', {
+			headers: { Referer: encodeURI(address), 'X-Forwarded-For': '1.1.1.1' },
+		})
+	})
+	expect(saved.filter((status) => status === 200).length).toBeGreaterThan(50)
+	expect(saved.filter((status) => ![200, 422].includes(status))).toEqual([])
+	expect(wanted.filter((status) => status !== 422)).toEqual([])
+	// Only the worker resolves host names.
+	const named = { address: 'http://localhost/x.png', folder: 'news-images' }
+	expect((await post('/admin/media/files', named)).status).toBe(200)
+	expect((await readAll()).length).toBeGreaterThan(50)
+	await untilIdle()
+	const { rows } = await site.db.pool.query('select address, state from picture_requests')
+	expect(rows).toEqual([{ address: named.address, state: 'failed' }])
+	const database = new URL(site.db.url)
+	const allowed = [`${database.hostname}:${database.port}`, `127.0.0.1:${mail.port}`]
+	const others = site.notes().filter((line) => {
+		const place = line.replace('connect ', '').replace('localhost', '127.0.0.1')
+		return !allowed.includes(place)
+	})
+	expect(site.notes().length).toBeGreaterThan(2)
+	expect([...new Set(others)]).toEqual([])
+	expect(asked).toBe(0)
+})
+
+const dangerous = [
+	'javascript:alert(1)',
+	'JaVaScRiPt:alert(1)',
+	' javascript:alert(1)',
+	'java\nscript:alert(1)',
+	'java\tscript:alert(1)',
+	'\u0001javascript:alert(1)',
+	'javascript://example.com/%0aalert(1)',
+	'data:text/html,<script>alert(1)</script>',
+	'data:image/svg+xml,<svg onload=alert(1)>',
+	'vbscript:msgbox(1)',
+	'file:///etc/passwd',
+	'blob:https://evil.example/1',
+	'ftp://evil.example/x',
+	'mailto:x@evil.example',
+	'/media/../admin/leads',
+	'//evil.example/x',
+]
+
+test('a dangerous address is refused in every field', async () => {
+	const taken: string[] = []
+	await forAll(dangerous, async (address) => {
+		const single = [
+			['products', { ...productForm, image: address }],
+			['products', { ...productForm, documents: [{ name: 'File', url: address }] }],
+			['products', { ...productForm, gallery: [{ type: 'image', url: address }] }],
+			['products', { ...productForm, gallery: [{ type: 'video', url: address }] }],
+			['services', { ...serviceForm, image: address }],
+			['news', { ...articleForm, authorId, image: address }],
+			['resources', { ...resourceForm, downloadLink: address }],
+			['team', { ...memberForm, image: address }],
+			['vacancies', { ...vacancyForm, applyUrl: address }],
+		] as const
+		for (const [section, values] of single) {
+			const { status } = await save(section, values)
+			if (status !== 422) taken.push(`${section} ${JSON.stringify(address)}: ${status}`)
+		}
+		const video = await post('/admin/homepage/save', { version: 1, change: { heroVideo: address } })
+		if (![409, 422].includes(video.status)) taken.push(`homepage ${address}: ${video.status}`)
+	})
+	expect(taken).toEqual([])
+})
+
+test('a dangerous address already in the database is not shown', async () => {
+	for (const [index, address] of dangerous.slice(0, 10).entries()) {
+		const gallery = [
+			{ type: 'image', url: address, thumbnail: address },
+			{ type: 'video', url: address },
+			{ type: 'video', url: `<iframe src="${address}" onload="alert(1)"></iframe>` },
+		]
+		const documents = [{ name: 'File', url: address }]
+		const content = `[x](${address}) <a href="${address}">y</a>`
+		await buildProduct(site.db, {
+			title: `Old ${index}`,
+			gallery,
+			documents,
+			image: address,
+			content,
+		})
+		await buildResource(site.db, { title: `Old ${index}`, downloadLink: address, image: address })
+		await buildResource(site.db, {
+			title: `Blog ${index}`,
+			category: 'Blog',
+			downloadLink: address,
+		})
+		await buildVacancy(site.db, { title: `Old ${index}`, applyUrl: address })
+		await buildArticle(site.db, { title: `Old ${index}`, content, image: address })
+	}
+	await site.db.pool.query('update homepage_settings set hero_video_url = $1', [dangerous[0]])
+	await site.db.pool.query('update cache_state set revision = revision + 1')
+	await expect.poll(async () => (await ask(site.url, '/products')).text).toContain('Old 1')
+	const attribute =
+		/\s(?:href|src|srcset|action|poster|data)="\s*(?:java|vbscript|data:text|data:image\/svg|file:|blob:)[^"]*"/gi
+	const shown = (await readAll()).flatMap((text) => text.match(attribute) ?? [])
+	expect([...new Set(shown)]).toEqual([])
+})
+
+test('columns that a form does not offer cannot be written through it', async () => {
+	const forced = {
+		id: '00000000-0000-4000-8000-00000000beef',
+		slug: 'forced-slug',
+		createdAt: '2001-01-01T00:00:00Z',
+		created_at: '2001-01-01T00:00:00Z',
+		updatedAt: '2001-01-01T00:00:00Z',
+		deletedAt: '2001-01-01T00:00:00Z',
+		version: 99,
+		displayOrder: 7,
+		role: 'admin',
+	}
+	const tables = { products: productForm, services: serviceForm, resources: resourceForm }
+	for (const [table, form] of Object.entries(tables)) {
+		const title = `Forced ${table} record`
+		expect((await save(table, { ...form, ...forced, title })).status).toBe(200)
+		const { rows } = await site.db.pool.query(
+			`select id, slug, version, deleted_at, created_at > now() - interval '1 hour' as "isNew"
+			from ${table} where title = $1`,
+			[title],
+		)
+		expect(rows).toMatchObject([{ version: 1, deleted_at: null, isNew: true }])
+		expect([rows[0].id, rows[0].slug]).not.toContain(forced.id)
+		expect(rows[0].slug).not.toBe(forced.slug)
+	}
+	const wrong: number[] = []
+	for (const value of [7, true, ['x'], { a: 1 }, null])
+		wrong.push((await save('products', { ...productForm, title: value })).status)
+	for (const body of [null, [], 'text', 7, { id: {}, version: 'x', values: [] }])
+		wrong.push((await post('/admin/products/save', body)).status)
+	expect(wrong.filter((status) => status < 400 || status >= 500)).toEqual([])
+})
+
+test('these requests cause no failure of the site', () => {
+	expect(failuresOf(site)).toEqual([])
+	expect(site.notes().filter((line) => !line.startsWith('connect '))).toEqual([])
+})

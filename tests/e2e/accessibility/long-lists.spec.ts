@@ -1,0 +1,58 @@
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+
+type Site = { db: { query: (text: string) => Promise<unknown> } }
+
+/** 110 products for New Zealand, 10 of them for Australia too. */
+async function fill({ db }: Site) {
+	await db.query(`
+		insert into products (title, slug, description, country)
+		select 'Product ' || lpad(n::text, 3, '0'), 'product-' || n, 'Steel tray for boots, with a lid.',
+			case when n <= 10 then 'Both' else 'New Zealand' end
+		from generate_series(1, 110) n`)
+}
+
+test('a long list grows in place, announces its length and is restored on Back; another country starts from the beginning', async ({
+	page,
+	startServer,
+}) => {
+	const site = await startServer({ seed: 'none' })
+	await fill(site)
+	await open(page, `${site.url}/products`, { scripts: true })
+	const cards = page.getByRole('article')
+	const shown = page.getByText(/^Showing \d+ of/)
+	const more = page.getByRole('link', { name: 'Show more' })
+	await expect(shown).toHaveText('Showing 48 of 110')
+	await more.focus()
+	await page.keyboard.press('Enter')
+	await expect(shown).toHaveText('Showing 96 of 110')
+	await expect(shown).toHaveRole('status')
+	await expect(cards.nth(48).getByRole('link').first()).toBeFocused()
+	await more.focus()
+	await page.keyboard.press('Enter')
+	await expect(shown).toHaveText('Showing 110 of 110')
+	await expect(cards.nth(96).getByRole('link').first()).toBeFocused()
+	await expect(more).toHaveCount(0)
+
+	await page.goBack()
+	await expect(shown).toHaveText('Showing 96 of 110')
+	await page.goForward()
+	await expect(shown).toHaveText('Showing 110 of 110')
+
+	const asked = cards.nth(60).getByRole('link').first()
+	await asked.scrollIntoViewIfNeeded()
+	const top = await page.evaluate(() => scrollY)
+	const title = await cards.nth(60).getByRole('heading').innerText()
+	await asked.click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+	await page.goBack()
+	await expect(cards).toHaveCount(110)
+	await expect(shown).toHaveText('Showing 110 of 110')
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(top, -1)
+
+	const country = page.locator('[data-country-state=ready]')
+	await country.locator('summary').click()
+	await country.getByRole('button', { name: 'Australia' }).click()
+	await expect(cards).toHaveCount(10)
+	await expect(page).toHaveURL(/\/products\?$|\/products$/)
+})

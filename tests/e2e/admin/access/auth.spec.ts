@@ -1,0 +1,343 @@
+import { createAdmin, signIn, testPassword } from '#tests/support/admin.ts'
+import { anyEmail, mailedPath, openAuth, parts } from '#tests/support/auth-page.ts'
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
+import { failNext, holdRequests } from '#tests/support/interception.ts'
+
+const hint =
+	'Password must be at least 8 characters long and include a mix of letters, numbers, and special characters.'
+
+test('[ADM-AUTH-01][ADM-AUTH-04] the page has three modes under one title; switching shows only the new mode and clears the error', async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/401/)
+	await openAuth(page)
+	const at = parts(page)
+	await expect(at.title).toHaveText('Admin Access')
+	await expect(at.subtitle).toHaveText('Sign in to manage your content')
+	await at.email.fill(anyEmail())
+	await at.password.fill('wrong')
+	await at.signIn.click()
+	await expect(at.error).not.toBeEmpty()
+	await at.toSignUp.click()
+	await expect(at.error).toBeEmpty()
+	await expect(at.title).toHaveText('Admin Access')
+	await expect(at.subtitle).toHaveText('Create your admin account')
+	await expect(at.signIn).toHaveCount(0)
+	await at.toReset.click()
+	await expect(at.subtitle).toHaveText('Reset your password')
+	await expect(at.signUp).toHaveCount(0)
+	await expect(at.password).toHaveCount(0)
+	await page.getByRole('button', { name: 'Back to Sign In' }).click()
+	await expect(at.subtitle).toHaveText('Sign in to manage your content')
+	await expect(at.sendReset).toHaveCount(0)
+})
+
+test('[ADM-AUTH-02] ?reset=true opens the reset form, with and without scripts', async ({
+	page,
+	browser,
+}) => {
+	await openAuth(page, '?reset=true')
+	await expect(parts(page).subtitle).toHaveText('Reset your password')
+	const plain = await browser.newPage({ javaScriptEnabled: false })
+	await open(plain, page.url())
+	await expect(plain.locator('#auth-subtitle')).toHaveText('Reset your password')
+	await plain.close()
+})
+
+test('session checks do not disturb a signed-in person who requests a reset, unless the session changes', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const account = await createAdmin(db)
+	await signIn(page, siteUrl, account)
+	await page.clock.install()
+	await openAuth(page, '?reset=true')
+	const at = parts(page)
+	const checking = page.getByText('Checking authentication...')
+	const answer = await holdRequests(page, '**/admin/auth.data*')
+	await at.email.fill('half an addr')
+	const tick = async () => {
+		const looked = page.waitForResponse('**/api/session')
+		await page.clock.runFor(30_000)
+		await looked
+	}
+	await tick()
+	await tick()
+	await expect(at.email).toBeFocused()
+	await expect(checking).toHaveCount(0)
+	await db.query('delete from auth_sessions where user_id = $1', [account.id])
+	await tick()
+	await expect(checking).toBeVisible()
+	answer()
+	await expect(checking).toHaveCount(0)
+	await expect(at.email).toHaveValue('half an addr')
+	await expect(at.subtitle).toHaveText('Reset your password')
+})
+
+test('[ADM-AUTH-05] Sign In is disabled without an e-mail and a password', async ({ page }) => {
+	await openAuth(page)
+	const at = parts(page)
+	await expect(at.signIn).toBeDisabled()
+	await at.email.fill('ana@example.com')
+	await expect(at.signIn).toBeDisabled()
+	await at.password.fill('x')
+	await expect(at.signIn).toBeEnabled()
+	await at.email.fill('  ')
+	await expect(at.signIn).toBeDisabled()
+})
+
+test('[ADM-AUTH-06][ADM-AUTH-07][ADM-AUTH-08][ADM-PWD-02][ADM-PWD-03][ADM-PWD-04] Create Account needs a medium or strong password; the meter shows its strength', async ({
+	page,
+}) => {
+	await openAuth(page)
+	const at = parts(page)
+	await at.toSignUp.click()
+	await expect(page.getByText(hint)).toBeVisible()
+	await expect(at.signUp).toBeDisabled()
+	await at.email.fill('ana@example.com')
+	await at.password.fill('abcdefgh')
+	await at.confirmation.fill('abcdefgh')
+	await expect(at.strength).toHaveText(
+		'Weak password. Consider adding numbers, special characters, and mixed case.',
+	)
+	await expect(at.signUp).toBeDisabled()
+	await at.password.fill('abcdefg1')
+	await expect(at.strength).toHaveText(
+		'Medium strength. Try making it longer or adding more complexity.',
+	)
+	await expect(at.signUp).toBeEnabled()
+	await at.signUp.click()
+	await expect(at.error).toHaveText('Passwords do not match')
+	await at.confirmation.fill('')
+	await expect(at.signUp).toBeDisabled()
+	await at.password.fill('aB3!efgh')
+	await expect(at.strength).toHaveText('Strong password!')
+	await at.confirmation.fill('aB3!efgh')
+	await expect(at.signUp).toBeEnabled()
+	await at.email.fill('')
+	await expect(at.signUp).toBeDisabled()
+})
+
+test('[ADM-AUTH-09][ADM-AUTH-10][ADM-AUTH-16] a reset request shows the same message for every address, and leads back to the sign-in', async ({
+	page,
+	db,
+}) => {
+	const known = await createAdmin(db)
+	for (const email of [known.email, anyEmail()]) {
+		await openAuth(page)
+		const at = parts(page)
+		await at.toReset.click()
+		await expect(at.sendReset).toBeDisabled()
+		await at.email.fill(email)
+		await at.sendReset.click()
+		await expect(page.getByText('Reset link sent!')).toBeVisible()
+		await expect(at.toast).toHaveText(
+			'If an account exists with this email, you will receive a password reset link',
+		)
+		await page.getByRole('button', { name: 'Back to Sign In' }).click()
+		await expect(at.subtitle).toHaveText('Sign in to manage your content')
+	}
+	expect(await mailedPath(db, known.email, 'account-reset')).toMatch(
+		/^\/admin\/auth\?reset=true&token=/,
+	)
+})
+
+test('[ADM-AUTH-11][ADM-AUTH-18] signing in opens the dashboard, and persists after a reload and in a new tab', async ({
+	page,
+	db,
+	context,
+}) => {
+	const { email } = await createAdmin(db)
+	await openAuth(page)
+	const at = parts(page)
+	await at.email.fill(` ${email.toUpperCase()}`)
+	await at.password.fill(testPassword)
+	await at.password.press('Enter')
+	await expect(page).toHaveURL(/\/admin\/dashboard$/)
+	await expect(at.toast).toHaveText('You have been signed in successfully')
+	await page.reload()
+	await expect(page).toHaveURL(/\/admin\/dashboard$/)
+	const tab = await context.newPage()
+	for (const path of ['/admin/auth', '/admin']) {
+		await open(tab, path)
+		await expect(tab).toHaveURL(/\/admin\/dashboard$/)
+	}
+	await tab.close()
+})
+
+test('after signing in, the requested page opens', async ({ page, db }) => {
+	const { email } = await createAdmin(db)
+	await open(page, '/admin/services?search=hens')
+	await expect(page).toHaveURL(/\/admin\/auth$/)
+	await hydrated(page)
+	const at = parts(page)
+	await at.email.fill(email)
+	await at.password.fill(testPassword)
+	await at.signIn.click()
+	await expect(page).toHaveURL(/\/admin\/services\?search=hens$/)
+})
+
+test('[ADM-AUTH-12][ADM-AUTH-13] a refused sign-in shows the reason, or a default message without one', async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/40[13]|500|Failed to load/)
+	await openAuth(page)
+	const at = parts(page)
+	const email = anyEmail()
+	await at.email.fill(email)
+	await at.password.fill('wrong')
+	await at.signIn.click()
+	await expect(at.error).toHaveText('The email or password you entered is incorrect')
+	await expect(at.email).toHaveValue(email)
+	await expect(at.password).toHaveValue('wrong')
+	const answers = [
+		{ status: 403, body: { ok: false, code: 'x', message: 'Some other reason' } },
+		{ status: 500, body: { ok: false, code: 'x', message: '' } },
+	]
+	const texts = ['Some other reason', 'An error occurred while signing in']
+	for (const [index, answer] of answers.entries()) {
+		await failNext(page, '**/api/auth/sign-in', answer)
+		await at.signIn.click()
+		await expect(at.error).toHaveText(texts[index] ?? '')
+	}
+})
+
+test('[ADM-AUTH-15][ADM-AUTH-17] failures without a message show a default one, and no typed text is lost', async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/Failed to load|ERR_/)
+	await page.route('**/api/auth/*', (route) => route.abort())
+	await openAuth(page)
+	const at = parts(page)
+	await at.toSignUp.click()
+	await at.email.fill('ana@example.com')
+	await at.password.fill(testPassword)
+	await at.confirmation.fill(testPassword)
+	await at.signUp.click()
+	await expect(at.error).toHaveText('An error occurred while creating your account')
+	await expect(at.password).toHaveValue(testPassword)
+	await at.toReset.click()
+	await expect(at.email).toHaveValue('ana@example.com')
+	await at.sendReset.click()
+	await expect(at.error).toHaveText('An error occurred while sending the reset link')
+})
+
+test('a reset link sets a new password once, on an uncached page that sends no referrer', async ({
+	page,
+	db,
+	allowConsole,
+}) => {
+	allowConsole(/410/)
+	const { email } = await createAdmin(db)
+	await openAuth(page, '?reset=true')
+	const at = parts(page)
+	await at.email.fill(email)
+	await at.sendReset.click()
+	await expect(page.getByText('Reset link sent!')).toBeVisible()
+	const path = await mailedPath(db, email, 'account-reset')
+	const answer = await open(page, path)
+	expect(answer?.headers()).toMatchObject({
+		'cache-control': 'no-store',
+		'referrer-policy': 'no-referrer',
+	})
+	await hydrated(page)
+	await expect(at.subtitle).toHaveText('Choose a new password')
+	await at.password.fill('a new one, and longer')
+	await at.confirmation.fill('a new one, and longer')
+	await page.getByRole('button', { name: 'Set Password' }).click()
+	await expect(page.getByText('Your password has been set. Sign in with it now.')).toBeVisible()
+	await at.email.fill(email)
+	await at.password.fill('a new one, and longer')
+	await at.signIn.click()
+	await expect(page).toHaveURL(/\/admin\/dashboard$/)
+	await open(page, path)
+	await expect(at.subtitle).toHaveText('Reset your password')
+	await expect(at.error).toContainText('This link has already been used')
+})
+
+test('without scripts people sign in, read why a sign-in is refused and request a reset link', async ({
+	browser,
+	db,
+	siteUrl,
+}) => {
+	const { email } = await createAdmin(db)
+	const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl })
+	const page = await context.newPage()
+	await open(page, '/admin/auth')
+	const at = parts(page)
+	await at.email.fill(email)
+	await at.password.fill('wrong')
+	await at.signIn.click()
+	await expect(at.error).toHaveText('The email or password you entered is incorrect')
+	await expect(at.email).toHaveValue(email)
+	await at.password.fill(testPassword)
+	await at.signIn.click()
+	await expect(page).toHaveURL(/\/admin\/dashboard$/)
+	await open(page, '/admin/auth?reset=true')
+	await at.email.fill(email)
+	await at.sendReset.click()
+	await expect(page.getByText('Reset link sent!')).toBeVisible()
+	await context.close()
+})
+
+test('the page works with the keyboard alone, and shows the password only on request', async ({
+	page,
+	db,
+}) => {
+	const { email } = await createAdmin(db)
+	await openAuth(page)
+	const at = parts(page)
+	await at.email.focus()
+	await page.keyboard.type(email)
+	await page.keyboard.press('Tab')
+	await expect(at.password).toBeFocused()
+	await page.keyboard.type(testPassword)
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Space')
+	await expect(at.password).toHaveAttribute('type', 'text')
+	await page.keyboard.press('Space')
+	await expect(at.password).toHaveAttribute('type', 'password')
+	await page.keyboard.press('Tab')
+	await expect(at.signIn).toBeFocused()
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+for (const look of looks) {
+	test(`no mode has a WCAG 2.2 A or AA violation, ${look.width} px, ${look.colorScheme}`, async ({
+		page,
+		db,
+		siteUrl,
+		allowConsole,
+	}) => {
+		test.setTimeout(120_000)
+		allowConsole(/401|403/)
+		await takeLook(page, look)
+		const check = (what: string) => expectNoBreach(page, what)
+		const at = parts(page)
+		await openAuth(page)
+		await at.email.fill(anyEmail())
+		await at.password.fill('wrong')
+		await at.signIn.click()
+		await expect(at.error).not.toBeEmpty()
+		await check('sign in')
+		await at.toSignUp.click()
+		for (const password of ['abcdefgh', 'abcdefg1', 'aB3!efgh']) {
+			await at.password.fill(password)
+			await check(`sign up, ${password}`)
+		}
+		await at.toReset.click()
+		await check('reset')
+		const stranger = await createAdmin(db, { isAdmin: false })
+		await signIn(page, siteUrl, stranger)
+		await open(page, '/admin/dashboard')
+		await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+		await check('access denied')
+	})
+}

@@ -1,0 +1,98 @@
+import type { Locator } from '@playwright/test'
+import { createAdmin, testPassword } from '#tests/support/admin.ts'
+import { anyEmail, mailedPath, openAuth, parts } from '#tests/support/auth-page.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+
+test('[ADM-AUTH-14] an account is created, verified once with the mailed link, and has no rights', async ({
+	page,
+	startServer,
+	allowConsole,
+}) => {
+	allowConsole(/403/)
+	// Its own site: sign-up mails are limited per network, which all tests share.
+	const { db, url: siteUrl } = await startServer({ seed: 'none' })
+	const email = anyEmail()
+	await openAuth(page, '', siteUrl)
+	const at = parts(page)
+	await at.toSignUp.click()
+	await at.email.fill(email)
+	await at.password.fill(testPassword)
+	await at.confirmation.fill(testPassword)
+	await at.signUp.click()
+	await expect(at.toast).toContainText('Account created')
+	await expect(at.toast).toContainText('Please check your email to verify your account.')
+	await expect(at.password).toHaveValue('')
+	const path = await mailedPath(db, email, 'account-verification')
+	const account = await db.query('select email_verified from auth_users where email = $1', [email])
+	expect(account.rows).toEqual([{ email_verified: false }])
+	await at.password.fill(testPassword)
+	await at.signIn.click()
+	await expect(at.error).toContainText('Please verify your email address first')
+	// The sign-in mailed another link, which revokes the first.
+	const newPath = await mailedPath(db, email, 'account-verification')
+	expect(newPath).not.toBe(path)
+	await open(page, `${siteUrl}${path}`)
+	await expect(at.error).toContainText('This link has already been used, was replaced by a newer')
+	await expect(at.error).toContainText('Sign in below')
+	await open(page, `${siteUrl}${newPath}`)
+	await expect(page.getByText('Your email address is verified. You can sign in now.')).toBeVisible()
+	await expect(page).toHaveURL(/\/admin\/auth$/)
+	await open(page, `${siteUrl}${newPath}`)
+	await expect(at.error).toContainText('This link has already been used')
+	await at.email.fill(email)
+	await at.password.fill(testPassword)
+	await at.signIn.click()
+	await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+})
+
+test('a set-up link that no longer works says what to do, and shows the sign-in', async ({
+	page,
+	siteUrl,
+}) => {
+	await open(page, `${siteUrl}/admin/auth?setup=${'x'.repeat(43)}`, { scripts: true })
+	const at = parts(page)
+	await expect(at.error).toContainText('This link has already been used')
+	await expect(at.error).toContainText('If there is already an administrator, sign in below.')
+	await expect(at.error).toContainText('restart the server: its log shows a new link')
+	await expect(at.signIn).toBeVisible()
+	await expect(at.error).not.toContainText('request a new one')
+})
+
+test('a common password is refused at its field, on sign-up and after a mailed reset link', async ({
+	page,
+	db,
+	allowConsole,
+}) => {
+	allowConsole(/422/)
+	const sentence = 'This password is too common, so it is easy to guess. Please choose another one.'
+	await openAuth(page)
+	const at = parts(page)
+	await at.toSignUp.click()
+	await at.email.fill(anyEmail())
+	const refuse = async (button: Locator) => {
+		await at.password.fill('PassWord1')
+		await at.confirmation.fill('PassWord1')
+		await button.click()
+		await expect(at.password).toHaveAccessibleDescription(new RegExp(`^${sentence}`))
+		await expect(at.password).toBeFocused()
+		await expect(at.password).toHaveAttribute('aria-invalid', 'true')
+		await expect(page.getByText(sentence)).toBeVisible()
+		await expect(at.password).toHaveValue('PassWord1')
+		await expect(at.error).toBeEmpty()
+	}
+	await refuse(at.signUp)
+	const { email } = await createAdmin(db)
+	await openAuth(page, '?reset=true')
+	await at.email.fill(email)
+	await at.sendReset.click()
+	await expect(page.getByText('Reset link sent!')).toBeVisible()
+	await open(page, await mailedPath(db, email, 'account-reset'), { scripts: true })
+	const set = page.getByRole('button', { name: 'Set Password' })
+	await refuse(set)
+	// The link still works for a better password.
+	await at.password.fill('a new one, and longer')
+	await at.confirmation.fill('a new one, and longer')
+	await set.click()
+	await expect(page.getByText('Your password has been set. Sign in with it now.')).toBeVisible()
+})

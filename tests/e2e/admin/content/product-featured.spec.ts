@@ -1,0 +1,132 @@
+import type { Pool } from 'pg'
+import { toastOf, visit } from '#tests/support/admin-pages.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { openProductForm, storedProduct, submitButton } from '#tests/support/product-form.ts'
+import { insertProduct, uniqueName } from '#tests/support/records.ts'
+
+const limit = 'You can only have 3 featured products. Please unfeatured another product first.'
+
+test('[ADM-PRODFORM-09] [ADM-PRODFORM-10] a fourth featured product is refused or swapped, and none is featured when the limit cannot be checked', async ({
+	page,
+	startServer,
+	allowConsole,
+}) => {
+	allowConsole(/4(09|22)/)
+	const { db, url } = await startServer({ seed: 'none' })
+	const ids: string[] = []
+	for (const title of ['Ash', 'Birch', 'Cedar']) {
+		ids.push((await insertProduct(db, { title, is_featured: true })).id)
+	}
+	const featured = async () => {
+		const { rows } = await db.query('select title from products where is_featured order by title')
+		return rows.map((row) => row.title)
+	}
+	await openProductForm(page, { db, siteUrl: url }, ids[0])
+	await page.getByLabel('Short description').fill('One of three already.')
+	await submitButton(page).click()
+	await expect(toastOf(page).getByText('Product updated successfully')).toBeVisible()
+
+	await page.getByRole('link', { name: 'Add New Product' }).click()
+	await page.getByLabel('Title').fill('Deodar')
+	await page.getByLabel('Short description').fill('The fourth.')
+	await page.getByRole('switch', { name: 'Featured' }).check()
+	const choice = page.getByRole('group', { name: /^These three are already featured/ })
+	await expect(choice.getByRole('radio')).toHaveCount(3)
+	await submitButton(page).click()
+	await expect(page.locator('.error-summary')).toHaveText(new RegExp(limit))
+	expect(await storedProduct(db, 'Deodar')).toBeNull()
+	expect(await featured()).toEqual(['Ash', 'Birch', 'Cedar'])
+
+	await choice.getByLabel('Birch').check()
+	const blocker = await holdLock(db)
+	await submitButton(page).click()
+	await expect(page.locator('.error-summary')).toHaveText(/could not check/, {
+		timeout: 15_000,
+	})
+	await blocker.release()
+	expect(await storedProduct(db, 'Deodar')).toBeNull()
+	expect(await featured()).toEqual(['Ash', 'Birch', 'Cedar'])
+	await expect(page.getByLabel('Title')).toHaveValue('Deodar')
+
+	await submitButton(page).click()
+	await expect(toastOf(page).getByText('Product created successfully')).toBeVisible()
+	expect(await featured()).toEqual(['Ash', 'Cedar', 'Deodar'])
+
+	// The star in the list does the same.
+	await page.getByRole('button', { name: 'Feature Birch' }).click()
+	const dialog = page.getByRole('alertdialog')
+	await expect(dialog).toContainText(limit)
+	await dialog.getByRole('button', { name: 'Swap with Cedar' }).click()
+	await expect(toastOf(page).getByText('Birch is now featured instead of Cedar')).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Feature Birch' })).toHaveAttribute(
+		'aria-pressed',
+		'true',
+	)
+	await expect(page.getByRole('button', { name: 'Feature Cedar' })).toHaveAttribute(
+		'aria-pressed',
+		'false',
+	)
+	expect(await featured()).toEqual(['Ash', 'Birch', 'Deodar'])
+})
+
+test('[ADM-PRODFORM-21] features and documents stored as JSON text are read, and unreadable ones are shown as empty', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const documents = [{ name: 'Label', url: '/media/product-documents/label.pdf', size: '2 KB' }]
+	const good = await insertProduct(db, {
+		features: JSON.stringify(JSON.stringify(['Light', 'Strong'])),
+		documents: JSON.stringify(JSON.stringify(documents)),
+	})
+	const broken = await insertProduct(db, {
+		features: JSON.stringify('["Light", '),
+		documents: JSON.stringify('nothing'),
+	})
+	await openProductForm(page, { db, siteUrl }, good.id)
+	await expect(page.getByLabel(/^Feature \d$/)).toHaveCount(2)
+	await expect(page.getByLabel('Feature 2', { exact: true })).toHaveValue('Strong')
+	await expect(page.getByLabel('Name of the document')).toHaveValue('Label')
+	await visit(page, siteUrl, `/admin/products/${broken.id}/edit`)
+	await expect(page.getByLabel(/^Feature \d$/)).toHaveCount(0)
+	await expect(page.getByText('No documents added yet')).toBeVisible()
+})
+
+test('a product can be duplicated, and a save can continue with another product or the public page', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const title = uniqueName('Litter rake')
+	const { id } = await insertProduct(db, { title, price: 12, is_featured: false })
+	await openProductForm(page, { db, siteUrl }, id)
+	await page.getByRole('link', { name: 'Duplicate' }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Product')
+	await expect(page.getByLabel('Title')).toHaveValue(`${title} (copy)`)
+	await expect(page.getByLabel('Price')).toHaveValue('12')
+	const saveAnd = async (what: string) => {
+		await page.getByRole('button', { name: 'More ways to save' }).click()
+		await page.getByRole('menuitem', { name: what }).click()
+	}
+	await saveAnd('Save and add another')
+	await expect(page.getByLabel('Title')).toHaveValue('')
+	await expect(page.getByLabel('Price')).toHaveValue('')
+	expect(await storedProduct(db, `${title} (copy)`)).toMatchObject({ price: '12.00' })
+	await page.getByLabel('Title').fill(`${title} short`)
+	await page.getByLabel('Short description').fill('For small sheds.')
+	await saveAnd('Save and view page')
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} short`)
+	await expect(page).toHaveURL(/\/products\/litter-rake/)
+})
+
+/** Holds the lock of the featured products longer than its timeout. */
+async function holdLock(db: Pool) {
+	const client = await db.connect()
+	await client.query(`select pg_advisory_lock(hashtextextended('product:featured', 0))`)
+	return {
+		release: async () => {
+			await client.query(`select pg_advisory_unlock(hashtextextended('product:featured', 0))`)
+			client.release()
+		},
+	}
+}

@@ -1,0 +1,387 @@
+import type { Page } from '@playwright/test'
+import { signInAsAdmin } from '#tests/support/admin.ts'
+import { toastOf, visit } from '#tests/support/admin-pages.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { answerInstead, holdUploads } from '#tests/support/interception.ts'
+import { open } from '#tests/support/open.ts'
+import { pdfBytes, testImage } from '#tests/support/media.ts'
+import { insertProduct, uniqueName } from '#tests/support/records.ts'
+
+test.beforeEach(async ({ page, db, siteUrl, allowConsole }) => {
+	// The page requests a picture's variants before they are made.
+	allowConsole(/404/)
+	await signInAsAdmin(page, db, siteUrl)
+})
+
+const gallery = (page: Page) => page.getByRole('region', { name: 'Product Gallery' })
+const documents = (page: Page) => page.getByRole('region', { name: 'Documents' })
+
+async function picture(name: string, width = 400) {
+	return { name, mimeType: 'image/png', buffer: await testImage(width, 300).png().toBuffer() }
+}
+
+const said = async (page: Page, text: string) => {
+	await expect(toastOf(page).getByText(text)).toBeVisible()
+	// Two files stored one after the other make two toasts.
+	await expect(async () => {
+		const close = toastOf(page).getByRole('button', { name: 'Close toast' })
+		if (await close.isVisible()) await close.click({ timeout: 1000 })
+		await expect(toastOf(page)).toHaveCount(0, { timeout: 1000 })
+	}).toPass()
+}
+
+test('[ADM-PRODFORM-13] [ADM-PRODFORM-14] [ADM-PRODFORM-17] the gallery is edited in one tab and previewed in the other', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const lost = '/media/product-gallery/1700000000000-0123456789abcdef.png'
+	const items = [
+		{ type: 'image', url: lost, caption: 'Gone', alt: 'A tray' },
+		{ type: 'video', url: 'https://youtu.be/aqz-KE-bpKQ', caption: 'In use' },
+	]
+	const { id } = await insertProduct(db, { gallery: JSON.stringify(items) })
+	await visit(page, siteUrl, `/admin/products/${id}/edit`)
+	const card = (index: number) =>
+		gallery(page).getByRole('tabpanel').getByRole('listitem').nth(index)
+	// Pictures far below are not loaded yet.
+	await card(0).scrollIntoViewIfNeeded()
+	await expect(card(0).getByText('Image not available')).toBeVisible()
+	await expect(card(1).getByText('YouTube video', { exact: true })).toBeVisible()
+
+	await gallery(page)
+		.getByLabel('Upload images to the gallery')
+		.setInputFiles([await picture('one.png'), await picture('two.png')])
+	await expect(gallery(page).getByRole('heading', { level: 3 })).toHaveText([
+		'Image 1',
+		'Video 2',
+		'Image 3',
+		'Image 4',
+	])
+	await said(page, 'Gallery updated')
+	// Each description takes the focus when it appears.
+	await expect(gallery(page).getByLabel('What does the picture show?')).toHaveCount(3)
+	await card(3).getByLabel('Caption').fill('From above')
+	await expect(toastOf(page).getByText('Gallery updated')).toHaveCount(0)
+	await page.keyboard.press('Tab')
+	await said(page, 'Gallery updated')
+	const up = card(3).getByRole('button', { name: 'Move Image 4 up' })
+	await up.press('Enter')
+	await said(page, 'Gallery updated')
+	await expect(card(2).getByLabel('Caption')).toHaveValue('From above')
+	await card(0).getByRole('button', { name: 'Remove Image 1' }).click()
+	await said(page, 'Gallery updated')
+
+	await gallery(page).getByRole('tab', { name: 'Gallery Preview' }).click()
+	await expect(gallery(page).getByRole('button', { name: /^Edit (image|video)/ })).toHaveCount(3)
+	await gallery(page).getByRole('button', { name: 'Edit image 2: From above' }).click()
+	await expect(gallery(page).getByRole('tab', { name: 'Edit Gallery' })).toHaveAttribute(
+		'aria-selected',
+		'true',
+	)
+	await expect(card(1).getByLabel('Caption')).toBeFocused()
+	await page.getByRole('button', { name: 'Update Product' }).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/products`)
+	const { rows } = await db.query('select gallery from products where id = $1', [id])
+	expect(rows[0].gallery).toMatchObject([
+		{ type: 'video', url: 'https://youtu.be/aqz-KE-bpKQ', caption: 'In use' },
+		{
+			type: 'image',
+			url: expect.stringMatching(/^\/media\/product-gallery\//),
+			caption: 'From above',
+		},
+		{ type: 'image', url: expect.stringMatching(/^\/media\/product-gallery\//), caption: '' },
+	])
+})
+
+test('a changed main picture comes first on the page and in the gallery, where another can be made the main picture', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { rows: stored } = await db.query(
+		`select url from media where mime_type like 'image/%' order by created_at limit 2`,
+	)
+	const [main, other] = stored.map(({ url }) => url)
+	const items = [
+		{ type: 'image', url: main, caption: 'Open', alt: '' },
+		{ type: 'image', url: other, caption: 'In use', alt: '' },
+	]
+	const { id, slug } = await insertProduct(db, { image: main, gallery: JSON.stringify(items) })
+	await visit(page, siteUrl, `/admin/products/${id}/edit`)
+	const card = (index: number) =>
+		gallery(page).getByRole('tabpanel').getByRole('listitem').nth(index)
+	await expect(gallery(page).getByRole('heading', { level: 3 })).toHaveText(['Image 1', 'Image 2'])
+	await expect(card(0).getByText('Main picture', { exact: true })).toBeVisible()
+	await expect(gallery(page).getByText('Main picture', { exact: true })).toHaveCount(1)
+	await page.getByLabel('Main image: replace the image').setInputFiles(await picture('new.png'))
+	const shown = gallery(page).getByRole('img', { includeHidden: true })
+	await expect(shown.first()).not.toHaveAttribute('src', new RegExp(main))
+	await expect(card(0).getByLabel('Caption')).toHaveValue('Open')
+	await page.getByRole('button', { name: 'Update Product' }).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/products`)
+	const images = async () => {
+		await open(page, `${siteUrl}/products/${slug}`)
+		const slides = page.locator('.gallery-slide img')
+		return slides.evaluateAll((found) => found.map((one) => one.getAttribute('src')))
+	}
+	const { rows } = await db.query('select image from products where id = $1', [id])
+	expect(await images()).toEqual([rows[0].image, other])
+	expect(rows[0].image).not.toBe(main)
+
+	await visit(page, siteUrl, `/admin/products/${id}/edit`)
+	await gallery(page).getByRole('button', { name: 'Make Image 2 the main picture' }).click()
+	await said(page, 'Gallery updated')
+	await expect(card(0)).toBeFocused()
+	await expect(card(0).getByLabel('Caption')).toHaveValue('In use')
+	await expect(card(0).getByText('Main picture', { exact: true })).toBeVisible()
+	await gallery(page)
+		.getByLabel('Replace Image 2')
+		.setInputFiles(await picture('third.png'))
+	await said(page, 'Gallery updated')
+	await page.getByRole('button', { name: 'Update Product' }).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/products`)
+	const { rows: saved } = await db.query('select image, gallery from products where id = $1', [id])
+	expect(saved[0]).toMatchObject({
+		image: other,
+		gallery: [
+			{ url: other, caption: 'In use' },
+			{ url: expect.stringMatching(/^\/media\/product-gallery\//), caption: 'Open' },
+		],
+	})
+	expect(await images()).toEqual([other, saved[0].gallery[1].url])
+})
+
+test('pictures and documents keep the order in which they were chosen, whichever upload finishes first', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { id } = await insertProduct(db)
+	await visit(page, siteUrl, `/admin/products/${id}/edit`)
+	const letThrough = await holdUploads(page)
+	const sizes = [
+		['a.png', 310],
+		['b.png', 320],
+		['c.png', 330],
+	] as const
+	const files = await Promise.all(sizes.map(([name, width]) => picture(name, width)))
+	await gallery(page).getByLabel('Upload images to the gallery').setInputFiles(files)
+	const headings = gallery(page).getByRole('heading', { level: 3 })
+	for (const [at, name] of ['c.png', 'a.png', 'b.png'].entries()) {
+		letThrough(name)
+		await expect(headings).toHaveCount(at + 1)
+	}
+	const notes = ['x.txt', 'y.txt'].map((name) => ({
+		name,
+		mimeType: 'text/plain',
+		buffer: Buffer.from(name),
+	}))
+	await documents(page).getByLabel('Upload File').setInputFiles(notes)
+	const names = documents(page).getByLabel('Name of the document')
+	for (const [at, name] of ['y.txt', 'x.txt'].entries()) {
+		letThrough(name)
+		await expect(names).toHaveCount(at + 1)
+	}
+	await page.getByRole('button', { name: 'Update Product' }).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/products`)
+	const { rows } = await db.query(
+		`select array(select m.original_name from jsonb_array_elements(p.gallery) with ordinality as item(value, at)
+			join media m on m.url = item.value->>'url' order by item.at) as pictures,
+			array(select value->>'name' from jsonb_array_elements(p.documents)) as documents
+		from products p where id = $1`,
+		[id],
+	)
+	expect(rows).toEqual([{ pictures: ['a.png', 'b.png', 'c.png'], documents: ['x.txt', 'y.txt'] }])
+})
+
+test('[ADM-PRODFORM-15] [ADM-PRODFORM-16] a video can be an MP4 file, an address or an embed code; images can be of any type', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/422/)
+	const { id } = await insertProduct(db)
+	await visit(page, siteUrl, `/admin/products/${id}/edit`)
+	await expect(gallery(page).getByLabel('Upload images to the gallery')).toHaveAttribute(
+		'accept',
+		'image/*',
+	)
+	const card = (index: number) => gallery(page).getByRole('listitem').nth(index)
+	for (let index = 0; index < 3; index++) {
+		await gallery(page).getByRole('button', { name: 'Add video' }).click()
+		await expect(card(index).getByRole('radio')).toHaveCount(3)
+		await expect(card(index).getByRole('radio', { name: 'File' })).toBeFocused()
+	}
+	const file = card(0).getByLabel(/choose a video/)
+	await expect(file).toHaveAttribute('accept', 'video/mp4,.mp4')
+	await file.setInputFiles({
+		name: 'hens.mov',
+		mimeType: 'video/quicktime',
+		buffer: Buffer.from('x'),
+	})
+	await expect(card(0).getByRole('alert')).toHaveText(
+		/^Gallery upload failed: Please choose an MP4 video/,
+	)
+	await file.setInputFiles({ name: 'hens.mp4', mimeType: 'video/mp4', buffer: mp4() })
+	await expect(card(0).getByRole('link', { name: /\.mp4/ })).toBeVisible()
+
+	await card(1).getByRole('radio', { name: 'URL' }).check()
+	await card(1).getByLabel('YouTube or Vimeo address').fill('https://example.com/video')
+	await card(2).getByRole('radio', { name: 'Embed code' }).check()
+	await card(2)
+		.getByLabel('Embed code', { exact: true })
+		.last()
+		.fill('<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>')
+	await expect(card(2).getByText('YouTube video found.')).toBeVisible()
+	await gallery(page).getByRole('tab', { name: 'Gallery Preview' }).click()
+	await page.getByRole('button', { name: 'Update Product' }).click()
+	// The tab with the error opens automatically.
+	await page.locator('.error-summary').getByRole('link').click()
+	await expect(card(1).getByLabel('YouTube or Vimeo address')).toBeFocused()
+	await page.keyboard.press('ControlOrMeta+a')
+	await page.keyboard.type('https://vimeo.com/76979871')
+	await expect(card(1).getByText('Vimeo video found.')).toBeVisible()
+	await page.getByRole('button', { name: 'Update Product' }).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/products`)
+	const { rows } = await db.query('select gallery from products where id = $1', [id])
+	expect(rows[0].gallery).toMatchObject([
+		{ type: 'video', url: expect.stringMatching(/^\/media\/product-videos\/.+\.mp4$/) },
+		{ type: 'video', url: 'https://vimeo.com/76979871' },
+		{ type: 'video', url: '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>' },
+	])
+})
+
+test('[ADM-PRODFORM-18] a failed gallery upload says whether it was refused or the connection was lost', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/4\d\d|ERR_FAILED|ERR_CONNECTION/)
+	const { id } = await insertProduct(db)
+	await visit(page, siteUrl, `/admin/products/${id}/edit`)
+	const choose = gallery(page).getByLabel('Upload images to the gallery')
+	await choose.setInputFiles({
+		name: 'fake.png',
+		mimeType: 'image/png',
+		buffer: Buffer.from('no picture'),
+	})
+	await expect(gallery(page).getByRole('alert')).toHaveText(/^Gallery upload failed: \S/)
+	await gallery(page).getByRole('button', { name: 'Dismiss fake.png' }).click()
+	const mend = await answerInstead(page, '**/admin/upload?**', (route) => route.abort())
+	await choose.setInputFiles(await picture('hens.png'))
+	await expect(gallery(page).getByRole('alert')).toHaveText(/^Gallery upload error: \S/)
+	mend()
+	await gallery(page).getByRole('button', { name: 'Try again' }).click()
+	await expect(gallery(page).getByRole('heading', { level: 3 })).toHaveText(['Image 1'])
+})
+
+test('[ADM-PRODFORM-19] [ADM-PRODFORM-20] several documents are uploaded at once, renamed, opened and removed', async ({
+	page,
+	db,
+	siteUrl,
+	context,
+}) => {
+	const { id } = await insertProduct(db, { title: uniqueName('Scale') })
+	await visit(page, siteUrl, `/admin/products/${id}/edit`)
+	await expect(documents(page).getByText('No documents added yet')).toBeVisible()
+	const upload = documents(page).getByLabel('Upload File')
+	await expect(upload).toHaveAttribute('multiple', '')
+	await expect(upload).toHaveAttribute(
+		'accept',
+		'.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.zip,.txt,.rar',
+	)
+	await upload.setInputFiles([
+		{ name: 'sheet.pdf', mimeType: 'application/pdf', buffer: pdfBytes },
+		{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Keep dry.') },
+		{ name: 'label.pdf', mimeType: 'application/pdf', buffer: pdfBytes },
+	])
+	const names = documents(page).getByLabel('Name of the document')
+	await expect(names).toHaveCount(3)
+	const given = await names.evaluateAll((inputs) =>
+		inputs.map((input) => (input as HTMLInputElement).value),
+	)
+	expect(given).toEqual(['sheet.pdf', 'notes.txt', 'label.pdf'])
+	await names.first().fill('Data sheet')
+	await documents(page).getByRole('button', { name: 'Remove label.pdf' }).click()
+	await expect(
+		documents(page)
+			.getByRole('button', { name: /^Remove/ })
+			.and(page.locator(':focus')),
+	).toHaveCount(1)
+
+	const link = documents(page).getByRole('link', { name: 'Open Data sheet in a new tab' })
+	await expect(link).toHaveAttribute('target', '_blank')
+	const address = await link.getAttribute('href')
+	const download = context.waitForEvent('response', (response) =>
+		response.url().endsWith(address ?? '-'),
+	)
+	await link.click()
+	expect((await download).status()).toBe(200)
+
+	await page.getByRole('button', { name: 'Update Product' }).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/products`)
+	const { rows } = await db.query('select documents from products where id = $1', [id])
+	expect(rows[0].documents).toHaveLength(2)
+	expect(rows[0].documents).toContainEqual({
+		name: 'Data sheet',
+		url: address,
+		size: expect.stringMatching(/Bytes|KB/),
+		type: 'application/pdf',
+	})
+})
+
+test('a replaced document keeps its position and name, and its old address serves the new file after saving', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { id } = await insertProduct(db)
+	await visit(page, siteUrl, `/admin/products/${id}/edit`)
+	const text = (words: string) => ({
+		name: `${words}.txt`,
+		mimeType: 'text/plain',
+		buffer: Buffer.from(`${words} ${id}`),
+	})
+	await documents(page)
+		.getByLabel('Upload File')
+		.setInputFiles([text('Old label'), text('Other')])
+	const names = documents(page).getByLabel('Name of the document')
+	await expect(names).toHaveCount(2)
+	await names.first().fill('Label')
+	const address = () =>
+		documents(page)
+			.getByRole('link', { name: 'Open Label in a new tab' })
+			.getAttribute('href')
+			.then((href) => href ?? '')
+	const old = await address()
+	const save = async () => {
+		await page.getByRole('button', { name: 'Update Product' }).click()
+		await expect(page).toHaveURL(`${siteUrl}/admin/products`)
+	}
+	await save()
+	await visit(page, siteUrl, `/admin/products/${id}/edit`)
+	await documents(page).getByLabel('Replace Label').setInputFiles(text('New label'))
+	await expect.poll(address).not.toBe(old)
+	await expect(names.first()).toHaveValue('Label')
+	const read = async () => (await page.request.get(`${siteUrl}${old}`)).text()
+	expect(await read()).toBe(`Old label ${id}`)
+	await save()
+	expect(await read()).toBe(`New label ${id}`)
+})
+
+/** The smallest accepted MP4 file. */
+function mp4(): Buffer {
+	const box = (type: string, content: Buffer) => {
+		const head = Buffer.alloc(8)
+		head.writeUInt32BE(content.length + 8)
+		head.write(type, 4, 'latin1')
+		return Buffer.concat([head, content])
+	}
+	return Buffer.concat([
+		box('ftyp', Buffer.from('isom\0\0\x02\0isommp42', 'latin1')),
+		box('mdat', Buffer.alloc(64)),
+	])
+}

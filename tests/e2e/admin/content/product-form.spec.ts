@@ -1,0 +1,216 @@
+import { openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { failNext, holdRequests } from '#tests/support/interception.ts'
+import { openProductForm, storedProduct, submitButton } from '#tests/support/product-form.ts'
+import { insertProduct, uniqueName } from '#tests/support/records.ts'
+
+test('[ADM-PRODFORM-01] [ADM-PRODFORM-04] [ADM-PRODFORM-07] [ADM-PRODFORM-08] the form is empty for a new product and filled for a stored one', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const title = uniqueName('Nipple line')
+	const { id } = await insertProduct(db, {
+		title,
+		price: 12.5,
+		country: 'Australia',
+		categories: ['Biosecurity', 'Consumables'],
+		features: JSON.stringify(['Drip cup']),
+		content: '## Fitting',
+	})
+	await openProductForm(page, { db, siteUrl })
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Product')
+	await expect(submitButton(page)).toHaveText('Create Product')
+	for (const name of [
+		'Product Information',
+		'Product Image',
+		'Categories',
+		'Product Features',
+		'Detailed Content',
+		'Product Gallery',
+		'Documents',
+	]) {
+		await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+	}
+	const country = page.getByLabel('Country')
+	await expect(country).toHaveValue('Both')
+	await expect(country.getByRole('option')).toHaveText(['New Zealand', 'Australia', 'Both'])
+	await expect(page.getByRole('group', { name: 'Categories' }).locator('label')).toHaveText([
+		'Gut Health',
+		'Biosecurity',
+		'Enrichment',
+		'Egg and Shell Quality',
+		'Animal Health',
+		'Animal Welfare',
+		'Consumables',
+	])
+	await expect(page.getByRole('toolbar')).toBeVisible()
+
+	await visit(page, siteUrl, `/admin/products/edit/${id}`)
+	await expect(page).toHaveURL(`${siteUrl}/admin/products/${id}/edit`)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Product')
+	await expect(submitButton(page)).toHaveText('Update Product')
+	await expect(page.getByLabel('Title')).toHaveValue(title)
+	await expect(page.getByLabel('Short description')).toHaveValue(
+		'Steel tray for boots, with a lid.',
+	)
+	await expect(page.getByLabel('Price')).toHaveValue('12.5')
+	await expect(country).toHaveValue('Australia')
+	await expect(
+		page.getByRole('group', { name: 'Categories' }).getByRole('checkbox', { checked: true }),
+	).toHaveCount(2)
+	await expect(page.getByLabel('Feature 1', { exact: true })).toHaveValue('Drip cup')
+	await expect(page.getByRole('region', { name: 'Detailed Content' })).toContainText('Fitting')
+})
+
+test('[ADM-PRODFORM-02] [ADM-PRODFORM-03] the form shows a skeleton while loading, disables its buttons while saving, and returns to the list', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const title = uniqueName('Perch')
+	const { id } = await insertProduct(db, { title })
+	await openAdmin(page, { db, siteUrl }, '/admin/products')
+	const answerForm = await holdRequests(page, `**/admin/products/${id}/edit.data*`)
+	await page.getByRole('link', { name: title, exact: true }).click()
+	await expect(page.locator('[data-form-skeleton]')).toBeVisible()
+	answerForm()
+	await expect(page.getByLabel('Title')).toHaveValue(title)
+	await expect(page.locator('[data-form-skeleton]')).toHaveCount(0)
+
+	const answerSave = await holdRequests(page, '**/admin/products/save')
+	await page.getByLabel('Short description').fill('Rounded edges.')
+	await submitButton(page).click()
+	await expect(submitButton(page)).toHaveCount(0)
+	for (const name of ['Save draft', 'Saving...', 'More ways to save'])
+		await expect(page.locator('.record-form').getByRole('button', { name }).first()).toBeDisabled()
+	const cancel = page.getByRole('link', { name: 'Cancel' })
+	await expect(cancel).toHaveAttribute('aria-disabled', 'true')
+	await cancel.click({ force: true })
+	await expect(page).toHaveURL(`${siteUrl}/admin/products/${id}/edit`)
+	answerSave()
+	await expect(page).toHaveURL(`${siteUrl}/admin/products`)
+
+	for (const name of ['Back to Products', 'Cancel']) {
+		await visit(page, siteUrl, `/admin/products/${id}/edit`)
+		await page.getByRole('link', { name }).click()
+		await expect(page).toHaveURL(`${siteUrl}/admin/products`)
+	}
+})
+
+test('[ADM-PRODFORM-05] [ADM-PRODFORM-06] title and short description are required, and a price must be a number or empty', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/422/)
+	const title = uniqueName('Grit box')
+	await openProductForm(page, { db, siteUrl })
+	await submitButton(page).click()
+	const summary = page.locator('.error-summary')
+	await expect(summary).toBeFocused()
+	await expect(summary.getByRole('link')).toHaveText([
+		'Title is required',
+		'Short description is required',
+	])
+	await page.getByLabel('Title').fill(title)
+	await expect(page.getByLabel('Title')).toBeFocused()
+	// The focus must announce every response, even one that repeats the same messages.
+	for (let turn = 0; turn < 2; turn += 1) {
+		await submitButton(page).click()
+		await expect(summary.getByRole('link')).toHaveText(['Short description is required'])
+		await expect(summary).toBeFocused()
+	}
+	await page.getByLabel('Short description').fill('For hens.')
+
+	const price = page.getByLabel('Price')
+	await expect(price).toHaveAttribute('type', 'number')
+	await expect(price).toHaveAttribute('step', '0.01')
+	await expect(price).toHaveAttribute('min', '0')
+	for (const [typed, refusal] of [
+		['-1', 'The price cannot be below 0'],
+		['1.005', 'Write a price such as 12.50, or leave it empty'],
+	] as const) {
+		await price.fill(typed)
+		await submitButton(page).click()
+		await expect(summary.getByRole('link')).toHaveText([refusal])
+	}
+	await price.clear()
+	// A value that the browser cannot parse as a number must not count as an empty price.
+	await price.pressSequentially('1-2')
+	await submitButton(page).click()
+	await expect(summary.getByRole('link')).toHaveText([
+		'Write a price such as 12.50, or leave it empty',
+	])
+	const { rows } = await db.query("select title from products where title in ('', $1)", [title])
+	expect(rows).toEqual([])
+
+	await price.fill('12.5')
+	await submitButton(page).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/products`)
+	expect(await storedProduct(db, title)).toMatchObject({ price: '12.50' })
+	const { id } = await storedProduct(db, title)
+	await visit(page, siteUrl, `/admin/products/${id}/edit`)
+	await page.getByLabel('Price').clear()
+	await submitButton(page).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/products`)
+	expect(await storedProduct(db, title)).toMatchObject({ price: null })
+})
+
+test('[ADM-PRODFORM-11] [ADM-PRODFORM-12] [ADM-CALL-12] [ADM-ENT-02] a save stores the fields and confirms it; a failed save says why', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/500/)
+	const title = uniqueName('Egg scale')
+	await openProductForm(page, { db, siteUrl })
+	await page.getByLabel('Title').fill(title)
+	await page.getByLabel('Short description').fill('Weighs eggs.')
+	await page.getByLabel('Price').fill('99')
+	await page.getByLabel('Country').selectOption('New Zealand')
+	await page.getByLabel('Egg and Shell Quality').check()
+	await page.getByRole('button', { name: 'Add feature' }).click()
+	await page.keyboard.type('Reads grams')
+	await page.keyboard.press('Enter')
+	await page.keyboard.type('Two batteries')
+	await page.getByRole('textbox', { name: 'Content' }).click()
+	await page.keyboard.type('Weigh <kbd>often</kbd>.')
+	await failNext(page, '**/admin/products/save', { body: { message: 'The database is busy.' } })
+	await submitButton(page).click()
+	await expect(toastOf(page).getByText('Error: The database is busy.')).toBeVisible()
+	await expect(page.locator('.form-problem')).toHaveText('Error: The database is busy.')
+	await submitButton(page).click()
+	await expect(toastOf(page).getByText('Product created successfully')).toBeVisible()
+	const created = await storedProduct(db, title)
+	expect(created).toMatchObject({
+		description: 'Weighs eggs.',
+		price: '99.00',
+		is_featured: false,
+		country: 'New Zealand',
+		content: 'Weigh <kbd>often</kbd>.',
+		features: ['Reads grams', 'Two batteries'],
+		categories: ['Egg and Shell Quality'],
+		documents: [],
+		gallery: [],
+		image: null,
+	})
+
+	await page.getByRole('link', { name: title, exact: true }).click()
+	await page.getByLabel('Short description').fill('Weighs eggs to the gram.')
+	await submitButton(page).click()
+	await expect(toastOf(page).getByText('Product updated successfully')).toBeVisible()
+	const updated = await storedProduct(db, title)
+	expect(updated).toEqual({
+		...created,
+		description: 'Weighs eggs to the gram.',
+		version: 2,
+		updated_at: expect.any(Date),
+		// The search columns follow the text.
+		search_heading: expect.stringContaining("'gram'"),
+		search_words: expect.stringContaining("'gram'"),
+	})
+	expect(updated.updated_at.getTime()).toBeGreaterThan(created.updated_at.getTime())
+})

@@ -1,0 +1,269 @@
+import { insertService, openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+import { holdRequests } from '#tests/support/interception.ts'
+import { uniqueName } from '#tests/support/records.ts'
+
+const rows = 'tbody tr'
+const titles = '.row-link'
+
+test('[ADM-SERVLIST-01] [ADM-SERVLIST-02] [ADM-SERVLIST-03] [ADM-SERVLIST-11] the list shows its columns, can be searched, and links to the forms', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const title = uniqueName('Ventilation')
+	const { id } = await insertService(db, { title, country: 'Australia', display_order: 900 })
+	await openAdmin(page, { db, siteUrl }, '/admin/services')
+
+	await expect(page.getByRole('columnheader')).toHaveText([
+		'Image',
+		'Title',
+		'Country',
+		'Features',
+		'State',
+		'Actions',
+	])
+	const row = page.getByRole('row').filter({ hasText: title })
+	await expect(row.getByRole('cell')).toContainText([
+		'',
+		title,
+		'Australia',
+		'2 features',
+		'Published',
+		'',
+	])
+	for (const action of [`Move ${title} up`, `Move ${title} down`, `Delete ${title}`]) {
+		await expect(row.getByRole('button', { name: action })).toBeVisible()
+	}
+
+	await page.keyboard.press('/')
+	await page.keyboard.type(title.toUpperCase())
+	await expect(page.getByPlaceholder('Search services...')).toBeFocused()
+	await expect(page.locator(rows)).toHaveCount(1)
+	await expect(page).toHaveURL(/\?q=/)
+	await expect(page.getByRole('status').filter({ hasText: '1 service found' })).toBeVisible()
+	await page.keyboard.type(' nowhere')
+	await expect(page.getByText('No services match your search')).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(page).not.toHaveURL(/\?q=/)
+
+	await row.getByRole('link', { name: `Edit ${title}` }).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/services/${id}/edit`)
+	await page.goBack()
+	await page.getByRole('link', { name: 'Add New Service' }).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/services/new`)
+})
+
+test('[ADM-SERVLIST-11] an empty list says so and offers to create the first service', async ({
+	page,
+	startServer,
+}) => {
+	const { url, db } = await startServer({ seed: 'none' })
+	await openAdmin(page, { db, siteUrl: url }, '/admin/services')
+
+	await expect(page.getByText('No services found. Create your first one!')).toBeVisible()
+})
+
+test('[ADM-SERVLIST-04] [ADM-SERVLIST-05] [ADM-SERVLIST-06] [ADM-SERVLIST-07] services get positions, and are moved with buttons or by keyboard', async ({
+	page,
+	startServer,
+}) => {
+	const { url, db } = await startServer({ seed: 'none' })
+	for (const [index, title] of ['Oldest', 'Middle', 'Newest'].entries()) {
+		await insertService(db, { title, created_at: new Date(Date.UTC(2026, 0, index + 1)) })
+	}
+	await openAdmin(page, { db, siteUrl: url }, '/admin/services')
+
+	await expect(page.locator(titles)).toHaveText(['Newest', 'Middle', 'Oldest'])
+	const places = async () =>
+		(await db.query('select title, display_order from services order by display_order')).rows.map(
+			(row) => [row.title, row.display_order],
+		)
+	expect(await places()).toEqual([
+		['Newest', 0],
+		['Middle', 1],
+		['Oldest', 2],
+	])
+	const button = (name: string) => page.getByRole('button', { name, exact: true })
+	await expect(button('Move Newest up')).toHaveAttribute('aria-disabled', 'true')
+	await expect(button('Move Oldest down')).toHaveAttribute('aria-disabled', 'true')
+	await button('Move Newest up').click({ force: true })
+
+	await button('Move Oldest up').click()
+	await expect(toastOf(page)).toHaveText(/Service moved up/)
+	await expect(page.locator(titles)).toHaveText(['Newest', 'Oldest', 'Middle'])
+	await expect(button('Move Oldest up')).toBeFocused()
+	await expect(page.getByText('Oldest moved to position 2 of 3')).toBeAttached()
+	await button('Move Newest down').click()
+	await expect(toastOf(page)).toHaveText(/Service moved down/)
+	await visit(page, url, '/admin/services')
+	await expect(page.locator(titles)).toHaveText(['Oldest', 'Newest', 'Middle'])
+	expect(await places()).toEqual([
+		['Oldest', 0],
+		['Newest', 1],
+		['Middle', 2],
+	])
+
+	await button('Drag Middle').focus()
+	for (const [key, spoken] of [
+		['Space', 'Middle at position 3.'],
+		['ArrowUp', 'Middle at position 2.'],
+		['ArrowUp', 'Middle at position 1.'],
+		['Space', 'Middle dropped.'],
+	] as const) {
+		await page.keyboard.press(key)
+		await expect(page.getByText(spoken, { exact: true })).toBeAttached()
+	}
+	await expect(page.locator(titles)).toHaveText(['Middle', 'Oldest', 'Newest'])
+	await expect.poll(places).toEqual([
+		['Middle', 0],
+		['Oldest', 1],
+		['Newest', 2],
+	])
+})
+
+test('[ADM-SERVLIST-08] a failed move says why and restores the order', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/500/)
+	await openAdmin(page, { db, siteUrl }, '/admin/services')
+	const shown = page.locator(titles)
+	const before = await shown.allTextContents()
+	const answers = [{ message: 'The database is busy.' }, {}]
+	await page.route('**/admin/services/order', (route) =>
+		route.fulfill({ status: 500, json: answers.shift() }),
+	)
+
+	for (const text of ['The database is busy.', 'Failed to reorder service']) {
+		await page.getByRole('button', { name: `Move ${before[1]} up` }).click()
+		await expect(toastOf(page)).toContainText('Error')
+		await expect(toastOf(page)).toContainText(text)
+		await expect(shown).toHaveText(before)
+	}
+})
+
+test('[ADM-SERVLIST-09] a service is deleted after confirmation, and restored with Undo', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const title = uniqueName('Doomed')
+	await insertService(db, { title, display_order: 901 })
+	await openAdmin(page, { db, siteUrl }, '/admin/services')
+	const row = page.getByRole('row').filter({ hasText: title })
+	const dialog = page.getByRole('alertdialog', { name: `Delete ${title}?` })
+	const opener = page.getByRole('button', { name: `Delete ${title}` })
+
+	await opener.click()
+	await expect(dialog).toContainText('It disappears from the website at once.')
+	await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+	await page.keyboard.press('Escape')
+	await expect(dialog).toBeHidden()
+	await expect(opener).toBeFocused()
+	await expect(row).toBeVisible()
+
+	const release = await holdRequests(page, '**/trash')
+	await opener.click()
+	await dialog.getByRole('button', { name: 'Delete' }).click()
+	await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled()
+	release()
+	await expect(toastOf(page)).toContainText('Service deleted successfully')
+	await expect(row).toHaveCount(0)
+
+	await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+	await expect(toastOf(page)).toContainText(`${title} restored`)
+	await expect(row).toBeVisible()
+})
+
+test('after a deletion the focus moves to the next row, else to the previous row, else to the heading', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const name = uniqueName('Focus')
+	const rows = []
+	for (const [index, word] of ['one', 'two', 'three'].entries())
+		rows.push(await insertService(db, { title: `${name} ${word}`, display_order: 930 + index }))
+	await openAdmin(page, { db, siteUrl }, `/admin/services?q=${encodeURIComponent(name)}`)
+	const opener = (word: string) => page.getByRole('button', { name: `Delete ${name} ${word}` })
+	const remove = async (word: string) => {
+		await opener(word).focus()
+		await page.keyboard.press('Enter')
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus()
+		await page.keyboard.press('Enter')
+		await expect(opener(word)).toHaveCount(0)
+	}
+	await remove('two')
+	await expect(opener('three')).toBeFocused()
+	await remove('three')
+	await expect(opener('one')).toBeFocused()
+	await remove('one')
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('[ADM-SERVLIST-10] a failed deletion says why and deletes nothing', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/500/)
+	await openAdmin(page, { db, siteUrl }, '/admin/services')
+	const [title] = await page.locator(titles).allTextContents()
+	const answers = [{ message: 'The database is busy.' }, {}]
+	await page.route('**/trash', (route) => route.fulfill({ status: 500, json: answers.shift() }))
+
+	for (const text of ['The database is busy.', 'Failed to delete service']) {
+		await page.getByRole('button', { name: `Delete ${title}` }).click()
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+		await expect(toastOf(page)).toContainText('Error')
+		await expect(toastOf(page)).toContainText(text)
+		await expect(page.getByRole('row').filter({ hasText: title ?? '' })).toBeVisible()
+	}
+})
+
+test('[ADM-SERVLIST-12] a failed read of the list says why', async ({ page, startServer }) => {
+	const { url, db } = await startServer({ seed: 'none' })
+	await openAdmin(page, { db, siteUrl: url }, '/admin/dashboard')
+
+	await db.query('alter table services rename to services_away')
+	await visit(page, url, '/admin/services')
+	await expect(toastOf(page)).toContainText('Error')
+	await expect(toastOf(page)).toContainText('Failed to fetch services')
+	await db.query('alter table services_away rename to services')
+
+	const locked = await db.connect()
+	await locked.query('begin')
+	await locked.query('lock table services')
+	await page.getByRole('link', { name: 'Try again' }).click()
+	await expect(toastOf(page)).toContainText('The database is busy.', { timeout: 20_000 })
+	await locked.query('rollback')
+	locked.release()
+	await page.getByRole('link', { name: 'Try again' }).click()
+	await expect(page.getByText('No services found. Create your first one!')).toBeVisible()
+})
+
+test('the address /edit/:id of a form redirects to /:id/edit', async ({ page, db, siteUrl }) => {
+	const { id, title } = await insertService(db, { display_order: 903 })
+	await openAdmin(page, { db, siteUrl }, `/admin/services/edit/${id}`)
+
+	await expect(page).toHaveURL(`${siteUrl}/admin/services/${id}/edit`)
+	await expect(page.getByLabel('Title')).toHaveValue(title)
+})
+
+test('[ADM-SERVFORM-10] a missing service redirects to the list with an error', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await openAdmin(page, { db, siteUrl }, '/admin/dashboard')
+	await open(page, `${siteUrl}/admin/services/00000000-0000-4000-8000-000000000000/edit`)
+
+	await expect(page).toHaveURL(`${siteUrl}/admin/services`)
+	await hydrated(page)
+	await expect(toastOf(page)).toContainText('Failed to fetch service details')
+})

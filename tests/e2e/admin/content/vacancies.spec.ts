@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
+import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { insertRow, uniqueName } from '#tests/support/records.ts'
+import type { Database } from '#tests/support/records.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+function insertVacancy(db: Database, title = uniqueName('Vacancy')) {
+	return insertRow(db, 'job_vacancies', {
+		slug: title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+		title,
+		location: 'Waikato',
+		type: 'Full time',
+		department: 'Field team',
+		posted_date: '1 October 2026',
+		description: 'Visit farms and write down what you find.',
+		apply_url: 'https://jobs.example.com/apply',
+	})
+}
+
+async function vacancyRow(db: Database, title: string) {
+	const { rows } = await db.query('select * from job_vacancies where title = $1', [title])
+	return rows[0]
+}
+
+test('vacancies are listed, searched, deleted and restored', async ({ page, db, siteUrl }) => {
+	const { title } = await insertVacancy(db)
+	await openAdmin(page, { db, siteUrl }, '/admin/vacancies')
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Vacancies')
+	await expect(page.getByRole('columnheader')).toHaveText([
+		'Title',
+		'Location',
+		'Type',
+		'Department',
+		'Posted',
+		'Featured',
+		'State',
+		'Actions',
+	])
+	await page.getByPlaceholder('Search vacancies...').fill(title)
+	await expect(page.getByRole('status').filter({ hasText: '1 vacancy found' })).toBeVisible()
+	const row = page.getByRole('row').filter({ hasText: title })
+	await expect(row).toContainText('Waikato')
+	await page.getByRole('button', { name: `Delete ${title}` }).click()
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+	await expect(toastOf(page)).toContainText('Vacancy deleted successfully')
+	await expect(row).toBeHidden()
+	await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+	await expect(row).toBeVisible()
+})
+
+test('a new vacancy gets the next number, and its page shows every field', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const title = uniqueName('Hatchery manager')
+	await openAdmin(page, { db, siteUrl }, '/admin/vacancies')
+	await page.getByRole('link', { name: 'Add Vacancy' }).click()
+	await expect(field(page, 'Posted')).toHaveValue(/^\d{1,2} [A-Z][a-z]+ 20\d\d$/)
+	await field(page, 'Title').fill(title)
+	await field(page, 'Location').fill('Hamilton, Waikato')
+	await field(page, 'Department').fill('Hatchery')
+	await field(page, 'Type').fill('Fixed term')
+	await field(page, 'Salary (optional)').fill('$95,000')
+	await field(page, 'Featured').check()
+	await page
+		.getByRole('textbox', { name: 'Description' })
+		.fill('Run the hatchery.\n\nAnd the yard.')
+	for (const [name, lines] of [
+		['responsibility', ['Set the eggs', 'Candle them']],
+		['requirement', ['A steady hand']],
+	] as const) {
+		await page.getByRole('button', { name: `Add ${name}` }).click()
+		for (const line of lines) {
+			await page.keyboard.type(line)
+			await page.keyboard.press('Enter')
+		}
+	}
+	await field(page, 'About us (optional)').fill('We are few.')
+	await field(page, 'About the job (optional)').fill('It starts early.')
+	await field(page, 'About you (optional)').fill('You like hens.')
+	await field(page, 'Apply link').fill('https://jobs.example.com/42')
+	await field(page, 'Name').fill('Ana Reid')
+	await field(page, 'Position (optional)').fill('Founder')
+	await field(page, 'E-mail').fill('ana@example.com')
+	await page.getByRole('button', { name: 'Create Vacancy' }).click()
+	await expect(toastOf(page)).toContainText('Vacancy created successfully')
+
+	const stored = await vacancyRow(db, title)
+	expect(stored.id).toBeGreaterThan(3)
+	expect(stored).toMatchObject({
+		responsibilities: ['Set the eggs', 'Candle them'],
+		requirements: ['A steady hand'],
+		contact_info: { name: 'Ana Reid', position: 'Founder', email: 'ana@example.com' },
+		featured: true,
+	})
+	await visit(page, siteUrl, `/about/job-vacancies/${stored.id}`)
+	for (const text of [
+		title,
+		'Hamilton, Waikato · Fixed term',
+		'Hatchery',
+		'$95,000',
+		'Run the hatchery.',
+		'And the yard.',
+		'Set the eggs',
+		'Candle them',
+		'A steady hand',
+		'We are few.',
+		'It starts early.',
+		'You like hens.',
+		'Ana Reid',
+		'Founder',
+		'ana@example.com',
+	]) {
+		await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
+	}
+	await expect(page.getByRole('link', { name: /Apply for this job/ }).first()).toHaveAttribute(
+		'href',
+		'https://jobs.example.com/42',
+	)
+})
+
+test('invalid values are reported at their fields; an empty contact is stored as none', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/422/)
+	const { id, title } = await insertVacancy(db)
+	await openAdmin(page, { db, siteUrl }, `/admin/vacancies/${id}/edit`)
+	await field(page, 'Title').fill('Vet')
+	await field(page, 'Apply link').fill('javascript:alert(1)')
+	await field(page, 'E-mail').fill('nowhere')
+	await page.getByRole('button', { name: 'Update Vacancy' }).click()
+	await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+		'Title must be at least 5 characters',
+		'Contact name must be at least 2 characters',
+		/Invalid email address/,
+		'Please enter a valid URL',
+	])
+	await page.getByRole('alert').getByRole('link', { name: 'Contact name' }).click()
+	await expect(field(page, 'Name')).toBeFocused()
+	await expect(field(page, 'Name')).toHaveAccessibleDescription(/at least 2 characters/)
+	await field(page, 'Title').fill(title)
+	await field(page, 'Apply link').fill('https://jobs.example.com/apply')
+	await field(page, 'E-mail').fill('')
+	await page.getByRole('button', { name: 'Update Vacancy' }).click()
+	await expect(toastOf(page)).toContainText('Vacancy updated successfully')
+	expect(await vacancyRow(db, title)).toMatchObject({ contact_info: null, version: 2 })
+})
+
+test('the list and the form have no WCAG 2.2 violation, narrow or wide, light or dark', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await openAdmin(page, { db, siteUrl }, '/admin/vacancies')
+	for (const look of looks) {
+		await takeLook(page, look)
+		for (const path of ['/admin/vacancies', '/admin/vacancies/2/edit']) {
+			await visit(page, siteUrl, path)
+			await expectNoBreach(page, `${path}, ${look.width} px`)
+		}
+	}
+})

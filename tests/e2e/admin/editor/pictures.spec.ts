@@ -1,0 +1,142 @@
+// Other sites' pictures in a text: the editor warns that visitors do not see them, and offers to copy them into the library.
+import type { Page } from '@playwright/test'
+import { openArticle } from '#tests/support/article-form.ts'
+import { breachesOf, overflowOf } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { storedPicture } from '#tests/support/news-records.ts'
+import type { Database } from '#tests/support/records.ts'
+
+const notice = (page: Page) => page.locator('.editor-pictures')
+const bring = { name: 'Add to the library' }
+
+test('a typed picture of another site causes a warning, can be added to the library, and is changed back with Ctrl+Z', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const article = await openArticle(page, { db, siteUrl, content: 'Hens at dawn.' })
+	await using asked = await requestOf(db, `https://pictures.example/${Date.now()}/hen.png`)
+	const { text, keys } = article
+	await text.focus()
+	await keys.press('Control+End')
+	await keys.type(`\n\n![A hen](${asked.address}) and <img src="${asked.address}" alt="again">`)
+	await expect(notice(page).getByRole('status').first()).toHaveText(
+		'Visitors cannot see the picture hen.png, because it is on pictures.example.',
+	)
+	const written = await text.innerText()
+	await notice(page).getByRole('button', bring).focus()
+	await keys.press('Enter')
+	await expect(notice(page).getByRole('button', { name: 'Fetching…' })).toBeFocused()
+	const url = await asked.finish()
+	const kept = 'select folder, alt from picture_requests where address = $1'
+	const { rows } = await db.query(kept, [asked.address])
+	expect(rows).toEqual([{ folder: 'article-images', alt: 'A hen' }])
+	await expect(notice(page)).toHaveCount(0)
+	await expect(text).toBeFocused()
+	await expect(text).toContainText(`![A hen](${url}) and <img src="${url}" alt="again">`)
+	await expect(
+		page.getByRole('status').filter({ hasText: 'hen.png added to the library' }),
+	).toHaveCount(1)
+	await keys.press('Control+z')
+	expect(await text.innerText()).toBe(written)
+	// The picture is already in the library, so it appears at once.
+	await notice(page).getByRole('button', bring).click()
+	await expect(text).toContainText(`![A hen](${url})`)
+	const { content, html } = await article.save()
+	expect(content).toContain(`![A hen](${url})`)
+	expect(html).toContain(`src="${url}"`)
+})
+
+test('an address in a private network is refused with a reason, and the text stays unchanged', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/status of 422/)
+	const content = '![x](http://192.168.1.1/x.png)'
+	const article = await openArticle(page, { db, siteUrl, content })
+	await notice(page).getByRole('button', bring).click()
+	await expect(notice(page)).toContainText('This address does not lead to a public website')
+	await expect(notice(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+	expect(await article.text.innerText()).toBe(content)
+})
+
+test('a failure of the other site is reported and can be retried', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await using asked = await requestOf(db, `https://pictures.example/${Date.now()}/hen.png`)
+	const article = await openArticle(page, { db, siteUrl, content: `![x](${asked.address})` })
+	await notice(page).getByRole('button', bring).click()
+	await asked.fail('The other site sent an empty file.')
+	await expect(notice(page)).toContainText('The other site sent an empty file.')
+	await notice(page).getByRole('button', { name: 'Try again' }).click()
+	const url = await asked.finish()
+	await expect(article.text).toHaveText(`![x](${url})`)
+})
+
+test('pasted pictures keep their addresses and are offered for the library together, also on a phone', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const article = await openArticle(page, { db, siteUrl, content: 'Words.' })
+	const name = `a-rather-long-name-${'x'.repeat(80)}`
+	const images = Array.from(
+		{ length: 7 },
+		(_, index) => `<img alt="Hen ${index}" src="https://pictures.example/${name}(${index}).png">`,
+	)
+	await article.text.focus()
+	await article.keys.press('Control+End')
+	await paste(page, `<h2>Hens</h2><p>${images.join('</p><p>')}</p>`)
+	await expect(article.text).toContainText(`![Hen 0](<https://pictures.example/${name}(0).png>)`)
+	await expect(notice(page)).toContainText('Visitors cannot see 7 pictures in this text')
+	await expect(notice(page).getByRole('listitem')).toHaveCount(6)
+	await expect(notice(page)).toContainText('and 2 more')
+	await expect(notice(page).getByRole('button', { name: 'Add all 7 to the library' })).toBeVisible()
+	for (const width of [390, 1280]) {
+		await page.setViewportSize({ width, height: 900 })
+		expect(await overflowOf(page)).toBe(0)
+		expect(await breachesOf(page)).toEqual([])
+	}
+	await article.keys.press('Control+a')
+	await article.keys.press('Delete')
+	await expect(notice(page)).toHaveCount(0)
+})
+
+/** The picture request for an address, and functions to settle it: the worker of the tests cannot reach other sites. */
+async function requestOf(db: Database, address: string) {
+	const url = await storedPicture(db)
+	const settle = (change: string, value: string) =>
+		expect
+			.poll(async () => {
+				const where = `where address = $2 and state = 'waiting'`
+				const text = `update picture_requests set ${change}, updated_at = now() ${where}`
+				return (await db.query(text, [value, address])).rowCount
+			})
+			.toBe(1)
+	return {
+		address,
+		async finish() {
+			await settle(`state = 'done', media_id = (select id from media where url = $1)`, url)
+			return url
+		},
+		fail: (fault: string) => settle(`state = 'failed', fault = $1`, fault),
+		async [Symbol.asyncDispose]() {
+			await db.query('delete from picture_requests where address = $1', [address])
+		},
+	}
+}
+
+async function paste(page: Page, html: string) {
+	await page.locator('.cm-content').evaluate((text, given) => {
+		const clipboardData = new DataTransfer()
+		clipboardData.setData('text/html', given)
+		clipboardData.setData('text/plain', 'Hens')
+		text.dispatchEvent(
+			new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+		)
+	}, html)
+}

@@ -1,0 +1,321 @@
+// The editor's text: nothing is lost or changed, whatever is pasted, fails or is missing.
+import type { Locator, Page } from '@playwright/test'
+import { googleDocsArticle, wordArticle } from '#tests/fixtures/clipboard-html.ts'
+import { signInAsAdmin } from '#tests/support/admin.ts'
+import { openArticle, picture } from '#tests/support/article-form.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { breachesOf, looks, overflowOf, takeLook } from '#tests/support/axe.ts'
+import { answerInstead, holdRequests } from '#tests/support/interception.ts'
+
+const odd =
+	'\r\n  \tTabs\tand  \r\nspaces  \r\n\r\n* star\u00a0item\n1) one\r\nKererū e\u0301 鶏 🐔\u200d\u2028x\r\n\r\n    code\r\n \r\n'
+
+test('any text is stored byte for byte when another field is saved, and changes only where it is edited', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const article = await openArticle(page, { db, siteUrl, content: odd })
+	await expect(article.text).toContainText('Kererū')
+	await page.getByLabel('Excerpt').fill('Another excerpt, the text untouched.')
+	expect((await article.save()).content).toBe(odd)
+	await article.open()
+	await article.text.focus()
+	await page.keyboard.press('Control+Home')
+	await page.keyboard.type('x')
+	await page.keyboard.press('Enter')
+	expect((await article.save()).content).toBe(`x\r\n${odd}`)
+})
+
+test('text pasted from Word or Google Docs becomes Markdown, a URL pasted on selected words a link, and code stays code', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	// The pasted styles are read but not applied; the policy's message is harmless.
+	allowConsole(/Applying inline style violates/)
+	const article = await openArticle(page, { db, siteUrl, content: '' })
+	const { text, keys, preview } = article
+	await text.focus()
+	await paste(page, { 'text/html': wordArticle, 'text/plain': 'Wet litter' })
+	await expect(text).toContainText('- Caked spots under drinkers')
+	await expect(preview.locator('table td').first()).toHaveText('1 week')
+	await expect(page.locator('.editor-notice')).toContainText(
+		'1 picture could not be copied with the text',
+	)
+	await keys.press('Control+a')
+	await paste(page, { 'text/html': googleDocsArticle.replace(/<img[^>]*>/, ''), 'text/plain': 'x' })
+	await expect(text).toContainText('Flush **every line** *before* the chicks arrive')
+	await expect(preview.locator('ul ul li')).toHaveText(['acid, 1 h', 'rinse'])
+	await keys.press('Control+a')
+	await paste(page, { 'text/plain': 'the guide' })
+	await keys.press('Control+a')
+	await paste(page, { 'text/plain': 'https://www.mpi.govt.nz/guide' })
+	expect(await text.innerText()).toBe('[the guide](https://www.mpi.govt.nz/guide)')
+	await keys.press('Control+a')
+	const code = '<div style="color:#fff"><span style="color:#f00">if</span> (a_b &lt; c) *d*</div>'
+	await paste(page, { 'text/html': code, 'text/plain': 'if (a_b < c) *d*' })
+	expect(await text.innerText()).toBe('if (a_b < c) *d*')
+})
+
+test('a pasted image is uploaded in its place while typing continues; a failed upload says why and can be retried', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/status of 507|Failed to load resource/)
+	const article = await openArticle(page, { db, siteUrl, content: 'before after' })
+	const { text, keys } = article
+	let isFull = true
+	await page.route('**/admin/upload?*', (route) =>
+		isFull
+			? route.fulfill({ status: 507, json: { error: 'There is no room left for files.' } })
+			: route.continue(),
+	)
+	await text.focus()
+	await keys.press('Control+Home')
+	for (let right = 0; right < 6; right++) await keys.press('ArrowRight')
+	await pasteImage(page)
+	const dialog = page.getByRole('dialog', { name: 'Image' })
+	await expect(dialog.getByRole('alert')).toContainText('There is no room left for files.')
+	await dialog.getByLabel('What does the picture show?').fill('A hen')
+	await dialog.getByRole('button', { name: 'Insert image' }).click()
+	const note = page.locator('.editor-upload')
+	await expect(note).toContainText('hen.png: There is no room left for files.')
+	await keys.press('Control+Home')
+	await keys.type('typed ')
+	isFull = false
+	await note.getByRole('button', { name: 'Try again' }).click()
+	await expect(text).toContainText(
+		/^typed before<img src="[^"]+" alt="A hen" class="img-full"> after$/,
+	)
+	await expect(note).toHaveCount(0)
+})
+
+test('cancelling a pasted image aborts its upload and leaves the text unchanged', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const article = await openArticle(page, { db, siteUrl, content: 'Before.' })
+	await article.text.focus()
+	await holdRequests(page, '**/admin/upload?*')
+	const cancelled = page.waitForEvent('requestfailed', (request) =>
+		request.url().includes('/admin/upload?'),
+	)
+	await pasteImage(page)
+	await page.getByRole('dialog', { name: 'Image' }).getByRole('button', { name: 'Cancel' }).click()
+	expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED')
+	await expect(page.locator('.editor-upload')).toHaveCount(0)
+	await expect(page.getByRole('button', { name: 'Update' }).first()).toBeEnabled()
+	expect(await article.text.innerText()).toBe('Before.')
+})
+
+test('consecutive pasted pictures and the text typed after them are separate paragraphs', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const article = await openArticle(page, { db, siteUrl, content: 'Before.\n\nBehind.' })
+	const { text, keys } = article
+	await text.focus()
+	await keys.press('Control+Home')
+	await keys.press('End')
+	const dialog = page.getByRole('dialog', { name: 'Image' })
+	for (const alt of ['One', 'Two']) {
+		await pasteImage(page)
+		await dialog.getByLabel('What does the picture show?').fill(alt)
+		await dialog.getByRole('button', { name: 'Insert image' }).click()
+		await expect(text).toContainText(`alt="${alt}"`)
+		await expect(text).toBeFocused()
+	}
+	await keys.type('A word.')
+	const image = (alt: string) => `<img src="[^"]+" alt="${alt}" class="img-full">`
+	expect((await linesOf(text)).join('\n')).toMatch(
+		new RegExp(`^Before\\.\n\n${image('One')}\n\n${image('Two')}\n\nA word\\.\n\nBehind\\.$`),
+	)
+})
+
+test('a dropped file that is not a picture is left out with a message; pictures dropped with it are accepted', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const article = await openArticle(page, { db, siteUrl, content: 'Words.' })
+	await dropFiles(page, ['notes.txt'])
+	const notice = page.locator('.editor-notice')
+	await expect(notice).toContainText('notes.txt was left out: only pictures can be added this way.')
+	await expect(notice).toContainText('upload it under Media and link to its address')
+	expect(await article.text.innerText()).toBe('Words.')
+	await dropFiles(page, ['notes.txt', 'table.csv', 'hen.png'])
+	await expect(notice).toContainText('notes.txt and table.csv were left out')
+	await expect(page.getByRole('dialog', { name: 'Image' })).toBeVisible()
+	expect(await article.text.innerText()).not.toContain('secret words')
+})
+
+test('if the editor does not load, a plain text box saves the same text', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/editor-surface|Failed to (?:fetch|load)|preload/i)
+	await page.route('**/assets/editor-surface-*.js', (route) => route.abort())
+	const article = await openArticle(page, { db, siteUrl, content: odd, isPlain: true })
+	const box = page.getByRole('textbox', { name: 'Content' })
+	await expect(page.getByText('could not be loaded')).toBeVisible()
+	await box.press('Control+End')
+	await box.pressSequentially('y')
+	expect((await article.save()).content).toBe(`${odd}y`)
+})
+
+test('a failed preview shows a message and keeps the last preview', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/Failed to load resource|ERR_FAILED/)
+	const article = await openArticle(page, { db, siteUrl, content: 'Words to keep in sight.' })
+	await expect(article.preview).toHaveText('Words to keep in sight.')
+	const mend = await answerInstead(page, '**/admin/preview', (route) => route.abort())
+	await article.text.focus()
+	await page.keyboard.type('more ')
+	await expect(page.getByText('The preview cannot reach the server.')).toBeVisible()
+	await expect(article.preview).toHaveText('Words to keep in sight.')
+	mend()
+	await page.locator('.editor-preview').getByRole('button', { name: 'Try again' }).click()
+	await expect(article.preview).toContainText('more')
+	await expect(page.getByText('The preview cannot reach the server.')).toHaveCount(0)
+})
+
+test('the editor switches to full screen and back with its text, cursor and undo history', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const article = await openArticle(page, { db, siteUrl, content: 'One two.' })
+	await article.text.focus()
+	await page.keyboard.press('Control+End')
+	// Each insertion is one undo step, however long the typing takes.
+	await page.keyboard.insertText(' Three')
+	const full = page.getByRole('button', { name: 'Full screen' })
+	await full.click()
+	await expect(full).toHaveAttribute('aria-pressed', 'true')
+	const surface = page.locator('.editor-surface')
+	expect(await surface.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 900 })
+	await article.text.focus()
+	await page.keyboard.insertText(' four')
+	await page.getByLabel('Excerpt').focus()
+	await expect(full).toHaveAttribute('aria-pressed', 'false')
+	await full.click()
+	await article.text.focus()
+	await page.keyboard.type(' /bo')
+	await page.keyboard.press('Escape')
+	await expect(full, 'the menu took this Escape').toHaveAttribute('aria-pressed', 'true')
+	await page.keyboard.press('Escape')
+	await expect(full).toHaveAttribute('aria-pressed', 'false')
+	await expect(article.text).toBeFocused()
+	for (let left = 0; left < 4; left++) await page.keyboard.press('Backspace')
+	expect(await article.text.innerText()).toBe('One two. Three four')
+	// The number of undo steps depends on the speed of typing.
+	await expect(async () => {
+		await page.keyboard.press('Control+z')
+		expect(await article.text.innerText()).toBe('One two.')
+	}).toPass()
+})
+
+test('a preview needs a signed-in administrator, and accepts up to 100,000 characters', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const ask = (data: unknown) =>
+		page.request.post(`${siteUrl}/admin/preview`, { data, headers: { Origin: siteUrl } })
+	expect((await ask({ markdown: 'x' })).status()).toBe(401)
+	await signInAsAdmin(page, db, siteUrl)
+	expect(await (await ask({ markdown: '**x**' })).json()).toEqual({
+		html: '<p><strong>x</strong></p>',
+		isPlain: false,
+	})
+	expect((await ask({ markdown: '鶏'.repeat(100_000) })).status()).toBe(200)
+	expect((await ask({ markdown: 'x'.repeat(100_001) })).status()).toBe(413)
+	expect((await ask({ markdown: 'x'.repeat(5_000_000) })).status()).toBe(413)
+	expect((await ask({ markdown: 5 })).status()).toBe(400)
+	expect((await page.request.get(`${siteUrl}/admin/preview`)).status()).toBe(405)
+})
+
+for (const look of looks) {
+	test(`the editor has no accessibility violation at ${look.width} px, ${look.colorScheme}`, async ({
+		page,
+		db,
+		siteUrl,
+	}) => {
+		await takeLook(page, look)
+		const content = '## Heading\n\n- **bold** and `code`\n\n> quote [link](/news)\n'
+		const article = await openArticle(page, { db, siteUrl, content })
+		await article.text.focus()
+		await page.keyboard.press('Control+End')
+		await page.keyboard.type('/')
+		await expect(page.getByRole('listbox')).toBeVisible()
+		expect(await breachesOf(page, '.editor')).toEqual([])
+		await page.keyboard.press('Escape')
+		await page.keyboard.press('Control+f')
+		await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused()
+		expect(await breachesOf(page, '.editor')).toEqual([])
+		await page.keyboard.press('Escape')
+		await page.getByRole('button', { name: 'Image', exact: true }).click()
+		expect(await breachesOf(page, '.editor')).toEqual([])
+		await page.keyboard.press('Escape')
+		if (look.width < 1024) await page.getByRole('tab', { name: 'Preview' }).click()
+		await expect(article.preview).toContainText('bold')
+		expect(await breachesOf(page, '.editor')).toEqual([])
+		expect(await overflowOf(page)).toBe(0)
+	})
+}
+
+/** Sends the editor a paste event with this clipboard content, like the browser. */
+async function paste(page: Page, kinds: Record<string, string>) {
+	await page.locator('.cm-content').evaluate((text, given) => {
+		const clipboardData = new DataTransfer()
+		for (const [kind, value] of Object.entries(given)) clipboardData.setData(kind, value)
+		text.dispatchEvent(
+			new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+		)
+	}, kinds)
+}
+
+async function pasteImage(page: Page) {
+	const bytes = [...(await picture())]
+	await page.locator('.cm-content').evaluate((text, given) => {
+		const clipboardData = new DataTransfer()
+		clipboardData.items.add(new File([new Uint8Array(given)], 'hen.png', { type: 'image/png' }))
+		text.dispatchEvent(
+			new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+		)
+	}, bytes)
+}
+
+/** Drops text files on the editor; a file named like a picture is a real picture. */
+async function dropFiles(page: Page, names: string[]) {
+	const given = { names, bytes: [...(await picture())] }
+	await page.locator('.cm-content').evaluate((element, { names: files, bytes }) => {
+		const dataTransfer = new DataTransfer()
+		for (const name of files) {
+			const file = name.endsWith('.png')
+				? new File([new Uint8Array(bytes)], name, { type: 'image/png' })
+				: new File(['secret words'], name, { type: 'text/plain' })
+			dataTransfer.items.add(file)
+		}
+		const { left, top } = element.getBoundingClientRect()
+		const place = { clientX: left + 5, clientY: top + 5 }
+		const event = { ...place, dataTransfer, bubbles: true, cancelable: true }
+		element.dispatchEvent(new DragEvent('drop', event))
+	}, given)
+}
+
+function linesOf(text: Locator): Promise<string[]> {
+	return text.locator('.cm-line').allTextContents()
+}

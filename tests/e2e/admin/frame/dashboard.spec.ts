@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test'
+import { insertSavableService, openAdmin } from '#tests/support/admin-pages.ts'
+import { signInAsAdmin } from '#tests/support/admin.ts'
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+import { insertArticle } from '#tests/support/news-records.ts'
+import { insertRow } from '#tests/support/records.ts'
+import type { Database } from '#tests/support/records.ts'
+import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
+
+const sections = [
+	{ section: 'services', label: 'Services', table: 'services' },
+	{ section: 'products', label: 'Products', table: 'products' },
+	{ section: 'news', label: 'News articles', table: 'news' },
+	{ section: 'resources', label: 'Resources', table: 'resources' },
+]
+
+test('[ADM-DASH-01] the dashboard shows a welcome and the signed-in address', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { email } = await signInAsAdmin(page, db, siteUrl)
+	await open(page, '/admin/dashboard', { scripts: true })
+
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the Admin Dashboard')
+	await expect(page.getByText(`You're signed in as ${email}`)).toBeVisible()
+})
+
+test('[ADM-DASH-02] [ADM-DASH-03] [ADM-CALL-08] four cards count services, products, news and resources, and link to their lists', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, '/admin/dashboard', { scripts: true })
+	await expect(page.locator('.count-card')).toHaveCount(4)
+	for (const { section, label, table } of sections) {
+		const card = page.locator('.count-card').filter({ hasText: label })
+		await expect(card).toHaveAttribute('href', `/admin/${section}`)
+		const { rows } = await db.query(
+			`select count(*)::int as n from ${table} where deleted_at is null`,
+		)
+		await expect(card.locator('.count-figure')).toHaveText(String(rows[0].n))
+	}
+	await page.locator('.count-card').filter({ hasText: 'Products' }).click()
+	await expect(page).toHaveURL('/admin/products')
+})
+
+test('[ADM-DASH-04] a Quick Start list links to the first tasks', async ({ page, db, siteUrl }) => {
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, '/admin/dashboard', { scripts: true })
+	const list = page.getByRole('region', { name: 'Quick Start' })
+	await expect(list.getByRole('listitem')).toHaveCount(6)
+	await list.getByRole('link', { name: 'Add a service' }).click()
+	await expect(page).toHaveURL('/admin/services/new')
+})
+
+test('[ADM-DASH-05] content is synced instantly: a saved change is on the public page at its next load', async ({
+	page,
+	context,
+	db,
+	siteUrl,
+}) => {
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, '/admin/dashboard', { scripts: true })
+	await expect(
+		page.getByText('All content is synced instantly to the public website.'),
+	).toBeVisible()
+	const visitor = await context.newPage()
+	await open(visitor, '/services?country=Both')
+	const { id, title } = await insertSavableService(db)
+	const changed = `${title} and more`
+	for (const wanted of [changed, title]) {
+		await open(page, `/admin/services/${id}/edit`, { scripts: true })
+		await page.getByLabel('Title').fill(wanted)
+		await expect(page.getByLabel('Title')).toHaveValue(wanted)
+		await page.getByRole('button', { name: 'Update Service' }).click()
+		await expect(page).toHaveURL('/admin/services')
+		await visitor.reload()
+		await expect(visitor.getByRole('heading', { name: wanted, exact: true })).toBeVisible()
+	}
+})
+
+test('[ADM-DASH-06] a count that cannot be read is logged and shown as Unknown; the dashboard still loads', async ({
+	page,
+	startServer,
+}) => {
+	const site = await startServer({ seed: 'none', env: { LOG_LEVEL: 'error' } })
+	await signInAsAdmin(page, site.db, site.url)
+	await site.db.query('alter table products rename to products_away')
+	await open(page, `${site.url}/admin/dashboard`, { scripts: true })
+
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the Admin Dashboard')
+	const card = page.locator('.count-card').filter({ hasText: 'Products' })
+	await expect(card.locator('.count-figure')).toHaveText('Unknown')
+	await expect(page.locator('.count-card').filter({ hasText: 'Services' })).toContainText('0')
+	await expect(page.getByRole('alert')).toHaveCount(0)
+	await expect.poll(site.log).toContain('a figure of the dashboard could not be read')
+})
+
+test('the dashboard lists failed mails, leads, drafts, missing authors and descriptions, broken links and recent activity', async ({
+	page,
+	startServer,
+	allowConsole,
+}) => {
+	// The picture's file is missing.
+	allowConsole(/404/)
+	const site = await startServer({ seed: 'none' })
+	const { id: actor, email } = await signInAsAdmin(page, site.db, site.url)
+	await open(page, `${site.url}/admin/dashboard`, { scripts: true })
+	const activity = page.getByRole('region', { name: 'Recent activity' })
+	await expect(activity).toContainText('No changes yet.')
+	await expect(page.getByRole('region', { name: 'Mail and jobs' })).toContainText(
+		/Mail: .*Mailing list: .*Background jobs: healthy/,
+	)
+	const waiting = page.getByRole('region', { name: 'Needs attention' })
+	await expect(waiting).toContainText('Nothing needs your attention.')
+
+	const night = async (action: string, detail: string) => {
+		await site.db.query(
+			`insert into audit_log (actor_id, action, record_type, record_id, detail) values ('system', $1, 'backup', 'nightly', $2)`,
+			[action, detail],
+		)
+		await page.reload()
+		await hydrated(page)
+	}
+	await night('backup.fail', '{"reason": "The backup needs more space than /backups has."}')
+	await expect(waiting).toContainText('The last nightly backup failed')
+	await expect(waiting).toContainText('The backup needs more space than /backups has. (')
+	await night('backup.make', '{}')
+	await expect(waiting).toContainText('Nothing needs your attention.')
+
+	const { rows } = await site.db.query(
+		`insert into leads (kind, name, email) values ('contact', 'Tama Rewi', 'tama@rewi.example') returning id`,
+	)
+	await site.db.query(
+		`insert into mails (kind, lead_id, data, state, reason) values ('lead-notice', $1, '{}', 'failed', '550 no such mailbox')`,
+		[rows[0].id],
+	)
+	await site.db.query(
+		`insert into products (title, slug, description, status) values ('Half done', 'half-done', 'x', 'draft')`,
+	)
+	const article = await addUnmended(site.db, actor)
+	await page.reload()
+	await hydrated(page)
+	await expect(waiting).toContainText('1 broken link in the content')
+	await expect(waiting).toContainText(`${article.title}: /products/gone`)
+	await expect(waiting.getByRole('link', { name: article.title })).toHaveAttribute(
+		'href',
+		`/admin/news/${article.id}/edit`,
+	)
+	await expect(activity.getByRole('listitem')).toHaveText(
+		`${article.title}Article, changed by ${email}, just now`,
+	)
+	await expect(waiting).toContainText('1 mail could not be sent')
+	await expect(waiting).toContainText('550 no such mailbox')
+	await expect(waiting).toContainText('1 new lead')
+	await expect(waiting).toContainText('1 draft in products')
+	const color = await waiting
+		.locator('.dash-alarm')
+		.evaluate((element) => getComputedStyle(element).color)
+	const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number)
+	expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+	await followCounts(page)
+	await waiting.getByRole('link', { name: 'Open the lead' }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tama Rewi')
+})
+
+/** Inserts an article without an author, with a broken link, an undescribed picture and a change in the log. */
+async function addUnmended(db: Database, actor: string) {
+	const article = await insertArticle(db, { content: 'See [the tray](/products/gone).' })
+	const media = await insertRow(db, 'media', {
+		folder: 'news-images',
+		name: 'hens.jpg',
+		url: '/media/news-images/hens.jpg',
+		size_bytes: 1,
+		mime_type: 'image/jpeg',
+		sha256: 'a'.repeat(64),
+	})
+	await db.query('insert into media_usage values ($1, $2, $3)', [media.id, 'article', article.id])
+	await db.query(
+		`insert into audit_log (actor_id, action, record_type, record_id) values ($1, 'update', 'article', $2)`,
+		[actor, article.id],
+	)
+	return article
+}
+
+/** Each count links to a list of exactly the counted records. */
+async function followCounts(page: Page) {
+	const waiting = page.getByRole('region', { name: 'Needs attention' })
+	await waiting.getByRole('link', { name: '1 article without an author' }).click()
+	await expect(page).toHaveURL(/\/admin\/news\?author=none$/)
+	await expect(page.getByRole('status').filter({ hasText: '1 article' })).toBeVisible()
+	await page.goBack()
+	await waiting.getByRole('link', { name: '1 image without a description' }).click()
+	await expect(page.getByRole('combobox').last()).toHaveValue('missing')
+	await expect(page.getByRole('button', { name: 'Open hens.jpg' })).toBeVisible()
+	await page.goBack()
+}
+
+for (const look of looks) {
+	test(`the dashboard has no accessibility violation, ${look.width} px, ${look.colorScheme}`, async ({
+		page,
+		db,
+		siteUrl,
+	}) => {
+		await takeLook(page, look)
+		await signInAsAdmin(page, db, siteUrl)
+		await open(page, '/admin/dashboard')
+		await expectNoBreach(page, 'the dashboard')
+	})
+}
+
+test('Needs attention comes first at every width, and Quick Start does not move when other cards grow', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await openAdmin(page, { db, siteUrl }, '/admin/dashboard')
+	const attention = page.getByRole('region', { name: 'Needs attention' })
+	const others = page.locator('.count-cards, .dash-card:not(.dash-attention)')
+	const quickStart = page.getByRole('region', { name: 'Quick Start' })
+	for (const width of [390, 768, 1280]) {
+		await page.setViewportSize({ width, height: 800 })
+		const top = (await attention.boundingBox())!.y
+		for (const other of await others.all())
+			expect((await other.boundingBox())!.y).toBeGreaterThan(top)
+		const before = (await quickStart.boundingBox())!
+		for (const name of ['Recent activity', 'Mail and jobs']) {
+			const list = page.getByRole('region', { name }).locator('ul')
+			await list.evaluate((element) => {
+				const item = document.createElement('li')
+				item.style.height = '900px'
+				element.append(item)
+			})
+			expect(await quickStart.boundingBox()).toEqual(before)
+			await list.evaluate((element) => element.lastElementChild?.remove())
+		}
+	}
+})

@@ -1,0 +1,177 @@
+import { createAdmin, signIn, signInAsAdmin } from '#tests/support/admin.ts'
+import { insertSavableService, openAdmin } from '#tests/support/admin-pages.ts'
+import { parts } from '#tests/support/auth-page.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+import { failNext, holdRequests } from '#tests/support/interception.ts'
+import { description, descriptionOf } from '#tests/support/service-form.ts'
+
+test('[ADM-ROUTE-02][ADM-ROUTE-03] the sidebar links to the screens; Sign Out ends the session and confirms it', async ({
+	page,
+	db,
+	siteUrl,
+	context,
+}) => {
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, '/admin/dashboard', { scripts: true })
+	const sidebar = page.getByRole('navigation')
+	for (const screen of [
+		'dashboard',
+		'homepage',
+		'services',
+		'products',
+		'news',
+		'resources',
+		'team',
+	])
+		await expect(sidebar.locator(`a[href="/admin/${screen}"]`)).toBeVisible()
+	await sidebar.locator('a[href="/admin/services"]').click()
+	await expect(page).toHaveURL(/\/admin\/services$/)
+	const copied = await context.cookies()
+	await page.getByRole('button', { name: 'Sign Out' }).click()
+	await expect(page).toHaveURL(/\/admin\/auth$/)
+	await expect(parts(page).toast).toHaveText('You have been signed out successfully')
+	await context.addCookies(copied)
+	await open(page, '/admin/dashboard')
+	await expect(page).toHaveURL(/\/admin\/auth$/)
+})
+
+test('[ADM-ROUTE-04] a failed sign-out says so and stays on the screen', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/Failed to load|ERR_/)
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, '/admin/dashboard', { scripts: true })
+	await page.route('**/api/auth/sign-out', (route) => route.abort())
+	await page.getByRole('button', { name: 'Sign Out' }).click()
+	await expect(parts(page).toast).toHaveText('Failed to sign out. Please try again.')
+	await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('[ADM-ROUTE-03] [ADM-ROUTE-04] without scripts Sign Out ends the session, or reports that it failed', async ({
+	browser,
+	startServer,
+}) => {
+	const { db, url } = await startServer({ seed: 'none' })
+	const account = await createAdmin(db)
+	for (const width of [390, 1280]) {
+		const context = await browser.newContext({
+			javaScriptEnabled: false,
+			viewport: { width, height: 800 },
+		})
+		const page = await context.newPage()
+		await signIn(page, url, account)
+		await open(page, `${url}/admin/dashboard`)
+		await db.query(refuseToEnd)
+		await page.getByRole('button', { name: 'Sign Out' }).click()
+		await expect(page.getByRole('alert')).toHaveText('Failed to sign out. Please try again.')
+		await db.query('drop trigger kept on auth_sessions')
+
+		await open(page, `${url}/admin/dashboard`)
+		await page.getByRole('button', { name: 'Sign Out' }).click()
+		await expect(page).toHaveURL(`${url}/admin/auth`)
+		await expect(page.getByRole('status')).toHaveText('You have been signed out successfully')
+		await open(page, `${url}/admin/dashboard`)
+		await expect(page).toHaveURL(`${url}/admin/auth`)
+		await context.close()
+	}
+})
+
+const refuseToEnd = `
+	create or replace function keep_session() returns trigger language plpgsql as
+		$$ begin raise exception 'kept'; end $$;
+	create trigger kept before delete on auth_sessions for each row execute function keep_session()`
+
+test('Sign Out is visible without scrolling, and so is every sidebar link at 1280 by 800', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await page.setViewportSize({ width: 1280, height: 800 })
+	await openAdmin(page, { db, siteUrl }, '/admin/dashboard')
+	await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
+	for (const link of await page
+		.getByRole('navigation', { name: 'Back office' })
+		.getByRole('link')
+		.all())
+		await expect(link).toBeInViewport({ ratio: 1 })
+	// On a low window the list of screens scrolls, and Sign Out stays in view.
+	await page.setViewportSize({ width: 1280, height: 560 })
+	await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
+	await page.setViewportSize({ width: 390, height: 664 })
+	await page.getByRole('button', { name: 'Menu' }).click()
+	await expect(page.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
+})
+
+test('Sign Out asks before leaving unsaved work: Keep editing stays signed in, Leave signs out', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/500/)
+	const service = await insertSavableService(db)
+	const path = `/admin/services/${service.id}/edit`
+	const { id } = await openAdmin(page, { db, siteUrl }, path)
+	const countSessions = async () => {
+		const { rows } = await db.query(
+			'select count(*)::int as count from auth_sessions where user_id = $1',
+			[id],
+		)
+		return rows[0].count
+	}
+	const out = page.getByRole('button', { name: 'Sign Out' })
+	const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+	await description(page).fill('Typed before leaving')
+	await out.click()
+	await question.getByRole('button', { name: 'Keep editing' }).click()
+	await expect(question).toBeHidden()
+	expect(await countSessions()).toBe(1)
+	await expect(page).toHaveURL(`${siteUrl}${path}`)
+	await expect(description(page)).toHaveValue('Typed before leaving')
+
+	await failNext(page, '**/api/auth/sign-out')
+	await out.click()
+	await question.getByRole('button', { name: 'Leave' }).click()
+	await expect(parts(page).toast).toHaveText('Failed to sign out. Please try again.')
+	await expect(question).toBeHidden()
+	await expect(description(page)).toHaveValue('Typed before leaving')
+	await page.getByRole('link', { name: 'Team', exact: true }).click()
+	await question.getByRole('button', { name: 'Keep editing' }).click()
+	await expect(question).toBeHidden()
+	await page.keyboard.press('ControlOrMeta+s')
+	await expect.poll(() => descriptionOf(db, service.id)).toBe('Typed before leaving')
+
+	await description(page).fill('Typed and left')
+	await out.click()
+	await question.getByRole('button', { name: 'Leave' }).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/auth`)
+	await expect(parts(page).toast.last()).toHaveText('You have been signed out successfully')
+	await expect(question).toHaveCount(0)
+	expect(await countSessions()).toBe(0)
+})
+
+test('[PUB-HEAD-08] signed-in staff get a menu in the header of the site once the session is known', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { email } = await signInAsAdmin(page, db, siteUrl)
+	const answer = await holdRequests(page, '**/api/session')
+	await open(page, '/about', { scripts: true })
+	const control = page.locator('[data-account-control]')
+	await expect(control).toHaveCount(0)
+	answer()
+	await control.locator('summary').click()
+	await expect(control.getByText(email)).toBeVisible()
+	await expect(control.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+		'href',
+		'/admin/dashboard',
+	)
+	await control.getByRole('button', { name: 'Sign Out' }).click()
+	await expect(parts(page).toast).toHaveText('You have been signed out successfully')
+	await expect(page.getByRole('link', { name: 'Staff sign in' })).toBeVisible()
+})

@@ -1,0 +1,202 @@
+import { breachesOf } from '#tests/support/axe.ts'
+import { signInAsAdmin, testPassword } from '#tests/support/admin.ts'
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+import { insertProduct, insertRow, uniqueName } from '#tests/support/records.ts'
+
+test('Ctrl+K finds actions and records by keyboard alone, and Escape returns the focus', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const title = uniqueName('Palette')
+	const product = await insertProduct(db, { title })
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, '/admin/dashboard', { scripts: true })
+	const opener = page.getByRole('button', { name: 'Find or go to' })
+	await opener.focus()
+	await page.keyboard.press('Control+k')
+	const input = page.getByRole('combobox', { name: 'Find or go to' })
+	await expect(input).toBeFocused()
+	expect(await breachesOf(page)).toEqual([])
+	await page.keyboard.press('Escape')
+	await expect(input).toBeHidden()
+	await expect(opener).toBeFocused()
+
+	await page.keyboard.press('Control+k')
+	await page.keyboard.type('new art')
+	await expect(page.getByRole('option')).toHaveCount(1)
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL('/admin/news/new')
+
+	await page.keyboard.press('Control+k')
+	await page.keyboard.type(title.toLowerCase())
+	await expect(page.getByRole('option', { name: title })).toBeVisible()
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL(`/admin/products/${product.id}/edit`)
+
+	await page.keyboard.press('Control+k')
+	await page.keyboard.type('new team')
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL('/admin/team/new')
+	await expect(page.getByRole('dialog', { name: 'Add Team Member' })).toBeVisible()
+})
+
+test('leads, people, files and the mails screen are found, also when typed without macrons', async ({
+	page,
+	db,
+	siteUrl,
+	request,
+}) => {
+	const name = uniqueName('Tāne')
+	const typed = name.replace('ā', 'a').toLowerCase()
+	const email = `${typed.replaceAll(/[^a-z0-9]+/g, '-')}@example.org`
+	const lead = await db.query(
+		`insert into leads (kind, name, email, subject) values ('contact', $1, $2, 'Wet litter') returning id`,
+		[name, email],
+	)
+	const file = await insertRow(db, 'media', {
+		folder: 'resource-documents',
+		name: `${email}.pdf`,
+		url: `/media/resource-documents/${email}.pdf`,
+		original_name: `${name}.pdf`,
+		mime_type: 'application/pdf',
+		size_bytes: 1,
+		sha256: 'a'.repeat(64),
+	})
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, '/admin/dashboard', { scripts: true })
+	const find = async (text: string) => {
+		await page.keyboard.press('Control+k')
+		await page.getByRole('combobox', { name: 'Find or go to' }).fill(text)
+	}
+	await find(typed)
+	await expect(page.getByRole('option')).toHaveText([
+		`${name}: Wet litterLead`,
+		`${name}, ${email}Person`,
+		`${name}.pdfFile`,
+	])
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL(`/admin/leads/${lead.rows[0].id}`)
+
+	await find(email)
+	await page.getByRole('option', { name: 'Person' }).click()
+	await expect(page.getByRole('heading', { level: 2, name: email })).toBeVisible()
+
+	await find(`${typed} pdf`)
+	await page.getByRole('option', { name: 'File' }).click()
+	await expect(page).toHaveURL(`/admin/media?file=${file.id}`)
+	const details = page.getByRole('dialog', { name: `${name}.pdf` })
+	await expect(details).toBeVisible()
+	await details.getByRole('button', { name: 'Close' }).click()
+	await expect(page).toHaveURL('/admin/media')
+
+	await find('failed')
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL('/admin/mails')
+
+	const asked = `/admin/find?q=${encodeURIComponent(typed)}`
+	const stranger = await request.get(asked, { maxRedirects: 0 })
+	expect(stranger.status(), 'nobody is signed in').toBe(302)
+	expect(await stranger.text()).not.toContain(email)
+})
+
+test('after the session has ended, the palette offers the sign-in and then finds the typed text', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const title = uniqueName('Signed out')
+	await insertProduct(db, { title })
+	const account = await signInAsAdmin(page, db, siteUrl)
+	await open(page, '/admin/dashboard', { scripts: true })
+	await db.query('delete from auth_sessions where user_id = $1', [account.id])
+	await page.keyboard.press('Control+k')
+	const input = page.getByRole('combobox', { name: 'Find or go to' })
+	await input.fill(title)
+	const found = page.getByRole('dialog', { name: 'Find or go to' })
+	await expect(found.getByText('You are signed out.')).toBeVisible()
+	await expect(found).not.toContainText('not responding')
+	await found.getByRole('button', { name: 'Sign in' }).click()
+	const dialog = page.getByRole('dialog', { name: 'You are signed out' })
+	expect(await breachesOf(page)).toEqual([])
+	await expect(dialog.getByLabel('E-mail')).toHaveValue(account.email)
+	await dialog.getByLabel('Password').fill(testPassword)
+	await page.keyboard.press('Enter')
+	await expect(dialog).toBeHidden()
+	await expect(input).toHaveValue(title)
+	await expect(input).toBeFocused()
+	await expect(page.getByRole('option', { name: title })).toBeVisible()
+	await expect(found.getByText('You are signed out.')).toBeHidden()
+})
+
+test('arrow keys move among the results, and an empty result says so', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, '/admin/dashboard', { scripts: true })
+	await page.getByRole('button', { name: 'Find or go to' }).click()
+	await page.keyboard.type('go to t')
+	await page.keyboard.press('ArrowDown')
+	const input = page.getByRole('combobox')
+	await expect(input).toHaveAttribute('aria-activedescendant', 'palette-1')
+	await page.keyboard.press('Home')
+	await expect(input).toHaveAttribute('aria-activedescendant', 'palette-0')
+	await input.fill('zzzzqqqq')
+	await expect(page.getByText('Nothing found. Try another word.')).toBeVisible()
+})
+
+test('? lists the keyboard shortcuts; single-key ones can be turned off, also for the next visit', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, '/admin/news', { scripts: true })
+	const search = page.getByRole('searchbox')
+	const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+	await page.keyboard.press('/')
+	await expect(search).toBeFocused()
+	await page.keyboard.type('?')
+	await expect(search).toHaveValue('?')
+	await page.keyboard.press('Escape')
+	await search.blur()
+
+	await page.keyboard.press('?')
+	await expect(help).toContainText('Save and stay')
+	expect(await breachesOf(page)).toEqual([])
+	await help.getByRole('switch', { name: 'Single keys' }).press('Space')
+	await page.keyboard.press('Escape')
+	await page.reload()
+	await hydrated(page)
+	await page.keyboard.press('/')
+	await page.keyboard.press('?')
+	await expect(search).not.toBeFocused()
+	await expect(help).toHaveCount(0)
+
+	await page.keyboard.press('Control+k')
+	await page.keyboard.type('shortcuts')
+	await page.keyboard.press('Enter')
+	await help.getByRole('switch', { name: 'Single keys' }).press('Space')
+	await page.keyboard.press('Escape')
+	await expect(help).toHaveCount(0)
+	await page.keyboard.press('/')
+	await expect(search).toBeFocused()
+})
+
+test('rows can be made compact, and stay compact in the first response of the next visit', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, '/admin/products', { scripts: true })
+	const table = page.getByRole('table')
+	const high = (await table.boundingBox())!.height
+	await page.getByRole('button', { name: 'Compact rows' }).click()
+	await expect.poll(async () => (await table.boundingBox())!.height).toBeLessThan(high * 0.85)
+	const answer = await page.request.get('/admin/products')
+	expect(await answer.text()).toContain('data-density="compact"')
+})

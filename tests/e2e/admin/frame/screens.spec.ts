@@ -1,0 +1,123 @@
+// Every screen of the back office: it loads, is accessible in both colour schemes, fits a phone, and keeps its script budget.
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
+import { openAdmin, visit } from '#tests/support/admin-pages.ts'
+import { expectNoBreach, looks, overflowOf, takeLook } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+import type { Database } from '#tests/support/records.ts'
+
+const limits = { script: 280, editor: 200 }
+const kilobyte = 1000
+
+const headings = {
+	'/admin/dashboard': 'Welcome to the Admin Dashboard',
+	'/admin/homepage': 'Homepage Management',
+	'/admin/services': 'Services',
+	'/admin/products': 'Products Management',
+	'/admin/news': 'News Management',
+	'/admin/resources': 'Resource Management',
+	'/admin/team': 'Team Members',
+}
+
+/** Edit forms, and the table of each. */
+const edited = {
+	'/admin/services/:id/edit': 'services',
+	'/admin/products/:id/edit': 'products',
+	'/admin/news/:id/edit': 'news',
+	'/admin/resources/:id/edit': 'resources',
+	'/admin/vacancies/:id/edit': 'job_vacancies',
+	'/admin/team/:id/edit': 'team_members',
+}
+
+/** Every screen, and its heading if the specification names it. */
+const screens: Record<string, string | RegExp> = {
+	...headings,
+	'/admin/vacancies': /./,
+	'/admin/leads': /./,
+	'/admin/people': /./,
+	'/admin/media': /./,
+	'/admin/mails': /./,
+	'/admin/trash': /./,
+	'/admin/health': /./,
+	'/admin/services/new': /./,
+	'/admin/products/new': /./,
+	'/admin/news/new': /./,
+	'/admin/resources/new': /./,
+	'/admin/vacancies/new': /./,
+	'/admin/team/new': /./,
+	...Object.fromEntries(Object.keys(edited).map((path) => [path, /^Edit /])),
+	// A dialog on top of the list.
+	'/admin/team/:id/edit': headings['/admin/team'],
+}
+
+async function pathOf(screen: string, db: Database): Promise<string> {
+	const table = Object.entries(edited).find(([path]) => path === screen)?.[1]
+	if (!table) return screen
+	const { rows } = await db.query(
+		`select id from ${table} where deleted_at is null order by created_at, id limit 1`,
+	)
+	return screen.replace(':id', rows[0].id)
+}
+
+test('[ADM-ROUTE-01] [ADM-ROUTE-02] the sidebar links to the specified screens, each with its own heading', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await openAdmin(page, { db, siteUrl }, '/admin/trash')
+	const sidebar = page.getByRole('navigation', { name: 'Back office' })
+	for (const [path, heading] of Object.entries(headings)) {
+		await sidebar.locator(`a[href="${path}"]`).click()
+		await expect(page).toHaveURL(`${siteUrl}${path}`)
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+		await expect(sidebar.locator('[aria-current=page]')).toHaveAttribute('href', path)
+	}
+})
+
+for (const [screen, heading] of Object.entries(screens))
+	test(`[ADM-ROUTE-01] ${screen} opens directly, has no WCAG 2.2 A or AA violation, fits 360 px and keeps to its script budget`, async ({
+		page,
+		db,
+		siteUrl,
+	}) => {
+		const path = await pathOf(screen, db)
+		await openAdmin(page, { db, siteUrl }, '/admin/dashboard')
+		const scripts = await weighScripts(page, siteUrl + path)
+		expect.soft(scripts.own, 'scripts').toBeLessThanOrEqual(limits.script)
+		expect.soft(scripts.editor, 'the editor').toBeLessThanOrEqual(limits.editor)
+
+		await expect(page).toHaveURL(siteUrl + path)
+		await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible()
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+		for (const look of looks) {
+			await takeLook(page, look)
+			await visit(page, siteUrl, path)
+			await expectNoBreach(page, `${look.width} px, ${look.colorScheme}`)
+		}
+		await page.setViewportSize({ width: 360, height: 740 })
+		await expect(async () => expect(await overflowOf(page)).toBeLessThanOrEqual(0)).toPass()
+	})
+
+/** Opens an address with an empty cache; returns the kB of its scripts, gzipped. */
+async function weighScripts(page: Page, url: string) {
+	const weights = { own: 0, editor: 0 }
+	const answers: Promise<void>[] = []
+	const session = await page.context().newCDPSession(page)
+	await session.send('Network.clearBrowserCache')
+	await session.detach()
+	const weigh = (response: Response) => {
+		if (response.request().resourceType() !== 'script') return
+		const kind = /editor-surface/.test(response.url()) ? 'editor' : 'own'
+		const add = (body: Buffer) => {
+			weights[kind] += gzipSync(body).length / kilobyte
+		}
+		answers.push(response.body().then(add, () => {}))
+	}
+	page.on('response', weigh)
+	await open(page, url, { scripts: true })
+	await page.waitForLoadState('networkidle')
+	await Promise.all(answers)
+	page.off('response', weigh)
+	return weights
+}

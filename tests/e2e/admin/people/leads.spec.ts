@@ -1,0 +1,328 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Pool } from 'pg'
+import { signInAsAdmin } from '#tests/support/admin.ts'
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+import { loseConnection } from '#tests/support/interception.ts'
+import { uniqueName } from '#tests/support/records.ts'
+import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
+
+/** Inserts a lead with a failed mail; its name is unique, so that a search finds it alone. */
+async function insertLead(db: Pool, values: { kind?: string; country?: string | null } = {}) {
+	const name = uniqueName('Tama')
+	const { kind = 'contact', country = 'Australia' } = values
+	const { rows } = await db.query(
+		`insert into leads (kind, name, email, country, subject, message, fields)
+			values ($1, $2, 'tama@rewi.example', $3, 'Red mite', E'Under the perches.\n<b>Help</b>', '{"company": "Rewi Layers"}') returning id`,
+		[kind, name, country],
+	)
+	const id: string = rows[0].id
+	const data = {
+		subject: 'Red mite',
+		intro: 'Somebody wrote.',
+		rows: [],
+		replyTo: { name, email: 'tama@rewi.example' },
+		adminPath: `/admin/leads/${id}`,
+	}
+	await db.query(
+		`insert into mails (kind, lead_id, data, state, reason) values ('lead-notice', $1, $2, 'failed', '550 no such mailbox')`,
+		[id, JSON.stringify(data)],
+	)
+	return { id, name }
+}
+
+const rowsOf = (page: Page) => page.locator('.list-table tbody tr')
+
+test('leads can be searched and filtered by kind and country, and the address keeps the search', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { name } = await insertLead(db)
+	await insertLead(db, { kind: 'enquiry', country: null })
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, '/admin/leads', { scripts: true })
+	await page.getByRole('searchbox', { name: 'Search leads' }).fill(name)
+	await expect(page).toHaveURL(/q=/)
+	await expect(rowsOf(page)).toHaveCount(1)
+	await expect(page.getByRole('status').first()).toHaveText('1 lead found')
+
+	await page.getByLabel('Country').selectOption('New Zealand')
+	await expect(page.getByText('No leads match')).toBeVisible()
+	await page.goBack()
+	await expect(rowsOf(page)).toHaveCount(1)
+	await page.getByLabel('Kind').selectOption('Product enquiry')
+	await expect(page.getByText('No leads match')).toBeVisible()
+	await page.getByRole('link', { name: 'Clear search and filters' }).click()
+	await expect(page).toHaveURL('/admin/leads')
+	await expect(rowsOf(page).first()).toBeVisible()
+})
+
+test('leads can be filtered by several states and by dates, also in the address', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { id, name } = await insertLead(db)
+	await db.query(
+		`update leads set state = 'done', created_at = '2026-11-03T00:00:00Z' where id = $1`,
+		[id],
+	)
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, `/admin/leads?q=${name}`, { scripts: true })
+	await expect(rowsOf(page)).toHaveCount(1)
+	await page.getByRole('checkbox', { name: 'New' }).check()
+	await expect(page.getByText('No leads match')).toBeVisible()
+	await page.getByRole('checkbox', { name: 'Done' }).check()
+	await expect(page).toHaveURL(/state=new%2Cdone/)
+	await expect(rowsOf(page)).toHaveCount(1)
+
+	await page.getByLabel('From').fill('2026-11-04')
+	await page.getByLabel('From').press('Enter')
+	await expect(page.getByText('No leads match')).toBeVisible()
+	await page.getByLabel('To', { exact: true }).fill('2026-11-03')
+	await page.getByLabel('To', { exact: true }).blur()
+	await expect(page.getByRole('alert')).toContainText('The start date is after the end date')
+	await page.getByLabel('From').fill('2026-11-03')
+	await page.getByLabel('From').press('Enter')
+	await expect(rowsOf(page)).toHaveCount(1)
+	await expect(page).toHaveURL(/from=2026-11-03&to=2026-11-03/)
+})
+
+test('a lead links to the next and the previous lead of the same list, and back to the list', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const farm = uniqueName('Waihou')
+	const add = async (subject: string, at: string) => {
+		const { id, name } = await insertLead(db)
+		await db.query('update leads set subject = $2, created_at = $3 where id = $1', [
+			id,
+			`${farm} ${subject}`,
+			at,
+		])
+		return name
+	}
+	const older = await add('first', '2026-11-01T00:00:00Z')
+	await insertLead(db)
+	const newer = await add('second', '2026-11-02T00:00:00Z')
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, `/admin/leads?q=${encodeURIComponent(farm)}`, { scripts: true })
+	await page.getByRole('link', { name: newer }).click()
+	const ways = page.getByRole('navigation', { name: 'Leads in this list' })
+	await expect(ways.getByText('Previous')).toHaveAttribute('aria-disabled', 'true')
+	await ways.getByRole('link', { name: 'Next' }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(older)
+	await expect(ways.getByText('Next')).toHaveAttribute('aria-disabled', 'true')
+	await ways.getByRole('link', { name: 'Previous' }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(newer)
+	await ways.getByRole('link', { name: 'Back to Leads' }).click()
+	await expect(rowsOf(page)).toHaveCount(2)
+})
+
+test('the menu counts new leads, and one fewer after a lead is marked', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { id } = await insertLead(db)
+	await signInAsAdmin(page, db, siteUrl)
+	const { rows } = await db.query(
+		`select count(*)::int as amount from leads where state = 'new' and kind <> 'download'`,
+	)
+	const amount: number = rows[0].amount
+	await open(page, `/admin/leads/${id}`, { scripts: true })
+	const link = page.getByRole('link', { name: 'Leads', exact: true }).first()
+	await expect(link).toHaveAccessibleDescription(`${amount} new`)
+	await page.getByRole('radio', { name: 'Done' }).click()
+	await expect(page.getByText('Marked as done')).toBeVisible()
+	await expect(link).toHaveAccessibleDescription(amount === 1 ? '' : `${amount - 1} new`)
+})
+
+test('on a phone the message of a lead is above its state', async ({ page, db, siteUrl }) => {
+	const { id } = await insertLead(db)
+	await signInAsAdmin(page, db, siteUrl)
+	await page.setViewportSize({ width: 390, height: 844 })
+	await open(page, `/admin/leads/${id}`)
+	await expect(page.getByText('Under the perches.')).toBeInViewport({ ratio: 1 })
+	const top = async (what: ReturnType<Page['getByRole']>) => (await what.boundingBox())?.y ?? 0
+	const message = await top(page.getByText('Under the perches.'))
+	expect(await top(page.getByRole('group', { name: 'State' }))).toBeGreaterThan(message)
+})
+
+test('a long name and subject do not push the state out of view', async ({ page, db, siteUrl }) => {
+	const { id, name } = await insertLead(db)
+	await db.query('update leads set name = $2, subject = $3 where id = $1', [
+		id,
+		`${name} ${'Montgomery-Fotheringham '.repeat(3)}`,
+		'Wet litter under the drinkers in the second week of the run. '.repeat(3),
+	])
+	await signInAsAdmin(page, db, siteUrl)
+	for (const width of [768, 1024, 1280, 1920]) {
+		await page.setViewportSize({ width, height: 800 })
+		await open(page, `/admin/leads?q=${name}`)
+		await expect(rowsOf(page)).toHaveCount(1)
+		await expect(rowsOf(page).getByText('New', { exact: true })).toBeInViewport({ ratio: 1 })
+	}
+})
+
+test('a lead can be opened, marked and noted, its mail sent again, and Back to Leads returns to the same list', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { id, name } = await insertLead(db)
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, `/admin/leads?q=${name}`, { scripts: true })
+	await page.getByRole('link', { name }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+	await expect(page.getByText('<b>Help</b>')).toBeVisible()
+	await expect(page.getByText('Rewi Layers')).toBeVisible()
+	await expect(page.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
+		'href',
+		'mailto:tama%40rewi.example?subject=Re%3A%20Red%20mite',
+	)
+
+	await page.getByRole('radio', { name: 'In progress' }).click()
+	await expect(page.getByText('Marked as in progress')).toBeVisible()
+	await page.getByLabel('Note').fill('Called back on Monday.')
+	await page.getByRole('button', { name: 'Save note' }).click()
+	await expect(page.getByText('Note saved')).toBeVisible()
+	await expect(page.getByText('550 no such mailbox')).toBeVisible()
+	await page.getByRole('button', { name: 'Send again: lead notification' }).click()
+	await expect(page.getByText('The mail is on its way')).toBeVisible()
+
+	await page.getByRole('link', { name: 'Back to Leads' }).click()
+	await expect(page).toHaveURL(new RegExp(`/admin/leads\\?q=${name.slice(0, 4)}`))
+	await page.goBack()
+	await page.reload()
+	await hydrated(page)
+	await expect(page.getByRole('radio', { name: 'In progress' })).toBeChecked()
+	await expect(page.getByLabel('Note')).toHaveValue('Called back on Monday.')
+	const { rows } = await db.query('select state from mails where lead_id = $1', [id])
+	expect(rows).toEqual([{ state: 'waiting' }])
+})
+
+test('a note that cannot be saved stays, with the reason, and is saved once the connection is back', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/Failed to load resource/)
+	const { id } = await insertLead(db)
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, `/admin/leads/${id}`, { scripts: true })
+	await page.getByLabel('Note').fill('Typed on a farm without reception.')
+	await loseConnection(page)
+	await page.getByRole('button', { name: 'Save note' }).click()
+	await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+	await expect(page.getByLabel('Note')).toHaveValue('Typed on a farm without reception.')
+	await page.context().setOffline(false)
+	await page.getByRole('button', { name: 'Save note' }).click()
+	await expect(page.getByText('Note saved')).toBeVisible()
+	await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('leaving an unsaved note asks first, and the note is offered on return', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { id } = await insertLead(db)
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, `/admin/leads/${id}`, { scripts: true })
+	await page.getByLabel('Note').fill('Ask for Hana, mornings only.')
+	await page.getByRole('link', { name: 'Back to Leads' }).click()
+	const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+	await question.getByRole('button', { name: 'Keep editing' }).click()
+	await expect(page.getByLabel('Note')).toHaveValue('Ask for Hana, mornings only.')
+	await page.getByRole('link', { name: 'Back to Leads' }).click()
+	await question.getByRole('button', { name: 'Leave' }).click()
+	await expect(page).toHaveURL(/\/admin\/leads$/)
+
+	await open(page, `/admin/leads/${id}`, { scripts: true })
+	await expect(page.getByLabel('Note')).toHaveValue('')
+	await page.getByRole('button', { name: 'Restore' }).click()
+	await expect(page.getByLabel('Note')).toHaveValue('Ask for Hana, mornings only.')
+	await page.keyboard.press('ControlOrMeta+s')
+	await expect(page.getByText('Note saved')).toBeVisible()
+	await open(page, `/admin/leads/${id}`, { scripts: true })
+	await expect(page.getByLabel('Note')).toHaveValue('Ask for Hana, mornings only.')
+	await expect(page.getByRole('region', { name: 'Earlier unsaved changes' })).toBeHidden()
+})
+
+test("a note overwrites a colleague's changed note only after showing it", async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/Failed to load resource/)
+	const { id } = await insertLead(db)
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, `/admin/leads/${id}`, { scripts: true })
+	await page.getByLabel('Note').fill('Mine')
+	await db.query(`update leads set note = 'Theirs' where id = $1`, [id])
+	await page.getByRole('button', { name: 'Save note' }).click()
+	await expect(page.getByRole('alert')).toContainText('It now says: Theirs')
+	await expect(page.getByLabel('Note')).toHaveValue('Mine')
+	await page.getByRole('button', { name: 'Save note' }).click()
+	await expect(page.getByText('Note saved')).toBeVisible()
+	const { rows } = await db.query('select note from leads where id = $1', [id])
+	expect(rows).toEqual([{ note: 'Mine' }])
+})
+
+test('the list is exported as CSV as filtered', async ({ page, db, siteUrl }) => {
+	const { name } = await insertLead(db)
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, `/admin/leads?q=${name}`, { scripts: true })
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('link', { name: 'Export CSV' }).click(),
+	])
+	expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
+	const text = await readFile(await download.path(), 'utf8')
+	expect(text.split('\r\n').filter(Boolean)).toHaveLength(2)
+	expect(text).toContain(`"${name}"`)
+})
+
+test('downloads and consents have lists of their own', async ({ page, db, siteUrl }) => {
+	const email = `${uniqueName('mei')}@chen.example`.toLowerCase()
+	await db.query(
+		`insert into resource_downloads (first_name, last_name, email, country, resource_url) values ('Mei', 'Chen', $1, 'NZ', '/media/resource-documents/record.pdf')`,
+		[email],
+	)
+	await db.query(
+		`insert into consents (email, purpose, text_shown, page) values ($1, 'newsletter', 'Words', '/news')`,
+		[email],
+	)
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, '/admin/leads', { scripts: true })
+	await page.getByRole('link', { name: 'Downloads' }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Downloads')
+	await expect(rowsOf(page).filter({ hasText: email })).toContainText('record.pdf')
+	await page.getByRole('link', { name: 'Consents' }).click()
+	await expect(rowsOf(page).filter({ hasText: email })).toContainText('Not yet')
+})
+
+const leadScreens = {
+	'a list of leads': '/admin/leads?q=:name',
+	'a list without one': '/admin/leads?q=nobodyatall',
+	'a lead': '/admin/leads/:id',
+	downloads: '/admin/leads/downloads',
+	consents: '/admin/leads/consents',
+}
+
+for (const [screen, path] of Object.entries(leadScreens))
+	test(`the screen of ${screen} has no accessibility violation`, async ({ page, db, siteUrl }) => {
+		const { id, name } = await insertLead(db)
+		await signInAsAdmin(page, db, siteUrl)
+		for (const look of looks) {
+			await takeLook(page, look)
+			await open(page, path.replace(':id', id).replace(':name', name))
+			await expectNoBreach(page, `${look.width} px, ${look.colorScheme}`)
+		}
+	})

@@ -1,0 +1,259 @@
+// No form of the back office may lose typed text because of other users, the session or the connection.
+import { createAdmin, signIn, testPassword } from '#tests/support/admin.ts'
+import { insertSavableService, openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { loseConnection } from '#tests/support/interception.ts'
+import { description, descriptionOf, saveBar } from '#tests/support/service-form.ts'
+
+test('on a conflict over a record, the second person sees both versions and decides', async ({
+	page,
+	browser,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/409/)
+	const service = await insertSavableService(db)
+	const path = `/admin/services/${service.id}/edit`
+	await openAdmin(page, { db, siteUrl }, path)
+	const context = await browser.newContext()
+	const other = await context.newPage()
+	await signIn(other, siteUrl, await createAdmin(db, { name: 'Ben Tui' }))
+	await visit(other, siteUrl, path)
+	const saveTheirs = async (text: string) => {
+		await description(other).fill(text)
+		await other.keyboard.press('ControlOrMeta+s')
+		await expect.poll(() => descriptionOf(db, service.id)).toBe(text)
+	}
+
+	await saveTheirs('Theirs')
+	await description(page).fill('Mine')
+	await page.keyboard.press('ControlOrMeta+s')
+	const dialog = page.getByRole('dialog', {
+		name: 'Ben Tui saved this service while you were editing',
+	})
+	await expect(dialog).toContainText('Saved just now')
+	const row = dialog.getByRole('row').filter({ hasText: 'Description' })
+	await expect(row.getByRole('cell')).toContainText(['Mine', 'Theirs'])
+	await expect(dialog.getByRole('row')).toHaveCount(2)
+	expect(await descriptionOf(db, service.id)).toBe('Theirs')
+	await dialog.getByRole('button', { name: 'Keep mine' }).click()
+	await expect.poll(() => descriptionOf(db, service.id)).toBe('Mine')
+
+	await visit(other, siteUrl, path)
+	await saveTheirs('Theirs again')
+	await description(page).fill('Mine again')
+	await page.keyboard.press('ControlOrMeta+s')
+	await dialog.getByRole('button', { name: 'Take theirs' }).click()
+	await expect(description(page)).toHaveValue('Theirs again')
+	await expect(saveBar(page)).toBeHidden()
+	await context.close()
+})
+
+test('saving a restored draft shows a colleague’s newer version before overwriting it', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/409/)
+	const service = await insertSavableService(db)
+	const path = `/admin/services/${service.id}/edit`
+	await openAdmin(page, { db, siteUrl }, path)
+	await description(page).fill('Mine')
+	await expect
+		.poll(() => page.evaluate(() => Object.values(localStorage).join()))
+		.toContain('"Mine"')
+	const sql = 'update services set version = version + 1, description = $2 where id = $1'
+	await db.query(sql, [service.id, 'Theirs'])
+	page.once('dialog', (leave) => void leave.accept())
+	await visit(page, siteUrl, path)
+	await expect(description(page)).toHaveValue('Theirs')
+	await page.getByRole('button', { name: 'Restore' }).click()
+	await expect(description(page)).toHaveValue('Mine')
+	await page.keyboard.press('ControlOrMeta+s')
+	const dialog = page.getByRole('dialog', { name: /saved this service while you were editing/ })
+	await expect(dialog.getByRole('cell')).toContainText(['Mine', 'Theirs'])
+	expect(await descriptionOf(db, service.id)).toBe('Theirs')
+	await dialog.getByRole('button', { name: 'Keep mine' }).click()
+	await expect.poll(() => descriptionOf(db, service.id)).toBe('Mine')
+})
+
+test('Keep mine keeps only the fields the second person changed; other fields stay as the first person saved them', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/409/)
+	const service = await insertSavableService(db)
+	const path = `/admin/services/${service.id}/edit`
+	await openAdmin(page, { db, siteUrl }, path)
+	const change = (country: string) =>
+		db.query('update services set version = version + 1, country = $2 where id = $1', [
+			service.id,
+			country,
+		])
+	const dialog = page.getByRole('dialog', { name: / saved this service while you were editing$/ })
+	const stored = async () => {
+		const sql = 'select description, country, status from services where id = $1'
+		return (await db.query(sql, [service.id])).rows[0]
+	}
+	const expectCompared = async () => {
+		await expect(dialog).toContainText(/ changed Country\. You changed Description\./)
+		await expect(dialog.getByRole('row', { name: /^Country/ })).toContainText(/(?<!You) changed it/)
+		await expect(dialog.getByRole('row', { name: /^Description/ })).toContainText('You changed it')
+	}
+
+	await description(page).fill('Mine')
+	await change('Australia')
+	await page.keyboard.press('ControlOrMeta+s')
+	await expectCompared()
+	await dialog.getByRole('button', { name: 'Keep mine' }).click()
+	await expect.poll(stored).toMatchObject({ description: 'Mine', country: 'Australia' })
+	await expect(page.getByLabel('Country')).toHaveValue('Australia')
+	await expect(saveBar(page)).toBeHidden()
+
+	await description(page).fill('Mine, found again')
+	await expect
+		.poll(() => page.evaluate(() => Object.values(localStorage).join()))
+		.toContain('found again')
+	await change('New Zealand')
+	page.once('dialog', (leave) => void leave.accept())
+	await visit(page, siteUrl, path)
+	await page.getByRole('button', { name: 'Restore' }).click()
+	await page.keyboard.press('ControlOrMeta+s')
+	await expectCompared()
+	await dialog.getByRole('button', { name: 'Keep mine' }).click()
+	await expect
+		.poll(stored)
+		.toMatchObject({ description: 'Mine, found again', country: 'New Zealand' })
+
+	await description(page).fill('Mine at last')
+	await db.query(`update services set version = version + 1, status = 'draft' where id = $1`, [
+		service.id,
+	])
+	await page.getByRole('button', { name: 'Update Service' }).click()
+	await expect(dialog.getByRole('row', { name: /^State/ })).toContainText(/(?<!You) changed it/)
+	await dialog.getByRole('button', { name: 'Keep mine' }).click()
+	await expect.poll(stored).toMatchObject({ description: 'Mine at last', status: 'draft' })
+})
+
+test('a record that was only moved meanwhile is saved without a conflict; a deleted one can be saved as new', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/409/)
+	const service = await insertSavableService(db)
+	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
+	await db.query('update services set version = version + 1 where id = $1', [service.id])
+	await description(page).fill('After a move')
+	await page.keyboard.press('ControlOrMeta+s')
+	await expect.poll(() => descriptionOf(db, service.id)).toBe('After a move')
+	await expect(saveBar(page)).toBeHidden()
+
+	await db.query('update services set deleted_at = now() where id = $1', [service.id])
+	await description(page).fill('After the end')
+	await page.keyboard.press('ControlOrMeta+s')
+	const dialog = page.getByRole('alertdialog', { name: 'This service was deleted' })
+	await dialog.getByRole('button', { name: 'Save as a new service' }).click()
+	await expect(toastOf(page)).toContainText('Service')
+	await expect(page).not.toHaveURL(new RegExp(service.id))
+	await expect(page.getByLabel('Description')).toHaveValue('After the end')
+})
+
+test('when the session ends during an edit, signing in again in place completes the save', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/401/)
+	const service = await insertSavableService(db)
+	const account = await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
+	await description(page).fill('Typed while signed out')
+	await db.query('delete from auth_sessions where user_id = $1', [account.id])
+	await page.getByRole('button', { name: 'Update Service' }).click()
+	const dialog = page.getByRole('dialog', { name: 'You are signed out' })
+	await expect(dialog.getByLabel('Password')).toBeFocused()
+	await expect(dialog.getByLabel('E-mail')).toHaveValue(account.email)
+	await page.keyboard.type('wrong')
+	await page.keyboard.press('Enter')
+	await expect(dialog.getByRole('alert')).toContainText('incorrect')
+	await dialog.getByLabel('Password').fill(testPassword)
+	await page.keyboard.press('Enter')
+	await expect(toastOf(page)).toContainText('Service updated successfully')
+	await expect(page).toHaveURL(`${siteUrl}/admin/services`)
+	expect(await descriptionOf(db, service.id)).toBe('Typed while signed out')
+})
+
+test('the session check does not remove the form during a new sign-in on it, nor at once after going back to it', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/401/)
+	await page.clock.install()
+	const service = await insertSavableService(db)
+	const path = `/admin/services/${service.id}/edit`
+	const account = await openAdmin(page, { db, siteUrl }, path)
+	const signOutElsewhere = () =>
+		db.query('delete from auth_sessions where user_id = $1', [account.id])
+	await description(page).fill('Typed while signed out')
+	await signOutElsewhere()
+	await page.keyboard.press('ControlOrMeta+s')
+	const dialog = page.getByRole('dialog', { name: 'You are signed out' })
+	await dialog.getByLabel('Password').fill('wrong')
+	const asked: string[] = []
+	page.on('request', (request) => {
+		if (request.url().endsWith('/api/session')) asked.push(request.url())
+	})
+	await page.clock.runFor(65_000)
+	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+	await page.keyboard.press('Enter')
+	await expect(dialog.getByRole('alert')).toContainText('incorrect')
+	await expect(dialog.getByLabel('Password')).toHaveValue('wrong')
+	expect(asked).toEqual([])
+	await dialog.getByLabel('Password').fill(testPassword)
+	await page.keyboard.press('Enter')
+	await expect.poll(() => descriptionOf(db, service.id)).toBe('Typed while signed out')
+	await expect(saveBar(page)).toBeHidden()
+	await expect(page).toHaveURL(`${siteUrl}${path}`)
+
+	await description(page).fill('Typed and left')
+	await signOutElsewhere()
+	await page.keyboard.press('ControlOrMeta+s')
+	await dialog.getByRole('button', { name: 'Back to the form' }).click()
+	await expect(description(page)).toBeFocused()
+	await expect(description(page)).toHaveValue('Typed and left')
+	expect(asked).toEqual([])
+	await page.clock.runFor(31_000)
+	await expect(page).toHaveURL(`${siteUrl}/admin/auth`)
+	await signIn(page, siteUrl, account)
+	await visit(page, siteUrl, path)
+	await page.getByRole('button', { name: 'Restore' }).click()
+	await expect(description(page)).toHaveValue('Typed and left')
+})
+
+test('offline no typed text is lost, and the save works once the connection is back', async ({
+	page,
+	context,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/ERR_INTERNET_DISCONNECTED/)
+	const service = await insertSavableService(db)
+	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
+	await description(page).fill('Typed offline')
+	await loseConnection(page)
+	await page.keyboard.press('ControlOrMeta+s')
+	await expect(toastOf(page)).toContainText('The server cannot be reached. Nothing is lost')
+	await expect(description(page)).toHaveValue('Typed offline')
+	await context.setOffline(false)
+	await page.keyboard.press('ControlOrMeta+s')
+	await expect.poll(() => descriptionOf(db, service.id)).toBe('Typed offline')
+})

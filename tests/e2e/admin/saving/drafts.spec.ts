@@ -1,0 +1,98 @@
+// Unsaved work is kept until the user restores or discards it, and never replaces newer work without a question.
+import type { Page } from '@playwright/test'
+import { insertSavableService, openAdmin, visit } from '#tests/support/admin-pages.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import type { Database } from '#tests/support/records.ts'
+import { description, descriptionOf, saveBar } from '#tests/support/service-form.ts'
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Earlier unsaved changes' })
+const restore = (page: Page) => offer(page).getByRole('button', { name: 'Restore' })
+
+/** Types into the form and leaves at once, before the next draft, which is kept every two seconds. */
+async function typeAndLeave(page: Page, text: string, { siteUrl, path }: Place) {
+	await description(page).fill(text)
+	await comeBack(page, { siteUrl, path })
+}
+
+type Place = { siteUrl: string; path: string }
+
+async function comeBack(page: Page, { siteUrl, path }: Place) {
+	const leave = (dialog: { accept: () => Promise<void> }) => void dialog.accept()
+	page.once('dialog', leave)
+	await visit(page, siteUrl, path)
+	page.off('dialog', leave)
+}
+
+async function openForm(page: Page, { db, siteUrl }: { db: Database; siteUrl: string }) {
+	const service = await insertSavableService(db)
+	const path = `/admin/services/${service.id}/edit`
+	await openAdmin(page, { db, siteUrl }, path)
+	return { ...service, path }
+}
+
+test('typing on without answering the restore offer loses neither the old nor the new text', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { path } = await openForm(page, { db, siteUrl })
+	await typeAndLeave(page, 'An hour of work', { siteUrl, path })
+	await expect(offer(page)).toBeVisible()
+	await typeAndLeave(page, 'A letter', { siteUrl, path })
+
+	await restore(page).click()
+	await expect(description(page)).toHaveValue('A letter')
+	await restore(page).click()
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+	await expect(description(page)).toHaveValue('An hour of work')
+	await expect(offer(page)).toBeHidden()
+})
+
+test('a save leaves the restore offer open until it is answered', async ({ page, db, siteUrl }) => {
+	const { id, path } = await openForm(page, { db, siteUrl })
+	await typeAndLeave(page, 'An hour of work', { siteUrl, path })
+	await description(page).fill('Saved instead')
+	await page.keyboard.press('ControlOrMeta+s')
+	await expect.poll(() => descriptionOf(db, id)).toBe('Saved instead')
+	await visit(page, siteUrl, path)
+	await expect(offer(page)).toBeVisible()
+	await offer(page).getByRole('button', { name: 'Discard them' }).click()
+	await expect(offer(page)).toBeHidden()
+	await visit(page, siteUrl, path)
+	await expect(description(page)).toHaveValue('Saved instead')
+	await expect(offer(page)).toBeHidden()
+})
+
+test('restoring a draft asks before it replaces newly typed text', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { path } = await openForm(page, { db, siteUrl })
+	await typeAndLeave(page, 'Earlier', { siteUrl, path })
+	await description(page).fill('Just typed')
+	await restore(page).click()
+	const question = page.getByRole('alertdialog', { name: 'Replace what you have typed?' })
+	await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+	await page.keyboard.press('Enter')
+	await expect(description(page)).toHaveValue('Just typed')
+	await expect(offer(page)).toBeVisible()
+	await restore(page).click()
+	await question.getByRole('button', { name: 'Restore' }).click()
+	await expect(description(page)).toHaveValue('Earlier')
+	await expect(offer(page)).toBeHidden()
+})
+
+test('a change undone by hand is not offered again', async ({ page, db, siteUrl }) => {
+	const { path } = await openForm(page, { db, siteUrl })
+	const stored = await description(page).inputValue()
+	await description(page).fill('A second thought')
+	const kept = () => page.evaluate(() => Object.values(localStorage).join())
+	await expect.poll(kept).toContain('A second thought')
+	await description(page).fill(stored)
+	await expect(saveBar(page)).toBeHidden()
+	await visit(page, siteUrl, path)
+	await expect(description(page)).toHaveValue(stored)
+	expect(await kept()).not.toContain('A second thought')
+	await expect(offer(page)).toBeHidden()
+})

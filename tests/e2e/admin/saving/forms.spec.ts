@@ -1,0 +1,163 @@
+// No form of the back office may lose typed text.
+import { createAdmin, signIn } from '#tests/support/admin.ts'
+import {
+	insertSavableService,
+	insertService,
+	openAdmin,
+	toastOf,
+	visit,
+} from '#tests/support/admin-pages.ts'
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+import { description, descriptionOf, saveBar } from '#tests/support/service-form.ts'
+
+test('the year of a date can be typed digit by digit, and an incomplete date leaves the form unchanged', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const service = await insertService(db, { publish_at: '2027-01-04T20:30:00Z' })
+	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
+	const field = page.getByLabel('Publish at (optional)', { exact: true })
+	const hint = field.locator('..').getByText('in New Zealand (')
+	await expect(field).toHaveValue('2027-01-05T09:30')
+	const typeYear = async (digits: string) => {
+		await field.focus()
+		for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+		await page.keyboard.type(digits)
+	}
+
+	await typeYear('202')
+	await expect(field).toHaveValue('0202-01-05T09:30')
+	await expect(hint).toContainText('5 January 2027')
+	await page.getByLabel('Title').focus()
+	await expect(field).toHaveValue('2027-01-05T09:30')
+
+	await typeYear('2028')
+	await expect(field).toHaveValue('2028-01-05T09:30')
+	await expect(hint).toContainText('5 January 2028')
+})
+
+test('the save bar shows only while there are unsaved changes; Ctrl+S saves and stays', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const service = await insertSavableService(db)
+	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
+	await description(page).fill('Changed')
+	await expect(saveBar(page)).toBeVisible()
+	await description(page).fill(String(service['description']))
+	await expect(saveBar(page)).toBeHidden()
+
+	await description(page).fill('Changed again')
+	await page.keyboard.press('ControlOrMeta+s')
+	await expect(toastOf(page)).toContainText('Service updated successfully')
+	await expect(saveBar(page)).toBeHidden()
+	await expect(page.getByText('Saved just now')).toBeVisible()
+	await expect(description(page)).toBeFocused()
+	expect(await descriptionOf(db, service.id)).toBe('Changed again')
+
+	await description(page).fill('And again')
+	await page.keyboard.press('ControlOrMeta+s')
+	await expect.poll(() => descriptionOf(db, service.id)).toBe('And again')
+})
+
+test.describe('before the scripts have started', () => {
+	test.use({ javaScriptEnabled: false })
+
+	test('a form is disabled, so that no typed text is lost or put into the address', async ({
+		page,
+		db,
+		siteUrl,
+	}) => {
+		const service = await insertSavableService(db)
+		await signIn(page, siteUrl, await createAdmin(db))
+		await open(page, `${siteUrl}/admin/services/${service.id}/edit`)
+		await expect(description(page)).toHaveValue(String(service['description']))
+		await expect(description(page)).toBeDisabled()
+		await expect(page.getByRole('button', { name: 'Update Service' })).toBeDisabled()
+	})
+})
+
+test('leaving with unsaved changes asks first, and leaving without changes does not', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const service = await insertSavableService(db)
+	await openAdmin(page, { db, siteUrl }, '/admin/services?q=Service')
+	await page.getByRole('link', { name: service.title, exact: true }).click()
+	await description(page).fill('Changed')
+	const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+	await page.getByRole('link', { name: 'Cancel' }).click()
+	await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+	await page.keyboard.press('Enter')
+	await expect(description(page)).toHaveValue('Changed')
+	await page.goBack()
+	await expect(question).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(page).toHaveURL(/\/edit$/)
+
+	let asked = ''
+	page.once('dialog', (dialog) => {
+		asked = dialog.type()
+		void dialog.dismiss()
+	})
+	await page.close({ runBeforeUnload: true })
+	await expect.poll(() => asked).toBe('beforeunload')
+
+	await description(page).fill(String(service['description']))
+	await page.getByRole('link', { name: 'Cancel' }).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/services?q=Service`)
+})
+
+test('unsaved work survives a reload and is offered again', async ({ page, db, siteUrl }) => {
+	const service = await insertSavableService(db)
+	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
+	await description(page).fill('Kept in the browser')
+	await expect
+		.poll(() => page.evaluate(() => Object.values(localStorage).join()))
+		.toContain('Kept in the browser')
+	page.once('dialog', (dialog) => void dialog.accept())
+	await page.reload()
+	await hydrated(page)
+
+	const offer = page.getByText(/^Restore your unsaved changes from (\d+ \w+, )?\d\d:\d\d\?$/)
+	await expect(offer).toBeVisible()
+	await expect(description(page)).toHaveValue(String(service['description']))
+	await page.getByRole('button', { name: 'Restore' }).click()
+	await expect(description(page)).toHaveValue('Kept in the browser')
+	await page.keyboard.press('ControlOrMeta+s')
+	await expect(toastOf(page)).toContainText('Service updated successfully')
+	await visit(page, siteUrl, `/admin/services/${service.id}/edit`)
+	await expect(description(page)).toHaveValue('Kept in the browser')
+	await expect(offer).toBeHidden()
+})
+
+test('saving a published page as a draft asks first, and a page can be scheduled', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const service = await insertSavableService(db)
+	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
+	await expect(page.getByText('Visitors see it now.')).toBeVisible()
+	await page.getByRole('button', { name: 'Save draft' }).click()
+	const question = page.getByRole('alertdialog', { name: 'Take this service off the site?' })
+	await question.getByRole('button', { name: 'Save as draft' }).click()
+	await expect(page.getByText('A draft. Visitors cannot see it.')).toBeVisible()
+	const { rows } = await db.query('select status from services where id = $1', [service.id])
+	expect(rows).toEqual([{ status: 'draft' }])
+
+	const year = new Date().getFullYear() + 2
+	await page.getByLabel('Publish at (optional)', { exact: true }).fill(`${year}-01-05T09:30`)
+	await expect(
+		page.getByText(`5 January ${year}, 9:30 am in New Zealand (7:30 am in Sydney)`),
+	).toBeVisible()
+	await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+	const row = page.getByRole('row').filter({ hasText: service.title })
+	await expect(row).toContainText(new RegExp(`Scheduled for \\w{3} 5 Jan ${year}, 9:30`))
+	const dated = await db.query('select publish_at from services where id = $1', [service.id])
+	expect(dated.rows[0].publish_at).toEqual(new Date(`${year}-01-04T20:30:00Z`))
+})

@@ -1,0 +1,136 @@
+// Texts that try to run code, checked in a browser where people see them: an article, the preview, a feed reader. Once with the
+// site's Content-Security-Policy and once without, so that neither the policy nor the sanitiser hides a hole in the other.
+import type { Browser, Page } from '@playwright/test'
+import { harmlessMarkdown, hostileMarkdown } from '#tests/fixtures/hostile-markdown.ts'
+import { signInAsAdmin } from '#tests/support/admin.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+import { findBreaches, findBreachesIn, openTrap } from '#tests/support/inert.ts'
+import { insertRow } from '#tests/support/records.ts'
+import type { Database } from '#tests/support/records.ts'
+
+const itemsInFeed = 20
+
+for (const bypassCSP of [false, true]) {
+	const how = bypassCSP ? 'without the policy' : 'under the policy'
+
+	test(`${hostileMarkdown.length} hostile texts are inert in an article and in the feed, ${how}`, async ({
+		browser,
+		startServer,
+	}) => {
+		test.setTimeout(240_000)
+		// Its own site: the feed has room for 20 articles, which must all be these.
+		const { db, url: siteUrl } = await startServer({ seed: 'none' })
+		const { context, asked } = await openTrap(browser, { siteUrl, bypassCSP })
+		const page = await context.newPage()
+		await open(page, siteUrl)
+		const breaches: unknown[] = []
+		for (let at = 0; at < hostileMarkdown.length; at += itemsInFeed) {
+			await using batch = await addArticles(db, hostileMarkdown.slice(at, at + itemsInFeed))
+			for (const { slug, content } of batch.rows) {
+				const answer = await page.request.get(`${siteUrl}/news/${slug}`)
+				// Set as the content of the first page, under its policy: a visit to each would take minutes.
+				await page.setContent(await answer.text(), { waitUntil: 'domcontentloaded' })
+				const found = await findBreaches(page, 'article .prose')
+				// An unclosed element would swallow the rest of the page.
+				const isWhole = (await page.locator('body footer.site-footer').count()) === 1
+				if (found.length > 0 || !isWhole) breaches.push({ content, found, isWhole })
+			}
+			const items = await readFeed(page, siteUrl)
+			expect(items).toHaveLength(batch.rows.length)
+			breaches.push(...(await findBreachesIn(page, items)))
+		}
+		expect(breaches).toEqual([])
+		expect(asked).toEqual([])
+		await context.close()
+	})
+
+	test(`hostile texts are inert in the preview, ${how}`, async ({ browser, db, siteUrl }) => {
+		test.setTimeout(120_000)
+		const { page, asked } = await openBackOffice(browser, { db, siteUrl, bypassCSP })
+		const pieces: string[] = []
+		for (const content of hostileMarkdown) pieces.push(await preview(page, siteUrl, content))
+		// Directly in the page: the editor additionally puts them in a frame without scripts.
+		expect(await findBreachesIn(page, pieces)).toEqual([])
+		expect(asked).toEqual([])
+		await page.context().close()
+	})
+}
+
+test('harmless constructs reach the article and the preview unchanged', async ({
+	browser,
+	db,
+	siteUrl,
+}) => {
+	test.setTimeout(120_000)
+	const { page } = await openBackOffice(browser, { db, siteUrl, bypassCSP: false })
+	await using articles = await addArticles(
+		db,
+		harmlessMarkdown.map(([markdown]) => markdown),
+	)
+	for (const [index, { slug, content }] of articles.rows.entries()) {
+		const shown = await preview(page, siteUrl, content)
+		const kept = harmlessMarkdown[index]![1]
+		expect(typeof kept === 'string' ? shown.includes(kept) : kept.test(shown), content).toBe(true)
+		const answer = await page.request.get(`${siteUrl}/news/${slug}`)
+		expect(await answer.text(), content).toContain(`leading-[1.7]" data-text="">${shown}</div>`)
+	}
+	await page.context().close()
+})
+
+/** A page of the back office under its policy; its scripts do not load, so that nothing covers the checked text. */
+async function openBackOffice(
+	browser: Browser,
+	{ db, ...options }: { db: Database; siteUrl: string; bypassCSP: boolean },
+) {
+	const { context, asked } = await openTrap(browser, options)
+	const page = await context.newPage()
+	await signInAsAdmin(page, db, options.siteUrl)
+	await open(page, `${options.siteUrl}/admin/dashboard`)
+	return { page, asked }
+}
+
+async function preview(page: Page, siteUrl: string, markdown: string): Promise<string> {
+	const answer = await page.request.post(`${siteUrl}/admin/preview`, {
+		data: { markdown, headingLinks: true },
+		headers: { Origin: siteUrl },
+	})
+	expect(answer.status()).toBe(200)
+	const { html } = (await answer.json()) as { html: string }
+	return html
+}
+
+/** The feed's texts, as a feed reader that trusts them gets them. */
+async function readFeed(page: Page, siteUrl: string): Promise<string[]> {
+	const text = await (await page.request.get(`${siteUrl}/feed.xml`)).text()
+	return page.evaluate((xml) => {
+		const feed = new DOMParser().parseFromString(xml, 'text/xml')
+		const items = Array.from(feed.querySelectorAll('item'))
+		return items.map((item) => item.getElementsByTagName('content:encoded')[0]?.textContent ?? '')
+	}, text)
+}
+
+/** Inserts articles with these texts directly, as the newest of all. */
+async function addArticles(db: Database, contents: readonly string[]) {
+	const rows: { id: string; slug: string; content: string }[] = []
+	for (const [index, content] of contents.entries()) {
+		// PostgreSQL cannot store NUL, so no text can contain one.
+		const stored = content.replaceAll('\u0000', '')
+		const slug = `hostile-${process.pid}-${Date.now().toString(36)}-${index}`
+		const { id } = await insertRow(db, 'news', {
+			slug,
+			title: `Hostile ${index}`,
+			excerpt: 'A text to be judged.',
+			content: stored,
+			date: '21 November 2026',
+			created_at: new Date(Date.UTC(2090, 0, 1) - index),
+		})
+		rows.push({ id, slug, content: stored })
+	}
+	return {
+		rows,
+		async [Symbol.asyncDispose]() {
+			await db.query('delete from news where id = any($1)', [rows.map(({ id }) => id)])
+		},
+	}
+}

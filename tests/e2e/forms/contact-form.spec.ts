@@ -1,0 +1,308 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+import { loseConnection } from '#tests/support/interception.ts'
+import {
+	answerCalls,
+	newVisitor,
+	sendAgainstEach,
+	toastOf,
+	watchCalls,
+} from '#tests/support/visitor.ts'
+import { expectNoBreach } from '#tests/support/axe.ts'
+
+const defaultText = 'An error occurred while sending your message. Please try again later.'
+const filled = {
+	Name: 'Ana Tui',
+	'E-mail address': 'ana@farm.example',
+	'Company or farm (optional)': 'Tui Free Range',
+	Subject: 'Wet litter',
+	Message: 'Since Monday.\nShed 2.',
+}
+
+async function openContact(page: Page, path = '/contact') {
+	await open(page, path, { scripts: true })
+	const form = page.getByRole('form', { name: 'Send us a message' })
+	return { form, button: form.getByRole('button') }
+}
+
+type Form = Awaited<ReturnType<typeof openContact>>['form']
+
+async function fill(form: Form, values: Record<string, string> = filled) {
+	for (const [label, value] of Object.entries(values)) {
+		await form.getByLabel(label, { exact: true }).fill(value)
+	}
+	await form.getByLabel('Country', { exact: true }).selectOption('Australia')
+}
+
+async function expectKept(form: Form, values: Record<string, string> = filled) {
+	for (const [label, value] of Object.entries(values)) {
+		await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
+	}
+}
+
+test('[PUB-CONTACT-07][PUB-CONTACT-08][PUB-CALL-13] a sent message is stored and thanked for, and another can be sent', async ({
+	page,
+	db,
+}) => {
+	await using visitor = await newVisitor(db)
+	const asked = await watchCalls(page)
+	const { form, button } = await openContact(page)
+	await fill(form, { ...filled, 'E-mail address': visitor.email })
+	await form.getByLabel('Country', { exact: true }).selectOption('Other')
+	await form.getByLabel('Which country?').fill('Fiji')
+	await button.click()
+
+	await expect(toastOf(page)).toContainText('Message sent')
+	await expect(toastOf(page)).toContainText("We'll get back to you as soon as possible.")
+	const heading = page.getByRole('heading', { name: 'Message Sent!' })
+	await expect(heading).toBeFocused()
+	await expect(page.getByText(/replies within two working days/)).toBeVisible()
+	await expect(form).toHaveCount(0)
+	expect(asked).toHaveLength(1)
+	expect(asked[0]?.path).toBe('/functions/v1/send-contact-email')
+	expect(asked[0]?.body).toMatchObject({
+		name: 'Ana Tui',
+		email: visitor.email,
+		company: 'Tui Free Range',
+		country: 'Fiji',
+		otherCountry: 'Fiji',
+		subject: 'Wet litter',
+		message: 'Since Monday.\nShed 2.',
+		toEmail: 'hello@hatchandhen.example',
+	})
+	const [lead, ...more] = await visitor.leads()
+	expect(lead).toMatchObject({ kind: 'contact', state: 'new', message: 'Since Monday.\nShed 2.' })
+	expect(more).toEqual([])
+
+	await page.getByRole('button', { name: 'Send Another Message' }).click()
+	await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+	await expect(form.getByLabel('Name', { exact: true })).toHaveValue('')
+	await expect(form.getByLabel('Message')).toHaveValue('')
+	await page.reload()
+	await hydrated(page)
+	await expect(form.getByLabel('Message'), 'nothing is kept after it was sent').toHaveValue('')
+})
+
+test('[PUB-CONTACT-06] while sending, the button says so, keeps its width and sends only once', async ({
+	page,
+}) => {
+	const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
+	const asked = await answerCalls(page, async (route) => {
+		await slow
+		await route.fulfill({ json: { success: true } })
+	})
+	const { form, button } = await openContact(page)
+	await fill(form)
+	await expect(button).toHaveText('Send Message')
+	const before = await button.boundingBox()
+	await button.dblclick()
+	await expect(button).toHaveText('Sending...')
+	expect((await button.boundingBox())?.width).toBe(before?.width)
+	await expect(form.getByLabel('Message')).toBeDisabled()
+	answer()
+	await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+	expect(asked).toHaveLength(1)
+})
+
+const said = [
+	['status', defaultText],
+	['statusWithError', 'Please wait a minute.'],
+	['falseWithError', 'The mailbox is full'],
+	['falseWithoutError', defaultText],
+	['notJson', defaultText],
+	['broken', defaultText],
+	['silent', defaultText],
+] as const
+
+test('[PUB-CONTACT-09][PUB-CONTACT-10] every failed or missing response is reported in the form, which keeps the typed text', async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/Failed to load resource/)
+	await page.clock.install()
+	const { form, button } = await openContact(page)
+	await fill(form)
+	await sendAgainstEach(page, { button, said }, async (text) => {
+		await expect(form.getByRole('alert')).toContainText(`Error sending message:${text}`)
+		await expect(form.getByRole('alert')).toContainText('hello@hatchandhen.example')
+		await expect(button).toHaveText('Send Message')
+		await expectKept(form)
+	})
+})
+
+test('too many messages are refused with the server’s message', async ({
+	page,
+	db,
+	allowConsole,
+}) => {
+	allowConsole(/429/)
+	await using visitor = await newVisitor(db)
+	const { form, button } = await openContact(page)
+	for (let sent = 1; sent <= 5; sent++) {
+		await fill(form, { ...filled, 'E-mail address': visitor.email, Message: `Message ${sent}` })
+		await button.click()
+		await page.getByRole('button', { name: 'Send Another Message' }).click()
+	}
+	await fill(form, { ...filled, 'E-mail address': visitor.email, Message: 'Message 6' })
+	await button.click()
+	await expect(form.getByRole('alert')).toContainText(
+		/You have sent too many messages. .* try again in \d+ minutes/,
+	)
+	await expect(form.getByLabel('Message')).toHaveValue('Message 6')
+})
+
+test('a lost connection loses no text, and the message can be sent once it is back', async ({
+	page,
+	db,
+	context,
+}) => {
+	await using visitor = await newVisitor(db)
+	const { form, button } = await openContact(page)
+	await fill(form, { ...filled, 'E-mail address': visitor.email })
+	await loseConnection(page)
+	await button.click()
+	await expect(form.getByRole('alert')).toContainText('check your internet connection')
+	await context.setOffline(false)
+	await button.click()
+	await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+	expect(await visitor.leads()).toHaveLength(1)
+})
+
+test('typed text is restored after a reload and after Back, in the same tab only', async ({
+	page,
+	context,
+}) => {
+	const { form } = await openContact(page)
+	await fill(form)
+	await form.getByLabel('Country', { exact: true }).selectOption('Other')
+	await form.getByLabel('Which country?').fill('Fiji')
+	await page.reload()
+	await hydrated(page)
+	await expectKept(form)
+	await expect(form.getByLabel('Which country?')).toHaveValue('Fiji')
+	await expect(form.getByLabel('Which country?')).toHaveAttribute('required')
+
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+	await expect(page).toHaveURL(/\/about$/)
+	await page.goBack()
+	await expectKept(form)
+
+	const second = await openContact(await context.newPage())
+	await expect(second.form.getByLabel('Message')).toHaveValue('')
+	await second.form.getByLabel('Message').fill('Another matter')
+	await page.reload()
+	await hydrated(page)
+	await expectKept(form)
+})
+
+test('a text over its limit is kept whole, counted, and refused with a message', async ({
+	page,
+}) => {
+	const asked = await watchCalls(page)
+	const { form, button } = await openContact(page)
+	await fill(form)
+	const message = form.getByLabel('Message')
+	await message.fill('a'.repeat(6000))
+	await expect(form.getByText('6,000 of 5,000 characters')).toBeVisible()
+	const sentence = 'Please use no more than 5,000 characters'
+	await expect(form.getByRole('alert')).toHaveText(sentence)
+	await expect(message).toHaveAttribute('aria-invalid', 'true')
+	await button.click()
+	await expect(form.getByRole('link', { name: sentence })).toBeVisible()
+	await expect(message).toHaveValue('a'.repeat(6000))
+	expect(asked).toEqual([])
+
+	await message.fill('a'.repeat(4800))
+	await expect(form.getByText('4,800 of 5,000 characters')).toBeVisible()
+	await expect(form.getByRole('alert')).toHaveCount(0)
+	await message.fill('Short.')
+	await expect(form.getByText(/of 5,000 characters/)).toHaveCount(0)
+})
+
+test('the country follows the site until the visitor chooses another', async ({ page }) => {
+	const { form } = await openContact(page)
+	const country = form.getByLabel('Country', { exact: true })
+	await expect(country).toHaveValue('New Zealand')
+	await form.getByLabel('Subject').fill('Litter')
+	const choose = async (name: string) => {
+		await page.locator('summary', { hasText: 'Country:' }).click()
+		await page.getByRole('button', { name, exact: true }).click()
+	}
+	await choose('Australia')
+	await expect(country).toHaveValue('Australia')
+	await country.selectOption('Other')
+	await choose('New Zealand')
+	await expect(page.getByRole('heading', { name: 'Our office in New Zealand' })).toBeVisible()
+	await expect(country).toHaveValue('Other')
+	await expect(form.getByLabel('Subject')).toHaveValue('Litter')
+})
+
+test('a form about one purchase does not show text typed about another', async ({ page }) => {
+	const { form } = await openContact(page, '/contact?subject=Purchase%3A%20A')
+	await form.getByLabel('Message').fill('Send me two')
+	await openContact(page, '/contact?subject=Purchase%3A%20B')
+	await expect(form.getByLabel('Subject')).toHaveValue('Purchase: B')
+	await expect(form.getByLabel('Message')).toHaveValue('')
+})
+
+test('a message can be written and sent with the keyboard alone', async ({ page, db }) => {
+	await using visitor = await newVisitor(db)
+	const { form } = await openContact(page)
+	const type = async (label: string, text: string) => {
+		await expect(form.getByLabel(label, { exact: true })).toBeFocused()
+		await page.keyboard.type(text)
+		await page.keyboard.press('Tab')
+	}
+	await form.getByLabel('Subject').focus()
+	await page.keyboard.type('Wet litter')
+	await page.keyboard.press('Enter')
+	const summary = form.getByRole('alert')
+	await expect(summary).toBeFocused()
+	await page.keyboard.press('Tab')
+	await expect(summary.getByRole('link').first()).toBeFocused()
+	await page.keyboard.press('Enter')
+	await type('Name', 'Ana Tui')
+	await type('E-mail address', visitor.email)
+	await type('Company or farm (optional)', 'Tui Free Range')
+	await type('Country', 'Aus')
+	await page.keyboard.press('Tab')
+	await type('Message', 'Since Monday.')
+	await expect(form.getByRole('button')).toBeFocused()
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeFocused()
+	await page.keyboard.press('Tab')
+	await expect(page.getByRole('button', { name: 'Send Another Message' })).toBeFocused()
+	expect(await visitor.leads()).toHaveLength(1)
+})
+
+test('errors, failures and thanks have no WCAG 2.2 A or AA violation, narrow or wide', async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/Failed to load resource/)
+	await page.emulateMedia({ reducedMotion: 'reduce' })
+	const check = (what: string) => expectNoBreach(page, what)
+	for (const width of [320, 1280]) {
+		await page.setViewportSize({ width, height: 900 })
+		await answerCalls(page, (route) =>
+			route.fulfill({
+				status: 503,
+				json: { success: false, error: 'Too-long-for-one-line'.repeat(9) },
+			}),
+		)
+		const { form, button } = await openContact(page)
+		await button.click()
+		await expect(form.getByRole('alert')).toBeFocused()
+		await check(`errors at ${width} px`)
+		await fill(form)
+		await button.click()
+		await expect(form.getByRole('alert')).toContainText('Error sending message:')
+		await check(`failure at ${width} px`)
+		await answerCalls(page, (route) => route.fulfill({ json: { success: true } }))
+		await button.click()
+		await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+		await check(`thanks at ${width} px`)
+		await page.evaluate(() => sessionStorage.clear())
+	}
+})

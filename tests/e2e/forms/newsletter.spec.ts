@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+import { loseConnection } from '#tests/support/interception.ts'
+import {
+	answerCalls,
+	failures,
+	newVisitor,
+	sendAgainstEach,
+	toastOf,
+	watchCalls,
+} from '#tests/support/visitor.ts'
+
+const unreachable =
+	'Connection error: Unable to reach our servers. Please check your internet connection and try again.'
+
+async function openNewsletter(page: Page) {
+	await open(page, '/news', { scripts: true })
+	const form = page.getByRole('form', { name: 'One useful letter a month' })
+	return { form, button: form.getByRole('button') }
+}
+
+type Form = Awaited<ReturnType<typeof openNewsletter>>['form']
+
+async function fill(form: Form, email = 'ana@farm.example') {
+	await form.getByLabel('Name').fill('Ana Tui')
+	await form.getByLabel('E-mail address').fill(email)
+}
+
+test('[PUB-NEWSL-01] the newsletter asks for a name and an e-mail address', async ({ page }) => {
+	const asked = await watchCalls(page)
+	const { form, button } = await openNewsletter(page)
+	await expect(form.getByLabel('Name')).toHaveAttribute('required')
+	await expect(form.getByLabel('E-mail address')).toHaveAttribute('required')
+	await expect(form.getByLabel('E-mail address')).toHaveAttribute('type', 'email')
+	await button.click()
+	await expect(form.getByRole('alert').getByRole('link')).toHaveText([
+		'Name is required',
+		'Please enter a valid email address',
+	])
+	await expect(form.getByRole('alert')).toBeFocused()
+	expect(asked).toEqual([])
+})
+
+test('[PUB-NEWSL-02][PUB-CALL-11] interests can be chosen, and default to all topics', async ({
+	page,
+}) => {
+	const asked = await answerCalls(page, (route) => route.fulfill({ json: { success: true } }))
+	const { form, button } = await openNewsletter(page)
+	const interests = form.getByLabel('What interests you most? (optional)')
+	await expect(interests).not.toHaveAttribute('required')
+	await expect(interests.getByRole('option')).toHaveText([
+		'Choose a topic',
+		'Facility design',
+		'Production management',
+		'Biosecurity',
+		'Staff training',
+		'Regulations',
+		'All topics',
+	])
+	await fill(form)
+	await button.click()
+	await page.getByRole('button', { name: 'Subscribe Another Email' }).click()
+	await fill(form)
+	await interests.selectOption('Staff training')
+	await button.click()
+	await expect.poll(() => asked).toHaveLength(2)
+	const [all, one] = asked
+	expect(all?.path).toBe('/functions/v1/send-contact-email')
+	expect(all?.body).toMatchObject({
+		name: 'Ana Tui',
+		email: 'ana@farm.example',
+		subject: 'Newsletter Subscription',
+		message: 'New newsletter subscription. Interested in: All Topics',
+		toEmail: 'hello@hatchandhen.example',
+	})
+	expect(one?.body['message']).toBe('New newsletter subscription. Interested in: staff training')
+	expect(one?.body['idempotencyKey']).not.toBe(all?.body['idempotencyKey'])
+})
+
+test('[PUB-NEWSL-03][PUB-NEWSL-04][PUB-NEWSL-05] a signup is stored and thanked for, the next step is explained, and another signup can follow', async ({
+	page,
+	db,
+	allowConsole,
+}) => {
+	allowConsole(/Failed to load resource/)
+	await using visitor = await newVisitor(db)
+	const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
+	await answerCalls(page, failures.status)
+	const { form, button } = await openNewsletter(page)
+	await expect(button).toHaveText('Subscribe')
+	await fill(form, visitor.email)
+	await button.click()
+	await expect(form.getByRole('alert')).toBeVisible()
+
+	const asked = await answerCalls(page, async (route) => {
+		await slow
+		await route.continue()
+	})
+	await button.dblclick()
+	await expect(button).toHaveText('Subscribing...')
+	await expect(form.getByRole('alert')).toHaveCount(0)
+	answer()
+	await expect(page.getByRole('heading', { name: 'Thank you for subscribing!' })).toBeFocused()
+	await expect(page.getByText(/at most once a day: if you signed up earlier today/)).toBeVisible()
+	await expect(toastOf(page)).toContainText('Subscription successful')
+	await expect(toastOf(page)).toContainText('Thank you for subscribing to our newsletter!')
+	expect(asked).toHaveLength(1)
+	expect(await visitor.leads()).toMatchObject([{ kind: 'newsletter', name: 'Ana Tui' }])
+
+	await page.getByRole('button', { name: 'Subscribe Another Email' }).click()
+	await expect(button).toHaveText('Subscribe')
+	await expect(form.getByLabel('Name')).toBeFocused()
+	await expect(form.getByLabel('Name')).toHaveValue('')
+	await expect(form.getByLabel('E-mail address')).toHaveValue('')
+})
+
+const said = [
+	['broken', unreachable],
+	['status', 'Connection error: Internal Server Error'],
+	['statusWithError', 'Connection error: Please wait a minute.'],
+	['falseWithError', 'Connection error: The mailbox is full'],
+	['falseWithoutError', 'Connection error: Unknown error occurred'],
+	['notJson', 'Connection error: The response could not be read'],
+	['silent', unreachable],
+] as const
+
+test('[PUB-NEWSL-06][PUB-NEWSL-07][PUB-NEWSL-08][PUB-NEWSL-09] every failed or missing response shows in a panel and a toast', async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/Failed to load resource/)
+	await page.clock.install()
+	const { form, button } = await openNewsletter(page)
+	await fill(form)
+	await sendAgainstEach(page, { button, said }, async (text) => {
+		const panel = form.getByRole('alert')
+		await expect(panel.getByText('Error subscribing:', { exact: true })).toBeVisible()
+		await expect(panel.getByText(text, { exact: true })).toBeVisible()
+		await expect(
+			panel.getByText('Please try again or contact us directly via email if the issue persists.'),
+		).toBeVisible()
+		await expect(panel.getByRole('link')).toHaveAttribute(
+			'href',
+			'mailto:hello@hatchandhen.example',
+		)
+		await expect(toastOf(page)).toHaveAttribute('data-type', 'error')
+		await expect(toastOf(page).locator('[data-title]')).toHaveText('Error')
+		await expect(toastOf(page)).toContainText('Failed to subscribe. Please try again.')
+		await expect(form.getByLabel('E-mail address')).toHaveValue('ana@farm.example')
+		await expect(button).toHaveText('Subscribe')
+	})
+})
+
+test('[PUB-NEWSL-06] offline the form says so and keeps the typed text', async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/ERR_INTERNET_DISCONNECTED/)
+	const { form, button } = await openNewsletter(page)
+	await fill(form)
+	await loseConnection(page)
+	await button.click()
+	await expect(form.getByRole('alert')).toContainText(unreachable)
+	await expect(form.getByLabel('Name')).toHaveValue('Ana Tui')
+})
+
+test('the stored consent is the text the form showed, also where the address sets another country', async ({
+	page,
+	db,
+}) => {
+	await using visitor = await newVisitor(db)
+	await open(page, '/news?country=Australia', { scripts: true })
+	const form = page.getByRole('form', { name: 'One useful letter a month' })
+	const said = form.getByText(/keeps your name and e-mail address/)
+	await expect(said).toContainText('Hatch & Hen Pty Ltd')
+	// `textContent`, since sections below the screen may not be laid out yet.
+	const shown = await said.textContent()
+	await fill(form, visitor.email)
+	await form.getByRole('button').click()
+	await expect(page.getByRole('heading', { name: 'Thank you for subscribing!' })).toBeVisible()
+	const { rows } = await db.query('select text_shown from consents where email = $1', [
+		visitor.email,
+	])
+	expect(rows).toEqual([{ text_shown: shown }])
+})

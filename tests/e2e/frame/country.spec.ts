@@ -1,0 +1,349 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+import { failNext, holdRequests } from '#tests/support/interception.ts'
+
+const stored = () => localStorage.getItem('userCountry')
+
+test('[PUB-COUNTRY-01][PUB-COUNTRY-03] a stored country is used without any lookup', async ({
+	page,
+}) => {
+	let lookups = 0
+	await page.route('**/api/geo', (route) => {
+		lookups += 1
+		return route.continue()
+	})
+	await page.addInitScript(() => localStorage.setItem('userCountry', 'Australia'))
+	await open(page, '/contact', { scripts: true })
+	await expect(page.locator('[data-country-state=ready] summary')).toContainText('Australia')
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
+	expect(lookups).toBe(0)
+	expect(await page.evaluate(stored)).toBe('Australia')
+})
+
+test('[PUB-COUNTRY-02] the preference is loading until detection responds', async ({ page }) => {
+	const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+	await page.route('**/api/geo', async (route) => {
+		await asked
+		await route.fulfill({ json: { country_name: 'New Zealand' } })
+	})
+	await open(page, '/about', { scripts: true })
+	const picker = page.locator('[data-country-state]')
+	await expect(picker).toHaveAttribute('data-country-state', 'loading')
+	expect(await page.evaluate(stored)).toBeNull()
+	answer()
+	await expect(picker).toHaveAttribute('data-country-state', 'ready')
+})
+
+test('[PUB-COUNTRY-04][PUB-CALL-01] without a stored country, a detected Australia becomes the preference', async ({
+	page,
+}) => {
+	const lookups: { method: string; body: string | null }[] = []
+	await page.route('**/api/geo', (route) => {
+		lookups.push({ method: route.request().method(), body: route.request().postData() })
+		return route.fulfill({ json: { country_name: 'Australia' } })
+	})
+	await open(page, '/contact', { scripts: true })
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
+	expect(await page.evaluate(stored)).toBe('Australia')
+	expect(lookups).toEqual([{ method: 'GET', body: null }])
+	await page.reload()
+	await hydrated(page)
+	expect(lookups).toHaveLength(1)
+})
+
+test('[PUB-COUNTRY-05][PUB-COUNTRY-06] any other detected country shows New Zealand, and its raw name is stored', async ({
+	page,
+}) => {
+	await page.route('**/api/geo', (route) => route.fulfill({ json: { country_name: 'France' } }))
+	await open(page, '/contact', { scripts: true })
+	await expect.poll(() => page.evaluate(stored)).toBe('France')
+	await expect(page.locator('[data-country-state=ready] summary')).toContainText('New Zealand')
+	await page.reload()
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
+})
+
+for (const [fault, fulfil] of Object.entries({
+	'an error status': { status: 500, json: { error: 'broken' } },
+	'an answer that is not JSON': { status: 200, body: '<html>' },
+})) {
+	test(`[PUB-COUNTRY-07] ${fault} from the lookup shows New Zealand and a message`, async ({
+		page,
+		allowConsole,
+	}) => {
+		allowConsole(/500/)
+		await page.route('**/api/geo', (route) => route.fulfill(fulfil))
+		await open(page, '/about', { scripts: true })
+		await expect(
+			page.getByText('Failed to detect your location. Showing default content.'),
+		).toBeVisible()
+		await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
+		await expect(page.locator('[data-country-state]')).toHaveAttribute(
+			'data-country-state',
+			'ready',
+		)
+	})
+}
+
+for (const table of ['services', 'products', 'news'])
+	test(`[PUB-COUNTRY-09] ${table} follow a manual choice of country, which survives a reload`, async ({
+		page,
+		db,
+	}) => {
+		await page.setViewportSize({ width: 1280, height: 900 })
+		const only = async (country: string) => {
+			const { rows } = await db.query(
+				`select title from ${table} where country = $1 and status = 'published' and deleted_at is null
+				order by created_at desc limit 1`,
+				[country],
+			)
+			return rows[0].title as string
+		}
+		await open(page, `/${table}`, { scripts: true })
+		const [nz, au] = [await only('New Zealand'), await only('Australia')]
+		const heading = (name: string) =>
+			page.getByRole('main').getByRole('heading', { name, exact: true }).first()
+		const choose = async (country: string) => {
+			await page.locator('[data-country-state=ready] summary').click()
+			await page.locator('[data-country-state]').getByRole('button', { name: country }).click()
+		}
+		await choose('New Zealand')
+		await expect(heading(nz)).toBeVisible()
+		await expect(heading(au)).toHaveCount(0)
+		await choose('Australia')
+		await expect(heading(au)).toBeVisible()
+		await expect(heading(nz)).toHaveCount(0)
+		await page.reload()
+		await expect(heading(au)).toBeVisible()
+		await expect(heading(nz)).toHaveCount(0)
+	})
+
+const australia = { 'X-Forwarded-For': '139.130.4.5' }
+
+test('a first visit names the country shown without moving the page; it can be kept, or switched in place', async ({
+	page,
+	allowConsole,
+}) => {
+	await page.setExtraHTTPHeaders(australia)
+	// slow-mobile.spec.ts tests the layout shift of web fonts.
+	allowConsole(/ERR_FAILED/)
+	await page.route('**/*.woff2', (route) => route.abort())
+	const line = page.getByRole('form', { name: 'Country shown' })
+	const shown = page.locator('html')
+	await open(page, '/contact?from=mail')
+	await expect(line).toContainText('Showing Australia – switch to New Zealand')
+	await expect(shown).toHaveAttribute('data-country', 'Australia')
+	await hydrated(page)
+	await expect(page.getByRole('dialog')).toHaveCount(0)
+	await expect.poll(() => page.evaluate(stored)).toBe('Australia')
+	expect(await shiftOf(page)).toBe(0)
+	await page.evaluate(() => scrollTo(0, 200))
+	await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+	await line.getByRole('button', { name: 'switch to New Zealand' }).click()
+	await expect(shown).toHaveAttribute('data-country', 'New Zealand')
+	await expect(line).toBeHidden()
+	await expect(page.locator('#content')).toBeFocused()
+	expect(await page.evaluate(() => ['isSamePage' in window, scrollY, location.search])).toEqual([
+		true,
+		200,
+		'?from=mail',
+	])
+	expect(await page.evaluate(stored)).toBe('New Zealand')
+	await page.reload()
+	await expect(shown).toHaveAttribute('data-country', 'New Zealand')
+	await expect(line).toBeHidden()
+	// Scripts that started later would store the country again.
+	await hydrated(page)
+	await page.context().clearCookies()
+	await page.evaluate(() => {
+		localStorage.clear()
+		// With the cookie banner, its Ok would also answer this line.
+		localStorage.setItem('cookiesAccepted', 'true')
+	})
+	await open(page, '/products')
+	await line.getByRole('button', { name: 'Keep Australia' }).click()
+	await expect(line).toBeHidden()
+	await expect(page).toHaveURL(/\/products$/)
+	await hydrated(page)
+	await expect.poll(() => page.evaluate(stored)).toBe('Australia')
+	await open(page, '/products?country=Both')
+	await expect(line).toHaveCount(0)
+})
+
+test('a country chosen before the scripts start is also stored', async ({ page, allowConsole }) => {
+	allowConsole(/ERR_FAILED|Failed to fetch dynamically imported module/)
+	await page.setExtraHTTPHeaders(australia)
+	await page.addInitScript(() => {
+		const isFirst = !sessionStorage.getItem('seen')
+		sessionStorage.setItem('seen', 'yes')
+		if (isFirst) localStorage.setItem('userCountry', 'Australia')
+	})
+	await page.route('**/assets/*.js', (route) => route.abort())
+	await open(page, '/about', { until: 'commit' })
+	await page.locator('[data-country-state] summary').click()
+	await page.locator('[data-country-state]').getByRole('button', { name: 'New Zealand' }).click()
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
+	expect(await page.evaluate(stored)).toBe('New Zealand')
+})
+
+test('[PUB-COUNTRY-07] when detection fails in Australia, pages show New Zealand until it is retried', async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/500/)
+	await page.setExtraHTTPHeaders(australia)
+	await failNext(page, '**/api/geo')
+	await open(page, '/contact')
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
+	await hydrated(page)
+	await expect(page.getByText('Failed to detect your location.')).toBeVisible()
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
+	await expect(page.locator('[data-country-state=ready] summary')).toContainText('New Zealand')
+	expect(await page.evaluate(stored)).toBeNull()
+	await page.reload()
+	await hydrated(page)
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
+	expect(await page.evaluate(stored)).toBe('Australia')
+})
+
+test('[PUB-COUNTRY-08][PUB-COUNTRY-09] a choice overrides ?country= in the address, with and without scripts', async ({
+	page,
+	browser,
+	baseURL,
+}) => {
+	const choose = async (on: Page, country: string) => {
+		await on.locator('[data-country-state] summary').click()
+		await on.locator('[data-country-state]').getByRole('button', { name: country }).click()
+	}
+	await open(page, '/services?country=Australia&from=mail', { scripts: true })
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
+	await choose(page, 'New Zealand')
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
+	await expect(page).toHaveURL(/\/services\?from=mail$/)
+
+	const context = await browser.newContext({ javaScriptEnabled: false })
+	const plain = await context.newPage()
+	await plain.setViewportSize({ width: 1280, height: 900 })
+	await open(plain, `${baseURL}/services?country=Australia&from=mail`)
+	await choose(plain, 'New Zealand')
+	await expect(plain).toHaveURL(`${baseURL}/services?from=mail`)
+	await expect(plain.locator('html')).toHaveAttribute('data-country', 'New Zealand')
+	await context.close()
+})
+
+test('[PUB-COUNTRY-08] a country chosen while the scripts are loading also applies to the next page', async ({
+	page,
+}) => {
+	await page.setExtraHTTPHeaders(australia)
+	await page.addInitScript(() => {
+		if (sessionStorage.getItem('seen')) return
+		sessionStorage.setItem('seen', 'yes')
+		localStorage.setItem('userCountry', 'Australia')
+	})
+	const letThrough = await holdRequests(page, '**/assets/*.js')
+	await open(page, '/about', { until: 'commit' })
+	await page.locator('[data-country-state] summary').click()
+	await page.locator('[data-country-state]').getByRole('button', { name: 'New Zealand' }).click()
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
+	letThrough()
+	await open(page, '/services', { scripts: true })
+	await expect(page.locator('[data-country-state=ready] summary')).toContainText('New Zealand')
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
+	expect(await page.evaluate(stored)).toBe('New Zealand')
+})
+
+test('after a choice by keyboard the focus is on the picker', async ({ page }) => {
+	await open(page, '/services', { scripts: true })
+	const picker = page.locator('[data-country-state=ready] summary')
+	await picker.press('Enter')
+	await page
+		.locator('[data-country-state]')
+		.getByRole('button', { name: 'Australia' })
+		.press('Enter')
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
+	await expect(picker).toContainText('Australia')
+	await expect(picker).toBeFocused()
+})
+
+test('choosing a country keeps the scroll position', async ({ page }) => {
+	await open(page, '/contact', { scripts: true })
+	await page.evaluate(() => scrollTo(0, 500))
+	await page.locator('[data-country-state=ready] summary').click()
+	await page.locator('[data-country-state]').getByRole('button', { name: 'Australia' }).click()
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
+	await expect(page.locator('[data-country-state=ready] summary')).toBeFocused()
+	expect(await page.evaluate(() => scrollY)).toBe(500)
+})
+
+test('a choice applies in other tabs, and persists when only cookies are available', async ({
+	page,
+	context,
+}) => {
+	const other = await context.newPage()
+	for (const tab of [page, other]) {
+		await open(tab, '/contact', { scripts: true })
+		await expect.poll(() => tab.evaluate(stored)).not.toBeNull()
+	}
+	await page.locator('[data-country-state=ready] summary').click()
+	await page.locator('[data-country-state]').getByRole('button', { name: 'Australia' }).click()
+	await expect(other.locator('html')).toHaveAttribute('data-country', 'Australia')
+	await expect(other.locator('[data-country-state=ready] summary')).toContainText('Australia')
+	await other.close()
+
+	await page.addInitScript(() => {
+		Object.defineProperty(window, 'localStorage', {
+			get: () => {
+				throw new DOMException('blocked', 'SecurityError')
+			},
+		})
+	})
+	await page.reload()
+	await hydrated(page)
+	await expect(page.locator('[data-country-state=ready] summary')).toContainText('Australia')
+	await page.locator('[data-country-state=ready] summary').click()
+	await page.locator('[data-country-state]').getByRole('button', { name: 'New Zealand' }).click()
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
+	await open(page, '/about', { scripts: true })
+	await expect(page.locator('[data-country-state=ready] summary')).toContainText('New Zealand')
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
+})
+
+function shiftOf(page: Page): Promise<number> {
+	return page.evaluate(
+		() =>
+			new Promise<number>((resolve) => {
+				new PerformanceObserver((list) => {
+					const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+					resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+				}).observe({ type: 'layout-shift', buffered: true })
+				setTimeout(() => resolve(0), 100)
+			}),
+	)
+}
+
+test('without scripts the country menu is a form that sets the country and returns to the page', async ({
+	browser,
+	baseURL,
+}) => {
+	const context = await browser.newContext({
+		javaScriptEnabled: false,
+		viewport: { width: 1280, height: 900 },
+		extraHTTPHeaders: australia,
+	})
+	const page = await context.newPage()
+	const line = page.getByRole('form', { name: 'Country shown' })
+	await page.setViewportSize({ width: 390, height: 844 })
+	await open(page, `${baseURL}/about`)
+	expect((await line.boundingBox())?.height, 'one line').toBeLessThan(60)
+	await page.setViewportSize({ width: 1280, height: 900 })
+	await line.getByRole('button', { name: 'switch to New Zealand' }).click()
+	await expect(page).toHaveURL(`${baseURL}/about`)
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
+	await expect(line).toBeHidden()
+	await open(page, `${baseURL}/contact`)
+	await page.locator('[data-country-state] summary').click()
+	await page.locator('[data-country-state]').getByRole('button', { name: 'Australia' }).click()
+	await expect(page).toHaveURL(`${baseURL}/contact`)
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
+	await context.close()
+})

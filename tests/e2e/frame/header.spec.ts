@@ -1,0 +1,256 @@
+import { overflowOf } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+import { holdRequests } from '#tests/support/interception.ts'
+
+const desktop = { width: 1280, height: 900 }
+
+test('[PUB-HEAD-01][PUB-HEAD-02] the home header is transparent up to 50 px and solid beyond, at the same height', async ({
+	page,
+}) => {
+	await page.setViewportSize(desktop)
+	await open(page, '/')
+	const header = page.locator('.site-header')
+	const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
+	const transparent = 'rgba(0, 0, 0, 0)'
+	await expect.poll(background).toBe(transparent)
+	await page.evaluate(() => scrollTo(0, 50))
+	await expect.poll(background).toBe(transparent)
+	const heightPx = (await header.boundingBox())?.height
+	await page.evaluate(() => scrollTo(0, 51))
+	await expect.poll(background).not.toBe(transparent)
+	await expect.poll(async () => (await header.boundingBox())?.height).toBe(heightPx)
+	await page.evaluate(() => scrollTo(0, 0))
+	await expect.poll(background).toBe(transparent)
+})
+
+test('[PUB-HEAD-03] the header is solid at the top of the other main pages and a missing one', async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/404/)
+	for (const path of [
+		'/services',
+		'/products',
+		'/news',
+		'/resources',
+		'/about',
+		'/contact',
+		'/no-such-page',
+	]) {
+		await open(page, path)
+		await expect(page.locator('.site-header')).toHaveCSS('background-color', 'rgb(251, 248, 241)')
+	}
+})
+
+test('[PUB-HEAD-04][PUB-HEAD-05][PUB-HEAD-07] the header links to every part of the site', async ({
+	page,
+}) => {
+	await page.setViewportSize(desktop)
+	await open(page, '/about')
+	const main = page.getByRole('navigation', { name: 'Main' })
+	const expected = {
+		Home: '/',
+		'About Us': '/about',
+		Resources: '/resources',
+		'News / Articles': '/news',
+		Contact: '/contact',
+	}
+	for (const [name, path] of Object.entries(expected)) {
+		await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+	}
+	await expect(main.getByRole('link', { name: 'Products' })).toBeHidden()
+	await main.getByText('Services').first().click()
+	await expect(main.getByRole('link', { name: 'Services' })).toHaveAttribute('href', '/services')
+	await expect(main.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
+	await main.getByRole('link', { name: 'Products' }).click()
+	await expect(page).toHaveURL(/\/products$/)
+	const work = page.locator('.site-header').getByRole('link', { name: 'Work With Us' })
+	for (const width of [768, 820, 1023, 1280]) {
+		await page.setViewportSize({ ...desktop, width })
+		await expect(work).toBeInViewport({ ratio: 1 })
+	}
+	await work.click()
+	await expect(page).toHaveURL(/\/contact$/)
+})
+
+test('the Services menu closes on Escape, which returns the focus, on a click outside and when the focus leaves it', async ({
+	page,
+}) => {
+	await page.setViewportSize(desktop)
+	await open(page, '/about', { scripts: true })
+	const menu = page.getByRole('navigation', { name: 'Main' }).locator('details')
+	await menu.locator('summary').press('Enter')
+	await expect(menu).toHaveAttribute('open', '')
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Escape')
+	await expect(menu).not.toHaveAttribute('open')
+	await expect(menu.locator('summary')).toBeFocused()
+	await menu.locator('summary').click()
+	await page.locator('h1').click()
+	await expect(menu).not.toHaveAttribute('open')
+	await menu.locator('summary').press('Enter')
+	for (let link = 0; link < 3; link += 1) await page.keyboard.press('Tab')
+	await expect(page.getByRole('link', { name: 'About Us' }).first()).toBeFocused()
+	await expect(menu).not.toHaveAttribute('open')
+})
+
+test('Back closes the Services menu', async ({ page }) => {
+	await page.setViewportSize(desktop)
+	await open(page, '/about', { scripts: true })
+	const main = page.getByRole('navigation', { name: 'Main' })
+	await main.getByRole('link', { name: 'Contact' }).click()
+	await expect(page).toHaveURL(/\/contact$/)
+	await main.locator('summary').click()
+	await expect(main.locator('details')).toHaveAttribute('open')
+	await page.goBack()
+	await expect(page).toHaveURL(/\/about$/)
+	await expect(main.locator('details')).not.toHaveAttribute('open')
+})
+
+test('without scripts the home page’s header does not follow scrolling, as it is readable only on its picture', async ({
+	browser,
+	siteUrl,
+}) => {
+	const context = await browser.newContext({ javaScriptEnabled: false, viewport: desktop })
+	const page = await context.newPage()
+	await open(page, siteUrl)
+	await page.mouse.move(640, 500)
+	await page.mouse.wheel(0, 900)
+	// The header is white on the picture, and stays there because it cannot notice scrolling.
+	await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+	await expect(page.locator('.site-header')).not.toBeInViewport()
+	await context.close()
+})
+
+const aboutIsHighlighted = {
+	'/about': true,
+	'/about/job-vacancies': true,
+	'/about/job-vacancies/2': true,
+	'/about/nothing': true,
+	'/nothing': false,
+	'/contact': false,
+	'/news': false,
+}
+
+for (const [path, isHighlighted] of Object.entries(aboutIsHighlighted))
+	test(`[PUB-HEAD-06] About Us is highlighted on and below /about only: ${path}`, async ({
+		page,
+		allowConsole,
+	}) => {
+		if (path.endsWith('/nothing')) allowConsole(/404/)
+		await page.setViewportSize(desktop)
+		await open(page, path)
+		const link = page
+			.getByRole('navigation', { name: 'Main' })
+			.getByRole('link', { name: 'About Us' })
+		await expect(link).toHaveCSS(
+			'border-bottom-color',
+			isHighlighted ? 'rgb(125, 79, 0)' : 'rgba(0, 0, 0, 0)',
+		)
+	})
+
+test('[PUB-HEAD-08] the account control appears only once the session check has responded', async ({
+	page,
+}) => {
+	await page.setViewportSize(desktop)
+	const answer = await holdRequests(page, '**/api/session')
+	await open(page, '/about', { scripts: true })
+	const control = page.locator('[data-account-control]')
+	await expect(control).toHaveCount(0)
+	answer()
+	await expect(control).toBeVisible()
+	await expect(control).toHaveAttribute('href', '/admin/auth')
+})
+
+test('[PUB-HEAD-07][PUB-HEAD-08] a tablet shows the button and the account control too, and no part of the header is cut off', async ({
+	page,
+}) => {
+	for (const width of [768, 820, 1023, 1024, 1040, 1280]) {
+		await page.setViewportSize({ width, height: 900 })
+		await open(page, '/about', { scripts: true })
+		const header = page.locator('.site-header')
+		const ends = [
+			header.getByRole('link', { name: 'Work With Us' }).last(),
+			header.locator('[data-account-control]'),
+			header.locator('[data-country-state]'),
+		]
+		for (const part of ends) await expect(part).toBeInViewport({ ratio: 1 })
+		const boxes = await header
+			.locator('.wrap > *')
+			.evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()))
+		for (const [index, { left }] of boxes.entries())
+			expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0)
+		expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+	}
+})
+
+test('with wider letter spacing, no part of the header is cut off or covered', async ({ page }) => {
+	await open(page, '/about', { scripts: true })
+	await page.evaluate(() => {
+		const wider = new CSSStyleSheet()
+		wider.replaceSync(
+			'* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }',
+		)
+		document.adoptedStyleSheets = [wider]
+	})
+	const header = page.locator('.site-header')
+	await expect(header.locator('[data-account-control]')).toBeVisible()
+	for (const width of [320, 768, 900, 1024, 1280]) {
+		await page.setViewportSize({ width, height: 900 })
+		expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0)
+		const boxes = await header
+			.locator('.wrap > a > :is(svg, span), .wrap > nav, .wrap > div')
+			.evaluateAll((parts) =>
+				parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 1),
+			)
+		for (const [index, { left }] of boxes.entries())
+			expect(left, `${width} px`).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0)
+	}
+})
+
+const flags = { 'New Zealand': 'flag-nz.svg', Australia: 'flag-au.svg' }
+
+test('[PUB-HEAD-09][PUB-COUNTRY-08] the country menu marks the current country, accepts a choice and closes', async ({
+	page,
+	request,
+}) => {
+	await page.setViewportSize(desktop)
+	await open(page, '/about', { scripts: true })
+	const menu = page.locator('[data-country-state]')
+	await expect(menu).toHaveAttribute('data-country-state', 'ready')
+	await menu.locator('summary').click()
+	for (const [name, file] of Object.entries(flags)) {
+		const flag = menu.getByRole('button', { name }).locator('.flag')
+		await expect(flag).toBeVisible()
+		await expect(flag).toHaveCSS('background-image', new RegExp(`/${file}"\\)$`))
+		expect((await request.get(`/images/${file}`)).headers()['content-type']).toMatch(/svg/)
+	}
+	await expect(menu.locator('[data-check]')).toHaveCount(1)
+	await expect(
+		menu.getByRole('button', { name: 'New Zealand' }).locator('[data-check]'),
+	).toBeVisible()
+	await menu.getByRole('button', { name: 'Australia' }).click()
+	await expect(menu).not.toHaveAttribute('open')
+	await expect(menu.locator('summary')).toBeFocused()
+	await expect(menu.locator('summary')).toContainText('Australia')
+	expect(await page.evaluate(() => localStorage.getItem('userCountry'))).toBe('Australia')
+	await menu.locator('summary').click()
+	await expect(
+		menu.getByRole('button', { name: 'Australia' }).locator('[data-check]'),
+	).toBeVisible()
+	await expect(menu.locator('[data-check]')).toHaveCount(1)
+})
+
+test('[PUB-HEAD-10] a stored country outside the list shows as New Zealand', async ({ page }) => {
+	await page.setViewportSize(desktop)
+	await page.addInitScript(() => localStorage.setItem('userCountry', 'France'))
+	await open(page, '/about', { scripts: true })
+	const menu = page.locator('[data-country-state=ready]')
+	await expect(menu.locator('summary')).toContainText('New Zealand')
+	await menu.locator('summary').click()
+	await expect(
+		menu.getByRole('button', { name: 'New Zealand' }).locator('[data-check]'),
+	).toBeVisible()
+	await expect(menu.locator('[data-check]')).toHaveCount(1)
+})

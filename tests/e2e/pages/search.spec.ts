@@ -1,0 +1,158 @@
+import { breachesOf, overflowOf } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+import { insertProduct, uniqueName } from '#tests/support/records.ts'
+
+const phone = { width: 390, height: 844 }
+
+test('a visitor searches from the header, narrows the results and opens one', async ({ page }) => {
+	await open(page, '/about', { scripts: true })
+	await page.locator('.site-header').getByRole('link', { name: 'Search' }).click()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
+	const input = page.getByRole('searchbox', { name: /Search products/ })
+	await input.fill('wet litter')
+	await input.press('Enter')
+	await expect(page).toHaveURL(/\/search\?q=wet\+litter$/)
+	await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/ })).toBeVisible()
+	const results = page.getByRole('region', { name: 'Results' }).getByRole('article')
+	await expect(results.first().getByRole('heading', { level: 2 })).toContainText(/litter/i)
+	await expect(results.first().locator('mark').first()).toHaveText(/wet|litter/i)
+	const all = await results.count()
+	await page
+		.getByRole('navigation', { name: 'Types of results' })
+		.getByRole('link', { name: 'News' })
+		.click()
+	await expect(page).toHaveURL(/type=articles/)
+	await expect(page.getByRole('status').filter({ hasText: /results? in News$/ })).toBeVisible()
+	await expect(results.filter({ hasText: 'Product' })).toHaveCount(0)
+	expect(await results.count()).toBeLessThan(all)
+	const title = await results.first().getByRole('heading').textContent()
+	await results.first().getByRole('link').click()
+	await expect(page).toHaveURL(/\/news\//)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+	await page.goBack()
+	await expect(input).toHaveValue('wet litter')
+})
+
+test('a mistyped word is corrected, and the page says so', async ({ page }) => {
+	await expect(async () => {
+		await open(page, '/search?q=biosecurty')
+		await expect(page.getByText('These are the results for “biosecurity”.')).toBeVisible({
+			timeout: 500,
+		})
+	}).toPass()
+	await expect(page.getByText('Nothing matches “biosecurty”.')).toBeVisible()
+	await expect(page.locator('mark', { hasText: /biosecurity/i }).first()).toBeVisible()
+})
+
+test('the keyboard alone leads from the skip link to a result', async ({ page }) => {
+	await open(page, '/search?q=egg', { scripts: true })
+	await page.keyboard.press('Tab')
+	await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+	await page.keyboard.press('Enter')
+	await page.keyboard.press('Tab')
+	await expect(page.getByRole('searchbox')).toBeFocused()
+	await page.keyboard.type('litter')
+	await page.keyboard.press('Tab')
+	await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL(/q=litter/)
+	const first = page.getByRole('article').first().getByRole('link')
+	await expect(first).toBeVisible()
+	// The four types of results come first.
+	for (let step = 0; step < 5; step++) await page.keyboard.press('Tab')
+	await expect(first).toBeFocused()
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL(/\/(products|news|resources)\//)
+})
+
+const answers = {
+	'/search?q=a': 'Type at least two letters or digits.',
+	[`/search?q=${'x'.repeat(300)}`]: 'A search can have up to 200 characters. Use fewer words.',
+	'/search?q=the+and+of': '“the and of” is almost everywhere. Add a more specific word.',
+	'/search?q=zzzqqqxxjj': 'Nothing matches “zzzqqqxxjj”.',
+}
+
+for (const [path, words] of Object.entries(answers))
+	test(`a search that cannot find anything explains why: ${words}`, async ({ page }) => {
+		await open(page, path)
+		await expect(page.getByText(words)).toBeVisible()
+		await expect(page.getByRole('link', { name: 'ask us' })).toBeVisible()
+	})
+
+test('the search field has the focus on arrival by address or link, but not on a page with results', async ({
+	page,
+}) => {
+	const input = page.getByRole('searchbox', { name: /Search products/ })
+	await open(page, '/search', { scripts: true })
+	await expect(input).toBeFocused()
+	await open(page, '/about', { scripts: true })
+	await page.locator('.site-header').getByRole('link', { name: 'Search' }).click()
+	await expect(input).toBeFocused()
+	// The visitor came for the results.
+	await open(page, '/search?q=litter', { scripts: true })
+	await expect(input).not.toBeFocused()
+})
+
+test('text typed into the search is never parsed as HTML', async ({ page }) => {
+	await open(page, `/search?q=${encodeURIComponent('<img src=x onerror=alert(1)> %00 litter')}`)
+	await expect(page.getByRole('searchbox')).toHaveValue('<img src=x onerror=alert(1)> %00 litter')
+	await expect(page.locator('img[src="x"]')).toHaveCount(0)
+})
+
+test('search results are marked noindex, and further pages are real links', async ({
+	page,
+	request,
+}) => {
+	const answer = await (await request.get('/search?q=litter')).text()
+	expect(answer).toContain('<meta name="robots" content="noindex,follow"')
+	expect((await request.get('/search?q=litter&page=999')).status()).toBe(404)
+	await open(page, '/search?q=bird', { scripts: true })
+	const results = page.getByRole('article')
+	await expect(results).toHaveCount(20)
+	await page.getByRole('link', { name: 'Show more' }).click()
+	await expect(page).toHaveURL(/page=2/)
+	await expect.poll(() => results.count()).toBeGreaterThan(20)
+})
+
+test('the Page Not Found page offers the search', async ({ page, allowConsole }) => {
+	allowConsole(/404/)
+	await open(page, '/no-such-page')
+	await page.getByRole('searchbox').fill('boot')
+	await page.getByRole('button', { name: 'Search' }).click()
+	await expect(page).toHaveURL(/\/search\?q=boot$/)
+	await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+for (const path of ['/search', '/search?q=wet+litter', '/search?q=a', '/search?q=zzzqqqxxjj'])
+	test(`${path} has no WCAG 2.2 A or AA violation and does not scroll sideways, narrow or wide`, async ({
+		page,
+		db,
+	}) => {
+		const title = uniqueName(`Wet litter and ${'Pneumovirus'.repeat(4)}`)
+		await insertProduct(db, { title })
+		for (const width of [320, 390, 1280]) {
+			await page.setViewportSize({ width, height: 844 })
+			await open(page, path, { scripts: true })
+			if (width > 320) expect.soft(await breachesOf(page), `at ${width} px`).toEqual([])
+			expect.soft(await overflowOf(page), `at ${width} px`).toBeLessThanOrEqual(0)
+		}
+	})
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false, viewport: phone })
+
+	test('the search works on a phone', async ({ page }) => {
+		await open(page, '/')
+		await page.locator('.site-header').getByRole('link', { name: 'Search' }).click()
+		await page.getByRole('searchbox').fill('litter')
+		await page.getByRole('button', { name: 'Search' }).click()
+		await expect(page).toHaveURL(/\/search\?q=litter$/)
+		await expect(page.getByRole('article').first().locator('mark').first()).toBeVisible()
+		await page
+			.getByRole('navigation', { name: 'Types of results' })
+			.getByRole('link', { name: 'Products' })
+			.click()
+		await expect(page.getByText(/results? in Products$/)).toBeVisible()
+	})
+})

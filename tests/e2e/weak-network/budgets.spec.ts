@@ -1,0 +1,46 @@
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import {
+	byteLimits,
+	measureDocument,
+	measureLaterScripts,
+	measurePageBytes,
+} from '#tests/support/page-bytes.ts'
+import { foundPages, publicPages } from '#tests/support/public-pages.ts'
+
+for (const [name, find] of Object.entries(publicPages))
+	test(`${name} stays within its byte budget and requests nothing from third parties`, async ({
+		browser,
+		siteUrl,
+		db,
+	}) => {
+		const path = await find(db)
+		const { foreign, all, ...bytes } = await measurePageBytes(browser, {
+			origin: siteUrl,
+			path,
+			settled: hydrated,
+		})
+		const limits = {
+			script: byteLimits.firstScript,
+			stylesheet: byteLimits.style,
+			font: byteLimits.font,
+			document: byteLimits.html,
+		}
+		expect.soft(foreign, 'third parties').toEqual([])
+		for (const [kind, limit] of Object.entries(limits))
+			expect.soft(bytes[kind as keyof typeof limits], kind).toBeLessThanOrEqual(limit)
+		if (path === '/')
+			expect.soft(all, 'the whole home page').toBeLessThanOrEqual(byteLimits.firstPage)
+	})
+
+for (const [name, find] of Object.entries(foundPages))
+	test(`the document of ${name} stays within its byte budget`, async ({ siteUrl, db }) => {
+		const kilobytes = await measureDocument(siteUrl + (await find(db)))
+		expect(kilobytes).toBeGreaterThan(0)
+		expect(kilobytes).toBeLessThanOrEqual(byteLimits.document)
+	})
+
+test('scripts loaded later on demand stay within their budget', async ({ browser, baseURL }) => {
+	const later = await measureLaterScripts(browser, baseURL ?? '')
+	expect(later).toBeGreaterThan(0)
+	expect(later).toBeLessThanOrEqual(byteLimits.laterScript)
+})

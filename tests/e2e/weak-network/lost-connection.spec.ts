@@ -1,0 +1,108 @@
+// Following a link without a connection.
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/e2e.ts'
+import { answerInstead } from '#tests/support/interception.ts'
+import { open } from '#tests/support/open.ts'
+
+const sentence = 'We cannot reach our site right now. The page you asked for could not be loaded.'
+const parts = (page: Page) => ({
+	told: page.getByRole('alert').filter({ hasText: sentence }),
+	again: page.getByRole('button', { name: 'Try again' }),
+	title: page.getByRole('heading', { level: 1 }),
+	footer: page.locator('.site-footer'),
+})
+const loseData = (page: Page) =>
+	answerInstead(page, /\.data(\?|$)/, (route) => route.abort('internetdisconnected'))
+
+test.beforeEach(({ allowConsole }) =>
+	allowConsole(/ERR_|Failed to fetch|Error loading route module/),
+)
+
+test('the current page stays when the next one cannot be fetched, and Try again then opens the next one', async ({
+	page,
+}) => {
+	const { told, again, title, footer } = parts(page)
+	await open(page, '/contact', { scripts: true })
+	const before = await title.textContent()
+	await page.context().setOffline(true)
+	await footer.getByRole('link', { name: 'News', exact: true }).click()
+	await expect(told).toBeVisible()
+	await expect(title).toHaveText(before ?? '')
+	await expect(page).toHaveURL('/contact')
+	await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+	await again.click()
+	await expect(told).toBeVisible()
+	await page.context().setOffline(false)
+	await again.click()
+	await expect(title).toContainText('Latest from')
+	await expect(page).toHaveURL('/news')
+	await expect(told).toHaveCount(0)
+})
+
+test('the same holds when only data requests fail, and following another link clears the message', async ({
+	page,
+}) => {
+	const { told, again, title, footer } = parts(page)
+	await open(page, '/contact', { scripts: true })
+	const before = await title.textContent()
+	let back = await loseData(page)
+	await footer.getByRole('link', { name: 'Resources', exact: true }).click()
+	await expect(told).toBeVisible()
+	await expect(title).toHaveText(before ?? '')
+	await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+	back()
+	await again.click()
+	await expect(title).toContainText('Sheets')
+	await expect(told).toHaveCount(0)
+
+	back = await loseData(page)
+	await page.goBack()
+	await expect(told).toBeVisible()
+	await expect(title).toContainText('Sheets')
+	back()
+	await again.click()
+	await expect(title).toHaveText(before ?? '')
+	await expect(page).toHaveURL('/contact')
+	await page.goForward()
+	await expect(title).toContainText('Sheets')
+
+	back = await loseData(page)
+	await footer.getByRole('link', { name: 'About Us', exact: true }).click()
+	await expect(told).toBeVisible()
+	back()
+	await footer.getByRole('link', { name: 'Contact', exact: true }).click()
+	await expect(title).toHaveText(before ?? '')
+	await expect(told).toHaveCount(0)
+})
+
+test('[PUB-PROD-09][PUB-PDET-12][PUB-RDET-04] pages with their own error screen show it, above the footer', async ({
+	page,
+}) => {
+	const { told, again, title, footer } = parts(page)
+	await open(page, '/products', { scripts: true })
+	const first = page.getByRole('main').getByRole('article').first()
+	const name = (await first.getByRole('heading').textContent()) ?? ''
+	let back = await loseData(page)
+	await first.getByRole('link').click()
+	await expect(title).toHaveText('Product Not Found')
+	await expect(page.getByText('Failed to load product details. Please try again.')).toBeVisible()
+	await expect(told).toBeVisible()
+	await expect(footer).toBeVisible()
+	back()
+	await again.click()
+	await expect(title).toHaveText(name)
+
+	back = await loseData(page)
+	await page.getByRole('link', { name: 'Back to Products' }).click()
+	await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
+	await expect(footer).toBeVisible()
+	back()
+
+	await footer.getByRole('link', { name: 'Resources', exact: true }).click()
+	await expect(title).toContainText('Sheets')
+	back = await loseData(page)
+	await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+	await expect(title).toHaveText('Resource Not Found')
+	await expect(footer).toBeVisible()
+	back()
+})

@@ -1,0 +1,50 @@
+// How the built application serves the files of the build.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { completeEnv } from '#app/lib/env/env.server.ts'
+import { projectRoot } from '#app/lib/env/project-root.server.ts'
+
+const root = projectRoot()
+
+async function loadApplication(): Promise<Hono> {
+	const file = join(root, 'build/server/index.js')
+	if (!existsSync(file)) throw new Error('Build the application first: npm test does')
+	completeEnv({
+		DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+		APP_SECRET: 'a secret for tests, long enough to pass',
+	})
+	return ((await import(pathToFileURL(file).href)) as { app: Hono }).app
+}
+
+test(
+	'files with a content hash in their name are cached as immutable, others for a day',
+	{ timeout: 120_000 },
+	async () => {
+		const app = await loadApplication()
+		const script = readdirSync(join(root, 'build/client/assets')).find((name) =>
+			name.endsWith('.js'),
+		)
+		const day = 'public, max-age=86400'
+		for (const [path, kept] of [
+			[`/assets/${script}`, 'public, max-age=31536000, immutable'],
+			['/images/hero-768.avif', day],
+			['/favicon.svg', day],
+			['/icon-512.png', day],
+		] as const)
+			for (const method of ['GET', 'HEAD']) {
+				const answer = await app.request(`http://localhost${path}`, { method })
+				expect(answer.status, `${method} ${path}`).toBe(200)
+				expect(answer.headers.get('Cache-Control'), `${method} ${path}`).toBe(kept)
+				await answer.arrayBuffer()
+			}
+	},
+)
+
+test('a missing file outside the build’s folders answers 404', { timeout: 120_000 }, async () => {
+	const app = await loadApplication()
+	const answer = await app.request('http://localhost/media/product-images/none.png')
+	expect(answer.status).toBe(404)
+})

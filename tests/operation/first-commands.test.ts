@@ -1,0 +1,54 @@
+// Commands on an empty database, and on one of a newer version.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { emptyDatabase, testDb } from '#tests/support/database.ts'
+
+const patience = { timeout: 120_000 }
+
+test('an administrator can be created before the first start', patience, async () => {
+	await using database = await emptyDatabase()
+	const asked = await run(database.url, 'commands/admin.ts', 'list')
+	expect(asked).toEqual({ code: 0, said: 'There is no administrator.\n' })
+	const { code, said } = await run(database.url, 'commands/admin.ts', 'grant', 'ana@example.com')
+	expect(said).toMatch(/^ana@example\.com can now use the back office\.\nTo choose a password /)
+	expect(code).toBe(0)
+})
+
+test('the demo content can be loaded before the first start', patience, async () => {
+	await using database = await emptyDatabase()
+	const { code, said } = await run(database.url, 'commands/seed.ts', '--images', '1')
+	expect(said).toMatch(/Demo content: \d+ records added in/)
+	expect(code).toBe(0)
+})
+
+test.each([
+	['commands/admin.ts', 'list'],
+	['commands/seed.ts', '--images', '1'],
+])('%s reports a database of a newer version in one sentence', patience, async (...args) => {
+	await using db = await testDb()
+	await db.pool.query(`insert into schema_migrations (name, hash) values ('9999_later.sql', 'x')`)
+	const { code, said } = await run(db.url, ...args)
+	expect(said).toMatch(/^The database has migration 9999_later\.sql, .*\n$/)
+	expect(code).toBe(1)
+})
+
+/** Runs a script like `npm run`; returns all its output as one text. */
+function run(databaseUrl: string, ...args: string[]) {
+	const dataDir = mkdtempSync(join(tmpdir(), 'roost-commands-'))
+	onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
+	const env = {
+		PATH: '/usr/bin:/bin',
+		DATA_DIR: dataDir,
+		DATABASE_URL: databaseUrl,
+		APP_SECRET: 'kX9vQ2mZ7tR4wL8nB3jH6yD1sF5gP0cA',
+		LOG_LEVEL: 'error',
+	}
+	return new Promise<{ code: number; said: string }>((resolve) => {
+		execFile(process.execPath, ['server/run.ts', ...args], { env }, (error, stdout, stderr) =>
+			resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+		)
+	})
+}
