@@ -26,7 +26,7 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 	[
 		{ kind: 'visitor-confirmation', data: { country: 'Australia' } },
 		'We have received your message',
-		['we reply within two working days', 'Hatch & Hen Pty Ltd', '+61 3 5550 0142'],
+		['will reply within two working days', 'Hatch & Hen Pty Ltd', '+61 3 5550 0142'],
 	],
 	[
 		{ kind: 'newsletter-confirmation', data: { confirmPath: link, unsubscribePath } },
