@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 
-type Site = { db: { query: (text: string) => Promise<unknown> } }
+type Site = { url: string; db: { query: (text: string) => Promise<unknown> } }
 
 /** 110 products for New Zealand, 10 of them for Australia too. */
 async function fill({ db }: Site) {
@@ -12,27 +13,46 @@ async function fill({ db }: Site) {
 		from generate_series(1, 110) n`)
 }
 
-test('a long list grows in place, announces its length and is restored on Back; another country starts from the beginning', async ({
-	page,
-	startServer,
-}) => {
-	const site = await startServer({ seed: 'none' })
+async function openLongList(page: Page, site: Site) {
 	await fill(site)
 	await open(page, `${site.url}/products`, { scripts: true })
 	const cards = page.getByRole('article')
 	const shown = page.getByText(/^Showing \d+ of/)
 	const more = page.getByRole('link', { name: 'Show more' })
 	await expect(shown).toHaveText('Showing 48 of 110')
-	await more.focus()
-	await page.keyboard.press('Enter')
-	await expect(shown).toHaveText('Showing 96 of 110')
+	/** Shows more, by keyboard: the focus moves to the first new card. */
+	async function grow({ from, to }: { from: number; to: number }) {
+		await more.press('Enter')
+		await expect(shown).toHaveText(`Showing ${to} of 110`)
+		await expect(cards.nth(from).getByRole('link').first()).toBeFocused()
+	}
+	return { cards, shown, more, grow }
+}
+
+test('a long list grows in place and announces its length; in another country it starts from the beginning', async ({
+	page,
+	startServer,
+}) => {
+	const { cards, shown, more, grow } = await openLongList(page, await startServer({ seed: 'none' }))
+	await grow({ from: 48, to: 96 })
 	await expect(shown).toHaveRole('status')
-	await expect(cards.nth(48).getByRole('link').first()).toBeFocused()
-	await more.focus()
-	await page.keyboard.press('Enter')
-	await expect(shown).toHaveText('Showing 110 of 110')
-	await expect(cards.nth(96).getByRole('link').first()).toBeFocused()
+	await grow({ from: 96, to: 110 })
 	await expect(more).toHaveCount(0)
+
+	const country = page.locator('[data-country-state=ready]')
+	await country.locator('summary').click()
+	await country.getByRole('button', { name: 'Australia' }).click()
+	await expect(cards).toHaveCount(10)
+	await expect(page).toHaveURL(/\/products\?$|\/products$/)
+})
+
+test('Back and Forward restore the length of a long list, and the place where it was left', async ({
+	page,
+	startServer,
+}) => {
+	const { cards, shown, grow } = await openLongList(page, await startServer({ seed: 'none' }))
+	await grow({ from: 48, to: 96 })
+	await grow({ from: 96, to: 110 })
 
 	await page.goBack()
 	await expect(shown).toHaveText('Showing 96 of 110')
@@ -49,10 +69,4 @@ test('a long list grows in place, announces its length and is restored on Back; 
 	await expect(cards).toHaveCount(110)
 	await expect(shown).toHaveText('Showing 110 of 110')
 	await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(top, -1)
-
-	const country = page.locator('[data-country-state=ready]')
-	await country.locator('summary').click()
-	await country.getByRole('button', { name: 'Australia' }).click()
-	await expect(cards).toHaveCount(10)
-	await expect(page).toHaveURL(/\/products\?$|\/products$/)
 })

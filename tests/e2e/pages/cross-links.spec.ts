@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { openAdmin, toastOf } from '#tests/support/admin-pages.ts'
 import { insertArticle, insertMember, storedPicture } from '#tests/support/news-records.ts'
 import { deleteRow, insertProduct, uniqueName } from '#tests/support/records.ts'
+import type { Database } from '#tests/support/records.ts'
 import { slowDown, telephone, weakLine } from '#tests/support/slow-mobile.ts'
 
 test.describe('on a phone with 400 kbit/s', () => {
@@ -53,11 +55,8 @@ test('a product sold in one country says so on its page and on its card', async 
 	await expect(card.getByText('Australia only', { exact: true })).toBeVisible()
 })
 
-test('an editor picks and orders an article’s useful products by keyboard, and visitors see them below the text', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
+/** An article and two products; `isPicked`: the article already has both, the second one first. */
+async function insertArticleAndProducts(db: Database, { isPicked = false } = {}) {
 	const word = uniqueName('Torch')
 	const [first, second] = await Promise.all([
 		insertProduct(db, { title: `${word} one` }),
@@ -68,10 +67,24 @@ test('an editor picks and orders an article’s useful products by keyboard, and
 		title: uniqueName('Night'),
 		author_id: author.id,
 		image: await storedPicture(db),
+		useful_products: isPicked ? [second.id, first.id] : [],
 	})
+	return { word, first, second, article }
+}
+
+const pickerOf = (page: Page) => ({
+	picker: page.getByRole('combobox', { name: 'Products' }),
+	picked: page.getByRole('list', { name: 'Products' }).getByRole('listitem'),
+})
+
+test('an editor picks and orders an article’s useful products by keyboard', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { word, first, second, article } = await insertArticleAndProducts(db)
 	await openAdmin(page, { db, siteUrl }, `/admin/news/${article.id}/edit`)
-	const picker = page.getByRole('combobox', { name: 'Products' })
-	const picked = page.getByRole('list', { name: 'Products' }).getByRole('listitem')
+	const { picker, picked } = pickerOf(page)
 	for (const [index, title] of [first.title, second.title].entries()) {
 		await picker.fill(title)
 		await expect(page.getByRole('option', { name: title })).toBeVisible()
@@ -88,7 +101,13 @@ test('an editor picks and orders an article’s useful products by keyboard, and
 	await expect(toastOf(page)).toBeVisible()
 	const { rows } = await db.query('select useful_products from news where id = $1', [article.id])
 	expect(rows).toEqual([{ useful_products: [second.id, first.id] }])
+})
 
+test('visitors see an article’s useful products below its text, in the editor’s order, and each links back to it', async ({
+	page,
+	db,
+}) => {
+	const { first, second, article } = await insertArticleAndProducts(db, { isPicked: true })
 	await open(page, `/news/${article.slug}`)
 	const useful = page.getByRole('region', { name: 'Useful for this' })
 	await expect(useful.getByRole('link')).toHaveText([second.title, first.title])
@@ -97,10 +116,17 @@ test('an editor picks and orders an article’s useful products by keyboard, and
 	await expect(
 		page.getByRole('region', { name: 'Read first' }).getByRole('link', { name: article.title }),
 	).toBeVisible()
+})
 
-	// A deleted product disappears from the picked ones.
+test('a deleted product is no longer among the picked ones; removing the last keeps the focus in the field', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { first, article } = await insertArticleAndProducts(db, { isPicked: true })
 	await deleteRow(db, 'products', first.id)
 	await openAdmin(page, { db, siteUrl }, `/admin/news/${article.id}/edit`)
+	const { picker, picked } = pickerOf(page)
 	await expect(picked).toHaveCount(1)
 	await picked.getByRole('button', { name: /remove/i }).press('Enter')
 	await expect(picked).toHaveCount(0)

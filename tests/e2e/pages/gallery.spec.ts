@@ -1,12 +1,10 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { insertProduct } from '#tests/support/records.ts'
+import type { Database } from '#tests/support/records.ts'
 
-async function productWithGallery(
-	db: Parameters<typeof insertProduct>[0],
-	items: number,
-	extra: object[] = [],
-) {
+async function productWithGallery(db: Database, items: number, extra: object[] = []) {
 	const { rows } = await db.query(
 		`select url from media where mime_type like 'image/%' order by created_at limit $1`,
 		[items],
@@ -26,19 +24,22 @@ const video = {
 	caption: 'Film',
 }
 
-test('[PUB-GALLERY-01][PUB-GALLERY-04][PUB-GALLERY-05][PUB-GALLERY-06] images and videos form a carousel with buttons, arrow keys and thumbnails', async ({
-	page,
-	db,
-}) => {
+async function openMixedGallery(page: Page, db: Database) {
 	const product = await productWithGallery(db, 3, [video])
 	await open(page, `/products/${product.slug}`, { scripts: true })
 	const gallery = page.getByRole('region', { name: /^Pictures of/ })
-	const [previous, next] = [
-		gallery.getByRole('button', { name: 'Previous slide' }),
-		gallery.getByRole('button', { name: 'Next slide' }),
-	]
 	const position = gallery.getByRole('status')
 	await expect(position).toHaveText('1 of 4')
+	return { gallery, position }
+}
+
+test('[PUB-GALLERY-01][PUB-GALLERY-04][PUB-GALLERY-05] images and videos form a carousel with buttons and arrow keys, which stop at its ends', async ({
+	page,
+	db,
+}) => {
+	const { gallery, position } = await openMixedGallery(page, db)
+	const previous = gallery.getByRole('button', { name: 'Previous slide' })
+	const next = gallery.getByRole('button', { name: 'Next slide' })
 	await expect(previous).toBeDisabled()
 	await expect(next).toBeEnabled()
 	await next.click()
@@ -48,11 +49,19 @@ test('[PUB-GALLERY-01][PUB-GALLERY-04][PUB-GALLERY-05][PUB-GALLERY-06] images an
 	await page.keyboard.press('ArrowRight')
 	await page.keyboard.press('ArrowRight')
 	await expect(position).toHaveText('4 of 4')
+	await expect(gallery.getByRole('link', { name: 'Play video: Film' })).toBeVisible()
 	await expect(next).toBeDisabled()
 	await page.keyboard.press('ArrowRight')
 	await expect(position).toHaveText('4 of 4')
 	await page.keyboard.press('ArrowLeft')
 	await expect(position).toHaveText('3 of 4')
+})
+
+test('[PUB-GALLERY-06] a click on a thumbnail shows its item and marks it', async ({
+	page,
+	db,
+}) => {
+	const { gallery, position } = await openMixedGallery(page, db)
 	const thumbnails = gallery.getByRole('list', { name: 'Thumbnails' }).getByRole('link')
 	await expect(thumbnails).toHaveCount(4)
 	await thumbnails.nth(1).click()

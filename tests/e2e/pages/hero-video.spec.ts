@@ -3,12 +3,18 @@ import { open } from '#tests/support/open.ts'
 import { holdRequests } from '#tests/support/interception.ts'
 import { insertArticle } from '#tests/support/news-records.ts'
 import { insertProduct } from '#tests/support/records.ts'
+import type { Database } from '#tests/support/records.ts'
 import { forgetPages } from '#tests/support/site-server.ts'
 
 const embed =
 	'<iframe width="560" src="https://www.youtube.com/embed/aqz-KE-bpKQ?si=x" allowfullscreen></iframe>'
 
-test('[PUB-HVIDEO-01][PUB-HVIDEO-02][PUB-HVIDEO-03][PUB-HVIDEO-04] the hero video is offered only when it is set, and plays in a dialog, whatever its kind', async ({
+const setVideo = (db: Database, url: string | null) =>
+	db.query('update homepage_settings set hero_video_url = $1, hero_video_thumbnail_url = null', [
+		url,
+	])
+
+test('[PUB-HVIDEO-01][PUB-HVIDEO-02][PUB-HVIDEO-03] the hero video is offered only when it is set, and plays in a dialog, whatever its kind', async ({
 	page,
 	startServer,
 	allowConsole,
@@ -16,17 +22,12 @@ test('[PUB-HVIDEO-01][PUB-HVIDEO-02][PUB-HVIDEO-03][PUB-HVIDEO-04] the hero vide
 	// Errors of the players, once they are requested.
 	allowConsole(/youtube|vimeo|films\.example/)
 	const server = await startServer({ seed: 'none' })
-	const set = (url: string | null, thumbnail: string | null = null) =>
-		server.db.query(
-			'update homepage_settings set hero_video_url = $1, hero_video_thumbnail_url = $2',
-			[url, thumbnail],
-		)
 	await page.route(/^https:\/\/[^/]*(?:youtube|vimeo|films\.example)/, (route) =>
 		route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }),
 	)
 	const button = page.getByRole('button', { name: 'Watch our film' })
 	const dialog = page.getByRole('dialog', { name: 'Hero video' })
-	await set(null)
+	await setVideo(server.db, null)
 	await open(page, server.url, { scripts: true })
 	await expect(button).toHaveCount(0)
 	const kinds = [
@@ -45,7 +46,7 @@ test('[PUB-HVIDEO-01][PUB-HVIDEO-02][PUB-HVIDEO-03][PUB-HVIDEO-04] the hero vide
 		[embed, 'iframe', /youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?autoplay=1/],
 	] as const
 	for (const [url, element, source] of kinds) {
-		await set(url)
+		await setVideo(server.db, url)
 		await open(page, server.url, { scripts: true })
 		await expect(dialog).toBeHidden()
 		await expect(page.locator('iframe, video')).toHaveCount(0)
@@ -58,9 +59,19 @@ test('[PUB-HVIDEO-01][PUB-HVIDEO-02][PUB-HVIDEO-03][PUB-HVIDEO-04] the hero vide
 		await expect(page.locator('iframe, video')).toHaveCount(0)
 		await expect(button).toBeFocused()
 	}
-	await expect(button.locator('img')).toHaveAttribute('src', /aqz-KE-bpKQ/)
+})
+
+test('[PUB-HVIDEO-04] a YouTube video without a thumbnail of its own shows one made from its id', async ({
+	page,
+	startServer,
+}) => {
+	const server = await startServer({ seed: 'none' })
+	await setVideo(server.db, embed)
+	await open(page, server.url, { scripts: true })
+	const picture = page.getByRole('button', { name: 'Watch our film' }).locator('img')
+	await expect(picture).toHaveAttribute('src', /aqz-KE-bpKQ/)
 	const thumbnail = await page.request.get(
-		new URL((await button.locator('img').getAttribute('src')) ?? '', server.url).href,
+		new URL((await picture.getAttribute('src')) ?? '', server.url).href,
 	)
 	expect(thumbnail.status()).toBe(200)
 	expect(thumbnail.headers()['content-type']).toMatch(/^image\//)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { breachesOf, overflowOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
@@ -5,18 +6,29 @@ import { insertProduct, uniqueName } from '#tests/support/records.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('a visitor searches from the header, narrows the results and opens one', async ({ page }) => {
+const resultsOn = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article')
+const searchbox = (page: Page) => page.getByRole('searchbox', { name: /Search products/ })
+
+test('a visitor searches from the header and sees the results, with the words marked', async ({
+	page,
+}) => {
 	await open(page, '/about', { scripts: true })
 	await page.locator('.site-header').getByRole('link', { name: 'Search' }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
-	const input = page.getByRole('searchbox', { name: /Search products/ })
-	await input.fill('wet litter')
-	await input.press('Enter')
+	await searchbox(page).fill('wet litter')
+	await searchbox(page).press('Enter')
 	await expect(page).toHaveURL(/\/search\?q=wet\+litter$/)
 	await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/ })).toBeVisible()
-	const results = page.getByRole('region', { name: 'Results' }).getByRole('article')
-	await expect(results.first().getByRole('heading', { level: 2 })).toContainText(/litter/i)
-	await expect(results.first().locator('mark').first()).toHaveText(/wet|litter/i)
+	const first = resultsOn(page).first()
+	await expect(first.getByRole('heading', { level: 2 })).toContainText(/litter/i)
+	await expect(first.locator('mark').first()).toHaveText(/wet|litter/i)
+})
+
+test('a visitor narrows the results to one type, opens one, and Back returns to the search', async ({
+	page,
+}) => {
+	await open(page, '/search?q=wet+litter', { scripts: true })
+	const results = resultsOn(page)
 	const all = await results.count()
 	await page
 		.getByRole('navigation', { name: 'Types of results' })
@@ -31,7 +43,7 @@ test('a visitor searches from the header, narrows the results and opens one', as
 	await expect(page).toHaveURL(/\/news\//)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
 	await page.goBack()
-	await expect(input).toHaveValue('wet litter')
+	await expect(searchbox(page)).toHaveValue('wet litter')
 })
 
 test('a mistyped word is corrected, and the page says so', async ({ page }) => {
@@ -83,7 +95,7 @@ for (const [path, words] of Object.entries(answers))
 test('the search field has the focus on arrival by address or link, but not on a page with results', async ({
 	page,
 }) => {
-	const input = page.getByRole('searchbox', { name: /Search products/ })
+	const input = searchbox(page)
 	await open(page, '/search', { scripts: true })
 	await expect(input).toBeFocused()
 	await open(page, '/about', { scripts: true })

@@ -8,6 +8,7 @@ import { startMailServer } from '#tests/support/mail-server.ts'
 import type { MailServer } from '#tests/support/mail-server.ts'
 
 const done = { ok: true }
+const dead = { status: 410, body: { ok: false, code: 'deadLink' } }
 const passwords = { password: testPassword, confirmation: testPassword }
 
 async function call(request: APIRequestContext, address: string, form: Record<string, string>) {
@@ -92,7 +93,6 @@ test('[ADM-CALL-03] [ADM-CALL-04] a reset request gets the same response for eve
 	expect(await page.context().cookies()).toEqual([])
 	expect(await set(token, 'a new one, and longer')).toEqual({ status: 200, body: done })
 	expect(await whoIs(page, url)).toBeNull()
-	const dead = { status: 410, body: { ok: false, code: 'deadLink' } }
 	expect(await set(token, 'another one, and longer')).toMatchObject(dead)
 	const left = await db.query(
 		`select expires_at > now() as is_good from auth_links where kind = 'reset'`,
@@ -101,7 +101,14 @@ test('[ADM-CALL-03] [ADM-CALL-04] a reset request gets the same response for eve
 	await db.query('update auth_links set expires_at = now()')
 	const lateToken = lateLink.searchParams.get('token') ?? ''
 	expect(await set(lateToken, 'another one, and longer')).toMatchObject(dead)
+})
 
+test('[ADM-CALL-04] a verification link works once and starts no session', async ({
+	page,
+	startServer,
+}) => {
+	await using mails = await startMailServer()
+	const { url } = await startServer({ seed: 'none', env: { SMTP_URL: mails.url } })
 	const newcomer = anyEmail()
 	await call(page.request, `${url}/api/auth/sign-up`, { email: newcomer, ...passwords })
 	const verify = { token: (await linkIn(mails, newcomer)).searchParams.get('verify') ?? '' }

@@ -1,42 +1,50 @@
+import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
-import { toastOf, visit } from '#tests/support/admin-pages.ts'
+import { openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { openProductForm, storedProduct, submitButton } from '#tests/support/product-form.ts'
 import { insertProduct, uniqueName } from '#tests/support/records.ts'
+import type { Database } from '#tests/support/records.ts'
 
 const limit = 'You can only have 3 featured products. Please unfeatured another product first.'
 
-test('[ADM-PRODFORM-09] [ADM-PRODFORM-10] a fourth featured product is refused or swapped, and none is featured when the limit cannot be checked', async ({
+test('[ADM-PRODFORM-09] a fourth featured product is refused until it replaces one of the three, which can still be saved', async ({
 	page,
 	startServer,
 	allowConsole,
 }) => {
 	allowConsole(/4(09|22)/)
 	const { db, url } = await startServer({ seed: 'none' })
-	const ids: string[] = []
-	for (const title of ['Ash', 'Birch', 'Cedar']) {
-		ids.push((await insertProduct(db, { title, is_featured: true })).id)
-	}
-	const featured = async () => {
-		const { rows } = await db.query('select title from products where is_featured order by title')
-		return rows.map((row) => row.title)
-	}
+	const ids = await insertThree(db)
 	await openProductForm(page, { db, siteUrl: url }, ids[0])
 	await page.getByLabel('Short description').fill('One of three already.')
 	await submitButton(page).click()
 	await expect(toastOf(page).getByText('Product updated successfully')).toBeVisible()
 
 	await page.getByRole('link', { name: 'Add New Product' }).click()
-	await page.getByLabel('Title').fill('Deodar')
-	await page.getByLabel('Short description').fill('The fourth.')
-	await page.getByRole('switch', { name: 'Featured' }).check()
-	const choice = page.getByRole('group', { name: /^These three are already featured/ })
+	const choice = await fillFourth(page)
 	await expect(choice.getByRole('radio')).toHaveCount(3)
 	await submitButton(page).click()
 	await expect(page.locator('.error-summary')).toHaveText(new RegExp(limit))
 	expect(await storedProduct(db, 'Deodar')).toBeNull()
-	expect(await featured()).toEqual(['Ash', 'Birch', 'Cedar'])
+	expect(await featuredTitles(db)).toEqual(['Ash', 'Birch', 'Cedar'])
 
+	await choice.getByLabel('Birch').check()
+	await submitButton(page).click()
+	await expect(toastOf(page).getByText('Product created successfully')).toBeVisible()
+	expect(await featuredTitles(db)).toEqual(['Ash', 'Cedar', 'Deodar'])
+})
+
+test('[ADM-PRODFORM-10] a featured product is not saved while the limit cannot be checked', async ({
+	page,
+	startServer,
+	allowConsole,
+}) => {
+	allowConsole(/4(09|22)/)
+	const { db, url } = await startServer({ seed: 'none' })
+	await insertThree(db)
+	await openProductForm(page, { db, siteUrl: url })
+	const choice = await fillFourth(page)
 	await choice.getByLabel('Birch').check()
 	const blocker = await holdLock(db)
 	await submitButton(page).click()
@@ -45,28 +53,33 @@ test('[ADM-PRODFORM-09] [ADM-PRODFORM-10] a fourth featured product is refused o
 	})
 	await blocker.release()
 	expect(await storedProduct(db, 'Deodar')).toBeNull()
-	expect(await featured()).toEqual(['Ash', 'Birch', 'Cedar'])
+	expect(await featuredTitles(db)).toEqual(['Ash', 'Birch', 'Cedar'])
 	await expect(page.getByLabel('Title')).toHaveValue('Deodar')
 
 	await submitButton(page).click()
 	await expect(toastOf(page).getByText('Product created successfully')).toBeVisible()
-	expect(await featured()).toEqual(['Ash', 'Cedar', 'Deodar'])
+	expect(await featuredTitles(db)).toEqual(['Ash', 'Cedar', 'Deodar'])
+})
 
-	// The star in the list does the same.
-	await page.getByRole('button', { name: 'Feature Birch' }).click()
+test('the star of a fourth product in the list names the limit and offers to swap', async ({
+	page,
+	startServer,
+	allowConsole,
+}) => {
+	allowConsole(/4(09|22)/)
+	const { db, url } = await startServer({ seed: 'none' })
+	await insertThree(db)
+	await insertProduct(db, { title: 'Deodar' })
+	await openAdmin(page, { db, siteUrl: url }, '/admin/products')
+	const star = (title: string) => page.getByRole('button', { name: `Feature ${title}` })
+	await star('Deodar').click()
 	const dialog = page.getByRole('alertdialog')
 	await expect(dialog).toContainText(limit)
 	await dialog.getByRole('button', { name: 'Swap with Cedar' }).click()
-	await expect(toastOf(page).getByText('Birch is now featured instead of Cedar')).toBeVisible()
-	await expect(page.getByRole('button', { name: 'Feature Birch' })).toHaveAttribute(
-		'aria-pressed',
-		'true',
-	)
-	await expect(page.getByRole('button', { name: 'Feature Cedar' })).toHaveAttribute(
-		'aria-pressed',
-		'false',
-	)
-	expect(await featured()).toEqual(['Ash', 'Birch', 'Deodar'])
+	await expect(toastOf(page).getByText('Deodar is now featured instead of Cedar')).toBeVisible()
+	await expect(star('Deodar')).toHaveAttribute('aria-pressed', 'true')
+	await expect(star('Cedar')).toHaveAttribute('aria-pressed', 'false')
+	expect(await featuredTitles(db)).toEqual(['Ash', 'Birch', 'Deodar'])
 })
 
 test('[ADM-PRODFORM-21] features and documents stored as JSON text are read, and unreadable ones are shown as empty', async ({
@@ -118,6 +131,28 @@ test('a product can be duplicated, and a save can continue with another product 
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} short`)
 	await expect(page).toHaveURL(/\/products\/litter-rake/)
 })
+
+/** Inserts the featured products Ash, Birch and Cedar; returns their ids. */
+async function insertThree(db: Database): Promise<string[]> {
+	const ids: string[] = []
+	for (const title of ['Ash', 'Birch', 'Cedar']) {
+		ids.push((await insertProduct(db, { title, is_featured: true })).id)
+	}
+	return ids
+}
+
+/** Fills the open form with the featured product Deodar; returns the choice of the one that it replaces. */
+async function fillFourth(page: Page) {
+	await page.getByLabel('Title').fill('Deodar')
+	await page.getByLabel('Short description').fill('The fourth.')
+	await page.getByRole('switch', { name: 'Featured' }).check()
+	return page.getByRole('group', { name: /^These three are already featured/ })
+}
+
+async function featuredTitles(db: Database): Promise<string[]> {
+	const { rows } = await db.query('select title from products where is_featured order by title')
+	return rows.map(({ title }) => title)
+}
 
 /** Holds the lock of the featured products longer than its timeout. */
 async function holdLock(db: Pool) {

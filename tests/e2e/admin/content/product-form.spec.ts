@@ -1,23 +1,18 @@
+import type { Page } from '@playwright/test'
 import { openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { failNext, holdRequests } from '#tests/support/interception.ts'
 import { openProductForm, storedProduct, submitButton } from '#tests/support/product-form.ts'
 import { insertProduct, uniqueName } from '#tests/support/records.ts'
+import type { Database } from '#tests/support/records.ts'
 
-test('[ADM-PRODFORM-01] [ADM-PRODFORM-04] [ADM-PRODFORM-07] [ADM-PRODFORM-08] the form is empty for a new product and filled for a stored one', async ({
+const summaryOf = (page: Page) => page.locator('.error-summary')
+
+test('[ADM-PRODFORM-01] [ADM-PRODFORM-04] [ADM-PRODFORM-07] [ADM-PRODFORM-08] the form of a new product has seven sections, all countries and all categories', async ({
 	page,
 	db,
 	siteUrl,
 }) => {
-	const title = uniqueName('Nipple line')
-	const { id } = await insertProduct(db, {
-		title,
-		price: 12.5,
-		country: 'Australia',
-		categories: ['Biosecurity', 'Consumables'],
-		features: JSON.stringify(['Drip cup']),
-		content: '## Fitting',
-	})
 	await openProductForm(page, { db, siteUrl })
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Product')
 	await expect(submitButton(page)).toHaveText('Create Product')
@@ -45,8 +40,18 @@ test('[ADM-PRODFORM-01] [ADM-PRODFORM-04] [ADM-PRODFORM-07] [ADM-PRODFORM-08] th
 		'Consumables',
 	])
 	await expect(page.getByRole('toolbar')).toBeVisible()
+})
 
-	await visit(page, siteUrl, `/admin/products/edit/${id}`)
+test('[ADM-PRODFORM-01] the form of a stored product is filled', async ({ page, db, siteUrl }) => {
+	const { id, title } = await insertProduct(db, {
+		title: uniqueName('Nipple line'),
+		price: 12.5,
+		country: 'Australia',
+		categories: ['Biosecurity', 'Consumables'],
+		features: JSON.stringify(['Drip cup']),
+		content: '## Fitting',
+	})
+	await openAdmin(page, { db, siteUrl }, `/admin/products/edit/${id}`)
 	await expect(page).toHaveURL(`${siteUrl}/admin/products/${id}/edit`)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Product')
 	await expect(submitButton(page)).toHaveText('Update Product')
@@ -55,7 +60,7 @@ test('[ADM-PRODFORM-01] [ADM-PRODFORM-04] [ADM-PRODFORM-07] [ADM-PRODFORM-08] th
 		'Steel tray for boots, with a lid.',
 	)
 	await expect(page.getByLabel('Price')).toHaveValue('12.5')
-	await expect(country).toHaveValue('Australia')
+	await expect(page.getByLabel('Country')).toHaveValue('Australia')
 	await expect(
 		page.getByRole('group', { name: 'Categories' }).getByRole('checkbox', { checked: true }),
 	).toHaveCount(2)
@@ -98,7 +103,7 @@ test('[ADM-PRODFORM-02] [ADM-PRODFORM-03] the form shows a skeleton while loadin
 	}
 })
 
-test('[ADM-PRODFORM-05] [ADM-PRODFORM-06] title and short description are required, and a price must be a number or empty', async ({
+test('[ADM-PRODFORM-05] title and short description are required, and every refusal takes the focus', async ({
 	page,
 	db,
 	siteUrl,
@@ -108,7 +113,7 @@ test('[ADM-PRODFORM-05] [ADM-PRODFORM-06] title and short description are requir
 	const title = uniqueName('Grit box')
 	await openProductForm(page, { db, siteUrl })
 	await submitButton(page).click()
-	const summary = page.locator('.error-summary')
+	const summary = summaryOf(page)
 	await expect(summary).toBeFocused()
 	await expect(summary.getByRole('link')).toHaveText([
 		'Title is required',
@@ -122,36 +127,45 @@ test('[ADM-PRODFORM-05] [ADM-PRODFORM-06] title and short description are requir
 		await expect(summary.getByRole('link')).toHaveText(['Short description is required'])
 		await expect(summary).toBeFocused()
 	}
-	await page.getByLabel('Short description').fill('For hens.')
+	expect(await storedTitles(db, ['', title])).toEqual([])
+})
 
+test('[ADM-PRODFORM-06] a price is a number of at least 0 with two decimals, or empty', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/422/)
+	const title = uniqueName('Grit box')
+	await openProductForm(page, { db, siteUrl })
+	await page.getByLabel('Title').fill(title)
+	await page.getByLabel('Short description').fill('For hens.')
 	const price = page.getByLabel('Price')
-	await expect(price).toHaveAttribute('type', 'number')
-	await expect(price).toHaveAttribute('step', '0.01')
-	await expect(price).toHaveAttribute('min', '0')
+	for (const [name, value] of Object.entries({ type: 'number', step: '0.01', min: '0' }))
+		await expect(price).toHaveAttribute(name, value)
+	const refused = summaryOf(page).getByRole('link')
 	for (const [typed, refusal] of [
 		['-1', 'The price cannot be below 0'],
 		['1.005', 'Write a price such as 12.50, or leave it empty'],
 	] as const) {
 		await price.fill(typed)
 		await submitButton(page).click()
-		await expect(summary.getByRole('link')).toHaveText([refusal])
+		await expect(refused).toHaveText([refusal])
 	}
 	await price.clear()
 	// A value that the browser cannot parse as a number must not count as an empty price.
 	await price.pressSequentially('1-2')
 	await submitButton(page).click()
-	await expect(summary.getByRole('link')).toHaveText([
-		'Write a price such as 12.50, or leave it empty',
-	])
-	const { rows } = await db.query("select title from products where title in ('', $1)", [title])
-	expect(rows).toEqual([])
+	await expect(refused).toHaveText(['Write a price such as 12.50, or leave it empty'])
+	expect(await storedTitles(db, [title])).toEqual([])
 
 	await price.fill('12.5')
 	await submitButton(page).click()
 	await expect(page).toHaveURL(`${siteUrl}/admin/products`)
-	expect(await storedProduct(db, title)).toMatchObject({ price: '12.50' })
-	const { id } = await storedProduct(db, title)
-	await visit(page, siteUrl, `/admin/products/${id}/edit`)
+	const stored = await storedProduct(db, title)
+	expect(stored).toMatchObject({ price: '12.50' })
+	await visit(page, siteUrl, `/admin/products/${stored.id}/edit`)
 	await page.getByLabel('Price').clear()
 	await submitButton(page).click()
 	await expect(page).toHaveURL(`${siteUrl}/admin/products`)
@@ -214,3 +228,9 @@ test('[ADM-PRODFORM-11] [ADM-PRODFORM-12] [ADM-CALL-12] [ADM-ENT-02] a save stor
 	})
 	expect(updated.updated_at.getTime()).toBeGreaterThan(created.updated_at.getTime())
 })
+
+/** Those of the titles that products have. */
+async function storedTitles(db: Database, titles: string[]) {
+	const { rows } = await db.query('select title from products where title = any($1)', [titles])
+	return rows.map(({ title }) => title)
+}

@@ -3,6 +3,7 @@ import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
 import { openAdmin, toastOf as toast, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { holdRequests, loseConnection } from '#tests/support/interception.ts'
+import { storedPicture } from '#tests/support/news-records.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import { insertResource, storedResource } from '#tests/support/resource-records.ts'
@@ -75,7 +76,7 @@ test('[ADM-RESLIST-04] a resource is deleted after confirmation, and restored wi
 	await expect(link).toBeVisible()
 })
 
-test('[ADM-RESLIST-05] [ADM-RESLIST-06] [ADM-RESFORM-14] an empty list says so, and failed saves and deletions show an error', async ({
+test('[ADM-RESLIST-06] [ADM-RESFORM-14] an empty list says so; a resource that cannot be created shows why, and the typed text stays', async ({
 	page,
 	startServer,
 	allowConsole,
@@ -106,18 +107,27 @@ test('[ADM-RESLIST-05] [ADM-RESLIST-06] [ADM-RESFORM-14] an empty list says so, 
 	await db.query('alter table audit_log_away rename to audit_log')
 	await create.click()
 	await expect(toast(page)).toContainText('Resource created successfully')
+})
 
+test('[ADM-RESLIST-05] [ADM-RESFORM-14] a failed deletion and a failed update show why, and the typed text stays', async ({
+	page,
+	startServer,
+	allowConsole,
+}) => {
+	allowConsole(/500/)
+	const { db, url: siteUrl } = await startServer({ seed: 'demo' })
+	const { title } = await insertResource(db, { image: await storedPicture(db) })
+	await openAdmin(page, { db, siteUrl }, `/admin/resources?q=${encodeURIComponent(title)}`)
 	await db.query('alter table audit_log rename to audit_log_away')
-	await page.getByRole('button', { name: 'Delete Typed and not lost' }).click()
+	await page.getByRole('button', { name: `Delete ${title}` }).click()
 	await confirmDelete(page)
 	await expect(toast(page)).toHaveText(/^Error deleting resource: Something went wrong on our side/)
-	await page.getByRole('link', { name: 'Typed and not lost', exact: true }).click()
-	await title.fill('Typed again')
+	await page.getByRole('link', { name: title, exact: true }).click()
+	await page.getByLabel('Title').fill('Typed again')
 	await page.getByRole('button', { name: 'Update Resource' }).click()
 	await expect(toast(page)).toHaveText(/^Error updating resource: Something went wrong on our side/)
 	await expect(page.getByRole('alert')).toContainText('Error updating resource: ')
-	await expect(title).toHaveValue('Typed again')
-	await db.query('alter table audit_log_away rename to audit_log')
+	await expect(page.getByLabel('Title')).toHaveValue('Typed again')
 })
 
 test('the list and the forms have no WCAG 2.2 A or AA violation, narrow or wide, light or dark', async ({

@@ -1,20 +1,42 @@
+import type { Page } from '@playwright/test'
 import { insertService, openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { holdRequests } from '#tests/support/interception.ts'
 import { uniqueName } from '#tests/support/records.ts'
+import type { Database } from '#tests/support/records.ts'
 
 const rows = 'tbody tr'
 const titles = '.row-link'
 
-test('[ADM-SERVLIST-01] [ADM-SERVLIST-02] [ADM-SERVLIST-03] [ADM-SERVLIST-11] the list shows its columns, can be searched, and links to the forms', async ({
+/** Opens the list with a new service of a unique title at its end. */
+async function openListWith(page: Page, site: { db: Database; siteUrl: string }, word: string) {
+	const title = uniqueName(word)
+	const { id } = await insertService(site.db, { title, country: 'Australia', display_order: 900 })
+	await openAdmin(page, site, '/admin/services')
+	return { id, title, row: page.getByRole('row').filter({ hasText: title }) }
+}
+
+/** Inserts three services without a position. */
+async function insertThree(db: Database) {
+	for (const [index, title] of ['Oldest', 'Middle', 'Newest'].entries())
+		await insertService(db, { title, created_at: new Date(Date.UTC(2026, 0, index + 1)) })
+}
+
+/** The stored titles and positions, in order. */
+async function placesIn(db: Database) {
+	const { rows: places } = await db.query(
+		'select title, display_order from services order by display_order',
+	)
+	return places.map(({ title, display_order: place }) => [title, place])
+}
+
+test('[ADM-SERVLIST-02] [ADM-SERVLIST-03] the list shows its columns, and links to the forms', async ({
 	page,
 	db,
 	siteUrl,
 }) => {
-	const title = uniqueName('Ventilation')
-	const { id } = await insertService(db, { title, country: 'Australia', display_order: 900 })
-	await openAdmin(page, { db, siteUrl }, '/admin/services')
+	const { id, title, row } = await openListWith(page, { db, siteUrl }, 'Ventilation')
 
 	await expect(page.getByRole('columnheader')).toHaveText([
 		'Image',
@@ -24,7 +46,6 @@ test('[ADM-SERVLIST-01] [ADM-SERVLIST-02] [ADM-SERVLIST-03] [ADM-SERVLIST-11] th
 		'State',
 		'Actions',
 	])
-	const row = page.getByRole('row').filter({ hasText: title })
 	await expect(row.getByRole('cell')).toContainText([
 		'',
 		title,
@@ -37,6 +58,20 @@ test('[ADM-SERVLIST-01] [ADM-SERVLIST-02] [ADM-SERVLIST-03] [ADM-SERVLIST-11] th
 		await expect(row.getByRole('button', { name: action })).toBeVisible()
 	}
 
+	await row.getByRole('link', { name: `Edit ${title}` }).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/services/${id}/edit`)
+	await page.goBack()
+	await page.getByRole('link', { name: 'Add New Service' }).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/services/new`)
+})
+
+test('[ADM-SERVLIST-01] [ADM-SERVLIST-11] a search narrows the list, says how many services were found, and ends with Escape', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { title, row } = await openListWith(page, { db, siteUrl }, 'Lighting')
+
 	await page.keyboard.press('/')
 	await page.keyboard.type(title.toUpperCase())
 	await expect(page.getByPlaceholder('Search services...')).toBeFocused()
@@ -47,12 +82,7 @@ test('[ADM-SERVLIST-01] [ADM-SERVLIST-02] [ADM-SERVLIST-03] [ADM-SERVLIST-11] th
 	await expect(page.getByText('No services match your search')).toBeVisible()
 	await page.keyboard.press('Escape')
 	await expect(page).not.toHaveURL(/\?q=/)
-
-	await row.getByRole('link', { name: `Edit ${title}` }).click()
-	await expect(page).toHaveURL(`${siteUrl}/admin/services/${id}/edit`)
-	await page.goBack()
-	await page.getByRole('link', { name: 'Add New Service' }).click()
-	await expect(page).toHaveURL(`${siteUrl}/admin/services/new`)
+	await expect(row).toBeVisible()
 })
 
 test('[ADM-SERVLIST-11] an empty list says so and offers to create the first service', async ({
@@ -65,26 +95,47 @@ test('[ADM-SERVLIST-11] an empty list says so and offers to create the first ser
 	await expect(page.getByText('No services found. Create your first one!')).toBeVisible()
 })
 
-test('[ADM-SERVLIST-04] [ADM-SERVLIST-05] [ADM-SERVLIST-06] [ADM-SERVLIST-07] services get positions, and are moved with buttons or by keyboard', async ({
+test('[ADM-SERVLIST-04] services get positions, the newest first, and a drag by keyboard changes them', async ({
 	page,
 	startServer,
 }) => {
 	const { url, db } = await startServer({ seed: 'none' })
-	for (const [index, title] of ['Oldest', 'Middle', 'Newest'].entries()) {
-		await insertService(db, { title, created_at: new Date(Date.UTC(2026, 0, index + 1)) })
-	}
+	await insertThree(db)
 	await openAdmin(page, { db, siteUrl: url }, '/admin/services')
 
 	await expect(page.locator(titles)).toHaveText(['Newest', 'Middle', 'Oldest'])
-	const places = async () =>
-		(await db.query('select title, display_order from services order by display_order')).rows.map(
-			(row) => [row.title, row.display_order],
-		)
-	expect(await places()).toEqual([
+	expect(await placesIn(db)).toEqual([
 		['Newest', 0],
 		['Middle', 1],
 		['Oldest', 2],
 	])
+	await page.getByRole('button', { name: 'Drag Oldest', exact: true }).focus()
+	for (const [key, spoken] of [
+		['Space', 'Oldest at position 3.'],
+		['ArrowUp', 'Oldest at position 2.'],
+		['ArrowUp', 'Oldest at position 1.'],
+		['Space', 'Oldest dropped.'],
+	] as const) {
+		await page.keyboard.press(key)
+		await expect(page.getByText(spoken, { exact: true })).toBeAttached()
+	}
+	await expect(page.locator(titles)).toHaveText(['Oldest', 'Newest', 'Middle'])
+	await expect
+		.poll(() => placesIn(db))
+		.toEqual([
+			['Oldest', 0],
+			['Newest', 1],
+			['Middle', 2],
+		])
+})
+
+test('[ADM-SERVLIST-05] [ADM-SERVLIST-06] [ADM-SERVLIST-07] services move up and down with buttons, but not beyond the ends', async ({
+	page,
+	startServer,
+}) => {
+	const { url, db } = await startServer({ seed: 'none' })
+	await insertThree(db)
+	await openAdmin(page, { db, siteUrl: url }, '/admin/services')
 	const button = (name: string) => page.getByRole('button', { name, exact: true })
 	await expect(button('Move Newest up')).toHaveAttribute('aria-disabled', 'true')
 	await expect(button('Move Oldest down')).toHaveAttribute('aria-disabled', 'true')
@@ -99,27 +150,10 @@ test('[ADM-SERVLIST-04] [ADM-SERVLIST-05] [ADM-SERVLIST-06] [ADM-SERVLIST-07] se
 	await expect(toastOf(page)).toHaveText(/Service moved down/)
 	await visit(page, url, '/admin/services')
 	await expect(page.locator(titles)).toHaveText(['Oldest', 'Newest', 'Middle'])
-	expect(await places()).toEqual([
+	expect(await placesIn(db)).toEqual([
 		['Oldest', 0],
 		['Newest', 1],
 		['Middle', 2],
-	])
-
-	await button('Drag Middle').focus()
-	for (const [key, spoken] of [
-		['Space', 'Middle at position 3.'],
-		['ArrowUp', 'Middle at position 2.'],
-		['ArrowUp', 'Middle at position 1.'],
-		['Space', 'Middle dropped.'],
-	] as const) {
-		await page.keyboard.press(key)
-		await expect(page.getByText(spoken, { exact: true })).toBeAttached()
-	}
-	await expect(page.locator(titles)).toHaveText(['Middle', 'Oldest', 'Newest'])
-	await expect.poll(places).toEqual([
-		['Middle', 0],
-		['Oldest', 1],
-		['Newest', 2],
 	])
 })
 

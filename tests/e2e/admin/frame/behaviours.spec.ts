@@ -1,25 +1,33 @@
 // Behaviours of lists and the editor beyond the specification: docs/behaviours.md, part "Back office".
+import type { Page } from '@playwright/test'
 import { openArticle } from '#tests/support/article-form.ts'
 import { openAdmin } from '#tests/support/admin-pages.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { holdRequests } from '#tests/support/interception.ts'
 import { insertArticle } from '#tests/support/news-records.ts'
 import { uniqueName } from '#tests/support/records.ts'
+import type { Database } from '#tests/support/records.ts'
 
-test('a list keeps its search, filter and sorting in the address, also after Back, and shows Loading... while it waits', async ({
+/** Opens the list of articles, two of which have this word in their titles. */
+async function openArticles(page: Page, { db, siteUrl }: { db: Database; siteUrl: string }) {
+	const word = uniqueName('Litter')
+	await insertArticle(db, { title: `${word} one`, category: 'Blogs' })
+	const second = await insertArticle(db, { title: `${word} two`, category: 'Blogs' })
+	await openAdmin(page, { db, siteUrl }, '/admin/news')
+	return {
+		word,
+		second,
+		count: page.locator('.list-count'),
+		rows: page.getByRole('row').filter({ hasText: word }),
+	}
+}
+
+test('a search, started with /, shows Loading... while it waits, then the number of articles and the matches', async ({
 	page,
 	db,
 	siteUrl,
 }) => {
-	const word = uniqueName('Litter')
-	const names = [`${word} one`, `${word} two`]
-	const articles = [
-		await insertArticle(db, { title: names[0], category: 'Blogs' }),
-		await insertArticle(db, { title: names[1], category: 'Blogs' }),
-	]
-	await openAdmin(page, { db, siteUrl }, '/admin/news')
-	const count = page.locator('.list-count')
-	const rows = page.getByRole('row').filter({ hasText: word })
+	const { word, count, rows } = await openArticles(page, { db, siteUrl })
 	const answer = await holdRequests(page, /\/admin\/news\.data\?/)
 	await page.keyboard.press('/')
 	await page.keyboard.type(word)
@@ -28,7 +36,17 @@ test('a list keeps its search, filter and sorting in the address, also after Bac
 	await expect(count).toHaveText('2 articles found')
 	await expect(count).toHaveRole('status')
 	await expect(rows.first().locator('mark')).toHaveText(word.split(' '))
+})
 
+test('a list keeps its search, filter and sorting in the address, also after Back', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { word, second, count, rows } = await openArticles(page, { db, siteUrl })
+	await page.keyboard.press('/')
+	await page.keyboard.type(word)
+	await expect(count).toHaveText('2 articles found')
 	await page.getByLabel('Category').selectOption('Blogs')
 	// Without a pause: a choice made while the list still loads adds to the earlier ones.
 	await page.getByRole('link', { name: 'Title' }).click()
@@ -44,7 +62,7 @@ test('a list keeps its search, filter and sorting in the address, also after Bac
 	await link.click({ modifiers: ['ControlOrMeta'] })
 	await (await opened).close()
 	await link.click()
-	await expect(page).toHaveURL(`${siteUrl}/admin/news/${articles[1]!.id}/edit`)
+	await expect(page).toHaveURL(`${siteUrl}/admin/news/${second.id}/edit`)
 	await page.goBack()
 	await expect(page).toHaveURL(address)
 	await expect(rows).toHaveCount(2)

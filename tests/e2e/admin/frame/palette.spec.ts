@@ -90,6 +90,8 @@ test('leads, people, files and the mails screen are found, also when typed witho
 	await expect(details).toBeVisible()
 	await details.getByRole('button', { name: 'Close' }).click()
 	await expect(page).toHaveURL('/admin/media')
+	// The address changes before the dialog goes, and an open dialog keeps the palette closed.
+	await expect(details).toBeHidden()
 
 	await find('failed')
 	await page.keyboard.press('Enter')

@@ -168,15 +168,21 @@ test('a long name and subject do not push the state out of view', async ({ page,
 	}
 })
 
-test('a lead can be opened, marked and noted, its mail sent again, and Back to Leads returns to the same list', async ({
+/** Inserts a lead and opens it from a list that a search has narrowed to it. */
+async function openFromList(page: Page, { db, siteUrl }: { db: Pool; siteUrl: string }) {
+	const lead = await insertLead(db)
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, `/admin/leads?q=${lead.name}`, { scripts: true })
+	await page.getByRole('link', { name: lead.name }).click()
+	return lead
+}
+
+test('a lead opens from the list with its message as plain text and a link to reply by e-mail', async ({
 	page,
 	db,
 	siteUrl,
 }) => {
-	const { id, name } = await insertLead(db)
-	await signInAsAdmin(page, db, siteUrl)
-	await open(page, `/admin/leads?q=${name}`, { scripts: true })
-	await page.getByRole('link', { name }).click()
+	const { name } = await openFromList(page, { db, siteUrl })
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 	await expect(page.getByText('<b>Help</b>')).toBeVisible()
 	await expect(page.getByText('Rewi Layers')).toBeVisible()
@@ -184,7 +190,14 @@ test('a lead can be opened, marked and noted, its mail sent again, and Back to L
 		'href',
 		'mailto:tama%40rewi.example?subject=Re%3A%20Red%20mite',
 	)
+})
 
+test('a lead is marked and noted, its failed mail sent again, and Back to Leads returns to the same list', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { id, name } = await openFromList(page, { db, siteUrl })
 	await page.getByRole('radio', { name: 'In progress' }).click()
 	await expect(page.getByText('Marked as in progress')).toBeVisible()
 	await page.getByLabel('Note').fill('Called back on Monday.')

@@ -1,9 +1,13 @@
 // No form of the back office may lose typed text because of other users, the session or the connection.
+import type { Page } from '@playwright/test'
 import { createAdmin, signIn, testPassword } from '#tests/support/admin.ts'
 import { insertSavableService, openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { loseConnection } from '#tests/support/interception.ts'
+import type { Database } from '#tests/support/records.ts'
 import { description, descriptionOf, saveBar } from '#tests/support/service-form.ts'
+
+type Site = { db: Database; siteUrl: string }
 
 test('on a conflict over a record, the second person sees both versions and decides', async ({
 	page,
@@ -189,47 +193,60 @@ test('when the session ends during an edit, signing in again in place completes 
 	expect(await descriptionOf(db, service.id)).toBe('Typed while signed out')
 })
 
-test('the session check does not remove the form during a new sign-in on it, nor at once after going back to it', async ({
+/** Types into a service's form, ends the session elsewhere and saves. `checks` fills with the session checks from then on. */
+async function saveSignedOut(page: Page, { db, siteUrl }: Site, text: string) {
+	await page.clock.install()
+	const service = await insertSavableService(db)
+	const path = `/admin/services/${service.id}/edit`
+	const account = await openAdmin(page, { db, siteUrl }, path)
+	await description(page).fill(text)
+	await db.query('delete from auth_sessions where user_id = $1', [account.id])
+	const checks: string[] = []
+	page.on('request', (request) => {
+		if (request.url().endsWith('/api/session')) checks.push(request.url())
+	})
+	await page.keyboard.press('ControlOrMeta+s')
+	const dialog = page.getByRole('dialog', { name: 'You are signed out' })
+	await dialog.waitFor()
+	return { service, path, account, dialog, checks }
+}
+
+test('the session check does not remove the form during a new sign-in on it', async ({
 	page,
 	db,
 	siteUrl,
 	allowConsole,
 }) => {
 	allowConsole(/401/)
-	await page.clock.install()
-	const service = await insertSavableService(db)
-	const path = `/admin/services/${service.id}/edit`
-	const account = await openAdmin(page, { db, siteUrl }, path)
-	const signOutElsewhere = () =>
-		db.query('delete from auth_sessions where user_id = $1', [account.id])
-	await description(page).fill('Typed while signed out')
-	await signOutElsewhere()
-	await page.keyboard.press('ControlOrMeta+s')
-	const dialog = page.getByRole('dialog', { name: 'You are signed out' })
+	const signedOut = await saveSignedOut(page, { db, siteUrl }, 'Typed while signed out')
+	const { service, path, dialog, checks } = signedOut
 	await dialog.getByLabel('Password').fill('wrong')
-	const asked: string[] = []
-	page.on('request', (request) => {
-		if (request.url().endsWith('/api/session')) asked.push(request.url())
-	})
 	await page.clock.runFor(65_000)
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 	await page.keyboard.press('Enter')
 	await expect(dialog.getByRole('alert')).toContainText('incorrect')
 	await expect(dialog.getByLabel('Password')).toHaveValue('wrong')
-	expect(asked).toEqual([])
+	expect(checks).toEqual([])
 	await dialog.getByLabel('Password').fill(testPassword)
 	await page.keyboard.press('Enter')
 	await expect.poll(() => descriptionOf(db, service.id)).toBe('Typed while signed out')
 	await expect(saveBar(page)).toBeHidden()
 	await expect(page).toHaveURL(`${siteUrl}${path}`)
+})
 
-	await description(page).fill('Typed and left')
-	await signOutElsewhere()
-	await page.keyboard.press('ControlOrMeta+s')
+test('back at the form without a new sign-in, the typed text stays until the next session check, and is offered later', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/401/)
+	const signedOut = await saveSignedOut(page, { db, siteUrl }, 'Typed and left')
+	const { path, account, dialog, checks } = signedOut
 	await dialog.getByRole('button', { name: 'Back to the form' }).click()
 	await expect(description(page)).toBeFocused()
 	await expect(description(page)).toHaveValue('Typed and left')
-	expect(asked).toEqual([])
+	expect(checks).toEqual([])
 	await page.clock.runFor(31_000)
 	await expect(page).toHaveURL(`${siteUrl}/admin/auth`)
 	await signIn(page, siteUrl, account)

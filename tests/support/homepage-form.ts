@@ -1,0 +1,19 @@
+// Helpers for browser tests of the homepage settings.
+import type { Page } from '@playwright/test'
+import type { Database } from './records.ts'
+
+export const homepagePath = '/admin/homepage'
+
+/** The stored video and thumbnail. */
+export async function settingsOf(db: Database) {
+	const { rows } = await db.query(
+		'select hero_video_url as video, hero_video_thumbnail_url as thumbnail, updated_at from homepage_settings',
+	)
+	return rows[0]
+}
+
+/** The field for the video, while none is stored. */
+export const video = (page: Page) => page.getByLabel('Video', { exact: true })
+
+/** The button with exactly this name. */
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
