@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { memberType } from '#app/content/member/type.ts'
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { cacheChannel } from '#app/cache/tags.server.ts'
@@ -165,6 +165,7 @@ test('a job running meanwhile loses its payload and is not retried', async () =>
 
 test('Loops is notified by a job that does not reveal the address', async () => {
 	completeEnv({ LOOPS_URL: 'http://127.0.0.1:9/api/v1', LOOPS_API_KEY: 'key' })
+	onTestFinished(() => void completeEnv({ LOOPS_URL: undefined, LOOPS_API_KEY: undefined }))
 	await using db = await testDb()
 	await plantPerson(db, word)
 	const erased = await erasePerson(db, actor, { email, counts })

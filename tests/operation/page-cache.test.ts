@@ -77,6 +77,10 @@ async function versionAt(url: string): Promise<number> {
 	return Number(/Version (\d+)/.exec(await textOf(url))?.[1])
 }
 
+let lastVersion = 0
+/** Higher than each before, since a page is awaited until it shows at least this version. */
+const nextVersion = () => (lastVersion += 1)
+
 /** Saves the product as `Version n`, like the back office of a third instance. */
 async function saveVersion(n: number) {
 	const [row] = await db.select().from(products).where(eq(products.id, product.id))
@@ -98,10 +102,11 @@ test(
 		onTestFinished(() => void readers.kill('SIGKILL'))
 		readers.send({ urls: sites.flatMap((site) => [pageUrl(site), listUrl(site)]), clients })
 		const delays: number[] = []
-		for (let n = 1; n <= saves; n += 1) {
+		for (let round = 1; round <= saves; round += 1) {
+			const n = nextVersion()
 			await saveVersion(n)
 			const committed = performance.now()
-			if (n % 5 === 0) {
+			if (round % 5 === 0) {
 				await Promise.all(sites.map((site) => untilVersion(pageUrl(site), n)))
 				delays.push(performance.now() - committed)
 			} else await pause(random() * 10)
@@ -134,9 +139,9 @@ async function untilVersion(url: string, n: number) {
 }
 
 test('a save whose notification is lost still shows soon', patience, async () => {
-	for (const [index, site] of sites.entries()) {
+	for (const site of sites) {
 		await versionAt(pageUrl(site))
-		const n = 10_000 + index
+		const n = nextVersion()
 		await db.pool.query('update products set description = $1', [`Version ${n}`])
 		await db.pool.query('update cache_state set revision = revision + 1')
 		const committed = performance.now()

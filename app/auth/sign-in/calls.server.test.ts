@@ -54,11 +54,12 @@ const passwords = { password: testPassword, confirmation: testPassword }
 test('a request for a mail enqueues one job and answers the same, with or without an account', async () => {
 	const { email } = await createAdmin(db)
 	const answers = []
-	for (const [at, address] of [email, 'nobody@example.com'].entries()) {
+	for (const address of [email, 'nobody@example.com']) {
+		const { 'account.requestReset': resets = 0, 'account.signUp': signUps = 0 } = await jobs()
 		answers.push(await call('request-reset', { email: address }))
-		expect(await jobs()).toMatchObject({ 'account.requestReset': at + 1 })
+		expect(await jobs()).toMatchObject({ 'account.requestReset': resets + 1 })
 		answers.push(await call('sign-up', { email: address, ...passwords }))
-		expect(await jobs()).toMatchObject({ 'account.signUp': at + 1 })
+		expect(await jobs()).toMatchObject({ 'account.signUp': signUps + 1 })
 	}
 	expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
 		new Set([JSON.stringify({ status: 200, body: { ok: true } })]),

@@ -4,7 +4,7 @@ import { env } from '#app/lib/env/env.server.ts'
 
 const oldMs = 24 * 60 * 60 * 1000
 
-let isCleared = false
+let clearedFolder = ''
 
 /**
  * Folder for uploads until they are checked. It lies in the data folder, since the system's own may be in memory, too
@@ -14,8 +14,8 @@ export async function incomingFolder(): Promise<string> {
 	const folder = join(env().DATA_DIR, 'incoming')
 	// Every time: another disk may be mounted by now.
 	await mkdir(folder, { recursive: true, mode: 0o700 })
-	if (!isCleared) await clearAbandoned(folder)
-	isCleared = true
+	if (clearedFolder !== folder) await clearAbandoned(folder)
+	clearedFolder = folder
 	return folder
 }
 
