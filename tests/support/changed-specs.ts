@@ -1,6 +1,7 @@
 // The browser tests that a change affects, for `npm test -- changed`: `node tests/support/changed-specs.ts COMMIT` prints them as
 // JSON. A spec is affected when it or one of its imports has changed; when it is named after a changed file or its folder; or when
-// it opens an address of a route that imports a changed file. A layout stands for all pages below it by its own address alone.
+// it is about a screen or a form and opens an address of a route that imports a changed file. A layout stands for all pages below
+// it by its own address alone. Specs that open every page (accessibility, weak network and the like) are left to the whole run.
 import { execFileSync } from 'node:child_process'
 import { posix } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
@@ -9,6 +10,7 @@ import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { importersOf, importsOf, readSources } from './architecture.ts'
 import type { Sources } from './architecture.ts'
 
+const rooms = /^tests\/e2e\/(?:pages|forms|admin)\//
 const root = projectRoot()
 const [since = 'HEAD'] = process.argv.slice(2)
 const sources = readSources(root, ['app', 'tests'])
@@ -36,7 +38,7 @@ function specsTouchedBy(changed: string[], all: Sources): string[] {
 			const text = [spec, ...importsOf(all, spec).map(({ target }) => target)]
 				.map((file) => all.get(file) ?? '')
 				.join('\n')
-			const isOpening = addresses.some((pattern) => pattern.test(text))
+			const isOpening = rooms.test(spec) && addresses.some((pattern) => pattern.test(text))
 			return touched.has(spec) || names.includes(stem) || isOpening
 		})
 }
