@@ -117,7 +117,7 @@ const sharedPieces = {
 // packages stay external, except the one whose package.json would be parsed for each of its modules.
 const packagesOfBuild: SSROptions = { noExternal: true, external: ['pg', 'pino', 'sharp'] }
 const packagesOfDevelopment: SSROptions = {
-	noExternal: ['drizzle-orm', '@better-auth/drizzle-adapter'],
+	noExternal: ['drizzle-orm'],
 }
 
 export default defineConfig(({ command }) => ({

@@ -1,10 +1,19 @@
 import type { RouterContext } from 'react-router'
+import type { Role } from './access/permissions.ts'
 
-/** Who acts: an administrator, or the program itself (seeding, jobs, commands on the server). */
-export type Actor = { kind: 'system' } | { kind: 'admin'; id: string }
+/** Who acts: someone with access to the back office, or the program itself (seeding, jobs, commands on the server). */
+export type Actor = { kind: 'system' } | { kind: 'admin'; id: string; role: Role }
 
-/** The administrator who is signed in. */
-export type Admin = { kind: 'admin'; id: string; email: string; name: string }
+/** The person who is signed in to the back office. */
+export type Admin = {
+	kind: 'admin'
+	id: string
+	role: Role
+	/** The session that the request came with. */
+	sessionId: string
+	email: string
+	name: string
+}
 
 /**
  * Set by the guard of the back office, read by its loaders and actions. Written out instead of made with

@@ -32,7 +32,6 @@ type Detail = {
 	userId?: string
 	/** A normalised address; only its hash is logged. */
 	account?: string
-	requestId?: string
 	/** What was acted on, as `type:id`. */
 	object?: string
 	reason?: string

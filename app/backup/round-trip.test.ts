@@ -63,7 +63,7 @@ test('a restore over another site deletes its sessions and rows, and raises its 
 	await backup(db.url, folder)
 	await withClient(target.url, async (client) => {
 		await client.query(`insert into auth_users (id, email) values ('00000000-0000-4000-8000-000000000009', 'b@example.com');
-			insert into auth_sessions (user_id, token, expires_at) select id, 'other', now() + interval '1 day' from auth_users;
+			insert into auth_sessions (user_id, token_hash, method, expires_at) select id, repeat('b', 64), 'password', now() + interval '1 day' from auth_users;
 			insert into audit_log (actor_id, action) values ('system', 'update');
 			update cache_state set revision = 99;
 			select graphile_worker.add_job('mail.send', '{}')`)

@@ -8,6 +8,7 @@ import type { Manifest } from './format.server.ts'
 /** Tables a backup leaves out: a restore ends sessions, resets counters, and sets the cache's revision itself. */
 export const leftOutTables: readonly string[] = [
 	'auth_sessions',
+	'auth_used_challenges',
 	'auth_limits',
 	'lead_limits',
 	'cache_state',

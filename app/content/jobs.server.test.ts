@@ -8,9 +8,11 @@ import { purgeRenderedTextsJob } from './jobs.server.ts'
 test('expired sessions and links, and rendered texts and picture requests older than 30 days, are purged', async () => {
 	await using db = await testDb()
 	await db.pool.query(`insert into auth_users (email) values ('a@b.example');
-		insert into auth_sessions (user_id, token, expires_at)
-			select id, 'over', now() - interval '1 minute' from auth_users
-			union all select id, 'open', now() + interval '1 minute' from auth_users;
+		insert into auth_sessions (user_id, token_hash, method, browser, expires_at)
+			select id, repeat('a', 64), 'password', 'over', now() - interval '1 minute' from auth_users
+			union all select id, repeat('b', 64), 'password', 'open', now() + interval '1 minute' from auth_users;
+		insert into auth_used_challenges (hash, expires_at) values
+			(repeat('a', 43), now() - interval '1 minute'), (repeat('b', 43), now() + interval '1 minute');
 		insert into auth_links (hash, kind, expires_at) values
 			(repeat('a', 64), 'setup', now() - interval '1 minute'), (repeat('b', 64), 'setup', now() + interval '1 minute');
 		insert into rendered_texts (hash, html, created_at) values
@@ -23,7 +25,8 @@ test('expired sessions and links, and rendered texts and picture requests older 
 	}
 
 	expect(await namesIn(db, 'select address as name from picture_requests')).toEqual(['young'])
-	expect(await namesIn(db, 'select token as name from auth_sessions')).toEqual(['open'])
+	expect(await namesIn(db, 'select browser as name from auth_sessions')).toEqual(['open'])
+	expect(await namesIn(db, 'select left(hash, 1) as name from auth_used_challenges')).toEqual(['b'])
 	expect(await namesIn(db, 'select left(hash, 1) as name from auth_links')).toEqual(['b'])
 	expect(await namesIn(db, 'select html as name from rendered_texts')).toEqual(['young'])
 })

@@ -37,8 +37,8 @@ test('deleting an account deletes its password, sessions, links and access to th
 	const stays = await createAdmin(db)
 	for (const [at, { id }] of [gone, stays].entries()) {
 		await db.pool.query(
-			`insert into auth_sessions (user_id, token, expires_at) values ($1, $2, now())`,
-			[id, `token ${at}`],
+			`insert into auth_sessions (user_id, token_hash, method, expires_at) values ($1, $2, 'password', now())`,
+			[id, `${at}`.repeat(64)],
 		)
 		await db.pool.query(
 			`insert into auth_links (hash, kind, user_id, expires_at) values ($1, 'reset', $2, now())`,
@@ -97,7 +97,7 @@ test('deleting a file deletes only its own usage rows', async () => {
 test.each([
 	[`insert into admin_users (id) values (gen_random_uuid())`, 'admin_users_id_fkey'],
 	[
-		`insert into auth_sessions (user_id, token, expires_at) values (gen_random_uuid(), 't', now())`,
+		`insert into auth_sessions (user_id, token_hash, method, expires_at) values (gen_random_uuid(), repeat('a', 64), 'password', now())`,
 		'auth_sessions_user_id_fkey',
 	],
 	[`insert into media_usage values (gen_random_uuid(), 'a', 'b')`, 'media_usage_media_id_fkey'],

@@ -21,7 +21,11 @@ import {
 	listLeads,
 } from './queries.server.ts'
 
-const admin = { kind: 'admin', id: '00000000-0000-4000-8000-00000000000a' } as const
+const admin = {
+	kind: 'admin',
+	role: 'administrator',
+	id: '00000000-0000-4000-8000-00000000000a',
+} as const
 const asked = (search = '') => readListAddress(new URLSearchParams(search), leadFilters)
 const namesOf = async (db: TestDb, search: string) =>
 	(await listLeads(db, asked(search))).rows.map(({ name }) => name)

@@ -69,7 +69,7 @@ export async function submitLead(
 	if (permit.isRepeat) return ok(null)
 	const { waitSeconds } = permit
 	if (waitSeconds !== null) {
-		logSecurity('rate-limit', { result: 'refused', reason: form, requestId })
+		logSecurity('rate-limit', { result: 'refused', reason: form })
 		return fail({ code: 'limited', retryAfterSeconds: waitSeconds })
 	}
 	const isSpam = looksLikeSpam(submission)

@@ -23,6 +23,12 @@ export type MailData = {
 	'account-verification': { path: string }
 	'account-reset': { path: string }
 	'account-invitation': { path: string }
+	/** To a new address, before an account gets it. */
+	'account-email': { path: string }
+	/** To the account, after a sign-in from a new browser; `from` is a country, `at` a moment in words. */
+	'account-sign-in': { browser: string | null; from: string | null; at: string }
+	/** One sentence about a change of an account or of access. */
+	'account-notice': { subject: string; sentence: string }
 }
 
 export type MailKind = keyof MailData

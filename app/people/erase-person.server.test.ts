@@ -15,7 +15,11 @@ import { limitKeyEnd } from '#app/leads/message-limits.server.ts'
 import { suppressionHash } from '#app/leads/suppressions.server.ts'
 import { erasePerson } from './erase-person.server.ts'
 
-const actor = { kind: 'admin', id: '00000000-0000-4000-8000-00000000000a' } as const
+const actor = {
+	kind: 'admin',
+	role: 'administrator',
+	id: '00000000-0000-4000-8000-00000000000a',
+} as const
 const word = 'zq7marker'
 const email = `${word}@example.org`
 

@@ -9,7 +9,11 @@ import { findPeople } from './find-people.server.ts'
 import { countPerson, getPerson } from './get-person.server.ts'
 import { toEntries } from './person-entries.ts'
 
-const actor = { kind: 'admin', id: '00000000-0000-4000-8000-00000000000a' } as const
+const actor = {
+	kind: 'admin',
+	role: 'administrator',
+	id: '00000000-0000-4000-8000-00000000000a',
+} as const
 const word = 'zq7marker'
 const email = `${word}@example.org`
 const now = new Date('2026-11-21T12:00:00Z')

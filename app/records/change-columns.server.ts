@@ -31,7 +31,7 @@ export async function changeColumns(
 	actor: Actor,
 	{ table, type, id, where, columns, action }: ColumnChange,
 ): Promise<boolean> {
-	assertCan(actor, type.permission)
+	assertCan(actor, 'content:edit')
 	const [found] = await tx
 		.select({ version: table.version })
 		.from(table)

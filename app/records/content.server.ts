@@ -149,7 +149,7 @@ export function defineContent<S extends z.ZodType, Id extends RecordId = string,
 		if (asked !== null && id === null) return fail({ code: 'stale', savedBy: null, savedAt: null })
 		const draft = { id, version, input: parsed.data }
 		if (!formKey) return save(db, actor, draft)
-		assertCan(actor, type.permission)
+		assertCan(actor, 'content:edit')
 		// Before the transaction, which holds the form's lock.
 		const text = textOf && (await prepareText(db, textOf(parsed.data)))
 		return db.transaction(async (tx) => {

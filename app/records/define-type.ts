@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react'
-import type { Permission } from '#app/auth/access/permissions.ts'
 
 /** Options for rendering a text. */
 export type TextRendering = {
@@ -40,14 +39,12 @@ type TypeDefinition = {
 }
 
 /**
- * Declares a content type: its names, its pages, its permission, and the tags by which cached pages are evicted
+ * Declares a content type: its names, its pages, and the tags by which cached pages are evicted
  * (`list` for every page that shows several records, `one` for those that show a single one).
  */
 export function defineContentType<const D extends TypeDefinition>(definition: D) {
-	const permission: Permission = `${definition.key}:edit`
 	return {
 		...definition,
-		permission,
 		tags: {
 			list: `${definition.key}:list`,
 			one: (id: string | number) => `${definition.key}:${id}`,
@@ -57,6 +54,5 @@ export function defineContentType<const D extends TypeDefinition>(definition: D)
 
 /** A content type as `defineContentType` returns it. */
 export type ContentType = TypeDefinition & {
-	permission: Permission
 	tags: { list: string; one: (id: string | number) => string }
 }

@@ -12,4 +12,4 @@ export type ContentTable = PgTable &
 export type RecordId = string | number
 
 /** What saving needs from a type. */
-export type SavedType = Pick<ContentType, 'key' | 'permission' | 'tags'>
+export type SavedType = Pick<ContentType, 'key' | 'tags'>

@@ -14,7 +14,6 @@ import { restoreRecord, trashRecord } from './trash.server.ts'
 
 const type: SavedType = {
 	key: 'product',
-	permission: 'product:edit',
 	tags: { list: 'product:list', one: (id) => `product:${id}` },
 }
 const one = (id: string) => ({ table: products, type, id })

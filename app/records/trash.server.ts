@@ -40,7 +40,7 @@ async function setDeleted(
 	actor: Actor,
 	{ table, type, id, alsoSet, isDeleted }: Trashed & { isDeleted: boolean },
 ): Promise<boolean> {
-	assertCan(actor, type.permission)
+	assertCan(actor, 'content:edit')
 	const isDone = await db.transaction((tx) =>
 		changeColumns(tx, actor, {
 			table,

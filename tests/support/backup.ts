@@ -54,7 +54,7 @@ export async function fillSite(db: TestDb, uploads: string) {
 	await db.pool.query(`
 		insert into auth_users (id, email) values ('00000000-0000-4000-8000-000000000001', 'a@example.com');
 		insert into admin_users (id) select id from auth_users;
-		insert into auth_sessions (user_id, token, expires_at) select id, 'token', now() + interval '1 day' from auth_users;
+		insert into auth_sessions (user_id, token_hash, method, expires_at) select id, repeat('a', 64), 'password', now() + interval '1 day' from auth_users;
 		insert into audit_log (actor_id, action) select 'system', 'update' from generate_series(1, 7);
 		insert into leads (kind, name, email, message, fields, address)
 			select 'contact', 'Ann ' || n, 'ann@example.com', repeat(E'line\\n', n), '{"a": [1, null, "\\\\"]}', '192.0.2.7'

@@ -1,6 +1,8 @@
 // Builders that insert rows directly; columns that a test does not set get suitable values.
+import type { Role } from '#app/auth/access/permissions.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { adminUsers, authUsers } from '#app/db/tables/accounts.server.ts'
 import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { news } from '#app/db/tables/news.server.ts'
@@ -33,11 +35,23 @@ function nextNumber(): number {
 }
 
 /** An administrator; `name` distinguishes several. */
-export function admin(name = 'a'): Actor {
+export function admin(name = 'a', role: Role = 'administrator'): Actor {
 	return {
 		kind: 'admin',
+		role,
 		id: `00000000-0000-4000-8000-${Buffer.from(name).toString('hex').padStart(12, '0').slice(-12)}`,
 	}
+}
+
+/** Stores the account of an actor, with its role. */
+export async function buildAccess(db: Db, actor: Actor): Promise<void> {
+	if (actor.kind === 'system') return
+	const { id, role } = actor
+	await db
+		.insert(authUsers)
+		.values({ id, email: `${id}@example.com`, emailVerified: true })
+		.onConflictDoNothing()
+	await db.insert(adminUsers).values({ id, role }).onConflictDoNothing()
 }
 
 /** A missing actor, forced past the types, as by a mistake in a route. */

@@ -8,6 +8,9 @@ export const mailLabels: Record<string, string> = {
 	'account-verification': 'Account verification link',
 	'account-reset': 'Password reset link',
 	'account-invitation': 'Invitation to the back office',
+	'account-email': 'New address link',
+	'account-sign-in': 'New sign-in notice',
+	'account-notice': 'Change of access or account',
 }
 
 export const mailStateLabels = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' } as const
@@ -16,5 +19,6 @@ export const mailStateLabels = { waiting: 'Waiting', sent: 'Sent', failed: 'Fail
 export const newLinkHints: Record<string, string> = {
 	'account-verification': 'They can request a new link on the sign-in page.',
 	'account-reset': 'They can request a new link on the sign-in page.',
-	'account-invitation': 'Invite them again from their page in Team.',
+	'account-invitation': 'Send the invitation again under Access.',
+	'account-email': 'They can change the address again in My account.',
 }

@@ -20,7 +20,7 @@ const email = 'ana@example.com'
 
 async function addAccess(db: TestDb, userId: string) {
 	await db.pool.query(
-		`insert into auth_sessions (user_id, token, expires_at) values ($1, gen_random_uuid(), now())`,
+		`insert into auth_sessions (user_id, token_hash, method, expires_at) values ($1, encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 'password', now())`,
 		[userId],
 	)
 	await db.pool.query(

@@ -10,7 +10,9 @@ import {
 	loginInvites,
 } from '#app/db/tables/accounts.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
+import type { Actor } from '../actor.ts'
 import { logSecurity } from '../security-log.server.ts'
+import type { Role } from './permissions.ts'
 
 export type Account = { id: string; email: string; emailVerified: boolean; isAdmin: boolean }
 
@@ -101,14 +103,24 @@ export async function closeBeforeRights(tx: Db, account: Account): Promise<void>
 	if (!account.isAdmin || !account.emailVerified) await closeAccess(tx, account.id)
 }
 
+/** The actor of a stored id, with the rights it has now; null without access. */
+export async function readActor(db: Db, id: string): Promise<Actor | null> {
+	if (id === 'system') return { kind: 'system' }
+	const [found] = await db
+		.select({ id: adminUsers.id, role: adminUsers.role })
+		.from(adminUsers)
+		.where(eq(adminUsers.id, id))
+	return found ? { kind: 'admin', ...found } : null
+}
+
 /** Grants access to the back office; false when the account has it already. */
 export async function makeAdmin(
 	tx: Db,
-	{ userId, actorId }: { userId: string; actorId: string },
+	{ userId, actorId, role = 'administrator' }: { userId: string; actorId: string; role?: Role },
 ): Promise<boolean> {
 	const made = await tx
 		.insert(adminUsers)
-		.values({ id: userId })
+		.values({ id: userId, role, grantedBy: actorId })
 		.onConflictDoNothing()
 		.returning({ id: adminUsers.id })
 	if (made.length > 0) await recordAccountEvent(tx, { userId, actorId, action: 'grant-admin' })

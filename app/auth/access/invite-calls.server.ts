@@ -8,6 +8,7 @@ import type { Actor } from '../actor.ts'
 import { normaliseEmail } from '../email-address.ts'
 import { grantTeamMember, mailInvite, readInviteEmail } from './invite.server.ts'
 import type { InviteError } from './invite.server.ts'
+import { roleCan } from './permissions.ts'
 import { logSecurity } from '../security-log.server.ts'
 import { readSession } from '../session/session.server.ts'
 
@@ -58,12 +59,13 @@ async function asAdmin(
 	const { session } = await readSession(db, request)
 	if (!session) return refuse(401, 'You are signed out. Sign in, then try again.')
 	const { id } = session.user
-	if (!session.isAdmin) {
+	const { role } = session
+	if (role === null || !roleCan(role, 'access:edit')) {
 		logSecurity('access-denied', { result: 'refused', userId: id })
 		return refuse(403, "You don't have admin privileges to access this area.")
 	}
 	const body = parseObject((await readBody(request, maxBodyBytes)) ?? '')
-	return body ? work({ kind: 'admin', id }, body) : refuse(400, 'This is not a JSON object.')
+	return body ? work({ kind: 'admin', id, role }, body) : refuse(400, 'This is not a JSON object.')
 }
 
 function answer<T>(result: Result<T, InviteError>, good: (value: T) => Response): Response {

@@ -62,7 +62,7 @@ export async function grantTeamMember(
 	actor: Actor,
 	{ memberId, email: typed }: { memberId: string; email: string },
 ): Promise<Result<{ inviteId: string }, InviteError>> {
-	assertCan(actor, 'member:edit')
+	assertCan(actor, 'access:edit')
 	const email = normaliseEmail(typed)
 	if (!isEmail(email)) return fail({ code: 'invalidEmail' })
 	return db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ export async function mailInvite(
 	actor: Actor,
 	{ inviteId }: { inviteId: string },
 ): Promise<Result<Invited, InviteError>> {
-	assertCan(actor, 'member:edit')
+	assertCan(actor, 'access:edit')
 	const email = await readInviteEmail(db, inviteId)
 	if (email === null) return fail({ code: 'inviteGone' })
 	try {

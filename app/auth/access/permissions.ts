@@ -1,22 +1,58 @@
 import type { Actor } from '../actor.ts'
 
-/**
- * What an actor may do: `<type>:edit`, upload files, resend a mail or set it aside, export or erase a person's data.
- */
-export type Permission =
-	| `${string}:edit`
-	| 'media:upload'
-	| 'mail:resend'
-	| 'mail:set-aside'
-	| 'person:export'
-	| 'person:erase'
+/** What an account with access to the back office may do. An editor is an administrator with fewer rights. */
+export type Role = 'administrator' | 'editor'
+
+const all = ['administrator', 'editor'] as const
+const administrators = ['administrator'] as const
+
+/** Every permission, and the roles that have it. The guard, commands, menu, palette and dashboard decide by this table. */
+const rolesWith = {
+	/** Enter the back office and change one's own account. */
+	'own:edit': all,
+	/** Read and save every type of content, and use the trash. */
+	'content:edit': all,
+	/** Upload, describe and delete files. */
+	'media:edit': all,
+	'lead:read': administrators,
+	'lead:edit': administrators,
+	'lead:export': administrators,
+	'person:read': administrators,
+	'person:export': administrators,
+	'person:erase': administrators,
+	'mail:read': administrators,
+	'mail:resend': administrators,
+	'mail:set-aside': administrators,
+	/** See who may enter. */
+	'access:read': administrators,
+	/** Give access, change roles, take access away. */
+	'access:edit': administrators,
+	'system:read': administrators,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof rolesWith
+
+/** Every permission. */
+export const permissions = Object.keys(rolesWith) as Permission[]
 
 /** Thrown when an actor lacks a permission; the response is 403. */
 export class ForbiddenError extends Error {
 	override name = 'ForbiddenError'
 }
 
-/** Every administrator may do everything; nobody else may write. */
+/** Whether a role has a permission. No role has an unknown one. */
+export function roleCan(role: Role, permission: Permission): boolean {
+	if (!Object.hasOwn(rolesWith, permission)) return false
+	return (rolesWith[permission] as readonly Role[]).includes(role)
+}
+
+/** Whether the actor may do this. The program itself may do everything. */
+export function can(actor: Actor | null, permission: Permission): boolean {
+	if (actor === null) return false
+	return actor.kind === 'system' || roleCan(actor.role, permission)
+}
+
+/** @throws ForbiddenError when the actor may not do this. */
 export function assertCan(actor: Actor | null, permission: Permission): asserts actor is Actor {
-	if (actor === null) throw new ForbiddenError(`Not allowed: ${permission}`)
+	if (!can(actor, permission)) throw new ForbiddenError(`Not allowed: ${permission}`)
 }

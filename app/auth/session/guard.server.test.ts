@@ -5,7 +5,7 @@ import { completeEnv } from '#app/lib/env/env.server.ts'
 import { createAdmin, testPassword } from '#tests/support/admin.ts'
 import { testDb } from '#tests/support/database.ts'
 import { actorContext } from '../actor.ts'
-import { requireAdmin, withCookies } from './guard.server.ts'
+import { requireAccess, withCookies } from './guard.server.ts'
 import { knowSession, sessionContext } from './session-context.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 
@@ -27,7 +27,11 @@ async function cookieOf(given: { isAdmin?: boolean; name?: string } = {}) {
 }
 
 /** Sends a request to the guard: `answer` is 'in', or what the guard threw. */
-async function come(cookie: string, address = '/admin/products', method = 'GET') {
+async function come(
+	cookie: string,
+	address = '/admin/products',
+	{ method = 'GET', pattern = '/admin/:section' } = {},
+) {
 	const context = new RouterContextProvider()
 	const request = new Request(new URL(address, 'http://localhost:3000'), {
 		method,
@@ -38,7 +42,9 @@ async function come(cookie: string, address = '/admin/products', method = 'GET')
 		isLetIn = true
 		return Promise.resolve(new Response('in', { headers: { 'Cache-Control': 'public' } }))
 	}
-	const answer = await requireAdmin({ request, context }, next).catch((thrown: unknown) => thrown)
+	const answer = await requireAccess({ request, context, pattern }, next).catch(
+		(thrown: unknown) => thrown,
+	)
 	return { answer, context, isLetIn }
 }
 
@@ -49,6 +55,8 @@ test('an administrator is admitted and identified, and the response is not cache
 	expect(isLetIn).toBe(true)
 	expect(context.get(actorContext)).toEqual({
 		kind: 'admin',
+		role: 'administrator',
+		sessionId: expect.any(String),
 		id: ana.id,
 		email: ana.email,
 		name: 'Ana',
@@ -72,7 +80,7 @@ test('a signed-out GET redirects to the sign-in page, and the requested page is 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
 	'a signed-out %s answers 401 without a redirect',
 	async (method) => {
-		const { answer, isLetIn } = await come('', '/admin/products', method)
+		const { answer, isLetIn } = await come('', '/admin/products', { method })
 		expect(isLetIn).toBe(false)
 		expect((answer as Response).status).toBe(401)
 		expect((answer as Response).headers.get('Location')).toBeNull()
@@ -82,14 +90,31 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
 
 test('an account without rights gets a 403 for GET and POST', async () => {
 	const guest = await cookieOf({ isAdmin: false })
-	for (const method of ['GET', 'POST']) {
-		const { answer, isLetIn } = await come(guest.cookie, '/admin/products', method)
-		expect(isLetIn).toBe(false)
-		expect(answer).toMatchObject({
-			init: { status: 403 },
-			data: { code: 'notAdmin', email: guest.email },
-		})
-	}
+	const read = await come(guest.cookie)
+	expect(read.isLetIn).toBe(false)
+	expect(read.answer).toMatchObject({
+		init: { status: 403 },
+		data: { code: 'notAdmin', email: guest.email },
+	})
+	const change = await come(guest.cookie, '/admin/products/save', { method: 'POST' })
+	expect(change.isLetIn).toBe(false)
+	expect((change.answer as Response).status).toBe(403)
+	expect(await (change.answer as Response).json()).toEqual({
+		code: 'notAdmin',
+		message: 'You have no access to the back office, so nothing was changed.',
+	})
+})
+
+test('an editor reaches content, media and the trash; leads and a route that is not listed are refused', async () => {
+	const { cookie, id } = await cookieOf()
+	await db.pool.query(`update admin_users set role = 'editor' where id = $1`, [id])
+	const reached = async (pattern: string) => (await come(cookie, '/admin/x', { pattern })).isLetIn
+	for (const pattern of ['/admin/:section', '/admin/media', '/admin/trash'])
+		expect(await reached(pattern), pattern).toBe(true)
+	for (const pattern of ['/admin/leads', '/admin/people/erase', '/admin/new-route', 'toString'])
+		expect(await reached(pattern), pattern).toBe(false)
+	const { answer } = await come(cookie, '/admin/leads', { pattern: '/admin/leads' })
+	expect(answer).toMatchObject({ init: { status: 403 }, data: { code: 'notAllowed' } })
 })
 
 test('an altered session cookie is refused and ends the session, also for the unaltered cookie', async () => {
@@ -119,8 +144,9 @@ test('an error behind the guard is passed on, not taken for a refusal', async ()
 	const { cookie } = await cookieOf()
 	const request = new Request('http://localhost:3000/admin/x', { headers: { Cookie: cookie } })
 	const lost = new Error('lost')
-	const guarded = requireAdmin({ request, context: new RouterContextProvider() }, () =>
-		Promise.reject(lost),
+	const guarded = requireAccess(
+		{ request, context: new RouterContextProvider(), pattern: '/admin/dashboard' },
+		() => Promise.reject(lost),
 	)
 	await expect(guarded).rejects.toBe(lost)
 })

@@ -4,35 +4,66 @@ import { data, redirect } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
 import { db } from '#app/db/client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
 import { actorContext } from '../actor.ts'
+import { roleCan } from '../access/permissions.ts'
+import { routePermission, setUpRoutes } from '../access/route-permissions.ts'
 import { logSecurity } from '../security-log.server.ts'
 import { readSession } from './session.server.ts'
-import type { ReadSession } from './session.server.ts'
+import type { ReadSession, Session } from './session.server.ts'
 import { rememberWanted } from './wanted-page.server.ts'
 
-type Given = { request: Request; context: Readonly<RouterContextProvider> }
+type Given = { request: Request; context: Readonly<RouterContextProvider>; pattern: string }
+
+const refusals = {
+	notAdmin: 'You have no access to the back office, so nothing was changed.',
+	notAllowed: 'This needs an administrator, so nothing was changed.',
+	secondFactorNeeded: 'Set up a second factor in My account first. Nothing was changed.',
+} as const
+
+type Refused = keyof typeof refusals
 
 /**
- * Lets administrators through and sets `actorContext`. Everyone else gets no data: a visitor is redirected to sign in (a
- * request that would change something gets 401 instead, so that the input stays on the page), an account without rights
- * gets 403, shown as "Access Denied".
+ * Lets accounts with access through, as far as their role goes, and sets `actorContext`. Everyone else gets no data: a
+ * visitor is redirected to sign in (a request that would change something gets 401 instead, so that the input stays on
+ * the page); an account without access, or without the route's permission, gets 403. With `SECOND_FACTOR=required`, an
+ * account without one reaches only the screen that sets it up.
  */
-export async function requireAdmin(
-	{ request, context }: Given,
+export async function requireAccess(
+	{ request, context, pattern }: Given,
 	next: () => Promise<Response>,
 ): Promise<Response> {
 	const { session, isTampered, cookies } = await readSessionOrRefuse(request)
 	if (isTampered) logSecurity('tampered-session', { result: 'refused' })
 	if (!session) throw signInFirst(request, { cookies, isTampered })
-	if (!session.isAdmin) {
-		logSecurity('access-denied', { result: 'refused', userId: session.user.id })
-		throw data(
-			{ code: 'notAdmin', email: session.user.email },
-			{ status: 403, statusText: 'Forbidden' },
-		)
+	const { user, role } = session
+	if (role === null) throw refuse(request, 'notAdmin', user)
+	const permission = routePermission(pattern)
+	if (permission === null || !roleCan(role, permission)) throw refuse(request, 'notAllowed', user)
+	if (mustSetUpSecondFactor(session) && !setUpRoutes.has(pattern)) {
+		if (isRead(request)) throw withCookies(redirect('/admin/account'), cookies)
+		throw refuse(request, 'secondFactorNeeded', user)
 	}
-	context.set(actorContext, { kind: 'admin', ...session.user })
+	context.set(actorContext, { kind: 'admin', role, sessionId: session.id, ...user })
 	return withCookies(await next(), cookies)
+}
+
+/** Whether the account has to set up a second factor before it may do anything else. */
+export function mustSetUpSecondFactor({ hasSecondFactor }: Pick<Session, 'hasSecondFactor'>) {
+	return env().SECOND_FACTOR === 'required' && !hasSecondFactor
+}
+
+function isRead({ method }: Request): boolean {
+	return method === 'GET' || method === 'HEAD'
+}
+
+/** A screen for a read; a sentence for a change, so that the input stays on the page. */
+function refuse(request: Request, code: Refused, user: { id: string; email: string }) {
+	logSecurity('access-denied', { result: 'refused', userId: user.id, reason: code })
+	const init = { status: 403, statusText: 'Forbidden' }
+	if (isRead(request)) return data({ code, email: user.email }, init)
+	const headers = { 'Cache-Control': 'no-store' }
+	return Response.json({ code, message: refusals[code] }, { ...init, headers })
 }
 
 /**
@@ -65,7 +96,7 @@ function signInFirst(
 	request: Request,
 	{ cookies, isTampered }: { cookies: string[]; isTampered: boolean },
 ): Response {
-	if (!['GET', 'HEAD'].includes(request.method)) {
+	if (!isRead(request)) {
 		return withCookies(
 			Response.json(
 				{ code: 'signedOut', message: 'You are signed out. Sign in, then try again.' },

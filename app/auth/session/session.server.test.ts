@@ -5,9 +5,8 @@ import { createAdmin, testPassword } from '#tests/support/admin.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { absoluteSeconds, idleSeconds } from './session-life.ts'
-import { readSession } from './session.server.ts'
+import { endSession, readSession } from './session.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
-import { signOut } from '../sign-in/sign-out.server.ts'
 
 const email = 'ana@example.com'
 const nobody = { session: null, isTampered: false }
@@ -45,7 +44,12 @@ test('a session identifies the account and its rights, in cookies that scripts c
 		asking(cookies.map(nameAndValue).join('; ')),
 	)
 	expect(isTampered).toBe(false)
-	expect(session).toEqual({ user: { id: admin.id, email, name: 'Ana' }, isAdmin: true })
+	expect(session).toEqual({
+		id: expect.any(String),
+		user: { id: admin.id, email, name: 'Ana' },
+		role: 'administrator',
+		hasSecondFactor: false,
+	})
 })
 
 test('a browser without cookies has no session, and the database is not queried', async () => {
@@ -98,10 +102,10 @@ test('signing out ends the session in the database, so that a copy of its cookie
 	const { cookie, admin } = await startSession(db)
 	const second = await cookieOf(db)
 
-	expect(await signOut(db, asking(cookie))).toMatchObject({ userId: admin.id })
+	expect(await endSession(db, asking(cookie))).toBe(admin.id)
 	expect(await readSession(db, asking(cookie))).toMatchObject(nobody)
 	expect((await readSession(db, asking(second))).session).not.toBeNull()
-	expect(await signOut(db, asking(cookie))).toMatchObject({ userId: null })
+	expect(await endSession(db, asking(cookie))).toBeNull()
 })
 
 test('each sign-in starts a new session', async () => {
@@ -114,11 +118,11 @@ test('revoked rights are gone from the next request, in every instance', async (
 	await using db = await testDb()
 	const { cookie, admin } = await startSession(db)
 	const other = createDb(db.url, { max: 2 })
-	expect((await readSession(other.db, asking(cookie))).session?.isAdmin).toBe(true)
+	expect((await readSession(other.db, asking(cookie))).session?.role).toBe('administrator')
 	await db.$client.query('delete from admin_users where id = $1', [admin.id])
 
-	expect((await readSession(other.db, asking(cookie))).session?.isAdmin).toBe(false)
-	expect((await readSession(db, asking(cookie))).session?.isAdmin).toBe(false)
+	expect((await readSession(other.db, asking(cookie))).session?.role).toBeNull()
+	expect((await readSession(db, asking(cookie))).session?.role).toBeNull()
 	await other.pool.end()
 })
 
@@ -129,7 +133,7 @@ test('[ADM-GUARD-05] a failed check for rights counts as no rights', async () =>
 
 	const { session } = await readSession(db, asking(cookie))
 
-	expect(session).toMatchObject({ user: { email }, isAdmin: false })
+	expect(session).toMatchObject({ user: { email }, role: null })
 })
 
 test('a session in use is renewed, an idle one expires, and none outlives the maximum lifetime', async () => {
@@ -142,6 +146,7 @@ test('a session in use is renewed, an idle one expires, and none outlives the ma
 
 	expect((await readSession(db, asking(cookie))).cookies).toEqual([])
 	await age(600, 'expires_at')
+	await age(600, 'used_at')
 	const renewed = await readSession(db, asking(cookie))
 	expect(renewed.session).not.toBeNull()
 	expect(renewed.cookies).toHaveLength(2)

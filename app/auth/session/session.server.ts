@@ -1,15 +1,35 @@
-// Who is signed in. A session is a row in the database and two cookies: one holds its signed token, the other seals the
-// first. Nothing is cached: revoked access ends with the next request.
-import { eq, lt } from 'drizzle-orm'
+// Who is signed in. A session is a row in the database and two cookies: one holds its token, of which the row has only a
+// hash; the other seals the first. Nothing is cached: revoked access ends with the next request.
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { adminUsers, authSessions } from '#app/db/tables/accounts.server.ts'
+import {
+	adminUsers,
+	authSessions,
+	authUsedChallenges,
+	authUsers,
+} from '#app/db/tables/accounts.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { isSameSecret, keyedHash } from '#app/lib/secret.server.ts'
+import type { Role } from '../access/permissions.ts'
 import { ownCookie } from './cookies.server.ts'
-import { absoluteSeconds, sealCookieName, sessionCookieName } from './session-life.ts'
+import {
+	absoluteSeconds,
+	idleSeconds,
+	renewAfterSeconds,
+	sealCookieName,
+	sessionCookieName,
+} from './session-life.ts'
 
-export type Session = { user: { id: string; email: string; name: string }; isAdmin: boolean }
+export type Session = {
+	id: string
+	user: { id: string; email: string; name: string }
+	/** Null: no access to the back office. */
+	role: Role | null
+	/** Whether a passkey, or time codes, are set up. */
+	hasSecondFactor: boolean
+}
 
 export type ReadSession = {
 	session: Session | null
@@ -19,7 +39,35 @@ export type ReadSession = {
 	cookies: string[]
 }
 
+/** What a person recognises a session by. */
+export type SessionOrigin = {
+	/** Such as "Chrome on Android". */
+	browser: string | null
+	/** English name. */
+	country: string | null
+}
+
+export type SignInMethod = (typeof authSessions.$inferSelect)['method']
+
 const nobody: ReadSession = { session: null, isTampered: false, cookies: [] }
+
+/** Starts a session; returns its cookies. The token is new, whatever the browser sent. */
+export async function startSession(
+	db: Db,
+	{
+		userId,
+		method,
+		origin,
+		now = new Date(),
+	}: { userId: string; method: SignInMethod; origin: SessionOrigin; now?: Date },
+): Promise<string[]> {
+	const token = randomBytes(32).toString('base64url')
+	const times = { createdAt: now, usedAt: now, expiresAt: idleEnd(now) }
+	await db
+		.insert(authSessions)
+		.values({ tokenHash: hashOf(token), userId, method, ...origin, ...times })
+	return sessionCookies(token, idleSeconds)
+}
 
 /** Who is signed in, whether the browser's cookies are intact, and the cookies to send back. */
 export async function readSession(
@@ -27,100 +75,114 @@ export async function readSession(
 	request: Request,
 	now = new Date(),
 ): Promise<ReadSession> {
-	const names = cookieNames()
-	const header = request.headers.get('Cookie') ?? ''
-	const [tokens, seals] = [cookieValues(header, names.session), cookieValues(header, names.seal)]
+	const { tokens, seals } = sentCookies(request)
 	if (tokens.length === 0 && seals.length === 0) return nobody
-	if (!isWhole(header)) {
-		await endNamedSession(db, header)
+	const token = wholeToken(request)
+	if (token === null) {
+		// One cookie may still be valid; it must not work once the other was altered.
+		await db.delete(authSessions).where(inArray(authSessions.tokenHash, tokens.map(hashOf)))
 		return { ...nobody, isTampered: true, cookies: endedCookies() }
 	}
-	return findSession(db, { header, now })
+	return findSession(db, { token, now })
 }
 
-/** One cookie may still be valid; it must not work once the other was altered. */
-async function endNamedSession(db: Db, header: string): Promise<void> {
-	const { authOf } = await import('../better-auth.server.ts')
-	const headers = new Headers({ Cookie: header })
-	const found = await authOf(db).api.getSession({ headers, query: { disableRefresh: true } })
-	if (found) await db.delete(authSessions).where(eq(authSessions.id, found.session.id))
-}
-
-function isWhole(header: string): boolean {
-	const names = cookieNames()
-	const [tokens, seals] = [cookieValues(header, names.session), cookieValues(header, names.seal)]
-	const [token = '', seal = ''] = [tokens[0], seals[0]]
-	return tokens.length === 1 && seals.length === 1 && isSameSecret(seal, sealOf(token))
-}
-
-async function findSession(db: Db, { header, now }: { header: string; now: Date }) {
-	// Loaded with the first session; the public site does not need it.
-	const { authOf } = await import('../better-auth.server.ts')
-	const { headers, response } = await authOf(db).api.getSession({
-		headers: new Headers({ Cookie: header }),
-		returnHeaders: true,
-	})
-	if (!response) return { ...nobody, cookies: endedCookies() }
-	const { session, user } = response
-	if (now.getTime() - session.createdAt.getTime() > absoluteSeconds * 1000) {
-		await db.delete(authSessions).where(eq(authSessions.id, session.id))
+async function findSession(db: Db, { token, now }: { token: string; now: Date }) {
+	const [found] = await db
+		.select({
+			id: authSessions.id,
+			createdAt: authSessions.createdAt,
+			usedAt: authSessions.usedAt,
+			user: { id: authUsers.id, email: authUsers.email, name: authUsers.name },
+		})
+		.from(authSessions)
+		.innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
+		.where(and(eq(authSessions.tokenHash, hashOf(token)), gt(authSessions.expiresAt, now)))
+	if (!found) return { ...nobody, cookies: endedCookies() }
+	const { id, user } = found
+	if (secondsBetween(found.createdAt, now) > absoluteSeconds) {
+		await db.delete(authSessions).where(eq(authSessions.id, id))
 		return { ...nobody, cookies: endedCookies() }
 	}
+	const rights = await readRights(db, user.id)
+	const isDue = secondsBetween(found.usedAt, now) > renewAfterSeconds
 	return {
-		session: {
-			user: { id: user.id, email: user.email, name: user.name },
-			isAdmin: await isAdministrator(db, user.id),
-		},
+		session: { id, user, ...rights },
 		isTampered: false,
-		cookies: sealed(headers),
+		cookies: isDue ? await renew(db, { id, token, now }) : [],
 	}
 }
 
-/** False when the check fails. */
-async function isAdministrator(db: Db, id: string): Promise<boolean> {
+async function renew(db: Db, { id, token, now }: { id: string; token: string; now: Date }) {
+	await db
+		.update(authSessions)
+		.set({ usedAt: now, expiresAt: idleEnd(now) })
+		.where(eq(authSessions.id, id))
+	return sessionCookies(token, idleSeconds)
+}
+
+/** No rights when the check fails. */
+async function readRights(db: Db, id: string): Promise<Pick<Session, 'role' | 'hasSecondFactor'>> {
 	try {
-		const found = await db
-			.select({ id: adminUsers.id })
+		const [found] = await db
+			.select({ role: adminUsers.role, hasSecondFactor: hasSecondFactor() })
 			.from(adminUsers)
 			.where(eq(adminUsers.id, id))
-		return found.length === 1
+		return found ?? { role: null, hasSecondFactor: false }
 	} catch (error) {
 		logger.error({ err: error, userId: id }, 'checking for an administrator failed')
-		return false
+		return { role: null, hasSecondFactor: false }
 	}
 }
 
-/** The row id of the session of `request`; null when there is none, or its cookies are not intact. */
-export async function sessionIdOf(db: Db, request: Request): Promise<string | null> {
-	const header = request.headers.get('Cookie') ?? ''
-	if (!isWhole(header)) return null
-	const { authOf } = await import('../better-auth.server.ts')
-	const found = await authOf(db).api.getSession({
-		headers: new Headers({ Cookie: header }),
-		query: { disableRefresh: true },
-	})
-	return found?.session.id ?? null
+/** Whether the account of a row of `admin_users` has a passkey or confirmed time codes. */
+function hasSecondFactor() {
+	return sql<boolean>`(exists (select from auth_passkeys p where p.user_id = admin_users.id)
+		or exists (select from auth_time_codes c where c.user_id = admin_users.id and c.confirmed_at is not null))`
 }
 
-/** Deletes expired sessions. */
+/** Ends the session of `request`; returns whose it was, or null. */
+export async function endSession(db: Db, request: Request): Promise<string | null> {
+	const token = wholeToken(request)
+	if (token === null) return null
+	const [ended] = await db
+		.delete(authSessions)
+		.where(eq(authSessions.tokenHash, hashOf(token)))
+		.returning({ userId: authSessions.userId })
+	return ended?.userId ?? null
+}
+
+/** Deletes expired sessions and used challenges. */
 export async function purgeSessions(db: Db, now: Date): Promise<void> {
 	await db.delete(authSessions).where(lt(authSessions.expiresAt, now))
-}
-
-/** The session cookies in `headers`, each with its seal. */
-export function sealed(headers: Headers): string[] {
-	const names = cookieNames()
-	return headers.getSetCookie().flatMap((cookie) => {
-		const [, name, value = '', attributes = ''] = /^([^=]+)=([^;]*)(.*)$/s.exec(cookie) ?? []
-		if (name !== names.session) return []
-		return [cookie, `${names.seal}=${value && sealOf(value)}${attributes}`]
-	})
+	await db.delete(authUsedChallenges).where(lt(authUsedChallenges.expiresAt, now))
 }
 
 /** Cookies that delete the session from the browser. */
 export function endedCookies(): string[] {
 	const names = Object.values(cookieNames())
 	return names.map((name) => ownCookie(name, { value: '', maxAgeSeconds: 0 }))
+}
+
+function sessionCookies(token: string, maxAgeSeconds: number): string[] {
+	const names = cookieNames()
+	return [
+		ownCookie(names.session, { value: token, maxAgeSeconds }),
+		ownCookie(names.seal, { value: sealOf(token), maxAgeSeconds }),
+	]
+}
+
+/** The token of an intact pair of cookies; null otherwise. */
+function wholeToken(request: Request): string | null {
+	const { tokens, seals } = sentCookies(request)
+	const [token = '', seal = ''] = [tokens[0], seals[0]]
+	const isWhole = tokens.length === 1 && seals.length === 1 && isSameSecret(seal, sealOf(token))
+	return isWhole ? token : null
+}
+
+function sentCookies(request: Request) {
+	const header = request.headers.get('Cookie') ?? ''
+	const names = cookieNames()
+	return { tokens: cookieValues(header, names.session), seals: cookieValues(header, names.seal) }
 }
 
 function cookieNames() {
@@ -137,6 +199,18 @@ function cookieValues(header: string, name: string): string[] {
 		.map((pair) => pair.slice(name.length + 1))
 }
 
+function hashOf(token: string): string {
+	return createHash('sha256').update(token).digest('hex')
+}
+
 function sealOf(token: string): string {
 	return keyedHash('session seal', token)
+}
+
+function idleEnd(now: Date): Date {
+	return new Date(now.getTime() + idleSeconds * 1000)
+}
+
+function secondsBetween(from: Date, to: Date): number {
+	return (to.getTime() - from.getTime()) / 1000
 }

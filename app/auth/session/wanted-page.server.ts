@@ -1,11 +1,13 @@
 // The page requested before the redirect to sign in, kept in a cookie, so that the address of the sign-in page stays plain
 // and cannot be made to lead elsewhere.
+import { matchRoutes } from 'react-router'
+import { isScreen, routePatterns } from '../access/route-permissions.ts'
 import { ownCookie, readCookie } from './cookies.server.ts'
 
 const cookieName = 'roost-wanted'
 const lifeSeconds = 600
 
-/** `Set-Cookie` values that store the requested page; none when it is not a page of the back office. */
+/** `Set-Cookie` values that store the requested page; none when it is not a screen of the back office. */
 export function rememberWanted(request: Request): string[] {
 	const { pathname, search } = new URL(request.url)
 	// A script's request, such as for search results, is no page to return to.
@@ -28,13 +30,20 @@ export function wantedPage(request: Request): string {
 	return ownAdminPath(asked) ?? ownAdminPath(kept) ?? '/admin/dashboard'
 }
 
-/** `path` when it leads to a page of our back office and nowhere else; null otherwise. */
+/** `path` when it leads to a screen of our back office and nowhere else; null otherwise. */
 function ownAdminPath(path: string | null): string | null {
 	if (!path || path.length > 500 || !/^\/admin\/[\w\-/.~%?=&+]*$/.test(path)) return null
 	const url = URL.parse(path, 'http://site.invalid')
-	if (!url || url.origin !== 'http://site.invalid') return null
-	const isPage = /^\/admin\/(?!auth(?:[/.?]|$))/.test(url.pathname)
-	return isPage ? `${url.pathname}${url.search}` : null
+	if (!url || url.origin !== 'http://site.invalid' || !url.pathname.startsWith('/admin/'))
+		return null
+	return isScreen(patternOf(url.pathname)) ? `${url.pathname}${url.search}` : null
+}
+
+const everyRoute = [...routePatterns, '/admin/auth/*'].map((path) => ({ path }))
+
+/** The pattern of the route that responds at a path, as the router ranks them. */
+function patternOf(pathname: string): string {
+	return matchRoutes(everyRoute, pathname)?.at(-1)?.route.path ?? ''
 }
 
 function withoutRoutes(search: string): string {

@@ -27,7 +27,7 @@ async function call(
 		method: 'POST',
 		headers: { Cookie: cookie },
 	})
-	const answer = await authCalls[name]?.({ request, form, address, requestId: 'r' })
+	const answer = await authCalls[name]?.({ request, form, address, country: null })
 	if (!answer) throw new Error(`No call ${name}`)
 	return answer
 }

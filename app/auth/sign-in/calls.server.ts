@@ -19,11 +19,17 @@ import { setPassword, verifyEmail } from './set-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 import type { SignInError } from './sign-in.server.ts'
 import { mailVerification } from './sign-up.server.ts'
-import { signOut } from './sign-out.server.ts'
+import { endedCookies, endSession } from '../session/session.server.ts'
+import { sessionOrigin } from '../session/session-origin.server.ts'
 import { forgetWanted, wantedPage } from '../session/wanted-page.server.ts'
 
-/** A call: its request, form and client. */
-export type Call = { request: Request; form: FormData; address: string | null; requestId: string }
+/** A call: its request, form and client, with the country of its address. */
+export type Call = {
+	request: Request
+	form: FormData
+	address: string | null
+	country: string | null
+}
 
 /** The response. */
 export type Answered = { status: number; body: CallAnswer; cookies?: string[] }
@@ -42,11 +48,14 @@ export const authCalls: Record<string, (call: Call) => Promise<Answered>> = {
 const statusOf = { invalidCredentials: 401, locked: 429, tooMany: 429, unverified: 403 } as const
 
 async function answerSignIn(call: Call): Promise<Answered> {
-	const { request, form, address, requestId } = call
+	const { request, form, address, country } = call
 	const [email, password] = [formText(form, 'email'), formText(form, 'password')]
 	const browser = knownBrowser(request, normaliseEmail(email))
-	const signedIn = await signIn(db, { email, password, address, browser, requestId })
+	const origin = sessionOrigin(request, country)
+	const signedIn = await signIn(db, { email, password, address, browser, origin })
 	if (!signedIn.ok) return refusedSignIn(signedIn.error, email)
+	// A browser holds one session: the one before would stay open for nobody.
+	await endSession(db, request)
 	return {
 		status: 200,
 		body: { ok: true, to: wantedPage(request) },
@@ -125,10 +134,11 @@ async function answerFirstAdmin(call: Call): Promise<Answered> {
 	return made.body.ok ? answerSignIn(call) : made
 }
 
-async function answerSignOut({ request, requestId }: Call): Promise<Answered> {
-	const { userId, cookies } = await signOut(db, request)
-	if (userId) logSecurity('sign-out', { result: 'ok', userId, requestId })
-	return { status: 200, body: { ok: true, to: '/admin/auth' }, cookies }
+/** Ends the session in the database, so that a copy of its cookies is worthless too. */
+async function answerSignOut({ request }: Call): Promise<Answered> {
+	const userId = await endSession(db, request)
+	if (userId) logSecurity('sign-out', { result: 'ok', userId })
+	return { status: 200, body: { ok: true, to: '/admin/auth' }, cookies: endedCookies() }
 }
 
 /** Stops a client that guesses links; a valid link is never counted. */
@@ -152,10 +162,10 @@ async function withLink(
 		: refuse(410, { code: 'deadLink', message: deadLinkWords[kind] })
 }
 
-async function limit(name: LimitName, { address, requestId }: Call): Promise<Answered | null> {
+async function limit(name: LimitName, { address }: Call): Promise<Answered | null> {
 	const count = await countTry(db, name, networkOf(address || 'unknown'))
 	if (!count.isOver) return null
-	logSecurity('rate-limit', { result: 'refused', reason: name, requestId })
+	logSecurity('rate-limit', { result: 'refused', reason: name })
 	return tooMany(count.secondsLeft)
 }
 

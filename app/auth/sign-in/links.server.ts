@@ -14,6 +14,7 @@ const lifeSeconds: Record<LinkKind, number> = {
 	verification: 24 * hour,
 	invitation: 7 * 24 * hour,
 	setup: 24 * hour,
+	email: hour,
 }
 
 /**
@@ -23,11 +24,23 @@ const lifeSeconds: Record<LinkKind, number> = {
  */
 export async function issueLink(
 	tx: Db,
-	{ kind, userId, now }: { kind: LinkKind; userId: string | null; now: Date },
+	{
+		kind,
+		userId,
+		email = null,
+		now,
+	}: {
+		kind: LinkKind
+		userId: string | null
+		/** Of kind `email`: the address to confirm. */
+		email?: string | null
+		now: Date
+	},
 ): Promise<string> {
 	const token = randomBytes(32).toString('base64url')
 	const row = {
 		hash: hashOf(token),
+		email,
 		expiresAt: new Date(now.getTime() + lifeSeconds[kind] * 1000),
 		createdAt: now,
 	}
@@ -69,13 +82,14 @@ export async function takeLink(
 				sql`${authLinks.kind} in (${isOne})`,
 			),
 		)
-		.returning({ kind: authLinks.kind, userId: authLinks.userId })
+		.returning({ kind: authLinks.kind, userId: authLinks.userId, email: authLinks.email })
 	return used ?? null
 }
 
 function pathOf(kind: LinkKind, token: string): string {
 	if (kind === 'verification') return `/admin/auth?verify=${token}`
 	if (kind === 'setup') return `/admin/auth?setup=${token}`
+	if (kind === 'email') return `/admin/auth?email=${token}`
 	return `/admin/auth?reset=true&token=${token}`
 }
 

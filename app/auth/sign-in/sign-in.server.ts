@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { authAccounts, authUsers } from '#app/db/tables/accounts.server.ts'
 import { networkOf } from '#app/lib/http/network.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
-import { authOf } from '../better-auth.server.ts'
 import { normaliseEmail } from '../email-address.ts'
-import { rememberBrowser } from '../session/known-browser.server.ts'
 import {
 	browserCounter,
 	clearCount,
@@ -20,7 +16,10 @@ import {
 } from './attempt-limits.server.ts'
 import type { LimitName } from './attempt-limits.server.ts'
 import { logSecurity } from '../security-log.server.ts'
-import { sealed } from '../session/session.server.ts'
+import type { SessionOrigin } from '../session/session.server.ts'
+import { enter } from './enter.server.ts'
+import type { SignedIn } from './enter.server.ts'
+import { unusableHash, verifyPassword } from './passwords.server.ts'
 
 export type SignIn = {
 	email: string
@@ -29,7 +28,7 @@ export type SignIn = {
 	address: string | null
 	/** From `knownBrowser`. */
 	browser: string | null
-	requestId?: string
+	origin?: SessionOrigin
 }
 
 export type SignInError =
@@ -41,7 +40,7 @@ export type SignInError =
 	/** Only after the right password. */
 	| { code: 'unverified' }
 
-export type SignedIn = { userId: string; cookies: string[] }
+const unknownOrigin: SessionOrigin = { browser: null, country: null }
 
 /**
  * Signs in with e-mail and password.
@@ -53,7 +52,7 @@ export type SignedIn = { userId: string; cookies: string[] }
  */
 export async function signIn(db: Db, given: SignIn): Promise<Result<SignedIn, SignInError>> {
 	const email = normaliseEmail(given.email)
-	const log = { account: email, requestId: given.requestId }
+	const log = { account: email }
 	const network = networkOf(given.address || 'unknown')
 	const fromNetwork = await countTry(db, 'signIn', network)
 	if (fromNetwork.isOver) {
@@ -81,8 +80,8 @@ export async function signIn(db: Db, given: SignIn): Promise<Result<SignedIn, Si
 		return refuse(db, { counter, tries: count.tries, log })
 	await Promise.all([clearCount(db, ...counter), takeBack(db, 'signIn', network)])
 	if (!answer.ok) return fail({ code: 'unverified' })
-	logSecurity('sign-in', { result: 'ok', userId: answer.value.userId, requestId: log.requestId })
-	return ok({ ...answer.value, cookies: [...answer.value.cookies, rememberBrowser(email)] })
+	const { origin = unknownOrigin, browser } = given
+	return ok(await enter(db, { userId: answer.value, email, method: 'password', origin, browser }))
 }
 
 /** A full counter without a lock belongs to a fifth attempt that is still running, or broke off: it is locked here. */
@@ -95,7 +94,7 @@ async function lockedFor(db: Db, counter: [LimitName, string], secondsLeft: numb
 type Refusal = {
 	counter: [LimitName, string]
 	tries: number
-	log: { account: string; requestId: string | undefined }
+	log: { account: string }
 }
 
 async function refuse(db: Db, { counter, tries, log }: Refusal) {
@@ -108,25 +107,21 @@ async function refuse(db: Db, { counter, tries, log }: Refusal) {
 	return fail({ code: 'locked' as const, tries, secondsLeft: lockSeconds })
 }
 
+/** The id of the account. An unknown address costs the same query and the same hash. */
 async function checkPassword(
 	db: Db,
-	body: { email: string; password: string },
-): Promise<Result<SignedIn, 'wrong' | 'unverified'>> {
-	try {
-		const { headers, response } = await authOf(db).api.signInEmail({ body, returnHeaders: true })
-		return ok({ userId: response.user.id, cookies: sealed(headers) })
-	} catch (error) {
-		if (!(error instanceof APIError)) throw error
-		if (error.body?.code === 'EMAIL_NOT_VERIFIED') return fail('unverified')
-		// A far too long password, or an impossible address, is just wrong.
-		if (error.statusCode >= 500) throw error
-		await evenOut(db, body.email)
-		return fail('wrong')
-	}
-}
-
-/** For an unknown address, better-auth makes one query less. It is made here, so that both take as long. */
-async function evenOut(db: Db, email: string) {
-	const [user] = await db.select().from(authUsers).where(eq(authUsers.email, email))
-	if (!user) await db.select().from(authAccounts).where(eq(authAccounts.userId, randomUUID()))
+	{ email, password }: { email: string; password: string },
+): Promise<Result<string, 'wrong' | 'unverified'>> {
+	const [account] = await db
+		.select({
+			id: authUsers.id,
+			isVerified: authUsers.emailVerified,
+			hash: authAccounts.password,
+		})
+		.from(authUsers)
+		.leftJoin(authAccounts, eq(authAccounts.userId, authUsers.id))
+		.where(eq(authUsers.email, email))
+	const isRight = await verifyPassword({ hash: account?.hash ?? unusableHash, password })
+	if (!account?.hash || !isRight) return fail('wrong')
+	return account.isVerified ? ok(account.id) : fail('unverified')
 }

@@ -24,7 +24,7 @@ export async function saveHomepage(
 	actor: Actor,
 	draft: { version: number; input: HomepageInput },
 ) {
-	assertCan(actor, homepageType.permission)
+	assertCan(actor, 'content:edit')
 	return db.transaction(async (tx) => {
 		const [current] = await tx
 			.select({ id: homepageSettings.id, version: homepageSettings.version })

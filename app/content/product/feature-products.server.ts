@@ -76,7 +76,7 @@ export async function featureProduct(
 	actor: Actor,
 	{ id, isFeatured, insteadOf }: { id: string; isFeatured: boolean; insteadOf: string | null },
 ): Promise<Result<null, FeaturedError | { code: 'gone' }>> {
-	assertCan(actor, productType.permission)
+	assertCan(actor, 'content:edit')
 	return db.transaction(async (tx) => {
 		if (!(await lockProduct(tx, id))) return fail({ code: 'gone' } as const)
 		if (isFeatured) {

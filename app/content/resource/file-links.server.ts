@@ -31,7 +31,7 @@ export async function makeFileLink(
 	actor: Actor,
 	{ id, now }: { id: string; now: Date },
 ): Promise<Result<FileLink, FileLinkError>> {
-	assertCan(actor, resourceType.permission)
+	assertCan(actor, 'content:edit')
 	const link = await getDownloadLink(db, id)
 	if (link === null) return fail({ code: 'gone' })
 	if (!isMediaAddress(link)) return fail({ code: 'notOurs' })

@@ -21,7 +21,7 @@ const kept = isNull(services.deletedAt)
  * @throws ForbiddenError when the actor may not edit services.
  */
 export async function numberServices(db: Db, actor: Actor): Promise<void> {
-	assertCan(actor, serviceType.permission)
+	assertCan(actor, 'content:edit')
 	const missing = sql`${services.displayOrder} is null and ${services.deletedAt} is null`
 	const without = (tx: Db) => tx.select({ id: services.id }).from(services).where(missing)
 	if ((await without(db).limit(1)).length === 0) return
@@ -67,7 +67,7 @@ export async function moveService(
 	actor: Actor,
 	{ id, to }: { id: string; to: MoveTo },
 ): Promise<Result<Moved, MoveError>> {
-	assertCan(actor, serviceType.permission)
+	assertCan(actor, 'content:edit')
 	return db.transaction(async (tx) => {
 		await lockServiceOrder(tx)
 		const before = await tx

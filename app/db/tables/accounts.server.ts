@@ -14,6 +14,8 @@ export const authUsers = pgTable('auth_users', {
 	name: text('name').notNull().default(''),
 	image: text('image'),
 	emailVerified: boolean('email_verified').notNull().default(false),
+	/** Null: never yet. */
+	lastSignInAt: instant('last_sign_in_at'),
 	...moments(),
 })
 
@@ -36,9 +38,61 @@ export const authSessions = pgTable('auth_sessions', {
 	userId: uuid('user_id')
 		.notNull()
 		.references(() => authUsers.id, { onDelete: 'cascade' }),
-	token: text('token').notNull().unique(),
+	/** SHA-256 of the token in the cookie. */
+	tokenHash: text('token_hash').notNull().unique(),
 	expiresAt: instant('expires_at').notNull(),
-	...moments(),
+	createdAt: instant('created_at').notNull().defaultNow(),
+	/** Last use, to within five minutes. */
+	usedAt: instant('used_at').notNull().defaultNow(),
+	/** Such as "Chrome on Android". */
+	browser: text('browser'),
+	/** English name of the country of the sign-in. */
+	country: text('country'),
+	method: text('method', { enum: ['password', 'time-code', 'recovery-code', 'passkey'] }).notNull(),
+})
+
+/** Passkeys (WebAuthn). Id and public key are in base64url. */
+export const authPasskeys = pgTable('auth_passkeys', {
+	id: uuid('id').primaryKey().defaultRandom(),
+	userId: uuid('user_id')
+		.notNull()
+		.references(() => authUsers.id, { onDelete: 'cascade' }),
+	credentialId: text('credential_id').notNull().unique(),
+	publicKey: text('public_key').notNull(),
+	/** Signature counter; some passkeys always send 0. */
+	counter: bigint('counter', { mode: 'number' }).notNull().default(0),
+	/** How the browser reaches it, such as `internal,hybrid`. */
+	transports: text('transports').notNull().default(''),
+	name: text('name').notNull(),
+	createdAt: instant('created_at').notNull().defaultNow(),
+	usedAt: instant('used_at'),
+})
+
+/** The secret of an account's time codes, encrypted; it counts once confirmed. */
+export const authTimeCodes = pgTable('auth_time_codes', {
+	userId: uuid('user_id')
+		.primaryKey()
+		.references(() => authUsers.id, { onDelete: 'cascade' }),
+	secret: text('secret').notNull(),
+	confirmedAt: instant('confirmed_at'),
+	/** The 30-second step of the last accepted code: none works twice. */
+	lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+	createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** Hashes of recovery codes. */
+export const authRecoveryCodes = pgTable('auth_recovery_codes', {
+	hash: text('hash').primaryKey(),
+	userId: uuid('user_id')
+		.notNull()
+		.references(() => authUsers.id, { onDelete: 'cascade' }),
+	usedAt: instant('used_at'),
+})
+
+/** Hashes of the challenges that a passkey has answered, so that no answer works twice. */
+export const authUsedChallenges = pgTable('auth_used_challenges', {
+	hash: text('hash').primaryKey(),
+	expiresAt: instant('expires_at').notNull(),
 })
 
 /** Mailed links that work once; `userId` is null for the link that makes the first administrator. */
@@ -47,10 +101,14 @@ export const authLinks = pgTable(
 	{
 		/** SHA-256 of the secret in the link. */
 		hash: text('hash').primaryKey(),
-		kind: text('kind', { enum: ['verification', 'reset', 'invitation', 'setup'] }).notNull(),
+		kind: text('kind', {
+			enum: ['verification', 'reset', 'invitation', 'setup', 'email'],
+		}).notNull(),
 		userId: uuid('user_id').references(() => authUsers.id, { onDelete: 'cascade' }),
 		expiresAt: instant('expires_at').notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
+		/** Of `email`: the address to confirm. */
+		email: text('email'),
 	},
 	(table) => [unique('auth_links_user_key').on(table.userId, table.kind)],
 )
@@ -62,12 +120,32 @@ export const authLimits = pgTable('auth_limits', {
 	expire: bigint('expire', { mode: 'number' }),
 })
 
+/** What an account with access to the back office may do; see `permissions.ts`. */
+export const roles = ['administrator', 'editor'] as const
+
 /** The ids of the accounts that may use the back office. */
 export const adminUsers = pgTable('admin_users', {
 	id: uuid('id')
 		.primaryKey()
 		.references(() => authUsers.id, { onDelete: 'cascade' }),
+	role: text('role', { enum: roles }).notNull().default('administrator'),
+	/** An account's id; `system`: the console, or the first administrator. */
+	grantedBy: text('granted_by').notNull().default('system'),
 	createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** Access that was taken away together with a deleted team member, for undoing the deletion. */
+export const takenAccess = pgTable('taken_access', {
+	userId: uuid('user_id')
+		.primaryKey()
+		.references(() => authUsers.id, { onDelete: 'cascade' }),
+	memberId: uuid('member_id')
+		.notNull()
+		.references(() => teamMembers.id, { onDelete: 'cascade' }),
+	role: text('role', { enum: roles }).notNull(),
+	grantedBy: text('granted_by').notNull(),
+	grantedAt: instant('granted_at').notNull(),
+	takenAt: instant('taken_at').notNull().defaultNow(),
 })
 
 /** One per member: the last invitation to the back office, and whether it was accepted. */

@@ -15,6 +15,9 @@ export const mails = pgTable('mails', {
 			'account-verification',
 			'account-reset',
 			'account-invitation',
+			'account-email',
+			'account-sign-in',
+			'account-notice',
 		],
 	}).notNull(),
 	/** Null: the business's own mailbox, as configured when the mail is sent. */

@@ -78,6 +78,8 @@ const variables = z
 		BACKUP_DIR: orNull(folder, '/var/backups/roost'),
 		/** Days that backups are kept. */
 		BACKUP_KEEP: byDefault(14, wholeNumber(1, 3650)),
+		/** Whether everyone with access must set up a second factor. */
+		SECOND_FACTOR: byDefault('optional', oneOf(['optional', 'required'])),
 		SEED: byDefault('demo', oneOf(['demo', 'none'])),
 		METRICS_TOKEN: orNull(secret, madeSecret),
 		LOG_LEVEL: byDefault('info', logLevel),

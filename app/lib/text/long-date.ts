@@ -21,3 +21,13 @@ export function isoDay(date: Date): string {
 export function formatDate(date: Date): string {
 	return date.toLocaleDateString('en-NZ', { dateStyle: 'long', timeZone })
 }
+
+/** '5 January 2025 at 3:10 pm NZDT', the moment in New Zealand. */
+export function formatMoment(date: Date): string {
+	return `${formatDate(date)} at ${date.toLocaleTimeString('en-NZ', {
+		hour: 'numeric',
+		minute: '2-digit',
+		timeZoneName: 'short',
+		timeZone,
+	})}`
+}

@@ -99,6 +99,40 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			),
 		],
 	}),
+	'account-email': ({ path }, { siteUrl }) => ({
+		subject: 'Please confirm your new email address',
+		blocks: [
+			paragraph('Hello,'),
+			paragraph(
+				`Someone asked to sign in to the back office of the ${settings.name} website with this email address from now on. Follow the link to confirm it:`,
+			),
+			link('Confirm this address', absoluteUrl(siteUrl, path)),
+			note(
+				'The link works once and expires after 1 hour. If it was not you, ignore this email: nothing changes.',
+			),
+		],
+	}),
+	'account-sign-in': ({ browser, from, at }, { siteUrl }) => ({
+		subject: 'New sign-in to the back office',
+		blocks: [
+			paragraph('Hello,'),
+			paragraph(
+				`Your account was used to sign in to the back office of the ${settings.name} website from a browser we had not seen before: ${browser ?? 'an unknown browser'} in ${from ?? 'an unknown country'}, ${at}.`,
+			),
+			paragraph('If it was you, there is nothing to do.'),
+			note('If it was not you, set a new password at once, then end that session in My account:'),
+			link('Set a new password', absoluteUrl(siteUrl, '/admin/auth?reset=true')),
+		],
+	}),
+	'account-notice': ({ subject, sentence }, { siteUrl }) => ({
+		subject,
+		blocks: [
+			paragraph('Hello,'),
+			paragraph(sentence),
+			link('Open the back office', absoluteUrl(siteUrl, '/admin/dashboard')),
+			note(`If you did not expect this, please tell us: ${home.email}.`),
+		],
+	}),
 }
 
 /** Subject, text and HTML of a mail. Links lead to `siteUrl`, whatever host the request named. */

@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { readActor } from '#app/auth/access/accounts.server.ts'
+import { can } from '#app/auth/access/permissions.ts'
 import { logSecurity } from '#app/auth/security-log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { pictureRequests } from '#app/db/tables/picture-requests.server.ts'
@@ -53,18 +55,17 @@ export async function bringPicture(db: Db, requestId: string, work: Work): Promi
 async function fetchAndStore(db: Db, row: Row, { signal, network = outerNetwork, workRoot }: Work) {
 	const { address, folder, alt, requestedBy } = row
 	if (!isMediaFolder(folder)) throw new Error(`There is no folder ${folder}`)
-	const stored = await storeUpload(
-		db,
-		{ kind: 'admin', id: requestedBy },
-		{
-			folder,
-			fileName: nameIn(new URL(address)),
-			alt,
-			content: fetchPicture(address, { network, signal }),
-			workRoot: workRoot ?? (await incomingFolder()),
-			signal,
-		},
-	)
+	const requester = await readActor(db, requestedBy)
+	if (requester === null || !can(requester, 'media:edit'))
+		throw new PictureRefused(pictureFaults.noAccess)
+	const stored = await storeUpload(db, requester, {
+		folder,
+		fileName: nameIn(new URL(address)),
+		alt,
+		content: fetchPicture(address, { network, signal }),
+		workRoot: workRoot ?? (await incomingFolder()),
+		signal,
+	})
 	if (stored.ok) return stored.value
 	throw new PictureRefused(sentenceOf(stored.error))
 }

@@ -37,7 +37,7 @@ export async function requestPicture(
 	actor: Actor,
 	{ address, folder, alt = '' }: Asked,
 ): Promise<Result<PictureRequest, Refusal>> {
-	assertCan(actor, 'media:upload')
+	assertCan(actor, 'media:edit')
 	const read = readPictureAddress(address)
 	if (!read.ok) {
 		const who = { actorId: actorId(actor), object: folder, reason: 'address' }

@@ -43,6 +43,7 @@ export const pictureFaults = {
 	noPicture:
 		'This address does not lead to a picture that the library accepts: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
 	empty: 'The other site sent an empty file.',
+	noAccess: 'Whoever asked for this picture may no longer upload files. Ask for it again.',
 } as const
 
 const longest = 2000

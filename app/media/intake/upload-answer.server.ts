@@ -60,7 +60,7 @@ export async function answerUpload(
 		return refuse(503, 'Too many files are being uploaded. Please try again in a moment.')
 	running += 1
 	try {
-		assertCan(actor, 'media:upload')
+		assertCan(actor, 'media:edit')
 		return await store(request, { asked, actor, sources })
 	} catch (error) {
 		return answerFailure(request, error)

@@ -76,7 +76,7 @@ export async function storeUpload(
 	actor: Actor,
 	upload: Upload,
 ): Promise<Result<UploadedFile, Refusal>> {
-	assertCan(actor, 'media:upload')
+	assertCan(actor, 'media:edit')
 	const workFolder = await mkdtemp(join(upload.workRoot ?? tmpdir(), 'roost-upload-'))
 	try {
 		const path = join(workFolder, 'upload')

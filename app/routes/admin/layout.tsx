@@ -7,7 +7,7 @@ import { DensityProvider, isCompactIn } from '#app/admin/list/density.tsx'
 import { Palette } from '#app/admin/palette/palette.tsx'
 import { SessionGate } from '#app/admin/session-gate.tsx'
 import { actorContext } from '#app/auth/actor.ts'
-import { requireAdmin } from '#app/auth/session/guard.server.ts'
+import { requireAccess } from '#app/auth/session/guard.server.ts'
 import { adminCommands, adminMenu, contentSections } from '#app/content/admin-menu.ts'
 import { db } from '#app/db/client.server.ts'
 import { countNewLeads } from '#app/inbox/queries.server.ts'
@@ -20,7 +20,7 @@ const pendingScreens: PendingScreen[] = [
 	{ path: /^\/admin\/(?!team\/)[^/]+\/(new|[^/]+\/edit|edit\/[^/]+)$/, screen: <FormSkeleton /> },
 ]
 
-export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
+export const middleware: Route.MiddlewareFunction[] = [requireAccess]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreens(contentSections)]
 

@@ -13,6 +13,7 @@ import { logger } from '#app/lib/env/logger.server.ts'
 import { formText } from '#app/lib/text/form-text.ts'
 import { warnOfTampering } from '#app/site/session/session-change.ts'
 import { signedOut, signOutFailed } from '#app/site/session/sign-out.ts'
+import { countryOfAddress } from '#app/site/country/country.server.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/auth.ts'
 
@@ -38,6 +39,7 @@ const modesOf = {
 	invitation: 'setPassword',
 	verification: 'verify',
 	setup: 'setup',
+	email: null,
 } as const
 
 type Asked =
@@ -61,8 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const name = formText(form, 'call')
 	const call = Object.hasOwn(authCalls, name) ? authCalls[name] : undefined
 	if (!call) throw data(null, { status: 400 })
-	const { address, requestId } = context.get(visitorContext)
-	const asked = call({ request, form, address, requestId })
+	const { address } = context.get(visitorContext)
+	const asked = call({ request, form, address, country: countryOfAddress(address) })
 	if (name === 'sign-out') return afterSignOut(asked, context)
 	const { status, body, cookies = [] } = await asked
 	const headers = headersOf(cookies)

@@ -1,0 +1,45 @@
+// What every sign-in ends with, whichever way it was made.
+import { eq } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { authUsers } from '#app/db/tables/accounts.server.ts'
+import { formatMoment } from '#app/lib/text/long-date.ts'
+import { queueMails } from '#app/mail/queue.server.ts'
+import { logSecurity } from '../security-log.server.ts'
+import { rememberBrowser } from '../session/known-browser.server.ts'
+import { startSession } from '../session/session.server.ts'
+import type { SessionOrigin, SignInMethod } from '../session/session.server.ts'
+
+export type SignedIn = { userId: string; cookies: string[] }
+
+type Entering = {
+	userId: string
+	email: string
+	method: SignInMethod
+	origin: SessionOrigin
+	/** From `knownBrowser`; null: this browser has not signed in to the account before. */
+	browser: string | null
+	now?: Date
+}
+
+/** Starts the session and remembers the browser; one that is new to the account is mailed to the person. */
+export async function enter(
+	db: Db,
+	{ userId, email, method, origin, browser, now = new Date() }: Entering,
+): Promise<SignedIn> {
+	const cookies = await db.transaction(async (tx) => {
+		const [account] = await tx
+			.select({ lastSignInAt: authUsers.lastSignInAt })
+			.from(authUsers)
+			.where(eq(authUsers.id, userId))
+			.for('update')
+		await tx.update(authUsers).set({ lastSignInAt: now }).where(eq(authUsers.id, userId))
+		// The first sign-in of all follows a mailed link, so it tells nothing new.
+		if (browser === null && account?.lastSignInAt) {
+			const data = { browser: origin.browser, from: origin.country, at: formatMoment(now) }
+			await queueMails(tx, [{ kind: 'account-sign-in', to: email, data }])
+		}
+		return startSession(tx, { userId, method, origin, now })
+	})
+	logSecurity('sign-in', { result: 'ok', userId, reason: method })
+	return { userId, cookies: [...cookies, rememberBrowser(email)] }
+}
