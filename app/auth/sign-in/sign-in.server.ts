@@ -5,16 +5,8 @@ import { networkOf } from '#app/lib/http/network.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { normaliseEmail } from '../email-address.ts'
-import {
-	browserCounter,
-	clearCount,
-	countTry,
-	lock,
-	lockSeconds,
-	maxFailures,
-	takeBack,
-} from './attempt-limits.server.ts'
-import type { LimitName } from './attempt-limits.server.ts'
+import { clearCount, countTry, takeBack } from './attempt-limits.server.ts'
+import { countedTry, counterOf } from './counted-try.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 import type { SessionOrigin } from '../session/session.server.ts'
 import { enter } from './enter.server.ts'
@@ -52,66 +44,34 @@ const unknownOrigin: SessionOrigin = { browser: null, country: null }
  */
 export async function signIn(db: Db, given: SignIn): Promise<Result<SignedIn, SignInError>> {
 	const email = normaliseEmail(given.email)
-	const log = { account: email }
 	const network = networkOf(given.address || 'unknown')
 	const fromNetwork = await countTry(db, 'signIn', network)
 	if (fromNetwork.isOver) {
-		logSecurity('rate-limit', { ...log, result: 'refused', reason: 'signIn' })
+		logSecurity('rate-limit', { account: email, result: 'refused', reason: 'signIn' })
 		return fail({ code: 'tooMany', secondsLeft: fromNetwork.secondsLeft })
 	}
-	const counter: [LimitName, string] = given.browser
-		? browserCounter(given.browser, email)
-		: ['account', email]
-	const count = await countTry(db, ...counter)
-	if (count.isOver) {
-		logSecurity('sign-in', { ...log, result: 'refused', reason: 'locked' })
-		const secondsLeft = await lockedFor(db, counter, count.secondsLeft)
-		return fail({ code: 'locked', tries: maxFailures, secondsLeft })
-	}
-	const answer = await checkPassword(db, { email, password: given.password }).catch(
-		async (error: unknown) => {
-			// The password was not checked. If this fails as well, the first failure is the one to report.
-			// The network's count stays, so that failures remain limited.
-			await Promise.allSettled([takeBack(db, ...counter)])
-			throw error
-		},
+	const tried = { email, browser: given.browser }
+	const answer = await countedTry(db, tried, () =>
+		checkPassword(db, { email, password: given.password }),
 	)
-	if (!answer.ok && answer.error === 'wrong')
-		return refuse(db, { counter, tries: count.tries, log })
-	await Promise.all([clearCount(db, ...counter), takeBack(db, 'signIn', network)])
-	if (!answer.ok) return fail({ code: 'unverified' })
+	if (!answer.ok)
+		return fail(
+			answer.error.code === 'wrong'
+				? { ...answer.error, code: 'invalidCredentials' }
+				: answer.error,
+		)
+	await Promise.all([clearCount(db, ...counterOf(tried)), takeBack(db, 'signIn', network)])
+	const { id, isVerified } = answer.value
+	if (!isVerified) return fail({ code: 'unverified' })
 	const { origin = unknownOrigin, browser } = given
-	return ok(await enter(db, { userId: answer.value, email, method: 'password', origin, browser }))
+	return ok(await enter(db, { userId: id, email, method: 'password', origin, browser }))
 }
 
-/** A full counter without a lock belongs to a fifth attempt that is still running, or broke off: it is locked here. */
-async function lockedFor(db: Db, counter: [LimitName, string], secondsLeft: number) {
-	if (secondsLeft <= lockSeconds) return secondsLeft
-	await lock(db, ...counter)
-	return lockSeconds
-}
-
-type Refusal = {
-	counter: [LimitName, string]
-	tries: number
-	log: { account: string }
-}
-
-async function refuse(db: Db, { counter, tries, log }: Refusal) {
-	if (tries < maxFailures) {
-		logSecurity('sign-in', { ...log, result: 'failed', reason: 'credentials' })
-		return fail({ code: 'invalidCredentials' as const, tries })
-	}
-	await lock(db, ...counter)
-	logSecurity('lockout', { ...log, result: 'refused' })
-	return fail({ code: 'locked' as const, tries, secondsLeft: lockSeconds })
-}
-
-/** The id of the account. An unknown address costs the same query and the same hash. */
+/** The account; null for a wrong password. An unknown address costs the same query and the same hash. */
 async function checkPassword(
 	db: Db,
 	{ email, password }: { email: string; password: string },
-): Promise<Result<string, 'wrong' | 'unverified'>> {
+): Promise<{ id: string; isVerified: boolean } | null> {
 	const [account] = await db
 		.select({
 			id: authUsers.id,
@@ -122,6 +82,5 @@ async function checkPassword(
 		.leftJoin(authAccounts, eq(authAccounts.userId, authUsers.id))
 		.where(eq(authUsers.email, email))
 	const isRight = await verifyPassword({ hash: account?.hash ?? unusableHash, password })
-	if (!account?.hash || !isRight) return fail('wrong')
-	return account.isVerified ? ok(account.id) : fail('unverified')
+	return account?.hash && isRight ? account : null
 }
