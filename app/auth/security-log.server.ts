@@ -13,6 +13,8 @@ export type SecurityEvent =
 	| 'reset-request'
 	| 'password-set'
 	| 'email-verified'
+	| 'second-factor'
+	| 'passkey'
 	| 'invite'
 	| 'role-change'
 	| 'tampered-session'

@@ -1,9 +1,17 @@
-// Signed values for links: purpose, value and expiry, under a key made from APP_SECRET.
+// Signed values for links and cookies: purpose, value and expiry, under a key made from APP_SECRET.
 // They need no table, so they may never expire; the caller checks what must work only once.
 import { isSameSecret, keyedHash } from '#app/lib/secret.server.ts'
 
 /** What the link allows. A token for one purpose is worthless for another. */
-export type TokenPurpose = 'confirm' | 'unsubscribe' | 'preview' | 'file' | 'sent'
+export type TokenPurpose =
+	| 'confirm'
+	| 'unsubscribe'
+	| 'preview'
+	| 'file'
+	| 'sent'
+	| 'second factor'
+	| 'passkey sign-in'
+	| 'passkey set-up'
 
 /**
  * Signs `value` for `purpose`. Safe in a path or a query; anyone with the token can read `value`.

@@ -1,5 +1,11 @@
+type AccountEmailFieldProps = {
+	defaultValue: string
+	/** Lets browsers offer passkeys here. */
+	takesPasskey?: boolean
+}
+
 /** The e-mail address, which browsers autofill as the user name. */
-export function AccountEmailField({ defaultValue }: { defaultValue: string }) {
+export function AccountEmailField({ defaultValue, takesPasskey = false }: AccountEmailFieldProps) {
 	return (
 		<div className="field">
 			<label htmlFor="auth-email">Email</label>
@@ -8,7 +14,7 @@ export function AccountEmailField({ defaultValue }: { defaultValue: string }) {
 				className="input"
 				type="email"
 				name="email"
-				autoComplete="username"
+				autoComplete={takesPasskey ? 'username webauthn' : 'username'}
 				autoCapitalize="none"
 				spellCheck={false}
 				required

@@ -4,7 +4,7 @@ import { useIsScripted } from '../use-is-scripted.ts'
 import { callOf, postTo } from './auth-mode.ts'
 import type { AuthMode } from './auth-mode.ts'
 
-export type AuthValues = { email: string; password: string; confirmation: string }
+export type AuthValues = { email: string; password: string; confirmation: string; code: string }
 
 type AuthFormProps = {
 	mode: AuthMode

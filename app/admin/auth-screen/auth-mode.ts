@@ -1,10 +1,25 @@
-/** What the sign-in page shows. The last three need a link. */
-export type AuthMode = 'signIn' | 'signUp' | 'reset' | 'setPassword' | 'verify' | 'setup'
+/** What the sign-in page shows. The second line follows the right password, the last three need a link. */
+export type AuthMode =
+	| 'signIn'
+	| 'signUp'
+	| 'reset'
+	| 'secondFactor'
+	| 'recoveryCode'
+	| 'setPassword'
+	| 'verify'
+	| 'setup'
+
+/** Whether a right answer in this mode signs in, so that wrong ones count into the lockout. */
+export function isSigningIn(mode: AuthMode): boolean {
+	return mode === 'signIn' || mode === 'secondFactor' || mode === 'recoveryCode'
+}
 
 export const subtitles: Record<AuthMode, string> = {
 	signIn: 'Sign in to manage your content',
 	signUp: 'Create your admin account',
 	reset: 'Reset your password',
+	secondFactor: 'Enter the code from your authenticator app',
+	recoveryCode: 'Enter one of your recovery codes',
 	setPassword: 'Choose a new password',
 	verify: 'Verify your email address',
 	setup: 'Create your admin account',
@@ -15,6 +30,8 @@ export const callOf = {
 	signIn: 'sign-in',
 	signUp: 'sign-up',
 	reset: 'request-reset',
+	secondFactor: 'second-factor',
+	recoveryCode: 'second-factor',
 	setPassword: 'set-password',
 	verify: 'verify-email',
 	setup: 'first-admin',
@@ -25,6 +42,8 @@ export const postTo: Record<AuthMode, string> = {
 	signIn: '/admin/auth',
 	signUp: '/admin/auth?signup=true',
 	reset: '/admin/auth?reset=true',
+	secondFactor: '/admin/auth?step=code',
+	recoveryCode: '/admin/auth?step=recovery',
 	setPassword: '/admin/auth?reset=true',
 	verify: '/admin/auth?signup=true',
 	setup: '/admin/auth?signup=true',
@@ -34,6 +53,8 @@ const fallbacks: Record<AuthMode, string> = {
 	signIn: 'An error occurred while signing in',
 	signUp: 'An error occurred while creating your account',
 	reset: 'An error occurred while sending the reset link',
+	secondFactor: 'An error occurred while signing in',
+	recoveryCode: 'An error occurred while signing in',
 	setPassword: 'An error occurred while setting your password',
 	verify: 'An error occurred while verifying your email address',
 	setup: 'An error occurred while creating your account',

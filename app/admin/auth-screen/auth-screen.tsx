@@ -6,9 +6,11 @@ import { settings } from '#app/settings.ts'
 import { useSessionWatch } from '../use-session-watch.ts'
 import { subtitles } from './auth-mode.ts'
 import type { AuthMode } from './auth-mode.ts'
+import { CodeForm } from './code-form.tsx'
 import { ResetForm, SetPasswordForm, SignInForm, SignUpForm } from './mode-forms.tsx'
 import type { ModeFormProps } from './mode-forms.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { useAuthScreen } from './use-auth-screen.ts'
 import type { AuthError, AuthStart } from './use-auth-screen.ts'
 import { VerifyForm } from './verify-form.tsx'
@@ -20,10 +22,12 @@ type AuthScreenProps = {
 	token: string | null
 	/** The account signed in at render time, or null. Only plain sign-in redirects a signed-in account. */
 	sessionEmail: string | null
+	/** The origin at which the site has passkeys; null: nowhere. */
+	passkeyOrigin: string | null
 }
 
 /** The sign-in page in all its modes. */
-export function AuthScreen({ start, token, sessionEmail }: AuthScreenProps) {
+export function AuthScreen({ start, token, sessionEmail, passkeyOrigin }: AuthScreenProps) {
 	const screen = useAuthScreen(start)
 	const { isChecking } = useSessionWatch(sessionEmail)
 	return (
@@ -46,6 +50,13 @@ export function AuthScreen({ start, token, sessionEmail }: AuthScreenProps) {
 						) : (
 							<>
 								<ModeForm screen={screen} token={token} />
+								{screen.mode === 'signIn' ? (
+									<PasskeyButton
+										origin={passkeyOrigin}
+										onAnswer={screen.take}
+										onError={screen.showError}
+									/>
+								) : null}
 								<Toggles mode={screen.mode} switchTo={screen.switchTo} />
 							</>
 						)}
@@ -67,6 +78,8 @@ function ModeForm({ screen, token }: { screen: Screen; token: string | null }) {
 	if (mode === 'signUp' || mode === 'setup') return <SignUpForm key={mode} {...form} mode={mode} />
 	if (mode === 'reset') return <ResetForm key={mode} {...form} />
 	if (mode === 'setPassword') return <SetPasswordForm key={mode} {...form} />
+	if (mode === 'secondFactor' || mode === 'recoveryCode')
+		return <CodeForm key={mode} {...form} mode={mode} />
 	if (mode === 'verify') return <VerifyForm key={mode} {...form} />
 	return <SignInForm key={mode} {...form} token={null} />
 }
@@ -122,6 +135,18 @@ const toggles: Record<AuthMode, Toggle[]> = {
 		toReset,
 	],
 	reset: [toSignIn],
+	secondFactor: [
+		{ to: 'recoveryCode', href: '/admin/auth?step=recovery', label: 'Use a recovery code instead' },
+		toSignIn,
+	],
+	recoveryCode: [
+		{
+			to: 'secondFactor',
+			href: '/admin/auth?step=code',
+			label: 'Use the authenticator app instead',
+		},
+		toSignIn,
+	],
 	setPassword: [toSignIn, { ...toReset, label: 'Request a new link' }],
 	verify: [toSignIn],
 	setup: [{ to: 'signIn', href: '/admin/auth', label: 'Already have an account? Sign in' }],

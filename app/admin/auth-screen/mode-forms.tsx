@@ -25,7 +25,7 @@ export function SignInForm({ values, ...form }: ModeFormProps) {
 			busyLabel="Signing in..."
 			isReady={values.email.trim() !== '' && values.password !== ''}
 		>
-			<AccountEmailField defaultValue={values.email} />
+			<AccountEmailField defaultValue={values.email} takesPasskey />
 			<PasswordField
 				id="auth-password"
 				label="Password"

@@ -12,24 +12,26 @@ export function useAuthCall(mode: AuthMode) {
 	const [isBusy, setIsBusy] = useState(false)
 	async function call(form: HTMLFormElement): Promise<CallAnswer> {
 		setIsBusy(true)
-		const answer = await send(form)
+		const answer = await sendCall(callOf[mode], new FormData(form))
 		setIsBusy(false)
 		return answer.ok ? answer : { ...answer, message: failureText(mode, answer.message) }
 	}
-	async function send(form: HTMLFormElement): Promise<CallAnswer> {
-		try {
-			const response = await fetch(`/api/auth/${callOf[mode]}${location.search}`, {
-				method: 'POST',
-				body: new URLSearchParams([...new FormData(form)] as [string, string][]),
-				signal: AbortSignal.timeout(patienceMs),
-			})
-			const body: Partial<CallAnswer> = await response.json()
-			return body.ok === undefined ? failed : (body as CallAnswer)
-		} catch {
-			return failed
-		}
-	}
 	return { call, isBusy }
+}
+
+/** Makes a call by its name. Never throws: without a valid response the code is 'unreachable'. */
+export async function sendCall(name: string, form: FormData): Promise<CallAnswer> {
+	try {
+		const response = await fetch(`/api/auth/${name}${location.search}`, {
+			method: 'POST',
+			body: new URLSearchParams([...form] as [string, string][]),
+			signal: AbortSignal.timeout(patienceMs),
+		})
+		const body: Partial<CallAnswer> = await response.json()
+		return body.ok === undefined ? failed : (body as CallAnswer)
+	} catch {
+		return failed
+	}
 }
 
 const failed: Failure = { ok: false, code: 'unreachable', message: '' }

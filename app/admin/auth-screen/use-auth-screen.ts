@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { CallAnswer } from '#app/auth/sign-in/call-answer.ts'
 import { announceSessionChange } from '#app/site/session/session-change.ts'
 import { showToast } from '#app/site/toast/toast.ts'
+import { isSigningIn } from './auth-mode.ts'
 import type { AuthMode } from './auth-mode.ts'
 import type { AuthValues } from './auth-form.tsx'
 import { clearLock, lockMessage, readLock, storeLock } from './login-lock.ts'
@@ -33,6 +34,7 @@ export function useAuthScreen(start: AuthStart) {
 		email: start.email,
 		password: '',
 		confirmation: '',
+		code: '',
 	})
 	const { call, isBusy } = useAuthCall(mode)
 	const navigate = useNavigate()
@@ -53,14 +55,25 @@ export function useAuthScreen(start: AuthStart) {
 	async function submit(form: HTMLFormElement) {
 		setError(null)
 		if (mode !== 'signIn' && hasMismatch(form)) return setError(toError('Passwords do not match'))
-		const answer = await call(form)
-		if (mode === 'signIn') tellLock(answer)
-		if (!answer.ok) return setError(toError(answer.message, answer.code))
-		await succeed(answer.to)
+		await take(await call(form))
+	}
+
+	/** What follows the answer to a call, whether the form made it or a passkey. */
+	async function take(answer: CallAnswer) {
+		if (isSigningIn(mode)) tellLock(answer)
+		if (answer.ok && answer.step) return askForCode()
+		if (answer.ok) return succeed(answer.to)
+		if (answer.code === 'startAgain') switchTo('signIn')
+		setError(toError(answer.message, answer.code))
+	}
+
+	function askForCode() {
+		switchTo('secondFactor')
+		setValues((current) => ({ ...current, password: '', confirmation: '', code: '' }))
 	}
 
 	async function succeed(to = '/admin/auth') {
-		if (mode === 'signIn' || mode === 'setup') {
+		if (isSigningIn(mode) || mode === 'setup') {
 			await showToast({ title: 'You have been signed in successfully', isOfNextScreen: true })
 			await navigate(to)
 			// Only now: this page receives the event too and would check its own session.
@@ -97,6 +110,8 @@ export function useAuthScreen(start: AuthStart) {
 		values,
 		switchTo,
 		submit: (form: HTMLFormElement) => void submit(form),
+		take,
+		showError: (message: string | null) => setError(message === null ? null : toError(message)),
 		keep,
 	}
 }
@@ -109,13 +124,17 @@ export function toError(message: string, code?: string): AuthError {
 /** Shows a stored lockout, and stores the lockout the server reports. */
 function useStoredLock(mode: AuthMode, setError: (error: AuthError | null) => void) {
 	useEffect(() => {
-		if (mode !== 'signIn') return
+		if (!isSigningIn(mode)) return
 		const now = Date.now()
 		const { lockedUntil } = readLock(now)
 		if (lockedUntil !== null) setError(toError(lockMessage(lockedUntil, now)))
 	}, [mode, setError])
 	return (answer: CallAnswer) => {
-		if (answer.ok) return clearLock()
+		if (answer.ok) {
+			// A right password alone clears no count.
+			if (!answer.step) clearLock()
+			return
+		}
 		if (answer.tries === undefined) return
 		const { secondsLeft } = answer
 		const lockedUntil = secondsLeft === undefined ? null : Date.now() + secondsLeft * 1000

@@ -5,7 +5,10 @@ import {
 	adminUsers,
 	authAccounts,
 	authLinks,
+	authPasskeys,
+	authRecoveryCodes,
 	authSessions,
+	authTimeCodes,
 	authUsers,
 	loginInvites,
 } from '#app/db/tables/accounts.server.ts'
@@ -58,9 +61,12 @@ export async function storePassword(tx: Db, userId: string, hash: string): Promi
 	await endSessions(tx, userId)
 }
 
-/** Deletes an account's password, sessions and mailed links: only a link mailed from now on opens it. */
+/** Deletes an account's password, second factors, sessions and mailed links: only a link mailed from now on opens it. */
 export async function closeAccess(tx: Db, userId: string): Promise<void> {
 	await tx.delete(authAccounts).where(eq(authAccounts.userId, userId))
+	await tx.delete(authPasskeys).where(eq(authPasskeys.userId, userId))
+	await tx.delete(authTimeCodes).where(eq(authTimeCodes.userId, userId))
+	await tx.delete(authRecoveryCodes).where(eq(authRecoveryCodes.userId, userId))
 	await tx.delete(authLinks).where(eq(authLinks.userId, userId))
 	await endSessions(tx, userId)
 }

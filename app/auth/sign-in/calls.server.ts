@@ -4,7 +4,9 @@ import { db } from '#app/db/client.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { formText } from '#app/lib/text/form-text.ts'
 import { networkOf } from '#app/lib/http/network.ts'
+import type { Answered, Call } from './call.ts'
 import type { CallAnswer } from './call-answer.ts'
+import { lockedText, tooMany } from './call-refusals.server.ts'
 import { newPasswordFault } from './common-passwords.server.ts'
 import type { FieldFault } from './common-passwords.server.ts'
 import { deadLinkWords } from './dead-links.ts'
@@ -18,25 +20,18 @@ import { logSecurity } from '../security-log.server.ts'
 import { setPassword, verifyEmail } from './set-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 import type { SignInError } from './sign-in.server.ts'
+import { answerPasskey, answerPasskeyOptions, answerSecondFactor } from './second-calls.server.ts'
 import { mailVerification } from './sign-up.server.ts'
+import { entered } from './entered.server.ts'
 import { endedCookies, endSession } from '../session/session.server.ts'
 import { sessionOrigin } from '../session/session-origin.server.ts'
-import { forgetWanted, wantedPage } from '../session/wanted-page.server.ts'
-
-/** A call: its request, form and client, with the country of its address. */
-export type Call = {
-	request: Request
-	form: FormData
-	address: string | null
-	country: string | null
-}
-
-/** The response. */
-export type Answered = { status: number; body: CallAnswer; cookies?: string[] }
 
 /** Every call by its name in the address. */
 export const authCalls: Record<string, (call: Call) => Promise<Answered>> = {
 	'sign-in': answerSignIn,
+	'second-factor': answerSecondFactor,
+	'passkey-options': answerPasskeyOptions,
+	passkey: answerPasskey,
 	'sign-up': answerSignUp,
 	'request-reset': answerResetRequest,
 	'set-password': answerSetPassword,
@@ -54,13 +49,9 @@ async function answerSignIn(call: Call): Promise<Answered> {
 	const origin = sessionOrigin(request, country)
 	const signedIn = await signIn(db, { email, password, address, browser, origin })
 	if (!signedIn.ok) return refusedSignIn(signedIn.error, email)
-	// A browser holds one session: the one before would stay open for nobody.
-	await endSession(db, request)
-	return {
-		status: 200,
-		body: { ok: true, to: wantedPage(request) },
-		cookies: [...signedIn.value.cookies, forgetWanted()],
-	}
+	if (!('step' in signedIn.value)) return entered(request, signedIn.value)
+	const { step, cookies } = signedIn.value
+	return { status: 200, body: { ok: true, step }, cookies }
 }
 
 async function refusedSignIn(error: SignInError, email: string): Promise<Answered> {
@@ -78,9 +69,7 @@ function messageOf(error: SignInError): string {
 	if (error.code === 'invalidCredentials') return 'Invalid login credentials'
 	if (error.code === 'unverified')
 		return 'Please verify your email address first: the link is in the email we sent you.'
-	const minutes = minutesOf(error.secondsLeft)
-	if (error.code === 'locked')
-		return `Too many failed attempts. Please try again in ${minutes} minutes.`
+	if (error.code === 'locked') return lockedText(error.secondsLeft)
 	return tooMany(error.secondsLeft).body.message
 }
 
@@ -177,24 +166,12 @@ async function mayMail(typed: string): Promise<boolean> {
 	return !isOver
 }
 
-function tooMany(secondsLeft: number) {
-	const minutes = minutesOf(secondsLeft)
-	const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
-	const message = `Too many attempts from your network. Please try again in ${wait}.`
-	const body = { ok: false as const, code: 'tooMany', message, secondsLeft }
-	return { status: 429, body }
-}
-
 function refuse(status: number, fault: { code: string; message: string }): Answered {
 	return { status, body: { ok: false, ...fault } }
 }
 
 function done(): Answered {
 	return { status: 200, body: { ok: true } }
-}
-
-function minutesOf(seconds: number): number {
-	return Math.max(1, Math.ceil(seconds / 60))
 }
 
 function emailFault(email: string): FieldFault | null {

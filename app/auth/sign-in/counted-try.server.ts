@@ -9,6 +9,7 @@ import {
 	lock,
 	lockSeconds,
 	maxFailures,
+	readCount,
 	takeBack,
 } from './attempt-limits.server.ts'
 import type { LimitName } from './attempt-limits.server.ts'
@@ -41,11 +42,7 @@ export async function countedTry<T>(
 	const counter = counterOf(tried)
 	const log = { account: tried.email }
 	const count = await countTry(db, ...counter)
-	if (count.isOver) {
-		logSecurity('sign-in', { ...log, result: 'refused', reason: 'locked' })
-		const secondsLeft = await lockedFor(db, counter, count.secondsLeft)
-		return fail({ code: 'locked', tries: maxFailures, secondsLeft })
-	}
+	if (count.isOver) return fail(await refuseLocked(db, tried, count.secondsLeft))
 	const right = await check().catch(async (error: unknown) => {
 		// Nothing was checked. If this fails as well, the first failure is the one to report.
 		await Promise.allSettled([takeBack(db, ...counter)])
@@ -62,6 +59,20 @@ export async function countedTry<T>(
 	await lock(db, ...counter)
 	logSecurity('lockout', { ...log, result: 'refused' })
 	return fail({ code: 'locked', tries: count.tries, secondsLeft: lockSeconds })
+}
+
+export type Locked = Extract<TryRefusal, { code: 'locked' }>
+
+/** The lock that a sign-in without a counted try has to respect as well; null when there is none. */
+export async function readTryLock(db: Db, tried: Tried): Promise<Locked | null> {
+	const count = await readCount(db, ...counterOf(tried))
+	return count.isOver ? refuseLocked(db, tried, count.secondsLeft) : null
+}
+
+async function refuseLocked(db: Db, tried: Tried, secondsLeft: number): Promise<Locked> {
+	logSecurity('sign-in', { account: tried.email, result: 'refused', reason: 'locked' })
+	const left = await lockedFor(db, counterOf(tried), secondsLeft)
+	return { code: 'locked', tries: maxFailures, secondsLeft: left }
 }
 
 /** A full counter without a lock belongs to a fifth attempt that is still running, or broke off: it is locked here. */

@@ -8,6 +8,7 @@ import { browserCounter, clearCount } from './attempt-limits.server.ts'
 import { takeLink } from './links.server.ts'
 import type { LinkKind } from './links.server.ts'
 import { hashPassword } from './passwords.server.ts'
+import { hasSecondFactor } from '../second-factor/factors.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 
 const kinds: LinkKind[] = ['reset', 'invitation']
@@ -22,7 +23,8 @@ type NewPassword = {
 
 /**
  * Sets a new password with a mailed link: ends every session, verifies the address, accepts its invitation and unlocks the
- * account, for its known browser too. Of concurrent calls with one link, one succeeds.
+ * account, for its known browser too. Of concurrent calls with one link, one succeeds. An account with a second factor
+ * keeps it, and its lock: whoever reads the mailbox could try codes without end.
  *
  * @returns `deadLink` when the link was used or replaced, or has expired.
  */
@@ -48,9 +50,11 @@ export async function setPassword(
 		return user ? { userId: link.userId, kind: link.kind, email: user.email } : null
 	})
 	if (done === null) return fail({ code: 'deadLink' })
-	const browser = browserOf?.(done.email)
-	await clearCount(db, 'account', done.email)
-	if (browser) await clearCount(db, ...browserCounter(browser, done.email))
+	if (!(await hasSecondFactor(db, done.userId))) {
+		const browser = browserOf?.(done.email)
+		await clearCount(db, 'account', done.email)
+		if (browser) await clearCount(db, ...browserCounter(browser, done.email))
+	}
 	logSecurity('password-set', { result: 'ok', userId: done.userId, reason: done.kind })
 	return ok({ userId: done.userId })
 }

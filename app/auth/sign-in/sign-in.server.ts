@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { authAccounts, authUsers } from '#app/db/tables/accounts.server.ts'
+import { authAccounts, authTimeCodes, authUsers } from '#app/db/tables/accounts.server.ts'
 import { networkOf } from '#app/lib/http/network.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { normaliseEmail } from '../email-address.ts'
 import { clearCount, countTry, takeBack } from './attempt-limits.server.ts'
 import { countedTry, counterOf } from './counted-try.server.ts'
+import { awaitCode } from '../second-factor/pending-sign-in.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 import type { SessionOrigin } from '../session/session.server.ts'
 import { enter } from './enter.server.ts'
@@ -32,17 +33,23 @@ export type SignInError =
 	/** Only after the right password. */
 	| { code: 'unverified' }
 
+/** The password was right, and a code has to follow; the cookie says so. */
+export type CodeNeeded = { step: 'secondFactor'; userId: string; cookies: string[] }
+
 const unknownOrigin: SessionOrigin = { browser: null, country: null }
 
 /**
  * Signs in with e-mail and password.
  *
  * Every attempt is counted before the password is checked. An unknown address is counted, locked and timed like a known
- * one.
+ * one. With time codes the right password starts no session and clears no count: the code does (`sendCode`).
  *
- * @returns the cookies of a new session, or the refusal.
+ * @returns the cookies of a new session, or of the wait for a code, or the refusal.
  */
-export async function signIn(db: Db, given: SignIn): Promise<Result<SignedIn, SignInError>> {
+export async function signIn(
+	db: Db,
+	given: SignIn,
+): Promise<Result<SignedIn | CodeNeeded, SignInError>> {
 	const email = normaliseEmail(given.email)
 	const network = networkOf(given.address || 'unknown')
 	const fromNetwork = await countTry(db, 'signIn', network)
@@ -60,9 +67,13 @@ export async function signIn(db: Db, given: SignIn): Promise<Result<SignedIn, Si
 				? { ...answer.error, code: 'invalidCredentials' }
 				: answer.error,
 		)
-	await Promise.all([clearCount(db, ...counterOf(tried)), takeBack(db, 'signIn', network)])
-	const { id, isVerified } = answer.value
+	const { id, isVerified, needsCode } = answer.value
+	await takeBack(db, 'signIn', network)
+	if (!needsCode) await clearCount(db, ...counterOf(tried))
 	if (!isVerified) return fail({ code: 'unverified' })
+	if (needsCode) {
+		return ok({ step: 'secondFactor', userId: id, cookies: [await awaitCode(db, { userId: id })] })
+	}
 	const { origin = unknownOrigin, browser } = given
 	return ok(await enter(db, { userId: id, email, method: 'password', origin, browser }))
 }
@@ -71,16 +82,19 @@ export async function signIn(db: Db, given: SignIn): Promise<Result<SignedIn, Si
 async function checkPassword(
 	db: Db,
 	{ email, password }: { email: string; password: string },
-): Promise<{ id: string; isVerified: boolean } | null> {
+): Promise<{ id: string; isVerified: boolean; needsCode: boolean } | null> {
 	const [account] = await db
 		.select({
 			id: authUsers.id,
 			isVerified: authUsers.emailVerified,
 			hash: authAccounts.password,
+			codesSince: authTimeCodes.confirmedAt,
 		})
 		.from(authUsers)
 		.leftJoin(authAccounts, eq(authAccounts.userId, authUsers.id))
+		.leftJoin(authTimeCodes, eq(authTimeCodes.userId, authUsers.id))
 		.where(eq(authUsers.email, email))
 	const isRight = await verifyPassword({ hash: account?.hash ?? unusableHash, password })
-	return account?.hash && isRight ? account : null
+	if (!account?.hash || !isRight) return null
+	return { ...account, needsCode: account.codesSince !== null }
 }

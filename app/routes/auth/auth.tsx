@@ -5,8 +5,11 @@ import { AuthScreen } from '#app/admin/auth-screen/auth-screen.tsx'
 import { callOf, failureText } from '#app/admin/auth-screen/auth-mode.ts'
 import type { AuthMode } from '#app/admin/auth-screen/auth-mode.ts'
 import { toError } from '#app/admin/auth-screen/use-auth-screen.ts'
+import type { CallAnswer } from '#app/auth/sign-in/call-answer.ts'
 import { deadLinkWords } from '#app/auth/sign-in/dead-links.ts'
 import { readLink } from '#app/auth/sign-in/links.server.ts'
+import { readPending } from '#app/auth/second-factor/pending-sign-in.server.ts'
+import { relyingParty } from '#app/auth/passkeys/relying-party.server.ts'
 import { knowSession, sessionContext } from '#app/auth/session/session-context.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
@@ -20,12 +23,15 @@ import type { Route } from './+types/auth.ts'
 export const middleware: Route.MiddlewareFunction[] = [knowSession]
 
 /** The mode that the address opens. With an invalid token: the form to request a new one, or the sign-in. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
 	const { session, isTampered } = context.get(sessionContext)
 	const query = url.searchParams
 	const asked = askedMode(query)
 	if (session && asked.mode === 'signIn') throw redirect('/admin/dashboard')
-	const known = { isTampered, sessionEmail: session?.user.email ?? null }
+	const passkeyOrigin = relyingParty()?.origin ?? null
+	const known = { isTampered, sessionEmail: session?.user.email ?? null, passkeyOrigin }
+	if (isCodeMode(asked.mode) && !(await readPending(db, request)))
+		return { mode: 'signIn' as const, token: null, ...known, error: null }
 	if (asked.token === null) return { ...asked, ...known, error: null }
 	const link = await readLink(db, asked.token, new Date())
 	const isGood = link !== null && modesOf[link.kind] === asked.mode
@@ -44,7 +50,16 @@ const modesOf = {
 
 type Asked =
 	| { mode: 'setup' | 'verify' | 'setPassword'; token: string }
-	| { mode: 'reset' | 'signUp' | 'signIn'; token: null }
+	| { mode: 'reset' | 'signUp' | 'signIn' | CodeMode; token: null }
+
+type CodeMode = 'secondFactor' | 'recoveryCode'
+
+/** The modes that follow the right password. */
+const codeModes: Record<string, CodeMode> = { code: 'secondFactor', recovery: 'recoveryCode' }
+
+function isCodeMode(mode: AuthMode): mode is CodeMode {
+	return mode === 'secondFactor' || mode === 'recoveryCode'
+}
 
 function askedMode(query: URLSearchParams): Asked {
 	const [token, verify, setup] = ['token', 'verify', 'setup'].map((name) => query.get(name))
@@ -53,11 +68,12 @@ function askedMode(query: URLSearchParams): Asked {
 	if (query.get('reset') === 'true') {
 		return token ? { mode: 'setPassword', token } : { mode: 'reset', token: null }
 	}
-	return { mode: query.get('signup') === 'true' ? 'signUp' : 'signIn', token: null }
+	if (query.get('signup') === 'true') return { mode: 'signUp', token: null }
+	return { mode: codeModes[query.get('step') ?? ''] ?? 'signIn', token: null }
 }
 
 /** The same calls as `/api/auth/...`, for a browser without scripts. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
 	const { authCalls } = await import('#app/auth/sign-in/calls.server.ts')
 	const form = await request.formData().catch(() => new FormData())
 	const name = formText(form, 'call')
@@ -70,12 +86,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const headers = headersOf(cookies)
 	if (!body.ok && body.secondsLeft) headers.push(['Retry-After', String(body.secondsLeft)])
 	if (body.ok && body.to) throw redirect(body.to, { headers })
-	const mode = (Object.keys(callOf) as AuthMode[]).find((key) => callOf[key] === name) ?? 'signIn'
+	const mode = modeAfter({ name, body, shown: askedMode(url.searchParams).mode })
 	const email = formText(form, 'email')
 	const error = body.ok ? null : toError(failureText(mode, body.message), body.code)
 	// A 422 does not use up the link, so the form keeps its token.
 	const token = status === 422 ? formText(form, 'token') || null : null
 	return data({ mode, email, token, error }, { status, headers })
+}
+
+type After = { name: string; body: CallAnswer; shown: AuthMode }
+
+/** What the page shows after a plain post: the form that was sent, or the one that has to follow. */
+function modeAfter({ name, body, shown }: After): AuthMode {
+	if (body.ok && body.step) return 'secondFactor'
+	if (!body.ok && body.code === 'startAgain') return 'signIn'
+	if (callOf[shown] === name) return shown
+	return (Object.keys(callOf) as AuthMode[]).find((key) => callOf[key] === name) ?? 'signIn'
 }
 
 /** The response to a sign-out without scripts: the page ignores the session that the request came with. */
@@ -110,7 +136,7 @@ const doneNotices: Partial<Record<AuthMode, string>> = {
 }
 
 export default function AuthRoute({ loaderData, actionData }: Route.ComponentProps) {
-	const { mode, token, isTampered, sessionEmail, error } = loaderData
+	const { mode, token, isTampered, sessionEmail, passkeyOrigin, error } = loaderData
 	useEffect(() => {
 		if (isTampered) warnOfTampering()
 	}, [isTampered])
@@ -121,6 +147,7 @@ export default function AuthRoute({ loaderData, actionData }: Route.ComponentPro
 		<AuthScreen
 			token={actionData?.token ?? token}
 			sessionEmail={sessionEmail}
+			passkeyOrigin={passkeyOrigin}
 			start={{
 				mode: notice ? 'signIn' : (actionData?.mode ?? mode),
 				error: actionData ? actionData.error : error,

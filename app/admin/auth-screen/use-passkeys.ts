@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CallAnswer } from '#app/auth/sign-in/call-answer.ts'
+import { sendCall } from './use-auth-call.ts'
+
+export type PasskeyHandlers = {
+	onAnswer: (answer: CallAnswer) => Promise<void>
+	/** Null: nothing is wrong any more. */
+	onError: (message: string | null) => void
+}
+
+/** A challenge lives for five minutes. */
+const renewAfterMs = 4 * 60_000
+const failed = 'This passkey could not be used. Sign in with your password instead.'
+
+/**
+ * Passkeys on the sign-in page. Where the browser can, they are offered in the list of the e-mail field as well, from the
+ * start and without a press; `signIn` asks for one at once.
+ */
+export function usePasskeys({ onAnswer, onError }: PasskeyHandlers) {
+	const [questions] = useState(makeQuestions)
+	const handlers = useRef({ onAnswer, onError })
+	useEffect(() => {
+		handlers.current = { onAnswer, onError }
+	})
+
+	async function ask(isQuiet: boolean) {
+		const asked = await questions.ask(isQuiet)
+		if (asked === null) return
+		if (!asked.ok) return handlers.current.onAnswer({ ...asked, message: asked.message || failed })
+		handlers.current.onError(null)
+		await handlers.current.onAnswer(asked)
+	}
+
+	async function offer() {
+		if (document.visibilityState === 'visible' && (await canOffer())) await ask(true)
+	}
+
+	const offerNow = useRef(offer)
+	useEffect(() => {
+		const onTime = () => void offerNow.current()
+		onTime()
+		const timer = setInterval(onTime, renewAfterMs)
+		// Another tab's question has replaced the challenge of this one.
+		document.addEventListener('visibilitychange', onTime)
+		return () => {
+			clearInterval(timer)
+			document.removeEventListener('visibilitychange', onTime)
+			questions.end()
+		}
+	}, [questions])
+
+	async function signIn() {
+		handlers.current.onError(null)
+		await ask(false)
+		// The question took the place of the list's.
+		void offer()
+	}
+	return { signIn }
+}
+
+const library = () => import('@simplewebauthn/browser')
+
+/** The page's questions, of which the last one counts: it ends the one before. */
+function makeQuestions() {
+	let last = 0
+	let options: Promise<unknown> = Promise.resolve()
+
+	/** The server's answer; null when the person, or a newer question, has ended this one. */
+	async function ask(isQuiet: boolean): Promise<CallAnswer | null> {
+		last += 1
+		const own = last
+		// One after another: the last response sets the cookie of the challenge.
+		const asking = options.then(() => sendCall('passkey-options', new FormData()))
+		options = asking
+		const asked = await asking
+		if (own !== last) return null
+		if (!asked.ok || !asked.options) return isQuiet || asked.ok ? null : asked
+		const { startAuthentication } = await library()
+		if (own !== last) return null
+		try {
+			const given = { optionsJSON: asked.options, useBrowserAutofill: isQuiet }
+			const form = new FormData()
+			form.set('assertion', JSON.stringify(await startAuthentication(given)))
+			return await sendCall('passkey', form)
+		} catch (error) {
+			const hasEnded = isQuiet || own !== last || isEnd(error)
+			return hasEnded ? null : { ok: false, code: 'passkeyRefused', message: failed }
+		}
+	}
+
+	function end() {
+		if (last === 0) return
+		last += 1
+		void library().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony())
+	}
+	return { ask, end }
+}
+
+/** Browsers say "not allowed" when the person closes their dialog, and when its time is over. */
+function isEnd(error: unknown): boolean {
+	const name = error instanceof Error ? error.name : ''
+	return name === 'AbortError' || name === 'NotAllowedError'
+}
+
+async function canOffer(): Promise<boolean> {
+	const can = PublicKeyCredential.isConditionalMediationAvailable
+	return can ? can.call(PublicKeyCredential).catch(() => false) : false
+}

@@ -1,0 +1,121 @@
+// The passkeys of an account, as its owner adds and removes them.
+import { and, count, eq } from 'drizzle-orm'
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Db } from '#app/db/client.server.ts'
+import { authPasskeys } from '#app/db/tables/accounts.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import type { Admin } from '../actor.ts'
+import { makeChallenge, readChallenge, takeChallenge } from './challenges.server.ts'
+import { readRegistration } from './passkey-messages.server.ts'
+import { relyingParty } from './relying-party.server.ts'
+
+/** Most passkeys of one account. */
+export const maxPasskeys = 20
+/** Most letters of a passkey's name. */
+export const maxPasskeyName = 60
+
+const setUpBy = ({ sessionId }: Admin) => ({ purpose: 'passkey set-up', by: sessionId }) as const
+
+/** What to ask the browser for, with the cookie of its challenge; null where there are no passkeys. */
+export async function startPasskey(db: Db, admin: Admin) {
+	const site = relyingParty()
+	if (!site) return null
+	const { challenge, cookie } = makeChallenge(setUpBy(admin))
+	const known = await db
+		.select({ id: authPasskeys.credentialId, transports: authPasskeys.transports })
+		.from(authPasskeys)
+		.where(eq(authPasskeys.userId, admin.id))
+	const options = await generateRegistrationOptions({
+		rpName: site.name,
+		rpID: site.id,
+		userName: admin.email,
+		userDisplayName: admin.name || admin.email,
+		userID: new Uint8Array(Buffer.from(admin.id)),
+		challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+		attestationType: 'none',
+		authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+		excludeCredentials: known.map(({ id, transports }) => ({
+			id,
+			transports: transports.split(',').filter(Boolean),
+		})),
+	})
+	return { options, cookie }
+}
+
+export type NewPasskey = { response: unknown; name: string; request: Request; now?: Date }
+
+/**
+ * Stores the passkey that the browser made for the session's challenge, which is used up by it. Runs inside the caller's
+ * transaction, which holds the account.
+ *
+ * @returns `refused` when the answer does not count, `known` when the passkey belongs to an account already, `full` with 20
+ *   passkeys.
+ */
+export async function addPasskey(
+	tx: Db,
+	admin: Admin,
+	{ response: sent, name, request, now = new Date() }: NewPasskey,
+): Promise<Result<{ id: string }, { code: 'refused' | 'known' | 'full' }>> {
+	const response = readRegistration(sent)
+	const challenge = readChallenge(request, setUpBy(admin), now)
+	if (!response || !challenge) return fail({ code: 'refused' })
+	const made = await verify(response, challenge)
+	if (!made || !(await takeChallenge(tx, challenge, now))) return fail({ code: 'refused' })
+	if ((await countPasskeys(tx, admin.id)) >= maxPasskeys) return fail({ code: 'full' })
+	const { id: credentialId, publicKey, counter } = made.credential
+	const [row] = await tx
+		.insert(authPasskeys)
+		.values({
+			userId: admin.id,
+			credentialId,
+			publicKey: Buffer.from(publicKey).toString('base64url'),
+			counter,
+			transports: (response.response.transports ?? []).join(','),
+			name,
+			createdAt: now,
+		})
+		.onConflictDoNothing()
+		.returning({ id: authPasskeys.id })
+	return row ? ok(row) : fail({ code: 'known' })
+}
+
+async function countPasskeys(tx: Db, userId: string): Promise<number> {
+	const [owned] = await tx
+		.select({ count: count() })
+		.from(authPasskeys)
+		.where(eq(authPasskeys.userId, userId))
+	return owned?.count ?? 0
+}
+
+async function verify(response: RegistrationResponseJSON, challenge: string) {
+	const site = relyingParty()
+	if (!site) return null
+	try {
+		const { registrationInfo } = await verifyRegistrationResponse({
+			response,
+			expectedChallenge: challenge,
+			expectedOrigin: site.origin,
+			expectedRPID: site.id,
+			requireUserVerification: true,
+		})
+		return registrationInfo ?? null
+	} catch (error) {
+		logger.info({ err: error }, 'a new passkey was refused')
+		return null
+	}
+}
+
+/** Removes one of the account's passkeys; returns its name, or null when there is none. */
+export async function removePasskey(
+	tx: Db,
+	{ userId, id }: { userId: string; id: string },
+): Promise<string | null> {
+	const [removed] = await tx
+		.delete(authPasskeys)
+		.where(and(eq(authPasskeys.id, id), eq(authPasskeys.userId, userId)))
+		.returning({ name: authPasskeys.name })
+	return removed?.name ?? null
+}

@@ -1,0 +1,57 @@
+import type { Db } from '#app/db/client.server.ts'
+import { networkOf } from '#app/lib/http/network.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import { checkAssertion } from '../passkeys/assertion.server.ts'
+import { forgetChallenge } from '../passkeys/challenges.server.ts'
+import { logSecurity } from '../security-log.server.ts'
+import { knownBrowser } from '../session/known-browser.server.ts'
+import type { SessionOrigin } from '../session/session.server.ts'
+import { clearCount, countTry, takeBack } from './attempt-limits.server.ts'
+import { counterOf, readTryLock } from './counted-try.server.ts'
+import type { Locked } from './counted-try.server.ts'
+import { enter } from './enter.server.ts'
+import type { SignedIn } from './enter.server.ts'
+
+export type SentPasskey = {
+	/** Its cookie holds the challenge. */
+	request: Request
+	/** The browser's JSON. */
+	sent: string
+	/** The client's network address. */
+	address: string | null
+	origin: SessionOrigin
+}
+
+export type PasskeyError =
+	| { code: 'passkeyRefused' }
+	| Locked
+	/** The network address has to wait. */
+	| { code: 'tooMany'; secondsLeft: number }
+
+/**
+ * Signs in with a passkey alone. It answers to every fault alike; a lock of the account is told only to who has the passkey.
+ *
+ * @returns the cookies of a new session, or the refusal.
+ */
+export async function signInWithPasskey(
+	db: Db,
+	{ request, sent, address, origin }: SentPasskey,
+): Promise<Result<SignedIn, PasskeyError>> {
+	const network = networkOf(address || 'unknown')
+	const fromNetwork = await countTry(db, 'signIn', network)
+	if (fromNetwork.isOver) {
+		logSecurity('rate-limit', { result: 'refused', reason: 'signIn' })
+		return fail({ code: 'tooMany', secondsLeft: fromNetwork.secondsLeft })
+	}
+	const owner = await checkAssertion(db, { request, sent })
+	if (!owner?.isVerified) return fail({ code: 'passkeyRefused' })
+	await takeBack(db, 'signIn', network)
+	const { id: userId, email } = owner
+	const browser = knownBrowser(request, email)
+	const locked = await readTryLock(db, { email, browser })
+	if (locked) return fail(locked)
+	await clearCount(db, ...counterOf({ email, browser }))
+	const entered = await enter(db, { userId, email, method: 'passkey', origin, browser })
+	return ok({ ...entered, cookies: [...entered.cookies, forgetChallenge()] })
+}

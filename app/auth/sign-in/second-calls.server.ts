@@ -1,0 +1,57 @@
+// The calls of the sign-in page that need more than a password: codes and passkeys.
+import { db } from '#app/db/client.server.ts'
+import { formText } from '#app/lib/text/form-text.ts'
+import { forgetPending } from '../second-factor/pending-sign-in.server.ts'
+import { sessionOrigin } from '../session/session-origin.server.ts'
+import type { Answered, Call } from './call.ts'
+import { lockedText, tooMany } from './call-refusals.server.ts'
+import { entered } from './entered.server.ts'
+import { sendCode } from './send-code.server.ts'
+import type { CodeError } from './send-code.server.ts'
+import type { PasskeyError } from './passkey-sign-in.server.ts'
+
+const words = {
+	wrongCode:
+		'This code is not right. Codes work once: wait for the next one if you have just used it.',
+	startAgain: 'Your sign-in took too long. Please start again with your password.',
+	passkeyRefused: 'This passkey could not be used. Sign in with your password instead.',
+} as const
+
+/** `second-factor` with `code`: the code after the password. */
+export async function answerSecondFactor(call: Call): Promise<Answered> {
+	const { request, form, address, country } = call
+	const origin = sessionOrigin(request, country)
+	const sent = await sendCode(db, { request, code: formText(form, 'code'), address, origin })
+	return sent.ok ? entered(request, sent.value) : refuse(sent.error)
+}
+
+/** `passkey-options`: what to ask a passkey for. */
+export async function answerPasskeyOptions(): Promise<Answered> {
+	const { askForPasskey } = await import('../passkeys/assertion.server.ts')
+	const asked = await askForPasskey()
+	if (!asked) return refuse({ code: 'passkeyRefused' })
+	return { status: 200, body: { ok: true, options: asked.options }, cookies: [asked.cookie] }
+}
+
+/** `passkey` with `assertion`, the JSON that the browser made. */
+export async function answerPasskey(call: Call): Promise<Answered> {
+	const { signInWithPasskey } = await import('./passkey-sign-in.server.ts')
+	const { request, form, address, country } = call
+	const origin = sessionOrigin(request, country)
+	const sent = formText(form, 'assertion')
+	const signedIn = await signInWithPasskey(db, { request, sent, address, origin })
+	return signedIn.ok ? entered(request, signedIn.value) : refuse(signedIn.error)
+}
+
+function refuse(error: CodeError | PasskeyError): Answered {
+	const { code } = error
+	if (code === 'tooMany') return tooMany(error.secondsLeft)
+	if (code === 'locked') {
+		const { tries, secondsLeft } = error
+		const message = lockedText(secondsLeft)
+		return { status: 429, body: { ok: false, code, message, tries, secondsLeft } }
+	}
+	const body = { ok: false as const, code, message: words[code] }
+	if (code === 'wrongCode') return { status: 401, body: { ...body, tries: error.tries } }
+	return { status: 401, body, ...(code === 'startAgain' && { cookies: [forgetPending()] }) }
+}
