@@ -23,16 +23,19 @@ export function usePasskeys({ onAnswer, onError }: PasskeyHandlers) {
 		handlers.current = { onAnswer, onError }
 	})
 
-	async function ask(isQuiet: boolean) {
+	async function ask(isQuiet: boolean): Promise<'in' | 'refused' | 'ended'> {
 		const asked = await questions.ask(isQuiet)
-		if (asked === null) return
-		if (!asked.ok) return handlers.current.onAnswer({ ...asked, message: asked.message || failed })
-		handlers.current.onError(null)
-		await handlers.current.onAnswer(asked)
+		if (asked === null) return 'ended'
+		if (asked.ok) handlers.current.onError(null)
+		await handlers.current.onAnswer(
+			asked.ok ? asked : { ...asked, message: asked.message || failed },
+		)
+		return asked.ok ? 'in' : 'refused'
 	}
 
-	async function offer() {
-		if (document.visibilityState === 'visible' && (await canOffer())) await ask(true)
+	async function offer(): Promise<void> {
+		if (document.visibilityState !== 'visible' || !(await canOffer())) return
+		if ((await ask(true)) === 'refused') await offer()
 	}
 
 	const offerNow = useRef(offer)
@@ -51,9 +54,8 @@ export function usePasskeys({ onAnswer, onError }: PasskeyHandlers) {
 
 	async function signIn() {
 		handlers.current.onError(null)
-		await ask(false)
 		// The question took the place of the list's.
-		void offer()
+		if ((await ask(false)) !== 'in') void offer()
 	}
 	return { signIn }
 }

@@ -1,0 +1,187 @@
+// What the account screen changes about second factors, by name. Bodies and answers are JSON.
+import { eq } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { authRecoveryCodes, authTimeCodes, authUsers } from '#app/db/tables/accounts.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
+import { cleanLine } from '#app/lib/text/clean-text.ts'
+import type { Admin } from '../actor.ts'
+import { forgetChallenge } from '../passkeys/challenges.server.ts'
+import { readFactors } from '../second-factor/factors.server.ts'
+import type { Factors } from '../second-factor/factors.server.ts'
+import { makeRecoveryCodes, plainCode } from '../second-factor/recovery-codes.server.ts'
+import { confirmTimeCodes, startTimeCodes } from '../second-factor/time-codes.server.ts'
+import { lockedText } from '../sign-in/call-refusals.server.ts'
+import { confirmPassword } from './confirm-password.server.ts'
+import { tellOfChange } from './factor-notices.server.ts'
+
+export type FactorActor = {
+	admin: Admin
+	/** From `knownBrowser`. */
+	browser: string | null
+	request: Request
+}
+
+/** A refusal holds `code`, and `message` or, by field, `messages`. */
+export type FactorAnswer = { status: number; body: object; cookies?: string[] }
+
+type Body = Record<string, unknown>
+type Change = (db: Db, by: FactorActor, body: Body) => Promise<FactorAnswer>
+
+/** Every change by its name. All but the two that end what the password began need `password`. */
+export const factorChanges = {
+	/** Answers `secret`, `uri` and `qr`. */
+	'start-time-codes': withPassword(startCodes),
+	/** With `code`; answers `recoveryCodes`. */
+	'confirm-time-codes': confirmCodes,
+	'end-time-codes': withPassword(endCodes),
+	/** Answers `recoveryCodes`. */
+	'new-recovery-codes': withPassword(renewRecoveryCodes),
+	/** Answers `options` for the browser. */
+	'start-passkey': withPassword(startPasskey),
+	/** With the browser's `response` and a `name`. */
+	'add-passkey': addPasskey,
+	/** With `id`. */
+	'remove-passkey': withPassword(removePasskey),
+} satisfies Record<string, Change>
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const done: FactorAnswer = { status: 200, body: { ok: true } }
+
+function withPassword(change: Change): Change {
+	return async (db, by, body) => {
+		const { id: userId, email } = by.admin
+		const password = textOf(body, 'password')
+		const given = { userId, email, browser: by.browser, password }
+		const confirmed = await confirmPassword(db, given)
+		if (confirmed.ok) return change(db, by, body)
+		const { error } = confirmed
+		if (error.code === 'locked') return refuse(429, 'locked', lockedText(error.secondsLeft))
+		return refuseField('wrongPassword', { password: 'This is not your password.' })
+	}
+}
+
+async function startCodes(db: Db, { admin }: FactorActor): Promise<FactorAnswer> {
+	const started = await startTimeCodes(db, { userId: admin.id, email: admin.email })
+	if (!started) return refuse(409, 'isOn', 'Codes from an app are on already. Turn them off first.')
+	const { qrCode } = await import('../second-factor/qr-code.server.ts')
+	return { status: 200, body: { ...started, qr: qrCode(started.uri) } }
+}
+
+async function confirmCodes(db: Db, { admin }: FactorActor, body: Body): Promise<FactorAnswer> {
+	const code = plainCode(textOf(body, 'code'))
+	const recoveryCodes = await db.transaction(async (tx) => {
+		const given = { userId: admin.id, code, now: new Date() }
+		if (!(await confirmTimeCodes(tx, given))) return null
+		await tellOfChange(tx, admin, { change: 'time-codes-on' })
+		return makeRecoveryCodes(tx, admin.id)
+	})
+	if (recoveryCodes) return { status: 200, body: { recoveryCodes } }
+	const message =
+		'This code is not right. Wait for the next one, and check the clock of your phone.'
+	return refuseField('wrongCode', { code: message })
+}
+
+function endCodes(db: Db, { admin }: FactorActor): Promise<FactorAnswer> {
+	return db.transaction(async (tx) => {
+		const { timeCodes, passkeys } = await holdFactors(tx, admin.id)
+		if (!timeCodes) return refuseOff()
+		if (isRequired() && passkeys.length === 0) return refuseLast()
+		await tx.delete(authTimeCodes).where(eq(authTimeCodes.userId, admin.id))
+		await tx.delete(authRecoveryCodes).where(eq(authRecoveryCodes.userId, admin.id))
+		await tellOfChange(tx, admin, { change: 'time-codes-off' })
+		return done
+	})
+}
+
+function renewRecoveryCodes(db: Db, { admin }: FactorActor): Promise<FactorAnswer> {
+	return db.transaction(async (tx) => {
+		const { timeCodes } = await holdFactors(tx, admin.id)
+		if (!timeCodes) return refuseOff()
+		const recoveryCodes = await makeRecoveryCodes(tx, admin.id)
+		await tellOfChange(tx, admin, { change: 'new-recovery-codes' })
+		return { status: 200, body: { recoveryCodes } }
+	})
+}
+
+async function startPasskey(db: Db, { admin }: FactorActor): Promise<FactorAnswer> {
+	const { maxPasskeys, startPasskey: start } = await import('../passkeys/own-passkeys.server.ts')
+	const { passkeys } = await readFactors(db, admin.id)
+	if (passkeys.length >= maxPasskeys) return refuseFull(maxPasskeys)
+	const started = await start(db, admin)
+	if (!started) return refuse(409, 'noPasskeys', 'Passkeys need the site’s own address with https.')
+	return { status: 200, body: { options: started.options }, cookies: [started.cookie] }
+}
+
+async function addPasskey(db: Db, { admin, request }: FactorActor, body: Body) {
+	const own = await import('../passkeys/own-passkeys.server.ts')
+	const name = cleanLine(textOf(body, 'name')).slice(0, own.maxPasskeyName)
+	if (name === '') return refuseField('noName', { name: 'Give the passkey a name.' })
+	const added = await db.transaction(async (tx) => {
+		await holdFactors(tx, admin.id)
+		const result = await own.addPasskey(tx, admin, { response: body['response'], name, request })
+		if (result.ok) await tellOfChange(tx, admin, { change: 'add-passkey', name })
+		return result
+	})
+	if (added.ok) return { ...done, cookies: [forgetChallenge()] }
+	if (added.error.code === 'full') return refuseFull(own.maxPasskeys)
+	if (added.error.code === 'known') return refuse(409, 'known', 'This passkey is in use already.')
+	return refuse(409, 'refused', 'The passkey could not be added. Please try again.')
+}
+
+async function removePasskey(db: Db, { admin }: FactorActor, body: Body): Promise<FactorAnswer> {
+	const id = textOf(body, 'id')
+	const { removePasskey: remove } = await import('../passkeys/own-passkeys.server.ts')
+	return db.transaction(async (tx) => {
+		const { timeCodes, passkeys } = await holdFactors(tx, admin.id)
+		if (isRequired() && !timeCodes && passkeys.length === 1 && passkeys[0]?.id === id)
+			return refuseLast()
+		const name = uuid.test(id) ? await remove(tx, { userId: admin.id, id }) : null
+		if (name === null) return refuse(409, 'gone', 'This passkey has been removed already.')
+		await tellOfChange(tx, admin, { change: 'remove-passkey', name })
+		return done
+	})
+}
+
+/** The account's factors, which nobody else changes until the transaction ends: the last one must not go twice. */
+async function holdFactors(tx: Db, userId: string): Promise<Factors> {
+	await tx
+		.select({ id: authUsers.id })
+		.from(authUsers)
+		.where(eq(authUsers.id, userId))
+		.for('update')
+	return readFactors(tx, userId)
+}
+
+function isRequired(): boolean {
+	return env().SECOND_FACTOR === 'required'
+}
+
+function refuseLast(): FactorAnswer {
+	return refuse(
+		409,
+		'lastFactor',
+		'This is your only second factor, and one is required. Set up another first.',
+	)
+}
+
+function refuseOff(): FactorAnswer {
+	return refuse(409, 'isOff', 'Codes from an app are off.')
+}
+
+function refuseFull(most: number): FactorAnswer {
+	return refuse(409, 'full', `You have ${most} passkeys, which is the most. Remove one first.`)
+}
+
+function refuse(status: number, code: string, message: string): FactorAnswer {
+	return { status, body: { code, message } }
+}
+
+function refuseField(code: string, messages: Record<string, string>): FactorAnswer {
+	const lists = Object.entries(messages).map(([field, message]) => [field, [message]])
+	return { status: 422, body: { code, messages: Object.fromEntries(lists) } }
+}
+
+function textOf(body: Body, name: string): string {
+	const value = body[name]
+	return typeof value === 'string' ? value : ''
+}
