@@ -17,6 +17,9 @@ export const maxPasskeys = 20
 /** Most letters of a passkey's name. */
 export const maxPasskeyName = 60
 
+/** ES256, EdDSA and RS256: what passkeys use, and all that Node.js checks without a warning. */
+const supportedAlgorithmIDs = [-7, -8, -257]
+
 const setUpBy = ({ sessionId }: Admin) => ({ purpose: 'passkey set-up', by: sessionId }) as const
 
 /** What to ask the browser for, with the cookie of its challenge; null where there are no passkeys. */
@@ -36,6 +39,7 @@ export async function startPasskey(db: Db, admin: Admin) {
 		userID: new Uint8Array(Buffer.from(admin.id)),
 		challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
 		attestationType: 'none',
+		supportedAlgorithmIDs,
 		authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
 		excludeCredentials: known.map(({ id, transports }) => ({
 			id,
@@ -100,6 +104,7 @@ async function verify(response: RegistrationResponseJSON, challenge: string) {
 			expectedOrigin: site.origin,
 			expectedRPID: site.id,
 			requireUserVerification: true,
+			supportedAlgorithmIDs,
 		})
 		return registrationInfo ?? null
 	} catch (error) {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Db } from '#app/db/client.server.ts'
 import { createAdmin } from '#tests/support/admin.ts'
 import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
 import { codeAt, turnOnTimeCodes } from '#tests/support/time-codes.ts'
 import { confirmTimeCodes, startTimeCodes, takeTimeCode } from './time-codes.server.ts'
 
 const now = new Date('2026-11-25T02:00:10Z')
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-async function setUp(db: Db) {
+async function setUp(db: TestDb) {
 	const { id, email } = await createAdmin(db)
 	const started = await startTimeCodes(db, { userId: id, email })
 	const secret = started?.secret ?? ''

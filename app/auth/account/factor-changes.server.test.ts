@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import { completeEnv } from '#app/lib/env/env.server.ts'
+import { createAdmin, testPassword } from '#tests/support/admin.ts'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { changesOf } from '#tests/support/factor-changes.ts'
+import { softPasskey } from '#tests/support/soft-passkey.ts'
+import { codeAt, turnOnTimeCodes } from '#tests/support/time-codes.ts'
+import { grantAdmin, revokeAdmin } from '../access/grant.server.ts'
+import { readFactors } from '../second-factor/factors.server.ts'
+
+completeEnv({ SITE_URL: 'https://www.example.com' })
+
+const password = testPassword
+
+async function setUp(db: TestDb) {
+	const account = await createAdmin(db)
+	return { ...account, ...changesOf(db, account) }
+}
+
+async function mailsTo(db: TestDb, email: string) {
+	const { rows } = await db.$client.query(
+		`select data->>'subject' as subject from mails where to_email = $1 order by created_at, id`,
+		[email],
+	)
+	return rows.map(({ subject }) => subject as string)
+}
+
+test('time codes are set up in two steps; only the second turns them on, and gives ten recovery codes', async () => {
+	await using db = await testDb()
+	const ana = await setUp(db)
+	const { status, body } = await ana.change('start-time-codes', { password })
+	const secret = body['secret'] as string
+	expect(status).toBe(200)
+	expect(body['qr']).toMatchObject({ size: expect.any(Number), path: expect.stringMatching(/^M/) })
+	expect(await readFactors(db, ana.id)).toMatchObject({ timeCodes: null, recoveryCodesLeft: 0 })
+
+	const wrong = await ana.change('confirm-time-codes', { code: '000000' })
+	expect(wrong).toMatchObject({ status: 422, body: { messages: { code: [expect.any(String)] } } })
+	const right = await ana.change('confirm-time-codes', { code: codeAt(secret) })
+	expect(right.body['recoveryCodes']).toHaveLength(10)
+	expect(await readFactors(db, ana.id)).toMatchObject({
+		timeCodes: { confirmedAt: expect.any(Date) },
+		recoveryCodesLeft: 10,
+	})
+	expect(await ana.change('start-time-codes', { password })).toMatchObject({ status: 409 })
+	expect(await mailsTo(db, ana.email)).toEqual(['Your account now asks for a code'])
+})
+
+test.each([
+	'start-time-codes',
+	'end-time-codes',
+	'new-recovery-codes',
+	'start-passkey',
+	'remove-passkey',
+] as const)('%s needs the password, and wrong ones lock the account', async (name) => {
+	await using db = await testDb()
+	const ana = await setUp(db)
+	await turnOnTimeCodes(db, ana)
+	const { passkeys } = await afterPasskey(db, ana)
+	const before = await readFactors(db, ana.id)
+	const id = passkeys[0]?.id
+
+	for (const given of [{}, { password: '' }, { password: 'wrong' }, { password: 7 }])
+		expect(await ana.change(name, { id, ...given })).toMatchObject({
+			status: 422,
+			body: { code: 'wrongPassword', messages: { password: ['This is not your password.'] } },
+		})
+	expect(await ana.change(name, { id, password: 'wrong' })).toMatchObject({ status: 429 })
+	expect(await ana.change(name, { id, password })).toMatchObject({
+		status: 429,
+		body: { message: 'Too many failed attempts. Please try again in 15 minutes.' },
+	})
+	expect(await readFactors(db, ana.id)).toEqual(before)
+})
+
+async function afterPasskey(db: TestDb, who: Awaited<ReturnType<typeof setUp>>) {
+	await who.addPasskey()
+	return readFactors(db, who.id)
+}
+
+test('turning time codes off ends the recovery codes too', async () => {
+	await using db = await testDb()
+	const ana = await setUp(db)
+	await turnOnTimeCodes(db, ana)
+
+	expect(await ana.change('end-time-codes', { password })).toMatchObject({ status: 200 })
+	expect(await readFactors(db, ana.id)).toEqual({
+		timeCodes: null,
+		recoveryCodesLeft: 0,
+		passkeys: [],
+	})
+	const { rows } = await db.$client.query('select from auth_recovery_codes')
+	expect(rows).toHaveLength(0)
+	expect(await ana.change('end-time-codes', { password })).toMatchObject({ status: 409 })
+	expect(await mailsTo(db, ana.email)).toEqual(['Your account no longer asks for a code'])
+})
+
+test('new recovery codes replace the old ones, also when two requests come at once', async () => {
+	await using db = await testDb()
+	const ana = await setUp(db)
+	expect(await ana.change('new-recovery-codes', { password })).toMatchObject({ status: 409 })
+	const { recoveryCodes } = await turnOnTimeCodes(db, ana)
+
+	const [one, other] = await Promise.all([
+		ana.change('new-recovery-codes', { password }),
+		ana.change('new-recovery-codes', { password }),
+	])
+	expect(one?.body['recoveryCodes']).not.toEqual(recoveryCodes)
+	expect(other?.body['recoveryCodes']).toHaveLength(10)
+	expect(await readFactors(db, ana.id)).toMatchObject({ recoveryCodesLeft: 10 })
+})
+
+test('a passkey is added under its name and removed again, with a mail each time', async () => {
+	await using db = await testDb()
+	const ana = await setUp(db)
+	expect(await ana.addPasskey('  Chrome on\nAndroid ')).toMatchObject({ status: 200 })
+	const { passkeys } = await readFactors(db, ana.id)
+	expect(passkeys).toMatchObject([{ name: 'Chrome on Android', usedAt: null }])
+
+	const id = passkeys[0]?.id
+	expect(await ana.change('remove-passkey', { password, id })).toMatchObject({ status: 200 })
+	expect(await ana.change('remove-passkey', { password, id })).toMatchObject({ status: 409 })
+	expect((await readFactors(db, ana.id)).passkeys).toEqual([])
+	expect(await mailsTo(db, ana.email)).toEqual([
+		'A passkey was added to your account',
+		'A passkey was removed from your account',
+	])
+})
+
+test('a passkey is refused for another site, without verifying the person, twice, and in another session', async () => {
+	await using db = await testDb()
+	const [ana, bob] = [await setUp(db), await setUp(db)]
+	const challenge = async () => {
+		const { body } = await ana.change('start-passkey', { password })
+		return (body['options'] as { challenge: string }).challenge
+	}
+	const add = (response: unknown, who = ana) =>
+		who.change('add-passkey', { name: 'A key', response })
+	const passkey = softPasskey(ana.id)
+
+	for (const wrong of [{ origin: 'https://other.example' }, { isVerified: false }])
+		expect(await add(passkey.register({ challenge: await challenge(), ...wrong }))).toMatchObject({
+			status: 409,
+		})
+	expect(await add({ id: 'nonsense' })).toMatchObject({ status: 409 })
+	const response = passkey.register({ challenge: await challenge() })
+	for (const [name, value] of ana.jar) bob.jar.set(name, value)
+	expect(await add(response, bob), 'in another session').toMatchObject({ status: 409 })
+	const cookies = new Map(ana.jar)
+	expect(await add(response)).toMatchObject({ status: 200 })
+	for (const [name, value] of cookies) ana.jar.set(name, value)
+	expect(await add(response), 'twice').toMatchObject({ body: { code: 'refused' } })
+	const again = passkey.register({ challenge: await challenge() })
+	expect(await add(again), 'known').toMatchObject({ body: { code: 'known' } })
+	expect((await readFactors(db, ana.id)).passkeys).toHaveLength(1)
+})
+
+test('nobody removes the passkey of another', async () => {
+	await using db = await testDb()
+	const [ana, bob] = [await setUp(db), await setUp(db)]
+	const { passkeys } = await afterPasskey(db, ana)
+	for (const id of [passkeys[0]?.id, 'x', null])
+		expect(await bob.change('remove-passkey', { password, id })).toMatchObject({ status: 409 })
+
+	expect((await readFactors(db, ana.id)).passkeys).toHaveLength(1)
+})
+
+test('the twenty-first passkey is refused', async () => {
+	await using db = await testDb()
+	const ana = await setUp(db)
+	await ana.addPasskey()
+	const { body } = await ana.change('start-passkey', { password })
+	await db.$client.query(
+		`insert into auth_passkeys (user_id, credential_id, public_key, name)
+		select $1, 'id' || n, 'key', 'Key' from generate_series(1, 19) n`,
+		[ana.id],
+	)
+	const { challenge } = body['options'] as { challenge: string }
+	const response = softPasskey(ana.id).register({ challenge })
+
+	expect(await ana.change('add-passkey', { name: 'One more', response })).toMatchObject({
+		status: 409,
+		body: { code: 'full' },
+	})
+	expect(await ana.change('start-passkey', { password })).toMatchObject({ body: { code: 'full' } })
+})
+
+test('where a second factor is required, the last one stays, also when both go at once', async () => {
+	await using db = await testDb()
+	const ana = await setUp(db)
+	await turnOnTimeCodes(db, ana)
+	completeEnv({ SECOND_FACTOR: 'required' })
+	expect(await ana.change('end-time-codes', { password })).toMatchObject({
+		status: 409,
+		body: { code: 'lastFactor' },
+	})
+	const { passkeys } = await afterPasskey(db, ana)
+
+	const answers = await Promise.all([
+		ana.change('end-time-codes', { password }),
+		ana.change('remove-passkey', { password, id: passkeys[0]?.id }),
+	])
+	completeEnv({ SECOND_FACTOR: 'optional' })
+	expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+	const { timeCodes, passkeys: left } = await readFactors(db, ana.id)
+	expect((timeCodes ? 1 : 0) + left.length).toBe(1)
+})
+
+test('an account that gets access anew begins without the second factors of before', async () => {
+	await using db = await testDb()
+	const ana = await setUp(db)
+	await turnOnTimeCodes(db, ana)
+	await ana.addPasskey()
+	await revokeAdmin(db, ana.email)
+	await grantAdmin(db, ana.email, new Date())
+
+	expect(await readFactors(db, ana.id)).toMatchObject({ timeCodes: null, passkeys: [] })
+})
