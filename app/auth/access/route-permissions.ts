@@ -1,4 +1,6 @@
-import type { Permission } from './permissions.ts'
+import { matchRoutes } from 'react-router'
+import { roleCan } from './permissions.ts'
+import type { Permission, Role } from './permissions.ts'
 
 /**
  * What each route of the back office needs, by its pattern in `routes.ts`. A route that is not listed is refused.
@@ -50,18 +52,31 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'/admin/media/files/:fileId': { permission: 'media:edit' },
 }
 
+/** The routes that set up a second factor. */
+export const setUpRoutes: ReadonlySet<string> = new Set(['/admin/account', '/admin/account/change'])
+
 /** The permission that a route needs; null: unknown, and refused. */
 export function routePermission(pattern: string): Permission | null {
 	return Object.hasOwn(routes, pattern) ? (routes[pattern]?.permission ?? null) : null
 }
 
-/** Whether the route is a screen that a person can return to. */
-export function isScreen(pattern: string): boolean {
-	return Object.hasOwn(routes, pattern) && routes[pattern]?.screen === true
-}
-
-/** The routes that set up a second factor. */
-export const setUpRoutes: ReadonlySet<string> = new Set(['/admin/account', '/admin/account/change'])
-
 /** Every listed pattern. */
 export const routePatterns = Object.keys(routes)
+
+/** Whether a path leads to a screen of the back office, without the sign-in page. */
+export function isScreen(path: string): boolean {
+	return routes[patternOf(path)]?.screen === true
+}
+
+/** Whether a role reaches a path, for links in menus. */
+export function roleReaches(role: Role, path: string): boolean {
+	const permission = routePermission(patternOf(path))
+	return permission !== null && roleCan(role, permission)
+}
+
+const matchable = [...routePatterns, '/admin/auth/*'].map((path) => ({ path }))
+
+/** The pattern of the route that responds at a path, as the router ranks them. */
+function patternOf(path: string): string {
+	return matchRoutes(matchable, path)?.at(-1)?.route.path ?? ''
+}
