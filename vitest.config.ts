@@ -8,8 +8,11 @@ const all = ['{app,server,commands,scripts,demo,tests,launcher,bench}/**/*.test.
 const apart = [
 	'app/admin/health/readings.server.test.ts',
 	'app/admin/list/list-cache.test.ts',
+	'app/auth/account/factor-changes.server.test.ts',
 	'app/auth/session/guard.server.test.ts',
 	'app/auth/sign-in/calls.server.test.ts',
+	'app/auth/sign-in/passkey-sign-in.server.test.ts',
+	'app/auth/sign-in/send-code.server.test.ts',
 	'app/backup/nightly.test.ts',
 	'app/content/member/invitation.test.ts',
 	'app/forms/send-call.test.ts',

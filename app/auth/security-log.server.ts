@@ -15,6 +15,7 @@ export type SecurityEvent =
 	| 'email-verified'
 	| 'second-factor'
 	| 'passkey'
+	| 'email-changed'
 	| 'invite'
 	| 'role-change'
 	| 'tampered-session'

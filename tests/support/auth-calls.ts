@@ -21,7 +21,13 @@ export function callingBrowser(address: string, jar = new Map<string, string>())
 	async function call(name: string, fields: Record<string, string> = {}) {
 		const form = new FormData()
 		for (const [field, value] of Object.entries(fields)) form.set(field, value)
-		const answer = await authCalls[name]?.({ request: request(), form, address, country: null })
+		const answer = await authCalls[name]?.({
+			request: request(),
+			form,
+			address,
+			country: null,
+			followEmail: async () => {},
+		})
 		if (!answer) throw new Error(`No call ${name}`)
 		keep(answer.cookies)
 		return answer

@@ -1,4 +1,4 @@
-/** What the sign-in page shows. The second line follows the right password, the last three need a link. */
+/** What the sign-in page shows. The second line follows the right password, the last four need a link. */
 export type AuthMode =
 	| 'signIn'
 	| 'signUp'
@@ -7,10 +7,11 @@ export type AuthMode =
 	| 'recoveryCode'
 	| 'setPassword'
 	| 'verify'
+	| 'confirmEmail'
 	| 'setup'
 
 /** Whether a right answer in this mode signs in, so that wrong ones count into the lockout. */
-export function isSigningIn(mode: AuthMode): boolean {
+export function isSigningIn(mode: AuthMode): mode is 'signIn' | 'secondFactor' | 'recoveryCode' {
 	return mode === 'signIn' || mode === 'secondFactor' || mode === 'recoveryCode'
 }
 
@@ -22,6 +23,7 @@ export const subtitles: Record<AuthMode, string> = {
 	recoveryCode: 'Enter one of your recovery codes',
 	setPassword: 'Choose a new password',
 	verify: 'Verify your email address',
+	confirmEmail: 'Confirm your new email address',
 	setup: 'Create your admin account',
 }
 
@@ -34,6 +36,7 @@ export const callOf = {
 	recoveryCode: 'second-factor',
 	setPassword: 'set-password',
 	verify: 'verify-email',
+	confirmEmail: 'confirm-email',
 	setup: 'first-admin',
 } as const satisfies Record<AuthMode, string>
 
@@ -46,6 +49,7 @@ export const postTo: Record<AuthMode, string> = {
 	recoveryCode: '/admin/auth?step=recovery',
 	setPassword: '/admin/auth?reset=true',
 	verify: '/admin/auth?signup=true',
+	confirmEmail: '/admin/auth',
 	setup: '/admin/auth?signup=true',
 }
 
@@ -57,6 +61,7 @@ const fallbacks: Record<AuthMode, string> = {
 	recoveryCode: 'An error occurred while signing in',
 	setPassword: 'An error occurred while setting your password',
 	verify: 'An error occurred while verifying your email address',
+	confirmEmail: 'An error occurred while confirming your email address',
 	setup: 'An error occurred while creating your account',
 }
 

@@ -80,7 +80,8 @@ function ModeForm({ screen, token }: { screen: Screen; token: string | null }) {
 	if (mode === 'setPassword') return <SetPasswordForm key={mode} {...form} />
 	if (mode === 'secondFactor' || mode === 'recoveryCode')
 		return <CodeForm key={mode} {...form} mode={mode} />
-	if (mode === 'verify') return <VerifyForm key={mode} {...form} />
+	if (mode === 'verify' || mode === 'confirmEmail')
+		return <VerifyForm key={mode} {...form} mode={mode} />
 	return <SignInForm key={mode} {...form} token={null} />
 }
 
@@ -149,6 +150,7 @@ const toggles: Record<AuthMode, Toggle[]> = {
 	],
 	setPassword: [toSignIn, { ...toReset, label: 'Request a new link' }],
 	verify: [toSignIn],
+	confirmEmail: [toSignIn],
 	setup: [{ to: 'signIn', href: '/admin/auth', label: 'Already have an account? Sign in' }],
 }
 

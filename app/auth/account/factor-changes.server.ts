@@ -4,28 +4,17 @@ import type { Db } from '#app/db/client.server.ts'
 import { authRecoveryCodes, authTimeCodes, authUsers } from '#app/db/tables/accounts.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { cleanLine } from '#app/lib/text/visitor-text.ts'
-import type { Admin } from '../actor.ts'
 import { forgetChallenge } from '../passkeys/challenges.server.ts'
 import { readFactors } from '../second-factor/factors.server.ts'
 import type { Factors } from '../second-factor/factors.server.ts'
 import { makeRecoveryCodes, plainCode } from '../second-factor/recovery-codes.server.ts'
 import { confirmTimeCodes, startTimeCodes } from '../second-factor/time-codes.server.ts'
-import { lockedText } from '../sign-in/call-refusals.server.ts'
-import { confirmPassword } from './confirm-password.server.ts'
+import { changed, refuseField, textOf } from './account-change.ts'
+import type { AccountAnswer, AccountAsker, AccountChange } from './account-change.ts'
+import { refuseWithoutPassword } from './confirm-password.server.ts'
 import { tellOfChange } from './factor-notices.server.ts'
 
-export type FactorActor = {
-	admin: Admin
-	/** From `knownBrowser`. */
-	browser: string | null
-	request: Request
-}
-
-/** A refusal holds `code`, and `message` or, by field, `messages`. */
-export type FactorAnswer = { status: number; body: object; cookies?: string[] }
-
 type Body = Record<string, unknown>
-type Change = (db: Db, by: FactorActor, body: Body) => Promise<FactorAnswer>
 
 /** Every change by its name. All but the two that end what the password began need `password`. */
 export const factorChanges = {
@@ -42,93 +31,84 @@ export const factorChanges = {
 	'add-passkey': addPasskey,
 	/** With `id`. */
 	'remove-passkey': withPassword(removePasskey),
-} satisfies Record<string, Change>
+} satisfies Record<string, AccountChange>
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-const done: FactorAnswer = { status: 200, body: { ok: true } }
 
-function withPassword(change: Change): Change {
-	return async (db, by, body) => {
-		const { id: userId, email } = by.admin
-		const password = textOf(body, 'password')
-		const given = { userId, email, browser: by.browser, password }
-		const confirmed = await confirmPassword(db, given)
-		if (confirmed.ok) return change(db, by, body)
-		const { error } = confirmed
-		if (error.code === 'locked') return refuse(429, 'locked', lockedText(error.secondsLeft))
-		return refuseField('wrongPassword', { password: 'This is not your password.' })
-	}
+function withPassword(change: AccountChange): AccountChange {
+	return async (db, asker, body) =>
+		(await refuseWithoutPassword(db, asker, body)) ?? change(db, asker, body)
 }
 
-async function startCodes(db: Db, { admin }: FactorActor): Promise<FactorAnswer> {
+async function startCodes(db: Db, { admin }: AccountAsker): Promise<AccountAnswer> {
 	const started = await startTimeCodes(db, { userId: admin.id, email: admin.email })
 	if (!started) return refuse(409, 'isOn', 'Codes from an app are on already. Turn them off first.')
 	const { qrCode } = await import('../second-factor/qr-code.server.ts')
-	return { status: 200, body: { ...started, qr: qrCode(started.uri) } }
+	return changed({ ...started, qr: qrCode(started.uri) })
 }
 
-async function confirmCodes(db: Db, { admin }: FactorActor, body: Body): Promise<FactorAnswer> {
+async function confirmCodes(db: Db, { admin }: AccountAsker, body: Body): Promise<AccountAnswer> {
 	const code = plainCode(textOf(body, 'code'))
 	const recoveryCodes = await db.transaction(async (tx) => {
 		const given = { userId: admin.id, code, now: new Date() }
 		if (!(await confirmTimeCodes(tx, given))) return null
-		await tellOfChange(tx, admin, { change: 'time-codes-on' })
+		await tellOfChange(tx, admin, { change: 'start-time-codes' })
 		return makeRecoveryCodes(tx, admin.id)
 	})
-	if (recoveryCodes) return { status: 200, body: { recoveryCodes } }
+	if (recoveryCodes) return changed({ recoveryCodes })
 	const message =
 		'This code is not right. Wait for the next one, and check the clock of your phone.'
-	return refuseField('wrongCode', { code: message })
+	return refuseField('code', message)
 }
 
-function endCodes(db: Db, { admin }: FactorActor): Promise<FactorAnswer> {
+function endCodes(db: Db, { admin }: AccountAsker): Promise<AccountAnswer> {
 	return db.transaction(async (tx) => {
 		const { timeCodes, passkeys } = await holdFactors(tx, admin.id)
 		if (!timeCodes) return refuseOff()
 		if (isRequired() && passkeys.length === 0) return refuseLast()
 		await tx.delete(authTimeCodes).where(eq(authTimeCodes.userId, admin.id))
 		await tx.delete(authRecoveryCodes).where(eq(authRecoveryCodes.userId, admin.id))
-		await tellOfChange(tx, admin, { change: 'time-codes-off' })
-		return done
+		await tellOfChange(tx, admin, { change: 'end-time-codes' })
+		return changed()
 	})
 }
 
-function renewRecoveryCodes(db: Db, { admin }: FactorActor): Promise<FactorAnswer> {
+function renewRecoveryCodes(db: Db, { admin }: AccountAsker): Promise<AccountAnswer> {
 	return db.transaction(async (tx) => {
 		const { timeCodes } = await holdFactors(tx, admin.id)
 		if (!timeCodes) return refuseOff()
 		const recoveryCodes = await makeRecoveryCodes(tx, admin.id)
 		await tellOfChange(tx, admin, { change: 'new-recovery-codes' })
-		return { status: 200, body: { recoveryCodes } }
+		return changed({ recoveryCodes })
 	})
 }
 
-async function startPasskey(db: Db, { admin }: FactorActor): Promise<FactorAnswer> {
+async function startPasskey(db: Db, { admin }: AccountAsker): Promise<AccountAnswer> {
 	const { maxPasskeys, startPasskey: start } = await import('../passkeys/own-passkeys.server.ts')
 	const { passkeys } = await readFactors(db, admin.id)
 	if (passkeys.length >= maxPasskeys) return refuseFull(maxPasskeys)
 	const started = await start(db, admin)
 	if (!started) return refuse(409, 'noPasskeys', 'Passkeys need the site’s own address with https.')
-	return { status: 200, body: { options: started.options }, cookies: [started.cookie] }
+	return { ...changed({ options: started.options }), cookies: [started.cookie] }
 }
 
-async function addPasskey(db: Db, { admin, request }: FactorActor, body: Body) {
+async function addPasskey(db: Db, { admin, request }: AccountAsker, body: Body) {
 	const own = await import('../passkeys/own-passkeys.server.ts')
 	const name = cleanLine(textOf(body, 'name')).slice(0, own.maxPasskeyName)
-	if (name === '') return refuseField('noName', { name: 'Give the passkey a name.' })
+	if (name === '') return refuseField('name', 'Give the passkey a name.')
 	const added = await db.transaction(async (tx) => {
 		await holdFactors(tx, admin.id)
 		const result = await own.addPasskey(tx, admin, { response: body['response'], name, request })
 		if (result.ok) await tellOfChange(tx, admin, { change: 'add-passkey', name })
 		return result
 	})
-	if (added.ok) return { ...done, cookies: [forgetChallenge()] }
+	if (added.ok) return { ...changed(), cookies: [forgetChallenge()] }
 	if (added.error.code === 'full') return refuseFull(own.maxPasskeys)
 	if (added.error.code === 'known') return refuse(409, 'known', 'This passkey is in use already.')
 	return refuse(409, 'refused', 'The passkey could not be added. Please try again.')
 }
 
-async function removePasskey(db: Db, { admin }: FactorActor, body: Body): Promise<FactorAnswer> {
+async function removePasskey(db: Db, { admin }: AccountAsker, body: Body): Promise<AccountAnswer> {
 	const id = textOf(body, 'id')
 	const { removePasskey: remove } = await import('../passkeys/own-passkeys.server.ts')
 	return db.transaction(async (tx) => {
@@ -138,7 +118,7 @@ async function removePasskey(db: Db, { admin }: FactorActor, body: Body): Promis
 		const name = uuid.test(id) ? await remove(tx, { userId: admin.id, id }) : null
 		if (name === null) return refuse(409, 'gone', 'This passkey has been removed already.')
 		await tellOfChange(tx, admin, { change: 'remove-passkey', name })
-		return done
+		return changed()
 	})
 }
 
@@ -156,7 +136,7 @@ function isRequired(): boolean {
 	return env().SECOND_FACTOR === 'required'
 }
 
-function refuseLast(): FactorAnswer {
+function refuseLast(): AccountAnswer {
 	return refuse(
 		409,
 		'lastFactor',
@@ -164,24 +144,14 @@ function refuseLast(): FactorAnswer {
 	)
 }
 
-function refuseOff(): FactorAnswer {
+function refuseOff(): AccountAnswer {
 	return refuse(409, 'isOff', 'Codes from an app are off.')
 }
 
-function refuseFull(most: number): FactorAnswer {
+function refuseFull(most: number): AccountAnswer {
 	return refuse(409, 'full', `You have ${most} passkeys, which is the most. Remove one first.`)
 }
 
-function refuse(status: number, code: string, message: string): FactorAnswer {
+function refuse(status: number, code: string, message: string): AccountAnswer {
 	return { status, body: { code, message } }
-}
-
-function refuseField(code: string, messages: Record<string, string>): FactorAnswer {
-	const lists = Object.entries(messages).map(([field, message]) => [field, [message]])
-	return { status: 422, body: { code, messages: Object.fromEntries(lists) } }
-}
-
-function textOf(body: Body, name: string): string {
-	const value = body[name]
-	return typeof value === 'string' ? value : ''
 }

@@ -1,19 +1,19 @@
 // A change of a second factor is told: to the audit log, the security log, and the person by mail.
 import type { Db } from '#app/db/client.server.ts'
-import { queueMails } from '#app/mail/queue.server.ts'
 import { settings } from '#app/settings.ts'
 import { recordAccountEvent } from '../access/accounts.server.ts'
 import type { Admin } from '../actor.ts'
 import { logSecurity } from '../security-log.server.ts'
+import { tellAccount } from './tell-account.server.ts'
 
 const site = `the back office of the ${settings.name} website`
 
 const notices = {
-	'time-codes-on': () => ({
+	'start-time-codes': () => ({
 		subject: 'Your account now asks for a code',
 		sentence: `From now on, signing in to ${site} with your password also needs a code from your authenticator app.`,
 	}),
-	'time-codes-off': () => ({
+	'end-time-codes': () => ({
 		subject: 'Your account no longer asks for a code',
 		sentence: `Codes from an authenticator app were turned off for your account. The password alone now signs in to ${site}.`,
 	}),
@@ -41,6 +41,6 @@ export async function tellOfChange(
 ): Promise<void> {
 	const { id, email } = admin
 	await recordAccountEvent(tx, { userId: id, actorId: id, action: change })
-	await queueMails(tx, [{ kind: 'account-notice', to: email, data: notices[change](name) }])
+	await tellAccount(tx, email, notices[change](name))
 	logSecurity('second-factor', { result: 'ok', userId: id, reason: change })
 }

@@ -1,3 +1,5 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { EmailChange } from '../account/change-email.server.ts'
 import type { CallAnswer } from './call-answer.ts'
 
 /** A call of the sign-in page: its request, form and client, with the country of its address. */
@@ -6,6 +8,8 @@ export type Call = {
 	form: FormData
 	address: string | null
 	country: string | null
+	/** Gives the new address of an account to what else holds it. */
+	followEmail: (tx: Db, change: EmailChange) => Promise<void>
 }
 
 /** The response. */

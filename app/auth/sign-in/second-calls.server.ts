@@ -4,7 +4,8 @@ import { formText } from '#app/lib/text/form-text.ts'
 import { forgetPending } from '../second-factor/pending-sign-in.server.ts'
 import { sessionOrigin } from '../session/session-origin.server.ts'
 import type { Answered, Call } from './call.ts'
-import { lockedText, tooMany } from './call-refusals.server.ts'
+import { lockedMessage } from './attempt-limits.server.ts'
+import { tooMany } from './call-refusals.server.ts'
 import { entered } from './entered.server.ts'
 import { sendCode } from './send-code.server.ts'
 import type { CodeError } from './send-code.server.ts'
@@ -48,7 +49,7 @@ function refuse(error: CodeError | PasskeyError): Answered {
 	if (code === 'tooMany') return tooMany(error.secondsLeft)
 	if (code === 'locked') {
 		const { tries, secondsLeft } = error
-		const message = lockedText(secondsLeft)
+		const message = lockedMessage(secondsLeft)
 		return { status: 429, body: { ok: false, code, message, tries, secondsLeft } }
 	}
 	const body = { ok: false as const, code, message: words[code] }

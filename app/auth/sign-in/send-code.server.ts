@@ -3,9 +3,9 @@ import type { Db } from '#app/db/client.server.ts'
 import { networkOf } from '#app/lib/http/network.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
-import { queueMails } from '#app/mail/queue.server.ts'
 import { settings } from '#app/settings.ts'
 import { recordAccountEvent } from '../access/accounts.server.ts'
+import { tellAccount } from '../account/tell-account.server.ts'
 import {
 	countRecoveryCodes,
 	plainCode,
@@ -94,8 +94,7 @@ async function tellOfRecovery(tx: Db, { id, email }: Pending): Promise<void> {
 	const left = await countRecoveryCodes(tx, id)
 	await recordAccountEvent(tx, { userId: id, actorId: id, action: 'use-recovery-code' })
 	const sentence = `A recovery code of your account was used to sign in to the back office of the ${settings.name} website. ${leftInWords(left)} If it was not you, make new codes and set a new password at once.`
-	const data = { subject: 'A recovery code was used', sentence }
-	await queueMails(tx, [{ kind: 'account-notice', to: email, data }])
+	await tellAccount(tx, email, { subject: 'A recovery code was used', sentence })
 }
 
 function leftInWords(left: number): string {
