@@ -21,7 +21,7 @@ export function changesOf(db: Db, { id, email }: { id: string; email: string }) 
 	}
 	async function addPasskey(name = 'A phone') {
 		const passkey = softPasskey(id)
-		const { body } = await change('start-passkey', { password: testPassword })
+		const { body } = await change('start-passkey', { name, password: testPassword })
 		const { challenge } = body['options'] as { challenge: string }
 		const added = await change('add-passkey', { name, response: passkey.register({ challenge }) })
 		return { passkey, ...added }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Role } from '#app/auth/access/permissions.ts'
 import type { OwnSession } from '#app/auth/account/own-sessions.server.ts'
+import type { Factors } from '#app/auth/second-factor/factors.server.ts'
 import { roleLabels } from '../role-labels.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import './account.css'
 
 type AccountPageProps = {
@@ -13,16 +16,32 @@ type AccountPageProps = {
 	/** Waits for its confirmation; null: none does. */
 	newEmail: string | null
 	sessions: OwnSession[]
+	factors: Factors
+	/** Whether everyone needs a second factor. */
+	isFactorRequired: boolean
+	/** The origin at which the site has passkeys; null: nowhere. */
+	passkeyOrigin: string | null
+	/** This browser's label, such as "Chrome on Android". */
+	browser: string | null
 }
 
 /** The own account: how one signs in, and where one is signed in. */
-export function AccountPage({ email, role, newEmail, sessions }: AccountPageProps) {
+export function AccountPage(props: AccountPageProps) {
+	const { email, role, newEmail, sessions, factors, passkeyOrigin, browser } = props
+	const { timeCodes, recoveryCodesLeft, passkeys } = factors
+	const isMissing = props.isFactorRequired && !timeCodes && passkeys.length === 0
 	return (
 		<>
 			<header className="page-head">
 				<h1>My account</h1>
 			</header>
 			<div className="account-parts">
+				{isMissing ? (
+					<p className="account-waiting">
+						Everyone here needs a second factor. Set up an app or add a passkey: then the rest of
+						the back office opens.
+					</p>
+				) : null}
 				<Part id="email" title="E-mail">
 					<p className="account-email">{email}</p>
 					<p className="hint">{`Your role is ${roleLabels[role]}.`}</p>
@@ -36,6 +55,12 @@ export function AccountPage({ email, role, newEmail, sessions }: AccountPageProp
 				<Part id="password" title="Password">
 					<p className="hint">Changing it signs you out in every other browser.</p>
 					<ChangePassword email={email} />
+				</Part>
+				<Part id="app" title="Code from an app">
+					<SecondFactor email={email} timeCodes={timeCodes} recoveryCodesLeft={recoveryCodesLeft} />
+				</Part>
+				<Part id="passkeys" title="Passkeys">
+					<PasskeyList passkeys={passkeys} origin={passkeyOrigin} suggestedName={browser} />
 				</Part>
 				<Part id="sessions" title="Where you are signed in">
 					<OwnSessions sessions={sessions} />

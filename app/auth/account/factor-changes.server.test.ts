@@ -69,7 +69,7 @@ test.each([
 			body: { messages: { password: ['This is not your current password.'] } },
 		})
 	expect(await ana.change(name, { id, password: 'wrong' })).toMatchObject({ status: 429 })
-	expect(await ana.change(name, { id, password })).toMatchObject({
+	expect(await ana.change(name, { id, name: 'A key', password })).toMatchObject({
 		status: 429,
 		body: { message: 'Too many failed attempts. Please try again in 15 minutes.' },
 	})
@@ -134,7 +134,7 @@ test('a passkey is refused for another site, without verifying the person, twice
 	await using db = await testDb()
 	const [ana, bob] = [await setUp(db), await setUp(db)]
 	const challenge = async () => {
-		const { body } = await ana.change('start-passkey', { password })
+		const { body } = await ana.change('start-passkey', { name: 'A key', password })
 		return (body['options'] as { challenge: string }).challenge
 	}
 	const add = (response: unknown, who = ana) =>
@@ -172,7 +172,7 @@ test('the twenty-first passkey is refused', async () => {
 	await using db = await testDb()
 	const ana = await setUp(db)
 	await ana.addPasskey()
-	const { body } = await ana.change('start-passkey', { password })
+	const { body } = await ana.change('start-passkey', { name: 'A key', password })
 	await db.$client.query(
 		`insert into auth_passkeys (user_id, credential_id, public_key, name)
 		select $1, 'id' || n, 'key', 'Key' from generate_series(1, 19) n`,
@@ -185,7 +185,9 @@ test('the twenty-first passkey is refused', async () => {
 		status: 409,
 		body: { code: 'full' },
 	})
-	expect(await ana.change('start-passkey', { password })).toMatchObject({ body: { code: 'full' } })
+	expect(await ana.change('start-passkey', { name: 'A key', password })).toMatchObject({
+		body: { code: 'full' },
+	})
 })
 
 test('where a second factor is required, the last one stays, also when both go at once', async () => {

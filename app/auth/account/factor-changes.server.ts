@@ -25,7 +25,7 @@ export const factorChanges = {
 	'end-time-codes': withPassword(endCodes),
 	/** Answers `recoveryCodes`. */
 	'new-recovery-codes': withPassword(renewRecoveryCodes),
-	/** Answers `options` for the browser. */
+	/** With the future `name`; answers `options` for the browser. */
 	'start-passkey': withPassword(startPasskey),
 	/** With the browser's `response` and a `name`. */
 	'add-passkey': addPasskey,
@@ -83,7 +83,8 @@ function renewRecoveryCodes(db: Db, { admin }: AccountAsker): Promise<AccountAns
 	})
 }
 
-async function startPasskey(db: Db, { admin }: AccountAsker): Promise<AccountAnswer> {
+async function startPasskey(db: Db, { admin }: AccountAsker, body: Body): Promise<AccountAnswer> {
+	if (nameIn(body) === '') return refuseNameless()
 	const { maxPasskeys, startPasskey: start } = await import('../passkeys/own-passkeys.server.ts')
 	const { passkeys } = await readFactors(db, admin.id)
 	if (passkeys.length >= maxPasskeys) return refuseFull(maxPasskeys)
@@ -94,8 +95,8 @@ async function startPasskey(db: Db, { admin }: AccountAsker): Promise<AccountAns
 
 async function addPasskey(db: Db, { admin, request }: AccountAsker, body: Body) {
 	const own = await import('../passkeys/own-passkeys.server.ts')
-	const name = cleanLine(textOf(body, 'name')).slice(0, own.maxPasskeyName)
-	if (name === '') return refuseField('name', 'Give the passkey a name.')
+	const name = nameIn(body).slice(0, own.maxPasskeyName)
+	if (name === '') return refuseNameless()
 	const added = await db.transaction(async (tx) => {
 		await holdFactors(tx, admin.id)
 		const result = await own.addPasskey(tx, admin, { response: body['response'], name, request })
@@ -130,6 +131,14 @@ async function holdFactors(tx: Db, userId: string): Promise<Factors> {
 		.where(eq(authUsers.id, userId))
 		.for('update')
 	return readFactors(tx, userId)
+}
+
+function nameIn(body: Body): string {
+	return cleanLine(textOf(body, 'name'))
+}
+
+function refuseNameless(): AccountAnswer {
+	return refuseField('name', 'Give the passkey a name.')
 }
 
 function isRequired(): boolean {

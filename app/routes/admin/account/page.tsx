@@ -2,20 +2,26 @@ import { AccountPage } from '#app/admin/account/account-page.tsx'
 import { waitingEmail } from '#app/auth/account/change-email.server.ts'
 import { listOwnSessions } from '#app/auth/account/own-sessions.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
+import { relyingParty } from '#app/auth/passkeys/relying-party.server.ts'
+import { readFactors } from '#app/auth/second-factor/factors.server.ts'
+import { sessionOrigin } from '#app/auth/session/session-origin.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import type { Route } from './+types/page.ts'
 
 /** Everything of the own account that can be changed. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
 	const { id: userId, sessionId, email, role } = context.get(actorContext)
 	const now = new Date()
-	const [sessions, newEmail] = await Promise.all([
+	const [sessions, newEmail, factors] = await Promise.all([
 		listOwnSessions(db, { userId, sessionId, now }),
 		waitingEmail(db, userId, now),
+		readFactors(db, userId),
 	])
 	const isFactorRequired = env().SECOND_FACTOR === 'required'
-	return { email, role, newEmail, sessions, isFactorRequired }
+	const passkeyOrigin = relyingParty()?.origin ?? null
+	const { browser } = sessionOrigin(request, null)
+	return { email, role, newEmail, sessions, factors, isFactorRequired, passkeyOrigin, browser }
 }
 
 export const meta: Route.MetaFunction = () => [

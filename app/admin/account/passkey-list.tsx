@@ -1,0 +1,96 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { Passkey } from '#app/auth/second-factor/factors.server.ts'
+import { RelativeTime } from '../relative-time.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+import { RemovePasskey } from './remove-passkey.tsx'
+
+type PasskeyListProps = {
+	passkeys: Passkey[]
+	/** The origin at which the site has passkeys; null: nowhere. */
+	origin: string | null
+	/** The browser's label, such as "Chrome on Android". */
+	suggestedName: string | null
+}
+
+/** The passkeys of the own account: adding and removing them. */
+export function PasskeyList({ passkeys, origin, suggestedName }: PasskeyListProps) {
+	const [question, setQuestion] = useState<'add' | Passkey | null>(null)
+	const hindrance = useHindrance(origin)
+	const onClose = () => setQuestion(null)
+	return (
+		<>
+			<p>
+				{passkeys.length === 0
+					? 'A passkey signs you in with your finger, face or PIN, without the password. Nobody can guess it, and no false page can ask you for it.'
+					: 'Each of these signs you in without the password.'}
+			</p>
+			{passkeys.length > 0 ? (
+				<ul className="account-list">
+					{passkeys.map((passkey) => (
+						<li key={passkey.id}>
+							<div>
+								<strong>{passkey.name}</strong>
+								<p className="hint">
+									Added <RelativeTime date={passkey.createdAt} />
+									{passkey.usedAt ? (
+										<>
+											{', last used '}
+											<RelativeTime date={passkey.usedAt} />
+										</>
+									) : (
+										', not used yet'
+									)}
+								</p>
+							</div>
+							<button
+								type="button"
+								className="btn btn-small"
+								aria-label={`Remove ${passkey.name}`}
+								disabled={hindrance === 'noScripts'}
+								onClick={() => setQuestion(passkey)}
+							>
+								Remove
+							</button>
+						</li>
+					))}
+				</ul>
+			) : null}
+			{hindrance && hindrance !== 'noScripts' ? <p className="hint">{reasons[hindrance]}</p> : null}
+			<button
+				type="button"
+				className="btn"
+				disabled={hindrance !== null}
+				onClick={() => setQuestion('add')}
+			>
+				Add a passkey
+			</button>
+			{question === 'add' ? <AddPasskey suggestedName={suggestedName} onClose={onClose} /> : null}
+			{question !== null && question !== 'add' ? (
+				<RemovePasskey passkey={question} onClose={onClose} />
+			) : null}
+		</>
+	)
+}
+
+const reasons = {
+	address: 'Passkeys work only at the site’s own address, with https.',
+	browser: 'This browser has no passkeys. You can add one in another browser.',
+} as const
+
+type Hindrance = keyof typeof reasons | 'noScripts'
+
+/** Why no passkey can be added here; null when one can. */
+function useHindrance(origin: string | null): Hindrance | null {
+	return useSyncExternalStore<Hindrance | null>(
+		neverChanges,
+		() => {
+			if (origin !== location.origin) return 'address'
+			return 'PublicKeyCredential' in globalThis ? null : 'browser'
+		},
+		() => 'noScripts',
+	)
+}
+
+function neverChanges() {
+	return () => {}
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { TextField } from '../fields/text-field.tsx'
+import { AccountDialog } from './account-dialog.tsx'
+import { CurrentPassword } from './current-password.tsx'
+import { QrPicture } from './qr-picture.tsx'
+import type { Qr } from './qr-picture.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+type SetUpTimeCodesProps = {
+	email: string
+	/** The recovery codes of a finished set-up. */
+	onCodes: (codes: string[]) => void
+	onClose: () => void
+}
+
+type Started = { secret: string; uri: string; qr: Qr }
+
+const codeInput = { inputMode: 'numeric', autoComplete: 'one-time-code' } as const
+
+/** Asks for the password, then shows what the app needs, and takes its first code. */
+export function SetUpTimeCodes({ email, onCodes, onClose }: SetUpTimeCodesProps) {
+	const [started, setStarted] = useState<Started | null>(null)
+	return started ? (
+		<FirstCode started={started} email={email} onCodes={onCodes} onClose={onClose} />
+	) : (
+		<AskPassword onStarted={setStarted} onClose={onClose} />
+	)
+}
+
+function AskPassword(props: { onStarted: (started: Started) => void; onClose: () => void }) {
+	const { onStarted, onClose } = props
+	const form = useAccountForm('start-time-codes', { password: '' })
+	async function send() {
+		const started = await form.send<Started>()
+		if (started) onStarted(started)
+	}
+	return (
+		<AccountDialog
+			title="Set up an app"
+			action={{ label: 'Continue', busyLabel: 'One moment...' }}
+			isBusy={form.isBusy}
+			problem={form.problem}
+			onSend={() => void send()}
+			onClose={onClose}
+		>
+			<p>
+				You need an authenticator app on your phone. Many password managers have one, and so have
+				Google, Microsoft and Apple.
+			</p>
+			<CurrentPassword field={form.field('password')} />
+		</AccountDialog>
+	)
+}
+
+function FirstCode({
+	started,
+	email,
+	onCodes,
+	onClose,
+}: SetUpTimeCodesProps & { started: Started }) {
+	const form = useAccountForm('confirm-time-codes', { code: '' })
+	async function send() {
+		const made = await form.send<{ recoveryCodes: string[] }>()
+		if (made) onCodes(made.recoveryCodes)
+	}
+	return (
+		<AccountDialog
+			title="Connect your app"
+			action={{ label: 'Turn on', busyLabel: 'Checking...' }}
+			isBusy={form.isBusy}
+			problem={form.problem}
+			onSend={() => void send()}
+			onClose={onClose}
+		>
+			<p>1. Scan this picture with the app.</p>
+			<QrPicture qr={started.qr} label={`QR code for your app, for ${email}`} />
+			<details className="account-key">
+				<summary>I cannot scan it</summary>
+				<p>
+					On this phone, <a href={started.uri}>open the app</a>. Or type this key into it:
+				</p>
+				<code>{groupsOf(started.secret)}</code>
+			</details>
+			<p>2. Type the six digits that the app shows.</p>
+			<TextField {...form.field('code')} label="Code" input={codeInput} />
+		</AccountDialog>
+	)
+}
+
+function groupsOf(secret: string): string {
+	return secret.match(/.{1,4}/g)?.join(' ') ?? ''
+}
