@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { CallAnswer } from '#app/auth/sign-in/call-answer.ts'
 import { Dialog } from './dialog.tsx'
@@ -25,6 +25,7 @@ export function SignInDialog(props: SignInDialogProps) {
 	const { email, onSignedIn, onClose, words = saving } = props
 	const [problem, setProblem] = useState<string | null>(null)
 	const [isBusy, setIsBusy] = useState(false)
+	const [needsCode, setNeedsCode] = useState(false)
 	const id = useId()
 	useSessionHold()
 	async function signIn(event: SubmitEvent<HTMLFormElement>) {
@@ -33,44 +34,24 @@ export function SignInDialog(props: SignInDialogProps) {
 		event.stopPropagation()
 		setIsBusy(true)
 		setProblem(null)
-		const refused = await askToSignIn(new FormData(event.currentTarget))
+		const call = needsCode ? 'second-factor' : 'sign-in'
+		const answer = await askToSignIn(call, new FormData(event.currentTarget))
 		setIsBusy(false)
-		if (refused === null) onSignedIn()
-		else setProblem(refused)
+		if (answer.ok && !answer.step) return onSignedIn()
+		if (answer.ok) return setNeedsCode(true)
+		if (answer.code === 'startAgain') setNeedsCode(false)
+		setProblem(answer.message)
 	}
+	const problemId = problem ? `${id}-problem` : undefined
 	return (
 		<Dialog title="You are signed out" onClose={onClose}>
-			<p>{words.intro}</p>
+			<p>{needsCode ? codeIntro : words.intro}</p>
 			<form className="dialog-body" onSubmit={(event) => void signIn(event)}>
-				<div className="admin-field">
-					<label className="label" htmlFor={`${id}-email`}>
-						E-mail
-					</label>
-					<input
-						id={`${id}-email`}
-						name="email"
-						type="email"
-						autoComplete="username"
-						required
-						className="admin-input"
-						defaultValue={email}
-					/>
-				</div>
-				<div className="admin-field">
-					<label className="label" htmlFor={`${id}-password`}>
-						Password
-					</label>
-					<input
-						id={`${id}-password`}
-						name="password"
-						type="password"
-						autoComplete="current-password"
-						required
-						className="admin-input"
-						aria-describedby={problem ? `${id}-problem` : undefined}
-						data-focus-first=""
-					/>
-				</div>
+				{needsCode ? (
+					<CodeField id={`${id}-code`} problemId={problemId} />
+				) : (
+					<PasswordFields id={id} email={email} problemId={problemId} />
+				)}
 				<p id={`${id}-problem`} className="field-error" role="alert">
 					{problem}
 				</p>
@@ -87,15 +68,79 @@ export function SignInDialog(props: SignInDialogProps) {
 	)
 }
 
-/** Returns the error message of a failed sign-in; null on success. */
-async function askToSignIn(form: FormData): Promise<string | null> {
+const codeIntro = 'Now type the code from your authenticator app, or one of your recovery codes.'
+
+type FieldsProps = { id: string; problemId: string | undefined }
+
+function PasswordFields({ id, email, problemId }: FieldsProps & { email: string }) {
+	return (
+		<>
+			<div className="admin-field">
+				<label className="label" htmlFor={`${id}-email`}>
+					E-mail
+				</label>
+				<input
+					id={`${id}-email`}
+					name="email"
+					type="email"
+					autoComplete="username"
+					required
+					className="admin-input"
+					defaultValue={email}
+				/>
+			</div>
+			<div className="admin-field">
+				<label className="label" htmlFor={`${id}-password`}>
+					Password
+				</label>
+				<input
+					id={`${id}-password`}
+					name="password"
+					type="password"
+					autoComplete="current-password"
+					required
+					className="admin-input"
+					aria-describedby={problemId}
+					data-focus-first=""
+				/>
+			</div>
+		</>
+	)
+}
+
+function CodeField({ id, problemId }: FieldsProps) {
+	const box = useRef<HTMLInputElement>(null)
+	useEffect(() => box.current?.focus(), [])
+	return (
+		<div className="admin-field">
+			<label className="label" htmlFor={id}>
+				Code
+			</label>
+			<input
+				ref={box}
+				id={id}
+				name="code"
+				autoComplete="one-time-code"
+				autoCapitalize="none"
+				spellCheck={false}
+				maxLength={60}
+				required
+				className="admin-input"
+				aria-describedby={problemId}
+			/>
+		</div>
+	)
+}
+
+/** The server's answer, with a message for people. */
+async function askToSignIn(call: string, form: FormData): Promise<CallAnswer> {
 	try {
-		const answer = await fetch('/api/auth/sign-in', { method: 'POST', body: form })
-		const body = (await answer.json()) as CallAnswer
-		if (body.ok) return null
-		if (body.code === 'invalidCredentials') return 'The email or password you entered is incorrect'
-		return body.message
+		const response = await fetch(`/api/auth/${call}`, { method: 'POST', body: form })
+		const answer = (await response.json()) as CallAnswer
+		if (answer.ok || answer.code !== 'invalidCredentials') return answer
+		return { ...answer, message: 'The email or password you entered is incorrect' }
 	} catch {
-		return 'The server cannot be reached. Please try again.'
+		const message = 'The server cannot be reached. Please try again.'
+		return { ok: false, code: 'unreachable', message }
 	}
 }

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { createAdmin, signIn, testPassword } from '#tests/support/admin.ts'
+import { openAuth } from '#tests/support/auth-page.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+import { giveAuthenticator, namedSite, withoutOffer } from '#tests/support/passkeys.ts'
+
+const refused = 'This passkey could not be used. Sign in with your password instead.'
+
+/** Adds a passkey under My account. */
+async function addPasskey(page: Page, siteUrl: string, name: string) {
+	await open(page, `${siteUrl}/admin/account`, { scripts: true })
+	await page.getByRole('button', { name: 'Add a passkey' }).click()
+	const dialog = page.getByRole('dialog')
+	await dialog.getByLabel('Name').fill(name)
+	await dialog.getByLabel('Current password').fill(testPassword)
+	await dialog.getByRole('button', { name: 'Continue' }).click()
+	await expect(part(page).getByText(name, { exact: true })).toBeVisible()
+}
+
+const part = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+const press = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+const signOut = (page: Page) => page.context().clearCookies({ name: /session/ })
+
+test('a passkey is added under My account, and its button signs in without a password', async ({
+	page,
+	startServer,
+}) => {
+	const { url, db } = await startServer({ seed: 'none', env: await namedSite() })
+	const account = await createAdmin(db)
+	await withoutOffer(page.context())
+	const device = await giveAuthenticator(page)
+	await signIn(page, url, account)
+	await addPasskey(page, url, 'Work phone')
+	expect(await device.count()).toBe(1)
+	await signOut(page)
+
+	await openAuth(page, '', url)
+	await press(page)
+	await expect(page).toHaveURL(`${url}/admin/dashboard`)
+	await open(page, `${url}/admin/account`)
+	await expect(part(page)).toContainText('last used')
+})
+
+test('the browser offers the passkey at the e-mail field, and taking it signs in', async ({
+	page,
+	startServer,
+}) => {
+	const { url, db } = await startServer({ seed: 'none', env: await namedSite() })
+	const account = await createAdmin(db)
+	await giveAuthenticator(page)
+	await signIn(page, url, account)
+	await addPasskey(page, url, 'Work phone')
+	await signOut(page)
+
+	await openAuth(page, '', url)
+	await expect(page).toHaveURL(`${url}/admin/dashboard`)
+	const { rows } = await db.query('select method from auth_sessions order by created_at desc')
+	expect(rows[0]).toEqual({ method: 'passkey' })
+})
+
+test('closing the browser’s question shows no error, and the password still signs in', async ({
+	page,
+	startServer,
+}) => {
+	const { url, db } = await startServer({ seed: 'none', env: await namedSite() })
+	const account = await createAdmin(db)
+	await withoutOffer(page.context())
+	const device = await giveAuthenticator(page)
+	await signIn(page, url, account)
+	await addPasskey(page, url, 'Work phone')
+	await signOut(page)
+	await device.setVerified(false)
+
+	await openAuth(page, '', url)
+	await press(page)
+	const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+	await expect(button).toBeEnabled()
+	await expect(page.getByRole('alert')).toBeEmpty()
+	await page.getByLabel('Email').fill(account.email)
+	await page.getByLabel('Password', { exact: true }).fill(account.password)
+	await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+	await expect(page).toHaveURL(`${url}/admin/dashboard`)
+})
+
+test('a passkey whose counter went back, and a removed one, are refused in one sentence', async ({
+	page,
+	startServer,
+	allowConsole,
+}) => {
+	allowConsole(/401/)
+	const { url, db } = await startServer({ seed: 'none', env: await namedSite() })
+	const account = await createAdmin(db)
+	await withoutOffer(page.context())
+	const device = await giveAuthenticator(page)
+	await signIn(page, url, account)
+	await addPasskey(page, url, 'Work phone')
+	await db.query('update auth_passkeys set counter = 500')
+	await signOut(page)
+
+	await openAuth(page, '', url)
+	await device.setCounter(498)
+	await press(page)
+	await expect(page.getByRole('alert')).toHaveText(refused)
+	await device.setCounter(500)
+	await press(page)
+	await expect(page).toHaveURL(`${url}/admin/dashboard`)
+
+	await open(page, `${url}/admin/account`, { scripts: true })
+	await part(page).getByRole('button', { name: 'Remove Work phone' }).click()
+	await page.getByLabel('Current password').fill(testPassword)
+	await page.getByRole('button', { name: 'Remove', exact: true }).click()
+	await expect(part(page)).not.toContainText('Work phone')
+	await signOut(page)
+	await openAuth(page, '', url)
+	await press(page)
+	await expect(page.getByRole('alert')).toHaveText(refused)
+})
+
+test('an answer that was made for another site is refused', async ({
+	page,
+	siteUrl,
+	startServer,
+}) => {
+	const { url, db } = await startServer({ seed: 'none', env: await namedSite() })
+	const account = await createAdmin(db)
+	await withoutOffer(page.context())
+	await giveAuthenticator(page)
+	await signIn(page, url, account)
+	await addPasskey(page, url, 'Work phone')
+	await signOut(page)
+	const headers = { Origin: url }
+	/** What the page at `address` makes of the site's challenge, sent to the site. */
+	const sendFrom = async (address: string) => {
+		const asked = await page.request.post(`${url}/api/auth/passkey-options`, { headers })
+		const { options } = await asked.json()
+		await open(page, address)
+		const assertion = await page.evaluate(async (optionsJSON) => {
+			const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(optionsJSON)
+			return JSON.stringify(await navigator.credentials.get({ publicKey }))
+		}, options)
+		const form = { assertion }
+		return page.request.post(`${url}/api/auth/passkey`, { form, headers })
+	}
+
+	// The same host name, and so the same passkeys, at another port.
+	const other = await sendFrom(`${siteUrl.replace('127.0.0.1', 'localhost')}/privacy`)
+	expect(other.status()).toBe(401)
+	expect(await other.json()).toMatchObject({ message: refused })
+	const own = await sendFrom(`${url}/privacy`)
+	expect(own.status()).toBe(200)
+})
+
+test('each browser has its own passkey, and removing one leaves the other', async ({
+	page,
+	browser,
+	startServer,
+	allowConsole,
+}) => {
+	allowConsole(/401/)
+	const { url, db } = await startServer({ seed: 'none', env: await namedSite() })
+	const account = await createAdmin(db)
+	const context = await browser.newContext({ baseURL: url })
+	const phone = await context.newPage()
+	for (const [one, name] of [
+		[page, 'Work computer'],
+		[phone, 'My phone'],
+	] as const) {
+		await withoutOffer(one.context())
+		await giveAuthenticator(one)
+		await signIn(one, url, account)
+		await addPasskey(one, url, name)
+	}
+	await part(phone).getByRole('button', { name: 'Remove Work computer' }).click()
+	await phone.getByLabel('Current password').fill(testPassword)
+	await phone.getByRole('button', { name: 'Remove', exact: true }).click()
+	await expect(part(phone)).not.toContainText('Work computer')
+	for (const one of [page, phone]) {
+		await signOut(one)
+		await openAuth(one, '', url)
+		await press(one)
+	}
+	await expect(phone).toHaveURL(`${url}/admin/dashboard`)
+	await expect(page.getByRole('alert')).toHaveText(refused)
+	await context.close()
+})

@@ -1,0 +1,226 @@
+import { insertSavableService } from '#tests/support/admin-pages.ts'
+import { createAdmin, signIn, signInAsAdmin, testPassword } from '#tests/support/admin.ts'
+import { openAuth, parts } from '#tests/support/auth-page.ts'
+import { expectNoBreach, looks, overflowOf, takeLook } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+import { description, descriptionOf } from '#tests/support/service-form.ts'
+import { turnOnCodes } from '#tests/support/passkeys.ts'
+import { codeAt } from '#tests/support/time-codes.ts'
+
+test('after the right password the code from the app signs in, and a wrong one does not', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/401/)
+	const account = await createAdmin(db)
+	const { code } = await turnOnCodes(page, siteUrl, account)
+	await openAuth(page)
+	const at = parts(page)
+	await at.email.fill(account.email)
+	await at.password.fill(account.password)
+	await at.signIn.click()
+
+	const box = page.getByRole('textbox', { name: 'Code', exact: true })
+	await expect(box).toBeFocused()
+	await expect(at.subtitle).toHaveText('Enter the code from your authenticator app')
+	await expect(box).toHaveAttribute('autocomplete', 'one-time-code')
+	await box.fill('000000')
+	await box.press('Enter')
+	await expect(at.error).toContainText('This code is not right.')
+	await box.fill(code())
+	await box.press('Enter')
+	await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('a recovery code signs in, from the keyboard alone', async ({ page, db, siteUrl }) => {
+	const account = await createAdmin(db)
+	const { recoveryCodes } = await turnOnCodes(page, siteUrl, account)
+	await openAuth(page)
+	const at = parts(page)
+	await at.email.fill(account.email)
+	await at.password.fill(account.password)
+	await at.password.press('Enter')
+
+	await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+	await page.getByRole('button', { name: 'Use a recovery code instead' }).press('Enter')
+	const box = page.getByLabel('Recovery code')
+	await expect(box).toBeFocused()
+	await box.fill(recoveryCodes[0]?.toUpperCase() ?? '')
+	await box.press('Enter')
+	await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false })
+
+	test('the code follows the password on the same page, and so does a recovery code', async ({
+		page,
+		db,
+		siteUrl,
+		allowConsole,
+	}) => {
+		allowConsole(/401/)
+		const account = await createAdmin(db)
+		const { code, recoveryCodes } = await turnOnCodes(page, siteUrl, account)
+		const sendPassword = async () => {
+			await open(page, '/admin/auth')
+			await page.getByLabel('Email').fill(account.email)
+			await page.getByLabel('Password', { exact: true }).fill(account.password)
+			await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+		}
+		const send = () => page.getByRole('button', { name: 'Sign In', exact: true }).click()
+		await sendPassword()
+		await page.getByLabel('Code', { exact: true }).fill('000000')
+		await send()
+		await expect(page.getByRole('alert')).toContainText('This code is not right.')
+		await page.getByLabel('Code', { exact: true }).fill(code())
+		await send()
+		await expect(page).toHaveURL(/\/admin\/dashboard$/)
+
+		await page.context().clearCookies({ name: /session/ })
+		await sendPassword()
+		await page.getByRole('link', { name: 'Use a recovery code instead' }).click()
+		await page.getByLabel('Recovery code').fill(recoveryCodes[1] ?? '')
+		await send()
+		await expect(page).toHaveURL(/\/admin\/dashboard$/)
+	})
+
+	test('the page of the code leads to the sign-in when no password was sent', async ({ page }) => {
+		await open(page, '/admin/auth?step=code')
+		await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+	})
+})
+
+test('five wrong codes lock the sign-in, and the page goes on saying so', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/401|429/)
+	const account = await createAdmin(db)
+	const { code } = await turnOnCodes(page, siteUrl, account)
+	await openAuth(page)
+	const at = parts(page)
+	const locked = 'Too many failed attempts. Please try again in 15 minutes.'
+	await at.email.fill(account.email)
+	await at.password.fill(account.password)
+	await at.signIn.click()
+	const box = page.getByLabel('Code', { exact: true })
+	for (let tries = 1; tries <= 5; tries += 1) {
+		await box.fill(`00000${tries}`)
+		const answered = page.waitForResponse('**/api/auth/second-factor')
+		await box.press('Enter')
+		await answered
+		await expect(at.signIn).toBeEnabled()
+	}
+	await expect(at.error).toHaveText(locked)
+	await box.fill(code())
+	await box.press('Enter')
+	await expect(at.error).toHaveText(locked)
+	await page.getByRole('button', { name: 'Back to Sign In' }).click()
+	await expect(at.error).toHaveText(locked)
+})
+
+test('signed out over a form, a person with codes signs in again in place, and the save goes on', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/401/)
+	const account = await createAdmin(db)
+	const { code, recoveryCodes } = await turnOnCodes(page, siteUrl, account)
+	const headers = { Origin: siteUrl }
+	await page.request.post(`${siteUrl}/api/auth/sign-in`, { form: account, headers })
+	const form = { code: recoveryCodes[0] ?? '' }
+	await page.request.post(`${siteUrl}/api/auth/second-factor`, { form, headers })
+	const service = await insertSavableService(db)
+	await open(page, `/admin/services/${service.id}/edit`, { scripts: true })
+	await description(page).fill('Typed while signed out')
+	await db.query('delete from auth_sessions where user_id = $1', [account.id])
+	await page.getByRole('button', { name: 'Update Service' }).click()
+
+	const dialog = page.getByRole('dialog', { name: 'You are signed out' })
+	await dialog.getByLabel('Password').fill(account.password)
+	await page.keyboard.press('Enter')
+	await expect(dialog.getByLabel('Code')).toBeFocused()
+	await page.keyboard.type('000000')
+	await page.keyboard.press('Enter')
+	await expect(dialog.getByRole('alert')).toContainText('This code is not right.')
+	await dialog.getByLabel('Code').fill(code())
+	await page.keyboard.press('Enter')
+	await expect.poll(() => descriptionOf(db, service.id)).toBe('Typed while signed out')
+})
+
+for (const look of looks)
+	test(`the steps of a code have no barriers, ${look.colorScheme} at ${look.width} px`, async ({
+		page,
+		db,
+		siteUrl,
+	}) => {
+		await takeLook(page, look)
+		const account = await createAdmin(db)
+		await signIn(page, siteUrl, account)
+		await open(page, '/admin/account', { scripts: true })
+		await expectNoBreach(page, 'my account')
+		await page.getByRole('button', { name: 'Set up an app' }).click()
+		await page.getByLabel('Current password').fill(testPassword)
+		await page.getByRole('button', { name: 'Continue' }).click()
+		const dialog = page.getByRole('dialog')
+		await dialog.getByText('I cannot scan it').click()
+		await expectNoBreach(page, 'the picture to scan')
+		const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+		await dialog.getByLabel('Code', { exact: true }).fill(codeAt(secret))
+		await dialog.getByRole('button', { name: 'Turn on' }).click()
+		await expect(dialog.getByRole('listitem')).toHaveCount(10)
+		await expectNoBreach(page, 'the recovery codes')
+		await page.context().clearCookies()
+		await openAuth(page)
+		const at = parts(page)
+		await at.email.fill(account.email)
+		await at.password.fill(account.password)
+		await at.signIn.click()
+		await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+		await expectNoBreach(page, 'the code at the sign-in')
+		expect(await overflowOf(page)).toBe(0)
+	})
+
+test('an app is set up under My account, its recovery codes are shown once, and it is turned off again', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/422/)
+	await signInAsAdmin(page, db, siteUrl)
+	await open(page, '/admin/account', { scripts: true })
+	const part = page.getByRole('region', { name: 'Code from an app' })
+	await part.getByRole('button', { name: 'Set up an app' }).click()
+	await page.getByLabel('Current password').fill(testPassword)
+	await page.getByRole('button', { name: 'Continue' }).click()
+
+	const dialog = page.getByRole('dialog')
+	await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+	await dialog.getByText('I cannot scan it').click()
+	const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+	await dialog.getByLabel('Code', { exact: true }).fill(codeAt(secret))
+	await dialog.getByRole('button', { name: 'Turn on' }).click()
+	await expect(dialog.getByRole('listitem')).toHaveCount(10)
+	await page.keyboard.press('Escape')
+	await expect(dialog.getByRole('status')).toHaveText(/Keep the codes first/)
+	await dialog.getByRole('button', { name: 'I have kept them' }).click()
+	await expect(part).toContainText('10 recovery codes are left')
+	await expect(part.getByRole('button', { name: 'New recovery codes' })).toBeFocused()
+
+	await part.getByRole('button', { name: 'Turn off' }).click()
+	await page.getByLabel('Current password').fill('wrong')
+	await dialog.getByRole('button', { name: 'Turn off' }).click()
+	await expect(dialog).toContainText('This is not your current password.')
+	await page.getByLabel('Current password').fill(testPassword)
+	await dialog.getByRole('button', { name: 'Turn off' }).click()
+	await expect(part.getByRole('button', { name: 'Set up an app' })).toBeVisible()
+})
