@@ -144,10 +144,10 @@ test('an answer that was made for another site is refused', async ({
 	}
 
 	// The same host name, and so the same passkeys, at another port.
-	const other = await sendFrom(`${siteUrl.replace('127.0.0.1', 'localhost')}/privacy`)
+	const other = await sendFrom(`${siteUrl.replace('127.0.0.1', 'localhost')}/robots.txt`)
 	expect(other.status()).toBe(401)
 	expect(await other.json()).toMatchObject({ message: refused })
-	const own = await sendFrom(`${url}/privacy`)
+	const own = await sendFrom(`${url}/robots.txt`)
 	expect(own.status()).toBe(200)
 })
 
