@@ -15,7 +15,7 @@ const browserOf = (userAgent: string) =>
 
 test('a browser is named by its kind and system, whatever header it sends', () => {
 	expect(browserOf(android)).toBe('Chrome on Android')
-	expect(browserOf(iPhone)).toBe('Safari on iOS')
+	expect(browserOf(iPhone)).toBe('Safari on iPhone')
 	expect(browserOf('')).toBeNull()
 	for (const odd of ['x', '<script>alert(1)</script>', '('.repeat(5000), 'curl/8.5.0'])
 		expect(browserOf(odd)?.length ?? 0).toBeLessThanOrEqual(100)
