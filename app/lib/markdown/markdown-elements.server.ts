@@ -203,9 +203,9 @@ function setScopes(table: Element): void {
 	setIn(table, 'row')
 }
 
-/** The words of an element, without its markup. */
-function plainText(element: Element): string {
+/** The words of a node, without its markup. */
+function plainText(node: ElementContent): string {
 	let text = ''
-	visit(element, 'text', ({ value }) => void (text += value))
+	visit(node, 'text', ({ value }) => void (text += value))
 	return text
 }
