@@ -39,6 +39,8 @@ const screens: Record<string, string | RegExp> = {
 	'/admin/media': /./,
 	'/admin/mails': /./,
 	'/admin/trash': /./,
+	'/admin/account': /./,
+	'/admin/access': /./,
 	'/admin/health': /./,
 	'/admin/services/new': /./,
 	'/admin/products/new': /./,
