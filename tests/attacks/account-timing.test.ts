@@ -6,6 +6,7 @@ import type { AttackedSite } from '#tests/support/attacked-site.ts'
 import { expectFigure, tellFigures } from '#tests/support/figures.ts'
 import { seed, seededRandom } from '#tests/support/random.ts'
 import { isFullForm } from '#tests/support/rounds.ts'
+import { turnOnTimeCodes } from '#tests/support/time-codes.ts'
 import { mannWhitney, median } from '#tests/support/statistics.ts'
 
 const random = seededRandom(seed)
@@ -16,24 +17,45 @@ const patience = { timeout: 300_000 }
 const password = 'Nests in the litter of 2026'
 
 let site: AttackedSite
-let known: string[]
+let accounts: string[]
+/** Of accounts with time codes and a passkey. */
+let guarded: string[]
 
 beforeAll(async () => {
-	site = await startAttackedSite({ LOG_LEVEL: 'warn' })
-	known = []
-	for (let at = 0; at < addresses; at += 1) known.push((await createAdmin(site.db)).email)
+	// Passkeys need a host name.
+	site = await startAttackedSite({ LOG_LEVEL: 'warn', SITE_URL: 'https://www.example.com' })
+	accounts = []
+	guarded = []
+	for (let at = 0; at < addresses; at += 1) {
+		accounts.push((await createAdmin(site.db)).email)
+		const account = await createAdmin(site.db)
+		await turnOnTimeCodes(site.db, account)
+		await site.db.pool.query(
+			`insert into auth_passkeys (user_id, credential_id, public_key, name) values ($1, gen_random_uuid()::text, 'key', 'Key')`,
+			[account.id],
+		)
+		guarded.push(account.email)
+	}
 }, 120_000)
 
 afterAll(() => site.close())
 
+const signIn = { name: 'sign-in', fields: { password: 'wrong' }, expected: 401 }
+const asking = { name: 'request-reset', fields: {}, expected: 200 }
+const signUp = { name: 'sign-up', fields: { password, confirmation: password }, expected: 200 }
+const passkey = { name: 'passkey-options', fields: {}, expected: 200 }
+
 test.each([
-	['sign-in', { password: 'wrong' }, 401],
-	['request-reset', {}, 200],
-	['sign-up', { password, confirmation: password }, 200],
-] as const)(
-	`%s takes as long for an address with an account as for one without (seed ${seed})`,
+	{ ...signIn, having: 'an account' },
+	{ ...signIn, having: 'a second factor' },
+	{ ...asking, having: 'an account' },
+	{ ...signUp, having: 'an account' },
+	{ ...passkey, having: 'a second factor' },
+])(
+	`$name takes as long for an address with $having as for one without an account (seed ${seed})`,
 	patience,
-	async (name, fields, expected) => {
+	async ({ name, fields, expected, having }) => {
+		const known = having === 'an account' ? accounts : guarded
 		const ask = async (email: string) => {
 			const began = performance.now()
 			const { status } = await postForm(site.url, `/api/auth/${name}`, {
@@ -58,12 +80,16 @@ test.each([
 		}
 		const apart = Math.abs(median(ms.known) - median(ms.unknown))
 		const chance = mannWhitney(ms.known, ms.unknown)
-		tellFigures('S13', `${name}: ${ms.known.length} tries each, with and without an account`, {
-			'median ms with': median(ms.known),
-			without: median(ms.unknown),
-			apart: `${apart.toFixed(1)} ms`,
-			'Mann-Whitney p': chance.toFixed(3),
-		})
+		tellFigures(
+			'S13',
+			`${name}, ${having}: ${ms.known.length} tries each, with and without an account`,
+			{
+				'median ms with': median(ms.known),
+				without: median(ms.unknown),
+				apart: `${apart.toFixed(1)} ms`,
+				'Mann-Whitney p': chance.toFixed(3),
+			},
+		)
 		expectFigure(apart).toBeLessThan(limits.apartMs)
 		expectFigure(chance).toBeGreaterThan(limits.chance)
 	},

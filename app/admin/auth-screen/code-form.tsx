@@ -7,7 +7,12 @@ type CodeFormProps = ModeFormProps & { mode: 'secondFactor' | 'recoveryCode' }
 /** The code that follows the right password: from the authenticator app, or from paper. */
 export function CodeForm({ mode, ...form }: CodeFormProps) {
 	const box = useRef<HTMLInputElement>(null)
-	useEffect(() => box.current?.focus(), [])
+	// After a wrong code too, which the next one replaces.
+	useEffect(() => {
+		if (form.isBusy) return
+		box.current?.focus()
+		box.current?.select()
+	}, [form.isBusy])
 	const isRecovery = mode === 'recoveryCode'
 	return (
 		<AuthForm

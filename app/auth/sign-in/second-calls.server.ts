@@ -12,8 +12,7 @@ import type { CodeError } from './send-code.server.ts'
 import type { PasskeyError } from './passkey-sign-in.server.ts'
 
 const words = {
-	wrongCode:
-		'This code is not right. Codes work once: wait for the next one if you have just used it.',
+	wrongCode: 'This code is not right, or it has been used already.',
 	startAgain: 'Your sign-in took too long. Please start again with your password.',
 	passkeyRefused: 'This passkey could not be used. Sign in with your password instead.',
 } as const
