@@ -28,33 +28,36 @@ export const verifiedNotices = {
 } as const
 const passwordSet = 'Your password has been set. Sign in with it now.'
 
-/** The state of the sign-in page: mode, error, and the typed values, which all modes share. */
-export function useAuthScreen(start: AuthStart) {
+/** What the sign-in page shows: mode, messages, and the typed values, which all modes share. */
+function useShown(start: AuthStart) {
 	const [mode, setMode] = useState(start.mode)
 	const [error, setError] = useState(start.error)
 	const [notice, setNotice] = useState(start.notice)
 	const [isResetSent, setIsResetSent] = useState(start.isResetSent)
-	const [values, setValues] = useState<AuthValues>({
-		email: start.email,
-		password: '',
-		confirmation: '',
-		code: '',
-	})
-	const { call, isBusy } = useAuthCall(mode)
-	const navigate = useNavigate()
-	const tellLock = useStoredLock(mode, setError)
-
+	const [values, setValues] = useState<AuthValues>({ email: start.email, ...noSecrets })
 	const switchTo = useCallback((next: AuthMode) => {
 		setMode(next)
 		setError(null)
 		setNotice(null)
 		setIsResetSent(false)
 	}, [])
-
 	const keep = useCallback(
 		(changes: Partial<AuthValues>) => setValues((current) => ({ ...current, ...changes })),
 		[],
 	)
+	const shown = { mode, error, notice, isResetSent, values }
+	return { shown, setError, setNotice, setIsResetSent, switchTo, keep }
+}
+
+const noSecrets = { password: '', confirmation: '', code: '' }
+
+/** The state of the sign-in page, and its calls. */
+export function useAuthScreen(start: AuthStart) {
+	const { shown, setError, setNotice, setIsResetSent, switchTo, keep } = useShown(start)
+	const { mode } = shown
+	const { call, isBusy } = useAuthCall(mode)
+	const navigate = useNavigate()
+	const tellLock = useStoredLock(mode, setError)
 
 	async function submit(form: HTMLFormElement) {
 		setError(null)
@@ -65,15 +68,13 @@ export function useAuthScreen(start: AuthStart) {
 	/** What follows the answer to a call, whether the form made it or a passkey. */
 	async function take(answer: CallAnswer) {
 		if (isSigningIn(mode)) tellLock(answer)
-		if (answer.ok && answer.step) return askForCode()
+		if (answer.ok && answer.step) {
+			keep(noSecrets)
+			return switchTo('secondFactor')
+		}
 		if (answer.ok) return succeed(answer.to)
 		if (answer.code === 'startAgain') switchTo('signIn')
 		setError(toError(answer.message, answer.code))
-	}
-
-	function askForCode() {
-		switchTo('secondFactor')
-		setValues((current) => ({ ...current, password: '', confirmation: '', code: '' }))
 	}
 
 	async function succeed(to = '/admin/auth') {
@@ -89,7 +90,7 @@ export function useAuthScreen(start: AuthStart) {
 			})
 		} else if (mode === 'signUp') {
 			switchTo('signIn')
-			setValues((current) => ({ ...current, password: '', confirmation: '' }))
+			keep(noSecrets)
 			setNotice('Please check your email to verify your account.')
 			await showToast({
 				title: 'Account created',
@@ -99,7 +100,7 @@ export function useAuthScreen(start: AuthStart) {
 			clearLock()
 			if (mode === 'confirmEmail')
 				await showToast({ title: verifiedNotices.confirmEmail, isOfNextScreen: true })
-			setValues((current) => ({ ...current, password: '', confirmation: '' }))
+			keep(noSecrets)
 			// The link is used up: drop it from the address and show the sign-in form.
 			await navigate('/admin/auth', { replace: true })
 			switchTo('signIn')
@@ -108,12 +109,8 @@ export function useAuthScreen(start: AuthStart) {
 	}
 
 	return {
-		mode,
-		error,
-		notice,
-		isResetSent,
+		...shown,
 		isBusy,
-		values,
 		switchTo,
 		submit: (form: HTMLFormElement) => void submit(form),
 		take,

@@ -105,6 +105,6 @@ function isEnd(error: unknown): boolean {
 }
 
 async function canOffer(): Promise<boolean> {
-	const can = PublicKeyCredential.isConditionalMediationAvailable
-	return can ? can.call(PublicKeyCredential).catch(() => false) : false
+	const { browserSupportsWebAuthnAutofill } = await library()
+	return browserSupportsWebAuthnAutofill().catch(() => false)
 }

@@ -13,7 +13,7 @@ import type { AccountAnswer, AccountAsker } from './account-change.ts'
 export type Confirmation = Tried & { userId: string; password: string }
 
 /** Whether the current password is right: needed before a change of how one signs in. Wrong ones count into the lockout. */
-export function confirmPassword(
+function confirmPassword(
 	db: Db,
 	{ userId, password, ...tried }: Confirmation,
 ): Promise<Result<true, TryRefusal>> {

@@ -49,7 +49,7 @@ export async function requireAccess(
 }
 
 /** Whether the account has to set up a second factor before it may do anything else. */
-export function mustSetUpSecondFactor({ hasSecondFactor }: Pick<Session, 'hasSecondFactor'>) {
+function mustSetUpSecondFactor({ hasSecondFactor }: Pick<Session, 'hasSecondFactor'>) {
 	return env().SECOND_FACTOR === 'required' && !hasSecondFactor
 }
 
