@@ -54,6 +54,13 @@ test('a passkey signs in alone, without time codes that are on', async () => {
 	expect(await methodsOf(ana.id)).toEqual(['passkey'])
 })
 
+test('an account with a passkey and without time codes still signs in with its password alone', async () => {
+	const { id, email, password, outcome } = await person()
+
+	expect(await outcome('sign-in', { email, password })).toBe(dashboard)
+	expect(await methodsOf(id)).toEqual(['password'])
+})
+
 test('the browser is asked for any passkey of this site, with the person verified', async () => {
 	const { body } = await visitor().call('passkey-options')
 

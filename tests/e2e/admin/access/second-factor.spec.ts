@@ -224,3 +224,33 @@ test('an app is set up under My account, its recovery codes are shown once, and 
 	await dialog.getByRole('button', { name: 'Turn off' }).click()
 	await expect(part.getByRole('button', { name: 'Set up an app' })).toBeVisible()
 })
+
+test('where a second factor is required, only the screen that sets it up is open until it is on', async ({
+	page,
+	startServer,
+	allowConsole,
+}) => {
+	allowConsole(/409/)
+	const { url, db } = await startServer({ seed: 'none', env: { SECOND_FACTOR: 'required' } })
+	await signInAsAdmin(page, db, url)
+	await open(page, `${url}/admin/products`, { scripts: true })
+	await expect(page).toHaveURL(`${url}/admin/account`)
+	await expect(page.getByText('Everyone here needs a second factor.')).toBeVisible()
+	await page.getByRole('button', { name: 'Set up an app' }).click()
+	const dialog = page.getByRole('dialog')
+	await dialog.getByLabel('Current password').fill(testPassword)
+	await dialog.getByRole('button', { name: 'Continue' }).click()
+	await dialog.getByText('I cannot scan it').click()
+	const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+	await dialog.getByLabel('Code', { exact: true }).fill(codeAt(secret))
+	await dialog.getByRole('button', { name: 'Turn on' }).click()
+	await dialog.getByRole('button', { name: 'I have kept them' }).click()
+	await expect(page.getByText('Everyone here needs a second factor.')).toBeHidden()
+
+	await page.getByRole('button', { name: 'Turn off' }).click()
+	await dialog.getByLabel('Current password').fill(testPassword)
+	await dialog.getByRole('button', { name: 'Turn off' }).click()
+	await expect(dialog.getByRole('alert')).toContainText('This is your only second factor')
+	await open(page, `${url}/admin/products`)
+	await expect(page).toHaveURL(`${url}/admin/products`)
+})
