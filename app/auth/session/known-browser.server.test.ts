@@ -7,7 +7,7 @@ const asking = (cookie: string) =>
 	new Request('http://localhost/admin/auth', { headers: { Cookie: cookie } })
 
 test('a browser is recognised for the account it signed in to, wherever its cookie is among others', () => {
-	const cookie = pairOf(rememberBrowser(email))
+	const cookie = pairOf(rememberBrowser(asking(''), email))
 	const names = [cookie, `a=b; ${cookie}`, `${cookie}; a=b`, `a=b;${cookie};c=d`].map((header) =>
 		knownBrowser(asking(header), email),
 	)
@@ -16,14 +16,14 @@ test('a browser is recognised for the account it signed in to, wherever its cook
 })
 
 test('each sign-in gives the browser a new name, so that two browsers count separately', () => {
-	const [one, other] = [rememberBrowser(email), rememberBrowser(email)].map((cookie) =>
-		knownBrowser(asking(pairOf(cookie)), email),
+	const [one, other] = [rememberBrowser(asking(''), email), rememberBrowser(asking(''), email)].map(
+		(cookie) => knownBrowser(asking(pairOf(cookie)), email),
 	)
 	expect(one).not.toBe(other)
 })
 
 test('a browser is not recognised for another account or by an altered cookie', () => {
-	const cookie = pairOf(rememberBrowser(email))
+	const cookie = pairOf(rememberBrowser(asking(''), email))
 	for (const other of ['', 'bob@example.com', 'ana@example.co', 'Ana@example.com'])
 		expect(knownBrowser(asking(cookie), other)).toBeNull()
 	const value = cookie.slice(cookie.indexOf('=') + 1)
@@ -43,8 +43,26 @@ test.each([
 	`roost-known-browser=${'é'.repeat(22)}.${'b'.repeat(43)}`,
 ])('%j is not a known browser', (header) => expect(knownBrowser(asking(header), email)).toBeNull())
 
+test('a browser is known to each of the last four accounts that signed in from it', () => {
+	const emails = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com']
+	let cookie = ''
+	const signIn = (who: string) => {
+		cookie = pairOf(rememberBrowser(asking(cookie), who))
+	}
+	for (const who of emails) signIn(who)
+	const isKnown = (who: string) => knownBrowser(asking(cookie), who) !== null
+	expect(emails.filter(isKnown)).toEqual(emails)
+	// Again: it is not counted twice.
+	signIn('a@example.com')
+	expect(emails.filter(isKnown)).toEqual(emails)
+	signIn('e@example.com')
+	expect(emails.filter(isKnown)).toEqual(['a@example.com', 'c@example.com', 'd@example.com'])
+	expect(isKnown('e@example.com')).toBe(true)
+	expect(cookie.length).toBeLessThan(400)
+})
+
 test('the cookie contains no address, and scripts cannot read it', () => {
-	const cookie = rememberBrowser(email)
+	const cookie = rememberBrowser(asking(''), email)
 	expect(decodeURIComponent(cookie)).not.toMatch(/ana|example/)
 	expect(cookie).toMatch(/; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
 })

@@ -104,7 +104,11 @@ test('after ten invalid links a network address has to wait', async () => {
 
 test('a reset link lifts the lock of the account and of the browser that uses it, and of no other browser', async () => {
 	const { email } = await createAdmin(db)
-	const [own, other] = [cookieOf(rememberBrowser(email)), cookieOf(rememberBrowser(email))]
+	const fresh = new Request('https://www.example.com')
+	const [own, other] = [
+		cookieOf(rememberBrowser(fresh, email)),
+		cookieOf(rememberBrowser(fresh, email)),
+	]
 	const signInFrom = async (cookie: string, password: string) =>
 		(await call('sign-in', { email, password }, '198.51.100.32', cookie)).status
 	for (const cookie of [own, other, '']) {

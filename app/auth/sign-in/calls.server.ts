@@ -42,7 +42,13 @@ export const authCalls: Record<string, (call: Call) => Promise<Answered>> = {
 	'sign-out': answerSignOut,
 }
 
-const statusOf = { invalidCredentials: 401, locked: 429, tooMany: 429, unverified: 403 } as const
+const statusOf = {
+	invalidCredentials: 401,
+	locked: 429,
+	tooMany: 429,
+	unverified: 403,
+	passkeyNeeded: 403,
+} as const
 
 async function answerSignIn(call: Call): Promise<Answered> {
 	const { request, form, address, country } = call
@@ -71,6 +77,8 @@ function messageOf(error: SignInError): string {
 	if (error.code === 'invalidCredentials') return 'Invalid login credentials'
 	if (error.code === 'unverified')
 		return 'Please verify your email address first: the link is in the email we sent you.'
+	if (error.code === 'passkeyNeeded')
+		return 'Sign in with your passkey: a password alone is not enough here. If it is lost, ask an administrator to let you set up again.'
 	if (error.code === 'locked') return lockedMessage(error.secondsLeft)
 	return tooMany(error.secondsLeft).body.message
 }

@@ -5,11 +5,11 @@ import { authUsers } from '#app/db/tables/accounts.server.ts'
 import { formatMoment } from '#app/lib/text/long-date.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
 import { logSecurity } from '../security-log.server.ts'
-import { rememberBrowser } from '../session/known-browser.server.ts'
 import { startSession } from '../session/session.server.ts'
 import type { SessionOrigin, SignInMethod } from '../session/session.server.ts'
 
-export type SignedIn = { userId: string; cookies: string[] }
+/** Who has signed in, and the cookies of the new session. */
+export type SignedIn = { userId: string; email: string; cookies: string[] }
 
 type Entering = {
 	userId: string
@@ -21,7 +21,7 @@ type Entering = {
 	now?: Date
 }
 
-/** Starts the session and remembers the browser; one that is new to the account is mailed to the person. */
+/** Starts the session; a browser that is new to the account is mailed to the person. */
 export async function enter(
 	db: Db,
 	{ userId, email, method, origin, browser, now = new Date() }: Entering,
@@ -41,5 +41,5 @@ export async function enter(
 		return startSession(tx, { userId, method, origin, now })
 	})
 	logSecurity('sign-in', { result: 'ok', userId, reason: method })
-	return { userId, cookies: [...cookies, rememberBrowser(email)] }
+	return { userId, email, cookies }
 }

@@ -1,15 +1,19 @@
 import { db } from '#app/db/client.server.ts'
+import { rememberBrowser } from '../session/known-browser.server.ts'
 import { endSession } from '../session/session.server.ts'
 import { forgetWanted, wantedPage } from '../session/wanted-page.server.ts'
 import type { Answered } from './call.ts'
 import type { SignedIn } from './enter.server.ts'
 
-/** The response to a completed sign-in. Ends the browser's former session, which would stay open for nobody. */
-export async function entered(request: Request, { cookies }: SignedIn): Promise<Answered> {
+/**
+ * The response to a completed sign-in. The browser is known from now on, and its former session ends: it would stay open
+ * for nobody.
+ */
+export async function entered(request: Request, { email, cookies }: SignedIn): Promise<Answered> {
 	await endSession(db, request)
 	return {
 		status: 200,
 		body: { ok: true, to: wantedPage(request) },
-		cookies: [...cookies, forgetWanted()],
+		cookies: [...cookies, rememberBrowser(request, email), forgetWanted()],
 	}
 }

@@ -118,7 +118,7 @@ test('an attempt whose password cannot be checked does not count for the account
 test('a browser that has signed in before has its own counter', async () => {
 	await using db = await testDb()
 	await createAdmin(db, { email })
-	const cookie = rememberBrowser(email).split(';')[0] ?? ''
+	const cookie = rememberBrowser(new Request('http://localhost'), email).split(';')[0] ?? ''
 	const request = new Request('http://localhost', { headers: { Cookie: cookie } })
 	const browser = knownBrowser(request, email)
 	await fail(db, 5)

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { authAccounts, authTimeCodes, authUsers } from '#app/db/tables/accounts.server.ts'
+import { env } from '#app/lib/env/env.server.ts'
 import { networkOf } from '#app/lib/http/network.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
@@ -32,6 +33,8 @@ export type SignInError =
 	| { code: 'tooMany'; secondsLeft: number }
 	/** Only after the right password. */
 	| { code: 'unverified' }
+	/** Only after the right password: a second factor is required, and passkeys are the account's only one. */
+	| { code: 'passkeyNeeded' }
 
 /** The password was right, and a code has to follow; the cookie says so. */
 export type CodeNeeded = { step: 'secondFactor'; userId: string; cookies: string[] }
@@ -67,10 +70,12 @@ export async function signIn(
 				? { ...answer.error, code: 'invalidCredentials' }
 				: answer.error,
 		)
-	const { id, isVerified, needsCode } = answer.value
+	const { id, isVerified, needsCode, hasPasskey } = answer.value
+	const needsPasskey = !needsCode && hasPasskey && env().SECOND_FACTOR === 'required'
 	await takeBack(db, 'signIn', network)
-	if (!needsCode) await clearCount(db, ...counterOf(tried))
+	if (!needsCode && !needsPasskey) await clearCount(db, ...counterOf(tried))
 	if (!isVerified) return fail({ code: 'unverified' })
+	if (needsPasskey) return fail({ code: 'passkeyNeeded' })
 	if (needsCode) {
 		return ok({ step: 'secondFactor', userId: id, cookies: [await awaitCode(db, { userId: id })] })
 	}
@@ -82,13 +87,14 @@ export async function signIn(
 async function checkPassword(
 	db: Db,
 	{ email, password }: { email: string; password: string },
-): Promise<{ id: string; isVerified: boolean; needsCode: boolean } | null> {
+): Promise<{ id: string; isVerified: boolean; needsCode: boolean; hasPasskey: boolean } | null> {
 	const [account] = await db
 		.select({
 			id: authUsers.id,
 			isVerified: authUsers.emailVerified,
 			hash: authAccounts.password,
 			codesSince: authTimeCodes.confirmedAt,
+			hasPasskey: sql<boolean>`exists (select from auth_passkeys p where p.user_id = auth_users.id)`,
 		})
 		.from(authUsers)
 		.leftJoin(authAccounts, eq(authAccounts.userId, authUsers.id))

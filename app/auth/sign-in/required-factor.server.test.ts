@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'vitest'
+import { closeDb } from '#app/db/client.server.ts'
+import { completeEnv } from '#app/lib/env/env.server.ts'
+import { createAdmin } from '#tests/support/admin.ts'
+import { callingBrowser } from '#tests/support/auth-calls.ts'
+import { testDb } from '#tests/support/database.ts'
+import { changesOf } from '#tests/support/factor-changes.ts'
+import { turnOnTimeCodes } from '#tests/support/time-codes.ts'
+
+const db = await testDb()
+completeEnv({
+	DATABASE_URL: db.url,
+	SITE_URL: 'https://www.example.com',
+	SECOND_FACTOR: 'required',
+})
+afterAll(async () => {
+	await closeDb()
+	await db[Symbol.asyncDispose]()
+})
+
+test('where a second factor is required, the right password alone does not open an account with a passkey', async () => {
+	const account = await createAdmin(db)
+	const { email, password } = account
+	const { passkey } = await changesOf(db, account).addPasskey()
+	const { call, outcome } = callingBrowser('198.51.100.1')
+	expect(await outcome('sign-in', { email, password })).toBe('passkeyNeeded')
+	expect(await outcome('sign-in', { email, password: 'wrong' })).toBe('invalidCredentials')
+
+	const { body } = await call('passkey-options')
+	const challenge = (body.ok && body.options?.challenge) || ''
+	expect(await outcome('passkey', { assertion: passkey.assert({ challenge }) })).toBe(
+		'/admin/dashboard',
+	)
+})
+
+test('time codes, or nothing yet, go on as where none is required', async () => {
+	const [codes, nothing] = [await createAdmin(db), await createAdmin(db)]
+	await turnOnTimeCodes(db, codes)
+	const { call, outcome } = callingBrowser('198.51.100.2')
+	const { email, password } = codes
+	expect((await call('sign-in', { email, password })).body).toMatchObject({ step: 'secondFactor' })
+	expect(await outcome('sign-in', { email: nothing.email, password })).toBe('/admin/dashboard')
+})
