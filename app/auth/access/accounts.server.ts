@@ -66,14 +66,19 @@ export async function replacePassword(tx: Db, userId: string, hash: string): Pro
 		})
 }
 
-/** Deletes an account's password, second factors, sessions and mailed links: only a link mailed from now on opens it. */
+/** Deletes whatever opens an account, and its sessions: only a link mailed from now on opens it. */
 export async function closeAccess(tx: Db, userId: string): Promise<void> {
 	await tx.delete(authAccounts).where(eq(authAccounts.userId, userId))
+	await tx.delete(authLinks).where(eq(authLinks.userId, userId))
+	await deleteSecondFactor(tx, userId)
+	await endSessions(tx, userId)
+}
+
+/** Deletes the account's passkeys, time codes and recovery codes. */
+async function deleteSecondFactor(tx: Db, userId: string): Promise<void> {
 	await tx.delete(authPasskeys).where(eq(authPasskeys.userId, userId))
 	await tx.delete(authTimeCodes).where(eq(authTimeCodes.userId, userId))
 	await tx.delete(authRecoveryCodes).where(eq(authRecoveryCodes.userId, userId))
-	await tx.delete(authLinks).where(eq(authLinks.userId, userId))
-	await endSessions(tx, userId)
 }
 
 /** Whether the account has a password: one that waits for its first mailed link has none. */

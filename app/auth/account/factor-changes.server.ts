@@ -8,7 +8,6 @@ import { forgetChallenge } from '../passkeys/challenges.server.ts'
 import { readFactors } from '../second-factor/factors.server.ts'
 import type { Factors } from '../second-factor/factors.server.ts'
 import { makeRecoveryCodes, plainCode } from '../second-factor/recovery-codes.server.ts'
-import { confirmTimeCodes, startTimeCodes } from '../second-factor/time-codes.server.ts'
 import { changed, refuseField, textOf } from './account-change.ts'
 import type { AccountAnswer, AccountAsker, AccountChange } from './account-change.ts'
 import { refuseWithoutPassword } from './confirm-password.server.ts'
@@ -35,12 +34,17 @@ export const factorChanges = {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
+// The libraries are loaded with their first use.
+const timeCodesModule = () => import('../second-factor/time-codes.server.ts')
+const passkeysModule = () => import('../passkeys/own-passkeys.server.ts')
+
 function withPassword(change: AccountChange): AccountChange {
 	return async (db, asker, body) =>
 		(await refuseWithoutPassword(db, asker, body)) ?? change(db, asker, body)
 }
 
 async function startCodes(db: Db, { admin }: AccountAsker): Promise<AccountAnswer> {
+	const { startTimeCodes } = await timeCodesModule()
 	const started = await startTimeCodes(db, { userId: admin.id, email: admin.email })
 	if (!started) return refuse(409, 'isOn', 'Codes from an app are on already. Turn them off first.')
 	const { qrCode } = await import('../second-factor/qr-code.server.ts')
@@ -49,6 +53,7 @@ async function startCodes(db: Db, { admin }: AccountAsker): Promise<AccountAnswe
 
 async function confirmCodes(db: Db, { admin }: AccountAsker, body: Body): Promise<AccountAnswer> {
 	const code = plainCode(textOf(body, 'code'))
+	const { confirmTimeCodes } = await timeCodesModule()
 	const recoveryCodes = await db.transaction(async (tx) => {
 		const given = { userId: admin.id, code, now: new Date() }
 		if (!(await confirmTimeCodes(tx, given))) return null
@@ -85,7 +90,7 @@ function renewRecoveryCodes(db: Db, { admin }: AccountAsker): Promise<AccountAns
 
 async function startPasskey(db: Db, { admin }: AccountAsker, body: Body): Promise<AccountAnswer> {
 	if (nameIn(body) === '') return refuseNameless()
-	const { maxPasskeys, startPasskey: start } = await import('../passkeys/own-passkeys.server.ts')
+	const { maxPasskeys, startPasskey: start } = await passkeysModule()
 	const { passkeys } = await readFactors(db, admin.id)
 	if (passkeys.length >= maxPasskeys) return refuseFull(maxPasskeys)
 	const started = await start(db, admin)
@@ -94,7 +99,7 @@ async function startPasskey(db: Db, { admin }: AccountAsker, body: Body): Promis
 }
 
 async function addPasskey(db: Db, { admin, request }: AccountAsker, body: Body) {
-	const own = await import('../passkeys/own-passkeys.server.ts')
+	const own = await passkeysModule()
 	const name = nameIn(body).slice(0, own.maxPasskeyName)
 	if (name === '') return refuseNameless()
 	const added = await db.transaction(async (tx) => {
@@ -111,7 +116,7 @@ async function addPasskey(db: Db, { admin, request }: AccountAsker, body: Body) 
 
 async function removePasskey(db: Db, { admin }: AccountAsker, body: Body): Promise<AccountAnswer> {
 	const id = textOf(body, 'id')
-	const { removePasskey: remove } = await import('../passkeys/own-passkeys.server.ts')
+	const { removePasskey: remove } = await passkeysModule()
 	return db.transaction(async (tx) => {
 		const { timeCodes, passkeys } = await holdFactors(tx, admin.id)
 		if (isRequired() && !timeCodes && passkeys.length === 1 && passkeys[0]?.id === id)
