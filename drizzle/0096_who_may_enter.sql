@@ -53,6 +53,8 @@ create table auth_time_codes (
 		constraint auth_time_codes_user_id_fkey references auth_users (id) on delete cascade,
 	secret text not null constraint auth_time_codes_secret_check check (length(secret) <= 200),
 	confirmed_at timestamptz,
+	-- For another phone: takes the place of the first once a code has confirmed it.
+	next_secret text constraint auth_time_codes_next_secret_check check (length(next_secret) <= 200),
 	-- The step of the last code that was accepted: none works twice.
 	last_step bigint not null default 0,
 	created_at timestamptz not null default now()

@@ -14,10 +14,9 @@ export async function turnOnTimeCodes(
 	db: Db,
 	{ id: userId, email }: { id: string; email: string },
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
-	const started = await startTimeCodes(db, { userId, email })
-	if (!started) throw new Error('Time codes are on already')
+	const { secret } = await startTimeCodes(db, { userId, email })
 	const now = new Date(Date.now() - 120_000)
-	const code = codeAt(started.secret, now)
+	const code = codeAt(secret, now)
 	if (!(await confirmTimeCodes(db, { userId, code, now }))) throw new Error('The code was refused')
-	return { secret: started.secret, recoveryCodes: await makeRecoveryCodes(db, userId) }
+	return { secret, recoveryCodes: await makeRecoveryCodes(db, userId) }
 }

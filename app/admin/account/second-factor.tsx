@@ -41,7 +41,12 @@ export function SecondFactor({ email, timeCodes, recoveryCodesLeft }: SecondFact
 				<Off ask={setQuestion} />
 			)}
 			{question === 'setUp' ? (
-				<SetUpTimeCodes email={email} onCodes={onCodes} onClose={onClose} />
+				<SetUpTimeCodes
+					email={email}
+					isOn={timeCodes !== null}
+					onCodes={onCodes}
+					onClose={onClose}
+				/>
 			) : null}
 			{question === 'newCodes' ? <NewRecoveryCodes onCodes={onCodes} onClose={onClose} /> : null}
 			{question === 'end' ? <EndTimeCodes onClose={onClose} /> : null}
@@ -81,6 +86,9 @@ function On({ since, left, ask }: { since: Date; left: number; ask: (it: Questio
 				<p className="hint">{`${left} recovery codes are left, for a day without your phone.`}</p>
 			)}
 			<div className="account-buttons">
+				<button type="button" className="btn" disabled={!isScripted} onClick={() => ask('setUp')}>
+					Use another phone
+				</button>
 				<button
 					type="button"
 					className="btn"

@@ -8,6 +8,8 @@ import { useAccountForm } from './use-account-form.ts'
 
 type SetUpTimeCodesProps = {
 	email: string
+	/** Whether codes of another phone are on. They stay on until the new ones are confirmed. */
+	isOn: boolean
 	/** The recovery codes of a finished set-up. */
 	onCodes: (codes: string[]) => void
 	onClose: () => void
@@ -18,17 +20,21 @@ type Started = { secret: string; uri: string; qr: Qr }
 const codeInput = { inputMode: 'numeric', autoComplete: 'one-time-code' } as const
 
 /** Asks for the password, then shows what the app needs, and takes its first code. */
-export function SetUpTimeCodes({ email, onCodes, onClose }: SetUpTimeCodesProps) {
+export function SetUpTimeCodes(props: SetUpTimeCodesProps) {
+	const { email, isOn, onCodes, onClose } = props
 	const [started, setStarted] = useState<Started | null>(null)
 	return started ? (
 		<FirstCode started={started} email={email} onCodes={onCodes} onClose={onClose} />
 	) : (
-		<AskPassword onStarted={setStarted} onClose={onClose} />
+		<AskPassword isOn={isOn} onStarted={setStarted} onClose={onClose} />
 	)
 }
 
-function AskPassword(props: { onStarted: (started: Started) => void; onClose: () => void }) {
-	const { onStarted, onClose } = props
+type AskPasswordProps = Pick<SetUpTimeCodesProps, 'isOn' | 'onClose'> & {
+	onStarted: (started: Started) => void
+}
+
+function AskPassword({ isOn, onStarted, onClose }: AskPasswordProps) {
 	const form = useAccountForm('start-time-codes', { password: '' })
 	async function send() {
 		const started = await form.send<Started>()
@@ -36,13 +42,19 @@ function AskPassword(props: { onStarted: (started: Started) => void; onClose: ()
 	}
 	return (
 		<AccountDialog
-			title="Set up an app"
+			title={isOn ? 'Use another phone' : 'Set up an app'}
 			action={{ label: 'Continue', busyLabel: 'One moment...' }}
 			isBusy={form.isBusy}
 			problem={form.problem}
 			onSend={() => void send()}
 			onClose={onClose}
 		>
+			{isOn ? (
+				<p>
+					The codes of your present phone work until you have typed one of the new phone. You also
+					get new recovery codes.
+				</p>
+			) : null}
 			<p>
 				You need an authenticator app on your phone. Many password managers have one, and so have
 				Google, Microsoft and Apple.
@@ -57,7 +69,7 @@ function FirstCode({
 	email,
 	onCodes,
 	onClose,
-}: SetUpTimeCodesProps & { started: Started }) {
+}: Omit<SetUpTimeCodesProps, 'isOn'> & { started: Started }) {
 	const form = useAccountForm('confirm-time-codes', { code: '' })
 	async function send() {
 		const made = await form.send<{ recoveryCodes: string[] }>()

@@ -10,8 +10,7 @@ const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 async function setUp(db: TestDb) {
 	const { id, email } = await createAdmin(db)
-	const started = await startTimeCodes(db, { userId: id, email })
-	const secret = started?.secret ?? ''
+	const { secret } = await startTimeCodes(db, { userId: id, email })
 	const code = codeAt(secret, at(-300))
 	expect(await confirmTimeCodes(db, { userId: id, code, now: at(-300) })).toBe(true)
 	return { userId: id, email, secret }
@@ -20,9 +19,9 @@ async function setUp(db: TestDb) {
 test('an app gets six digits every 30 seconds under the site’s name and the person’s address', async () => {
 	await using db = await testDb()
 	const { id, email } = await createAdmin(db, { email: 'ana@example.com' })
-	const { secret, uri } = (await startTimeCodes(db, { userId: id, email })) ?? {}
+	const { secret, uri } = await startTimeCodes(db, { userId: id, email })
 
-	const { host, pathname, searchParams } = new URL(uri ?? '')
+	const { host, pathname, searchParams } = new URL(uri)
 	expect(host).toBe('totp')
 	expect(decodeURIComponent(pathname)).toMatch(/^\/\S.*:ana@example\.com$/)
 	expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -76,7 +75,7 @@ test('of twelve calls at once with one code, one succeeds', async () => {
 test('the code that confirmed the set-up does not sign in as well', async () => {
 	await using db = await testDb()
 	const { id: userId, email } = await createAdmin(db)
-	const { secret = '' } = (await startTimeCodes(db, { userId, email })) ?? {}
+	const { secret } = await startTimeCodes(db, { userId, email })
 	const code = codeAt(secret, now)
 
 	expect(await takeTimeCode(db, { userId, code, now }), 'not confirmed').toBe(false)
@@ -84,17 +83,34 @@ test('the code that confirmed the set-up does not sign in as well', async () => 
 	expect(await takeTimeCode(db, { userId, code, now })).toBe(false)
 })
 
-test('starting again replaces a set-up that was not confirmed, never one that was', async () => {
+test('starting again replaces a set-up that was not confirmed', async () => {
 	await using db = await testDb()
 	const { id: userId, email } = await createAdmin(db)
 	const first = await startTimeCodes(db, { userId, email })
 	const second = await startTimeCodes(db, { userId, email })
-	const confirm = (secret = '') => confirmTimeCodes(db, { userId, code: codeAt(secret, now), now })
+	const confirm = (secret: string) =>
+		confirmTimeCodes(db, { userId, code: codeAt(secret, now), now })
 
-	expect(await confirm(first?.secret)).toBe(false)
-	expect(await confirm(second?.secret)).toBe(true)
-	expect(await confirm(second?.secret)).toBe(false)
-	expect(await startTimeCodes(db, { userId, email })).toBeNull()
+	expect(await confirm(first.secret)).toBe(false)
+	expect(await confirm(second.secret)).toBe(true)
+	expect(await confirm(second.secret)).toBe(false)
+})
+
+test('codes of another phone count once confirmed; until then those of the first do', async () => {
+	await using db = await testDb()
+	const { userId, email, secret: old } = await setUp(db)
+	const { secret: next } = await startTimeCodes(db, { userId, email })
+	const take = (secret: string, moment: Date) =>
+		takeTimeCode(db, { userId, code: codeAt(secret, moment), now: moment })
+	const confirm = (secret: string, moment: Date) =>
+		confirmTimeCodes(db, { userId, code: codeAt(secret, moment), now: moment })
+
+	expect(await take(next, now)).toBe(false)
+	expect(await take(old, now)).toBe(true)
+	expect(await confirm(old, at(60)), 'a code of the old phone confirms nothing').toBe(false)
+	expect(await confirm(next, at(90))).toBe(true)
+	expect(await take(old, at(150))).toBe(false)
+	expect(await take(next, at(150))).toBe(true)
 })
 
 test('a secret is stored encrypted, differs each time, and works for no other account', async () => {

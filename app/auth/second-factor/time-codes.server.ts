@@ -1,6 +1,6 @@
 // Codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds). The secret is stored encrypted, and counts once
 // a first right code has confirmed it.
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#app/db/client.server.ts'
 import { authTimeCodes } from '#app/db/tables/accounts.server.ts'
@@ -21,27 +21,27 @@ export type NewTimeCodes = {
 	uri: string
 }
 
-/** Begins a set-up, which replaces one that was not confirmed; null when time codes are on already. */
+/**
+ * Begins a set-up, which replaces one that was not confirmed. Codes that are on stay on until the new ones are confirmed: for
+ * another phone.
+ */
 export async function startTimeCodes(
 	db: Db,
 	{ userId, email }: { userId: string; email: string },
-): Promise<NewTimeCodes | null> {
+): Promise<NewTimeCodes> {
 	const secret = new Secret({ size: secretBytes })
-	const fresh = {
-		secret: seal('time codes', secret.bytes, { owner: userId }),
-		lastStep: 0,
-		createdAt: new Date(),
-	}
-	const [started] = await db
+	const sealed = seal('time codes', secret.bytes, { owner: userId })
+	const isOn = isNotNull(authTimeCodes.confirmedAt)
+	await db
 		.insert(authTimeCodes)
-		.values({ userId, ...fresh })
+		.values({ userId, secret: sealed })
 		.onConflictDoUpdate({
 			target: authTimeCodes.userId,
-			set: fresh,
-			setWhere: isNull(authTimeCodes.confirmedAt),
+			set: {
+				secret: sql`case when ${isOn} then ${authTimeCodes.secret} else ${sealed} end`,
+				nextSecret: sql`case when ${isOn} then ${sealed} end`,
+			},
 		})
-		.returning({ userId: authTimeCodes.userId })
-	if (!started) return null
 	const uri = new TOTP({ ...rules, secret, issuer: settings.name, label: email }).toString()
 	return { secret: secret.base32, uri }
 }
@@ -52,23 +52,23 @@ export async function confirmTimeCodes(
 	{ userId, code, now }: { userId: string; code: string; now: Date },
 ): Promise<boolean> {
 	const [row] = await tx
-		.select({ secret: authTimeCodes.secret })
+		.select({
+			secret: authTimeCodes.secret,
+			confirmedAt: authTimeCodes.confirmedAt,
+			nextSecret: authTimeCodes.nextSecret,
+		})
 		.from(authTimeCodes)
-		.where(and(eq(authTimeCodes.userId, userId), isNull(authTimeCodes.confirmedAt)))
-	const step = row && stepOf(row.secret, { userId, code, now })
-	if (!row || step == null) return false
-	const confirmed = await tx
+		.where(eq(authTimeCodes.userId, userId))
+		.for('update')
+	const secret = row?.confirmedAt ? row.nextSecret : row?.secret
+	if (!secret) return false
+	const step = stepOf(secret, { userId, code, now })
+	if (step === null) return false
+	await tx
 		.update(authTimeCodes)
-		.set({ confirmedAt: now, lastStep: step })
-		.where(
-			and(
-				eq(authTimeCodes.userId, userId),
-				eq(authTimeCodes.secret, row.secret),
-				isNull(authTimeCodes.confirmedAt),
-			),
-		)
-		.returning({ userId: authTimeCodes.userId })
-	return confirmed.length > 0
+		.set({ secret, nextSecret: null, confirmedAt: now, lastStep: step })
+		.where(eq(authTimeCodes.userId, userId))
+	return true
 }
 
 /** Uses a code of a confirmed set-up. Of concurrent calls with one code, one gets true. */

@@ -75,6 +75,8 @@ export const authTimeCodes = pgTable('auth_time_codes', {
 		.references(() => authUsers.id, { onDelete: 'cascade' }),
 	secret: text('secret').notNull(),
 	confirmedAt: instant('confirmed_at'),
+	/** For another phone, encrypted: takes the place of the first once confirmed. */
+	nextSecret: text('next_secret'),
 	/** The 30-second step of the last accepted code: none works twice. */
 	lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 	createdAt: instant('created_at').notNull().defaultNow(),
