@@ -15,6 +15,8 @@ export type SecurityEvent =
 	| 'email-verified'
 	| 'invite'
 	| 'role-change'
+	| 'sessions-ended'
+	| 'second-factor-reset'
 	| 'tampered-session'
 	| 'access-denied'
 	| 'cross-site'
