@@ -72,6 +72,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	if (isRouteErrorResponse(error) && error.status === 403) return <AccessDenied />
+	if (isRouteErrorResponse(error) && error.status === 403)
+		return <AccessDenied isOfRole={error.data?.code === 'notAllowed'} />
 	return <UnexpectedError error={error} />
 }

@@ -34,6 +34,10 @@ export default [
 	route('admin', 'routes/admin/layout.tsx', [
 		index('routes/admin/index.ts'),
 		route('dashboard', 'routes/admin/dashboard.tsx'),
+		...prefix('account', [
+			index('routes/admin/account/page.tsx'),
+			route('change', 'routes/admin/account/change.ts'),
+		]),
 		route('preview', 'routes/admin/preview.ts'),
 		route('trash', 'routes/admin/trash.tsx'),
 		route('health', 'routes/admin/health.tsx'),

@@ -13,6 +13,7 @@ export type SecurityEvent =
 	| 'reset-request'
 	| 'password-set'
 	| 'email-verified'
+	| 'email-changed'
 	| 'invite'
 	| 'role-change'
 	| 'sessions-ended'

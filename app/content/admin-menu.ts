@@ -1,9 +1,12 @@
 import Activity from 'lucide-react/icons/activity'
 import Images from 'lucide-react/icons/images'
 import Inbox from 'lucide-react/icons/inbox'
+import KeyRound from 'lucide-react/icons/key-round'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserSearch from 'lucide-react/icons/user-search'
+import type { Role } from '#app/auth/access/permissions.ts'
+import { roleReaches } from '#app/auth/access/route-permissions.ts'
 import type { AdminLink } from '#app/admin/frame/admin-link.ts'
 import type { PaletteItem } from '#app/admin/palette/commands.ts'
 import { contentTypes } from './catalogue.ts'
@@ -11,8 +14,7 @@ import { homepageType } from './homepage/type.ts'
 
 const types = Object.values(contentTypes)
 
-/** The links of the back office's sidebar, in groups. */
-export const adminMenu: AdminLink[][] = [
+const adminMenu: AdminLink[][] = [
 	[
 		{ to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard },
 		{ to: '/admin/homepage', label: homepageType.label.many, icon: homepageType.icon },
@@ -27,6 +29,7 @@ export const adminMenu: AdminLink[][] = [
 		{ to: '/admin/people', label: 'People', icon: UserSearch },
 		{ to: '/admin/media', label: 'Media', icon: Images },
 		{ to: '/admin/trash', label: 'Trash', icon: Trash2 },
+		{ to: '/admin/access', label: 'Access', icon: KeyRound },
 		{ to: '/admin/health', label: 'System', icon: Activity },
 	],
 ]
@@ -36,10 +39,10 @@ const furtherScreens = [
 	{ label: 'Downloads', to: '/admin/leads/downloads' },
 	{ label: 'Newsletter consents', to: '/admin/leads/consents' },
 	{ label: 'Failed mails', to: '/admin/mails' },
+	{ label: 'My account', to: '/admin/account' },
 ]
 
-/** Every screen, and "New" for each type, for the palette. */
-export const adminCommands: PaletteItem[] = [
+const adminCommands: PaletteItem[] = [
 	...[...adminMenu.flat(), ...furtherScreens].map(({ to, label }) => ({
 		id: to,
 		title: label,
@@ -54,3 +57,15 @@ export const adminCommands: PaletteItem[] = [
 
 /** The sections of the homepage and of every content type. */
 export const contentSections = [homepageType, ...types].map(({ section }) => section)
+
+/** The links of the sidebar that a role reaches, in groups. */
+export function menuOf(role: Role): AdminLink[][] {
+	return adminMenu
+		.map((group) => group.filter(({ to }) => roleReaches(role, to)))
+		.filter((group) => group.length > 0)
+}
+
+/** Every screen that a role reaches, and "New" for each type, for the palette. */
+export function commandsOf(role: Role): PaletteItem[] {
+	return adminCommands.filter(({ href }) => roleReaches(role, href))
+}

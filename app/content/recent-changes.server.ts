@@ -1,5 +1,5 @@
 // Recent changes by people, from the audit log.
-import { desc, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, inArray, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SQL } from 'drizzle-orm'
 import { actorId } from '#app/auth/actor.ts'
@@ -31,12 +31,22 @@ type Named = { table: PgTable & { id: AnyPgColumn }; title: AnyPgColumn | SQL; i
 /**
  * The last eight changes by people, latest first; those by the system are left out. One query, and one for each type
  * among them.
+ *
+ * @param ofContent only changes of content and files.
  */
-export async function listRecentChanges(db: Db): Promise<RecentChange[]> {
+export async function listRecentChanges(
+	db: Db,
+	{ ofContent }: { ofContent: boolean },
+): Promise<RecentChange[]> {
 	const rows = await db
 		.select()
 		.from(auditLog)
-		.where(ne(auditLog.actorId, actorId({ kind: 'system' })))
+		.where(
+			and(
+				ne(auditLog.actorId, actorId({ kind: 'system' })),
+				ofContent ? inArray(auditLog.recordType, contentRecords) : undefined,
+			),
+		)
 		.orderBy(desc(auditLog.id))
 		.limit(lookedAt)
 	const told = rows
@@ -59,6 +69,8 @@ type Row = { actorId: string; action: string; recordType: string; recordId: stri
 function sameAs(row: Row | undefined): string {
 	return JSON.stringify([row?.actorId, row?.action, row?.recordType, row?.recordId])
 }
+
+const contentRecords = [...Object.keys(contents), 'homepage', 'media']
 
 const sources: Record<string, Named> = {
 	...Object.fromEntries(

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { contentTypes } from '#app/content/catalogue.ts'
+import type { Role } from '#app/auth/access/permissions.ts'
 import type { SystemPart } from '#app/admin/health/system-part.ts'
 import { Attention } from './attention.tsx'
 import type { AttentionFigures } from './attention.tsx'
@@ -13,16 +14,18 @@ import './dashboard.css'
 
 export type DashboardData = {
 	email: string
+	role: Role
 	/** By section; null where a figure could not be read. */
 	counts: Record<string, number | null>
 	attention: AttentionFigures
 	weeks: Week[] | null
 	activities: Activity[] | null
-	work: SystemPart[]
+	/** Null: not for this role. */
+	work: SystemPart[] | null
 }
 
 export function DashboardPage(data: DashboardData) {
-	const { email, counts, attention, weeks, activities, work } = data
+	const { email, role, counts, attention, weeks, activities, work } = data
 	return (
 		<>
 			<header className="dashboard-head">
@@ -45,8 +48,8 @@ export function DashboardPage(data: DashboardData) {
 			</ul>
 			<p className="sync-line">All content is synced instantly to the public website.</p>
 			<div className="dashboard-columns">
-				<QuickStart />
-				<WorkHealth parts={work} />
+				<QuickStart role={role} />
+				{work ? <WorkHealth parts={work} /> : null}
 			</div>
 			{weeks ? <WeekCharts weeks={weeks} /> : null}
 			<RecentActivity activities={activities} />

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { roleCan } from '#app/auth/access/permissions.ts'
+import type { Permission, Role } from '#app/auth/access/permissions.ts'
 
-const steps = [
+const steps: { to: string; label: string; text: string; needs?: Permission }[] = [
 	{
 		to: '/admin/services/new',
 		label: 'Add a service',
@@ -30,15 +32,18 @@ const steps = [
 		to: '/admin/team',
 		label: 'Invite a colleague',
 		text: 'Give a team member access to this area.',
+		needs: 'access:edit',
 	},
 ]
 
-export function QuickStart() {
+/** First steps; inviting is for those who may give access. */
+export function QuickStart({ role }: { role: Role }) {
+	const shown = steps.filter(({ needs }) => needs === undefined || roleCan(role, needs))
 	return (
 		<section className="dash-card" aria-labelledby="quick-start">
 			<h2 id="quick-start">Quick Start</h2>
 			<ul className="dash-list">
-				{steps.map(({ to, label, text }) => (
+				{shown.map(({ to, label, text }) => (
 					<li key={to}>
 						<Link to={to} prefetch="intent">
 							{label}

@@ -6,9 +6,12 @@ import { contentTypes } from '#app/content/catalogue.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { toUseLink } from '#app/content/use-links.ts'
 
-/** Recent changes by people, in words, with their addresses. */
-export async function readRecentActivity(db: Db): Promise<Activity[]> {
-	const changes = await listRecentChanges(db)
+/** Recent changes by people, in words, with their addresses; `ofContent`: only those of content and files. */
+export async function readRecentActivity(
+	db: Db,
+	asked: { ofContent: boolean },
+): Promise<Activity[]> {
+	const changes = await listRecentChanges(db, asked)
 	const people = changes.map(({ actorId }) => actorId)
 	const accounts = changes.filter(isOfAccount).map(({ recordId }) => recordId)
 	const names = await getActorNames(db, [...people, ...accounts])
@@ -36,8 +39,14 @@ const deeds: Record<string, string> = {
 	'grant-admin': 'access granted',
 	'revoke-admin': 'access revoked',
 	'change-role': 'role changed',
-	'end-sessions': 'signed out everywhere',
-	'reset-second-factor': 'second factor removed',
+	'sign-out-everywhere': 'signed out everywhere',
+	'reset-second-factor': 'second factor reset',
+	'change-email': 'e-mail changed',
+	'add-passkey': 'passkey added',
+	'remove-passkey': 'passkey removed',
+	'start-time-codes': 'second factor set up',
+	'end-time-codes': 'second factor turned off',
+	'new-recovery-codes': 'recovery codes made',
 	'set-password': 'password set',
 	note: 'note saved',
 	resend: 'sent again',
@@ -73,7 +82,7 @@ function placeOf(change: RecentChange, names: Map<string, string>) {
 	}
 	if (recordType === 'homepage') return { label: 'Homepage', href: '/admin/homepage' }
 	if (isOfAccount(change))
-		return { label: names.get(recordId) ?? 'An account', href: '/admin/team' }
+		return { label: names.get(recordId) ?? 'An account', href: '/admin/access' }
 	if (recordType === 'person') return { label: 'A person’s data', href: '/admin/people' }
 	if (recordType === 'mail') return { label: 'A mail', href: null }
 	if (title === null) return { label: 'Since deleted', href: null }

@@ -2,8 +2,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#app/auth/actor.ts'
-import { changeColumns } from '#app/records/change-columns.server.ts'
-import { memberType } from '#app/content/member/type.ts'
+import { changeMemberEmails } from '#app/content/member/change-email.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { authLimits, authUsers, loginInvites } from '#app/db/tables/accounts.server.ts'
 import { consents, leadLimits, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
@@ -82,17 +81,7 @@ async function eraseCounters(tx: Db, email: string): Promise<void> {
 
 /** Clears the e-mail in team profiles, which stay as site content, and in their earlier versions. Visitors never see it. */
 async function eraseFromProfiles(tx: Db, actor: Actor, email: string): Promise<number> {
-	const where = eq(sql`lower(${teamMembers.email})`, email)
-	const profiles = await tx
-		.select({ id: teamMembers.id })
-		.from(teamMembers)
-		.where(where)
-		.orderBy(teamMembers.id)
-	const change = { table: teamMembers, type: memberType, where, action: 'update' }
-	let erased = 0
-	for (const { id } of profiles)
-		if (await changeColumns(tx, actor, { ...change, id, columns: () => ({ email: null }) }))
-			erased++
+	const erased = await changeMemberEmails(tx, actor, { from: email, to: null })
 	await tx.execute(sql`update revisions set snapshot = snapshot || '{"email": null}'
 		where record_type = 'member' and lower(snapshot->>'email') = ${email}`)
 	return erased

@@ -38,7 +38,9 @@ function LastOne({ person, onClose }: { person: AccessPerson; onClose: () => voi
 	const who = isOwn ? `You, ${email}, are` : `${email} is`
 	return (
 		<Dialog
-			title={isOwn ? 'You are the last administrator' : `${nameOf(person)} is the last administrator`}
+			title={
+				isOwn ? 'You are the last administrator' : `${nameOf(person)} is the last administrator`
+			}
 			onClose={onClose}
 			isAlert
 		>

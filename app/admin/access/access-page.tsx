@@ -2,9 +2,10 @@ import { useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import { isoDay } from '#app/lib/text/long-date.ts'
 import { RelativeTime } from '../relative-time.tsx'
+import { roleLabels } from '../role-labels.ts'
 import { AccessDialog } from './access-dialog.tsx'
 import { AccessMenu } from './access-menu.tsx'
-import { nameOf, roleLabels, waysOf } from './access-person.ts'
+import { nameOf, waysOf } from './access-person.ts'
 import type { AccessPerson } from './access-person.ts'
 import { blankGift, GiveAccessDialog } from './give-access-dialog.tsx'
 import { useAccessDeed } from './use-access-deed.ts'
@@ -26,8 +27,8 @@ export function AccessPage({ people }: { people: AccessPerson[] }) {
 				</button>
 			</header>
 			<p className="trash-note">
-				Everyone who may enter the back office. Editors change content and media. Administrators also
-				see leads, people, mails and the system page, and decide who has access.
+				Everyone who may enter the back office. Editors change content and media. Administrators
+				also see leads, people, mails and the system page, and decide who has access.
 			</p>
 			<div className="list-tools">
 				<p className="list-count" role="status">

@@ -8,8 +8,6 @@ export type AccessPerson = PersonOnList & {
 	isLast: boolean
 }
 
-export const roleLabels = { administrator: 'Administrator', editor: 'Editor' } as const
-
 /** The name, else the address. */
 export function nameOf({ name, email }: { name: string; email: string }): string {
 	return name || email

@@ -7,7 +7,7 @@ import { Dialog } from '../dialog.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { postJson, reasonOf } from '../post-json.ts'
-import { roleLabels } from './access-person.ts'
+import { roleLabels } from '../role-labels.ts'
 
 export type Gift = { name: string; email: string; role: Role }
 
@@ -50,7 +50,10 @@ export function GiveAccessDialog({ gift, onChange, onClose }: GiveAccessDialogPr
 			await revalidate()
 			onChange(blankGift)
 			onClose()
-			await showToast({ title: 'Access given', description: `An invitation goes to ${gift.email}.` })
+			await showToast({
+				title: 'Access given',
+				description: `An invitation goes to ${gift.email}.`,
+			})
 			return
 		}
 		const wrong = outcome.kind === 'refused' ? messagesIn(outcome.body) : {}

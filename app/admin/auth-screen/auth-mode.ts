@@ -1,5 +1,12 @@
-/** What the sign-in page shows. The last three need a link. */
-export type AuthMode = 'signIn' | 'signUp' | 'reset' | 'setPassword' | 'verify' | 'setup'
+/** What the sign-in page shows. The last four need a link. */
+export type AuthMode =
+	| 'signIn'
+	| 'signUp'
+	| 'reset'
+	| 'setPassword'
+	| 'verify'
+	| 'confirmEmail'
+	| 'setup'
 
 export const subtitles: Record<AuthMode, string> = {
 	signIn: 'Sign in to manage your content',
@@ -7,6 +14,7 @@ export const subtitles: Record<AuthMode, string> = {
 	reset: 'Reset your password',
 	setPassword: 'Choose a new password',
 	verify: 'Verify your email address',
+	confirmEmail: 'Confirm your new email address',
 	setup: 'Create your admin account',
 }
 
@@ -17,6 +25,7 @@ export const callOf = {
 	reset: 'request-reset',
 	setPassword: 'set-password',
 	verify: 'verify-email',
+	confirmEmail: 'confirm-email',
 	setup: 'first-admin',
 } as const satisfies Record<AuthMode, string>
 
@@ -27,6 +36,7 @@ export const postTo: Record<AuthMode, string> = {
 	reset: '/admin/auth?reset=true',
 	setPassword: '/admin/auth?reset=true',
 	verify: '/admin/auth?signup=true',
+	confirmEmail: '/admin/auth',
 	setup: '/admin/auth?signup=true',
 }
 
@@ -36,6 +46,7 @@ const fallbacks: Record<AuthMode, string> = {
 	reset: 'An error occurred while sending the reset link',
 	setPassword: 'An error occurred while setting your password',
 	verify: 'An error occurred while verifying your email address',
+	confirmEmail: 'An error occurred while confirming your email address',
 	setup: 'An error occurred while creating your account',
 }
 

@@ -67,7 +67,8 @@ function ModeForm({ screen, token }: { screen: Screen; token: string | null }) {
 	if (mode === 'signUp' || mode === 'setup') return <SignUpForm key={mode} {...form} mode={mode} />
 	if (mode === 'reset') return <ResetForm key={mode} {...form} />
 	if (mode === 'setPassword') return <SetPasswordForm key={mode} {...form} />
-	if (mode === 'verify') return <VerifyForm key={mode} {...form} />
+	if (mode === 'verify' || mode === 'confirmEmail')
+		return <VerifyForm key={mode} {...form} mode={mode} />
 	return <SignInForm key={mode} {...form} token={null} />
 }
 
@@ -124,6 +125,7 @@ const toggles: Record<AuthMode, Toggle[]> = {
 	reset: [toSignIn],
 	setPassword: [toSignIn, { ...toReset, label: 'Request a new link' }],
 	verify: [toSignIn],
+	confirmEmail: [toSignIn],
 	setup: [{ to: 'signIn', href: '/admin/auth', label: 'Already have an account? Sign in' }],
 }
 

@@ -20,7 +20,11 @@ export type AuthStart = {
 	isResetSent: boolean
 }
 
-const verified = 'Your email address is verified. You can sign in now.'
+/** Notices on the sign-in form after a link has been used. */
+export const verifiedNotices = {
+	verify: 'Your email address is verified. You can sign in now.',
+	confirmEmail: 'Your new email address is confirmed. From now on you sign in with it.',
+} as const
 const passwordSet = 'Your password has been set. Sign in with it now.'
 
 /** The state of the sign-in page: mode, error, and the typed values, which all modes share. */
@@ -80,11 +84,13 @@ export function useAuthScreen(start: AuthStart) {
 			})
 		} else {
 			clearLock()
+			if (mode === 'confirmEmail')
+				await showToast({ title: verifiedNotices.confirmEmail, isOfNextScreen: true })
 			setValues((current) => ({ ...current, password: '', confirmation: '' }))
 			// The link is used up: drop it from the address and show the sign-in form.
 			await navigate('/admin/auth', { replace: true })
 			switchTo('signIn')
-			setNotice(mode === 'verify' ? verified : passwordSet)
+			setNotice(mode === 'setPassword' ? passwordSet : verifiedNotices[mode])
 		}
 	}
 

@@ -1,3 +1,4 @@
+import CircleUser from 'lucide-react/icons/circle-user'
 import ExternalLink from 'lucide-react/icons/external-link'
 import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
@@ -132,6 +133,10 @@ function Account({ email }: { email: string }) {
 				View site
 				<span className="sr-only"> (opens in a new tab)</span>
 			</a>
+			<NavLink to="/admin/account" prefetch="intent" className="sidebar-link">
+				<CircleUser aria-hidden="true" />
+				My account
+			</NavLink>
 			<form
 				method="post"
 				action="/admin/auth"

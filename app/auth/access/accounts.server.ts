@@ -51,6 +51,12 @@ export async function ensureAccount(
 
 /** Sets the password and ends every session of the account. */
 export async function storePassword(tx: Db, userId: string, hash: string): Promise<void> {
+	await replacePassword(tx, userId, hash)
+	await endSessions(tx, userId)
+}
+
+/** Sets the password; sessions stay. */
+export async function replacePassword(tx: Db, userId: string, hash: string): Promise<void> {
 	await tx
 		.insert(authAccounts)
 		.values({ userId, accountId: userId, password: hash })
@@ -58,7 +64,6 @@ export async function storePassword(tx: Db, userId: string, hash: string): Promi
 			target: authAccounts.userId,
 			set: { password: hash, updatedAt: new Date() },
 		})
-	await endSessions(tx, userId)
 }
 
 /** Deletes whatever opens an account, and its sessions: only a link mailed from now on opens it. */

@@ -155,7 +155,9 @@ test('signing out everywhere ends every session of one person, and keeps what th
 
 	expect(await heldBy(db, ana.id)).toMatchObject({ sessions: 0, passwords: 1 })
 	expect(await heldBy(db, boss.id)).toMatchObject({ sessions: 1 })
-	expect(await accountEvents(db.pool)).toMatchObject([{ action: 'end-sessions', of: ana.id }])
+	expect(await accountEvents(db.pool)).toMatchObject([
+		{ action: 'sign-out-everywhere', of: ana.id },
+	])
 	expect(await noticesIn(db.pool)).toMatchObject([{ to: ana.email }])
 })
 

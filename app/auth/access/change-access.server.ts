@@ -13,7 +13,11 @@ import { logSecurity } from '../security-log.server.ts'
 import { issueLink } from '../sign-in/links.server.ts'
 import { queueAccessNotices } from './access-notices.server.ts'
 import { deleteSecondFactor, endSessions, recordAccountEvent } from './accounts.server.ts'
-import { isLastAdministrator, lockAccess, lockPersonWithAccess } from './people-with-access.server.ts'
+import {
+	isLastAdministrator,
+	lockAccess,
+	lockPersonWithAccess,
+} from './people-with-access.server.ts'
 import type { PersonWithAccess } from './people-with-access.server.ts'
 import { assertCan } from './permissions.ts'
 import type { Role } from './permissions.ts'
@@ -62,7 +66,7 @@ export function signOutEverywhere(
 	return changePerson(db, actor, { userId }, async (tx, person) => {
 		await endSessions(tx, userId)
 		const event = { userId, actorId: actorId(actor) }
-		await recordAccountEvent(tx, { ...event, action: 'end-sessions' })
+		await recordAccountEvent(tx, { ...event, action: 'sign-out-everywhere' })
 		logSecurity('sessions-ended', { result: 'ok', ...event })
 		await queueAccessNotices(tx, actor, { deed: 'signedOut', person })
 		return ok(person)

@@ -36,7 +36,10 @@ test('access given outside the team is mailed as a link that sets the password, 
 		ok: true,
 	})
 	expect(await noticesIn(db.pool)).toEqual([
-		{ to: other.email, sentence: expect.stringContaining('gave Ana Reid (ana@example.com) access') },
+		{
+			to: other.email,
+			sentence: expect.stringContaining('gave Ana Reid (ana@example.com) access'),
+		},
 	])
 	expect((await accountEvents(db.pool)).map(({ action }) => action)).toEqual([
 		'grant-admin',

@@ -10,7 +10,12 @@ import { isEmail, normaliseEmail } from '../email-address.ts'
 import { logSecurity } from '../security-log.server.ts'
 import { issueLink } from '../sign-in/links.server.ts'
 import { queueAccessNotices } from './access-notices.server.ts'
-import { closeBeforeRights, ensureAccount, makeAdmin, recordAccountEvent } from './accounts.server.ts'
+import {
+	closeBeforeRights,
+	ensureAccount,
+	makeAdmin,
+	recordAccountEvent,
+} from './accounts.server.ts'
 import { lockAccess, lockPersonWithAccess } from './people-with-access.server.ts'
 import type { PersonWithAccess } from './people-with-access.server.ts'
 import { assertCan } from './permissions.ts'
@@ -43,8 +48,7 @@ export async function giveAccess(
 		await makeAdmin(tx, { ...event, role })
 		const person = await lockPersonWithAccess(tx, { userId })
 		if (!person) throw new Error('Access vanished while it was given')
-		if (person.name === '')
-			await tx.update(authUsers).set({ name }).where(eq(authUsers.id, userId))
+		if (person.name === '') await tx.update(authUsers).set({ name }).where(eq(authUsers.id, userId))
 		const path = await issueLink(tx, { kind: 'invitation', userId, now: new Date() })
 		await queueMails(tx, [{ kind: 'account-invitation', to: email, data: { path } }])
 		await recordAccountEvent(tx, { ...event, action: 'invite', role })

@@ -1,67 +1,84 @@
-import type { Permission } from './permissions.ts'
+import { matchRoutes } from 'react-router'
+import { roleCan } from './permissions.ts'
+import type { Permission, Role } from './permissions.ts'
 
 /**
- * What each route of the back office needs, by its pattern in `routes.ts`. A route that is not listed is refused.
+ * What each route of the back office needs, by its pattern in `routes.ts`, as the router names it. A route that is not listed is refused.
  * `screen` marks the ones that a person can return to after signing in; the others answer JSON or a file.
  */
 const routes: Record<string, { permission: Permission; screen?: true }> = {
-	'/admin': { permission: 'own:edit' },
-	'/admin/*': { permission: 'own:edit' },
-	'/admin/dashboard': { permission: 'own:edit', screen: true },
-	'/admin/account': { permission: 'own:edit', screen: true },
-	'/admin/account/change': { permission: 'own:edit' },
-	'/admin/access': { permission: 'access:read', screen: true },
-	'/admin/access/change': { permission: 'access:edit' },
-	'/admin/preview': { permission: 'content:edit' },
-	'/admin/trash': { permission: 'content:edit', screen: true },
-	'/admin/health': { permission: 'system:read', screen: true },
-	'/admin/services/order': { permission: 'content:edit' },
-	'/admin/products/featured': { permission: 'content:edit' },
-	'/admin/find': { permission: 'content:edit' },
-	'/admin/leads': { permission: 'lead:read', screen: true },
-	'/admin/leads/downloads': { permission: 'lead:read', screen: true },
-	'/admin/leads/consents': { permission: 'lead:read', screen: true },
-	'/admin/leads/export': { permission: 'lead:export' },
-	'/admin/leads/:leadId': { permission: 'lead:read', screen: true },
-	'/admin/leads/:leadId/change': { permission: 'lead:edit' },
-	'/admin/people': { permission: 'person:read', screen: true },
-	'/admin/people/export': { permission: 'person:export' },
-	'/admin/people/erase': { permission: 'person:erase' },
-	'/admin/mails': { permission: 'mail:read', screen: true },
-	'/admin/mails/:mailId/resend': { permission: 'mail:resend' },
-	'/admin/mails/:mailId/set-aside': { permission: 'mail:set-aside' },
-	'/admin/resources/file-link': { permission: 'content:edit' },
-	'/admin/team': { permission: 'content:edit', screen: true },
-	'/admin/team/new': { permission: 'content:edit', screen: true },
-	'/admin/team/:id/edit': { permission: 'content:edit', screen: true },
-	'/admin/homepage': { permission: 'content:edit', screen: true },
-	'/admin/homepage/save': { permission: 'content:edit' },
-	'/admin/:section': { permission: 'content:edit', screen: true },
-	'/admin/:section/new': { permission: 'content:edit', screen: true },
-	'/admin/:section/save': { permission: 'content:edit' },
-	'/admin/:section/:id/edit': { permission: 'content:edit', screen: true },
-	'/admin/:section/edit/:id': { permission: 'content:edit', screen: true },
-	'/admin/:section/:id/trash': { permission: 'content:edit' },
-	'/admin/:section/:id/restore': { permission: 'content:edit' },
-	'/admin/upload': { permission: 'media:edit' },
-	'/admin/media': { permission: 'media:edit', screen: true },
-	'/admin/media/delete': { permission: 'media:edit' },
-	'/admin/media/files': { permission: 'media:edit' },
-	'/admin/media/files/:fileId': { permission: 'media:edit' },
+	admin: { permission: 'own:edit' },
+	'admin/*': { permission: 'own:edit' },
+	'admin/dashboard': { permission: 'own:edit', screen: true },
+	'admin/account': { permission: 'own:edit', screen: true },
+	'admin/account/change': { permission: 'own:edit' },
+	'admin/access': { permission: 'access:read', screen: true },
+	'admin/access/change': { permission: 'access:edit' },
+	'admin/preview': { permission: 'content:edit' },
+	'admin/trash': { permission: 'content:edit', screen: true },
+	'admin/health': { permission: 'system:read', screen: true },
+	'admin/services/order': { permission: 'content:edit' },
+	'admin/products/featured': { permission: 'content:edit' },
+	'admin/find': { permission: 'content:edit' },
+	'admin/leads': { permission: 'lead:read', screen: true },
+	'admin/leads/downloads': { permission: 'lead:read', screen: true },
+	'admin/leads/consents': { permission: 'lead:read', screen: true },
+	'admin/leads/export': { permission: 'lead:export' },
+	'admin/leads/:leadId': { permission: 'lead:read', screen: true },
+	'admin/leads/:leadId/change': { permission: 'lead:edit' },
+	'admin/people': { permission: 'person:read', screen: true },
+	'admin/people/export': { permission: 'person:export' },
+	'admin/people/erase': { permission: 'person:erase' },
+	'admin/mails': { permission: 'mail:read', screen: true },
+	'admin/mails/:mailId/resend': { permission: 'mail:resend' },
+	'admin/mails/:mailId/set-aside': { permission: 'mail:set-aside' },
+	'admin/resources/file-link': { permission: 'content:edit' },
+	'admin/team': { permission: 'content:edit', screen: true },
+	'admin/team/new': { permission: 'content:edit', screen: true },
+	'admin/team/:id/edit': { permission: 'content:edit', screen: true },
+	'admin/team/:id/trash': { permission: 'content:edit' },
+	'admin/team/:id/restore': { permission: 'content:edit' },
+	'admin/homepage': { permission: 'content:edit', screen: true },
+	'admin/homepage/save': { permission: 'content:edit' },
+	'admin/:section': { permission: 'content:edit', screen: true },
+	'admin/:section/new': { permission: 'content:edit', screen: true },
+	'admin/:section/save': { permission: 'content:edit' },
+	'admin/:section/:id/edit': { permission: 'content:edit', screen: true },
+	'admin/:section/edit/:id': { permission: 'content:edit', screen: true },
+	'admin/:section/:id/trash': { permission: 'content:edit' },
+	'admin/:section/:id/restore': { permission: 'content:edit' },
+	'admin/upload': { permission: 'media:edit' },
+	'admin/media': { permission: 'media:edit', screen: true },
+	'admin/media/delete': { permission: 'media:edit' },
+	'admin/media/files': { permission: 'media:edit' },
+	'admin/media/files/:fileId': { permission: 'media:edit' },
 }
+
+/** The routes that set up a second factor. */
+export const setUpRoutes: ReadonlySet<string> = new Set(['admin/account', 'admin/account/change'])
 
 /** The permission that a route needs; null: unknown, and refused. */
 export function routePermission(pattern: string): Permission | null {
 	return Object.hasOwn(routes, pattern) ? (routes[pattern]?.permission ?? null) : null
 }
 
-/** Whether the route is a screen that a person can return to. */
-export function isScreen(pattern: string): boolean {
-	return Object.hasOwn(routes, pattern) && routes[pattern]?.screen === true
-}
-
-/** The routes that set up a second factor. */
-export const setUpRoutes: ReadonlySet<string> = new Set(['/admin/account', '/admin/account/change'])
-
 /** Every listed pattern. */
 export const routePatterns = Object.keys(routes)
+
+/** Whether a path leads to a screen of the back office, without the sign-in page. */
+export function isScreen(path: string): boolean {
+	return routes[patternOf(path)]?.screen === true
+}
+
+/** Whether a role reaches a path, for links in menus. */
+export function roleReaches(role: Role, path: string): boolean {
+	const permission = routePermission(patternOf(path))
+	return permission !== null && roleCan(role, permission)
+}
+
+const matchable = [...routePatterns, 'admin/auth/*'].map((path) => ({ path }))
+
+/** The pattern of the route that responds at a path, as the router ranks them. */
+function patternOf(path: string): string {
+	return matchRoutes(matchable, path)?.at(-1)?.route.path ?? ''
+}

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-	accountEvents,
-	addSecondFactor,
-	createPerson,
-	noticesIn,
-} from '#tests/support/access.ts'
+import { accountEvents, addSecondFactor, createPerson, noticesIn } from '#tests/support/access.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'

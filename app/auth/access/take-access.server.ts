@@ -11,7 +11,11 @@ import { logSecurity } from '../security-log.server.ts'
 import { queueAccessNotices } from './access-notices.server.ts'
 import { readActor, recordAccountEvent, removeAdmin } from './accounts.server.ts'
 import type { LastAdministrator, NoAccess } from './change-access.server.ts'
-import { isLastAdministrator, lockAccess, lockPersonWithAccess } from './people-with-access.server.ts'
+import {
+	isLastAdministrator,
+	lockAccess,
+	lockPersonWithAccess,
+} from './people-with-access.server.ts'
 import type { PersonWithAccess } from './people-with-access.server.ts'
 import { assertCan, can } from './permissions.ts'
 

@@ -30,7 +30,7 @@ async function cookieOf(given: { isAdmin?: boolean; name?: string } = {}) {
 async function come(
 	cookie: string,
 	address = '/admin/products',
-	{ method = 'GET', pattern = '/admin/:section' } = {},
+	{ method = 'GET', pattern = 'admin/:section' } = {},
 ) {
 	const context = new RouterContextProvider()
 	const request = new Request(new URL(address, 'http://localhost:3000'), {
@@ -109,11 +109,11 @@ test('an editor reaches content, media and the trash; leads and a route that is 
 	const { cookie, id } = await cookieOf()
 	await db.pool.query(`update admin_users set role = 'editor' where id = $1`, [id])
 	const reached = async (pattern: string) => (await come(cookie, '/admin/x', { pattern })).isLetIn
-	for (const pattern of ['/admin/:section', '/admin/media', '/admin/trash'])
+	for (const pattern of ['admin/:section', 'admin/media', 'admin/trash'])
 		expect(await reached(pattern), pattern).toBe(true)
-	for (const pattern of ['/admin/leads', '/admin/people/erase', '/admin/new-route', 'toString'])
+	for (const pattern of ['admin/leads', 'admin/people/erase', 'admin/new-route', 'toString'])
 		expect(await reached(pattern), pattern).toBe(false)
-	const { answer } = await come(cookie, '/admin/leads', { pattern: '/admin/leads' })
+	const { answer } = await come(cookie, '/admin/leads', { pattern: 'admin/leads' })
 	expect(answer).toMatchObject({ init: { status: 403 }, data: { code: 'notAllowed' } })
 })
 
@@ -145,7 +145,7 @@ test('an error behind the guard is passed on, not taken for a refusal', async ()
 	const request = new Request('http://localhost:3000/admin/x', { headers: { Cookie: cookie } })
 	const lost = new Error('lost')
 	const guarded = requireAccess(
-		{ request, context: new RouterContextProvider(), pattern: '/admin/dashboard' },
+		{ request, context: new RouterContextProvider(), pattern: 'admin/dashboard' },
 		() => Promise.reject(lost),
 	)
 	await expect(guarded).rejects.toBe(lost)

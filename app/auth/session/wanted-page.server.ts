@@ -1,7 +1,6 @@
 // The page requested before the redirect to sign in, kept in a cookie, so that the address of the sign-in page stays plain
 // and cannot be made to lead elsewhere.
-import { matchRoutes } from 'react-router'
-import { isScreen, routePatterns } from '../access/route-permissions.ts'
+import { isScreen } from '../access/route-permissions.ts'
 import { ownCookie, readCookie } from './cookies.server.ts'
 
 const cookieName = 'roost-wanted'
@@ -36,14 +35,7 @@ function ownAdminPath(path: string | null): string | null {
 	const url = URL.parse(path, 'http://site.invalid')
 	if (!url || url.origin !== 'http://site.invalid' || !url.pathname.startsWith('/admin/'))
 		return null
-	return isScreen(patternOf(url.pathname)) ? `${url.pathname}${url.search}` : null
-}
-
-const everyRoute = [...routePatterns, '/admin/auth/*'].map((path) => ({ path }))
-
-/** The pattern of the route that responds at a path, as the router ranks them. */
-function patternOf(pathname: string): string {
-	return matchRoutes(everyRoute, pathname)?.at(-1)?.route.path ?? ''
+	return isScreen(url.pathname) ? `${url.pathname}${url.search}` : null
 }
 
 function withoutRoutes(search: string): string {

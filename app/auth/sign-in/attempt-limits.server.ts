@@ -36,6 +36,16 @@ const rules = {
 
 export type LimitName = keyof typeof rules
 
+/** The sentence for an account that is locked. */
+export function lockedMessage(secondsLeft: number): string {
+	return `Too many failed attempts. Please try again in ${minutesOf(secondsLeft)} minutes.`
+}
+
+/** Whole minutes to wait, at least one. */
+export function minutesOf(seconds: number): number {
+	return Math.max(1, Math.ceil(seconds / 60))
+}
+
 /** Attempts so far, and the time until the count resets. */
 export type Count = { tries: number; isOver: boolean; secondsLeft: number }
 

@@ -27,7 +27,13 @@ async function call(
 		method: 'POST',
 		headers: { Cookie: cookie },
 	})
-	const answer = await authCalls[name]?.({ request, form, address, country: null })
+	const answer = await authCalls[name]?.({
+		request,
+		form,
+		address,
+		country: null,
+		followEmail: async () => {},
+	})
 	if (!answer) throw new Error(`No call ${name}`)
 	return answer
 }

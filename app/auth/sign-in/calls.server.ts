@@ -1,6 +1,7 @@
 // The calls of the sign-in page, by name. The page sends a form; the response is JSON with a message for people and a code
 // for programs, and cookies. Without scripts, the page's own action makes the same calls.
 import { db } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { formText } from '#app/lib/text/form-text.ts'
 import { networkOf } from '#app/lib/http/network.ts'
@@ -8,10 +9,12 @@ import type { CallAnswer } from './call-answer.ts'
 import { newPasswordFault } from './common-passwords.server.ts'
 import type { FieldFault } from './common-passwords.server.ts'
 import { deadLinkWords } from './dead-links.ts'
+import { confirmEmail } from '../account/change-email.server.ts'
+import type { EmailChange } from '../account/change-email.server.ts'
 import { isEmail, normaliseEmail } from '../email-address.ts'
 import { createFirstAdmin } from '../access/first-admin.server.ts'
 import { knownBrowser } from '../session/known-browser.server.ts'
-import { countTry, readCount } from './attempt-limits.server.ts'
+import { countTry, lockedMessage, minutesOf, readCount } from './attempt-limits.server.ts'
 import type { LimitName } from './attempt-limits.server.ts'
 import { hashPassword } from './passwords.server.ts'
 import { logSecurity } from '../security-log.server.ts'
@@ -29,6 +32,8 @@ export type Call = {
 	form: FormData
 	address: string | null
 	country: string | null
+	/** Gives the new address of an account to what else holds it. */
+	followEmail: (tx: Db, change: EmailChange) => Promise<void>
 }
 
 /** The response. */
@@ -41,6 +46,7 @@ export const authCalls: Record<string, (call: Call) => Promise<Answered>> = {
 	'request-reset': answerResetRequest,
 	'set-password': answerSetPassword,
 	'verify-email': answerVerifyEmail,
+	'confirm-email': answerConfirmEmail,
 	'first-admin': answerFirstAdmin,
 	'sign-out': answerSignOut,
 }
@@ -78,9 +84,7 @@ function messageOf(error: SignInError): string {
 	if (error.code === 'invalidCredentials') return 'Invalid login credentials'
 	if (error.code === 'unverified')
 		return 'Please verify your email address first: the link is in the email we sent you.'
-	const minutes = minutesOf(error.secondsLeft)
-	if (error.code === 'locked')
-		return `Too many failed attempts. Please try again in ${minutes} minutes.`
+	if (error.code === 'locked') return lockedMessage(error.secondsLeft)
 	return tooMany(error.secondsLeft).body.message
 }
 
@@ -120,6 +124,13 @@ async function answerSetPassword(call: Call): Promise<Answered> {
 function answerVerifyEmail(call: Call): Promise<Answered> {
 	const token = formText(call.form, 'token')
 	return withLink(call, 'verify', () => verifyEmail(db, { token, now: new Date() }))
+}
+
+function answerConfirmEmail(call: Call): Promise<Answered> {
+	const token = formText(call.form, 'token')
+	return withLink(call, 'confirmEmail', () =>
+		confirmEmail(db, { token, now: new Date(), follow: call.followEmail }),
+	)
 }
 
 async function answerFirstAdmin(call: Call): Promise<Answered> {
@@ -191,10 +202,6 @@ function refuse(status: number, fault: { code: string; message: string }): Answe
 
 function done(): Answered {
 	return { status: 200, body: { ok: true } }
-}
-
-function minutesOf(seconds: number): number {
-	return Math.max(1, Math.ceil(seconds / 60))
 }
 
 function emailFault(email: string): FieldFault | null {

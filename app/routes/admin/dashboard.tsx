@@ -6,7 +6,10 @@ import {
 	orNull,
 } from '#app/dashboard/queries.server.ts'
 import { readWork } from '#app/admin/health/readings.server.ts'
+import { can } from '#app/auth/access/permissions.ts'
+import type { Permission } from '#app/auth/access/permissions.ts'
 import { actorContext } from '#app/auth/actor.ts'
+import type { Actor } from '#app/auth/actor.ts'
 import { getFailedBackup } from '#app/backup/nightly-outcome.server.ts'
 import { countAuthorless } from '#app/content/article/admin-reads.server.ts'
 import { listBrokenLinks } from '#app/content/broken-links.server.ts'
@@ -21,16 +24,18 @@ import type { Route } from './+types/dashboard.ts'
 const chartWeeks = 12
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { email } = context.get(actorContext)
+	const actor = context.get(actorContext)
 	const now = new Date()
+	const mayReadLeads = can(actor, 'lead:read')
 	const [counts, attention, activities, work, weeks] = await Promise.all([
 		readCounts(),
-		readAttention(now),
-		orNull('recent activity', readRecentActivity(db)),
-		readWork(db, now),
-		orNull('weeks', countLeadsByWeek(db, { now, weeks: chartWeeks })),
+		readAttention(actor, now),
+		orNull('recent activity', readRecentActivity(db, { ofContent: !can(actor, 'system:read') })),
+		can(actor, 'system:read') ? readWork(db, now) : null,
+		mayReadLeads ? orNull('weeks', countLeadsByWeek(db, { now, weeks: chartWeeks })) : null,
 	])
-	return { email, counts, attention, activities, work, weeks }
+	const { email, role } = actor
+	return { email, role, counts, attention, activities, work, weeks }
 }
 
 /** Records of the types that the dashboard counts, by section; null where a count failed. */
@@ -45,14 +50,17 @@ async function readCounts(): Promise<Record<string, number | null>> {
 	return Object.fromEntries(await Promise.all(counts))
 }
 
-async function readAttention(now: Date) {
+/** Null also for what the actor may not read. */
+async function readAttention(actor: Actor, now: Date) {
+	const ifCan = <T,>(permission: Permission, read: () => Promise<T>) =>
+		can(actor, permission) ? read() : null
 	const [newLeads, failedMails, missingAlts, drafts, failedBackup, authorless, broken] =
 		await Promise.all([
-			orNull('new leads', countNewLeads(db)),
-			orNull('failed mails', listFailedMails(db)),
+			ifCan('lead:read', () => orNull('new leads', countNewLeads(db))),
+			ifCan('mail:read', () => orNull('failed mails', listFailedMails(db))),
 			orNull('missing descriptions', countMissingAlts(db)),
 			orNull('drafts', countDrafts(db)),
-			orNull('last backup', getFailedBackup(db)),
+			ifCan('system:read', () => orNull('last backup', getFailedBackup(db))),
 			orNull('articles without an author', countAuthorless(db)),
 			orNull('broken links', listBrokenLinks(db, now)),
 		])

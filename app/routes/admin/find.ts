@@ -1,3 +1,6 @@
+import { can } from '#app/auth/access/permissions.ts'
+import { actorContext } from '#app/auth/actor.ts'
+import type { Actor } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { contentKeyOfSection } from '#app/content/catalogue.ts'
 import { findRecords } from '#app/content/find-records.server.ts'
@@ -16,22 +19,22 @@ const longestSearch = 200
  * `GET /admin/find?q=&section=`: records by title, leads, people and files, for the palette; with `section` only its records,
  * for the forms that pick some.
  */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
 	const search = (url.searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, longestSearch)
 	const only = contentKeyOfSection(url.searchParams.get('section') ?? '')
 	const records = only
 		? await findRecords(db, { search, each: eachOfOne, only })
-		: await findEverywhere(search)
+		: await findEverywhere(context.get(actorContext), search)
 	return Response.json({ records }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-async function findEverywhere(search: string): Promise<FoundRecord[]> {
+async function findEverywhere(actor: Actor, search: string): Promise<FoundRecord[]> {
 	if (searchTerms(search).length === 0) return []
 	const asked = { search, limit: each }
 	const [records, leads, { people }, files] = await Promise.all([
 		findRecords(db, { search, each }),
-		findLeads(db, asked),
-		findPeople(db, asked),
+		can(actor, 'lead:read') ? findLeads(db, asked) : [],
+		can(actor, 'person:read') ? findPeople(db, asked) : { people: [] },
 		findFiles(db, asked),
 	])
 	return [

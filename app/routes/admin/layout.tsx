@@ -7,8 +7,9 @@ import { DensityProvider, isCompactIn } from '#app/admin/list/density.tsx'
 import { Palette } from '#app/admin/palette/palette.tsx'
 import { SessionGate } from '#app/admin/session-gate.tsx'
 import { actorContext } from '#app/auth/actor.ts'
+import { roleCan } from '#app/auth/access/permissions.ts'
 import { requireAccess } from '#app/auth/session/guard.server.ts'
-import { adminCommands, adminMenu, contentSections } from '#app/content/admin-menu.ts'
+import { commandsOf, contentSections, menuOf } from '#app/content/admin-menu.ts'
 import { db } from '#app/db/client.server.ts'
 import { countNewLeads } from '#app/inbox/queries.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
@@ -26,9 +27,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreens(c
 
 /** Also makes every navigation below call the server, and so pass the guard. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const { email, name } = context.get(actorContext)
+	const { email, name, role } = context.get(actorContext)
 	const isCompact = isCompactIn(request.headers.get('Cookie'))
-	return { email, name, isCompact, newLeads: await newLeads() }
+	const mayRead = roleCan(role, 'lead:read')
+	return { email, name, role, isCompact, newLeads: mayRead ? await newLeads() : 0 }
 }
 
 /** 0 when counting fails: the menu works without the number. */
@@ -47,19 +49,16 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+	const { email, role, newLeads } = loaderData
 	return (
-		<SessionGate email={loaderData.email}>
-			<AdminFrame
-				email={loaderData.email}
-				menu={adminMenu}
-				counts={{ '/admin/leads': loaderData.newLeads }}
-			>
+		<SessionGate email={email}>
+			<AdminFrame email={email} menu={menuOf(role)} counts={{ '/admin/leads': newLeads }}>
 				<PendingPage screens={pendingScreens}>
 					<DensityProvider starts={loaderData.isCompact}>
 						<Outlet />
 					</DensityProvider>
 				</PendingPage>
-				<Palette commands={adminCommands} />
+				<Palette commands={commandsOf(role)} />
 			</AdminFrame>
 		</SessionGate>
 	)

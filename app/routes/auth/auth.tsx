@@ -4,7 +4,7 @@ import '#app/admin/admin.css'
 import { AuthScreen } from '#app/admin/auth-screen/auth-screen.tsx'
 import { callOf, failureText } from '#app/admin/auth-screen/auth-mode.ts'
 import type { AuthMode } from '#app/admin/auth-screen/auth-mode.ts'
-import { toError } from '#app/admin/auth-screen/use-auth-screen.ts'
+import { toError, verifiedNotices } from '#app/admin/auth-screen/use-auth-screen.ts'
 import { deadLinkWords } from '#app/auth/sign-in/dead-links.ts'
 import { readLink } from '#app/auth/sign-in/links.server.ts'
 import { knowSession, sessionContext } from '#app/auth/session/session-context.server.ts'
@@ -13,8 +13,7 @@ import { logger } from '#app/lib/env/logger.server.ts'
 import { formText } from '#app/lib/text/form-text.ts'
 import { warnOfTampering } from '#app/site/session/session-change.ts'
 import { signedOut, signOutFailed } from '#app/site/session/sign-out.ts'
-import { countryOfAddress } from '#app/site/country/country.server.ts'
-import { visitorContext } from '#app/site/visitor.ts'
+import { makeCall } from './make-call.server.ts'
 import type { Route } from './+types/auth.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [knowSession]
@@ -39,16 +38,19 @@ const modesOf = {
 	invitation: 'setPassword',
 	verification: 'verify',
 	setup: 'setup',
-	email: null,
+	email: 'confirmEmail',
 } as const
 
 type Asked =
-	| { mode: 'setup' | 'verify' | 'setPassword'; token: string }
+	| { mode: 'setup' | 'verify' | 'setPassword' | 'confirmEmail'; token: string }
 	| { mode: 'reset' | 'signUp' | 'signIn'; token: null }
 
 function askedMode(query: URLSearchParams): Asked {
-	const [token, verify, setup] = ['token', 'verify', 'setup'].map((name) => query.get(name))
+	const [token, verify, setup, email] = ['token', 'verify', 'setup', 'email'].map((name) =>
+		query.get(name),
+	)
 	if (setup) return { mode: 'setup', token: setup }
+	if (email) return { mode: 'confirmEmail', token: email }
 	if (verify) return { mode: 'verify', token: verify }
 	if (query.get('reset') === 'true') {
 		return token ? { mode: 'setPassword', token } : { mode: 'reset', token: null }
@@ -63,8 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const name = formText(form, 'call')
 	const call = Object.hasOwn(authCalls, name) ? authCalls[name] : undefined
 	if (!call) throw data(null, { status: 400 })
-	const { address } = context.get(visitorContext)
-	const asked = call({ request, form, address, country: countryOfAddress(address) })
+	const asked = call(makeCall(request, { form, context }))
 	if (name === 'sign-out') return afterSignOut(asked, context)
 	const { status, body, cookies = [] } = await asked
 	const headers = headersOf(cookies)
@@ -106,7 +107,8 @@ export const meta: Route.MetaFunction = () => [
 const doneNotices: Partial<Record<AuthMode, string>> = {
 	signUp: 'Please check your email to verify your account.',
 	setPassword: 'Your password has been set. Sign in with it now.',
-	verify: 'Your email address is verified. You can sign in now.',
+	verify: verifiedNotices.verify,
+	confirmEmail: verifiedNotices.confirmEmail,
 }
 
 export default function AuthRoute({ loaderData, actionData }: Route.ComponentProps) {

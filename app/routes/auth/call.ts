@@ -1,7 +1,6 @@
 import { withCookies } from '#app/auth/session/guard.server.ts'
 import { notFound } from '#app/lib/http/responses.ts'
-import { countryOfAddress } from '#app/site/country/country.server.ts'
-import { visitorContext } from '#app/site/visitor.ts'
+import { makeCall } from './make-call.server.ts'
 import type { Route } from './+types/call.ts'
 
 /** `POST /api/auth/...`: the calls of the sign-in page. Every other name or method gets a 404. */
@@ -10,18 +9,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const { authCalls } = await import('#app/auth/sign-in/calls.server.ts')
 	const call = Object.hasOwn(authCalls, params.call) ? authCalls[params.call] : undefined
 	if (!call || request.method !== 'POST') throw notFound('No such call')
-	const { address } = context.get(visitorContext)
 	const form = await request.formData().catch(() => new FormData())
-	const {
-		status,
-		body,
-		cookies = [],
-	} = await call({
-		request,
-		form,
-		address,
-		country: countryOfAddress(address),
-	})
+	const { status, body, cookies = [] } = await call(makeCall(request, { form, context }))
 	const answer = withCookies(Response.json(body, { status }), cookies)
 	if (!body.ok && body.secondsLeft) answer.headers.set('Retry-After', String(body.secondsLeft))
 	return answer

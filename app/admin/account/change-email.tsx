@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { TextField } from '../fields/text-field.tsx'
+import { useIsScripted } from '../use-is-scripted.ts'
+import { AccountDialog } from './account-dialog.tsx'
+import { CurrentPassword } from './current-password.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+const emailInput = { type: 'email', autoComplete: 'email', spellCheck: false } as const
+
+/** The button, and the dialog that asks for the new address. */
+export function ChangeEmail() {
+	const [isOpen, setIsOpen] = useState(false)
+	const isScripted = useIsScripted()
+	return (
+		<>
+			<button type="button" className="btn" disabled={!isScripted} onClick={() => setIsOpen(true)}>
+				Change e-mail
+			</button>
+			{isOpen ? <EmailDialog onClose={() => setIsOpen(false)} /> : null}
+		</>
+	)
+}
+
+function EmailDialog({ onClose }: { onClose: () => void }) {
+	const form = useAccountForm('change-email', { email: '', password: '' })
+	return (
+		<AccountDialog
+			title="Change e-mail"
+			action={{ label: 'Send link', busyLabel: 'Sending...' }}
+			isBusy={form.isBusy}
+			problem={form.problem}
+			onSend={() => void form.send().then((sent) => sent && onClose())}
+			onClose={onClose}
+		>
+			<p>We send a link to the new address. Nothing changes until you follow it.</p>
+			<TextField {...form.field('email')} label="New e-mail" input={emailInput} />
+			<CurrentPassword field={form.field('password')} />
+		</AccountDialog>
+	)
+}

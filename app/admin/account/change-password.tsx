@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { showToast } from '#app/site/toast/toast.ts'
+import { StrengthMeter } from '../auth-screen/strength-meter.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { useIsScripted } from '../use-is-scripted.ts'
+import { AccountDialog } from './account-dialog.tsx'
+import { CurrentPassword } from './current-password.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+const newInput = { type: 'password', autoComplete: 'new-password', spellCheck: false } as const
+const starts = { password: '', newPassword: '', confirmation: '' }
+
+/** The button, and the dialog that asks for the new password. `email` helps password managers find the account. */
+export function ChangePassword({ email }: { email: string }) {
+	const [isOpen, setIsOpen] = useState(false)
+	const isScripted = useIsScripted()
+	return (
+		<>
+			<button type="button" className="btn" disabled={!isScripted} onClick={() => setIsOpen(true)}>
+				Change password
+			</button>
+			{isOpen ? <PasswordDialog email={email} onClose={() => setIsOpen(false)} /> : null}
+		</>
+	)
+}
+
+function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+	const form = useAccountForm('change-password', starts)
+	const typed = form.field('newPassword')
+	async function send() {
+		if ((await form.send()) === null) return
+		onClose()
+		await showToast({
+			title: 'Your password has been changed',
+			description: 'You are signed out in every other browser.',
+		})
+	}
+	return (
+		<AccountDialog
+			title="Change password"
+			action={{ label: 'Change password', busyLabel: 'Changing...' }}
+			isBusy={form.isBusy}
+			problem={form.problem}
+			onSend={() => void send()}
+			onClose={onClose}
+		>
+			<input type="text" autoComplete="username" value={email} readOnly hidden />
+			<CurrentPassword field={form.field('password')} />
+			<TextField {...typed} label="New password" input={newInput} />
+			<StrengthMeter id="new-password-strength" password={typed.value} />
+			<TextField {...form.field('confirmation')} label="Confirm new password" input={newInput} />
+		</AccountDialog>
+	)
+}

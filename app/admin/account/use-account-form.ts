@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Field } from '../form/use-record-form.ts'
+import { postJson, reasonOf } from '../post-json.ts'
+
+type Messages = Record<string, string[]>
+
+const failed = 'Nothing was changed. Please try again.'
+
+/**
+ * A form that changes the own account. `field` connects an input by name; `send` resolves to the answer, or null when the
+ * change was refused: then the messages are at the fields, or in `problem`.
+ */
+export function useAccountForm<Name extends string>(change: string, starts: Record<Name, string>) {
+	const [values, setValues] = useState(starts)
+	const [messages, setMessages] = useState<Messages>({})
+	const [problem, setProblem] = useState<string | null>(null)
+	const [isBusy, setIsBusy] = useState(false)
+	const { revalidate } = useRevalidator()
+
+	async function send<T>(more: object = {}): Promise<T | null> {
+		setIsBusy(true)
+		setProblem(null)
+		const outcome = await postJson<T>('/admin/account/change', { change, ...values, ...more })
+		if (outcome.kind === 'done') await revalidate()
+		setIsBusy(false)
+		if (outcome.kind === 'done') return outcome.body
+		const found = outcome.kind === 'refused' ? messagesIn(outcome.body) : {}
+		setMessages(found)
+		if (Object.keys(found).length === 0) setProblem(reasonOf(outcome) ?? failed)
+		return null
+	}
+
+	function field(name: Name): Field<string> {
+		return {
+			name: `${change}-${name}`,
+			value: values[name],
+			errors: messages[name] ?? [],
+			onChange: (value) => {
+				setValues((current) => ({ ...current, [name]: value }))
+				setMessages(({ [name]: _, ...others }) => others)
+			},
+		}
+	}
+
+	return { field, send, problem, isBusy }
+}
+
+function messagesIn(body: unknown): Messages {
+	return (body as { messages?: Messages } | null)?.messages ?? {}
+}

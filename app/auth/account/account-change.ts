@@ -1,0 +1,31 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Admin } from '../actor.ts'
+
+/** Who changes the own account, and with which browser (its id from `knownBrowser`). */
+export type AccountAsker = { admin: Admin; browser: string | null; request: Request }
+
+/** The answer as JSON, and cookies to set. */
+export type AccountAnswer = { status: number; body: object; cookies?: string[] }
+
+/** A change of the own account, by the fields of its form. */
+export type AccountChange = (
+	db: Db,
+	asker: AccountAsker,
+	body: Record<string, unknown>,
+) => Promise<AccountAnswer>
+
+/** The text of a field; empty when it is missing or no text. */
+export function textOf(body: Record<string, unknown>, name: string): string {
+	const value = body[name]
+	return typeof value === 'string' ? value : ''
+}
+
+/** 422 with a message at a field. */
+export function refuseField(field: string, message: string): AccountAnswer {
+	return { status: 422, body: { messages: { [field]: [message] } } }
+}
+
+/** 200. */
+export function changed(body: object = {}): AccountAnswer {
+	return { status: 200, body }
+}

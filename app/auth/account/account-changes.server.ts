@@ -1,0 +1,12 @@
+import type { AccountChange } from './account-change.ts'
+import { askForEmail } from './change-email.server.ts'
+import { changePassword } from './change-password.server.ts'
+import { endOtherSessions, endOwnSession } from './own-sessions.server.ts'
+
+/** Every change of the own account, by the name in its request. */
+export const accountChanges: Record<string, AccountChange> = {
+	'change-email': askForEmail,
+	'change-password': changePassword,
+	'end-session': endOwnSession,
+	'end-other-sessions': endOtherSessions,
+}

@@ -1,0 +1,113 @@
+// A new address for an account: asked for under My account, confirmed by a link that goes to the new address.
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { authLinks, authUsers, loginInvites } from '#app/db/tables/accounts.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import { queueMails } from '#app/mail/queue.server.ts'
+import { recordAccountEvent } from '../access/accounts.server.ts'
+import { isEmail, normaliseEmail } from '../email-address.ts'
+import { logSecurity } from '../security-log.server.ts'
+import { countTry } from '../sign-in/attempt-limits.server.ts'
+import { issueLink, takeLink } from '../sign-in/links.server.ts'
+import { changed, refuseField, textOf } from './account-change.ts'
+import type { AccountAnswer, AccountAsker } from './account-change.ts'
+import { refuseWithoutPassword } from './confirm-password.server.ts'
+import { tellAccount } from './tell-account.server.ts'
+
+/** A change of an account's address, both normalised. */
+export type EmailChange = { userId: string; from: string; to: string }
+
+/**
+ * Mails a link to the new address: fields `email` and `password` (the current one). Answers the same when the address
+ * belongs to another account, which gets no mail.
+ */
+export async function askForEmail(
+	db: Db,
+	asker: AccountAsker,
+	body: Record<string, unknown>,
+): Promise<AccountAnswer> {
+	const email = normaliseEmail(textOf(body, 'email'))
+	const { id: userId, email: from } = asker.admin
+	if (!isEmail(email)) return refuseField('email', 'Please enter a valid email address.')
+	if (email === from) return refuseField('email', 'You sign in with this address already.')
+	const refused = await refuseWithoutPassword(db, asker, body)
+	if (refused) return refused
+	const { isOver } = await countTry(db, 'mailbox', email)
+	if (isOver)
+		return refuseField(
+			'email',
+			'We sent several emails to this address. Please try again in an hour.',
+		)
+	await db.transaction(async (tx) => {
+		const path = await issueLink(tx, { kind: 'email', userId, email, now: new Date() })
+		if (await isTaken(tx, { email, besides: userId })) return
+		await queueMails(tx, [{ kind: 'account-email', to: email, data: { path } }])
+	})
+	return changed({ email })
+}
+
+/** The address that waits for its confirmation; null when none does. */
+export async function waitingEmail(db: Db, userId: string, now: Date): Promise<string | null> {
+	const [found] = await db
+		.select({ email: authLinks.email })
+		.from(authLinks)
+		.where(
+			and(eq(authLinks.userId, userId), eq(authLinks.kind, 'email'), gt(authLinks.expiresAt, now)),
+		)
+	return found?.email ?? null
+}
+
+/**
+ * Gives the account the address of the link, with its invitations; tells the old address.
+ *
+ * @param follow what else holds the address, in the same transaction.
+ * @returns `deadLink` when the link was used or replaced, has expired, or its address belongs to another account by now.
+ */
+export async function confirmEmail(
+	db: Db,
+	{
+		token,
+		now,
+		follow,
+	}: { token: string; now: Date; follow: (tx: Db, change: EmailChange) => Promise<void> },
+): Promise<Result<EmailChange, { code: 'deadLink' }>> {
+	const change = await db.transaction(async (tx) => {
+		const link = await takeLink(tx, { token, kinds: ['email'], now })
+		if (!link?.userId || !link.email) return null
+		const { userId, email: to } = link
+		const [user] = await tx
+			.select({ email: authUsers.email })
+			.from(authUsers)
+			.where(eq(authUsers.id, userId))
+			.for('update')
+		if (!user || (await isTaken(tx, { email: to, besides: userId }))) return null
+		const from = user.email
+		await tx
+			.update(authUsers)
+			.set({ email: to, emailVerified: true, updatedAt: now })
+			.where(eq(authUsers.id, userId))
+		await tx
+			.update(loginInvites)
+			.set({ email: to, updatedAt: now })
+			.where(eq(sql`lower(${loginInvites.email})`, from))
+		await follow(tx, { userId, from, to })
+		await recordAccountEvent(tx, { userId, actorId: userId, action: 'change-email' })
+		await tellAccount(tx, from, {
+			subject: 'Your email address was changed',
+			sentence: `Your account for the back office now has the address ${to}. This address no longer signs in.`,
+		})
+		return { userId, from, to }
+	})
+	if (change === null) return fail({ code: 'deadLink' })
+	logSecurity('email-changed', { result: 'ok', userId: change.userId })
+	return ok(change)
+}
+
+async function isTaken(tx: Db, { email, besides }: { email: string; besides: string }) {
+	const found = await tx
+		.select({ id: authUsers.id })
+		.from(authUsers)
+		.where(and(eq(authUsers.email, email), ne(authUsers.id, besides)))
+	return found.length > 0
+}

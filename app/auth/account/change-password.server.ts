@@ -1,0 +1,47 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { authLinks, authSessions } from '#app/db/tables/accounts.server.ts'
+import { recordAccountEvent, replacePassword } from '../access/accounts.server.ts'
+import { logSecurity } from '../security-log.server.ts'
+import { newPasswordFault } from '../sign-in/common-passwords.server.ts'
+import { hashPassword } from '../sign-in/passwords.server.ts'
+import { changed, refuseField, textOf } from './account-change.ts'
+import type { AccountAnswer, AccountAsker } from './account-change.ts'
+import { refuseWithoutPassword } from './confirm-password.server.ts'
+import { tellAccount } from './tell-account.server.ts'
+
+/**
+ * Sets another password: fields `password` (the current one), `newPassword` and `confirmation`. Ends every other session, and
+ * the links that would set a password.
+ */
+export async function changePassword(
+	db: Db,
+	asker: AccountAsker,
+	body: Record<string, unknown>,
+): Promise<AccountAnswer> {
+	const [password, confirmation] = [textOf(body, 'newPassword'), textOf(body, 'confirmation')]
+	if (password !== confirmation) return refuseField('confirmation', 'Passwords do not match')
+	const fault = await newPasswordFault(password, confirmation)
+	if (fault) return refuseField('newPassword', fault.message)
+	const refused = await refuseWithoutPassword(db, asker, body)
+	if (refused) return refused
+	const { id: userId, email, sessionId } = asker.admin
+	const hash = await hashPassword(password)
+	await db.transaction(async (tx) => {
+		await replacePassword(tx, userId, hash)
+		await tx
+			.delete(authSessions)
+			.where(and(eq(authSessions.userId, userId), ne(authSessions.id, sessionId)))
+		await tx
+			.delete(authLinks)
+			.where(and(eq(authLinks.userId, userId), inArray(authLinks.kind, ['reset', 'invitation'])))
+		await recordAccountEvent(tx, { userId, actorId: userId, action: 'set-password' })
+		await tellAccount(tx, email, {
+			subject: 'Your password was changed',
+			sentence:
+				'The password of your account was changed in My account, and every other browser was signed out.',
+		})
+	})
+	logSecurity('password-set', { result: 'ok', userId, reason: 'my account' })
+	return changed()
+}

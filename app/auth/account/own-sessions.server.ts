@@ -1,0 +1,65 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { authSessions } from '#app/db/tables/accounts.server.ts'
+import { logSecurity } from '../security-log.server.ts'
+import { changed, textOf } from './account-change.ts'
+import type { AccountAnswer, AccountAsker } from './account-change.ts'
+
+export type OwnSession = {
+	id: string
+	/** Such as "Chrome on Android". */
+	browser: string | null
+	country: string | null
+	signedInAt: Date
+	/** To within five minutes. */
+	usedAt: Date
+	isThisOne: boolean
+}
+
+/** Where an account is signed in: this browser first, then by last use. */
+export function listOwnSessions(
+	db: Db,
+	{ userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+): Promise<OwnSession[]> {
+	const isThisOne = sql<boolean>`${authSessions.id} = ${sessionId}`
+	return db
+		.select({
+			id: authSessions.id,
+			browser: authSessions.browser,
+			country: authSessions.country,
+			signedInAt: authSessions.createdAt,
+			usedAt: authSessions.usedAt,
+			isThisOne,
+		})
+		.from(authSessions)
+		.where(and(eq(authSessions.userId, userId), gt(authSessions.expiresAt, now)))
+		.orderBy(desc(isThisOne), desc(authSessions.usedAt))
+}
+
+/** Ends one of the own sessions (field `id`), but not this one. */
+export async function endOwnSession(
+	db: Db,
+	{ admin }: AccountAsker,
+	body: Record<string, unknown>,
+): Promise<AccountAnswer> {
+	const id = textOf(body, 'id')
+	return endOthers(db, { admin, only: eq(sql`${authSessions.id}::text`, id) })
+}
+
+/** Ends every own session but this one. */
+export async function endOtherSessions(db: Db, { admin }: AccountAsker): Promise<AccountAnswer> {
+	return endOthers(db, { admin })
+}
+
+async function endOthers(
+	db: Db,
+	{ admin, only }: Pick<AccountAsker, 'admin'> & { only?: ReturnType<typeof eq> },
+): Promise<AccountAnswer> {
+	const { id: userId, sessionId } = admin
+	const ended = await db
+		.delete(authSessions)
+		.where(and(eq(authSessions.userId, userId), ne(authSessions.id, sessionId), only))
+		.returning({ id: authSessions.id })
+	if (ended.length > 0) logSecurity('sign-out', { result: 'ok', userId, reason: 'my account' })
+	return changed({ ended: ended.length })
+}

@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '#app/auth/actor.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { changeColumns } from '#app/records/change-columns.server.ts'
+import { memberType } from './type.ts'
+
+/** Replaces or clears (`to` null) a normalised e-mail in team profiles, each as a next version; returns how many had it. */
+export async function changeMemberEmails(
+	tx: Db,
+	actor: Actor,
+	{ from, to }: { from: string; to: string | null },
+): Promise<number> {
+	const where = eq(sql`lower(${teamMembers.email})`, from)
+	const profiles = await tx
+		.select({ id: teamMembers.id })
+		.from(teamMembers)
+		.where(where)
+		.orderBy(teamMembers.id)
+	const change = { table: teamMembers, type: memberType, where, action: 'update' }
+	let count = 0
+	for (const { id } of profiles)
+		if (await changeColumns(tx, actor, { ...change, id, columns: () => ({ email: to }) })) count++
+	return count
+}
