@@ -80,10 +80,12 @@ const words: Record<AccessDeed, (person: AccessPerson, name: string) => Words> =
 		done: `${name} is signed out everywhere`,
 	}),
 	reset: ({ email, isOwn, hasPassword }, name) => ({
-		label: 'Let set up again',
-		title: isOwn ? 'Set up your second factor again?' : `Let ${name} set up again?`,
+		label: 'Lost telephone: let set up again',
+		title: isOwn
+			? 'Set up your second factor again?'
+			: `Let ${name} set up the second factor again?`,
 		text: [
-			`For a lost telephone. The passkeys, time codes and recovery codes of ${email} are deleted, and ${isOwn ? 'you are' : 'they are'} signed out everywhere.`,
+			`The passkeys, time codes and recovery codes of ${email} are deleted, and ${isOwn ? 'you are' : 'they are'} signed out everywhere.`,
 			hasPassword
 				? 'Signing in then needs the password alone, until a second factor is set up in My account.'
 				: 'There is no password: signing in then needs a reset link from the sign-in page.',

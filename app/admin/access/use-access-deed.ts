@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '#app/site/toast/toast.ts'
 import { postJson, reasonOf } from '../post-json.ts'
@@ -22,6 +22,13 @@ export function useAccessDeed() {
 	const [isBusy, setIsBusy] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
 	const { revalidate } = useRevalidator()
+	const isRowGone = useRef(false)
+	useEffect(() => {
+		if (question !== null || !isRowGone.current) return
+		isRowGone.current = false
+		// Only now that the dialog is closed: what was behind it could not have the focus.
+		document.querySelector<HTMLElement>('.page-head h1')?.focus()
+	}, [question])
 
 	function ask(deed: AccessDeed, person: AccessPerson) {
 		setProblem(null)
@@ -45,9 +52,8 @@ export function useAccessDeed() {
 			setProblem(reasonOf(outcome) ?? 'Something went wrong on the server. Please try again.')
 			return
 		}
+		isRowGone.current = deed === 'take'
 		setQuestion(null)
-		// The row with the button that was pressed is gone.
-		if (deed === 'take') document.querySelector<HTMLElement>('.page-head h1')?.focus()
 		await showToast({ title: wordsFor(deed, person).done })
 	}
 

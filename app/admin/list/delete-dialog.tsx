@@ -23,6 +23,7 @@ export function DeleteDialog({
 		>
 			{type.list.deleteText ? <p>{type.list.deleteText}</p> : null}
 			<p>It disappears from the website at once.</p>
+			<p className="hint">You can bring it back from Trash for 30 days.</p>
 			{offer ? (
 				<div className="delete-also">
 					<label>
@@ -40,7 +41,6 @@ export function DeleteDialog({
 					</p>
 				</div>
 			) : null}
-			<p className="hint">You can bring it back from Trash for 30 days.</p>
 		</ConfirmDialog>
 	)
 }

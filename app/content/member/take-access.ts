@@ -20,6 +20,6 @@ export function offerToTakeAccess({ taken }: TeamRow): { label: string; hint: st
 		hint:
 			taken === 'own'
 				? 'This is your own access: you are signed out at once, and only another administrator can give it back.'
-				: 'They are signed out at once. Undo brings back both.',
+				: 'They are signed out at once. Undo brings back both; Trash brings back the member only.',
 	}
 }
