@@ -67,3 +67,12 @@ export async function accountEvents(db: Database) {
 	)
 	return rows
 }
+
+/** Whether the account of an address has access to the back office. */
+export async function hasAccess(db: Database, email: string) {
+	const { rowCount } = await db.query(
+		'select from admin_users a join auth_users u using (id) where u.email = $1',
+		[email],
+	)
+	return rowCount === 1
+}
