@@ -1,5 +1,7 @@
 import type { RouterContext } from 'react-router'
-import type { Role } from './access/permissions.ts'
+
+/** What an account with access to the back office may do. An editor is an administrator with fewer rights. */
+export type Role = 'administrator' | 'editor'
 
 /** Who acts: someone with access to the back office, or the program itself (seeding, jobs, commands on the server). */
 export type Actor = { kind: 'system' } | { kind: 'admin'; id: string; role: Role }

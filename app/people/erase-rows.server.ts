@@ -7,7 +7,6 @@ import type { Db } from '#app/db/client.server.ts'
 import { authLimits, authUsers, loginInvites } from '#app/db/tables/accounts.server.ts'
 import { consents, leadLimits, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
-import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import { limitKeyEnd } from '#app/leads/message-limits.server.ts'
 import type { PersonCounts } from './person-counts.ts'
 

@@ -5,7 +5,13 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword } from '#app/auth/sign-in/passwords.server.ts'
 
 type Database = Pick<Pool, 'query'>
-type Given = { email?: string; password?: string; name?: string; isAdmin?: boolean }
+type Given = {
+	email?: string
+	password?: string
+	name?: string
+	isAdmin?: boolean
+	role?: 'administrator' | 'editor'
+}
 
 export const testPassword = 'Perch-and-litter-9'
 
@@ -19,6 +25,7 @@ export async function createAdmin(
 		password = testPassword,
 		name = '',
 		isAdmin = true,
+		role = 'administrator',
 	}: Given = {},
 ) {
 	const client = '$client' in db ? db.$client : db
@@ -34,7 +41,7 @@ export async function createAdmin(
 		'insert into auth_accounts (user_id, account_id, password) values ($1, $2, $3)',
 		[id, id, hash],
 	)
-	if (isAdmin) await client.query('insert into admin_users (id) values ($1)', [id])
+	if (isAdmin) await client.query('insert into admin_users (id, role) values ($1, $2)', [id, role])
 	return { id, email, password }
 }
 

@@ -19,7 +19,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
 					<li key={session.id}>
 						<div>
 							<strong>{session.browser ?? 'Unknown browser'}</strong>
-							<span className="hint">{` ${session.country ?? 'Unknown country'}`}</span>
+							{session.country ? <span className="hint">{` ${session.country}`}</span> : null}
 							<p className="hint">
 								{session.isThisOne ? (
 									'This browser'

@@ -50,7 +50,8 @@ export function LibraryGrid({ notice, onSelect, onUploadNew }: LibraryGridProps)
 						<button
 							type="button"
 							className="media-tile"
-							aria-label={`Select ${file.alt || file.name}`}
+							// With the words that are shown, for those who speak to their computer.
+							aria-label={`Select ${file.alt ? `${file.alt}, ` : ''}${file.name}`}
 							onClick={() => onSelect(file)}
 						>
 							<img src={thumbnailUrl(file)} alt="" loading="lazy" decoding="async" />

@@ -1,7 +1,6 @@
-import type { Actor } from '../actor.ts'
+import type { Actor, Role } from '../actor.ts'
 
-/** What an account with access to the back office may do. An editor is an administrator with fewer rights. */
-export type Role = 'administrator' | 'editor'
+export type { Role } from '../actor.ts'
 
 const all = ['administrator', 'editor'] as const
 const administrators = ['administrator'] as const

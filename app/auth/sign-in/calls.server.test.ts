@@ -5,6 +5,7 @@ import { createAdmin, testPassword } from '#tests/support/admin.ts'
 import { testDb } from '#tests/support/database.ts'
 import { authCalls } from './calls.server.ts'
 import { knownBrowser, rememberBrowser } from '../session/known-browser.server.ts'
+import { readSession } from '../session/session.server.ts'
 import { requestReset } from './sign-up.server.ts'
 
 // The calls use the process's own database, which is this one; the site is public.
@@ -152,4 +153,20 @@ test('under https every cookie is Secure, and the session cookies are bound to t
 		headers: { Cookie: cookieOf(browser) },
 	})
 	expect(knownBrowser(request, email)).not.toBeNull()
+})
+
+test('signing in makes a new token whatever cookies came with it, and ends the session of before', async () => {
+	const { email } = await createAdmin(db)
+	const given = { email, password: testPassword }
+	const planted = '__Host-roost-session=planted-by-someone; __Host-roost-session-seal=planted'
+	const first = (await call('sign-in', given, '203.0.113.9', planted)).cookies ?? []
+	expect(first.join()).not.toContain('planted')
+	const before = first.slice(0, 2).map(cookieOf).join('; ')
+	const second = (await call('sign-in', given, '203.0.113.9', before)).cookies ?? []
+	expect(cookieOf(second[0] ?? '')).not.toBe(cookieOf(first[0] ?? ''))
+	const asking = (cookie: string) =>
+		new Request('https://www.example.com/admin', { headers: { Cookie: cookie } })
+	expect((await readSession(db, asking(before))).session).toBeNull()
+	const now = second.slice(0, 2).map(cookieOf).join('; ')
+	expect((await readSession(db, asking(now))).session?.user.email).toBe(email)
 })

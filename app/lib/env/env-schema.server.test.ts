@@ -11,6 +11,7 @@ test('with nothing set, the defaults are port 3000, the bundled database and the
 		SITE_URL: 'http://localhost:3000',
 		DATABASE_URL: null,
 		S3: null,
+		SECOND_FACTOR: 'optional',
 		SEED: 'demo',
 	})
 })
@@ -64,6 +65,7 @@ const wrong: [string, string, Record<string, string>][] = [
 	['BACKUP_KEEP', 'always', {}],
 	['ADMIN_PASSWORD', 'hunter2', { ADMIN_EMAIL: 'owner@hatchandhen.nz' }],
 	['SEED', 'everything', {}],
+	['SECOND_FACTOR', 'yes', {}],
 	['ANON_KEY', 'two words', {}],
 	['LOG_LEVEL', 'loud', {}],
 ]

@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
 import slugify from '@sindresorhus/slugify'
-import { toString } from 'hast-util-to-string'
 import { CONTINUE, SKIP, visit } from 'unist-util-visit'
 import { parseHostedVideo, parseVideo } from '../video.ts'
 
@@ -45,7 +44,7 @@ export function markVideos(tree: Root): void {
 		const [only] = content
 		if (!only || content.length > 1) return null
 		if (only.type === 'element' && only.tagName === 'iframe') return frameReplacement(only, tree)
-		const address = toString(only).trim()
+		const address = plainText(only).trim()
 		const video = isBareAddress(only, address) ? parseHostedVideo(address) : null
 		return video && [videoEmbed(video, '')]
 	})
@@ -100,7 +99,7 @@ export function setHeadings(tree: Root): Heading[] {
 		const level = Math.min(6, Number(heading.tagName[1]) + (isFootnotes ? 0 : shift))
 		heading.tagName = `h${level}`
 		if (level > 3 || isFootnotes) continue
-		const text = toString(heading).replace(/\s+/g, ' ').trim()
+		const text = plainText(heading).replace(/\s+/g, ' ').trim()
 		const slug = `section-${slugify(text.slice(0, 200)).slice(0, 60) || 'part'}`
 		const count = (taken.get(slug) ?? 0) + 1
 		taken.set(slug, count)
@@ -202,4 +201,11 @@ function setScopes(table: Element): void {
 			return null
 		})
 	setIn(table, 'row')
+}
+
+/** The words of a node, without its markup. */
+function plainText(node: ElementContent): string {
+	let text = ''
+	visit(node, 'text', ({ value }) => void (text += value))
+	return text
 }

@@ -94,7 +94,8 @@ test('fonts that fail to load hold nothing up: scripts start and the whole page 
 })
 
 test('te reo Māori shows in the site’s font, including macrons', async ({ page }) => {
-	await open(page, '/')
+	// Once the scripts run: before, they would put the old words back.
+	await open(page, '/', { scripts: true })
 	await hasOpened(page)
 	await page.locator('h1').evaluate((heading) => {
 		heading.textContent = 'Ngā mihi'

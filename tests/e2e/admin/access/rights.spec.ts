@@ -1,4 +1,4 @@
-// Every address of the back office, tried by everyone who may not use it. The list is made from the routes, so that it includes
+// Every address of the back office, tried by everyone: those who may not use it, and each role. The list is made from the routes, so that it includes
 // every new route.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { APIRequestContext } from '@playwright/test'
@@ -48,7 +48,7 @@ function everyRequest(): Asked[] {
 
 /** Texts that a refusal may contain; anything else could be data. */
 const refusals =
-	/^$|Access Denied|notAdmin|signedOut|SingleFetchRedirect|Page Not Found|Method Not Allowed/
+	/^$|Access Denied|notAdmin|notAllowed|signedOut|SingleFetchRedirect|Page Not Found|Method Not Allowed/
 
 /** Sends a request without Playwright, which adds more time than the site needs: there are about 800. */
 async function ask({ siteUrl, cookie }: { siteUrl: string; cookie: string }, asked: Asked) {
@@ -108,6 +108,40 @@ for (const who of whos) {
 			expect.soft(answer.status(), path).toBe(who === 'nobody' ? 401 : 403)
 		}
 		expect(await contentState(db)).toEqual(before)
+		await request.dispose()
+	})
+}
+
+/** What only administrators reach, written down apart from the table that the site itself uses. */
+const forAdministrators = /^\/admin\/(leads|people|mails|access|health)(?=[/.?]|$)/i
+
+for (const role of ['editor', 'administrator'] as const) {
+	test(`an ${role} reaches every address of the role and no other, and nothing changes without valid input`, async ({
+		startServer,
+		playwright,
+	}) => {
+		test.setTimeout(240_000)
+		const { db, url: siteUrl } = await startServer({ seed: 'none' })
+		const request = await playwright.request.newContext({ baseURL: siteUrl })
+		const { id: own, email } = await createAdmin(db, { role })
+		await request.post('/api/auth/sign-in', { form: { email, password: testPassword } })
+		const before = await contentState(db)
+		const person = { siteUrl, cookie: await cookiesOf(request) }
+		const answers = await mapAtOnce(everyRequest(), (asked) => ask(person, asked))
+		for (const { method, path, status, to, body } of answers) {
+			const what = `${method} ${path} answered ${status} ${body.slice(0, 200)}`
+			const isRefused = [401, 403].includes(status) || to === '/admin/auth'
+			const isClosed = role === 'editor' && forAdministrators.test(path.replace('%61', 'a'))
+			expect.soft(isRefused, what).toBe(isClosed)
+			if (isClosed) expect.soft(refusals.test(body), what).toBe(true)
+		}
+		for (const path of functions) {
+			const answer = await request.post(path, { data: { member_id: id, inviteId: id } })
+			expect.soft(answer.status(), path).toBe(role === 'editor' ? 403 : 404)
+		}
+		expect(await contentState(db)).toEqual(before)
+		const { rows } = await db.query('select role from admin_users where id = $1', [own])
+		expect(rows).toEqual([{ role }])
 		await request.dispose()
 	})
 }

@@ -34,7 +34,7 @@ test('the dashboard leads to the failed mails and their reasons; an invitation c
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed mails')
 	await expect(rowOf(page, long)).toContainText('550 No such mailbox here')
 	const invitation = rowOf(page, 'ana@office.example')
-	await expect(invitation).toContainText('Send the invitation again under Access.')
+	await expect(invitation).toContainText('Send the invitation again under Access')
 	await expect(invitation.getByRole('button', { name: /Send again/ })).toHaveCount(0)
 	await expect(invitation.getByText('just now')).toBeInViewport()
 	await expectNoBreach(page, 'failed mails')

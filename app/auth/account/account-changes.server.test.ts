@@ -1,0 +1,208 @@
+import { beforeAll, afterAll, expect, test } from 'vitest'
+import { createAdmin, testPassword } from '#tests/support/admin.ts'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { confirmEmail, waitingEmail } from './change-email.server.ts'
+import type { EmailChange } from './change-email.server.ts'
+import { accountChanges } from './account-changes.server.ts'
+import type { Admin } from '../actor.ts'
+import { readSession, startSession } from '../session/session.server.ts'
+import { readCount } from '../sign-in/attempt-limits.server.ts'
+import { signIn } from '../sign-in/sign-in.server.ts'
+import { listOwnSessions } from './own-sessions.server.ts'
+
+let db: TestDb
+beforeAll(async () => {
+	db = await testDb()
+})
+afterAll(() => db[Symbol.asyncDispose]())
+
+const now = new Date()
+
+/** An administrator with a session, and the request that this session sends. */
+async function signedIn() {
+	const { id, email } = await createAdmin(db)
+	const request = await addSession(id, 'Firefox on Linux')
+	const { session } = await readSession(db, request)
+	const sessionId = session?.id ?? ''
+	const admin: Admin = { kind: 'admin', id, email, name: '', role: 'administrator', sessionId }
+	return { admin, request }
+}
+
+async function addSession(userId: string, browser: string): Promise<Request> {
+	const origin = { browser, country: 'New Zealand' }
+	const cookies = await startSession(db, { userId, method: 'password', origin })
+	const header = cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+	return new Request('http://localhost/admin/account', { headers: { Cookie: header } })
+}
+
+type Person = Awaited<ReturnType<typeof signedIn>>
+
+async function change({ admin, request }: Person, name: string, body: Record<string, unknown>) {
+	const work = accountChanges[name]
+	if (!work) throw new Error(`No change ${name}`)
+	return work(db, { admin, browser: null, request }, body)
+}
+
+async function mailsTo(email: string) {
+	const { rows } = await db.$client.query(
+		'select kind, data from mails where to_email = $1 order by created_at',
+		[email],
+	)
+	return rows
+}
+
+/** The link that went to the new address. */
+async function linkTo(email: string): Promise<string> {
+	const mail = (await mailsTo(email)).find(({ kind }) => kind === 'account-email')
+	return /email=([\w-]+)$/.exec(mail?.data.path)?.[1] ?? ''
+}
+
+const confirm = (token: string, followed: EmailChange[] = []) =>
+	confirmEmail(db, {
+		token,
+		now,
+		follow: async (_tx, given) => void followed.push(given),
+	})
+
+const password = testPassword
+
+test('a new address is confirmed at that address, told to the old one, and used from then on', async () => {
+	const ana = await signedIn()
+	const [from, to] = [ana.admin.email, 'ana.new@example.com']
+	const answer = await change(ana, 'change-email', { email: ` ANA.new@example.com`, password })
+	expect(answer).toMatchObject({ status: 200 })
+	expect(await waitingEmail(db, ana.admin.id, now)).toBe(to)
+	expect((await readSession(db, ana.request)).session?.user.email).toBe(from)
+
+	const followed: EmailChange[] = []
+	expect(await confirm(await linkTo(to), followed)).toMatchObject({ ok: true })
+
+	expect(followed).toEqual([{ userId: ana.admin.id, from, to }])
+	expect((await readSession(db, ana.request)).session?.user.email).toBe(to)
+	expect(await mailsTo(from)).toMatchObject([
+		{ kind: 'account-notice', data: { sentence: expect.stringContaining(to) } },
+	])
+	const given = { password, address: null, browser: null }
+	expect(await signIn(db, { ...given, email: from })).toMatchObject({ ok: false })
+	expect(await signIn(db, { ...given, email: to })).toMatchObject({ ok: true })
+})
+
+test('a link to a new address works once, and a later request ends the earlier link', async () => {
+	const bo = await signedIn()
+	await change(bo, 'change-email', { email: 'bo1@example.com', password })
+	const first = await linkTo('bo1@example.com')
+	await change(bo, 'change-email', { email: 'bo2@example.com', password })
+	const dead = { ok: false, error: { code: 'deadLink' } }
+
+	expect(await confirm(first)).toEqual(dead)
+	const second = await linkTo('bo2@example.com')
+	const twice = await Promise.all([confirm(second), confirm(second)])
+	expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
+	expect(await confirm(second)).toEqual(dead)
+})
+
+test('an address of another account is answered like a free one, gets no mail, and cannot be taken', async () => {
+	const [cy, other] = [await signedIn(), await createAdmin(db)]
+	const free = await change(cy, 'change-email', { email: 'cy.free@example.com', password })
+	const taken = await change(cy, 'change-email', { email: other.email, password })
+	expect(taken.status).toBe(free.status)
+	expect(await mailsTo(other.email)).toEqual([])
+
+	await change(cy, 'change-email', { email: 'cy.late@example.com', password })
+	const token = await linkTo('cy.late@example.com')
+	await createAdmin(db, { email: 'cy.late@example.com' })
+	expect(await confirm(token)).toMatchObject({ ok: false })
+})
+
+test('bad input and the wrong password are told at the field, and nothing is mailed', async () => {
+	const di = await signedIn()
+	const tries = [
+		['email', { email: 'di@', password }],
+		['email', { email: di.admin.email.toUpperCase(), password }],
+		['password', { email: 'di.new@example.com', password: '' }],
+		['password', { email: 'di.new@example.com', password: 'guessed' }],
+		['password', { email: 'di.new@example.com' }],
+	] as const
+	for (const [field, body] of tries) {
+		const { status, body: told } = await change(di, 'change-email', body)
+		expect([status, Object.keys((told as { messages: object }).messages)]).toEqual([422, [field]])
+	}
+	expect(await mailsTo('di.new@example.com')).toEqual([])
+	expect(await waitingEmail(db, di.admin.id, now)).toBeNull()
+})
+
+test('a new password ends every other session and the links that set one, and is told to the person', async () => {
+	const eve = await signedIn()
+	const other = await addSession(eve.admin.id, 'Chrome on Android')
+	const newPassword = 'a dry shed in every season'
+	const body = { password, newPassword, confirmation: newPassword }
+	expect(await change(eve, 'change-password', body)).toMatchObject({ status: 200 })
+
+	expect((await readSession(db, eve.request)).session).not.toBeNull()
+	expect((await readSession(db, other)).session).toBeNull()
+	const given = { email: eve.admin.email, address: null, browser: null }
+	expect(await signIn(db, { ...given, password })).toMatchObject({ ok: false })
+	expect(await signIn(db, { ...given, password: newPassword })).toMatchObject({ ok: true })
+	const mails = await mailsTo(eve.admin.email)
+	expect(mails[0]).toMatchObject({ data: { subject: 'Your password was changed' } })
+})
+
+test.each([
+	['newPassword', { newPassword: 'short', confirmation: 'short' }],
+	['newPassword', { newPassword: 'password123', confirmation: 'password123' }],
+	['confirmation', { newPassword: 'a dry shed 2026', confirmation: 'a wet shed 2026' }],
+])('a password that cannot be set is refused at %s: %j', async (field, body) => {
+	const fay = await signedIn()
+	const answer = await change(fay, 'change-password', { ...body, password })
+	expect(answer.status).toBe(422)
+	expect(Object.keys((answer.body as { messages: object }).messages)).toEqual([field])
+})
+
+test('wrong current passwords count into the lockout, and a locked account cannot try the right one', async () => {
+	const gus = await signedIn()
+	const body = { email: 'gus.new@example.com', password: 'guessed' }
+	for (let at = 0; at < 4; at++) await change(gus, 'change-email', body)
+	const fifth = await change(gus, 'change-email', body)
+	const words = { message: 'Too many failed attempts. Please try again in 15 minutes.' }
+	expect(fifth).toEqual({ status: 429, body: words })
+	expect(await change(gus, 'change-email', { ...body, password })).toEqual({
+		status: 429,
+		body: words,
+	})
+	expect((await readCount(db, 'account', gus.admin.email)).isOver).toBe(true)
+	const given = { email: gus.admin.email, password, address: null, browser: null }
+	expect(await signIn(db, given)).toMatchObject({ error: { code: 'locked' } })
+})
+
+test('own sessions are listed with browser and country, this one first; one or all others can be ended', async () => {
+	const hui = await signedIn()
+	const [phone, tablet] = [
+		await addSession(hui.admin.id, 'Chrome on Android'),
+		await addSession(hui.admin.id, 'Safari on iOS'),
+	]
+	const list = () =>
+		listOwnSessions(db, { userId: hui.admin.id, sessionId: hui.admin.sessionId, now: new Date() })
+	const [first, ...others] = await list()
+	expect(first).toMatchObject({
+		browser: 'Firefox on Linux',
+		country: 'New Zealand',
+		isThisOne: true,
+	})
+	const ofPhone = others.find(({ browser }) => browser === 'Chrome on Android')
+	expect(await change(hui, 'end-session', { id: ofPhone?.id })).toMatchObject({
+		body: { ended: 1 },
+	})
+	expect((await readSession(db, phone)).session).toBeNull()
+	expect((await readSession(db, tablet)).session).not.toBeNull()
+	await change(hui, 'end-other-sessions', {})
+	expect((await list()).map(({ id }) => id)).toEqual([hui.admin.sessionId])
+})
+
+test('neither this session nor one of somebody else can be ended by its id', async () => {
+	const [ida, jon] = [await signedIn(), await signedIn()]
+	for (const id of [ida.admin.sessionId, jon.admin.sessionId, 'x', "' or true", null])
+		expect(await change(ida, 'end-session', { id })).toMatchObject({ body: { ended: 0 } })
+	expect((await readSession(db, ida.request)).session).not.toBeNull()
+	expect((await readSession(db, jon.request)).session).not.toBeNull()
+})

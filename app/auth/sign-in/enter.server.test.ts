@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createAdmin } from '#tests/support/admin.ts'
+import { testDb } from '#tests/support/database.ts'
+import { enter } from './enter.server.ts'
+import { sessionOrigin } from '../session/session-origin.server.ts'
+
+const android =
+	'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+const iPhone =
+	'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+
+const browserOf = (userAgent: string) =>
+	sessionOrigin(new Request('http://a.example', { headers: { 'User-Agent': userAgent } }), null)
+		.browser
+
+test('a browser is named by its kind and system, whatever header it sends', () => {
+	expect(browserOf(android)).toBe('Chrome on Android')
+	expect(browserOf(iPhone)).toBe('Safari on iPhone')
+	expect(browserOf('')).toBeNull()
+	for (const odd of ['x', '<script>alert(1)</script>', '('.repeat(5000), 'curl/8.5.0'])
+		expect(browserOf(odd)?.length ?? 0).toBeLessThanOrEqual(100)
+})
+
+test('a sign-in from a new browser is mailed to the person; the first of all and those from a known browser are not', async () => {
+	await using db = await testDb()
+	const { id: userId, email } = await createAdmin(db)
+	const origin = { browser: 'Chrome on Android', country: 'Australia' }
+	const given = { userId, email, method: 'password', origin } as const
+	const mails = async () => {
+		const { rows } = await db.$client.query('select kind, to_email, data from mails')
+		return rows
+	}
+	await enter(db, { ...given, browser: null })
+	await enter(db, { ...given, browser: 'known' })
+	expect(await mails()).toEqual([])
+
+	await enter(db, { ...given, browser: null, now: new Date('2026-11-25T02:10:00Z') })
+	expect(await mails()).toEqual([
+		{
+			kind: 'account-sign-in',
+			to_email: email,
+			data: {
+				browser: 'Chrome on Android',
+				from: 'Australia',
+				at: expect.stringMatching(/^25 November 2026 at 3:10\spm NZDT$/),
+			},
+		},
+	])
+})
+
+test('a session keeps browser, country and way of signing in, and a hash instead of its token', async () => {
+	await using db = await testDb()
+	const { id: userId, email } = await createAdmin(db)
+	const origin = { browser: 'Safari on iOS', country: 'New Zealand' }
+	const { cookies } = await enter(db, { userId, email, method: 'password', origin, browser: null })
+	const { rows } = await db.$client.query('select * from auth_sessions')
+	expect(rows).toMatchObject([{ user_id: userId, method: 'password', ...origin }])
+	const token = /roost-session=([\w-]+)/.exec(cookies[0] ?? '')?.[1] ?? 'none'
+	expect(JSON.stringify(rows)).not.toContain(token)
+	const { rows: users } = await db.$client.query('select last_sign_in_at from auth_users')
+	expect(users[0].last_sign_in_at).not.toBeNull()
+})

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { createAdmin, signIn, testPassword } from '#tests/support/admin.ts'
+import { openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
+import { parts } from '#tests/support/auth-page.ts'
+import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+
+const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const at = (page: Page) => {
+	const dialog = page.getByRole('dialog')
+	return {
+		dialog,
+		current: dialog.getByLabel('Current password'),
+		email: dialog.getByLabel('New e-mail'),
+		password: dialog.getByLabel('New password', { exact: true }),
+		confirmation: dialog.getByLabel('Confirm new password'),
+		send: dialog.getByRole('button', { name: /^(Send link|Change password)$/ }),
+	}
+}
+
+test('the address is changed with the keyboard: a mailed link, wrong input at its field, the press, and the new address', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/422/)
+	const { email } = await openAdmin(page, { db, siteUrl }, '/admin/account')
+	const next = `new-${email}`
+	await page.getByRole('button', { name: 'Change e-mail' }).focus()
+	await page.keyboard.press('Enter')
+	const { dialog, current } = at(page)
+	await expect(at(page).email).toBeFocused()
+	await page.keyboard.type(next)
+	await page.keyboard.press('Tab')
+	await page.keyboard.type('not my password')
+	await page.keyboard.press('Enter')
+	await expect(dialog).toContainText('This is not your current password.')
+	await expect(current).toBeFocused()
+	await expect(at(page).email).toHaveValue(next)
+	await current.fill(testPassword)
+	await page.keyboard.press('Enter')
+	await expect(dialog).toHaveCount(0)
+	await expect(partOf(page, 'E-mail').getByRole('status')).toContainText(
+		`We sent a link to ${next}`,
+	)
+	const { rows } = await db.query(`select data->>'path' as path from mails where to_email = $1`, [
+		next,
+	])
+	await visit(page, siteUrl, rows[0].path)
+	await expect(toastOf(page)).toContainText('Your new email address is confirmed')
+	await visit(page, siteUrl, '/admin/account')
+	await expect(partOf(page, 'E-mail')).toContainText(next)
+})
+
+test('a used link to a new address says so, also without JavaScript', async ({
+	page,
+	browser,
+	db,
+	siteUrl,
+}) => {
+	const { email } = await openAdmin(page, { db, siteUrl }, '/admin/account')
+	await page.getByRole('button', { name: 'Change e-mail' }).click()
+	await at(page).email.fill(`plain-${email}`)
+	await at(page).current.fill(testPassword)
+	await at(page).send.click()
+	await expect(at(page).dialog).toHaveCount(0)
+	const { rows } = await db.query(`select data->>'path' as path from mails where to_email = $1`, [
+		`plain-${email}`,
+	])
+	const context = await browser.newContext({ javaScriptEnabled: false })
+	const plain = await context.newPage()
+	await open(plain, `${siteUrl}${rows[0].path}`)
+	await expect(plain.getByText('Confirm your new email address')).toBeVisible()
+	await plain.getByRole('button', { name: 'Confirm Email Address' }).click()
+	await expect(plain.getByRole('status')).toContainText('Your new email address is confirmed')
+	await open(plain, `${siteUrl}${rows[0].path}`)
+	await expect(plain.getByRole('alert')).toContainText('This link has already been used')
+	await context.close()
+})
+
+test('the password is changed: the strength is shown, faults are at their fields, another browser is signed out', async ({
+	page,
+	browser,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/422/)
+	const { email } = await openAdmin(page, { db, siteUrl }, '/admin/account')
+	const other = await browser.newPage()
+	await signIn(other, siteUrl, { email, password: testPassword })
+	await visit(other, siteUrl, '/admin/services')
+	await page.getByRole('button', { name: 'Change password' }).click()
+	const { dialog, current, password, confirmation, send } = at(page)
+	await current.fill(testPassword)
+	await password.fill('a dry shed in every season')
+	await confirmation.fill('a dry shed in each season')
+	await send.click()
+	await expect(dialog).toContainText('Passwords do not match')
+	await expect(confirmation).toBeFocused()
+	await expect(dialog).toContainText('Medium strength.')
+	await confirmation.fill('a dry shed in every season')
+	await send.click()
+	await expect(toastOf(page)).toContainText('Your password has been changed')
+	await other.reload()
+	await expect(parts(other).title).toHaveText('Admin Access')
+	await page.reload()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account')
+	await other.close()
+})
+
+test('another browser is listed by its name, and is signed out from here', async ({
+	page,
+	browser,
+	db,
+	siteUrl,
+}) => {
+	const { email } = await createAdmin(db)
+	await signIn(page, siteUrl, { email, password: testPassword })
+	const userAgent =
+		'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+	const context = await browser.newContext({ userAgent })
+	const phone = await context.newPage()
+	await open(phone, `${siteUrl}/admin/auth`, { scripts: true })
+	await parts(phone).email.fill(email)
+	await parts(phone).password.fill(testPassword)
+	await parts(phone).signIn.click()
+	await expect(phone).toHaveURL(/\/admin\/dashboard$/)
+	await visit(page, siteUrl, '/admin/account')
+	const sessions = partOf(page, 'Where you are signed in')
+	await expect(sessions.getByRole('listitem').first()).toContainText('This browser')
+	await expect(sessions).toContainText('Safari on iPhone')
+	await sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+	await expect(toastOf(page)).toContainText('Signed out there')
+	await expect(sessions.getByRole('listitem')).toHaveCount(1)
+	await phone.reload()
+	await expect(parts(phone).title).toHaveText('Admin Access')
+	const { rows } = await db.query(
+		`select 1 from mails where kind = 'account-sign-in' and to_email = $1`,
+		[email],
+	)
+	expect(rows).toHaveLength(1)
+	await context.close()
+})
+
+test('my account and its dialogs work on a phone and in dark colours', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await openAdmin(page, { db, siteUrl }, '/admin/account')
+	for (const look of looks) {
+		await takeLook(page, look)
+		await expectNoBreach(page, `my account at ${look.width}`)
+		for (const name of ['Change e-mail', 'Change password']) {
+			await page.getByRole('button', { name }).click()
+			await expectNoBreach(page, `${name} at ${look.width}`)
+			await page.keyboard.press('Escape')
+		}
+	}
+})
+
+test('an editor sees no administrators’ screens in menu, palette and dashboard, and is told so at their addresses', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/403/)
+	const editor = await createAdmin(db, { role: 'editor' })
+	await signIn(page, siteUrl, editor)
+	await visit(page, siteUrl, '/admin/dashboard')
+	const menu = page.getByRole('navigation', { name: 'Back office' })
+	await expect(menu.getByRole('link', { name: 'Services' })).toBeVisible()
+	for (const name of ['Leads', 'People', 'Access', 'System'])
+		await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0)
+	await expect(page.getByText('Mail and jobs')).toHaveCount(0)
+	await expect(page.getByText('Invite a colleague')).toHaveCount(0)
+	await page.keyboard.press('Control+k')
+	await page.getByRole('combobox').fill('leads')
+	await expect(page.getByRole('option')).toHaveCount(0)
+	await open(page, `${siteUrl}/admin/leads`)
+	await expect(page.getByText('This page is for administrators.')).toBeVisible()
+})
