@@ -52,6 +52,10 @@ export default [
 			route(':leadId', 'routes/admin/leads/detail.tsx'),
 			route(':leadId/change', 'routes/admin/leads/change.ts'),
 		]),
+		...prefix('access', [
+			index('routes/admin/access/list.tsx'),
+			route('change', 'routes/admin/access/change.ts'),
+		]),
 		...prefix('people', [
 			index('routes/admin/people/list.tsx'),
 			route('export', 'routes/admin/people/export.ts'),
@@ -63,6 +67,8 @@ export default [
 			route(':mailId/set-aside', 'routes/admin/mails/set-aside.ts'),
 		]),
 		route('resources/file-link', 'routes/admin/resource-file-link.ts'),
+		route('team/:id/trash', 'routes/admin/team/trash.ts'),
+		route('team/:id/restore', 'routes/admin/team/restore.ts'),
 		// The form of a team member is a dialog over the list.
 		route('team', 'routes/admin/team/list.tsx', [
 			route('new', 'routes/admin/team/new.tsx'),

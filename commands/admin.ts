@@ -1,11 +1,12 @@
-// `npm run admin -- grant|revoke|list EMAIL`: manages access to the back office from the console.
+// `npm run admin -- grant|revoke|list|reset-second-factor EMAIL`: manages access to the back office from the console.
 import { createDb } from '#app/db/client.server.ts'
 import { migrate, MigrationError } from '#app/db/migrate.server.ts'
 import { grantAdmin, listAdmins, revokeAdmin } from '#app/auth/access/grant.server.ts'
+import { resetSecondFactor } from '#app/auth/access/change-access.server.ts'
 import { EnvError } from '#app/lib/env/env-schema.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 
-const usage = 'Use: npm run admin -- grant EMAIL | revoke EMAIL | list'
+const usage = 'Use: npm run admin -- grant EMAIL | revoke EMAIL | reset-second-factor EMAIL | list'
 
 process.exitCode = await run(process.argv.slice(2))
 
@@ -18,6 +19,7 @@ async function run([command = '', email = '']: string[]): Promise<number> {
 			if (command === 'list') return await list(db)
 			if (command === 'grant' && email) return await grant(db, email)
 			if (command === 'revoke' && email) return await revoke(db, email)
+			if (command === 'reset-second-factor' && email) return await reset(db, email)
 		} finally {
 			await pool.end()
 		}
@@ -57,4 +59,16 @@ async function revoke(db: Db, email: string): Promise<number> {
 	if (revoked) console.log(`${email} can no longer use the back office and has been signed out.`)
 	else console.error(`${email} is not an administrator.`)
 	return revoked ? 0 : 1
+}
+
+async function reset(db: Db, email: string): Promise<number> {
+	const done = await resetSecondFactor(db, { kind: 'system' }, { email })
+	if (!done.ok) {
+		console.error(`${email} has no access to the back office.`)
+		return 1
+	}
+	console.log(
+		`The passkeys and time codes of ${done.value.email} are removed. They sign in with their password and set up new ones.`,
+	)
+	return 0
 }

@@ -15,6 +15,8 @@ create table taken_access (
 	role text not null constraint taken_access_role_check check (role in ('administrator', 'editor')),
 	granted_by text not null constraint taken_access_granted_by_check check (length(granted_by) <= 60),
 	granted_at timestamptz not null,
+	-- Whether the member had accepted an invitation.
+	was_invited boolean not null default false,
 	taken_at timestamptz not null default now()
 );
 

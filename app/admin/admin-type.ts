@@ -46,6 +46,11 @@ type ListPart<R> = {
 	}>
 	/** Extra text in the delete dialog, whose title names the record. */
 	deleteText?: string
+	/**
+	 * What a ticked box in the delete dialog offers besides, if anything. The answer goes to the type's own `trash` and
+	 * `restore` as `also`; their `note` is shown in the toast.
+	 */
+	alsoOnDelete?: (row: R) => { label: string; hint: string } | null
 	toasts: {
 		deleted: string
 		failedDelete: (reason: string | null) => Toast

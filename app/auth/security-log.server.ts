@@ -18,6 +18,8 @@ export type SecurityEvent =
 	| 'email-changed'
 	| 'invite'
 	| 'role-change'
+	| 'sessions-ended'
+	| 'second-factor-reset'
 	| 'tampered-session'
 	| 'access-denied'
 	| 'cross-site'

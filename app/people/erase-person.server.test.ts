@@ -46,6 +46,7 @@ const none = {
 const plantedTables = [
 	'graphile_worker._private_jobs',
 	'public.auth_accounts',
+	'public.auth_passkeys',
 	'public.auth_sessions',
 	'public.auth_users',
 	'public.consents',

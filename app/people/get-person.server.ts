@@ -2,7 +2,13 @@
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#app/db/client.server.ts'
-import { authSessions, authUsers, loginInvites } from '#app/db/tables/accounts.server.ts'
+import {
+	adminUsers,
+	authPasskeys,
+	authSessions,
+	authUsers,
+	loginInvites,
+} from '#app/db/tables/accounts.server.ts'
 import { consents, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
@@ -11,7 +17,7 @@ import type { PersonCounts } from './person-counts.ts'
 
 /**
  * What is held under a normalised e-mail, newest first, to be exported or erased. Without passwords and the secrets of
- * sessions and links. Always the same number of queries.
+ * passkeys, time codes, sessions and links. Always the same number of queries.
  */
 export async function getPerson(db: Db, email: string) {
 	const [sent, account, suppression] = await Promise.all([
@@ -52,22 +58,43 @@ async function getSent(db: Db, email: string) {
 	return { messages, consents: agreed, downloads, mails: sent }
 }
 
-/** Their account with its sessions, and their invitations and team profiles. */
+/** Their account with its passkeys and sessions, and their invitations and team profiles. */
 async function getAccount(db: Db, email: string) {
-	const [accounts, sessions, invitations, profiles] = await Promise.all([
+	const [accounts, passkeys, sessions, invitations, profiles] = await Promise.all([
 		db
 			.select({
 				id: authUsers.id,
 				email: authUsers.email,
 				name: authUsers.name,
 				isVerified: authUsers.emailVerified,
-				isAdmin: sql<boolean>`exists (select from admin_users where admin_users.id = auth_users.id)`,
+				/** Null without access to the back office. */
+				role: adminUsers.role,
+				hasTimeCodes: sql<boolean>`exists (select from auth_time_codes c
+					where c.user_id = auth_users.id and c.confirmed_at is not null)`,
+				lastSignInAt: authUsers.lastSignInAt,
 				createdAt: authUsers.createdAt,
 			})
 			.from(authUsers)
+			.leftJoin(adminUsers, eq(adminUsers.id, authUsers.id))
 			.where(eq(authUsers.email, email)),
 		db
-			.select({ signedInAt: authSessions.createdAt, expiresAt: authSessions.expiresAt })
+			.select({
+				name: authPasskeys.name,
+				createdAt: authPasskeys.createdAt,
+				usedAt: authPasskeys.usedAt,
+			})
+			.from(authPasskeys)
+			.innerJoin(authUsers, eq(authUsers.id, authPasskeys.userId))
+			.where(eq(authUsers.email, email))
+			.orderBy(desc(authPasskeys.createdAt), authPasskeys.id),
+		db
+			.select({
+				signedInAt: authSessions.createdAt,
+				usedAt: authSessions.usedAt,
+				expiresAt: authSessions.expiresAt,
+				browser: authSessions.browser,
+				country: authSessions.country,
+			})
 			.from(authSessions)
 			.innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
 			.where(eq(authUsers.email, email))
@@ -91,7 +118,7 @@ async function getAccount(db: Db, email: string) {
 			.from(teamMembers)
 			.where(isOf(teamMembers.email, email)),
 	])
-	return { account: accounts[0] ?? null, sessions, invitations, profiles }
+	return { account: accounts[0] ?? null, passkeys, sessions, invitations, profiles }
 }
 
 export type Person = Awaited<ReturnType<typeof getPerson>>

@@ -108,7 +108,12 @@ test('an export contains every row of the person, is indented, and reveals no se
 	expect(rows).toHaveLength(14)
 	for (const { id } of rows) expect(text).toContain(id)
 	expect(text).toContain(`${word} was called back`)
-	expect(text).not.toMatch(/token=|hash of|other@/)
+	expect(JSON.parse(text)).toMatchObject({
+		account: { role: null, hasTimeCodes: false },
+		passkeys: [{ name: word, usedAt: null }],
+		sessions: [{ browser: word, country: null }],
+	})
+	expect(text).not.toMatch(/token=|hash of|credential|other@/)
 	const { rows: audit } = await db.pool.query(
 		`select actor_id as "actorId", detail from audit_log where action = 'export-person'`,
 	)

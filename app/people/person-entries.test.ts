@@ -13,6 +13,7 @@ const nobody: Person = {
 	downloads: [],
 	mails: [],
 	account: null,
+	passkeys: [],
 	sessions: [],
 	invitations: [],
 	profiles: [],
@@ -160,21 +161,37 @@ test('a mail shows its recipient and failure, and links to its message if it has
 	expect(entryOf({ mails: [account] })).toMatchObject({ href: null })
 })
 
-test('an account shows whether it belongs to an administrator, and its sessions', () => {
+test('an account shows its role, passkeys, time codes and sessions, with browser and country', () => {
 	const account = {
 		id: 'u1',
 		email: 'mei@chen.example',
 		name: '',
 		isVerified: true,
-		isAdmin: true,
+		role: 'administrator',
+		hasTimeCodes: true,
+		lastSignInAt: null,
 		createdAt: at(1),
-	}
-	const sessions = [9, 10].map((hour) => ({ signedInAt: at(hour), expiresAt: at(23) }))
-	const entry = entryOf({ account, sessions })
+	} as const
+	const passkeys = [{ name: 'Telephone', createdAt: at(2), usedAt: null }]
+	const sessions = [9, 10].map((hour) => ({
+		signedInAt: at(hour),
+		usedAt: at(hour),
+		expiresAt: at(23),
+		browser: 'Chrome on Android',
+		country: null,
+	}))
+	const entry = entryOf({ account, passkeys, sessions })
 	expect(entry).toMatchObject({ title: 'Administrator account' })
-	expect(Object.keys(entry.facts)).toEqual(['E-mail verified', 'Signed in on'])
+	expect(Object.keys(entry.facts)).toEqual([
+		'E-mail verified',
+		'Passkeys',
+		'Time codes',
+		'Signed in on',
+	])
+	expect(entry.facts['Passkeys']).toMatch(/^Telephone, added .*, never used$/)
+	expect(entry.facts['Signed in on']).toContain('Chrome on Android, last used')
 	expect(entry.facts['Signed in on']?.split('; ')).toHaveLength(2)
-	const plain = entryOf({ account: { ...account, isAdmin: false, isVerified: false } })
+	const plain = entryOf({ account: { ...account, role: null, isVerified: false } })
 	expect(plain).toMatchObject({
 		title: 'Account without access',
 		facts: { 'E-mail verified': 'No' },

@@ -1,4 +1,5 @@
 // What is held about a person as one list for the screen.
+import { roleLabels } from '#app/admin/role-labels.ts'
 import { mailLabels, mailStateLabels } from '#app/admin/mails/mail-labels.ts'
 import { countryName } from '#app/leads/country-name.ts'
 import { fieldLabels, kindLabels, leadStateLabels } from '#app/inbox/lead-labels.ts'
@@ -101,22 +102,35 @@ function fromMail(mail: Person['mails'][number]): PersonEntry {
 	}
 }
 
-function fromAccount({ account, sessions }: Person): PersonEntry[] {
+function fromAccount({ account, passkeys, sessions }: Person): PersonEntry[] {
 	if (account === null) return []
 	const entry = {
 		id: account.id,
 		kind: 'Account',
 		at: account.createdAt,
-		title: account.isAdmin ? 'Administrator account' : 'Account without access',
+		title: account.role === null ? 'Account without access' : `${roleLabels[account.role]} account`,
 		text: null,
 		facts: said([
 			{ label: 'Name', value: account.name },
 			{ label: 'E-mail verified', value: yesOrNo(account.isVerified) },
-			{ label: 'Signed in on', value: sessions.map((one) => moment(one.signedInAt)).join('; ') },
+			{ label: 'Passkeys', value: passkeys.map(passkeyWords).join('; ') },
+			{ label: 'Time codes', value: account.hasTimeCodes ? 'Set up' : '' },
+			{ label: 'Last sign-in', value: momentOr(account.lastSignInAt, '') },
+			{ label: 'Signed in on', value: sessions.map(sessionWords).join('; ') },
 		]),
 		href: null,
 	}
 	return [entry]
+}
+
+function passkeyWords({ name, createdAt, usedAt }: Person['passkeys'][number]): string {
+	return `${name}, added ${moment(createdAt)}, ${usedAt ? `last used ${moment(usedAt)}` : 'never used'}`
+}
+
+/** Such as "3 May 2026, 9:12 am, Chrome on Android, New Zealand, last used ...". */
+function sessionWords({ signedInAt, usedAt, browser, country }: Person['sessions'][number]) {
+	const place = [browser, country].filter(Boolean).map((word) => `, ${word}`)
+	return `${moment(signedInAt)}${place.join('')}, last used ${moment(usedAt)}`
 }
 
 function fromInvitation(invitation: Person['invitations'][number]): PersonEntry {

@@ -9,7 +9,7 @@ import { useErase } from './use-erase.ts'
 
 export type HeldPerson = {
 	email: string
-	isAdmin: boolean
+	hasAccess: boolean
 	suppression: { reason: 'erased' | 'unsubscribed'; since: Date } | null
 	entries: PersonEntry[]
 	counts: PersonCounts
@@ -17,7 +17,7 @@ export type HeldPerson = {
 
 /** Everything held about one person, with buttons to export and erase it. */
 export function PersonHeld({ person }: { person: HeldPerson }) {
-	const { email, isAdmin, suppression, entries, counts } = person
+	const { email, hasAccess, suppression, entries, counts } = person
 	const erasing = useErase({ email, counts })
 	const isNothing = totalOf(counts) === 0
 	const heading = useRef<HTMLHeadingElement>(null)
@@ -48,14 +48,14 @@ export function PersonHeld({ person }: { person: HeldPerson }) {
 						>
 							Export
 						</a>
-						{isAdmin ? null : <ErasePerson counts={counts} email={email} erasing={erasing} />}
+						{hasAccess ? null : <ErasePerson counts={counts} email={email} erasing={erasing} />}
 					</div>
 				)}
 			</div>
-			{isAdmin ? (
+			{hasAccess ? (
 				<p className="person-note">
-					This is an administrator’s account, so it cannot be erased. Revoke their access to the
-					back office first: run <code>npm run admin -- revoke {email}</code> on the server.
+					This account has access to the back office, so it cannot be erased. Take the access away
+					under <Link to="/admin/access">Access</Link> first.
 				</p>
 			) : null}
 			{suppression ? (

@@ -47,6 +47,11 @@ async function plantAccount(db: TestDb, { email, name, word }: Planted) {
 			select id, encode(sha256($3::bytea), 'hex'), 'password', $3, now() + interval '1 day' from account`,
 		[email, name, word],
 	)
+	await db.pool.query(
+		`insert into auth_passkeys (user_id, credential_id, public_key, name)
+			select id, $2 || ' credential', 'hash of a key', $2 from auth_users where email = $1`,
+		[email, word],
+	)
 	await countTry(db, 'account', email)
 	await countTry(db, 'mailbox', email)
 	const member = await buildMember(db, { email })

@@ -10,8 +10,9 @@ export function DeleteDialog({
 	type: AdminType
 	deletion: ReturnType<typeof useDelete>
 }) {
-	const { row, isBusy, cancel, remove } = deletion
+	const { row, isBusy, also, setAlso, cancel, remove } = deletion
 	if (!row) return null
+	const offer = type.list.alsoOnDelete?.(row) ?? null
 	return (
 		<ConfirmDialog
 			title={`Delete ${row.title}?`}
@@ -23,6 +24,23 @@ export function DeleteDialog({
 			{type.list.deleteText ? <p>{type.list.deleteText}</p> : null}
 			<p>It disappears from the website at once.</p>
 			<p className="hint">You can bring it back from Trash for 30 days.</p>
+			{offer ? (
+				<div className="delete-also">
+					<label>
+						<input
+							type="checkbox"
+							checked={also}
+							disabled={isBusy}
+							onChange={({ target }) => setAlso(target.checked)}
+							aria-describedby="delete-also-hint"
+						/>
+						{offer.label}
+					</label>
+					<p id="delete-also-hint" className="hint">
+						{offer.hint}
+					</p>
+				</div>
+			) : null}
 		</ConfirmDialog>
 	)
 }

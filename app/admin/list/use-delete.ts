@@ -6,9 +6,15 @@ import type { AdminType } from '../admin-type.ts'
 import { postJson, reasonOf } from '../post-json.ts'
 import { dropKeptLists } from './list-cache.ts'
 
+/** The answer to the box in the dialog, if there was one. */
+type Also = { also?: boolean }
+/** A sentence about what else was done, if anything. */
+type Done = { note?: string }
+
 /** Deletes a row after confirmation; the toast offers Undo. */
 export function useDelete(type: AdminType, rows: ListRow[]) {
-	const [row, setRow] = useState<Pick<ListRow, 'id' | 'title'> | null>(null)
+	const [row, setRow] = useState<ListRow | null>(null)
+	const [also, setAlso] = useState(true)
 	const keepPlace = useFocusAfter(rows, row !== null)
 	const [isBusy, setIsBusy] = useState(false)
 	const { revalidate } = useRevalidator()
@@ -19,10 +25,11 @@ export function useDelete(type: AdminType, rows: ListRow[]) {
 		await revalidate()
 	}
 
-	async function restore(id: string, title: string) {
-		const outcome = await postJson(`/admin/${section}/${id}/restore`)
+	async function restore({ id, title }: ListRow, body: Also) {
+		const outcome = await postJson<Done>(`/admin/${section}/${id}/restore`, body)
 		await refresh()
-		if (outcome.kind === 'done') await showToast({ title: `${title} restored` })
+		if (outcome.kind === 'done')
+			await showToast({ title: `${title} restored`, ...noteIn(outcome.body) })
 		else
 			await showToast({
 				title: 'Error',
@@ -34,7 +41,8 @@ export function useDelete(type: AdminType, rows: ListRow[]) {
 	async function remove() {
 		if (!row) return
 		setIsBusy(true)
-		const outcome = await postJson(`/admin/${section}/${row.id}/trash`)
+		const body = list.alsoOnDelete?.(row) ? { also } : {}
+		const outcome = await postJson<Done>(`/admin/${section}/${row.id}/trash`, body)
 		// Also 'done' when someone else has already deleted the record.
 		const isGone = outcome.kind === 'done'
 		if (isGone) {
@@ -43,18 +51,28 @@ export function useDelete(type: AdminType, rows: ListRow[]) {
 		}
 		setIsBusy(false)
 		setRow(null)
-		if (!isGone) {
+		if (outcome.kind !== 'done') {
 			await showToast({ ...list.toasts.failedDelete(reasonOf(outcome)), kind: 'error' })
 			return
 		}
-		const { id, title } = row
 		await showToast({
 			title: list.toasts.deleted,
-			action: { label: 'Undo', run: () => void restore(id, title) },
+			...noteIn(outcome.body),
+			action: { label: 'Undo', run: () => void restore(row, body) },
 		})
 	}
 
-	return { row, isBusy, ask: setRow, cancel: () => setRow(null), remove: () => void remove() }
+	function ask(asked: ListRow) {
+		setAlso(true)
+		setRow(asked)
+	}
+
+	const cancel = () => setRow(null)
+	return { row, isBusy, also, setAlso, ask, cancel, remove: () => void remove() }
+}
+
+function noteIn({ note }: Done): { description?: string } {
+	return note ? { description: note } : {}
 }
 
 /** The delete controls, in row order. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addSecondFactor } from '#tests/support/access.ts'
 import { createAdmin } from '#tests/support/admin.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
@@ -85,14 +86,21 @@ test('a new password ends the sessions of its account and of no other', async ()
 	expect(rows).toEqual([{ password: 'another hash' }])
 })
 
-test('closing an account deletes its sessions, links and password; other accounts keep theirs', async () => {
+test('closing an account deletes its sessions, links, password, passkeys and codes; other accounts keep theirs', async () => {
 	await using db = await testDb()
 	const [ana, bob] = [await createAdmin(db), await createAdmin(db)]
-	for (const { id } of [ana, bob]) await addAccess(db, id)
+	for (const { id } of [ana, bob]) {
+		await addAccess(db, id)
+		await addSecondFactor(db.pool, id)
+	}
 	await closeAccess(db, ana.id)
 
 	expect(await accessOf(db, ana.id)).toEqual({ sessions: 0, links: 0, password: false })
-	expect(await accessOf(db, bob.id)).toEqual(everything)
+	expect(await accessOf(db, bob.id)).toEqual({ ...everything, sessions: 2 })
+	const { rows } = await db.pool.query(
+		'select p.user_id from auth_passkeys p join auth_time_codes using (user_id) join auth_recovery_codes using (user_id)',
+	)
+	expect(rows).toEqual([{ user_id: bob.id }])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 // Rows of accounts, passwords and rights, changed in the caller's transaction.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import {
 	adminUsers,
@@ -75,7 +75,7 @@ export async function closeAccess(tx: Db, userId: string): Promise<void> {
 }
 
 /** Deletes the account's passkeys, time codes and recovery codes. */
-async function deleteSecondFactor(tx: Db, userId: string): Promise<void> {
+export async function deleteSecondFactor(tx: Db, userId: string): Promise<void> {
 	await tx.delete(authPasskeys).where(eq(authPasskeys.userId, userId))
 	await tx.delete(authTimeCodes).where(eq(authTimeCodes.userId, userId))
 	await tx.delete(authRecoveryCodes).where(eq(authRecoveryCodes.userId, userId))
@@ -90,8 +90,22 @@ export async function hasPassword(tx: Db, userId: string): Promise<boolean> {
 	return found.length > 0
 }
 
+/** Whether the account has a password or a passkey. One without is waiting for a mailed link. */
+export async function canSignIn(tx: Db, userId: string): Promise<boolean> {
+	const found = await tx
+		.select({ id: authUsers.id })
+		.from(authUsers)
+		.where(and(eq(authUsers.id, userId), waysIn))
+	return found.length > 0
+}
+
+/** Whether an account of `auth_users` has a password or a passkey. */
+export const waysIn = sql<boolean>`(exists (select from auth_accounts w
+		where w.user_id = auth_users.id and w.password is not null)
+	or exists (select from auth_passkeys w where w.user_id = auth_users.id))`
+
 /** Signs the account out everywhere. */
-async function endSessions(tx: Db, userId: string): Promise<void> {
+export async function endSessions(tx: Db, userId: string): Promise<void> {
 	await tx.delete(authSessions).where(eq(authSessions.userId, userId))
 }
 
@@ -154,10 +168,18 @@ export async function removeAdmin(
 	logSecurity('role-change', { result: 'ok', userId, actorId, reason: 'revoked' })
 }
 
-/** Adds to the audit log; ids only. */
+/** Adds to the audit log; ids only, and a role. */
 export async function recordAccountEvent(
 	tx: Db,
-	{ userId, actorId, action }: { userId: string; actorId: string; action: string },
+	{
+		userId,
+		actorId,
+		action,
+		role,
+	}: { userId: string; actorId: string; action: string; role?: Role },
 ): Promise<void> {
-	await tx.insert(auditLog).values({ actorId, action, recordType: 'account', recordId: userId })
+	const detail = role && { role }
+	await tx
+		.insert(auditLog)
+		.values({ actorId, action, recordType: 'account', recordId: userId, ...(detail && { detail }) })
 }

@@ -8,10 +8,10 @@ import type { Result } from '#app/lib/result.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
 import {
+	canSignIn,
 	closeAccess,
 	closeBeforeRights,
 	ensureAccount,
-	hasPassword,
 	lockAccount,
 	makeAdmin,
 	recordAccountEvent,
@@ -156,8 +156,8 @@ async function withdrawOther(
 	if (address === email) return null
 	if (await isInvitedAs(tx, { address, besides: memberId })) return address
 	const account = await lockAccount(tx, address)
-	// With a password it was an administrator before: an invited account has none until the invitation is accepted.
-	if (!account?.isAdmin || (await hasPassword(tx, account.id))) return address
+	// If it can sign in, it had access before: an invited account cannot until the invitation is accepted.
+	if (!account?.isAdmin || (await canSignIn(tx, account.id))) return address
 	await closeAccess(tx, account.id)
 	await removeAdmin(tx, { userId: account.id, actorId: actorId(actor) })
 	return address

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { SwitchField } from '#app/admin/fields/switch-field.tsx'
 import { TextField } from '#app/admin/fields/text-field.tsx'
 import { FormSection } from '#app/admin/form/form-section.tsx'
@@ -9,10 +10,15 @@ import type { MemberAccess } from './access.ts'
 import { mailInvitation } from './invitation.ts'
 import type { MemberValues } from './values.ts'
 
-type AdminAccessProps = { form: FormApi<MemberValues>; access: MemberAccess | null }
+type AdminAccessProps = {
+	form: FormApi<MemberValues>
+	access: MemberAccess | null
+	/** Whether the person at the form may give access. */
+	mayGive: boolean
+}
 
 /** The member's e-mail address, and its access to the back office. */
-export function AdminAccess({ form, access }: AdminAccessProps) {
+export function AdminAccess({ form, access, mayGive }: AdminAccessProps) {
 	const { email, isAdmin } = form.values
 	const stored = form.base.email
 	const hasAccess = form.base.isAdmin
@@ -35,11 +41,16 @@ export function AdminAccess({ form, access }: AdminAccessProps) {
 				{...form.field('isAdmin')}
 				value={hasAccess || isAdmin}
 				label="Admin"
-				isDisabled={hasAccess || email.trim() === ''}
-				hint={hintOf({ hasAccess, isPending, email, stored, name: form.base.name })}
+				isDisabled={hasAccess || !mayGive || email.trim() === ''}
+				hint={hintOf({ hasAccess, isPending, mayGive, email, stored, name: form.base.name })}
 			/>
+			{hasAccess && mayGive ? (
+				<p className="hint">
+					Access is taken away under <Link to="/admin/access">Access</Link>.
+				</p>
+			) : null}
 			{access?.invite ? (
-				<InviteLine invite={access.invite} email={stored} name={form.base.name} />
+				<InviteLine invite={access.invite} email={stored} name={form.base.name} maySend={mayGive} />
 			) : null}
 		</FormSection>
 	)
@@ -48,12 +59,13 @@ export function AdminAccess({ form, access }: AdminAccessProps) {
 type Situation = {
 	hasAccess: boolean
 	isPending: boolean
+	mayGive: boolean
 	email: string
 	stored: string
 	name: string
 }
 
-function hintOf({ hasAccess, isPending, email, stored, name }: Situation): string {
+function hintOf({ hasAccess, isPending, mayGive, email, stored, name }: Situation): string {
 	if (hasAccess) {
 		const isChanged = email.trim().toLowerCase() !== stored.toLowerCase()
 		if (!isChanged) return `${name} already has admin access.`
@@ -61,13 +73,19 @@ function hintOf({ hasAccess, isPending, email, stored, name }: Situation): strin
 			? `${name} already has admin access, as ${stored}. If you change the address, that invitation is withdrawn when you save.`
 			: `${name} already has admin access, as ${stored}. Changing the address here does not affect that.`
 	}
+	if (!mayGive) return 'Only an administrator can give access.'
 	if (email.trim() === '') return 'Enter an e-mail address to give admin access.'
 	return 'With admin access, this person can change everything here. The invitation is sent when you save.'
 }
 
-type InviteLineProps = { invite: NonNullable<MemberAccess['invite']>; email: string; name: string }
+type InviteLineProps = {
+	invite: NonNullable<MemberAccess['invite']>
+	email: string
+	name: string
+	maySend: boolean
+}
 
-function InviteLine({ invite, email, name }: InviteLineProps) {
+function InviteLine({ invite, email, name, maySend }: InviteLineProps) {
 	const [isSending, setIsSending] = useState(false)
 	const [isSentNow, setIsSentNow] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
@@ -101,14 +119,16 @@ function InviteLine({ invite, email, name }: InviteLineProps) {
 				Invited {isSentNow ? 'again just now' : <RelativeTime date={invite.updatedAt} />}, not
 				accepted yet.
 			</span>
-			<button
-				type="button"
-				className="btn btn-small"
-				disabled={isSending}
-				onClick={() => void sendAgain()}
-			>
-				{isSending ? 'Sending...' : 'Send the invitation again'}
-			</button>
+			{maySend ? (
+				<button
+					type="button"
+					className="btn btn-small"
+					disabled={isSending}
+					onClick={() => void sendAgain()}
+				>
+					{isSending ? 'Sending...' : 'Send the invitation again'}
+				</button>
+			) : null}
 			{problem ? (
 				<p className="field-error" role="alert">
 					{problem}

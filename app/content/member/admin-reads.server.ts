@@ -23,6 +23,16 @@ const access = sql<'admin' | 'invited' | null>`case
 		then 'admin'
 	end`
 
+/** The address's access: an account that may enter, or an accepted invitation; not one that is withdrawn with the member. */
+const keptAccess = sql<boolean>`exists (
+		select from admin_users a join auth_users u on u.id = a.id
+		where u.email = lower(team_members.email) and (
+			exists (select from auth_accounts w where w.user_id = u.id and w.password is not null)
+			or exists (select from auth_passkeys w where w.user_id = u.id)
+			or not exists (select from login_invites i
+				where i.team_member_id = team_members.id and i.status = 'pending' and lower(i.email) = u.email)))
+	or exists (select from login_invites i where lower(i.email) = lower(team_members.email) and i.status = 'accepted')`
+
 const listColumns = {
 	id: teamMembers.id,
 	slug: teamMembers.slug,
@@ -30,6 +40,8 @@ const listColumns = {
 	position: teamMembers.position,
 	image: teamMembers.image,
 	access,
+	keptAccess,
+	email: teamMembers.email,
 	...stateColumns(teamMembers),
 }
 

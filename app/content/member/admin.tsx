@@ -4,6 +4,7 @@ import { blankPublishing } from '#app/records/form-record.ts'
 import { memberColumns } from './columns.tsx'
 import { MemberFields } from './fields.tsx'
 import { memberType } from './type.ts'
+import { offerToTakeAccess } from './take-access.ts'
 import './member-admin.css'
 
 /** How the back office shows the team. */
@@ -20,7 +21,8 @@ export const memberAdmin = defineAdminType({
 			noMatch: 'No team members match your search',
 		},
 		deleteText:
-			'Their articles stay, without an author. Admin access is not revoked; an invitation they have not accepted is withdrawn.',
+			'Their articles stay, without an author. An invitation they have not accepted is withdrawn.',
+		alsoOnDelete: offerToTakeAccess,
 		toasts: {
 			deleted: 'Team member deleted',
 			failedDelete: (reason) => ({

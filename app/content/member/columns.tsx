@@ -1,11 +1,11 @@
 import type { Column } from '#app/admin/admin-type.ts'
 import { Marked } from '#app/admin/list/marked.tsx'
 import { imageColumn, titleColumn } from '#app/admin/list/record-columns.tsx'
-import type { MemberRow } from './admin-reads.server.ts'
+import type { TeamRow } from './take-access.ts'
 
 const accessLabels = { admin: 'Admin', invited: 'Invited' }
 
-export const memberColumns: Column<MemberRow>[] = [
+export const memberColumns: Column<TeamRow>[] = [
 	imageColumn,
 	{ ...titleColumn, key: 'name', label: 'Name' },
 	{

@@ -7,8 +7,12 @@ import type { MemberAccess } from './access.ts'
 import { AdminAccess } from './admin-access.tsx'
 import type { MemberValues } from './values.ts'
 
-/** Null for a new member. */
-export type MemberOptions = { access: MemberAccess | null }
+export type MemberOptions = {
+	/** Null for a new member. */
+	access: MemberAccess | null
+	/** Whether the person at the form may give access. */
+	mayGive: boolean
+}
 
 export function MemberFields({ form, options }: FieldsProps<MemberValues, MemberOptions>) {
 	return (
@@ -41,7 +45,7 @@ export function MemberFields({ form, options }: FieldsProps<MemberValues, Member
 					})
 				}
 			/>
-			<AdminAccess form={form} access={options.access} />
+			<AdminAccess form={form} access={options.access} mayGive={options.mayGive} />
 		</>
 	)
 }

@@ -10,10 +10,12 @@ type MemberDialogProps = {
 	/** Null for a new member. */
 	access: MemberAccess | null
 	user: { id: string; email: string }
+	/** Whether this person may give access. */
+	mayGive: boolean
 }
 
 /** Adds or edits a member; with *Admin* turned on, the invitation is sent once the member is stored. */
-export function MemberDialog({ record, access, user }: MemberDialogProps) {
+export function MemberDialog({ record, access, user, mayGive }: MemberDialogProps) {
 	const wasAdmin = record?.values['isAdmin'] === true
 	const afterSave: AfterSave = {
 		busyLabel: 'Sending invitation...',
@@ -24,7 +26,7 @@ export function MemberDialog({ record, access, user }: MemberDialogProps) {
 		<RecordDialog
 			type={memberAdmin}
 			record={record}
-			options={{ access }}
+			options={{ access, mayGive }}
 			user={user}
 			afterSave={afterSave}
 		/>

@@ -147,6 +147,8 @@ export const takenAccess = pgTable('taken_access', {
 	role: text('role', { enum: roles }).notNull(),
 	grantedBy: text('granted_by').notNull(),
 	grantedAt: instant('granted_at').notNull(),
+	/** Whether the member had accepted an invitation. */
+	wasInvited: boolean('was_invited').notNull().default(false),
 	takenAt: instant('taken_at').notNull().defaultNow(),
 })
 

@@ -7,7 +7,7 @@ import type { Route } from './+types/erase.ts'
 
 const refusals = {
 	admin:
-		'This is an administrator’s account, so nothing was erased. Revoke their access to the back office first.',
+		'This account has access to the back office, so nothing was erased. Take the access away under Access first.',
 	changed:
 		'The data has changed since, so nothing was erased. Check the new numbers, then erase again.',
 }

@@ -18,9 +18,9 @@ export async function loader({ url }: Route.LoaderArgs) {
 	}
 	const held = await getPerson(db, email)
 	const { suppression, account } = held
-	const isAdmin = account?.isAdmin ?? false
+	const hasAccess = (account?.role ?? null) !== null
 	const entries = toEntries(held)
-	const person = { email, isAdmin, suppression, entries, counts: countPerson(held) }
+	const person = { email, hasAccess, suppression, entries, counts: countPerson(held) }
 	return { ...nobody, person }
 }
 

@@ -1,5 +1,6 @@
 import { UnreadRecord } from '#app/admin/form/unread-record.tsx'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
+import { can } from '#app/auth/access/permissions.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { getMemberAccess, memberAdminReads } from '#app/content/member/admin-reads.server.ts'
 import { memberAdmin } from '#app/content/member/admin.tsx'
@@ -8,15 +9,17 @@ import { db } from '#app/db/client.server.ts'
 import type { Route } from './+types/edit.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { id, email } = context.get(actorContext)
+	const actor = context.get(actorContext)
+	const { id, email } = actor
+	const mayGive = can(actor, 'access:edit')
 	const user = { id, email }
 	try {
 		const record = await memberAdminReads.get(db, params.id)
 		const access = record ? await getMemberAccess(db, record.values.email) : null
-		return { record, access, user, reason: null }
+		return { record, access, user, mayGive, reason: null }
 	} catch (error) {
 		const reason = reasonOfFailure(error, 'reading a team member failed')
-		return { record: null, access: null, user, reason }
+		return { record: null, access: null, user, mayGive, reason }
 	}
 }
 
@@ -29,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditMemberRoute({ loaderData }: Route.ComponentProps) {
-	const { record, access, user, reason } = loaderData
+	const { record, access, user, mayGive, reason } = loaderData
 	if (!record) return <UnreadRecord type={memberAdmin} reason={reason} />
-	return <MemberDialog record={record} access={access} user={user} />
+	return <MemberDialog record={record} access={access} user={user} mayGive={mayGive} />
 }

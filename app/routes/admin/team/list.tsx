@@ -3,13 +3,20 @@ import { RefusedScreen } from '#app/admin/frame/refused-screen.tsx'
 import { RecordList } from '#app/admin/list/record-list.tsx'
 import { UnreadList } from '#app/admin/list/unread-list.tsx'
 import { actorContext } from '#app/auth/actor.ts'
+import { can } from '#app/auth/access/permissions.ts'
+import type { MemberRow } from '#app/content/member/admin-reads.server.ts'
 import { memberAdmin } from '#app/content/member/admin.tsx'
+import { toTeamRow } from '#app/content/member/take-access.ts'
 import { readList } from '../content/read-list.server.ts'
 import type { Route } from './+types/list.ts'
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
 	const { section } = memberAdmin
-	return readList({ section, params: url.searchParams, actor: context.get(actorContext) })
+	const actor = context.get(actorContext)
+	const list = await readList({ section, params: url.searchParams, actor })
+	const reader = { email: actor.email, mayTake: can(actor, 'access:edit') }
+	const rows = (list.rows as MemberRow[]).map((row) => toTeamRow(row, reader))
+	return { ...list, rows }
 }
 
 export const meta: Route.MetaFunction = () => [

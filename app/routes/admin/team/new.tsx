@@ -1,11 +1,14 @@
+import { can } from '#app/auth/access/permissions.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { memberAdmin } from '#app/content/member/admin.tsx'
 import { MemberDialog } from '#app/content/member/member-dialog.tsx'
 import type { Route } from './+types/new.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { id, email } = context.get(actorContext)
-	return { user: { id, email } }
+	const actor = context.get(actorContext)
+	const { id, email } = actor
+	const mayGive = can(actor, 'access:edit')
+	return { user: { id, email }, mayGive }
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -14,5 +17,5 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function NewMemberRoute({ loaderData }: Route.ComponentProps) {
-	return <MemberDialog record={null} access={null} user={loaderData.user} />
+	return <MemberDialog record={null} access={null} {...loaderData} />
 }

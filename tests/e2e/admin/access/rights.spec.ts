@@ -136,7 +136,9 @@ for (const role of ['editor', 'administrator'] as const) {
 			if (isClosed) expect.soft(refusals.test(body), what).toBe(true)
 		}
 		for (const path of functions) {
-			const answer = await request.post(path, { data: { member_id: id, inviteId: id } })
+			const answer = await request.post(path, {
+				data: { member_id: id, member_email: email, inviteId: id },
+			})
 			expect.soft(answer.status(), path).toBe(role === 'editor' ? 403 : 404)
 		}
 		expect(await contentState(db)).toEqual(before)

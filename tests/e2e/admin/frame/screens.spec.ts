@@ -40,7 +40,7 @@ const screens: Record<string, string | RegExp> = {
 	'/admin/mails': /./,
 	'/admin/trash': /./,
 	'/admin/account': /./,
-	'/admin/access': /./,
+	'/admin/access': 'Access',
 	'/admin/health': /./,
 	'/admin/services/new': /./,
 	'/admin/products/new': /./,

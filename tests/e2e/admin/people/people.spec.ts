@@ -154,11 +154,13 @@ test('only an administrator can view, export or erase a person; an administrator
 
 	const admin = await signInAsAdmin(page, db, siteUrl)
 	await open(page, `/admin/people?q=${admin.email}`)
-	await expect(page.getByText(/an administrator’s account, so it cannot be erased/)).toBeVisible()
+	await expect(
+		page.getByText(/has access to the back office, so it cannot be erased/),
+	).toBeVisible()
 	await expect(page.getByRole('button', { name: 'Erase' })).toHaveCount(0)
 	const nothing = { messages: 0, consents: 0, downloads: 0, mails: 0 }
 	const refused = await erase({ email: admin.email, counts: { ...nothing, ...none, accounts: 1 } })
 	expect(refused.status()).toBe(409)
-	expect((await refused.json()).message).toContain('an administrator’s account')
+	expect((await refused.json()).message).toContain('Take the access away under Access first.')
 	expect((await erase({ email: 'no e-mail', counts })).status()).toBe(422)
 })

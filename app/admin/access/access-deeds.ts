@@ -1,0 +1,117 @@
+// What can be done to a person's access, in words.
+import { nameOf } from './access-person.ts'
+import type { AccessPerson } from './access-person.ts'
+
+export type AccessDeed = 'invite' | 'administrator' | 'editor' | 'signOut' | 'reset' | 'take'
+
+type Words = {
+	/** In the row's menu. */
+	label: string
+	title: string
+	/** What will happen. */
+	text: string[]
+	action: { label: string; busyLabel: string; isDangerous?: boolean }
+	/** Toast once it is done. */
+	done: string
+}
+
+/** The deeds that make sense for a person, in the order of the menu. */
+export function deedsFor(person: AccessPerson): AccessDeed[] {
+	const { role, canSignIn, passkeys, hasTimeCodes } = person
+	return [
+		...(canSignIn ? [] : (['invite'] as const)),
+		role === 'editor' ? 'administrator' : 'editor',
+		...(canSignIn ? (['signOut'] as const) : []),
+		...(passkeys > 0 || hasTimeCodes ? (['reset'] as const) : []),
+		'take',
+	]
+}
+
+/** Whether the deed is refused since nobody else could manage access afterwards. */
+export function isRefused(deed: AccessDeed, { isLast }: AccessPerson): boolean {
+	return isLast && (deed === 'editor' || deed === 'take')
+}
+
+/** The words of a deed, for one person. */
+export function wordsFor(deed: AccessDeed, person: AccessPerson): Words {
+	return words[deed](person, nameOf(person))
+}
+
+const words: Record<AccessDeed, (person: AccessPerson, name: string) => Words> = {
+	invite: ({ email }, name) => ({
+		label: 'Send the invitation again',
+		title: `Send ${name} the invitation again?`,
+		text: [
+			`A new link goes to ${email}. It works for 7 days, and the link of the earlier mail stops working.`,
+		],
+		action: { label: 'Send', busyLabel: 'Sending...', isDangerous: false },
+		done: `Invitation sent to ${email}`,
+	}),
+	administrator: ({ email }, name) => ({
+		label: 'Make an administrator',
+		title: `Make ${name} an administrator?`,
+		text: [`${email} can then do everything here, and also decide who has access.`],
+		action: { label: 'Make an administrator', busyLabel: 'Saving...', isDangerous: false },
+		done: `${name} is now an administrator`,
+	}),
+	editor: ({ email, isOwn }, name) => ({
+		label: 'Make an editor',
+		title: isOwn ? 'Become an editor yourself?' : `Make ${name} an editor?`,
+		text: isOwn
+			? [
+					`This is your own access, ${email}. You keep content and media, and lose leads, people, mails, access and the system page.`,
+					'Only another administrator can change that back.',
+				]
+			: [
+					`${email} keeps content and media, and loses leads, people, mails, access and the system page.`,
+				],
+		action: { label: 'Make an editor', busyLabel: 'Saving...' },
+		done: `${name} is now an editor`,
+	}),
+	signOut: ({ email, isOwn }, name) => ({
+		label: 'Sign out everywhere',
+		title: isOwn ? 'Sign out everywhere?' : `Sign ${name} out everywhere?`,
+		text: [
+			isOwn
+				? `You, ${email}, are signed out on every device, here too.`
+				: `${email} is signed out on every device at once, and can sign in again.`,
+		],
+		action: { label: 'Sign out everywhere', busyLabel: 'Signing out...' },
+		done: `${name} is signed out everywhere`,
+	}),
+	reset: ({ email, isOwn, hasPassword }, name) => ({
+		label: 'Lost telephone: let set up again',
+		title: isOwn
+			? 'Set up your second factor again?'
+			: `Let ${name} set up the second factor again?`,
+		text: [
+			`The passkeys, time codes and recovery codes of ${email} are deleted, and ${isOwn ? 'you are' : 'they are'} signed out everywhere.`,
+			hasPassword
+				? 'Signing in then needs the password alone, until a second factor is set up in My account.'
+				: 'There is no password: signing in then needs a reset link from the sign-in page.',
+		],
+		action: { label: 'Let set up again', busyLabel: 'Deleting...' },
+		done: `${name} can set up again`,
+	}),
+	take: ({ email, isOwn, canSignIn }, name) => ({
+		label: 'Take access away',
+		title: isOwn ? 'Take away your own access?' : `Take away the access of ${name}?`,
+		text: [
+			isOwn
+				? `You, ${email}, are signed out at once and cannot come back until another administrator gives you access again.`
+				: canSignIn
+					? `${email} is signed out at once and cannot enter the back office any more.`
+					: `The invitation to ${email} stops working.`,
+			'Everything they wrote or uploaded stays.',
+		].slice(0, canSignIn && !isOwn ? 2 : 1),
+		action: { label: 'Take access away', busyLabel: 'Taking away...' },
+		done: `${name} has no access any more`,
+	}),
+}
+
+/** Who is told by mail. */
+export function toldAfter({ isOwn, canSignIn }: AccessPerson): string {
+	return isOwn || !canSignIn
+		? 'The other administrators are told by mail.'
+		: 'They and the other administrators are told by mail.'
+}

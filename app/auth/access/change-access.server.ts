@@ -1,0 +1,135 @@
+// Changes of one person's access: role, sessions, second factor, invitation. Each is one transaction with its audit row and
+// its mails.
+import { eq } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { adminUsers } from '#app/db/tables/accounts.server.ts'
+import { fail, ok } from '#app/lib/result.ts'
+import type { Result } from '#app/lib/result.ts'
+import { queueMails } from '#app/mail/queue.server.ts'
+import { actorId } from '../actor.ts'
+import type { Actor } from '../actor.ts'
+import { normaliseEmail } from '../email-address.ts'
+import { logSecurity } from '../security-log.server.ts'
+import { issueLink } from '../sign-in/links.server.ts'
+import { queueAccessNotices } from './access-notices.server.ts'
+import { deleteSecondFactor, endSessions, recordAccountEvent } from './accounts.server.ts'
+import {
+	isLastAdministrator,
+	lockAccess,
+	lockPersonWithAccess,
+} from './people-with-access.server.ts'
+import type { PersonWithAccess } from './people-with-access.server.ts'
+import { assertCan } from './permissions.ts'
+import type { Role } from './permissions.ts'
+
+/** `noAccess`: the person has no access, or no longer. */
+export type NoAccess = { code: 'noAccess' }
+/** `lastAdministrator`: nobody else who can sign in could manage access. */
+export type LastAdministrator = { code: 'lastAdministrator' }
+
+type Changed = Result<PersonWithAccess, NoAccess>
+
+/**
+ * Makes a person with access an administrator or an editor. Their next request has the new rights.
+ *
+ * @returns the person as before; `noAccess` or `lastAdministrator` when refused.
+ * @throws ForbiddenError when the actor may not change access.
+ */
+export async function changeRole(
+	db: Db,
+	actor: Actor,
+	{ userId, role }: { userId: string; role: Role },
+): Promise<Result<PersonWithAccess, NoAccess | LastAdministrator>> {
+	return changePerson<LastAdministrator>(db, actor, { userId }, async (tx, person) => {
+		if (person.role === role) return ok(person)
+		if (role === 'editor' && (await isLastAdministrator(tx, person)))
+			return fail({ code: 'lastAdministrator' })
+		await tx.update(adminUsers).set({ role }).where(eq(adminUsers.id, userId))
+		const event = { userId, actorId: actorId(actor) }
+		await recordAccountEvent(tx, { ...event, action: 'change-role', role })
+		logSecurity('role-change', { result: 'ok', ...event, reason: role })
+		await queueAccessNotices(tx, actor, { deed: role, person })
+		return ok(person)
+	})
+}
+
+/**
+ * Ends every session of a person with access.
+ *
+ * @throws ForbiddenError when the actor may not change access.
+ */
+export function signOutEverywhere(
+	db: Db,
+	actor: Actor,
+	{ userId }: { userId: string },
+): Promise<Changed> {
+	return changePerson(db, actor, { userId }, async (tx, person) => {
+		await endSessions(tx, userId)
+		const event = { userId, actorId: actorId(actor) }
+		await recordAccountEvent(tx, { ...event, action: 'sign-out-everywhere' })
+		logSecurity('sessions-ended', { result: 'ok', ...event })
+		await queueAccessNotices(tx, actor, { deed: 'signedOut', person })
+		return ok(person)
+	})
+}
+
+/**
+ * For a lost telephone: deletes the passkeys, time codes and recovery codes of a person with access, and ends their
+ * sessions. Their password stays. Someone without one needs a reset link from the sign-in page.
+ *
+ * @throws ForbiddenError when the actor may not change access.
+ */
+export function resetSecondFactor(
+	db: Db,
+	actor: Actor,
+	whom: { userId: string } | { email: string },
+): Promise<Changed> {
+	return changePerson(db, actor, whom, async (tx, person) => {
+		await deleteSecondFactor(tx, person.id)
+		await endSessions(tx, person.id)
+		const event = { userId: person.id, actorId: actorId(actor) }
+		await recordAccountEvent(tx, { ...event, action: 'reset-second-factor' })
+		logSecurity('second-factor-reset', { result: 'ok', ...event })
+		await queueAccessNotices(tx, actor, { deed: 'reset', person })
+		return ok(person)
+	})
+}
+
+/**
+ * Mails the invitation again to a person with access who cannot sign in yet. The link of the earlier mail stops working.
+ *
+ * @returns `accepted` when they have a password or passkey by now.
+ * @throws ForbiddenError when the actor may not change access.
+ */
+export function sendInvitationAgain(
+	db: Db,
+	actor: Actor,
+	{ userId }: { userId: string },
+): Promise<Result<PersonWithAccess, NoAccess | { code: 'accepted' }>> {
+	return changePerson<{ code: 'accepted' }>(db, actor, { userId }, async (tx, person) => {
+		if (person.canSignIn) return fail({ code: 'accepted' })
+		const path = await issueLink(tx, { kind: 'invitation', userId, now: new Date() })
+		await queueMails(tx, [{ kind: 'account-invitation', to: person.email, data: { path } }])
+		const event = { userId, actorId: actorId(actor) }
+		await recordAccountEvent(tx, { ...event, action: 'invite' })
+		logSecurity('invite', { result: 'ok', ...event, reason: 'again' })
+		await queueAccessNotices(tx, actor, { deed: 'invited', person })
+		return ok(person)
+	})
+}
+
+/** Runs `work` with the person, while no other command changes who may enter. */
+async function changePerson<E = never>(
+	db: Db,
+	actor: Actor,
+	whom: { userId: string } | { email: string },
+	work: (tx: Db, person: PersonWithAccess) => Promise<Result<PersonWithAccess, E>>,
+): Promise<Result<PersonWithAccess, E | NoAccess>> {
+	assertCan(actor, 'access:edit')
+	return db.transaction(async (tx) => {
+		await lockAccess(tx, actor)
+		const them = 'email' in whom ? { email: normaliseEmail(whom.email) } : whom
+		const person = await lockPersonWithAccess(tx, them)
+		return person ? work(tx, person) : fail({ code: 'noAccess' as const })
+	})
+}

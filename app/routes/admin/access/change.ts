@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { failureAnswer } from '#app/admin/read-failure.server.ts'
+import { actorContext } from '#app/auth/actor.ts'
+import type { Actor } from '#app/auth/actor.ts'
+import {
+	changeRole,
+	resetSecondFactor,
+	sendInvitationAgain,
+	signOutEverywhere,
+} from '#app/auth/access/change-access.server.ts'
+import { giveAccess } from '#app/auth/access/give-access.server.ts'
+import { takeAccess } from '#app/auth/access/take-access.server.ts'
+import { db } from '#app/db/client.server.ts'
+import { roles } from '#app/db/tables/accounts.server.ts'
+import { readJson } from '#app/lib/http/read-json.ts'
+import { storable } from '#app/lib/text/storable.ts'
+import { textOf } from '#app/records/fields.ts'
+import type { Route } from './+types/change.ts'
+
+const role = z.enum(roles)
+const userId = z.guid()
+
+const changeSchema = z.discriminatedUnion('act', [
+	z.object({ act: z.literal('role'), userId, role }),
+	z.object({ act: z.literal('invite'), userId }),
+	z.object({ act: z.literal('signOut'), userId }),
+	z.object({ act: z.literal('reset'), userId }),
+	z.object({ act: z.literal('take'), userId }),
+])
+
+const giveSchema = z.object({
+	name: textOf('Name', { min: 2, max: 120 }),
+	email: z.string().trim().pipe(z.email('Invalid email address').max(254, 'Invalid email address')),
+	role,
+})
+
+const refusals = {
+	noAccess: 'This person has no access any more, so nothing was changed.',
+	lastAdministrator:
+		'Nobody else who can sign in could manage access. Make someone else an administrator first.',
+	accepted: 'This person can sign in already, so no invitation was sent.',
+}
+
+const giveRefusals = {
+	hasAccess: 'This address already has access',
+	invalidEmail: 'Invalid email address',
+}
+
+/** `POST /admin/access/change` with JSON: `act` and `userId`, for `role` the role too; for `give` name, e-mail and role. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const body = storable(await readJson(request))
+	const actor = context.get(actorContext)
+	try {
+		if ((body as { act?: unknown } | null)?.act === 'give') return await give(actor, body)
+		const asked = changeSchema.safeParse(body)
+		if (!asked.success)
+			return Response.json({ message: 'The request could not be read.' }, { status: 400 })
+		const changed = await change(actor, asked.data)
+		if (changed.ok) return Response.json({ changed: true })
+		return Response.json({ message: refusals[changed.error.code] }, { status: 409 })
+	} catch (error) {
+		return failureAnswer(error, 'changing access failed')
+	}
+}
+
+function change(actor: Actor, asked: z.output<typeof changeSchema>) {
+	if (asked.act === 'role') return changeRole(db, actor, asked)
+	return commands[asked.act](db, actor, asked)
+}
+
+const commands = {
+	invite: sendInvitationAgain,
+	signOut: signOutEverywhere,
+	reset: resetSecondFactor,
+	take: takeAccess,
+}
+
+async function give(actor: Actor, body: unknown): Promise<Response> {
+	const asked = giveSchema.safeParse(body)
+	if (!asked.success)
+		return Response.json({ messages: z.flattenError(asked.error).fieldErrors }, { status: 422 })
+	const given = await giveAccess(db, actor, asked.data)
+	if (given.ok) return Response.json({ given: true })
+	const messages = { email: [giveRefusals[given.error.code]] }
+	return Response.json({ messages }, { status: 422 })
+}

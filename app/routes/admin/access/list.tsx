@@ -1,0 +1,20 @@
+import { AccessPage } from '#app/admin/access/access-page.tsx'
+import { toAccessPeople } from '#app/admin/access/access-person.ts'
+import { actorContext } from '#app/auth/actor.ts'
+import { listAccess } from '#app/auth/access/list-access.server.ts'
+import { db } from '#app/db/client.server.ts'
+import type { Route } from './+types/list.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const people = await listAccess(db, new Date())
+	return { people: toAccessPeople(people, context.get(actorContext).id) }
+}
+
+export const meta: Route.MetaFunction = () => [
+	{ title: 'Access | Back office' },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export default function AccessRoute({ loaderData }: Route.ComponentProps) {
+	return <AccessPage people={loaderData.people} />
+}
