@@ -12,6 +12,7 @@ const apart = [
 	'app/auth/session/guard.server.test.ts',
 	'app/auth/sign-in/calls.server.test.ts',
 	'app/auth/sign-in/passkey-sign-in.server.test.ts',
+	'app/auth/sign-in/required-factor.server.test.ts',
 	'app/auth/sign-in/send-code.server.test.ts',
 	'app/backup/nightly.test.ts',
 	'app/content/member/invitation.test.ts',

@@ -7,6 +7,7 @@ import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
+import { queueAccessNotices } from './access-notices.server.ts'
 import {
 	canSignIn,
 	closeAccess,
@@ -21,6 +22,7 @@ import { actorId } from '../actor.ts'
 import type { Actor } from '../actor.ts'
 import { isEmail, normaliseEmail } from '../email-address.ts'
 import { issueLink } from '../sign-in/links.server.ts'
+import { lockPersonWithAccess } from './people-with-access.server.ts'
 import { assertCan } from './permissions.ts'
 import { logSecurity } from '../security-log.server.ts'
 
@@ -75,13 +77,20 @@ export async function grantTeamMember(
 		await withdrawOther(tx, actor, { memberId, email })
 		const account = await ensureAccount(tx, { email, name: member.name })
 		await closeBeforeRights(tx, account)
-		await makeAdmin(tx, { userId: account.id, actorId: actorId(actor) })
+		const isNew = await makeAdmin(tx, { userId: account.id, actorId: actorId(actor) })
 		const inviteId = await storeInvite(tx, { memberId, email })
 		const event = { userId: account.id, actorId: actorId(actor) }
 		await recordAccountEvent(tx, { ...event, action: 'invite' })
 		logSecurity('invite', { ...event, result: 'ok' })
+		if (isNew) await tellOthers(tx, actor, account.id)
 		return ok({ inviteId })
 	})
+}
+
+/** Tells the other administrators; the person gets the invitation. */
+async function tellOthers(tx: Db, actor: Actor, userId: string): Promise<void> {
+	const person = await lockPersonWithAccess(tx, { userId })
+	if (person) await queueAccessNotices(tx, actor, { deed: 'givenAdministrator', person })
 }
 
 /**

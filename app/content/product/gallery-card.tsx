@@ -91,7 +91,7 @@ function ImageActions({
 				<button
 					type="button"
 					className="btn btn-small"
-					aria-label={`Make ${name} the main picture`}
+					aria-label={`Make main: ${name}`}
 					onClick={onMakeMain}
 				>
 					Make main

@@ -138,7 +138,8 @@ test('[ADM-AUTH-19][ADM-AUTH-20] an open page renews its session every 30 s, and
 		return Number(rows[0].minutes)
 	}
 	await db.query(
-		`update auth_sessions set expires_at = now() + interval '10 minutes' where user_id = $1`,
+		`update auth_sessions set expires_at = now() + interval '10 minutes', used_at = now() - interval '10 minutes'
+			where user_id = $1`,
 		[id],
 	)
 	await page.clock.runFor(31_000)

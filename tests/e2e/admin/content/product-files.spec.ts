@@ -128,7 +128,7 @@ test('another picture of the gallery is made the main picture, and a replaced on
 }) => {
 	const { id, slug, other } = await insertWithPictures(db)
 	await visit(page, siteUrl, `/admin/products/${id}/edit`)
-	await gallery(page).getByRole('button', { name: 'Make Image 2 the main picture' }).click()
+	await gallery(page).getByRole('button', { name: 'Make main: Image 2' }).click()
 	await said(page, 'Gallery updated')
 	const first = cardOf(page, 0)
 	await expect(first).toBeFocused()
