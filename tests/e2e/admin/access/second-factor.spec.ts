@@ -214,7 +214,7 @@ test('an app is set up under My account, its recovery codes are shown once, and 
 	await expect(dialog.getByRole('status')).toHaveText(/Keep the codes first/)
 	await dialog.getByRole('button', { name: 'I have kept them' }).click()
 	await expect(part).toContainText('10 recovery codes are left')
-	await expect(part.getByRole('button', { name: 'New recovery codes' })).toBeFocused()
+	await expect(part.getByRole('button', { name: 'Use another phone' })).toBeFocused()
 
 	await part.getByRole('button', { name: 'Turn off' }).click()
 	await page.getByLabel('Current password').fill('wrong')
