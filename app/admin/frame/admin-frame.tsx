@@ -135,7 +135,12 @@ function Account({ email }: { email: string }) {
 			</a>
 			<NavLink to="/admin/account" prefetch="intent" className="sidebar-link">
 				<CircleUser aria-hidden="true" />
-				My account
+				<span className="sidebar-person">
+					My account
+					<span className="sidebar-email" title={email}>
+						{email}
+					</span>
+				</span>
 			</NavLink>
 			<form
 				method="post"
@@ -151,9 +156,6 @@ function Account({ email }: { email: string }) {
 					Sign Out
 				</button>
 			</form>
-			<p className="sidebar-email" title={email}>
-				{email}
-			</p>
 		</div>
 	)
 }
