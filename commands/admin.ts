@@ -36,9 +36,9 @@ type Db = ReturnType<typeof createDb>['db']
 
 async function list(db: Db): Promise<number> {
 	const admins = await listAdmins(db)
-	for (const { email, createdAt } of admins)
-		console.log(`${email} (since ${createdAt.toISOString().slice(0, 10)})`)
-	if (admins.length === 0) console.log('There is no administrator.')
+	for (const { email, role, createdAt } of admins)
+		console.log(`${email} (${role}, since ${createdAt.toISOString().slice(0, 10)})`)
+	if (admins.length === 0) console.log('Nobody has access.')
 	return 0
 }
 

@@ -4,8 +4,16 @@ alter table admin_users
 		constraint admin_users_role_check check (role in ('administrator', 'editor')),
 	add column granted_by text not null default 'system' constraint admin_users_granted_by_check check (length(granted_by) <= 60);
 
+update admin_users a set granted_by = l.actor_id from (
+	select distinct on (record_id) record_id, actor_id from audit_log
+	where record_type = 'account' and action = 'grant-admin' order by record_id, id desc
+) l where l.record_id = a.id::text;
+
 -- Null: never yet.
 alter table auth_users add column last_sign_in_at timestamptz;
+update auth_users u set last_sign_in_at = s.at from (
+	select user_id, max(created_at) as at from auth_sessions group by user_id
+) s where s.user_id = u.id;
 
 -- Access that went with a deleted team member, so that undoing the deletion brings it back.
 create table taken_access (
@@ -59,7 +67,8 @@ create table auth_time_codes (
 	next_secret text constraint auth_time_codes_next_secret_check check (length(next_secret) <= 200),
 	-- The step of the last code that was accepted: none works twice.
 	last_step bigint not null default 0,
-	created_at timestamptz not null default now()
+	-- When the last set-up began: an unfinished one ends after a while.
+	started_at timestamptz not null default now()
 );
 
 create table auth_recovery_codes (

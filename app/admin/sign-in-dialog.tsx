@@ -132,13 +132,20 @@ function CodeField({ id, problemId }: FieldsProps) {
 	)
 }
 
+/** What this dialog says in other words than the sign-in page. */
+const messages: Record<string, string> = {
+	invalidCredentials: 'The email or password you entered is incorrect',
+	passkeyNeeded:
+		'A password alone is not enough here. Sign in with your passkey in another tab, then come back and try again.',
+}
+
 /** The server's answer, with a message for people. */
 async function askToSignIn(call: string, form: FormData): Promise<CallAnswer> {
 	try {
 		const response = await fetch(`/api/auth/${call}`, { method: 'POST', body: form })
 		const answer = (await response.json()) as CallAnswer
-		if (answer.ok || answer.code !== 'invalidCredentials') return answer
-		return { ...answer, message: 'The email or password you entered is incorrect' }
+		if (answer.ok) return answer
+		return { ...answer, message: messages[answer.code] ?? answer.message }
 	} catch {
 		const message = 'The server cannot be reached. Please try again.'
 		return { ok: false, code: 'unreachable', message }

@@ -6,6 +6,7 @@ import type { Actor } from '#app/auth/actor.ts'
 import { isEmail, normaliseEmail } from '#app/auth/email-address.ts'
 import { logSecurity } from '#app/auth/security-log.server.ts'
 import { assertCan } from '#app/auth/access/permissions.ts'
+import { lockProfiles } from '#app/content/member/change-email.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { lockForTransaction } from '#app/db/locks.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
@@ -59,6 +60,8 @@ export async function erasePerson(
 		return await db.transaction(async (tx) => {
 			const suppressionId = await suppress(tx, { email, reason: 'erased' })
 			await lockForTransaction(tx, `person:${suppressionId}`)
+			// Profiles first, then the account: as in a deletion of a profile with its access.
+			await lockProfiles(tx, email)
 			const account = await lockAccount(tx, email)
 			if (account?.isAdmin) throw new AdminError()
 			const erased = await eraseRows(tx, actor, { email, accountId: account?.id ?? null })

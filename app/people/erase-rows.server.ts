@@ -1,10 +1,10 @@
 // Deletes a person from the tables. Runs in the caller's transaction.
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#app/auth/actor.ts'
 import { changeMemberEmails } from '#app/content/member/change-email.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { authLimits, authUsers, loginInvites } from '#app/db/tables/accounts.server.ts'
+import { authLimits, authLinks, authUsers, loginInvites } from '#app/db/tables/accounts.server.ts'
 import { consents, leadLimits, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { limitKeyEnd } from '#app/leads/message-limits.server.ts'
@@ -31,6 +31,16 @@ export async function eraseRows(
 		.delete(consents)
 		.where(isTheirs(consents.email))
 		.returning({ id: consents.id })
+	// Notices to others name the person; a link may wait for this address.
+	await tx
+		.delete(mails)
+		.where(
+			and(
+				eq(mails.kind, 'account-notice'),
+				sql`position(${email} in lower(${mails.data}::text)) > 0`,
+			),
+		)
+	await tx.delete(authLinks).where(isTheirs(authLinks.email))
 	await eraseJobs(tx, { email, ids: [...leadIds, ...idsOf(sent), ...idsOf(agreed)] })
 	await tx.delete(leads).where(inArray(leads.id, leadIds))
 	const downloads = await tx

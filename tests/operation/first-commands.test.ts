@@ -11,7 +11,7 @@ const patience = { timeout: 120_000 }
 test('an administrator can be created before the first start', patience, async () => {
 	await using database = await emptyDatabase()
 	const asked = await run(database.url, 'commands/admin.ts', 'list')
-	expect(asked).toEqual({ code: 0, said: 'There is no administrator.\n' })
+	expect(asked).toEqual({ code: 0, said: 'Nobody has access.\n' })
 	const { code, said } = await run(database.url, 'commands/admin.ts', 'grant', 'ana@example.com')
 	expect(said).toMatch(/^ana@example\.com can now use the back office\.\nTo choose a password /)
 	expect(code).toBe(0)

@@ -1,4 +1,5 @@
 // The changes of second factors as the account screen posts them.
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import { factorChanges } from '#app/auth/account/factor-changes.server.ts'
 import type { Admin } from '#app/auth/actor.ts'
@@ -11,7 +12,14 @@ type Answer = { status: number; body: Record<string, unknown> }
 
 /** A signed-in person's changes; `jar` holds the browser's cookies. */
 export function changesOf(db: Db, { id, email }: { id: string; email: string }) {
-	const admin: Admin = { kind: 'admin', id, email, name: '', role: 'editor', sessionId: `of ${id}` }
+	const admin: Admin = {
+		kind: 'admin',
+		id,
+		email,
+		name: '',
+		role: 'editor',
+		sessionId: randomUUID(),
+	}
 	const { jar, keep, request } = callingBrowser('203.0.113.99')
 	async function change(name: keyof typeof factorChanges, body: Body = {}): Promise<Answer> {
 		const by = { admin, browser: null, request: request() }

@@ -52,6 +52,11 @@ async function plantAccount(db: TestDb, { email, name, word }: Planted) {
 			select id, $2 || ' credential', 'hash of a key', $2 from auth_users where email = $1`,
 		[email, word],
 	)
+	await db.pool.query(
+		`insert into mails (kind, to_email, data) values ('account-notice', 'boss@office.example',
+			jsonb_build_object('subject', 'Access was given', 'sentence', 'Mere gave ' || $1::text || ' access.'))`,
+		[email],
+	)
 	await countTry(db, 'account', email)
 	await countTry(db, 'mailbox', email)
 	const member = await buildMember(db, { email })

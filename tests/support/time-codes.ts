@@ -14,8 +14,8 @@ export async function turnOnTimeCodes(
 	db: Db,
 	{ id: userId, email }: { id: string; email: string },
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
-	const { secret } = await startTimeCodes(db, { userId, email })
 	const now = new Date(Date.now() - 120_000)
+	const { secret } = await startTimeCodes(db, { userId, email, now })
 	const code = codeAt(secret, now)
 	if (!(await confirmTimeCodes(db, { userId, code, now }))) throw new Error('The code was refused')
 	return { secret, recoveryCodes: await makeRecoveryCodes(db, userId) }

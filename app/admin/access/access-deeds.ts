@@ -17,12 +17,12 @@ type Words = {
 
 /** The deeds that make sense for a person, in the order of the menu. */
 export function deedsFor(person: AccessPerson): AccessDeed[] {
-	const { role, canSignIn, passkeys, hasTimeCodes } = person
+	const { role, canSignIn, passkeys, hasTimeCodes, isOwn } = person
 	return [
 		...(canSignIn ? [] : (['invite'] as const)),
 		role === 'editor' ? 'administrator' : 'editor',
 		...(canSignIn ? (['signOut'] as const) : []),
-		...(passkeys > 0 || hasTimeCodes ? (['reset'] as const) : []),
+		...(!isOwn && (passkeys > 0 || hasTimeCodes) ? (['reset'] as const) : []),
 		'take',
 	]
 }

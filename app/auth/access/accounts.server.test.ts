@@ -133,7 +133,7 @@ test('rights are granted and logged once; revoking them ends the sessions', asyn
 		{ action: 'grant-admin', actor_id: bob.id, record_id: ana.id },
 		{ action: 'revoke-admin', actor_id: bob.id, record_id: ana.id },
 	])
-	expect(await accessOf(db, ana.id)).toEqual({ ...everything, sessions: 0 })
+	expect(await accessOf(db, ana.id)).toEqual({ ...everything, sessions: 0, links: 0 })
 	expect(await accessOf(db, bob.id)).toEqual(everything)
 	expect((await db.pool.query('select id from admin_users')).rows).toEqual([{ id: bob.id }])
 })
@@ -166,6 +166,7 @@ test('administrators are listed by address, without other data of their accounts
 	expect(await listAdmins(db)).toEqual(
 		['ana', 'mere', 'zoe'].map((name) => ({
 			email: `${name}@example.com`,
+			role: 'administrator',
 			createdAt: expect.any(Date),
 		})),
 	)

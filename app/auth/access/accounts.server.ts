@@ -1,5 +1,5 @@
 // Rows of accounts, passwords and rights, changed in the caller's transaction.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import {
 	adminUsers,
@@ -11,6 +11,7 @@ import {
 	authTimeCodes,
 	authUsers,
 	loginInvites,
+	takenAccess,
 } from '#app/db/tables/accounts.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import type { Actor } from '../actor.ts'
@@ -69,7 +70,7 @@ export async function replacePassword(tx: Db, userId: string, hash: string): Pro
 /** Deletes whatever opens an account, and its sessions: only a link mailed from now on opens it. */
 export async function closeAccess(tx: Db, userId: string): Promise<void> {
 	await tx.delete(authAccounts).where(eq(authAccounts.userId, userId))
-	await tx.delete(authLinks).where(eq(authLinks.userId, userId))
+	await deleteLinks(tx, userId)
 	await deleteSecondFactor(tx, userId)
 	await endSessions(tx, userId)
 }
@@ -104,9 +105,33 @@ export const waysIn = sql<boolean>`(exists (select from auth_accounts w
 		where w.user_id = auth_users.id and w.password is not null)
 	or exists (select from auth_passkeys w where w.user_id = auth_users.id))`
 
+/** Ends every mailed link of the account: to a password, an address or an invitation. */
+export async function deleteLinks(tx: Db, userId: string): Promise<void> {
+	await tx.delete(authLinks).where(eq(authLinks.userId, userId))
+}
+
+/** Holds the account until the transaction ends: its password, factors, links and sessions change one after another. */
+export async function holdAccount(tx: Db, userId: string): Promise<void> {
+	await tx
+		.select({ id: authUsers.id })
+		.from(authUsers)
+		.where(eq(authUsers.id, userId))
+		.for('update')
+}
+
 /** Signs the account out everywhere. */
 export async function endSessions(tx: Db, userId: string): Promise<void> {
 	await tx.delete(authSessions).where(eq(authSessions.userId, userId))
+}
+
+/** Signs the account out everywhere but in one session. */
+export async function endOtherSessionsOf(
+	tx: Db,
+	{ userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+	await tx
+		.delete(authSessions)
+		.where(and(eq(authSessions.userId, userId), ne(authSessions.id, sessionId)))
 }
 
 /** Verifies the address and accepts its invitation: the use of a mailed link proves access to the mailbox. */
@@ -143,7 +168,7 @@ export async function readActor(db: Db, id: string): Promise<Actor | null> {
 	return found ? { kind: 'admin', ...found } : null
 }
 
-/** Grants access to the back office; false when the account has it already. */
+/** Grants access to the back office, or makes an editor an administrator; false when the account has as much already. */
 export async function makeAdmin(
 	tx: Db,
 	{ userId, actorId, role = 'administrator' }: { userId: string; actorId: string; role?: Role },
@@ -151,18 +176,27 @@ export async function makeAdmin(
 	const made = await tx
 		.insert(adminUsers)
 		.values({ id: userId, role, grantedBy: actorId })
-		.onConflictDoNothing()
+		.onConflictDoUpdate({
+			target: adminUsers.id,
+			set: { role },
+			setWhere: sql`${adminUsers.role} = 'editor' and ${role} = 'administrator'`,
+		})
 		.returning({ id: adminUsers.id })
-	if (made.length > 0) await recordAccountEvent(tx, { userId, actorId, action: 'grant-admin' })
+	// What was taken before must not come back by an Undo after this decision.
+	await tx.delete(takenAccess).where(eq(takenAccess.userId, userId))
+	if (made.length > 0)
+		await recordAccountEvent(tx, { userId, actorId, action: 'grant-admin', role })
 	return made.length > 0
 }
 
-/** Revokes access to the back office and signs the account out everywhere. */
+/** Revokes access to the back office, ends the account's mailed links and signs it out everywhere. */
 export async function removeAdmin(
 	tx: Db,
 	{ userId, actorId }: { userId: string; actorId: string },
 ): Promise<void> {
 	await tx.delete(adminUsers).where(eq(adminUsers.id, userId))
+	await tx.delete(takenAccess).where(eq(takenAccess.userId, userId))
+	await deleteLinks(tx, userId)
 	await endSessions(tx, userId)
 	await recordAccountEvent(tx, { userId, actorId, action: 'revoke-admin' })
 	logSecurity('role-change', { result: 'ok', userId, actorId, reason: 'revoked' })

@@ -14,6 +14,7 @@ import {
 	sendInvitationAgain,
 	signOutEverywhere,
 } from './change-access.server.ts'
+import { grantAdmin, listAdmins } from './grant.server.ts'
 import { listAccess } from './list-access.server.ts'
 import { ForbiddenError } from './permissions.ts'
 import { takeAccess } from './take-access.server.ts'
@@ -204,4 +205,22 @@ test('an invitation is sent again with a new link, until the person can sign in'
 		ok: false,
 		error: { code: 'accepted' },
 	})
+})
+
+test('one’s own second factor is not reset here, where no password is asked for', async () => {
+	await using db = await testDb()
+	const boss = await createPerson(db)
+	await addSecondFactor(db.pool, boss.id)
+	expect(await resetSecondFactor(db, boss.actor, { userId: boss.id })).toEqual({
+		ok: false,
+		error: { code: 'own' },
+	})
+	expect((await db.pool.query('select from auth_passkeys')).rowCount).toBe(1)
+})
+
+test('an editor to whom the console or a colleague grants access becomes an administrator', async () => {
+	await using db = await testDb()
+	const ana = await createPerson(db, { role: 'editor' })
+	expect(await grantAdmin(db, ana.email, new Date())).toMatchObject({ ok: true })
+	expect(await listAdmins(db)).toMatchObject([{ email: ana.email, role: 'administrator' }])
 })

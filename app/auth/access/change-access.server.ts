@@ -12,7 +12,12 @@ import { normaliseEmail } from '../email-address.ts'
 import { logSecurity } from '../security-log.server.ts'
 import { issueLink } from '../sign-in/links.server.ts'
 import { queueAccessNotices } from './access-notices.server.ts'
-import { deleteSecondFactor, endSessions, recordAccountEvent } from './accounts.server.ts'
+import {
+	deleteLinks,
+	deleteSecondFactor,
+	endSessions,
+	recordAccountEvent,
+} from './accounts.server.ts'
 import {
 	isLastAdministrator,
 	lockAccess,
@@ -65,6 +70,7 @@ export function signOutEverywhere(
 ): Promise<Changed> {
 	return changePerson(db, actor, { userId }, async (tx, person) => {
 		await endSessions(tx, userId)
+		await deleteLinks(tx, userId)
 		const event = { userId, actorId: actorId(actor) }
 		await recordAccountEvent(tx, { ...event, action: 'sign-out-everywhere' })
 		logSecurity('sessions-ended', { result: 'ok', ...event })
@@ -77,16 +83,20 @@ export function signOutEverywhere(
  * For a lost telephone: deletes the passkeys, time codes and recovery codes of a person with access, and ends their
  * sessions. Their password stays. Someone without one needs a reset link from the sign-in page.
  *
+ * @returns `own` for the actor's own.
  * @throws ForbiddenError when the actor may not change access.
  */
 export function resetSecondFactor(
 	db: Db,
 	actor: Actor,
 	whom: { userId: string } | { email: string },
-): Promise<Changed> {
-	return changePerson(db, actor, whom, async (tx, person) => {
+): Promise<Result<PersonWithAccess, NoAccess | { code: 'own' }>> {
+	return changePerson<{ code: 'own' }>(db, actor, whom, async (tx, person) => {
+		// One's own needs the password, under My account.
+		if (person.id === actorId(actor)) return fail({ code: 'own' })
 		await deleteSecondFactor(tx, person.id)
 		await endSessions(tx, person.id)
+		await deleteLinks(tx, person.id)
 		const event = { userId: person.id, actorId: actorId(actor) }
 		await recordAccountEvent(tx, { ...event, action: 'reset-second-factor' })
 		logSecurity('second-factor-reset', { result: 'ok', ...event })

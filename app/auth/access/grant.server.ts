@@ -14,6 +14,8 @@ import {
 } from './accounts.server.ts'
 import { isEmail, normaliseEmail } from '../email-address.ts'
 import { issueLink } from '../sign-in/links.server.ts'
+import { lockAccess } from './people-with-access.server.ts'
+import type { Role } from './permissions.ts'
 import { logSecurity } from '../security-log.server.ts'
 
 /**
@@ -31,6 +33,7 @@ export async function grantAdmin(
 	const email = normaliseEmail(typed)
 	if (!isEmail(email)) return fail({ code: 'invalidEmail' })
 	return db.transaction(async (tx) => {
+		await lockAccess(tx, { kind: 'system' })
 		const account = await ensureAccount(tx, { email })
 		const { id } = account
 		await closeBeforeRights(tx, account)
@@ -44,6 +47,7 @@ export async function grantAdmin(
 /** Revokes access to the back office and signs the account out everywhere; false when it had none. */
 export async function revokeAdmin(db: Db, typed: string): Promise<boolean> {
 	return db.transaction(async (tx) => {
+		await lockAccess(tx, { kind: 'system' })
 		const account = await lockAccount(tx, normaliseEmail(typed))
 		if (!account?.isAdmin) return false
 		// An invitation says that its address has access.
@@ -53,10 +57,10 @@ export async function revokeAdmin(db: Db, typed: string): Promise<boolean> {
 	})
 }
 
-/** Every administrator, by address. */
-export function listAdmins(db: Db): Promise<{ email: string; createdAt: Date }[]> {
+/** Everyone with access, by address. */
+export function listAdmins(db: Db): Promise<{ email: string; role: Role; createdAt: Date }[]> {
 	return db
-		.select({ email: authUsers.email, createdAt: adminUsers.createdAt })
+		.select({ email: authUsers.email, role: adminUsers.role, createdAt: adminUsers.createdAt })
 		.from(adminUsers)
 		.innerJoin(authUsers, eq(authUsers.id, adminUsers.id))
 		.orderBy(asc(authUsers.email))

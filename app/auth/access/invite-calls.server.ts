@@ -10,6 +10,7 @@ import { grantTeamMember, mailInvite, readInviteEmail } from './invite.server.ts
 import type { InviteError } from './invite.server.ts'
 import { roleCan } from './permissions.ts'
 import { logSecurity } from '../security-log.server.ts'
+import { mustSetUpSecondFactor } from '../session/required-factor.server.ts'
 import { readSession } from '../session/session.server.ts'
 
 const maxBodyBytes = 4096
@@ -63,6 +64,10 @@ async function asAdmin(
 	if (role === null || !roleCan(role, 'access:edit')) {
 		logSecurity('access-denied', { result: 'refused', userId: id })
 		return refuse(403, "You don't have admin privileges to access this area.")
+	}
+	if (mustSetUpSecondFactor(session)) {
+		logSecurity('access-denied', { result: 'refused', userId: id, reason: 'secondFactorNeeded' })
+		return refuse(403, 'Set up a second factor in My account first.')
 	}
 	const body = parseObject((await readBody(request, maxBodyBytes)) ?? '')
 	return body ? work({ kind: 'admin', id, role }, body) : refuse(400, 'This is not a JSON object.')

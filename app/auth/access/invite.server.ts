@@ -22,8 +22,8 @@ import { actorId } from '../actor.ts'
 import type { Actor } from '../actor.ts'
 import { isEmail, normaliseEmail } from '../email-address.ts'
 import { issueLink } from '../sign-in/links.server.ts'
-import { lockPersonWithAccess } from './people-with-access.server.ts'
-import { assertCan } from './permissions.ts'
+import { lockAccess, lockPersonWithAccess } from './people-with-access.server.ts'
+import { assertCan, can } from './permissions.ts'
 import { logSecurity } from '../security-log.server.ts'
 
 export type Invited = {
@@ -74,6 +74,7 @@ export async function grantTeamMember(
 			.where(and(eq(teamMembers.id, memberId), isNull(teamMembers.deletedAt)))
 			.for('update')
 		if (!member) return fail({ code: 'memberGone' as const })
+		await lockAccess(tx, actor)
 		await withdrawOther(tx, actor, { memberId, email })
 		const account = await ensureAccount(tx, { email, name: member.name })
 		await closeBeforeRights(tx, account)
@@ -136,13 +137,16 @@ export async function readInviteEmail(db: Db, inviteId: string): Promise<string 
 
 /**
  * Withdraws a pending invitation of the member, with the rights it granted, when the member is deleted or has another
- * address. An invitation to `email` stays, and so does an accepted one. Runs inside the caller's transaction.
+ * address, if the actor may change access. An invitation to `email` stays, and so does an accepted one. Runs inside the
+ * caller's transaction.
  */
 export async function withdrawInvite(
 	tx: Db,
 	actor: Actor,
 	{ memberId, email }: { memberId: string; email: string | null },
 ): Promise<void> {
+	// Who may not change access leaves it as it is; it stands under Access.
+	if (!can(actor, 'access:edit')) return
 	const address = await withdrawOther(tx, actor, { memberId, email: normaliseEmail(email ?? '') })
 	if (address === null) return
 	// Only now that the account is locked: an acceptance in progress has finished.

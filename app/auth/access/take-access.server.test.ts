@@ -4,6 +4,7 @@ import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
 import { hasPassword } from './accounts.server.ts'
+import { giveAccess } from './give-access.server.ts'
 import { issueLink } from '../sign-in/links.server.ts'
 import {
 	giveBackAccess,
@@ -169,4 +170,37 @@ test('access that was given anew meanwhile stays as it is when the deletion is u
 	await db.pool.query(`insert into admin_users (id, role) values ($1, 'administrator')`, [ana.id])
 	await db.transaction((tx) => giveBackAccess(tx, boss.actor, { memberId, now: new Date() }))
 	expect(await stateOf(db)).toMatchObject({ access: [{ role: 'administrator' }], taken: 0 })
+})
+
+test('an account that a stranger made meanwhile is closed before access comes back; its owner gets a new invitation', async () => {
+	await using db = await testDb()
+	const { boss, ana, memberId } = await arrange(db)
+	await db.pool.query('update auth_users set email_verified = false where id = $1', [ana.id])
+	await db.transaction((tx) => takeAccessOfMember(tx, boss.actor, { memberId, email }))
+	await db.pool.query(`update auth_accounts set password = 'of a stranger' where user_id = $1`, [
+		ana.id,
+	])
+	await db.transaction((tx) => giveBackAccess(tx, boss.actor, { memberId, now: new Date() }))
+
+	expect(await stateOf(db)).toMatchObject({ access: held(boss.id), links: 1 })
+	expect(await hasPassword(db, ana.id)).toBe(false)
+	const { rows } = await db.pool.query(
+		`select to_email from mails where kind = 'account-invitation'`,
+	)
+	expect(rows).toEqual([{ to_email: email }])
+})
+
+test('an Undo does not undo what was decided after the deletion', async () => {
+	await using db = await testDb()
+	const { boss, ana, memberId } = await arrange(db)
+	await db.transaction((tx) => takeAccessOfMember(tx, boss.actor, { memberId, email }))
+	const given = { name: 'Ana Reid', email, role: 'editor' } as const
+	expect(await giveAccess(db, boss.actor, given)).toMatchObject({ ok: true })
+	await takeAccess(db, boss.actor, { userId: ana.id })
+
+	const isBack = await db.transaction((tx) =>
+		giveBackAccess(tx, boss.actor, { memberId, now: new Date() }),
+	)
+	expect(isBack).toBe(false)
+	expect(await stateOf(db)).toMatchObject({ access: null, taken: 0 })
 })

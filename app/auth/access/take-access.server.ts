@@ -1,15 +1,23 @@
 // Access taken away: by itself, or together with a deleted team member, and then given back when the deletion is undone.
 import { and, eq, lt, gt, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { adminUsers, authLinks, loginInvites, takenAccess } from '#app/db/tables/accounts.server.ts'
+import { adminUsers, authUsers, loginInvites, takenAccess } from '#app/db/tables/accounts.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { actorId } from '../actor.ts'
 import type { Actor } from '../actor.ts'
 import { normaliseEmail } from '../email-address.ts'
+import { queueMails } from '#app/mail/queue.server.ts'
 import { logSecurity } from '../security-log.server.ts'
+import { issueLink } from '../sign-in/links.server.ts'
 import { queueAccessNotices } from './access-notices.server.ts'
-import { readActor, recordAccountEvent, removeAdmin } from './accounts.server.ts'
+import {
+	canSignIn,
+	closeAccess,
+	readActor,
+	recordAccountEvent,
+	removeAdmin,
+} from './accounts.server.ts'
 import type { LastAdministrator, NoAccess } from './change-access.server.ts'
 import {
 	isLastAdministrator,
@@ -100,12 +108,26 @@ export async function giveBackAccess(
 		.returning()
 	if (!taken) return false
 	const { userId, role, grantedBy, grantedAt, wasInvited } = taken
-	await tx
+	const [account] = await tx
+		.select({ isVerified: authUsers.emailVerified })
+		.from(authUsers)
+		.where(eq(authUsers.id, userId))
+		.for('update')
+	if (!account) return false
+	// Somebody else may have signed up with the address meanwhile, or its invitation was still open: a new one decides.
+	const needsInvitation = !account.isVerified || !(await canSignIn(tx, userId))
+	if (needsInvitation) await closeAccess(tx, userId)
+	const given = await tx
 		.insert(adminUsers)
 		.values({ id: userId, role, grantedBy, createdAt: grantedAt })
 		.onConflictDoNothing()
+		.returning({ id: adminUsers.id })
 	const person = await lockPersonWithAccess(tx, { userId })
-	if (!person) throw new Error('Access vanished while it was given back')
+	if (given.length === 0 || !person) return false
+	if (needsInvitation) {
+		const path = await issueLink(tx, { kind: 'invitation', userId, now })
+		await queueMails(tx, [{ kind: 'account-invitation', to: person.email, data: { path } }])
+	}
 	if (wasInvited) {
 		const { email } = person
 		await tx
@@ -132,9 +154,6 @@ function undoStart(now: Date): Date {
 /** Returns the invitations that were deleted. */
 async function take(tx: Db, actor: Actor, person: PersonWithAccess) {
 	const invites = await deleteInvites(tx, person.email)
-	await tx
-		.delete(authLinks)
-		.where(and(eq(authLinks.userId, person.id), eq(authLinks.kind, 'invitation')))
 	await removeAdmin(tx, { userId: person.id, actorId: actorId(actor) })
 	await queueAccessNotices(tx, actor, { deed: 'taken', person })
 	return invites

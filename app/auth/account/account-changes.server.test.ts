@@ -8,6 +8,8 @@ import { accountChanges } from './account-changes.server.ts'
 import type { Admin } from '../actor.ts'
 import { readSession, startSession } from '../session/session.server.ts'
 import { readCount } from '../sign-in/attempt-limits.server.ts'
+import { issueLink, readLink } from '../sign-in/links.server.ts'
+import { setPassword } from '../sign-in/set-password.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { listOwnSessions } from './own-sessions.server.ts'
 
@@ -81,6 +83,7 @@ test('a new address is confirmed at that address, told to the old one, and used 
 	expect(followed).toEqual([{ userId: ana.admin.id, from, to }])
 	expect((await readSession(db, ana.request)).session?.user.email).toBe(to)
 	expect(await mailsTo(from)).toMatchObject([
+		{ data: { subject: 'A new email address was asked for' } },
 		{ kind: 'account-notice', data: { sentence: expect.stringContaining(to) } },
 	])
 	const given = { password, address: null, browser: null }
@@ -205,4 +208,67 @@ test('neither this session nor one of somebody else can be ended by its id', asy
 		expect(await change(ida, 'end-session', { id })).toMatchObject({ body: { ended: 0 } })
 	expect((await readSession(db, ida.request)).session).not.toBeNull()
 	expect((await readSession(db, jon.request)).session).not.toBeNull()
+})
+
+test('a mailed link does not outlive a changed password, a reset, or a changed address', async () => {
+	const kai = await signedIn()
+	const ask = async (email: string) => {
+		await change(kai, 'change-email', { email, password })
+		return linkTo(email)
+	}
+	const first = await ask('kai.thief@example.com')
+	const newPassword = 'a dry shed in every season'
+	await change(kai, 'change-password', { password, newPassword, confirmation: newPassword })
+	expect(await confirm(first)).toMatchObject({ ok: false })
+
+	const lin = await signedIn()
+	const reset = await issueLink(db, { kind: 'reset', userId: lin.admin.id, now })
+	await change(lin, 'change-email', { email: 'lin.thief@example.com', password })
+	const token = /token=([\w-]+)$/.exec(reset)?.[1] ?? ''
+	expect(await setPassword(db, { token, password: newPassword, now })).toMatchObject({ ok: true })
+	expect(await confirm(await linkTo('lin.thief@example.com'))).toMatchObject({ ok: false })
+
+	const moa = await signedIn()
+	const old = await issueLink(db, { kind: 'invitation', userId: moa.admin.id, now })
+	await change(moa, 'change-email', { email: 'moa.new@example.com', password })
+	expect(await confirm(await linkTo('moa.new@example.com'))).toMatchObject({ ok: true })
+	const oldToken = /token=([\w-]+)$/.exec(old)?.[1] ?? ''
+	expect(await readLink(db, oldToken, now)).toBeNull()
+})
+
+test('of two accounts that confirm one address at once, one gets it', async () => {
+	const people = [await signedIn(), await signedIn()]
+	const tokens = []
+	for (const person of people) {
+		await db.$client.query(`delete from mails where to_email = 'shared@example.com'`)
+		await change(person, 'change-email', { email: 'shared@example.com', password })
+		tokens.push(await linkTo('shared@example.com'))
+	}
+	const answers = await Promise.all(tokens.map((token) => confirm(token)))
+	expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('a sign-in that was checked before the password changed starts no session', async () => {
+	const ned = await signedIn()
+	const client = await db.$client.connect()
+	await client.query('begin')
+	await client.query('select from auth_users where id = $1 for update', [ned.admin.id])
+	const given = { email: ned.admin.email, password, address: null, browser: null }
+	const late = signIn(db, given)
+	// It waits for the account by now.
+	await expect
+		.poll(async () => {
+			const { rows } = await db.$client.query(
+				`select count(*)::int as count from pg_stat_activity
+				where wait_event_type = 'Lock' and datname = current_database()`,
+			)
+			return rows[0].count
+		})
+		.toBe(1)
+	await client.query(`update auth_accounts set password = 'another' where user_id = $1`, [
+		ned.admin.id,
+	])
+	await client.query('commit')
+	client.release()
+	expect(await late).toMatchObject({ ok: false, error: { code: 'invalidCredentials' } })
 })

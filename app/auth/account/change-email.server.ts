@@ -1,15 +1,16 @@
 // A new address for an account: asked for under My account, confirmed by a link that goes to the new address.
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { isUniqueViolation } from '#app/db/errors.server.ts'
 import { authLinks, authUsers, loginInvites } from '#app/db/tables/accounts.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
-import { recordAccountEvent } from '../access/accounts.server.ts'
+import { deleteLinks, holdAccount, recordAccountEvent } from '../access/accounts.server.ts'
 import { isEmail, normaliseEmail } from '../email-address.ts'
 import { logSecurity } from '../security-log.server.ts'
 import { countTry } from '../sign-in/attempt-limits.server.ts'
-import { issueLink, takeLink } from '../sign-in/links.server.ts'
+import { issueLink, readLink, takeLink } from '../sign-in/links.server.ts'
 import { changed, refuseField, textOf } from './account-change.ts'
 import type { AccountAnswer, AccountAsker } from './account-change.ts'
 import { refuseWithoutPassword } from './confirm-password.server.ts'
@@ -41,6 +42,11 @@ export async function askForEmail(
 		)
 	await db.transaction(async (tx) => {
 		const path = await issueLink(tx, { kind: 'email', userId, email, now: new Date() })
+		await tellAccount(tx, from, {
+			subject: 'A new email address was asked for',
+			sentence:
+				'Someone signed in to your account asked to change its email address. Nothing changes until the link that we sent to the new address is followed. If it was not you, set a new password at once: that ends the link.',
+		})
 		if (await isTaken(tx, { email, besides: userId })) return
 		await queueMails(tx, [{ kind: 'account-email', to: email, data: { path } }])
 	})
@@ -72,36 +78,65 @@ export async function confirmEmail(
 		follow,
 	}: { token: string; now: Date; follow: (tx: Db, change: EmailChange) => Promise<void> },
 ): Promise<Result<EmailChange, { code: 'deadLink' }>> {
-	const change = await db.transaction(async (tx) => {
-		const link = await takeLink(tx, { token, kinds: ['email'], now })
-		if (!link?.userId || !link.email) return null
-		const { userId, email: to } = link
-		const [user] = await tx
-			.select({ email: authUsers.email })
-			.from(authUsers)
-			.where(eq(authUsers.id, userId))
-			.for('update')
-		if (!user || (await isTaken(tx, { email: to, besides: userId }))) return null
-		const from = user.email
-		await tx
-			.update(authUsers)
-			.set({ email: to, emailVerified: true, updatedAt: now })
-			.where(eq(authUsers.id, userId))
-		await tx
-			.update(loginInvites)
-			.set({ email: to, updatedAt: now })
-			.where(eq(sql`lower(${loginInvites.email})`, from))
-		await follow(tx, { userId, from, to })
-		await recordAccountEvent(tx, { userId, actorId: userId, action: 'change-email' })
-		await tellAccount(tx, from, {
-			subject: 'Your email address was changed',
-			sentence: `Your account for the back office now has the address ${to}. This address no longer signs in.`,
+	const change = await db
+		.transaction(async (tx) => {
+			const link = await readLink(tx, token, now)
+			if (link?.kind !== 'email' || !link.userId || !link.email) return null
+			const { userId, email: to } = link
+			const from = await addressOf(tx, userId)
+			if (from === null) return null
+			// Profiles first, then the account: as in a deletion of a profile with its access.
+			await follow(tx, { userId, from, to })
+			await holdAccount(tx, userId)
+			const taken = await takeLink(tx, { token, kinds: ['email'], now })
+			if (!taken || (await addressOf(tx, userId)) !== from) throw new DeadLinkError()
+			if (await isTaken(tx, { email: to, besides: userId })) throw new DeadLinkError()
+			await moveAccount(tx, { userId, from, to })
+			return { userId, from, to }
 		})
-		return { userId, from, to }
-	})
+		.catch(deadLinkOrThrow)
 	if (change === null) return fail({ code: 'deadLink' })
 	logSecurity('email-changed', { result: 'ok', userId: change.userId })
 	return ok(change)
+}
+
+/** Thrown to roll back what follows the address. */
+class DeadLinkError extends Error {
+	override name = 'DeadLinkError'
+}
+
+/** Two accounts that confirm one address at once: the second gets a dead link. */
+function deadLinkOrThrow(error: unknown): null {
+	if (error instanceof DeadLinkError || isUniqueViolation(error, 'auth_users_email_key'))
+		return null
+	throw error
+}
+
+/** Stores the address, ends the links that went to the old one, and tells it. */
+async function moveAccount(tx: Db, { userId, from, to }: EmailChange): Promise<void> {
+	const updatedAt = new Date()
+	await tx
+		.update(authUsers)
+		.set({ email: to, emailVerified: true, updatedAt })
+		.where(eq(authUsers.id, userId))
+	await tx
+		.update(loginInvites)
+		.set({ email: to, updatedAt })
+		.where(eq(sql`lower(${loginInvites.email})`, from))
+	await deleteLinks(tx, userId)
+	await recordAccountEvent(tx, { userId, actorId: userId, action: 'change-email' })
+	await tellAccount(tx, from, {
+		subject: 'Your email address was changed',
+		sentence: `Your account for the back office now has the address ${to}. This address no longer signs in.`,
+	})
+}
+
+async function addressOf(tx: Db, userId: string): Promise<string | null> {
+	const [user] = await tx
+		.select({ email: authUsers.email })
+		.from(authUsers)
+		.where(eq(authUsers.id, userId))
+	return user?.email ?? null
 }
 
 async function isTaken(tx: Db, { email, besides }: { email: string; besides: string }) {

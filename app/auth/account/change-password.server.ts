@@ -1,7 +1,11 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { authLinks, authSessions } from '#app/db/tables/accounts.server.ts'
-import { recordAccountEvent, replacePassword } from '../access/accounts.server.ts'
+import {
+	deleteLinks,
+	endOtherSessionsOf,
+	holdAccount,
+	recordAccountEvent,
+	replacePassword,
+} from '../access/accounts.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 import { newPasswordFault } from '../sign-in/common-passwords.server.ts'
 import { hashPassword } from '../sign-in/passwords.server.ts'
@@ -11,8 +15,8 @@ import { refuseWithoutPassword } from './confirm-password.server.ts'
 import { tellAccount } from './tell-account.server.ts'
 
 /**
- * Sets another password: fields `password` (the current one), `newPassword` and `confirmation`. Ends every other session, and
- * the links that would set a password.
+ * Sets another password: fields `password` (the current one), `newPassword` and `confirmation`. Ends every other session and
+ * every mailed link.
  */
 export async function changePassword(
 	db: Db,
@@ -28,13 +32,10 @@ export async function changePassword(
 	const { id: userId, email, sessionId } = asker.admin
 	const hash = await hashPassword(password)
 	await db.transaction(async (tx) => {
+		await holdAccount(tx, userId)
 		await replacePassword(tx, userId, hash)
-		await tx
-			.delete(authSessions)
-			.where(and(eq(authSessions.userId, userId), ne(authSessions.id, sessionId)))
-		await tx
-			.delete(authLinks)
-			.where(and(eq(authLinks.userId, userId), inArray(authLinks.kind, ['reset', 'invitation'])))
+		await endOtherSessionsOf(tx, { userId, sessionId })
+		await deleteLinks(tx, userId)
 		await recordAccountEvent(tx, { userId, actorId: userId, action: 'set-password' })
 		await tellAccount(tx, email, {
 			subject: 'Your password was changed',

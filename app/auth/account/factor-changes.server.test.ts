@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeEnv } from '#app/lib/env/env.server.ts'
+import { addSession } from '#tests/support/access.ts'
 import { createAdmin, testPassword } from '#tests/support/admin.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
@@ -219,4 +220,41 @@ test('an account that gets access anew begins without the second factors of befo
 	await grantAdmin(db, ana.email, new Date())
 
 	expect(await readFactors(db, ana.id)).toMatchObject({ timeCodes: null, passkeys: [] })
+})
+
+test('with the first factor every other session ends: somebody may have had the password', async () => {
+	await using db = await testDb()
+	const sessions = async (userId: string) =>
+		(await db.$client.query('select from auth_sessions where user_id = $1', [userId])).rowCount
+	const ana = await setUp(db)
+	await addSession(db.$client, ana.id)
+	const { body } = await ana.change('start-time-codes', { password })
+	expect(await sessions(ana.id)).toBe(1)
+	await ana.change('confirm-time-codes', { code: codeAt(body['secret'] as string) })
+	expect(await sessions(ana.id)).toBe(0)
+
+	const bo = await setUp(db)
+	await addSession(db.$client, bo.id)
+	await bo.addPasskey()
+	expect(await sessions(bo.id)).toBe(0)
+	await addSession(db.$client, bo.id)
+	await bo.addPasskey('A second one')
+	expect(await sessions(bo.id), 'not the first factor').toBe(1)
+})
+
+test('codes cannot be tried without end against a set-up, nor against one of an hour ago', async () => {
+	await using db = await testDb()
+	const ana = await setUp(db)
+	const { body } = await ana.change('start-time-codes', { password })
+	const confirm = (code: string) => ana.change('confirm-time-codes', { code })
+	const answers = []
+	for (let at = 0; at < 5; at++) answers.push((await confirm('000000')).status)
+	expect(answers).toEqual([422, 422, 422, 422, 429])
+	expect(await confirm(codeAt(body['secret'] as string))).toMatchObject({ status: 429 })
+
+	const bo = await setUp(db)
+	const started = await bo.change('start-time-codes', { password })
+	await db.$client.query(`update auth_time_codes set started_at = now() - interval '1 hour'`)
+	const code = codeAt(started.body['secret'] as string)
+	expect(await bo.change('confirm-time-codes', { code })).toMatchObject({ status: 422 })
 })

@@ -1,13 +1,16 @@
 // What the account screen changes about second factors, by name. Bodies and answers are JSON.
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { authRecoveryCodes, authTimeCodes, authUsers } from '#app/db/tables/accounts.server.ts'
+import { authRecoveryCodes, authTimeCodes } from '#app/db/tables/accounts.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { cleanLine } from '#app/lib/text/visitor-text.ts'
+import { endOtherSessionsOf, holdAccount } from '../access/accounts.server.ts'
 import { forgetChallenge } from '../passkeys/challenges.server.ts'
 import { readFactors } from '../second-factor/factors.server.ts'
 import type { Factors } from '../second-factor/factors.server.ts'
 import { makeRecoveryCodes, plainCode } from '../second-factor/recovery-codes.server.ts'
+import { lockedMessage } from '../sign-in/attempt-limits.server.ts'
+import { countedTry } from '../sign-in/counted-try.server.ts'
 import { changed, refuseField, textOf } from './account-change.ts'
 import type { AccountAnswer, AccountAsker, AccountChange } from './account-change.ts'
 import { refuseWithoutPassword } from './confirm-password.server.ts'
@@ -50,16 +53,28 @@ async function startCodes(db: Db, { admin }: AccountAsker): Promise<AccountAnswe
 	return changed({ ...started, qr: qrCode(started.uri) })
 }
 
-async function confirmCodes(db: Db, { admin }: AccountAsker, body: Body): Promise<AccountAnswer> {
-	const code = plainCode(textOf(body, 'code'))
+/** Wrong codes count into the lockout: an open session must not try codes without end. */
+async function confirmCodes(
+	db: Db,
+	{ admin, browser }: AccountAsker,
+	body: Body,
+): Promise<AccountAnswer> {
 	const { confirmTimeCodes } = await timeCodesModule()
-	const recoveryCodes = await db.transaction(async (tx) => {
-		const given = { userId: admin.id, code, now: new Date() }
-		if (!(await confirmTimeCodes(tx, given))) return null
-		await tellOfChange(tx, admin, { change: 'start-time-codes' })
-		return makeRecoveryCodes(tx, admin.id)
-	})
-	if (recoveryCodes) return changed({ recoveryCodes })
+	const code = plainCode(textOf(body, 'code'))
+	const tried = await countedTry(db, { email: admin.email, browser }, () =>
+		db.transaction(async (tx) => {
+			await holdAccount(tx, admin.id)
+			const given = { userId: admin.id, code, now: new Date() }
+			if (!(await confirmTimeCodes(tx, given))) return null
+			// Whoever got in with the password alone is out.
+			await endOtherSessionsOf(tx, { userId: admin.id, sessionId: admin.sessionId })
+			await tellOfChange(tx, admin, { change: 'start-time-codes' })
+			return makeRecoveryCodes(tx, admin.id)
+		}),
+	)
+	if (tried.ok) return changed({ recoveryCodes: tried.value })
+	if (tried.error.code === 'locked')
+		return { status: 429, body: { message: lockedMessage(tried.error.secondsLeft) } }
 	const message =
 		'This code is not right. Wait for the next one, and check the clock of your phone.'
 	return refuseField('code', message)
@@ -102,9 +117,13 @@ async function addPasskey(db: Db, { admin, request }: AccountAsker, body: Body) 
 	const name = nameIn(body).slice(0, own.maxPasskeyName)
 	if (name === '') return refuseNameless()
 	const added = await db.transaction(async (tx) => {
-		await holdFactors(tx, admin.id)
+		const { timeCodes, passkeys } = await holdFactors(tx, admin.id)
 		const result = await own.addPasskey(tx, admin, { response: body['response'], name, request })
-		if (result.ok) await tellOfChange(tx, admin, { change: 'add-passkey', name })
+		if (!result.ok) return result
+		// With the first factor, whoever got in with the password alone is out.
+		if (!timeCodes && passkeys.length === 0)
+			await endOtherSessionsOf(tx, { userId: admin.id, sessionId: admin.sessionId })
+		await tellOfChange(tx, admin, { change: 'add-passkey', name })
 		return result
 	})
 	if (added.ok) return { ...changed(), cookies: [forgetChallenge()] }
@@ -129,11 +148,7 @@ async function removePasskey(db: Db, { admin }: AccountAsker, body: Body): Promi
 
 /** The account's factors, which nobody else changes until the transaction ends: the last one must not go twice. */
 async function holdFactors(tx: Db, userId: string): Promise<Factors> {
-	await tx
-		.select({ id: authUsers.id })
-		.from(authUsers)
-		.where(eq(authUsers.id, userId))
-		.for('update')
+	await holdAccount(tx, userId)
 	return readFactors(tx, userId)
 }
 

@@ -25,7 +25,16 @@ export async function askForPasskey() {
 }
 
 /** Whose passkey answered. */
-export type Owner = { id: string; email: string; isVerified: boolean }
+export type Owner = { id: string; email: string; isVerified: boolean; passkeyId: string }
+
+/** Whether a passkey is still there. */
+export async function hasPasskey(db: Db, passkeyId: string): Promise<boolean> {
+	const found = await db
+		.select({ id: authPasskeys.id })
+		.from(authPasskeys)
+		.where(eq(authPasskeys.id, passkeyId))
+	return found.length > 0
+}
 
 /**
  * Checks the answer of a passkey to this browser's challenge, which is used up by it. Each refusal is logged with its
@@ -52,7 +61,7 @@ export async function checkAssertion(
 	return db.transaction(async (tx) => {
 		if (!(await takeChallenge(tx, challenge, now))) return refuse('answered before', owner.id)
 		const isNext = await raiseCounter(tx, { id: passkey.id, counter: verified.counter, now })
-		return isNext ? owner : refuse('counter went back', owner.id)
+		return isNext ? { ...owner, passkeyId: passkey.id } : refuse('counter went back', owner.id)
 	})
 }
 

@@ -12,6 +12,8 @@ const rules = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const secretBytes = 20
 /** Steps before and after the present one whose codes count: clocks differ. */
 const window = 1
+/** A set-up that nobody finished ends. */
+const setUpMinutes = 15
 
 /** What an authenticator app needs. */
 export type NewTimeCodes = {
@@ -27,19 +29,20 @@ export type NewTimeCodes = {
  */
 export async function startTimeCodes(
 	db: Db,
-	{ userId, email }: { userId: string; email: string },
+	{ userId, email, now = new Date() }: { userId: string; email: string; now?: Date },
 ): Promise<NewTimeCodes> {
 	const secret = new Secret({ size: secretBytes })
 	const sealed = seal('time codes', secret.bytes, { owner: userId })
 	const isOn = isNotNull(authTimeCodes.confirmedAt)
 	await db
 		.insert(authTimeCodes)
-		.values({ userId, secret: sealed })
+		.values({ userId, secret: sealed, startedAt: now })
 		.onConflictDoUpdate({
 			target: authTimeCodes.userId,
 			set: {
 				secret: sql`case when ${isOn} then ${authTimeCodes.secret} else ${sealed} end`,
 				nextSecret: sql`case when ${isOn} then ${sealed} end`,
+				startedAt: now,
 			},
 		})
 	const uri = new TOTP({ ...rules, secret, issuer: settings.name, label: email }).toString()
@@ -56,12 +59,14 @@ export async function confirmTimeCodes(
 			secret: authTimeCodes.secret,
 			confirmedAt: authTimeCodes.confirmedAt,
 			nextSecret: authTimeCodes.nextSecret,
+			startedAt: authTimeCodes.startedAt,
 		})
 		.from(authTimeCodes)
 		.where(eq(authTimeCodes.userId, userId))
 		.for('update')
 	const secret = row?.confirmedAt ? row.nextSecret : row?.secret
-	if (!secret) return false
+	if (!row || !secret) return false
+	if (now.getTime() - row.startedAt.getTime() > setUpMinutes * 60_000) return false
 	const step = stepOf(secret, { userId, code, now })
 	if (step === null) return false
 	await tx

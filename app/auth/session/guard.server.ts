@@ -4,13 +4,13 @@ import { data, redirect } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
 import { db } from '#app/db/client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
-import { env } from '#app/lib/env/env.server.ts'
 import { actorContext } from '../actor.ts'
 import { roleCan } from '../access/permissions.ts'
 import { routePermission, setUpRoutes } from '../access/route-permissions.ts'
 import { logSecurity } from '../security-log.server.ts'
+import { mustSetUpSecondFactor } from './required-factor.server.ts'
 import { readSession } from './session.server.ts'
-import type { ReadSession, Session } from './session.server.ts'
+import type { ReadSession } from './session.server.ts'
 import { rememberWanted } from './wanted-page.server.ts'
 
 type Given = { request: Request; context: Readonly<RouterContextProvider>; pattern: string }
@@ -46,11 +46,6 @@ export async function requireAccess(
 	}
 	context.set(actorContext, { kind: 'admin', role, sessionId: session.id, ...user })
 	return withCookies(await next(), cookies)
-}
-
-/** Whether the account has to set up a second factor before it may do anything else. */
-function mustSetUpSecondFactor({ hasSecondFactor }: Pick<Session, 'hasSecondFactor'>) {
-	return env().SECOND_FACTOR === 'required' && !hasSecondFactor
 }
 
 function isRead({ method }: Request): boolean {

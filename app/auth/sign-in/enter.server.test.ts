@@ -13,6 +13,8 @@ const browserOf = (userAgent: string) =>
 	sessionOrigin(new Request('http://a.example', { headers: { 'User-Agent': userAgent } }), null)
 		.browser
 
+const still = async () => true
+
 test('a browser is named by its kind and system, whatever header it sends', () => {
 	expect(browserOf(android)).toBe('Chrome on Android')
 	expect(browserOf(iPhone)).toBe('Safari on iPhone')
@@ -25,7 +27,7 @@ test('a sign-in from a new browser is mailed to the person; the first of all and
 	await using db = await testDb()
 	const { id: userId, email } = await createAdmin(db)
 	const origin = { browser: 'Chrome on Android', country: 'Australia' }
-	const given = { userId, email, method: 'password', origin } as const
+	const given = { userId, email, method: 'password', origin, isStillRight: still } as const
 	const mails = async () => {
 		const { rows } = await db.$client.query('select kind, to_email, data from mails')
 		return rows
@@ -52,11 +54,22 @@ test('a session keeps browser, country and way of signing in, and a hash instead
 	await using db = await testDb()
 	const { id: userId, email } = await createAdmin(db)
 	const origin = { browser: 'Safari on iOS', country: 'New Zealand' }
-	const { cookies } = await enter(db, { userId, email, method: 'password', origin, browser: null })
+	const given = { userId, email, method: 'password', origin, browser: null } as const
+	const { cookies = [] } = (await enter(db, { ...given, isStillRight: still })) ?? {}
 	const { rows } = await db.$client.query('select * from auth_sessions')
 	expect(rows).toMatchObject([{ user_id: userId, method: 'password', ...origin }])
 	const token = /roost-session=([\w-]+)/.exec(cookies[0] ?? '')?.[1] ?? 'none'
 	expect(JSON.stringify(rows)).not.toContain(token)
 	const { rows: users } = await db.$client.query('select last_sign_in_at from auth_users')
 	expect(users[0].last_sign_in_at).not.toBeNull()
+})
+
+test('nothing is started when what was checked holds no more', async () => {
+	await using db = await testDb()
+	const { id: userId, email } = await createAdmin(db)
+	const origin = { browser: null, country: null }
+	const given = { userId, email, method: 'password', origin, browser: null } as const
+	expect(await enter(db, { ...given, isStillRight: async () => false })).toBeNull()
+	const { rows } = await db.$client.query('select from auth_sessions')
+	expect(rows).toHaveLength(0)
 })

@@ -16,30 +16,34 @@ type Entering = {
 	email: string
 	method: SignInMethod
 	origin: SessionOrigin
+	/** Whether what was checked still holds, now that the account is held: a password may have been changed meanwhile. */
+	isStillRight: (tx: Db) => Promise<boolean>
 	/** From `knownBrowser`; null: this browser has not signed in to the account before. */
 	browser: string | null
 	now?: Date
 }
 
-/** Starts the session; a browser that is new to the account is mailed to the person. */
+/** Starts the session; a browser that is new to the account is mailed to the person. Null when nothing is right any more. */
 export async function enter(
 	db: Db,
-	{ userId, email, method, origin, browser, now = new Date() }: Entering,
-): Promise<SignedIn> {
+	{ userId, email, method, origin, browser, isStillRight, now = new Date() }: Entering,
+): Promise<SignedIn | null> {
 	const cookies = await db.transaction(async (tx) => {
 		const [account] = await tx
 			.select({ lastSignInAt: authUsers.lastSignInAt })
 			.from(authUsers)
 			.where(eq(authUsers.id, userId))
 			.for('update')
+		if (!account || !(await isStillRight(tx))) return null
 		await tx.update(authUsers).set({ lastSignInAt: now }).where(eq(authUsers.id, userId))
 		// The first sign-in of all follows a mailed link, so it tells nothing new.
-		if (browser === null && account?.lastSignInAt) {
+		if (browser === null && account.lastSignInAt) {
 			const data = { browser: origin.browser, from: origin.country, at: formatMoment(now) }
 			await queueMails(tx, [{ kind: 'account-sign-in', to: email, data }])
 		}
 		return startSession(tx, { userId, method, origin, now })
 	})
+	if (cookies === null) return null
 	logSecurity('sign-in', { result: 'ok', userId, reason: method })
 	return { userId, email, cookies }
 }

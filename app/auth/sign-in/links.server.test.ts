@@ -28,7 +28,7 @@ test('each kind of link has its address and works until the last moment before i
 		const path = await issueLink(db, { kind, userId, now })
 		expect(path).toMatch(address)
 		const token = tokenOf(path)
-		expect(await readLink(db, token, after(seconds - 0.001))).toEqual({ kind, userId })
+		expect(await readLink(db, token, after(seconds - 0.001))).toEqual({ kind, userId, email: null })
 		expect(await readLink(db, token, after(seconds))).toBeNull()
 		expect(await takeLink(db, { token, kinds, now: after(seconds) })).toBeNull()
 		expect(await takeLink(db, { token, kinds, now: after(seconds - 0.001) })).toEqual({
@@ -46,7 +46,7 @@ test('reading a link does not use it up; taking it does, and only for its own pu
 
 	expect(await takeLink(db, { token, kinds: ['verification', 'setup'], now })).toBeNull()
 	for (let time = 0; time < 2; time += 1)
-		expect(await readLink(db, token, now)).toEqual({ kind: 'reset', userId: id })
+		expect(await readLink(db, token, now)).toEqual({ kind: 'reset', userId: id, email: null })
 	expect(await takeLink(db, { token, kinds: ['invitation', 'reset'], now })).not.toBeNull()
 	expect(await takeLink(db, { token, kinds: ['invitation', 'reset'], now })).toBeNull()
 	expect(await readLink(db, token, now)).toBeNull()

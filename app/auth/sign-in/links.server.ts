@@ -54,7 +54,7 @@ export async function issueLink(
 /** What the link is for; null when it was used, replaced or made up, or has expired. */
 export async function readLink(db: Db, token: string, now: Date) {
 	const [found] = await db
-		.select({ kind: authLinks.kind, userId: authLinks.userId })
+		.select({ kind: authLinks.kind, userId: authLinks.userId, email: authLinks.email })
 		.from(authLinks)
 		.where(and(eq(authLinks.hash, hashOf(token)), gt(authLinks.expiresAt, now)))
 	return found ?? null

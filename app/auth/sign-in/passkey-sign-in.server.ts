@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { networkOf } from '#app/lib/http/network.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
-import { checkAssertion } from '../passkeys/assertion.server.ts'
+import { checkAssertion, hasPasskey } from '../passkeys/assertion.server.ts'
 import { forgetChallenge } from '../passkeys/challenges.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 import { knownBrowser } from '../session/known-browser.server.ts'
@@ -52,6 +52,9 @@ export async function signInWithPasskey(
 	const locked = await readTryLock(db, { email, browser })
 	if (locked) return fail(locked)
 	await clearCount(db, ...counterOf({ email, browser }))
-	const entered = await enter(db, { userId, email, method: 'passkey', origin, browser })
+	const isStillRight = (tx: Db) => hasPasskey(tx, owner.passkeyId)
+	const entering = { userId, email, method: 'passkey', origin, browser, isStillRight } as const
+	const entered = await enter(db, entering)
+	if (!entered) return fail({ code: 'passkeyRefused' })
 	return ok({ ...entered, cookies: [...entered.cookies, forgetChallenge()] })
 }

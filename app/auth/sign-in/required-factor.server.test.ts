@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { closeDb } from '#app/db/client.server.ts'
 import { completeEnv } from '#app/lib/env/env.server.ts'
 import { createAdmin } from '#tests/support/admin.ts'
+import { answerGrant, answerSendInvite } from '#app/auth/access/invite-calls.server.ts'
 import { callingBrowser } from '#tests/support/auth-calls.ts'
 import { testDb } from '#tests/support/database.ts'
 import { changesOf } from '#tests/support/factor-changes.ts'
@@ -40,4 +41,15 @@ test('time codes, or nothing yet, go on as where none is required', async () => 
 	const { email, password } = codes
 	expect((await call('sign-in', { email, password })).body).toMatchObject({ step: 'secondFactor' })
 	expect(await outcome('sign-in', { email: nothing.email, password })).toBe('/admin/dashboard')
+})
+
+test('an account that has to set up a second factor first cannot give access by the calls either', async () => {
+	const { email, password } = await createAdmin(db)
+	const browser = callingBrowser('198.51.100.3')
+	expect(await browser.outcome('sign-in', { email, password })).toBe('/admin/dashboard')
+	const { headers } = browser.request()
+	const body = JSON.stringify({ member_id: email, member_email: 'mere@example.com' })
+	const request = new Request('https://www.example.com/x', { method: 'POST', headers, body })
+	for (const answer of [answerGrant, answerSendInvite])
+		expect((await answer(db, request.clone())).status).toBe(403)
 })

@@ -72,7 +72,10 @@ export async function sendCode(db: Db, given: SentCode): Promise<Result<SignedIn
 	}
 	await takeBack(db, 'signIn', network)
 	await clearCount(db, ...counterOf(tried))
-	const entered = await enter(db, { userId, email, method: answer.value, origin, browser, now })
+	const isStillRight = async (tx: Db) => (await readPending(tx, request, now)) !== null
+	const entering = { userId, email, method: answer.value, origin, browser, isStillRight, now }
+	const entered = await enter(db, entering)
+	if (!entered) return fail({ code: 'startAgain' })
 	return ok({ ...entered, cookies: [...entered.cookies, forgetPending()] })
 }
 

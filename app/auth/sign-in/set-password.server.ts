@@ -3,9 +3,15 @@ import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { eq } from 'drizzle-orm'
 import { authUsers } from '#app/db/tables/accounts.server.ts'
-import { markVerified, recordAccountEvent, storePassword } from '../access/accounts.server.ts'
+import {
+	deleteLinks,
+	holdAccount,
+	markVerified,
+	recordAccountEvent,
+	storePassword,
+} from '../access/accounts.server.ts'
 import { browserCounter, clearCount } from './attempt-limits.server.ts'
-import { takeLink } from './links.server.ts'
+import { readLink, takeLink } from './links.server.ts'
 import type { LinkKind } from './links.server.ts'
 import { hashPassword } from './passwords.server.ts'
 import { hasSecondFactor } from '../second-factor/factors.server.ts'
@@ -33,8 +39,13 @@ export async function setPassword(
 	{ token, password, now, browserOf }: NewPassword,
 ): Promise<Result<{ userId: string }, { code: 'deadLink' }>> {
 	const done = await db.transaction(async (tx) => {
+		// The account first, then its link: as in every other change of an account.
+		const known = await readLink(tx, token, now)
+		if (known?.userId) await holdAccount(tx, known.userId)
 		const link = await takeLink(tx, { token, kinds, now })
 		if (!link?.userId) return null
+		// Whoever had asked for another address, or another link, begins again.
+		await deleteLinks(tx, link.userId)
 		// Only for the call that got the link: the others wait for the row, and cost no hash.
 		await storePassword(tx, link.userId, await hashPassword(password))
 		await markVerified(tx, link.userId)

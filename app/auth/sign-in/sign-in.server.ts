@@ -70,7 +70,7 @@ export async function signIn(
 				? { ...answer.error, code: 'invalidCredentials' }
 				: answer.error,
 		)
-	const { id, isVerified, needsCode, hasPasskey } = answer.value
+	const { id, hash, isVerified, needsCode, hasPasskey } = answer.value
 	const needsPasskey = !needsCode && hasPasskey && env().SECOND_FACTOR === 'required'
 	await takeBack(db, 'signIn', network)
 	if (!needsCode && !needsPasskey) await clearCount(db, ...counterOf(tried))
@@ -80,27 +80,40 @@ export async function signIn(
 		return ok({ step: 'secondFactor', userId: id, cookies: [await awaitCode(db, { userId: id })] })
 	}
 	const { origin = unknownOrigin, browser } = given
-	return ok(await enter(db, { userId: id, email, method: 'password', origin, browser }))
+	const isStillRight = async (tx: Db) => {
+		const account = await readAccount(tx, email)
+		return account?.hash === hash && !account.needsCode
+	}
+	const entered = await enter(db, {
+		userId: id,
+		email,
+		method: 'password',
+		origin,
+		browser,
+		isStillRight,
+	})
+	return entered ? ok(entered) : fail({ code: 'invalidCredentials', tries: 0 })
 }
 
 /** The account; null for a wrong password. An unknown address costs the same query and the same hash. */
-async function checkPassword(
-	db: Db,
-	{ email, password }: { email: string; password: string },
-): Promise<{ id: string; isVerified: boolean; needsCode: boolean; hasPasskey: boolean } | null> {
+async function checkPassword(db: Db, { email, password }: { email: string; password: string }) {
+	const account = await readAccount(db, email)
+	const isRight = await verifyPassword({ hash: account?.hash ?? unusableHash, password })
+	return account?.hash && isRight ? account : null
+}
+
+async function readAccount(db: Db, email: string) {
 	const [account] = await db
 		.select({
 			id: authUsers.id,
 			isVerified: authUsers.emailVerified,
 			hash: authAccounts.password,
-			codesSince: authTimeCodes.confirmedAt,
+			needsCode: sql<boolean>`${authTimeCodes.confirmedAt} is not null`,
 			hasPasskey: sql<boolean>`exists (select from auth_passkeys p where p.user_id = auth_users.id)`,
 		})
 		.from(authUsers)
 		.leftJoin(authAccounts, eq(authAccounts.userId, authUsers.id))
 		.leftJoin(authTimeCodes, eq(authTimeCodes.userId, authUsers.id))
 		.where(eq(authUsers.email, email))
-	const isRight = await verifyPassword({ hash: account?.hash ?? unusableHash, password })
-	if (!account?.hash || !isRight) return null
-	return { ...account, needsCode: account.codesSince !== null }
+	return account
 }

@@ -5,6 +5,16 @@ import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import { changeColumns } from '#app/records/change-columns.server.ts'
 import { memberType } from './type.ts'
 
+/** Holds the team profiles with a normalised e-mail until the transaction ends. */
+export async function lockProfiles(tx: Db, email: string): Promise<void> {
+	await tx
+		.select({ id: teamMembers.id })
+		.from(teamMembers)
+		.where(eq(sql`lower(${teamMembers.email})`, email))
+		.orderBy(teamMembers.id)
+		.for('update')
+}
+
 /** Replaces or clears (`to` null) a normalised e-mail in team profiles, each as a next version; returns how many had it. */
 export async function changeMemberEmails(
 	tx: Db,

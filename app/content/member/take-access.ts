@@ -1,25 +1,29 @@
 import type { MemberRow } from './admin-reads.server.ts'
 
 /** A row of the team's list, with whose access would go with the member; null: nobody's, or not for this person to take. */
-export type TeamRow = Omit<MemberRow, 'keptAccess' | 'email'> & { taken: 'own' | 'theirs' | null }
+export type TeamRow = Omit<MemberRow, 'keptAccess'> & { taken: 'own' | 'theirs' | null }
 
 type Reader = { email: string; mayTake: boolean }
 
-/** Whose access the reader of the list may take away with the member. The list does without the address. */
-export function toTeamRow({ keptAccess, email, ...row }: MemberRow, reader: Reader): TeamRow {
-	const isOwn = email?.trim().toLowerCase() === reader.email
+/** Whose access the reader of the list may take away with the member. */
+export function toTeamRow({ keptAccess, ...row }: MemberRow, reader: Reader): TeamRow {
+	const isOwn = row.email?.trim().toLowerCase() === reader.email
 	const taken = keptAccess && reader.mayTake ? (isOwn ? 'own' : 'theirs') : null
-	return { ...row, taken }
+	// Who has access is for administrators to see.
+	return { ...row, access: reader.mayTake ? row.access : null, taken }
 }
 
 /** The box in the delete dialog. */
-export function offerToTakeAccess({ taken }: TeamRow): { label: string; hint: string } | null {
+export function offerToTakeAccess({
+	taken,
+	email,
+}: TeamRow): { label: string; hint: string } | null {
 	if (taken === null) return null
 	return {
 		label: 'Also take away access to the back office',
 		hint:
 			taken === 'own'
 				? 'This is your own access: you are signed out at once, and only another administrator can give it back.'
-				: 'They are signed out at once. Undo brings back both; Trash brings back the member only.',
+				: `${email} is signed out at once. Undo brings back both; Trash brings back the member only.`,
 	}
 }

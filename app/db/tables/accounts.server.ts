@@ -79,7 +79,8 @@ export const authTimeCodes = pgTable('auth_time_codes', {
 	nextSecret: text('next_secret'),
 	/** The 30-second step of the last accepted code: none works twice. */
 	lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-	createdAt: instant('created_at').notNull().defaultNow(),
+	/** When the last set-up began. */
+	startedAt: instant('started_at').notNull().defaultNow(),
 })
 
 /** Hashes of recovery codes. */

@@ -17,8 +17,8 @@ export function makeCall(
 		address,
 		country: countryOfAddress(address),
 		followEmail: async (tx, { userId, from, to }) => {
-			const actor = (await readActor(tx, userId)) ?? ({ kind: 'system' } as const)
-			await changeMemberEmails(tx, actor, { from, to })
+			const actor = await readActor(tx, userId)
+			if (actor) await changeMemberEmails(tx, actor, { from, to })
 		},
 	}
 }

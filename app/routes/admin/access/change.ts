@@ -38,6 +38,7 @@ const refusals = {
 	noAccess: 'This person has no access any more, so nothing was changed.',
 	lastAdministrator:
 		'Nobody else who can sign in could manage access. Make someone else an administrator first.',
+	own: 'You change your own second factor under My account.',
 	accepted: 'This person can sign in already, so no invitation was sent.',
 }
 

@@ -15,7 +15,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const user = { id, email }
 	try {
 		const record = await memberAdminReads.get(db, params.id)
-		const access = record ? await getMemberAccess(db, record.values.email) : null
+		const access = record && mayGive ? await getMemberAccess(db, record.values.email) : null
+		// Who has access is for administrators to see.
+		if (record && !mayGive) record.values.isAdmin = false
 		return { record, access, user, mayGive, reason: null }
 	} catch (error) {
 		const reason = reasonOfFailure(error, 'reading a team member failed')
