@@ -2,21 +2,31 @@ import { expect, test } from 'vitest'
 import { slimManifest } from './slim-manifest.ts'
 
 const before = 'window.__reactRouterManifest='
-const route = (id: string) => ({ id, module: `/assets/${id}.js`, imports: ['/assets/a.js'] })
+const kept = (id: string) => ({ id, hasLoader: true, module: `/assets/${id}.js` })
+const route = (id: string) => ({
+	...kept(id),
+	hasAction: false,
+	imports: ['/assets/a.js'],
+	css: [],
+})
 const manifest = (routes: object[]) => ({
 	entry: { imports: ['/assets/a.js'] },
 	routes: Object.fromEntries((routes as { id: string }[]).map((each) => [each.id, each])),
 	url: '/assets/manifest-1.js',
 })
 
-test('imports of the back office and sign-in are removed; all else is unchanged', () => {
+test('imports of the back office and sign-in are removed, and what a route does not have; all else is unchanged', () => {
 	const home = route('routes/public/home')
 	const list = route('routes/admin/list')
 	const signIn = route('routes/auth/sign-in')
 	const slim = slimManifest(`${before}${JSON.stringify(manifest([home, list, signIn]))};`)
 	expect(slim.startsWith(before)).toBe(true)
 	expect(JSON.parse(slim.slice(before.length, -1))).toEqual(
-		manifest([home, { ...list, imports: [] }, { ...signIn, imports: [] }]),
+		manifest([
+			{ ...kept(home.id), imports: home.imports },
+			kept(list.id),
+			kept(signIn.id),
+		]),
 	)
 })
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 const before = 'window.__reactRouterManifest='
 const isBackOffice = /^routes\/(?:admin|auth)\//
 
-type Manifest = { routes: Record<string, { imports?: string[] }> }
+type Manifest = { routes: Record<string, Record<string, unknown>> }
 
 /**
  * Removes the back office's imports from the browser's route manifest: a third of what is parsed before any page hydrates, for
- * the few people who sign in. They get these names from the server with the first page, and from the chunks themselves after that.
+ * the few people who sign in. What a route does not have is left out too: the framework asks only whether it is there. They get these names from the server with the first page, and from the chunks themselves after that.
  *
  * @param buildDirectory the folder with `client/`.
  */
@@ -26,7 +26,12 @@ export function slimManifest(script: string): string {
 	if (!script.startsWith(before)) throw new Error('The list of routes begins with something else')
 	const manifest = JSON.parse(script.slice(before.length).replace(/;\s*$/, '')) as Manifest
 	for (const [id, route] of Object.entries(manifest.routes)) {
-		if (isBackOffice.test(id)) route.imports = []
+		if (isBackOffice.test(id)) delete route['imports']
+		for (const [name, value] of Object.entries(route)) if (isNothing(value)) delete route[name]
 	}
 	return `${before}${JSON.stringify(manifest)};`
+}
+
+function isNothing(value: unknown): boolean {
+	return value === false || (Array.isArray(value) && value.length === 0)
 }

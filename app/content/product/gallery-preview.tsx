@@ -12,11 +12,8 @@ export function GalleryPreview({ items, onPick }: GalleryPreviewProps) {
 				// Only its position identifies an item, and the preview has no state of its own.
 				// oxlint-disable-next-line react/no-array-index-key
 				<li key={index}>
-					<button
-						type="button"
-						aria-label={`Edit ${item.type} ${index + 1}${item.caption ? `: ${item.caption}` : ''}`}
-						onClick={() => onPick(index)}
-					>
+					<button type="button" onClick={() => onPick(index)}>
+						<span className="sr-only">{`Edit ${item.type} ${index + 1}${item.caption ? ': ' : ''}`}</span>
 						<GalleryThumb item={item} />
 						<span className="gallery-preview-caption">{item.caption}</span>
 					</button>
