@@ -55,7 +55,7 @@ export async function takeAccess(
  * Takes away the access of a team member's address, and remembers it for an hour, for `giveBackAccess`. Runs in the
  * transaction that deletes the member.
  *
- * @returns whether there was any; `lastAdministrator` when refused.
+ * @returns whether the address had access; `lastAdministrator` when refused.
  * @throws ForbiddenError when the actor may not change access.
  */
 export async function takeAccessOfMember(
