@@ -1,7 +1,7 @@
 // Actions of an administrator, over HTTP like those of the back office.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import { productAdminReads } from '#app/content/product/admin-reads.server.ts'
+import { productContent } from '#app/content/product/type.server.ts'
 import { createAdmin } from '#tests/support/admin.ts'
 
 type StoredRecord = { id: string; version: number; slug: string; values: Record<string, unknown> }
@@ -26,7 +26,7 @@ export async function signIn(siteUrl: string, pool: Pool) {
 			const { rows } = await pool.query<{ id: string }>(
 				`select id from products where status = 'published' and deleted_at is null order by slug limit 1`,
 			)
-			const stored = await productAdminReads.get(drizzle(pool), rows[0]?.id ?? '')
+			const stored = await productContent.readForm(drizzle(pool), rows[0]?.id ?? '')
 			if (!stored) throw new Error('no product to save')
 			return stored
 		},

@@ -15,6 +15,7 @@ import { findSavedBy } from './form-key.server.ts'
 import type { FormRecord, ListRow } from './form-record.ts'
 import type { ListAsked } from './list-address.ts'
 import type { ListAnswer } from './list-records.server.ts'
+import { getKeptRow } from './kept-row.server.ts'
 import type { LiveTable } from './live.server.ts'
 import type { ContentTable, RecordId } from './record.server.ts'
 import { prepareText } from './rendered-text.server.ts'
@@ -32,12 +33,15 @@ export type FormDraft = {
 	values: unknown
 }
 
+/** A row of any content table. */
+export type StoredRow = Record<string, unknown>
+
 /** Queries of the back office for a type. The browser's half is `AdminType`. */
-export type AdminReads = {
+export type AdminReads<F extends FormRecord = FormRecord> = {
 	/** One page of the list. */
 	list: (db: Db, given: { asked: ListAsked; now: Date }) => Promise<ListAnswer<ListRow>>
-	/** The record for its form; null when there is none outside the trash, or the id is invalid. */
-	get: (db: Db, id: string) => Promise<FormRecord | null>
+	/** A row of the type's table, of now or of a version, as the form needs it. */
+	form(db: Db, row: StoredRow): F | Promise<F>
 	/** Choices for the form, such as authors. */
 	options?: (db: Db) => Promise<unknown>
 	/** Runs before the list is read. */
@@ -59,7 +63,7 @@ export type PublishedContent = {
 /** The page that lists a type, as `/llms.txt` names it. */
 export type ListPage = { title: string; line: string }
 
-type Declaration<S extends z.ZodType, Id extends RecordId, E> = {
+type Declaration<S extends z.ZodType, Id extends RecordId, E, F extends FormRecord> = {
 	type: ContentType
 	table: ContentTable & LiveTable
 	/** The column with the records' titles. */
@@ -80,7 +84,7 @@ type Declaration<S extends z.ZodType, Id extends RecordId, E> = {
 	beforeTrash?: (tx: Db, actor: Actor, id: Id) => Promise<void>
 	/** Columns that change when a record is restored; runs inside the transaction. */
 	restoredColumns?: (tx: Db, id: Id) => Promise<Record<string, unknown>>
-	admin: AdminReads
+	admin: AdminReads<F>
 	/** Null for a type that is part of another page. */
 	listPage: ListPage | null
 	published?: PublishedContent
@@ -91,7 +95,7 @@ type Declaration<S extends z.ZodType, Id extends RecordId, E> = {
 
 /** A content type without its fields and kind of id, which only its folder knows. */
 export type Content<E = { code: string }> = Pick<
-	Declaration<z.ZodType, RecordId, E>,
+	Declaration<z.ZodType, RecordId, E, FormRecord>,
 	| 'type'
 	| 'table'
 	| 'title'
@@ -102,6 +106,7 @@ export type Content<E = { code: string }> = Pick<
 	| 'search'
 	| 'hasSiteLinks'
 > & {
+	readForm: (db: Db, id: string) => Promise<FormRecord | null>
 	saveForm: (db: Db, actor: Actor, draft: FormDraft) => Promise<Result<Saved<RecordId>, E>>
 	trash: (db: Db, actor: Actor, id: RecordId) => Promise<boolean>
 	restore: (db: Db, actor: Actor, id: RecordId) => Promise<boolean>
@@ -113,13 +118,17 @@ export type Content<E = { code: string }> = Pick<
  * - `save` writes validated input as the next version: `saveRecord` with the type's rules.
  * - `saveForm` validates the values of a form first; it returns `invalid` with the messages of the schema, and `stale` for
  *   an invalid id.
+ * - `readForm` reads a record for its form; null when there is none outside the trash, or the id is invalid.
  * - `trash` and `restore` return false when there is no such record outside the trash, or in it.
  *
- * All throw ForbiddenError when the actor may not edit the type.
+ * All but `readForm` throw ForbiddenError when the actor may not edit the type.
  */
-export function defineContent<S extends z.ZodType, Id extends RecordId = string, E = never>(
-	declaration: Declaration<S, Id, E>,
-) {
+export function defineContent<
+	S extends z.ZodType,
+	F extends FormRecord,
+	Id extends RecordId = string,
+	E = never,
+>(declaration: Declaration<S, Id, E, F>) {
 	const { type, table, schema, parseId, titleOf, textOf, columnsOf } = declaration
 	const { beforeTrash, restoredColumns } = declaration
 	type Input = z.output<S>
@@ -136,6 +145,11 @@ export function defineContent<S extends z.ZodType, Id extends RecordId = string,
 					? columnsOf(tx, { actor, id: draft.id, input })
 					: ok(input as Record<string, unknown>),
 		})
+	}
+
+	async function readForm(db: Db, asked: string): Promise<F | null> {
+		const row = await getKeptRow(db, table, parseId(asked))
+		return row && declaration.admin.form(db, row)
 	}
 
 	async function saveForm(
@@ -178,7 +192,7 @@ export function defineContent<S extends z.ZodType, Id extends RecordId = string,
 		return restoreRecord(db, actor, { table, type, id, ...(alsoSet && { alsoSet }) })
 	}
 
-	return { ...declaration, save, saveForm, trash, restore }
+	return { ...declaration, save, readForm, saveForm, trash, restore }
 }
 
 /** The id of any type but vacancies, a UUID; null when it is invalid. */

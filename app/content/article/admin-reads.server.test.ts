@@ -5,6 +5,7 @@ import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildArticle, buildMember, hourAfter, hourBefore, now } from '#tests/support/factories.ts'
 import { articleAdminReads } from './admin-reads.server.ts'
+import { articleContent } from './type.server.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000001'
 
@@ -58,13 +59,13 @@ test('a form gets the article as stored, and nothing for a trashed or unknown on
 	const article = await buildArticle(db, { country: '', category: null, image: null })
 	const trashed = await buildArticle(db, { deletedAt: now })
 
-	expect(await articleAdminReads.get(db, article.id)).toMatchObject({
+	expect(await articleContent.readForm(db, article.id)).toMatchObject({
 		id: article.id,
 		version: 1,
 		values: { title: article.title, authorId: '', category: null, country: null, image: '' },
 	})
 	for (const id of [trashed.id, nowhere, 'x'])
-		expect(await articleAdminReads.get(db, id)).toBeNull()
+		expect(await articleContent.readForm(db, id)).toBeNull()
 })
 
 test('the authors offered are the members of the team, sorted by name', async () => {

@@ -1,9 +1,7 @@
 import { and, asc, count, desc, inArray, isNull, sql } from 'drizzle-orm'
 import type { AdminReads } from '#app/records/content.server.ts'
 import { toFormRecord } from '#app/records/form-record.ts'
-import { getKeptRow } from '#app/records/kept-row.server.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
-import { parseUuid } from '#app/records/content.server.ts'
 import { withTitles } from '#app/records/picked.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { inNameOrder } from '#app/db/name-order.server.ts'
@@ -21,7 +19,7 @@ import type { ArticleValues } from './values.ts'
 /** The back office's reads of articles. */
 export const articleAdminReads = {
 	list: listArticles,
-	get: getArticleForm,
+	form: toArticleForm,
 	options: getArticleOptions,
 } satisfies AdminReads
 
@@ -89,10 +87,8 @@ export async function countAuthorless(db: Db): Promise<number> {
 	return row?.amount ?? 0
 }
 
-/** An article as its form needs it; null when there is none outside the trash. */
-async function getArticleForm(db: Db, asked: string) {
-	const row = await getKeptRow(db, news, parseUuid(asked))
-	if (!row) return null
+/** An article as its form needs it. */
+async function toArticleForm(db: Db, row: typeof news.$inferSelect) {
 	const { title, excerpt, content, date, featured } = row
 	const [usefulProducts, usefulResources] = await Promise.all([
 		withTitles(db, products, row.usefulProducts),

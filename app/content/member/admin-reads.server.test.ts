@@ -22,7 +22,7 @@ test('[ADM-ENT-05] [ADM-CALL-15] team members are listed by name, added with an 
 
 	expect(await names()).toEqual(['Ana Reid', 'Mere Tamati'])
 	const values = { name: 'Ana Reid', position: 'Poultry vet', bio: 'Looks after layers.', image }
-	expect(await memberAdminReads.get(db, id)).toMatchObject({
+	expect(await memberContent.readForm(db, id)).toMatchObject({
 		id,
 		values: { ...values, qualifications: 'BVSc', email: 'ana@example.com' },
 	})
@@ -36,8 +36,8 @@ test('[ADM-ENT-05] [ADM-CALL-15] team members are listed by name, added with an 
 	expect(rows).toEqual([{ qualifications: null, email: null }])
 	await memberContent.trash(db, admin(), id)
 	expect(await names()).toEqual(['Mere Tamati'])
-	expect(await memberAdminReads.get(db, id)).toBeNull()
-	expect(await memberAdminReads.get(db, 'no id')).toBeNull()
+	expect(await memberContent.readForm(db, id)).toBeNull()
+	expect(await memberContent.readForm(db, 'no id')).toBeNull()
 })
 
 test('[ADM-CALL-07] [ADM-ENT-06] an e-mail address has one invitation with its status, or none', async () => {

@@ -1,9 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { AdminReads } from '#app/records/content.server.ts'
 import { toFormRecord } from '#app/records/form-record.ts'
-import { getKeptRow } from '#app/records/kept-row.server.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
-import { parseUuid } from '#app/records/content.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { inNameOrder } from '#app/db/name-order.server.ts'
 import { adminUsers, authUsers, loginInvites } from '#app/db/tables/accounts.server.ts'
@@ -12,7 +10,7 @@ import type { MemberAccess } from './access.ts'
 import type { MemberValues } from './values.ts'
 
 /** The back office's reads of the team. */
-export const memberAdminReads = { list: listMembers, get: getMemberForm } satisfies AdminReads
+export const memberAdminReads = { list: listMembers, form: toMemberForm } satisfies AdminReads
 
 // Plain SQL, since the query builder omits the table's name from columns in a select from one table.
 const access = sql<'admin' | 'invited' | null>`case
@@ -57,10 +55,8 @@ function listMembers(db: Db, given: Parameters<AdminReads['list']>[1]) {
 	})
 }
 
-/** A member as the form needs it; null when there is none outside the trash. */
-async function getMemberForm(db: Db, asked: string) {
-	const row = await getKeptRow(db, teamMembers, parseUuid(asked))
-	if (!row) return null
+/** A member as its form needs it. */
+async function toMemberForm(db: Db, row: typeof teamMembers.$inferSelect) {
 	const { name, position, bio, qualifications, image, email } = row
 	const { isAdmin } = await getMemberAccess(db, email)
 	return toFormRecord<MemberValues>(row, name, {

@@ -51,7 +51,7 @@ test('a form gets every field of a product, without malformed entries', async ()
 	})
 	const trashed = await buildProduct(db, { deletedAt: hourBefore })
 
-	expect(await productAdminReads.get(db, id)).toMatchObject({
+	expect(await productContent.readForm(db, id)).toMatchObject({
 		version: 1,
 		values: {
 			image: '',
@@ -63,6 +63,6 @@ test('a form gets every field of a product, without malformed entries', async ()
 			status: 'published',
 		},
 	})
-	expect(await productAdminReads.get(db, trashed.id)).toBeNull()
-	expect(await productAdminReads.get(db, 'new')).toBeNull()
+	expect(await productContent.readForm(db, trashed.id)).toBeNull()
+	expect(await productContent.readForm(db, 'new')).toBeNull()
 })

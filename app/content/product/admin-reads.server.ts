@@ -1,9 +1,7 @@
 import { arrayContains, desc, eq, sql } from 'drizzle-orm'
 import type { AdminReads } from '#app/records/content.server.ts'
 import { toFormRecord } from '#app/records/form-record.ts'
-import { getKeptRow } from '#app/records/kept-row.server.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
-import { parseUuid } from '#app/records/content.server.ts'
 import { withTitles } from '#app/records/picked.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { news } from '#app/db/tables/news.server.ts'
@@ -15,7 +13,7 @@ import type { ProductValues } from './values.ts'
 /** The back office's reads of products. */
 export const productAdminReads = {
 	list: listProducts,
-	get: getProductForm,
+	form: toProductForm,
 } satisfies AdminReads
 
 const listColumns = {
@@ -56,10 +54,8 @@ async function listProducts(db: Db, given: Parameters<AdminReads['list']>[1]) {
 	return { ...answer, rows }
 }
 
-/** A product as its form needs it; null when there is none outside the trash. */
-async function getProductForm(db: Db, asked: string) {
-	const row = await getKeptRow(db, products, parseUuid(asked))
-	if (!row) return null
+/** A product as its form needs it. */
+async function toProductForm(db: Db, row: typeof products.$inferSelect) {
 	const { title, description, price, isFeatured, country, categories, content } = row
 	return toFormRecord<ProductValues>(row, title, {
 		title,

@@ -4,6 +4,7 @@ import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildResource, hourBefore, now } from '#tests/support/factories.ts'
 import { resourceAdminReads } from './admin-reads.server.ts'
+import { resourceContent } from './type.server.ts'
 
 test('the list shows every resource outside the trash, newest first', async () => {
 	await using db = await testDb()
@@ -40,10 +41,10 @@ test('a form gets the resource as stored, and nothing for a trashed one', async 
 	const resource = await buildResource(db, { tags: ['Health'] })
 	const trashed = await buildResource(db, { deletedAt: now })
 
-	expect(await resourceAdminReads.get(db, resource.id)).toMatchObject({
+	expect(await resourceContent.readForm(db, resource.id)).toMatchObject({
 		values: { title: resource.title, tags: ['Health'], free: true, price: '', image: '' },
 	})
-	for (const id of [trashed.id, 'x']) expect(await resourceAdminReads.get(db, id)).toBeNull()
+	for (const id of [trashed.id, 'x']) expect(await resourceContent.readForm(db, id)).toBeNull()
 })
 
 function list(db: TestDb, asked: Partial<ListAsked> = {}) {

@@ -1,9 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { AdminReads } from '#app/records/content.server.ts'
 import { toFormRecord } from '#app/records/form-record.ts'
-import { getKeptRow } from '#app/records/kept-row.server.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
-import { parseUuid } from '#app/records/content.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { resources } from '#app/db/tables/resources.server.ts'
 import { headingHas } from '#app/search/conditions.server.ts'
@@ -12,7 +10,7 @@ import type { ResourceValues } from './values.ts'
 /** The back office's reads of resources. */
 export const resourceAdminReads = {
 	list: listResources,
-	get: getResourceForm,
+	form: toResourceForm,
 } satisfies AdminReads
 
 const listColumns = {
@@ -48,10 +46,8 @@ function listResources(db: Db, given: Parameters<AdminReads['list']>[1]) {
 	})
 }
 
-/** A resource as its form needs it; null when there is none outside the trash. */
-async function getResourceForm(db: Db, asked: string) {
-	const row = await getKeptRow(db, resources, parseUuid(asked))
-	if (!row) return null
+/** A resource as its form needs it. */
+function toResourceForm(_db: Db, row: typeof resources.$inferSelect) {
 	const { title, description, category, tags, free, price, downloadLink, image } = row
 	return toFormRecord<ResourceValues>(row, title, {
 		title,

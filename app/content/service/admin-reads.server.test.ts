@@ -10,7 +10,7 @@ import { serviceContent } from './type.server.ts'
 import { moveService, numberServices } from './order-services.server.ts'
 import { serviceSchema } from './schema.ts'
 
-const { list, get } = serviceAdminReads
+const { list } = serviceAdminReads
 const asking = (search: string) => ({
 	asked: readListAddress(new URLSearchParams(search), ['state', 'country']),
 	now,
@@ -32,7 +32,7 @@ test('[ADM-ENT-01] a service in the back office has every field of the specifica
 	expect(await db.select().from(services)).toMatchObject([
 		{ id, displayOrder: null, createdAt: hourBefore },
 	])
-	const record = await get(db, id)
+	const record = await serviceContent.readForm(db, id)
 	expect(record).toMatchObject({ id, version: 1, title: 'Ventilation', slug: 'ventilation' })
 	expect(record?.values).toEqual({
 		title: 'Ventilation',
@@ -65,10 +65,13 @@ test('[ADM-CALL-09] services without an order get one; lists follow the order, t
 	])
 	await moveService(db, admin(), { id: old.id, to: 'up' })
 	expect(await titles()).toEqual(['Old', 'Young'])
-	expect(await get(db, old.id)).toMatchObject({ title: 'Old' })
+	expect(await serviceContent.readForm(db, old.id)).toMatchObject({ title: 'Old' })
 	await serviceContent.trash(db, admin(), old.id)
 	expect(await titles()).toEqual(['Young'])
-	expect([await get(db, old.id), await get(db, 'no-id')]).toEqual([null, null])
+	expect([
+		await serviceContent.readForm(db, old.id),
+		await serviceContent.readForm(db, 'no-id'),
+	]).toEqual([null, null])
 	const left = await db
 		.select({ id: services.id })
 		.from(services)

@@ -2,9 +2,7 @@ import { desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { AdminReads } from '#app/records/content.server.ts'
 import { toFormRecord } from '#app/records/form-record.ts'
-import { getKeptRow } from '#app/records/kept-row.server.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
-import { parseUuid } from '#app/records/content.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { services } from '#app/db/tables/services.server.ts'
 import { parseStoredList } from '#app/lib/text/stored-list.ts'
@@ -15,7 +13,7 @@ import type { ServiceValues } from './values.ts'
 export const serviceAdminReads = {
 	beforeList: numberServices,
 	list: listServices,
-	get: getServiceForm,
+	form: toServiceForm,
 } satisfies AdminReads
 
 const inOrder = [sql`coalesce(${services.displayOrder}, 0)`, desc(services.createdAt)]
@@ -76,10 +74,8 @@ async function getPlaces(db: Db, ids: string[]) {
 	return new Map(rows.map(({ id, ...place }) => [id, place]))
 }
 
-/** A service as its form needs it; null when there is none outside the trash. */
-async function getServiceForm(db: Db, asked: string) {
-	const row = await getKeptRow(db, services, parseUuid(asked))
-	if (!row) return null
+/** A service as its form needs it. */
+function toServiceForm(_db: Db, row: typeof services.$inferSelect) {
 	const { title, description, image, country } = row
 	const features = parseStoredList(row.features, z.string())
 	return toFormRecord<ServiceValues>(row, title, {

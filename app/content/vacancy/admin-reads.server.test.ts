@@ -4,8 +4,9 @@ import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { buildVacancy, hourBefore, now } from '#tests/support/factories.ts'
 import { vacancyAdminReads } from './admin-reads.server.ts'
+import { vacancyContent } from './type.server.ts'
 
-const { list, get, options } = vacancyAdminReads
+const { list, options } = vacancyAdminReads
 
 async function titles(db: TestDb, search = '') {
 	const asked = readListAddress(new URLSearchParams(search), ['state'])
@@ -45,7 +46,7 @@ test('a form gets every field of a vacancy, with missing values as empty fields'
 		contactInfo: person,
 		salary: '$80,000',
 	})
-	expect((await get(db, String(id)))?.values).toMatchObject({
+	expect((await vacancyContent.readForm(db, String(id)))?.values).toMatchObject({
 		title: 'Adviser',
 		responsibilities: ['Visit farms'],
 		requirements: ['A licence'],
@@ -60,7 +61,7 @@ test.each([[null], [{}], [{ name: 'Hana' }], ['Hana'], [[]]])(
 	async (contactInfo) => {
 		await using db = await testDb()
 		const { id } = await buildVacancy(db, { contactInfo })
-		expect((await get(db, String(id)))?.values.contactInfo).toEqual({
+		expect((await vacancyContent.readForm(db, String(id)))?.values.contactInfo).toEqual({
 			name: '',
 			position: '',
 			email: '',
@@ -72,7 +73,7 @@ test('no form is offered for a missing or trashed vacancy, or for an invalid num
 	await using db = await testDb()
 	const { id } = await buildVacancy(db, { deletedAt: hourBefore })
 	for (const asked of [String(id), '999', '', 'x', '1.5', '-1', '99999999999'])
-		expect(await get(db, asked), `at ${asked}`).toBeNull()
+		expect(await vacancyContent.readForm(db, asked), `at ${asked}`).toBeNull()
 })
 
 test('a new vacancy’s date spells out the month', async () => {

@@ -2,9 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { AdminReads } from '#app/records/content.server.ts'
 import { toFormRecord } from '#app/records/form-record.ts'
-import { getKeptRow } from '#app/records/kept-row.server.ts'
 import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
-import { parseNumber } from '#app/records/content.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
 import { formatDate } from '#app/lib/text/long-date.ts'
@@ -14,7 +12,7 @@ import type { VacancyOptions, VacancyValues } from './values.ts'
 /** The back office's reads of job vacancies. */
 export const vacancyAdminReads = {
 	list: listVacancies,
-	get: getVacancyForm,
+	form: toVacancyForm,
 	options: async (): Promise<VacancyOptions> => ({ today: formatDate(new Date()) }),
 } satisfies AdminReads
 
@@ -45,10 +43,9 @@ function listVacancies(db: Db, given: Parameters<AdminReads['list']>[1]) {
 
 const contact = z.object({ name: z.string(), position: z.string(), email: z.string() })
 
-/** A vacancy as its form needs it; null when there is none outside the trash. */
-async function getVacancyForm(db: Db, asked: string) {
-	const row = await getKeptRow(db, jobVacancies, parseNumber(asked))
-	return row ? toFormRecord<VacancyValues>(row, row.title, valuesOf(row)) : null
+/** A vacancy as its form needs it. */
+function toVacancyForm(_db: Db, row: typeof jobVacancies.$inferSelect) {
+	return toFormRecord<VacancyValues>(row, row.title, valuesOf(row))
 }
 
 function valuesOf(row: typeof jobVacancies.$inferSelect) {

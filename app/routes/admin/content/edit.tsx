@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const user = { id, email }
 	try {
 		const [record, options] = await Promise.all([
-			content.admin.get(db, params.id),
+			content.readForm(db, params.id),
 			content.admin.options?.(db),
 		])
 		const path = record ? type.publicPath(record) : null

@@ -13,7 +13,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const from = url.searchParams.get('from')
 	const [options, copied] = await Promise.all([
 		content.admin.options?.(db),
-		from ? content.admin.get(db, from) : null,
+		from ? content.readForm(db, from) : null,
 	])
 	const start = copied ? copiedValues(type, copied.values) : null
 	return { options, start, user: { id, email } }

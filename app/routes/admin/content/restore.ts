@@ -9,7 +9,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 	const { type, content } = requireAdminType(params.section)
 	try {
 		const changed = await content.restore(db, context.get(actorContext), params.id)
-		if (changed || (await content.admin.get(db, params.id))) return Response.json({ changed })
+		if (changed || (await content.readForm(db, params.id))) return Response.json({ changed })
 		const message = `This ${type.label.one.toLowerCase()} was deleted permanently.`
 		return Response.json({ message }, { status: 410 })
 	} catch (error) {

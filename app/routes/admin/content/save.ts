@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		const actor = context.get(actorContext)
 		const saved = await asked.content.saveForm(db, actor, parsed.data)
 		if (!saved.ok) return await refusal(asked, id, saved.error)
-		const record = await asked.content.admin.get(db, String(saved.value.id))
+		const record = await asked.content.readForm(db, String(saved.value.id))
 		// It was deleted right after the save: the form reports that and keeps the input.
 		return record
 			? Response.json({ record })
@@ -42,7 +42,7 @@ async function refusal({ content, type }: AdminContent, id: string | null, error
 	if (error.code === 'stale') {
 		const names = await getActorNames(db, error.savedBy ? [error.savedBy] : [])
 		const found = id ?? error.foundId
-		const current = found === undefined ? null : await content.admin.get(db, found)
+		const current = found === undefined ? null : await content.readForm(db, found)
 		const savedBy = error.savedBy ? (names.get(error.savedBy) ?? null) : null
 		return stale({ savedBy, savedAt: error.savedAt, current })
 	}

@@ -2,7 +2,8 @@ import { UnreadRecord } from '#app/admin/form/unread-record.tsx'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
 import { can } from '#app/auth/access/permissions.ts'
 import { actorContext } from '#app/auth/actor.ts'
-import { getMemberAccess, memberAdminReads } from '#app/content/member/admin-reads.server.ts'
+import { getMemberAccess } from '#app/content/member/admin-reads.server.ts'
+import { memberContent } from '#app/content/member/type.server.ts'
 import { memberAdmin } from '#app/content/member/admin.tsx'
 import { MemberDialog } from '#app/content/member/member-dialog.tsx'
 import { db } from '#app/db/client.server.ts'
@@ -14,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const mayGive = can(actor, 'access:edit')
 	const user = { id, email }
 	try {
-		const record = await memberAdminReads.get(db, params.id)
+		const record = await memberContent.readForm(db, params.id)
 		const access = record && mayGive ? await getMemberAccess(db, record.values.email) : null
 		// Who has access is for administrators to see.
 		if (record && !mayGive) record.values.isAdmin = false

@@ -1,6 +1,6 @@
 import { failureAnswer } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
-import { memberAdminReads } from '#app/content/member/admin-reads.server.ts'
+import { memberContent } from '#app/content/member/type.server.ts'
 import { restoreMember } from '#app/content/member/trash-member.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { readAlso } from './read-also.server.ts'
@@ -12,7 +12,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	try {
 		const { isDone, isAccessMoved } = await restoreMember(db, context.get(actorContext), asked)
 		const note = asked.withAccess ? noteOf(isAccessMoved) : undefined
-		if (isDone || (await memberAdminReads.get(db, params.id)))
+		if (isDone || (await memberContent.readForm(db, params.id)))
 			return Response.json({ changed: isDone, note })
 		return Response.json({ message: 'This team member was deleted permanently.' }, { status: 410 })
 	} catch (error) {
