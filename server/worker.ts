@@ -47,10 +47,11 @@ const timetable: { task: JobName; match: string; options?: CronItemOptions }[] =
 	{ task: 'leads.purge', match: '17 * * * *' },
 	{ task: 'media.purgePictureRequests', match: '18 * * * *' },
 	{ task: 'content.emptyTrash', match: '47 * * * *' },
+	{ task: 'content.publishDue', match: '* * * * *' },
 	{ task: 'search.readVocabulary', match: '*/5 * * * *' },
 ]
 /** Jobs that also run when a worker starts. */
-const startJobs = ['mail.sweep', 'search.readVocabulary'] as const
+const startJobs = ['mail.sweep', 'search.readVocabulary', 'content.publishDue'] as const
 
 let runner: Runner | null = null
 let isStopping = false

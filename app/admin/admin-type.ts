@@ -80,8 +80,6 @@ type FormPart<V, O> = {
 	withPublishAt?: (values: V, publishAt: string | null, options: O) => Partial<V>
 	/** Values a copy of a record starts with instead of the original's; its publishing is always reset. */
 	notCopied?: Partial<V>
-	/** Messages for refusals by the type's own rules, by code: at a field, or at the whole form (''). */
-	refusals?: Record<string, { field: string; message: string }>
 	/** Field names in the error summary, by key; a list's key covers all its entries. */
 	labels: Record<Exclude<keyof V & string, keyof PublishingValues>, string>
 	/** Readable text for values such as ids where two versions are compared; null for the default text. */

@@ -3,6 +3,7 @@ import { actorId } from '#app/auth/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { auditLog, revisions, slugHistory } from '#app/db/tables/history.server.ts'
 import { mediaUsage } from '#app/db/tables/media.server.ts'
+import { workingCopies } from '#app/db/tables/working-copies.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import type { ContentKey } from './catalogue.ts'
 import { contentKeys, contents } from './catalogue.server.ts'
@@ -12,7 +13,7 @@ import { trashEndsBefore } from './trash-queries.server.ts'
 const batch = 500
 
 /**
- * Purges records that have been in the trash for 30 days, with their revisions, former addresses and rows of media usage;
+ * Purges records that have been in the trash for 30 days, with their revisions, working copies, former addresses and rows of media usage;
  * an audit row of the system stays. Articles of a purged author stay, without one.
  *
  * Evicts no cached page: that happened when the records went into the trash. Safe to run twice.
@@ -37,6 +38,9 @@ async function deleteOld(tx: Db, key: ContentKey, before: Date): Promise<number>
 	const ids = rows.map(({ id }) => String(id))
 	for (const kept of [mediaUsage, revisions, slugHistory])
 		await tx.delete(kept).where(and(inArray(kept.recordId, ids), eq(kept.recordType, key)))
+	await tx
+		.delete(workingCopies)
+		.where(and(inArray(workingCopies.recordId, ids), eq(workingCopies.recordType, key)))
 	await tx.insert(auditLog).values(
 		rows.map(({ id, version }) => ({
 			actorId: actorId({ kind: 'system' }),

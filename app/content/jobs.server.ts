@@ -3,6 +3,7 @@ import { enqueue } from '#app/jobs/queue.server.ts'
 import { purgeRenderedTexts } from '#app/records/rendered-text.server.ts'
 import { readVocabulary } from '#app/search/vocabulary.server.ts'
 import { emptyTrash } from './empty-trash.server.ts'
+import { publishDue } from './publish-due.server.ts'
 import { searchSources } from './search-sources.server.ts'
 
 /** Purges records that have been in the trash for 30 days. Safe to run twice. */
@@ -26,3 +27,6 @@ export const readVocabularyJob = defineJob('search.readVocabulary', async (_noth
 	const runAt = new Date(Date.now() + soonMs)
 	await enqueue(job.db, 'search.readVocabulary', {}, { key: 'search.readVocabulary:soon', runAt })
 })
+
+/** Publishes scheduled changes that are due: at their time, and every minute for those that were missed. Safe to run twice. */
+export const publishDueJob = defineJob('content.publishDue', (_nothing, { db }) => publishDue(db))

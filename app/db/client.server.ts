@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
-import type { PoolConfig } from 'pg'
+import type { PoolClient, PoolConfig } from 'pg'
 import { env } from '#app/lib/env/env.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { isConnectionUnsure } from './errors.server.ts'
@@ -55,7 +55,7 @@ function givingBack<D extends NodePgDatabase<typeof schema>>(all: D, pool: Pool)
 		const client = await pool.connect()
 		let isUnsure = false
 		try {
-			const one = drizzle(client) as unknown as typeof all
+			const one = drizzle(oneAtATime(client)) as unknown as typeof all
 			return await one.transaction(work, config)
 		} catch (error) {
 			isUnsure = isConnectionUnsure(error)
@@ -65,6 +65,18 @@ function givingBack<D extends NodePgDatabase<typeof schema>>(all: D, pool: Pool)
 		}
 	}
 	return Object.assign(all, { transaction })
+}
+
+/** One query after another on a transaction's connection: the reads of a page are concurrent, which `pg` will refuse. */
+function oneAtATime(client: PoolClient): PoolClient {
+	let last: Promise<unknown> = Promise.resolve()
+	const ask = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+	const query = (...given: unknown[]) => {
+		const next = last.then(() => ask(...given))
+		last = next.catch(() => {})
+		return next
+	}
+	return Object.assign(Object.create(client) as PoolClient, { query })
 }
 
 // On globalThis, so that a reload during development does not open a second pool.

@@ -14,6 +14,7 @@ export const jobCatalog = {
 	'mail.sweep': z.object({}),
 	'account.purge': z.object({}),
 	'content.emptyTrash': z.object({}),
+	'content.publishDue': z.object({}),
 	'content.purgeRenderedTexts': z.object({}),
 	'media.purgePictureRequests': z.object({}),
 	'leads.purge': z.object({}),

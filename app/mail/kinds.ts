@@ -29,6 +29,8 @@ export type MailData = {
 	'account-sign-in': { browser: string | null; from: string | null; at: string }
 	/** One sentence about a change of an account or of access. */
 	'account-notice': { subject: string; sentence: string }
+	/** To whoever scheduled changes that could not be published; `kind` is a word such as 'product'. */
+	'publishing-refused': { kind: string; title: string; reason: string; path: string }
 }
 
 export type MailKind = keyof MailData

@@ -1,5 +1,6 @@
 // The declaration of a content type, from which saving, deletion, lists, search, sitemaps and the uses of files are derived. Nothing
 // in this folder knows any type.
+import { eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -12,7 +13,7 @@ import { storable } from '#app/lib/text/storable.ts'
 import type { ContentType, RecordText } from './define-type.ts'
 import { plainWords } from './fields.ts'
 import { findSavedBy } from './form-key.server.ts'
-import type { FormRecord, ListRow } from './form-record.ts'
+import type { FormRecord, FormValues, ListRow } from './form-record.ts'
 import type { ListAsked } from './list-address.ts'
 import type { ListAnswer } from './list-records.server.ts'
 import { getKeptRow } from './kept-row.server.ts'
@@ -23,6 +24,13 @@ import { saveRecord } from './save-record.server.ts'
 import type { Draft, Invalid, Saved, Stale } from './save-record.server.ts'
 import type { SearchedContent } from './searched-content.server.ts'
 import { restoreRecord, trashRecord } from './trash.server.ts'
+import {
+	forgetWorkingCopy,
+	getWorkingCopy,
+	lockWorkingCopy,
+	staleCopy,
+	valuesWithCopy,
+} from './working-copy.server.ts'
 
 /** What a form saves: a new record without `id`, or a change to the version it read. */
 export type FormDraft = {
@@ -30,6 +38,11 @@ export type FormDraft = {
 	version: number
 	/** With it, a form sent twice makes one record, and does not conflict with its own save. */
 	formKey?: string | null
+	/**
+	 * The version of the working copy that the form knows, 0 for none; the save publishes and ends that copy. Omitted, a
+	 * working copy is neither looked at nor ended.
+	 */
+	copy?: number
 	values: unknown
 }
 
@@ -63,6 +76,9 @@ export type PublishedContent = {
 /** The page that lists a type, as `/llms.txt` names it. */
 export type ListPage = { title: string; line: string }
 
+/** A message at a field of a form; '' is the whole form. */
+export type FieldRefusal = { field: string; message: string }
+
 type Declaration<S extends z.ZodType, Id extends RecordId, E, F extends FormRecord> = {
 	type: ContentType
 	table: ContentTable & LiveTable
@@ -75,11 +91,17 @@ type Declaration<S extends z.ZodType, Id extends RecordId, E, F extends FormReco
 	titleOf: (input: z.output<S>) => string
 	/** The text to render and store with each save. */
 	textOf?: (input: z.output<S>) => RecordText
-	/** The columns to write, by default the input; runs inside the transaction and may refuse. */
-	columnsOf?: (
+	/** The columns that the input gives, by default itself. */
+	columnsOf?: (input: z.output<S>) => Record<string, unknown>
+	/** Rules that need the database; runs inside the transaction, and may refuse or give further columns. */
+	rules?: (
 		tx: Db,
 		change: { actor: Actor; id: Id | null; input: z.output<S> },
 	) => Promise<Result<Record<string, unknown>, E>>
+	/** What a refusal by the type's rules says, by code: at a field, or at the whole form (''). */
+	refusals?: Record<string, FieldRefusal>
+	/** Fields of the form that are no part of the record, so that neither a working copy nor a version has them. */
+	notKept?: readonly string[]
 	/** Runs in the transaction that moves a record to the trash. */
 	beforeTrash?: (tx: Db, actor: Actor, id: Id) => Promise<void>
 	/** Columns that change when a record is restored; runs inside the transaction. */
@@ -105,8 +127,11 @@ export type Content<E = { code: string }> = Pick<
 	| 'published'
 	| 'search'
 	| 'hasSiteLinks'
+	| 'refusals'
 > & {
 	readForm: (db: Db, id: string) => Promise<FormRecord | null>
+	notKept?: readonly string[] | undefined
+	showAsPublished: (tx: Db, id: string) => Promise<void>
 	saveForm: (db: Db, actor: Actor, draft: FormDraft) => Promise<Result<Saved<RecordId>, E>>
 	trash: (db: Db, actor: Actor, id: RecordId) => Promise<boolean>
 	restore: (db: Db, actor: Actor, id: RecordId) => Promise<boolean>
@@ -119,9 +144,11 @@ export type Content<E = { code: string }> = Pick<
  * - `saveForm` validates the values of a form first; it returns `invalid` with the messages of the schema, and `stale` for
  *   an invalid id.
  * - `readForm` reads a record for its form; null when there is none outside the trash, or the id is invalid.
+ * - `showAsPublished` makes a record's row what it would be if its working copy were published now, for a transaction that
+ *   is rolled back. Fields that could not be published keep their value; so does the address.
  * - `trash` and `restore` return false when there is no such record outside the trash, or in it.
  *
- * All but `readForm` throw ForbiddenError when the actor may not edit the type.
+ * All but `readForm` and `showAsPublished` throw ForbiddenError when the actor may not edit the type.
  */
 export function defineContent<
 	S extends z.ZodType,
@@ -129,9 +156,10 @@ export function defineContent<
 	Id extends RecordId = string,
 	E = never,
 >(declaration: Declaration<S, Id, E, F>) {
-	const { type, table, schema, parseId, titleOf, textOf, columnsOf } = declaration
+	const { type, table, schema, parseId, titleOf, textOf, rules } = declaration
 	const { beforeTrash, restoredColumns } = declaration
 	type Input = z.output<S>
+	const columnsOf = declaration.columnsOf ?? ((input) => input as Record<string, unknown>)
 
 	function save(db: Db, actor: Actor, draft: Draft<Input, Id>) {
 		return saveRecord<Input, Id, E>(db, actor, {
@@ -140,10 +168,10 @@ export function defineContent<
 			draft,
 			titleOf,
 			textOf,
-			columnsOf: async (tx, input) =>
-				columnsOf
-					? columnsOf(tx, { actor, id: draft.id, input })
-					: ok(input as Record<string, unknown>),
+			columnsOf: async (tx, input) => {
+				const more = rules ? await rules(tx, { actor, id: draft.id, input }) : ok({})
+				return more.ok ? ok({ ...columnsOf(input), ...more.value }) : more
+			},
 		})
 	}
 
@@ -155,24 +183,44 @@ export function defineContent<
 	async function saveForm(
 		db: Db,
 		actor: Actor,
-		{ id: asked, version, formKey, values }: FormDraft,
+		{ id: asked, version, formKey, copy, values }: FormDraft,
 	): Promise<Result<Saved<RecordId>, E | Stale | Invalid>> {
 		const parsed = schema.safeParse(storable(values), plainWords)
 		if (!parsed.success) return fail({ code: 'invalid', messages: messagesOf(parsed.error) })
 		const id = asked === null ? null : parseId(asked)
 		if (asked !== null && id === null) return fail({ code: 'stale', savedBy: null, savedAt: null })
-		const draft = { id, version, input: parsed.data }
-		if (!formKey) return save(db, actor, draft)
 		assertCan(actor, 'content:edit')
+		const draft = { id, version, input: parsed.data }
 		// Before the transaction, which holds the form's lock.
 		const text = textOf && (await prepareText(db, textOf(parsed.data)))
 		return db.transaction(async (tx) => {
 			const sender = { actor, type: type.key, formKey, recordId: asked }
-			const saved = await findSavedBy(tx, sender)
+			const saved = formKey ? await findSavedBy(tx, { ...sender, formKey }) : null
 			const again = saved && { id: parseId(saved.id), version: Math.max(version, saved.version) }
-			const result = await save(tx, actor, { ...draft, ...again, formKey, text })
+			const record = id === null || copy === undefined ? null : { type: type.key, id }
+			const ended = record && (await lockWorkingCopy(tx, record))
+			if (ended && ended.version !== copy) return fail(staleCopy(ended))
+			const keyed = formKey ? { formKey } : {}
+			const result = await save(tx, actor, { ...draft, ...again, ...keyed, text })
+			if (result.ok && record && ended) await forgetWorkingCopy(tx, record)
 			return result.ok || !saved ? result : fail({ ...result.error, foundId: saved.id })
 		})
+	}
+
+	async function showAsPublished(tx: Db, asked: string): Promise<void> {
+		const live = await readForm(tx, asked)
+		if (!live) return
+		const copy = await getWorkingCopy(tx, { type: type.key, id: asked })
+		const shown = copy && validPart(schema, live.values, valuesWithCopy(live.values, copy))
+		await tx
+			.update(table)
+			.set({
+				...(shown && columnsOf(shown)),
+				status: 'published',
+				publishAt: null,
+				unpublishAt: null,
+			} as Record<string, unknown>)
+			.where(eq(table.id, live.id))
 	}
 
 	async function trash(db: Db, actor: Actor, asked: RecordId): Promise<boolean> {
@@ -192,7 +240,7 @@ export function defineContent<
 		return restoreRecord(db, actor, { table, type, id, ...(alsoSet && { alsoSet }) })
 	}
 
-	return { ...declaration, save, readForm, saveForm, trash, restore }
+	return { ...declaration, save, readForm, saveForm, showAsPublished, trash, restore }
 }
 
 /** The id of any type but vacancies, a UUID; null when it is invalid. */
@@ -206,6 +254,20 @@ const largestNumber = 2_147_483_647
 export function parseNumber(id: string): number | null {
 	const number = Number(id)
 	return /^\d{1,10}$/.test(id) && number <= largestNumber ? number : null
+}
+
+/** The input of changed values; fields that are not valid have their stored value. Null when there is no valid input. */
+function validPart<S extends z.ZodType>(
+	schema: S,
+	stored: FormValues,
+	changed: FormValues,
+): z.output<S> | null {
+	const first = schema.safeParse(changed)
+	if (first.success) return first.data
+	const wrong = first.error.issues.map(({ path }) => String(path[0] ?? ''))
+	const restored = Object.fromEntries(wrong.map((key) => [key, stored[key]]))
+	const second = schema.safeParse({ ...changed, ...restored })
+	return second.success ? second.data : null
 }
 
 function messagesOf(error: z.ZodError): Record<string, string[]> {

@@ -13,9 +13,38 @@ export type FormRecord<V = FormValues> = Publishing & {
 	slug: string
 	/** Its title on screen. */
 	title: string
+	/** With the changes of its working copy, if it has one. */
 	values: V
 	updatedAt: Date
+	/** Its working copy; missing or null when it has none. */
+	copy?: OpenCopy | null
 }
+
+/** A working copy as the form of its record shows it. */
+export type OpenCopy = {
+	/** Its own version. */
+	version: number
+	/** Names of those who changed and scheduled it last; null for a deleted account. */
+	updatedBy: string | null
+	updatedAt: Date
+	/** Whether the person at the form changed it last. */
+	isMine: boolean
+	/** Fields that were changed on the published record since the changes began. */
+	behind: string[]
+	schedule: CopySchedule | null
+	/** Why the last scheduled publishing was refused. */
+	refusal: CopyRefusal | null
+}
+
+export type CopySchedule = {
+	at: Date
+	by: string | null
+	/** False when something was changed afterwards that will not be published then. */
+	isWhole: boolean
+}
+
+/** Why a scheduled publishing was refused, as a sentence; `at` is ISO text. */
+export type CopyRefusal = { sentence: string; at: string }
 
 /** Another record picked in a form, with its title on screen. */
 export type PickedRecord = { id: string; title: string }

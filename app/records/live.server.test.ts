@@ -7,7 +7,7 @@ import { testDb } from '#tests/support/database.ts'
 import { buildArticle, buildProduct, hiddenStates, now } from '#tests/support/factories.ts'
 import { productType } from '#app/content/product/type.ts'
 import { listLiveLinks } from './links.server.ts'
-import { isFor, isLive, isShown } from './live.server.ts'
+import { isFor, isLive } from './live.server.ts'
 
 test.each([
 	['New Zealand', ['Both', 'New Zealand', 'blank', 'null']],
@@ -32,25 +32,6 @@ test('a record is live from its start until its end, to the millisecond', async 
 				.where(isLive(products, new Date(now.getTime() + ms)))
 		).length === 1
 	expect(await Promise.all([-1, 0, 1, 2, 3].map(isSeen))).toEqual([false, true, true, false, false])
-})
-
-test('a preview shows its own record in every state but the trash, and no other', async () => {
-	await using db = await testDb()
-	const { trashed, ...others } = hiddenStates
-	const other = await buildProduct(db)
-	const shown = async (preview: string | null, slug: string) => {
-		const where = isShown(products, { asked: eq(products.slug, slug), now, preview })
-		return (await db.select({ id: products.id }).from(products).where(where)).map(({ id }) => id)
-	}
-	for (const state of Object.values(others)) {
-		const { id, slug } = await buildProduct(db, state)
-		expect(await shown(null, slug)).toEqual([])
-		expect(await shown(id, slug)).toEqual([id])
-		expect(await shown(id, other.slug), 'whatever address it is shown at').toEqual([id])
-	}
-	const gone = await buildProduct(db, trashed)
-	expect(await shown(gone.id, gone.slug)).toEqual([])
-	expect(await shown(null, other.slug)).toEqual([other.id])
 })
 
 test('links for search engines list only live records, newest first', async () => {

@@ -19,15 +19,6 @@ export function isLive(table: LiveTable, now: Date): SQL | undefined {
 	)
 }
 
-/** Condition for one record: the requested one if live, or the previewed one in any state outside the trash. */
-export function isShown(
-	table: LiveTable & Record<'id', AnyPgColumn>,
-	{ asked, now, preview }: { asked: SQL; now: Date; preview: string | number | null },
-): SQL | undefined {
-	if (preview === null) return and(asked, isLive(table, now))
-	return and(eq(table.id, preview), isNull(table.deletedAt))
-}
-
 /** Content for `country`: its own and that for both. 'Both' sees everything. A row without a country is for both. */
 export function isFor(column: AnyPgColumn, country: Country): SQL | undefined {
 	if (country === 'Both') return undefined

@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { data } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
 import { databaseAwayContext } from '#app/db/away-context.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { isLostConnection } from '#app/db/errors.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
+import { readShown } from './preview.server.ts'
 
 const longestMs = 8000
 const settleMs = 50
@@ -11,18 +13,20 @@ const settleMs = 50
 /**
  * Runs a page's reads. A failure is logged, and the page responds 503 with its own specified screen (its error boundary)
  * instead of the general one. A read that lost its connection is retried once; the timeout, with the retry, is 8 s. With
- * `context`, the database is not queried when the action of this request already found it unavailable.
+ * `context`, the database is not queried when the action of this request already found it unavailable, and a preview reads
+ * what it previews.
  *
  * @throws what the read throws on purpose (404, redirects), and a 503 for everything else.
  */
 export async function publicRead<T>(
 	what: string,
-	read: () => Promise<T>,
+	read: (db: Db) => Promise<T>,
 	context?: Readonly<RouterContextProvider>,
 ): Promise<T> {
 	if (context?.get(databaseAwayContext)) throw unreadable(what)
+	const shown = () => readShown(context, read)
 	try {
-		return await inTime(() => read().catch((error: unknown) => again(error, read)))
+		return await inTime(() => shown().catch((error: unknown) => again(error, shown)))
 	} catch (error) {
 		if (isAnswer(error)) throw error
 		logger.error({ err: error, what }, `reading ${what} failed`)

@@ -1,5 +1,5 @@
 import { cutAtDifference } from './different-part.ts'
-import type { FieldChange } from './three-way.ts'
+import type { FieldChange } from '#app/records/three-way.ts'
 
 type ComparedField = {
 	by: FieldChange['by']

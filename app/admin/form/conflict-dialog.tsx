@@ -3,7 +3,7 @@ import type { AdminType } from '../admin-type.ts'
 import type { FormValues } from '#app/records/form-record.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { CompareTable } from './compare-table.tsx'
-import { listChanges } from './three-way.ts'
+import { listChanges } from '#app/records/three-way.ts'
 import type { Conflict } from './use-save.ts'
 import { labelOf, listInWords, versionText } from './version-labels.ts'
 

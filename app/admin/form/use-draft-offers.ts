@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FormValues } from '#app/records/form-record.ts'
-import { isSame } from './form-values.ts'
+import { isSame } from '#app/records/same-values.ts'
 import { forgetDraft, listDrafts } from './local-drafts.ts'
 import type { DraftOwner, LocalDraft } from './local-drafts.ts'
 import type { FormApi } from './use-record-form.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { randomKey } from '#app/lib/random-key.ts'
 import type { FormRecord, FormValues } from '#app/records/form-record.ts'
-import { isSame } from './form-values.ts'
+import { isSame } from '#app/records/same-values.ts'
 import { forgetDraft, keepDraft, toDraft } from './local-drafts.ts'
 import type { DraftOwner } from './local-drafts.ts'
 import { useDraftOffers } from './use-draft-offers.ts'

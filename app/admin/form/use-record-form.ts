@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { FormRecord } from '#app/records/form-record.ts'
-import { isSame, withValueAt } from './form-values.ts'
+import { isSame } from '#app/records/same-values.ts'
+import { withValueAt } from './form-values.ts'
 import type { Messages } from './form-values.ts'
 import { useMessages } from './use-messages.ts'
 

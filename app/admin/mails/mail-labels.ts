@@ -11,6 +11,7 @@ export const mailLabels: Record<string, string> = {
 	'account-email': 'New address link',
 	'account-sign-in': 'New sign-in notice',
 	'account-notice': 'Change of access or account',
+	'publishing-refused': 'Scheduled changes not published',
 }
 
 export const mailStateLabels = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' } as const

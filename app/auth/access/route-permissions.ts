@@ -43,6 +43,7 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/:section': { permission: 'content:edit', screen: true },
 	'admin/:section/new': { permission: 'content:edit', screen: true },
 	'admin/:section/save': { permission: 'content:edit' },
+	'admin/:section/copy': { permission: 'content:edit' },
 	'admin/:section/:id/edit': { permission: 'content:edit', screen: true },
 	'admin/:section/edit/:id': { permission: 'content:edit', screen: true },
 	'admin/:section/:id/trash': { permission: 'content:edit' },

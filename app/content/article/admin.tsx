@@ -71,12 +71,6 @@ export const articleAdmin = defineAdminType({
 		withPublishAt: followPublishAt,
 		inWords: (name, value, { authors }) =>
 			name === 'authorId' ? (authors.find(({ id }) => id === value)?.name ?? 'Unknown') : null,
-		refusals: {
-			unknownAuthor: {
-				field: 'authorId',
-				message: 'Please select a valid author for the news article',
-			},
-		},
 		toasts: {
 			created: 'News article created successfully',
 			updated: 'News article updated successfully',

@@ -1,7 +1,7 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { findLiveSlug } from '#app/records/find-slug.server.ts'
 import { readLivePage } from '#app/records/live-page.server.ts'
-import { isFor, isLive, isShown } from '#app/records/live.server.ts'
+import { isFor, isLive } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { news } from '#app/db/tables/news.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
@@ -91,17 +91,12 @@ export async function listFeaturedLiveArticles(
 }
 
 /** The article visitors see at exactly this slug, with its author (null when unknown); null when there is none. */
-export async function getLiveArticle(
-	db: Db,
-	slug: string,
-	now: Date,
-	preview: string | null = null,
-) {
+export async function getLiveArticle(db: Db, slug: string, now: Date) {
 	const [row] = await db
 		.select(pageColumns)
 		.from(news)
 		.leftJoin(teamMembers, isAuthor)
-		.where(isShown(news, { asked: eq(news.slug, slug), now, preview }))
+		.where(and(eq(news.slug, slug), isLive(news, now)))
 		.limit(1)
 	return row ?? null
 }

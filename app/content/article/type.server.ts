@@ -19,9 +19,13 @@ export const articleContent = defineContent({
 	schema: articleSchema,
 	titleOf: ({ title }) => title,
 	textOf: articleText,
-	columnsOf: async (tx, { input }) => {
-		if (await isMember(tx, input.authorId)) return ok(input)
-		return fail({ code: 'unknownAuthor' } as const)
+	rules: async (tx, { input }) =>
+		(await isMember(tx, input.authorId)) ? ok({}) : fail({ code: 'unknownAuthor' } as const),
+	refusals: {
+		unknownAuthor: {
+			field: 'authorId',
+			message: 'Please select a valid author for the news article',
+		},
 	},
 	admin: articleAdminReads,
 	listPage: { title: 'News & Updates', line: 'Articles on health, feed, housing and rules' },

@@ -18,10 +18,12 @@ export const memberContent = defineContent({
 	parseId: parseUuid,
 	schema: memberSchema,
 	titleOf: ({ name }) => name,
-	columnsOf: async (tx, { actor, id, input }) => {
+	rules: async (tx, { actor, id, input }) => {
 		if (id !== null) await followAddress(tx, actor, { memberId: id, email: input.email })
-		return ok(input)
+		return ok({})
 	},
+	// Access is given by an invitation, and shown to administrators only.
+	notKept: ['isAdmin'],
 	beforeTrash: async (tx, actor, memberId) => {
 		await withdrawInvite(tx, actor, { memberId, email: null })
 	},

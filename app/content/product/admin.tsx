@@ -3,7 +3,6 @@ import { blankPublishing } from '#app/records/form-record.ts'
 import { audiences } from '#app/lib/country.ts'
 import { productCategories } from './categories.ts'
 import { productColumns } from './columns.tsx'
-import { featuredLimitText, featuredUnknownText } from './featured.ts'
 import { FeatureToggle } from './feature-toggle.tsx'
 import { ProductFields } from './fields.tsx'
 import { listPictures } from './pictures.ts'
@@ -89,10 +88,6 @@ export const productAdmin = defineAdminType({
 				title: `Error: ${reason ?? 'The server could not save it. Please try again.'}`,
 			}),
 			failedRead: 'Failed to fetch product details',
-		},
-		refusals: {
-			featuredLimit: { field: 'isFeatured', message: featuredLimitText },
-			featuredUnknown: { field: 'isFeatured', message: featuredUnknownText },
 		},
 	},
 	publicPath: productType.path,

@@ -2,7 +2,7 @@ import { and, arrayContains, arrayOverlaps, desc, eq, ne, not, sql } from 'drizz
 import type { SQL } from 'drizzle-orm'
 import { findLiveSlug } from '#app/records/find-slug.server.ts'
 import { readLivePage } from '#app/records/live-page.server.ts'
-import { isFor, isLive, isShown } from '#app/records/live.server.ts'
+import { isFor, isLive } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { products } from '#app/db/tables/products.server.ts'
 import type { Country } from '#app/lib/country.ts'
@@ -90,16 +90,11 @@ export async function listFeaturedLiveProducts(
 }
 
 /** The product visitors see at exactly this slug, whatever their country; null when there is none. */
-export async function getLiveProduct(
-	db: Db,
-	slug: string,
-	now: Date,
-	preview: string | null = null,
-) {
+export async function getLiveProduct(db: Db, slug: string, now: Date) {
 	const [row] = await db
 		.select(pageColumns)
 		.from(products)
-		.where(isShown(products, { asked: eq(products.slug, slug), now, preview }))
+		.where(and(eq(products.slug, slug), isLive(products, now)))
 		.limit(1)
 	return row ?? null
 }

@@ -4,6 +4,7 @@ import { fail, ok } from '#app/lib/result.ts'
 import { defineContent, parseUuid } from '#app/records/content.server.ts'
 import { productAdminReads } from './admin-reads.server.ts'
 import { claimFeaturedPlace, hasFeaturedPlace } from './feature-products.server.ts'
+import { featuredLimitText, featuredUnknownText } from './featured.ts'
 import { readFoundProducts } from './found-products.server.ts'
 import { countLiveProductsByCategory } from './queries.server.ts'
 import { productSchema } from './schema.ts'
@@ -21,10 +22,15 @@ export const productContent = defineContent({
 	schema: productSchema,
 	titleOf: ({ title }) => title,
 	textOf: productText,
-	columnsOf: async (tx, { actor, id, input: { insteadOf, ...columns } }) => {
-		if (!columns.isFeatured) return ok(columns)
+	columnsOf: ({ insteadOf: _other, ...columns }) => columns,
+	rules: async (tx, { actor, id, input: { isFeatured, insteadOf } }) => {
+		if (!isFeatured) return ok({})
 		const place = await claimFeaturedPlace(tx, actor, { id, insteadOf })
-		return place.ok ? ok(columns) : fail({ code: place.error.code })
+		return place.ok ? ok({}) : fail({ code: place.error.code })
+	},
+	refusals: {
+		featuredLimit: { field: 'isFeatured', message: featuredLimitText },
+		featuredUnknown: { field: 'isFeatured', message: featuredUnknownText },
 	},
 	restoredColumns: async (tx, id) =>
 		(await hasFeaturedPlace(tx, id)) ? {} : { isFeatured: false },

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { findLiveSlug } from '#app/records/find-slug.server.ts'
 import { readLivePage } from '#app/records/live-page.server.ts'
-import { isLive, isShown } from '#app/records/live.server.ts'
+import { isLive } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { resources } from '#app/db/tables/resources.server.ts'
@@ -94,12 +94,7 @@ export async function listFreeLiveResources(db: Db, { now, limit }: { now: Date;
 }
 
 /** The resource visitors see at exactly this slug; `downloadLink` is null for a paid one. Null when there is none. */
-export async function getLiveResource(
-	db: Db,
-	slug: string,
-	now: Date,
-	preview: string | null = null,
-) {
+export async function getLiveResource(db: Db, slug: string, now: Date) {
 	const [row] = await db
 		.select({
 			...cardColumns,
@@ -110,7 +105,7 @@ export async function getLiveResource(
 		})
 		.from(resources)
 		.leftJoin(media, isItsFile)
-		.where(isShown(resources, { asked: eq(resources.slug, slug), now, preview }))
+		.where(and(eq(resources.slug, slug), isLive(resources, now)))
 		.limit(1)
 	return row ?? null
 }

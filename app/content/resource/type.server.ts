@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { resources } from '#app/db/tables/resources.server.ts'
-import { ok } from '#app/lib/result.ts'
 import { defineContent, parseUuid } from '#app/records/content.server.ts'
 import { resourceAdminReads } from './admin-reads.server.ts'
 import { resourceTabs } from './categories.ts'
@@ -19,8 +18,10 @@ export const resourceContent = defineContent({
 	schema: resourceSchema,
 	titleOf: ({ title }) => title,
 	textOf: resourceText,
-	columnsOf: async (_tx, { input }) =>
-		ok({ ...keepBlogFree(input), excerpt: resourceExcerpt(input.description) }),
+	columnsOf: (input) => ({
+		...keepBlogFree(input),
+		excerpt: resourceExcerpt(input.description),
+	}),
 	admin: resourceAdminReads,
 	listPage: { title: 'Resources', line: 'Checklists, templates and guides to download' },
 	published: {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { db } from '#app/db/client.server.ts'
+import { readShown } from '#app/site/preview.server.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import { listLiveServices } from './queries.server.ts'
 
@@ -16,7 +16,9 @@ const reads = new WeakMap<Context, Services>()
  */
 export function listServicesOfPage(context: Context): Services {
 	const { country } = context.get(visitorContext)
-	const read = reads.get(context) ?? listLiveServices(db, { country, now: new Date() })
+	const read =
+		reads.get(context) ??
+		readShown(context, (db) => listLiveServices(db, { country, now: new Date() }))
 	reads.set(context, read)
 	read.catch(() => reads.delete(context))
 	return read

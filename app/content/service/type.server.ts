@@ -15,8 +15,7 @@ export const serviceContent = defineContent({
 	parseId: parseUuid,
 	schema: serviceSchema,
 	titleOf: ({ title }) => title,
-	columnsOf: async (tx, { id, input }) =>
-		ok(id === null ? { ...input, displayOrder: await placeAtEnd(tx) } : input),
+	rules: async (tx, { id }) => ok(id === null ? { displayOrder: await placeAtEnd(tx) } : {}),
 	admin: serviceAdminReads,
 	listPage: { title: 'Services', line: 'Farm visits and advice, in New Zealand and in Australia' },
 })

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { isLive, isShown } from '#app/records/live.server.ts'
+import { isLive } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
 import { vacancyType } from './type.ts'
@@ -30,7 +30,7 @@ export async function listLiveVacancies(db: Db, { now }: { now: Date }) {
 }
 
 /** The position of this number; null when there is none. */
-export async function getLiveVacancy(db: Db, id: number, now: Date, preview: number | null = null) {
+export async function getLiveVacancy(db: Db, id: number, now: Date) {
 	const [row] = await db
 		.select({
 			...cardColumns,
@@ -46,7 +46,7 @@ export async function getLiveVacancy(db: Db, id: number, now: Date, preview: num
 			unpublishAt: jobVacancies.unpublishAt,
 		})
 		.from(jobVacancies)
-		.where(isShown(jobVacancies, { asked: eq(jobVacancies.id, id), now, preview }))
+		.where(and(eq(jobVacancies.id, id), isLive(jobVacancies, now)))
 		.limit(1)
 	return row ?? null
 }

@@ -18,6 +18,7 @@ export const mails = pgTable('mails', {
 			'account-email',
 			'account-sign-in',
 			'account-notice',
+			'publishing-refused',
 		],
 	}).notNull(),
 	/** Null: the business's own mailbox, as configured when the mail is sent. */

@@ -133,6 +133,19 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			note(`If you did not expect this, please tell us: ${home.email}.`),
 		],
 	}),
+	'publishing-refused': ({ kind, title, reason, path }, { siteUrl }) => ({
+		subject: cutText(`Not published: ${title}`, maxSubject),
+		blocks: [
+			paragraph('Hello,'),
+			paragraph(
+				`The changes to the ${kind} “${title}” that you scheduled were not published. ${reason}`,
+			),
+			paragraph(
+				'Nothing is lost: the changes are kept, and visitors still see the version before them.',
+			),
+			link('Open the changes', absoluteUrl(siteUrl, path)),
+		],
+	}),
 }
 
 /** Subject, text and HTML of a mail. Links lead to `siteUrl`, whatever host the request named. */

@@ -10,6 +10,7 @@ import { ServiceCard } from '#app/content/service/service-card.tsx'
 import { toServiceCardView } from '#app/content/service/view.ts'
 import type { ServiceCardView } from '#app/content/service/view.ts'
 import { db } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { getImagesOf } from '#app/media/queries.server.ts'
 import { settings } from '#app/settings.ts'
 import { EggMark } from '#app/site/illustrations/egg-mark.tsx'
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	context.get(pageTagsContext).add(memberType.tags.list, serviceType.tags.list)
 	const now = new Date()
 	const [members, services] = await Promise.allSettled([
-		publicRead('team', () => readMembers(now)),
+		publicRead('team', (reads) => readMembers(reads, now), context),
 		publicRead('services', () => readServices(context)),
 	])
 	const hasFailed = members.status === 'rejected' || services.status === 'rejected'
@@ -39,9 +40,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 	)
 }
 
-async function readMembers(now: Date) {
-	const rows = await listLiveMembers(db, { now })
-	const images = await getImagesOf(db, rows)
+async function readMembers(reads: Db, now: Date) {
+	const rows = await listLiveMembers(reads, { now })
+	const images = await getImagesOf(reads, rows)
 	return rows.map((row) => toMemberView(row, images))
 }
 

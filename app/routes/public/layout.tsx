@@ -1,6 +1,8 @@
 import { Outlet } from 'react-router'
 import { serviceType } from '#app/content/service/type.ts'
 import { pageTagsContext } from '#app/cache/tags.server.ts'
+import { contents } from '#app/content/catalogue.server.ts'
+import type { ContentKey } from '#app/content/catalogue.ts'
 import { listServicesOfPage } from '#app/content/service/page-services.server.ts'
 import { databaseAwayContext } from '#app/db/away-context.server.ts'
 import { db } from '#app/db/client.server.ts'
@@ -21,7 +23,9 @@ import { visitorContext } from '#app/site/visitor.ts'
 import { usePendingScreens } from '#app/content/use-pending-screens.ts'
 import type { Route } from './+types/layout.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [allowPreview]
+export const middleware: Route.MiddlewareFunction[] = [
+	allowPreview((tx, { type, id }) => contents[type as ContentKey].showAsPublished(tx, id)),
+]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPages(() => false)]
 

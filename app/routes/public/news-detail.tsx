@@ -23,11 +23,10 @@ import { productType } from '#app/content/product/type.ts'
 import { resourceType } from '#app/content/resource/type.ts'
 import { getRenderedText } from '#app/records/rendered-text.server.ts'
 import { elsewhere } from '#app/content/near-pages.server.ts'
-import { db } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
-import { previewedId } from '#app/site/preview.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
@@ -36,32 +35,36 @@ import type { Route } from './+types/news-detail.ts'
 const relatedLimit = 3
 
 export function loader({ params, context }: Route.LoaderArgs) {
-	const preview = previewedId(context, articleType.key)
 	const { country } = context.get(visitorContext)
 	context
 		.get(pageTagsContext)
 		.add(articleType.tags.list, memberType.tags.list, productType.tags.list, resourceType.tags.list)
-	const asked = { country, now: new Date(), preview }
-	return publicRead('article', () => readArticle(params.slug, asked))
+	const asked = { country, now: new Date() }
+	return publicRead('article', (reads) => readArticle(reads, params.slug, asked), context)
 }
 
-type Asked = { country: Country; now: Date; preview: string | null }
+type Asked = { country: Country; now: Date }
 
-async function readArticle(slug: string, { country, now, preview }: Asked) {
-	const row = await getLiveArticle(db, slug, now, preview)
+async function readArticle(reads: Db, slug: string, { country, now }: Asked) {
+	const row = await getLiveArticle(reads, slug, now)
 	if (!row) {
-		const found = await findLiveArticleSlug(db, slug, now)
-		throw await elsewhere(db, { type: articleType, slug, found, now })
+		const found = await findLiveArticleSlug(reads, slug, now)
+		throw await elsewhere(reads, { type: articleType, slug, found, now })
 	}
 	const [related, useful, neighbours, body] = await Promise.all([
-		listRelatedLiveArticles(db, { id: row.id, category: row.category, now, limit: relatedLimit }),
-		listUsefulFor(db, row, { country, now }),
-		getArticleNeighbours(db, { id: row.id, now }),
-		getRenderedText(db, articleText(row)),
+		listRelatedLiveArticles(reads, {
+			id: row.id,
+			category: row.category,
+			now,
+			limit: relatedLimit,
+		}),
+		listUsefulFor(reads, row, { country, now }),
+		getArticleNeighbours(reads, { id: row.id, now }),
+		getRenderedText(reads, articleText(row)),
 	])
 	const others = [...related, ...useful.products, ...useful.resources]
 	const urls = [row.image, row.author?.image, ...others.map(({ image }) => image)]
-	const images = await getImageViews(db, urls)
+	const images = await getImageViews(reads, urls)
 	return {
 		article: toArticleView(row, body, images),
 		bodyHtml: body.html,

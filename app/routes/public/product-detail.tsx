@@ -20,48 +20,47 @@ import {
 } from '#app/content/product/view.ts'
 import { elsewhere } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { RefusedEnquiry } from '#app/forms/refused-enquiry.tsx'
 import { takeLead } from '#app/leads/take-lead.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
-import { previewedId } from '#app/site/preview.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/product-detail.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
-	const preview = previewedId(context, productType.key)
 	const { country } = context.get(visitorContext)
 	context.get(pageTagsContext).add(productType.tags.list, articleType.tags.list)
-	const asked = { country, now: new Date(), preview }
-	return publicRead('product', () => readProduct(params.productSlug, asked), context)
+	const asked = { country, now: new Date() }
+	return publicRead('product', (reads) => readProduct(reads, params.productSlug, asked), context)
 }
 
-type Asked = { country: Country; now: Date; preview: string | null }
+type Asked = { country: Country; now: Date }
 
-async function readProduct(slug: string, { country, now, preview }: Asked) {
-	const row = await getLiveProduct(db, slug, now, preview)
+async function readProduct(reads: Db, slug: string, { country, now }: Asked) {
+	const row = await getLiveProduct(reads, slug, now)
 	if (!row) {
-		const own = await findLiveProductSlug(db, slug, now)
+		const own = await findLiveProductSlug(reads, slug, now)
 		const found = own === null ? null : { slug: own, isFuzzy: false }
-		throw await elsewhere(db, { type: productType, slug, found, now })
+		throw await elsewhere(reads, { type: productType, slug, found, now })
 	}
 	const [related, readFirst, content] = await Promise.all([
-		listRelatedLiveProducts(db, {
+		listRelatedLiveProducts(reads, {
 			id: row.id,
 			categories: row.categories,
 			country,
 			now,
 			limit: 3,
 		}),
-		listReadFirst(db, row, { country, now }),
-		getRenderedText(db, productText(row)),
+		listReadFirst(reads, row, { country, now }),
+		getRenderedText(reads, productText(row)),
 	])
 	const others = [...related, ...readFirst].map(({ image }) => image)
 	const urls = [...productImageUrls(row), ...others]
-	const images = await getImageViews(db, urls)
+	const images = await getImageViews(reads, urls)
 	return {
 		product: toProductPageView(row, images),
 		contentHtml: content.html,

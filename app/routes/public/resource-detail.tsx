@@ -16,39 +16,38 @@ import { resourceGraph } from '#app/content/resource/structured-data.ts'
 import { toResourceView } from '#app/content/resource/view.ts'
 import { elsewhere } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { RefusedDownload } from '#app/forms/refused-download.tsx'
 import { takeLead } from '#app/leads/take-lead.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { getImagesOf } from '#app/media/queries.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
-import { previewedId } from '#app/site/preview.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
 import type { Route } from './+types/resource-detail.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
-	const preview = previewedId(context, resourceType.key)
 	const { country } = context.get(visitorContext)
 	context.get(pageTagsContext).add(resourceType.tags.list, articleType.tags.list)
-	const asked = { country, now: new Date(), preview }
-	return publicRead('resource', () => readResource(params.resourceId, asked), context)
+	const asked = { country, now: new Date() }
+	return publicRead('resource', (reads) => readResource(reads, params.resourceId, asked), context)
 }
 
-type Asked = { country: Country; now: Date; preview: string | null }
+type Asked = { country: Country; now: Date }
 
-async function readResource(slug: string, { country, now, preview }: Asked) {
-	const row = await getLiveResource(db, slug, now, preview)
+async function readResource(reads: Db, slug: string, { country, now }: Asked) {
+	const row = await getLiveResource(reads, slug, now)
 	if (!row) {
-		const found = await findLiveResourceSlug(db, slug, now)
-		throw await elsewhere(db, { type: resourceType, slug, found, now })
+		const found = await findLiveResourceSlug(reads, slug, now)
+		throw await elsewhere(reads, { type: resourceType, slug, found, now })
 	}
 	const [others, articles, description] = await Promise.all([
-		listOtherLiveResources(db, { id: row.id, category: row.category, now, limit: 3 }),
-		listArticlesOf(db, row, { country, now }),
-		getRenderedText(db, resourceText(row)),
+		listOtherLiveResources(reads, { id: row.id, category: row.category, now, limit: 3 }),
+		listArticlesOf(reads, row, { country, now }),
+		getRenderedText(reads, resourceText(row)),
 	])
-	const images = await getImagesOf(db, [row, ...others, ...articles])
+	const images = await getImagesOf(reads, [row, ...others, ...articles])
 	return {
 		resource: toResourceView(row, images),
 		descriptionHtml: description.html,

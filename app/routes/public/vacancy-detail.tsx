@@ -6,9 +6,7 @@ import { jobGraph } from '#app/content/vacancy/structured-data.ts'
 import { VacancyListPage } from '#app/content/vacancy/vacancy-list-page.tsx'
 import { VacancyPage } from '#app/content/vacancy/vacancy-page.tsx'
 import { toVacancyView } from '#app/content/vacancy/view.ts'
-import { db } from '#app/db/client.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
-import { previewedId } from '#app/site/preview.server.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import type { Route } from './+types/vacancy-detail.ts'
@@ -19,8 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const id = parseId(params.jobId)
 	if (id === null) throw redirect(list, 302)
 	context.get(pageTagsContext).add(vacancyType.tags.list)
-	const preview = parseId(previewedId(context, vacancyType.key) ?? '')
-	const row = await publicRead('vacancy', () => getLiveVacancy(db, id, new Date(), preview))
+	const row = await publicRead('vacancy', (reads) => getLiveVacancy(reads, id, new Date()), context)
 	if (!row) throw redirect(list, 302)
 	return { vacancy: toVacancyView(row), endsAt: row.unpublishAt?.toISOString() ?? null }
 }

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { RefusedScreen } from '#app/admin/frame/refused-screen.tsx'
+import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
 import { RecordForm } from '#app/admin/form/record-form.tsx'
 import { UnreadRecord } from '#app/admin/form/unread-record.tsx'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
@@ -16,13 +17,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const user = { id, email }
 	try {
 		const [record, options] = await Promise.all([
-			content.readForm(db, params.id),
+			readOpenRecord(db, content, { id: params.id, readerId: id }),
 			content.admin.options?.(db),
 		])
-		const path = record ? type.publicPath(record) : null
-		// An anchor on a list is not a page to preview.
-		const canPreview = path !== null && !path.includes('#')
-		const preview = canPreview ? previewPath(path, { type: key, id: params.id }, new Date()) : null
+		const path = record && type.publicPath(record)
+		const preview = path && previewPath(path, { type: key, id: params.id }, new Date())
 		return { record, options, user, preview, reason: null }
 	} catch (error) {
 		const reason = reasonOfFailure(error, `reading one of ${params.section} failed`)

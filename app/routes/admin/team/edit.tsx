@@ -1,4 +1,5 @@
 import { UnreadRecord } from '#app/admin/form/unread-record.tsx'
+import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
 import { can } from '#app/auth/access/permissions.ts'
 import { actorContext } from '#app/auth/actor.ts'
@@ -15,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const mayGive = can(actor, 'access:edit')
 	const user = { id, email }
 	try {
-		const record = await memberContent.readForm(db, params.id)
+		const record = await readOpenRecord(db, memberContent, { id: params.id, readerId: id })
 		const access = record && mayGive ? await getMemberAccess(db, record.values.email) : null
 		// Who has access is for administrators to see.
 		if (record && !mayGive) record.values.isAdmin = false

@@ -1,6 +1,6 @@
 // Three-way comparison and merge for two people's changes to one record.
-import type { FormValues } from '#app/records/form-record.ts'
-import { changedKeys, isSame } from './form-values.ts'
+import type { FormValues } from './form-record.ts'
+import { changedKeys, isSame } from './same-values.ts'
 
 export type Versions = {
 	/** The common base: the values the edit started from. Null when unknown; every difference then counts as mine. */
