@@ -78,6 +78,8 @@ type FormPart<V, O> = {
 	}
 	/** New values of fields that follow *Publish at* when it changes to `publishAt`, such as a date not yet typed. */
 	withPublishAt?: (values: V, publishAt: string | null, options: O) => Partial<V>
+	/** Fields that are no part of the record, so that a working copy leaves them out. */
+	notKept?: readonly string[]
 	/** Values a copy of a record starts with instead of the original's; its publishing is always reset. */
 	notCopied?: Partial<V>
 	/** Field names in the error summary, by key; a list's key covers all its entries. */

@@ -29,6 +29,8 @@ export type OpenCopy = {
 	updatedAt: Date
 	/** Whether the person at the form changed it last. */
 	isMine: boolean
+	/** The record's values without the working copy. */
+	published: FormValues
 	/** Fields that were changed on the published record since the changes began. */
 	behind: string[]
 	schedule: CopySchedule | null

@@ -8,12 +8,15 @@ type DialogButtonsProps = {
 	/** Why the last save failed; null if it did not. */
 	problem: string | null
 	onCancel: () => void
-	onSaveDraft: () => void
+	/** Saves a draft, and keeps the changes of a published record for later. */
+	onSaveAside: () => void
+	/** Null for a record that is not published. */
+	onUnpublish: (() => void) | null
 }
 
 /** Footer of a record's dialog, always in view. */
 export function DialogButtons(props: DialogButtonsProps) {
-	const { mainLabel, isSaving, isUploading, busyLabel, problem, onCancel, onSaveDraft } = props
+	const { mainLabel, isSaving, isUploading, busyLabel, problem, onCancel, onUnpublish } = props
 	const isBusy = isSaving || isUploading
 	return (
 		<div className="record-dialog-foot">
@@ -27,8 +30,13 @@ export function DialogButtons(props: DialogButtonsProps) {
 				<button type="button" className="btn" disabled={isSaving} onClick={onCancel}>
 					Cancel
 				</button>
-				<button type="button" className="btn" disabled={isBusy} onClick={onSaveDraft}>
-					Save draft
+				{onUnpublish ? (
+					<button type="button" className="btn" disabled={isBusy} onClick={onUnpublish}>
+						Take off the site...
+					</button>
+				) : null}
+				<button type="button" className="btn" disabled={isBusy} onClick={props.onSaveAside}>
+					{onUnpublish ? 'Save for later' : 'Save draft'}
 				</button>
 				<button
 					type="submit"

@@ -3,17 +3,14 @@ import { UndescribedNote } from '../media/undescribed-pictures.tsx'
 
 type FormButtonsProps = {
 	isSaving: boolean
-	isUploading: boolean
 	/** Why the last save failed; null if it did not. */
 	problem: string | null
 	listPath: string
-	/** Turns a published record into a draft; null when it is a draft already. */
-	onUnpublish: (() => void) | null
 }
 
 /** Rarely used buttons at the end of the form. The main buttons are in SaveBar. */
 export function FormButtons(props: FormButtonsProps) {
-	const { isSaving, isUploading, problem, listPath, onUnpublish } = props
+	const { isSaving, problem, listPath } = props
 	return (
 		<>
 			<UndescribedNote />
@@ -31,16 +28,6 @@ export function FormButtons(props: FormButtonsProps) {
 				>
 					Cancel
 				</Link>
-				{onUnpublish ? (
-					<button
-						type="button"
-						className="btn"
-						disabled={isSaving || isUploading}
-						onClick={onUnpublish}
-					>
-						Save draft
-					</button>
-				) : null}
 			</div>
 		</>
 	)

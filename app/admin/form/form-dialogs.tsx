@@ -2,16 +2,18 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { SignInDialog } from '../sign-in-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { OpenRecord } from './use-open-record.ts'
+import type { useCopyDeeds } from './use-copy-deeds.ts'
 import { wished } from './use-save.ts'
 import type { useSave } from './use-save.ts'
 
 type FormDialogsProps = {
 	open: OpenRecord
 	saving: ReturnType<typeof useSave>
+	deeds: ReturnType<typeof useCopyDeeds>
 }
 
 /** The form's dialogs: discard, unpublish, sign in, conflict. */
-export function FormDialogs({ open, saving }: FormDialogsProps) {
+export function FormDialogs({ open, saving, deeds }: FormDialogsProps) {
 	const { type, options, form, draft, question } = open
 	const { conflict, signInFor } = saving
 	const onAnswered = () => open.ask(null)
@@ -23,12 +25,13 @@ export function FormDialogs({ open, saving }: FormDialogsProps) {
 				cancelLabel="Keep editing"
 				onConfirm={() => {
 					onAnswered()
+					if (form.copy) return deeds.discard()
 					form.reset()
 					draft.forget()
 				}}
 				onCancel={onAnswered}
 			>
-				<p>The form goes back to the last saved version.</p>
+				<p>{discardText(open)}</p>
 			</ConfirmDialog>
 		)
 	}
@@ -43,7 +46,10 @@ export function FormDialogs({ open, saving }: FormDialogsProps) {
 				}}
 				onCancel={onAnswered}
 			>
-				<p>It becomes a draft, and visitors can no longer see it.</p>
+				<p>
+					It becomes a draft, and visitors can no longer see it.
+					{form.copy || form.isDirty ? ' The changes in the form are saved with it.' : null}
+				</p>
 			</ConfirmDialog>
 		)
 	}
@@ -70,10 +76,19 @@ export function FormDialogs({ open, saving }: FormDialogsProps) {
 			onKeepMine={() => void saving.keepMine(conflict)}
 			onTakeTheirs={() => {
 				saving.closeConflict()
+				open.keeper.goOn({ isDone: true })
 				if (conflict.current) form.accept(conflict.current, form.values)
 				draft.forget()
 			}}
 			onClose={saving.closeConflict}
 		/>
 	)
+}
+
+function discardText({ form: { copy, stored } }: OpenRecord): string {
+	if (!copy) return 'The form goes back to the last saved version.'
+	const whose = copy.isMine || !copy.updatedBy ? '' : ` ${copy.updatedBy} changed them last.`
+	const version = stored?.status === 'draft' ? 'saved' : 'published'
+	const time = copy.schedule ? ' They will not be published at their time either.' : ''
+	return `The form goes back to the ${version} version, for your colleagues too.${whose}${time}`
 }

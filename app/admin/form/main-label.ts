@@ -6,12 +6,16 @@ type Asked = {
 	stored: Publishing | null
 	/** The form's value: ISO text if set. */
 	publishAt: unknown
+	/** Of a live record: whether changes were prepared, and when they are to be published; null for any other. */
+	changes: { isPrepared: boolean; publishAt: string | null } | null
 	buttons: { create: string; update: string }
 	now: Date
 }
 
 /** Label of the form's main button, which publishes now or later. */
-export function mainLabel({ stored, publishAt, buttons, now }: Asked): string {
+export function mainLabel({ stored, publishAt, changes, buttons, now }: Asked): string {
+	if (changes?.publishAt && new Date(changes.publishAt) > now) return 'Schedule changes'
+	if (changes?.isPrepared) return 'Publish changes'
 	const start = typeof publishAt === 'string' ? new Date(publishAt) : null
 	const state = stored && stateOf(stored, now)
 	if (start && start > now) {

@@ -39,6 +39,7 @@ async function toOpenCopy(
 		updatedBy: names.get(updatedBy) ?? null,
 		updatedAt,
 		isMine: updatedBy === readerId,
+		published: record.values,
 		behind: changedSince(record, copy),
 		schedule: publishAt && {
 			at: publishAt,

@@ -1,30 +1,27 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { stateOf } from '#app/records/state.ts'
 import type { RecordState } from '#app/records/state.ts'
-import type { AdminType } from '../admin-type.ts'
-import type { FormRecord, FormValues } from '#app/records/form-record.ts'
+import type { FormRecord } from '#app/records/form-record.ts'
 import { DateTimeField } from '../fields/date-time-field.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { useNow } from '../use-now.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { inBothCountries } from '../zone-time.ts'
 import { publishingOf } from './publishing-of.ts'
-import type { FormApi } from './use-record-form.ts'
+import type { OpenRecord } from './use-open-record.ts'
 
 type PublishPanelProps = {
-	type: AdminType
-	form: FormApi<FormValues>
+	open: OpenRecord
 	record: FormRecord | null
-	options: unknown
 	previewPath: string | null
 }
 
-/** The record's state, what visitors see now, and the publishing dates. */
-export function PublishPanel({ type, form, record, options, previewPath }: PublishPanelProps) {
-	const stored = publishingOf(form.base)
+/** The record's state, what visitors see now, and the publishing dates: of a live record, those of its changes. */
+export function PublishPanel({ open, record, previewPath }: PublishPanelProps) {
+	const { type, form, options, isLive, changes } = open
+	const stored = form.stored ?? publishingOf(form.base)
 	const path = record ? type.publicPath(record) : null
 	const state = stateOf(stored, useNow())
-	const isLive = record !== null && state === 'published'
 	const setPublishAt = (publishAt: string | null) => {
 		const followers = type.form.withPublishAt?.(form.values, publishAt, options) ?? {}
 		form.set('publishAt', publishAt)
@@ -47,14 +44,29 @@ export function PublishPanel({ type, form, record, options, previewPath }: Publi
 			) : null}
 			<p>{record ? whatVisitorsSee(stored, state) : 'Not saved yet. Visitors cannot see it.'}</p>
 			{path && isLive ? <PageLink path={path}>View page</PageLink> : null}
-			{previewPath && !isLive ? <PageLink path={previewPath}>Preview</PageLink> : null}
-			<DateTimeField
-				{...form.field('publishAt')}
-				value={textOf(form.values['publishAt'])}
-				onChange={setPublishAt}
-				label="Publish at"
-				hint="New Zealand time. Leave empty to show it as soon as it is published."
-			/>
+			{previewPath && (form.copy || !isLive) ? (
+				<PageLink path={previewPath}>{isLive ? 'Preview changes' : 'Preview'}</PageLink>
+			) : null}
+			{isLive ? (
+				<DateTimeField
+					{...form.field('publishChangesAt')}
+					value={changes.publishAt}
+					onChange={(at) => {
+						changes.setPublishAt(at)
+						form.setLiveErrors('publishChangesAt', [])
+					}}
+					label="Publish changes at"
+					hint="New Zealand time. Leave empty to publish them when you press the button."
+				/>
+			) : (
+				<DateTimeField
+					{...form.field('publishAt')}
+					value={textOf(form.values['publishAt'])}
+					onChange={setPublishAt}
+					label="Publish at"
+					hint="New Zealand time. Leave empty to show it as soon as it is published."
+				/>
+			)}
 			<DateTimeField
 				{...form.field('unpublishAt')}
 				value={textOf(form.values['unpublishAt'])}

@@ -1,12 +1,16 @@
 import type { Publishing } from '#app/records/state.ts'
-import type { FormValues } from '#app/records/form-record.ts'
 
-/** Status and publishing dates from a form's values. */
-export function publishingOf(values: FormValues): Publishing {
-	const instant = (value: unknown) => (typeof value === 'string' ? new Date(value) : null)
+type Source = { status?: unknown; publishAt?: unknown; unpublishAt?: unknown }
+
+/** Status and publishing dates from a form's values, or from a record whose dates may be text. */
+export function publishingOf({ status, publishAt, unpublishAt }: Source): Publishing {
 	return {
-		status: values['status'] === 'draft' ? 'draft' : 'published',
-		publishAt: instant(values['publishAt']),
-		unpublishAt: instant(values['unpublishAt']),
+		status: status === 'draft' ? 'draft' : 'published',
+		publishAt: instant(publishAt),
+		unpublishAt: instant(unpublishAt),
 	}
+}
+
+function instant(value: unknown): Date | null {
+	return typeof value === 'string' || value instanceof Date ? new Date(value) : null
 }

@@ -7,11 +7,14 @@ import type { FormRecord, FormValues } from '#app/records/form-record.ts'
 import { UploadsProvider } from '../media/running-uploads.tsx'
 import { UndescribedProvider } from '../media/undescribed-pictures.tsx'
 import { useIsScripted } from '../use-is-scripted.ts'
+import { CopyNotice } from './copy-notice.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormDialogs } from './form-dialogs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { keptToast } from './use-after-save.ts'
+import { useCopyDeeds } from './use-copy-deeds.ts'
 import { useOpenRecord } from './use-open-record.ts'
 import type { RecordToOpen } from './use-open-record.ts'
 import { usePresence } from './use-presence.ts'
@@ -46,13 +49,14 @@ export function RecordDialog(props: RecordDialogProps) {
 function OpenDialog(props: RecordDialogProps) {
 	const { type, record, options, afterSave } = props
 	const open = useOpenRecord(props)
-	const { form, draft, stored, isUploading } = open
+	const { form, draft, stored, keeper, isUploading } = open
 	const closing = useClosing(type)
 	const [isFinishing, setIsFinishing] = useState(false)
 	const { Fields, titles, labels, toasts } = type.form
 
-	async function onSaved(saved: FormRecord, _wish: SaveWish, sent: FormValues) {
+	async function onSaved(saved: FormRecord, wish: SaveWish, sent: FormValues) {
 		draft.saved(saved, sent)
+		if (wish.copy) return void showToast(keptToast(saved, wish.copy))
 		const title = record ? toasts.updated : toasts.created
 		void showToast({ title, description: saved.title, isOfNextScreen: true })
 		setIsFinishing(true)
@@ -61,13 +65,22 @@ function OpenDialog(props: RecordDialogProps) {
 		if (toast) await showToast(toast)
 	}
 
-	const saving = useSave({ type, form, record, onSaved: (...all) => void onSaved(...all) })
-	const isBusy = saving.isSaving || isFinishing
-	const save = (status: 'draft' | 'published') => {
-		if (!isUploading && !isBusy) void saving.save({ status, isLeaving: true })
+	const saving = useSave({ type, form, record, keeper, onSaved: (...all) => void onSaved(...all) })
+	const deeds = useCopyDeeds(open)
+	const isBusy = saving.isSaving || isFinishing || deeds.isBusy
+	const save = (wish: SaveWish) => {
+		if (!isUploading && !isBusy) void saving.save(wish)
 	}
+	const publish = () => save({ status: 'published', isLeaving: true })
 	const isPublished = stored?.status === 'published'
-	useSaveKey(() => save('published'), {
+	const saveAside = () => {
+		if (!isPublished) return save({ status: 'draft', isLeaving: true })
+		open.changes.setPrepared(true)
+		save({ status: null, isLeaving: false, copy: { publishAt: null } })
+	}
+	const comparePath =
+		record && form.copy ? `/admin/${type.section}/${record.id}/compare?to=copy` : null
+	useSaveKey(publish, {
 		isHeld: isUploading,
 		ownDialog: 'dialog.record-dialog',
 	})
@@ -82,9 +95,20 @@ function OpenDialog(props: RecordDialogProps) {
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault()
-					save('published')
+					publish()
 				}}
 			>
+				<CopyNotice
+					type={type}
+					copy={form.copy}
+					isPublished={isPublished}
+					isPrepared={open.changes.isPrepared}
+					problem={keeper.problem}
+					comparePath={comparePath}
+					onUnschedule={deeds.unschedule}
+					onDiscard={() => open.ask('discard')}
+					onDecide={saveAside}
+				/>
 				<DraftOffer draft={draft} isDirty={form.isDirty} />
 				<ErrorSummary messages={form.errors} refusals={saving.refusals} labels={labels} />
 				<Fields form={form} options={options} record={record} />
@@ -95,10 +119,11 @@ function OpenDialog(props: RecordDialogProps) {
 					isUploading={isUploading}
 					problem={saving.problem}
 					onCancel={closing.close}
-					onSaveDraft={() => (isPublished ? open.ask('unpublish') : save('draft'))}
+					onSaveAside={saveAside}
+					onUnpublish={isPublished ? () => open.ask('unpublish') : null}
 				/>
 				<LeaveGuard isDirty={form.isDirty} mayLeave={closing.mayLeave} />
-				<FormDialogs open={open} saving={saving} />
+				<FormDialogs open={open} saving={saving} deeds={deeds} />
 			</form>
 		</Dialog>
 	)

@@ -4,6 +4,7 @@ import type { FormValues } from '#app/records/form-record.ts'
 import { ScriptedControls } from '../scripted-controls.tsx'
 import { UploadsProvider } from '../media/running-uploads.tsx'
 import { canBeCopied } from './copied-values.ts'
+import { CopyNotice } from './copy-notice.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormButtons } from './form-buttons.tsx'
@@ -14,8 +15,9 @@ import { SaveBar } from './save-bar.tsx'
 import { SharingPanel, isTitleChanged } from './sharing-panel.tsx'
 import { UndescribedProvider } from '../media/undescribed-pictures.tsx'
 import { useAfterSave } from './use-after-save.ts'
+import { useCopyDeeds } from './use-copy-deeds.ts'
 import { useOpenRecord } from './use-open-record.ts'
-import type { RecordToOpen } from './use-open-record.ts'
+import type { OpenRecord, RecordToOpen } from './use-open-record.ts'
 import { useSave } from './use-save.ts'
 import type { SaveWish } from './use-save.ts'
 import { useSaveKey } from './use-save-key.ts'
@@ -43,22 +45,17 @@ export function RecordForm(props: RecordFormProps) {
 function OpenForm(props: RecordFormProps) {
 	const { type, record, options, start, previewPath } = props
 	const open = useOpenRecord(props, start)
-	const { form, draft, stored, isUploading } = open
+	const { form, draft, stored, keeper, isUploading } = open
 	const after = useAfterSave({ type, record, draft })
-	const saving = useSave({ type, form, record, onSaved: after.saved })
-	const isSaving = saving.isSaving || after.isLeaving
+	const saving = useSave({ type, form, record, keeper, onSaved: after.saved })
+	const deeds = useCopyDeeds(open)
+	const isSaving = saving.isSaving || after.isLeaving || deeds.isBusy
 	const { Fields, titles, labels } = type.form
-	const keepStatus: SaveWish = { status: record ? null : 'draft', isLeaving: false }
 	const isDraft = stored === null || stored.status === 'draft'
-	const save = (wish: SaveWish) => {
-		if (!isUploading && !after.mayLeave()) void saving.save(wish)
-	}
-	useSaveKey(
-		() => {
-			if (form.latest().isDirty) save(keepStatus)
-		},
-		{ isHeld: isUploading },
-	)
+	const { saveMain, saveAside, save } = useWishes({ open, saving, after })
+	const comparePath =
+		record && form.copy ? `/admin/${type.section}/${record.id}/compare?to=copy` : null
+	const onUnpublish = isDraft ? null : () => open.ask('unpublish')
 	return (
 		<form
 			className="record-form"
@@ -66,7 +63,7 @@ function OpenForm(props: RecordFormProps) {
 			aria-labelledby="form-title"
 			onSubmit={(event) => {
 				event.preventDefault()
-				save({ status: 'published', isLeaving: true })
+				saveMain()
 			}}
 		>
 			<ScriptedControls>
@@ -85,6 +82,16 @@ function OpenForm(props: RecordFormProps) {
 						</Link>
 					) : null}
 				</header>
+				<CopyNotice
+					type={type}
+					copy={form.copy}
+					isPublished={!isDraft}
+					isPrepared={open.changes.isPrepared}
+					problem={keeper.problem}
+					comparePath={comparePath}
+					onUnschedule={deeds.unschedule}
+					onDecide={saveAside}
+				/>
 				<DraftOffer draft={draft} isDirty={form.isDirty} />
 				<ErrorSummary messages={form.errors} refusals={saving.refusals} labels={labels} />
 				<div className="form-columns">
@@ -92,13 +99,7 @@ function OpenForm(props: RecordFormProps) {
 						<Fields form={form} options={options} record={record} />
 					</div>
 					<div className="form-side">
-						<PublishPanel
-							type={type}
-							form={form}
-							record={record}
-							options={options}
-							previewPath={previewPath}
-						/>
+						<PublishPanel open={open} record={record} previewPath={previewPath} />
 						{type.sharing ? (
 							<SharingPanel
 								sharing={type.sharing(form.values)}
@@ -108,28 +109,63 @@ function OpenForm(props: RecordFormProps) {
 						) : null}
 					</div>
 				</div>
-				<FormButtons
-					isSaving={isSaving}
-					isUploading={isUploading}
-					problem={saving.problem}
-					listPath={after.listPath}
-					onUnpublish={isDraft ? null : () => open.ask('unpublish')}
-				/>
+				<FormButtons isSaving={isSaving} problem={saving.problem} listPath={after.listPath} />
 				<SaveBar
 					type={type}
-					isDirty={form.isDirty}
+					form={form}
+					problem={keeper.problem}
 					isDraft={isDraft}
 					isSaving={isSaving}
 					isUploading={isUploading}
-					savedAt={form.savedAt}
 					mainLabel={open.label}
-					onSave={() => save(keepStatus)}
+					comparePath={comparePath}
+					onSave={saveAside}
 					onSaveAnd={(next) => save({ status: 'published', isLeaving: true, next })}
+					onUnpublish={onUnpublish}
 					onDiscard={() => open.ask('discard')}
 				/>
 				<LeaveGuard isDirty={form.isDirty} mayLeave={after.mayLeave} />
-				<FormDialogs open={open} saving={saving} />
+				<FormDialogs open={open} saving={saving} deeds={deeds} />
 			</ScriptedControls>
 		</form>
 	)
+}
+
+type WishesOptions = {
+	open: OpenRecord
+	saving: ReturnType<typeof useSave>
+	after: ReturnType<typeof useAfterSave>
+}
+
+/** What the form's buttons and Ctrl+S save. */
+function useWishes({ open, saving, after }: WishesOptions) {
+	const { form, stored, isLive, changes, isUploading } = open
+	const save = (wish: SaveWish) => {
+		if (!isUploading && !after.mayLeave()) void saving.save(wish)
+	}
+	const keep = (publishAt: string | null) => {
+		changes.setPrepared(true)
+		save({ status: null, isLeaving: false, copy: { publishAt } })
+	}
+	const isDraft = stored === null || stored.status === 'draft'
+	/** Saves a draft, and keeps the changes of a published record for later. */
+	const saveAside = () => {
+		if (isDraft) save({ status: stored ? null : 'draft', isLeaving: false })
+		else keep(null)
+	}
+	useSaveKey(
+		() => {
+			if (form.latest().isDirty) saveAside()
+		},
+		{ isHeld: isUploading },
+	)
+	return {
+		save,
+		saveAside,
+		/** Publishes what is in the form, or does so at the chosen time. */
+		saveMain: () => {
+			if (isLive && changes.publishAt) keep(changes.publishAt)
+			else save({ status: 'published', isLeaving: true })
+		},
+	}
 }

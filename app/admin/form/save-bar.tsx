@@ -1,49 +1,48 @@
 import type { AdminType } from '../admin-type.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { SaveMenu } from './save-menu.tsx'
+import type { SaveMenuProps } from './save-menu.tsx'
+import type { FormApi } from './use-record-form.ts'
+import type { FormValues } from '#app/records/form-record.ts'
+import type { KeepProblem } from './use-working-copy.ts'
 
-type SaveBarProps = {
+type SaveBarProps = Omit<SaveMenuProps, 'isDisabled'> & {
 	type: AdminType
-	isDirty: boolean
+	form: FormApi<FormValues>
+	problem: KeepProblem | null
 	/** Whether the record is new or a draft, so that "Save draft" is offered. */
 	isDraft: boolean
 	isSaving: boolean
 	isUploading: boolean
-	savedAt: Date | null
 	mainLabel: string
 	onSave: () => void
-	onSaveAnd: (next: 'another' | 'page') => void
 	onDiscard: () => void
 }
 
-/** Bar with the form's main button, always in view. */
+/** Bar with the form's main buttons, always in view. */
 export function SaveBar(props: SaveBarProps) {
-	const { type, isDirty, isDraft, isSaving, isUploading, savedAt, mainLabel } = props
+	const { form, problem, isDraft, isSaving, isUploading, mainLabel } = props
+	const { isDirty, copy } = form
 	const isBusy = isSaving || isUploading
-	const isWaiting = isDirty || isUploading
+	const isUnsaved = isDirty || copy !== null
 	return (
 		<div
 			className="save-bar"
-			role={isDirty ? 'region' : undefined}
-			aria-label={isDirty ? 'Unsaved changes' : undefined}
+			role={isUnsaved ? 'region' : undefined}
+			aria-label={isUnsaved ? 'Unsaved changes' : undefined}
 		>
-			{isWaiting ? (
+			{isUnsaved || isUploading ? (
 				<p>
-					{isUploading ? 'Waiting for uploads' : 'Unsaved changes'}
-					{savedAt ? (
-						<span className="hint">
-							{' '}
-							Saved <RelativeTime date={savedAt} />
-						</span>
-					) : null}
+					{isUploading ? 'Waiting for uploads' : isDirty ? 'Unsaved changes' : keptText(isDraft)}
+					<SavedHint form={form} problem={problem} />
 				</p>
 			) : null}
-			{isDirty ? (
+			{isUnsaved ? (
 				<button type="button" className="btn" disabled={isBusy} onClick={props.onDiscard}>
 					Discard
 				</button>
 			) : null}
-			{isDirty || isDraft ? (
+			{isUnsaved || isDraft ? (
 				<button
 					type="button"
 					className="btn"
@@ -52,15 +51,37 @@ export function SaveBar(props: SaveBarProps) {
 					aria-keyshortcuts="Control+S Meta+S"
 					title="Ctrl or Cmd + S"
 				>
-					{isDraft ? 'Save draft' : isSaving ? 'Saving...' : 'Save'}
+					{isDraft ? 'Save draft' : 'Save for later'}
 				</button>
 			) : null}
 			<span className="split-button">
 				<button type="submit" className="btn btn-primary" disabled={isBusy}>
 					{isSaving ? 'Saving...' : mainLabel}
 				</button>
-				<SaveMenu type={type} isDisabled={isBusy} onSaveAnd={props.onSaveAnd} />
+				<SaveMenu {...props} isDisabled={isBusy} />
 			</span>
 		</div>
+	)
+}
+
+function keptText(isDraft: boolean): string {
+	return isDraft ? 'Kept, not saved yet' : 'Kept, not on the site yet'
+}
+
+type SavedHintProps = { form: FormApi<FormValues>; problem: KeepProblem | null }
+
+function SavedHint({ form, problem }: SavedHintProps) {
+	const { isDirty, copy, savedAt } = form
+	if (problem && isDirty) {
+		const reason = problem.kind === 'away' ? problem.reason : 'someone else changed it too'
+		return <span className="hint"> In this browser only: {reason}</span>
+	}
+	const at = copy?.updatedAt ?? savedAt
+	if (!at) return null
+	return (
+		<span className="hint">
+			{copy ? ' Kept ' : ' Saved '}
+			<RelativeTime date={at} />
+		</span>
 	)
 }

@@ -1,17 +1,23 @@
 import { Menu } from '@base-ui/react/menu'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Link } from 'react-router'
 import type { AdminType } from '../admin-type.ts'
 import { MenuGuards } from '../menu-guards.tsx'
 import { menuPlace } from '../menu-place.ts'
 
-type SaveMenuProps = {
+export type SaveMenuProps = {
 	type: AdminType
 	isDisabled: boolean
 	onSaveAnd: (next: 'another' | 'page') => void
+	/** Makes a published record a draft; null when it is a draft already. */
+	onUnpublish: (() => void) | null
+	/** Address of the comparison of the working copy with the record; null without one. */
+	comparePath: string | null
 }
 
-/** Menu of what follows a save instead of the list. */
-export function SaveMenu({ type, isDisabled, onSaveAnd }: SaveMenuProps) {
+/** Menu beside the main button: what follows a save instead of the list, and rarer deeds. */
+export function SaveMenu(props: SaveMenuProps) {
+	const { type, isDisabled, onSaveAnd, onUnpublish, comparePath } = props
 	return (
 		<Menu.Root modal={false}>
 			<Menu.Trigger
@@ -33,6 +39,20 @@ export function SaveMenu({ type, isDisabled, onSaveAnd }: SaveMenuProps) {
 								Save and view page
 							</Menu.Item>
 						)}
+						{comparePath ? (
+							<Menu.LinkItem
+								className="row-menu-item"
+								closeOnClick
+								render={<Link to={comparePath} />}
+							>
+								Compare with the site
+							</Menu.LinkItem>
+						) : null}
+						{onUnpublish ? (
+							<Menu.Item className="row-menu-item" onClick={onUnpublish}>
+								Take off the site...
+							</Menu.Item>
+						) : null}
 					</Menu.Popup>
 				</Menu.Positioner>
 			</Menu.Portal>

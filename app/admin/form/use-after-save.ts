@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { showToast } from '#app/site/toast/toast.ts'
 import type { AdminType } from '../admin-type.ts'
+import { inBothCountries } from '../zone-time.ts'
 import type { FormRecord, FormValues } from '#app/records/form-record.ts'
 import { useLeaving } from './use-leaving.ts'
 import type { useLocalDraft } from './use-local-draft.ts'
@@ -29,6 +30,7 @@ export function useAfterSave({ type, record, draft }: AfterSaveOptions) {
 		saved: (saved: FormRecord, wish: SaveWish, sent: FormValues) => {
 			const { toasts } = type.form
 			draft.saved(saved, sent)
+			if (wish.copy) return void showToast(keptToast(saved, wish.copy))
 			const isNew = saved.id !== record?.id
 			const isOfNextScreen = isStaying() && (wish.next === 'another' || wish.isLeaving || isNew)
 			void showToast({ title: record ? toasts.updated : toasts.created, isOfNextScreen })
@@ -42,4 +44,22 @@ export function useAfterSave({ type, record, draft }: AfterSaveOptions) {
 			}
 		},
 	}
+}
+
+/** Says what became of changes that are not on the site yet. */
+export function keptToast(
+	{ copy }: FormRecord,
+	{ publishAt }: NonNullable<SaveWish['copy']>,
+): { title: string; description?: string } {
+	if (publishAt !== null)
+		return {
+			title: 'Changes scheduled',
+			description: `They go live on ${inBothCountries(publishAt)}.`,
+		}
+	return copy
+		? { title: 'Saved for later', description: 'Visitors do not see these changes yet.' }
+		: {
+				title: 'There is nothing to save for later',
+				description: 'It is the same as the published version.',
+			}
 }

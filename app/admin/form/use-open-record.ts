@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { FormRecord, FormValues } from '#app/records/form-record.ts'
+import { stateOf } from '#app/records/state.ts'
 import { blankOf } from '../admin-type.ts'
 import type { AdminType } from '../admin-type.ts'
 import { useRunningUploads } from '../media/running-uploads.tsx'
 import { useNow } from '../use-now.ts'
 import { mainLabel } from './main-label.ts'
-import { publishingOf } from './publishing-of.ts'
 import { useLocalDraft } from './use-local-draft.ts'
 import { useRecordForm } from './use-record-form.ts'
+import type { FormApi } from './use-record-form.ts'
+import { useWorkingCopy } from './use-working-copy.ts'
 
 /** Props of a record's form, on a page or in a dialog. */
 export type RecordToOpen = {
@@ -17,6 +19,9 @@ export type RecordToOpen = {
 	/** The signed-in administrator, who owns the drafts. */
 	user: { id: string; email: string }
 }
+
+/** What the form asks before it acts. */
+export type Question = 'discard' | 'unpublish'
 
 export type OpenRecord = ReturnType<typeof useOpenRecord>
 
@@ -28,13 +33,18 @@ export function useOpenRecord(
 	const form = useRecordForm<FormValues>(record, start ?? blankOf(type, options))
 	const owner = { userId: user.id, section: type.section, recordId: record?.id ?? 'new' }
 	const draft = useLocalDraft(form, owner)
-	const [question, ask] = useState<'discard' | 'unpublish' | null>(null)
-	const stored = record && publishingOf(form.base)
+	const keeper = useWorkingCopy({ type, form })
+	const [question, ask] = useState<Question | null>(null)
+	const now = useNow()
+	const { stored } = form
+	const changes = useChanges(form)
+	const isLive = stored !== null && stateOf(stored, now) === 'published'
 	const label = mainLabel({
 		stored,
 		publishAt: form.values['publishAt'],
+		changes: isLive ? changes : null,
 		buttons: type.form.buttons,
-		now: useNow(),
+		now,
 	})
 	const isUploading = useRunningUploads() > 0
 	return {
@@ -43,10 +53,34 @@ export function useOpenRecord(
 		email: user.email,
 		form,
 		draft,
+		keeper,
 		stored,
+		/** Whether visitors see it now. */
+		isLive,
+		changes,
 		label,
 		isUploading,
 		question,
 		ask,
+	}
+}
+
+export type Changes = ReturnType<typeof useChanges>
+
+/** How the changes of a live record are to be published. */
+function useChanges({ copy }: FormApi<FormValues>) {
+	const scheduledAt = copy?.schedule?.at.toISOString() ?? null
+	const [publishAt, setPublishAt] = useState(scheduledAt)
+	const [isPrepared, setPrepared] = useState(copy !== null)
+	return {
+		/** When they are to be published, as chosen in the form: ISO text; null: when the button is pressed. */
+		publishAt,
+		setPublishAt,
+		/**
+		 * Whether they were kept before the form was opened, or on purpose. Keeping them while one types does not count: the
+		 * button keeps its name meanwhile.
+		 */
+		isPrepared: isPrepared && copy !== null,
+		setPrepared,
 	}
 }

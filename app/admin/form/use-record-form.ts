@@ -1,8 +1,10 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { FormRecord } from '#app/records/form-record.ts'
+import type { FormRecord, OpenCopy } from '#app/records/form-record.ts'
 import { isSame } from '#app/records/same-values.ts'
+import type { Publishing } from '#app/records/state.ts'
 import { withValueAt } from './form-values.ts'
 import type { Messages } from './form-values.ts'
+import { publishingOf } from './publishing-of.ts'
 import { useMessages } from './use-messages.ts'
 
 /** Props of a field's widget. */
@@ -20,6 +22,7 @@ type Present<V> = {
 	isDirty: boolean
 	id: string | null
 	version: number
+	copy: number
 	opened: V | null
 }
 
@@ -29,7 +32,7 @@ export type Draft<V> = { values: V; version: number; opened?: Partial<V> }
 /** A form's values, their origin, errors and actions. */
 export type FormApi<V> = {
 	values: V
-	/** The values as last read or saved. */
+	/** The stored record's values, whatever its working copy changes. */
 	base: V
 	/** The values the current edit started from; null for an old draft that does not record them. */
 	opened: V | null
@@ -49,10 +52,20 @@ export type FormApi<V> = {
 	id: string | null
 	/** The version these values are based on; 0 for a new record. */
 	version: number
+	/** Status and dates of the stored record, whatever its working copy changes; null for a new record. */
+	stored: Publishing | null
+	/** The working copy as last read or kept; null when there is none. */
+	copy: OpenCopy | null
 	/** Time of the last save; null for a new record. */
 	savedAt: Date | null
 	/** Accepts the server's record. Input typed since `sent` stays; if `sent` is null, the record replaces all input. */
 	accept: (record: FormRecord<V>, sent: V | null) => void
+	/** Notes that `sent` is now the working copy, of this version; 0: none is needed. Input typed since stays. */
+	kept: (copy: { version: number; updatedAt: Date | string }, sent: V) => void
+	/** Takes over when the working copy is to be published; input stays. */
+	scheduled: (record: FormRecord<V>) => void
+	/** Accepts another version of the record or of its working copy that has the same values; input stays. */
+	follow: (record: FormRecord<V>) => void
 	/** Applies `values`, still unsaved, on top of someone else's save. */
 	rebase: (record: FormRecord<V>, values: V) => void
 	/** Resets to the values last read or saved, or to a draft. */
@@ -67,11 +80,12 @@ export function useRecordForm<V extends object>(
 	blank: V,
 ): FormApi<V> {
 	const [base, setBase] = useState(() => startOf(record, blank))
-	const [values, setValues] = useState(base.values)
+	const [values, setValues] = useState(base.kept)
 	const [{ version, opened }, setOrigin] = useState(() => originOf(base))
 	const { at, clear, clearAt, ...messages } = useMessages()
-	const isDirty = !isSame(values, base.values)
-	const present: Present<V> = { values, isDirty, id: base.id, version, opened }
+	const isDirty = !isSame(values, base.kept)
+	const copy = base.copy?.version ?? 0
+	const present: Present<V> = { values, isDirty, id: base.id, version, copy, opened }
 	const nowRef = usePresent(present)
 	const set = useCallback(
 		(path: string, value: unknown) => {
@@ -96,14 +110,47 @@ export function useRecordForm<V extends object>(
 				isDirty: sent !== null && !isSame(typed, sent),
 				id: saved.id,
 				version: saved.version,
+				copy: saved.copy?.version ?? 0,
 				opened: saved.values,
 			}
 			setBase(startOf(saved, saved.values))
-			setOrigin(originOf(saved))
+			setOrigin(originOf(startOf(saved, saved.values)))
 			setValues((before) => (sent === null || isSame(before, sent) ? saved.values : before))
 			clear()
 		},
 		[clear, nowRef],
+	)
+	const kept = useCallback(
+		(now: { version: number; updatedAt: Date | string }, sent: V) => {
+			const isTyped = !isSame(nowRef.current.values, sent)
+			nowRef.current = { ...nowRef.current, isDirty: isTyped, copy: now.version, opened: sent }
+			setBase((before) => ({
+				...before,
+				kept: sent,
+				copy: now.version === 0 ? null : ownCopy(now, before),
+			}))
+			setOrigin((before) => ({ ...before, opened: sent }))
+		},
+		[nowRef],
+	)
+	const scheduled = useCallback(({ copy: now }: FormRecord<V>) => {
+		const schedule = now ? datedCopy(now).schedule : null
+		setBase((before) => ({ ...before, copy: before.copy && { ...before.copy, schedule } }))
+	}, [])
+	const follow = useCallback(
+		(record: FormRecord<V>) => {
+			const start = startOf(record, record.values)
+			const { version, values: seen } = record
+			nowRef.current = {
+				...nowRef.current,
+				version,
+				copy: start.copy?.version ?? 0,
+				opened: seen,
+			}
+			setBase(start)
+			setOrigin(originOf(start))
+		},
+		[nowRef],
 	)
 	const rebase = useCallback(
 		(saved: FormRecord<V>, merged: V) => {
@@ -129,12 +176,17 @@ export function useRecordForm<V extends object>(
 		isDirty,
 		id: base.id,
 		version,
+		stored: base.stored,
+		copy: base.copy,
 		savedAt: base.savedAt,
 		accept,
+		kept,
+		scheduled,
+		follow,
 		rebase,
 		reset: (draft) => {
 			// An old draft may lack fields added since.
-			setValues({ ...base.values, ...draft?.values })
+			setValues({ ...base.kept, ...draft?.values })
 			setOrigin(draft ? { version: draft.version, opened: openedOf(draft) } : originOf(base))
 			clear()
 		},
@@ -152,8 +204,8 @@ function usePresent<V>(present: Present<V>) {
 }
 
 /** Version and values that an edit starts from. */
-function originOf<V>({ version, values }: { version: number; values: V }) {
-	return { version, opened: values as V | null }
+function originOf<V>({ version, kept }: { version: number; kept: V }) {
+	return { version, opened: kept as V | null }
 }
 
 /** The values a draft started from; null when it does not record them. */
@@ -164,8 +216,40 @@ function openedOf<V>({ values, opened }: Draft<V>): V | null {
 function startOf<V>(record: FormRecord<V> | null, blank: V) {
 	return {
 		id: record?.id ?? null,
-		values: record?.values ?? blank,
+		values: (record?.copy?.published as V | undefined) ?? record?.values ?? blank,
+		/** As last read or kept, with the working copy: all else in the form is unsaved. */
+		kept: record?.values ?? blank,
 		version: record?.version ?? 0,
 		savedAt: record ? new Date(record.updatedAt) : null,
+		stored: record && publishingOf(record),
+		copy: record?.copy ? datedCopy(record.copy) : null,
+	}
+}
+
+/** With dates, which a response has as text. */
+function datedCopy(copy: OpenCopy): OpenCopy {
+	const { updatedAt, schedule } = copy
+	return {
+		...copy,
+		updatedAt: new Date(updatedAt),
+		schedule: schedule && { ...schedule, at: new Date(schedule.at) },
+	}
+}
+
+/** The working copy after this form has kept it. */
+function ownCopy<V>(
+	{ version, updatedAt }: { version: number; updatedAt: Date | string },
+	{ copy, values }: { copy: OpenCopy | null; values: V },
+): OpenCopy {
+	return {
+		updatedBy: null,
+		behind: [],
+		published: values as OpenCopy['published'],
+		...copy,
+		version,
+		updatedAt: new Date(updatedAt),
+		isMine: true,
+		refusal: null,
+		schedule: copy?.schedule ? { ...copy.schedule, isWhole: false } : null,
 	}
 }

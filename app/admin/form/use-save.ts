@@ -9,11 +9,14 @@ import { isSame } from '#app/records/same-values.ts'
 import { mergeMine } from '#app/records/three-way.ts'
 import type { Messages } from './form-values.ts'
 import type { FormApi } from './use-record-form.ts'
+import type { useWorkingCopy } from './use-working-copy.ts'
 
 /** What a button asks of a save. */
 export type SaveWish = {
 	/** Null keeps the record's status. */
 	status: 'draft' | 'published' | null
+	/** Keeps the values as the working copy instead, to be published at a time (ISO text) or when somebody asks. */
+	copy?: { publishAt: string | null }
 	/** Whether to return to the list, as after Create and Update. */
 	isLeaving: boolean
 	/** Where to go instead of the list: a new form, or the public page. */
@@ -30,12 +33,14 @@ export type Conflict = {
 
 type Refusal = Partial<Omit<Conflict, 'wish'>> & { messages?: Messages; message?: string }
 
-type Over = { id: string | null; version: number }
+type Over = { id: string | null; version: number; copy: number }
 
 type SaveOptions = {
 	type: AdminType
 	form: FormApi<FormValues>
 	record: FormRecord | null
+	/** Keeps values while one types; pauses during a save. */
+	keeper: ReturnType<typeof useWorkingCopy>
 	onSaved: (saved: FormRecord, wish: SaveWish, sent: FormValues) => void
 }
 
@@ -43,7 +48,7 @@ type SaveOptions = {
  * Saves a record's form and handles an ended session, a conflict, invalid input and a lost connection. The values stay
  * in the form in every case.
  */
-export function useSave({ type, form, record, onSaved }: SaveOptions) {
+export function useSave({ type, form, record, keeper, onSaved }: SaveOptions) {
 	const [isSaving, setIsSaving] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
 	const [signInFor, setSignInFor] = useState<SaveWish | null>(null)
@@ -53,25 +58,26 @@ export function useSave({ type, form, record, onSaved }: SaveOptions) {
 	/** Idempotency key, kept until a response confirms the save: without a response, the outcome is unknown. */
 	const formKey = useRef<string | null>(null)
 
-	async function save(wish: SaveWish, over: Over = form.latest()) {
+	async function save(wish: SaveWish, given?: Over) {
 		if (isUnderWay.current) return
 		isUnderWay.current = true
 		setIsSaving(true)
 		setProblem(null)
-		const { values } = form.latest()
-		const { id, version } = over
-		const outcome = await send(type, {
-			id,
-			version,
-			formKey: (formKey.current ??= randomKey()),
-			values: wished(values, wish),
-		})
+		await keeper.pause()
+		const { values, ...now } = form.latest()
+		const { id, version, copy } = given ?? now
+		const about = { id, version, copy, values: wished(values, wish) }
+		const outcome = wish.copy
+			? await sendCopy(type, { ...about, ...wish.copy })
+			: await send(type, { ...about, formKey: (formKey.current ??= randomKey()) })
 		isUnderWay.current = false
 		setIsSaving(false)
+		keeper.goOn({ isDone: outcome.kind === 'done' })
 		if (outcome.kind === 'done') {
 			formKey.current = null
 			dropKeptLists(type.section)
 			form.accept(outcome.body.record, values)
+			if (wish.copy) form.patch(() => notKeptOf(type, values))
 			onSaved(outcome.body.record, wish, values)
 		} else if (outcome.kind === 'signedOut') setSignInFor(wish)
 		else if (outcome.kind === 'refused')
@@ -89,7 +95,8 @@ export function useSave({ type, form, record, onSaved }: SaveOptions) {
 		const { savedBy = null, savedAt = null, current = null } = refusal
 		const { opened } = form.latest()
 		// Only the version or the order changed, no value of this form: save again over it.
-		if (current && opened && isSame(current.values, opened)) return save(wish, current)
+		if (current && opened && isSame(current.values, opened))
+			return save(wish, { ...current, copy: current.copy?.version ?? 0 })
 		setConflict({ wish, savedBy, savedAt, current })
 	}
 
@@ -109,9 +116,13 @@ export function useSave({ type, form, record, onSaved }: SaveOptions) {
 		/** Saves the fields changed here over someone else's save; as a new record if the record is gone. */
 		keepMine: ({ wish, current }: Conflict) => {
 			setConflict(null)
+			keeper.goOn({ isDone: true })
 			// A new save needs a new key: the old one belongs to the refused save.
 			formKey.current = null
-			if (!current) return save(wish, { id: null, version: 0 })
+			if (!current) {
+				const { copy: _kept, ...asNew } = wish
+				return save(asNew, { id: null, version: 0, copy: 0 })
+			}
 			const { values, opened } = form.latest()
 			const merge = (mine: FormValues) => mergeMine({ opened, mine, theirs: current.values })
 			form.rebase(current, merge(values))
@@ -124,9 +135,22 @@ export function useSave({ type, form, record, onSaved }: SaveOptions) {
 	}
 }
 
+/** Typed values of fields that a working copy leaves out: they stay in the form. */
+function notKeptOf({ form: { notKept = [] } }: AdminType, values: FormValues): FormValues {
+	return Object.fromEntries(notKept.map((key) => [key, values[key]]))
+}
+
 /** The values a save sends: the form's, with the wish's status if it has one. */
 export function wished(values: FormValues, { status }: SaveWish): FormValues {
 	return status ? { ...values, status } : values
+}
+
+/** Sends the values for the working copy: to be kept, or published at a time. */
+function sendCopy(type: AdminType, { publishAt, ...about }: Over & { publishAt: string | null }) {
+	void endToast()
+	const deed = publishAt === null ? 'keep' : 'schedule'
+	const body = { deed, ...about, wantsRecord: true, ...(publishAt !== null && { publishAt }) }
+	return postJson<{ record: FormRecord }>(`/admin/${type.section}/copy`, body)
 }
 
 /** Sends a save. First closes the toast of an earlier one, which may no longer hold. */

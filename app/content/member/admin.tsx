@@ -3,7 +3,7 @@ import type { Toast } from '#app/admin/admin-type.ts'
 import { blankPublishing } from '#app/records/form-record.ts'
 import { memberColumns } from './columns.tsx'
 import { MemberFields } from './fields.tsx'
-import { memberType } from './type.ts'
+import { memberNotKept, memberType } from './type.ts'
 import { offerToTakeAccess } from './take-access.ts'
 import './member-admin.css'
 
@@ -47,6 +47,7 @@ export const memberAdmin = defineAdminType({
 			...blankPublishing,
 		},
 		Fields: MemberFields,
+		notKept: memberNotKept,
 		labels: {
 			name: 'Name',
 			position: 'Position',

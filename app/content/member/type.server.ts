@@ -8,7 +8,7 @@ import { ok } from '#app/lib/result.ts'
 import { defineContent, parseUuid } from '#app/records/content.server.ts'
 import { memberAdminReads } from './admin-reads.server.ts'
 import { memberSchema } from './schema.ts'
-import { memberType } from './type.ts'
+import { memberNotKept, memberType } from './type.ts'
 
 /** Team members. A changed address and a move to the trash withdraw an unaccepted invitation. */
 export const memberContent = defineContent({
@@ -22,8 +22,7 @@ export const memberContent = defineContent({
 		if (id !== null) await followAddress(tx, actor, { memberId: id, email: input.email })
 		return ok({})
 	},
-	// Access is given by an invitation, and shown to administrators only.
-	notKept: ['isAdmin'],
+	notKept: memberNotKept,
 	beforeTrash: async (tx, actor, memberId) => {
 		await withdrawInvite(tx, actor, { memberId, email: null })
 	},

@@ -20,7 +20,7 @@ const draft = {
 }
 
 const copySchema = z.discriminatedUnion('deed', [
-	z.object({ deed: z.literal('keep'), ...draft }),
+	z.object({ deed: z.literal('keep'), ...draft, wantsRecord: z.boolean().default(false) }),
 	z.object({ deed: z.literal('schedule'), ...draft, publishAt: z.iso.datetime() }),
 	z.object({ deed: z.literal('unschedule'), id: draft.id }),
 	z.object({ deed: z.literal('discard'), id: draft.id, copy: draft.copy }),
@@ -30,8 +30,8 @@ type CopyDeed = z.output<typeof copySchema>
 
 /**
  * `POST /admin/{section}/copy` changes the working copy of a record: `keep` and `schedule` with the form's values,
- * `unschedule`, `discard`. `keep` is sent while one types, so it responds with `{copy}` alone: the version, 0 when none is
- * needed, and its time. The others respond with the record.
+ * `unschedule`, `discard`. `keep` is sent while one types, so it responds with `{copy}` alone, the version (0 when
+ * none is needed) and its time, unless `wantsRecord`. The others respond with the record.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const asked = requireAdminType(params.section)
@@ -40,12 +40,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		return Response.json({ message: 'The form data could not be read.' }, { status: 400 })
 	}
 	const actor = context.get(actorContext)
-	const { id, deed } = parsed.data
+	const { id } = parsed.data
 	const sender = { id, readerId: actor.id }
 	try {
 		const done = await doDeed(asked, actor, parsed.data)
 		if (!done.ok) return await refusedSave(asked, sender, done.error)
-		if (deed === 'keep') return Response.json({ copy: done.value })
+		if (parsed.data.deed === 'keep' && !parsed.data.wantsRecord)
+			return Response.json({ copy: done.value })
 		const record = await readOpenRecord(db, asked.content, sender)
 		return record
 			? Response.json({ record })
