@@ -1,6 +1,9 @@
 import { and, desc, isNull, sql } from 'drizzle-orm'
+import { getActorNames } from '#app/admin/actor-names.server.ts'
+import { copyText } from '#app/admin/copy-text.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { containsTyped } from '#app/db/contains.server.ts'
+import { listCopyMarks } from '#app/records/copy-marks.server.ts'
 import { searchTerms } from '#app/lib/text/search-terms.ts'
 import { contentTypes } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
@@ -15,6 +18,8 @@ export type FoundRecord = {
 	href: string
 }
 
+type Found = FoundRecord & { type: ContentKey }
+
 type Asked = {
 	search: string
 	each: number
@@ -22,21 +27,43 @@ type Asked = {
 	only?: ContentKey | null
 }
 
-/** Up to `each` records of every type whose title contains all words, last changed first. One query per type. */
+/**
+ * Up to `each` records of every type whose title contains all words, last changed first. One query per type, and up to two for
+ * their working copies.
+ */
 export async function findRecords(db: Db, { search, each, only }: Asked): Promise<FoundRecord[]> {
 	const words = searchTerms(search)
 	if (words.length === 0) return []
 	const lists = await Promise.all(
 		(only ? [only] : contentKeys).map((key) => findOf(db, key, { words, each })),
 	)
-	return lists.flat()
+	return withCopies(db, lists.flat())
+}
+
+/** Says which of them have changes that visitors do not see, and whose. One query, and one for the names if there are some. */
+async function withCopies(db: Db, found: Found[]): Promise<FoundRecord[]> {
+	const marks = await listCopyMarks(
+		db,
+		found.map(({ type, recordId }) => ({ type, id: recordId })),
+	)
+	const names = await getActorNames(
+		db,
+		[...marks.values()].map(({ by }) => by),
+	)
+	return found.map(({ type, ...record }) => {
+		const mark = marks.get(`${type}:${record.recordId}`)
+		if (!mark) return record
+		const { by, publishAt, isRefused } = mark
+		const text = copyText({ by: names.get(by) ?? null, isRefused, isScheduled: publishAt !== null })
+		return { ...record, kind: `${record.kind}: ${text.toLowerCase().slice(0, 1)}${text.slice(1)}` }
+	})
 }
 
 async function findOf(
 	db: Db,
 	key: ContentKey,
 	{ words, each }: { words: string[]; each: number },
-): Promise<FoundRecord[]> {
+): Promise<Found[]> {
 	const { table, title } = contents[key]
 	const { label, section } = contentTypes[key]
 	// The index on titles finds words of three or more letters. Read by last change, a rare word would take the whole table,
@@ -51,6 +78,7 @@ async function findOf(
 	return rows.map((row) => ({
 		id: `${key}-${String(row.id)}`,
 		recordId: String(row.id),
+		type: key,
 		title: String(row.title),
 		kind: label.one,
 		href: `/admin/${section}/${String(row.id)}/edit`,

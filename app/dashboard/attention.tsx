@@ -15,13 +15,37 @@ export type AttentionFigures = {
 	brokenLinks: { total: number; links: BrokenLink[] } | null
 	drafts: { section: string; amount: number }[] | null
 	failedBackup: { reason: string; failedAt: Date } | null
+	refused: RefusedChange[] | null
+}
+
+/** Scheduled changes that were not published at their time. */
+export type RefusedChange = {
+	kind: string
+	title: string
+	href: string
+	refusal: { sentence: string; at: string }
 }
 
 /** What needs attention; says so when nothing does. */
 export function Attention({ figures }: { figures: AttentionFigures }) {
-	const { newLeads, failedMails, missingAlts, drafts, failedBackup, authorless, brokenLinks } =
-		figures
-	const counts = [newLeads, failedMails?.length, missingAlts, drafts?.length, authorless]
+	const {
+		newLeads,
+		failedMails,
+		missingAlts,
+		drafts,
+		failedBackup,
+		authorless,
+		brokenLinks,
+		refused,
+	} = figures
+	const counts = [
+		newLeads,
+		refused?.length,
+		failedMails?.length,
+		missingAlts,
+		drafts?.length,
+		authorless,
+	]
 	const isQuiet = !failedBackup && !brokenLinks?.total && !counts.some(Boolean)
 	return (
 		<section className="dash-card dash-attention" aria-labelledby="attention">
@@ -29,6 +53,14 @@ export function Attention({ figures }: { figures: AttentionFigures }) {
 			{isQuiet ? <p className="hint">Nothing needs your attention.</p> : null}
 			<ul className="dash-list">
 				{failedBackup ? <FailedBackup {...failedBackup} /> : null}
+				{refused?.map(({ kind, title, href, refusal }) => (
+					<li key={href} className="dash-alarm">
+						<Link to={href}>{`${kind} “${title}”: changes not published`}</Link>
+						<span>
+							{refusal.sentence} (<RelativeTime date={new Date(refusal.at)} />)
+						</span>
+					</li>
+				))}
 				{failedMails?.length ? <FailedMails mails={failedMails} /> : null}
 				{newLeads ? (
 					<li>

@@ -4,9 +4,13 @@ import type { Role } from '#app/auth/access/permissions.ts'
 import type { SystemPart } from '#app/admin/health/system-part.ts'
 import { Attention } from './attention.tsx'
 import type { AttentionFigures } from './attention.tsx'
+import { ComingUp } from './coming-up.tsx'
+import type { Coming } from './coming-up.tsx'
 import { QuickStart } from './quick-start.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import type { Activity } from './recent-activity.tsx'
+import { UnpublishedChanges } from './unpublished.tsx'
+import type { Unpublished } from './unpublished.tsx'
 import { WeekCharts } from './week-charts.tsx'
 import type { Week } from './week-charts.tsx'
 import { WorkHealth } from './work-health.tsx'
@@ -20,12 +24,14 @@ export type DashboardData = {
 	attention: AttentionFigures
 	weeks: Week[] | null
 	activities: Activity[] | null
+	coming: Coming[] | null
+	changes: { total: number; list: Unpublished[] } | null
 	/** Null: not for this role. */
 	work: SystemPart[] | null
 }
 
 export function DashboardPage(data: DashboardData) {
-	const { email, role, counts, attention, weeks, activities, work } = data
+	const { email, role, counts, attention, weeks, activities, work, coming, changes } = data
 	return (
 		<>
 			<header className="dashboard-head">
@@ -47,6 +53,10 @@ export function DashboardPage(data: DashboardData) {
 				))}
 			</ul>
 			<p className="sync-line">All content is synced instantly to the public website.</p>
+			<div className="dashboard-columns">
+				<ComingUp coming={coming} />
+				<UnpublishedChanges changes={changes} />
+			</div>
 			<div className="dashboard-columns">
 				<QuickStart role={role} />
 				{work ? <WorkHealth parts={work} /> : null}

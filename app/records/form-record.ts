@@ -1,7 +1,17 @@
 import type { Publishing } from './state.ts'
 
 /** Columns of every row of a list in the back office. */
-export type ListRow = Publishing & { id: string; slug: string; title: string; updatedAt: Date }
+export type ListRow = Publishing & {
+	id: string
+	slug: string
+	title: string
+	updatedAt: Date
+	/** Missing or null without a working copy. */
+	copy?: RowCopy | null
+}
+
+/** A record's working copy in a list: the name of who changed it last, null for a deleted account. */
+export type RowCopy = { by: string | null; publishAt: Date | null; isRefused: boolean }
 
 /** Values of a form: whatever JSON can carry. */
 export type FormValues = Record<string, unknown>

@@ -16,8 +16,10 @@ import {
 import type { GetColumnData, SQL } from 'drizzle-orm'
 import { PgText } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { hasWorkingCopy } from './copy-marks.server.ts'
 import { isLive } from './live.server.ts'
 import type { LiveTable } from './live.server.ts'
+import { changedState } from './state.ts'
 import type { RecordState } from './state.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { inNameOrder } from '#app/db/name-order.server.ts'
@@ -49,6 +51,8 @@ type Fields = Record<string, AnyPgColumn | SQL>
 type ListTable = PgTable & LiveTable & Record<'id', AnyPgColumn>
 
 type ListDefinition<F extends Fields> = {
+	/** Key of the type. */
+	type: string
 	table: ListTable
 	columns: F
 	/** Columns in which each word of the search may occur, whole or in part. */
@@ -92,7 +96,7 @@ export async function listRecords<F extends Fields>(
 			),
 		),
 		...Object.entries(asked.filters).map(([name, value]) =>
-			name === 'state' ? isIn(table, value, now) : list.filters?.[name]?.(value),
+			name === 'state' ? isIn(list, value, now) : list.filters?.[name]?.(value),
 		),
 	)
 	const order = [...orderOf(asked, list), asc(table.id)]
@@ -133,8 +137,11 @@ function orderOf<F extends Fields>(
 	return [mayBeNull ? sql`${by} nulls last` : by]
 }
 
-/** Condition for a record's state; agrees with `stateOf`. */
-function isIn(table: LiveTable, state: string, now: Date): SQL | undefined {
+type StateTable = { type: string; table: ListTable }
+
+/** Condition for a record's state, which agrees with `stateOf`, or for changes that visitors do not see yet. */
+function isIn({ type, table }: StateTable, state: string, now: Date): SQL | undefined {
+	if (state === changedState) return hasWorkingCopy(type, table.id)
 	const isPublished = eq(table.status, sql`'published'`)
 	const conditions: Record<RecordState, SQL | undefined> = {
 		draft: eq(table.status, sql`'draft'`),

@@ -16,6 +16,9 @@ export const stateLabels: Record<RecordState, string> = {
 	ended: 'Ended',
 }
 
+/** Value of the state filter for records with a working copy, whatever their state. */
+export const changedState = 'changed'
+
 /** State of a record outside the trash at `now`: 'published' exactly when `isLive` holds. */
 export function stateOf({ status, publishAt, unpublishAt }: Publishing, now: Date): RecordState {
 	if (status === 'draft') return 'draft'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { stateLabels } from '#app/records/state.ts'
+import { changedState, stateLabels } from '#app/records/state.ts'
 import type { ListFilter } from '../admin-type.ts'
 import { changedAddress } from '#app/records/list-address.ts'
 import { useListParams } from './use-list-params.ts'
@@ -8,7 +8,10 @@ import { useListParams } from './use-list-params.ts'
 export const stateFilter: ListFilter = {
 	name: 'state',
 	label: 'State',
-	options: Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
+	options: [
+		...Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
+		{ value: changedState, label: 'Unpublished changes' },
+	],
 }
 
 export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ListRow } from '#app/records/form-record.ts'
 import type { AdminType, Column } from '../admin-type.ts'
+import { CopyBadge } from '../copy-badge.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { StateBadge } from '../state-badge.tsx'
 import { changedAddress } from '#app/records/list-address.ts'
@@ -53,6 +54,7 @@ export function ListTable({ type, rows, asked, onDelete }: ListTableProps) {
 						))}
 						<td data-label="State">
 							<StateBadge record={row} />
+							{row.copy ? <CopyBadge copy={row.copy} /> : null}
 						</td>
 						<td data-kind="actions" data-label="Actions">
 							<div className="icon-buttons">

@@ -14,6 +14,7 @@ import { headingHas } from '#app/search/conditions.server.ts'
 import { matchesTerms } from '#app/lib/text/search-terms.ts'
 import { uncategorized } from './categories.ts'
 import { cameOutOn } from './newest-first.server.ts'
+import { articleType } from './type.ts'
 import type { ArticleValues } from './values.ts'
 
 /** The back office's reads of articles. */
@@ -57,6 +58,7 @@ async function listArticles(db: Db, given: Parameters<AdminReads['list']>[1]) {
 		return ids.length === 0 ? [] : [inArray(news.authorId, ids)]
 	}
 	return listRecords(db, given, {
+		type: articleType.key,
 		table: news,
 		columns: listColumns,
 		searched: [news.title],

@@ -7,6 +7,7 @@ import { inNameOrder } from '#app/db/name-order.server.ts'
 import { adminUsers, authUsers, loginInvites } from '#app/db/tables/accounts.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import type { MemberAccess } from './access.ts'
+import { memberType } from './type.ts'
 import type { MemberValues } from './values.ts'
 
 /** The back office's reads of the team. */
@@ -48,6 +49,7 @@ export type MemberRow = Awaited<ReturnType<typeof listMembers>>['rows'][number]
 /** One page of the team, by name. */
 function listMembers(db: Db, given: Parameters<AdminReads['list']>[1]) {
 	return listRecords(db, given, {
+		type: memberType.key,
 		table: teamMembers,
 		columns: listColumns,
 		searched: [teamMembers.name, teamMembers.position],

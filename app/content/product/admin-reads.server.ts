@@ -8,6 +8,7 @@ import { news } from '#app/db/tables/news.server.ts'
 import { products } from '#app/db/tables/products.server.ts'
 import { headingHas } from '#app/search/conditions.server.ts'
 import { parseDocuments, parseFeatures, parseGallery } from './product-parts.ts'
+import { productType } from './type.ts'
 import type { ProductValues } from './values.ts'
 
 /** The back office's reads of products. */
@@ -34,6 +35,7 @@ export type ProductListRow = Awaited<ReturnType<typeof listProducts>>['rows'][nu
 /** One page of products, newest first. */
 async function listProducts(db: Db, given: Parameters<AdminReads['list']>[1]) {
 	const answer = await listRecords(db, given, {
+		type: productType.key,
 		table: products,
 		columns: listColumns,
 		searched: [products.title],

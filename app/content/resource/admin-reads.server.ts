@@ -5,6 +5,7 @@ import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { resources } from '#app/db/tables/resources.server.ts'
 import { headingHas } from '#app/search/conditions.server.ts'
+import { resourceType } from './type.ts'
 import type { ResourceValues } from './values.ts'
 
 /** The back office's reads of resources. */
@@ -29,6 +30,7 @@ export type ResourceRow = Awaited<ReturnType<typeof listResources>>['rows'][numb
 /** One page of resources, newest first. */
 function listResources(db: Db, given: Parameters<AdminReads['list']>[1]) {
 	return listRecords(db, given, {
+		type: resourceType.key,
 		table: resources,
 		columns: listColumns,
 		searched: [resources.title],

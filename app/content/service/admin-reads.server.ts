@@ -7,6 +7,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { services } from '#app/db/tables/services.server.ts'
 import { parseStoredList } from '#app/lib/text/stored-list.ts'
 import { numberServices } from './order-services.server.ts'
+import { serviceType } from './type.ts'
 import type { ServiceValues } from './values.ts'
 
 /** The back office's reads of services. Listing them assigns a place to those without one. */
@@ -33,6 +34,7 @@ export type ServiceRow = Awaited<ReturnType<typeof listServices>>['rows'][number
 /** One page of services in their order, each with its place among all of them. */
 async function listServices(db: Db, given: Parameters<AdminReads['list']>[1]) {
 	const answer = await listRecords(db, given, {
+		type: serviceType.key,
 		table: services,
 		columns: listColumns,
 		searched: [services.title, services.description],

@@ -6,6 +6,7 @@ import { listRecords, stateColumns } from '#app/records/list-records.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
 import { formatDate } from '#app/lib/text/long-date.ts'
+import { vacancyType } from './type.ts'
 import { parseStoredList } from '#app/lib/text/stored-list.ts'
 import type { VacancyOptions, VacancyValues } from './values.ts'
 
@@ -33,6 +34,7 @@ export type VacancyRow = Awaited<ReturnType<typeof listVacancies>>['rows'][numbe
 /** One page of vacancies, in the order visitors see them. */
 function listVacancies(db: Db, given: Parameters<AdminReads['list']>[1]) {
 	return listRecords(db, given, {
+		type: vacancyType.key,
 		table: jobVacancies,
 		columns: listColumns,
 		searched: [jobVacancies.title, jobVacancies.location, jobVacancies.department],

@@ -5,6 +5,7 @@ import {
 	countRecords,
 	orNull,
 } from '#app/dashboard/queries.server.ts'
+import { getActorNames } from '#app/admin/actor-names.server.ts'
 import { readWork } from '#app/admin/health/readings.server.ts'
 import { can } from '#app/auth/access/permissions.ts'
 import type { Permission } from '#app/auth/access/permissions.ts'
@@ -15,6 +16,11 @@ import { countAuthorless } from '#app/content/article/admin-reads.server.ts'
 import { listBrokenLinks } from '#app/content/broken-links.server.ts'
 import { contentTypes } from '#app/content/catalogue.ts'
 import type { ContentKey } from '#app/content/catalogue.ts'
+import {
+	listComingUp,
+	listRefusedChanges,
+	listUnpublished,
+} from '#app/content/copy-overview.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { countLeadsByWeek, countNewLeads } from '#app/inbox/queries.server.ts'
 import { listFailedMails } from '#app/mail/queries.server.ts'
@@ -27,15 +33,34 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const actor = context.get(actorContext)
 	const now = new Date()
 	const mayReadLeads = can(actor, 'lead:read')
-	const [counts, attention, activities, work, weeks] = await Promise.all([
+	const [counts, attention, activities, work, weeks, coming, changes] = await Promise.all([
 		readCounts(),
 		readAttention(actor, now),
 		orNull('recent activity', readRecentActivity(db, { ofContent: !can(actor, 'system:read') })),
 		can(actor, 'system:read') ? readWork(db, now) : null,
 		mayReadLeads ? orNull('weeks', countLeadsByWeek(db, { now, weeks: chartWeeks })) : null,
+		orNull('coming up', listComingUp(db, now)),
+		orNull('unpublished changes', readUnpublished()),
 	])
 	const { email, role } = actor
-	return { email, role, counts, attention, activities, work, weeks }
+	return { email, role, counts, attention, activities, work, weeks, coming, changes }
+}
+
+async function readUnpublished() {
+	const { total, changes } = await listUnpublished(db)
+	const names = await getActorNames(
+		db,
+		changes.map(({ by }) => by),
+	)
+	const list = changes.map(({ kind, title, href, by, updatedAt, publishAt }) => ({
+		kind,
+		title,
+		href,
+		by: names.get(by) ?? null,
+		updatedAt,
+		isScheduled: publishAt !== null,
+	}))
+	return { total, list }
 }
 
 /** Records of the types that the dashboard counts, by section; null where a count failed. */
@@ -54,7 +79,7 @@ async function readCounts(): Promise<Record<string, number | null>> {
 async function readAttention(actor: Actor, now: Date) {
 	const ifCan = <T,>(permission: Permission, read: () => Promise<T>) =>
 		can(actor, permission) ? read() : null
-	const [newLeads, failedMails, missingAlts, drafts, failedBackup, authorless, broken] =
+	const [newLeads, failedMails, missingAlts, drafts, failedBackup, authorless, broken, refused] =
 		await Promise.all([
 			ifCan('lead:read', () => orNull('new leads', countNewLeads(db))),
 			ifCan('mail:read', () => orNull('failed mails', listFailedMails(db))),
@@ -63,6 +88,7 @@ async function readAttention(actor: Actor, now: Date) {
 			ifCan('system:read', () => orNull('last backup', getFailedBackup(db))),
 			orNull('articles without an author', countAuthorless(db)),
 			orNull('broken links', listBrokenLinks(db, now)),
+			orNull('refused changes', listRefusedChanges(db)),
 		])
 	const brokenLinks = broken && {
 		total: broken.total,
@@ -72,7 +98,16 @@ async function readAttention(actor: Actor, now: Date) {
 			address,
 		})),
 	}
-	return { newLeads, failedMails, missingAlts, drafts, failedBackup, authorless, brokenLinks }
+	return {
+		newLeads,
+		failedMails,
+		missingAlts,
+		drafts,
+		failedBackup,
+		authorless,
+		brokenLinks,
+		refused,
+	}
 }
 
 export const meta: Route.MetaFunction = () => [

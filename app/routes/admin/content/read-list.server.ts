@@ -1,4 +1,7 @@
+import { listCopyMarks } from '#app/records/copy-marks.server.ts'
+import type { ListRow } from '#app/records/form-record.ts'
 import { readListAddress } from '#app/records/list-address.ts'
+import { getActorNames } from '#app/admin/actor-names.server.ts'
 import type { ListData } from '#app/admin/list/record-list.tsx'
 import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
 import type { Actor } from '#app/auth/actor.ts'
@@ -9,14 +12,33 @@ type Asked = { section: string; params: URLSearchParams; actor: Actor }
 
 /** The list of a section; a failed read is returned as `failure`. @throws 404 when there is no such section. */
 export async function readList({ section, params, actor }: Asked): Promise<ListData> {
-	const { type, content } = requireAdminType(section)
+	const { key, type, content } = requireAdminType(section)
 	const names = ['state', ...(type.list.filters ?? []).map(({ name }) => name)]
 	const asked = readListAddress(params, names)
 	try {
 		await content.admin.beforeList?.(db, actor)
-		return { ...(await content.admin.list(db, { asked, now: new Date() })), asked, failure: null }
+		const list = await content.admin.list(db, { asked, now: new Date() })
+		return { ...list, rows: await withCopies(key, list.rows), asked, failure: null }
 	} catch (error) {
 		const reason = reasonOfFailure(error, `listing ${section} failed`)
 		return { rows: [], total: 0, hasRecords: true, asked, failure: { reason } }
 	}
+}
+
+/** The rows with their working copies. One query, and one for the names if there are some. */
+async function withCopies(type: string, rows: ListRow[]): Promise<ListRow[]> {
+	const marks = await listCopyMarks(
+		db,
+		rows.map(({ id }) => ({ type, id: String(id) })),
+	)
+	const names = await getActorNames(
+		db,
+		[...marks.values()].map(({ by }) => by),
+	)
+	return rows.map((row) => {
+		const mark = marks.get(`${type}:${row.id}`)
+		if (!mark) return row
+		const { by, publishAt, isRefused } = mark
+		return { ...row, copy: { by: names.get(by) ?? null, publishAt, isRefused } }
+	})
 }

@@ -1,0 +1,147 @@
+// Working copies and dates of all types, for the dashboard.
+import { and, asc, count, desc, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#app/db/client.server.ts'
+import { workingCopies } from '#app/db/tables/working-copies.server.ts'
+import { markColumns } from '#app/records/copy-marks.server.ts'
+import type { CopyMark } from '#app/records/copy-marks.server.ts'
+import type { CopyRefusal } from '#app/records/form-record.ts'
+import { contentKeys, contents } from './catalogue.server.ts'
+import type { ContentKey } from './catalogue.ts'
+
+/** A record's type, title and the address of its form. */
+type NamedRecord = { kind: string; title: string; href: string }
+
+/** A working copy with its record. */
+export type UnpublishedChange = CopyMark & NamedRecord
+
+/** Changes whose scheduled publishing was refused. */
+export type RefusedChange = NamedRecord & { id: string; refusal: CopyRefusal }
+
+/** What goes live or ends, and when. */
+export type ComingUp = NamedRecord & { what: 'changes' | 'start' | 'end'; at: Date }
+
+const dayMs = 86_400_000
+const aheadDays = 14
+const mostListed = 8
+const mostComing = 20
+
+/** The working copies changed last, and how many there are. Records in the trash are left out of the list. */
+export async function listUnpublished(
+	db: Db,
+): Promise<{ total: number; changes: UnpublishedChange[] }> {
+	const [marks, [all]] = await Promise.all([
+		db
+			.select(markColumns)
+			.from(workingCopies)
+			.orderBy(desc(workingCopies.updatedAt))
+			.limit(mostListed),
+		db.select({ total: count() }).from(workingCopies),
+	])
+	return { total: all?.total ?? 0, changes: await withNames(db, marks) }
+}
+
+/** Changes that were refused at their time, latest first. */
+export async function listRefusedChanges(db: Db): Promise<RefusedChange[]> {
+	const rows = await db
+		.select({
+			type: workingCopies.recordType,
+			id: workingCopies.recordId,
+			refusal: sql<CopyRefusal>`${workingCopies.refusal}`,
+		})
+		.from(workingCopies)
+		.where(isNotNull(workingCopies.refusal))
+		.orderBy(desc(workingCopies.updatedAt))
+		.limit(mostListed)
+	return withNames(db, rows)
+}
+
+/** What goes live or ends in the 14 days after `now`, of every type, the next first. */
+export async function listComingUp(db: Db, now: Date): Promise<ComingUp[]> {
+	const until = new Date(now.getTime() + aheadDays * dayMs)
+	const scheduled = db
+		.select({
+			type: workingCopies.recordType,
+			id: workingCopies.recordId,
+			at: workingCopies.publishAt,
+		})
+		.from(workingCopies)
+		.where(lte(workingCopies.publishAt, until))
+		.orderBy(asc(workingCopies.publishAt))
+		.limit(mostComing)
+	const [copies, ...dates] = await Promise.all([
+		scheduled,
+		...contentKeys.map((key) => listDates(db, key, { now, until })),
+	])
+	const changes = await withNames(
+		db,
+		copies.map(({ at, ...copy }) => ({ ...copy, what: 'changes' as const, at: at ?? now })),
+	)
+	return [...changes, ...dates.flat()]
+		.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+		.slice(0, mostComing)
+}
+
+async function listDates(
+	db: Db,
+	key: ContentKey,
+	{ now, until }: { now: Date; until: Date },
+): Promise<ComingUp[]> {
+	const { table, title } = contents[key]
+	const isSoon = (column: typeof table.publishAt) => and(gt(column, now), lte(column, until))
+	const rows = await db
+		.select({
+			id: sql<string>`${table.id}::text`,
+			title: sql<string>`${title}`,
+			publishAt: table.publishAt,
+			unpublishAt: table.unpublishAt,
+		})
+		.from(table as PgTable)
+		.where(
+			and(
+				isNull(table.deletedAt),
+				sql`${table.status} = 'published'`,
+				or(isSoon(table.publishAt), isSoon(table.unpublishAt)),
+			),
+		)
+		.orderBy(sql`least(${table.publishAt}, ${table.unpublishAt})`)
+		.limit(mostComing)
+	return rows.flatMap(({ id, title: name, publishAt, unpublishAt }) => {
+		const record = named(key, { id, title: name })
+		const date = (what: 'start' | 'end', at: unknown): ComingUp[] =>
+			at instanceof Date && at > now && at <= until ? [{ ...record, what, at }] : []
+		return [...date('start', publishAt), ...date('end', unpublishAt)]
+	})
+}
+
+/** With the names of records outside the trash; others are left out. One query for each type among them. */
+async function withNames<R extends { type: string; id: string }>(
+	db: Db,
+	rows: readonly R[],
+): Promise<(R & NamedRecord)[]> {
+	const keys = [...new Set(rows.map(({ type }) => type as ContentKey))]
+	const found = await Promise.all(
+		keys.map(async (key) => {
+			const { table, title } = contents[key]
+			const ids = rows.flatMap(({ type, id }) => (type === key ? [id] : []))
+			const records = await db
+				.select({ id: sql<string>`${table.id}::text`, title: sql<string>`${title}` })
+				.from(table as PgTable)
+				.where(and(isNull(table.deletedAt), inArray(table.id, ids)))
+			return records.map((record): [string, NamedRecord] => [
+				`${key}:${record.id}`,
+				named(key, record),
+			])
+		}),
+	)
+	const names = new Map(found.flat())
+	return rows.flatMap((row) => {
+		const name = names.get(`${row.type}:${row.id}`)
+		return name ? [{ ...row, ...name }] : []
+	})
+}
+
+function named(key: ContentKey, { id, title }: { id: string; title: string }): NamedRecord {
+	const { label, section } = contents[key].type
+	return { kind: label.one, title, href: `/admin/${section}/${id}/edit` }
+}

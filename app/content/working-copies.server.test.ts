@@ -1,0 +1,198 @@
+// Working copies (records/working-copy.server.ts), tested through every type.
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
+import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
+import { mediaUsage } from '#app/db/tables/media.server.ts'
+import { discardWorkingCopy, keepWorkingCopy } from '#app/records/working-copy.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import { admin, buildAccess, buildMedia, nobody } from '#tests/support/factories.ts'
+import {
+	announcements,
+	copyOf,
+	countCopies,
+	formOf,
+	keepWords,
+	publishRecord,
+	textOf,
+} from '#tests/support/working-copies.ts'
+import { contentKeys, contents } from './catalogue.server.ts'
+import { featureProduct } from './product/feature-products.server.ts'
+
+const other = admin('b')
+
+test.each(contentKeys)(
+	'the working copy of a published %s changes nothing that visitors see and drops no page; publishing it does both',
+	async (key) => {
+		await using db = await testDb()
+		const { id, version } = await publishRecord(db, key)
+		const before = await formOf(db, key, id)
+		const told = await announcements(db)
+
+		const kept = await keepWords(db, { key, id, words: 'Chlorine hen' })
+
+		expect(kept).toMatchObject({ ok: true, value: { version: 1 } })
+		expect(await formOf(db, key, id)).toEqual(before)
+		expect(await announcements(db)).toBe(told)
+		const copy = await copyOf(db, key, id)
+		const values = { ...before.values, ...copy?.formValues }
+		expect(values[textOf[key]]).toBe('Chlorine hen')
+		const saved = await contents[key].saveForm(db, admin(), { id, version, copy: 1, values })
+		expect(saved).toMatchObject({ ok: true, value: { version: version + 1 } })
+		expect((await formOf(db, key, id)).values[textOf[key]]).toBe('Chlorine hen')
+		expect(await announcements(db)).toBeGreaterThan(told)
+		expect(await countCopies(db, id)).toBe(0)
+	},
+)
+
+test.each(contentKeys)(
+	'a second person on the working copy of a %s is told of the first, when keeping and when publishing',
+	async (key) => {
+		await using db = await testDb()
+		const { id, version } = await publishRecord(db, key)
+		await keepWords(db, { key, id, words: 'My own words' })
+		const stale = { ok: false, error: { code: 'stale', savedBy: (admin() as { id: string }).id } }
+
+		expect(await keepWords(db, { key, id, words: 'Their own words', actor: other })).toMatchObject(stale)
+		const { values } = await formOf(db, key, id)
+		const theirs = { id, version, copy: 0, values: { ...values, [textOf[key]]: 'Their own words' } }
+		expect(await contents[key].saveForm(db, other, theirs)).toMatchObject(stale)
+
+		expect((await copyOf(db, key, id))?.formValues[textOf[key]]).toBe('My own words')
+		expect((await formOf(db, key, id)).version).toBe(version)
+		expect(await keepWords(db, { key, id, words: 'Words of both', copy: 1, actor: other })).toMatchObject({
+			ok: true,
+			value: { version: 2 },
+		})
+	},
+)
+
+test('a form that knows an old version of the record, a record that is gone, or nobody keeps nothing', async () => {
+	await using db = await testDb()
+	const { key, id, version } = await publishRecord(db, 'product')
+	const { values } = await formOf(db, key, id)
+	const draft = { id, version: version - 1, copy: 0, values: { ...values, title: 'Old' } }
+	const keep = (given: object) =>
+		keepWorkingCopy(db, admin(), contents[key], { ...draft, ...given })
+
+	expect(await keep({})).toMatchObject({ ok: false, error: { code: 'stale' } })
+	expect(await keep({ version, copy: 3 })).toMatchObject({ ok: false, error: { code: 'stale' } })
+	expect(await keep({ version, id: 'x' })).toMatchObject({ ok: false, error: { code: 'stale' } })
+	expect(await keep({ version, values: { ...values, gallery: 'none' } })).toEqual({
+		ok: false,
+		error: { code: 'unknown' },
+	})
+	await expect(keepWorkingCopy(db, nobody, contents[key], draft)).rejects.toThrow(ForbiddenError)
+	await contents[key].trash(db, admin(), id)
+	expect(await keep({ version: version + 1 })).toMatchObject({
+		ok: false,
+		error: { code: 'stale', savedBy: null },
+	})
+	expect(await countCopies(db, id)).toBe(0)
+})
+
+test('values that are not valid yet are kept; those of the record itself need no working copy', async () => {
+	await using db = await testDb()
+	const { key, id } = await publishRecord(db, 'product')
+	const { values, version } = await formOf(db, key, id)
+	const keep = (copy: number, given: object) =>
+		keepWorkingCopy(db, admin(), contents[key], {
+			id,
+			version,
+			copy,
+			values: { ...values, ...given },
+		})
+
+	expect(await keep(0, { title: '', price: '12,5x', status: 'draft', made: 'up' })).toMatchObject({
+		ok: true,
+		value: { version: 1 },
+	})
+	const kept = (await copyOf(db, key, id))?.formValues
+	expect(kept).toMatchObject({ title: '', price: '12,5x' })
+	expect(kept).not.toHaveProperty('status')
+	expect(kept).not.toHaveProperty('made')
+	expect(await keep(1, {})).toMatchObject({ ok: true, value: { version: 0 } })
+	expect(await countCopies(db, id)).toBe(0)
+})
+
+test('a member’s access is no part of a working copy', async () => {
+	await using db = await testDb()
+	const { key, id, version } = await publishRecord(db, 'member')
+	const { values } = await formOf(db, key, id)
+	const changed = { ...values, position: 'Field vet', isAdmin: true }
+
+	await keepWorkingCopy(db, admin(), contents[key], { id, version, copy: 0, values: changed })
+
+	expect((await copyOf(db, key, id))?.formValues).not.toHaveProperty('isAdmin')
+})
+
+test('who opens the record gets the changes, whose they are, and what changed on the site since', async () => {
+	await using db = await testDb()
+	await buildAccess(db, admin())
+	const { key, id } = await publishRecord(db, 'product')
+	await keepWords(db, { key, id, words: 'Prepared' })
+	await featureProduct(db, admin(), { id, isFeatured: true, insteadOf: null })
+	const open = (readerId: string) => readOpenRecord(db, contents[key], { id, readerId })
+
+	const opened = await open((admin() as { id: string }).id)
+
+	expect(opened?.values).toMatchObject({ description: 'Prepared', isFeatured: true })
+	expect(opened?.copy).toMatchObject({ version: 1, isMine: true, behind: ['isFeatured'] })
+	expect(opened?.copy?.published).toMatchObject({ description: 'Steel tray with a lid.' })
+	expect((await open('someone'))?.copy).toMatchObject({
+		isMine: false,
+		updatedBy: expect.stringContaining('@example.com'),
+	})
+})
+
+test('discarding ends the working copy the form knows, and no other', async () => {
+	await using db = await testDb()
+	const { key, id } = await publishRecord(db, 'article')
+	await keepWords(db, { key, id, words: 'Prepared' })
+	const discard = (copy: number) => discardWorkingCopy(db, other, contents[key], { id, copy })
+
+	expect(await discard(0)).toMatchObject({ ok: false, error: { code: 'stale' } })
+	expect(await countCopies(db, id)).toBe(1)
+	expect(await discard(1)).toEqual({ ok: true, value: null })
+	expect(await countCopies(db, id)).toBe(0)
+	expect(await discard(1)).toEqual({ ok: true, value: null })
+	const audits = await db.select().from(auditLog).where(eq(auditLog.action, 'discardCopy'))
+	expect(audits).toMatchObject([{ recordType: key, recordId: id }])
+})
+
+test('a file that only the working copy shows is in use until that is discarded', async () => {
+	await using db = await testDb()
+	const { key, id } = await publishRecord(db, 'product')
+	const file = await buildMedia(db)
+	const isUsed = async () =>
+		(
+			await db
+				.select()
+				.from(mediaUsage)
+				.where(and(eq(mediaUsage.mediaId, file.id), eq(mediaUsage.recordId, id)))
+		).length === 1
+	const { values, version } = await formOf(db, key, id)
+	const draft = { id, version, copy: 0, values: { ...values, image: file.url } }
+
+	await keepWorkingCopy(db, admin(), contents[key], draft)
+	expect(await isUsed()).toBe(true)
+	await discardWorkingCopy(db, admin(), contents[key], { id, copy: 1 })
+	expect(await isUsed()).toBe(false)
+})
+
+test('a refused save leaves the working copy as it was', async () => {
+	await using db = await testDb()
+	const { key, id, version } = await publishRecord(db, 'product')
+	await keepWords(db, { key, id, words: 'Prepared' })
+	const { values } = await formOf(db, key, id)
+	const draft = { id, version, copy: 1, values: { ...values, title: '' } }
+
+	expect(await contents[key].saveForm(db, admin(), draft)).toMatchObject({
+		ok: false,
+		error: { code: 'invalid' },
+	})
+	const late = { ...draft, version: version - 1, values }
+	expect(await contents[key].saveForm(db, admin(), late)).toMatchObject({ ok: false })
+	expect(await countCopies(db, id)).toBe(1)
+})

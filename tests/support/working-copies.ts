@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '#app/auth/actor.ts'
+import type { ContentKey } from '#app/content/catalogue.ts'
+import { contents } from '#app/content/catalogue.server.ts'
+import { workingCopies } from '#app/db/tables/working-copies.server.ts'
+import type { FormValues } from '#app/records/form-record.ts'
+import { scheduleCopy } from '#app/records/schedule-copy.server.ts'
+import { getWorkingCopy, keepWorkingCopy } from '#app/records/working-copy.server.ts'
+import type { TestDb } from './database.ts'
+import { admin, buildMember } from './factories.ts'
+import { contentForms } from './inputs.ts'
+
+/** A text field of each type that visitors see. */
+export const textOf: Record<ContentKey, string> = {
+	service: 'description',
+	product: 'description',
+	article: 'excerpt',
+	resource: 'description',
+	member: 'position',
+	vacancy: 'description',
+}
+
+/** Stores a published record of a type through its form, and returns it as its form reads it. */
+export async function publishRecord(db: TestDb, key: ContentKey, given: FormValues = {}) {
+	const { id: authorId } = await buildMember(db)
+	const values = { ...contentForms[key], authorId, ...given }
+	const saved = await contents[key].saveForm(db, admin(), { id: null, version: 0, values })
+	if (!saved.ok) throw new Error(JSON.stringify(saved.error))
+	const { id, version } = await formOf(db, key, String(saved.value.id))
+	return { key, id, version }
+}
+
+/** The stored record as its form reads it. */
+export async function formOf(db: TestDb, key: ContentKey, id: string) {
+	const record = await contents[key].readForm(db, id)
+	if (!record) throw new Error(`There is no ${key} ${id}`)
+	return record
+}
+
+type Given = { key: ContentKey; id: string; words: string; copy?: number; actor?: Actor }
+
+/** Keeps other words in the type's text field as the working copy. */
+export async function keepWords(db: TestDb, { key, id, words, copy = 0, actor = admin() }: Given) {
+	const { values, version } = await formOf(db, key, id)
+	return keepWorkingCopy(db, actor, contents[key], {
+		id,
+		version,
+		copy,
+		values: { ...values, [textOf[key]]: words },
+	})
+}
+
+/** Schedules other words in the type's text field; `now` makes them due at once. */
+export async function scheduleWords(
+	db: TestDb,
+	{ key, id, words, copy = 0, actor = admin(), ...other }: Given & { values?: FormValues },
+) {
+	const { values, version } = await formOf(db, key, id)
+	return scheduleCopy(db, actor, contents[key], {
+		id,
+		version,
+		copy,
+		values: { ...values, ...other.values, [textOf[key]]: words },
+		publishAt: new Date(Date.now() + 3_600_000),
+	})
+}
+
+/** Moves every schedule into the past, so that it is due. */
+export async function makeDue(db: TestDb): Promise<void> {
+	await db
+		.update(workingCopies)
+		.set({ publishAt: sql`now() - interval '1 second'` })
+		.where(sql`${workingCopies.publishAt} is not null`)
+}
+
+/** The working copy; null without one. */
+export function copyOf(db: TestDb, key: ContentKey, id: string) {
+	return getWorkingCopy(db, { type: key, id })
+}
+
+/** How often the site was told to drop pages. */
+export async function announcements(db: TestDb): Promise<number> {
+	const { rows } = await db.pool.query<{ revision: string }>('select revision from cache_state')
+	return Number(rows[0]?.revision)
+}
+
+/** The number of stored working copies of a record. */
+export async function countCopies(db: TestDb, id: string): Promise<number> {
+	return (await db.select().from(workingCopies).where(eq(workingCopies.recordId, id))).length
+}
