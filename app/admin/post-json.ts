@@ -12,8 +12,12 @@ export type Outcome<T> =
 
 const patienceMs = 30_000
 
-/** Posts JSON to a back office address, with a timeout of 30 s. Never throws. */
-export async function postJson<T>(address: string, body: unknown = {}): Promise<Outcome<T>> {
+/** Posts JSON to a back office address, with a timeout of 30 s, or until `signal` aborts it. Never throws. */
+export async function postJson<T>(
+	address: string,
+	body: unknown = {},
+	{ signal }: { signal?: AbortSignal } = {},
+): Promise<Outcome<T>> {
 	let response: Response
 	try {
 		response = await fetch(address, {
@@ -22,7 +26,7 @@ export async function postJson<T>(address: string, body: unknown = {}): Promise<
 			body: JSON.stringify(body),
 			// The guard redirects to the sign-in page; here that means "signed out".
 			redirect: 'manual',
-			signal: AbortSignal.timeout(patienceMs),
+			signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]),
 		})
 	} catch {
 		return { kind: 'offline' }

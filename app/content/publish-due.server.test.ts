@@ -30,7 +30,12 @@ const mere = admin('mere', 'editor') as Actor & { id: string }
 async function scheduled(db: TestDb, key: ContentKey, given: object = {}) {
 	await buildAccess(db, mere)
 	const record = await publishRecord(db, key)
-	const done = await scheduleWords(db, { ...record, words: 'Ready in time for Monday', actor: mere, ...given })
+	const done = await scheduleWords(db, {
+		...record,
+		words: 'Ready in time for Monday',
+		actor: mere,
+		...given,
+	})
 	if (!done.ok) throw new Error(JSON.stringify(done.error))
 	return record
 }

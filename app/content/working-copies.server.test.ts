@@ -54,14 +54,18 @@ test.each(contentKeys)(
 		await keepWords(db, { key, id, words: 'My own words' })
 		const stale = { ok: false, error: { code: 'stale', savedBy: (admin() as { id: string }).id } }
 
-		expect(await keepWords(db, { key, id, words: 'Their own words', actor: other })).toMatchObject(stale)
+		expect(await keepWords(db, { key, id, words: 'Their own words', actor: other })).toMatchObject(
+			stale,
+		)
 		const { values } = await formOf(db, key, id)
 		const theirs = { id, version, copy: 0, values: { ...values, [textOf[key]]: 'Their own words' } }
 		expect(await contents[key].saveForm(db, other, theirs)).toMatchObject(stale)
 
 		expect((await copyOf(db, key, id))?.formValues[textOf[key]]).toBe('My own words')
 		expect((await formOf(db, key, id)).version).toBe(version)
-		expect(await keepWords(db, { key, id, words: 'Words of both', copy: 1, actor: other })).toMatchObject({
+		expect(
+			await keepWords(db, { key, id, words: 'Words of both', copy: 1, actor: other }),
+		).toMatchObject({
 			ok: true,
 			value: { version: 2 },
 		})

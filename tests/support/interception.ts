@@ -78,3 +78,8 @@ export async function loseConnection(page: Page): Promise<void> {
 	})
 	await page.context().setOffline(true)
 }
+
+/** Holds what a form keeps on the server while one types, as a server that does not respond, so that all stays unsaved. */
+export async function withoutKeeping(page: Page): Promise<void> {
+	await holdRequests(page, '**/admin/*/copy')
+}

@@ -73,7 +73,7 @@ export async function expectSaving(page: Page) {
 	for (const button of [
 		saving.first(),
 		saving.last(),
-		page.getByRole('button', { name: 'Save draft' }),
+		page.getByRole('button', { name: /^Save (draft|for later)$/ }),
 	])
 		await expect(button).toBeDisabled()
 }

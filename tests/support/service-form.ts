@@ -29,3 +29,9 @@ export const description = (page: Page) => page.getByLabel('Description')
 
 /** The bar shown while there are unsaved changes. */
 export const saveBar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
+
+/** Publishes what is in the form, and stays there. */
+export async function saveAndStay(page: Page) {
+	await page.getByRole('button', { name: 'More ways to save' }).click()
+	await page.getByRole('menuitem', { name: 'Save and stay here' }).click()
+}

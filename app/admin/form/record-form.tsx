@@ -120,7 +120,13 @@ function OpenForm(props: RecordFormProps) {
 					mainLabel={open.label}
 					comparePath={comparePath}
 					onSave={saveAside}
-					onSaveAnd={(next) => save({ status: 'published', isLeaving: true, next })}
+					onSaveAnd={(next) =>
+						save({
+							status: 'published',
+							isLeaving: next !== 'stay',
+							...(next !== 'stay' && { next }),
+						})
+					}
 					onUnpublish={onUnpublish}
 					onDiscard={() => open.ask('discard')}
 				/>

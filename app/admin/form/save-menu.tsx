@@ -8,7 +8,7 @@ import { menuPlace } from '../menu-place.ts'
 export type SaveMenuProps = {
 	type: AdminType
 	isDisabled: boolean
-	onSaveAnd: (next: 'another' | 'page') => void
+	onSaveAnd: (next: 'stay' | 'another' | 'page') => void
 	/** Makes a published record a draft; null when it is a draft already. */
 	onUnpublish: (() => void) | null
 	/** Address of the comparison of the working copy with the record; null without one. */
@@ -31,6 +31,9 @@ export function SaveMenu(props: SaveMenuProps) {
 				<Menu.Positioner className="row-menu-place" align="end" sideOffset={4}>
 					<Menu.Popup className="row-menu">
 						<MenuGuards />
+						<Menu.Item className="row-menu-item" onClick={() => onSaveAnd('stay')}>
+							Save and stay here
+						</Menu.Item>
 						<Menu.Item className="row-menu-item" onClick={() => onSaveAnd('another')}>
 							Save and add another
 						</Menu.Item>

@@ -95,7 +95,7 @@ export function useSave({ type, form, record, keeper, onSaved }: SaveOptions) {
 		const { savedBy = null, savedAt = null, current = null } = refusal
 		const { opened } = form.latest()
 		// Only the version or the order changed, no value of this form: save again over it.
-		if (current && opened && isSame(current.values, opened))
+		if (current && ((opened && isSame(current.values, opened)) || keeper.isOwn(current.values)))
 			return save(wish, { ...current, copy: current.copy?.version ?? 0 })
 		setConflict({ wish, savedBy, savedAt, current })
 	}

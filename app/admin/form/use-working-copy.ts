@@ -11,6 +11,7 @@ const pauseMs = 1500
 const mostBehindMs = 4000
 const againMs = 5000
 const tickMs = 500
+const patienceMs = 1000
 
 /** Why what is typed is not on the server: someone else came first, or it could not be reached. */
 export type KeepProblem = { kind: 'conflict'; by: string | null } | { kind: 'away'; reason: string }
@@ -28,18 +29,19 @@ type Options = { type: AdminType; form: FormApi<FormValues> }
  */
 export function useWorkingCopy({ type, form }: Options) {
 	const [problem, setProblem] = useState<KeepProblem | null>(null)
-	const underWay = useRef<Promise<void> | null>(null)
+	const underWay = useRef<{ end: Promise<void>; abort: () => void } | null>(null)
 	const isPaused = useRef(false)
 	/** Last sent; without a response, they may be stored. */
 	const sent = useRef<FormValues | null>(null)
 	const { section } = type
 
-	async function keep(): Promise<void> {
+	async function keep(signal: AbortSignal): Promise<void> {
 		const { id, version, copy, values, opened } = form.latest()
 		const before = sent.current
 		sent.current = values
 		const body = { deed: 'keep', id, version, copy, values }
-		const outcome = await postJson<Kept>(`/admin/${section}/copy`, body)
+		const outcome = await postJson<Kept>(`/admin/${section}/copy`, body, { signal })
+		if (signal.aborted) return
 		if (outcome.kind === 'done') {
 			form.kept(outcome.body.copy, withoutNotKept(type, { values, stored: form.base }))
 			return setProblem(null)
@@ -65,18 +67,24 @@ export function useWorkingCopy({ type, form }: Options) {
 			// Fields that are never kept leave a form unsaved.
 			(problem !== null || !isSame(form.latest().values, sent.current)),
 		keep: () => {
-			underWay.current = keep().finally(() => {
+			const controller = new AbortController()
+			const end = keep(controller.signal).finally(() => {
 				underWay.current = null
 			})
+			underWay.current = { end, abort: () => controller.abort() }
 		},
 	})
 	return {
 		problem,
-		/** Stops keeping, for a save; resolves once what is under way has ended. */
+		/** Stops keeping, for a save, which waits a second at most for what is under way. */
 		pause: async () => {
 			isPaused.current = true
-			await underWay.current
+			const late = setTimeout(() => underWay.current?.abort(), patienceMs)
+			await underWay.current?.end
+			clearTimeout(late)
 		},
+		/** Whether these values were sent from here: without the response, the form does not know their version. */
+		isOwn: (values: FormValues) => sent.current !== null && isSame(values, sent.current),
 		/** Goes on after a save; once that is done or decided, what was kept before no longer matters. */
 		goOn: ({ isDone }: { isDone: boolean }) => {
 			isPaused.current = false

@@ -270,7 +270,7 @@ test('an end before the start, or in the past, is reported at its field', async 
 	allowConsole,
 }) => {
 	allowConsole(/422/)
-	const article = await insertArticle(db, { image: await storedPicture(db) })
+	const article = await insertArticle(db, { image: await storedPicture(db), status: 'draft' })
 	const author = await insertMember(db)
 	await db.query('update news set author_id = $2 where id = $1', [article.id, author.id])
 	await openAdmin(page, { db, siteUrl }, `/admin/news/${article.id}/edit`)

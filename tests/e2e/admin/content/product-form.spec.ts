@@ -87,7 +87,7 @@ test('[ADM-PRODFORM-02] [ADM-PRODFORM-03] the form shows a skeleton while loadin
 	await page.getByLabel('Short description').fill('Rounded edges.')
 	await submitButton(page).click()
 	await expect(submitButton(page)).toHaveCount(0)
-	for (const name of ['Save draft', 'Saving...', 'More ways to save'])
+	for (const name of ['Save for later', 'Saving...', 'More ways to save'])
 		await expect(page.locator('.record-form').getByRole('button', { name }).first()).toBeDisabled()
 	const cancel = page.getByRole('link', { name: 'Cancel' })
 	await expect(cancel).toHaveAttribute('aria-disabled', 'true')

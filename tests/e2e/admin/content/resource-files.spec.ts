@@ -10,6 +10,7 @@ import { deleteRow } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
 import { storedPicture } from '#tests/support/news-records.ts'
 import { insertResource, storedResource } from '#tests/support/resource-records.ts'
+import { saveAndStay } from '#tests/support/service-form.ts'
 
 const link = (page: Page) => page.getByLabel('Download link')
 
@@ -91,7 +92,11 @@ test('a 7-day link gives a signed-out buyer the file, until the link is changed 
 	expect((await page.request.get(signed, { maxRedirects: 0 })).status()).toBe(302)
 })
 
-test('Ctrl+S during an upload saves once the upload is done', async ({ page, db, siteUrl }) => {
+test('Ctrl+S during an upload keeps the file for later once the upload is done', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
 	const resource = await insertResource(db, { image: await storedPicture(db) })
 	await openAdmin(page, { db, siteUrl }, `/admin/resources/${resource.id}/edit`)
 	const release = await holdRequests(page, '**/admin/upload*')
@@ -101,10 +106,11 @@ test('Ctrl+S during an upload saves once the upload is done', async ({ page, db,
 	await page.keyboard.press('Control+s')
 	await expect(toast(page)).toHaveCount(0)
 	release()
-	await expect(toast(page)).toContainText('Resource updated')
-	expect((await storedResource(db, resource.id))['download_link']).not.toBe(
-		resource['download_link'],
-	)
+	await expect(toast(page)).toContainText('Saved for later')
+	const link = `select form_values->>'downloadLink' as link from working_copies where record_id = $1`
+	const { rows } = await db.query(link, [resource.id])
+	expect(rows).toEqual([{ link: expect.stringMatching(/^\/media\/.*\.pdf$/) }])
+	expect((await storedResource(db, resource.id))['download_link']).toBe(resource['download_link'])
 })
 
 /** Opens the form of a paid resource whose file is on another site. */
@@ -129,7 +135,7 @@ async function chooseFile(page: Page) {
 async function saveFile(page: Page) {
 	await chooseFile(page)
 	await expect(page.getByText('Save your changes first')).toBeVisible()
-	await page.keyboard.press('Control+s')
+	await saveAndStay(page)
 	await expect(toast(page)).toContainText('Resource updated')
 }
 

@@ -117,7 +117,7 @@ test('[ADM-SERVFORM-04] [ADM-SERVFORM-08] a changed service is stored, and its b
 	for (const button of [
 		saving.first(),
 		saving.last(),
-		page.getByRole('button', { name: 'Save draft' }),
+		page.getByRole('button', { name: 'Save for later' }),
 	]) {
 		await expect(button).toBeDisabled()
 	}

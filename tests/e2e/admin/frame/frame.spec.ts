@@ -4,9 +4,9 @@ import { insertSavableService, openAdmin } from '#tests/support/admin-pages.ts'
 import { parts } from '#tests/support/auth-page.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
-import { failNext, holdRequests } from '#tests/support/interception.ts'
+import { failNext, holdRequests, withoutKeeping } from '#tests/support/interception.ts'
 import type { Database } from '#tests/support/records.ts'
-import { description, descriptionOf } from '#tests/support/service-form.ts'
+import { description, descriptionOf, saveAndStay } from '#tests/support/service-form.ts'
 
 test('[ADM-ROUTE-02][ADM-ROUTE-03] the sidebar links to the screens; Sign Out ends the session and confirms it', async ({
 	page,
@@ -110,6 +110,7 @@ test('Sign Out is visible without scrolling, and so is every sidebar link at 128
 
 /** Opens a service's form and types into it. */
 async function openTypedForm(page: Page, { db, siteUrl }: { db: Database; siteUrl: string }) {
+	await withoutKeeping(page)
 	const service = await insertSavableService(db)
 	const path = `/admin/services/${service.id}/edit`
 	const account = await openAdmin(page, { db, siteUrl }, path)
@@ -168,7 +169,7 @@ test('a sign-out that fails after Leave keeps the typed text, which can be saved
 	await page.getByRole('link', { name: 'Team', exact: true }).click()
 	await question.getByRole('button', { name: 'Keep editing' }).click()
 	await expect(question).toBeHidden()
-	await page.keyboard.press('ControlOrMeta+s')
+	await saveAndStay(page)
 	await expect.poll(() => descriptionOf(db, service.id)).toBe('Typed before leaving')
 })
 

@@ -3,7 +3,7 @@ import { signInAsAdmin } from '#tests/support/admin.ts'
 import { insertSavableService, openAdmin, toastOf } from '#tests/support/admin-pages.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
-import { description } from '#tests/support/service-form.ts'
+import { description, saveAndStay } from '#tests/support/service-form.ts'
 
 test('[ADM-CONST-01] one toast is visible at a time; a new toast replaces the previous one', async ({
 	page,
@@ -87,10 +87,10 @@ test('a refused save closes the success toast of the previous save', async ({
 	const service = await insertSavableService(db)
 	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
 	await description(page).fill('Saved once')
-	await page.keyboard.press('ControlOrMeta+s')
+	await saveAndStay(page)
 	await expect(toastOf(page)).toContainText('Service updated')
 	await page.getByLabel('Title', { exact: true }).fill('')
-	await page.keyboard.press('ControlOrMeta+s')
+	await saveAndStay(page)
 	await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
 	await expect(toastOf(page)).toHaveCount(0)
 })
@@ -127,7 +127,7 @@ for (const [width, height] of [
 		const service = await insertSavableService(db)
 		await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
 		await description(page).fill('Saved, and still here')
-		await page.keyboard.press('ControlOrMeta+s')
+		await saveAndStay(page)
 		await expect(toastOf(page)).toContainText('Service updated')
 		await description(page).fill('Changed again')
 		await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible()

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { createAdmin, signIn, testPassword } from '#tests/support/admin.ts'
 import { insertSavableService, openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { loseConnection } from '#tests/support/interception.ts'
+import { loseConnection, withoutKeeping } from '#tests/support/interception.ts'
 import type { Database } from '#tests/support/records.ts'
-import { description, descriptionOf, saveBar } from '#tests/support/service-form.ts'
+import { description, descriptionOf, saveAndStay, saveBar } from '#tests/support/service-form.ts'
 
 type Site = { db: Database; siteUrl: string }
 
@@ -17,22 +17,24 @@ test('on a conflict over a record, the second person sees both versions and deci
 	allowConsole,
 }) => {
 	allowConsole(/409/)
+	await withoutKeeping(page)
 	const service = await insertSavableService(db)
 	const path = `/admin/services/${service.id}/edit`
 	await openAdmin(page, { db, siteUrl }, path)
 	const context = await browser.newContext()
 	const other = await context.newPage()
+	await withoutKeeping(other)
 	await signIn(other, siteUrl, await createAdmin(db, { name: 'Ben Tui' }))
 	await visit(other, siteUrl, path)
 	const saveTheirs = async (text: string) => {
 		await description(other).fill(text)
-		await other.keyboard.press('ControlOrMeta+s')
+		await saveAndStay(other)
 		await expect.poll(() => descriptionOf(db, service.id)).toBe(text)
 	}
 
 	await saveTheirs('Theirs')
 	await description(page).fill('Mine')
-	await page.keyboard.press('ControlOrMeta+s')
+	await saveAndStay(page)
 	const dialog = page.getByRole('dialog', {
 		name: 'Ben Tui saved this service while you were editing',
 	})
@@ -47,7 +49,7 @@ test('on a conflict over a record, the second person sees both versions and deci
 	await visit(other, siteUrl, path)
 	await saveTheirs('Theirs again')
 	await description(page).fill('Mine again')
-	await page.keyboard.press('ControlOrMeta+s')
+	await saveAndStay(page)
 	await dialog.getByRole('button', { name: 'Take theirs' }).click()
 	await expect(description(page)).toHaveValue('Theirs again')
 	await expect(saveBar(page)).toBeHidden()
@@ -61,6 +63,7 @@ test('saving a restored draft shows a colleague’s newer version before overwri
 	allowConsole,
 }) => {
 	allowConsole(/409/)
+	await withoutKeeping(page)
 	const service = await insertSavableService(db)
 	const path = `/admin/services/${service.id}/edit`
 	await openAdmin(page, { db, siteUrl }, path)
@@ -75,7 +78,7 @@ test('saving a restored draft shows a colleague’s newer version before overwri
 	await expect(description(page)).toHaveValue('Theirs')
 	await page.getByRole('button', { name: 'Restore' }).click()
 	await expect(description(page)).toHaveValue('Mine')
-	await page.keyboard.press('ControlOrMeta+s')
+	await saveAndStay(page)
 	const dialog = page.getByRole('dialog', { name: /saved this service while you were editing/ })
 	await expect(dialog.getByRole('cell')).toContainText(['Mine', 'Theirs'])
 	expect(await descriptionOf(db, service.id)).toBe('Theirs')
@@ -90,6 +93,7 @@ test('Keep mine keeps only the fields the second person changed; other fields st
 	allowConsole,
 }) => {
 	allowConsole(/409/)
+	await withoutKeeping(page)
 	const service = await insertSavableService(db)
 	const path = `/admin/services/${service.id}/edit`
 	await openAdmin(page, { db, siteUrl }, path)
@@ -111,7 +115,7 @@ test('Keep mine keeps only the fields the second person changed; other fields st
 
 	await description(page).fill('Mine')
 	await change('Australia')
-	await page.keyboard.press('ControlOrMeta+s')
+	await saveAndStay(page)
 	await expectCompared()
 	await dialog.getByRole('button', { name: 'Keep mine' }).click()
 	await expect.poll(stored).toMatchObject({ description: 'Mine', country: 'Australia' })
@@ -126,7 +130,7 @@ test('Keep mine keeps only the fields the second person changed; other fields st
 	page.once('dialog', (leave) => void leave.accept())
 	await visit(page, siteUrl, path)
 	await page.getByRole('button', { name: 'Restore' }).click()
-	await page.keyboard.press('ControlOrMeta+s')
+	await saveAndStay(page)
 	await expectCompared()
 	await dialog.getByRole('button', { name: 'Keep mine' }).click()
 	await expect
@@ -150,17 +154,18 @@ test('a record that was only moved meanwhile is saved without a conflict; a dele
 	allowConsole,
 }) => {
 	allowConsole(/409/)
+	await withoutKeeping(page)
 	const service = await insertSavableService(db)
 	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
 	await db.query('update services set version = version + 1 where id = $1', [service.id])
 	await description(page).fill('After a move')
-	await page.keyboard.press('ControlOrMeta+s')
+	await saveAndStay(page)
 	await expect.poll(() => descriptionOf(db, service.id)).toBe('After a move')
 	await expect(saveBar(page)).toBeHidden()
 
 	await db.query('update services set deleted_at = now() where id = $1', [service.id])
 	await description(page).fill('After the end')
-	await page.keyboard.press('ControlOrMeta+s')
+	await saveAndStay(page)
 	const dialog = page.getByRole('alertdialog', { name: 'This service was deleted' })
 	await dialog.getByRole('button', { name: 'Save as a new service' }).click()
 	await expect(toastOf(page)).toContainText('Service')
@@ -175,6 +180,7 @@ test('when the session ends during an edit, signing in again in place completes 
 	allowConsole,
 }) => {
 	allowConsole(/401/)
+	await withoutKeeping(page)
 	const service = await insertSavableService(db)
 	const account = await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
 	await description(page).fill('Typed while signed out')
@@ -196,6 +202,7 @@ test('when the session ends during an edit, signing in again in place completes 
 /** Types into a service's form, ends the session elsewhere and saves. `checks` fills with the session checks from then on. */
 async function saveSignedOut(page: Page, { db, siteUrl }: Site, text: string) {
 	await page.clock.install()
+	await withoutKeeping(page)
 	const service = await insertSavableService(db)
 	const path = `/admin/services/${service.id}/edit`
 	const account = await openAdmin(page, { db, siteUrl }, path)
@@ -205,7 +212,7 @@ async function saveSignedOut(page: Page, { db, siteUrl }: Site, text: string) {
 	page.on('request', (request) => {
 		if (request.url().endsWith('/api/session')) checks.push(request.url())
 	})
-	await page.keyboard.press('ControlOrMeta+s')
+	await saveAndStay(page)
 	const dialog = page.getByRole('dialog', { name: 'You are signed out' })
 	await dialog.waitFor()
 	return { service, path, account, dialog, checks }
@@ -263,14 +270,15 @@ test('offline no typed text is lost, and the save works once the connection is b
 	allowConsole,
 }) => {
 	allowConsole(/ERR_INTERNET_DISCONNECTED/)
+	await withoutKeeping(page)
 	const service = await insertSavableService(db)
 	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
 	await description(page).fill('Typed offline')
 	await loseConnection(page)
-	await page.keyboard.press('ControlOrMeta+s')
+	await saveAndStay(page)
 	await expect(toastOf(page)).toContainText('The server cannot be reached. Nothing is lost')
 	await expect(description(page)).toHaveValue('Typed offline')
 	await context.setOffline(false)
-	await page.keyboard.press('ControlOrMeta+s')
+	await saveAndStay(page)
 	await expect.poll(() => descriptionOf(db, service.id)).toBe('Typed offline')
 })

@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test'
 import { insertSavableService, openAdmin, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
+import { withoutKeeping } from '#tests/support/interception.ts'
 import type { Database } from '#tests/support/records.ts'
-import { description, descriptionOf, saveBar } from '#tests/support/service-form.ts'
+import { description, descriptionOf, saveAndStay, saveBar } from '#tests/support/service-form.ts'
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Earlier unsaved changes' })
 const restore = (page: Page) => offer(page).getByRole('button', { name: 'Restore' })
@@ -24,6 +25,7 @@ async function comeBack(page: Page, { siteUrl, path }: Place) {
 }
 
 async function openForm(page: Page, { db, siteUrl }: { db: Database; siteUrl: string }) {
+	await withoutKeeping(page)
 	const service = await insertSavableService(db)
 	const path = `/admin/services/${service.id}/edit`
 	await openAdmin(page, { db, siteUrl }, path)
@@ -52,7 +54,7 @@ test('a save leaves the restore offer open until it is answered', async ({ page,
 	const { id, path } = await openForm(page, { db, siteUrl })
 	await typeAndLeave(page, 'An hour of work', { siteUrl, path })
 	await description(page).fill('Saved instead')
-	await page.keyboard.press('ControlOrMeta+s')
+	await saveAndStay(page)
 	await expect.poll(() => descriptionOf(db, id)).toBe('Saved instead')
 	await visit(page, siteUrl, path)
 	await expect(offer(page)).toBeVisible()

@@ -8,8 +8,9 @@ import {
 	visit,
 } from '#tests/support/admin-pages.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { withoutKeeping } from '#tests/support/interception.ts'
 import { open } from '#tests/support/open.ts'
-import { description, descriptionOf, saveBar } from '#tests/support/service-form.ts'
+import { description, descriptionOf, saveAndStay, saveBar } from '#tests/support/service-form.ts'
 
 test('the year of a date can be typed digit by digit, and an incomplete date leaves the form unchanged', async ({
 	page,
@@ -38,7 +39,7 @@ test('the year of a date can be typed digit by digit, and an incomplete date lea
 	await expect(hint).toContainText('5 January 2028')
 })
 
-test('the save bar shows only while there are unsaved changes; Ctrl+S saves and stays', async ({
+test('the save bar shows only while there are unsaved changes; Ctrl+S keeps them for later, and the menu publishes and stays', async ({
 	page,
 	db,
 	siteUrl,
@@ -52,15 +53,13 @@ test('the save bar shows only while there are unsaved changes; Ctrl+S saves and 
 
 	await description(page).fill('Changed again')
 	await page.keyboard.press('ControlOrMeta+s')
+	await expect(toastOf(page)).toContainText('Saved for later')
+	await expect(description(page)).toBeFocused()
+	expect(await descriptionOf(db, service.id)).toBe(service['description'])
+	await saveAndStay(page)
 	await expect(toastOf(page)).toContainText('Service updated successfully')
 	await expect(saveBar(page)).toBeHidden()
-	await expect(page.getByText('Saved just now')).toBeVisible()
-	await expect(description(page)).toBeFocused()
 	expect(await descriptionOf(db, service.id)).toBe('Changed again')
-
-	await description(page).fill('And again')
-	await page.keyboard.press('ControlOrMeta+s')
-	await expect.poll(() => descriptionOf(db, service.id)).toBe('And again')
 })
 
 test.describe('before the scripts have started', () => {
@@ -85,6 +84,7 @@ test('leaving with unsaved changes asks first, and leaving without changes does 
 	db,
 	siteUrl,
 }) => {
+	await withoutKeeping(page)
 	const service = await insertSavableService(db)
 	await openAdmin(page, { db, siteUrl }, '/admin/services?q=Service')
 	await page.getByRole('link', { name: service.title, exact: true }).click()
@@ -113,6 +113,7 @@ test('leaving with unsaved changes asks first, and leaving without changes does 
 })
 
 test('unsaved work survives a reload and is offered again', async ({ page, db, siteUrl }) => {
+	await withoutKeeping(page)
 	const service = await insertSavableService(db)
 	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
 	await description(page).fill('Kept in the browser')
@@ -128,14 +129,14 @@ test('unsaved work survives a reload and is offered again', async ({ page, db, s
 	await expect(description(page)).toHaveValue(String(service['description']))
 	await page.getByRole('button', { name: 'Restore' }).click()
 	await expect(description(page)).toHaveValue('Kept in the browser')
-	await page.keyboard.press('ControlOrMeta+s')
+	await saveAndStay(page)
 	await expect(toastOf(page)).toContainText('Service updated successfully')
 	await visit(page, siteUrl, `/admin/services/${service.id}/edit`)
 	await expect(description(page)).toHaveValue('Kept in the browser')
 	await expect(offer).toBeHidden()
 })
 
-test('saving a published page as a draft asks first, and a page can be scheduled', async ({
+test('taking a published page off the site asks first, and a page can be scheduled', async ({
 	page,
 	db,
 	siteUrl,
@@ -143,7 +144,8 @@ test('saving a published page as a draft asks first, and a page can be scheduled
 	const service = await insertSavableService(db)
 	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
 	await expect(page.getByText('Visitors see it now.')).toBeVisible()
-	await page.getByRole('button', { name: 'Save draft' }).click()
+	await page.getByRole('button', { name: 'More ways to save' }).click()
+	await page.getByRole('menuitem', { name: 'Take off the site...' }).click()
 	const question = page.getByRole('alertdialog', { name: 'Take this service off the site?' })
 	await question.getByRole('button', { name: 'Save as draft' }).click()
 	await expect(page.getByText('A draft. Visitors cannot see it.')).toBeVisible()

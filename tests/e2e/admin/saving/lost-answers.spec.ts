@@ -2,13 +2,14 @@
 import type { Page } from '@playwright/test'
 import { insertSavableService, openAdmin, toastOf } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { loseNextAnswer } from '#tests/support/interception.ts'
+import { loseNextAnswer, withoutKeeping } from '#tests/support/interception.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import {
 	chooseImage,
 	countTitled,
 	description,
 	descriptionOf,
+	saveAndStay,
 	saveBar,
 } from '#tests/support/service-form.ts'
 
@@ -19,6 +20,7 @@ test('after a lost response, repeating the save, even with more text, does not c
 	allowConsole,
 }) => {
 	allowConsole(/ERR_FAILED/)
+	await withoutKeeping(page)
 	const service = await insertSavableService(db)
 	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
 	for (const [first, second] of [
@@ -28,11 +30,11 @@ test('after a lost response, repeating the save, even with more text, does not c
 	] as const) {
 		await description(page).fill(first)
 		await loseNextAnswer(page, '**/admin/services/save')
-		await page.keyboard.press('ControlOrMeta+s')
+		await saveAndStay(page)
 		await expect(toastOf(page)).toContainText('The server cannot be reached')
 		expect(await descriptionOf(db, service.id)).toBe(first.trim())
 		await description(page).fill(second)
-		await page.keyboard.press('ControlOrMeta+s')
+		await saveAndStay(page)
 		await expect(toastOf(page)).toContainText('Service updated successfully')
 		await expect(saveBar(page)).toBeHidden()
 		expect(await descriptionOf(db, service.id)).toBe(second.trim())
