@@ -33,9 +33,9 @@ export function insertService(db: Database, row: Record<string, unknown> = {}) {
 }
 
 /** Inserts a service with a picture, without which its form cannot be saved. */
-export async function insertSavableService(db: Database) {
+export async function insertSavableService(db: Database, given: object = {}) {
 	const { rows } = await db.query('select image from services where image is not null limit 1')
-	return insertService(db, { image: rows[0].image, display_order: 920 })
+	return insertService(db, { image: rows[0].image, display_order: 920, ...given })
 }
 
 /** The toast in front. */

@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { stateOf } from '#app/records/state.ts'
 import type { RecordState } from '#app/records/state.ts'
-import type { FormRecord } from '#app/records/form-record.ts'
+import type { FormRecord, OpenCopy } from '#app/records/form-record.ts'
 import { DateTimeField } from '../fields/date-time-field.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { useNow } from '../use-now.ts'
@@ -43,6 +43,7 @@ export function PublishPanel({ open, record, previewPath }: PublishPanelProps) {
 				</p>
 			) : null}
 			<p>{record ? whatVisitorsSee(stored, state) : 'Not saved yet. Visitors cannot see it.'}</p>
+			{isLive && form.copy ? <p>{whatComes(form.copy)}</p> : null}
 			{path && isLive ? <PageLink path={path}>View page</PageLink> : null}
 			{previewPath && (form.copy || !isLive) ? (
 				<PageLink path={previewPath}>{isLive ? 'Preview changes' : 'Preview'}</PageLink>
@@ -103,4 +104,10 @@ function whatVisitorsSee(
 		ended: `Visitors saw it until ${at(unpublishAt)}.`,
 	}
 	return sentences[state]
+}
+
+function whatComes({ schedule }: OpenCopy): string {
+	return schedule
+		? `The changes go live on ${inBothCountries(schedule.at.toISOString())}.`
+		: 'They do not see the changes in this form yet.'
 }

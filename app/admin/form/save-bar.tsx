@@ -33,7 +33,11 @@ export function SaveBar(props: SaveBarProps) {
 		>
 			{isUnsaved || isUploading ? (
 				<p>
-					{isUploading ? 'Waiting for uploads' : isDirty ? 'Unsaved changes' : keptText(isDraft)}
+					{isUploading
+						? 'Waiting for uploads'
+						: isDirty || isDraft
+							? 'Unsaved changes'
+							: 'Not on the site yet'}
 					<SavedHint form={form} problem={problem} />
 				</p>
 			) : null}
@@ -64,10 +68,6 @@ export function SaveBar(props: SaveBarProps) {
 	)
 }
 
-function keptText(isDraft: boolean): string {
-	return isDraft ? 'Kept, not saved yet' : 'Kept, not on the site yet'
-}
-
 type SavedHintProps = { form: FormApi<FormValues>; problem: KeepProblem | null }
 
 function SavedHint({ form, problem }: SavedHintProps) {
@@ -80,7 +80,7 @@ function SavedHint({ form, problem }: SavedHintProps) {
 	if (!at) return null
 	return (
 		<span className="hint">
-			{copy ? ' Kept ' : ' Saved '}
+			{copy ? ' Saved for later ' : ' Saved '}
 			<RelativeTime date={at} />
 		</span>
 	)

@@ -36,7 +36,8 @@ export function useOpenRecord(
 	const keeper = useWorkingCopy({ type, form })
 	const [question, ask] = useState<Question | null>(null)
 	const now = useNow()
-	const { stored } = form
+	// A new record stays one until its form is left: its buttons keep their names meanwhile.
+	const stored = record && form.stored
 	const changes = useChanges(form)
 	const isLive = stored !== null && stateOf(stored, now) === 'published'
 	const label = mainLabel({

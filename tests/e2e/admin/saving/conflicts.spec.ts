@@ -202,8 +202,7 @@ test('when the session ends during an edit, signing in again in place completes 
 /** Types into a service's form, ends the session elsewhere and saves. `checks` fills with the session checks from then on. */
 async function saveSignedOut(page: Page, { db, siteUrl }: Site, text: string) {
 	await page.clock.install()
-	await withoutKeeping(page)
-	const service = await insertSavableService(db)
+	const service = await insertSavableService(db, { status: 'draft' })
 	const path = `/admin/services/${service.id}/edit`
 	const account = await openAdmin(page, { db, siteUrl }, path)
 	await description(page).fill(text)
@@ -212,7 +211,7 @@ async function saveSignedOut(page: Page, { db, siteUrl }: Site, text: string) {
 	page.on('request', (request) => {
 		if (request.url().endsWith('/api/session')) checks.push(request.url())
 	})
-	await saveAndStay(page)
+	await page.keyboard.press('ControlOrMeta+s')
 	const dialog = page.getByRole('dialog', { name: 'You are signed out' })
 	await dialog.waitFor()
 	return { service, path, account, dialog, checks }
