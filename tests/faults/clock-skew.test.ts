@@ -6,13 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { productContent } from '#app/content/product/type.server.ts'
+import { serviceContent } from '#app/content/service/type.server.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
+import { scheduleCopy } from '#app/records/schedule-copy.server.ts'
 import { createAdmin } from '#tests/support/admin.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildProduct } from '#tests/support/factories.ts'
 import { tellFigures } from '#tests/support/figures.ts'
-import { productInput } from '#tests/support/inputs.ts'
+import { productInput, serviceForm } from '#tests/support/inputs.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import type { MailServer } from '#tests/support/mail-server.ts'
 import { leadNotice } from '#tests/support/mails.ts'
@@ -58,6 +60,8 @@ test('the site works with a clock an hour ahead, an hour back, a day on', patien
 	const { email } = await createAdmin(db)
 	const cookie = await signIn(site, email)
 	const token = await askForLink(site, email)
+	// By the database's clock: the site's, a day ahead, publishes nothing early.
+	await scheduleIn(2 * hourMs, 'Not for two hours')
 	await expectWorking(site)
 	expect(await mayEnter(site, cookie)).toBe(true)
 
@@ -72,6 +76,11 @@ test('the site works with a clock an hour ahead, an hour back, a day on', patien
 	expect(await mayEnter(site, cookie)).toBe(false)
 	expect(await useLink(site, token)).toBe(false)
 	expect(await mayEnter(site, await signIn(site, email))).toBe(true)
+	await scheduleIn(1500, 'In time')
+	const titles = async () => (await db.pool.query('select title from services order by 1')).rows
+	await expect
+		.poll(titles, { timeout: 90_000, interval: 100 })
+		.toEqual([{ title: 'Before Not for two hours' }, { title: 'In time' }])
 	await stop(site)
 	tellFigures('R23', 'the clock stands and jumps up to a day off', {
 		jumps: 2,
@@ -122,6 +131,20 @@ async function expectWorking(site: RunningSite) {
 	const messageIds = mail.mails.map(({ messageId }) => messageId)
 	expect(new Set(messageIds).size).toBe(messageIds.length)
 	for (const sent of ids) expect(messageIds.join()).toContain(sent)
+}
+
+/** Schedules another title of a new service, in ms from now by the database's clock. */
+async function scheduleIn(ms: number, title: string) {
+	const system = { kind: 'system' } as const
+	const values = { ...serviceForm, title: `Before ${title}` }
+	const made = await serviceContent.saveForm(db, system, { id: null, version: 0, values })
+	if (!made.ok) throw new Error(JSON.stringify(made.error))
+	const { version: read } = made.value
+	const id = String(made.value.id)
+	const record = await serviceContent.readForm(db, id)
+	const draft = { id, version: read, copy: 0, values: { ...record?.values, title } }
+	const publishAt = new Date(Date.now() + ms)
+	expect((await scheduleCopy(db, system, serviceContent, { ...draft, publishAt })).ok).toBe(true)
 }
 
 function moveClock(byMs: number) {

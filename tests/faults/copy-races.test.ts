@@ -1,0 +1,140 @@
+// R28: two people keep, publish, schedule and bring back the same record at the same moment, while its time comes. One of them
+// wins, the other is told; a record never has two working copies.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '#app/auth/actor.ts'
+import { contents, contentKeys } from '#app/content/catalogue.server.ts'
+import type { ContentKey } from '#app/content/catalogue.ts'
+import { publishDue } from '#app/content/publish-due.server.ts'
+import { createDb } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { revisions } from '#app/db/tables/history.server.ts'
+import { scheduleCopy } from '#app/records/schedule-copy.server.ts'
+import { keepWorkingCopy } from '#app/records/working-copy.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { admin, buildAccess } from '#tests/support/factories.ts'
+import { tellFigures } from '#tests/support/figures.ts'
+import { seed, seededRandom } from '#tests/support/random.ts'
+import { isFullForm } from '#tests/support/rounds.ts'
+import {
+	copyOf,
+	countCopies,
+	formOf,
+	makeDue,
+	publishRecord,
+	textOf,
+} from '#tests/support/working-copies.ts'
+
+const random = seededRandom(seed)
+const turns = isFullForm ? 200 : 6
+const patience = { timeout: 300_000 }
+const people = [admin('a'), admin('b')] as const
+const deeds = ['keep', 'publish', 'schedule', 'bring back'] as const
+
+type Deed = (typeof deeds)[number]
+type Known = { key: ContentKey; id: string; version: number; copy: number }
+
+let db: TestDb
+/** A second instance, with its own connections. */
+let other: ReturnType<typeof createDb>
+
+beforeAll(async () => {
+	db = await testDb()
+	other = createDb(db.url, { max: 8 })
+	for (const person of people) await buildAccess(db, person)
+})
+
+afterAll(async () => {
+	await other.pool.end()
+	await db[Symbol.asyncDispose]()
+})
+
+test.each(contentKeys)(
+	`${turns} pairs at the same %s lose nothing without a word (seed ${seed})`,
+	patience,
+	async (key) => {
+		const { id } = await publishRecord(db, key)
+		let published = 0
+		for (let turn = 1; turn <= turns; turn += 1) {
+			const known = await knownOf(key, id)
+			const words = ['First', 'Second'].map((who) => `${who} of turn ${turn}, written by hand`)
+			const chosen = people.map(() => pick(deeds))
+			const results = await Promise.all(
+				people.map((person, index) =>
+					act(index === 0 ? db : other.db, person, {
+						...known,
+						deed: chosen[index] ?? 'keep',
+						words: words[index] ?? '',
+					}),
+				),
+			)
+			const winner = results.findIndex(({ ok }) => ok)
+			expect(results[winner]?.ok, `${chosen.join(' and ')} in turn ${turn}`).toBe(true)
+			expect(results[1 - winner]).toMatchObject({ ok: false, error: { code: 'stale' } })
+			await expectKept(known, { deed: chosen[winner] ?? 'keep', words: words[winner] ?? '' })
+			if (turn % 3 === 0) published += await publishAmid(key, id)
+		}
+		tellFigures('R28', `pairs at the same ${key}`, { pairs: turns, lost: 0, 'due amid': published })
+	},
+)
+
+function pick<T>(list: readonly T[]): T {
+	return list[Math.floor(random() * list.length)] as T
+}
+
+async function knownOf(key: ContentKey, id: string): Promise<Known> {
+	const { version } = await formOf(db, key, id)
+	return { key, id, version, copy: (await copyOf(db, key, id))?.version ?? 0 }
+}
+
+async function act(instance: Db, actor: Actor, given: Known & { deed: Deed; words: string }) {
+	const { key, id, version, copy, deed, words } = given
+	const content = contents[key]
+	const record = await content.readForm(db, id)
+	const draft = { id, version, copy, values: { ...record?.values, [textOf[key]]: words } }
+	if (deed === 'publish') return content.saveForm(instance, actor, draft)
+	if (deed !== 'schedule') return keepWorkingCopy(instance, actor, content, draft)
+	const publishAt = new Date(Date.now() + 3_600_000)
+	return scheduleCopy(instance, actor, content, { ...draft, publishAt })
+}
+
+async function expectKept(
+	{ key, id, version }: Known,
+	{ deed, words }: { deed: Deed; words: string },
+) {
+	const live = await formOf(db, key, id)
+	const copy = await copyOf(db, key, id)
+	expect(await countCopies(db, id)).toBeLessThanOrEqual(1)
+	if (deed === 'publish') {
+		expect(live.values[textOf[key]]).toBe(words)
+		expect([live.version, copy]).toEqual([version + 1, null])
+		return
+	}
+	expect(live.version).toBe(version)
+	expect(copy?.formValues[textOf[key]]).toBe(words)
+	if (deed === 'schedule') expect(copy?.scheduled?.values[textOf[key]]).toBe(words)
+}
+
+/** What is scheduled becomes due while someone keeps other words, and two workers look; returns how much was published. */
+async function publishAmid(key: ContentKey, id: string): Promise<number> {
+	const known = await knownOf(key, id)
+	const scheduled = (await copyOf(db, key, id))?.scheduled
+	await makeDue(db)
+	const words = 'Typed while the time came, and kept'
+	const [kept] = await Promise.all([
+		act(other.db, people[1], { ...known, deed: 'keep', words }),
+		publishDue(db),
+		publishDue(other.db),
+	])
+	const live = await formOf(db, key, id)
+	const copy = await copyOf(db, key, id)
+	if (kept.ok) expect(copy?.formValues[textOf[key]]).toBe(words)
+	else expect(kept.error).toMatchObject({ code: 'stale' })
+	if (!scheduled) return 0
+	expect(live.version).toBe(known.version + 1)
+	expect(live.values[textOf[key]]).toBe(scheduled.values[textOf[key]])
+	const stored = await db.select().from(revisions).where(eq(revisions.recordId, id))
+	expect(stored.filter(({ version }) => version === live.version)).toHaveLength(1)
+	return 1
+}
