@@ -56,6 +56,7 @@ const plantedTables = [
 	'public.resource_downloads',
 	'public.revisions',
 	'public.team_members',
+	'public.working_copies',
 ]
 
 /** Every row of `tables` as text, with the name of its table. */

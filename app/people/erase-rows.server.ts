@@ -1,5 +1,6 @@
 // Deletes a person from the tables. Runs in the caller's transaction.
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#app/auth/actor.ts'
 import { changeMemberEmails } from '#app/content/member/change-email.server.ts'
@@ -53,6 +54,7 @@ export async function eraseRows(
 		.returning({ id: loginInvites.id })
 	if (accountId !== null) await tx.delete(authUsers).where(eq(authUsers.id, accountId))
 	await eraseCounters(tx, email)
+	await eraseFromCopies(tx, email)
 	return {
 		messages: leadIds.length,
 		consents: agreed.length,
@@ -62,6 +64,24 @@ export async function eraseRows(
 		invitations: invitations.length,
 		profiles: await eraseFromProfiles(tx, actor, email),
 	}
+}
+
+const emptyContact = { name: '', position: '', email: '' }
+
+/** Clears the e-mail in working copies of members, and the contact of those of vacancies that it belongs to. */
+async function eraseFromCopies(tx: Db, email: string): Promise<void> {
+	const without = (values: SQL) =>
+		sql`case when lower(${values}->>'email') = ${email} then ${values} || '{"email": ""}'
+			when lower(${values}->'contactInfo'->>'email') = ${email}
+				then jsonb_set(${values}, '{contactInfo}', ${JSON.stringify(emptyContact)}::jsonb)
+			else ${values} end`
+	await tx.execute(sql`update working_copies set version = version + 1,
+			form_values = ${without(sql`form_values`)}, base_values = ${without(sql`base_values`)},
+			scheduled = case when scheduled is null then null else scheduled
+				|| jsonb_build_object('values', ${without(sql`scheduled->'values'`)},
+					'baseValues', ${without(sql`scheduled->'baseValues'`)}) end
+		where record_type in ('member', 'vacancy')
+			and position(${email} in lower(concat(form_values, base_values, scheduled))) > 0`)
 }
 
 function idsOf(rows: { id: string }[]): string[] {

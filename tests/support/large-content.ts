@@ -4,7 +4,8 @@ const patienceMs = 120_000
 
 /**
  * Fills the tables with different records, generated in the database: 10,000 products, 10,000 articles and 3,000 resources of about
- * 100 words each, from a vocabulary of about 3,000. Every tenth is a draft, every fiftieth is in the trash.
+ * 100 words each, from a vocabulary of about 3,000. Every tenth is a draft, every fiftieth is in the trash; 300 products have a
+ * working copy.
  */
 export async function fillWithContent(db: { pool: Pick<Pool, 'query'> }): Promise<void> {
 	const words = (seed: string, amount: number) => `(
@@ -32,10 +33,13 @@ export async function fillWithContent(db: { pool: Pick<Pool, 'query'> }): Promis
 		insert into resources (slug, title, description, category, tags, free, download_link, status, deleted_at, created_at)
 			select 'resource-' || g.n, 'Checklist ' || ${words('23', 3)} || ' ' || g.n, ${words('29', 90)},
 				${category(`'Checklist', 'Template', 'Blog', 'Research Paper'`)}, array['shed'], g.n % 2 = 0, 'https://example.com/a.pdf', ${state}
-			from generate_series(1, 3000) g (n)`
+			from generate_series(1, 3000) g (n);
+		insert into working_copies (record_type, record_id, base_version, base_values, form_values, updated_by)
+			select 'product', id::text, version, jsonb_build_object('title', title), jsonb_build_object('title', title || ' new'), 'system'
+			from products where deleted_at is null order by id limit 300`
 	const fill = { text, query_timeout: patienceMs }
 	await db.pool.query(fill)
 	// Twice: with synchronous commit off, the first marks rows as committed, and only the second pages as all-visible.
-	for (const table of ['team_members', 'products', 'news', 'resources'])
+	for (const table of ['team_members', 'products', 'news', 'resources', 'working_copies'])
 		for (const command of ['vacuum', 'vacuum analyze']) await db.pool.query(`${command} ${table}`)
 }

@@ -64,6 +64,13 @@ async function plantAccount(db: TestDb, { email, name, word }: Planted) {
 		member.id,
 		email,
 	])
+	const values = JSON.stringify({ name: 'A member', email })
+	await db.pool.query(
+		`insert into working_copies (record_type, record_id, base_version, base_values, form_values, updated_by,
+			publish_at, scheduled_by, scheduled)
+		values ('member', $1, 1, $2, $2, 'system', now(), 'system', jsonb_build_object('values', $2::jsonb, 'baseValues', $2::jsonb))`,
+		[member.id, values],
+	)
 	await db.pool.query(
 		`insert into revisions (record_type, record_id, version, snapshot, actor_id)
 		values ('member', $1, 77, jsonb_build_object('name', 'A member', 'email', $2::text), 'system')`,
