@@ -12,6 +12,7 @@ import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormDialogs } from './form-dialogs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { useAskedField } from './use-asked-field.ts'
 import { useOpenRecord } from './use-open-record.ts'
 import type { RecordToOpen } from './use-open-record.ts'
 import { usePresence } from './use-presence.ts'
@@ -66,6 +67,7 @@ function OpenDialog(props: RecordDialogProps) {
 	const save = (status: 'draft' | 'published') => {
 		if (!isUploading && !isBusy) void saving.save({ status, isLeaving: true })
 	}
+	useAskedField()
 	const isPublished = stored?.status === 'published'
 	useSaveKey(() => save('published'), {
 		isHeld: isUploading,

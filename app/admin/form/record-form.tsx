@@ -14,6 +14,7 @@ import { SaveBar } from './save-bar.tsx'
 import { SharingPanel, isTitleChanged } from './sharing-panel.tsx'
 import { UndescribedProvider } from '../media/undescribed-pictures.tsx'
 import { useAfterSave } from './use-after-save.ts'
+import { useAskedField } from './use-asked-field.ts'
 import { useOpenRecord } from './use-open-record.ts'
 import type { RecordToOpen } from './use-open-record.ts'
 import { useSave } from './use-save.ts'
@@ -50,6 +51,7 @@ function OpenForm(props: RecordFormProps) {
 	const { Fields, titles, labels } = type.form
 	const keepStatus: SaveWish = { status: record ? null : 'draft', isLeaving: false }
 	const isDraft = stored === null || stored.status === 'draft'
+	useAskedField()
 	const save = (wish: SaveWish) => {
 		if (!isUploading && !after.mayLeave()) void saving.save(wish)
 	}
