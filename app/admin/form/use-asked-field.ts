@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useIsScripted } from '../use-is-scripted.ts'
-import './asked-field.css'
 
 const controls = 'input:not([type=file], [type=radio]), textarea, select'
 const buttons = 'button:not([role=tab])'

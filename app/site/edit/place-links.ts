@@ -11,26 +11,28 @@ type Keeping = {
 	onFound: (found: Found) => void
 }
 
+type Kept = { place: Place; link: HTMLAnchorElement }
+type Links = Map<Element, Kept>
+
 const gapPx = 8
 
 /**
  * Puts a link beside each place of the page that can be corrected, and follows as the page changes. The links are siblings of
- * what they belong to, in the order of the page for keys and screen readers, and out of the flow where a mouse can find them,
- * so that nothing moves. Returns a function that takes them away.
+ * what they belong to, so that keys and screen readers meet them in the order of the page, and out of the flow wherever there
+ * is room, so that nothing moves. Returns a function that takes them away.
  */
 export function keepLinks({ path, isOn, onFound }: Keeping): () => void {
 	const content = document.getElementById('content')
 	if (!content) return () => {}
-	const links = new Map<Element, HTMLAnchorElement>()
+	const links: Links = new Map()
+	const touch = matchMedia('(hover: none)')
+	const stop = new AbortController()
+	const { signal } = stop
 	let frame = 0
 	const update = () => {
 		const places = findPlaces(content, path)
 		onFound({ hasPlaces: places.length > 0, isRecord: showsRecord(content, path) })
-		if (!isOn) return
-		const elements = new Set(places.map(({ element }) => element))
-		for (const element of links.keys()) if (!elements.has(element)) remove(links, element)
-		for (const place of places) keepLink(links, place)
-		for (const place of places) putBeside(place, links.get(place.element))
+		if (isOn) showLinks(links, places, touch.matches)
 	}
 	const later = () => {
 		cancelAnimationFrame(frame)
@@ -40,54 +42,78 @@ export function keepLinks({ path, isOn, onFound }: Keeping): () => void {
 	const sizes = new ResizeObserver(later)
 	changes.observe(content, { childList: true, subtree: true, characterData: true })
 	sizes.observe(content)
+	touch.addEventListener('change', later, { signal })
+	content.addEventListener('pointerover', (event) => markNear(links, event), { signal })
+	content.addEventListener('pointerleave', (event) => markNear(links, event), { signal })
 	update()
 	return () => {
 		cancelAnimationFrame(frame)
 		changes.disconnect()
 		sizes.disconnect()
-		for (const element of links.keys()) remove(links, element)
+		stop.abort()
+		for (const { link } of links.values()) link.remove()
 	}
 }
 
-function remove(links: Map<Element, HTMLAnchorElement>, element: Element) {
-	links.get(element)?.remove()
-	links.delete(element)
-	element.removeAttribute('data-editable')
+function showLinks(links: Links, places: Place[], isTouch: boolean) {
+	const elements = new Set(places.map(({ element }) => element))
+	for (const [element, { link }] of links) {
+		if (elements.has(element)) continue
+		link.remove()
+		links.delete(element)
+	}
+	for (const place of places) {
+		const link = links.get(place.element)?.link ?? newLink()
+		links.set(place.element, { place, link })
+		fillLink(link, place, isTouch)
+	}
+	// After all of them are in the page: those in the flow move what comes after them.
+	for (const { place, link } of links.values()) putBeside(place, link, isTouch)
 }
 
-function keepLink(links: Map<Element, HTMLAnchorElement>, place: Place) {
+function newLink() {
+	const link = document.createElement('a')
+	link.className = 'edit-link no-print'
+	link.textContent = 'Edit'
+	return link
+}
+
+function fillLink(link: HTMLAnchorElement, place: Place, isTouch: boolean) {
 	const { element, beside, stand, label, address, isForHover } = place
-	const link = links.get(element) ?? document.createElement('a')
-	if (!links.has(element)) {
-		link.className = 'edit-link no-print'
-		link.textContent = 'Edit'
-		links.set(element, link)
-	}
 	const isThere = stand === 'above' ? link.nextSibling === beside : link.previousSibling === beside
 	if (!isThere) beside[stand === 'above' ? 'before' : 'after'](link)
-	element.setAttribute('data-editable', '')
 	link.setAttribute('href', address)
 	link.setAttribute('aria-label', label)
-	link.toggleAttribute('data-for-hover', isForHover)
-	link.hidden = !element.checkVisibility()
+	link.hidden = (isForHover && isTouch) || !element.checkVisibility()
 }
 
-/** Tells the style sheet where the link has its place, within the box that it is positioned in. */
-function putBeside({ element, stand }: Place, link: HTMLElement | undefined) {
-	if (!link || getComputedStyle(link).position !== 'absolute') return
+/** Shows the links of what the mouse points at. */
+function markNear(links: Links, { type, target }: Event) {
+	const pointed = type === 'pointerover' && target instanceof Node ? target : null
+	for (const { place, link } of links.values()) {
+		const isNear = [link, ...place.regions].some((region) => region.contains(pointed))
+		link.toggleAttribute('data-near', pointed !== null && isNear)
+	}
+}
+
+/**
+ * Tells the style sheet where the link has its place in the box that it is positioned in. Without a mouse all links show, and
+ * those that would cover something come into the flow instead.
+ */
+function putBeside({ element, stand }: Place, link: HTMLElement, isTouch: boolean) {
+	if (link.hidden) return
 	const box = element.getBoundingClientRect()
 	const { offsetWidth: width, offsetHeight: height } = link
-	let left = box.right - width
-	let top = box.top - height
-	if (stand === 'corner') {
-		left -= gapPx
-		top = box.top + gapPx
-	}
-	const end = stand === 'line' ? endOf(element) : null
-	if (end && end.right + gapPx + width < document.documentElement.clientWidth - gapPx) {
-		left = end.right + gapPx
-		top = end.top + (end.height - height) / 2
-	}
+	const end = stand === 'line' ? endOf(element) : undefined
+	const after = (end?.right ?? Infinity) + gapPx
+	const edge = isTouch ? box.right : document.documentElement.clientWidth - gapPx
+	const hasRoom = after + width <= edge
+	link.toggleAttribute('data-in-flow', isTouch && !hasRoom)
+	const corner = { left: box.right - width - gapPx, top: box.top + gapPx }
+	const above = { left: box.right - width, top: box.top - height }
+	const foot = { left: corner.left, top: box.bottom - height - gapPx }
+	const beside = end && hasRoom ? { left: after, top: end.top + (end.height - height) / 2 } : above
+	const { left, top } = { line: beside, above, corner, foot }[stand]
 	const origin = originOf(link)
 	link.style.setProperty('--edit-left', `${Math.max(left, gapPx) - origin.left}px`)
 	link.style.setProperty('--edit-top', `${top - origin.top}px`)

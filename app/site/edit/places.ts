@@ -1,11 +1,13 @@
 import { formAddress } from './form-address.ts'
 
-/** How a link stands beside its element: after its last line, above it, or in its upper corner. */
-export type Stand = 'line' | 'above' | 'corner'
+/** How a link stands beside its element: after its last line, above it, or in its upper or lower corner. */
+type Stand = 'line' | 'above' | 'corner' | 'foot'
 
 /** Something on the page that can be corrected. */
 export type Place = {
 	element: Element
+	/** The link shows while the mouse is in one of these. */
+	regions: Element[]
 	/** The link comes after it in the order of the page; before it for `above`. */
 	beside: Element
 	stand: Stand
@@ -23,6 +25,8 @@ type Part = {
 	name: string
 	/** The name of the form's field. */
 	field: string
+	/** What a mouse in shows the link, if not the element and the section under it when it is a heading. */
+	region?: string
 	stand?: Stand
 	isForHover?: boolean
 }
@@ -108,7 +112,7 @@ const pages: Page[] = [
 		records: 'li[id]:has(> article)',
 		parts: [
 			{ at: 'h2', name: 'title', field: 'title' },
-			{ at: 'h2 ~ p', name: 'text', field: 'description' },
+			{ at: 'h2 ~ p', name: 'text', field: 'description', region: 'h2 ~ p' },
 			{ at: 'ul', name: 'features', field: 'features' },
 			{ at: '.frame', name: 'picture', field: 'image', stand: 'corner', isForHover: true },
 		],
@@ -118,7 +122,12 @@ const pages: Page[] = [
 		records: 'li[id]:has(> article)',
 		parts: [
 			{ at: 'h3', name: 'name', field: 'name' },
-			{ at: '.col-span-full > p:last-of-type', name: 'bio', field: 'bio' },
+			{
+				at: '.col-span-full > p:last-of-type',
+				name: 'bio',
+				field: 'bio',
+				region: '.col-span-full',
+			},
 			{ at: '.frame', name: 'picture', field: 'image', stand: 'corner', isForHover: true },
 		],
 	},
@@ -143,16 +152,23 @@ function findParts(content: Element, path: string): Place[] {
 	return roots.flatMap((root) => {
 		const title = root.querySelector(parts[0].at)?.textContent
 		if (title === undefined) return []
-		return parts.flatMap(({ at, text, name, field, stand = 'line', isForHover = false }) => {
+		return parts.flatMap(({ at, text, name, field, region, ...part }) => {
+			const { stand = 'line', isForHover = false } = part
 			const element = [...root.querySelectorAll(at)].find(
 				(each) => text === undefined || each.textContent === text,
 			)
 			const address = formAddress(records ? `${path}#${root.id}` : path, field)
 			if (!element || !address) return []
 			const label = records ? `Edit ${name}: ${title}` : `Edit ${name}`
-			return [{ element, beside: element, stand, label, address, isForHover }]
+			const regions = region ? [...root.querySelectorAll(region)] : [regionOf(element)]
+			return [{ element, regions, beside: element, stand, label, address, isForHover }]
 		})
 	})
+}
+
+/** The heading of a section stands for all of it. */
+function regionOf(element: Element): Element {
+	return (element.localName === 'h2' && element.closest('section')) || element
 }
 
 /** Teasers of records, and the members on the home page. */
@@ -162,13 +178,16 @@ function findCards(content: Element): Place[] {
 		const address = formAddress(link.pathname + link.hash)
 		if (!address) return []
 		const card = link.closest('.card')
-		const title = (card ?? link).querySelector('h2, h3, p.font-semibold')?.textContent
+		const element = card ?? link
+		const title = element.querySelector('h2, h3, p.font-semibold')?.textContent
 		return [
 			{
-				element: card ?? link,
+				element,
+				regions: [element],
 				// Not into a heading, whose name the link would become a part of.
 				beside: link.closest('h2, h3') ?? link,
-				stand: 'corner' as const,
+				// A small card has no room above its title's end.
+				stand: card?.localName === 'li' ? ('foot' as const) : ('corner' as const),
 				label: `Edit ${title ?? link.textContent}`,
 				address,
 				isForHover: false,
