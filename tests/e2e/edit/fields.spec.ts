@@ -5,8 +5,9 @@ import { insertService } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { editLink, openAsEditor, tabTo } from '#tests/support/edit-links.ts'
 import { insertMember } from '#tests/support/members.ts'
+import { insertArticle } from '#tests/support/news-records.ts'
 import { open } from '#tests/support/open.ts'
-import { insertProduct, insertRow, uniqueName } from '#tests/support/records.ts'
+import { insertProduct, uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
 
 /** Whether the element with the focus is wholly between the bars at the upper and lower edges. */
@@ -25,7 +26,6 @@ function insertText(db: Database) {
 	return insertProduct(db, {
 		price: 12.5,
 		content: 'Scrub the boots first.',
-		content_html: '<p>Scrub the boots first.</p>',
 	})
 }
 
@@ -83,14 +83,7 @@ test('by keys alone: Tab to Edit at the title of an article, Enter, and the curs
 	db,
 	siteUrl,
 }) => {
-	const title = uniqueName('Ventilation')
-	const slug = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-	const { id } = await insertRow(db, 'news', {
-		slug,
-		title,
-		excerpt: 'Open the inlets.',
-		content: 'Air.',
-	})
+	const { id, slug } = await insertArticle(db)
 	await openAsEditor(page, { db, siteUrl }, `/news/${slug}`)
 	await tabTo(page, 'Edit title')
 	await expect(editLink(page, 'Edit title')).toHaveCSS('opacity', '1')
