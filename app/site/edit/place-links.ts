@@ -89,11 +89,34 @@ function fillLink(link: HTMLAnchorElement, place: Place, isTouch: boolean) {
 
 /** Shows the links of what the mouse points at. */
 function markNear(links: Links, { type, target }: Event) {
-	const pointed = type === 'pointerover' && target instanceof Node ? target : null
+	const pointed = type === 'pointerover' && target instanceof Element ? target : null
 	for (const { place, link } of links.values()) {
-		const isNear = [link, ...place.regions].some((region) => region.contains(pointed))
-		link.toggleAttribute('data-near', pointed !== null && isNear)
+		const region = pointed && place.regions.find((each) => each.contains(pointed))
+		link.toggleAttribute(
+			'data-near',
+			Boolean(region) || (pointed !== null && link.contains(pointed)),
+		)
+		if (pointed && region) bringIntoSight(link, pointed)
 	}
+}
+
+/** Below the header of the site. */
+const sightTopPx = 96
+
+/** In a text longer than the window, the link comes to the paragraph that is pointed at. */
+function bringIntoSight(link: HTMLElement, pointed: Element) {
+	const { top, bottom, width, height } = link.getBoundingClientRect()
+	const isInSight = top >= sightTopPx && bottom <= innerHeight
+	const block = pointed.closest('p, li, h2, h3, h4, td, th, pre, figure')
+	if (isInSight || !block || getComputedStyle(link).position !== 'absolute') return
+	const text = (block.closest('.prose') ?? block).getBoundingClientRect()
+	// Beside the text without a gap, in which the mouse would lose it.
+	const hasRoom = text.right + width <= document.documentElement.clientWidth - gapPx
+	const from = Math.max(block.getBoundingClientRect().top, sightTopPx)
+	moveTo(link, {
+		left: hasRoom ? text.right : text.right - width,
+		top: hasRoom ? from : Math.max(from - height, sightTopPx),
+	})
 }
 
 /**
@@ -113,7 +136,10 @@ function putBeside({ element, stand }: Place, link: HTMLElement, isTouch: boolea
 	const above = { left: box.right - width, top: box.top - height }
 	const foot = { left: corner.left, top: box.bottom - height - gapPx }
 	const beside = end && hasRoom ? { left: after, top: end.top + (end.height - height) / 2 } : above
-	const { left, top } = { line: beside, above, corner, foot }[stand]
+	moveTo(link, { line: beside, above, corner, foot }[stand])
+}
+
+function moveTo(link: HTMLElement, { left, top }: { left: number; top: number }) {
 	const origin = originOf(link)
 	link.style.setProperty('--edit-left', `${Math.max(left, gapPx) - origin.left}px`)
 	link.style.setProperty('--edit-top', `${top - origin.top}px`)

@@ -65,6 +65,23 @@ test('one click on Edit at the text of a product leads into the editor, once it 
 	await expect(page.locator('.cm-content')).toHaveText('Now: Scrub the boots first.')
 })
 
+test('in a text longer than the window, Edit comes to the paragraph that is pointed at', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const paragraphs = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`)
+	const { id, slug } = await insertArticle(db, { content: paragraphs.join('\n\n') })
+	await openAsEditor(page, { db, siteUrl }, `/news/${slug}`)
+	await page.getByText('Paragraph 50.').hover()
+	const link = editLink(page, 'Edit text')
+	await expect(link).toBeInViewport({ ratio: 1 })
+	await expect(link).toHaveCSS('opacity', '1')
+	await link.click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/news/${id}/edit#content`)
+	await expect(page.locator('.cm-content')).toBeFocused()
+})
+
 test('Edit at the pictures of a product leads to the first control of the gallery', async ({
 	page,
 	db,
