@@ -17,22 +17,16 @@ test('a record is found by its id where its address has one, else by its slug', 
 })
 
 test('addresses without a record lead to no form', () => {
-	for (const address of [
-		'/',
-		'/products',
-		'/products/',
-		'/contact',
-		'/about',
-		'/services',
-		'/news/a/b',
-		'/about/job-vacancies/x',
-	])
-		expect(formAddress(address), address).toBeNull()
+	const others = [
+		...['/', '/products', '/products/', '/contact', '/about', '/services'],
+		...['/news/a/b', '/about/job-vacancies/x'],
+	]
+	expect(others.filter((address) => formAddress(address) !== null)).toEqual([])
 })
 
 test('lists and the home page lead to their screens, other pages to none', () => {
 	expect(screenAddress('/')).toBe('/admin/homepage')
 	expect(screenAddress('/about')).toBe('/admin/team')
-	for (const path of ['/contact', '/search', '/products/layer-mash', 'toString'])
-		expect(screenAddress(path), path).toBeNull()
+	const others = ['/contact', '/search', '/products/layer-mash', 'toString']
+	expect(others.filter((path) => screenAddress(path) !== null)).toEqual([])
 })
