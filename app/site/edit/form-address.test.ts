@@ -18,8 +18,14 @@ test('a record is found by its id where its address has one, else by its slug', 
 
 test('addresses without a record lead to no form', () => {
 	const others = [
-		...['/', '/products', '/products/', '/contact', '/about', '/services'],
-		...['/news/a/b', '/about/job-vacancies/x'],
+		'/',
+		'/products',
+		'/products/',
+		'/contact',
+		'/about',
+		'/services',
+		'/news/a/b',
+		'/about/job-vacancies/x',
 	]
 	expect(others.filter((address) => formAddress(address) !== null)).toEqual([])
 })
