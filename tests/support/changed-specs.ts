@@ -10,7 +10,7 @@ import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { importersOf, importsOf, readSources } from './architecture.ts'
 import type { Sources } from './architecture.ts'
 
-const rooms = /^tests\/e2e\/(?:pages|forms|admin)\//
+const rooms = /^tests\/e2e\/(?:pages|forms|edit|admin)\//
 const root = projectRoot()
 const [since = 'HEAD'] = process.argv.slice(2)
 const sources = readSources(root, ['app', 'tests'])

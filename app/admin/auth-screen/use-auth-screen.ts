@@ -80,7 +80,8 @@ export function useAuthScreen(start: AuthStart) {
 	async function succeed(to = '/admin/auth') {
 		if (isSigningIn(mode) || mode === 'setup') {
 			await showToast({ title: 'You have been signed in successfully', isOfNextScreen: true })
-			await navigate(to)
+			// The browser has kept the fragment of the page asked for, which names a field.
+			await navigate(to + location.hash)
 			// Only now: this page receives the event too and would check its own session.
 			announceSessionChange()
 		} else if (mode === 'reset') {

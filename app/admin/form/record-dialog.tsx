@@ -14,6 +14,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { FormDialogs } from './form-dialogs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { keptToast } from './use-after-save.ts'
+import { useAskedField } from './use-asked-field.ts'
 import { useCopyDeeds } from './use-copy-deeds.ts'
 import { useOpenRecord } from './use-open-record.ts'
 import type { RecordToOpen } from './use-open-record.ts'
@@ -71,6 +72,7 @@ function OpenDialog(props: RecordDialogProps) {
 	const save = (wish: SaveWish) => {
 		if (!isUploading && !isBusy) void saving.save(wish)
 	}
+	useAskedField()
 	const publish = () => save({ status: 'published', isLeaving: true })
 	const isPublished = stored?.status === 'published'
 	const saveAside = () => {

@@ -15,6 +15,7 @@ import { SaveBar } from './save-bar.tsx'
 import { SharingPanel, isTitleChanged } from './sharing-panel.tsx'
 import { UndescribedProvider } from '../media/undescribed-pictures.tsx'
 import { useAfterSave } from './use-after-save.ts'
+import { useAskedField } from './use-asked-field.ts'
 import { useCopyDeeds } from './use-copy-deeds.ts'
 import { useOpenRecord } from './use-open-record.ts'
 import type { OpenRecord, RecordToOpen } from './use-open-record.ts'
@@ -52,6 +53,7 @@ function OpenForm(props: RecordFormProps) {
 	const isSaving = saving.isSaving || after.isLeaving || deeds.isBusy
 	const { Fields, titles, labels } = type.form
 	const isDraft = stored === null || stored.status === 'draft'
+	useAskedField()
 	const { saveMain, saveAside, save } = useWishes({ open, saving, after })
 	const comparePath =
 		record && form.copy ? `/admin/${type.section}/${record.id}/compare?to=copy` : null

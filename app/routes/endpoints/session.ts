@@ -1,9 +1,20 @@
+import { roleCan } from '#app/auth/access/permissions.ts'
 import { readSessionOrRefuse, withCookies } from '#app/auth/session/guard.server.ts'
+import { mustSetUpSecondFactor } from '#app/auth/session/required-factor.server.ts'
 import type { Route } from './+types/session.ts'
 
-/** `GET /api/session`: who is signed in, for the account control and for open pages of the back office. */
+/**
+ * `GET /api/session`: who is signed in, for the account control and for open pages of the back office; and whether they may
+ * correct content, for the links beside it.
+ */
 export async function loader({ request }: Route.LoaderArgs) {
 	const { session, isTampered, cookies } = await readSessionOrRefuse(request)
-	const body = { email: session?.user.email ?? null, ...(isTampered && { isTampered }) }
+	const mayEdit =
+		session !== null &&
+		session.role !== null &&
+		roleCan(session.role, 'content:edit') &&
+		!mustSetUpSecondFactor(session)
+	const email = session?.user.email ?? null
+	const body = { email, ...(mayEdit && { mayEdit }), ...(isTampered && { isTampered }) }
 	return withCookies(Response.json(body), cookies)
 }

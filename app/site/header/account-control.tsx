@@ -4,14 +4,15 @@ import { StaffMenu } from './later-staff-menu.ts'
 import type { Account } from './use-account.ts'
 
 /** A link to the staff sign-in, or the menu of the account signed in. Empty until the session check completes. */
-export function AccountControl({ account: { email, leave } }: { account: Account }) {
+export function AccountControl({ account }: { account: Account }) {
+	const { email } = account
 	// Reserves the space, so that nothing moves.
 	const place = <span className="h-11 w-11 max-lg:-mx-2 max-md:hidden" />
 	if (email === undefined) return place
 	if (email !== null) {
 		return (
 			<Suspense fallback={place}>
-				<StaffMenu email={email} leave={leave} mark={<PersonMark />} />
+				<StaffMenu account={account} mark={<PersonMark />} />
 			</Suspense>
 		)
 	}

@@ -8,7 +8,7 @@ import type { Account } from './use-account.ts'
 import { useDisclosure } from '../use-disclosure.ts'
 
 /** Below 768 px: the header's links in one panel under it, and what the header has no room for. */
-export function MobileMenu({ account: { email, leave } }: { account: Account }) {
+export function MobileMenu({ account }: { account: Account }) {
 	const { pathname } = useLocation()
 	const { phone } = officeFor(useShownCountry())
 	const details = useDisclosure()
@@ -71,9 +71,9 @@ export function MobileMenu({ account: { email, leave } }: { account: Account }) 
 					<Link to="/about/job-vacancies" className={smallLink}>
 						Job vacancies
 					</Link>
-					{email ? (
+					{account.email ? (
 						<Suspense>
-							<StaffMenu email={email} leave={leave} linkClassName={`${smallLink} underline`} />
+							<StaffMenu account={account} linkClassName={`${smallLink} underline`} />
 						</Suspense>
 					) : (
 						<a href="/admin/auth" rel="nofollow" className={smallLink}>

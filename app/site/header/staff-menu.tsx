@@ -1,18 +1,23 @@
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { EditLayer } from '../edit/later-edit-layer.ts'
 import { useDisclosure } from '../use-disclosure.ts'
 import type { Account } from './use-account.ts'
 
 type StaffMenuProps = {
-	email: string
-	leave: Account['leave']
+	account: Account
 	/** The icon of the menu's button. */
 	mark?: ReactNode
 	/** Set in the mobile panel, where the links need no menu. */
 	linkClassName?: string
 }
 
-/** The links for an account that is signed in, in a menu or, with `linkClassName`, without one. */
-export function StaffMenu({ email, leave, mark, linkClassName }: StaffMenuProps): ReactNode {
+/**
+ * The links for an account that is signed in, in a menu or, with `linkClassName`, without one; with the menu come the links that
+ * lead from the page to the forms of its content.
+ */
+export function StaffMenu({ account, mark, linkClassName }: StaffMenuProps): ReactNode {
+	const { email, mayEdit, leave } = account
 	const details = useDisclosure()
 	const className = linkClassName ?? 'menu-item'
 	const links = (
@@ -27,21 +32,28 @@ export function StaffMenu({ email, leave, mark, linkClassName }: StaffMenuProps)
 	)
 	if (linkClassName) return links
 	return (
-		<details
-			ref={details}
-			className="menu max-md:hidden"
-			name="header-menu"
-			data-account-control=""
-		>
-			<summary className="flex min-h-11 items-center gap-1" aria-label="Your account">
-				{mark}
-			</summary>
-			<div className="menu-panel right-0">
-				<p className="max-w-64 truncate px-3 py-2 text-sm text-muted" title={email}>
-					{email}
-				</p>
-				{links}
-			</div>
-		</details>
+		<>
+			<details
+				ref={details}
+				className="menu max-md:hidden"
+				name="header-menu"
+				data-account-control=""
+			>
+				<summary className="flex min-h-11 items-center gap-1" aria-label="Your account">
+					{mark}
+				</summary>
+				<div className="menu-panel right-0">
+					<p className="max-w-64 truncate px-3 py-2 text-sm text-muted" title={email ?? ''}>
+						{email}
+					</p>
+					{links}
+				</div>
+			</details>
+			{mayEdit ? (
+				<Suspense>
+					<EditLayer />
+				</Suspense>
+			) : null}
+		</>
 	)
 }

@@ -4,22 +4,24 @@ import {
 	askSession,
 	followSessionChanges,
 } from '../session/session-change.ts'
+import type { SessionAnswer } from '../session/session-change.ts'
 import { signOut } from '../session/sign-out.ts'
 
-export type Account = {
-	/** The account signed in; null for none, undefined until the session check completes. */
-	email: string | null | undefined
+/** The account signed in: its `email` is null for none, and undefined until the session check completes. */
+export type Account = Partial<SessionAnswer> & {
 	leave: () => Promise<void>
 }
 
+const nobody = { email: null }
+
 /** The account signed in; follows sign-ins and sign-outs in other tabs. */
 export function useAccount(): Account {
-	const [email, setEmail] = useState<string | null | undefined>()
+	const [session, setSession] = useState<Partial<SessionAnswer>>({})
 	useEffect(() => {
 		const check = new AbortController()
 		const ask = async () => {
-			const session = await askSession(check.signal)
-			if (!check.signal.aborted) setEmail(session?.email ?? null)
+			const answer = await askSession(check.signal)
+			if (!check.signal.aborted) setSession(answer ?? nobody)
 		}
 		void ask()
 		const unfollow = followSessionChanges(() => void ask())
@@ -29,10 +31,10 @@ export function useAccount(): Account {
 		}
 	}, [])
 	return {
-		email,
+		...session,
 		async leave() {
 			if (!(await signOut())) return
-			setEmail(null)
+			setSession(nobody)
 			announceSessionChange()
 		},
 	}

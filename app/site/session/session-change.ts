@@ -1,7 +1,12 @@
 // Sign-in state, shared between the tabs of one browser.
 const channelName = 'roost-session'
 
-export type SessionAnswer = { email: string | null; isTampered?: boolean }
+export type SessionAnswer = {
+	email: string | null
+	/** Whether the account may edit the content. */
+	mayEdit?: boolean
+	isTampered?: boolean
+}
 
 /** Notifies the other tabs of a sign-in or sign-out. */
 export function announceSessionChange(): void {

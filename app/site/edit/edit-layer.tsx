@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import { formAddress, screenAddress } from './form-address.ts'
+import { keepLinks } from './place-links.ts'
+import type { Found } from './place-links.ts'
+import './edit-layer.css'
+
+const hiddenKey = 'editLinksHidden'
+
+/** For people who may edit: a link to the form of this page, links beside what can be corrected, and a switch that hides them. */
+export function EditLayer() {
+	const { pathname } = useLocation()
+	const [isOn, setIsOn] = useState(areLinksWanted)
+	const [found, setFound] = useState<Found>({ hasPlaces: false, isRecord: false })
+	useEffect(
+		() =>
+			keepLinks({
+				path: pathname,
+				isOn,
+				onFound: (next) => setFound((last) => (isSame(last, next) ? last : next)),
+			}),
+		[pathname, isOn],
+	)
+	const address = screenAddress(pathname) ?? (found.isRecord ? formAddress(pathname) : null)
+	const notices = document.querySelector('.notices')
+	if (!notices || (!address && !found.hasPlaces)) return null
+	const label = isOn ? 'Hide the edit links' : 'Show the edit links'
+	// Among the notices, so that it stands above them, and toasts above it.
+	return createPortal(
+		<section className="edit-bar" aria-label="Editing">
+			{isOn && address ? (
+				<a href={address} className="edit-page">
+					Edit this page
+				</a>
+			) : null}
+			<button
+				type="button"
+				aria-label={label}
+				title={label}
+				onClick={() => {
+					wantLinks(!isOn)
+					setIsOn(!isOn)
+				}}
+			>
+				<svg viewBox="0 0 24 24" aria-hidden="true">
+					<path d={isOn ? cross : pencil} />
+				</svg>
+			</button>
+		</section>,
+		notices,
+	)
+}
+
+const pencil = 'M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4'
+const cross = 'M6 6l12 12M18 6L6 18'
+
+function isSame(one: Found, other: Found): boolean {
+	return one.hasPlaces === other.hasPlaces && one.isRecord === other.isRecord
+}
+
+function areLinksWanted(): boolean {
+	try {
+		return localStorage.getItem(hiddenKey) === null
+	} catch {
+		return true
+	}
+}
+
+function wantLinks(areWanted: boolean) {
+	try {
+		if (areWanted) localStorage.removeItem(hiddenKey)
+		else localStorage.setItem(hiddenKey, 'true')
+	} catch {
+		// Storage is blocked: the choice holds until the page is left.
+	}
+}

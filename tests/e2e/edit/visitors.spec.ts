@@ -1,0 +1,105 @@
+// Who sees the links, and that nobody else pays for them.
+import type { Page } from '@playwright/test'
+import { createAdmin, signIn } from '#tests/support/admin.ts'
+import { visit } from '#tests/support/admin-pages.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { editBar, editLinks, openAsEditor } from '#tests/support/edit-links.ts'
+
+const path = '/products/boot-dip-station'
+
+function scriptsAsked(page: Page) {
+	const asked: string[] = []
+	page.on('request', (request) => asked.push(request.url()))
+	return () => asked.filter((url) => /edit-layer|staff-menu/.test(url))
+}
+
+test('a visitor’s page asks for no script of the links, and an editor’s does', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const asked = scriptsAsked(page)
+	await visit(page, siteUrl, path)
+	await page.getByRole('link', { name: 'Staff sign in' }).waitFor()
+	await page.waitForLoadState('networkidle')
+	expect(asked()).toEqual([])
+	await openAsEditor(page, { db, siteUrl }, path)
+	expect(
+		asked()
+			.map((url) => /(edit-layer|staff-menu)-.*(js|css)$/.exec(url)?.[1])
+			.toSorted(),
+	).toEqual(['edit-layer', 'edit-layer', 'staff-menu'])
+})
+
+test('an account without access sees its menu and asks for no script of the links', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const asked = scriptsAsked(page)
+	await signIn(page, siteUrl, await createAdmin(db, { isAdmin: false }))
+	await visit(page, siteUrl, path)
+	await page.locator('[data-account-control] summary').waitFor()
+	await page.waitForLoadState('networkidle')
+	expect(asked().filter((url) => url.includes('edit-layer'))).toEqual([])
+	await expect(editBar(page)).toHaveCount(0)
+	const session = await page.request.get(`${siteUrl}/api/session`)
+	expect(await session.json()).not.toHaveProperty('mayEdit')
+})
+
+for (const address of ['/', path, '/services', '/about'])
+	test(`${address} is the same bytes with and without a session`, async ({ page, db, siteUrl }) => {
+		const read = async () => {
+			const answer = await page.request.get(siteUrl + address)
+			return { etag: answer.headers()['etag'], body: await answer.text() }
+		}
+		await read()
+		const before = await read()
+		await signIn(page, siteUrl, await createAdmin(db))
+		const after = await read()
+		expect(after.body).toBe(before.body)
+		expect(after.body).not.toContain('edit-l')
+		expect(after.etag).toBeTruthy()
+	})
+
+test('signing out in another tab takes the links away, signing in brings them', async ({
+	page,
+	db,
+	siteUrl,
+	context,
+}) => {
+	const account = await openAsEditor(page, { db, siteUrl }, path)
+	await expect(editLinks(page).first()).toBeAttached()
+	const other = await context.newPage()
+	await visit(other, siteUrl, '/about')
+	await other.locator('[data-account-control] summary').click()
+	await other.getByRole('button', { name: 'Sign Out' }).click()
+	await other.getByRole('link', { name: 'Staff sign in' }).waitFor()
+	await expect(editBar(page)).toHaveCount(0)
+	await expect(editLinks(page)).toHaveCount(0)
+	await visit(other, siteUrl, '/admin/auth')
+	await other.getByLabel('Email').fill(account.email)
+	await other.getByLabel('Password', { exact: true }).fill(account.password)
+	await other.keyboard.press('Enter')
+	await expect(editBar(page)).toBeVisible()
+	await expect(editLinks(page).first()).toBeAttached()
+})
+
+test('the links can be hidden for now, which the browser remembers, and shown again', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await openAsEditor(page, { db, siteUrl }, path)
+	await page.getByRole('button', { name: 'Hide the edit links' }).press('Enter')
+	const show = page.getByRole('button', { name: 'Show the edit links' })
+	await expect(show).toBeFocused()
+	await expect(editLinks(page)).toHaveCount(0)
+	await expect(editBar(page).getByRole('link')).toHaveCount(0)
+	await visit(page, siteUrl, '/services')
+	await show.waitFor()
+	await expect(editLinks(page)).toHaveCount(0)
+	await show.click()
+	await expect(editLinks(page).first()).toBeAttached()
+	await expect(editBar(page).getByRole('link')).toBeVisible()
+})
