@@ -6,7 +6,7 @@ import { contentTypes } from '#app/content/catalogue.ts'
 import type { ContentKey } from '#app/content/catalogue.ts'
 import { leadStateLabels } from '#app/inbox/lead-labels.ts'
 import type { LeadState } from '#app/inbox/lead-labels.ts'
-import { countWords } from '#app/people/person-counts.ts'
+import { countLabels, countWords } from '#app/people/person-counts.ts'
 import type { PersonCounts } from '#app/people/person-counts.ts'
 import type { RecordState } from '#app/records/state.ts'
 import type { Activity, Change } from './change.ts'
@@ -133,8 +133,13 @@ function ofMail({ action, title, leadId }: Change): Sentence {
 	return { before: `${verb} the mail`, label: mailLabels[title] ?? title, href, after }
 }
 
+/** Older rows do not count what was not held apart then. */
+const noCounts = Object.fromEntries(
+	Object.keys(countLabels).map((kind) => [kind, 0]),
+) as PersonCounts
+
 function ofPerson({ action, detail }: Change): Sentence {
-	const words = countWords(detail as PersonCounts).join(', ')
+	const words = countWords({ ...noCounts, ...(detail as Partial<PersonCounts>) }).join(', ')
 	const after = words ? ` (${words})` : ''
 	return action === 'erase-person'
 		? plain('erased a person’s data', after)
