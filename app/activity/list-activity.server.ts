@@ -47,8 +47,8 @@ function matchingRows(
 	)
 }
 
-/** Whether a role may see a row of the audit log; undefined: all of them. */
-export function isVisible(role: Role): SQL | undefined {
+/** Undefined: a role may see all rows. */
+function isVisible(role: Role): SQL | undefined {
 	const types = recordTypesOf(role)
 	return types === null ? undefined : inArray(auditLog.recordType, types)
 }

@@ -1,0 +1,62 @@
+// With 20,000 rows in the audit log, no part of the screen of activity reads the whole of it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { activityFilters } from '#app/activity/activity-kinds.ts'
+import { listActivity } from '#app/activity/list-activity.server.ts'
+import { listActors } from '#app/activity/list-actors.server.ts'
+import { listRecentChanges } from '#app/activity/recent-changes.server.ts'
+import type { Role } from '#app/auth/access/permissions.ts'
+import { readListAddress } from '#app/records/list-address.ts'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { readsOf } from '#tests/support/plans.ts'
+
+/** A far page walks over those before it, and a filter over what it leaves out: a quarter at most. */
+const mostRows = 5000
+const person = '00000000-0000-4000-8000-000000000003'
+
+let db: TestDb
+
+beforeAll(async () => {
+	db = await testDb()
+	await db.pool.query(`insert into audit_log (actor_id, action, record_type, record_id, created_at)
+		select '00000000-0000-4000-8000-00000000000' || i % 10, 'update',
+			(array['article', 'product', 'service', 'media', 'lead', 'mail', 'account', 'sign-in'])[1 + i / 10 % 8],
+			gen_random_uuid(), timestamptz '2026-10-14 09:00Z' - i * interval '10 minutes'
+		from generate_series(1, 20000) i`)
+	// Twice: the first marks rows as committed, and only the second pages as all-visible.
+	for (const command of ['vacuum', 'vacuum analyze']) await db.pool.query(`${command} audit_log`)
+}, 60_000)
+afterAll(() => db[Symbol.asyncDispose]())
+
+async function largeReads(read: () => Promise<unknown>) {
+	const reads = await readsOf(db, read)
+	return reads.filter(({ table, rows }) => table === 'audit_log' && rows > mostRows)
+}
+
+const roles: Role[] = ['administrator', 'editor']
+const addresses = [
+	'',
+	'page=40',
+	`person=${person}`,
+	'kind=article',
+	`person=${person}&kind=article`,
+	'from=2026-09-10&to=2026-09-10',
+	`person=${person}&from=2026-09-01&to=2026-09-10`,
+]
+
+test.each(roles.flatMap((role) => addresses.map((search) => [role, search] as const)))(
+	'for an %s, /admin/activity?%s reads a quarter of the audit log at most',
+	async (role, search) => {
+		const asked = readListAddress(new URLSearchParams(search), activityFilters)
+		expect(await largeReads(() => listActivity(db, { role, asked }))).toEqual([])
+	},
+)
+
+test.each(roles)(
+	'the people to choose from and the recent changes, for an %s, too',
+	async (role) => {
+		expect(await listActors(db, role)).toHaveLength(1)
+		expect(await largeReads(() => listActors(db, role))).toEqual([])
+		expect(await largeReads(() => listRecentChanges(db, role))).toEqual([])
+	},
+)
