@@ -26,13 +26,9 @@ function say(given: Partial<Change>) {
 }
 
 test.each([
-	['create', { version: 1, state: 'draft' }, 'added the article Mites as a draft, version 1'],
-	[
-		'create',
-		{ version: 1, state: 'published' },
-		'added and published the article Mites, version 1',
-	],
-	['create', { version: 1 }, 'added the article Mites, version 1'],
+	['create', { version: 1, state: 'draft' }, 'added the article Mites as a draft'],
+	['create', { version: 1, state: 'published' }, 'added and published the article Mites'],
+	['create', { version: 1 }, 'added the article Mites'],
 	['update', { version: 2, state: 'published' }, 'published the article Mites, version 2'],
 	['update', { version: 2, state: 'scheduled' }, 'scheduled the article Mites, version 2'],
 	[

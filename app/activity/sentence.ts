@@ -83,7 +83,9 @@ function deedOf({ action, detail }: Pick<Change, 'action' | 'detail'>): Deed {
 	return (state && byState?.[state]) ?? contentDeeds[action] ?? ['changed']
 }
 
-function versionOf({ detail }: Change): string {
+/** A record's first version goes without saying. */
+function versionOf({ action, detail }: Change): string {
+	if (action === 'create') return ''
 	return typeof detail['version'] === 'number' ? `, version ${detail['version']}` : ''
 }
 

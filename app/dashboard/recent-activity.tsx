@@ -22,7 +22,7 @@ export function RecentActivity({ activities }: { activities: Activity[] | null }
 					</li>
 				))}
 			</ul>
-			<Link to="/admin/activity" className="btn" prefetch="intent">
+			<Link to="/admin/activity" className="btn btn-small" prefetch="intent">
 				All activity
 			</Link>
 		</section>

@@ -16,12 +16,14 @@ const person = '00000000-0000-4000-8000-000000000003'
 
 let db: TestDb
 
+// Rows as wide as those of saves: counting reads an index, whose rows are not counted here.
 beforeAll(async () => {
 	db = await testDb()
-	await db.pool.query(`insert into audit_log (actor_id, action, record_type, record_id, created_at)
+	await db.pool
+		.query(`insert into audit_log (actor_id, action, record_type, record_id, detail, created_at)
 		select '00000000-0000-4000-8000-00000000000' || i % 10, 'update',
 			(array['article', 'product', 'service', 'media', 'lead', 'mail', 'account', 'sign-in'])[1 + i / 10 % 8],
-			gen_random_uuid(), timestamptz '2026-10-14 09:00Z' - i * interval '10 minutes'
+			gen_random_uuid(), jsonb_build_object('version', 3, 'formKey', gen_random_uuid(), 'state', 'published'), timestamptz '2026-10-14 09:00Z' - i * interval '10 minutes'
 		from generate_series(1, 20000) i`)
 	// Twice: the first marks rows as committed, and only the second pages as all-visible.
 	for (const command of ['vacuum', 'vacuum analyze']) await db.pool.query(`${command} audit_log`)
@@ -44,11 +46,16 @@ const addresses = [
 	`person=${person}&from=2026-09-01&to=2026-09-10`,
 ]
 
+/** All rows are counted for an administrator who narrows nothing, which is quick: they need not be sorted. */
+const isWhole = (role: Role, search: string) =>
+	role === 'administrator' && !/person|kind|from/.test(search)
+
 test.each(roles.flatMap((role) => addresses.map((search) => [role, search] as const)))(
-	'for an %s, /admin/activity?%s reads a quarter of the audit log at most',
+	'for an %s, /admin/activity?%s reads a quarter of the audit log at most, but for the count of all',
 	async (role, search) => {
 		const asked = readListAddress(new URLSearchParams(search), activityFilters)
-		expect(await largeReads(() => listActivity(db, { role, asked }))).toEqual([])
+		const reads = await largeReads(() => listActivity(db, { role, asked }))
+		expect(reads.length).toBeLessThanOrEqual(isWhole(role, search) ? 1 : 0)
 	},
 )
 
