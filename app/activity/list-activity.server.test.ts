@@ -186,11 +186,12 @@ test('a record in the trash leads there; one deleted for good, and a malformed i
 test('the number of queries does not grow with the entries', async () => {
 	await using db = await testDb()
 	const costOf = async () => {
-		const { query } = db.pool
+		const query = db.pool.query.bind(db.pool)
+		const ask = query as (...args: unknown[]) => unknown
 		let count = 0
 		db.pool.query = ((...args: unknown[]) => {
 			count += 1
-			return (query as (...all: unknown[]) => unknown).apply(db.pool, args)
+			return ask(...args)
 		}) as typeof query
 		await list(db)
 		db.pool.query = query
