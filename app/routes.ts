@@ -40,6 +40,7 @@ export default [
 		]),
 		route('preview', 'routes/admin/preview.ts'),
 		route('trash', 'routes/admin/trash.tsx'),
+		route('activity', 'routes/admin/activity.tsx'),
 		route('health', 'routes/admin/health.tsx'),
 		route('services/order', 'routes/admin/service-order.ts'),
 		route('products/featured', 'routes/admin/product-featured.ts'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commandsOf, menuOf } from './admin-menu.ts'
 import { contentTypes } from './catalogue.ts'
 
-test('menu and palette show an editor content, media, trash and the own account', () => {
+test('menu and palette show an editor content, media, trash, activity and the own account', () => {
 	const links = menuOf('editor').flat()
 	const sections = Object.values(contentTypes).map(({ section }) => `/admin/${section}`)
 	expect(links.map(({ to }) => to)).toEqual([
@@ -11,6 +11,7 @@ test('menu and palette show an editor content, media, trash and the own account'
 		...sections,
 		'/admin/media',
 		'/admin/trash',
+		'/admin/activity',
 	])
 	expect(commandsOf('editor').map(({ href }) => href)).toContain('/admin/account')
 	expect(

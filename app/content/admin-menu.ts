@@ -1,4 +1,5 @@
 import Activity from 'lucide-react/icons/activity'
+import History from 'lucide-react/icons/history'
 import Images from 'lucide-react/icons/images'
 import Inbox from 'lucide-react/icons/inbox'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -29,6 +30,7 @@ const adminMenu: AdminLink[][] = [
 		{ to: '/admin/people', label: 'People', icon: UserSearch },
 		{ to: '/admin/media', label: 'Media', icon: Images },
 		{ to: '/admin/trash', label: 'Trash', icon: Trash2 },
+		{ to: '/admin/activity', label: 'Activity', icon: History },
 		{ to: '/admin/access', label: 'Access', icon: KeyRound },
 		{ to: '/admin/health', label: 'System', icon: Activity },
 	],

@@ -332,3 +332,23 @@ test('a text is rendered outside the transaction of the save, also from a form',
 	expect(asked.mock.calls.map(([within]) => within === db)).toEqual([true, true])
 	expect(await db.select().from(renderedTexts)).toHaveLength(2)
 })
+
+test('the audit row says what a save made of the publishing, where it changed that', async () => {
+	await using db = await testDb()
+	const { id } = await created(db, { status: 'draft' })
+	const save = (version: number, given: Record<string, unknown>) =>
+		productContent.save(db, admin(), { id, version, input: productInput(given) })
+	await save(1, { status: 'draft', price: 5 })
+	await save(2, { status: 'published' })
+	await save(3, { status: 'published', price: 6 })
+	await save(4, { status: 'published', publishAt: '2126-01-01T00:00:00Z' })
+
+	const rows = await db.select({ detail: auditLog.detail }).from(auditLog).orderBy(auditLog.id)
+	expect(rows.map(({ detail }) => (detail as { state?: string }).state)).toEqual([
+		'draft',
+		undefined,
+		'published',
+		undefined,
+		'scheduled',
+	])
+})

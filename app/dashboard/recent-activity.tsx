@@ -1,17 +1,7 @@
 import { Link } from 'react-router'
+import { ActivitySentence } from '#app/activity/activity-sentence.tsx'
+import type { Activity } from '#app/activity/change.ts'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
-
-/** A change by a person. */
-export type Activity = {
-	/** What was changed; `href` is null when there is nothing to open. */
-	label: string
-	href: string | null
-	/** What was done, as in 'Article, changed'. */
-	deed: string
-	/** Null for deleted accounts. */
-	by: string | null
-	at: Date
-}
 
 /** Recent changes; null when they could not be read. */
 export function RecentActivity({ activities }: { activities: Activity[] | null }) {
@@ -21,15 +11,20 @@ export function RecentActivity({ activities }: { activities: Activity[] | null }
 			{activities === null ? <p className="hint">It could not be loaded right now.</p> : null}
 			{activities?.length === 0 ? <p className="hint">No changes yet.</p> : null}
 			<ul className="dash-list">
-				{activities?.map(({ label, href, deed, by, at }) => (
-					<li key={`${at.toISOString()} ${label}`}>
-						{href ? <Link to={href}>{label}</Link> : <span>{label}</span>}
+				{activities?.map((activity) => (
+					<li key={activity.id}>
+						<p>
+							<ActivitySentence {...activity} />
+						</p>
 						<span className="hint">
-							{deed} by {by ?? 'a deleted account'}, <RelativeTime date={at} />
+							<RelativeTime date={activity.at} />
 						</span>
 					</li>
 				))}
 			</ul>
+			<Link to="/admin/activity" className="btn btn-small" prefetch="intent">
+				All activity
+			</Link>
 		</section>
 	)
 }

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ListDays } from '#app/admin/list/list-days.tsx'
 import { ListFilters } from '#app/admin/list/list-filters.tsx'
 import { changedAddress } from '#app/records/list-address.ts'
 import { useListParams } from '#app/admin/list/use-list-params.ts'
@@ -22,7 +23,7 @@ export function LeadFilterBar() {
 		<div className="lead-filters">
 			<ListFilters filters={choices} />
 			<States />
-			<Days />
+			<ListDays label="Received (New Zealand dates)" />
 		</div>
 	)
 }
@@ -64,43 +65,5 @@ function States() {
 				</label>
 			))}
 		</fieldset>
-	)
-}
-
-function Days() {
-	const { params, change } = useFilters()
-	const problem = useId()
-	const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
-	const isTurned = from !== '' && to !== '' && from > to
-	const day = (name: string, label: string, value: string) => (
-		<label>
-			{label}
-			<input
-				// A new field when the address changes by itself, as by Back.
-				key={value}
-				type="date"
-				className="admin-input"
-				data-set={value ? '' : undefined}
-				defaultValue={value}
-				aria-invalid={isTurned ? true : undefined}
-				aria-describedby={isTurned ? problem : undefined}
-				onBlur={({ target }) => target.value !== value && change({ [name]: target.value })}
-				onKeyDown={({ key, currentTarget }) => {
-					if (key === 'Enter' && currentTarget.value !== value)
-						change({ [name]: currentTarget.value })
-				}}
-			/>
-		</label>
-	)
-	return (
-		<div className="lead-days" role="group" aria-label="Received (New Zealand dates)">
-			{day('from', 'From', from)}
-			{day('to', 'To', to)}
-			{isTurned ? (
-				<p id={problem} className="field-error" role="alert">
-					The start date is after the end date, so nothing can match.
-				</p>
-			) : null}
-		</div>
 	)
 }

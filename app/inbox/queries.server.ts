@@ -23,8 +23,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { consents, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { containsTyped } from '#app/db/contains.server.ts'
-import { parseWrittenDay } from '#app/lib/text/written-day.ts'
-import { settings } from '#app/settings.ts'
+import { isWithinDays } from '#app/db/days.server.ts'
 import { askedStates } from './lead-filters.ts'
 import { kindLabels } from './lead-labels.ts'
 import type { LeadKindName } from './lead-labels.ts'
@@ -207,18 +206,7 @@ function matchingLeads({ search, filters }: ListAsked): SQL | undefined {
 		kind && Object.hasOwn(kindLabels, kind) ? eq(leads.kind, kind as LeadKindName) : undefined,
 		states.length > 0 ? inArray(leads.state, states) : ne(leads.state, 'spam'),
 		country ? isFromCountry(country) : undefined,
-		receivedBetween(filters),
-	)
-}
-
-/** Whole days in New Zealand, both included; invalid ones are ignored. */
-function receivedBetween({ from = '', to = '' }: ListAsked['filters']): SQL | undefined {
-	const { timeZone } = settings.offices['New Zealand']
-	const [first, last] = [parseWrittenDay(from), parseWrittenDay(to)]
-	const starts = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}`
-	return and(
-		first ? gte(leads.createdAt, starts(sql`${first}::date`)) : undefined,
-		last ? lt(leads.createdAt, starts(sql`${last}::date + 1`)) : undefined,
+		isWithinDays(leads.createdAt, filters),
 	)
 }
 

@@ -16,7 +16,8 @@ import { endProblem } from './publishing-dates.ts'
 import { prepareText, storeText } from './rendered-text.server.ts'
 import type { ReadyText } from './rendered-text.server.ts'
 import type { RecordText } from './define-type.ts'
-import type { Publishing } from './state.ts'
+import { stateOf } from './state.ts'
+import type { Publishing, RecordState } from './state.ts'
 import { recordMediaUsage } from './media-usage.server.ts'
 import { forgetSlug, keepSlug, uniqueSlug } from './slug.server.ts'
 
@@ -92,7 +93,7 @@ export async function saveRecord<Input, Id extends RecordId, E = never>(
 		const problem = draft.given ? null : endProblemOf(columns.value, current)
 		if (problem) return fail({ code: 'invalid', messages: { unpublishAt: [problem] } })
 		const row = await writeRow(tx, write, { ...columns.value, slug }, current)
-		await recordSave(tx, { actor, write, row, text, action: current ? 'update' : 'create' })
+		await recordSave(tx, { actor, write, row, text, current })
 		if (current)
 			await keepSlug(tx, { type: type.key, id: row.id, before: current.slug, after: slug })
 		else await forgetSlug(tx, type.key, slug)
@@ -167,29 +168,52 @@ type RecordedSave<Input, Id extends RecordId, E> = {
 	row: Row
 	/** Rendered before: that takes too long for a transaction that holds locks. */
 	text: ReadyText | undefined
-	action: string
+	/** The row before; null for a new record. */
+	current: Row | null
 }
 
 async function recordSave<Input, Id extends RecordId, E>(
 	tx: Db,
-	{ actor, write, row, text, action }: RecordedSave<Input, Id, E>,
+	{ actor, write, row, text, current }: RecordedSave<Input, Id, E>,
 ): Promise<void> {
 	const { type, draft } = write
-	await addHistory(tx, { actor, type: type.key, row, action, formKey: draft.formKey })
+	await addHistory(tx, {
+		actor,
+		type: type.key,
+		row,
+		action: current ? 'update' : 'create',
+		formKey: draft.formKey,
+		state: newState(row, current),
+	})
 	await recordMediaUsage(tx, { type: type.key, id: row.id, row })
 	if (text) await storeText(tx, text)
 	await announceTags(tx, [type.tags.list, type.tags.one(row.id)])
 }
 
-type HistoryEntry = { actor: Actor; type: string; row: Row; action: string; formKey?: string }
+/** The state that a save brought; null when it is the one before. */
+function newState(row: Row, current: Row | null): RecordState | null {
+	const now = new Date()
+	const state = stateOf(row as unknown as Publishing, now)
+	return current && stateOf(current as unknown as Publishing, now) === state ? null : state
+}
 
-/** Adds a revision with the row and its actor, and the audit row. */
+type HistoryEntry = {
+	actor: Actor
+	type: string
+	row: Row
+	action: string
+	formKey?: string | undefined
+	/** Null or missing: unchanged. */
+	state?: RecordState | null
+}
+
+/** Adds a revision with the row and its actor, and the audit row, which says what became of its publishing. */
 export async function addHistory(
 	tx: Db,
-	{ actor, type, row, action, formKey }: HistoryEntry,
+	{ actor, type, row, action, formKey, state }: HistoryEntry,
 ): Promise<void> {
 	const record = { recordType: type, recordId: String(row.id), actorId: actorId(actor) }
 	await tx.insert(revisions).values({ ...record, version: row.version, snapshot: row })
-	const detail = { version: row.version, ...(formKey && { formKey }) }
+	const detail = { version: row.version, ...(formKey && { formKey }), ...(state && { state }) }
 	await tx.insert(auditLog).values({ ...record, action, detail })
 }

@@ -32,6 +32,7 @@ const layers = [
 	'content/*',
 	'content',
 	'people',
+	'activity',
 	'dashboard',
 	'routes',
 	'.',

@@ -10,12 +10,15 @@ type NoRowsProps = {
 	isNarrowed: boolean
 	/** Shown when nothing matches the search and filters. */
 	noMatch: string
+	/** Label of the button that shows everything again. */
+	clear?: string
 	/** Shown when the list is empty without any search or filter. */
 	children: ReactNode
 }
 
 /** Replaces the rows when the page does not exist, nothing matches, or the list is empty. */
-export function NoRows({ page, total, isNarrowed, noMatch, children }: NoRowsProps) {
+export function NoRows(props: NoRowsProps) {
+	const { page, total, isNarrowed, noMatch, clear = 'Clear search and filters', children } = props
 	const [params] = useSearchParams()
 	if (total > 0) {
 		return (
@@ -32,7 +35,7 @@ export function NoRows({ page, total, isNarrowed, noMatch, children }: NoRowsPro
 		<div className="list-empty">
 			<p>{noMatch}</p>
 			<Link className="btn" to={{ search: '' }} replace>
-				Clear search and filters
+				{clear}
 			</Link>
 		</div>
 	)

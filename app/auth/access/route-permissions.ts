@@ -16,6 +16,7 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/access/change': { permission: 'access:edit' },
 	'admin/preview': { permission: 'content:edit' },
 	'admin/trash': { permission: 'content:edit', screen: true },
+	'admin/activity': { permission: 'content:edit', screen: true },
 	'admin/health': { permission: 'system:read', screen: true },
 	'admin/services/order': { permission: 'content:edit' },
 	'admin/products/featured': { permission: 'content:edit' },

@@ -73,3 +73,28 @@ test('nothing is started when what was checked holds no more', async () => {
 	const { rows } = await db.$client.query('select from auth_sessions')
 	expect(rows).toHaveLength(0)
 })
+
+test('a sign-in of someone with access is in the audit log, by id, with browser and country; a refused one and a stranger’s are not', async () => {
+	await using db = await testDb()
+	const [staff, stranger] = [await createAdmin(db), await createAdmin(db, { isAdmin: false })]
+	const origin = { browser: 'Safari on iPhone', country: 'New Zealand' }
+	const given = { method: 'passkey', origin, browser: null } as const
+	const by = ({ id, email }: typeof staff) => ({ ...given, userId: id, email })
+	await enter(db, { ...by(staff), isStillRight: async () => false })
+	await enter(db, { ...by(stranger), isStillRight: still })
+	await enter(db, { ...by(staff), isStillRight: still })
+	await enter(db, { ...by(staff), origin: { browser: null, country: null }, isStillRight: still })
+	const { rows } = await db.$client.query(
+		'select actor_id, action, record_type, record_id, detail from audit_log order by id',
+	)
+	const row = {
+		actor_id: staff.id,
+		action: 'sign-in',
+		record_type: 'sign-in',
+		record_id: staff.id,
+	}
+	expect(rows).toEqual([
+		{ ...row, detail: { method: 'passkey', ...origin } },
+		{ ...row, detail: { method: 'passkey' } },
+	])
+})

@@ -1,7 +1,8 @@
 // What every sign-in ends with, whichever way it was made.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { authUsers } from '#app/db/tables/accounts.server.ts'
+import { auditLog } from '#app/db/tables/history.server.ts'
 import { formatMoment } from '#app/lib/text/long-date.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
 import { logSecurity } from '../security-log.server.ts'
@@ -23,14 +24,20 @@ type Entering = {
 	now?: Date
 }
 
-/** Starts the session; a browser that is new to the account is mailed to the person. Null when nothing is right any more. */
+/**
+ * Starts the session, with an audit row for those with access; a browser that is new to the account is mailed to the person.
+ * Null when nothing is right any more.
+ */
 export async function enter(
 	db: Db,
 	{ userId, email, method, origin, browser, isStillRight, now = new Date() }: Entering,
 ): Promise<SignedIn | null> {
 	const cookies = await db.transaction(async (tx) => {
 		const [account] = await tx
-			.select({ lastSignInAt: authUsers.lastSignInAt })
+			.select({
+				lastSignInAt: authUsers.lastSignInAt,
+				hasAccess: sql<boolean>`exists (select from admin_users where admin_users.id = auth_users.id)`,
+			})
 			.from(authUsers)
 			.where(eq(authUsers.id, userId))
 			.for('update')
@@ -41,9 +48,29 @@ export async function enter(
 			const data = { browser: origin.browser, from: origin.country, at: formatMoment(now) }
 			await queueMails(tx, [{ kind: 'account-sign-in', to: email, data }])
 		}
+		if (account.hasAccess) await recordSignIn(tx, { userId, method, origin, now })
 		return startSession(tx, { userId, method, origin, now })
 	})
 	if (cookies === null) return null
 	logSecurity('sign-in', { result: 'ok', userId, reason: method })
 	return { userId, email, cookies }
+}
+
+/**
+ * Adds the sign-in to the audit log, with words of our own about the browser and the country. Only for those who may use the
+ * back office: the log is kept for ever, and other accounts are anybody's.
+ */
+async function recordSignIn(
+	tx: Db,
+	{ userId, method, origin, now }: Pick<Entering, 'userId' | 'method' | 'origin'> & { now: Date },
+): Promise<void> {
+	const { browser, country } = origin
+	await tx.insert(auditLog).values({
+		actorId: userId,
+		action: 'sign-in',
+		recordType: 'sign-in',
+		recordId: userId,
+		detail: { method, ...(browser && { browser }), ...(country && { country }) },
+		createdAt: now,
+	})
 }

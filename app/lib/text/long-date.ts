@@ -22,6 +22,16 @@ export function formatDate(date: Date): string {
 	return date.toLocaleDateString('en-NZ', { dateStyle: 'long', timeZone })
 }
 
+/** 'Sunday, 5 January 2025', the day in New Zealand. */
+export function formatFullDay(date: Date): string {
+	return date.toLocaleDateString('en-NZ', { dateStyle: 'full', timeZone })
+}
+
+/** '3:10 pm', the time of day in New Zealand. */
+export function formatTime(date: Date): string {
+	return date.toLocaleTimeString('en-NZ', { hour: 'numeric', minute: '2-digit', timeZone })
+}
+
 /** '5 January 2025 at 3:10 pm NZDT', the moment in New Zealand. */
 export function formatMoment(date: Date): string {
 	return `${formatDate(date)} at ${date.toLocaleTimeString('en-NZ', {

@@ -5,6 +5,7 @@ import {
 	countRecords,
 	orNull,
 } from '#app/dashboard/queries.server.ts'
+import { listRecentChanges } from '#app/activity/recent-changes.server.ts'
 import { getActorNames } from '#app/admin/actor-names.server.ts'
 import { readWork } from '#app/admin/health/readings.server.ts'
 import { can } from '#app/auth/access/permissions.ts'
@@ -24,7 +25,6 @@ import {
 import { db } from '#app/db/client.server.ts'
 import { countLeadsByWeek, countNewLeads } from '#app/inbox/queries.server.ts'
 import { listFailedMails } from '#app/mail/queries.server.ts'
-import { readRecentActivity } from '#app/dashboard/recent-activity.server.ts'
 import type { Route } from './+types/dashboard.ts'
 
 const chartWeeks = 12
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const [counts, attention, activities, work, weeks, coming, changes] = await Promise.all([
 		readCounts(),
 		readAttention(actor, now),
-		orNull('recent activity', readRecentActivity(db, { ofContent: !can(actor, 'system:read') })),
+		orNull('recent activity', listRecentChanges(db, actor.role)),
 		can(actor, 'system:read') ? readWork(db, now) : null,
 		mayReadLeads ? orNull('weeks', countLeadsByWeek(db, { now, weeks: chartWeeks })) : null,
 		orNull('coming up', listComingUp(db, now)),

@@ -160,7 +160,7 @@ test('the dashboard lists and links failed mails, leads, drafts, missing authors
 	)
 	const activity = page.getByRole('region', { name: 'Recent activity' })
 	await expect(activity.getByRole('listitem')).toHaveText(
-		`${article.title}Article, changed by ${email}, just now`,
+		`${email} changed the article ${article.title}just now`,
 	)
 	const color = await waiting
 		.locator('.dash-alarm')

@@ -39,6 +39,7 @@ const screens: Record<string, string | RegExp> = {
 	'/admin/media': /./,
 	'/admin/mails': /./,
 	'/admin/trash': /./,
+	'/admin/activity': 'Activity',
 	'/admin/account': /./,
 	'/admin/access': 'Access',
 	'/admin/health': /./,

@@ -1,0 +1,109 @@
+import { Link, useSearchParams } from 'react-router'
+import { ListDays } from '#app/admin/list/list-days.tsx'
+import { ListFilters } from '#app/admin/list/list-filters.tsx'
+import { ListPager } from '#app/admin/list/list-pager.tsx'
+import { NoRows } from '#app/admin/list/no-rows.tsx'
+import { RelativeTime } from '#app/admin/relative-time.tsx'
+import type { ListAsked } from '#app/records/list-address.ts'
+import { ActivityIcon } from './activity-icon.tsx'
+import { ActivitySentence } from './activity-sentence.tsx'
+import type { ActivityDay } from './by-day.ts'
+import './activity.css'
+
+type Choice = { value: string; label: string }
+
+type ActivityPageProps = {
+	/** Null when they could not be read. */
+	days: ActivityDay[] | null
+	total: number
+	people: Choice[]
+	kinds: Choice[]
+	asked: ListAsked
+	/** Why they could not be read, where that is known. */
+	reason: string | null
+	/** Whether only content and files are listed. */
+	isOfContent: boolean
+}
+
+/** Everything that was done, by day, with filters by person, kind and days. */
+export function ActivityPage(props: ActivityPageProps) {
+	const { days, total, people, kinds, asked, reason, isOfContent } = props
+	const isNarrowed = Object.keys(asked.filters).length > 0
+	const filters = [
+		{ name: 'person', label: 'Person', options: people },
+		{ name: 'kind', label: 'Kind', options: kinds },
+	]
+	const word = total === 1 ? 'entry' : 'entries'
+	return (
+		<>
+			<header className="page-head">
+				<h1>Activity</h1>
+			</header>
+			<p className="activity-note">
+				{isOfContent
+					? 'Who changed what in the content and the files.'
+					: 'Who did what: content, files, leads, people, access, sign-ins and mails.'}
+			</p>
+			<div className="list-tools activity-tools">
+				<ListFilters filters={filters} />
+				<ListDays label="Days (New Zealand dates)" />
+				<p className="list-count" role="status">
+					{days ? `${total.toLocaleString('en-NZ')} ${word}${isNarrowed ? ' found' : ''}` : ''}
+				</p>
+			</div>
+			{days === null ? (
+				<Unread reason={reason} />
+			) : days.length === 0 ? (
+				<section className="list-card">
+					<NoRows
+						page={asked.page}
+						total={total}
+						isNarrowed={isNarrowed}
+						noMatch="No activity matches"
+						clear="Clear filters"
+					>
+						<p>Nothing has been done yet. What people do in the back office appears here.</p>
+					</NoRows>
+				</section>
+			) : (
+				days.map((day) => <Day key={day.day} {...day} />)
+			)}
+			<ListPager page={asked.page} total={total} />
+		</>
+	)
+}
+
+function Unread({ reason }: { reason: string | null }) {
+	const [params] = useSearchParams()
+	return (
+		<section className="list-card">
+			<div className="list-empty" role="alert">
+				<p>{reason ?? 'The activity could not be loaded right now.'}</p>
+				<Link className="btn" to={{ search: params.toString() }} replace>
+					Try again
+				</Link>
+			</div>
+		</section>
+	)
+}
+
+function Day({ day, heading, entries }: ActivityDay) {
+	return (
+		<section className="activity-day" aria-labelledby={`day-${day}`}>
+			<h2 id={`day-${day}`}>{heading}</h2>
+			<ul className="list-card">
+				{entries.map(({ clock, ...activity }) => (
+					<li key={activity.id}>
+						<ActivityIcon recordType={activity.recordType} />
+						<p>
+							<ActivitySentence {...activity} />
+						</p>
+						<p className="activity-time">
+							<span>{clock}</span> <RelativeTime date={activity.at} />
+						</p>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,37 @@
+import { ActivityPage } from '#app/activity/activity-page.tsx'
+import { activityFilters, kindsOf } from '#app/activity/activity-kinds.ts'
+import { byDay } from '#app/activity/by-day.ts'
+import { listActivity } from '#app/activity/list-activity.server.ts'
+import { listActors } from '#app/activity/list-actors.server.ts'
+import { reasonOfFailure } from '#app/admin/read-failure.server.ts'
+import { can } from '#app/auth/access/permissions.ts'
+import { actorContext } from '#app/auth/actor.ts'
+import { db } from '#app/db/client.server.ts'
+import { readListAddress } from '#app/records/list-address.ts'
+import type { Route } from './+types/activity.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const actor = context.get(actorContext)
+	const { role } = actor
+	const asked = readListAddress(url.searchParams, activityFilters)
+	const shown = { asked, kinds: kindsOf(role), isOfContent: !can(actor, 'system:read') }
+	try {
+		const [{ activities, total }, people] = await Promise.all([
+			listActivity(db, { role, asked }),
+			listActors(db, role),
+		])
+		return { ...shown, days: byDay(activities, new Date()), total, people, reason: null }
+	} catch (error) {
+		const reason = reasonOfFailure(error, 'listing activity failed')
+		return { ...shown, days: null, total: 0, people: [], reason }
+	}
+}
+
+export const meta: Route.MetaFunction = () => [
+	{ title: 'Activity | Back office' },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export default function ActivityRoute({ loaderData }: Route.ComponentProps) {
+	return <ActivityPage {...loaderData} />
+}
