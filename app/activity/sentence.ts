@@ -60,6 +60,9 @@ const contentDeeds: Record<string, Deed> = {
 	feature: ['featured'],
 	unfeature: ['stopped featuring'],
 	'file-link': ['made a link to the file of'],
+	schedule: ['scheduled changes of'],
+	unschedule: ['cancelled the time of changes of'],
+	discardCopy: ['discarded unpublished changes of'],
 }
 
 /** What a save did to the publishing of a record that was there already. */

@@ -1,6 +1,5 @@
 // The declaration of a content type, from which saving, deletion, lists, search, sitemaps and the uses of files are derived. Nothing
 // in this folder knows any type.
-import { eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -13,24 +12,19 @@ import { storable } from '#app/lib/text/storable.ts'
 import type { ContentType, RecordText } from './define-type.ts'
 import { plainWords } from './fields.ts'
 import { findSavedBy } from './form-key.server.ts'
-import type { FormRecord, FormValues, ListRow } from './form-record.ts'
+import type { FormRecord, ListRow } from './form-record.ts'
 import type { ListAsked } from './list-address.ts'
 import type { ListAnswer } from './list-records.server.ts'
 import { getKeptRow } from './kept-row.server.ts'
 import type { LiveTable } from './live.server.ts'
 import type { ContentTable, RecordId } from './record.server.ts'
+import { publishForNow } from './publish-for-now.server.ts'
 import { prepareText } from './rendered-text.server.ts'
 import { saveRecord } from './save-record.server.ts'
 import type { Draft, Invalid, Saved, Stale } from './save-record.server.ts'
 import type { SearchedContent } from './searched-content.server.ts'
 import { restoreRecord, trashRecord } from './trash.server.ts'
-import {
-	forgetWorkingCopy,
-	getWorkingCopy,
-	lockWorkingCopy,
-	staleCopy,
-	valuesWithCopy,
-} from './working-copy.server.ts'
+import { forgetWorkingCopy, lockWorkingCopy, staleCopy } from './working-copy.server.ts'
 
 /** What a form saves: a new record without `id`, or a change to the version it read. */
 export type FormDraft = {
@@ -207,21 +201,8 @@ export function defineContent<
 		})
 	}
 
-	async function showAsPublished(tx: Db, asked: string): Promise<void> {
-		const live = await readForm(tx, asked)
-		if (!live) return
-		const copy = await getWorkingCopy(tx, { type: type.key, id: asked })
-		const shown = copy && validPart(schema, live.values, valuesWithCopy(live.values, copy))
-		await tx
-			.update(table)
-			.set({
-				...(shown && columnsOf(shown)),
-				status: 'published',
-				publishAt: null,
-				unpublishAt: null,
-			} as Record<string, unknown>)
-			.where(eq(table.id, live.id))
-	}
+	const showAsPublished = (tx: Db, id: string) =>
+		publishForNow(tx, id, { table, type, schema, readForm, columnsOf })
 
 	async function trash(db: Db, actor: Actor, asked: RecordId): Promise<boolean> {
 		const id = parseId(String(asked))
@@ -254,20 +235,6 @@ const largestNumber = 2_147_483_647
 export function parseNumber(id: string): number | null {
 	const number = Number(id)
 	return /^\d{1,10}$/.test(id) && number <= largestNumber ? number : null
-}
-
-/** The input of changed values; fields that are not valid have their stored value. Null when there is no valid input. */
-function validPart<S extends z.ZodType>(
-	schema: S,
-	stored: FormValues,
-	changed: FormValues,
-): z.output<S> | null {
-	const first = schema.safeParse(changed)
-	if (first.success) return first.data
-	const wrong = first.error.issues.map(({ path }) => String(path[0] ?? ''))
-	const restored = Object.fromEntries(wrong.map((key) => [key, stored[key]]))
-	const second = schema.safeParse({ ...changed, ...restored })
-	return second.success ? second.data : null
 }
 
 function messagesOf(error: z.ZodError): Record<string, string[]> {

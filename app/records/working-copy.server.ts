@@ -1,6 +1,6 @@
 // The working copy of a record: changes that visitors do not see yet, shared by all who may edit it. It holds values of the
 // form, not yet valid ones too; only publishing checks them.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/access/permissions.ts'
@@ -61,21 +61,11 @@ export async function getWorkingCopy(
 	db: Db,
 	{ type, id }: { type: string; id: RecordId },
 ): Promise<WorkingCopy | null> {
-	return (await listWorkingCopies(db, type, [String(id)]))[0] ?? null
-}
-
-/** The working copies of these records of a type. One query, none without ids. */
-export async function listWorkingCopies(
-	db: Db,
-	type: string,
-	ids: readonly string[],
-): Promise<WorkingCopy[]> {
-	if (ids.length === 0) return []
-	const rows = await db
+	const [row] = await db
 		.select()
 		.from(workingCopies)
-		.where(and(eq(workingCopies.recordType, type), inArray(workingCopies.recordId, [...ids])))
-	return rows as WorkingCopy[]
+		.where(and(eq(workingCopies.recordType, type), eq(workingCopies.recordId, String(id))))
+	return (row as WorkingCopy | undefined) ?? null
 }
 
 /** The working copy, held for this transaction, so that everything that changes or publishes it waits. */

@@ -66,8 +66,6 @@ export function useOpenRecord(
 	}
 }
 
-export type Changes = ReturnType<typeof useChanges>
-
 /** How the changes of a live record are to be published. */
 function useChanges({ copy }: FormApi<FormValues>) {
 	const scheduledAt = copy?.schedule?.at.toISOString() ?? null

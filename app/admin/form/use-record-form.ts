@@ -2,10 +2,11 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { FormRecord, OpenCopy } from '#app/records/form-record.ts'
 import { isSame } from '#app/records/same-values.ts'
 import type { Publishing } from '#app/records/state.ts'
+import { originOf, startOf } from './form-start.ts'
 import { withValueAt } from './form-values.ts'
 import type { Messages } from './form-values.ts'
-import { publishingOf } from './publishing-of.ts'
 import { useMessages } from './use-messages.ts'
+import { useTakeOver } from './use-take-over.ts'
 
 /** Props of a field's widget. */
 export type Field<T> = {
@@ -17,7 +18,8 @@ export type Field<T> = {
 	errors: string[]
 }
 
-type Present<V> = {
+/** The state of a form, for code outside rendering. */
+export type Present<V> = {
 	values: V
 	isDirty: boolean
 	id: string | null
@@ -101,65 +103,7 @@ export function useRecordForm<V extends object>(
 		},
 		[clearAt, nowRef],
 	)
-	const accept = useCallback(
-		(saved: FormRecord<V>, sent: V | null) => {
-			const { values: typed } = nowRef.current
-			// Until the next render: unsaved input now counts against the stored record.
-			nowRef.current = {
-				...nowRef.current,
-				isDirty: sent !== null && !isSame(typed, sent),
-				id: saved.id,
-				version: saved.version,
-				copy: saved.copy?.version ?? 0,
-				opened: saved.values,
-			}
-			setBase(startOf(saved, saved.values))
-			setOrigin(originOf(startOf(saved, saved.values)))
-			setValues((before) => (sent === null || isSame(before, sent) ? saved.values : before))
-			clear()
-		},
-		[clear, nowRef],
-	)
-	const kept = useCallback(
-		(now: { version: number; updatedAt: Date | string }, sent: V) => {
-			const isTyped = !isSame(nowRef.current.values, sent)
-			nowRef.current = { ...nowRef.current, isDirty: isTyped, copy: now.version, opened: sent }
-			setBase((before) => ({
-				...before,
-				kept: sent,
-				copy: now.version === 0 ? null : ownCopy(now, before),
-			}))
-			setOrigin((before) => ({ ...before, opened: sent }))
-		},
-		[nowRef],
-	)
-	const scheduled = useCallback(({ copy: now }: FormRecord<V>) => {
-		const schedule = now ? datedCopy(now).schedule : null
-		setBase((before) => ({ ...before, copy: before.copy && { ...before.copy, schedule } }))
-	}, [])
-	const follow = useCallback(
-		(record: FormRecord<V>) => {
-			const start = startOf(record, record.values)
-			const { version, values: seen } = record
-			nowRef.current = {
-				...nowRef.current,
-				version,
-				copy: start.copy?.version ?? 0,
-				opened: seen,
-			}
-			setBase(start)
-			setOrigin(originOf(start))
-		},
-		[nowRef],
-	)
-	const rebase = useCallback(
-		(saved: FormRecord<V>, merged: V) => {
-			accept(saved, null)
-			nowRef.current = { ...nowRef.current, values: merged, isDirty: !isSame(merged, saved.values) }
-			setValues(merged)
-		},
-		[accept, nowRef],
-	)
+	const takeOver = useTakeOver<V>({ nowRef, setBase, setOrigin, setValues, clear })
 	return {
 		values,
 		base: base.values,
@@ -179,11 +123,7 @@ export function useRecordForm<V extends object>(
 		stored: base.stored,
 		copy: base.copy,
 		savedAt: base.savedAt,
-		accept,
-		kept,
-		scheduled,
-		follow,
-		rebase,
+		...takeOver,
 		reset: (draft) => {
 			// An old draft may lack fields added since.
 			setValues({ ...base.kept, ...draft?.values })
@@ -203,53 +143,7 @@ function usePresent<V>(present: Present<V>) {
 	return now
 }
 
-/** Version and values that an edit starts from. */
-function originOf<V>({ version, kept }: { version: number; kept: V }) {
-	return { version, opened: kept as V | null }
-}
-
 /** The values a draft started from; null when it does not record them. */
 function openedOf<V>({ values, opened }: Draft<V>): V | null {
 	return opened ? { ...values, ...opened } : null
-}
-
-function startOf<V>(record: FormRecord<V> | null, blank: V) {
-	return {
-		id: record?.id ?? null,
-		values: (record?.copy?.published as V | undefined) ?? record?.values ?? blank,
-		/** As last read or kept, with the working copy: all else in the form is unsaved. */
-		kept: record?.values ?? blank,
-		version: record?.version ?? 0,
-		savedAt: record ? new Date(record.updatedAt) : null,
-		stored: record && publishingOf(record),
-		copy: record?.copy ? datedCopy(record.copy) : null,
-	}
-}
-
-/** With dates, which a response has as text. */
-function datedCopy(copy: OpenCopy): OpenCopy {
-	const { updatedAt, schedule } = copy
-	return {
-		...copy,
-		updatedAt: new Date(updatedAt),
-		schedule: schedule && { ...schedule, at: new Date(schedule.at) },
-	}
-}
-
-/** The working copy after this form has kept it. */
-function ownCopy<V>(
-	{ version, updatedAt }: { version: number; updatedAt: Date | string },
-	{ copy, values }: { copy: OpenCopy | null; values: V },
-): OpenCopy {
-	return {
-		updatedBy: null,
-		behind: [],
-		published: values as OpenCopy['published'],
-		...copy,
-		version,
-		updatedAt: new Date(updatedAt),
-		isMine: true,
-		refusal: null,
-		schedule: copy?.schedule ? { ...copy.schedule, isWhole: false } : null,
-	}
 }

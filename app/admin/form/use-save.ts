@@ -93,9 +93,8 @@ export function useSave({ type, form, record, keeper, onSaved }: SaveOptions) {
 			return
 		}
 		const { savedBy = null, savedAt = null, current = null } = refusal
-		const { opened } = form.latest()
 		// Only the version or the order changed, no value of this form: save again over it.
-		if (current && ((opened && isSame(current.values, opened)) || keeper.isOwn(current.values)))
+		if (current && isKnown(current, { form, keeper }))
 			return save(wish, { ...current, copy: current.copy?.version ?? 0 })
 		setConflict({ wish, savedBy, savedAt, current })
 	}
@@ -119,20 +118,33 @@ export function useSave({ type, form, record, keeper, onSaved }: SaveOptions) {
 			keeper.goOn({ isDone: true })
 			// A new save needs a new key: the old one belongs to the refused save.
 			formKey.current = null
-			if (!current) {
-				const { copy: _kept, ...asNew } = wish
-				return save(asNew, { id: null, version: 0, copy: 0 })
-			}
-			const { values, opened } = form.latest()
-			const merge = (mine: FormValues) => mergeMine({ opened, mine, theirs: current.values })
-			form.rebase(current, merge(values))
-			// Keep a status that only they changed, although the button sends one.
-			const { status } = merge(wished(values, wish))
-			return save({ ...wish, status: wish.status === status ? wish.status : null })
+			return current
+				? save(rebased(form, current, wish))
+				: save(asNew(wish), { id: null, version: 0, copy: 0 })
 		},
 		closeSignIn: () => setSignInFor(null),
 		closeConflict: () => setConflict(null),
 	}
+}
+
+/** What a save of a record that is gone becomes: of changes kept for later, a draft. */
+function asNew({ status, isLeaving, copy }: SaveWish): SaveWish {
+	return { status: copy ? 'draft' : status, isLeaving }
+}
+
+/** Puts what was changed here on top of someone else's version. Keeps a status that only they changed. */
+function rebased(form: FormApi<FormValues>, current: FormRecord, wish: SaveWish): SaveWish {
+	const { values, opened } = form.latest()
+	const merge = (mine: FormValues) => mergeMine({ opened, mine, theirs: current.values })
+	form.rebase(current, merge(values))
+	const { status } = merge(wished(values, wish))
+	return { ...wish, status: wish.status === status ? wish.status : null }
+}
+
+/** Whether the form has read these values, or sent them itself without getting the response. */
+function isKnown({ values }: FormRecord, { form, keeper }: Pick<SaveOptions, 'form' | 'keeper'>) {
+	const { opened } = form.latest()
+	return (opened !== null && isSame(values, opened)) || keeper.isOwn(values)
 }
 
 /** Typed values of fields that a working copy leaves out: they stay in the form. */

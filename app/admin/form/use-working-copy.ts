@@ -96,7 +96,7 @@ export function useWorkingCopy({ type, form }: Options) {
 }
 
 /** The values that were kept: fields that are no part of the record have their stored value. */
-export function withoutNotKept(
+function withoutNotKept(
 	{ form: { notKept = [] } }: AdminType,
 	{ values, stored }: { values: FormValues; stored: FormValues },
 ): FormValues {

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '#app/db/client.server.ts'
+import type { FormRecord, FormValues } from './form-record.ts'
+import type { ContentTable, SavedType } from './record.server.ts'
+import { getWorkingCopy, valuesWithCopy } from './working-copy.server.ts'
+
+type PublishedForNow<S extends z.ZodType> = {
+	table: ContentTable
+	type: SavedType
+	schema: S
+	readForm: (db: Db, id: string) => Promise<FormRecord | null>
+	columnsOf: (input: z.output<S>) => Record<string, unknown>
+}
+
+/**
+ * Makes a record's row what it would be if its working copy were published now, for a transaction that is rolled back.
+ * Fields that could not be published keep their value, and the record its address.
+ */
+export async function publishForNow<S extends z.ZodType>(
+	tx: Db,
+	id: string,
+	{ table, type, schema, readForm, columnsOf }: PublishedForNow<S>,
+): Promise<void> {
+	const live = await readForm(tx, id)
+	if (!live) return
+	const copy = await getWorkingCopy(tx, { type: type.key, id })
+	const shown = copy && validPart(schema, live.values, valuesWithCopy(live.values, copy))
+	const isLive = { status: 'published', publishAt: null, unpublishAt: null }
+	const columns: Record<string, unknown> = { ...(shown && columnsOf(shown)), ...isLive }
+	await tx.update(table).set(columns).where(eq(table.id, live.id))
+}
+
+/** The input of changed values; fields that are not valid have their stored value. Null when there is no valid input. */
+function validPart<S extends z.ZodType>(
+	schema: S,
+	stored: FormValues,
+	changed: FormValues,
+): z.output<S> | null {
+	const first = schema.safeParse(changed)
+	if (first.success) return first.data
+	const wrong = first.error.issues.map(({ path }) => String(path[0] ?? ''))
+	const restored = Object.fromEntries(wrong.map((key) => [key, stored[key]]))
+	const second = schema.safeParse({ ...changed, ...restored })
+	return second.success ? second.data : null
+}
