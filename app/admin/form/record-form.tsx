@@ -163,7 +163,8 @@ function useWishes({ open, saving, after }: WishesOptions) {
 	}
 	useSaveKey(
 		() => {
-			if (form.latest().isDirty) saveAside()
+			const { isDirty, copy } = form.latest()
+			if (isDirty || copy > 0) saveAside()
 		},
 		{ isHeld: isUploading },
 	)

@@ -53,6 +53,19 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 		'Your access to the Hatch & Hen website',
 		[url, 'expires after 7 days', 'choose your password'],
 	],
+	[
+		{
+			kind: 'publishing-refused',
+			data: {
+				kind: 'product',
+				title: 'Boot Dip Station',
+				reason: 'It was in the trash at that time.',
+				path: link,
+			},
+		},
+		'Not published: Boot Dip Station',
+		['product “Boot Dip Station”', 'It was in the trash at that time.', 'Nothing is lost', url],
+	],
 ]
 
 test.each(samples.map(([content, ...rest]) => [content.kind, content, ...rest] as const))(

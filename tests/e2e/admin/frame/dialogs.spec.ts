@@ -4,7 +4,9 @@ import { editorOf } from '#tests/support/admin-checks.ts'
 import { openAdmin } from '#tests/support/admin-pages.ts'
 import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
+import { withoutKeeping } from '#tests/support/interception.ts'
 import { insertArticle, insertMember, storedPicture } from '#tests/support/news-records.ts'
+import { saveAndStay } from '#tests/support/service-form.ts'
 
 for (const look of looks) {
 	test(`menus and dialogs of the form and the frame have no WCAG 2.2 A or AA violation, ${look.width} px, ${look.colorScheme}`, async ({
@@ -16,6 +18,7 @@ for (const look of looks) {
 		test.setTimeout(120_000)
 		allowConsole(/401|409|422/)
 		await takeLook(page, look)
+		await withoutKeeping(page)
 		const author = await insertMember(db)
 		const image = await storedPicture(db)
 		const article = await insertArticle(db, { image, author_id: author.id })
@@ -58,7 +61,7 @@ for (const look of looks) {
 		await expect(question).toHaveCount(0)
 
 		await db.query('delete from auth_sessions where user_id = $1', [id])
-		await page.keyboard.press('Control+s')
+		await saveAndStay(page)
 		await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible()
 		await check('signed out')
 		await page.getByRole('button', { name: 'Back to the form' }).click()
@@ -68,7 +71,7 @@ for (const look of looks) {
 		await db.query(`update news set title = 'Of the first', version = version + 1 where id = $1`, [
 			article.id,
 		])
-		await page.keyboard.press('Control+s')
+		await saveAndStay(page)
 		await expect(page.getByRole('dialog', { name: /while you were editing$/ })).toBeVisible()
 		await check('two at once')
 	})
