@@ -32,6 +32,11 @@ export const saveBar = (page: Page) => page.getByRole('region', { name: 'Unsaved
 
 /** Publishes what is in the form, and stays there. */
 export async function saveAndStay(page: Page) {
-	await page.getByRole('button', { name: 'More ways to save' }).click()
-	await page.getByRole('menuitem', { name: 'Save and stay here' }).click()
+	await saveAnd(page, 'Save and stay here')
+}
+
+/** Chooses from the menu beside the main button, by keys: the menu moves with its button while the form changes. */
+export async function saveAnd(page: Page, what: string) {
+	await page.getByRole('button', { name: 'More ways to save' }).press('Enter')
+	await page.getByRole('menuitem', { name: what }).press('Enter')
 }

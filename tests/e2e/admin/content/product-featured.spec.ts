@@ -5,6 +5,7 @@ import { expect, test } from '#tests/support/e2e.ts'
 import { openProductForm, storedProduct, submitButton } from '#tests/support/product-form.ts'
 import { insertProduct, uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
+import { saveAnd } from '#tests/support/service-form.ts'
 
 const limit = 'You can only have 3 featured products. Please unfeatured another product first.'
 
@@ -117,17 +118,13 @@ test('a product can be duplicated, and a save can continue with another product 
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Product')
 	await expect(page.getByLabel('Title')).toHaveValue(`${title} (copy)`)
 	await expect(page.getByLabel('Price')).toHaveValue('12')
-	const saveAnd = async (what: string) => {
-		await page.getByRole('button', { name: 'More ways to save' }).click()
-		await page.getByRole('menuitem', { name: what }).click()
-	}
-	await saveAnd('Save and add another')
+	await saveAnd(page, 'Save and add another')
 	await expect(page.getByLabel('Title')).toHaveValue('')
 	await expect(page.getByLabel('Price')).toHaveValue('')
 	expect(await storedProduct(db, `${title} (copy)`)).toMatchObject({ price: '12.00' })
 	await page.getByLabel('Title').fill(`${title} short`)
 	await page.getByLabel('Short description').fill('For small sheds.')
-	await saveAnd('Save and view page')
+	await saveAnd(page, 'Save and view page')
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} short`)
 	await expect(page).toHaveURL(/\/products\/litter-rake/)
 })

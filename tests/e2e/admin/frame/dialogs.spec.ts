@@ -6,7 +6,7 @@ import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { withoutKeeping } from '#tests/support/interception.ts'
 import { insertArticle, insertMember, storedPicture } from '#tests/support/news-records.ts'
-import { saveAndStay } from '#tests/support/service-form.ts'
+import { saveAnd, saveAndStay } from '#tests/support/service-form.ts'
 
 for (const look of looks) {
 	test(`menus and dialogs of the form and the frame have no WCAG 2.2 A or AA violation, ${look.width} px, ${look.colorScheme}`, async ({
@@ -49,8 +49,7 @@ for (const look of looks) {
 		await expect(question).toBeVisible()
 		await check('Discard')
 		await page.keyboard.press('Escape')
-		await page.getByRole('button', { name: 'More ways to save' }).click()
-		await page.getByRole('menuitem', { name: 'Take off the site...' }).click()
+		await saveAnd(page, 'Take off the site...')
 		await expect(question).toBeVisible()
 		await check('Take off the site')
 		await page.keyboard.press('Escape')

@@ -10,7 +10,13 @@ import {
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { withoutKeeping } from '#tests/support/interception.ts'
 import { open } from '#tests/support/open.ts'
-import { description, descriptionOf, saveAndStay, saveBar } from '#tests/support/service-form.ts'
+import {
+	description,
+	descriptionOf,
+	saveAnd,
+	saveAndStay,
+	saveBar,
+} from '#tests/support/service-form.ts'
 
 test('the year of a date can be typed digit by digit, and an incomplete date leaves the form unchanged', async ({
 	page,
@@ -144,8 +150,7 @@ test('taking a published page off the site asks first, and a page can be schedul
 	const service = await insertSavableService(db)
 	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
 	await expect(page.getByText('Visitors see it now.')).toBeVisible()
-	await page.getByRole('button', { name: 'More ways to save' }).click()
-	await page.getByRole('menuitem', { name: 'Take off the site...' }).click()
+	await saveAnd(page, 'Take off the site...')
 	const question = page.getByRole('alertdialog', { name: 'Take this service off the site?' })
 	await question.getByRole('button', { name: 'Save as draft' }).click()
 	await expect(page.getByText('A draft. Visitors cannot see it.')).toBeVisible()
