@@ -15,6 +15,7 @@ export const jobCatalog = {
 	'account.purge': z.object({}),
 	'content.emptyTrash': z.object({}),
 	'content.purgeRenderedTexts': z.object({}),
+	'content.thinVersions': z.object({}),
 	'media.purgePictureRequests': z.object({}),
 	'leads.purge': z.object({}),
 	'leads.removeSubscriber': z.object({ sealedEmail: z.string() }),

@@ -44,6 +44,8 @@ export type AdminReads<F extends FormRecord = FormRecord> = {
 	form(db: Db, row: StoredRow): F | Promise<F>
 	/** Choices for the form, such as authors. */
 	options?: (db: Db) => Promise<unknown>
+	/** Names of form values that are not columns, such as a member's access: the history leaves them out. */
+	notInVersions?: readonly string[]
 	/** Runs before the list is read. */
 	beforeList?: (db: Db, actor: Actor) => Promise<void>
 }
@@ -108,6 +110,7 @@ export type Content<E = { code: string }> = Pick<
 > & {
 	readForm: (db: Db, id: string) => Promise<FormRecord | null>
 	saveForm: (db: Db, actor: Actor, draft: FormDraft) => Promise<Result<Saved<RecordId>, E>>
+	problemsOf: (values: unknown) => Invalid['messages'] | null
 	trash: (db: Db, actor: Actor, id: RecordId) => Promise<boolean>
 	restore: (db: Db, actor: Actor, id: RecordId) => Promise<boolean>
 }
@@ -118,10 +121,11 @@ export type Content<E = { code: string }> = Pick<
  * - `save` writes validated input as the next version: `saveRecord` with the type's rules.
  * - `saveForm` validates the values of a form first; it returns `invalid` with the messages of the schema, and `stale` for
  *   an invalid id.
+ * - `problemsOf` returns what the schema says against the values of a form, by field; null for nothing.
  * - `readForm` reads a record for its form; null when there is none outside the trash, or the id is invalid.
  * - `trash` and `restore` return false when there is no such record outside the trash, or in it.
  *
- * All but `readForm` throw ForbiddenError when the actor may not edit the type.
+ * All but `readForm` and `problemsOf` throw ForbiddenError when the actor may not edit the type.
  */
 export function defineContent<
 	S extends z.ZodType,
@@ -175,6 +179,11 @@ export function defineContent<
 		})
 	}
 
+	function problemsOf(values: unknown): Invalid['messages'] | null {
+		const parsed = schema.safeParse(storable(values), plainWords)
+		return parsed.success ? null : messagesOf(parsed.error)
+	}
+
 	async function trash(db: Db, actor: Actor, asked: RecordId): Promise<boolean> {
 		const id = parseId(String(asked))
 		if (id === null) return false
@@ -192,7 +201,7 @@ export function defineContent<
 		return restoreRecord(db, actor, { table, type, id, ...(alsoSet && { alsoSet }) })
 	}
 
-	return { ...declaration, save, readForm, saveForm, trash, restore }
+	return { ...declaration, save, readForm, saveForm, problemsOf, trash, restore }
 }
 
 /** The id of any type but vacancies, a UUID; null when it is invalid. */

@@ -4,6 +4,7 @@ import type { FormValues } from '#app/records/form-record.ts'
 import { ScriptedControls } from '../scripted-controls.tsx'
 import { UploadsProvider } from '../media/running-uploads.tsx'
 import { canBeCopied } from './copied-values.ts'
+import { HistoryLink } from '../history/history-link.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormButtons } from './form-buttons.tsx'
@@ -84,6 +85,7 @@ function OpenForm(props: RecordFormProps) {
 							Duplicate
 						</Link>
 					) : null}
+					{record ? <HistoryLink section={type.section} id={record.id} /> : null}
 				</header>
 				<DraftOffer draft={draft} isDirty={form.isDirty} />
 				<ErrorSummary messages={form.errors} refusals={saving.refusals} labels={labels} />

@@ -10,7 +10,11 @@ import type { MemberAccess } from './access.ts'
 import type { MemberValues } from './values.ts'
 
 /** The back office's reads of the team. */
-export const memberAdminReads = { list: listMembers, form: toMemberForm } satisfies AdminReads
+export const memberAdminReads = {
+	list: listMembers,
+	form: toMemberForm,
+	notInVersions: ['isAdmin'],
+} satisfies AdminReads
 
 // Plain SQL, since the query builder omits the table's name from columns in a select from one table.
 const access = sql<'admin' | 'invited' | null>`case
