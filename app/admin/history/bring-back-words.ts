@@ -30,7 +30,11 @@ function goneInWords(type: AdminType, files: readonly GoneFile[]): string[] {
 	]
 	return [
 		`${names.length.toLocaleString('en-NZ')} ${noun} of this version ${verb} no longer in the library: ${names.join(', ')}.`,
-		...(left.length > 0 ? [`Bringing it back leaves them out of ${listInWords(left)}.`] : []),
+		...(left.length > 0
+			? [
+					`Bringing the version back leaves ${names.length === 1 ? 'it' : 'them'} out of ${listInWords(left)}.`,
+				]
+			: []),
 		...(kept.length > 0 ? [`${listInWords(kept)}: the present one stays.`] : []),
 		...(inText.length > 0
 			? [

@@ -2,10 +2,10 @@ import { Form, Link } from 'react-router'
 import { useNow } from '../use-now.ts'
 import { shortMoment } from '../zone-time.ts'
 import { Comparison } from './comparison.tsx'
-import { HistoryHead } from './history-page.tsx'
-import type { HistoryType } from './history-page.tsx'
+import { formerPerson } from './former-person.ts'
+import { HistoryHead } from './history-head.tsx'
+import type { HistoryType } from './history-head.tsx'
 import type { Comparison as Compared } from './read-history.server.ts'
-import { formerPerson } from './version-item.tsx'
 import './history.css'
 
 type ComparePageProps = { type: HistoryType; id: string; compared: Compared }

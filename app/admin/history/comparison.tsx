@@ -72,17 +72,29 @@ function Part({ part }: { part: ShownPart }) {
 	if (part.kind === 'folded')
 		return (
 			<span className="folded-words">
-				{` … ${part.words.toLocaleString('en-NZ')} words unchanged … `}
+				{`… ${part.words.toLocaleString('en-NZ')} words unchanged …`}
 			</span>
 		)
 	if (part.kind === 'same') return part.text
-	const Mark = part.kind === 'added' ? 'ins' : 'del'
+	return <Marked kind={part.kind} text={part.text} />
+}
+
+/** An addition or removal; spaces and line ends around it stay outside, where they leave no bars. */
+function Marked({ kind, text }: { kind: 'added' | 'removed'; text: string }) {
+	const Mark = kind === 'added' ? 'ins' : 'del'
+	const words = text.trim()
+	const start = words === '' ? 0 : text.indexOf(words)
+	const end = words === '' ? text.length : start + words.length
 	return (
-		<Mark>
-			<span className="sr-only">{` ${part.kind}: `}</span>
-			{part.text}
-			<span className="sr-only">{` end ${part.kind}. `}</span>
-		</Mark>
+		<>
+			{text.slice(0, start)}
+			<Mark>
+				<span className="sr-only">{` ${kind}: `}</span>
+				{text.slice(start, end)}
+				<span className="sr-only">{` end ${kind}. `}</span>
+			</Mark>
+			{text.slice(end)}
+		</>
 	)
 }
 

@@ -17,9 +17,9 @@ export function foldParts(parts: readonly TextPart[]): ShownPart[] {
 		const words = head < tail ? countWords(part.text.slice(head, tail)) : 0
 		if (words < leastFolded) return [part]
 		const shown: ShownPart[] = [
-			{ kind: 'same', text: part.text.slice(0, head) },
+			{ kind: 'same', text: part.text.slice(0, head).trimEnd() },
 			{ kind: 'folded', words },
-			{ kind: 'same', text: part.text.slice(tail) },
+			{ kind: 'same', text: part.text.slice(tail).trimStart() },
 		]
 		return shown.filter((one) => one.kind === 'folded' || one.text !== '')
 	})

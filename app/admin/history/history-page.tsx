@@ -1,11 +1,9 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
-import type { AdminType } from '../admin-type.ts'
+import { HistoryHead } from './history-head.tsx'
+import type { HistoryType } from './history-head.tsx'
 import type { History } from './read-history.server.ts'
 import { VersionItem } from './version-item.tsx'
 import './history.css'
-
-export type HistoryType = Pick<AdminType, 'section' | 'label'>
 
 type HistoryPageProps = {
 	type: HistoryType
@@ -66,32 +64,6 @@ export function HistoryPage({ type, id, history, done, missing }: HistoryPagePro
 			<Thinned since={history.thinned} />
 			<HistoryPager page={history.page} total={total} perPage={history.perPage} />
 		</>
-	)
-}
-
-type HistoryHeadProps = {
-	type: HistoryType
-	id: string
-	title: string
-	isInTrash: boolean
-	children?: React.ReactNode
-}
-
-/** The head of a screen of the history, with a way back to the record. */
-export function HistoryHead({ type, id, title, isInTrash, children }: HistoryHeadProps) {
-	const name = type.label.one.toLowerCase()
-	return (
-		<header className="page-head">
-			<Link
-				to={isInTrash ? `/admin/${type.section}` : `/admin/${type.section}/${id}/edit`}
-				className="icon-button"
-				aria-label={isInTrash ? `Back to ${type.label.many}` : `Back to the ${name}`}
-			>
-				<ArrowLeft aria-hidden="true" />
-			</Link>
-			<h1>{title}</h1>
-			{children}
-		</header>
 	)
 }
 

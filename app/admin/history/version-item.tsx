@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import { RelativeTime } from '../relative-time.tsx'
 import { inBothCountries } from '../zone-time.ts'
 import { Comparison } from './comparison.tsx'
+import { formerPerson } from './former-person.ts'
 import type { History, HistoryItem } from './read-history.server.ts'
-
-/** For an account that was deleted. */
-export const formerPerson = 'Someone without an account by now'
+import { Warnings } from './warnings.tsx'
 
 type VersionItemProps = {
 	version: HistoryItem
@@ -91,17 +90,5 @@ function OpenedVersion({ version: { isNewest }, opened, path, newest }: OpenedPr
 				</Link>
 			)}
 		</div>
-	)
-}
-
-/** What stands in the way of bringing a version back. */
-export function Warnings({ warnings }: { warnings: string[] }) {
-	if (warnings.length === 0) return null
-	return (
-		<ul className="history-warnings">
-			{warnings.map((warning) => (
-				<li key={warning}>{warning}</li>
-			))}
-		</ul>
 	)
 }

@@ -1,10 +1,9 @@
 import History from 'lucide-react/icons/history'
 import { Link } from 'react-router'
-import type { MemberRow } from './admin-reads.server.ts'
 import { memberType } from './type.ts'
 
 /** A member's form is a dialog: the versions are reached from the list. */
-export function MemberHistory({ row: { id, title } }: { row: MemberRow }) {
+export function MemberHistory({ row: { id, title } }: { row: { id: string; title: string } }) {
 	return (
 		<Link
 			to={`/admin/${memberType.section}/${id}/history`}
