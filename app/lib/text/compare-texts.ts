@@ -7,8 +7,8 @@ export type TextPart = { kind: 'same' | 'added' | 'removed'; text: string }
 /** Cells of all tables of one comparison, about 20 ms. */
 const mostCells = 4_000_000
 
-/** Words, spaces and marks of a changed paragraph, in both texts; a longer one is shown as replaced. */
-const mostTokens = 20_000
+/** Words, spaces and marks of a changed part, in both texts; a longer one is shown as replaced. */
+const mostTokens = 200_000
 
 /** A paragraph that keeps less of its letters was written anew: single words that happen to stay would only be confetti. */
 const leastKept = 0.3
