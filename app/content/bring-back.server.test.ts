@@ -204,7 +204,9 @@ test('a stranger brings nothing back', async () => {
 test('as unpublished changes, the values go to the type’s own keeper, with its refusals', async () => {
 	await using db = await testDb()
 	const id = await savedAs(db, product, [{ ...productForm, price: 12 }, productForm])
-	const { keepCopy: _own, ...without } = product as Content & { keepCopy?: unknown }
+	const without = Object.fromEntries(
+		Object.entries(product).filter(([name]) => name !== 'keepCopy'),
+	) as unknown as Content
 	const asked = { id, version: 1, live: 2, copy: 4 }
 	expect(copyKeeperOf(without)).toBeNull()
 	expect(await bringBackAsCopy(db, admin(), without, asked)).toEqual({

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 
 /** Days of which every version is kept. */
-export const allKeptDays = 90
+const allKeptDays = 90
 
 const zone = 'Pacific/Auckland'
 

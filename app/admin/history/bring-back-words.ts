@@ -45,7 +45,7 @@ function goneInWords(type: AdminType, files: readonly GoneFile[]): string[] {
 }
 
 /** 'Category: This category is no longer offered.' for each message. */
-export function problemsInWords(type: AdminType, messages: Record<string, string[]>): string[] {
+function problemsInWords(type: AdminType, messages: Record<string, string[]>): string[] {
 	const sentences = Object.entries(messages).flatMap(([path, texts]) => {
 		const label = labelOf(type, path.split('.')[0] ?? '')
 		return texts.map((text) => (label === '' ? text : `${label}: ${text}`))

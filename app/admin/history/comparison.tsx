@@ -59,7 +59,6 @@ function Text({ parts }: { parts: ShownPart[] }) {
 		<p className="compared-text">
 			{parts.map((part, index) => (
 				// Parts have no identity but their place, and never change.
-				// oxlint-disable-next-line react/no-array-index-key
 				<Fragment key={index}>
 					<Part part={part} />
 				</Fragment>
@@ -83,19 +82,24 @@ function Part({ part }: { part: ShownPart }) {
 function Marked({ kind, text }: { kind: 'added' | 'removed'; text: string }) {
 	const Mark = kind === 'added' ? 'ins' : 'del'
 	const words = text.trim()
-	const start = words === '' ? 0 : text.indexOf(words)
-	const end = words === '' ? text.length : start + words.length
+	const start = text.indexOf(words)
+	const end = start + words.length
 	return (
 		<>
 			{text.slice(0, start)}
 			<Mark>
 				<span className="sr-only">{` ${kind}: `}</span>
-				{text.slice(start, end)}
+				{words || blankSign(text)}
 				<span className="sr-only">{` end ${kind}. `}</span>
 			</Mark>
 			{text.slice(end)}
 		</>
 	)
+}
+
+/** Stands for spaces and line ends, which would not be seen. */
+function blankSign(text: string): string {
+	return text.includes('\n') ? '¶' : '·'
 }
 
 const marks = { added: '+', removed: '−', changed: '±', moved: '↕' } as const
@@ -105,7 +109,6 @@ function Items({ items, names }: { items: ShownItem[]; names: SideNames }) {
 	return (
 		<ul className="compared-items">
 			{items.map((item, index) => (
-				// oxlint-disable-next-line react/no-array-index-key
 				<Item key={index} item={item} names={names} />
 			))}
 		</ul>
