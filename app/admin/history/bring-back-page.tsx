@@ -55,6 +55,12 @@ export function BringBackPage(props: BringBackPageProps) {
 				{plan.title}, as {savedBy ?? formerPerson} saved it <RelativeTime date={savedAt} />. It
 				becomes the next version; the present one, {live}, stays in the history. {stays[state]}
 			</p>
+			{keepsCopies ? (
+				<p className="history-note">
+					Brought back as unpublished changes, it waits in the form: visitors see no difference
+					until someone publishes it.
+				</p>
+			) : null}
 			<Warnings warnings={plan.warnings} />
 			{plan.copy ? (
 				<p className="history-note">

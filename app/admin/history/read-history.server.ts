@@ -1,4 +1,5 @@
 // The screens of a record's history, as data. Differences are made here: browsers get only what they show.
+import { setImmediate } from 'node:timers/promises'
 import { and, count, eq, gt } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { revisions } from '#app/db/tables/history.server.ts'
@@ -53,16 +54,14 @@ export async function readHistory(
 		listed.versions.map(({ savedBy }) => savedBy),
 	)
 	const newest = page === 1 ? listed.versions[0]?.version : null
-	const versions = listed.versions.map((one, index) => {
-		const before = listed.versions[index + 1] ?? listed.older
-		return {
-			version: Number(one.version),
-			savedBy: names.get(one.savedBy) ?? null,
-			savedAt: one.savedAt,
-			isNewest: one.version === newest,
-			words: before ? wordsBetween(type, before, one) : [firstWords(one)],
-		}
-	})
+	const words = await wordsOfEach(type, [...listed.versions, listed.older])
+	const versions = listed.versions.map((one, index) => ({
+		version: Number(one.version),
+		savedBy: names.get(one.savedBy) ?? null,
+		savedAt: one.savedAt,
+		isNewest: one.version === newest,
+		words: words[index] ?? [],
+	}))
 	const opened = listed.versions.find((one) => one.version === version)
 	return {
 		title: row ? (await content.admin.form(db, row)).title : (listed.versions[0]?.title ?? ''),
@@ -75,6 +74,22 @@ export async function readHistory(
 		thinned: listed.oldestAt && listed.oldestAt < since.all ? since : null,
 		opened: opened ? await openVersion(db, { type, content }, { id, version: opened }) : null,
 	}
+}
+
+/** What changed in each version against the one that follows it in the list. */
+async function wordsOfEach(
+	type: AdminType,
+	versions: (RecordVersion | null)[],
+): Promise<string[][]> {
+	const words: string[][] = []
+	for (const [index, version] of versions.entries()) {
+		if (!version) continue
+		const before = versions[index + 1]
+		words.push(before ? wordsBetween(type, before, version) : [firstWords(version)])
+		// A page of very long texts takes up to a second: others are served in between.
+		await setImmediate()
+	}
+	return words
 }
 
 function wordsBetween(type: AdminType, before: RecordVersion, after: RecordVersion): string[] {
