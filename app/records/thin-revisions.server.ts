@@ -33,9 +33,9 @@ function dailySince(now: Date) {
 type Cursor = { type: string; id: string }
 
 /**
- * Deletes the versions that are no longer kept; the newest version of a record always is. Each statement looks at 200
- * records and deletes at most 500 versions, so that no lock is held for long. Safe to run twice, and by two workers at once:
- * which versions are kept does not depend on which are gone already.
+ * Deletes the versions that are no longer kept; the newest version of a record always is, as the last of its time. Each
+ * statement looks at 200 records and deletes at most 500 versions, so that no lock is held for long. Safe to run twice, and
+ * by two workers at once: which versions are kept does not depend on which are gone already.
  *
  * @returns the number of deleted versions.
  */
@@ -73,15 +73,14 @@ async function thinBatch(
 			select id, created_at, record_type, record_id, version,
 				row_number() over (partition by record_type, record_id, date_trunc(
 					case when created_at < ${dailySince(now)} then 'month' else 'day' end, created_at at time zone ${zone}
-				) order by version desc) as place_of_time,
-				row_number() over (partition by record_type, record_id order by version desc) as place
+				) order by version desc) as place_of_time
 			from revisions
 			where (record_type, record_id) > (${after.type}, ${after.id})
 				and (record_type, record_id) <= (${last.type}, ${last.id})
 		)
 		delete from revisions where id in (
 			select id from placed
-			where created_at < ${allSince(now)} and place_of_time > 1 and place > 1
+			where created_at < ${allSince(now)} and place_of_time > 1
 			limit ${batch.versions}
 		)`)
 	return rowCount ?? 0
