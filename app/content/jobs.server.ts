@@ -1,6 +1,8 @@
 import { defineJob } from '#app/jobs/define.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
+import { logger } from '#app/lib/env/logger.server.ts'
 import { purgeRenderedTexts } from '#app/records/rendered-text.server.ts'
+import { thinRevisions } from '#app/records/thin-revisions.server.ts'
 import { readVocabulary } from '#app/search/vocabulary.server.ts'
 import { emptyTrash } from './empty-trash.server.ts'
 import { publishDue } from './publish-due.server.ts'
@@ -14,6 +16,15 @@ export const emptyTrashJob = defineJob('content.emptyTrash', (_nothing, { db }) 
 /** Purges rendered texts past their storage time. Safe to run twice. */
 export const purgeRenderedTextsJob = defineJob('content.purgeRenderedTexts', (_nothing, { db }) =>
 	purgeRenderedTexts(db, new Date()),
+)
+
+/** Thins out versions of more than 90 days. Safe to run twice, and by two workers at once. */
+export const thinVersionsJob = defineJob(
+	'content.thinVersions',
+	async (_nothing, { db, signal }) => {
+		const amount = await thinRevisions(db, new Date(), signal)
+		if (amount > 0) logger.info({ amount }, 'old versions were thinned out')
+	},
 )
 
 const soonMs = 5000

@@ -16,6 +16,7 @@ export const jobCatalog = {
 	'content.emptyTrash': z.object({}),
 	'content.publishDue': z.object({}),
 	'content.purgeRenderedTexts': z.object({}),
+	'content.thinVersions': z.object({}),
 	'media.purgePictureRequests': z.object({}),
 	'leads.purge': z.object({}),
 	'leads.removeSubscriber': z.object({ sealedEmail: z.string() }),

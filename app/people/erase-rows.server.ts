@@ -55,6 +55,7 @@ export async function eraseRows(
 	if (accountId !== null) await tx.delete(authUsers).where(eq(authUsers.id, accountId))
 	await eraseCounters(tx, email)
 	await eraseFromCopies(tx, email)
+	await eraseFromVacancies(tx, email)
 	return {
 		messages: leadIds.length,
 		consents: agreed.length,
@@ -114,4 +115,13 @@ async function eraseFromProfiles(tx: Db, actor: Actor, email: string): Promise<n
 	await tx.execute(sql`update revisions set snapshot = snapshot || '{"email": null}'
 		where record_type = 'member' and lower(snapshot->>'email') = ${email}`)
 	return erased
+}
+
+/**
+ * Removes the person as the contact of versions of vacancies, name and all. The contact that the site shows now stays until
+ * someone edits the vacancy: applicants would have nobody to ask.
+ */
+async function eraseFromVacancies(tx: Db, email: string): Promise<void> {
+	await tx.execute(sql`update revisions set snapshot = snapshot || '{"contactInfo": null}'
+		where record_type = 'vacancy' and lower(snapshot->'contactInfo'->>'email') = ${email}`)
 }

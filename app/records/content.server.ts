@@ -23,7 +23,7 @@ import { prepareText } from './rendered-text.server.ts'
 import { saveRecord } from './save-record.server.ts'
 import type { Draft, Invalid, Saved, Stale } from './save-record.server.ts'
 import type { SearchedContent } from './searched-content.server.ts'
-import { restoreRecord, trashRecord } from './trash.server.ts'
+import { trashOperations } from './trash.server.ts'
 import { forgetWorkingCopy, lockWorkingCopy, staleCopy } from './working-copy.server.ts'
 
 /** What a form saves: a new record without `id`, or a change to the version it read. */
@@ -51,6 +51,8 @@ export type AdminReads<F extends FormRecord = FormRecord> = {
 	form(db: Db, row: StoredRow): F | Promise<F>
 	/** Choices for the form, such as authors. */
 	options?: (db: Db) => Promise<unknown>
+	/** Names of form values that are not columns, such as a member's access: the history leaves them out. */
+	notInVersions?: readonly string[]
 	/** Runs before the list is read. */
 	beforeList?: (db: Db, actor: Actor) => Promise<void>
 }
@@ -127,6 +129,7 @@ export type Content<E = { code: string }> = Pick<
 	notKept?: readonly string[] | undefined
 	showAsPublished: (tx: Db, id: string) => Promise<void>
 	saveForm: (db: Db, actor: Actor, draft: FormDraft) => Promise<Result<Saved<RecordId>, E>>
+	problemsOf: (values: unknown) => Invalid['messages'] | null
 	trash: (db: Db, actor: Actor, id: RecordId) => Promise<boolean>
 	restore: (db: Db, actor: Actor, id: RecordId) => Promise<boolean>
 }
@@ -137,12 +140,13 @@ export type Content<E = { code: string }> = Pick<
  * - `save` writes validated input as the next version: `saveRecord` with the type's rules.
  * - `saveForm` validates the values of a form first; it returns `invalid` with the messages of the schema, and `stale` for
  *   an invalid id.
+ * - `problemsOf` returns what the schema says against the values of a form, by field; null for nothing.
  * - `readForm` reads a record for its form; null when there is none outside the trash, or the id is invalid.
  * - `showAsPublished` makes a record's row what it would be if its working copy were published now, for a transaction that
  *   is rolled back. Fields that could not be published keep their value; so does the address.
  * - `trash` and `restore` return false when there is no such record outside the trash, or in it.
  *
- * All but `readForm` and `showAsPublished` throw ForbiddenError when the actor may not edit the type.
+ * All but `readForm`, `problemsOf` and `showAsPublished` throw ForbiddenError when the actor may not edit the type.
  */
 export function defineContent<
 	S extends z.ZodType,
@@ -151,7 +155,6 @@ export function defineContent<
 	E = never,
 >(declaration: Declaration<S, Id, E, F>) {
 	const { type, table, schema, parseId, titleOf, textOf, rules } = declaration
-	const { beforeTrash, restoredColumns } = declaration
 	type Input = z.output<S>
 	const columnsOf = declaration.columnsOf ?? ((input) => input as Record<string, unknown>)
 
@@ -204,24 +207,20 @@ export function defineContent<
 	const showAsPublished = (tx: Db, id: string) =>
 		publishForNow(tx, id, { table, type, schema, readForm, columnsOf })
 
-	async function trash(db: Db, actor: Actor, asked: RecordId): Promise<boolean> {
-		const id = parseId(String(asked))
-		if (id === null) return false
-		const before = async (tx: Db) => {
-			await beforeTrash?.(tx, actor, id)
-			return {}
-		}
-		return trashRecord(db, actor, { table, type, id, alsoSet: before })
+	function problemsOf(values: unknown): Invalid['messages'] | null {
+		const parsed = schema.safeParse(storable(values), plainWords)
+		return parsed.success ? null : messagesOf(parsed.error)
 	}
 
-	async function restore(db: Db, actor: Actor, asked: RecordId): Promise<boolean> {
-		const id = parseId(String(asked))
-		if (id === null) return false
-		const alsoSet = restoredColumns && ((tx: Db) => restoredColumns(tx, id))
-		return restoreRecord(db, actor, { table, type, id, ...(alsoSet && { alsoSet }) })
+	return {
+		...declaration,
+		save,
+		readForm,
+		saveForm,
+		problemsOf,
+		showAsPublished,
+		...trashOperations<Id>(declaration),
 	}
-
-	return { ...declaration, save, readForm, saveForm, showAsPublished, trash, restore }
 }
 
 /** The id of any type but vacancies, a UUID; null when it is invalid. */

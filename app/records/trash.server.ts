@@ -60,3 +60,33 @@ async function setDeleted(
 	}
 	return isDone
 }
+
+type TrashedType<Id extends RecordId> = {
+	table: ContentTable
+	type: SavedType
+	parseId: (id: string) => Id | null
+	beforeTrash?: (tx: Db, actor: Actor, id: Id) => Promise<void>
+	restoredColumns?: (tx: Db, id: Id) => Promise<Record<string, unknown>>
+}
+
+/** `trashRecord` and `restoreRecord` for records of a type; both false for an invalid id. */
+export function trashOperations<Id extends RecordId>(content: TrashedType<Id>) {
+	const { table, type, parseId, beforeTrash, restoredColumns } = content
+	return {
+		async trash(db: Db, actor: Actor, asked: RecordId): Promise<boolean> {
+			const id = parseId(String(asked))
+			if (id === null) return false
+			const alsoSet = async (tx: Db) => {
+				await beforeTrash?.(tx, actor, id)
+				return {}
+			}
+			return trashRecord(db, actor, { table, type, id, alsoSet })
+		},
+		async restore(db: Db, actor: Actor, asked: RecordId): Promise<boolean> {
+			const id = parseId(String(asked))
+			if (id === null) return false
+			const alsoSet = restoredColumns && ((tx: Db) => restoredColumns(tx, id))
+			return restoreRecord(db, actor, { table, type, id, ...(alsoSet && { alsoSet }) })
+		},
+	}
+}

@@ -76,4 +76,9 @@ async function plantAccount(db: TestDb, { email, name, word }: Planted) {
 		values ('member', $1, 77, jsonb_build_object('name', 'A member', 'email', $2::text), 'system')`,
 		[member.id, email],
 	)
+	await db.pool.query(
+		`insert into revisions (record_type, record_id, version, snapshot, actor_id)
+		values ('vacancy', $1, 77, jsonb_build_object('contactInfo', jsonb_build_object('name', $2::text, 'email', $3::text)), 'system')`,
+		[member.id, name, email.toUpperCase()],
+	)
 }

@@ -5,6 +5,7 @@ import { ScriptedControls } from '../scripted-controls.tsx'
 import { UploadsProvider } from '../media/running-uploads.tsx'
 import { canBeCopied } from './copied-values.ts'
 import { CopyNotice } from './copy-notice.tsx'
+import { HistoryLink } from '../history/history-link.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormButtons } from './form-buttons.tsx'
@@ -83,6 +84,7 @@ function OpenForm(props: RecordFormProps) {
 							Duplicate
 						</Link>
 					) : null}
+					{record ? <HistoryLink section={type.section} id={record.id} /> : null}
 				</header>
 				<CopyNotice
 					type={type}

@@ -8,7 +8,7 @@ import { menuPlace } from '../menu-place.ts'
 
 type RowMenuProps = { type: AdminType; row: ListRow; onDelete: () => void }
 
-/** A row's actions: Edit, Delete, and View if there is a public page. */
+/** A row's actions: Edit, Delete, View if there is a public page, and History. */
 export function RowMenu({ type, row, onDelete }: RowMenuProps) {
 	const { pathname, search } = useLocation()
 	const path = type.publicPath(row)
@@ -52,6 +52,13 @@ export function RowMenu({ type, row, onDelete }: RowMenuProps) {
 								<span className="sr-only"> (opens in a new tab)</span>
 							</Menu.LinkItem>
 						) : null}
+						<Menu.LinkItem
+							className="row-menu-item"
+							closeOnClick
+							render={<Link to={`/admin/${type.section}/${row.id}/history`} />}
+						>
+							History
+						</Menu.LinkItem>
 					</Menu.Popup>
 				</Menu.Positioner>
 			</Menu.Portal>

@@ -7,11 +7,15 @@ import { inNameOrder } from '#app/db/name-order.server.ts'
 import { adminUsers, authUsers, loginInvites } from '#app/db/tables/accounts.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import type { MemberAccess } from './access.ts'
-import { memberType } from './type.ts'
+import { memberNotKept, memberType } from './type.ts'
 import type { MemberValues } from './values.ts'
 
 /** The back office's reads of the team. */
-export const memberAdminReads = { list: listMembers, form: toMemberForm } satisfies AdminReads
+export const memberAdminReads = {
+	list: listMembers,
+	form: toMemberForm,
+	notInVersions: memberNotKept,
+} satisfies AdminReads
 
 // Plain SQL, since the query builder omits the table's name from columns in a select from one table.
 const access = sql<'admin' | 'invited' | null>`case

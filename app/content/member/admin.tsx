@@ -2,6 +2,7 @@ import { defineAdminType } from '#app/admin/admin-type.ts'
 import type { Toast } from '#app/admin/admin-type.ts'
 import { blankPublishing } from '#app/records/form-record.ts'
 import { memberColumns } from './columns.tsx'
+import { MemberHistory } from './member-history.tsx'
 import { MemberFields } from './fields.tsx'
 import { memberNotKept, memberType } from './type.ts'
 import { offerToTakeAccess } from './take-access.ts'
@@ -20,6 +21,7 @@ export const memberAdmin = defineAdminType({
 			none: 'There are no team members yet.',
 			noMatch: 'No team members match your search',
 		},
+		RowActions: MemberHistory,
 		deleteText:
 			'Their articles stay, without an author. An invitation they have not accepted is withdrawn.',
 		alsoOnDelete: offerToTakeAccess,

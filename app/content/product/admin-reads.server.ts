@@ -15,6 +15,7 @@ import type { ProductValues } from './values.ts'
 export const productAdminReads = {
 	list: listProducts,
 	form: toProductForm,
+	notInVersions: ['insteadOf'],
 } satisfies AdminReads
 
 const listColumns = {

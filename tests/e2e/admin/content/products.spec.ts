@@ -126,7 +126,7 @@ test('[ADM-PRODLIST-04] the menu of a row opens the form, the delete confirmatio
 	await expect(page.locator('#admin-page')).toBeFocused()
 	await menu.focus()
 	await page.keyboard.press('Enter')
-	await expect(page.getByRole('menuitem')).toHaveText([/^Edit$/, /^Delete$/, /^View/])
+	await expect(page.getByRole('menuitem')).toHaveText([/^Edit$/, /^Delete$/, /^View/, /^History$/])
 	const view = page.getByRole('menuitem', { name: /^View/ })
 	const slug = title.toLowerCase().replace('é', 'e').replaceAll(' ', '-')
 	await expect(view).toHaveAttribute('href', `/products/${slug}`)

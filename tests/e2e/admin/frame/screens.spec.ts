@@ -30,6 +30,14 @@ const edited = {
 	'/admin/team/:id/edit': 'team_members',
 }
 
+/** Screens of a record's versions, and the table of each. */
+const versioned = {
+	'/admin/products/:id/history?version=1': 'products',
+	'/admin/news/:id/compare': 'news',
+	'/admin/services/:id/bring-back?version=1': 'services',
+	'/admin/team/:id/history': 'team_members',
+}
+
 /** Every screen, and its heading if the specification names it. */
 const screens: Record<string, string | RegExp> = {
 	...headings,
@@ -50,12 +58,13 @@ const screens: Record<string, string | RegExp> = {
 	'/admin/vacancies/new': /./,
 	'/admin/team/new': /./,
 	...Object.fromEntries(Object.keys(edited).map((path) => [path, /^Edit /])),
+	...Object.fromEntries(Object.keys(versioned).map((path) => [path, /./])),
 	// A dialog on top of the list.
 	'/admin/team/:id/edit': headings['/admin/team'],
 }
 
 async function pathOf(screen: string, db: Database): Promise<string> {
-	const table = Object.entries(edited).find(([path]) => path === screen)?.[1]
+	const table = Object.entries({ ...edited, ...versioned }).find(([path]) => path === screen)?.[1]
 	if (!table) return screen
 	const { rows } = await db.query(
 		`select id from ${table} where deleted_at is null order by created_at, id limit 1`,

@@ -1,0 +1,114 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { stateOf } from '#app/records/state.ts'
+import type { RecordState } from '#app/records/state.ts'
+import { RelativeTime } from '../relative-time.tsx'
+import { useNow } from '../use-now.ts'
+import { Comparison } from './comparison.tsx'
+import { formerPerson } from './former-person.ts'
+import { HistoryHead } from './history-head.tsx'
+import type { HistoryType } from './history-head.tsx'
+import type { readBringBack } from './read-history.server.ts'
+import { Warnings } from './warnings.tsx'
+import './history.css'
+
+type BringBackPageProps = {
+	type: HistoryType
+	id: string
+	plan: NonNullable<Awaited<ReturnType<typeof readBringBack>>>
+	formKey: string
+	/** Why the last try was refused. */
+	refusal: string[]
+}
+
+const saveWords: Record<RecordState, string> = {
+	published: 'Bring back and publish',
+	scheduled: 'Bring back and save',
+	ended: 'Bring back and save',
+	draft: 'Bring back and save',
+}
+
+const stays: Record<RecordState, string> = {
+	published: 'It stays published: visitors see the change at once.',
+	scheduled: 'It stays scheduled for the same time.',
+	ended: 'It stays off the site, since its time there has ended.',
+	draft: 'It stays a draft.',
+}
+
+/** Asks once more before a version is brought back, and shows what that changes. */
+export function BringBackPage(props: BringBackPageProps) {
+	const { type, id, plan, refusal } = props
+	const { version, savedBy, savedAt, fields, live } = plan
+	const state = stateOf(plan.publishing, useNow())
+	return (
+		<>
+			<HistoryHead type={type} id={id} title={`Bring back version ${version}?`} isInTrash={false} />
+			{refusal.length > 0 ? (
+				<div className="form-problem history-refusal" role="alert">
+					{refusal.map((sentence) => (
+						<p key={sentence}>{sentence}</p>
+					))}
+				</div>
+			) : null}
+			<p className="history-note">
+				{plan.title}, as {savedBy ?? formerPerson} saved it <RelativeTime date={savedAt} />. It
+				becomes the next version; the present one, {live}, stays in the history. {stays[state]}
+			</p>
+			<p className="history-note">
+				Brought back as unpublished changes, it waits in the form: visitors see no difference until
+				someone publishes it.
+			</p>
+			<Warnings warnings={plan.warnings} />
+			{plan.copy ? (
+				<p className="history-note">
+					There are unpublished changes by {plan.copy.by ?? formerPerson}, last kept{' '}
+					<RelativeTime date={plan.copy.at} />. “Bring back as unpublished changes” replaces them.
+				</p>
+			) : null}
+			<section className="list-card compared-card" aria-label="What changes">
+				<Comparison
+					fields={fields}
+					names={{ before: 'Now', after: `Version ${version}, brought back` }}
+				/>
+			</section>
+			{fields.length === 0 ? (
+				<p className="history-note">There is nothing to bring back.</p>
+			) : (
+				<BringBackForm {...props} saveLabel={saveWords[state]} />
+			)}
+		</>
+	)
+}
+
+function BringBackForm(props: BringBackPageProps & { saveLabel: string }) {
+	const { type, id, plan, formKey, saveLabel } = props
+	const path = `/admin/${type.section}/${id}`
+	const isBusy = useNavigation().state !== 'idle'
+	const hidden = {
+		version: plan.version,
+		live: plan.live,
+		copy: plan.copy?.version ?? 0,
+		formKey,
+	}
+	return (
+		<Form
+			method="post"
+			action={`${path}/bring-back?version=${plan.version}`}
+			className="form-buttons"
+		>
+			{Object.entries(hidden).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<Link className="btn" to={`${path}/history`}>
+				Cancel
+			</Link>
+			{plan.canPublish ? (
+				<button type="submit" name="as" value="live" className="btn" disabled={isBusy}>
+					{saveLabel}
+				</button>
+			) : null}
+			<button type="submit" name="as" value="copy" className="btn btn-primary" disabled={isBusy}>
+				Bring back as unpublished changes
+			</button>
+		</Form>
+	)
+}

@@ -1,0 +1,159 @@
+import { Fragment } from 'react'
+import { FileOrPicture } from './file-or-picture.tsx'
+import type { ShownPart } from './fold-parts.ts'
+import type {
+	ShownChange,
+	ShownField,
+	ShownItem,
+	ShownSide,
+	ShownValue,
+} from './shown-difference.ts'
+
+/** What differs between two versions, field by field. */
+export function Comparison({ fields, names }: { fields: ShownField[]; names: SideNames }) {
+	if (fields.length === 0) return <p className="history-same">These versions are the same.</p>
+	return (
+		<dl className="comparison">
+			{fields.map(({ label, change }) => (
+				<div key={label} className="compared-field">
+					<dt>{label}</dt>
+					<dd>
+						<Change change={change} names={names} />
+					</dd>
+				</div>
+			))}
+		</dl>
+	)
+}
+
+/** What the two sides are called, such as 'Version 3'. */
+export type SideNames = { before: string; after: string }
+
+function Change({ change, names }: { change: ShownChange; names: SideNames }) {
+	if (change.kind === 'text') return <Text parts={change.parts} />
+	if (change.kind === 'list') return <Items items={change.items} names={names} />
+	if (change.kind === 'fields') return <Comparison fields={change.fields} names={names} />
+	return (
+		<div className="compared-sides">
+			<Side side={change.before} name={names.before} />
+			<Side side={change.after} name={names.after} />
+		</div>
+	)
+}
+
+function Side({ side, name }: { side: ShownSide; name: string }) {
+	return (
+		<div className="compared-side">
+			<p className="hint">{name}</p>
+			{side.files.map((file) => (
+				<FileOrPicture key={file.address} file={file} />
+			))}
+			{side.parts.length > 0 ? <Text parts={side.parts} /> : null}
+			{side.parts.length === 0 && side.files.length === 0 ? <p className="hint">(empty)</p> : null}
+		</div>
+	)
+}
+
+function Text({ parts }: { parts: ShownPart[] }) {
+	return (
+		<p className="compared-text">
+			{parts.map((part, index) => (
+				// Parts have no identity but their place, and never change.
+				<Fragment key={index}>
+					<Part part={part} />
+				</Fragment>
+			))}
+		</p>
+	)
+}
+
+function Part({ part }: { part: ShownPart }) {
+	if (part.kind === 'folded')
+		return (
+			<span className="folded-words">
+				{`… ${part.words.toLocaleString('en-NZ')} words unchanged …`}
+			</span>
+		)
+	if (part.kind === 'same') return part.text
+	return <Marked kind={part.kind} text={part.text} />
+}
+
+/** An addition or removal; spaces and line ends around it stay outside, where they leave no bars. */
+function Marked({ kind, text }: { kind: 'added' | 'removed'; text: string }) {
+	const Mark = kind === 'added' ? 'ins' : 'del'
+	const words = text.trim()
+	const start = text.indexOf(words)
+	const end = start + words.length
+	return (
+		<>
+			{text.slice(0, start)}
+			<Mark>
+				<span className="sr-only">{` ${kind}: `}</span>
+				{words || blankSign(text)}
+				<span className="sr-only">{` end ${kind}. `}</span>
+			</Mark>
+			{text.slice(end)}
+		</>
+	)
+}
+
+/** Stands for spaces and line ends, which would not be seen. */
+function blankSign(text: string): string {
+	return text.includes('\n') ? '¶' : '·'
+}
+
+const marks = { added: '+', removed: '−', changed: '±', moved: '↕' } as const
+const words = { added: 'Added', removed: 'Removed', changed: 'Changed', moved: 'Moved' } as const
+
+function Items({ items, names }: { items: ShownItem[]; names: SideNames }) {
+	return (
+		<ul className="compared-items">
+			{items.map((item, index) => (
+				<Item key={index} item={item} names={names} />
+			))}
+		</ul>
+	)
+}
+
+function Item({ item, names }: { item: ShownItem; names: SideNames }) {
+	if (item.kind === 'same') {
+		const amount = item.amount === 1 ? 'One' : item.amount.toLocaleString('en-NZ')
+		return <li className="folded-words">{`… ${amount} unchanged …`}</li>
+	}
+	return (
+		<li className="compared-item" data-kind={item.kind}>
+			<p className="compared-item-head">
+				<span className="item-mark" aria-hidden="true">
+					{marks[item.kind]}
+				</span>
+				<strong>{words[item.kind]}</strong> <span className="hint">{item.place}</span>
+			</p>
+			{item.kind === 'changed' ? (
+				<>
+					<Files value={item.value} />
+					<Change change={item.change} names={names} />
+				</>
+			) : (
+				<>
+					<Files value={item.value} />
+					<ItemText kind={item.kind} text={item.value.text} />
+				</>
+			)}
+		</li>
+	)
+}
+
+function Files({ value }: { value: ShownValue }) {
+	return value.files.map((file) => <FileOrPicture key={file.address} file={file} />)
+}
+
+function ItemText({ kind, text }: { kind: 'added' | 'removed' | 'moved'; text: string }) {
+	if (text === '') return null
+	if (kind === 'moved') return <p className="compared-text">{text}</p>
+	const Mark = kind === 'added' ? 'ins' : 'del'
+	return (
+		<p className="compared-text">
+			<Mark>{text}</Mark>
+		</p>
+	)
+}

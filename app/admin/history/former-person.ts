@@ -1,0 +1,2 @@
+/** Stands for an account that was deleted. */
+export const formerPerson = 'Someone whose account was deleted'

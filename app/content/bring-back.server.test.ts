@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Actor } from '#app/auth/actor.ts'
+import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import { articleContent } from '#app/content/article/type.server.ts'
+import { memberContent } from '#app/content/member/type.server.ts'
+import { productContent } from '#app/content/product/type.server.ts'
+import { revisions } from '#app/db/tables/history.server.ts'
+import { media } from '#app/db/tables/media.server.ts'
+import { teamMembers } from '#app/db/tables/team-members.server.ts'
+import { bringBack, bringBackAsCopy, planBringBack } from '#app/records/bring-back.server.ts'
+import type { Content } from '#app/records/content.server.ts'
+import { readVersion } from '#app/records/read-version.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { admin, buildMedia, buildMember, buildProduct, nobody } from '#tests/support/factories.ts'
+import { articleForm, memberForm, productForm } from '#tests/support/inputs.ts'
+
+type Values = Record<string, unknown>
+
+/** Saves each of these forms as the next version; returns the id. */
+async function savedAs(db: TestDb, content: Content, forms: Values[], actor: Actor = admin()) {
+	let id: string | null = null
+	for (const [version, values] of forms.entries()) {
+		const saved = await content.saveForm(db, actor, { id, version, values })
+		if (!saved.ok) throw new Error(JSON.stringify(saved.error))
+		id = String(saved.value.id)
+	}
+	return id!
+}
+
+const product = productContent as Content
+const back = (
+	db: TestDb,
+	given: { id: string; version: number; live: number },
+	actor = admin('b'),
+) => bringBack(db, actor, product, { formKey: randomUUID(), ...given })
+
+test('a version brought back is the next version with its values, by who brought it back', async () => {
+	await using db = await testDb()
+	const id = await savedAs(db, product, [
+		{ ...productForm, price: 12, features: ['Lid', 'Tray'] },
+		{ ...productForm, title: 'Boot bath', price: 15, features: ['Tray'] },
+	])
+	expect(await back(db, { id, version: 1, live: 2 })).toMatchObject({
+		ok: true,
+		value: { version: 3, slug: 'boot-dip-station' },
+	})
+	const [first, third] = await Promise.all(
+		[1, 3].map((version) => readVersion(db, product, { id, version })),
+	)
+	expect(third?.values).toEqual(first?.values)
+	expect(await productContent.readForm(db, id)).toMatchObject({
+		title: 'Boot dip station',
+		version: 3,
+		values: { price: 12 },
+	})
+	const rows = await db
+		.select({ by: revisions.actorId })
+		.from(revisions)
+		.orderBy(asc(revisions.version))
+	expect(rows.map(({ by }) => by)).toEqual(
+		[admin(), admin(), admin('b')].map((actor) => actor.kind === 'admin' && actor.id),
+	)
+})
+
+test('status and dates stay as they are', async () => {
+	await using db = await testDb()
+	const dates = { publishAt: '2020-01-01T00:00:00.000Z', unpublishAt: '2021-01-01T00:00:00.000Z' }
+	const id = await savedAs(db, product, [
+		{ ...productForm, price: 12 },
+		{ ...productForm, status: 'draft', publishAt: dates.publishAt },
+	])
+	await db.execute(`update products set unpublish_at = '${dates.unpublishAt}'`)
+	expect(await back(db, { id, version: 1, live: 2 })).toMatchObject({ ok: true })
+	expect((await productContent.readForm(db, id))?.values).toMatchObject({
+		price: 12,
+		status: 'draft',
+		...dates,
+	})
+})
+
+test('it is refused when someone saved meanwhile, and sent twice it is saved under one key', async () => {
+	await using db = await testDb()
+	const id = await savedAs(db, product, [productForm, { ...productForm, price: 15 }])
+	const late = await back(db, { id, version: 1, live: 1 })
+	expect(late).toMatchObject({ ok: false, error: { code: 'stale' } })
+	const asked = { id, version: 1, live: 2, formKey: randomUUID() }
+	expect(await bringBack(db, admin(), product, asked)).toMatchObject({ ok: true })
+	expect(await bringBack(db, admin(), product, asked)).toMatchObject({ ok: true })
+	const both = await Promise.all([
+		back(db, { id, version: 2, live: 4 }),
+		back(db, { id, version: 1, live: 4 }),
+	])
+	expect(both.map((one) => one.ok).toSorted()).toEqual([false, true])
+})
+
+test('the rules of the type refuse it: featured places, an author who is gone', async () => {
+	await using db = await testDb()
+	const id = await savedAs(db, product, [{ ...productForm, isFeatured: true }, productForm])
+	for (const title of ['A', 'B', 'C']) await buildProduct(db, { title, isFeatured: true })
+	expect(await back(db, { id, version: 1, live: 2 })).toMatchObject({
+		error: { code: 'featuredLimit' },
+	})
+
+	const [ana, mere] = [await buildMember(db), await buildMember(db)]
+	const article = articleContent as Content
+	const written = await savedAs(db, article, [
+		{ ...articleForm, authorId: ana.id },
+		{ ...articleForm, authorId: mere.id },
+	])
+	await db.update(teamMembers).set({ deletedAt: new Date() }).where(eq(teamMembers.id, ana.id))
+	const asked = { id: written, version: 1, live: 2, formKey: randomUUID() }
+	expect(await bringBack(db, admin(), article, asked)).toMatchObject({
+		error: { code: 'unknownAuthor' },
+	})
+})
+
+test('values that are no longer accepted are known before, and refused by their fields', async () => {
+	await using db = await testDb()
+	const id = await savedAs(db, product, [productForm, { ...productForm, price: 15 }])
+	await db.execute(
+		`update revisions set snapshot = snapshot || '{"categories": ["Rat Traps"]}' where version = 1`,
+	)
+	const plan = await planBringBack(db, product, { id, version: 1 })
+	const messages = { 'categories.0': ['This category is no longer offered. Please untick it.'] }
+	expect(plan?.problems).toEqual(messages)
+	expect(await back(db, { id, version: 1, live: 2 })).toEqual({
+		ok: false,
+		error: { code: 'invalid', messages },
+	})
+})
+
+test('pictures that are gone are left out, and in a text they hold the version back', async () => {
+	await using db = await testDb()
+	const [kept, gone] = [await buildMedia(db), await buildMedia(db)]
+	const gallery = [kept, gone].map(({ url }) => ({ type: 'image', url }))
+	const id = await savedAs(db, product, [
+		{ ...productForm, image: gone.url, gallery },
+		{ ...productForm, content: `Look: ![tray](${gone.url})`, gallery },
+		{ ...productForm, image: kept.url },
+	])
+	await db.delete(media).where(eq(media.id, gone.id))
+	expect(await back(db, { id, version: 2, live: 3 })).toEqual({
+		ok: false,
+		error: { code: 'goneInText' },
+	})
+	expect((await planBringBack(db, product, { id, version: 1 }))?.goneFiles).toEqual([
+		{ address: gone.url, key: 'image', how: 'keptPresent' },
+		{ address: gone.url, key: 'gallery', how: 'leftOut' },
+	])
+	expect(await back(db, { id, version: 1, live: 3 })).toMatchObject({ ok: true })
+	expect((await productContent.readForm(db, id))?.values).toMatchObject({
+		image: kept.url,
+		gallery: [{ url: kept.url }],
+	})
+})
+
+test('a former address of a member comes back without access, and withdraws the invitation of another', async () => {
+	await using db = await testDb()
+	const member = memberContent as Content
+	const id = await savedAs(db, member, [{ ...memberForm, email: 'ana@example.com' }, memberForm])
+	await db.execute(
+		`insert into login_invites (team_member_id, email) values ('${id}', 'mere@example.com')`,
+	)
+	const asked = { id, version: 1, live: 2, formKey: randomUUID() }
+	expect(await bringBack(db, admin(), member, asked)).toMatchObject({ ok: true })
+	const { rows } = await db.execute('select count(*)::int as invites from login_invites')
+	expect(rows).toEqual([{ invites: 0 }])
+	expect((await memberContent.readForm(db, id))?.values).toMatchObject({
+		email: 'ana@example.com',
+		isAdmin: false,
+	})
+})
+
+test('a version of a record in the trash, or of none, is not brought back', async () => {
+	await using db = await testDb()
+	const id = await savedAs(db, product, [productForm, { ...productForm, price: 15 }])
+	const missing = { ok: false, error: { code: 'missing' } }
+	expect(await back(db, { id, version: 9, live: 2 })).toEqual(missing)
+	expect(await back(db, { id: randomUUID(), version: 1, live: 2 })).toEqual(missing)
+	await productContent.trash(db, admin(), id)
+	expect(await back(db, { id, version: 1, live: 3 })).toEqual(missing)
+})
+
+test('a stranger brings nothing back', async () => {
+	await using db = await testDb()
+	const id = await savedAs(db, product, [productForm, { ...productForm, price: 15 }])
+	const asked = { id, version: 1, live: 2 }
+	await expect(back(db, asked, nobody)).rejects.toThrow(ForbiddenError)
+	await expect(bringBackAsCopy(db, nobody, product, { ...asked, copy: 0 })).rejects.toThrow(
+		ForbiddenError,
+	)
+	expect(await db.select().from(revisions)).toHaveLength(2)
+})
+
+test('as unpublished changes, the values wait in the working copy, in place of those the person saw', async () => {
+	await using db = await testDb()
+	const id = await savedAs(db, product, [{ ...productForm, price: 12 }, productForm])
+	const asked = { id, version: 1, live: 2 }
+	const asCopy = (copy: number) => bringBackAsCopy(db, admin(), product, { ...asked, copy })
+
+	expect(await asCopy(4)).toMatchObject({ ok: false, error: { code: 'stale' } })
+	expect(await asCopy(0)).toMatchObject({ ok: true, value: { version: 1 } })
+	expect(await asCopy(0)).toMatchObject({ ok: false, error: { code: 'stale' } })
+	const copy = await readVersion(db, product, { id, version: 'copy' })
+	expect(copy?.values).toMatchObject({ price: 12, status: 'published' })
+	expect(await planBringBack(db, product, { id, version: 1 })).toMatchObject({
+		copy: { version: 1 },
+	})
+	expect(await db.select().from(revisions)).toHaveLength(2)
+})

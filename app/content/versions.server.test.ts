@@ -1,0 +1,97 @@
+// The history of every type, read through its own form.
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { memberContent } from '#app/content/member/type.server.ts'
+import { productContent } from '#app/content/product/type.server.ts'
+import { revisions } from '#app/db/tables/history.server.ts'
+import { listVersions, readVersion, readVersionBefore } from '#app/records/read-version.server.ts'
+import { testDb } from '#tests/support/database.ts'
+import type { TestDb } from '#tests/support/database.ts'
+import { admin, buildMember } from '#tests/support/factories.ts'
+import { contentForms } from '#tests/support/inputs.ts'
+import { contentKeys, contents } from './catalogue.server.ts'
+import type { ContentKey } from './catalogue.ts'
+
+async function savedTwice(db: TestDb, key: ContentKey) {
+	const author = await buildMember(db)
+	const form = key === 'article' ? { authorId: author.id } : {}
+	const content = contents[key]
+	const first = { ...contentForms[key], ...form, publishAt: '2026-01-02T03:04:05.000Z' }
+	const save = async (id: string | null, version: number, values: unknown) => {
+		const saved = await content.saveForm(db, admin(), { id, version, values })
+		if (!saved.ok) throw new Error(JSON.stringify(saved.error))
+		return String(saved.value.id)
+	}
+	const id = await save(null, 0, first)
+	const before = await content.readForm(db, id)
+	const named = key === 'member' ? { name: 'Mere Tane' } : { title: 'Another title' }
+	await save(id, 1, { ...first, ...named, status: 'draft' })
+	return { id, content, before: before!.values, after: (await content.readForm(db, id))!.values }
+}
+
+test.each(contentKeys)('%s: a version has the values that its form had', async (key) => {
+	await using db = await testDb()
+	const { id, content, before, after } = await savedTwice(db, key)
+	const kept = (values: Record<string, unknown>) =>
+		Object.fromEntries(
+			Object.entries(values).filter(([name]) => !['isAdmin', 'insteadOf'].includes(name)),
+		)
+	const { versions, total } = await listVersions(db, content, { id, page: 1 })
+	expect(versions.map(({ version, values }) => ({ version, values }))).toEqual([
+		{ version: 2, values: kept(after) },
+		{ version: 1, values: kept(before) },
+	])
+	expect(total).toBe(2)
+	expect(await readVersionBefore(db, content, { id, version: 2 })).toEqual(versions[1])
+	expect(await readVersion(db, content, { id, version: 3 })).toBeNull()
+	expect(await readVersion(db, content, { id, version: 'copy' })).toBeNull()
+	expect(await readVersion(db, content, { id: 'nonsense', version: 1 })).toBeNull()
+})
+
+test('a version older than its table has the defaults of new columns, and nothing of dropped ones', async () => {
+	await using db = await testDb()
+	const { id } = await savedTwice(db, 'product')
+	const [row] = await db.select().from(revisions).where(eq(revisions.version, 1))
+	const old = Object.fromEntries(
+		Object.entries(row!.snapshot as object).filter(
+			([name]) => !['readFirst', 'country', 'content'].includes(name),
+		),
+	)
+	await db
+		.update(revisions)
+		.set({ snapshot: { ...old, colour: 'red', publishAt: 'nonsense' } })
+		.where(eq(revisions.version, 1))
+	const version = await readVersion(db, productContent, { id, version: 1 })
+	expect(version?.values).toMatchObject({
+		readFirst: [],
+		country: 'Both',
+		content: '',
+		publishAt: null,
+	})
+	expect(version?.values).not.toHaveProperty('colour')
+})
+
+test('whether a member has access is no part of a version', async () => {
+	await using db = await testDb()
+	const { id } = await savedTwice(db, 'member')
+	expect((await readVersion(db, memberContent, { id, version: 1 }))?.values).not.toHaveProperty(
+		'isAdmin',
+	)
+})
+
+test('the number of versions on a page is limited, and the page knows the one before its last', async () => {
+	await using db = await testDb()
+	const { id, content } = await savedTwice(db, 'service')
+	await db.execute(`insert into revisions (record_type, record_id, version, snapshot, actor_id)
+		select record_type, record_id, n, snapshot, '${randomUUID()}' from revisions, generate_series(3, 45) n where version = 2`)
+	const pages = await Promise.all(
+		[1, 2, 3, 4].map((page) => listVersions(db, content, { id, page })),
+	)
+	expect(pages.map(({ versions, older }) => [versions.length, older?.version ?? null])).toEqual([
+		[20, 25],
+		[20, 5],
+		[5, null],
+		[0, null],
+	])
+})

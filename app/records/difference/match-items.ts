@@ -1,0 +1,109 @@
+import { longestRise } from '#app/lib/text/match-sequences.ts'
+import { valueKey } from './same-value.ts'
+
+type Matching = {
+	/** The former place of each later item that was there before, by its later place. */
+	matches: Map<number, number>
+	/** Later places of items that changed their order among the others. */
+	moved: Set<number>
+}
+
+/** Pairs of items that may be compared for likeness. */
+const mostPairs = 10_000
+
+/** Characters of an item that are looked at for likeness. */
+const lookedAt = 2000
+
+/** The least likeness of an item that was changed rather than replaced. */
+const leastAlike = 0.5
+
+/** Which items of a list are those of another: equal ones, then those of one id or address, then texts with most of their words. */
+export function matchItems(before: readonly unknown[], after: readonly unknown[]): Matching {
+	const matches = new Map<number, number>()
+	const left = {
+		before: new Set(before.keys()),
+		after: new Set(after.keys()),
+	}
+	const pair = (from: number, to: number) => {
+		matches.set(to, from)
+		left.before.delete(from)
+		left.after.delete(to)
+	}
+	matchBy(valueKey, { before, after, left, pair })
+	matchBy(identityOf, { before, after, left, pair })
+	matchAlike({ before, after, left, pair })
+	const places = [...matches].toSorted(([a], [b]) => a - b)
+	const stayed = longestRise(places.map(([, from]) => from))
+	const moved = new Set(places.flatMap(([to], index) => (stayed.has(index) ? [] : [to])))
+	return { matches, moved }
+}
+
+type Lists = {
+	before: readonly unknown[]
+	after: readonly unknown[]
+	/** Places without a match. */
+	left: { before: Set<number>; after: Set<number> }
+	pair: (from: number, to: number) => void
+}
+
+/** Pairs items with the same key: those at their old place first, then of several the first with the first. */
+function matchBy(keyOf: (value: unknown) => string | null, lists: Lists): void {
+	const { before, after, left, pair } = lists
+	const places = new Map<string, number[]>()
+	const keys = new Map([...left.before].map((from) => [from, keyOf(before[from])]))
+	const wanted = new Map([...left.after].map((to) => [to, keyOf(after[to])]))
+	for (const [place, key] of wanted) if (key !== null && keys.get(place) === key) pair(place, place)
+	for (const from of left.before) {
+		const key = keys.get(from) ?? null
+		if (key !== null) places.set(key, [...(places.get(key) ?? []), from])
+	}
+	for (const to of left.after) {
+		const from = places.get(wanted.get(to) ?? '')?.shift()
+		if (from !== undefined) pair(from, to)
+	}
+}
+
+/** The id of a picked record, the address of a picture or document; null without one. */
+function identityOf(value: unknown): string | null {
+	if (typeof value !== 'object' || value === null) return null
+	const { id, url } = value as Record<string, unknown>
+	return [id, url].find((name): name is string => typeof name === 'string' && name !== '') ?? null
+}
+
+function matchAlike({ before, after, left, pair }: Lists): void {
+	if (left.before.size * left.after.size > mostPairs) return
+	const words = new Map(
+		[...left.before].flatMap((from): [number, Set<string>][] => {
+			const found = wordsOf(before[from])
+			return found ? [[from, found]] : []
+		}),
+	)
+	for (const to of left.after) {
+		const own = wordsOf(after[to])
+		if (!own) continue
+		let best = { from: -1, alike: leastAlike }
+		for (const [from, others] of words) {
+			const alike = likeness(own, others)
+			if (alike > best.alike) best = { from, alike }
+		}
+		if (best.from === -1) continue
+		words.delete(best.from)
+		pair(best.from, to)
+	}
+}
+
+function wordsOf(value: unknown): Set<string> | null {
+	if (typeof value !== 'string') return null
+	return new Set(
+		value
+			.slice(0, lookedAt)
+			.toLowerCase()
+			.match(/[\p{L}\p{N}]+/gu),
+	)
+}
+
+function likeness(a: Set<string>, b: Set<string>): number {
+	if (a.size + b.size === 0) return 0
+	const common = [...a].filter((word) => b.has(word)).length
+	return (2 * common) / (a.size + b.size)
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { storedFilesIn, withoutGoneFiles } from './gone-files.ts'
+
+const gone = new Set(['/media/product-images/gone.jpg', '/media/product-documents/gone.pdf'])
+const [picture, file] = [...gone] as [string, string]
+const kept = '/media/product-images/kept.jpg'
+
+test('an item of a list goes with its file, a preview picture alone is taken off its item', () => {
+	const gallery = [
+		{ url: picture },
+		{ url: kept, thumbnail: picture },
+		{ url: kept, thumbnail: null },
+	]
+	const documents = [{ name: 'Label', url: file }]
+	const { values, files } = withoutGoneFiles(
+		{ gallery, documents, list: ['a'] },
+		{ gone, present: {} },
+	)
+	expect(values).toEqual({
+		gallery: [
+			{ url: kept, thumbnail: null },
+			{ url: kept, thumbnail: null },
+		],
+		documents: [],
+		list: ['a'],
+	})
+	expect(files).toEqual([
+		{ address: picture, key: 'gallery', how: 'leftOut' },
+		{ address: picture, key: 'gallery', how: 'leftOut' },
+		{ address: file, key: 'documents', how: 'leftOut' },
+	])
+})
+
+test('a field that is a gone file keeps its present value, unless that is gone as well', () => {
+	const present = { image: kept, downloadLink: file }
+	const { values, files } = withoutGoneFiles(
+		{ image: picture, downloadLink: picture },
+		{ gone, present },
+	)
+	expect(values).toEqual({ image: kept, downloadLink: '' })
+	expect(files.map(({ how }) => how)).toEqual(['keptPresent', 'keptPresent'])
+})
+
+test('a text keeps its gone picture, and what is the same at present is left alone', () => {
+	const content = `Before ![tray](${picture}) after`
+	const { values, files } = withoutGoneFiles(
+		{ content, excerpt: content },
+		{ gone, present: { excerpt: content } },
+	)
+	expect(values).toEqual({ content, excerpt: content })
+	expect(files).toEqual([{ address: picture, key: 'content', how: 'inText' }])
+})
+
+test('pictures of videos and addresses elsewhere are not of the library', () => {
+	const values = {
+		a: '/media/youtube/x.jpg',
+		b: 'https://example.com/a.jpg',
+		c: [`![](${kept}) ${kept}`],
+	}
+	expect(storedFilesIn(values)).toEqual([kept])
+})

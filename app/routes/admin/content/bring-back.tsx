@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { getActorNames } from '#app/admin/actor-names.server.ts'
+import { BringBackPage } from '#app/admin/history/bring-back-page.tsx'
+import { refusalInWords } from '#app/admin/history/bring-back-words.ts'
+import { readBringBack } from '#app/admin/history/read-history.server.ts'
+import { dropKeptLists } from '#app/admin/list/list-cache.ts'
+import { actorContext } from '#app/auth/actor.ts'
+import { db } from '#app/db/client.server.ts'
+import { notFound } from '#app/lib/http/responses.ts'
+import { bringBack, bringBackAsCopy } from '#app/records/bring-back.server.ts'
+import { requireAdminType } from './admin-content.server.ts'
+import { readNumber } from './version-address.ts'
+import type { Route } from './+types/bring-back.ts'
+
+/** Asks; the answer is posted to the same address. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+	const { type, content } = requireAdminType(params.section)
+	const { id } = params
+	const version = readNumber(url.searchParams.get('version'))
+	const plan = version && (await readBringBack(db, { type, content }, { id, version }))
+	if (!plan) throw notFound(`No version to bring back of ${params.section}/${id}`)
+	const { section, label } = type
+	return { type: { section, label }, id, plan, formKey: randomUUID() }
+}
+
+const number = z.coerce.number().int().min(0)
+const answerSchema = z.object({
+	as: z.enum(['live', 'copy']),
+	version: number,
+	live: number,
+	copy: number,
+	formKey: z.uuid(),
+})
+
+/** Also works without scripts. A refusal is shown on the same screen, with what would change now. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+	const { type, content } = requireAdminType(params.section)
+	const answer = answerSchema.safeParse(Object.fromEntries(await request.formData()))
+	if (!answer.success)
+		return data({ refusal: ['The form could not be read. Please try again.'] }, { status: 400 })
+	const { as, ...asked } = { ...answer.data, id: params.id }
+	const actor = context.get(actorContext)
+	const saved =
+		as === 'copy'
+			? await bringBackAsCopy(db, actor, content, asked)
+			: await bringBack(db, actor, content, asked)
+	if (saved.ok) {
+		const back = as === 'copy' ? 'copy' : 'live'
+		return redirect(
+			`/admin/${params.section}/${params.id}/history?done=${back}&from=${asked.version}`,
+		)
+	}
+	const savedBy = 'savedBy' in saved.error ? (saved.error.savedBy as string | null) : null
+	const names = await getActorNames(db, savedBy ? [savedBy] : [])
+	const refusal = refusalInWords(
+		{ type, refusals: content.refusals },
+		saved.error,
+		savedBy ? (names.get(savedBy) ?? null) : null,
+	)
+	return data({ refusal }, { status: saved.error.code === 'stale' ? 409 : 422 })
+}
+
+/** A refusal too: the screen then shows what bringing back would change by now. */
+export function shouldRevalidate() {
+	return true
+}
+
+export async function clientAction({ params, serverAction }: Route.ClientActionArgs) {
+	dropKeptLists(params.section)
+	return serverAction()
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	return [
+		{ title: `Bring back a version of ${loaderData?.plan.title ?? ''} | Back office` },
+		{ name: 'robots', content: 'noindex' },
+	]
+}
+
+export default function BringBackRoute({ loaderData, actionData }: Route.ComponentProps) {
+	return <BringBackPage {...loaderData} refusal={actionData?.refusal ?? []} />
+}
