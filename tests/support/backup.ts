@@ -62,7 +62,7 @@ export async function fillSite(db: TestDb, uploads: string) {
 		insert into mails (kind, lead_id, data) select 'lead-notice', id, '{}' from leads limit 3;
 		insert into working_copies (record_type, record_id, base_version, base_values, form_values, updated_by,
 				publish_at, scheduled_by, scheduled)
-			select 'product', id::text, 1, '{"title": "a"}', '{"title": "\\"}', 'system', now() + interval '1 day', 'system', '{"values": {}}'
+			select 'product', id::text, 1, '{"title": "a"}', '{"title": "\\\\"}', 'system', now() + interval '1 day', 'system', '{"values": {}}'
 			from products;
 		insert into setup_steps (name) values ('demo content');
 		update cache_state set revision = 41;

@@ -2,6 +2,16 @@
 import type { FormRecord, OpenCopy } from '#app/records/form-record.ts'
 import { publishingOf } from './publishing-of.ts'
 
+/** The state of a form, for code outside rendering. */
+export type Present<V> = {
+	values: V
+	isDirty: boolean
+	id: string | null
+	version: number
+	copy: number
+	opened: V | null
+}
+
 export type FormStart<V> = ReturnType<typeof startOf<V>>
 
 /** Version and values that an edit starts from. */

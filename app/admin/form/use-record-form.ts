@@ -3,6 +3,7 @@ import type { FormRecord, OpenCopy } from '#app/records/form-record.ts'
 import { isSame } from '#app/records/same-values.ts'
 import type { Publishing } from '#app/records/state.ts'
 import { originOf, startOf } from './form-start.ts'
+import type { Present } from './form-start.ts'
 import { withValueAt } from './form-values.ts'
 import type { Messages } from './form-values.ts'
 import { useMessages } from './use-messages.ts'
@@ -16,16 +17,6 @@ export type Field<T> = {
 	onChange: (value: T) => void
 	/** Messages at this field or below it. */
 	errors: string[]
-}
-
-/** The state of a form, for code outside rendering. */
-export type Present<V> = {
-	values: V
-	isDirty: boolean
-	id: string | null
-	version: number
-	copy: number
-	opened: V | null
 }
 
 /** Earlier work: values, the version they are based on, and that version's values where they differ. */

@@ -3,8 +3,7 @@ import type { Dispatch, RefObject, SetStateAction } from 'react'
 import type { FormRecord } from '#app/records/form-record.ts'
 import { isSame } from '#app/records/same-values.ts'
 import { datedCopy, originOf, ownCopy, startOf } from './form-start.ts'
-import type { FormStart } from './form-start.ts'
-import type { Present } from './use-record-form.ts'
+import type { FormStart, Present } from './form-start.ts'
 
 type Setters<V> = {
 	nowRef: RefObject<Present<V>>
