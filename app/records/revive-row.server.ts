@@ -29,7 +29,7 @@ export function reviveRow(table: PgTable, snapshot: unknown): StoredRow {
 
 function revived(column: AnyPgColumn, value: unknown): unknown {
 	if (value === null || column.dataType !== 'date') return value
-	const date = new Date(value as string)
+	const date = new Date(typeof value === 'string' ? value : Number.NaN)
 	return Number.isNaN(date.getTime()) ? defaultOf(column) : date
 }
 
