@@ -57,6 +57,27 @@ test('who changed the description is found, and the old one is put back', async 
 	expect(await storedProduct(db, id)).toMatchObject({ description: oldDescription, version: 4 })
 })
 
+test('an old version is brought back as unpublished changes, compared with the site and published', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { id, path } = await productWithHistory(page, { db, siteUrl })
+	await visit(page, siteUrl, `${path}/bring-back?version=1`)
+	await page.getByRole('button', { name: 'Bring back as unpublished changes' }).click()
+	await expect(page).toHaveURL(/\/history\?done=copy/)
+	expect(await storedProduct(db, id)).toMatchObject({ description: newDescription, version: 3 })
+	await visit(page, siteUrl, `${path}/edit`)
+	const notice = page.getByRole('region', { name: 'Unpublished changes' })
+	await notice.getByRole('link', { name: 'Compare' }).click()
+	await expect(page.getByRole('combobox', { name: 'To' })).toHaveValue('copy')
+	await expect(fieldOf(page, 'Short description').locator('ins').first()).toContainText('lid')
+	await page.goBack()
+	await page.getByRole('button', { name: 'Publish changes' }).click()
+	await expect(page).toHaveURL(`${siteUrl}/admin/products`)
+	expect(await storedProduct(db, id)).toMatchObject({ description: oldDescription, version: 4 })
+})
+
 test('the same with the keyboard alone', async ({ page, db, siteUrl }) => {
 	const { id, path } = await productWithHistory(page, { db, siteUrl })
 	await visit(page, siteUrl, `${path}/history`)

@@ -135,7 +135,8 @@ for (const [width, height] of [
 		for (const name of names) {
 			const button = page.getByRole('button', { name, exact: true })
 			await expect(button).toBeVisible()
-			expect(await isFree(button), name).toBe(true)
+			// The toast slides into its place.
+			await expect.poll(() => isFree(button), name).toBe(true)
 		}
 	})
 
