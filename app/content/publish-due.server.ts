@@ -5,7 +5,7 @@ import { can } from '#app/auth/access/permissions.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { unlessRefused } from '#app/db/roll-back.server.ts'
 import { authUsers } from '#app/db/tables/accounts.server.ts'
-import { workingCopies } from '#app/db/tables/working-copies.server.ts'
+import { nextCopyVersion, workingCopies } from '#app/db/tables/working-copies.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
@@ -102,7 +102,7 @@ async function keepRest(tx: Db, record: CopiedRecord): Promise<void> {
 		.set({
 			baseVersion: live.version,
 			baseValues: ownValues(live.values, content),
-			version: sql`${workingCopies.version} + 1`,
+			version: nextCopyVersion,
 			...unscheduled,
 		})
 		.where(isOf(record))

@@ -5,6 +5,7 @@ import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { mediaUsage } from '#app/db/tables/media.server.ts'
+import { scheduleCopy } from '#app/records/schedule-copy.server.ts'
 import { discardWorkingCopy, keepWorkingCopy } from '#app/records/working-copy.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { admin, buildAccess, buildMedia, nobody } from '#tests/support/factories.ts'
@@ -183,6 +184,47 @@ test('a file that only the working copy shows is in use until that is discarded'
 	expect(await isUsed()).toBe(true)
 	await discardWorkingCopy(db, admin(), contents[key], { id, copy: 1 })
 	expect(await isUsed()).toBe(false)
+})
+
+test('the files of a working copy stay in use when something else is published beside it', async () => {
+	await using db = await testDb()
+	const { key, id } = await publishRecord(db, 'product')
+	const [agreed, typed] = [await buildMedia(db), await buildMedia(db)]
+	const used = async () =>
+		(await db.select().from(mediaUsage).where(eq(mediaUsage.recordId, id))).map(
+			({ mediaId }) => mediaId,
+		)
+	const { values, version } = await formOf(db, key, id)
+	const draft = { id, version, values: { ...values, image: agreed.url } }
+	const publishAt = new Date(Date.now() + 3_600_000)
+	const planned = await scheduleCopy(db, admin(), contents[key], { ...draft, copy: 0, publishAt })
+	const copy = planned.ok ? planned.value.version : 0
+	await keepWorkingCopy(db, admin(), contents[key], {
+		...draft,
+		copy,
+		values: { ...values, image: typed.url },
+	})
+	expect(await used()).toEqual(expect.arrayContaining([agreed.id, typed.id]))
+
+	await contents[key].saveForm(db, admin(), { id, version, values })
+	expect(await used()).toEqual(expect.arrayContaining([agreed.id, typed.id]))
+})
+
+test('a form that shows a discarded working copy does not pass for one that knows the next', async () => {
+	await using db = await testDb()
+	const { key, id, version } = await publishRecord(db, 'product')
+	const first = await keepWords(db, { key, id, words: 'Discarded' })
+	const copy = first.ok ? first.value.version : 0
+	await discardWorkingCopy(db, other, contents[key], { id, copy })
+	await keepWords(db, { key, id, words: 'Begun anew', actor: other })
+	const { values } = await formOf(db, key, id)
+	const stale = { ok: false, error: { code: 'stale' } }
+
+	expect(await keepWords(db, { key, id, words: 'Discarded', copy })).toMatchObject(stale)
+	expect(await contents[key].saveForm(db, admin(), { id, version, copy, values })).toMatchObject(
+		stale,
+	)
+	expect((await copyOf(db, key, id))?.formValues[textOf[key]]).toBe('Begun anew')
 })
 
 test('a refused save leaves the working copy as it was', async () => {

@@ -76,7 +76,7 @@ async function eraseFromCopies(tx: Db, email: string): Promise<void> {
 			when lower(${values}->'contactInfo'->>'email') = ${email}
 				then jsonb_set(${values}, '{contactInfo}', ${JSON.stringify(emptyContact)}::jsonb)
 			else ${values} end`
-	await tx.execute(sql`update working_copies set version = version + 1,
+	await tx.execute(sql`update working_copies set version = nextval('working_copies_version_seq'),
 			form_values = ${without(sql`form_values`)}, base_values = ${without(sql`base_values`)},
 			scheduled = case when scheduled is null then null else scheduled
 				|| jsonb_build_object('values', ${without(sql`scheduled->'values'`)},

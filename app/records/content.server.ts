@@ -24,7 +24,12 @@ import { saveRecord } from './save-record.server.ts'
 import type { Draft, Invalid, Saved, Stale } from './save-record.server.ts'
 import type { SearchedContent } from './searched-content.server.ts'
 import { trashOperations } from './trash.server.ts'
-import { forgetWorkingCopy, lockWorkingCopy, staleCopy } from './working-copy.server.ts'
+import {
+	forgetWorkingCopy,
+	lockWorkingCopy,
+	recordCopyUsage,
+	staleCopy,
+} from './working-copy.server.ts'
 
 /** What a form saves: a new record without `id`, or a change to the version it read. */
 export type FormDraft = {
@@ -34,7 +39,7 @@ export type FormDraft = {
 	formKey?: string | null
 	/**
 	 * The version of the working copy that the form knows, 0 for none; the save publishes and ends that copy. Omitted, a
-	 * working copy is neither looked at nor ended.
+	 * working copy stays as it is.
 	 */
 	copy?: number
 	values: unknown
@@ -194,12 +199,16 @@ export function defineContent<
 			const sender = { actor, type: type.key, formKey, recordId: asked }
 			const saved = formKey ? await findSavedBy(tx, { ...sender, formKey }) : null
 			const again = saved && { id: parseId(saved.id), version: Math.max(version, saved.version) }
-			const record = id === null || copy === undefined ? null : { type: type.key, id }
-			const ended = record && (await lockWorkingCopy(tx, record))
-			if (ended && ended.version !== copy) return fail(staleCopy(ended))
+			const record = id === null ? null : { type: type.key, id }
+			const unpublished = record && (await lockWorkingCopy(tx, record))
+			if (unpublished && copy !== undefined && unpublished.version !== copy)
+				return fail(staleCopy(unpublished))
 			const keyed = formKey ? { formKey } : {}
 			const result = await save(tx, actor, { ...draft, ...again, ...keyed, text })
-			if (result.ok && record && ended) await forgetWorkingCopy(tx, record)
+			if (result.ok && record && unpublished)
+				await (copy === undefined
+					? recordCopyUsage(tx, { table }, record)
+					: forgetWorkingCopy(tx, record))
 			return result.ok || !saved ? result : fail({ ...result.error, foundId: saved.id })
 		})
 	}

@@ -152,11 +152,11 @@ export async function keepInTransaction(
 		.values({ recordType: record.type, recordId: String(record.id), ...set })
 		.onConflictDoUpdate({
 			target: [workingCopies.recordType, workingCopies.recordId],
-			set: { ...set, version: sql`${workingCopies.version} + 1` },
+			set: { ...set, version: sql`excluded.version` },
 		})
 		.returning({ version: workingCopies.version, updatedAt: workingCopies.updatedAt })
 	if (!kept) throw new Error('Keeping a working copy returned no row')
-	await recordUsage(tx, content, { record, values })
+	await recordCopyUsage(tx, content, record)
 	return ok(kept)
 }
 
@@ -205,7 +205,7 @@ async function dropCopy(
 	record: { type: string; id: RecordId },
 ): Promise<void> {
 	await forgetWorkingCopy(tx, record)
-	await recordUsage(tx, content, { record, values: null })
+	await recordCopyUsage(tx, content, record)
 }
 
 /** Adds an audit row about a working copy: what was agreed on, not each time it was kept. */
@@ -219,14 +219,17 @@ export async function addCopyAudit(
 	await tx.insert(auditLog).values({ ...whose, action, detail })
 }
 
-/** Files of the working copy are in use like those of the record. */
-async function recordUsage(
+/** Files of the working copy, also those that are to be published at a time, are in use like those of the record. */
+export async function recordCopyUsage(
 	tx: Db,
-	{ table }: CopiedContent,
-	{ record, values }: { record: { type: string; id: RecordId }; values: FormValues | null },
+	{ table }: Pick<CopiedContent, 'table'>,
+	record: { type: string; id: RecordId },
 ): Promise<void> {
 	const row = await getKeptRow(tx, table, record.id)
-	if (row) await recordMediaUsage(tx, { ...record, row: { ...row, workingCopy: values } })
+	if (!row) return
+	const copy = await getWorkingCopy(tx, record)
+	const workingCopy = copy && [copy.formValues, copy.scheduled?.values]
+	await recordMediaUsage(tx, { ...record, row: { ...row, workingCopy } })
 }
 
 /** The record that a form asks for; null when its id is invalid. */

@@ -25,7 +25,7 @@ export function FormDialogs({ open, saving, deeds }: FormDialogsProps) {
 				cancelLabel="Keep editing"
 				onConfirm={() => {
 					onAnswered()
-					if (form.copy) return deeds.discard()
+					if (form.copy || open.keeper.isUnderWay()) return deeds.discard()
 					form.reset()
 					draft.forget()
 				}}

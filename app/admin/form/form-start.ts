@@ -14,9 +14,13 @@ export type Present<V> = {
 
 export type FormStart<V> = ReturnType<typeof startOf<V>>
 
-/** Version and values that an edit starts from. */
-export function originOf<V>({ version, kept }: { version: number; kept: V }) {
-	return { version, opened: kept as V | null }
+/** What an edit starts from: the versions of the record and of its working copy (0 for none), and the values. */
+export function originOf<V>({
+	version,
+	copy,
+	kept,
+}: Pick<FormStart<V>, 'version' | 'copy' | 'kept'>) {
+	return { version, copy: copy?.version ?? 0, opened: kept as V | null }
 }
 
 /** What a form starts from: the stored record and its working copy, or blank values. */

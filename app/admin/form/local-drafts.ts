@@ -8,9 +8,11 @@ export type LocalDraft = {
 	visit: string
 	/** The record version the values are based on. */
 	version: number
+	/** The version of its working copy that they are based on; missing or 0: none. */
+	copy?: number
 	savedAt: number
 	values: Record<string, unknown>
-	/** That version's values of the fields that differ. */
+	/** The values of those versions in the fields that differ. */
 	opened?: Record<string, unknown>
 }
 
@@ -20,12 +22,14 @@ export type DraftOwner = { userId: string; section: string; recordId: string }
 const prefix = 'roost:draft'
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
-type Work = Pick<LocalDraft, 'values' | 'version'> & { opened: LocalDraft['values'] | null }
+type Work = Pick<LocalDraft, 'values' | 'version' | 'copy'> & {
+	opened: LocalDraft['values'] | null
+}
 
 /** The draft of a visit's current work. */
-export function toDraft({ values, version, opened }: Work, visit: string): LocalDraft {
+export function toDraft({ values, version, copy = 0, opened }: Work, visit: string): LocalDraft {
 	const before = opened && { opened: partBefore(opened, values) }
-	return { visit, version, values, savedAt: Date.now(), ...before }
+	return { visit, version, copy, values, savedAt: Date.now(), ...before }
 }
 
 /** This record's drafts, newest first. Deletes all drafts older than 30 days. */

@@ -55,7 +55,7 @@ function OpenForm(props: RecordFormProps) {
 	const { Fields, titles, labels } = type.form
 	const isDraft = stored === null || stored.status === 'draft'
 	useAskedField()
-	const { saveMain, saveAside, save } = useWishes({ open, saving, after })
+	const { saveMain, saveAside } = useWishes({ open, saving, after })
 	const comparePath =
 		record && form.copy ? `/admin/${type.section}/${record.id}/compare?to=copy` : null
 	const onUnpublish = isDraft ? null : () => open.ask('unpublish')
@@ -66,7 +66,7 @@ function OpenForm(props: RecordFormProps) {
 			aria-labelledby="form-title"
 			onSubmit={(event) => {
 				event.preventDefault()
-				saveMain()
+				saveMain(null)
 			}}
 		>
 			<ScriptedControls>
@@ -125,11 +125,7 @@ function OpenForm(props: RecordFormProps) {
 					comparePath={comparePath}
 					onSave={saveAside}
 					onSaveAnd={(next) =>
-						save({
-							status: 'published',
-							isLeaving: next !== 'stay',
-							...(next !== 'stay' && { next }),
-						})
+						saveMain({ isLeaving: next !== 'stay', ...(next !== 'stay' && { next }) })
 					}
 					onUnpublish={onUnpublish}
 					onDiscard={() => open.ask('discard')}
@@ -147,15 +143,17 @@ type WishesOptions = {
 	after: ReturnType<typeof useAfterSave>
 }
 
+type Then = Pick<SaveWish, 'isLeaving' | 'next'>
+
 /** What the form's buttons and Ctrl+S save. */
 function useWishes({ open, saving, after }: WishesOptions) {
 	const { form, stored, isLive, changes, isUploading } = open
 	const save = (wish: SaveWish) => {
 		if (!isUploading && !after.mayLeave()) void saving.save(wish)
 	}
-	const keep = (publishAt: string | null) => {
+	const keep = (publishAt: string | null, then: Then = { isLeaving: false }) => {
 		changes.setPrepared(true)
-		save({ status: null, isLeaving: false, copy: { publishAt } })
+		save({ status: null, ...then, copy: { publishAt } })
 	}
 	const isDraft = stored === null || stored.status === 'draft'
 	/** Saves a draft, and keeps the changes of a published record for later. */
@@ -171,12 +169,11 @@ function useWishes({ open, saving, after }: WishesOptions) {
 		{ isHeld: isUploading },
 	)
 	return {
-		save,
 		saveAside,
-		/** Publishes what is in the form, or does so at the chosen time. */
-		saveMain: () => {
-			if (isLive && changes.publishAt) keep(changes.publishAt)
-			else save({ status: 'published', isLeaving: true })
+		/** Publishes what is in the form, or does so at the chosen time. The menu chooses what follows. */
+		saveMain: (then: Then | null) => {
+			if (isLive && changes.publishAt) keep(changes.publishAt, then ?? { isLeaving: false })
+			else save({ status: 'published', ...(then ?? { isLeaving: true }) })
 		},
 	}
 }

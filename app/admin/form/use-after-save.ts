@@ -30,10 +30,11 @@ export function useAfterSave({ type, record, draft }: AfterSaveOptions) {
 		saved: (saved: FormRecord, wish: SaveWish, sent: FormValues) => {
 			const { toasts } = type.form
 			draft.saved(saved, sent)
-			if (wish.copy) return void showToast(keptToast(saved, wish.copy))
+			if (wish.copy && !wish.isLeaving) return void showToast(keptToast(saved, wish.copy))
 			const isNew = saved.id !== record?.id
 			const isOfNextScreen = isStaying() && (wish.next === 'another' || wish.isLeaving || isNew)
-			void showToast({ title: record ? toasts.updated : toasts.created, isOfNextScreen })
+			const done = { title: record ? toasts.updated : toasts.created }
+			void showToast({ ...(wish.copy ? keptToast(saved, wish.copy) : done), isOfNextScreen })
 			if (!isStaying()) return
 			const page = wish.next === 'page' ? type.publicPath(saved) : null
 			if (page) leaving.toPublicPage(page)

@@ -35,11 +35,12 @@ export function useLocalDraft(form: FormApi<FormValues>, owner: DraftOwner) {
 		/** Deletes this visit's draft. */
 		forget,
 		/** After a save: text typed during it becomes a draft of the stored record. */
-		saved: ({ id, version, values: opened }: FormRecord, sent: FormValues) => {
+		saved: ({ id, version, copy, values: opened }: FormRecord, sent: FormValues) => {
 			const { values } = latest()
 			forget()
 			if (isSame(values, sent)) return
-			keepDraft({ ...own, recordId: id }, toDraft({ values, version, opened }, visit))
+			const work = { values, version, copy: copy?.version ?? 0, opened }
+			keepDraft({ ...own, recordId: id }, toDraft(work, visit))
 		},
 	}
 }

@@ -19,8 +19,8 @@ export type Field<T> = {
 	errors: string[]
 }
 
-/** Earlier work: values, the version they are based on, and that version's values where they differ. */
-export type Draft<V> = { values: V; version: number; opened?: Partial<V> }
+/** Earlier work: values, the versions they are based on, and the values of those where they differ. */
+export type Draft<V> = { values: V; version: number; copy?: number; opened?: Partial<V> }
 
 /** A form's values, their origin, errors and actions. */
 export type FormApi<V> = {
@@ -74,10 +74,9 @@ export function useRecordForm<V extends object>(
 ): FormApi<V> {
 	const [base, setBase] = useState(() => startOf(record, blank))
 	const [values, setValues] = useState(base.kept)
-	const [{ version, opened }, setOrigin] = useState(() => originOf(base))
+	const [{ version, copy, opened }, setOrigin] = useState(() => originOf(base))
 	const { at, clear, clearAt, ...messages } = useMessages()
 	const isDirty = !isSame(values, base.kept)
-	const copy = base.copy?.version ?? 0
 	const present: Present<V> = { values, isDirty, id: base.id, version, copy, opened }
 	const nowRef = usePresent(present)
 	const set = useCallback(
@@ -118,7 +117,7 @@ export function useRecordForm<V extends object>(
 		reset: (draft) => {
 			// An old draft may lack fields added since.
 			setValues({ ...base.kept, ...draft?.values })
-			setOrigin(draft ? { version: draft.version, opened: openedOf(draft) } : originOf(base))
+			setOrigin(draft ? originOfDraft(draft) : originOf(base))
 			clear()
 		},
 		latest: useCallback(() => nowRef.current, [nowRef]),
@@ -134,7 +133,7 @@ function usePresent<V>(present: Present<V>) {
 	return now
 }
 
-/** The values a draft started from; null when it does not record them. */
-function openedOf<V>({ values, opened }: Draft<V>): V | null {
-	return opened ? { ...values, ...opened } : null
+/** What a draft started from; no values when it does not record them. */
+function originOfDraft<V>({ values, version, copy = 0, opened }: Draft<V>) {
+	return { version, copy, opened: opened ? { ...values, ...opened } : null }
 }

@@ -44,7 +44,7 @@ export function useTakeOver<V extends object>(setters: Setters<V>) {
 				kept: sent,
 				copy: now.version === 0 ? null : ownCopy(now, before),
 			}))
-			setOrigin((before) => ({ ...before, opened: sent }))
+			setOrigin((before) => ({ ...before, copy: now.version, opened: sent }))
 		},
 		[nowRef, setBase, setOrigin],
 	)

@@ -83,6 +83,8 @@ export function useWorkingCopy({ type, form }: Options) {
 			await underWay.current?.end
 			clearTimeout(late)
 		},
+		/** Whether values are on their way: they may become a working copy that the form does not know yet. */
+		isUnderWay: () => underWay.current !== null,
 		/** Whether these values were sent from here: without the response, the form does not know their version. */
 		isOwn: (values: FormValues) => sent.current !== null && isSame(values, sent.current),
 		/** Goes on after a save; once that is done or decided, what was kept before no longer matters. */

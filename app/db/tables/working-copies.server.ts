@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.server.ts'
+
+/** The next version of a working copy: never one that an earlier copy of the record had. */
+export const nextCopyVersion = sql`nextval('working_copies_version_seq')`
 
 /** Changes to a record that visitors do not see yet; at most one row a record. */
 export const workingCopies = pgTable(
@@ -7,8 +11,8 @@ export const workingCopies = pgTable(
 	{
 		recordType: text('record_type').notNull(),
 		recordId: text('record_id').notNull(),
-		/** Its own version, apart from the record's. */
-		version: integer('version').notNull().default(1),
+		/** Its own version, apart from the record's, and never used again after the copy has ended. */
+		version: integer('version').notNull().default(nextCopyVersion),
 		/** The record's version that the changes are based on, and the values of its form then. */
 		baseVersion: integer('base_version').notNull(),
 		baseValues: jsonb('base_values').notNull(),
