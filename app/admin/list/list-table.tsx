@@ -53,8 +53,10 @@ export function ListTable({ type, rows, asked, onDelete }: ListTableProps) {
 							</td>
 						))}
 						<td data-label="State">
-							<StateBadge record={row} />
-							{row.copy ? <CopyBadge copy={row.copy} /> : null}
+							<div>
+								<StateBadge record={row} />
+								{row.copy ? <CopyBadge copy={row.copy} /> : null}
+							</div>
 						</td>
 						<td data-kind="actions" data-label="Actions">
 							<div className="icon-buttons">
