@@ -145,7 +145,6 @@ export async function keepInTransaction(
 		formValues: values,
 		updatedBy: actorId(actor),
 		updatedAt: new Date(),
-		refusal: null,
 	}
 	const [kept] = await tx
 		.insert(workingCopies)
