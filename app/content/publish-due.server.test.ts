@@ -174,6 +174,27 @@ test('a published version that was changed meanwhile refuses them, keeps them an
 	})
 })
 
+test('a refusal is told until the changes are published or scheduled again, not only until somebody types', async () => {
+	await using db = await testDb()
+	const record = await scheduled(db, 'product')
+	const before = await copyOf(db, 'product', record.id)
+	await db.delete(adminUsers).where(eq(adminUsers.id, mere.id))
+	await makeDue(db)
+	await publishDue(db)
+	const refused = await copyOf(db, 'product', record.id)
+	expect(refused?.version).not.toBe(before?.version)
+
+	const copy = refused?.version ?? 0
+	const kept = await keepWords(db, { ...record, words: 'Put right', copy })
+	expect(await copyOf(db, 'product', record.id)).toHaveProperty('refusal.sentence')
+	await scheduleWords(db, {
+		...record,
+		words: 'Put right',
+		copy: kept.ok ? kept.value.version : 0,
+	})
+	expect(await copyOf(db, 'product', record.id)).toMatchObject({ refusal: null })
+})
+
 test('a fourth featured product is refused at its time, as a sentence', async () => {
 	await using db = await testDb()
 	const record = await scheduled(db, 'product', { values: { isFeatured: true } })

@@ -116,7 +116,8 @@ async function keepRefused(
 	const refusal = { sentence: refused.sentence, at: new Date().toISOString() }
 	await tx
 		.update(workingCopies)
-		.set({ refusal, ...unscheduled })
+		// Another version, so that a form that is open learns of it.
+		.set({ refusal, version: nextCopyVersion, ...unscheduled })
 		.where(isOf(record))
 	const [account] = await tx
 		.select({ email: authUsers.email })

@@ -114,3 +114,23 @@ test('a connection that timed out is not returned to the pool', async () => {
 	expect(pool.totalCount).toBe(0)
 	await pool.end()
 })
+
+test('a read that goes on after its transaction failed does not reach the next transaction', async () => {
+	await using home = await testDb()
+	const { db, pool } = createDb(home.url, { max: 1 })
+	const { promise: isNext, resolve: goOn } = Promise.withResolvers<void>()
+	let late: Promise<unknown> = Promise.resolve()
+	const failed = db.transaction(async (tx) => {
+		late = isNext.then(() => tx.execute(sql`select 1`))
+		throw new Error('not found')
+	})
+	await expect(failed).rejects.toThrow('not found')
+
+	await db.transaction(async () => {
+		goOn()
+		await expect(late).rejects.toMatchObject({
+			cause: { message: 'The transaction has ended' },
+		})
+	})
+	await pool.end()
+})

@@ -53,30 +53,42 @@ export function createDb(url: string, options: PoolConfig = {}) {
 function givingBack<D extends NodePgDatabase<typeof schema>>(all: D, pool: Pool): D {
 	const transaction: typeof all.transaction = async (work, config) => {
 		const client = await pool.connect()
+		const turns = oneAtATime(client)
 		let isUnsure = false
 		try {
-			const one = drizzle(oneAtATime(client)) as unknown as typeof all
+			const one = drizzle(turns.client) as unknown as typeof all
 			return await one.transaction(work, config)
 		} catch (error) {
 			isUnsure = isConnectionUnsure(error)
 			throw error
 		} finally {
+			turns.end()
 			client.release(isUnsure)
 		}
 	}
 	return Object.assign(all, { transaction })
 }
 
-/** One query after another on a transaction's connection: the reads of a page are concurrent, which `pg` will refuse. */
-function oneAtATime(client: PoolClient): PoolClient {
+/**
+ * One query after another on a transaction's connection: the reads of a page are concurrent, which `pg` will refuse. After
+ * `end`, none: when one of several reads fails, the others go on, and the connection may be in another transaction by then.
+ */
+function oneAtATime(client: PoolClient): { client: PoolClient; end: () => void } {
 	let last: Promise<unknown> = Promise.resolve()
+	let hasEnded = false
 	const ask = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
 	const query = (...given: unknown[]) => {
-		const next = last.then(() => ask(...given))
+		const next = last.then(() => {
+			if (hasEnded) throw new Error('The transaction has ended')
+			return ask(...given)
+		})
 		last = next.catch(() => {})
 		return next
 	}
-	return Object.assign(Object.create(client) as PoolClient, { query })
+	const end = () => {
+		hasEnded = true
+	}
+	return { client: Object.assign(Object.create(client) as PoolClient, { query }), end }
 }
 
 // On globalThis, so that a reload during development does not open a second pool.

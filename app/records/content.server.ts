@@ -27,8 +27,8 @@ import { trashOperations } from './trash.server.ts'
 import {
 	forgetWorkingCopy,
 	lockWorkingCopy,
-	recordCopyUsage,
 	staleCopy,
+	valuesOfCopy,
 } from './working-copy.server.ts'
 
 /** What a form saves: a new record without `id`, or a change to the version it read. */
@@ -204,11 +204,11 @@ export function defineContent<
 			if (unpublished && copy !== undefined && unpublished.version !== copy)
 				return fail(staleCopy(unpublished))
 			const keyed = formKey ? { formKey } : {}
-			const result = await save(tx, actor, { ...draft, ...again, ...keyed, text })
-			if (result.ok && record && unpublished)
-				await (copy === undefined
-					? recordCopyUsage(tx, { table }, record)
-					: forgetWorkingCopy(tx, record))
+			const isEnding = unpublished !== null && copy !== undefined
+			const unpublishedValues = isEnding ? null : valuesOfCopy(unpublished)
+			const change = { ...draft, ...again, ...keyed, text, unpublishedValues }
+			const result = await save(tx, actor, change)
+			if (result.ok && record && isEnding) await forgetWorkingCopy(tx, record)
 			return result.ok || !saved ? result : fail({ ...result.error, foundId: saved.id })
 		})
 	}

@@ -31,6 +31,8 @@ export type Draft<Input, Id extends RecordId = string> = {
 	formKey?: string
 	/** Its text, if rendered already. */
 	text?: ReadyText | undefined
+	/** Values of a working copy that stays: their files stay in use. */
+	unpublishedValues?: unknown
 	/** Only the program itself may choose these, to seed or restore. `createdAt` also sets `updatedAt`. */
 	given?: { id?: Id; createdAt?: Date }
 }
@@ -185,7 +187,8 @@ async function recordSave<Input, Id extends RecordId, E>(
 		formKey: draft.formKey,
 		state: newState(row, current),
 	})
-	await recordMediaUsage(tx, { type: type.key, id: row.id, row })
+	const shown = { ...row, unpublished: draft.unpublishedValues }
+	await recordMediaUsage(tx, { type: type.key, id: row.id, row: shown })
 	if (text) await storeText(tx, text)
 	await announceTags(tx, [type.tags.list, type.tags.one(row.id)])
 }

@@ -64,6 +64,7 @@ export async function scheduleCopy<E>(
 				publishAt,
 				scheduledBy: actorId(actor),
 				scheduled: { values: formValues, baseVersion, baseValues },
+				refusal: null,
 			})
 			.where(isOf(record))
 		const key = `publish:${record.type}:${record.id}`

@@ -145,7 +145,6 @@ export async function keepInTransaction(
 		formValues: values,
 		updatedBy: actorId(actor),
 		updatedAt: new Date(),
-		refusal: null,
 	}
 	const [kept] = await tx
 		.insert(workingCopies)
@@ -219,17 +218,20 @@ export async function addCopyAudit(
 	await tx.insert(auditLog).values({ ...whose, action, detail })
 }
 
-/** Files of the working copy, also those that are to be published at a time, are in use like those of the record. */
-export async function recordCopyUsage(
+/** Files of the working copy are in use like those of the record. */
+async function recordCopyUsage(
 	tx: Db,
-	{ table }: Pick<CopiedContent, 'table'>,
+	{ table }: CopiedContent,
 	record: { type: string; id: RecordId },
 ): Promise<void> {
 	const row = await getKeptRow(tx, table, record.id)
-	if (!row) return
-	const copy = await getWorkingCopy(tx, record)
-	const workingCopy = copy && [copy.formValues, copy.scheduled?.values]
-	await recordMediaUsage(tx, { ...record, row: { ...row, workingCopy } })
+	const unpublished = valuesOfCopy(await getWorkingCopy(tx, record))
+	if (row) await recordMediaUsage(tx, { ...record, row: { ...row, unpublished } })
+}
+
+/** All values of a working copy whose files are in use: the typed ones, and those to be published at a time. */
+export function valuesOfCopy(copy: WorkingCopy | null): FormValues[] {
+	return copy ? [copy.formValues, ...(copy.scheduled ? [copy.scheduled.values] : [])] : []
 }
 
 /** The record that a form asks for; null when its id is invalid. */

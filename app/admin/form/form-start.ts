@@ -56,11 +56,11 @@ export function ownCopy<V>(
 		updatedBy: null,
 		behind: [],
 		published: values as OpenCopy['published'],
+		refusal: null,
 		...copy,
 		version,
 		updatedAt: new Date(updatedAt),
 		isMine: true,
-		refusal: null,
 		schedule: copy?.schedule ? { ...copy.schedule, isWhole: false } : null,
 	}
 }
