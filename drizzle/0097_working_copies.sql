@@ -1,9 +1,13 @@
 -- Changes to a record that visitors do not see yet: one working copy a record, shared by all who may edit it.
+-- No two working copies of a record ever have the same version, not even after the first was discarded: a form that still
+-- shows the discarded one must not pass for one that has read the next.
+create sequence working_copies_version_seq as integer;
+
 create table working_copies (
 	record_type text not null constraint working_copies_record_type_check check (length(record_type) between 1 and 40),
 	record_id text not null constraint working_copies_record_id_check check (length(record_id) between 1 and 40),
 	-- Its own version, apart from the record's.
-	version integer not null default 1,
+	version integer not null default nextval('working_copies_version_seq'),
 	-- The record's version that the changes are based on, and the values of its form then.
 	base_version integer not null,
 	base_values jsonb not null,
@@ -21,6 +25,7 @@ create table working_copies (
 	constraint working_copies_schedule_check check (
 		(publish_at is null) = (scheduled_by is null) and (publish_at is null) = (scheduled is null))
 );
+alter sequence working_copies_version_seq owned by working_copies.version;
 create index working_copies_due_idx on working_copies (publish_at) where publish_at is not null;
 create index working_copies_updated_idx on working_copies (updated_at);
 
