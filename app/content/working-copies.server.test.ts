@@ -227,6 +227,24 @@ test('a form that shows a discarded working copy does not pass for one that know
 	expect((await copyOf(db, key, id))?.formValues[textOf[key]]).toBe('Begun anew')
 })
 
+test('an address that writes the id in another way finds the same working copy', async () => {
+	await using db = await testDb()
+	for (const [type, again] of [
+		['product', (id: string) => id.toUpperCase()],
+		['vacancy', (id: string) => `0${id}`],
+	] as const) {
+		const { key, id } = await publishRecord(db, type)
+		await keepWords(db, { key, id, words: 'Prepared' })
+		const asked = again(id)
+		const opened = await readOpenRecord(db, contents[key], { id: asked, readerId: '' })
+		expect(opened?.values).toMatchObject({ [textOf[key]]: 'Prepared' })
+		expect(await keepWords(db, { key, id: asked, words: 'A second copy' })).toMatchObject({
+			ok: false,
+			error: { code: 'stale' },
+		})
+	}
+})
+
 test('a refused save leaves the working copy as it was', async () => {
 	await using db = await testDb()
 	const { key, id, version } = await publishRecord(db, 'product')

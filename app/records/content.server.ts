@@ -232,9 +232,9 @@ export function defineContent<
 	}
 }
 
-/** The id of any type but vacancies, a UUID; null when it is invalid. */
+/** The id of any type but vacancies, a UUID in small letters, as the database writes it; null when it is invalid. */
 export function parseUuid(id: string): string | null {
-	return z.guid().safeParse(id).success ? id : null
+	return z.guid().safeParse(id).success ? id.toLowerCase() : null
 }
 
 const largestNumber = 2_147_483_647

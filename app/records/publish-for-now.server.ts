@@ -24,7 +24,7 @@ export async function publishForNow<S extends z.ZodType>(
 ): Promise<void> {
 	const live = await readForm(tx, id)
 	if (!live) return
-	const copy = await getWorkingCopy(tx, { type: type.key, id })
+	const copy = await getWorkingCopy(tx, { type: type.key, id: live.id })
 	const shown = copy && validPart(schema, live.values, valuesWithCopy(live.values, copy))
 	const isLive = { status: 'published', publishAt: null, unpublishAt: null }
 	const columns: Record<string, unknown> = { ...(shown && columnsOf(shown)), ...isLive }

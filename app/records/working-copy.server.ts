@@ -235,7 +235,10 @@ export function valuesOfCopy(copy: WorkingCopy | null): FormValues[] {
 }
 
 /** The record that a form asks for; null when its id is invalid. */
-export function recordOf({ type, parseId }: CopiedContent, asked: string) {
+export function recordOf(
+	{ type, parseId }: Pick<CopiedContent, 'type' | 'parseId'>,
+	asked: string,
+) {
 	const id = parseId(asked)
 	return id === null ? null : { type: type.key, id }
 }
