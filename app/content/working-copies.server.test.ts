@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import { rolledBack } from '#app/db/roll-back.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { mediaUsage } from '#app/db/tables/media.server.ts'
 import { scheduleCopy } from '#app/records/schedule-copy.server.ts'
@@ -243,6 +244,21 @@ test('an address that writes the id in another way finds the same working copy',
 			error: { code: 'stale' },
 		})
 	}
+})
+
+test('the preview of changes with an author who was deleted meanwhile shows the published article', async () => {
+	await using db = await testDb()
+	const { key, id, version } = await publishRecord(db, 'article')
+	const { values } = await formOf(db, key, id)
+	const authorId = '3d5f1f1e-0000-4000-8000-000000000001'
+	const changed = { ...values, authorId, title: 'Another title' }
+	await keepWorkingCopy(db, admin(), contents[key], { id, version, copy: 0, values: changed })
+
+	const shown = await rolledBack(db, async (tx) => {
+		await contents[key].showAsPublished(tx, id)
+		return contents[key].readForm(tx, id)
+	})
+	expect(shown?.values).toMatchObject({ title: values['title'], authorId: values['authorId'] })
 })
 
 test('a refused save leaves the working copy as it was', async () => {
