@@ -85,10 +85,19 @@ test('a form that knows an old version of the record, a record that is gone, or 
 	expect(await keep({})).toMatchObject({ ok: false, error: { code: 'stale' } })
 	expect(await keep({ version, copy: 3 })).toMatchObject({ ok: false, error: { code: 'stale' } })
 	expect(await keep({ version, id: 'x' })).toMatchObject({ ok: false, error: { code: 'stale' } })
-	expect(await keep({ version, values: { ...values, gallery: 'none' } })).toEqual({
-		ok: false,
-		error: { code: 'unknown' },
-	})
+	for (const odd of [
+		{ gallery: 'none' },
+		{ gallery: [null] },
+		{ gallery: [{ type: 'image', url: 5 }] },
+		{ features: [{}] },
+		{ readFirst: ['x'] },
+		{ title: null },
+		{ title: 5 },
+	])
+		expect([odd, await keep({ version, values: { ...values, ...odd } })]).toEqual([
+			odd,
+			{ ok: false, error: { code: 'unknown' } },
+		])
 	await expect(keepWorkingCopy(db, nobody, contents[key], draft)).rejects.toThrow(ForbiddenError)
 	await contents[key].trash(db, admin(), id)
 	expect(await keep({ version: version + 1 })).toMatchObject({
