@@ -20,6 +20,7 @@ import {
 	textOf,
 } from '#tests/support/working-copies.ts'
 import { contentKeys, contents } from './catalogue.server.ts'
+import { listUnpublished } from './copy-overview.server.ts'
 import { featureProduct } from './product/feature-products.server.ts'
 
 const other = admin('b')
@@ -268,6 +269,16 @@ test('the preview of changes with an author who was deleted meanwhile shows the 
 		return contents[key].readForm(tx, id)
 	})
 	expect(shown?.values).toMatchObject({ title: values['title'], authorId: values['authorId'] })
+})
+
+test('the dashboard neither lists nor counts changes of records in the trash', async () => {
+	await using db = await testDb()
+	const [kept, trashed] = [await publishRecord(db, 'product'), await publishRecord(db, 'vacancy')]
+	await keepWords(db, { ...kept, words: 'Waiting' })
+	await keepWords(db, { ...trashed, words: 'In the trash' })
+	await contents.vacancy.trash(db, admin(), trashed.id)
+
+	expect(await listUnpublished(db)).toMatchObject({ total: 1, changes: [{ id: kept.id }] })
 })
 
 test('a refused save leaves the working copy as it was', async () => {
