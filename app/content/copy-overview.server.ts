@@ -1,5 +1,6 @@
 // Working copies and dates of all types, for the dashboard.
 import { and, asc, count, desc, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#app/db/client.server.ts'
 import { workingCopies } from '#app/db/tables/working-copies.server.ts'
@@ -26,7 +27,7 @@ const aheadDays = 14
 const mostListed = 8
 const mostComing = 20
 
-/** The working copies changed last, and how many there are. Records in the trash are left out of the list. */
+/** The working copies changed last, and how many there are, without those of records in the trash. */
 export async function listUnpublished(
 	db: Db,
 ): Promise<{ total: number; changes: UnpublishedChange[] }> {
@@ -34,9 +35,10 @@ export async function listUnpublished(
 		db
 			.select(markColumns)
 			.from(workingCopies)
+			.where(isOutsideTrash())
 			.orderBy(desc(workingCopies.updatedAt))
 			.limit(mostListed),
-		db.select({ total: count() }).from(workingCopies),
+		db.select({ total: count() }).from(workingCopies).where(isOutsideTrash()),
 	])
 	return { total: all?.total ?? 0, changes: await withNames(db, marks) }
 }
@@ -50,7 +52,7 @@ export async function listRefusedChanges(db: Db): Promise<RefusedChange[]> {
 			refusal: sql<CopyRefusal>`${workingCopies.refusal}`,
 		})
 		.from(workingCopies)
-		.where(isNotNull(workingCopies.refusal))
+		.where(and(isNotNull(workingCopies.refusal), isOutsideTrash()))
 		.orderBy(desc(workingCopies.updatedAt))
 		.limit(mostListed)
 	return withNames(db, rows)
@@ -66,7 +68,7 @@ export async function listComingUp(db: Db, now: Date): Promise<ComingUp[]> {
 			at: workingCopies.publishAt,
 		})
 		.from(workingCopies)
-		.where(lte(workingCopies.publishAt, until))
+		.where(and(lte(workingCopies.publishAt, until), isOutsideTrash()))
 		.orderBy(asc(workingCopies.publishAt))
 		.limit(mostComing)
 	const [copies, ...dates] = await Promise.all([
@@ -80,6 +82,16 @@ export async function listComingUp(db: Db, now: Date): Promise<ComingUp[]> {
 	return [...changes, ...dates.flat()]
 		.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 		.slice(0, mostComing)
+}
+
+/** Condition on working copies: the record is not in the trash. */
+function isOutsideTrash(): SQL {
+	const inTrash = contentKeys.map((key) => {
+		const { table } = contents[key]
+		return sql`select ${key}::text, ${table.id}::text from ${table} where ${table.deletedAt} is not null`
+	})
+	return sql`(${workingCopies.recordType}, ${workingCopies.recordId})
+		not in (${sql.join(inTrash, sql` union all `)})`
 }
 
 async function listDates(

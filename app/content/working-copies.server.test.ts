@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readOpenRecord } from '#app/admin/form/open-record.server.ts'
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import { rolledBack } from '#app/db/roll-back.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { mediaUsage } from '#app/db/tables/media.server.ts'
 import { scheduleCopy } from '#app/records/schedule-copy.server.ts'
@@ -19,6 +20,7 @@ import {
 	textOf,
 } from '#tests/support/working-copies.ts'
 import { contentKeys, contents } from './catalogue.server.ts'
+import { listUnpublished } from './copy-overview.server.ts'
 import { featureProduct } from './product/feature-products.server.ts'
 
 const other = admin('b')
@@ -84,10 +86,19 @@ test('a form that knows an old version of the record, a record that is gone, or 
 	expect(await keep({})).toMatchObject({ ok: false, error: { code: 'stale' } })
 	expect(await keep({ version, copy: 3 })).toMatchObject({ ok: false, error: { code: 'stale' } })
 	expect(await keep({ version, id: 'x' })).toMatchObject({ ok: false, error: { code: 'stale' } })
-	expect(await keep({ version, values: { ...values, gallery: 'none' } })).toEqual({
-		ok: false,
-		error: { code: 'unknown' },
-	})
+	for (const odd of [
+		{ gallery: 'none' },
+		{ gallery: [null] },
+		{ gallery: [{ type: 'image', url: 5 }] },
+		{ features: [{}] },
+		{ readFirst: ['x'] },
+		{ title: null },
+		{ title: 5 },
+	])
+		expect([odd, await keep({ version, values: { ...values, ...odd } })]).toEqual([
+			odd,
+			{ ok: false, error: { code: 'unknown' } },
+		])
 	await expect(keepWorkingCopy(db, nobody, contents[key], draft)).rejects.toThrow(ForbiddenError)
 	await contents[key].trash(db, admin(), id)
 	expect(await keep({ version: version + 1 })).toMatchObject({
@@ -225,6 +236,49 @@ test('a form that shows a discarded working copy does not pass for one that know
 		stale,
 	)
 	expect((await copyOf(db, key, id))?.formValues[textOf[key]]).toBe('Begun anew')
+})
+
+test('an address that writes the id in another way finds the same working copy', async () => {
+	await using db = await testDb()
+	for (const [type, again] of [
+		['product', (id: string) => id.toUpperCase()],
+		['vacancy', (id: string) => `0${id}`],
+	] as const) {
+		const { key, id } = await publishRecord(db, type)
+		await keepWords(db, { key, id, words: 'Prepared' })
+		const asked = again(id)
+		const opened = await readOpenRecord(db, contents[key], { id: asked, readerId: '' })
+		expect(opened?.values).toMatchObject({ [textOf[key]]: 'Prepared' })
+		expect(await keepWords(db, { key, id: asked, words: 'A second copy' })).toMatchObject({
+			ok: false,
+			error: { code: 'stale' },
+		})
+	}
+})
+
+test('the preview of changes with an author who was deleted meanwhile shows the published article', async () => {
+	await using db = await testDb()
+	const { key, id, version } = await publishRecord(db, 'article')
+	const { values } = await formOf(db, key, id)
+	const authorId = '3d5f1f1e-0000-4000-8000-000000000001'
+	const changed = { ...values, authorId, title: 'Another title' }
+	await keepWorkingCopy(db, admin(), contents[key], { id, version, copy: 0, values: changed })
+
+	const shown = await rolledBack(db, async (tx) => {
+		await contents[key].showAsPublished(tx, id)
+		return contents[key].readForm(tx, id)
+	})
+	expect(shown?.values).toMatchObject({ title: values['title'], authorId: values['authorId'] })
+})
+
+test('the dashboard neither lists nor counts changes of records in the trash', async () => {
+	await using db = await testDb()
+	const [kept, trashed] = [await publishRecord(db, 'product'), await publishRecord(db, 'vacancy')]
+	await keepWords(db, { ...kept, words: 'Waiting' })
+	await keepWords(db, { ...trashed, words: 'In the trash' })
+	await contents.vacancy.trash(db, admin(), trashed.id)
+
+	expect(await listUnpublished(db)).toMatchObject({ total: 1, changes: [{ id: kept.id }] })
 })
 
 test('a refused save leaves the working copy as it was', async () => {

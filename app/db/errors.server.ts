@@ -33,6 +33,11 @@ export function isDatabaseAway(error: unknown): boolean {
 	)
 }
 
+/** Whether the database refused the values: out of range, of another type, or against a constraint. */
+export function isRefusedValue(error: unknown): boolean {
+	return databaseErrors(error).some(({ code }) => /^2[23][0-9A-Z]{3}$/.test(String(code)))
+}
+
 /** SQLSTATE classes: no connection, no resources, operator intervention, a held lock; then network errors. */
 const awayCodes =
 	/^((08|53|57)[0-9A-Z]{3}|55P03|ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/

@@ -11,8 +11,9 @@ import type { Result } from '#app/lib/result.ts'
 import { storable } from '#app/lib/text/storable.ts'
 import type { ContentType, RecordText } from './define-type.ts'
 import { plainWords } from './fields.ts'
+import { fitsForm, messagesOf, problemsOf } from './form-problems.ts'
 import { findSavedBy } from './form-key.server.ts'
-import type { FormRecord, ListRow } from './form-record.ts'
+import type { FormRecord, FormValues, ListRow } from './form-record.ts'
 import type { ListAsked } from './list-address.ts'
 import type { ListAnswer } from './list-records.server.ts'
 import { getKeptRow } from './kept-row.server.ts'
@@ -135,6 +136,7 @@ export type Content<E = { code: string }> = Pick<
 	showAsPublished: (tx: Db, id: string) => Promise<void>
 	saveForm: (db: Db, actor: Actor, draft: FormDraft) => Promise<Result<Saved<RecordId>, E>>
 	problemsOf: (values: unknown) => Invalid['messages'] | null
+	fitsForm: (values: FormValues, stored: FormValues) => boolean
 	trash: (db: Db, actor: Actor, id: RecordId) => Promise<boolean>
 	restore: (db: Db, actor: Actor, id: RecordId) => Promise<boolean>
 }
@@ -146,12 +148,13 @@ export type Content<E = { code: string }> = Pick<
  * - `saveForm` validates the values of a form first; it returns `invalid` with the messages of the schema, and `stale` for
  *   an invalid id.
  * - `problemsOf` returns what the schema says against the values of a form, by field; null for nothing.
+ * - `fitsForm` returns whether the form can show the values, valid or not, beside those that are stored.
  * - `readForm` reads a record for its form; null when there is none outside the trash, or the id is invalid.
  * - `showAsPublished` makes a record's row what it would be if its working copy were published now, for a transaction that
  *   is rolled back. Fields that could not be published keep their value; so does the address.
  * - `trash` and `restore` return false when there is no such record outside the trash, or in it.
  *
- * All but `readForm`, `problemsOf` and `showAsPublished` throw ForbiddenError when the actor may not edit the type.
+ * All but `readForm`, `problemsOf`, `fitsForm` and `showAsPublished` throw ForbiddenError when the actor may not edit the type.
  */
 export function defineContent<
 	S extends z.ZodType,
@@ -216,25 +219,21 @@ export function defineContent<
 	const showAsPublished = (tx: Db, id: string) =>
 		publishForNow(tx, id, { table, type, schema, readForm, columnsOf })
 
-	function problemsOf(values: unknown): Invalid['messages'] | null {
-		const parsed = schema.safeParse(storable(values), plainWords)
-		return parsed.success ? null : messagesOf(parsed.error)
-	}
-
 	return {
 		...declaration,
 		save,
 		readForm,
 		saveForm,
-		problemsOf,
+		problemsOf: (values: unknown) => problemsOf(schema, values),
+		fitsForm: (values: FormValues, stored: FormValues) => fitsForm(schema, { values, stored }),
 		showAsPublished,
 		...trashOperations<Id>(declaration),
 	}
 }
 
-/** The id of any type but vacancies, a UUID; null when it is invalid. */
+/** The id of any type but vacancies, a UUID in small letters, as the database writes it; null when it is invalid. */
 export function parseUuid(id: string): string | null {
-	return z.guid().safeParse(id).success ? id : null
+	return z.guid().safeParse(id).success ? id.toLowerCase() : null
 }
 
 const largestNumber = 2_147_483_647
@@ -243,13 +242,4 @@ const largestNumber = 2_147_483_647
 export function parseNumber(id: string): number | null {
 	const number = Number(id)
 	return /^\d{1,10}$/.test(id) && number <= largestNumber ? number : null
-}
-
-function messagesOf(error: z.ZodError): Record<string, string[]> {
-	const messages: Record<string, string[]> = {}
-	for (const issue of error.issues) {
-		const field = issue.path.join('.')
-		messages[field] = [...(messages[field] ?? []), issue.message]
-	}
-	return messages
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#app/db/client.server.ts'
+import { isRefusedValue } from '#app/db/errors.server.ts'
 import type { FormRecord, FormValues } from './form-record.ts'
 import type { ContentTable, SavedType } from './record.server.ts'
 import { getWorkingCopy, valuesWithCopy } from './working-copy.server.ts'
@@ -15,7 +16,8 @@ type PublishedForNow<S extends z.ZodType> = {
 
 /**
  * Makes a record's row what it would be if its working copy were published now, for a transaction that is rolled back.
- * Fields that could not be published keep their value, and the record its address.
+ * Fields that could not be published keep their value, and the record its address. When the database itself refuses a value,
+ * such as an author who was deleted meanwhile, all fields do.
  */
 export async function publishForNow<S extends z.ZodType>(
 	tx: Db,
@@ -24,11 +26,18 @@ export async function publishForNow<S extends z.ZodType>(
 ): Promise<void> {
 	const live = await readForm(tx, id)
 	if (!live) return
-	const copy = await getWorkingCopy(tx, { type: type.key, id })
+	const copy = await getWorkingCopy(tx, { type: type.key, id: live.id })
 	const shown = copy && validPart(schema, live.values, valuesWithCopy(live.values, copy))
 	const isLive = { status: 'published', publishAt: null, unpublishAt: null }
-	const columns: Record<string, unknown> = { ...(shown && columnsOf(shown)), ...isLive }
-	await tx.update(table).set(columns).where(eq(table.id, live.id))
+	const show = (db: Db, columns: Record<string, unknown>) =>
+		db.update(table).set(columns).where(eq(table.id, live.id))
+	try {
+		// Nested: what the database refuses must not end the transaction.
+		await tx.transaction((db) => show(db, { ...(shown && columnsOf(shown)), ...isLive }))
+	} catch (error) {
+		if (!isRefusedValue(error)) throw error
+		await show(tx, isLive)
+	}
 }
 
 /** The input of changed values; fields that are not valid have their stored value. Null when there is no valid input. */

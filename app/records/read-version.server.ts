@@ -6,7 +6,7 @@ import type { Content, StoredRow } from './content.server.ts'
 import type { FormValues } from './form-record.ts'
 import type { RecordId } from './record.server.ts'
 import { reviveRow } from './revive-row.server.ts'
-import { getWorkingCopy, valuesWithCopy } from './working-copy.server.ts'
+import { getWorkingCopy, recordOf, valuesWithCopy } from './working-copy.server.ts'
 
 /** A version by its number, or the working copy. */
 export type VersionName = number | 'copy'
@@ -35,10 +35,11 @@ type CopyValues = { version: number; values: FormValues; updatedBy: string; upda
 /** The working copy of a record, on top of the record as it is now; null when it has none, or is not kept. */
 export async function findCopy(
 	db: Db,
-	content: Pick<Content, 'type' | 'readForm'>,
+	content: Pick<Content, 'type' | 'parseId' | 'readForm'>,
 	id: string,
 ): Promise<CopyValues | null> {
-	const copy = await getWorkingCopy(db, { type: content.type.key, id })
+	const record = recordOf(content, id)
+	const copy = record && (await getWorkingCopy(db, record))
 	const live = copy && (await content.readForm(db, id))
 	if (!live) return null
 	const { version, updatedBy, updatedAt } = copy

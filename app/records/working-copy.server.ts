@@ -26,6 +26,7 @@ export type CopiedContent = {
 	table: ContentTable
 	parseId: (id: string) => RecordId | null
 	readForm: (db: Db, id: string) => Promise<FormRecord | null>
+	fitsForm: (values: FormValues, stored: FormValues) => boolean
 	notKept?: readonly string[] | undefined
 }
 
@@ -134,7 +135,7 @@ export async function keepInTransaction(
 	if (live.version !== draft.version) return fail(await staleError(tx, record.type, record.id))
 	const own = ownValues(live.values, content)
 	const values = takenValues(own, draft.values)
-	if (!values) return fail({ code: 'unknown' })
+	if (!values || !content.fitsForm(values, own)) return fail({ code: 'unknown' })
 	if (isSame(values, own) && !before?.publishAt) {
 		await dropCopy(tx, content, record)
 		return ok({ version: 0, updatedAt: new Date() })
@@ -235,7 +236,10 @@ export function valuesOfCopy(copy: WorkingCopy | null): FormValues[] {
 }
 
 /** The record that a form asks for; null when its id is invalid. */
-export function recordOf({ type, parseId }: CopiedContent, asked: string) {
+export function recordOf(
+	{ type, parseId }: Pick<CopiedContent, 'type' | 'parseId'>,
+	asked: string,
+) {
 	const id = parseId(asked)
 	return id === null ? null : { type: type.key, id }
 }

@@ -1,7 +1,12 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { FormRecord, OpenCopy } from '#app/records/form-record.ts'
 import { isSame } from '#app/records/same-values.ts'
-import { changedSince, getWorkingCopy, valuesWithCopy } from '#app/records/working-copy.server.ts'
+import {
+	changedSince,
+	getWorkingCopy,
+	recordOf,
+	valuesWithCopy,
+} from '#app/records/working-copy.server.ts'
 import type { CopiedContent, WorkingCopy } from '#app/records/working-copy.server.ts'
 import { getActorNames } from '../actor-names.server.ts'
 
@@ -15,10 +20,9 @@ export async function readOpenRecord<F extends FormRecord>(
 	content: OpenContent<F>,
 	{ id, readerId }: { id: string; readerId: string },
 ): Promise<F | null> {
-	const [record, copy] = await Promise.all([
-		content.readForm(db, id),
-		getWorkingCopy(db, { type: content.type.key, id }),
-	])
+	const asked = recordOf(content, id)
+	if (!asked) return null
+	const [record, copy] = await Promise.all([content.readForm(db, id), getWorkingCopy(db, asked)])
 	if (!record || !copy) return record && { ...record, copy: null }
 	return {
 		...record,

@@ -48,7 +48,7 @@ export function SaveMenu(props: SaveMenuProps) {
 								closeOnClick
 								render={<Link to={comparePath} />}
 							>
-								Compare with the site
+								{onUnpublish ? 'Compare with the site' : 'Compare with the saved version'}
 							</Menu.LinkItem>
 						) : null}
 						{onUnpublish ? (

@@ -24,7 +24,7 @@ export function useCopyDeeds({ type, form, draft, keeper, changes }: OpenRecord)
 			dropKeptLists(type.section)
 			const { record } = outcome.body
 			changes.setPublishAt(null)
-			if (deed === 'unschedule') return form.scheduled(record)
+			if (deed === 'unschedule') return unscheduled(record)
 			form.accept(record, null)
 			draft.forget()
 			return
@@ -44,6 +44,17 @@ export function useCopyDeeds({ type, form, draft, keeper, changes }: OpenRecord)
 			deed === 'discard' ? 'The changes were not discarded' : 'The time was not cancelled'
 		const description = reasonOf(outcome)
 		void showToast({ title, ...(description && { description }), kind: 'error' })
+	}
+
+	/** Without a working copy by now, there was no time to cancel: its changes are on the site, or discarded. */
+	function unscheduled(record: FormRecord) {
+		if (record.copy) return form.scheduled(record)
+		if (!form.latest().isDirty) form.accept(record, null)
+		void showToast({
+			title: 'The time was not cancelled',
+			description: 'The changes were published or discarded meanwhile.',
+			kind: 'error',
+		})
 	}
 
 	return {
