@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createAdmin, signIn, signInAsAdmin, testPassword } from '#tests/support/admin.ts'
 import { openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
-import { failNext, loseConnection } from '#tests/support/interception.ts'
+import { failNext, loseConnection, withoutKeeping } from '#tests/support/interception.ts'
 import { insertMember, memberRow } from '#tests/support/members.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
@@ -214,6 +214,7 @@ test('text typed in the dialog survives Escape, a click outside, a reload and an
 	allowConsole,
 }) => {
 	allowConsole(/401|ERR_INTERNET_DISCONNECTED/)
+	await withoutKeeping(page)
 	const member = await insertMember(db)
 	const account = await openAdmin(page, { db, siteUrl }, '/admin/team')
 	await page.getByRole('link', { name: member.name, exact: true }).click()
@@ -258,6 +259,7 @@ test('on a conflict over a member, Keep mine saves the second version', async ({
 	allowConsole,
 }) => {
 	allowConsole(/409/)
+	await withoutKeeping(page)
 	const member = await insertMember(db)
 	const path = `/admin/team/${member.id}/edit`
 	await openAdmin(page, { db, siteUrl }, path)
