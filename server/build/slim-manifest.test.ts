@@ -30,6 +30,19 @@ test('imports of the back office and sign-in are removed, and what a route does 
 	)
 })
 
+test('addresses of the back office that are only posted to are left out; screens and those of visitors stay', () => {
+	const post = { hasAction: true, hasLoader: false }
+	const routes = [
+		{ ...route('routes/admin/save'), ...post },
+		{ ...route('routes/admin/form'), ...post, hasDefaultExport: true },
+		{ ...route('routes/admin/find'), hasAction: true },
+		{ ...route('routes/public/send'), ...post },
+	]
+	const slim = slimManifest(`${before}${JSON.stringify(manifest(routes))};`)
+	const { routes: left } = JSON.parse(slim.slice(before.length, -1)) as { routes: object }
+	expect(Object.keys(left)).toEqual(['routes/admin/form', 'routes/admin/find', 'routes/public/send'])
+})
+
 test('a manifest in an unexpected format fails the build', () => {
 	expect(() => slimManifest('export default {}')).toThrow('begins with something else')
 })
