@@ -11,6 +11,7 @@ import { createAdmin, signIn, testPassword } from '#tests/support/admin.ts'
 import { openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
 import { breachesOf, looks, overflowOf, takeLook } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
+import { withoutKeeping } from '#tests/support/interception.ts'
 import { insertMember, memberRow } from '#tests/support/members.ts'
 import { open } from '#tests/support/open.ts'
 import { uniqueName } from '#tests/support/records.ts'
@@ -202,6 +203,7 @@ test('someone who loses access with a form open keeps the typed text, is told wh
 	const person = await createPerson(db, { name })
 	const member = await insertMember(db)
 	const theirs = await pageOf(browser, siteUrl, person)
+	await withoutKeeping(theirs)
 	await visit(theirs, siteUrl, `/admin/team/${member.id}/edit`)
 	const form = theirs.locator('dialog.record-dialog')
 	await form.getByLabel('Bio', { exact: true }).fill('Typed and not saved.')

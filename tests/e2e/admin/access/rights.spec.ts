@@ -100,15 +100,20 @@ for (const who of whos) {
 			expect.soft(isSent || [401, 403].includes(status), what).toBe(true)
 			expect.soft(refusals.test(body), what).toBe(true)
 		}
+		// Not on the connection of the sign-in, which the site has closed by now.
+		const calls = await playwright.request.newContext({
+			baseURL: siteUrl,
+			storageState: await request.storageState(),
+		})
 		for (const path of functions) {
-			const answer = await request.post(path, {
+			const answer = await calls.post(path, {
 				data: { member_id: id, member_email: email, inviteId: id, email },
 				headers: { Authorization: `Bearer any` },
 			})
 			expect.soft(answer.status(), path).toBe(who === 'nobody' ? 401 : 403)
 		}
 		expect(await contentState(db)).toEqual(before)
-		await request.dispose()
+		await Promise.all([request.dispose(), calls.dispose()])
 	})
 }
 
@@ -135,8 +140,13 @@ for (const role of ['editor', 'administrator'] as const) {
 			expect.soft(isRefused, what).toBe(isClosed)
 			if (isClosed) expect.soft(refusals.test(body), what).toBe(true)
 		}
+		// Not on the connection of the sign-in, which the site has closed by now.
+		const calls = await playwright.request.newContext({
+			baseURL: siteUrl,
+			storageState: await request.storageState(),
+		})
 		for (const path of functions) {
-			const answer = await request.post(path, {
+			const answer = await calls.post(path, {
 				data: { member_id: id, member_email: email, inviteId: id },
 			})
 			expect.soft(answer.status(), path).toBe(role === 'editor' ? 403 : 404)
@@ -144,7 +154,7 @@ for (const role of ['editor', 'administrator'] as const) {
 		expect(await contentState(db)).toEqual(before)
 		const { rows } = await db.query('select role from admin_users where id = $1', [own])
 		expect(rows).toEqual([{ role }])
-		await request.dispose()
+		await Promise.all([request.dispose(), calls.dispose()])
 	})
 }
 

@@ -6,7 +6,7 @@ import { holdRequests } from '#tests/support/interception.ts'
 import { button as dialogButton, field } from '#tests/support/member-form.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
-import { description } from '#tests/support/service-form.ts'
+import { description, saveAnd } from '#tests/support/service-form.ts'
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Earlier unsaved changes' })
 
@@ -53,10 +53,7 @@ test('a new record cannot be saved twice while the next page is loading', async 
 			follows: /edit$/,
 		},
 		{
-			press: async () => {
-				await button('More ways to save').click()
-				await page.getByRole('menuitem', { name: 'Save and add another' }).click()
-			},
+			press: () => saveAnd(page, 'Save and add another'),
 			next: 'services/new.data',
 			follows: /new$/,
 		},
