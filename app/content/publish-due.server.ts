@@ -28,7 +28,7 @@ const isDue = and(isNotNull(workingCopies.publishAt), sql`${workingCopies.publis
 type Refused = { sentence: string; title: string | null }
 
 /**
- * Publishes each working copy that is due, as whoever scheduled it, through the same checks as any save. What is refused
+ * Publishes each working copy that is due, as whoever scheduled it, through the checks of every save. What is refused
  * stays a working copy, says why, and is mailed to that person.
  *
  * Each is one transaction that holds the copy, so that a second worker, a restart or a crash publishes nothing twice.
