@@ -12,7 +12,16 @@ export const placements: readonly { value: Placement; label: string }[] = [
 
 export type ImageSize = { width: number | null; height: number | null }
 
-export type ImageMarkup = ImageSize & { url: string; alt: string; placement: Placement }
+/** Part of the text's width, instead of the one that goes with the placement. */
+export type Share = 'third' | 'half'
+
+export type ImageMarkup = ImageSize & {
+	url: string
+	alt: string
+	placement: Placement
+	share?: Share | null
+	title?: string | null
+}
 
 const maxSidePx = 8000
 
@@ -27,15 +36,55 @@ export function parseImageSize(text: string): ImageSize | null {
 	return width || height ? { width, height } : null
 }
 
-export function imageMarkup({ url, alt, width, height, placement }: ImageMarkup): string {
+export function imageMarkup(image: ImageMarkup): string {
+	const { url, alt, title, width, height, placement, share } = image
+	const classes = [placement === 'own' ? '' : `img-${placement}`, share ? `img-${share}` : '']
+	const className = classes.filter(Boolean).join(' ')
 	const attributes = [
 		`src="${escapeAttribute(url)}"`,
 		`alt="${escapeAttribute(alt)}"`,
+		title ? `title="${escapeAttribute(title)}"` : '',
 		width ? `width="${width}"` : '',
 		height ? `height="${height}"` : '',
-		placement === 'own' ? '' : `class="img-${placement}"`,
+		className ? `class="${className}"` : '',
 	]
 	return `<img ${attributes.filter(Boolean).join(' ')}>`
+}
+
+/**
+ * Reads an `img` element that `imageMarkup` could have written, attributes in whatever order. `null` when it says
+ * something else, or says it in a way that the browser might read differently.
+ */
+export function readImageMarkup(markup: string): Required<ImageMarkup> | null {
+	const found = /^<img((?:\s+[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`/]+))*)\s*\/?>$/i.exec(
+		markup.trim(),
+	)
+	if (!found) return null
+	const values: Record<string, string> = {}
+	for (const [, name = '', quoted] of found[1]!.matchAll(
+		/\s([a-z]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`/]+)/gi,
+	)) {
+		const key = name.toLowerCase()
+		const value = decodeAttribute(quoted!.replace(/^(["'])(.*)\1$/s, '$2'))
+		if (!imageAttributes.has(key) || key in values || value === null) return null
+		values[key] = value
+	}
+	const classes = (values.class ?? '').split(/\s+/).filter(Boolean)
+	const placed = classes.filter((name) => placementOf(name) !== null)
+	const shared = classes.filter((name) => /^img-(?:third|half)$/.test(name))
+	const [width, height] = [sideIn(values.width), sideIn(values.height)]
+	const isKnown = placed.length + shared.length === classes.length
+	if (!values.src || !isKnown || placed.length > 1 || shared.length > 1) return null
+	if (width === undefined || height === undefined) return null
+	return {
+		url: values.src,
+		alt: values.alt ?? '',
+		title: values.title || null,
+		width,
+		height,
+		placement: placementOf(placed[0] ?? '') ?? 'own',
+		share: (shared[0]?.slice('img-'.length) as Share | undefined) ?? null,
+	}
 }
 
 /** A side in pixels; `null` when blank, `undefined` when out of range. */
@@ -43,6 +92,25 @@ function sideOf(digits: string | undefined): number | null | undefined {
 	if (!digits) return null
 	const side = Number(digits)
 	return side >= 1 && side <= maxSidePx ? side : undefined
+}
+
+const imageAttributes = new Set(['src', 'alt', 'title', 'width', 'height', 'class'])
+
+function placementOf(className: string): Placement | null {
+	return (/^img-(full|center|left|right)$/.exec(className)?.[1] as Placement | undefined) ?? null
+}
+
+/** The entities that `escapeAttribute` writes; `null` for others. */
+function decodeAttribute(value: string): string | null {
+	if (/[\n\r]/.test(value)) return null
+	const names: Record<string, string> = { quot: '"', lt: '<', gt: '>', amp: '&' }
+	const isStrange = /&(?!(?:quot|lt|gt|amp);)(?=#|\w)/.test(value)
+	return isStrange ? null : value.replaceAll(/&(quot|lt|gt|amp);/g, (_, name) => names[name]!)
+}
+
+function sideIn(value: string | undefined): number | null | undefined {
+	if (value === undefined) return null
+	return /^\d{1,4}$/.test(value) ? (sideOf(value) ?? undefined) : undefined
 }
 
 function escapeAttribute(value: string): string {

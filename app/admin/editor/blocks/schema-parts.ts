@@ -1,0 +1,67 @@
+import type { AttributeSpec, NodeSpec } from '@tiptap/pm/model'
+
+export type Align = 'left' | 'center' | 'right'
+
+/** Attributes of cells: the column's alignment, which Markdown keeps for whole columns. */
+export const cellBlocks = {
+	cellAttributes: {
+		align: {
+			default: null,
+			getFromDOM: (dom: HTMLElement) =>
+				/^(?:left|center|right)$/.exec(
+					dom.style.textAlign || (dom.getAttribute('align') ?? ''),
+				)?.[0] ?? null,
+			setDOMAttr: (value: unknown, attributes: Record<string, unknown>) => {
+				if (value) attributes.align = value
+			},
+		},
+	},
+}
+
+/** Lists and their items; `tight` lists have no blank lines between items. */
+export function listBlocks(kept: Record<string, AttributeSpec>): Record<string, NodeSpec> {
+	return {
+		bullet_list: {
+			group: 'block',
+			content: 'list_item+',
+			attrs: { ...kept, tight: { default: true } },
+			parseDOM: [{ tag: 'ul' }],
+			toDOM: () => ['ul', 0],
+		},
+		ordered_list: {
+			group: 'block',
+			content: 'list_item+',
+			attrs: { ...kept, tight: { default: true }, start: { default: 1 } },
+			parseDOM: [
+				{ tag: 'ol', getAttrs: (dom) => ({ start: (dom as HTMLOListElement).start ?? 1 }) },
+			],
+			toDOM: (node) =>
+				node.attrs.start === 1 ? ['ol', 0] : ['ol', { start: node.attrs.start }, 0],
+		},
+		list_item: {
+			content: 'paragraph block*',
+			/** `checked` is null for an item without a check box. */
+			attrs: { checked: { default: null } },
+			defining: true,
+			parseDOM: [
+				{
+					tag: 'li',
+					getAttrs: (dom) => {
+						const box = dom.querySelector<HTMLInputElement>(
+							':scope > input[type=checkbox], :scope > p > input[type=checkbox]',
+						)
+						return { checked: box ? box.checked : null }
+					},
+				},
+			],
+			toDOM: ({ attrs: { checked } }) =>
+				checked === null
+					? ['li', 0]
+					: [
+							'li',
+							['input', { type: 'checkbox', ...(checked ? { checked: '' } : {}) }],
+							['div', 0],
+						],
+		},
+	}
+}

@@ -1,0 +1,264 @@
+// The model into Markdown.
+import type { Mark, Node } from '@tiptap/pm/model'
+import type {
+	Image,
+	ListItem,
+	PhrasingContent,
+	Root,
+	RootContent,
+	RowContent,
+	TableContent,
+} from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkStringify from 'remark-stringify'
+import { unified } from 'unified'
+import { imageMarkup } from '../image-markup.ts'
+import { picturePlaceWords } from './read-blocks.ts'
+import { schema } from './schema.ts'
+import type { PictureAttrs } from './schema.ts'
+
+const writer = unified()
+	.use(remarkGfm, { singleTilde: false, tablePipeAlign: false })
+	.use(remarkStringify, {
+		bullet: '-',
+		emphasis: '*',
+		fences: true,
+		listItemIndent: 'one',
+		rule: '-',
+		strong: '*',
+	})
+const { nodes, marks } = schema
+
+/** A block as Markdown with `\n` breaks, none at the end; '' when there is nothing to write. */
+export function writeBlock(block: Node): string {
+	if (block.type === nodes.source || block.type === nodes.video) return block.attrs.written
+	return writeTree(toTree(block))
+}
+
+/** What a block says, as a text to compare: equal for blocks that visitors see alike. */
+export function meaningOf(block: Node): string {
+	return JSON.stringify(toTree(block))
+}
+
+function writeTree(tree: RootContent | null): string {
+	if (!tree) return ''
+	return writer.stringify({ type: 'root', children: [tree] } satisfies Root).trimEnd()
+}
+
+function toTree(block: Node): RootContent | null {
+	switch (block.type) {
+		case nodes.paragraph: {
+			const children = inlineTree(block)
+			return children.length > 0 ? { type: 'paragraph', children } : null
+		}
+		case nodes.heading:
+			return { type: 'heading', depth: block.attrs.level, children: inlineTree(block) }
+		case nodes.blockquote:
+			return { type: 'blockquote', children: blocksIn(block) as never[] }
+		case nodes.bullet_list:
+		case nodes.ordered_list:
+			return list(block)
+		case nodes.code_block: {
+			const [, lang = '', meta = ''] = /^(\S*)\s*(.*)$/s.exec(block.attrs.info)!
+			return { type: 'code', lang: lang || null, meta: meta || null, value: block.textContent }
+		}
+		case nodes.rule:
+			return { type: 'thematicBreak' }
+		case nodes.table:
+			return table(block)
+		case nodes.picture:
+			return picture(block.attrs as PictureAttrs)
+		case nodes.picture_place: {
+			const { words } = block.attrs
+			const note = words ? ` (${words.replaceAll(/[()<>-]+/g, ' ').trim()})` : ''
+			return { type: 'html', value: `<!-- ${picturePlaceWords}${note} -->` }
+		}
+		default:
+			// A film or a source block keeps its own writing; it is compared by it.
+			return { type: 'html', value: block.attrs.written }
+	}
+}
+
+function blocksIn(parent: Node): RootContent[] {
+	const blocks: RootContent[] = []
+	parent.forEach((child) => {
+		const tree = toTree(child)
+		if (tree) blocks.push(tree)
+	})
+	return blocks
+}
+
+function list(block: Node): RootContent {
+	const { tight, start } = block.attrs
+	const children: ListItem[] = []
+	block.forEach((item) => {
+		const { checked } = item.attrs
+		children.push({
+			type: 'listItem',
+			spread: !tight,
+			checked,
+			children: blocksIn(item) as ListItem['children'],
+		})
+	})
+	const ordered = block.type === nodes.ordered_list
+	return {
+		type: 'list',
+		ordered,
+		start: ordered ? start : null,
+		spread: !tight,
+		children,
+	}
+}
+
+function table(block: Node): RootContent {
+	const rows: TableContent[] = []
+	block.forEach((row) => {
+		const cells: RowContent[] = []
+		row.forEach((cell) => {
+			const children = cell.firstChild ? inlineTree(cell.firstChild, true) : []
+			cells.push({ type: 'tableCell', children })
+		})
+		rows.push({ type: 'tableRow', children: cells })
+	})
+	const align: ('left' | 'center' | 'right' | null)[] = []
+	block.firstChild?.forEach((cell) => align.push(cell.attrs.align))
+	return { type: 'table', align, children: rows }
+}
+
+function picture(attrs: PictureAttrs): RootContent {
+	const tree = imageTree(attrs)
+	return tree.type === 'html' ? tree : { type: 'paragraph', children: [tree] }
+}
+
+function imageTree({
+	src,
+	isTag,
+	...attrs
+}: PictureAttrs): Image | { type: 'html'; value: string } {
+	const { alt, title, width, height, placement, share } = attrs
+	if (isTag || width || height || share || placement !== 'own')
+		return { type: 'html', value: imageMarkup({ url: src, ...attrs }) }
+	return { type: 'image', url: src, alt, title }
+}
+
+type Piece = { node: Node; text: string; marks: readonly Mark[] }
+
+/** The words of a text block, without the spaces at its ends. */
+function inlineTree(block: Node, isCell = false): PhrasingContent[] {
+	const pieces: Piece[] = []
+	block.forEach((node) => pieces.push({ node, text: node.text ?? '', marks: node.marks }))
+	return grouped(withoutOuterSpaces(pieces), isCell)
+}
+
+// Emphasis around a space is none in Markdown: the space belongs outside.
+const tightMarks = new Set([marks.strong, marks.em, marks.strike])
+
+function withoutOuterSpaces(pieces: Piece[]): Piece[] {
+	const split = pieces.flatMap((piece) => {
+		if (!piece.node.isText || piece.marks.some(({ type }) => type === marks.code)) return [piece]
+		const [, lead = '', words = '', tail = ''] = /^(\s*)(.*?)(\s*)$/s.exec(piece.text)!
+		return [lead, words, tail].filter(Boolean).map((text) => ({ ...piece, text }))
+	})
+	for (const type of tightMarks) {
+		for (let at = 0; at < split.length; at++) {
+			const isEdge =
+				isSpace(split[at]!) &&
+				has(split[at]!, type!) &&
+				(!reaches(split, at, -1, type!) || !reaches(split, at, 1, type!))
+			if (isEdge) {
+				const kept = split[at]!.marks.filter((mark) => mark.type !== type)
+				split[at] = { ...split[at]!, marks: kept }
+			}
+		}
+	}
+	const isOuter = (piece: Piece) => isSpace(piece) || piece.node.type === nodes.hard_break
+	while (split.length > 0 && isOuter(split.at(-1)!)) split.pop()
+	while (split.length > 0 && isOuter(split[0]!)) split.shift()
+	return split.filter((piece, at) => {
+		const [before, after] = [split[at - 1], split[at + 1]]
+		const isAtBreak = [before, after].some((other) => other?.node.type === nodes.hard_break)
+		return !(isSpace(piece) && isAtBreak)
+	})
+}
+
+/** Whether words with this mark follow in the direction, with nothing but marked spaces between. */
+function reaches(pieces: Piece[], from: number, step: 1 | -1, type: Mark['type']): boolean {
+	for (let at = from + step; pieces[at] && has(pieces[at]!, type); at += step) {
+		if (!isSpace(pieces[at]!)) return true
+	}
+	return false
+}
+
+function isSpace({ node, text, marks: on }: Piece): boolean {
+	return node.isText && text.trim() === '' && !on.some(({ type }) => type === marks.code)
+}
+
+function has(piece: Piece, type: Mark['type']): boolean {
+	return piece.marks.some((mark) => mark.type === type)
+}
+
+/** Nests the marks, the longest run outside. */
+function grouped(pieces: readonly Piece[], isCell: boolean, done: readonly Mark[] = []) {
+	const tree: PhrasingContent[] = []
+	for (let at = 0; at < pieces.length;) {
+		const piece = pieces[at]!
+		const open = piece.marks.filter(
+			(mark) => mark.type !== marks.code && !done.some((other) => other.eq(mark)),
+		)
+		if (open.length === 0) {
+			add(tree, leaf(piece, isCell))
+			at++
+			continue
+		}
+		const runs = open.map((mark) => ({ mark, length: runLength(pieces, at, mark) }))
+		const { mark, length } = runs.reduce((best, run) => (run.length > best.length ? run : best))
+		const inside = grouped(pieces.slice(at, at + length), isCell, [...done, mark])
+		for (const node of marked(mark, inside)) add(tree, node)
+		at += length
+	}
+	return tree
+}
+
+function runLength(pieces: readonly Piece[], from: number, mark: Mark): number {
+	let length = 0
+	while (pieces[from + length]?.marks.some((other) => other.eq(mark))) length++
+	return length
+}
+
+function marked(mark: Mark, children: PhrasingContent[]): PhrasingContent[] {
+	switch (mark.type) {
+		case marks.strong:
+			return [{ type: 'strong', children }]
+		case marks.em:
+			return [{ type: 'emphasis', children }]
+		case marks.strike:
+			return [{ type: 'delete', children }]
+		case marks.link:
+			return [{ type: 'link', url: mark.attrs.href, title: mark.attrs.title, children }]
+		default: {
+			const { name } = mark.attrs
+			return [
+				{ type: 'html', value: `<${name}>` },
+				...children,
+				{ type: 'html', value: `</${name}>` },
+			]
+		}
+	}
+}
+
+function leaf(piece: Piece, isCell: boolean): PhrasingContent {
+	const { node, text } = piece
+	if (node.type === nodes.image) return imageTree(node.attrs as PictureAttrs)
+	if (node.type === nodes.hard_break)
+		return isCell ? { type: 'html', value: '<br>' } : { type: 'break' }
+	return has(piece, marks.code!)
+		? { type: 'inlineCode', value: text }
+		: { type: 'text', value: text }
+}
+
+/** Adds a node; texts side by side become one. */
+function add(tree: PhrasingContent[], node: PhrasingContent) {
+	const last = tree.at(-1)
+	if (last?.type === 'text' && node.type === 'text') last.value += node.value
+	else tree.push(node)
+}
