@@ -1,0 +1,26 @@
+import type { ImageMarkup } from './image-markup.ts'
+
+/** A picture on its way: `failure` is a sentence once it has failed, `percent` goes from 0 to 100. */
+export type UploadNote = { id: number; name: string; percent: number; failure: string | null }
+
+/** What the buttons of a picture on its way do. */
+export type UploadButtons = { onRetry: () => void; onRemove: () => void }
+
+/** The text that the dialogs and uploads write into: the visual editor or the source. */
+export type TextTarget = {
+	/** The selected words; '' when nothing or more than one block is selected. */
+	selectedWords: () => string
+	/** Replaces the selection with a linked text. */
+	putLink: (address: string, words: string) => void
+	/** Puts a picture at the cursor. */
+	putPicture: (image: ImageMarkup) => void
+	/** Puts a film at the cursor, on its own line. */
+	putVideo: (address: string) => void
+	/** Shows a running upload at `at`, or at the cursor; several at one place stay in the order they came in. */
+	showUpload: (note: UploadNote, buttons: UploadButtons, at: number | null) => void
+	changeUpload: (note: UploadNote) => void
+	hideUpload: (id: number) => void
+	/** Puts the picture where its note stands, and removes the note. */
+	placeUpload: (id: number, image: ImageMarkup) => void
+	focus: () => void
+}
