@@ -1,31 +1,43 @@
-import type { EditorView } from '@codemirror/view'
-import type { DialogName } from './commands.ts'
+import { DescriptionDialog } from './description-dialog.tsx'
 import { ImageDialog } from './image-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { insertBlockAbove, insertLink } from './markup.ts'
-import { imageChange } from './uploads.ts'
-import type { UploadedImage } from './uploads.ts'
+import type { TextTarget } from './text-target.ts'
+import type { UploadedImage } from './uploaded-image.ts'
 import type { ImageUploads } from './use-image-uploads.ts'
 import { VideoDialog } from './video-dialog.tsx'
+import type { DialogName } from './visual/editor-commands.ts'
+import type { VisualTarget } from './visual/visual-target.ts'
+
+/** The dialog that is open. */
+export type OpenDialog = { name: DialogName | 'description' }
 
 type DialogHostProps = {
-	name: DialogName | null
-	view: EditorView | null
+	dialog: OpenDialog | null
+	target: TextTarget | null
+	/** The visual editor, while it is shown. */
+	visual: VisualTarget | null
 	uploads: ImageUploads
 	openLibrary: (() => Promise<UploadedImage | null>) | undefined
 	onClose: () => void
 }
 
-/** Renders the open dialog, if any. Closing it returns the focus to the text. */
-export function DialogHost({ name, view, uploads, openLibrary, onClose }: DialogHostProps) {
-	if (!view) return null
+/** Renders the open dialog, if there is one. Closing it returns the focus to the text. */
+export function DialogHost({
+	dialog,
+	target,
+	visual,
+	uploads,
+	openLibrary,
+	onClose,
+}: DialogHostProps) {
+	if (!target) return null
 	const done = () => {
 		onClose()
 		// Deferred: nothing outside the dialog can take the focus until it has closed.
-		setTimeout(() => view.focus())
+		setTimeout(() => target.focus())
 	}
 	const { asked } = uploads
-	if (asked || name === 'image') {
+	if (asked || dialog?.name === 'image') {
 		return (
 			<ImageDialog
 				key={asked?.id ?? 'choose'}
@@ -34,48 +46,63 @@ export function DialogHost({ name, view, uploads, openLibrary, onClose }: Dialog
 				openLibrary={openLibrary}
 				onFiles={(files) => {
 					onClose()
-					uploads.add(files, view.state.selection.main.head)
+					uploads.add(files, null)
 				}}
 				onRetry={() => asked && uploads.retry(asked.id, asked.file)}
 				onInsert={(choices, libraryImage) => {
 					if (asked) uploads.choose(asked.id, choices)
-					else if (libraryImage) {
-						const image = { ...choices, url: libraryImage.url }
-						view.dispatch({
-							...imageChange(view.state, image, view.state.selection.main.head),
-							userEvent: 'input.image',
-						})
-					}
+					else if (libraryImage) target.putPicture({ ...choices, url: libraryImage.url })
 					done()
 				}}
 				onClose={() => {
 					if (asked) uploads.remove(asked.id)
+					visual?.replaceNext(null)
 					done()
 				}}
 			/>
 		)
 	}
-	if (name === 'link') {
-		const { from, to } = view.state.selection.main
-		return (
-			<LinkDialog
-				words={view.state.sliceDoc(from, to)}
-				onInsert={(address, words) => {
-					view.dispatch({ ...insertLink(view.state, address, words), userEvent: 'input.markup' })
-					done()
-				}}
-				onClose={done}
-			/>
-		)
+	switch (dialog?.name) {
+		case 'link': {
+			const link = visual?.link() ?? null
+			return (
+				<LinkDialog
+					title={link ? 'Change link' : 'Link'}
+					words={target.selectedWords()}
+					{...(link ? { address: link.href, onRemove: () => (visual?.removeLink(), done()) } : {})}
+					onInsert={(address, words) => {
+						target.putLink(address, words)
+						done()
+					}}
+					onClose={done}
+				/>
+			)
+		}
+		case 'video':
+			return (
+				<VideoDialog
+					onInsert={(address) => {
+						target.putVideo(address)
+						done()
+					}}
+					onClose={done}
+				/>
+			)
+		case 'description': {
+			const picture = visual?.picture()
+			if (!picture) return null
+			return (
+				<DescriptionDialog
+					picture={picture}
+					onSave={(change) => {
+						visual?.changePicture(change)
+						done()
+					}}
+					onClose={done}
+				/>
+			)
+		}
+		default:
+			return null
 	}
-	if (name !== 'video') return null
-	return (
-		<VideoDialog
-			onInsert={(address) => {
-				view.dispatch({ ...insertBlockAbove(view.state, address), userEvent: 'input.markup' })
-				done()
-			}}
-			onClose={done}
-		/>
-	)
 }

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import type { TextRendering } from '#app/records/define-type.ts'
-import type { UploadedImage } from './uploads.ts'
+import type { UploadedImage } from './uploaded-image.ts'
 import type { WebPicture } from './web-pictures.ts'
+
+/** Rejects with an `Error` whose message is shown to the user. `onPercent` is told of progress, from 0 to 100. */
+export type UploadImage = (
+	file: File,
+	options: { signal: AbortSignal; onPercent: (percent: number) => void },
+) => Promise<UploadedImage>
 
 export type MarkdownEditorProps = {
 	label: string
@@ -11,12 +17,13 @@ export type MarkdownEditorProps = {
 	onChange: (value: string) => void
 	/** Ids of elements other than the hint that describe the field, such as its error. */
 	describedBy?: string | undefined
-	/** How the page renders this text, for the preview. */
+	/** How the page renders this text. */
 	rendering?: TextRendering | undefined
 	/** Whether the form reports an error for it. */
 	isWrong?: boolean | undefined
-	/** Rejects with an `Error` whose message is shown to the user. */
-	uploadImage: (file: File, signal: AbortSignal) => Promise<UploadedImage>
+	/** Large type, as on the pages of articles. */
+	isLarge?: boolean
+	uploadImage: UploadImage
 	/**
 	 * Copies a picture from another site into the library and resolves to its address there. Rejects with an `Error` whose
 	 * message is shown to the user. Without it, such pictures are not reported.

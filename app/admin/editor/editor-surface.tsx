@@ -1,43 +1,53 @@
-import { useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { isWithinMarkdownLimits } from '#app/lib/markdown/markdown-limits.ts'
 import { DialogHost } from './dialog-host.tsx'
+import type { OpenDialog } from './dialog-host.tsx'
 import type { SurfaceProps } from './editor-props.ts'
-import { EditorToolbar } from './editor-toolbar.tsx'
-import { EditorPreview } from './editor-preview.tsx'
-import { useCodeMirror } from './use-code-mirror.ts'
-import { useImageUploads } from './use-image-uploads.ts'
+import { EditorTop } from './editor-top.tsx'
+import type { TextTarget } from './text-target.ts'
 import { useFullScreen } from './use-full-screen.ts'
+import { useImageUploads } from './use-image-uploads.ts'
+import { useShownMode } from './use-shown-mode.ts'
 import { useWebPictures } from './use-web-pictures.ts'
+import type { BarRequest } from './visual/bar-items.ts'
+import { VisualEditor } from './visual/visual-editor.tsx'
+import type { VisualHandle } from './visual/visual-handle.ts'
 import { WebPicturesNotice } from './web-pictures-notice.tsx'
-import { useIsWide } from './use-is-wide.ts'
-import { WriteTabs } from './write-tabs.tsx'
-import type { DialogName } from './commands.ts'
 
-/** Editor, toolbar, preview and dialogs: a chunk loaded with the first form that has a text. */
+const SourceMode = lazy(async () => ({
+	default: (await import('./source/source-mode.tsx')).SourceMode,
+}))
+
+/** The text as visitors will see it or as source, with bar and dialogs: a chunk loaded with the first form that has a text. */
 export function EditorSurface(props: SurfaceProps) {
-	const { id, label, value, describedBy, rendering, uploadImage, openLibrary, onImagePlaced } =
-		props
-	const { bringPicture } = props
-	const [dialog, setDialog] = useState<DialogName | null>(null)
+	const { id, label, value, onChange, describedBy, uploadImage, openLibrary, onImagePlaced } = props
+	const { bringPicture, isLarge = false } = props
+	const [dialog, setDialog] = useState<OpenDialog | null>(null)
 	const [notice, setNotice] = useState('')
-	const [isPreview, setIsPreview] = useState(false)
-	const [share, setShare] = useState(0)
-	const isWide = useIsWide()
+	const [slashCount, setSlashCount] = useState<number | null>(null)
+	const [handle, setHandle] = useState<VisualHandle | null>(null)
+	const [source, setSource] = useState<TextTarget | null>(null)
+	const [isTooMuch] = useState(() => !isWithinMarkdownLimits(value))
+	const mode = useShownMode(isTooMuch)
 	const { surface, isFull, setIsFull } = useFullScreen()
-	const hintId = `${id}-keys`
-	const { host, view, marks, slashCount, commands } = useCodeMirror({
-		...props,
-		describedBy: [hintId, describedBy].filter(Boolean).join(' '),
-		openDialog: setDialog,
-		onImages: (files, at) => uploads.add(files, at),
-		onNotice: setNotice,
-		onScroll: setShare,
+	const target = mode.isSource ? source : (handle?.target ?? null)
+	const uploads = useImageUploads({ target, uploadImage, onImagePlaced })
+	const pictures = useWebPictures({
+		value,
+		bringPicture,
+		onChange,
+		onGone: () => target?.focus(),
 	})
-	const uploads = useImageUploads({ view, uploadImage, onImagePlaced })
-	const pictures = useWebPictures({ view, value, bringPicture })
-	const panel = (name: 'write' | 'preview') =>
-		isWide
-			? {}
-			: { role: 'tabpanel', id: `${id}-${name}-panel`, 'aria-labelledby': `${id}-${name}-tab` }
+	const hintId = `${id}-keys`
+	const shared = {
+		...{ id, label, value, onChange },
+		isWrong: props.isWrong,
+		describedBy: [hintId, describedBy].filter(Boolean).join(' '),
+		onImages: (files: File[], at: number | null) => uploads.add(files, at),
+		onNotice: setNotice,
+	}
+	const openDialog = useCallback((name: OpenDialog['name']) => setDialog({ name }), [])
+	const onRequest = (request: BarRequest) => answer(request, { handle, setDialog })
 	return (
 		<div
 			ref={surface}
@@ -49,35 +59,58 @@ export function EditorSurface(props: SurfaceProps) {
 				if (isFull && isOutside) setIsFull(false)
 			}}
 		>
-			{isWide ? null : <WriteTabs id={id} isPreview={isPreview} onChange={setIsPreview} />}
 			<div className="editor-panes">
-				<EditorToolbar
+				<EditorTop
+					id={id}
 					label={label}
-					controls={id}
-					commands={commands}
-					marks={marks}
-					view={view}
-					isHidden={!isWide && isPreview}
+					handle={mode.isSource ? null : handle}
+					isSource={mode.isSource}
+					isLocked={isTooMuch || uploads.isBusy}
+					onSource={mode.change}
+					onDialog={openDialog}
 					isFull={isFull}
 					onFull={() => setIsFull(!isFull)}
 				/>
-				<div className="editor-write" hidden={!isWide && isPreview} {...panel('write')}>
-					<div ref={host} className="editor-host" />
-				</div>
-				<div className="editor-preview" hidden={!isWide && !isPreview} {...panel('preview')}>
-					<EditorPreview
-						label={label}
-						markdown={value}
-						rendering={rendering}
-						isShown={isWide || isPreview}
-						share={share}
+				{mode.wasVisual ? (
+					<VisualEditor
+						{...shared}
+						isLarge={isLarge}
+						isHidden={mode.isSource}
+						rendering={props.rendering}
+						startsAt={props.startsAt}
+						openDialog={openDialog}
+						onPlace={(pos) => {
+							handle?.target.replaceNext(pos)
+							setDialog({ name: 'image' })
+						}}
+						onHandle={setHandle}
+						onRequest={onRequest}
+						onSlashCount={setSlashCount}
 					/>
-				</div>
+				) : null}
+				{mode.wasSource ? (
+					<Suspense fallback={<p className="editor-loading">Loading the source…</p>}>
+						<SourceMode
+							{...shared}
+							hidden={!mode.isSource}
+							startsAt={mode.wasVisual ? null : props.startsAt}
+							onTarget={setSource}
+							onLinkDialog={() => setDialog({ name: 'link' })}
+						/>
+					</Suspense>
+				) : null}
 			</div>
 			<p id={hintId} className="hint">
-				Type / at the start of a word for commands. In a list, Tab and Shift+Tab indent and outdent
-				the item; to leave the list, press Escape, then Tab.
+				{mode.isSource
+					? 'This is the text with its Markdown marks. Ctrl+F finds words.'
+					: 'Press / for headings, lists, pictures and more. Select words to format them; Alt+F10 goes to their bar. In a list or a table, Tab indents or goes to the next cell; to leave it, press Escape, then Tab.'}
 			</p>
+			{isTooMuch ? (
+				<p className="editor-notice">
+					This text has too much formatting for the site, so visitors see it as plain paragraphs,
+					and it can only be edited as source. Shorten it or split it in two.
+				</p>
+			) : null}
 			<WebPicturesNotice {...pictures} />
 			{notice ? (
 				<p className="editor-notice">
@@ -91,14 +124,31 @@ export function EditorSurface(props: SurfaceProps) {
 				{slashCount === null ? uploads.status || notice : countWords(slashCount)}
 			</p>
 			<DialogHost
-				name={dialog}
-				view={view}
+				dialog={dialog}
+				target={target}
+				visual={mode.isSource ? null : (handle?.target ?? null)}
 				uploads={uploads}
 				openLibrary={openLibrary}
 				onClose={() => setDialog(null)}
 			/>
 		</div>
 	)
+}
+
+type Answering = { handle: VisualHandle | null; setDialog: (dialog: OpenDialog) => void }
+
+/** Opens the dialog a bar asks for. */
+function answer(request: BarRequest, { handle, setDialog }: Answering) {
+	const target = handle?.target
+	if (!target) return
+	if (request === 'change-link') setDialog({ name: 'link' })
+	else if (request === 'remove-link') target.removeLink()
+	else if (request === 'describe-picture') setDialog({ name: 'description' })
+	else if (request === 'edit-source') target.editSource()
+	else {
+		target.replaceNext(target.selected())
+		setDialog({ name: 'image' })
+	}
 }
 
 function countWords(count: number): string {

@@ -9,29 +9,33 @@ import { MediaLibraryDialog } from '../media/media-library-dialog.tsx'
 import { UploadsContext } from '../media/running-uploads.tsx'
 import { uploadFile } from '../media/upload-file.ts'
 import { MarkdownEditor } from './markdown-editor.tsx'
-import type { UploadedImage } from './uploads.ts'
+import type { UploadImage } from './editor-props.ts'
+import type { UploadedImage } from './uploaded-image.ts'
 
 type MarkdownFieldProps = Field<string> & {
 	label: string
 	hint?: ReactNode
 	/** Folder for uploaded images. */
 	folder: MediaFolder
-	/** How the page renders this text, for the preview. */
+	/** How the page renders this text. */
 	rendering?: TextRendering
+	/** Large type, as on the pages of articles. */
+	isLarge?: boolean
 }
 
 type Asked = (image: UploadedImage | null) => void
 
 /** The Markdown editor as a form field. Images are uploaded to `folder` or chosen from the media library. */
 export function MarkdownField(props: MarkdownFieldProps) {
-	const { name, value, onChange, errors, label, hint, folder, rendering } = props
+	const { name, value, onChange, errors, label, hint, folder, rendering, isLarge } = props
 	const { begin } = useContext(UploadsContext)
 	const [asked, setAsked] = useState<{ answer: Asked } | null>(null)
 	const ids = useRef(new Map<string, string>())
-	const uploadImage = async (file: File, signal: AbortSignal): Promise<UploadedImage> => {
+	const uploadImage: UploadImage = async (file, { signal, onPercent }) => {
 		const end = begin()
+		const onProgress = ({ percent }: { percent: number }) => onPercent(percent)
 		try {
-			const { id, url, width, height } = await uploadFile(file, { folder, signal })
+			const { id, url, width, height } = await uploadFile(file, { folder, signal, onProgress })
 			ids.current.set(url, id)
 			return { url, width, height, alt: '' }
 		} finally {
@@ -49,6 +53,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
 				describedBy={errors.length > 0 ? `${name}-error` : undefined}
 				isWrong={errors.length > 0}
 				rendering={rendering}
+				isLarge={isLarge ?? false}
 				uploadImage={uploadImage}
 				bringPicture={({ address, alt }, signal) =>
 					bringPicture({ address, alt }, { folder, signal })

@@ -1,14 +1,8 @@
-import type { EditorView } from '@codemirror/view'
 import { useEffect, useRef, useState } from 'react'
+import type { UploadImage } from './editor-props.ts'
 import type { ImageMarkup } from './image-markup.ts'
-import {
-	hideUpload,
-	placeUpload,
-	showUpload,
-	showUploadAgain,
-	showUploadFailure,
-} from './uploads.ts'
-import type { UploadedImage } from './uploads.ts'
+import type { TextTarget } from './text-target.ts'
+import type { UploadedImage } from './uploaded-image.ts'
 
 export type ImageChoices = Omit<ImageMarkup, 'url'>
 
@@ -17,6 +11,7 @@ export type PendingImage = {
 	file: File
 	image: UploadedImage | null
 	failure: string | null
+	percent: number
 	/** Answers from the dialog; `null` until given. */
 	choices: ImageChoices | null
 }
@@ -24,8 +19,8 @@ export type PendingImage = {
 export type ImageUploads = ReturnType<typeof useImageUploads>
 
 type UploadsOptions = {
-	view: EditorView | null
-	uploadImage: (file: File, signal: AbortSignal) => Promise<UploadedImage>
+	target: TextTarget | null
+	uploadImage: UploadImage
 	onImagePlaced?: ((image: { url: string; alt: string }) => void) | undefined
 }
 
@@ -35,7 +30,7 @@ const unknownFailure = 'The image could not be uploaded.'
  * Uploads pasted, dropped or chosen images. Each upload starts at once, while the dialog asks about the image; the image
  * is inserted when both are done.
  */
-export function useImageUploads({ view, uploadImage, onImagePlaced }: UploadsOptions) {
+export function useImageUploads({ target, uploadImage, onImagePlaced }: UploadsOptions) {
 	const [pending, setPending] = useState<PendingImage[]>([])
 	const [status, setStatus] = useState('')
 	const all = useRef<PendingImage[]>([])
@@ -48,47 +43,51 @@ export function useImageUploads({ view, uploadImage, onImagePlaced }: UploadsOpt
 	}
 	const remove = (id: number) => {
 		running.current.get(id)?.abort()
-		if (view) hideUpload(view, id)
+		target?.hideUpload(id)
 		keep(all.current.filter((one) => one.id !== id))
 	}
-	/** Updates an image, and inserts it once both upload and answers are complete. */
+	/** Updates an image and its note, and inserts it once both upload and answers are complete. */
 	const change = (id: number, part: Partial<PendingImage>) => {
 		const next = all.current.map((one) => (one.id === id ? { ...one, ...part } : one))
-		const done = next.find((one) => one.id === id && one.image && one.choices)
-		if (!done?.image || !done.choices || !view) return keep(next)
-		placeUpload(view, id, { ...done.choices, url: done.image.url })
-		setStatus(`${done.file.name} added to the text.`)
-		onImagePlaced?.({ url: done.image.url, alt: done.choices.alt })
-		keep(next.filter((one) => one !== done))
+		const changed = next.find((one) => one.id === id)
+		keep(next)
+		if (!changed || !target) return
+		if (!changed.image || !changed.choices) return target.changeUpload(noteOf(changed))
+		target.placeUpload(id, { ...changed.choices, url: changed.image.url })
+		setStatus(`${changed.file.name} added to the text.`)
+		onImagePlaced?.({ url: changed.image.url, alt: changed.choices.alt })
+		keep(next.filter((one) => one !== changed))
 	}
 	const send = async (id: number, file: File) => {
 		const upload = new AbortController()
 		running.current.set(id, upload)
 		try {
-			change(id, { image: await uploadImage(file, upload.signal), failure: null })
+			const image = await uploadImage(file, {
+				signal: upload.signal,
+				onPercent: (percent) => change(id, { percent }),
+			})
+			change(id, { image, failure: null })
 		} catch (error) {
 			const failure = error instanceof Error && error.message ? error.message : unknownFailure
 			if (upload.signal.aborted) return
 			change(id, { failure })
 			setStatus(`${file.name}: ${failure}`)
-			if (view) showUploadFailure(view, id, file.name, failure)
 		} finally {
 			running.current.delete(id)
 		}
 	}
 	const retry = (id: number, file: File) => {
-		change(id, { failure: null })
-		if (view) showUploadAgain(view, id, file.name)
+		change(id, { failure: null, percent: 0 })
 		void send(id, file)
 	}
-	const add = (files: File[], at: number) => {
+	const add = (files: File[], at: number | null) => {
 		for (const file of files) {
 			const id = nextId.current++
-			keep([...all.current, { id, file, image: null, failure: null, choices: null }])
-			if (view) {
-				const buttons = { onRetry: () => retry(id, file), onRemove: () => remove(id) }
-				showUpload(view, at, { id, name: file.name, ...buttons })
-			}
+			const started = { image: null, failure: null, percent: 0, choices: null }
+			const image: PendingImage = { id, file, ...started }
+			keep([...all.current, image])
+			const buttons = { onRetry: () => retry(id, file), onRemove: () => remove(id) }
+			target?.showUpload(noteOf(image), buttons, at)
 			void send(id, file)
 		}
 	}
@@ -96,10 +95,15 @@ export function useImageUploads({ view, uploadImage, onImagePlaced }: UploadsOpt
 		/** The image to ask about next. */
 		asked: pending.find(({ choices }) => !choices) ?? null,
 		waiting: pending.filter(({ choices }) => !choices).length,
+		isBusy: pending.length > 0,
 		status,
 		add,
 		choose: (id: number, choices: ImageChoices) => change(id, { choices }),
 		remove,
 		retry,
 	}
+}
+
+function noteOf({ id, file, percent, failure }: PendingImage) {
+	return { id, name: file.name, percent, failure }
 }

@@ -37,6 +37,7 @@ export function ArticleFields({ form, options }: Props) {
 					label="Content"
 					folder="article-images"
 					rendering={articleRendering}
+					isLarge
 				/>
 			</FormSection>
 			<FormSection title="Useful for this">

@@ -58,7 +58,11 @@ const picture = {
 } satisfies NodeSpec
 
 const nodes: Record<string, NodeSpec> = {
-	doc: { content: 'block+' },
+	/** `head` and `tail` are the bytes around the blocks; a text without blocks has only a head. */
+	doc: {
+		content: 'block+',
+		attrs: { head: { default: '' }, tail: { default: '' }, isBlank: { default: true } },
+	},
 	paragraph: {
 		group: 'block',
 		content: 'inline*',

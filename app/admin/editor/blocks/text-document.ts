@@ -25,25 +25,21 @@ export class TextDocument {
 	private readonly kept = new Map<number, Kept>()
 	private readonly written = new WeakMap<Node, string>()
 	private next = 1
-	private head = ''
-	private tail = ''
 	private usualBreak = '\n'
-	private hasBlocks = false
 
-	/** Reads a text, and forgets the bytes around the blocks of the one before. */
+	/** Reads a text. */
 	read(text: string): Node {
 		const blocks = this.readBlocks(text)
 		const mark = text.startsWith('\ufeff') ? 1 : 0
-		this.hasBlocks = blocks.length > 0
 		const first = blocks[0]
-		this.head = first ? this.keptOf(first)!.before : text
-		this.tail = first ? text.slice(mark + this.end) : ''
-		if (first && mark) this.head = `\ufeff${this.head}`
 		this.usualBreak = mostUsedBreak(text)
-		return schema.topNodeType.create(
-			null,
-			first ? Fragment.fromArray(blocks) : schema.nodes.paragraph!.create(),
-		)
+		if (!first) {
+			const empty = schema.nodes.paragraph!.create()
+			return schema.topNodeType.create({ head: text, isBlank: true }, empty)
+		}
+		const head = (mark ? '\ufeff' : '') + this.keptOf(first)!.before
+		const around = { head, tail: text.slice(mark + this.end), isBlank: false }
+		return schema.topNodeType.create(around, Fragment.fromArray(blocks))
 	}
 
 	/** Reads blocks into the document, such as the changed source of one. */
@@ -69,7 +65,8 @@ export class TextDocument {
 
 	/** The text of the document, its kept parts byte by byte. */
 	write(doc: Node): string {
-		if (!this.hasBlocks && isEmpty(doc)) return this.head
+		const { head, tail, isBlank } = doc.attrs
+		if (isBlank && isEmpty(doc)) return head
 		let text = ''
 		let before: Node | null = null
 		doc.forEach((block) => {
@@ -78,7 +75,7 @@ export class TextDocument {
 			text += before ? this.gap(before, block) + own : own
 			before = block
 		})
-		return text === '' && isEmpty(doc) ? '' : this.head + text + this.tail
+		return text === '' || isBlank ? text : head + text + tail
 	}
 
 	/** A block's text: its own bytes while it says what they say. */

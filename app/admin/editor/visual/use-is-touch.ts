@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-const query = '(width >= 64rem)'
+const query = '(width < 48rem)'
 
-/** Whether text and preview fit side by side. */
-export function useIsWide(): boolean {
+/** Whether the bars are one bar at the lower edge, above the keyboard of a telephone. */
+export function useIsTouch(): boolean {
 	return useSyncExternalStore(
 		(onChange) => {
 			const media = matchMedia(query)

@@ -1,4 +1,4 @@
-import type { EditorCommand } from './commands.ts'
+import type { EditorCommand } from './editor-commands.ts'
 
 /** The text between the slash and the cursor; `null` if no slash opens the menu there. */
 export function slashQuery(before: string): string | null {

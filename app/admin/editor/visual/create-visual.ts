@@ -1,0 +1,151 @@
+import { dropCursor } from '@tiptap/pm/dropcursor'
+import { gapCursor } from '@tiptap/pm/gapcursor'
+import { closeHistory, history } from '@tiptap/pm/history'
+import { keymap } from '@tiptap/pm/keymap'
+import type { Node } from '@tiptap/pm/model'
+import { EditorState, Selection } from '@tiptap/pm/state'
+import { fixTables, tableEditing } from '@tiptap/pm/tables'
+import { EditorView } from '@tiptap/pm/view'
+import type { DOMEventMap } from '@tiptap/pm/view'
+import type { TextDocument } from '../blocks/text-document.ts'
+import { ItemView, PicturePlaceView, VideoView } from './block-views.ts'
+import { clipboardHandlers } from './clipboard.ts'
+import type { ClipboardOptions } from './clipboard.ts'
+import { editorCommands } from './editor-commands.ts'
+import type { DialogName, EditorCommand } from './editor-commands.ts'
+import { typedMarks } from './input-rules.ts'
+import { editorKeys } from './keys.ts'
+import type { KnownPictures } from './known-pictures.ts'
+import { tabLeaves } from './leaving.ts'
+import { looks } from './looks.ts'
+import { PictureView } from './picture-view.ts'
+import { slashMenu } from './slash-menu.ts'
+import type { ShownBlocks } from './shown-blocks.ts'
+import { SourceView } from './source-view.ts'
+import { uploadNotes } from './upload-notes.ts'
+
+export type VisualOptions = ClipboardOptions & {
+	parent: HTMLElement
+	document: TextDocument
+	value: string
+	pictures: KnownPictures
+	shown: ShownBlocks
+	attributes: () => Record<string, string>
+	openDialog: (name: DialogName) => void
+	/** The place of a missing picture was pressed. */
+	onPlace: (pos: number) => void
+	/** Called after each change of text, selection or focus. */
+	onUpdate: (view: EditorView, hasChanged: boolean) => void
+	onFocusBar: () => void
+}
+
+/** Commands and view of the visual editor. */
+export type Visual = { view: EditorView; commands: EditorCommand[] }
+
+export function createVisual(options: VisualOptions): Visual {
+	const { parent, document: text, value, pictures, shown } = options
+	const commands = editorCommands(options.openDialog)
+	const doc = text.read(value)
+	shown.follow(doc)
+	const view = new EditorView(
+		{ mount: parent },
+		{
+			state: stateOf(doc, commands, options),
+			attributes: options.attributes,
+			nodeViews: {
+				picture: (node) => new PictureView(node, pictures),
+				image: (node) => new PictureView(node, pictures),
+				video: (node) => new VideoView(node),
+				picture_place: (node, _view, getPos) =>
+					new PicturePlaceView(node, { getPos, onAdd: options.onPlace }),
+				source: (node, editor, getPos) =>
+					new SourceView(node, editor, { document: text, shown, getPos }),
+				list_item: (node, editor, getPos) => new ItemView(node, editor, getPos),
+			},
+			handleDOMEvents: focusEvents(options),
+			dispatchTransaction(transaction) {
+				const state = view.state.apply(transaction)
+				view.updateState(state)
+				if (transaction.docChanged) shown.follow(state.doc)
+				options.onUpdate(view, transaction.docChanged && !transaction.getMeta(fromOutside))
+			},
+		},
+	)
+	return { view, commands }
+}
+
+const fromOutside = 'from outside'
+
+/** Takes a text changed outside the editor, such as a restored draft. The cursor stays with its words. */
+export function takeValue(view: EditorView, text: TextDocument, value: string) {
+	const { doc, tr, selection } = view.state
+	if (text.write(doc) === value) return
+	const next = text.read(value)
+	const [top, bottom] = sameBlocks(doc, next, text)
+	tr.replaceWith(0, doc.content.size, next.content)
+	for (const [name, own] of Object.entries(next.attrs)) tr.setDocAttribute(name, own)
+	const isInTop = selection.from < offsetOf(doc, top)
+	const fromEnd = doc.content.size - selection.from
+	const isInBottom = fromEnd < doc.content.size - offsetOf(doc, doc.childCount - bottom)
+	const at = isInTop ? selection.from : isInBottom ? tr.doc.content.size - fromEnd : null
+	const near = Math.max(0, Math.min(at ?? offsetOf(next, top), tr.doc.content.size))
+	tr.setSelection(Selection.near(tr.doc.resolve(near)))
+	view.dispatch(closeHistory(tr).setMeta(fromOutside, true))
+}
+
+function stateOf(doc: Node, commands: EditorCommand[], options: VisualOptions): EditorState {
+	const state = EditorState.create({
+		doc,
+		plugins: [
+			slashMenu(commands),
+			tabLeaves(),
+			keymap({
+				'Alt-F10': () => {
+					options.onFocusBar()
+					return true
+				},
+			}),
+			typedMarks(),
+			keymap(editorKeys(commands)),
+			clipboardHandlers(options),
+			history(),
+			dropCursor({ width: 3, color: false, class: 'editor-drop' }),
+			gapCursor(),
+			tableEditing(),
+			uploadNotes(),
+			looks(),
+		],
+	})
+	const fixed = fixTables(state)
+	return fixed ? state.apply(fixed.setMeta('addToHistory', false)) : state
+}
+
+function focusEvents({ onUpdate }: VisualOptions) {
+	const tell = (view: EditorView) => {
+		// The view knows of the focus only after the event.
+		queueMicrotask(() => onUpdate(view, false))
+		return false
+	}
+	return { focus: tell, blur: tell } satisfies {
+		[Name in keyof DOMEventMap]?: (view: EditorView, event: DOMEventMap[Name]) => boolean
+	}
+}
+
+/** How many blocks at the top and at the bottom are the same in both. */
+function sameBlocks(doc: Node, next: Node, text: TextDocument): [number, number] {
+	const shorter = Math.min(doc.childCount, next.childCount)
+	const isSame = (one: number, other: number) =>
+		text.textOf(doc.child(one)) === text.textOf(next.child(other))
+	let top = 0
+	while (top < shorter && isSame(top, top)) top++
+	let bottom = 0
+	const isLeft = () => bottom < shorter - top
+	while (isLeft() && isSame(doc.childCount - 1 - bottom, next.childCount - 1 - bottom)) bottom++
+	return [top, bottom]
+}
+
+function offsetOf(doc: Node, index: number): number {
+	let offset = 0
+	for (let child = 0; child < index; child++) offset += doc.child(child).nodeSize
+	return offset
+}

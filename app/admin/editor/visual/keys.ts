@@ -1,0 +1,153 @@
+import {
+	baseKeymap,
+	chainCommands,
+	deleteSelection,
+	exitCode,
+	joinBackward,
+	liftEmptyBlock,
+	newlineInCode,
+	selectNodeBackward,
+	setBlockType,
+	splitBlock,
+	toggleMark,
+} from '@tiptap/pm/commands'
+import { redo, undo } from '@tiptap/pm/history'
+import { undoInputRule } from '@tiptap/pm/inputrules'
+import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list'
+import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
+import type { Command } from '@tiptap/pm/state'
+import { schema } from '../blocks/schema.ts'
+import { ancestorOf, move } from './block-commands.ts'
+import { shortcutCommands } from './shortcut-commands.ts'
+import type { EditorCommand } from './editor-commands.ts'
+import { nextCell, previousCell } from './table-commands.ts'
+
+const { nodes, marks } = schema
+const listItem = nodes.list_item!
+
+/** Keys as in a word processor. Tab indents items and goes through cells; elsewhere it leaves the editor. */
+export function editorKeys(commands: readonly EditorCommand[]): Record<string, Command> {
+	return {
+		...baseKeymap,
+		...shortcutCommands(commands),
+		Enter: chainCommands(
+			stayInCell,
+			splitItem,
+			newlineInCode,
+			liftEmptyBlock,
+			behindNode,
+			splitHeading,
+			splitBlock,
+		),
+		'Shift-Enter': chainCommands(exitCode, lineBreak),
+		Backspace: chainCommands(
+			undoInputRule,
+			deleteSelection,
+			plainAtStart,
+			outAtStart,
+			joinBackward,
+			selectNodeBackward,
+		),
+		Tab: chainCommands(nextCell, indent),
+		'Shift-Tab': chainCommands(previousCell, outdent),
+		'Mod-u': toggleMark(marks.tag!, { name: 'u' }),
+		'Mod-z': undo,
+		'Mod-y': redo,
+		'Mod-Shift-z': redo,
+		'Alt-ArrowUp': stay(move(-1)),
+		'Alt-ArrowDown': stay(move(1)),
+	}
+}
+
+const splitItem: Command = (state, dispatch) => {
+	const item = ancestorOf(state.selection, [listItem])
+	const checked = item?.node.attrs.checked
+	const attrs = typeof checked === 'boolean' ? { checked: false } : undefined
+	const isEmpty = state.selection.$from.parent.content.size === 0
+	if (item && isEmpty && state.selection.$from.depth === item.depth + 1)
+		return liftListItem(listItem)(state, dispatch)
+	return splitListItem(listItem, attrs)(state, dispatch)
+}
+
+/** Behind a heading, plain text goes on. */
+const splitHeading: Command = (state, dispatch) => {
+	const { $from, empty } = state.selection
+	if (
+		!empty ||
+		$from.parent.type !== nodes.heading ||
+		$from.parentOffset !== $from.parent.content.size
+	)
+		return false
+	dispatch?.(state.tr.split($from.pos, 1, [{ type: nodes.paragraph! }]).scrollIntoView())
+	return true
+}
+
+const stayInCell: Command = (state, dispatch) => {
+	if (!ancestorOf(state.selection, [nodes.table!])) return false
+	return lineBreak(state, dispatch)
+}
+
+/** With a picture or film selected, Enter starts a paragraph below. */
+const behindNode: Command = ({ selection, tr }, dispatch) => {
+	if (!(selection instanceof NodeSelection) || selection.node.isInline) return false
+	tr.insert(selection.to, nodes.paragraph!.create())
+	dispatch?.(tr.setSelection(TextSelection.create(tr.doc, selection.to + 1)).scrollIntoView())
+	return true
+}
+
+const lineBreak: Command = (state, dispatch) => {
+	if (state.selection.$from.parent.type.spec.code) return false
+	dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break!.create(), true).scrollIntoView())
+	return true
+}
+
+function isAtStart({ $from, empty }: Selection): boolean {
+	return empty && $from.parent.isTextblock && $from.parentOffset === 0
+}
+
+const plainAtStart: Command = (state, dispatch) => {
+	const { parent } = state.selection.$from
+	const isMarked = parent.type === nodes.heading || parent.type === nodes.code_block
+	return isAtStart(state.selection) && isMarked && setBlockType(nodes.paragraph!)(state, dispatch)
+}
+
+/** At the start of an item or a quote, Backspace takes the text out of it. */
+const outAtStart: Command = (state, dispatch) => {
+	if (!isAtStart(state.selection)) return false
+	const { $from } = state.selection
+	if ($from.depth < 2 || $from.index(-1) > 0) return false
+	const around = $from.node(-1)
+	if (around.type === listItem) return liftListItem(listItem)(state, dispatch)
+	return around.type === nodes.blockquote && liftEmptyOrFull(state, dispatch)
+}
+
+const liftEmptyOrFull: Command = (state, dispatch) => {
+	const range = state.selection.$from.blockRange()
+	if (!range || range.depth === 0) return false
+	dispatch?.(state.tr.lift(range, range.depth - 1).scrollIntoView())
+	return true
+}
+
+const indent: Command = (state, dispatch) => {
+	if (!ancestorOf(state.selection, [listItem])) return false
+	sinkListItem(listItem)(state, dispatch)
+	// The first item has none above to go under; the focus stays in the list all the same.
+	return true
+}
+
+const outdent: Command = (state, dispatch) => {
+	const item = ancestorOf(state.selection, [listItem])
+	if (!item) return false
+	const { $from } = state.selection
+	const isNested = item.depth > 2 && $from.node(item.depth - 2).type === listItem
+	if (isNested) liftListItem(listItem)(state, dispatch)
+	return true
+}
+
+/** The key does nothing else, even where the command cannot run. */
+function stay(command: Command): Command {
+	return (state, dispatch, view) => {
+		command(state, dispatch, view)
+		return true
+	}
+}

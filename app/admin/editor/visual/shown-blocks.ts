@@ -1,0 +1,87 @@
+import type { Node } from '@tiptap/pm/model'
+import type { TextRendering } from '#app/records/define-type.ts'
+import { schema } from '../blocks/schema.ts'
+import { askRenderer } from './ask-renderer.ts'
+import type { KnownPictures } from './known-pictures.ts'
+
+const restMs = 50
+const definition = /^ {0,3}\[[^\]]+\]:/
+
+/**
+ * What the site's renderer makes of blocks that the editor cannot hold, and the sizes of stored pictures. Both are asked
+ * for together, once for each block and picture.
+ */
+export class ShownBlocks {
+	private readonly html = new Map<string, string>()
+	private readonly asked = new Set<string>()
+	private readonly listeners = new Set<() => void>()
+	private readonly control = new AbortController()
+	private readonly pictures: KnownPictures
+	private readonly rendering: TextRendering | undefined
+	private timer: ReturnType<typeof setTimeout> | undefined
+	private definitions = ''
+
+	constructor(pictures: KnownPictures, rendering: TextRendering | undefined) {
+		this.pictures = pictures
+		this.rendering = rendering
+	}
+
+	/** The rendered block; null while it is not known. */
+	htmlOf(written: string): string | null {
+		return this.html.get(written) ?? null
+	}
+
+	/** Asks for what a changed document shows and is not known yet. */
+	follow(doc: Node) {
+		const blocks: string[] = []
+		const pictures: string[] = []
+		const definitions: string[] = []
+		doc.descendants((node) => {
+			if (node.type === schema.nodes.source) {
+				blocks.push(node.attrs.written)
+				if (definition.test(node.attrs.written)) definitions.push(node.attrs.written)
+			}
+			const isPicture = node.type === schema.nodes.picture || node.type === schema.nodes.image
+			if (isPicture && !this.pictures.get(node.attrs.src)) pictures.push(node.attrs.src)
+			return !node.isTextblock || node.childCount > 0
+		})
+		const joined = definitions.join('\n\n')
+		if (joined !== this.definitions) {
+			this.definitions = joined
+			for (const written of blocks) this.asked.delete(written)
+		}
+		const wanted = [...new Set([...blocks, ...pictures])].filter((one) => !this.asked.has(one))
+		if (wanted.length === 0) return
+		for (const one of wanted) this.asked.add(one)
+		clearTimeout(this.timer)
+		this.timer = setTimeout(() => void this.ask(blocks, pictures), restMs)
+	}
+
+	/** Returns a function that stops the calls. */
+	listen(listener: () => void): () => void {
+		this.listeners.add(listener)
+		return () => this.listeners.delete(listener)
+	}
+
+	stop() {
+		clearTimeout(this.timer)
+		this.control.abort()
+	}
+
+	private async ask(blocks: string[], pictures: string[]) {
+		const { definitions, rendering, control } = this
+		const answer = await askRenderer(
+			{ blocks, pictures, definitions, ...rendering },
+			control.signal,
+		).catch(() => null)
+		if (!answer || control.signal.aborted) return
+		if (answer.kind === 'failed') {
+			// Asked again with the next change.
+			for (const one of [...blocks, ...pictures]) this.asked.delete(one)
+			return
+		}
+		blocks.forEach((written, index) => this.html.set(written, answer.html[index] ?? ''))
+		this.pictures.add(answer.pictures)
+		for (const listener of this.listeners) listener()
+	}
+}

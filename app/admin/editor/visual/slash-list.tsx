@@ -1,0 +1,61 @@
+import type { EditorView } from '@tiptap/pm/view'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { shortcut } from './editor-commands.ts'
+import { placeAt } from './place-at.ts'
+import { takeCommand } from './slash-menu.ts'
+import type { SlashMenu } from './slash-menu.ts'
+
+type SlashListProps = {
+	view: EditorView
+	menu: SlashMenu
+	frame: RefObject<HTMLElement | null>
+	isTouch: boolean
+}
+
+/** The listbox of the slash menu. The focus stays in the text, whose `aria-activedescendant` names the option. */
+export function SlashList({ view, menu, frame, isTouch }: SlashListProps) {
+	const list = useRef<HTMLUListElement>(null)
+	const { found, selected, from } = menu
+	const id = `${view.dom.id}-slash`
+	useLayoutEffect(() => {
+		if (list.current && frame.current)
+			placeAt(list.current, { view, frame: frame.current, side: 'below', from, to: from })
+	}, [view, frame, from, found.length, isTouch])
+	useEffect(() => {
+		const option = found.length > 0 ? `${id}-${selected}` : ''
+		view.dom.setAttribute('aria-controls', id)
+		view.dom.setAttribute('aria-activedescendant', option)
+		list.current?.children[selected]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+		return () => {
+			view.dom.removeAttribute('aria-activedescendant')
+			view.dom.removeAttribute('aria-controls')
+		}
+	}, [view, id, selected, found])
+	if (found.length === 0) return null
+	return (
+		<ul
+			ref={list}
+			id={id}
+			role="listbox"
+			aria-label="Commands"
+			tabIndex={-1}
+			className="editor-slash-menu"
+			// The text keeps the focus.
+			onMouseDown={(event) => event.preventDefault()}
+		>
+			{found.map((command, index) => (
+				<li
+					key={command.id}
+					id={`${id}-${index}`}
+					role="option"
+					aria-selected={index === selected}
+					onMouseDown={() => takeCommand(view, index)}
+				>
+					{command.label}
+					{command.keys ? <kbd>{shortcut(command.keys).shown}</kbd> : null}
+				</li>
+			))}
+		</ul>
+	)
+}

@@ -1,0 +1,129 @@
+import type { Node } from '@tiptap/pm/model'
+import type { EditorView, NodeView } from '@tiptap/pm/view'
+import type { TextDocument } from '../blocks/text-document.ts'
+import type { ShownBlocks } from './shown-blocks.ts'
+
+type SourceOptions = {
+	document: TextDocument
+	shown: ShownBlocks
+	getPos: () => number | undefined
+}
+
+/** The small source editor of one block; see `source/source-block.ts`. */
+type OpenBlock = { destroy: () => void; focus: () => void }
+
+/**
+ * A block that the model cannot hold: shown as the site renders it, opened as source in its place. What it shows cannot
+ * be clicked or reached by Tab, since it is a picture of the page.
+ */
+export class SourceView implements NodeView {
+	readonly dom: HTMLElement
+	private readonly page: HTMLElement
+	private readonly view: EditorView
+	private readonly options: SourceOptions
+	private readonly stop: () => void
+	private readonly button: HTMLButtonElement
+	private node: Node
+	private open: OpenBlock | null = null
+
+	constructor(node: Node, view: EditorView, options: SourceOptions) {
+		this.node = node
+		this.view = view
+		this.options = options
+		this.dom = document.createElement('div')
+		this.dom.className = 'editor-source-block'
+		this.dom.contentEditable = 'false'
+		this.page = document.createElement('div')
+		this.page.className = 'editor-rendered'
+		this.page.inert = true
+		this.button = document.createElement('button')
+		this.button.type = 'button'
+		this.button.textContent = 'Edit the source of this part'
+		this.button.addEventListener('click', () => void this.edit())
+		this.dom.append(this.page, this.button)
+		this.draw()
+		this.stop = options.shown.listen(() => this.draw())
+	}
+
+	update(node: Node): boolean {
+		if (node.type !== this.node.type) return false
+		this.node = node
+		this.draw()
+		return true
+	}
+
+	selectNode() {
+		this.dom.classList.add('editor-selected')
+	}
+
+	deselectNode() {
+		this.dom.classList.remove('editor-selected')
+	}
+
+	stopEvent({ target }: Event): boolean {
+		return this.open !== null || target === this.button
+	}
+
+	ignoreMutation(): boolean {
+		return true
+	}
+
+	destroy() {
+		this.stop()
+		this.open?.destroy()
+	}
+
+	/** Opens the source in place of the rendered block. */
+	async edit() {
+		if (this.open) return this.open.focus()
+		const { createSourceBlock } = await import('../source/source-block.ts')
+		if (this.open) return
+		const parent = document.createElement('div')
+		this.dom.replaceChildren(parent)
+		this.open = createSourceBlock({
+			parent,
+			value: this.node.attrs.written,
+			label: 'Source of this part',
+			onDone: (value) => this.close(value),
+			onCancel: () => this.close(null),
+		})
+	}
+
+	private close(value: string | null) {
+		if (!this.open) return
+		this.open.destroy()
+		this.open = null
+		this.dom.replaceChildren(this.page, this.button)
+		const pos = this.options.getPos()
+		const isChanged = value !== null && value !== this.node.attrs.written && pos !== undefined
+		if (isChanged) {
+			// What was source may now be something that can be edited as text, or several blocks.
+			const blocks = this.options.document.readBlocks(value)
+			const { tr } = this.view.state
+			this.view.dispatch(
+				blocks.length > 0
+					? tr.replaceWith(pos, pos + this.node.nodeSize, blocks)
+					: tr.delete(pos, pos + this.node.nodeSize),
+			)
+		}
+		this.view.focus()
+	}
+
+	private draw() {
+		const { written } = this.node.attrs
+		const html = this.options.shown.htmlOf(written)
+		if (html === null) this.page.textContent = written
+		else if (html.trim() === '') this.page.textContent = quietWords(written)
+		else this.page.innerHTML = html
+		this.page.classList.toggle('editor-unshown', html !== null && html.trim() === '')
+		for (const each of this.page.querySelectorAll('[id]')) each.removeAttribute('id')
+	}
+}
+
+/** Words for a block that visitors do not see. */
+function quietWords(written: string): string {
+	const definition = /^\s*\[(\^?)([^\]]+)\]:\s*(.*)/.exec(written)
+	if (definition?.[1]) return `Footnote ${definition[2]}: ${definition[3]}`
+	if (definition) return `Address of the link “${definition[2]}”: ${definition[3]}`
+	return 'A note in the source. Visitors do not see it.'
+}

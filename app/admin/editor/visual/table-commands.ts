@@ -1,0 +1,125 @@
+import { TextSelection } from '@tiptap/pm/state'
+import type { Command, EditorState, Transaction } from '@tiptap/pm/state'
+import {
+	addColumnAfter,
+	addColumnBefore,
+	addRowAfter,
+	addRowBefore,
+	deleteColumn,
+	deleteRow,
+	deleteTable,
+	goToNextCell,
+	isInTable,
+	selectedRect,
+} from '@tiptap/pm/tables'
+import type { Align } from '../blocks/schema-parts.ts'
+import { schema } from '../blocks/schema.ts'
+import { insertBlock } from './block-commands.ts'
+
+const { nodes } = schema
+const newRows = 3
+const newColumns = 3
+
+/** Puts an empty table of three by three at the cursor, and the cursor into its first cell. */
+export const insertTable: Command = (state, dispatch) => {
+	const cell = (type = nodes.table_cell!) => type.createAndFill()!
+	const rows = Array.from({ length: newRows }, (_, row) =>
+		nodes.table_row!.create(
+			null,
+			Array.from({ length: newColumns }, () => cell(row === 0 ? nodes.table_header : undefined)),
+		),
+	)
+	if (dispatch) {
+		const table = nodes.table!.create(null, rows)
+		const tr = insertBlock(state, table)
+		const start = tr.selection.from - 1 - table.nodeSize
+		dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(start + 1))))
+	}
+	return true
+}
+
+/** Goes to the next cell, and makes a row after the last one. */
+export const nextCell: Command = (state, dispatch, view) => {
+	if (!isInTable(state)) return false
+	if (goToNextCell(1)(state, dispatch)) return true
+	if (!dispatch || !view) return true
+	addRowAfter(state, dispatch)
+	return goToNextCell(1)(view.state, dispatch)
+}
+
+export const previousCell: Command = (state, dispatch) => {
+	if (!isInTable(state)) return false
+	goToNextCell(-1)(state, dispatch)
+	return true
+}
+
+/** Aligns the columns of the selected cells. */
+export function alignColumns(align: Align | null): Command {
+	return (state, dispatch) => {
+		if (!isInTable(state)) return false
+		const { map, table, tableStart, left, right } = selectedRect(state)
+		const { tr } = state
+		for (let row = 0; row < map.height; row++) {
+			for (let column = left; column < right; column++) {
+				const pos = map.map[row * map.width + column]!
+				if (table.nodeAt(pos)?.attrs.align !== align)
+					tr.setNodeAttribute(tableStart + pos, 'align', align)
+			}
+		}
+		dispatch?.(tr)
+		return true
+	}
+}
+
+/** Alignment of the column with the cursor. */
+export function alignAt(state: EditorState): Align | null {
+	const { map, table, left } = selectedRect(state)
+	return table.nodeAt(map.map[left]!)?.attrs.align ?? null
+}
+
+/** A new column takes the kind of each row's cells: Markdown has one row of headers, the first. */
+const addColumn =
+	(add: Command): Command =>
+	(state, dispatch) =>
+		add(state, dispatch && ((tr) => dispatch(withHeaderRow(tr))))
+
+export type TableCommand = { id: string; label: string; run: Command }
+
+export const tableCommands: readonly TableCommand[] = [
+	{ id: 'row-above', label: 'Row above', run: rowAbove },
+	{ id: 'row-below', label: 'Row below', run: keepHeader(addRowAfter) },
+	{ id: 'column-left', label: 'Column left', run: addColumn(addColumnBefore) },
+	{ id: 'column-right', label: 'Column right', run: addColumn(addColumnAfter) },
+	{ id: 'remove-row', label: 'Remove row', run: keepHeader(deleteRow) },
+	{ id: 'remove-column', label: 'Remove column', run: deleteColumn },
+	{ id: 'remove-table', label: 'Remove table', run: deleteTable },
+]
+
+function rowAbove(state: EditorState, dispatch?: (tr: Transaction) => void): boolean {
+	return keepHeader(addRowBefore)(state, dispatch)
+}
+
+function keepHeader(command: Command): Command {
+	return (state, dispatch) => command(state, dispatch && ((tr) => dispatch(withHeaderRow(tr))))
+}
+
+/** Markdown's first row is the header row: after a change of rows, the cells take the kind of their row. */
+function withHeaderRow(tr: Transaction): Transaction {
+	const { $from } = tr.selection
+	for (let { depth } = $from; depth > 0; depth--) {
+		const table = $from.node(depth)
+		if (table.type !== nodes.table) continue
+		let rowPos = $from.start(depth)
+		table.forEach((row, _offset, index) => {
+			const wanted = index === 0 ? nodes.table_header! : nodes.table_cell!
+			let pos = rowPos + 1
+			row.forEach((cell) => {
+				if (cell.type !== wanted) tr.setNodeMarkup(pos, wanted, cell.attrs)
+				pos += cell.nodeSize
+			})
+			rowPos += row.nodeSize
+		})
+		return tr
+	}
+	return tr
+}

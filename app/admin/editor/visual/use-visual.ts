@@ -1,0 +1,127 @@
+import type { EditorView } from '@tiptap/pm/view'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { TextRendering } from '#app/records/define-type.ts'
+import { TextDocument } from '../blocks/text-document.ts'
+import { createVisual, takeValue } from './create-visual.ts'
+import type { Visual } from './create-visual.ts'
+import type { DialogName } from './editor-commands.ts'
+import { KnownPictures } from './known-pictures.ts'
+import { putCursor } from './put-cursor.ts'
+import { screenOf } from './screen.ts'
+import type { Screen } from './screen.ts'
+import { ShownBlocks } from './shown-blocks.ts'
+
+export type VisualOptions = {
+	id: string
+	value: string
+	describedBy: string
+	isWrong?: boolean | undefined
+	rendering?: TextRendering | undefined
+	/** Shown as source at the moment: the view keeps its history, and takes the text when it is shown again. */
+	isHidden: boolean
+	startsAt: { anchor: number; head: number } | null
+	onChange: (value: string) => void
+	openDialog: (name: DialogName) => void
+	onPlace: (pos: number) => void
+	onImages: (files: File[], at: number) => void
+	onNotice: (words: string) => void
+	onFocusBar: () => void
+}
+
+/** The ProseMirror view in `host`, and what its bars show. It always calls the latest callbacks. */
+export function useVisual(options: VisualOptions) {
+	const host = useRef<HTMLDivElement>(null)
+	const latest = useRef(options)
+	const [visual, setVisual] = useState<(Visual & { pictures: KnownPictures }) | null>(null)
+	const [screen, setScreen] = useState<Screen | null>(null)
+	const [text] = useState(() => new TextDocument())
+	const sent = useRef<string[]>([])
+	useEffect(() => {
+		latest.current = options
+	})
+	useEffect(() => {
+		const pictures = new KnownPictures()
+		const shown = new ShownBlocks(pictures, latest.current.rendering)
+		const created = createVisual({
+			parent: host.current!,
+			document: text,
+			value: latest.current.value,
+			pictures,
+			shown,
+			attributes: () => attributesOf(latest.current),
+			openDialog: (name) => latest.current.openDialog(name),
+			onPlace: (pos) => latest.current.onPlace(pos),
+			onImages: (files, at) => latest.current.onImages(files, at),
+			onNotice: (words) => latest.current.onNotice(words),
+			onFocusBar: () => latest.current.onFocusBar(),
+			onUpdate(view, hasChanged) {
+				if (hasChanged) {
+					const value = text.write(view.state.doc)
+					sent.current.push(value)
+					latest.current.onChange(value)
+				}
+				setScreen((old) => kept(old, screenOf(view, created.commands)))
+			},
+		})
+		const { view } = created
+		if (latest.current.startsAt) putCursor(view, text, latest.current.startsAt)
+		setScreen(screenOf(view, created.commands))
+		setVisual({ ...created, pictures })
+		const label = document.getElementById(`${latest.current.id}-label`)
+		const focus = () => view.focus()
+		label?.addEventListener('click', focus)
+		return () => {
+			label?.removeEventListener('click', focus)
+			shown.stop()
+			view.destroy()
+		}
+	}, [text])
+	useValue({ view: visual?.view ?? null, text, sent, ...options })
+	return { host, visual, screen, text }
+}
+
+type ValueOptions = Pick<VisualOptions, 'value' | 'isHidden' | 'describedBy' | 'isWrong'> & {
+	view: EditorView | null
+	text: TextDocument
+	sent: { current: string[] }
+}
+
+function useValue(options: ValueOptions) {
+	const { view, text, sent, value, isHidden, describedBy, isWrong } = options
+	// A layout effect: a key pressed after paint would be in the editor but not in this value, and would be removed.
+	useLayoutEffect(() => {
+		if (!view || isHidden) return
+		// What was sent comes back, perhaps after the next key: only a text from outside is taken.
+		const own = sent.current.indexOf(value)
+		if (own >= 0) sent.current.splice(0, own + 1)
+		else {
+			sent.current = []
+			takeValue(view, text, value)
+		}
+	}, [view, text, sent, value, isHidden])
+	useEffect(() => {
+		// The attributes are read anew.
+		view?.setProps({})
+	}, [view, describedBy, isWrong, isHidden])
+}
+
+function attributesOf({ id, describedBy, isWrong, isHidden }: VisualOptions) {
+	const attributes: Record<string, string> = {
+		class: 'prose',
+		role: 'textbox',
+		'aria-multiline': 'true',
+		'aria-labelledby': `${id}-label`,
+		'aria-describedby': describedBy,
+		'aria-invalid': String(isWrong ?? false),
+		spellcheck: 'true',
+		autocapitalize: 'sentences',
+		// Editable text is focusable anyway; accessibility checkers want it explicit.
+		tabindex: '0',
+	}
+	return isHidden ? attributes : { ...attributes, id }
+}
+
+/** The old state of the bars when nothing in it has changed, so that they are not drawn again at each key. */
+function kept(old: Screen | null, next: Screen): Screen {
+	return old && JSON.stringify(old) === JSON.stringify(next) ? old : next
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { AddMenu } from './add-menu.tsx'
+import { ContextBar } from './context-bar.tsx'
+import type { BarRequest } from './bar-items.ts'
+import { SlashList } from './slash-list.tsx'
+import { useIsTouch } from './use-is-touch.ts'
+import { useVisual } from './use-visual.ts'
+import type { VisualOptions } from './use-visual.ts'
+import type { VisualHandle } from './visual-handle.ts'
+import { visualHandle } from './visual-handle.ts'
+
+export type VisualEditorProps = Omit<VisualOptions, 'onFocusBar'> & {
+	label: string
+	/** Large type, as on the pages of articles. */
+	isLarge: boolean
+	/** Called with what the bar of the surface shows and does. */
+	onHandle: (handle: VisualHandle) => void
+	/** Something in a bar opens a dialog about the selection. */
+	onRequest: (request: BarRequest) => void
+	onSlashCount: (count: number | null) => void
+}
+
+/** The text as visitors will see it, to write in, with the bars about the selection. */
+export function VisualEditor(props: VisualEditorProps) {
+	const { id, label, isLarge, isHidden, onHandle, onRequest, onSlashCount } = props
+	const bar = useRef<HTMLDivElement>(null)
+	const frame = useRef<HTMLDivElement>(null)
+	const [isAdding, setIsAdding] = useState(false)
+	const isTouch = useIsTouch()
+	const { host, visual, screen } = useVisual({
+		...props,
+		onFocusBar: () =>
+			(
+				bar.current?.querySelector<HTMLElement>('[tabindex="0"]') ??
+				document.getElementById(`${id}-bar`)?.querySelector<HTMLElement>('[tabindex="0"]')
+			)?.focus(),
+	})
+	useEffect(() => {
+		if (visual && screen)
+			onHandle({ ...visualHandle(visual), screen, openAdd: () => setIsAdding(true) })
+	}, [visual, screen, onHandle])
+	const count = screen?.slash ? screen.slash.found.length : null
+	useEffect(() => onSlashCount(count), [count, onSlashCount])
+	return (
+		<div ref={frame} className={`editor-visual${isLarge ? ' editor-large' : ''}`} hidden={isHidden}>
+			<div ref={host} className="editor-page" />
+			{visual && screen ? (
+				<>
+					{screen.slash ? (
+						<SlashList view={visual.view} menu={screen.slash} frame={frame} isTouch={isTouch} />
+					) : null}
+					{isAdding ? (
+						<AddMenu
+							view={visual.view}
+							commands={visual.commands}
+							frame={frame}
+							isTouch={isTouch}
+							onClose={() => setIsAdding(false)}
+						/>
+					) : null}
+					<ContextBar
+						label={label}
+						bar={bar}
+						frame={frame}
+						visual={visual}
+						screen={screen}
+						isTouch={isTouch}
+						onAdd={() => setIsAdding(true)}
+						onRequest={onRequest}
+					/>
+				</>
+			) : null}
+		</div>
+	)
+}
