@@ -59,6 +59,7 @@ export function DialogHost({ name, view, uploads, openLibrary, onClose }: Dialog
 		const { from, to } = view.state.selection.main
 		return (
 			<LinkDialog
+				title="Link"
 				words={view.state.sliceDoc(from, to)}
 				onInsert={(address, words) => {
 					view.dispatch({ ...insertLink(view.state, address, words), userEvent: 'input.markup' })
