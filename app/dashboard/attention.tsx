@@ -6,6 +6,9 @@ import { RelativeTime } from '#app/admin/relative-time.tsx'
 /** A broken link in a text, with the page where it is mended. */
 export type BrokenLink = { label: string; href: string; address: string }
 
+/** A text with places of pictures that could not be pasted, and where they are added. */
+export type WaitingText = { label: string; href: string }
+
 /** Null where a figure could not be read. */
 export type AttentionFigures = {
 	newLeads: number | null
@@ -13,6 +16,7 @@ export type AttentionFigures = {
 	missingAlts: number | null
 	authorless: number | null
 	brokenLinks: { total: number; links: BrokenLink[] } | null
+	picturePlaces: { total: number; texts: WaitingText[] } | null
 	drafts: { section: string; amount: number }[] | null
 	failedBackup: { reason: string; failedAt: Date } | null
 	refused: RefusedChange[] | null
@@ -36,6 +40,7 @@ export function Attention({ figures }: { figures: AttentionFigures }) {
 		failedBackup,
 		authorless,
 		brokenLinks,
+		picturePlaces,
 		refused,
 	} = figures
 	const counts = [
@@ -45,8 +50,10 @@ export function Attention({ figures }: { figures: AttentionFigures }) {
 		missingAlts,
 		drafts?.length,
 		authorless,
+		brokenLinks?.total,
+		picturePlaces?.total,
 	]
-	const isQuiet = !failedBackup && !brokenLinks?.total && !counts.some(Boolean)
+	const isQuiet = !failedBackup && !counts.some(Boolean)
 	return (
 		<section className="dash-card dash-attention" aria-labelledby="attention">
 			<h2 id="attention">Needs attention</h2>
@@ -71,6 +78,7 @@ export function Attention({ figures }: { figures: AttentionFigures }) {
 					</li>
 				) : null}
 				{brokenLinks?.total ? <BrokenLinks {...brokenLinks} /> : null}
+				{picturePlaces?.total ? <PicturePlaces {...picturePlaces} /> : null}
 				{authorless ? (
 					<li>
 						<Link to="/admin/news?author=none">
@@ -154,9 +162,37 @@ function BrokenLinks({ total, links }: { total: number; links: BrokenLink[] }) {
 					</li>
 				))}
 			</ul>
-			{total > links.length ? (
-				<span className="hint">{`And ${(total - links.length).toLocaleString('en-NZ')} more, once these are fixed.`}</span>
-			) : null}
+			<More amount={total - links.length} />
 		</li>
+	)
+}
+
+function PicturePlaces({ total, texts }: { total: number; texts: WaitingText[] }) {
+	return (
+		<li>
+			<strong>
+				{total === 1
+					? '1 text still needs a picture'
+					: `${total.toLocaleString('en-NZ')} texts still need a picture`}
+			</strong>
+			<ul>
+				{texts.map(({ label, href }) => (
+					<li key={href} className="dash-broken">
+						<Link to={href}>{label}</Link>
+					</li>
+				))}
+			</ul>
+			<span className="hint">
+				It could not be copied from a document. Visitors do not see its place.
+			</span>
+			<More amount={total - texts.length} />
+		</li>
+	)
+}
+
+function More({ amount }: { amount: number }) {
+	if (amount <= 0) return null
+	return (
+		<span className="hint">{`And ${amount.toLocaleString('en-NZ')} more, once these are fixed.`}</span>
 	)
 }

@@ -94,11 +94,6 @@ export async function storeText(db: Db, ready: ReadyText): Promise<void> {
 	}
 }
 
-/** The HTML a text will have once it is saved, for the editor's preview. Not stored. */
-export async function previewText(db: Db, text: RecordText): Promise<string> {
-	return (await prepareText(db, text)).html
-}
-
 /**
  * Deletes texts rendered over 30 days ago: a row does not say whether its text, or its renderer, is still in use. Texts
  * that are still needed are rendered again for the next reader.

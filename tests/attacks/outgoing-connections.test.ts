@@ -135,7 +135,11 @@ test('the site connects only to its database and its mail server, never to an ad
 	await forAll(innerAddresses(), async (address) => {
 		for (const [section, values] of savesOf(address))
 			saved.push((await save(section, values)).status)
-		await post('/admin/preview', { markdown: `![x](${address})\n\n<video src="${address}">` })
+		await post('/admin/preview', {
+			blocks: [`![x](${address})`, `<video src="${address}">`],
+			definitions: `[x]: ${address}`,
+			pictures: [address],
+		})
 		await post('/admin/homepage/save', { version: 1, change: { thumbnail: address } })
 		await post('/admin/homepage/save', { version: 1, change: { heroVideo: `${address}.mp4` } })
 		wanted.push((await post('/admin/media/files', { address, folder: 'news-images' })).status)

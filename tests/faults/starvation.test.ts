@@ -57,7 +57,7 @@ test(
 			}),
 			statusAt(`${site.url}/admin/preview`, {
 				method: 'POST',
-				body: JSON.stringify({ markdown: hardText }),
+				body: JSON.stringify({ blocks: [hardText], definitions: '', pictures: [] }),
 				headers: { Origin: origin, cookie, 'Content-Type': 'application/json' },
 			}),
 		]

@@ -1,44 +1,69 @@
 import { useState } from 'react'
 import { DialogField } from './dialog-field.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
+import { LinkTargetField } from './link-target-field.tsx'
+import { linkTarget } from './link-target.ts'
+import type { SitePage } from './site-pages.ts'
 
 type LinkDialogProps = {
-	/** The selected words. */
+	/** Heading, such as 'Link'. */
+	title: string
+	/** The selected words, or those of the link. */
 	words: string
+	/** Where the link leads now; a new link has none. */
+	address?: string
 	onInsert: (address: string, words: string) => void
+	/** Takes the link away and leaves its words. */
+	onRemove?: () => void
 	onClose: () => void
 }
 
-export function LinkDialog({ words, onInsert, onClose }: LinkDialogProps) {
+/** Makes a link, or changes the one at the cursor. */
+export function LinkDialog(props: LinkDialogProps) {
+	const { title, words, address, onInsert, onRemove, onClose } = props
 	const [label, setLabel] = useState(words)
-	const [address, setAddress] = useState('')
+	const [typed, setTyped] = useState(address ?? '')
+	const [page, setPage] = useState<SitePage | null>(null)
 	const [error, setError] = useState<string | null>(null)
 	const insert = () => {
-		const target = linkTarget(address)
-		if (target) onInsert(target, label.trim() || target)
+		// An address that was written otherwise, such as a relative one, stays as it is.
+		const target = typed === address ? address : linkTarget(typed)
+		if (target) onInsert(target, label.trim() || (page?.title ?? typed.trim()))
 		else
-			setError('Enter a web address, an e-mail address or a page on this site, such as /products.')
+			setError(
+				'Choose a page from the list, or enter a web address, an e-mail address, a phone number or a page on this site, such as /products.',
+			)
+	}
+	const choose = (found: SitePage) => {
+		// Replaces the title of a page that was chosen before, but no words of the author's own.
+		if (label.trim() === '' || label === page?.title) setLabel(found.title)
+		setPage(found)
+		setTyped(found.href)
+		setError(null)
 	}
 	return (
-		<EditorDialog title="Link" action="Insert link" onAct={insert} onClose={onClose}>
-			<DialogField
-				label="Address"
-				hint="Such as https://www.mpi.govt.nz, /products or name@example.co.nz."
-				type="url"
-				value={address}
-				onChange={setAddress}
+		<EditorDialog
+			title={title}
+			action={address === undefined ? 'Insert link' : 'Change link'}
+			onAct={insert}
+			onClose={onClose}
+		>
+			<LinkTargetField
+				value={typed}
+				chosen={page}
 				error={error}
-				takesFocus
+				onChange={(value) => {
+					setTyped(value)
+					setPage(null)
+				}}
+				onChoose={choose}
 			/>
-			<DialogField label="Link text" value={label} onChange={setLabel} />
+			<DialogField label="Words" value={label} onChange={setLabel} />
+			{onRemove ? (
+				<button type="button" className="editor-button link-remove" onClick={onRemove}>
+					Remove link
+				</button>
+			) : null}
 		</EditorDialog>
 	)
-}
-
-/** The address in a form the renderer accepts; `null` if the renderer would drop the link. */
-export function linkTarget(typed: string): string | null {
-	const address = typed.trim()
-	if (/^(?:https?:\/\/|mailto:|tel:|#|\/(?!\/))\S/i.test(address)) return address
-	if (/^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/.test(address)) return `mailto:${address}`
-	return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(address) ? `https://${address}` : null
 }

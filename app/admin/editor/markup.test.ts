@@ -3,7 +3,7 @@ import type { TransactionSpec } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { addressIn } from './clipboard.ts'
-import { linkTarget } from './link-dialog.tsx'
+import { linkTarget } from './link-target.ts'
 import { markdownLanguage } from './markdown-language.ts'
 import {
 	insertBlock,
@@ -128,6 +128,13 @@ test.each([
 	['javascript:alert(1)', null],
 	['//evil.example', null],
 	['data:text/html,x', null],
+	['09 555 12 34', 'tel:095551234'],
+	['+64 (9) 555-1234', 'tel:+6495551234'],
+	['(07) 555 123', 'tel:07555123'],
+	['1800 555 123', 'tel:1800555123'],
+	['2026-11-21', null],
+	['0 to 3 weeks', null],
+	['012', null],
 	['words', null],
 	['', null],
 ])('the address %j becomes %j', (typed, target) => expect(linkTarget(typed)).toBe(target))

@@ -99,6 +99,10 @@ test.each([
 	['class="img-right" width="100"', '(min-width: 768px) 100px, 40vw'],
 	['class="img-right" width="288"', '(min-width: 768px) 288px, 40vw'],
 	['width="300"', '(min-width: 768px) 300px, 100vw'],
+	['class="img-half"', '(min-width: 768px) 360px, 50vw'],
+	['class="img-center img-third"', '(min-width: 768px) 240px, 33vw'],
+	['class="img-left img-half"', '(min-width: 768px) 360px, 100vw'],
+	['class="img-third img-right" width="90"', '(min-width: 768px) 90px, 33vw'],
 ])('a picture with %j gets the sizes attribute %s', async (written, sizes) => {
 	const html = await shown(`<img src="${src}" ${written}>`, wide)
 	expect(html.split(`sizes="${sizes}"`), 'in both formats').toHaveLength(3)
@@ -111,6 +115,27 @@ test('a width one pixel below the place is marked data-sized, the place’s own 
 	expect(await shown(`<img src="${src}" class="img-left" width="288">`, wide)).not.toContain(
 		'data-sized',
 	)
+})
+
+test('a picture keeps one class for its place and one for its share, and no others', async () => {
+	const classes = async (written: string) =>
+		/ class="([^"]*)"/.exec(await shown(`<img src="${src}" class="${written}">`))?.[1] ?? null
+	expect(await classes('img-left img-half')).toBe('img-left img-half')
+	expect(await classes('img-third img-center')).toBe('img-third img-center')
+	expect(await classes('img-half')).toBe('img-half')
+	expect(await classes('wide img-left img-quarter ximg-half img-halfx fixed')).toBe('img-left')
+	expect(await classes('img-quarter')).toBe('')
+})
+
+test('a width below the share is marked data-sized, the share’s own width is not', async () => {
+	const isSized = async (width: number, place: string) =>
+		(await shown(`<img src="${src}" class="${place}" width="${width}">`, wide)).includes(
+			'data-sized',
+		)
+	expect(await isSized(359, 'img-left img-half')).toBe(true)
+	expect(await isSized(360, 'img-left img-half')).toBe(false)
+	expect(await isSized(239, 'img-third')).toBe(true)
+	expect(await isSized(240, 'img-third img-center')).toBe(false)
 })
 
 test('a stored picture without copies is a plain img with its real size', async () => {

@@ -6,8 +6,15 @@ import { replaceElements } from './markdown-elements.server.ts'
 /** Size of a stored image in pixels. */
 export type ImageSize = { width: number; height: number }
 
-/** Share of the text column by class; the column is at most 720 px wide. */
-const shareOfColumn = { 'img-full': 1, 'img-center': 0.7, 'img-left': 0.4, 'img-right': 0.4 }
+/** Share of the text column by class, at most 720 px wide. The first of a picture's classes in this list decides. */
+const shareOfColumn: [name: string, share: number][] = [
+	['img-third', 1 / 3],
+	['img-half', 1 / 2],
+	['img-full', 1],
+	['img-center', 0.7],
+	['img-left', 0.4],
+	['img-right', 0.4],
+]
 const columnPx = 720
 const maxSidePx = 8000
 const ownPicture = /^\/(?:media|images)\/[\w./-]+$/
@@ -84,15 +91,19 @@ function sizeOf(element: Element, stored: ImageSize | undefined) {
 }
 
 /** Whether the written width is below its class's share of the column, and so applies. */
-function isSmallerThanPlace({ properties }: Element): boolean {
-	const width = sidePx(properties.width)
-	const share = shareOf(properties.className)
+function isSmallerThanPlace(element: Element): boolean {
+	const width = sidePx(element.properties.width)
+	const share = shareOf(element)
 	return width !== undefined && share !== undefined && width < Math.round(columnPx * share)
 }
 
-function shareOf(className: unknown): number | undefined {
-	const [name] = (className as string[] | undefined) ?? []
-	return shareOfColumn[name as keyof typeof shareOfColumn]
+function shareOf({ properties }: Element): number | undefined {
+	const names = namesOf(properties.className)
+	return shareOfColumn.find(([name]) => names.includes(name))?.[1]
+}
+
+function namesOf(className: unknown): string[] {
+	return (className as string[] | undefined) ?? []
 }
 
 function sidePx(value: unknown): number | undefined {
@@ -113,10 +124,18 @@ function picture(img: Element, image: { src: string } & ImageSize): Element {
 }
 
 function sizesOf(img: Element): string {
-	const place = shareOf(img.properties.className)
+	const place = shareOf(img)
 	const share = place ?? 1
 	const column = Math.round(columnPx * share)
 	const fillsPlace = place !== undefined && img.properties.dataSized === undefined
 	const widest = fillsPlace ? column : Math.min(column, Number(img.properties.width))
-	return `(min-width: 768px) ${widest}px, ${Math.round(share * 100)}vw`
+	return `(min-width: 768px) ${widest}px, ${standsAlone(img) ? 100 : Math.round(share * 100)}vw`
+}
+
+/** Whether it loses its share on phones, where text has no room beside a picture. */
+function standsAlone({ properties }: Element): boolean {
+	const names = namesOf(properties.className)
+	const isBeside = names.includes('img-left') || names.includes('img-right')
+	const hasShare = names.includes('img-third') || names.includes('img-half')
+	return isBeside && hasShare && properties.dataSized === undefined
 }

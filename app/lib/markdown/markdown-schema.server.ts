@@ -41,7 +41,7 @@ export const markdownSchema: Options = {
 			'title',
 			'width',
 			'height',
-			['className', 'img-full', 'img-center', 'img-left', 'img-right'],
+			['className', /^img-(?:full|center|left|right|third|half)$/],
 		],
 		input: ['checked', ['disabled', true], ['type', 'checkbox']],
 		li: [

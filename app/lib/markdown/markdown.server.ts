@@ -18,12 +18,13 @@ import {
 import type { Heading, LinkOptions } from './markdown-elements.server.ts'
 import { setImages } from './markdown-images.server.ts'
 import type { ImageOptions } from './markdown-images.server.ts'
-import { isWithinMarkdownLimits, plainTextHtml } from './markdown-limits.server.ts'
+import { isWithinMarkdownLimits } from './markdown-limits.ts'
 import { markdownSchema } from './markdown-schema.server.ts'
 import { keepUnitsWithNumbers } from './markdown-units.server.ts'
+import { plainTextHtml } from './plain-text-html.ts'
 
 /** Raise it when the same text gives different HTML, so that stored HTML is renewed. */
-export const rendererVersion = 7
+export const rendererVersion = 8
 
 /** Options for rendering a text. */
 export type MarkdownOptions = LinkOptions &

@@ -15,6 +15,7 @@ import type { Actor } from '#app/auth/actor.ts'
 import { getFailedBackup } from '#app/backup/nightly-outcome.server.ts'
 import { countAuthorless } from '#app/content/article/admin-reads.server.ts'
 import { listBrokenLinks } from '#app/content/broken-links.server.ts'
+import { listPicturePlaces } from '#app/content/picture-places.server.ts'
 import { contentTypes } from '#app/content/catalogue.ts'
 import type { ContentKey } from '#app/content/catalogue.ts'
 import {
@@ -79,23 +80,40 @@ async function readCounts(): Promise<Record<string, number | null>> {
 async function readAttention(actor: Actor, now: Date) {
 	const ifCan = <T,>(permission: Permission, read: () => Promise<T>) =>
 		can(actor, permission) ? read() : null
-	const [newLeads, failedMails, missingAlts, drafts, failedBackup, authorless, broken, refused] =
-		await Promise.all([
-			ifCan('lead:read', () => orNull('new leads', countNewLeads(db))),
-			ifCan('mail:read', () => orNull('failed mails', listFailedMails(db))),
-			orNull('missing descriptions', countMissingAlts(db)),
-			orNull('drafts', countDrafts(db)),
-			ifCan('system:read', () => orNull('last backup', getFailedBackup(db))),
-			orNull('articles without an author', countAuthorless(db)),
-			orNull('broken links', listBrokenLinks(db, now)),
-			orNull('refused changes', listRefusedChanges(db)),
-		])
+	const [
+		newLeads,
+		failedMails,
+		missingAlts,
+		drafts,
+		failedBackup,
+		authorless,
+		broken,
+		waiting,
+		refused,
+	] = await Promise.all([
+		ifCan('lead:read', () => orNull('new leads', countNewLeads(db))),
+		ifCan('mail:read', () => orNull('failed mails', listFailedMails(db))),
+		orNull('missing descriptions', countMissingAlts(db)),
+		orNull('drafts', countDrafts(db)),
+		ifCan('system:read', () => orNull('last backup', getFailedBackup(db))),
+		orNull('articles without an author', countAuthorless(db)),
+		orNull('broken links', listBrokenLinks(db, now)),
+		orNull('places of pictures', listPicturePlaces(db)),
+		orNull('refused changes', listRefusedChanges(db)),
+	])
 	const brokenLinks = broken && {
 		total: broken.total,
 		links: broken.links.map(({ key, id, title, address }) => ({
 			label: title,
 			href: `/admin/${contentTypes[key].section}/${id}/edit`,
 			address,
+		})),
+	}
+	const picturePlaces = waiting && {
+		total: waiting.total,
+		texts: waiting.texts.map(({ key, id, title, field }) => ({
+			label: title,
+			href: `/admin/${contentTypes[key].section}/${id}/edit#${field}`,
 		})),
 	}
 	return {
@@ -106,6 +124,7 @@ async function readAttention(actor: Actor, now: Date) {
 		failedBackup,
 		authorless,
 		brokenLinks,
+		picturePlaces,
 		refused,
 	}
 }

@@ -3,6 +3,7 @@ import { actorContext } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { contentKeyOfSection } from '#app/content/catalogue.ts'
+import { findPages } from '#app/content/find-pages.server.ts'
 import { findRecords } from '#app/content/find-records.server.ts'
 import type { FoundRecord } from '#app/content/find-records.server.ts'
 import { findLeads } from '#app/inbox/find-leads.server.ts'
@@ -17,14 +18,18 @@ const longestSearch = 200
 
 /**
  * `GET /admin/find?q=&section=`: records by title, leads, people and files, for the palette; with `section` only its records,
- * for the forms that pick some.
+ * for the forms that pick some. The section 'pages' is every record with a public address, for links in texts.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const search = (url.searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, longestSearch)
-	const only = contentKeyOfSection(url.searchParams.get('section') ?? '')
-	const records = only
-		? await findRecords(db, { search, each: eachOfOne, only })
-		: await findEverywhere(context.get(actorContext), search)
+	const section = url.searchParams.get('section') ?? ''
+	const only = contentKeyOfSection(section)
+	const records =
+		section === 'pages'
+			? await findPages(db, { search, each, now: new Date() })
+			: only
+				? await findRecords(db, { search, each: eachOfOne, only })
+				: await findEverywhere(context.get(actorContext), search)
 	return Response.json({ records }, { headers: { 'Cache-Control': 'no-store' } })
 }
 

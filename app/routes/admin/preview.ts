@@ -1,18 +1,22 @@
 import { z } from 'zod'
-import { previewText } from '#app/records/rendered-text.server.ts'
+import { renderBlocks } from '#app/records/rendered-blocks.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { maxMarkdownLength } from '#app/lib/markdown/markdown-length.ts'
-import { isWithinMarkdownLimits } from '#app/lib/markdown/markdown-limits.server.ts'
 import { readBody } from '#app/lib/http/read-body.server.ts'
 import { parseJson } from '#app/lib/http/read-json.ts'
 import type { Route } from './+types/preview.ts'
 
-// JSON needs up to six bytes for a character.
-const maxBodyBytes = maxMarkdownLength * 6 + 1000
+const maxBlocks = 400
+const maxPictures = 1000
+const maxAddressLength = 300
+// JSON needs up to six bytes for a character of a text; the addresses of pictures have none of those.
+const maxBodyBytes = maxMarkdownLength * 6 + maxPictures * maxAddressLength + 10_000
 const maxWaiting = 20
 
 const input = z.object({
-	markdown: z.string(),
+	blocks: z.array(z.string()),
+	definitions: z.string(),
+	pictures: z.array(z.string().max(maxAddressLength)).max(maxPictures),
 	linksInNewTab: z.boolean().optional(),
 	headingLinks: z.boolean().optional(),
 })
@@ -21,8 +25,8 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * `POST /admin/preview`: a text as the site will render it. Only one is rendered at a time, so that fast typing does not slow
- * down the public pages; the renderer's own limits keep each below 1 s.
+ * `POST /admin/preview`: blocks of a text as the site will render them, and the sizes of pictures. Only one request is worked on at
+ * a time, so that fast typing does not slow down the public pages; the renderer's own limits keep each short.
  */
 export async function action({ request }: Route.ActionArgs) {
 	if (request.method !== 'POST') return refuse(405, 'Only POST is answered here.')
@@ -30,14 +34,15 @@ export async function action({ request }: Route.ActionArgs) {
 	if (body === null) return refuse(413, tooLong)
 	const parsed = input.safeParse(parseJson(body))
 	if (!parsed.success) return refuse(400, 'The request holds no text to show.')
-	const { markdown } = parsed.data
-	if (markdown.length > maxMarkdownLength) return refuse(413, tooLong)
+	const { blocks, definitions } = parsed.data
+	if (blocks.length > maxBlocks) return refuse(413, tooMany)
+	const length = blocks.reduce((sum, block) => sum + block.length, definitions.length)
+	if (length > maxMarkdownLength) return refuse(413, tooLong)
 	if (waiting >= maxWaiting) return refuse(503, 'Too many previews at once. Try again in a moment.')
 	return inTurn(async () => {
 		// The editor has typed on, and the client has aborted this request.
 		if (request.signal.aborted) return refuse(503, 'The preview is no longer wanted.')
-		const html = await previewText(db, parsed.data)
-		return Response.json({ html, isPlain: !isWithinMarkdownLimits(markdown) })
+		return Response.json(await renderBlocks(db, parsed.data))
 	})
 }
 
@@ -47,6 +52,7 @@ export function loader() {
 
 const tooLong =
 	'The text is longer than 100,000 characters, so it cannot be previewed. Nothing is lost.'
+const tooMany = `More than ${maxBlocks} parts of the text were asked for at once, so they cannot be previewed. Nothing is lost.`
 
 async function inTurn(work: () => Promise<Response>): Promise<Response> {
 	waiting++

@@ -93,12 +93,12 @@ async function openBackOffice(
 
 async function preview(page: Page, siteUrl: string, markdown: string): Promise<string> {
 	const answer = await page.request.post(`${siteUrl}/admin/preview`, {
-		data: { markdown, headingLinks: true },
+		data: { blocks: [markdown], definitions: '', pictures: [], headingLinks: true },
 		headers: { Origin: siteUrl },
 	})
 	expect(answer.status()).toBe(200)
-	const { html } = (await answer.json()) as { html: string }
-	return html
+	const { html } = (await answer.json()) as { html: string[] }
+	return html.join('\n')
 }
 
 /** A page whose own head asks for no scripts, fonts and pictures: they would fail here, and each request takes a while. */

@@ -6,6 +6,7 @@ import { openArticle, picture } from '#tests/support/article-form.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { breachesOf, looks, overflowOf, takeLook } from '#tests/support/axe.ts'
 import { answerInstead, holdRequests } from '#tests/support/interception.ts'
+import { storedPicture } from '#tests/support/news-records.ts'
 
 const odd =
 	'\r\n  \tTabs\tand  \r\nspaces  \r\n\r\n* star\u00a0item\n1) one\r\nKererū e\u0301 鶏 🐔\u200d\u2028x\r\n\r\n    code\r\n \r\n'
@@ -234,16 +235,35 @@ test('a preview needs a signed-in administrator, and accepts up to 100,000 chara
 }) => {
 	const ask = (data: unknown) =>
 		page.request.post(`${siteUrl}/admin/preview`, { data, headers: { Origin: siteUrl } })
-	expect((await ask({ markdown: 'x' })).status()).toBe(401)
+	const of = (...blocks: unknown[]) => ({ blocks, definitions: '', pictures: [] })
+	expect((await ask(of('x'))).status()).toBe(401)
 	await signInAsAdmin(page, db, siteUrl)
-	expect(await (await ask({ markdown: '**x**' })).json()).toEqual({
-		html: '<p><strong>x</strong></p>',
-		isPlain: false,
+	const address = await storedPicture(db)
+	const asked = {
+		...of('**x**', '[a][b] ![](/media/none/1.jpg)', '[b]: /news'),
+		definitions: '[b]: /news',
+	}
+	expect(await (await ask({ ...asked, pictures: [address, '/media/none/1.jpg'] })).json()).toEqual({
+		html: [
+			'<p><strong>x</strong></p>',
+			'<p><a href="/news">a</a> <img src="/media/none/1.jpg" alt="" loading="lazy" decoding="async"></p>',
+			'',
+		],
+		pictures: { [address]: { width: expect.any(Number), height: expect.any(Number) } },
 	})
-	expect((await ask({ markdown: '鶏'.repeat(100_000) })).status()).toBe(200)
-	expect((await ask({ markdown: 'x'.repeat(100_001) })).status()).toBe(413)
-	expect((await ask({ markdown: 'x'.repeat(5_000_000) })).status()).toBe(413)
-	expect((await ask({ markdown: 5 })).status()).toBe(400)
+	expect((await ask(of('鶏'.repeat(99_990), 'x'.repeat(10)))).status()).toBe(200)
+	expect((await ask({ ...of('x'.repeat(99_990)), definitions: 'x'.repeat(11) })).status()).toBe(413)
+	expect((await ask(of('x'.repeat(5_000_000)))).status()).toBe(413)
+	expect((await ask(of(...Array.from({ length: 401 }, () => 'x')))).status()).toBe(413)
+	const wrong = [
+		of(5),
+		{ markdown: 'x' },
+		{ ...of('x'), pictures: 'x' },
+		{ ...of('x'), definitions: null },
+	]
+	expect(await Promise.all(wrong.map(async (data) => (await ask(data)).status()))).toEqual([
+		400, 400, 400, 400,
+	])
 	expect((await page.request.get(`${siteUrl}/admin/preview`)).status()).toBe(405)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maxMarkdownLength } from './markdown-length.ts'
-import { isWithinMarkdownLimits, plainTextHtml } from './markdown-limits.server.ts'
+import { isWithinMarkdownLimits } from './markdown-limits.ts'
 
 /** A text at each limit, and what exceeds it. */
 const borders: [string, string, string][] = [
@@ -44,15 +44,4 @@ test.each(['\n', '\r', '\r\n'])('lines that end with %j are counted separately',
 
 test('an empty text is within every limit', () => {
 	expect(isWithinMarkdownLimits('')).toBe(true)
-})
-
-test('plain text is escaped, with a paragraph for each block and its line breaks kept', () => {
-	expect(plainTextHtml('a < b & c > d\nnext\n \t\n\n\n  <b>&amp;</b>  ')).toBe(
-		'<p>a &lt; b &amp; c &gt; d\nnext</p>\n<p>&lt;b&gt;&amp;amp;&lt;/b&gt;</p>',
-	)
-})
-
-test('plain text of only blank lines renders nothing', () => {
-	expect(plainTextHtml('')).toBe('')
-	expect(plainTextHtml('\n \n\t\n')).toBe('')
 })

@@ -35,15 +35,6 @@ export function isWithinMarkdownLimits(markdown: string): boolean {
 	return lines.every((line) => !isTooDeep(line))
 }
 
-/** The text as escaped HTML, one paragraph per block between blank lines. */
-export function plainTextHtml(text: string): string {
-	return text
-		.split(/\n[ \t]*\n/)
-		.filter((block) => block.trim() !== '')
-		.map((block) => `<p>${escapeHtml(block.trim())}</p>`)
-		.join('\n')
-}
-
 function isTooDeep(line: string): boolean {
 	if (/^[ \t]*/.exec(line)![0].length > maxIndent) return true
 	containerMark.lastIndex = 0
@@ -59,8 +50,4 @@ function weightOf(text: string): number {
 
 function countOf(text: string, pattern: RegExp): number {
 	return text.match(pattern)?.length ?? 0
-}
-
-function escapeHtml(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

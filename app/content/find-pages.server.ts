@@ -1,0 +1,68 @@
+import { and, desc, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#app/db/client.server.ts'
+import { containsTyped } from '#app/db/contains.server.ts'
+import { searchTerms } from '#app/lib/text/search-terms.ts'
+import { stateOf } from '#app/records/state.ts'
+import type { Publishing, RecordState } from '#app/records/state.ts'
+import { contentTypes } from './catalogue.ts'
+import type { ContentKey } from './catalogue.ts'
+import { contentKeys, contents } from './catalogue.server.ts'
+import type { FoundRecord } from './find-records.server.ts'
+
+type Asked = { search: string; each: number; now: Date }
+type Row = Publishing & { id: string | number; slug: string; title: string }
+
+/** What is said of a page that visitors cannot open. */
+const notes: Record<RecordState, string> = {
+	draft: ', not published yet',
+	scheduled: ', not published yet',
+	published: '',
+	ended: ', no longer published',
+}
+
+const withPages = contentKeys.filter((key) => contentTypes[key].pages !== null)
+
+/**
+ * Pages of the site to link to: up to `each` records of every type whose title contains all words, with their public
+ * addresses; those that visitors can open come first. One query per type.
+ */
+export async function findPages(db: Db, asked: Asked): Promise<FoundRecord[]> {
+	const words = searchTerms(asked.search)
+	if (words.length === 0) return []
+	const lists = await Promise.all(withPages.map((key) => pagesOf(db, key, { ...asked, words })))
+	return lists
+		.flat()
+		.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))
+		.map(({ found }) => found)
+}
+
+async function pagesOf(
+	db: Db,
+	key: ContentKey,
+	{ words, each, now }: Asked & { words: string[] },
+): Promise<{ found: FoundRecord; isHidden: boolean }[]> {
+	const { table, title } = contents[key]
+	const { label, path } = contentTypes[key]
+	// As in `findRecords`: a rare word is found by the index on titles, not by the one on last changes.
+	const isRare = words.some((word) => word.length >= 3)
+	const { id, slug, status, publishAt, unpublishAt } = table
+	const columns: Record<string, AnyPgColumn> = { id, slug, title, status, publishAt, unpublishAt }
+	const rows = (await db
+		.select(columns)
+		.from(table as PgTable)
+		.where(and(isNull(table.deletedAt), containsTyped([title], words.join(' '))))
+		.orderBy(desc(isRare ? sql`${table.updatedAt} + interval '0'` : table.updatedAt))
+		.limit(each)) as Row[]
+	return rows.map((row) => {
+		const state = stateOf(row, now)
+		const found = {
+			id: `${key}-${String(row.id)}`,
+			recordId: String(row.id),
+			title: row.title,
+			kind: label.one + notes[state],
+			href: path(row),
+		}
+		return { found, isHidden: state !== 'published' }
+	})
+}
