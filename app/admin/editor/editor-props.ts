@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TextRendering } from '#app/records/define-type.ts'
-import type { UploadedImage } from './uploads.ts'
+import type { UploadedImage } from './uploaded-image.ts'
 import type { WebPicture } from './web-pictures.ts'
 
 export type MarkdownEditorProps = {
