@@ -2,7 +2,7 @@ import { history, redo, undo } from '@codemirror/commands'
 import { EditorState } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
-import { breaksAre, keepLineBreaks, textOf } from './line-break-field.ts'
+import { breaksAre, keepLineBreaks, textOf } from './source/line-break-field.ts'
 import { editBetween, takeBreaks, withText } from './line-breaks.ts'
 
 /** Texts with mixed line breaks, tabs, trailing spaces, Markdown marks, other scripts and lone surrogates. */

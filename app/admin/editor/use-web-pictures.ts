@@ -1,9 +1,7 @@
-import { isolateHistory } from '@codemirror/commands'
-import type { EditorView } from '@codemirror/view'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { MarkdownEditorProps } from './editor-props.ts'
-import { findWebPictures } from './web-pictures.ts'
+import { findWebPictures, withAddress } from './web-pictures.ts'
 import type { WebPicture } from './web-pictures.ts'
 
 /** A picture from another site in the text, with its copy's progress or error. */
@@ -12,8 +10,11 @@ export type ShownPicture = WebPicture & { isComing: boolean; fault: string | nul
 export type WebPictures = ReturnType<typeof useWebPictures>
 
 type Options = {
-	view: EditorView | null
 	value: string
+	/** Takes the text with a picture's address replaced: one undo step, whichever editor shows the text. */
+	onChange: (value: string) => void
+	/** Focuses the text, when the pressed button is gone. */
+	onGone: () => void
 	bringPicture: MarkdownEditorProps['bringPicture']
 }
 
@@ -24,12 +25,17 @@ const mostAtOnce = 4
 const none: Progress = { isComing: false, fault: null }
 
 /** Finds pictures from other sites after 300 ms without typing, and copies them into the library and the text. */
-export function useWebPictures({ view, value, bringPicture }: Options) {
+export function useWebPictures(options: Options) {
+	const { value, bringPicture } = options
+	const latest = useRef(options)
 	const [found, setFound] = useState<WebPicture[]>([])
 	const [progress, setProgress] = useState<Record<string, Progress>>({})
 	const [status, setStatus] = useState('')
 	const page = useRef(new AbortController())
 	const isOffered = bringPicture !== undefined
+	useLayoutEffect(() => {
+		latest.current = options
+	})
 	useEffect(() => {
 		const control = new AbortController()
 		page.current = control
@@ -49,20 +55,21 @@ export function useWebPictures({ view, value, bringPicture }: Options) {
 		const { address, name, host } = picture
 		const { signal } = page.current
 		const what = name || `The picture on ${host}`
-		if (!view || !bringPicture || signal.aborted) return
+		if (!bringPicture || signal.aborted) return
 		try {
 			const url = await bringPicture(picture, signal)
 			signal.throwIfAborted()
-			setStatus(
-				`${what} added to the library${replaceAddress(view, address, url) ? ' and the text' : ''}.`,
-			)
+			const before = latest.current.value
+			const next = withAddress(before, { address, siteUrl: location.origin }, url)
+			setStatus(`${what} added to the library${next === before ? '' : ' and the text'}.`)
 			const focused = document.activeElement
 			flushSync(() => {
+				if (next !== before) latest.current.onChange(next)
 				mark(address, none)
 				setFound((old) => old.filter((other) => other.address !== address))
 			})
 			// The pressed button is gone: focus the text.
-			if (!focused?.isConnected) view.focus()
+			if (!focused?.isConnected) latest.current.onGone()
 		} catch (error) {
 			if (signal.aborted) return
 			const reason = error instanceof Error ? error.message : ''
@@ -83,17 +90,4 @@ export function useWebPictures({ view, value, bringPicture }: Options) {
 	}
 	const shown = found.map((picture) => ({ ...picture, ...(progress[picture.address] ?? none) }))
 	return { shown, status, bring: (wanted: ShownPicture[]) => void bring(wanted) }
-}
-
-/** Replaces every occurrence of the address with the library's, as one undo step. Returns false when there was none. */
-function replaceAddress(view: EditorView, address: string, url: string): boolean {
-	const pictures = findWebPictures(view.state.doc.toString(), location.origin)
-	const { places = [] } = pictures.find((picture) => picture.address === address) ?? {}
-	if (places.length === 0) return false
-	view.dispatch({
-		changes: places.map(({ from, to }) => ({ from, to, insert: url })),
-		annotations: isolateHistory.of('full'),
-		userEvent: 'input.image',
-	})
-	return true
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findWebPictures } from './web-pictures.ts'
+import { findWebPictures, withAddress } from './web-pictures.ts'
 
 const siteUrl = 'https://www.example.nz'
 
@@ -40,7 +40,18 @@ test.each([
 		'https://e.com/a.png',
 		"<div><IMG\n SRC='X'></div>",
 	],
-	['<img src=https://e.com/a.png>', 'https://e.com/a.png', '<img src=X>'],
+	['<div><img src=https://e.com/a.png></div>', 'https://e.com/a.png', '<div><img src=X></div>'],
+	[
+		'\ufeffa\r\n\r\n![a](\r\nhttps://e.com/a.png)\r\n',
+		'https://e.com/a.png',
+		'\ufeffa\r\n\r\n![a](\r\nX)\r\n',
+	],
+	[
+		'> ![a][b]\n>\n> [b]:\n> https://e.com/a.png',
+		'https://e.com/a.png',
+		'> ![a][b]\n>\n> [b]:\n> X',
+	],
+	['![a](https://e.com/a.png "b](c)")', 'https://e.com/a.png', '![a](X "b](c)")'],
 	['<img src="https://e.com/?a=1&amp;b=2">', 'https://e.com/?a=1&b=2', '<img src="X">'],
 	[
 		'> <img class="img-left" src="https://e.com/a.png">',
@@ -67,6 +78,9 @@ test.each([
 	'```\n<img src="https://e.com/a.png">\n```',
 	'<!-- <img src="https://e.com/a.png"> -->',
 	'\\<img src="https://e.com/a.png">',
+	'<div><!-- <img src="https://e.com/a.png"> --></div>',
+	// The site shows it as words: its renderer reads no slash in a value without quotes.
+	'<img src=https://e.com/a.png>',
 	'<imgx src="https://e.com/a.png">',
 	'<img data-src="https://e.com/a.png">',
 	'<video src="https://e.com/a.mp4"></video>',
@@ -88,10 +102,20 @@ test.each([
 	['![ ](https://e.com/a.png) ![A hen](https://e.com/a.png)', 'A hen'],
 	['![A hen][r]\n\n[r]: https://e.com/a.png', 'A hen'],
 	['<img alt="Dry &amp; &quot;loose&quot;" src="https://e.com/a.png">', 'Dry & "loose"'],
-	["<img src=https://e.com/a.png alt='A hen'>", 'A hen'],
-	['<img src=https://e.com/a.png>', ''],
+	["<div><img src=https://e.com/a.png alt='A hen'></div>", 'A hen'],
+	['<div><img src=https://e.com/a.png></div>', ''],
 ])('the alt text is returned with the picture: %s', (markdown, alt) => {
 	expect(findWebPictures(markdown, siteUrl)).toMatchObject([{ alt }])
+})
+
+test('an address is replaced wherever it stands, and no other byte', () => {
+	const picture = { address: 'https://e.com/a.png', siteUrl }
+	const markdown =
+		'\ufeff![a](https://e.com/a.png)\r\n`https://e.com/a.png` <img src="https://e.com/a.png">\r![b](https://e.com/b.png)'
+	expect(withAddress(markdown, picture, '/media/a/1.png')).toBe(
+		'\ufeff![a](/media/a/1.png)\r\n`https://e.com/a.png` <img src="/media/a/1.png">\r![b](https://e.com/b.png)',
+	)
+	expect(withAddress('No picture.', picture, '/media/a/1.png')).toBe('No picture.')
 })
 
 test('100,000 characters of unfinished markup are read, and no picture is found', () => {

@@ -1,9 +1,6 @@
 // Pictures from other sites in a text: our pages may not load them, so visitors see a link instead.
-import { markdownLanguage } from './markdown-language.ts'
-
-type SyntaxNode = ReturnType<typeof markdownLanguage.parser.parse>['topNode']
-
-type Place = { from: number; to: number }
+import { addressPlace, visitMarkdown } from './visit-markdown.ts'
+import type { Place } from './visit-markdown.ts'
 
 /** A picture from another site, with every occurrence of its address. */
 export type WebPicture = {
@@ -17,7 +14,8 @@ export type WebPicture = {
 
 type Written = Place & { text: string; alt: string }
 
-const imageTag = /<img\s[^<>]*>/gi
+/** A comment is found as well, so that the tags in it are not. */
+const imageTag = /<!--[^]*?(?:-->|$)|<img\s[^<>]*>/gi
 const source = /\ssrc=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 const description = /\salt=(?:"([^"]*)"|'([^']*)')/i
 const longestName = 40
@@ -44,6 +42,18 @@ export function findWebPictures(markdown: string, siteUrl: string): WebPicture[]
 	return [...found.values()]
 }
 
+/** The text with this picture's address replaced wherever it stands; the same text when it stands nowhere. */
+export function withAddress(
+	markdown: string,
+	picture: { address: string; siteUrl: string },
+	url: string,
+): string {
+	const { address, siteUrl } = picture
+	const found = findWebPictures(markdown, siteUrl).find((other) => other.address === address)
+	const places = found?.places.toSorted((a, b) => b.from - a.from) ?? []
+	return places.reduce((text, { from, to }) => text.slice(0, from) + url + text.slice(to), markdown)
+}
+
 function toPicture({ href, host, pathname }: URL): WebPicture {
 	const last = pathname.slice(pathname.lastIndexOf('/') + 1)
 	const name = last.length > longestName ? `${last.slice(0, longestName - 1)}…` : last
@@ -54,21 +64,18 @@ function addressesIn(markdown: string): Written[] {
 	const written: Written[] = []
 	const definitions = new Map<string, Written>()
 	const wanted: { label: string; alt: string }[] = []
-	const textOf = ({ from, to }: Place) => markdown.slice(from, to)
-	markdownLanguage.parser.parse(markdown).iterate({
-		enter({ name, node }) {
-			if (name === 'HTMLTag' || name === 'HTMLBlock')
-				written.push(...sourcesIn(textOf(node), node.from))
-			if (name !== 'Image' && name !== 'LinkReference') return
-			const url = targetOf(node)
-			const label = labelOf(node, textOf)
-			const address = url && { text: addressOf(textOf(url)), from: url.from, to: url.to }
-			const alt = name === 'Image' ? withoutEscapes(textOf(wordsOf(node))) : ''
-			if (name === 'Image' && address) written.push({ ...address, alt })
-			else if (name === 'Image') wanted.push({ label, alt })
-			// Of several definitions with one label, the first counts.
-			else if (address && !definitions.has(label)) definitions.set(label, { ...address, alt })
-		},
+	visitMarkdown(markdown, (node, { from, to }) => {
+		const source = markdown.slice(from, to)
+		if (node.type === 'html') written.push(...sourcesIn(source, from))
+		if (node.type === 'imageReference') wanted.push({ label: node.identifier, alt: node.alt ?? '' })
+		if (node.type !== 'image' && node.type !== 'definition') return
+		const place = addressPlace(node, source)
+		if (!place) return
+		const address = { text: node.url, from: from + place.from, to: from + place.to }
+		if (node.type === 'image') written.push({ ...address, alt: node.alt ?? '' })
+		// Of several definitions with one label, the first counts.
+		else if (!definitions.has(node.identifier))
+			definitions.set(node.identifier, { ...address, alt: '' })
 	})
 	const referred = wanted.flatMap(({ label, alt }) => {
 		const address = definitions.get(label)
@@ -77,35 +84,9 @@ function addressesIn(markdown: string): Written[] {
 	return [...written, ...referred]
 }
 
-/** The target of an image or definition; an address within an image's alt text does not count. */
-function targetOf(node: SyntaxNode): SyntaxNode | null {
-	const url = node.getChildren('URL').at(-1)
-	return url?.prevSibling?.name === 'LinkMark' && url.prevSibling.to > node.from + 2 ? url : null
-}
-
-function labelOf(node: SyntaxNode, textOf: (place: Place) => string): string {
-	const written = node.getChild('LinkLabel')
-	const label = written && written.to - written.from > 2 ? textOf(written).slice(1, -1) : null
-	return (label ?? textOf(wordsOf(node))).trim().split(/\s+/).join(' ').toLowerCase()
-}
-
-/** The text in an image's first brackets. */
-function wordsOf(node: SyntaxNode): Place {
-	const [open, close] = node.getChildren('LinkMark')
-	return open && close ? { from: open.to, to: close.from } : { from: node.from, to: node.from }
-}
-
-function addressOf(written: string): string {
-	return decoded(withoutEscapes(written.startsWith('<') ? written.slice(1, -1) : written))
-}
-
-function withoutEscapes(text: string): string {
-	return text.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
-}
-
 function sourcesIn(html: string, start: number): Written[] {
 	return Array.from(html.matchAll(imageTag)).flatMap((tag): Written[] => {
-		const found = source.exec(tag[0])
+		const found = tag[0].startsWith('<!--') ? null : source.exec(tag[0])
 		const value = found?.[1] ?? found?.[2] ?? found?.[3]
 		if (!found || !value) return []
 		const from = start + tag.index + found.index + found[0].indexOf(value, ' src='.length)

@@ -1,10 +1,10 @@
 import { EditorView } from '@codemirror/view'
 import { insertLink } from './markup.ts'
-import { hasStructure, pastedMarkdown } from './paste-html.ts'
+import { hasStructure, pastedMarkdown } from '../paste-html.ts'
 
 type ClipboardHandlers = {
-	/** Called with images to insert at position `at`. */
-	onImages: (files: File[], at: number) => void
+	/** Called with pictures to insert at `at`, or at the cursor. */
+	onImages: (files: File[], at: number | null) => void
 	/** Called with a message about what was left out. */
 	onNotice: (words: string) => void
 }

@@ -1,7 +1,7 @@
-import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import { EditorSelection } from '@codemirror/state'
 import type { EditorState, Line } from '@codemirror/state'
 import type { Command, EditorView, KeyBinding } from '@codemirror/view'
+import { visitMarkdown } from '../visit-markdown.ts'
 import { continueLine, indentLine, isListItem, outdentLine } from './list-lines.ts'
 import type { LineEdit } from './list-lines.ts'
 
@@ -82,11 +82,15 @@ function edited(text: string, { from, to, insert }: LineEdit): string {
 	return text.slice(0, from) + insert + text.slice(to)
 }
 
+/** Whether a line is within a fenced code block. The text above it says so. */
 function isCode(state: EditorState, line: Line): boolean {
-	const tree = ensureSyntaxTree(state, line.to, 50) ?? syntaxTree(state)
-	let node = tree.resolveInner(line.to, -1) as ReturnType<typeof tree.resolveInner> | null
-	for (; node; node = node.parent) if (node.name === 'FencedCode') return true
-	return false
+	const text = state.sliceDoc(0, line.to)
+	if (!/`{3}|~{3}/.test(text)) return false
+	let isWithin = false
+	visitMarkdown(text, (node, { from, to }) => {
+		isWithin ||= node.type === 'code' && to >= line.to && /[`~]/.test(text[from] ?? '')
+	})
+	return isWithin
 }
 
 function at(line: Line, { from, to, insert }: LineEdit) {

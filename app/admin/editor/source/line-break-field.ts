@@ -1,8 +1,8 @@
 import { invertedEffects } from '@codemirror/commands'
 import { StateEffect, StateField } from '@codemirror/state'
 import type { EditorState, Transaction } from '@codemirror/state'
-import { breaksAfter, putBreaks } from './line-breaks.ts'
-import type { LineBreak, TextEdit } from './line-breaks.ts'
+import { breaksAfter, putBreaks } from '../line-breaks.ts'
+import type { LineBreak, TextEdit } from '../line-breaks.ts'
 
 const setBreaks = StateEffect.define<readonly LineBreak[]>()
 

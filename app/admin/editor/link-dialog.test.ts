@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { linkTarget } from './link-dialog.tsx'
+
+test.each([
+	['https://www.mpi.govt.nz/a', 'https://www.mpi.govt.nz/a'],
+	['www.mpi.govt.nz', 'https://www.mpi.govt.nz'],
+	['anna@example.co.nz', 'mailto:anna@example.co.nz'],
+	['/products', '/products'],
+	['#section-feed', '#section-feed'],
+	['tel:+643123', 'tel:+643123'],
+	['javascript:alert(1)', null],
+	['//evil.example', null],
+	['data:text/html,x', null],
+	['words', null],
+	['', null],
+])('the address %j becomes %j', (typed, target) => expect(linkTarget(typed)).toBe(target))
