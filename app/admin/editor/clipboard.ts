@@ -1,6 +1,7 @@
 import { EditorView } from '@codemirror/view'
 import { insertLink } from './markup.ts'
-import { hasStructure, pastedMarkdown } from './paste-html.ts'
+import { hasStructure, pastedMarkdown } from './paste/paste-html.ts'
+import { splitAtPictures } from './paste/picture-marks.ts'
 
 type ClipboardHandlers = {
 	/** Called with images to insert at position `at`. */
@@ -53,26 +54,30 @@ function paste(view: EditorView, data: DataTransfer, handlers: ClipboardHandlers
 		view.dispatch({ ...insertLink(view.state, address, selected), userEvent: 'input.paste' })
 		return true
 	}
-	return !address && hasStructure(html) && pasteHtml(view, html, handlers)
+	return !address && hasStructure(html) && pasteHtml(view, data, handlers)
 }
 
 function pasteHtml(
 	view: EditorView,
-	html: string,
+	data: DataTransfer,
 	{ onImages, onNotice }: ClipboardHandlers,
 ): boolean {
-	const { markdown, images, lostImages } = pastedMarkdown(html)
-	if (markdown === '' && images.length === 0) return false
+	const html = data.getData('text/html')
+	const rtf = data.getData('text/rtf')
+	const { markdown, pictures, lostPictures } = pastedMarkdown(html, { rtf })
+	if (markdown === '') return false
+	const { text } = splitAtPictures(markdown)
 	view.dispatch({
-		...view.state.replaceSelection(asOwnBlock(view, markdown)),
+		...view.state.replaceSelection(asOwnBlock(view, text)),
 		scrollIntoView: true,
 		userEvent: 'input.paste',
 	})
-	if (images.length > 0) onImages(images.map(toFile), view.state.selection.main.head)
-	if (lostImages > 0) {
-		const subject = lostImages === 1 ? '1 picture' : `${lostImages} pictures`
+	const files = pictures.map(({ file }) => file)
+	if (files.length > 0) onImages(files, view.state.selection.main.head)
+	if (lostPictures > 0) {
+		const subject = lostPictures === 1 ? '1 picture' : `${lostPictures} pictures`
 		onNotice(
-			`${subject} could not be copied with the text. Add ${lostImages === 1 ? 'it' : 'them'} with the image button.`,
+			`${subject} could not be copied with the text. Add ${lostPictures === 1 ? 'it' : 'them'} with the image button.`,
 		)
 	}
 	return true
@@ -104,10 +109,4 @@ function leftOut(files: File[]): string {
 	const names = new Intl.ListFormat('en-NZ').format(files.map(({ name }) => name))
 	const were = files.length === 1 ? 'was' : 'were'
 	return `${names} ${were} left out: only pictures can be added this way. To offer a document, upload it under Media and link to its address.`
-}
-
-function toFile(dataAddress: string, index: number): File {
-	const [, type = '', base64 = ''] = /^data:(image\/\w+);base64,(.*)$/s.exec(dataAddress) ?? []
-	const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-	return new File([bytes], `pasted-${index + 1}.${type.split('/')[1]}`, { type })
 }
