@@ -1,7 +1,7 @@
 import { EditorSelection, EditorState } from '@codemirror/state'
 import type { TransactionSpec } from '@codemirror/state'
 import { expect, test } from 'vitest'
-import { addressIn } from './clipboard.ts'
+import { addressIn } from '../paste/read-clipboard.ts'
 import { insertBlock, insertBlockAbove, insertLink, toggleInline } from './markup.ts'
 
 test.each([

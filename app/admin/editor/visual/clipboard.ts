@@ -1,7 +1,12 @@
 import { Slice } from '@tiptap/pm/model'
+import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
+import { schema } from '../blocks/schema.ts'
 import type { TextDocument } from '../blocks/text-document.ts'
+import { readPlaceWords } from '../paste/picture-marks.ts'
+import { readClipboard, readDrop } from '../paste/read-clipboard.ts'
+import { ancestorOf } from './block-commands.ts'
 
 export type ClipboardOptions = {
 	document: TextDocument
@@ -11,18 +16,92 @@ export type ClipboardOptions = {
 	onNotice: (words: string) => void
 }
 
+/** Handles paste and drop: pictures, HTML by way of Markdown, an address pasted over selected words as a link. */
 export function clipboardHandlers(options: ClipboardOptions): Plugin {
-	return new Plugin({ props: {} })
+	return new Plugin({
+		props: {
+			handlePaste: (view, { clipboardData }) =>
+				clipboardData !== null && paste(view, clipboardData, options),
+			handleDrop(view, event) {
+				const dropped = readDrop(event.dataTransfer)
+				if (!dropped) return false
+				event.preventDefault()
+				if (dropped.notice) options.onNotice(dropped.notice)
+				if (dropped.files.length > 0) options.onImages(dropped.files, dropPos(view, event))
+				return true
+			},
+		},
+	})
 }
 
-/** Puts Markdown at the cursor: words into the line, blocks beside it. */
-export function putMarkdown(view: EditorView, document: TextDocument, markdown: string) {
-	const blocks = document.readBlocks(markdown)
+function paste(view: EditorView, data: DataTransfer, options: ClipboardOptions): boolean {
+	const { selection, doc } = view.state
+	// What was copied here comes back as it is.
+	if (data.getData('text/html').includes('data-pm-slice')) return false
+	if (selection.$from.parent.type.spec.code) return false
+	const isOneBlock = selection.$from.sameParent(selection.$to)
+	const words = isOneBlock ? doc.textBetween(selection.from, selection.to) : ''
+	const content = readClipboard(data, words)
+	if (content.kind === 'plain') return false
+	if (content.kind === 'link') {
+		const link = schema.marks.link!.create({ href: content.address })
+		view.dispatch(view.state.tr.addMark(selection.from, selection.to, link).setMeta('paste', true))
+		return true
+	}
+	if (content.notice) options.onNotice(content.notice)
+	if (content.kind === 'pictures') {
+		if (content.files.length > 0) options.onImages(content.files, selection.to)
+		return true
+	}
+	pasteBlocks(view, content, options)
+	return true
+}
+
+type Blocks = Extract<ReturnType<typeof readClipboard>, { kind: 'blocks' }>
+
+/** Puts the blocks, and each picture's upload at its marked place. Without its upload, the place stays marked. */
+function pasteBlocks(view: EditorView, { markdown, pictures }: Blocks, options: ClipboardOptions) {
+	const numbers: (number | null)[] = []
+	const blocks = options.document.readBlocks(markdown).map((block) => {
+		if (block.type !== schema.nodes.picture_place) return block
+		const { number, alt } = readPlaceWords(block.attrs.words)
+		numbers.push(number)
+		return block.type.create({ words: alt })
+	})
+	const start = view.state.selection.from
+	view.dispatch(withBlocks(view, blocks))
+	const places = placesFrom(view.state.doc, start, numbers.length)
+	places.forEach((pos, index) => {
+		const picture = pictures.find(({ number }) => number === numbers[index])
+		if (picture) options.onImages([picture.file], pos)
+	})
+}
+
+/** The change that puts blocks at the cursor: words into the line, blocks beside it. */
+function withBlocks({ state }: EditorView, blocks: readonly Node[]) {
+	const { tr } = state
 	const [only] = blocks
-	if (!only) return
-	const isInline = blocks.length === 1 && only.type.name === 'paragraph'
-	const slice = isInline
-		? new Slice(only.content, 0, 0)
-		: Slice.maxOpen(view.state.doc.type.create(null, blocks).content)
-	view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true))
+	const isWords = blocks.length === 1 && only!.type === schema.nodes.paragraph
+	const isInCell = ancestorOf(state.selection, [schema.nodes.table!]) !== null
+	if (isWords) tr.replaceSelection(new Slice(only!.content, 0, 0))
+	else if (isInCell) tr.insertText(blocks.map(({ textContent }) => textContent).join(' '))
+	else tr.replaceSelection(Slice.maxOpen(schema.topNodeType.create(null, blocks).content))
+	return tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste')
+}
+
+/** Positions of the first marked places at or behind a position. */
+function placesFrom(doc: Node, start: number, count: number): number[] {
+	const places: number[] = []
+	doc.forEach((block, pos) => {
+		const isPlace = block.type === schema.nodes.picture_place
+		if (isPlace && pos >= start - 1 && places.length < count) places.push(pos)
+	})
+	return places
+}
+
+/** Where something is dropped: on a marked place, the place itself. */
+function dropPos(view: EditorView, { clientX, clientY, target }: DragEvent): number {
+	const place = target instanceof Element ? target.closest('.editor-place') : null
+	if (place) return view.posAtDOM(place, 0)
+	return view.posAtCoords({ left: clientX, top: clientY })?.pos ?? view.state.selection.to
 }

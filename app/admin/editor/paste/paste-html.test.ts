@@ -3,7 +3,7 @@ import { hasStructure, pastedMarkdown } from './paste-html.ts'
 import { googleDocsArticle, wordArticle } from '#tests/fixtures/clipboard-html.ts'
 
 test('an article copied from Word keeps its headings, lists, table and links, and loses its styles', () => {
-	const { markdown, images, lostImages } = pastedMarkdown(wordArticle)
+	const { markdown, pictures, lostPictures } = pastedMarkdown(wordArticle)
 	expect(markdown).toBe(
 		[
 			'## Wet litter',
@@ -26,14 +26,16 @@ test('an article copied from Word keeps its headings, lists, table and links, an
 			'| 5 weeks | 30 \\| 35 %<br>at most |',
 			'',
 			'See [the code of welfare](https://www.mpi.govt.nz/dmsdocument/46042).',
+			'',
+			'<!-- Picture from your document: add it here -->',
 		].join('\n'),
 	)
-	expect(images).toEqual([])
-	expect(lostImages).toBe(1)
+	expect(pictures).toEqual([])
+	expect(lostPictures).toBe(1)
 })
 
 test('an article copied from Google Docs keeps its headings, lists, table and links', () => {
-	const { markdown, images } = pastedMarkdown(googleDocsArticle)
+	const { markdown, pictures } = pastedMarkdown(googleDocsArticle)
 	expect(markdown).toBe(
 		[
 			'## Clean water',
@@ -52,13 +54,17 @@ test('an article copied from Google Docs keeps its headings, lists, table and li
 			'| Measure | Limit |',
 			'| --- | --- |',
 			'| pH | 6.5 to 8 |',
+			'',
+			'<!-- Picture from your document: add it here (#1) -->',
 		].join('\n'),
 	)
-	expect(images).toEqual(['data:image/png;base64,iVBORw0KGgo='])
+	expect(pictures.map(({ number, file }) => [number, file.name, file.type, file.size])).toEqual([
+		[1, 'pasted-1.png', 'image/png', 8],
+	])
 })
 
-test('pictures with a usable address keep it and their alt text; other pictures are dropped and counted', () => {
-	const { markdown, lostImages } = pastedMarkdown(
+test('pictures with a usable address keep it and their alt text; other pictures leave a mark and are counted', () => {
+	const { markdown, lostPictures } = pastedMarkdown(
 		[
 			'<p><img src="https://a.example/x(1) y.png" alt="Hens [old]\n at dawn"></p>',
 			'<p><a href="https://a.example"><img src="//b.example/z.png?a=1&amp;b=2"></a></p>',
@@ -71,9 +77,10 @@ test('pictures with a usable address keep it and their alt text; other pictures 
 			'![Hens \\[old\\] at dawn](<https://a.example/x(1)%20y.png>)',
 			'[![](https://b.example/z.png?a=1&b=2)](https://a.example)',
 			'![Ours](/media/news-images/1-a.png)',
+			...Array<string>(4).fill('<!-- Picture from your document: add it here -->'),
 		].join('\n\n'),
 	)
-	expect(lostImages).toBe(4)
+	expect(lostPictures).toBe(4)
 })
 
 test('text that looks like markup is escaped', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkTarget } from './link-dialog.tsx'
+import { linkTarget } from './link-target.ts'
 
 test.each([
 	['https://www.mpi.govt.nz/a', 'https://www.mpi.govt.nz/a'],

@@ -1,0 +1,56 @@
+// Comments that stand for pictures in pasted Markdown. A plain one may be stored: it asks the writer for the picture. A
+// numbered one, `(#3 A hen)`, stands where picture 3 of the paste is to go, and is resolved before the text is kept.
+import { picturePlaceWords } from '../blocks/read-blocks.ts'
+
+const numbered =
+	/<!-- Picture from your document: add it here \(#(\d{1,4})(?: ([^()<>\n]*))?\) -->/g
+
+/** Where picture `number` of a paste belongs. */
+export type PicturePoint = { number: number; at: number }
+
+/** The place of a picture that could not be had, with what is known of it. */
+export function placeMark(alt: string): string {
+	const words = placeWords(alt)
+	return words ? `<!-- ${picturePlaceWords} (${words}) -->` : `<!-- ${picturePlaceWords} -->`
+}
+
+/** The place of the picture with this number in the paste. */
+export function numberedMark(number: number, alt: string): string {
+	return `<!-- ${picturePlaceWords} (${`#${number} ${placeWords(alt)}`.trim()}) -->`
+}
+
+/** Reads the words of a `picture_place` node: a number only where one was written by the paste. */
+export function readPlaceWords(words: string): { number: number | null; alt: string } {
+	const found = /^#(\d{1,4})(?: (.*))?$/.exec(words)
+	return found ? { number: Number(found[1]), alt: found[2] ?? '' } : { number: null, alt: words }
+}
+
+/** The text without numbered marks, and where in it each picture belongs. */
+export function splitAtPictures(markdown: string): { text: string; pictures: PicturePoint[] } {
+	const pictures: PicturePoint[] = []
+	let [text, end] = ['', 0]
+	for (const mark of markdown.matchAll(numbered)) {
+		text += markdown.slice(end, mark.index)
+		end = mark.index + mark[0].length
+		pictures.push({ number: Number(mark[1]), at: text.length })
+		// The blank lines around the mark would otherwise add up.
+		const gap = /\n*$/.exec(text.slice(-2))![0].length
+		while (gap > 0 && markdown[end] === '\n') end++
+	}
+	return { text: text + markdown.slice(end), pictures }
+}
+
+/** The text with plain marks instead of numbered ones, for pictures that never came. */
+export function withoutNumbers(markdown: string): string {
+	return markdown.replaceAll(numbered, (_mark, _number, alt?: string) => placeMark(alt ?? ''))
+}
+
+/** Nothing that would end the comment or its brackets, or pass for a number. */
+function placeWords(alt: string): string {
+	return alt
+		.replaceAll(/[\s()<>#]+/g, ' ')
+		.replaceAll(/-{2,}/g, '-')
+		.trim()
+		.slice(0, 200)
+		.trim()
+}

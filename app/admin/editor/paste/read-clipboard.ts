@@ -1,0 +1,76 @@
+import { hasStructure, pastedMarkdown } from './paste-html.ts'
+import type { PastedPicture } from './paste-html.ts'
+
+/** What a paste or drop brings. `notice` says what was left out. */
+export type ClipboardContent =
+	/** Pictures to upload at the cursor; none when only other files came. */
+	| { kind: 'pictures'; files: File[]; notice: string | null }
+	/** An address for the selected words. */
+	| { kind: 'link'; address: string }
+	/** Markdown blocks, with a numbered mark where each of the pictures belongs; see `picture-marks.ts`. */
+	| { kind: 'blocks'; markdown: string; pictures: PastedPicture[]; notice: string | null }
+	/** Words without structure, or nothing of ours: the editor inserts `text/plain`. */
+	| { kind: 'plain' }
+
+/**
+ * Decides what the clipboard holds. `selectedWords` are those that an address would become the link of; '' when nothing is
+ * selected, or more than one line.
+ */
+export function readClipboard(data: DataTransfer, selectedWords: string): ClipboardContent {
+	const html = data.getData('text/html')
+	const { images, others } = filesIn(data)
+	// Word adds a picture of the copied text to the text itself.
+	if (images.length > 0 && wordsIn(html) === '')
+		return { kind: 'pictures', files: images, notice: null }
+	if (others.length > 0 && images.length === 0)
+		return { kind: 'pictures', files: [], notice: leftOut(others) }
+	const address = addressIn(data.getData('text/plain'))
+	const isForWords = selectedWords.trim() !== '' && !selectedWords.includes('\n')
+	if (address && isForWords) return { kind: 'link', address }
+	if (address || !hasStructure(html)) return { kind: 'plain' }
+	const beside = { rtf: data.getData('text/rtf'), files: images }
+	const { markdown, pictures, lostPictures } = pastedMarkdown(html, beside)
+	const notice = lostPictures > 0 ? lost(lostPictures) : null
+	return markdown === '' ? { kind: 'plain' } : { kind: 'blocks', markdown, pictures, notice }
+}
+
+/** What was dropped: its pictures, and a notice of other files. `null` when there are no files. */
+export function readDrop(
+	data: DataTransfer | null,
+): Extract<ClipboardContent, { kind: 'pictures' }> | null {
+	const { images, others } = filesIn(data)
+	if (images.length + others.length === 0) return null
+	return { kind: 'pictures', files: images, notice: others.length > 0 ? leftOut(others) : null }
+}
+
+/** The address if `text` is nothing else; null otherwise. */
+export function addressIn(text: string): string | null {
+	const address = text.trim()
+	return /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(address) ? address : null
+}
+
+function wordsIn(html: string): string {
+	if (html === '') return ''
+	const { body } = new DOMParser().parseFromString(html, 'text/html')
+	for (const style of body.querySelectorAll('style')) style.remove()
+	return body.textContent.replaceAll(/\s/g, '')
+}
+
+/** The files of a paste or drop. An editor would insert the others as text, whatever their format. */
+function filesIn(data: DataTransfer | null): { images: File[]; others: File[] } {
+	const files = Array.from(data?.files ?? [])
+	const isImage = ({ type }: File) => type.startsWith('image/')
+	return { images: files.filter(isImage), others: files.filter((file) => !isImage(file)) }
+}
+
+function leftOut(files: File[]): string {
+	const names = new Intl.ListFormat('en-NZ').format(files.map(({ name }) => name))
+	const were = files.length === 1 ? 'was' : 'were'
+	return `${names} ${were} left out: only pictures can be added this way. To offer a document, upload it under Media and link to its address.`
+}
+
+function lost(count: number): string {
+	return count === 1
+		? '1 picture could not be copied with the text. Its place is marked: add it there with the image button.'
+		: `${count} pictures could not be copied with the text. Their places are marked: add them there with the image button.`
+}
