@@ -31,16 +31,14 @@ export async function openArticle(page: Page, options: OpenOptions) {
 		image: await storedPicture(db),
 	})
 	await signInAsAdmin(page, db, siteUrl)
-	const text = page.locator('.cm-content')
+	const text = page.locator('.editor-page .ProseMirror')
 	const openForm = async () => {
 		await open(page, `${siteUrl}/admin/news/${row.id}/edit`, { scripts: true })
 		if (!isPlain) await expect(text).toHaveAccessibleName('Content')
 	}
 	await openForm()
-	const preview = page.frameLocator('.editor-preview-frame').locator('.prose')
 	return {
 		text,
-		preview,
 		keys: page.keyboard,
 		open: openForm,
 		/** Saves and opens the public page; returns the stored text and the page's HTML. */

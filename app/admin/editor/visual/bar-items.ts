@@ -28,7 +28,7 @@ export type BarItem = { id: string; label: string; isOn?: boolean; keys?: string
 export type BarGroup = { label: string; items: BarItem[] }
 
 const wordsFirst = ['bold', 'italic', 'strike', 'link']
-const blocksOfWords = ['heading-2', 'heading-3', 'plain', 'bullet', 'numbered', 'task', 'quote']
+const blocksOfWords = ['heading-2', 'heading-3', 'bullet', 'numbered', 'task', 'quote']
 
 /** What the bar offers for the selection; on a telephone also what a cursor can use. */
 export function barGroups(

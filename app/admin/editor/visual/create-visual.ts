@@ -47,30 +47,27 @@ export function createVisual(options: VisualOptions): Visual {
 	const commands = editorCommands(options.openDialog)
 	const doc = text.read(value)
 	shown.follow(doc)
-	const view = new EditorView(
-		{ mount: parent },
-		{
-			state: stateOf(doc, commands, options),
-			attributes: options.attributes,
-			nodeViews: {
-				picture: (node) => new PictureView(node, pictures),
-				image: (node) => new PictureView(node, pictures),
-				video: (node) => new VideoView(node),
-				picture_place: (node, _view, getPos) =>
-					new PicturePlaceView(node, { getPos, onAdd: options.onPlace }),
-				source: (node, editor, getPos) =>
-					new SourceView(node, editor, { document: text, shown, getPos }),
-				list_item: (node, editor, getPos) => new ItemView(node, editor, getPos),
-			},
-			handleDOMEvents: focusEvents(options),
-			dispatchTransaction(transaction) {
-				const state = view.state.apply(transaction)
-				view.updateState(state)
-				if (transaction.docChanged) shown.follow(state.doc)
-				options.onUpdate(view, transaction.docChanged && !transaction.getMeta(fromOutside))
-			},
+	const view = new EditorView(parent, {
+		state: stateOf(doc, commands, options),
+		attributes: options.attributes,
+		nodeViews: {
+			picture: (node) => new PictureView(node, pictures),
+			image: (node) => new PictureView(node, pictures),
+			video: (node) => new VideoView(node),
+			picture_place: (node, _view, getPos) =>
+				new PicturePlaceView(node, { getPos, onAdd: options.onPlace }),
+			source: (node, editor, getPos) =>
+				new SourceView(node, editor, { document: text, shown, getPos }),
+			list_item: (node, editor, getPos) => new ItemView(node, editor, getPos),
 		},
-	)
+		handleDOMEvents: focusEvents(options),
+		dispatchTransaction(transaction) {
+			const state = view.state.apply(transaction)
+			view.updateState(state)
+			if (transaction.docChanged) shown.follow(state.doc)
+			options.onUpdate(view, transaction.docChanged && !transaction.getMeta(fromOutside))
+		},
+	})
 	return { view, commands }
 }
 
