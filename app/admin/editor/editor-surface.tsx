@@ -42,7 +42,7 @@ export function EditorSurface(props: SurfaceProps) {
 	const shared = {
 		...{ id, label, value, onChange },
 		isWrong: props.isWrong,
-		describedBy: [hintId, describedBy].filter(Boolean).join(' '),
+		describedBy: [mode.isSource ? '' : hintId, describedBy].filter(Boolean).join(' '),
 		onImages: (files: File[], at: number | null) => uploads.add(files, at),
 		onNotice: setNotice,
 	}
@@ -100,11 +100,13 @@ export function EditorSurface(props: SurfaceProps) {
 					</Suspense>
 				) : null}
 			</div>
-			<p id={hintId} className="hint">
-				{mode.isSource
-					? 'This is the text with its Markdown marks. Ctrl+F finds words.'
-					: 'Press / for headings, lists, pictures and more. Select words to format them; Alt+F10 goes to their bar. In a list or a table, Tab indents or goes to the next cell; to leave it, press Escape, then Tab.'}
-			</p>
+			{mode.isSource ? null : (
+				<p id={hintId} className="hint">
+					Press / for headings, lists, pictures and more. Select words to format them; Alt+F10 goes
+					to their bar. In a list or a table, Tab indents or goes to the next cell; to leave it,
+					press Escape, then Tab.
+				</p>
+			)}
 			{isTooMuch ? (
 				<p className="editor-notice">
 					This text has too much formatting for the site, so visitors see it as plain paragraphs,

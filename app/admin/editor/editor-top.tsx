@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { shortcut } from './visual/editor-commands.ts'
+import { useIsTouch } from './visual/use-is-touch.ts'
 import type { DialogName } from './visual/editor-commands.ts'
 import type { VisualHandle } from './visual/visual-handle.ts'
 
@@ -32,7 +33,8 @@ export function EditorTop(props: EditorTopProps) {
 	const { id, label } = props
 	const bar = useRef<HTMLDivElement>(null)
 	const [current, setCurrent] = useState(0)
-	const buttons = buttonsOf(props)
+	const isTouch = useIsTouch()
+	const buttons = buttonsOf(props, isTouch)
 	const stop = Math.min(current, buttons.length - 1)
 	const onKeyDown = (event: KeyboardEvent) => {
 		const last = buttons.length - 1
@@ -76,10 +78,10 @@ export function EditorTop(props: EditorTopProps) {
 	)
 }
 
-function buttonsOf(props: EditorTopProps): TopButton[] {
+function buttonsOf(props: EditorTopProps, isTouch: boolean): TopButton[] {
 	const { isSource, isLocked, onSource, isFull, onFull } = props
 	return [
-		...(isSource ? sourceButtons(props) : visualButtons(props)),
+		...(isSource ? sourceButtons(props) : visualButtons(props, isTouch)),
 		{ id: 'full', label: 'Full screen', isOn: isFull, run: onFull },
 		{
 			id: 'source',
@@ -99,10 +101,9 @@ function sourceButtons({ onDialog }: EditorTopProps): TopButton[] {
 	]
 }
 
-function visualButtons({ handle }: EditorTopProps): TopButton[] {
+function visualButtons({ handle }: EditorTopProps, isTouch: boolean): TopButton[] {
 	const screen = handle?.screen
-	return [
-		{ id: 'add', label: 'Add', run: () => handle?.openAdd() },
+	const history = [
 		{
 			id: 'undo',
 			label: 'Undo',
@@ -117,6 +118,12 @@ function visualButtons({ handle }: EditorTopProps): TopButton[] {
 			isOff: !screen?.canRedo,
 			run: () => handle?.redo(),
 		},
+	]
+	// On a telephone the bar above the keyboard has the others.
+	if (isTouch) return history
+	return [
+		{ id: 'add', label: 'Add', run: () => handle?.openAdd() },
+		...history,
 		{ id: 'up', label: 'Move up', run: () => handle?.move(-1) },
 		{ id: 'down', label: 'Move down', run: () => handle?.move(1) },
 	]

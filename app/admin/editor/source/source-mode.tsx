@@ -10,7 +10,7 @@ export function SourceMode(props: SourceModeProps) {
 		describedBy: [hintId, describedBy].filter(Boolean).join(' '),
 	})
 	return (
-		<div className="editor-source" hidden={hidden}>
+		<div className="editor-source-mode" hidden={hidden}>
 			<div ref={host} className="editor-host" />
 			<p id={hintId} className="hint">
 				In a list, Tab and Shift+Tab indent and outdent the item; to leave the list, press Escape,

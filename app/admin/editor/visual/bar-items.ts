@@ -57,13 +57,13 @@ export function barGroups(
 		case 'words':
 			return isTouch ? [...words, moves] : words
 		case 'table':
-			return [tableGroup(), alignGroup(subject.align), ...(isTouch ? words.slice(0, 1) : [])]
+			return [...tableGroups(), alignGroup(subject.align), ...(isTouch ? words.slice(0, 1) : [])]
 		case 'link':
 			return [linkGroup(subject.href), ...(isTouch ? words : [])]
 		case 'picture':
-			return [...pictureGroups(subject), moves]
+			return [...pictureGroups(subject), ...(isTouch ? [moves] : [])]
 		case 'block':
-			return [blockGroup(subject.name), moves]
+			return [blockGroup(subject.name), ...(isTouch ? [moves] : [])]
 		default:
 			return isTouch ? [...words, moves] : []
 	}
@@ -79,8 +79,11 @@ function itemOf(command: EditorCommand | undefined, { on }: Screen): BarItem[] {
 	return [{ id, label: short, keys, run, ...(isOn ? { isOn: on.includes(id) } : {}) }]
 }
 
-function tableGroup(): BarGroup {
-	return { label: 'Table', items: tableCommands.map((command) => ({ ...command })) }
+function tableGroups(): BarGroup[] {
+	return (['Row', 'Column', 'Table'] as const).map((label) => ({
+		label,
+		items: tableCommands.filter(({ about }) => about === label),
+	}))
 }
 
 function alignGroup(align: string | null): BarGroup {

@@ -32,9 +32,18 @@ function boxOf(view: EditorView, from: number, to: number) {
 		const dom = view.nodeDOM(from)
 		if (dom instanceof HTMLElement) return dom.getBoundingClientRect()
 	}
+	const table = tableAround(view, from)
+	if (table) return table.getBoundingClientRect()
 	const start = view.coordsAtPos(from)
 	const end = view.coordsAtPos(to, -1)
 	return { top: start.top, bottom: Math.max(start.bottom, end.bottom), left: start.left }
+}
+
+/** The table with the cursor: its bar stands beside it, not over its cells. */
+function tableAround(view: EditorView, pos: number): Element | null {
+	const { node } = view.domAtPos(pos)
+	const element = node instanceof Element ? node : node.parentElement
+	return element?.closest('.table-scroll') ?? null
 }
 
 /** Lower edge of the bar that stays at the top of the window. */

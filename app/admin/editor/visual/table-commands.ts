@@ -77,33 +77,30 @@ export function alignAt(state: EditorState): Align | null {
 	return table.nodeAt(map.map[left]!)?.attrs.align ?? null
 }
 
-/** A new column takes the kind of each row's cells: Markdown has one row of headers, the first. */
-const addColumn =
-	(add: Command): Command =>
-	(state, dispatch) =>
-		add(state, dispatch && ((tr) => dispatch(withHeaderRow(tr))))
-
-export type TableCommand = { id: string; label: string; run: Command }
-
-export const tableCommands: readonly TableCommand[] = [
-	{ id: 'row-above', label: 'Row above', run: rowAbove },
-	{ id: 'row-below', label: 'Row below', run: keepHeader(addRowAfter) },
-	{ id: 'column-left', label: 'Column left', run: addColumn(addColumnBefore) },
-	{ id: 'column-right', label: 'Column right', run: addColumn(addColumnAfter) },
-	{ id: 'remove-row', label: 'Remove row', run: keepHeader(deleteRow) },
-	{ id: 'remove-column', label: 'Remove column', run: deleteColumn },
-	{ id: 'remove-table', label: 'Remove table', run: deleteTable },
-]
-
-function rowAbove(state: EditorState, dispatch?: (tr: Transaction) => void): boolean {
-	return keepHeader(addRowBefore)(state, dispatch)
+export type TableCommand = {
+	id: string
+	label: string
+	about: 'Row' | 'Column' | 'Table'
+	run: Command
 }
 
+/** In the order of the bar. */
+export const tableCommands: readonly TableCommand[] = [
+	{ id: 'row-above', label: 'Row above', about: 'Row', run: keepHeader(addRowBefore) },
+	{ id: 'row-below', label: 'Row below', about: 'Row', run: keepHeader(addRowAfter) },
+	{ id: 'remove-row', label: 'Remove row', about: 'Row', run: keepHeader(deleteRow) },
+	{ id: 'column-left', label: 'Column left', about: 'Column', run: keepHeader(addColumnBefore) },
+	{ id: 'column-right', label: 'Column right', about: 'Column', run: keepHeader(addColumnAfter) },
+	{ id: 'remove-column', label: 'Remove column', about: 'Column', run: deleteColumn },
+	{ id: 'remove-table', label: 'Remove table', about: 'Table', run: deleteTable },
+]
+
+/** A command that changes rows or columns; the cells take the kind of their row. */
 function keepHeader(command: Command): Command {
 	return (state, dispatch) => command(state, dispatch && ((tr) => dispatch(withHeaderRow(tr))))
 }
 
-/** Markdown's first row is the header row: after a change of rows, the cells take the kind of their row. */
+/** Markdown's first row is the header row. */
 function withHeaderRow(tr: Transaction): Transaction {
 	const { $from } = tr.selection
 	for (let { depth } = $from; depth > 0; depth--) {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AddMenu } from './add-menu.tsx'
 import { ContextBar } from './context-bar.tsx'
 import type { BarRequest } from './bar-items.ts'
+import { PlusButton } from './plus-button.tsx'
 import { SlashList } from './slash-list.tsx'
 import { useIsTouch } from './use-is-touch.ts'
 import { useVisual } from './use-visual.ts'
@@ -48,6 +49,14 @@ export function VisualEditor(props: VisualEditorProps) {
 				<>
 					{screen.slash ? (
 						<SlashList view={visual.view} menu={screen.slash} frame={frame} isTouch={isTouch} />
+					) : null}
+					{screen.isEmptyLine && screen.hasFocus && !screen.slash && !isTouch ? (
+						<PlusButton
+							view={visual.view}
+							frame={frame}
+							at={screen.from}
+							onPress={() => setIsAdding(true)}
+						/>
 					) : null}
 					{isAdding ? (
 						<AddMenu

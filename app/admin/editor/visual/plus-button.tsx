@@ -1,0 +1,37 @@
+import type { EditorView } from '@tiptap/pm/view'
+import { useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+
+type PlusButtonProps = {
+	view: EditorView
+	frame: RefObject<HTMLElement | null>
+	/** Position of the empty line. */
+	at: number
+	onPress: () => void
+}
+
+/** The button in the margin of an empty line. By keyboard, `/` opens the same menu. */
+export function PlusButton({ view, frame, at, onPress }: PlusButtonProps) {
+	const button = useRef<HTMLButtonElement>(null)
+	useLayoutEffect(() => {
+		if (!button.current || !frame.current) return
+		const line = view.coordsAtPos(at)
+		const middle = (line.top + line.bottom - button.current.offsetHeight) / 2
+		button.current.style.top = `${middle - frame.current.getBoundingClientRect().top}px`
+	}, [view, frame, at])
+	return (
+		<button
+			ref={button}
+			type="button"
+			className="editor-plus"
+			aria-label="Add"
+			title="Add a picture, a table, a list and more"
+			tabIndex={-1}
+			// The text keeps the cursor.
+			onMouseDown={(event) => event.preventDefault()}
+			onClick={onPress}
+		>
+			+
+		</button>
+	)
+}
