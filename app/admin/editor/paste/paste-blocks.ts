@@ -28,6 +28,10 @@ export function addBlockRules(service: TurndownService, headingShift: number) {
 			return `\n\n${fence}${languageOf(node)}\n${code}\n${fence}\n\n`
 		},
 	})
+	service.addRule('summaries', {
+		filter: ['summary', 'legend'],
+		replacement: (content) => `\n\n${content}\n\n`,
+	})
 	service.addRule('films', {
 		filter: 'iframe',
 		replacement(_content, node) {

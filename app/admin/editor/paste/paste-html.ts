@@ -104,7 +104,7 @@ function tidy(markdown: string): string {
 	return markdown
 		.replaceAll(/\*\*\*\*|~~~~(?!\n)/g, '')
 		.replaceAll(/^[ \t]+$/gm, '')
-		.replaceAll(/ {2}(?=\n(?:\n|$))/g, '')
+		.replaceAll(/ {1,2}(?=\n(?:\n|$))/g, '')
 		.replaceAll(/\n{3,}/g, '\n\n')
 		.trim()
 }

@@ -77,7 +77,7 @@ function marked(content: string, marks: string[], isWordAfter: boolean): string 
 		.join('')
 	// Marks between a full stop and a word would not end.
 	const stop =
-		isWordAfter && tail === '' ? (/(?<=[^\\.,;:!?)])[.,;:!?)]$/.exec(words)?.[0] ?? '') : ''
+		isWordAfter && tail === '' ? (/(?<=[^\\.,;:!?])[.,;:!?]$/.exec(words)?.[0] ?? '') : ''
 	return `${lead}${around}${words.slice(0, words.length - stop.length)}${back}${stop}${tail}`
 }
 
