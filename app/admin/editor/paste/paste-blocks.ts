@@ -28,6 +28,13 @@ export function addBlockRules(service: TurndownService, headingShift: number) {
 			return `\n\n${fence}${languageOf(node)}\n${code}\n${fence}\n\n`
 		},
 	})
+	service.addRule('quotes', {
+		filter: (node) => node.nodeName === 'BLOCKQUOTE' && !isInCell(node),
+		replacement(content) {
+			const words = content.trim()
+			return words === '' ? '' : `\n\n${words.replaceAll(/^/gm, '> ')}\n\n`
+		},
+	})
 	service.addRule('summaries', {
 		filter: ['summary', 'legend'],
 		replacement: (content) => `\n\n${content}\n\n`,

@@ -48,8 +48,7 @@ export function withoutNumbers(markdown: string): string {
 /** Nothing that would end the comment or its brackets, or pass for a number. */
 function placeWords(alt: string): string {
 	return alt
-		.replaceAll(/[\s()<>#]+/g, ' ')
-		.replaceAll(/-{2,}/g, '-')
+		.replaceAll(/[\s()<>#-]+/g, ' ')
 		.trim()
 		.slice(0, 200)
 		.trim()

@@ -65,10 +65,16 @@ function partsOfList({ children }: List, { source, from, marks }: Source): strin
 function cleaned(source: string, type: RootContent['type']): string {
 	const lines = source.split('\n').flatMap((line) => {
 		const rest = withoutTokens(line)
-		return rest.trim() === '' && hasToken(line) ? [] : [rest]
+		return isBare(rest) && hasToken(line) ? [] : [rest]
 	})
+	while (lines.length > 0 && isBare(lines.at(-1)!)) lines.pop()
 	const text = lines.join('\n').trimEnd()
 	return type !== 'code' && isEmpty(text) ? '' : text
+}
+
+/** Whether a line has nothing but marks of quotes. */
+function isBare(line: string): boolean {
+	return /^[\s>]*$/.test(line)
 }
 
 /** Whether a block says nothing: its marks and cells are empty. */
