@@ -103,8 +103,10 @@ function hasTopHeading(html: string): boolean {
 function tidy(markdown: string): string {
 	return markdown
 		.replaceAll(/\*\*\*\*|~~~~(?!\n)/g, '')
+		.split('\n')
+		.map((line, at, lines) => (lines[at + 1]?.trim() ? line : line.trimEnd()))
+		.join('\n')
 		.replaceAll(/^[ \t]+$/gm, '')
-		.replaceAll(/ {1,2}(?=\n(?:\n|$))/g, '')
 		.replaceAll(/\n{3,}/g, '\n\n')
 		.trim()
 }

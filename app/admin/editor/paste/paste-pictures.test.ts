@@ -148,10 +148,9 @@ test('whatever holds the pictures, each has one numbered mark, in a block of its
 	const leaf = fc
 		.constantFrom(held, 'file:///x', 'words', '**', '1. x', 'a | b', '<br>', '`c`')
 		.map((one) => (/^(?:data|file):/.test(one) ? `<img src="${one}" alt="A &lt;hen&gt;">` : one))
-	const tag = fc.constantFrom(
-		...['p', 'b', 'i', 'span', 'a href="https://a.example"', 'h2', 'blockquote', 'ul', 'ol', 'li'],
-		...['table', 'tr', 'td', 'div', 'pre', 'code', 'figure', 'caption', 'sup', 's'],
-	)
+	const link = 'a href="https://a.example"'
+	const tags = `p b i span h2 blockquote ul ol li table tr td div pre code figure caption sup s`
+	const tag = fc.constantFrom(link, ...tags.split(' '))
 	const { html } = fc.letrec<{ html: string }>((tie) => ({
 		html: fc.oneof(
 			{ maxDepth: 5 },

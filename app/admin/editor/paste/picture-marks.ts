@@ -34,8 +34,8 @@ export function splitAtPictures(markdown: string): { text: string; pictures: Pic
 		end = mark.index + mark[0].length
 		pictures.push({ number: Number(mark[1]), at: text.length })
 		// The blank lines around the mark would otherwise add up.
-		const gap = /\n*$/.exec(text.slice(-2))![0].length
-		while (gap > 0 && markdown[end] === '\n') end++
+		const isAtStart = text === '' || text.endsWith('\n')
+		while (isAtStart && markdown[end] === '\n') end++
 	}
 	return { text: text + markdown.slice(end), pictures }
 }
