@@ -6,6 +6,8 @@ import { attributeOf, closest, isHidden, isInCell } from './paste-nodes.ts'
 const leftOut =
 	/^(?:HEAD|STYLE|SCRIPT|TITLE|META|LINK|XML|NOSCRIPT|TEMPLATE|NAV|BUTTON|SELECT|TEXTAREA|DATALIST|OBJECT|EMBED|AUDIO|VIDEO|CANVAS|SVG|MATH|DIALOG)$/i
 
+const blocks = 'p,div,pre,ul,ol,table,blockquote,h1,h2,h3,h4,h5,h6,iframe,hr'
+
 /** Rules for blocks: headings, code, films, and what is left out. */
 export function addBlockRules(service: TurndownService, headingShift: number) {
 	service.addRule('headings', {
@@ -28,12 +30,30 @@ export function addBlockRules(service: TurndownService, headingShift: number) {
 			return `\n\n${fence}${languageOf(node)}\n${code}\n${fence}\n\n`
 		},
 	})
+	service.addRule('quotes', {
+		filter: (node) => node.nodeName === 'BLOCKQUOTE' && !isInCell(node),
+		replacement(content) {
+			const words = content.trim()
+			return words === '' ? '' : `\n\n${words.replaceAll(/^/gm, '> ')}\n\n`
+		},
+	})
+	service.addRule('summaries', {
+		filter: ['summary', 'legend'],
+		replacement: (content) => `\n\n${content}\n\n`,
+	})
 	service.addRule('films', {
 		filter: 'iframe',
 		replacement(_content, node) {
 			const film = parseHostedVideo(attributeOf(node, 'src'))
 			return film ? `\n\n${film.watchUrl}\n\n` : ''
 		},
+	})
+	service.addRule('words around blocks', {
+		filter(node) {
+			keepBreaks(node)
+			return false
+		},
+		replacement: (content) => content,
 	})
 	service.addRule('left out', {
 		filter: isLeftOut,
@@ -50,6 +70,17 @@ export function isWithinLeftOut(node: Node): boolean {
 
 function isLeftOut(node: Node): boolean {
 	return leftOut.test(node.nodeName) || isHidden(node) || isAside(node)
+}
+
+/**
+ * Turndown moves the outer spaces of an inline element outside, and trims what is left. Of an element around blocks it would
+ * trim the blank lines that make them blocks.
+ */
+function keepBreaks(node: Node) {
+	const inline = node as Element & { flankingWhitespace: { leading: string; trailing: string } }
+	const { leading, trailing } = inline.flankingWhitespace
+	if ((leading || trailing) && inline.querySelector(blocks))
+		inline.flankingWhitespace = { leading: '', trailing: '' }
 }
 
 function headingLevelOf(node: Node): number {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { hasStructure, pastedMarkdown } from './paste-html.ts'
-import { googleDocsArticle, wordArticle } from '#tests/fixtures/clipboard-html.ts'
+import {
+	googleDocsArticle,
+	googleDocsReport,
+	webPage,
+	wordArticle,
+	wordReport,
+} from '#tests/fixtures/clipboard-html.ts'
+import { TextDocument } from '../blocks/text-document.ts'
 
 test('an article copied from Word keeps its headings, lists, table and links, and loses its styles', () => {
 	const { markdown, pictures, lostPictures } = pastedMarkdown(wordArticle)
@@ -121,4 +128,170 @@ test('text copied from a code editor has no structure; text from a word processo
 	).toBe(false)
 	expect(hasStructure(wordArticle)).toBe(true)
 	expect(hasStructure(googleDocsArticle)).toBe(true)
+})
+
+test('a report from Word keeps lists that go on after other paragraphs, and a table with merged cells', () => {
+	const { markdown } = pastedMarkdown(
+		wordReport.replaceAll(/<img[^<>]*>|<!--\[if gte vml[^]*?endif\]-->/g, ''),
+	)
+	expect(markdown).toBe(
+		[
+			'## Visit report',
+			'',
+			'Shed 2, 14 March',
+			'',
+			'## 1 Findings',
+			'',
+			'The litter was **wet** under the drinkers, as seen here:',
+			'',
+			'- Line 3 leaks',
+			'- Ammonia smells',
+			'  - above 20 ppm at bird height',
+			'  - below 10 ppm at the door',
+			'',
+			'## Work',
+			'',
+			'1. Lower the nipples',
+			'   1. bend knees, not heads',
+			'2. Turn the litter',
+			'',
+			'Then wait a day.',
+			'',
+			'3. Measure again',
+			'',
+			'| **Place** | **Ammonia** |  |',
+			'| --- | --- | --- |',
+			'|  | Morning | Evening |',
+			'| Door | 8 ppm<br>dry |  |',
+			'',
+			'Last, the fan.',
+		].join('\n'),
+	)
+})
+
+test('a report from Google Docs keeps three levels of lists, lowered letters and its picture on Google', () => {
+	expect(pastedMarkdown(googleDocsReport).markdown).toBe(
+		[
+			'## Water',
+			'',
+			'Drink **250 ml** of H<sub>2</sub>O',
+			'',
+			'![Hens at a drinker](https://lh7-rt.googleusercontent.com/docsz/AD_4nXe_hens?key=a-b_c)',
+			'',
+			'- Source',
+			'  - bore',
+			'    - deep',
+			'    - shallow',
+			'  - roof',
+			'- Tank',
+			'',
+			'1. Sample',
+			'   1. cold',
+			'2. Send',
+			'',
+			'| Measure | Limit |',
+			'| --- | --- |',
+			'| Iron | 0.3 mg/l |',
+			'|  | taste at 0.1 |',
+		].join('\n'),
+	)
+})
+
+test('of a web page only the text comes: no navigation, scripts, hidden words or pictures that count visitors', () => {
+	expect(pastedMarkdown(webPage)).toEqual({
+		markdown: [
+			'## Red mites',
+			'',
+			'Mites hide *by day*, see [how they live](https://hens.example/a_b?x=1&utm=2).',
+			'',
+			'![A mite](https://hens.example/mite_1.jpg)',
+			'',
+			'Much enlarged',
+			'',
+			'### Traps',
+			'',
+			'- **Card**',
+			'',
+			'  Roll it up.',
+			'- Tape',
+			'',
+			'Doses',
+			'',
+			'| Size | Drops |',
+			'| --- | --- |',
+			'| small<br>or young | 2 |',
+			'',
+			'https://www.youtube.com/watch?v=M7lc1UVf-VE',
+			'',
+			'10 m<sup>2</sup> < 1 ha.',
+		].join('\n'),
+		pictures: [],
+		lostPictures: 0,
+	})
+})
+
+test.each(
+	Object.entries({ wordArticle, wordReport, googleDocsArticle, googleDocsReport, webPage }),
+)('the editor can show every block of %s', (_name, html) => {
+	const blocks = new TextDocument().readBlocks(pastedMarkdown(html).markdown)
+	expect(blocks.map(({ type }) => type.name)).not.toContain('source')
+})
+
+test.each([
+	[
+		'a merged cell',
+		'<tr><th colspan=2>a<th>b<tr><td rowspan=9>c<td>d<td>e<tr><td>f<td>g',
+		'| a |  | b |\n| --- | --- | --- |\n| c | d | e |\n|  | f | g |',
+	],
+	[
+		'blocks in cells',
+		'<tr><td><h3>a</h3><p>b</p><td><ul><li>c<li>d</ul><tr><td><blockquote>e</blockquote><hr><td><pre>f|g\nh</pre>',
+		'| a<br>b | - c<br>- d |\n| --- | --- |\n| e | f\\|g<br>h |',
+	],
+	['rows of different lengths', '<tr><td>a<tr><td>b<td>c', '| a |  |\n| --- | --- |\n| b | c |'],
+	[
+		'strange spans',
+		'<tr><td colspan=x>a<td rowspan=-1>b<tr><td colspan=0>c<td>d',
+		'| a | b |\n| --- | --- |\n| c | d |',
+	],
+])('a table with %s keeps one cell in each column', (_what, rows, markdown) => {
+	expect(pastedMarkdown(`<table>${rows}</table>`).markdown).toBe(markdown)
+})
+
+test.each([
+	['below a list', '<ul><ul><ul><li>a</ul></ul><li>b</ul>', '- a\n- b'],
+	['in an item without words', '<ul><li>a<li><ul><li>b</ul><li>c</ul>', '- a\n  - b\n- c'],
+	[
+		'below item ten',
+		'<ol start=10><li>a<ul><li>b</ul></li><ul><li>c</ul><li>d</ol>',
+		'10. a\n    - b\n    - c\n11. d',
+	],
+	[
+		'with check boxes',
+		'<ul><li><input type=checkbox checked> a<li><input type=checkbox>b</ul>',
+		'- [x] a\n- [ ] b',
+	],
+	['in a link', '<a href="https://a.example"><ul><li>a<li>b</ul></a>', '- a\n- b'],
+])('a list %s stays a list', (_where, html, markdown) => {
+	expect(pastedMarkdown(html).markdown).toBe(markdown)
+})
+
+test('bold words end before the word that follows them, and addresses in the text stay links', () => {
+	expect(pastedMarkdown('<p><b>Note:</b>hens <b>a.</b> b</p>').markdown).toBe(
+		'**Note**:hens **a.** b',
+	)
+	const address = 'https://a.example/_a_b?c_=~*1'
+	const [block] = new TextDocument().readBlocks(
+		pastedMarkdown(`<p>${address} <a href="${address}">${address}</a> <i>x</i></p>`).markdown,
+	)
+	expect(block?.textContent).toBe(`${address} ${address} x`)
+	expect(block?.firstChild?.marks[0]?.attrs.href).toBe(address)
+})
+
+test('an address with a broken encoding does not stop the paste', () => {
+	const html =
+		'<a href="https://www.google.com/url?q=https://a.example/%zz">a</a> <a href="https://b.example/(%zz">b</a>'
+	expect(pastedMarkdown(html).markdown).toBe(
+		'[a](https://a.example/%zz) [b](<https://b.example/(%25zz>)',
+	)
 })

@@ -38,6 +38,13 @@ export function hasStructure(html: string): boolean {
 	)
 }
 
+/** Whether the HTML has words beside its pictures. */
+export function hasWords(html: string): boolean {
+	const service = newService(0)
+	service.addRule('pictures', { filter: 'img', replacement: () => '' })
+	return html !== '' && /[\p{L}\p{N}]/u.test(service.turndown(html))
+}
+
 /** The HTML as Markdown. `beside` is what else the clipboard holds: Word puts its pictures there. */
 export function pastedMarkdown(html: string, beside: Beside = {}): PastedText {
 	const found: FoundPicture[] = []
@@ -103,8 +110,10 @@ function hasTopHeading(html: string): boolean {
 function tidy(markdown: string): string {
 	return markdown
 		.replaceAll(/\*\*\*\*|~~~~(?!\n)/g, '')
+		.split('\n')
+		.map((line, at, lines) => (lines[at + 1]?.trim() ? line : line.trimEnd()))
+		.join('\n')
 		.replaceAll(/^[ \t]+$/gm, '')
-		.replaceAll(/ {2}(?=\n(?:\n|$))/g, '')
 		.replaceAll(/\n{3,}/g, '\n\n')
 		.trim()
 }

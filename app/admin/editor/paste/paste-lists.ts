@@ -19,7 +19,10 @@ export function addListRules(service: TurndownService) {
 	service.addRule('items', {
 		filter: 'li',
 		replacement(content, node) {
-			const words = content.trim().replaceAll(/(?<!\n)\n{2,}(?=[ \t]*(?:[-*+]|\d+\.)\s)/g, '\n')
+			const words = content
+				.trim()
+				.replaceAll(/(?<!\n)\n{2,}(?=[ \t]*(?:[-*+]|\d+\.)\s)/g, '\n')
+				.replace(/^(\[[ x]\]) +/, '$1 ')
 			// An item around nothing but a list makes that list part of the item before.
 			if (isWrapper(node)) return `${indented(words, widthOf(itemBefore(node)))}\n`
 			const marker = markerOf(node)

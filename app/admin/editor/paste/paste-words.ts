@@ -39,7 +39,7 @@ export function escapeWith(escape: (text: string) => string, text: string): stri
 			.replace(/^(\d+)\)(?=\s|$)/, '$1\\)')
 			// Addresses become links by themselves, and would keep the backslashes.
 			.replaceAll(/(?:https?:\/\/|www\.)[^\s<>]+/gi, (address) =>
-				address.replaceAll(/\\([_*~])/g, '$1'),
+				address.replaceAll(/\\([_*~])(?=\\?\S)/g, '$1'),
 			)
 	)
 }
@@ -77,7 +77,7 @@ function marked(content: string, marks: string[], isWordAfter: boolean): string 
 		.join('')
 	// Marks between a full stop and a word would not end.
 	const stop =
-		isWordAfter && tail === '' ? (/(?<=[^\\.,;:!?)])[.,;:!?)]$/.exec(words)?.[0] ?? '') : ''
+		isWordAfter && tail === '' ? (/(?<=[^\\.,;:!?])[.,;:!?]$/.exec(words)?.[0] ?? '') : ''
 	return `${lead}${around}${words.slice(0, words.length - stop.length)}${back}${stop}${tail}`
 }
 
@@ -89,7 +89,7 @@ function hasMark(words: string, mark: string): boolean {
 /** A link around the words; a link around several blocks is left out. */
 function linked(content: string, address: string): string {
 	const { lead, words, tail } = outerParts(content)
-	if (words === '' || /\n[ \t]*\n/.test(words)) return content
+	if (words === '' || /(?<! {2})\n/.test(words)) return content
 	const [, mark = '', label = ''] = /^(#{1,6} |)(.*)$/s.exec(words)!
 	const flat = withAddressesEscaped(label.replaceAll(/\s+/g, ' '))
 	const inner = withoutTokens(flat)

@@ -34,8 +34,8 @@ export function splitAtPictures(markdown: string): { text: string; pictures: Pic
 		end = mark.index + mark[0].length
 		pictures.push({ number: Number(mark[1]), at: text.length })
 		// The blank lines around the mark would otherwise add up.
-		const gap = /\n*$/.exec(text.slice(-2))![0].length
-		while (gap > 0 && markdown[end] === '\n') end++
+		const isAtStart = text === '' || text.endsWith('\n')
+		while (isAtStart && markdown[end] === '\n') end++
 	}
 	return { text: text + markdown.slice(end), pictures }
 }
@@ -48,8 +48,7 @@ export function withoutNumbers(markdown: string): string {
 /** Nothing that would end the comment or its brackets, or pass for a number. */
 function placeWords(alt: string): string {
 	return alt
-		.replaceAll(/[\s()<>#]+/g, ' ')
-		.replaceAll(/-{2,}/g, '-')
+		.replaceAll(/[\s()<>#-]+/g, ' ')
 		.trim()
 		.slice(0, 200)
 		.trim()

@@ -7,7 +7,7 @@ import { hasToken, indexOfToken, outerParts, tokensIn, withoutTokens } from './p
  * after them. A list is parted after the item that held the picture, and goes on below.
  */
 export function placePictures(markdown: string, marks: readonly string[]): string {
-	if (!hasToken(markdown)) return markdown
+	if (marks.length === 0) return markdown
 	const written: string[] = []
 	let end = 0
 	for (const block of parseMarkdown(markdown)) {
@@ -22,6 +22,9 @@ export function placePictures(markdown: string, marks: readonly string[]): strin
 		end = to
 	}
 	written.push(markdown.slice(end))
+	// A picture may have stood where only words are taken from, such as in code.
+	const seen = new Set(tokensIn(markdown).map(indexOfToken))
+	for (const [index, mark] of marks.entries()) if (!seen.has(index)) written.push(`\n\n${mark}`)
 	// A block of nothing but pictures that are not marked leaves its blank lines.
 	return written
 		.join('')
@@ -35,7 +38,7 @@ function partsOf(block: RootContent, given: Source): string[] {
 	const { source, marks } = given
 	if (block.type === 'list') return partsOfList(block, given)
 	const { lead } = outerParts(source)
-	const words = cleaned(source, block.type)
+	const words = cleaned(source, block.type).trimStart()
 	const before = marksIn(lead, marks)
 	const after = marksIn(source.slice(lead.length), marks)
 	return [...before, ...(words ? [words] : []), ...after]
@@ -62,10 +65,16 @@ function partsOfList({ children }: List, { source, from, marks }: Source): strin
 function cleaned(source: string, type: RootContent['type']): string {
 	const lines = source.split('\n').flatMap((line) => {
 		const rest = withoutTokens(line)
-		return rest.trim() === '' && hasToken(line) ? [] : [rest]
+		return isBare(rest) && hasToken(line) ? [] : [rest]
 	})
+	while (lines.length > 0 && isBare(lines.at(-1)!)) lines.pop()
 	const text = lines.join('\n').trimEnd()
 	return type !== 'code' && isEmpty(text) ? '' : text
+}
+
+/** Whether a line has nothing but marks of quotes. */
+function isBare(line: string): boolean {
+	return /^[\s>]*$/.test(line)
 }
 
 /** Whether a block says nothing: its marks and cells are empty. */

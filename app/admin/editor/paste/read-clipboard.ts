@@ -1,4 +1,4 @@
-import { hasStructure, pastedMarkdown } from './paste-html.ts'
+import { hasStructure, hasWords, pastedMarkdown } from './paste-html.ts'
 import type { PastedPicture } from './paste-html.ts'
 
 /** What a paste or drop brings. `notice` says what was left out. */
@@ -20,8 +20,7 @@ export function readClipboard(data: DataTransfer, selectedWords: string): Clipbo
 	const html = data.getData('text/html')
 	const { images, others } = filesIn(data)
 	// Word adds a picture of the copied text to the text itself.
-	if (images.length > 0 && wordsIn(html) === '')
-		return { kind: 'pictures', files: images, notice: null }
+	if (images.length > 0 && !hasWords(html)) return { kind: 'pictures', files: images, notice: null }
 	if (others.length > 0 && images.length === 0)
 		return { kind: 'pictures', files: [], notice: leftOut(others) }
 	const address = addressIn(data.getData('text/plain'))
@@ -47,13 +46,6 @@ export function readDrop(
 export function addressIn(text: string): string | null {
 	const address = text.trim()
 	return /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(address) ? address : null
-}
-
-function wordsIn(html: string): string {
-	if (html === '') return ''
-	const { body } = new DOMParser().parseFromString(html, 'text/html')
-	for (const style of body.querySelectorAll('style')) style.remove()
-	return body.textContent.replaceAll(/\s/g, '')
 }
 
 /** The files of a paste or drop. An editor would insert the others as text, whatever their format. */

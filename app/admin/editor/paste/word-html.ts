@@ -28,18 +28,16 @@ function shownShapes(html: string): Set<string> {
 }
 
 function pictureOf(comment: string, shown: ReadonlySet<string>): string {
-	const source = attributeIn(comment, /<v:imagedata\s([^<>]*)>/i, 'src')
-	const shape = /<v:(?:shape|rect|roundrect|group)\s([^<>]*)>/i
-	if (!source || shown.has(attributeIn(comment, shape, 'id'))) return ''
-	const alt = attributeIn(comment, shape, 'alt')
+	const image = /<v:imagedata(\s[^<>]*)>/i.exec(comment)?.[1] ?? ''
+	const shape = /<v:(?:shape|rect|roundrect|group)(\s[^<>]*)>/i.exec(comment)?.[1] ?? ''
+	const source = attributeIn(image, /\ssrc=("[^"]*"|'[^']*')/i)
+	if (!source || shown.has(attributeIn(shape, /\sid=("[^"]*"|'[^']*')/i))) return ''
+	const alt = attributeIn(shape, /\salt=("[^"]*"|'[^']*')/i)
 	return `<img src="${quoted(source)}" alt="${quoted(alt)}">`
 }
 
-function attributeIn(text: string, element: RegExp, name: string): string {
-	const attributes = ` ${element.exec(text)?.[1] ?? ''}`
-	const found = new RegExp(`\\s${name}="([^"]*)"|\\s${name}='([^']*)'|\\s${name}=([^\\s"'>]+)`, 'i')
-	const [, ...values] = found.exec(attributes) ?? []
-	return values.find((value) => value !== undefined) ?? ''
+function attributeIn(attributes: string, pattern: RegExp): string {
+	return pattern.exec(attributes)?.[1]?.slice(1, -1) ?? ''
 }
 
 function quoted(value: string): string {

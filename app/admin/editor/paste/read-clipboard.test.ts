@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { googleDocsReport, rtfWithPictures, wordReport } from '#tests/fixtures/clipboard-html.ts'
+import { addressIn, readClipboard, readDrop } from './read-clipboard.ts'
+
+const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47)
+const hen = new File([png], 'hen.png', { type: 'image/png' })
+const notes = new File(['secret'], 'notes.txt', { type: 'text/plain' })
+
+test('pictures come as files, also when the clipboard names their address on a page', () => {
+	const pictures = { kind: 'pictures', files: [hen], notice: null }
+	expect(readClipboard(clipboard({ files: [hen] }), '')).toEqual(pictures)
+	const html =
+		'<meta charset="utf-8"><style>p{}</style><img src="https://a.example/hen.png" alt="Hen">'
+	expect(readClipboard(clipboard({ html, files: [hen, notes] }), '')).toEqual(pictures)
+})
+
+test('a picture of the copied text, which Word adds, gives way to the text', () => {
+	const rtf = rtfWithPictures([1, 2, 3].map(() => ({ type: 'png', bytes: png })))
+	const read = readClipboard(clipboard({ html: wordReport, rtf, text: 'x', files: [hen] }), '')
+	expect(read).toMatchObject({ kind: 'blocks', notice: null })
+	expect(read.kind === 'blocks' && read.pictures.map(({ file }) => file.name)).toEqual([
+		'pasted-1.png',
+		'pasted-2.png',
+		'pasted-3.png',
+	])
+})
+
+test('pictures that cannot be had are counted in a notice', () => {
+	const read = (html: string) => readClipboard(clipboard({ html, text: 'x' }), '')
+	expect(read('<p>a<b>b</b><img src="file:///x"></p>')).toMatchObject({
+		notice: expect.stringMatching(/^1 picture could not be copied with the text\. Its place is/),
+	})
+	expect(read(wordReport)).toMatchObject({
+		notice: expect.stringMatching(/^3 pictures could not be copied with the text\. Their places/),
+	})
+	expect(read(googleDocsReport)).toMatchObject({ kind: 'blocks', notice: null })
+})
+
+test('other files are left out with a notice, dropped ones too', () => {
+	const words =
+		'notes.txt was left out: only pictures can be added this way. To offer a document, upload it under Media and link to its address.'
+	const refused = { kind: 'pictures', files: [], notice: words }
+	expect(readClipboard(clipboard({ files: [notes] }), '')).toEqual(refused)
+	expect(readDrop(clipboard({ files: [notes] }))).toEqual(refused)
+	expect(readDrop(clipboard({ files: [hen, notes] }))).toEqual({ ...refused, files: [hen] })
+	expect(readDrop(clipboard({ text: 'words' }))).toBeNull()
+	expect(readDrop(null)).toBeNull()
+})
+
+test('an address over selected words of one line is a link; elsewhere it is text', () => {
+	const text = ' https://a.example/b '
+	const data = clipboard({ text, html: '<a href="https://a.example/b">https://a.example/b</a>' })
+	const link = { kind: 'link', address: 'https://a.example/b' }
+	expect(readClipboard(data, 'the guide')).toEqual(link)
+	for (const selected of ['', '  ', 'two\nlines'])
+		expect(readClipboard(data, selected)).toEqual({ kind: 'plain' })
+	expect(addressIn('see https://a.example')).toBeNull()
+	expect(addressIn('mailto:a@b.example')).toBe('mailto:a@b.example')
+})
+
+test('words without structure, and code of an editor, are plain text', () => {
+	for (const html of [
+		'',
+		'<p>words</p>',
+		'<div style="color:#fff"><span>if</span> (a_b)</div>',
+		'<b></b>',
+	])
+		expect(readClipboard(clipboard({ html, text: 'words' }), '')).toEqual({ kind: 'plain' })
+})
+
+type Given = { html?: string; text?: string; rtf?: string; files?: File[] }
+
+function clipboard({ html = '', text = '', rtf = '', files = [] }: Given): DataTransfer {
+	const kinds: Record<string, string> = { 'text/html': html, 'text/plain': text, 'text/rtf': rtf }
+	return { files, getData: (kind: string) => kinds[kind] ?? '' } as unknown as DataTransfer
+}
