@@ -12,7 +12,7 @@ const text = `${place}\n\nDry **litter** keeps feet sound.\n\n${place}\n\nMore.`
 /** Search results are made from the start of a text, which here ends within a comment. */
 const cutText = `${'Dry litter. '.repeat(1670)}\n\n${place}\n\nThe end.`.replace(
 	/^(.{19940}).*?\n/s,
-	'$1zwischenwort\n',
+	'$1 zwischenwort\n',
 )
 
 test('the place of a missing picture is on no page, in no data, feed, sitemap, search, JSON-LD or llms.txt', async ({
