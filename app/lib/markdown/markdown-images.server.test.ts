@@ -99,8 +99,8 @@ test.each([
 	['class="img-right" width="100"', '(min-width: 768px) 100px, 40vw'],
 	['class="img-right" width="288"', '(min-width: 768px) 288px, 40vw'],
 	['width="300"', '(min-width: 768px) 300px, 100vw'],
-	['class="img-half"', '(min-width: 768px) 360px, 50vw'],
-	['class="img-center img-third"', '(min-width: 768px) 240px, 33vw'],
+	['class="img-half"', '(min-width: 768px) 360px, 100vw'],
+	['class="img-center img-third"', '(min-width: 768px) 240px, 70vw'],
 	['class="img-left img-half"', '(min-width: 768px) 360px, 100vw'],
 	['class="img-third img-right" width="90"', '(min-width: 768px) 90px, 33vw'],
 ])('a picture with %j gets the sizes attribute %s', async (written, sizes) => {

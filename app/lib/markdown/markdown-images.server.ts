@@ -6,15 +6,15 @@ import { replaceElements } from './markdown-elements.server.ts'
 /** Size of a stored image in pixels. */
 export type ImageSize = { width: number; height: number }
 
-/** Share of the text column by class, at most 720 px wide. The first of a picture's classes in this list decides. */
-const shareOfColumn: [name: string, share: number][] = [
-	['img-third', 1 / 3],
-	['img-half', 1 / 2],
-	['img-full', 1],
-	['img-center', 0.7],
-	['img-left', 0.4],
-	['img-right', 0.4],
-]
+/** Share of the text column by class; the column is at most 720 px wide. */
+const shareOfPlace: Record<string, number> = {
+	'img-full': 1,
+	'img-center': 0.7,
+	'img-left': 0.4,
+	'img-right': 0.4,
+}
+/** Chosen instead of the share of the place, except on phones. */
+const chosenShare: Record<string, number> = { 'img-third': 1 / 3, 'img-half': 1 / 2 }
 const columnPx = 720
 const maxSidePx = 8000
 const ownPicture = /^\/(?:media|images)\/[\w./-]+$/
@@ -98,12 +98,15 @@ function isSmallerThanPlace(element: Element): boolean {
 }
 
 function shareOf({ properties }: Element): number | undefined {
-	const names = namesOf(properties.className)
-	return shareOfColumn.find(([name]) => names.includes(name))?.[1]
+	return shareIn(chosenShare, properties) ?? shareIn(shareOfPlace, properties)
 }
 
-function namesOf(className: unknown): string[] {
-	return (className as string[] | undefined) ?? []
+function shareIn(
+	shares: Record<string, number>,
+	{ className }: Element['properties'],
+): number | undefined {
+	const name = ((className as string[] | undefined) ?? []).find((each) => each in shares)
+	return name === undefined ? undefined : shares[name]
 }
 
 function sidePx(value: unknown): number | undefined {
@@ -129,13 +132,11 @@ function sizesOf(img: Element): string {
 	const column = Math.round(columnPx * share)
 	const fillsPlace = place !== undefined && img.properties.dataSized === undefined
 	const widest = fillsPlace ? column : Math.min(column, Number(img.properties.width))
-	return `(min-width: 768px) ${widest}px, ${standsAlone(img) ? 100 : Math.round(share * 100)}vw`
+	return `(min-width: 768px) ${widest}px, ${Math.round((phoneShareOf(img) ?? share) * 100)}vw`
 }
 
-/** Whether it loses its share on phones, where text has no room beside a picture. */
-function standsAlone({ properties }: Element): boolean {
-	const names = namesOf(properties.className)
-	const isBeside = names.includes('img-left') || names.includes('img-right')
-	const hasShare = names.includes('img-third') || names.includes('img-half')
-	return isBeside && hasShare && properties.dataSized === undefined
+/** On phones, where little fits beside a picture, one with a chosen share is as wide as in the middle or the whole text. */
+function phoneShareOf({ properties }: Element): number | undefined {
+	if (properties.dataSized !== undefined || !shareIn(chosenShare, properties)) return undefined
+	return (properties.className as string[]).includes('img-center') ? 0.7 : 1
 }

@@ -2,7 +2,25 @@
 
 /** Removes HTML tags and comments. A `<` that starts no tag, as in "below 20 ppm (< 20)", stays. */
 export function withoutTags(markdown: string): string {
-	return markdown.replaceAll(/<[/!]?[a-z-][^<>]*>/gi, ' ')
+	return withoutComments(markdown).replaceAll(/<[/!]?[a-z-][^<>]*>/gi, ' ')
+}
+
+/** One that begins a line and does not end hides the rest, as on the page: the text may have been cut within it. */
+function withoutComments(markdown: string): string {
+	const kept: string[] = []
+	let from = 0
+	for (;;) {
+		const start = markdown.indexOf('<!--', from)
+		if (start === -1) break
+		const end = markdown.indexOf('-->', start + 2)
+		if (end === -1) {
+			const hidden = /^[ \t]*<!--/m.exec(markdown.slice(from))
+			return [...kept, markdown.slice(from, hidden ? from + hidden.index : undefined)].join(' ')
+		}
+		kept.push(markdown.slice(from, start))
+		from = end + '-->'.length
+	}
+	return [...kept, markdown.slice(from)].join(' ')
 }
 
 /** Removes the marks of emphasis and code. Inside a word, or alone, they stay: "10*10 cm", "~5 kg". */

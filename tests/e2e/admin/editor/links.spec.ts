@@ -33,7 +33,9 @@ test('the list is moved through by keys, Escape closes only the list, and the au
 	page,
 	db,
 	siteUrl,
+	allowConsole,
 }) => {
+	allowConsole(/Failed to load resource|ERR_FAILED/)
 	const article = await openArticle(page, { db, siteUrl, content: 'write to us' })
 	await article.text.focus()
 	await page.keyboard.press('Control+a')
