@@ -20,9 +20,7 @@ export function visitMarkdown(text: string, visit: (node: Nodes, place: Place) =
 export function addressPlace(node: Definition | Image | Link, source: string): Place | null {
 	if (node.type === 'definition') {
 		const label = /^\[(?:[^[\]\\]|\\[^])+\]:/.exec(source)
-		return label
-			? placeAfter(label[0].length, definedAddress.exec(source.slice(label[0].length)))
-			: null
+		return label ? placeIn(source, label[0].length) : null
 	}
 	let place: Place | null = null
 	let at = source.length
@@ -30,7 +28,7 @@ export function addressPlace(node: Definition | Image | Link, source: string): P
 	for (let tries = 0; tries < mostTries && at > 0; tries++) {
 		at = source.lastIndexOf('](', at - 1)
 		if (at === -1) break
-		const found = placeAfter(at + 2, inlineAddress.exec(source.slice(at + 2)))
+		const found = placeIn(source.slice(0, -1), at + 2)
 		if (found && plainAddress(source.slice(found.from, found.to)) === node.url) return found
 		place ??= found
 	}
@@ -46,11 +44,10 @@ function parsed(text: string): RootContent[] {
 }
 
 const mostTries = 20
-const definedAddress = /^([ \t]*(?:[\r\n][\n \t>]*)?)(<(?:[^<>\n\\]|\\.)*>|[^\s<]\S*)/
-const inlineAddress =
-	/^([ \t]*(?:[\r\n][\n \t>]*)?)(<(?:[^<>\n\\]|\\.)*>|[^\s<]\S*?)(?:\s+(?:"[^]*"|'[^]*'|\([^]*\)))?\s*\)$/
+const address = /^([ \t]*(?:[\r\n][\n \t>]*)?)(<(?:[^<>\n\\]|\\.)*>|[^\s<]\S*)/
 
-function placeAfter(start: number, found: RegExpExecArray | null): Place | null {
+function placeIn(source: string, start: number): Place | null {
+	const found = address.exec(source.slice(start))
 	if (!found) return null
 	const from = start + found[1]!.length
 	return { from, to: from + found[2]!.length }
