@@ -42,7 +42,21 @@ export function meaningOf(block: Node): string {
 
 function writeTree(tree: RootContent | null): string {
 	if (!tree) return ''
-	return writer.stringify({ type: 'root', children: [tree] } satisfies Root).trimEnd()
+	const text = writer.stringify({ type: 'root', children: [tree] } satisfies Root)
+	return withWholeLetters(text.replace(/\n+$/, ''))
+}
+
+/** Next to emphasis the writer encodes half of a letter that takes two code units; this encodes all of it. */
+function withWholeLetters(text: string): string {
+	const encoded = (high: number, low: number) =>
+		`&#x${(0x1_00_00 + (high - 0xd8_00) * 0x4_00 + low - 0xdc_00).toString(16).toUpperCase()};`
+	return text
+		.replaceAll(/([\ud800-\udbff])&#x(D[C-F][\dA-F]{2});/g, (_, high: string, low: string) =>
+			encoded(high.charCodeAt(0), Number.parseInt(low, 16)),
+		)
+		.replaceAll(/&#x(D[89AB][\dA-F]{2});([\udc00-\udfff])/g, (_, high: string, low: string) =>
+			encoded(Number.parseInt(high, 16), low.charCodeAt(0)),
+		)
 }
 
 function toTree(block: Node): RootContent | null {
@@ -52,7 +66,7 @@ function toTree(block: Node): RootContent | null {
 			return children.length > 0 ? { type: 'paragraph', children } : null
 		}
 		case nodes.heading:
-			return { type: 'heading', depth: block.attrs.level, children: inlineTree(block) }
+			return { type: 'heading', depth: block.attrs.level, children: inlineTree(block, true) }
 		case nodes.blockquote:
 			return { type: 'blockquote', children: blocksIn(block) as never[] }
 		case nodes.bullet_list:
@@ -60,7 +74,12 @@ function toTree(block: Node): RootContent | null {
 			return list(block)
 		case nodes.code_block: {
 			const [, lang = '', meta = ''] = /^(\S*)\s*(.*)$/s.exec(block.attrs.info)!
-			return { type: 'code', lang: lang || null, meta: meta || null, value: block.textContent }
+			return {
+				type: 'code',
+				lang: lang || null,
+				meta: meta || null,
+				value: readable(block.textContent),
+			}
 		}
 		case nodes.rule:
 			return { type: 'thematicBreak' }
@@ -144,25 +163,25 @@ function imageTree({
 type Piece = { node: Node; text: string; marks: readonly Mark[] }
 
 /** The words of a text block, without the spaces at its ends. */
-function inlineTree(block: Node, isCell = false): PhrasingContent[] {
+function inlineTree(block: Node, isOneLine = false): PhrasingContent[] {
 	const pieces: Piece[] = []
 	block.forEach((node) => pieces.push({ node, text: node.text ?? '', marks: node.marks }))
-	return grouped(withoutOuterSpaces(pieces), isCell)
+	return grouped(withoutOuterSpaces(pieces, isOneLine), isOneLine)
 }
 
-// Emphasis around a space is none in Markdown: the space belongs outside.
+// Emphasis around a space or a break is none in Markdown: these belong outside.
 const tightMarks = new Set([marks.strong, marks.em, marks.strike])
 
-function withoutOuterSpaces(pieces: Piece[]): Piece[] {
+function withoutOuterSpaces(pieces: Piece[], isOneLine: boolean): Piece[] {
 	const split = pieces.flatMap((piece) => {
 		if (!piece.node.isText || piece.marks.some(({ type }) => type === marks.code)) return [piece]
-		const [, lead = '', words = '', tail = ''] = /^(\s*)(.*?)(\s*)$/s.exec(piece.text)!
+		const [, lead = '', words = '', tail = ''] = /^(\s*)(.*?)(\s*)$/su.exec(piece.text)!
 		return [lead, words, tail].filter(Boolean).map((text) => ({ ...piece, text }))
 	})
 	for (const type of tightMarks) {
 		for (let at = 0; at < split.length; at++) {
 			const isEdge =
-				isSpace(split[at]!) &&
+				isGap(split[at]!) &&
 				has(split[at]!, type!) &&
 				(!reaches(split, at, -1, type!) || !reaches(split, at, 1, type!))
 			if (isEdge) {
@@ -171,20 +190,33 @@ function withoutOuterSpaces(pieces: Piece[]): Piece[] {
 			}
 		}
 	}
-	const isOuter = (piece: Piece) => isSpace(piece) || piece.node.type === nodes.hard_break
-	while (split.length > 0 && isOuter(split.at(-1)!)) split.pop()
-	while (split.length > 0 && isOuter(split[0]!)) split.shift()
-	return split.filter((piece, at) => {
-		const [before, after] = [split[at - 1], split[at + 1]]
-		const isAtBreak = [before, after].some((other) => other?.node.type === nodes.hard_break)
-		return !(isSpace(piece) && isAtBreak)
-	})
+	return withoutBreaksAtEnds(split.flatMap(partedSpaces), isOneLine)
 }
 
-/** Whether words with this mark follow in the direction, with nothing but marked spaces between. */
+/** Browsers and Markdown leave out spaces and breaks at the ends of a block and around a break, but no other white space. */
+function withoutBreaksAtEnds(pieces: Piece[], isOneLine: boolean): Piece[] {
+	const isBreak = (piece: Piece | undefined) => piece?.node.type === nodes.hard_break
+	const isLeftOut = (piece: Piece) => isSpace(piece) && /^[ \t\n\f\r]*$/.test(piece.text)
+	const kept = [...pieces]
+	while (kept.length > 0 && (isLeftOut(kept.at(-1)!) || isBreak(kept.at(-1)))) kept.pop()
+	while (kept.length > 0 && (isLeftOut(kept[0]!) || isBreak(kept[0]))) kept.shift()
+	// On one line the break is an element, and the spaces around it part the words of a heading's address.
+	if (isOneLine) return kept
+	return kept.filter(
+		(piece, at) => !(isLeftOut(piece) && (isBreak(kept[at - 1]) || isBreak(kept[at + 1]))),
+	)
+}
+
+function partedSpaces(piece: Piece): Piece[] {
+	if (!isSpace(piece)) return [piece]
+	const parts = piece.text.match(/[ \t\n\f\r]+|[^ \t\n\f\r]+/g) ?? []
+	return parts.map((text) => ({ ...piece, text }))
+}
+
+/** Whether words with this mark follow in the direction, with nothing but marked spaces and breaks between. */
 function reaches(pieces: Piece[], from: number, step: 1 | -1, type: Mark['type']): boolean {
 	for (let at = from + step; pieces[at] && has(pieces[at]!, type); at += step) {
-		if (!isSpace(pieces[at]!)) return true
+		if (!isGap(pieces[at]!)) return true
 	}
 	return false
 }
@@ -193,12 +225,16 @@ function isSpace({ node, text, marks: on }: Piece): boolean {
 	return node.isText && text.trim() === '' && !on.some(({ type }) => type === marks.code)
 }
 
+function isGap(piece: Piece): boolean {
+	return isSpace(piece) || piece.node.type === nodes.hard_break
+}
+
 function has(piece: Piece, type: Mark['type']): boolean {
 	return piece.marks.some((mark) => mark.type === type)
 }
 
 /** Nests the marks, the longest run outside. */
-function grouped(pieces: readonly Piece[], isCell: boolean, done: readonly Mark[] = []) {
+function grouped(pieces: readonly Piece[], isOneLine: boolean, done: readonly Mark[] = []) {
 	const tree: PhrasingContent[] = []
 	for (let at = 0; at < pieces.length;) {
 		const piece = pieces[at]!
@@ -206,17 +242,26 @@ function grouped(pieces: readonly Piece[], isCell: boolean, done: readonly Mark[
 			(mark) => mark.type !== marks.code && !done.some((other) => other.eq(mark)),
 		)
 		if (open.length === 0) {
-			add(tree, leaf(piece, isCell))
+			add(tree, leaf(piece, isOneLine))
 			at++
 			continue
 		}
 		const runs = open.map((mark) => ({ mark, length: runLength(pieces, at, mark) }))
-		const { mark, length } = runs.reduce((best, run) => (run.length > best.length ? run : best))
-		const inside = grouped(pieces.slice(at, at + length), isCell, [...done, mark])
+		const { mark, length } = runs.reduce((best, run) =>
+			run.length > best.length || (run.length === best.length && isAddress(piece, best.mark))
+				? run
+				: best,
+		)
+		const inside = grouped(pieces.slice(at, at + length), isOneLine, [...done, mark])
 		for (const node of marked(mark, inside)) add(tree, node)
 		at += length
 	}
 	return tree
+}
+
+/** An address that links to itself is written without brackets, and so inside of other marks. */
+function isAddress({ text }: Piece, { type, attrs }: Mark): boolean {
+	return type === marks.link && attrs.href === text
 }
 
 function runLength(pieces: readonly Piece[], from: number, mark: Mark): number {
@@ -246,14 +291,18 @@ function marked(mark: Mark, children: PhrasingContent[]): PhrasingContent[] {
 	}
 }
 
-function leaf(piece: Piece, isCell: boolean): PhrasingContent {
+function leaf(piece: Piece, isOneLine: boolean): PhrasingContent {
 	const { node, text } = piece
 	if (node.type === nodes.image) return imageTree(node.attrs as PictureAttrs)
 	if (node.type === nodes.hard_break)
-		return isCell ? { type: 'html', value: '<br>' } : { type: 'break' }
-	return has(piece, marks.code!)
-		? { type: 'inlineCode', value: text }
-		: { type: 'text', value: text }
+		return isOneLine ? { type: 'html', value: '<br>' } : { type: 'break' }
+	const value = readable(text).replaceAll('\n', ' ')
+	return { type: has(piece, marks.code!) ? 'inlineCode' : 'text', value }
+}
+
+/** As Markdown reads it: never with NUL, and one kind of line break. */
+function readable(text: string): string {
+	return text.replaceAll('\0', '\ufffd').replaceAll(/\r\n?/g, '\n')
 }
 
 /** Adds a node; texts side by side become one. */
