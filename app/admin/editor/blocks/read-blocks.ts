@@ -129,11 +129,8 @@ function list({ ordered, start, spread, children }: List): Node {
 
 function listItem({ checked, children }: ListItem): Node {
 	const blocks = children.map(readNested)
-	if (blocks[0]?.type !== nodes.paragraph) {
-		// Markdown lets an item start with another block, or with nothing; only nothing has a place in the model.
-		if (blocks.length > 0) throw new NotInModel()
-		blocks.push(nodes.paragraph!.create())
-	}
+	// Markdown lets an item start with another block, or with nothing. An empty paragraph is not written.
+	if (blocks[0]?.type !== nodes.paragraph) blocks.unshift(nodes.paragraph!.create())
 	return nodes.list_item!.create({ checked: checked ?? null }, blocks)
 }
 

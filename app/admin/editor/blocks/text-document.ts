@@ -87,7 +87,10 @@ export class TextDocument {
 			text += before ? this.gap(before, block) + own : own
 			before = block
 		})
-		return text === '' && isEmpty(doc) ? '' : this.head + text + this.tail
+		if (text === '' && isEmpty(doc)) return ''
+		// A mark that begins the words would be read as the mark of the file.
+		const mark = this.head === '' && text.startsWith('\ufeff') ? '\ufeff' : ''
+		return mark + this.head + text + this.tail
 	}
 
 	/** A block's text: its own bytes while it says what they say. */
@@ -138,10 +141,15 @@ export class TextDocument {
 		const areKept = this.isKept(before) && this.isKept(block)
 		if (isOld && kept.previous !== null) {
 			const hasBlankLine = countBreaks(kept.before) > 1
-			if (areKept || (hasBlankLine && !joins(this.textOf(before), this.textOf(block))))
+			if (
+				areKept ||
+				(hasBlankLine &&
+					isParted({ before: this.textOf(before), after: this.textOf(block) }, '\n\n'))
+			)
 				return kept.before
 		}
-		const parting = joins(this.textOf(before), this.textOf(block)) ? '\n\n<!-- -->\n\n' : '\n\n'
+		const texts = { before: this.textOf(before), after: this.textOf(block) }
+		const parting = partings(texts.before).find((one) => isParted(texts, one)) ?? '\n\n'
 		return parting.replaceAll('\n', this.usualBreak)
 	}
 }
@@ -190,13 +198,34 @@ function saysTheSame(one: Node, other: Node): boolean {
 
 const listMark = /^\s*(?:[-+*]|\d{1,9}[.)])(?:\s|$)/
 
-/** Whether the second text would become part of the first, as the items of two lists do. */
-function joins(before: string, after: string): boolean {
-	if (!listMark.test(before) && !/^\s*(?:<|\[|`{3}|~{3})/.test(before)) return false
-	const apart = [parseMarkdown(before).length, parseMarkdown(after).length]
-	const together = parseMarkdown(`${before}\n\n${after}`)
-	const start = together[apart[0]!]?.position?.start.offset
-	return together.length !== apart[0]! + apart[1]! || (start ?? 0) < before.length
+/** What can stand between two blocks: a comment parts lists; the others end HTML and code that have no end. */
+function partings(before: string): string[] {
+	const fence = /^ *(`{3,}|~{3,})/.exec(before)?.[1]
+	const element = /^ *<(script|pre|style|textarea)\b/i.exec(before)?.[1]
+	const ends = [
+		'-->',
+		'?>',
+		']]>',
+		...(fence ? [fence] : []),
+		...(element ? [`</${element}>`] : []),
+	]
+	return ['\n\n', '\n\n<!-- -->\n\n', ...ends.map((end) => `\n${end}\n\n`)]
+}
+
+/** Whether the second text says the same after the first, where items of two lists become one list. */
+function isParted({ before, after }: { before: string; after: string }, parting: string): boolean {
+	if (!listMark.test(before) && !/^\s*(?:<|\[|`{3}|~{3})/.test(before)) return true
+	const start = before.length + parting.length
+	const together = parseMarkdown(before + parting + after)
+	const later = together.filter(({ position }) => position!.end.offset! > start)
+	const alone = parseMarkdown(after)
+	return (
+		later.length === alone.length &&
+		later.every(({ position, type }, at) => {
+			const own = alone[at]!
+			return type === own.type && position!.start.offset! - start === own.position!.start.offset
+		})
+	)
 }
 
 function isEmpty(doc: Node): boolean {

@@ -13,12 +13,14 @@ import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { imageMarkup } from '../image-markup.ts'
+import { linkAddresses, writeAddressesPlainly } from './bare-addresses.ts'
 import { picturePlaceWords } from './read-blocks.ts'
 import { schema } from './schema.ts'
 import type { PictureAttrs } from './schema.ts'
 
 const writer = unified()
 	.use(remarkGfm, { singleTilde: false, tablePipeAlign: false })
+	.use(writeAddressesPlainly)
 	.use(remarkStringify, {
 		bullet: '-',
 		emphasis: '*',
@@ -37,7 +39,8 @@ export function writeBlock(block: Node): string {
 
 /** What a block says, as a text to compare: equal for blocks that visitors see alike. */
 export function meaningOf(block: Node): string {
-	return JSON.stringify(toTree(block))
+	const tree = toTree(block)
+	return JSON.stringify(tree && linkAddresses(tree))
 }
 
 function writeTree(tree: RootContent | null): string {
@@ -67,8 +70,10 @@ function toTree(block: Node): RootContent | null {
 		}
 		case nodes.heading:
 			return { type: 'heading', depth: block.attrs.level, children: inlineTree(block, true) }
-		case nodes.blockquote:
-			return { type: 'blockquote', children: blocksIn(block) as never[] }
+		case nodes.blockquote: {
+			const children = blocksIn(block)
+			return children.length > 0 ? { type: 'blockquote', children: children as never[] } : null
+		}
 		case nodes.bullet_list:
 		case nodes.ordered_list:
 			return list(block)
@@ -111,7 +116,8 @@ function list(block: Node): RootContent {
 	const { tight, start } = block.attrs
 	const children: ListItem[] = []
 	block.forEach((item) => {
-		const { checked } = item.attrs
+		// A check box without words has no place in Markdown.
+		const checked = inlineTree(item.firstChild!).length > 0 ? item.attrs.checked : null
 		children.push({
 			type: 'listItem',
 			spread: !tight,
@@ -279,7 +285,7 @@ function marked(mark: Mark, children: PhrasingContent[]): PhrasingContent[] {
 		case marks.strike:
 			return [{ type: 'delete', children }]
 		case marks.link:
-			return [{ type: 'link', url: mark.attrs.href, title: mark.attrs.title, children }]
+			return [{ type: 'link', title: mark.attrs.title, url: mark.attrs.href, children }]
 		default: {
 			const { name } = mark.attrs
 			return [
