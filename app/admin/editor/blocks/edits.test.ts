@@ -65,6 +65,9 @@ function said(text: string): string[] {
 	return saidBy(document, document.read(text))
 }
 
+// What parts two blocks may become part of the first.
+const added = /\s*(?:<!-- -->|-->|\?>|\]\]>|`{3,}|~{3,}|<\/\w+>)?\s*$/
+
 /** What the blocks say; source blocks by their text, and nothing for what parts two blocks. */
 function saidBy(document: TextDocument, doc: Node): string[] {
 	return doc.children
@@ -72,6 +75,8 @@ function saidBy(document: TextDocument, doc: Node): string[] {
 			(block) => document.textOf(block).trim() !== '' && document.textOf(block) !== '<!-- -->',
 		)
 		.map((block) =>
-			block.type === schema.nodes.source ? document.textOf(block) : meaningOf(block),
+			block.type === schema.nodes.source
+				? document.textOf(block).replace(added, '')
+				: meaningOf(block),
 		)
 }

@@ -16,6 +16,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { parseHostedVideo } from '#app/lib/video.ts'
 import { readImageMarkup } from '../image-markup.ts'
+import { isSpread } from './list-spread.ts'
 import { knownTags, schema } from './schema.ts'
 import type { PictureAttrs } from './schema.ts'
 
@@ -103,9 +104,18 @@ function readNested(block: RootContent): Node {
 			return list(block)
 		case 'table':
 			return table(block)
+		case 'html':
+			return pictureLine(block.value)
 		default:
 			throw new NotInModel()
 	}
+}
+
+/** A picture within a list or a quote. */
+function pictureLine(html: string): Node {
+	const image = readImageMarkup(html)
+	if (!image || html !== html.trim()) throw new NotInModel()
+	return nodes.paragraph!.create(null, nodes.image!.create(attrsOfTag(image)))
 }
 
 function heading({ depth, children }: Heading): Node {
@@ -121,6 +131,15 @@ function codeBlock(value: string, info: (string | null | undefined)[]): Node {
 
 function list({ ordered, start, spread, children }: List): Node {
 	const tight = !spread && !children.some((item) => item.spread)
+	// Other marks may leave out a blank line that the writer needs; the list would become looser.
+	if (
+		tight &&
+		isSpread(
+			children.map((item) => item.children),
+			tight,
+		)
+	)
+		throw new NotInModel()
 	const items = children.map(listItem)
 	return ordered
 		? nodes.ordered_list!.create({ tight, start: start ?? 1 }, items)

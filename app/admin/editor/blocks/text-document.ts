@@ -59,7 +59,11 @@ export class TextDocument {
 			const last = blocks.at(-1)
 			end = to
 			let node = nodeOf(block, source)
-			if (mayNeedOthers(node, source, before) && !standsAlone(block, source, node)) {
+			const joins =
+				last !== undefined &&
+				indented.test(source) &&
+				!isParted({ before: this.textOf(last), after: source }, before)
+			if (joins || (mayNeedOthers(node, source, before) && !standsAlone(block, source, node))) {
 				if (last) {
 					blocks[blocks.length - 1] = this.joined(last, before + source)
 					continue
@@ -198,6 +202,11 @@ function saysTheSame(one: Node, other: Node): boolean {
 
 const listMark = /^\s*(?:[-+*]|\d{1,9}[.)])(?:\s|$)/
 
+const indented = /^ {0,3}(?:\t| {4})/
+
+/** Starts of what may take in the block after it: lists, HTML, definitions and code. */
+const openEnded = /^\s*(?:[-+*]|\d{1,9}[.)])(?:\s|$)|^\s*(?:<|\[|`{3}|~{3})|^ {0,3}(?:\t| {4})/
+
 /** What can stand between two blocks: a comment parts lists; the others end HTML and code that have no end. */
 function partings(before: string): string[] {
 	const fence = /^ *(`{3,}|~{3,})/.exec(before)?.[1]
@@ -214,7 +223,7 @@ function partings(before: string): string[] {
 
 /** Whether the second text says the same after the first, where items of two lists become one list. */
 function isParted({ before, after }: { before: string; after: string }, parting: string): boolean {
-	if (!listMark.test(before) && !/^\s*(?:<|\[|`{3}|~{3})/.test(before)) return true
+	if (!openEnded.test(before)) return true
 	const start = before.length + parting.length
 	const together = parseMarkdown(before + parting + after)
 	const later = together.filter(({ position }) => position!.end.offset! > start)

@@ -14,9 +14,11 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { imageMarkup } from '../image-markup.ts'
 import { linkAddresses, writeAddressesPlainly } from './bare-addresses.ts'
+import { isSpread } from './list-spread.ts'
 import { picturePlaceWords } from './read-blocks.ts'
 import { schema } from './schema.ts'
 import type { PictureAttrs } from './schema.ts'
+import { writeStrike } from './write-strike.ts'
 
 const writer = unified()
 	.use(remarkGfm, { singleTilde: false, tablePipeAlign: false })
@@ -25,6 +27,7 @@ const writer = unified()
 		bullet: '-',
 		emphasis: '*',
 		fences: true,
+		handlers: { delete: writeStrike },
 		listItemIndent: 'one',
 		rule: '-',
 		strong: '*',
@@ -66,7 +69,9 @@ function toTree(block: Node): RootContent | null {
 	switch (block.type) {
 		case nodes.paragraph: {
 			const children = inlineTree(block)
-			return children.length > 0 ? { type: 'paragraph', children } : null
+			const [only, second] = children
+			if (only?.type === 'html' && !second) return only
+			return only ? { type: 'paragraph', children } : null
 		}
 		case nodes.heading:
 			return { type: 'heading', depth: block.attrs.level, children: inlineTree(block, true) }
@@ -113,26 +118,17 @@ function blocksIn(parent: Node): RootContent[] {
 }
 
 function list(block: Node): RootContent {
-	const { tight, start } = block.attrs
-	const children: ListItem[] = []
-	block.forEach((item) => {
+	const items: RootContent[][] = []
+	block.forEach((item) => items.push(blocksIn(item)))
+	const spread = isSpread(items, block.attrs.tight)
+	const children = items.map((written, at): ListItem => {
+		const item = block.child(at)
 		// A check box without words has no place in Markdown.
 		const checked = inlineTree(item.firstChild!).length > 0 ? item.attrs.checked : null
-		children.push({
-			type: 'listItem',
-			spread: !tight,
-			checked,
-			children: blocksIn(item) as ListItem['children'],
-		})
+		return { type: 'listItem', spread, checked, children: written as ListItem['children'] }
 	})
 	const ordered = block.type === nodes.ordered_list
-	return {
-		type: 'list',
-		ordered,
-		start: ordered ? start : null,
-		spread: !tight,
-		children,
-	}
+	return { type: 'list', ordered, start: ordered ? block.attrs.start : null, spread, children }
 }
 
 function table(block: Node): RootContent {
@@ -175,27 +171,12 @@ function inlineTree(block: Node, isOneLine = false): PhrasingContent[] {
 	return grouped(withoutOuterSpaces(pieces, isOneLine), isOneLine)
 }
 
-// Emphasis around a space or a break is none in Markdown: these belong outside.
-const tightMarks = new Set([marks.strong, marks.em, marks.strike])
-
 function withoutOuterSpaces(pieces: Piece[], isOneLine: boolean): Piece[] {
 	const split = pieces.flatMap((piece) => {
 		if (!piece.node.isText || piece.marks.some(({ type }) => type === marks.code)) return [piece]
 		const [, lead = '', words = '', tail = ''] = /^(\s*)(.*?)(\s*)$/su.exec(piece.text)!
 		return [lead, words, tail].filter(Boolean).map((text) => ({ ...piece, text }))
 	})
-	for (const type of tightMarks) {
-		for (let at = 0; at < split.length; at++) {
-			const isEdge =
-				isGap(split[at]!) &&
-				has(split[at]!, type!) &&
-				(!reaches(split, at, -1, type!) || !reaches(split, at, 1, type!))
-			if (isEdge) {
-				const kept = split[at]!.marks.filter((mark) => mark.type !== type)
-				split[at] = { ...split[at]!, marks: kept }
-			}
-		}
-	}
 	return withoutBreaksAtEnds(split.flatMap(partedSpaces), isOneLine)
 }
 
@@ -219,14 +200,6 @@ function partedSpaces(piece: Piece): Piece[] {
 	return parts.map((text) => ({ ...piece, text }))
 }
 
-/** Whether words with this mark follow in the direction, with nothing but marked spaces and breaks between. */
-function reaches(pieces: Piece[], from: number, step: 1 | -1, type: Mark['type']): boolean {
-	for (let at = from + step; pieces[at] && has(pieces[at]!, type); at += step) {
-		if (!isGap(pieces[at]!)) return true
-	}
-	return false
-}
-
 function isSpace({ node, text, marks: on }: Piece): boolean {
 	return node.isText && text.trim() === '' && !on.some(({ type }) => type === marks.code)
 }
@@ -239,40 +212,53 @@ function has(piece: Piece, type: Mark['type']): boolean {
 	return piece.marks.some((mark) => mark.type === type)
 }
 
+// Emphasis around a space or a break is none in Markdown: these belong outside.
+const tightMarks = new Set([marks.strong, marks.em, marks.strike])
+
 /** Nests the marks, the longest run outside. */
-function grouped(pieces: readonly Piece[], isOneLine: boolean, done: readonly Mark[] = []) {
+function grouped(given: readonly Piece[], isOneLine: boolean, done: readonly Mark[] = []) {
 	const tree: PhrasingContent[] = []
+	const pieces = [...given]
 	for (let at = 0; at < pieces.length;) {
-		const piece = pieces[at]!
-		const open = piece.marks.filter(
-			(mark) => mark.type !== marks.code && !done.some((other) => other.eq(mark)),
-		)
-		if (open.length === 0) {
-			add(tree, leaf(piece, isOneLine))
-			at++
-			continue
-		}
-		const runs = open.map((mark) => ({ mark, length: runLength(pieces, at, mark) }))
-		const { mark, length } = runs.reduce((best, run) =>
-			run.length > best.length || (run.length === best.length && isAddress(piece, best.mark))
-				? run
-				: best,
-		)
-		const inside = grouped(pieces.slice(at, at + length), isOneLine, [...done, mark])
-		for (const node of marked(mark, inside)) add(tree, node)
-		at += length
+		const piece = withoutLead(pieces[at]!, done)
+		pieces[at] = piece
+		const { mark, length } = longestRun(pieces, at, done)
+		if (mark) {
+			const inside = grouped(pieces.slice(at, at + length), isOneLine, [...done, mark])
+			for (const node of marked(mark, inside)) add(tree, node)
+		} else add(tree, leaf(piece, isOneLine))
+		at += Math.max(1, length)
 	}
 	return tree
 }
 
+function withoutLead(piece: Piece, done: readonly Mark[]): Piece {
+	if (!isGap(piece)) return piece
+	const kept = piece.marks.filter((mark) => !tightMarks.has(mark.type) || mark.isInSet(done))
+	return { ...piece, marks: kept }
+}
+
+function longestRun(pieces: readonly Piece[], at: number, done: readonly Mark[]) {
+	const piece = pieces[at]!
+	let best: { mark: Mark | null; length: number } = { mark: null, length: 0 }
+	for (const mark of piece.marks) {
+		if (mark.type === marks.code || mark.isInSet(done)) continue
+		const length = runLength(pieces, at, mark)
+		const isInside = best.mark && length === best.length && isAddress(piece, best.mark)
+		if (length > best.length || isInside) best = { mark, length }
+	}
+	return best
+}
+
 /** An address that links to itself is written without brackets, and so inside of other marks. */
 function isAddress({ text }: Piece, { type, attrs }: Mark): boolean {
-	return type === marks.link && attrs.href === text
+	return type === marks.link && ['', 'mailto:', 'http://'].includes(attrs.href.replace(text, ''))
 }
 
 function runLength(pieces: readonly Piece[], from: number, mark: Mark): number {
 	let length = 0
 	while (pieces[from + length]?.marks.some((other) => other.eq(mark))) length++
+	if (tightMarks.has(mark.type)) while (isGap(pieces[from + length - 1]!)) length--
 	return length
 }
 
@@ -314,6 +300,9 @@ function readable(text: string): string {
 /** Adds a node; texts side by side become one. */
 function add(tree: PhrasingContent[], node: PhrasingContent) {
 	const last = tree.at(-1)
+	// The writer would put a space in the place of a break before an element.
+	if (last?.type === 'break' && node.type === 'html')
+		tree[tree.length - 1] = { type: 'html', value: '<br>' }
 	if (last?.type === 'text' && node.type === 'text') last.value += node.value
 	else tree.push(node)
 }
