@@ -16,6 +16,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { parseHostedVideo } from '#app/lib/video.ts'
 import { readImageMarkup } from '../image-markup.ts'
+import { isSpread } from './list-spread.ts'
 import { knownTags, schema } from './schema.ts'
 import type { PictureAttrs } from './schema.ts'
 
@@ -29,9 +30,13 @@ const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false })
 const { nodes, marks } = schema
 const tags = new Set<string>(knownTags)
 
-/** The top-level blocks of a text, by the parser of the site's renderer. */
+/** An open HTML element, and how many nodes were read before it. */
+type OpenTag = { name: string; readBefore: number }
+
+/** The top-level blocks of a text, by the parser of the site's renderer. A byte order mark is part of the text. */
 export function parseMarkdown(text: string): RootContent[] {
-	return parser.parse(text).children
+	// The parser leaves out the first one, and does not count it.
+	return parser.parse(`\ufeff${text}`).children
 }
 
 /** A block as a node of the model, without its number; `null` when the model cannot hold it. */
@@ -57,60 +62,84 @@ function topBlock(block: RootContent): Node {
 	return readNested(block)
 }
 
-function htmlBlock(html: string): Node {
+function htmlBlock(value: string): Node {
+	const html = value.replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
+	if (html !== html.trim()) throw new NotInModel()
 	const place =
-		/^<!--\s*Picture from your document: add it here\.?\s*(?:\(([^()<>]*)\)\s*)?-->$/.exec(
-			html.trim(),
-		)
+		/^<!--\s*Picture from your document: add it here\.?\s*(?:\(([^()<>]*)\)\s*)?-->$/.exec(html)
 	if (place) return nodes.picture_place!.create({ words: place[1]?.trim() ?? '' })
 	const image = readImageMarkup(html)
 	if (image) return nodes.picture!.create(attrsOfTag(image))
-	const frame = /^<iframe\b[^<>]*>\s*<\/iframe>$/i.test(html.trim())
+	const frame = /^<iframe\b[^<>]*>\s*<\/iframe>$/i.test(html)
 	const source = /\ssrc="([^"]*)"/i.exec(html)?.[1]
 	const isFilm = frame && source && parseHostedVideo(source.replaceAll('&amp;', '&'))
-	if (isFilm) return nodes.video!.create({ written: html.trim() })
+	if (isFilm) return nodes.video!.create({ written: html })
 	throw new NotInModel()
 }
 
 function addressAlone(only: PhrasingContent): string | null {
 	if (only.type === 'text') return only.value.trim()
-	if (only.type !== 'link' || only.children.length !== 1) return null
-	const [words] = only.children
-	return words?.type === 'text' && words.value === only.url ? only.url : null
+	return only.type === 'link' && wordsOf(only) === only.url ? only.url : null
+}
+
+function wordsOf(node: PhrasingContent): string {
+	if ('children' in node) return node.children.map(wordsOf).join('')
+	return node.type === 'text' || node.type === 'inlineCode' ? node.value : ''
 }
 
 function readNested(block: RootContent): Node {
 	switch (block.type) {
 		case 'paragraph':
-			return nodes.paragraph!.create(null, readInline(block.children, []))
+			return nodes.paragraph!.create(null, readWords(block.children))
 		case 'heading':
 			return heading(block)
 		case 'thematicBreak':
 			return nodes.rule!.create()
 		case 'blockquote':
-			return nodes.blockquote!.createChecked(null, block.children.map(readNested))
+			if (block.children.length === 0) throw new NotInModel()
+			return nodes.blockquote!.create(null, block.children.map(readNested))
 		case 'code':
 			return codeBlock(block.value, [block.lang, block.meta])
 		case 'list':
 			return list(block)
 		case 'table':
 			return table(block)
+		case 'html':
+			return pictureLine(block.value)
 		default:
 			throw new NotInModel()
 	}
 }
 
+/** A picture within a list or a quote. */
+function pictureLine(html: string): Node {
+	const image = readImageMarkup(html)
+	if (!image || html !== html.trim()) throw new NotInModel()
+	return nodes.paragraph!.create(null, nodes.image!.create(attrsOfTag(image)))
+}
+
 function heading({ depth, children }: Heading): Node {
-	return nodes.heading!.create({ level: depth }, readInline(children, []))
+	// The break of a heading over two lines gives it another address than the element, which the model writes.
+	if (children.some(({ type }) => type === 'break')) throw new NotInModel()
+	return nodes.heading!.create({ level: depth }, readWords(children))
 }
 
 function codeBlock(value: string, info: (string | null | undefined)[]): Node {
-	const text = value === '' ? [] : [schema.text(value)]
+	const text = value === '' ? [] : [schema.text(value.replaceAll(/\r\n?/g, '\n'))]
 	return nodes.code_block!.create({ info: info.filter(Boolean).join(' ') }, text)
 }
 
 function list({ ordered, start, spread, children }: List): Node {
 	const tight = !spread && !children.some((item) => item.spread)
+	// Other marks may leave out a blank line that the writer needs; the list would become looser.
+	if (
+		tight &&
+		isSpread(
+			children.map((item) => item.children),
+			tight,
+		)
+	)
+		throw new NotInModel()
 	const items = children.map(listItem)
 	return ordered
 		? nodes.ordered_list!.create({ tight, start: start ?? 1 }, items)
@@ -119,16 +148,15 @@ function list({ ordered, start, spread, children }: List): Node {
 
 function listItem({ checked, children }: ListItem): Node {
 	const blocks = children.map(readNested)
-	if (blocks[0]?.type !== nodes.paragraph) {
-		// Markdown lets an item start with another block, or with nothing; only nothing has a place in the model.
-		if (blocks.length > 0) throw new NotInModel()
-		blocks.push(nodes.paragraph!.create())
-	}
+	// Markdown lets an item start with another block, or with nothing. An empty paragraph is not written.
+	if (blocks[0]?.type !== nodes.paragraph) blocks.unshift(nodes.paragraph!.create())
 	return nodes.list_item!.create({ checked: checked ?? null }, blocks)
 }
 
 function table({ align, children }: Table): Node {
-	const columns = Math.max(...children.map((row) => row.children.length))
+	const columns = children[0]!.children.length
+	// Cells beyond the header are not shown, and would be lost.
+	if (children.some((row) => row.children.length > columns)) throw new NotInModel()
 	const rows = children.map((row, index) => {
 		const type = index === 0 ? nodes.table_header! : nodes.table_cell!
 		const cells = Array.from({ length: columns }, (_, column) =>
@@ -140,38 +168,58 @@ function table({ align, children }: Table): Node {
 }
 
 function cellText(cell: TableCell | undefined): Node {
-	return nodes.paragraph!.create(null, cell ? readInline(cell.children, []) : Fragment.empty)
+	return nodes.paragraph!.create(null, cell ? readWords(cell.children) : Fragment.empty)
+}
+
+function readWords(children: readonly PhrasingContent[]): Fragment {
+	const read = readInline(children, [])
+	// Breaks at the ends are left by an editor and not written; here they would be meant.
+	let ends = ''
+	read.forEach(({ type, text }) => (ends += type === nodes.hard_break ? '\n' : (text ?? '.')))
+	if (/^ *\n|\n *\n *$/.test(ends)) throw new NotInModel()
+	return read
 }
 
 function readInline(children: readonly PhrasingContent[], active: readonly Mark[]): Fragment {
 	const read: Node[] = []
-	const open: string[] = []
+	const open: OpenTag[] = []
 	for (const child of children) {
-		const within = [...active, ...open.map((name) => marks.tag!.create({ name }))]
-		if (child.type === 'html') read.push(...htmlInline(child.value, open, within))
+		const within = [...active, ...open.map(({ name }) => marks.tag!.create({ name }))]
+		if (child.type === 'html') read.push(...htmlInline(child.value, open, within, read.length))
 		else read.push(...inline(child, within))
 	}
 	if (open.length > 0) throw new NotInModel()
 	return Fragment.fromArray(joinedTexts(read))
 }
 
-function htmlInline(html: string, open: string[], active: readonly Mark[]): Node[] {
+function htmlInline(
+	html: string,
+	open: OpenTag[],
+	active: readonly Mark[],
+	readBefore: number,
+): Node[] {
 	if (/^<br\s*\/?>$/i.test(html)) return [nodes.hard_break!.create(null, null, active)]
 	const image = readImageMarkup(html)
 	if (image) return [nodes.image!.create(attrsOfTag(image), null, active)]
 	const opening = /^<([a-z]+)>$/i.exec(html)?.[1]?.toLowerCase()
+	if (opening && tags.has(opening)) {
+		if (active.some(({ attrs }) => attrs.name === opening)) throw new NotInModel()
+		open.push({ name: opening, readBefore })
+		return []
+	}
 	const closing = /^<\/([a-z]+)>$/i.exec(html)?.[1]?.toLowerCase()
-	if (opening && tags.has(opening) && !open.includes(opening)) open.push(opening)
-	else if (!closing || open.pop() !== closing) throw new NotInModel()
+	const opened = open.pop()
+	// Like a mark of Markdown, an element around nothing has no place in the model.
+	if (!opened || opened.name !== closing || opened.readBefore === readBefore) throw new NotInModel()
 	return []
 }
 
 function inline(child: PhrasingContent, active: readonly Mark[]): Node[] {
 	switch (child.type) {
 		case 'text':
-			return textNodes(child.value.replaceAll('\n', ' '), active)
+			return textNodes(onOneLine(child.value), active)
 		case 'inlineCode':
-			return textNodes(child.value.replaceAll('\n', ' '), [...active, marks.code!.create()])
+			return textNodes(onOneLine(child.value), [...active, marks.code!.create()])
 		case 'break':
 			return [nodes.hard_break!.create(null, null, active)]
 		case 'image':
@@ -185,7 +233,7 @@ function inline(child: PhrasingContent, active: readonly Mark[]): Node[] {
 		case 'link':
 			return within(
 				child.children,
-				marks.link!.create({ href: child.url, title: child.title ?? null }),
+				marks.link!.create({ href: child.url, title: titleOf(child) }),
 				active,
 			)
 		default:
@@ -215,9 +263,17 @@ function joinedTexts(read: Node[]): Node[] {
 	}, [])
 }
 
-function attrsOfImage({ url, alt, title }: Image): PictureAttrs {
+function onOneLine(value: string): string {
+	return value.replaceAll(/\r\n?|\n/g, ' ')
+}
+
+function titleOf({ title }: { title?: string | null | undefined }): string | null {
+	return title ? onOneLine(title) : null
+}
+
+function attrsOfImage(image: Image): PictureAttrs {
 	const plain = { width: null, height: null, placement: 'own', share: null, isTag: false } as const
-	return { src: url, alt: alt ?? '', title: title ?? null, ...plain }
+	return { src: image.url, alt: onOneLine(image.alt ?? ''), title: titleOf(image), ...plain }
 }
 
 function attrsOfTag({

@@ -48,16 +48,29 @@ export class TextDocument {
 		const blocks: Node[] = []
 		let [end, previous]: [number, number | null] = [0, null]
 		for (const block of parseMarkdown(body)) {
-			const place = wholeLines(body, block)
-			// Definitions may share a line with nothing, yet begin where the block before ended.
-			const from = Math.max(place.from, end)
-			if (place.to <= from || body.slice(from, place.to).trim() === '') continue
+			const { from, to } = wholeLines(body, block)
+			if (from < end || body.slice(from, to).trim() === '') continue
+			const source = body.slice(from, to)
+			const before = body.slice(end, from)
+			const last = blocks.at(-1)
+			end = to
+			let node = nodeOf(block, source)
+			const joins =
+				last !== undefined &&
+				indented.test(source) &&
+				!isParted({ before: this.textOf(last), after: source }, before)
+			if (joins || (mayNeedOthers(node, source, before) && !standsAlone(block, source, node))) {
+				if (last) {
+					blocks[blocks.length - 1] = this.joined(last, before + source)
+					continue
+				}
+				node = schema.nodes.source!.create({ written: source })
+			}
 			const id = this.next++
-			const source = body.slice(from, place.to)
-			const node = nodeOf(block, source, id)
-			this.kept.set(id, { source, node, before: body.slice(end, from), previous })
+			node = node.type.create({ ...node.attrs, block: id }, node.content)
+			this.kept.set(id, { source, node, before, previous })
 			blocks.push(node)
-			;[end, previous] = [place.to, id]
+			previous = id
 		}
 		this.end = end
 		return blocks
@@ -75,7 +88,10 @@ export class TextDocument {
 			text += before ? this.gap(before, block) + own : own
 			before = block
 		})
-		return text === '' || isBlank ? text : head + text + tail
+		if (text === '') return ''
+		// A mark that begins the words would be read as the mark of the file.
+		const own = (isBlank ? '' : head) || (text.startsWith('\ufeff') ? '\ufeff' : '')
+		return isBlank ? own + text : own + text + tail
 	}
 
 	/** A block's text: its own bytes while it says what they say. */
@@ -94,6 +110,15 @@ export class TextDocument {
 	}
 
 	private end = 0
+
+	/** Keeps a block that means something else on its own as one block with the one before. */
+	private joined(last: Node, more: string): Node {
+		const kept = this.keptOf(last)!
+		const written = kept.source + more
+		const node = schema.nodes.source!.create({ block: last.attrs.block, written })
+		this.kept.set(last.attrs.block, { ...kept, source: written, node })
+		return node
+	}
 
 	private keptOf(block: Node): Kept | undefined {
 		return this.kept.get(block.attrs.block)
@@ -116,22 +141,38 @@ export class TextDocument {
 		const isOld = kept !== undefined && kept.previous === (before.attrs.block as number | null)
 		const areKept = this.isKept(before) && this.isKept(block)
 		if (isOld && kept.previous !== null) {
-			const hasBlankLine = (kept.before.match(/\r\n?|\n/g) ?? []).length > 1
-			if (areKept || (hasBlankLine && !joins(this.textOf(before), this.textOf(block))))
+			const hasBlankLine = countBreaks(kept.before) > 1
+			if (
+				areKept ||
+				(hasBlankLine &&
+					isParted({ before: this.textOf(before), after: this.textOf(block) }, '\n\n'))
+			)
 				return kept.before
 		}
-		const parting = joins(this.textOf(before), this.textOf(block)) ? '\n\n<!-- -->\n\n' : '\n\n'
+		const texts = { before: this.textOf(before), after: this.textOf(block) }
+		const parting = partings(texts.before).find((one) => isParted(texts, one)) ?? '\n\n'
 		return parting.replaceAll('\n', this.usualBreak)
 	}
 }
 
-/** Whether the model holds all that the source of a block says, so that writing it anew shows the same. */
-function nodeOf(block: RootContent, source: string, id: number): Node {
+/** The block in the model, if that holds all that the source says, so that writing it anew shows the same. */
+function nodeOf(block: RootContent, source: string): Node {
 	const read = readBlock(block)
-	const node = read && (isVerbatim(read) || isFaithful(read, source)) ? read : null
-	return node
-		? node.type.create({ ...node.attrs, block: id }, node.content)
-		: schema.nodes.source!.create({ block: id, written: source })
+	const isHeld = read !== null && (isVerbatim(read) || isFaithful(read, source))
+	return isHeld ? read : schema.nodes.source!.create({ written: source })
+}
+
+/** Lines without a blank line before them may depend on it; so may a list that the parser took for something else. */
+function mayNeedOthers({ type }: Node, source: string, before: string): boolean {
+	const isList = type === schema.nodes.bullet_list || type === schema.nodes.ordered_list
+	return (before !== '' && countBreaks(before) < 2) || (!isList && listMark.test(source))
+}
+
+/** Whether a block says the same without the lines before it. */
+function standsAlone(block: RootContent, source: string, node: Node): boolean {
+	const [only, second] = parseMarkdown(source)
+	if (!only || second || only.type !== block.type) return false
+	return saysTheSame(nodeOf(only, source), node)
 }
 
 function isFaithful(node: Node, source: string): boolean {
@@ -156,13 +197,41 @@ function saysTheSame(one: Node, other: Node): boolean {
 	return one.type === other.type && meaningOf(one) === meaningOf(other)
 }
 
-/** Whether the second text would become part of the first, as the items of two lists do. */
-function joins(before: string, after: string): boolean {
-	if (!/^\s*(?:[-+*]|\d{1,9}[.)])(?:\s|$)|^\s*(?:<|\[|`{3}|~{3})/.test(before)) return false
-	const apart = [parseMarkdown(before).length, parseMarkdown(after).length]
-	const together = parseMarkdown(`${before}\n\n${after}`)
-	const start = together[apart[0]!]?.position?.start.offset
-	return together.length !== apart[0]! + apart[1]! || (start ?? 0) < before.length
+const listMark = /^\s*(?:[-+*]|\d{1,9}[.)])(?:\s|$)/
+
+const indented = /^ {0,3}(?:\t| {4})/
+
+/** Starts of what may take in the block after it: lists, HTML, definitions and code. */
+const openEnded = /^\s*(?:[-+*]|\d{1,9}[.)])(?:\s|$)|^\s*(?:<|\[|`{3}|~{3})|^ {0,3}(?:\t| {4})/
+
+/** What can stand between two blocks: a comment parts lists; the others end HTML and code that have no end. */
+function partings(before: string): string[] {
+	const fence = /^ *(`{3,}|~{3,})/.exec(before)?.[1]
+	const element = /^ *<(script|pre|style|textarea)\b/i.exec(before)?.[1]
+	const ends = [
+		'-->',
+		'?>',
+		']]>',
+		...(fence ? [fence] : []),
+		...(element ? [`</${element}>`] : []),
+	]
+	return ['\n\n', '\n\n<!-- -->\n\n', ...ends.map((end) => `\n${end}\n\n`)]
+}
+
+/** Whether the second text says the same after the first, where items of two lists become one list. */
+function isParted({ before, after }: { before: string; after: string }, parting: string): boolean {
+	if (!openEnded.test(before)) return true
+	const start = before.length + parting.length
+	const together = parseMarkdown(before + parting + after)
+	const later = together.filter(({ position }) => position!.end.offset! > start)
+	const alone = parseMarkdown(after)
+	return (
+		later.length === alone.length &&
+		later.every(({ position, type }, at) => {
+			const own = alone[at]!
+			return type === own.type && position!.start.offset! - start === own.position!.start.offset
+		})
+	)
 }
 
 function isEmpty(doc: Node): boolean {
@@ -174,8 +243,14 @@ function wholeLines(text: string, { position }: RootContent): { from: number; to
 	let from = position!.start.offset!
 	let to = position!.end.offset!
 	while (from > 0 && !/[\r\n]/.test(text[from - 1]!)) from--
+	// Code without an end includes the last line break.
+	if (/[\r\n]/.test(text[to - 1]!)) return { from, to: to - (text.endsWith('\r\n', to) ? 2 : 1) }
 	while (to < text.length && !/[\r\n]/.test(text[to]!)) to++
 	return { from, to }
+}
+
+function countBreaks(text: string): number {
+	return text.match(/\r\n?|\n/g)?.length ?? 0
 }
 
 function mostUsedBreak(text: string): string {

@@ -13,16 +13,21 @@ import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { imageMarkup } from '../image-markup.ts'
+import { linkAddresses, writeAddressesPlainly } from './bare-addresses.ts'
+import { isSpread } from './list-spread.ts'
 import { picturePlaceWords } from './read-blocks.ts'
 import { schema } from './schema.ts'
 import type { PictureAttrs } from './schema.ts'
+import { writeStrike } from './write-strike.ts'
 
 const writer = unified()
 	.use(remarkGfm, { singleTilde: false, tablePipeAlign: false })
+	.use(writeAddressesPlainly)
 	.use(remarkStringify, {
 		bullet: '-',
 		emphasis: '*',
 		fences: true,
+		handlers: { delete: writeStrike },
 		listItemIndent: 'one',
 		rule: '-',
 		strong: '*',
@@ -37,30 +42,54 @@ export function writeBlock(block: Node): string {
 
 /** What a block says, as a text to compare: equal for blocks that visitors see alike. */
 export function meaningOf(block: Node): string {
-	return JSON.stringify(toTree(block))
+	const tree = toTree(block)
+	return JSON.stringify(tree && linkAddresses(tree))
 }
 
 function writeTree(tree: RootContent | null): string {
 	if (!tree) return ''
-	return writer.stringify({ type: 'root', children: [tree] } satisfies Root).trimEnd()
+	const text = writer.stringify({ type: 'root', children: [tree] } satisfies Root)
+	return withWholeLetters(text.replace(/\n+$/, ''))
+}
+
+/** Next to emphasis the writer encodes half of a letter that takes two code units; this encodes all of it. */
+function withWholeLetters(text: string): string {
+	const encoded = (high: number, low: number) =>
+		`&#x${(0x1_00_00 + (high - 0xd8_00) * 0x4_00 + low - 0xdc_00).toString(16).toUpperCase()};`
+	return text
+		.replaceAll(/([\ud800-\udbff])&#x(D[C-F][\dA-F]{2});/g, (_, high: string, low: string) =>
+			encoded(high.charCodeAt(0), Number.parseInt(low, 16)),
+		)
+		.replaceAll(/&#x(D[89AB][\dA-F]{2});([\udc00-\udfff])/g, (_, high: string, low: string) =>
+			encoded(Number.parseInt(high, 16), low.charCodeAt(0)),
+		)
 }
 
 function toTree(block: Node): RootContent | null {
 	switch (block.type) {
 		case nodes.paragraph: {
 			const children = inlineTree(block)
-			return children.length > 0 ? { type: 'paragraph', children } : null
+			const [only, second] = children
+			if (only?.type === 'html' && !second) return only
+			return only ? { type: 'paragraph', children } : null
 		}
 		case nodes.heading:
-			return { type: 'heading', depth: block.attrs.level, children: inlineTree(block) }
-		case nodes.blockquote:
-			return { type: 'blockquote', children: blocksIn(block) as never[] }
+			return { type: 'heading', depth: block.attrs.level, children: inlineTree(block, true) }
+		case nodes.blockquote: {
+			const children = blocksIn(block)
+			return children.length > 0 ? { type: 'blockquote', children: children as never[] } : null
+		}
 		case nodes.bullet_list:
 		case nodes.ordered_list:
 			return list(block)
 		case nodes.code_block: {
 			const [, lang = '', meta = ''] = /^(\S*)\s*(.*)$/s.exec(block.attrs.info)!
-			return { type: 'code', lang: lang || null, meta: meta || null, value: block.textContent }
+			return {
+				type: 'code',
+				lang: lang || null,
+				meta: meta || null,
+				value: readable(block.textContent),
+			}
 		}
 		case nodes.rule:
 			return { type: 'thematicBreak' }
@@ -89,25 +118,17 @@ function blocksIn(parent: Node): RootContent[] {
 }
 
 function list(block: Node): RootContent {
-	const { tight, start } = block.attrs
-	const children: ListItem[] = []
-	block.forEach((item) => {
-		const { checked } = item.attrs
-		children.push({
-			type: 'listItem',
-			spread: !tight,
-			checked,
-			children: blocksIn(item) as ListItem['children'],
-		})
+	const items: RootContent[][] = []
+	block.forEach((item) => items.push(blocksIn(item)))
+	const spread = isSpread(items, block.attrs.tight)
+	const children = items.map((written, at): ListItem => {
+		const item = block.child(at)
+		// A check box without words has no place in Markdown.
+		const checked = inlineTree(item.firstChild!).length > 0 ? item.attrs.checked : null
+		return { type: 'listItem', spread, checked, children: written as ListItem['children'] }
 	})
 	const ordered = block.type === nodes.ordered_list
-	return {
-		type: 'list',
-		ordered,
-		start: ordered ? start : null,
-		spread: !tight,
-		children,
-	}
+	return { type: 'list', ordered, start: ordered ? block.attrs.start : null, spread, children }
 }
 
 function table(block: Node): RootContent {
@@ -144,84 +165,100 @@ function imageTree({
 type Piece = { node: Node; text: string; marks: readonly Mark[] }
 
 /** The words of a text block, without the spaces at its ends. */
-function inlineTree(block: Node, isCell = false): PhrasingContent[] {
+function inlineTree(block: Node, isOneLine = false): PhrasingContent[] {
 	const pieces: Piece[] = []
 	block.forEach((node) => pieces.push({ node, text: node.text ?? '', marks: node.marks }))
-	return grouped(withoutOuterSpaces(pieces), isCell)
+	return grouped(withoutOuterSpaces(pieces, isOneLine), isOneLine)
 }
 
-// Emphasis around a space is none in Markdown: the space belongs outside.
-const tightMarks = new Set([marks.strong, marks.em, marks.strike])
-
-function withoutOuterSpaces(pieces: Piece[]): Piece[] {
+function withoutOuterSpaces(pieces: Piece[], isOneLine: boolean): Piece[] {
 	const split = pieces.flatMap((piece) => {
 		if (!piece.node.isText || piece.marks.some(({ type }) => type === marks.code)) return [piece]
-		const [, lead = '', words = '', tail = ''] = /^(\s*)(.*?)(\s*)$/s.exec(piece.text)!
+		const [, lead = '', words = '', tail = ''] = /^(\s*)(.*?)(\s*)$/su.exec(piece.text)!
 		return [lead, words, tail].filter(Boolean).map((text) => ({ ...piece, text }))
 	})
-	for (const type of tightMarks) {
-		for (let at = 0; at < split.length; at++) {
-			const isEdge =
-				isSpace(split[at]!) &&
-				has(split[at]!, type!) &&
-				(!reaches(split, at, -1, type!) || !reaches(split, at, 1, type!))
-			if (isEdge) {
-				const kept = split[at]!.marks.filter((mark) => mark.type !== type)
-				split[at] = { ...split[at]!, marks: kept }
-			}
-		}
-	}
-	const isOuter = (piece: Piece) => isSpace(piece) || piece.node.type === nodes.hard_break
-	while (split.length > 0 && isOuter(split.at(-1)!)) split.pop()
-	while (split.length > 0 && isOuter(split[0]!)) split.shift()
-	return split.filter((piece, at) => {
-		const [before, after] = [split[at - 1], split[at + 1]]
-		const isAtBreak = [before, after].some((other) => other?.node.type === nodes.hard_break)
-		return !(isSpace(piece) && isAtBreak)
-	})
+	return withoutBreaksAtEnds(split.flatMap(partedSpaces), isOneLine)
 }
 
-/** Whether words with this mark follow in the direction, with nothing but marked spaces between. */
-function reaches(pieces: Piece[], from: number, step: 1 | -1, type: Mark['type']): boolean {
-	for (let at = from + step; pieces[at] && has(pieces[at]!, type); at += step) {
-		if (!isSpace(pieces[at]!)) return true
-	}
-	return false
+/** Browsers and Markdown leave out spaces and breaks at the ends of a block and around a break, but no other white space. */
+function withoutBreaksAtEnds(pieces: Piece[], isOneLine: boolean): Piece[] {
+	const isBreak = (piece: Piece | undefined) => piece?.node.type === nodes.hard_break
+	const isLeftOut = (piece: Piece) => isSpace(piece) && /^[ \t\n\f\r]*$/.test(piece.text)
+	const kept = [...pieces]
+	while (kept.length > 0 && (isLeftOut(kept.at(-1)!) || isBreak(kept.at(-1)))) kept.pop()
+	while (kept.length > 0 && (isLeftOut(kept[0]!) || isBreak(kept[0]))) kept.shift()
+	// On one line the break is an element, and the spaces around it part the words of a heading's address.
+	if (isOneLine) return kept
+	return kept.filter(
+		(piece, at) => !(isLeftOut(piece) && (isBreak(kept[at - 1]) || isBreak(kept[at + 1]))),
+	)
+}
+
+function partedSpaces(piece: Piece): Piece[] {
+	if (!isSpace(piece)) return [piece]
+	const parts = piece.text.match(/[ \t\n\f\r]+|[^ \t\n\f\r]+/g) ?? []
+	return parts.map((text) => ({ ...piece, text }))
 }
 
 function isSpace({ node, text, marks: on }: Piece): boolean {
 	return node.isText && text.trim() === '' && !on.some(({ type }) => type === marks.code)
 }
 
+function isGap(piece: Piece): boolean {
+	return isSpace(piece) || piece.node.type === nodes.hard_break
+}
+
 function has(piece: Piece, type: Mark['type']): boolean {
 	return piece.marks.some((mark) => mark.type === type)
 }
 
+// Emphasis around a space or a break is none in Markdown: these belong outside.
+const tightMarks = new Set([marks.strong, marks.em, marks.strike])
+
 /** Nests the marks, the longest run outside. */
-function grouped(pieces: readonly Piece[], isCell: boolean, done: readonly Mark[] = []) {
+function grouped(given: readonly Piece[], isOneLine: boolean, done: readonly Mark[] = []) {
 	const tree: PhrasingContent[] = []
+	const pieces = [...given]
 	for (let at = 0; at < pieces.length;) {
-		const piece = pieces[at]!
-		const open = piece.marks.filter(
-			(mark) => mark.type !== marks.code && !done.some((other) => other.eq(mark)),
-		)
-		if (open.length === 0) {
-			add(tree, leaf(piece, isCell))
-			at++
-			continue
-		}
-		const runs = open.map((mark) => ({ mark, length: runLength(pieces, at, mark) }))
-		const { mark, length } = runs.reduce((best, run) => (run.length > best.length ? run : best))
-		const inside = grouped(pieces.slice(at, at + length), isCell, [...done, mark])
-		for (const node of marked(mark, inside)) add(tree, node)
-		at += length
+		const piece = withoutLead(pieces[at]!, done)
+		pieces[at] = piece
+		const { mark, length } = longestRun(pieces, at, done)
+		if (mark) {
+			const inside = grouped(pieces.slice(at, at + length), isOneLine, [...done, mark])
+			for (const node of marked(mark, inside)) add(tree, node)
+		} else add(tree, leaf(piece, isOneLine))
+		at += Math.max(1, length)
 	}
 	return tree
+}
+
+function withoutLead(piece: Piece, done: readonly Mark[]): Piece {
+	if (!isGap(piece)) return piece
+	const kept = piece.marks.filter((mark) => !tightMarks.has(mark.type) || mark.isInSet(done))
+	return { ...piece, marks: kept }
+}
+
+function longestRun(pieces: readonly Piece[], at: number, done: readonly Mark[]) {
+	const piece = pieces[at]!
+	let best: { mark: Mark | null; length: number } = { mark: null, length: 0 }
+	for (const mark of piece.marks) {
+		if (mark.type === marks.code || mark.isInSet(done)) continue
+		const length = runLength(pieces, at, mark)
+		const isInside = best.mark && length === best.length && isAddress(piece, best.mark)
+		if (length > best.length || isInside) best = { mark, length }
+	}
+	return best
+}
+
+/** An address that links to itself is written without brackets, and so inside of other marks. */
+function isAddress({ text }: Piece, { type, attrs }: Mark): boolean {
+	return type === marks.link && ['', 'mailto:', 'http://'].includes(attrs.href.replace(text, ''))
 }
 
 function runLength(pieces: readonly Piece[], from: number, mark: Mark): number {
 	let length = 0
 	while (pieces[from + length]?.marks.some((other) => other.eq(mark))) length++
+	if (tightMarks.has(mark.type)) while (isGap(pieces[from + length - 1]!)) length--
 	return length
 }
 
@@ -234,7 +271,7 @@ function marked(mark: Mark, children: PhrasingContent[]): PhrasingContent[] {
 		case marks.strike:
 			return [{ type: 'delete', children }]
 		case marks.link:
-			return [{ type: 'link', url: mark.attrs.href, title: mark.attrs.title, children }]
+			return [{ type: 'link', title: mark.attrs.title, url: mark.attrs.href, children }]
 		default: {
 			const { name } = mark.attrs
 			return [
@@ -246,19 +283,26 @@ function marked(mark: Mark, children: PhrasingContent[]): PhrasingContent[] {
 	}
 }
 
-function leaf(piece: Piece, isCell: boolean): PhrasingContent {
+function leaf(piece: Piece, isOneLine: boolean): PhrasingContent {
 	const { node, text } = piece
 	if (node.type === nodes.image) return imageTree(node.attrs as PictureAttrs)
 	if (node.type === nodes.hard_break)
-		return isCell ? { type: 'html', value: '<br>' } : { type: 'break' }
-	return has(piece, marks.code!)
-		? { type: 'inlineCode', value: text }
-		: { type: 'text', value: text }
+		return isOneLine ? { type: 'html', value: '<br>' } : { type: 'break' }
+	const value = readable(text).replaceAll('\n', ' ')
+	return { type: has(piece, marks.code!) ? 'inlineCode' : 'text', value }
+}
+
+/** As Markdown reads it: never with NUL, and one kind of line break. */
+function readable(text: string): string {
+	return text.replaceAll('\0', '\ufffd').replaceAll(/\r\n?/g, '\n')
 }
 
 /** Adds a node; texts side by side become one. */
 function add(tree: PhrasingContent[], node: PhrasingContent) {
 	const last = tree.at(-1)
+	// The writer would put a space in the place of a break before an element.
+	if (last?.type === 'break' && node.type === 'html')
+		tree[tree.length - 1] = { type: 'html', value: '<br>' }
 	if (last?.type === 'text' && node.type === 'text') last.value += node.value
 	else tree.push(node)
 }
