@@ -1,34 +1,50 @@
 // How pictures stand in a text. Pure: the renderer and the editor must agree.
 
-/** Share of the text column by class; the column is at most 720 px wide. */
-export const shareOfColumn: Readonly<Record<string, number>> = {
+/** Share of the text's width by class, where the writer has chosen one. */
+export const chosenShare: Readonly<Record<string, number>> = {
+	'img-third': 1 / 3,
+	'img-half': 1 / 2,
+}
+/** Share of the text's width that goes with a place. */
+export const shareOfPlace: Readonly<Record<string, number>> = {
 	'img-full': 1,
 	'img-center': 0.7,
 	'img-left': 0.4,
 	'img-right': 0.4,
-	'img-third': 1 / 3,
-	'img-half': 0.5,
 }
+/** The widest text of a page. */
 export const columnPx = 720
 
 const ownPicture = /^\/(?:media|images)\/[\w./-]+$/
 
-/** The path of a picture of this site; null for pictures that no page loads. */
-export function localPictureAddress(address: string, siteUrl: string): string | null {
-	// Refuses `..`, which the browser would resolve to another address.
-	if (!/^(?:https?:|\/)/i.test(address) || address.includes('..')) return null
-	if (!URL.canParse(address, siteUrl)) return null
-	const { host, pathname } = new URL(address, siteUrl)
-	return host === new URL(siteUrl).host && ownPicture.test(pathname) ? pathname : null
+/** The share of the text's width that these classes give a picture; undefined when it has its own. */
+export function pictureShare(classes: readonly string[]): number | undefined {
+	return shareIn(chosenShare, classes) ?? shareIn(shareOfPlace, classes)
 }
 
-/** Whether a written width is below its place's share of the column, and so applies. */
-export function isSmallerThanPlace(place: {
-	width: number | null
-	placement: string
-	share: string | null
-}): boolean {
-	const { width, placement, share } = place
-	const part = shareOfColumn[`img-${share}`] ?? shareOfColumn[`img-${placement}`]
-	return width !== null && part !== undefined && width < Math.round(columnPx * part)
+export function shareIn(
+	shares: Readonly<Record<string, number>>,
+	classes: readonly string[],
+): number | undefined {
+	const name = classes.find((each) => each in shares)
+	return name === undefined ? undefined : shares[name]
+}
+
+/** Whether a written width in pixels is below the share of its classes, and so applies. */
+export function isSmallerThanPlace(widthPx: number | null, classes: readonly string[]): boolean {
+	const share = pictureShare(classes)
+	return widthPx !== null && share !== undefined && widthPx < Math.round(columnPx * share)
+}
+
+/** The address of a picture as a URL; null for addresses that no page loads or links to. */
+export function pictureAddress(value: unknown, siteUrl: string): URL | null {
+	if (typeof value !== 'string' || !/^(?:https?:|\/)/i.test(value)) return null
+	// Refuses `..`, which the browser would resolve to another address.
+	if (value.includes('..') || !URL.canParse(value, siteUrl)) return null
+	return new URL(value, siteUrl)
+}
+
+/** Whether a path is one of the site's own pictures, which pages may load. */
+export function isOwnPicture(path: string): boolean {
+	return ownPicture.test(path)
 }

@@ -1,23 +1,21 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { srcSet, variantFormats } from '../image-variants.ts'
+import {
+	chosenShare,
+	columnPx,
+	isOwnPicture,
+	isSmallerThanPlace,
+	pictureAddress,
+	pictureShare,
+	shareIn,
+} from '../picture-place.ts'
 import { replaceElements } from './markdown-elements.server.ts'
 
 /** Size of a stored image in pixels. */
 export type ImageSize = { width: number; height: number }
 
-/** Share of the text column by class; the column is at most 720 px wide. */
-const shareOfPlace: Record<string, number> = {
-	'img-full': 1,
-	'img-center': 0.7,
-	'img-left': 0.4,
-	'img-right': 0.4,
-}
-/** Chosen instead of the share of the place, except on phones. */
-const chosenShare: Record<string, number> = { 'img-third': 1 / 3, 'img-half': 1 / 2 }
-const columnPx = 720
 const maxSidePx = 8000
-const ownPicture = /^\/(?:media|images)\/[\w./-]+$/
 
 /** How pictures in a text are shown. */
 export type ImageOptions = {
@@ -41,32 +39,25 @@ export function setImages(
 	})
 	replaceElements(tree, (element) => {
 		if (element.tagName !== 'img') return null
-		const address = addressOf(element.properties.src, siteUrl)
+		const address = pictureAddress(element.properties.src, siteUrl)
 		if (!address) return []
 		const isOurs = address.host === new URL(siteUrl).host
 		if (!isOurs)
 			return [linked.has(element) ? wordsFor(element, address) : linkTo(element, address)]
 		const src = address.pathname
-		if (!ownPicture.test(src)) return []
+		if (!isOwnPicture(src)) return []
 		const stored = images.get(src)
 		element.properties = {
 			...element.properties,
 			src,
 			alt: String(element.properties.alt ?? ''),
 			...sizeOf(element, stored),
-			dataSized: isSmallerThanPlace(element) ? '' : undefined,
+			dataSized: isSmaller(element) ? '' : undefined,
 			loading: 'lazy',
 			decoding: 'async',
 		}
 		return [stored ? picture(element, { src, ...stored }) : element]
 	})
-}
-
-function addressOf(value: unknown, siteUrl: string): URL | null {
-	if (typeof value !== 'string' || !/^(?:https?:|\/)/.test(value)) return null
-	// Refuses `..`, which the browser would resolve to another address.
-	if (value.includes('..') || !URL.canParse(value, siteUrl)) return null
-	return new URL(value, siteUrl)
 }
 
 function linkTo(image: Element, address: URL): ElementContent {
@@ -91,22 +82,12 @@ function sizeOf(element: Element, stored: ImageSize | undefined) {
 }
 
 /** Whether the written width is below its class's share of the column, and so applies. */
-function isSmallerThanPlace(element: Element): boolean {
-	const width = sidePx(element.properties.width)
-	const share = shareOf(element)
-	return width !== undefined && share !== undefined && width < Math.round(columnPx * share)
+function isSmaller({ properties }: Element): boolean {
+	return isSmallerThanPlace(sidePx(properties.width) ?? null, classesOf(properties))
 }
 
-function shareOf({ properties }: Element): number | undefined {
-	return shareIn(chosenShare, properties) ?? shareIn(shareOfPlace, properties)
-}
-
-function shareIn(
-	shares: Record<string, number>,
-	{ className }: Element['properties'],
-): number | undefined {
-	const name = ((className as string[] | undefined) ?? []).find((each) => each in shares)
-	return name === undefined ? undefined : shares[name]
+function classesOf({ className }: Element['properties']): string[] {
+	return (className as string[] | undefined) ?? []
 }
 
 function sidePx(value: unknown): number | undefined {
@@ -127,7 +108,7 @@ function picture(img: Element, image: { src: string } & ImageSize): Element {
 }
 
 function sizesOf(img: Element): string {
-	const place = shareOf(img)
+	const place = pictureShare(classesOf(img.properties))
 	const share = place ?? 1
 	const column = Math.round(columnPx * share)
 	const fillsPlace = place !== undefined && img.properties.dataSized === undefined
@@ -137,6 +118,7 @@ function sizesOf(img: Element): string {
 
 /** On phones, where little fits beside a picture, one with a chosen share is as wide as in the middle or the whole text. */
 function phoneShareOf({ properties }: Element): number | undefined {
-	if (properties.dataSized !== undefined || !shareIn(chosenShare, properties)) return undefined
-	return (properties.className as string[]).includes('img-center') ? 0.7 : 1
+	const classes = classesOf(properties)
+	if (properties.dataSized !== undefined || !shareIn(chosenShare, classes)) return undefined
+	return classes.includes('img-center') ? 0.7 : 1
 }

@@ -209,14 +209,18 @@ const marks: Record<string, MarkSpec> = {
  */
 export const schema = new Schema({ nodes, marks })
 
+/** The classes that give a picture its place and width. */
+export function pictureClasses({ placement, share }: PictureAttrs): string[] {
+	return [...(placement === 'own' ? [] : [`img-${placement}`]), ...(share ? [`img-${share}`] : [])]
+}
+
 /** No address is loaded or led to that the renderer would remove. */
 function linkAttributes({ href, title }: Attrs) {
 	return { ...(isLinkAddress(href) ? { href } : {}), ...(title ? { title } : {}) }
 }
 
 function pictureDom({ attrs }: Node): DOMOutputSpec {
-	const { src, alt, title, width, height, placement, share } = attrs as PictureAttrs
-	const classes = [placement === 'own' ? '' : `img-${placement}`, share ? `img-${share}` : '']
+	const { src, alt, title, width, height } = attrs as PictureAttrs
 	return [
 		'img',
 		{
@@ -225,7 +229,7 @@ function pictureDom({ attrs }: Node): DOMOutputSpec {
 			...(title ? { title } : {}),
 			...(width ? { width } : {}),
 			...(height ? { height } : {}),
-			class: classes.filter(Boolean).join(' '),
+			class: pictureClasses(attrs as PictureAttrs).join(' '),
 		},
 	]
 }

@@ -1,7 +1,8 @@
 import type { Node } from '@tiptap/pm/model'
 import type { NodeView } from '@tiptap/pm/view'
 import { srcSet } from '#app/lib/image-variants.ts'
-import { isSmallerThanPlace, localPictureAddress } from '#app/lib/picture-place.ts'
+import { isOwnPicture, isSmallerThanPlace, pictureAddress } from '#app/lib/picture-place.ts'
+import { pictureClasses } from '../blocks/schema.ts'
 import type { PictureAttrs } from '../blocks/schema.ts'
 import type { KnownPictures } from './known-pictures.ts'
 
@@ -44,7 +45,7 @@ export class PictureView implements NodeView {
 
 	private draw(pictures: KnownPictures) {
 		const attrs = this.node.attrs as PictureAttrs
-		const src = localPictureAddress(attrs.src, location.origin)
+		const src = ownPath(attrs.src)
 		const isSelected = this.dom.classList.contains('editor-selected')
 		this.dom.className = `editor-picture${isSelected ? ' editor-selected' : ''}`
 		this.dom.style.width = ''
@@ -54,14 +55,20 @@ export class PictureView implements NodeView {
 			return
 		}
 		const image = imageOf({ ...attrs, src }, pictures)
-		if (attrs.placement !== 'own') this.dom.classList.add(`img-${attrs.placement}`)
-		if (attrs.share) this.dom.classList.add(`img-${attrs.share}`)
-		if (isSmallerThanPlace(attrs)) {
+		const classes = pictureClasses(attrs)
+		this.dom.classList.add(...classes)
+		if (isSmallerThanPlace(attrs.width, classes)) {
 			this.dom.dataset.sized = ''
 			this.dom.style.width = `${attrs.width}px`
 		}
 		this.dom.replaceChildren(image)
 	}
+}
+
+/** The path of a picture of this site; null for pictures that no page loads. */
+function ownPath(address: string): string | null {
+	const url = pictureAddress(address, location.origin)
+	return url?.host === location.host && isOwnPicture(url.pathname) ? url.pathname : null
 }
 
 function imageOf(attrs: PictureAttrs, pictures: KnownPictures): HTMLImageElement {
