@@ -10,17 +10,21 @@ const longestText = 100_000
 
 const coloured = StateEffect.define<DecorationSet>()
 
-/** Colours the text. While it is edited, the colours move with it; after 200 ms without an edit, they are read anew. */
+/**
+ * Colours the text. While it is edited, the colours move with it; after 200 ms without an edit, or longer in a text that
+ * takes long to read, they are read anew.
+ */
 export const markdownColours = ViewPlugin.fromClass(
 	class {
 		decorations: DecorationSet
 		private timer: ReturnType<typeof setTimeout> | undefined
 		private isOld = false
+		private tookMs = 0
 		private readonly view: EditorView
 
 		constructor(view: EditorView) {
 			this.view = view
-			this.decorations = decorate(view)
+			this.decorations = this.read()
 		}
 
 		update({ changes, docChanged, transactions }: ViewUpdate) {
@@ -39,14 +43,24 @@ export const markdownColours = ViewPlugin.fromClass(
 
 		private later() {
 			clearTimeout(this.timer)
-			this.timer = setTimeout(() => {
-				this.timer = undefined
-				// A hidden editor waits for its next update, and letters being composed must stay in their element.
-				if (this.view.dom.getClientRects().length === 0) return
-				if (this.view.composing) return this.later()
-				this.isOld = false
-				this.view.dispatch({ effects: coloured.of(decorate(this.view)) })
-			}, restMs)
+			this.timer = setTimeout(
+				() => {
+					this.timer = undefined
+					// A hidden editor waits for its next update, and letters being composed must stay in their element.
+					if (this.view.dom.getClientRects().length === 0) return
+					if (this.view.composing) return this.later()
+					this.isOld = false
+					this.view.dispatch({ effects: coloured.of(this.read()) })
+				},
+				Math.max(restMs, 3 * this.tookMs),
+			)
+		}
+
+		private read(): DecorationSet {
+			const startedMs = performance.now()
+			const colours = decorate(this.view)
+			this.tookMs = performance.now() - startedMs
+			return colours
 		}
 	},
 	{ decorations: (plugin) => plugin.decorations },

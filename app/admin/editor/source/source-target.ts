@@ -21,14 +21,22 @@ export function createSourceTarget(view: EditorView): TextTarget {
 		putVideo: (address) => put(insertBlockAbove(view.state, address)),
 		showUpload: (note, buttons, at) =>
 			view.dispatch(shownUpload(at ?? view.state.selection.main.head, note, buttons)),
-		changeUpload: (note) => view.dispatch(changedUpload(note)),
-		hideUpload: (id) => view.dispatch(hiddenUpload(id)),
+		changeUpload: (note) => dispatchInFocus(view, changedUpload(note)),
+		hideUpload: (id) => dispatchInFocus(view, hiddenUpload(id)),
 		placeUpload(id, image) {
 			const spec = placedUpload(view.state, id, image)
-			if (spec) view.dispatch(spec)
+			if (spec) dispatchInFocus(view, spec)
 		},
 		focus: () => view.focus(),
 	}
+}
+
+/** When the button that has the focus goes with its upload, the text gets the focus. */
+function dispatchInFocus(view: EditorView, spec: TransactionSpec) {
+	const focused = document.activeElement
+	const isWithin = view.dom.contains(focused)
+	view.dispatch(spec)
+	if (isWithin && !focused?.isConnected) view.focus()
 }
 
 function selectedWords({ state }: EditorView): string {

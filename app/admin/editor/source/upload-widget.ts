@@ -58,6 +58,8 @@ function button(label: string, onClick: () => void): HTMLButtonElement {
 	const element = document.createElement('button')
 	element.type = 'button'
 	element.textContent = label
+	// A press would move the cursor to the button.
+	element.addEventListener('mousedown', (event) => event.preventDefault())
 	element.addEventListener('click', onClick)
 	return element
 }
