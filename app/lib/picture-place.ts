@@ -6,7 +6,7 @@ export const chosenShare: Readonly<Record<string, number>> = {
 	'img-half': 1 / 2,
 }
 /** Share of the text's width that goes with a place. */
-export const shareOfPlace: Readonly<Record<string, number>> = {
+const shareOfPlace: Readonly<Record<string, number>> = {
 	'img-full': 1,
 	'img-center': 0.7,
 	'img-left': 0.4,

@@ -72,16 +72,6 @@ export const toggleQuote: Command = (state, dispatch) =>
 		? lift(state, dispatch)
 		: wrapIn(nodes.blockquote!)(state, dispatch)
 
-/** Ticks or unticks the item at a position. */
-export function tickItem(pos: number): Command {
-	return (state, dispatch) => {
-		const item = state.doc.nodeAt(pos)
-		if (item?.type !== listItem || item.attrs.checked === null) return false
-		dispatch?.(state.tr.setNodeAttribute(pos, 'checked', !item.attrs.checked))
-		return true
-	}
-}
-
 /** Moves the selected item of a list, or else the selected blocks, one place up or down. */
 export function move(step: -1 | 1): Command {
 	return (state, dispatch) => {

@@ -147,7 +147,7 @@ function mark(type: MarkType, { id, label, ...rest }: MarkCommand): EditorComman
 }
 
 /** Whether the selection, or what is typed next, has a mark. */
-export function isMarkOn({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
+function isMarkOn({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
 	if (selection instanceof NodeSelection) return false
 	const { empty, $from, from, to } = selection
 	if (empty) return type.isInSet(storedMarks ?? $from.marks()) !== undefined

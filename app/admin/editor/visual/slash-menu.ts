@@ -47,7 +47,7 @@ export function slashMenuOf(state: EditorState): SlashMenu | null {
 	return key.getState(state) ?? null
 }
 
-export function closeSlashMenu(view: EditorView) {
+function closeSlashMenu(view: EditorView) {
 	if (slashMenuOf(view.state)) view.dispatch(view.state.tr.setMeta(key, 'close'))
 }
 

@@ -79,6 +79,7 @@ export class SourceView implements NodeView {
 		const { createSourceBlock } = await import('../source/source-block.ts')
 		if (this.open) return
 		const parent = document.createElement('div')
+		parent.className = 'editor-host editor-host-block'
 		this.dom.replaceChildren(parent)
 		this.open = createSourceBlock({
 			parent,

@@ -74,7 +74,7 @@ export function removeNote(view: EditorView, id: number) {
 }
 
 /** The notes of the text, in the order they came in. */
-export function notesIn(state: EditorState): readonly Placed[] {
+function notesIn(state: EditorState): readonly Placed[] {
 	return key.getState(state) ?? []
 }
 

@@ -84,7 +84,7 @@ export function visualTarget(view: EditorView): VisualTarget {
 	}
 }
 
-export function isReplaceable(node: Node | null): boolean {
+function isReplaceable(node: Node | null): boolean {
 	return (
 		node?.type === nodes.picture_place || node?.type === nodes.picture || node?.type === nodes.image
 	)
