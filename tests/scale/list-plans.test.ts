@@ -12,7 +12,9 @@ import {
 	listRelatedLiveArticles,
 } from '#app/content/article/queries.server.ts'
 import { listArticlesOf, listReadFirst, listUsefulFor } from '#app/content/cross-links.server.ts'
+import { findPages } from '#app/content/find-pages.server.ts'
 import { findRecords } from '#app/content/find-records.server.ts'
+import { listPicturePlaces } from '#app/content/picture-places.server.ts'
 import { productAdminReads } from '#app/content/product/admin-reads.server.ts'
 import {
 	countLiveProductsByCategory,
@@ -147,8 +149,10 @@ test.each(addresses)('/admin/%s?%s: no large table is read in full', async (sect
 	expect(await largeReads(() => lists[section](db, { asked, now }))).toEqual([])
 })
 
-test('the palette and the trash read no large table in full', async () => {
+test('links, places of pictures, the palette and the trash read no large table in full', async () => {
 	expect(await largeReads(() => findRecords(db, { search: 'litter17', each: 5 }))).toEqual([])
+	expect(await largeReads(() => findPages(db, { search: 'litter17', each: 5, now }))).toEqual([])
+	expect(await largeReads(() => listPicturePlaces(db))).toEqual([])
 	const trash = (search: string, page: number) => () =>
 		listTrash(db, { asked: { search, page }, now })
 	expect(await largeReads(trash('', 1))).toEqual([])

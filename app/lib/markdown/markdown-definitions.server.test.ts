@@ -21,6 +21,12 @@ test('a footnote comes with the links and footnotes in it, also when two name ea
 	)
 })
 
+test('labels with brackets, other letters and white space in them are known', () => {
+	const definitions = '[a \\[b\\]]: /a\n[straße]: /b\n[ c  d ]: /c'
+	const [text] = withDefinitions(['[x][A \\[b\\]] [STRASSE] [C\n\td ]'], definitions)
+	expect(text).toContain('[a \\[b\\]]: /a\n\n[straße]: /b\n\n[ c  d ]: /c')
+})
+
 test('definitions that add up beyond the limits of a text are left out', () => {
 	const long = `[^1]: ${'words '.repeat(5000)}`
 	expect(withDefinitions(['a[^1]'], long)).not.toEqual(['a[^1]'])

@@ -3,7 +3,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { isWithinMarkdownLimits } from './markdown-limits.ts'
 
-type Definition = { written: string; needs: string[] }
+type Definition = { label: string; written: string }
 
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false })
 
@@ -26,37 +26,44 @@ export function withDefinitions(blocks: readonly string[], definitions: string):
 	return isWithinMarkdownLimits(texts.join('\n\n')) ? texts : [...blocks]
 }
 
-/** By identifier; the first definition counts, as in a whole text. */
+/** By label in brackets; the first definition counts, as in a whole text. */
 function readDefinitions(markdown: string): Map<string, Definition> {
 	const known = new Map<string, Definition>()
 	for (const node of parser.parse(markdown).children) {
 		if (node.type !== 'definition' && node.type !== 'footnoteDefinition') continue
 		const { start, end } = node.position!
 		const written = markdown.slice(start.offset, end.offset)
-		const isNote = node.type === 'footnoteDefinition'
-		const identifier = isNote ? `^${node.identifier}` : node.identifier
-		const needs = isNote ? labelsIn(written) : []
-		if (!known.has(identifier)) known.set(identifier, { written, needs })
+		const label = `[${node.type === 'definition' ? '' : '^'}${node.identifier}]`
+		if (!known.has(label)) known.set(label, { label, written })
 	}
 	return known
 }
 
-/** The definitions a block refers to, and those that its footnotes refer to. */
+/** The definitions a block refers to, and those that they refer to. */
 function neededBy(block: string, known: ReadonlyMap<string, Definition>): Definition[] {
 	const found = new Set<Definition>()
-	const open = labelsIn(block)
-	for (let label = open.pop(); label !== undefined; label = open.pop()) {
-		const definition = known.get(label)
-		if (!definition || found.has(definition)) continue
-		found.add(definition)
-		open.push(...definition.needs)
+	const open = [block]
+	for (let text = open.pop(); text !== undefined; text = open.pop()) {
+		if (!text.includes('[')) continue
+		const compared = asCompared(text)
+		const labels = new Set<string>(compared.match(/\[[^[\]]*\]/g))
+		for (const definition of known.values()) {
+			const { label } = definition
+			// Only a label with escaped brackets has to be looked for in the whole text.
+			const isNamed = labels.has(label) || (label.includes('\\') && compared.includes(label))
+			if (!isNamed || found.has(definition)) continue
+			found.add(definition)
+			open.push(definition.written)
+		}
 	}
 	return [...known.values()].filter((definition) => found.has(definition))
 }
 
-/** What is between brackets, as Markdown compares it. */
-function labelsIn(markdown: string): string[] {
-	return [...markdown.matchAll(/\[((?:\\.|[^[\]\\])+)(?=\])/gs)].map(([, label = '']) =>
-		label.replaceAll(/\s+/g, ' ').trim().toLowerCase().toUpperCase().toLowerCase(),
-	)
+/** Labels are the same in any case and with any white space. */
+function asCompared(markdown: string): string {
+	const narrow = markdown
+		.replaceAll(/[\t\n\r ]+/g, ' ')
+		.replaceAll('[ ', '[')
+		.replaceAll(' ]', ']')
+	return narrow.toLowerCase().toUpperCase().toLowerCase()
 }
