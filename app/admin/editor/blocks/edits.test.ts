@@ -1,5 +1,4 @@
 import { history, undo } from '@tiptap/pm/history'
-import type { Node } from '@tiptap/pm/model'
 import { EditorState } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
 import { anyMarkdown } from '#tests/support/any-markdown.ts'
@@ -7,10 +6,9 @@ import { demoTexts } from '#tests/support/demo-texts.ts'
 import { fc } from '#tests/support/properties.ts'
 import { anyEdit, blockNumber, edited } from '#tests/support/random-edits.ts'
 import type { Edit } from '#tests/support/random-edits.ts'
+import { firstOtherBlock } from '#tests/support/same-blocks.ts'
 import { oddTexts } from './odd-markdown.ts'
-import { schema } from './schema.ts'
 import { TextDocument } from './text-document.ts'
-import { meaningOf } from './write-blocks.ts'
 
 const odd = oddTexts.filter((text) => text.trim() !== '')
 /** Up to four odd texts below each other. */
@@ -46,7 +44,7 @@ function expectOnlyEdited(text: string, edit: Edit) {
 			others.map((block) => document.textOf(block)),
 		)
 	else for (const block of others) expect(written).toContain(document.textOf(block))
-	expect(said(written)).toEqual(saidBy(document, state.doc))
+	expect(firstOtherBlock(document, state.doc, written)).toBeNull()
 	undo(state, (back) => void (state = state.apply(back)))
 	expect(document.write(state.doc)).toBe(text)
 }
@@ -58,25 +56,4 @@ function expectInOrder(text: string, parts: string[]) {
 		expect(found, `${JSON.stringify(part)} in ${JSON.stringify(text)}`).not.toBe(-1)
 		at = found + part.length
 	}
-}
-
-function said(text: string): string[] {
-	const document = new TextDocument()
-	return saidBy(document, document.read(text))
-}
-
-// What parts two blocks may become part of the first.
-const added = /\s*(?:<!-- -->|-->|\?>|\]\]>|`{3,}|~{3,}|<\/\w+>)?\s*$/
-
-/** What the blocks say; source blocks by their text, and nothing for what parts two blocks. */
-function saidBy(document: TextDocument, doc: Node): string[] {
-	return doc.children
-		.filter(
-			(block) => document.textOf(block).trim() !== '' && document.textOf(block) !== '<!-- -->',
-		)
-		.map((block) =>
-			block.type === schema.nodes.source
-				? document.textOf(block).replace(added, '')
-				: meaningOf(block),
-		)
 }

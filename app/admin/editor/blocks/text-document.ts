@@ -53,7 +53,7 @@ export class TextDocument {
 		let [end, previous]: [number, number | null] = [0, null]
 		for (const block of parseMarkdown(body)) {
 			const { from, to } = wholeLines(body, block)
-			if (from < end || body.slice(from, to).trim() === '') continue
+			if (from < end || /^[ \t\r\n]*$/.test(body.slice(from, to))) continue
 			const source = body.slice(from, to)
 			const before = body.slice(end, from)
 			const last = blocks.at(-1)
