@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import type { RootContent } from 'mdast'
 import { parseMarkdown, readBlock } from './read-blocks.ts'
 import { schema } from './schema.ts'
-import { smallestChange } from './smallest-change.ts'
+import { smallestChanges } from './smallest-change.ts'
 import { meaningOf, writeBlock } from './write-blocks.ts'
 
 /** What is known of a block that was read from the stored text. */
@@ -131,12 +131,12 @@ export class TextDocument {
 		const kept = this.keptOf(block)
 		if (kept && (kept.node === block || saysTheSame(kept.node, block))) return kept.source
 		const fresh = writeBlock(block)
-		const changed =
-			kept && kept.node.type === block.type && !isVerbatim(block)
-				? smallestChange({ source: kept.source, old: writeBlock(kept.node), fresh })
-				: null
-		const isSame = changed !== null && readsAs(changed, block)
-		return isSame ? changed : fresh.replaceAll('\n', this.usualBreak)
+		if (kept && kept.node.type === block.type && !isVerbatim(block)) {
+			const versions = { source: kept.source, old: writeBlock(kept.node), fresh }
+			const changed = smallestChanges(versions).find((guess) => readsAs(guess, block))
+			if (changed !== undefined) return changed
+		}
+		return fresh.replaceAll('\n', this.usualBreak)
 	}
 
 	private gap(before: Node, block: Node): string {
@@ -153,8 +153,8 @@ export class TextDocument {
 				return kept.before
 		}
 		const texts = { before: this.textOf(before), after: this.textOf(block) }
-		const parting = partings(texts.before).find((one) => isParted(texts, one)) ?? '\n\n'
-		return parting.replaceAll('\n', this.usualBreak)
+		const choice = partings(texts.before).map((one) => one.replaceAll('\n', this.usualBreak))
+		return choice.find((one) => isParted(texts, one)) ?? choice[0]!
 	}
 }
 
