@@ -9,7 +9,7 @@ const parting = /^\s*(?:<!-- -->|-->|\?>|\]\]>|`{3,}|~{3,}|<\/\w+>)?\s*$/
 const linesAfterCode = /(?:\\n)+(?="\})/g
 
 /** The first block of the document that the written text does not say, with what it says instead; null if there is none. */
-export function firstOtherBlock(document: TextDocument, doc: Node, written: string): unknown {
+export function firstOtherBlock(document: TextDocument, doc: Node, written: string): object | null {
 	const again = new TextDocument()
 	const blocks = blocksOf(document, doc)
 	const readAgain = blocksOf(again, again.read(written))
@@ -36,8 +36,7 @@ function blocksOf(document: TextDocument, doc: Node): Said[] {
 
 function saysTheSame(own: Said, other: Said): boolean {
 	if (own.meaning !== null && own.meaning === other.meaning) return true
+	const text = own.text.trimEnd()
 	const isSource = own.meaning === null || other.meaning === null
-	return (
-		isSource && other.text.startsWith(own.text) && parting.test(other.text.slice(own.text.length))
-	)
+	return isSource && other.text.startsWith(text) && parting.test(other.text.slice(text.length))
 }

@@ -3,7 +3,6 @@
 type Place = { source: number; old: number }
 
 const spacesAhead = /[ \t]*(?:\r\n?|\n)[ \t>]*|[ \t]+/y
-const spacesBehind = /(?:[ \t]*(?:\r\n?|\n)[ \t>]*|[ \t]+)$/
 // What the writer adds to words that may stand without it.
 const extra = /[\\<>]/
 const marks = /^(?:[*_]{2}|[-*+]{2})$/
@@ -45,8 +44,8 @@ export function alignedEnd(given: {
 	const { source, old, until, from } = given
 	const at: Place = { source: source.length, old: old.length }
 	while (at.old > until && at.source > from) {
-		const spaces = spacesBehind.exec(source.slice(from, at.source))?.[0] ?? ''
-		const oldSpaces = spacesBehind.exec(old.slice(until, at.old))?.[0] ?? ''
+		const spaces = behind(source, at.source, from)
+		const oldSpaces = behind(old, at.old, until)
 		if (spaces && oldSpaces) {
 			if (!areAlike(spaces, oldSpaces)) break
 			at.source -= spaces.length
@@ -82,6 +81,20 @@ function referenceBehind(text: string): string {
 function ahead(text: string, at: number): string {
 	spacesAhead.lastIndex = at
 	return spacesAhead.exec(text)?.[0] ?? ''
+}
+
+/** Spaces before a place, with at most one line break and the quote marks after it. */
+function behind(text: string, at: number, from: number): string {
+	const back = (place: number, letters: RegExp) => {
+		let start = place
+		while (start > from && letters.test(text[start - 1]!)) start--
+		return start
+	}
+	const lineStart = back(at, /[ \t>]/)
+	if (lineStart === from || !/[\r\n]/.test(text[lineStart - 1]!))
+		return text.slice(back(at, /[ \t]/), at)
+	const isPair = text.endsWith('\r\n', lineStart) && lineStart - 2 >= from
+	return text.slice(back(lineStart - (isPair ? 2 : 1), /[ \t]/), at)
 }
 
 /** A line may end where `old` has a space. */

