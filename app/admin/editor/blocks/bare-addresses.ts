@@ -2,7 +2,6 @@
 import type { Nodes, Root, RootContent } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import { unified } from 'unified'
-import type { Processor } from 'unified'
 
 type Change = (tree: Root) => unknown
 type Extension = { transforms?: Change[] | null | undefined }
@@ -21,17 +20,13 @@ export function linkAddresses(block: RootContent): RootContent {
 	return root.children[0]!
 }
 
-/** For the writer: leaves out the marks before `@`, `.` and `:`, which do not keep an address from being linked. */
-export function writeAddressesPlainly(this: Processor) {
-	type Extended = { unsafe?: { character: string }[]; extensions?: Extended[] }
-	const plain = ({ unsafe, extensions, ...rest }: Extended): Extended => ({
-		...rest,
-		...(unsafe && { unsafe: unsafe.filter(({ character }) => !/^[@.:]$/.test(character)) }),
-		...(extensions && { extensions: extensions.map(plain) }),
-	})
-	const data = this.data()
-	const extensions = (data.toMarkdownExtensions ?? []) as Extended[]
-	data.toMarkdownExtensions = extensions.map(plain) as typeof data.toMarkdownExtensions & {}
+// A mark before `.`, `:` or `@`, which does not keep an address from being linked.
+const useless =
+	/(?:(?<=(?:^|[\s(])www)\\(?=\.)|(?<=(?:^|[\s(])https?)\\(?=:)|(?<=(?:^|[\s(])[\w+.-]+)\\(?=@))(?=[^\s\\&<>]*\s)/gi
+
+/** Written words, with their addresses as they are where nothing in them needs a mark. */
+export function withPlainAddresses(written: string): string {
+	return written.replaceAll(useless, '')
 }
 
 function hasAddress(node: Nodes): boolean {

@@ -1,5 +1,4 @@
 import { history, undo } from '@tiptap/pm/history'
-import type { Node } from '@tiptap/pm/model'
 import { EditorState } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
 import { anyMarkdown } from '#tests/support/any-markdown.ts'
@@ -7,12 +6,12 @@ import { demoTexts } from '#tests/support/demo-texts.ts'
 import { fc } from '#tests/support/properties.ts'
 import { anyEdit, blockNumber, edited } from '#tests/support/random-edits.ts'
 import type { Edit } from '#tests/support/random-edits.ts'
+import { firstOtherBlock } from '#tests/support/same-blocks.ts'
 import { oddTexts } from './odd-markdown.ts'
-import { schema } from './schema.ts'
 import { TextDocument } from './text-document.ts'
-import { meaningOf } from './write-blocks.ts'
 
-const odd = oddTexts.filter((text) => text.trim() !== '')
+// An address of a film, when it is edited, may become another film.
+const odd = oddTexts.filter((text) => text.trim() !== '' && !text.includes('youtu'))
 /** Up to four odd texts below each other. */
 const oddPages = fc
 	.array(fc.constantFrom(...odd), { minLength: 1, maxLength: 4 })
@@ -20,18 +19,34 @@ const oddPages = fc
 
 test('an edit of one block of a demo text leaves the bytes of the others, and undo restores the text', () => {
 	const texts = fc.constantFrom(...demoTexts())
-	fc.assert(fc.property(texts, anyEdit, expectOnlyEdited), { numRuns: 150 })
+	fc.assert(
+		fc.property(texts, anyEdit, (text, edit) => {
+			expect(faultOf(text, edit)).toBeNull()
+		}),
+		{ numRuns: 150 },
+	)
 })
 
 test('an edit of one block of odd Markdown leaves the bytes of the others, and undo restores the text', () => {
-	fc.assert(fc.property(oddPages, anyEdit, expectOnlyEdited), { numRuns: 600 })
+	fc.assert(
+		fc.property(oddPages, anyEdit, (text, edit) => {
+			expect(faultOf(text, edit)).toBeNull()
+		}),
+		{ numRuns: 600 },
+	)
 })
 
 test('an edit of one block of Markdown of all kinds leaves the bytes of the others, and undo restores the text', () => {
-	fc.assert(fc.property(anyMarkdown, anyEdit, expectOnlyEdited), { numRuns: 200 })
+	fc.assert(
+		fc.property(anyMarkdown, anyEdit, (text, edit) => {
+			expect(faultOf(text, edit)).toBeNull()
+		}),
+		{ numRuns: 200 },
+	)
 })
 
-function expectOnlyEdited(text: string, edit: Edit) {
+/** What an edit did beyond its block; null if nothing. */
+function faultOf(text: string, edit: Edit): object | null {
 	const document = new TextDocument()
 	const before = EditorState.create({ doc: document.read(text), plugins: [history()] })
 	const number = blockNumber(before.doc, edit)
@@ -40,43 +55,23 @@ function expectOnlyEdited(text: string, edit: Edit) {
 	let state = before.apply(transaction)
 	const written = document.write(state.doc)
 	const others = before.doc.children.filter((_, at) => at !== number)
-	if (edit.kind !== 'move')
-		expectInOrder(
-			written,
-			others.map((block) => document.textOf(block)),
-		)
-	else for (const block of others) expect(written).toContain(document.textOf(block))
-	expect(said(written)).toEqual(saidBy(document, state.doc))
+	const lost = firstLost(
+		written,
+		others.map((block) => document.textOf(block)),
+	)
+	if (lost !== undefined) return { lost, written }
+	const other = firstOtherBlock(document, state.doc, written)
 	undo(state, (back) => void (state = state.apply(back)))
-	expect(document.write(state.doc)).toBe(text)
+	const undone = document.write(state.doc)
+	return other ?? (undone === text ? null : { undone })
 }
 
-function expectInOrder(text: string, parts: string[]) {
+/** The first of these parts that is not in the text after those before it. */
+function firstLost(text: string, parts: string[]): string | undefined {
 	let at = 0
-	for (const part of parts) {
+	return parts.find((part) => {
 		const found = text.indexOf(part, at)
-		expect(found, `${JSON.stringify(part)} in ${JSON.stringify(text)}`).not.toBe(-1)
 		at = found + part.length
-	}
-}
-
-function said(text: string): string[] {
-	const document = new TextDocument()
-	return saidBy(document, document.read(text))
-}
-
-// What parts two blocks may become part of the first.
-const added = /\s*(?:<!-- -->|-->|\?>|\]\]>|`{3,}|~{3,}|<\/\w+>)?\s*$/
-
-/** What the blocks say; source blocks by their text, and nothing for what parts two blocks. */
-function saidBy(document: TextDocument, doc: Node): string[] {
-	return doc.children
-		.filter(
-			(block) => document.textOf(block).trim() !== '' && document.textOf(block) !== '<!-- -->',
-		)
-		.map((block) =>
-			block.type === schema.nodes.source
-				? document.textOf(block).replace(added, '')
-				: meaningOf(block),
-		)
+		return found === -1
+	})
 }

@@ -131,15 +131,9 @@ function codeBlock(value: string, info: (string | null | undefined)[]): Node {
 
 function list({ ordered, start, spread, children }: List): Node {
 	const tight = !spread && !children.some((item) => item.spread)
-	// Other marks may leave out a blank line that the writer needs; the list would become looser.
-	if (
-		tight &&
-		isSpread(
-			children.map((item) => item.children),
-			tight,
-		)
-	)
-		throw new NotInModel()
+	// Some blank lines cannot be written, and some must be: the list would become tighter or looser.
+	const blocks = children.map((item) => item.children)
+	if (isSpread(blocks, tight) === tight) throw new NotInModel()
 	const items = children.map(listItem)
 	return ordered
 		? nodes.ordered_list!.create({ tight, start: start ?? 1 }, items)

@@ -1,4 +1,5 @@
 import { editBetween } from '../line-breaks.ts'
+import { alignedEnd, alignedStart } from './aligned-text.ts'
 
 type Versions = {
 	/** The block as it is stored. */
@@ -10,16 +11,23 @@ type Versions = {
 }
 
 /**
- * Makes the change between `old` and `fresh` in `source`, where the three agree line by line or letter by letter.
- * `null` where they do not. The caller must check the result: it is a guess.
+ * Ways to make the change between `old` and `fresh` in `source`, the one that keeps most first. The caller must check
+ * them: they are guesses.
  */
-export function smallestChange({ source, old, fresh }: Versions): string | null {
-	if (source === old) return fresh
+export function smallestChanges(versions: Versions): string[] {
+	const { source, old, fresh } = versions
+	if (source === old) return [fresh]
+	const guesses = [withEdit(versions)]
+	if (countLines(source) === countLines(old))
+		guesses.unshift(withLines(versions, true), withLines(versions, false))
+	return [...new Set(guesses)]
+}
+
+/** Replaces the lines that changed; within a single changed line only the words, if asked to. */
+function withLines({ source, old, fresh }: Versions, isWithinLine: boolean): string {
 	const breaks = source.match(/\r\n?|\n/g) ?? []
 	const lines = source.split(/\r\n?|\n/)
 	const oldLines = old.split('\n')
-	if (lines.length !== oldLines.length)
-		return lines.join('\n').length === old.length ? withEdit(source, old, fresh) : null
 	const usual = breaks[0] ?? '\n'
 	const freshLines = fresh.split('\n')
 	const shorter = Math.min(oldLines.length, freshLines.length)
@@ -29,7 +37,8 @@ export function smallestChange({ source, old, fresh }: Versions): string | null 
 	while (bottom < shorter - top && oldLines.at(-1 - bottom) === freshLines.at(-1 - bottom)) bottom++
 	const middle = freshLines.slice(top, freshLines.length - bottom)
 	const isOneLine = middle.length === 1 && oldLines.length - top - bottom === 1
-	if (isOneLine) middle[0] = withEdit(lines[top]!, oldLines[top]!, middle[0]!) ?? middle[0]!
+	if (isOneLine && isWithinLine)
+		middle[0] = withEdit({ source: lines[top]!, old: oldLines[top]!, fresh: middle[0]! })
 	const kept = lines.slice(lines.length - bottom)
 	const all = [...lines.slice(0, top), ...middle, ...kept]
 	const keptBreaks = bottom > 0 ? breaks.slice(breaks.length - bottom + 1) : []
@@ -45,9 +54,17 @@ export function smallestChange({ source, old, fresh }: Versions): string | null 
 	})
 }
 
-/** The edit between `old` and `fresh`, made in a text as long as `old`. */
-function withEdit(source: string, old: string, fresh: string): string | null {
-	if (source.length !== old.length) return null
+/** Replaces what lies between the starts and the ends that agree. */
+function withEdit({ source, old, fresh }: Versions): string {
 	const edit = editBetween(old, fresh)
-	return edit ? source.slice(0, edit.from) + edit.insert + source.slice(edit.to) : source
+	if (!edit) return source
+	const usual = /\r\n?|\n/.exec(source)?.[0] ?? '\n'
+	const start = alignedStart({ source, old, until: edit.from })
+	const end = alignedEnd({ source, old, until: edit.to, from: start.source })
+	const changed = fresh.slice(start.old, fresh.length - (old.length - end.old))
+	return source.slice(0, start.source) + changed.replaceAll('\n', usual) + source.slice(end.source)
+}
+
+function countLines(text: string): number {
+	return text.split(/\r\n?|\n/).length
 }

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import type { RootContent } from 'mdast'
 import { parseMarkdown, readBlock } from './read-blocks.ts'
 import { schema } from './schema.ts'
-import { smallestChange } from './smallest-change.ts'
+import { smallestChanges } from './smallest-change.ts'
 import { meaningOf, writeBlock } from './write-blocks.ts'
 
 /** What is known of a block that was read from the stored text. */
@@ -49,7 +49,7 @@ export class TextDocument {
 		let [end, previous]: [number, number | null] = [0, null]
 		for (const block of parseMarkdown(body)) {
 			const { from, to } = wholeLines(body, block)
-			if (from < end || body.slice(from, to).trim() === '') continue
+			if (from < end || /^[ \t\r\n]*$/.test(body.slice(from, to))) continue
 			const source = body.slice(from, to)
 			const before = body.slice(end, from)
 			const last = blocks.at(-1)
@@ -110,6 +110,13 @@ export class TextDocument {
 	}
 
 	private end = 0
+	private readonly old = new WeakMap<Node, string>()
+
+	private oldText({ node }: Kept): string {
+		const text = this.old.get(node) ?? writeBlock(node)
+		this.old.set(node, text)
+		return text
+	}
 
 	/** Keeps a block that means something else on its own as one block with the one before. */
 	private joined(last: Node, more: string): Node {
@@ -128,12 +135,12 @@ export class TextDocument {
 		const kept = this.keptOf(block)
 		if (kept && (kept.node === block || saysTheSame(kept.node, block))) return kept.source
 		const fresh = writeBlock(block)
-		const changed =
-			kept && kept.node.type === block.type && !isVerbatim(block)
-				? smallestChange({ source: kept.source, old: writeBlock(kept.node), fresh })
-				: null
-		const isSame = changed !== null && readsAs(changed, block)
-		return isSame ? changed : fresh.replaceAll('\n', this.usualBreak)
+		if (kept && kept.node.type === block.type && !isVerbatim(block)) {
+			const versions = { source: kept.source, old: this.oldText(kept), fresh }
+			const changed = smallestChanges(versions).find((guess) => readsAs(guess, block))
+			if (changed !== undefined) return changed
+		}
+		return firstFaithful(block, fresh).replaceAll('\n', this.usualBreak)
 	}
 
 	private gap(before: Node, block: Node): string {
@@ -150,8 +157,8 @@ export class TextDocument {
 				return kept.before
 		}
 		const texts = { before: this.textOf(before), after: this.textOf(block) }
-		const parting = partings(texts.before).find((one) => isParted(texts, one)) ?? '\n\n'
-		return parting.replaceAll('\n', this.usualBreak)
+		const choice = partings(texts.before).map((one) => one.replaceAll('\n', this.usualBreak))
+		return choice.find((one) => isParted(texts, one)) ?? choice[0]!
 	}
 }
 
@@ -176,8 +183,23 @@ function standsAlone(block: RootContent, source: string, node: Node): boolean {
 }
 
 function isFaithful(node: Node, source: string): boolean {
+	if (isPlain(node, source)) return true
 	const fresh = writeBlock(node)
-	return fresh === source || readsAs(fresh, node)
+	return fresh === source || readsAs(firstFaithful(node, fresh), node)
+}
+
+/** The other mark for emphasis, where `*` beside the marks of strong words would be read as one of them. */
+function firstFaithful(block: Node, fresh: string): string {
+	if (isVerbatim(block) || readsAs(fresh, block)) return fresh
+	const other = writeBlock(block, '_')
+	return readsAs(other, block) ? other : fresh
+}
+
+/** Words that stand as they are read, as most do: writing them to compare would take half the time of opening a text. */
+function isPlain({ type, attrs, firstChild, childCount }: Node, source: string): boolean {
+	if (childCount !== 1 || !firstChild!.isText || firstChild!.marks.length > 0) return false
+	const before = type === schema.nodes.heading ? `${'#'.repeat(attrs.level)} ` : ''
+	return type !== schema.nodes.code_block && source === before + firstChild!.text
 }
 
 /** Whether a Markdown text is one block, and says the same as this one. */

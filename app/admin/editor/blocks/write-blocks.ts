@@ -8,36 +8,43 @@ import type {
 	RootContent,
 	RowContent,
 	TableContent,
+	Text,
 } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { imageMarkup } from '../image-markup.ts'
-import { linkAddresses, writeAddressesPlainly } from './bare-addresses.ts'
+import { linkAddresses, withPlainAddresses } from './bare-addresses.ts'
 import { isSpread } from './list-spread.ts'
 import { picturePlaceWords } from './read-blocks.ts'
 import { schema } from './schema.ts'
 import type { PictureAttrs } from './schema.ts'
 import { writeStrike } from './write-strike.ts'
 
-const writer = unified()
-	.use(remarkGfm, { singleTilde: false, tablePipeAlign: false })
-	.use(writeAddressesPlainly)
-	.use(remarkStringify, {
-		bullet: '-',
-		emphasis: '*',
-		fences: true,
-		handlers: { delete: writeStrike },
-		listItemIndent: 'one',
-		rule: '-',
-		strong: '*',
-	})
+const writers = { '*': writerWith('*'), _: writerWith('_') }
 const { nodes, marks } = schema
 
 /** A block as Markdown with `\n` breaks, none at the end; '' when there is nothing to write. */
-export function writeBlock(block: Node): string {
+export function writeBlock(block: Node, emphasis: '*' | '_' = '*'): string {
 	if (block.type === nodes.source || block.type === nodes.video) return block.attrs.written
-	return writeTree(toTree(block))
+	return writeTree(toTree(block), emphasis)
+}
+
+function writerWith(emphasis: '*' | '_') {
+	return unified()
+		.use(remarkGfm, { singleTilde: false, tablePipeAlign: false })
+		.use(remarkStringify, {
+			bullet: '-',
+			emphasis,
+			fences: true,
+			handlers: {
+				delete: writeStrike,
+				text: ({ value }: Text, _, state, info) => withPlainAddresses(state.safe(value, info)),
+			},
+			listItemIndent: 'one',
+			rule: '-',
+			strong: '*',
+		})
 }
 
 /** What a block says, as a text to compare: equal for blocks that visitors see alike. */
@@ -46,9 +53,9 @@ export function meaningOf(block: Node): string {
 	return JSON.stringify(tree && linkAddresses(tree))
 }
 
-function writeTree(tree: RootContent | null): string {
+function writeTree(tree: RootContent | null, emphasis: '*' | '_'): string {
 	if (!tree) return ''
-	const text = writer.stringify({ type: 'root', children: [tree] } satisfies Root)
+	const text = writers[emphasis].stringify({ type: 'root', children: [tree] } satisfies Root)
 	return withWholeLetters(text.replace(/\n+$/, ''))
 }
 
@@ -128,7 +135,9 @@ function list(block: Node): RootContent {
 		return { type: 'listItem', spread, checked, children: written as ListItem['children'] }
 	})
 	const ordered = block.type === nodes.ordered_list
-	return { type: 'list', ordered, start: ordered ? block.attrs.start : null, spread, children }
+	// A number of more than nine digits starts no item.
+	const start = ordered ? Math.min(block.attrs.start, 1e9 - children.length) : null
+	return { type: 'list', ordered, start, spread, children }
 }
 
 function table(block: Node): RootContent {
@@ -189,8 +198,13 @@ function withoutBreaksAtEnds(pieces: Piece[], isOneLine: boolean): Piece[] {
 	while (kept.length > 0 && (isLeftOut(kept[0]!) || isBreak(kept[0]))) kept.shift()
 	// On one line the break is an element, and the spaces around it part the words of a heading's address.
 	if (isOneLine) return kept
+	const meetsBreak = (from: number, step: 1 | -1) => {
+		let at = from
+		while (kept[at] && isLeftOut(kept[at]!)) at += step
+		return isBreak(kept[at])
+	}
 	return kept.filter(
-		(piece, at) => !(isLeftOut(piece) && (isBreak(kept[at - 1]) || isBreak(kept[at + 1]))),
+		(piece, at) => !(isLeftOut(piece) && (meetsBreak(at, -1) || meetsBreak(at, 1))),
 	)
 }
 
