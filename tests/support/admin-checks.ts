@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 
 /** A form's Markdown editor, once it has replaced the plain text area. */
 export function editorOf(page: Page) {
-	return page.locator('.cm-content')
+	return page.locator('.editor-page .ProseMirror')
 }
 
 /** Confirms the dialog of a delete button. */

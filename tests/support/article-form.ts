@@ -1,5 +1,5 @@
 // Opens an article's form, for tests of the editor.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { signInAsAdmin } from './admin.ts'
 import { expect } from './e2e.ts'
@@ -41,6 +41,8 @@ export async function openArticle(page: Page, options: OpenOptions) {
 		text,
 		keys: page.keyboard,
 		open: openForm,
+		/** The Markdown of the text as it is now. The editor is then shown again with its cursor. */
+		source: () => sourceOf(page),
 		/** Saves and opens the public page; returns the stored text and the page's HTML. */
 		async save() {
 			await page.getByRole('button', { name: 'Update Article' }).first().click()
@@ -51,6 +53,50 @@ export async function openArticle(page: Page, options: OpenOptions) {
 			return { content: rows[0].content as string, html }
 		},
 	}
+}
+
+/** Adds something at the cursor by way of the menu of the bar. */
+export async function addFromMenu(page: Page, name: string) {
+	await page.locator('.editor-top').getByRole('button', { name: 'Add' }).click()
+	await page.getByRole('menu', { name: 'Add' }).getByRole('menuitem', { name }).click()
+}
+
+/** Switches to the source, which is returned. */
+export async function showSource(page: Page): Promise<Locator> {
+	await page.getByRole('button', { name: 'Show source', pressed: false }).click()
+	const source = page.locator('.editor-source .cm-content')
+	await expect(source).toBeVisible()
+	return source
+}
+
+/** Switches back to the text as visitors see it. */
+export async function showText(page: Page) {
+	await page.getByRole('button', { name: 'Show source', pressed: true }).click()
+	await expect(page.locator('.editor-page .ProseMirror')).toBeVisible()
+}
+
+async function sourceOf(page: Page): Promise<string> {
+	const source = await showSource(page)
+	const lines = await linesOf(source)
+	await showText(page)
+	await page.locator('.editor-page .ProseMirror').focus()
+	return lines.join('\n')
+}
+
+/** The lines of the source, of a text that fits on the screen. */
+export function linesOf(source: Locator): Promise<string[]> {
+	return source.locator('.cm-line').allTextContents()
+}
+
+/** Sends the element with the focus a paste event with this clipboard content, like the browser. */
+export async function paste(page: Page, kinds: Record<string, string>) {
+	await page.evaluate((given) => {
+		const clipboardData = new DataTransfer()
+		for (const [kind, value] of Object.entries(given)) clipboardData.setData(kind, value)
+		document.activeElement?.dispatchEvent(
+			new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+		)
+	}, kinds)
 }
 
 /** The bytes of a PNG of 64 by 48 pixels. */
