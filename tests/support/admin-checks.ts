@@ -6,6 +6,13 @@ export function editorOf(page: Page) {
 	return page.locator('.editor-page .ProseMirror')
 }
 
+/** Replaces a text by Markdown, in the source; the text is then shown again. */
+export async function fillMarkdown(page: Page, markdown: string) {
+	await page.getByRole('button', { name: 'Show source', pressed: false }).click()
+	await page.locator('.editor-source .cm-content').fill(markdown)
+	await page.getByRole('button', { name: 'Show source', pressed: true }).click()
+}
+
 /** Confirms the dialog of a delete button. */
 export async function confirmDelete(page: Page) {
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()

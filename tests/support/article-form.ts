@@ -76,16 +76,39 @@ export async function showText(page: Page) {
 }
 
 async function sourceOf(page: Page): Promise<string> {
-	const source = await showSource(page)
-	const lines = await linesOf(source)
+	const written = await sourceIn(await showSource(page))
 	await showText(page)
 	await page.locator('.editor-page .ProseMirror').focus()
-	return lines.join('\n')
+	return written
 }
 
-/** The lines of the source, of a text that fits on the screen. */
-export function linesOf(source: Locator): Promise<string[]> {
-	return source.locator('.cm-line').allTextContents()
+/** The whole of a shown source, of which the editor draws only the lines in sight. */
+export async function sourceIn(source: Locator): Promise<string> {
+	await source.focus()
+	await source.press('Control+a')
+	return source.evaluate((element) => {
+		const clipboardData = new DataTransfer()
+		element.dispatchEvent(
+			new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
+		)
+		return clipboardData.getData('text/plain')
+	})
+}
+
+/** Puts the cursor behind these words of the text as a tap does: the browser tells the editor of it. */
+export async function putCursorBehind(page: Page, words: string) {
+	await page.locator('.editor-page .ProseMirror').evaluate((text, wanted) => {
+		;(text as HTMLElement).focus()
+		const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+		while (walker.nextNode()) {
+			const node = walker.currentNode
+			const at = node.textContent!.indexOf(wanted)
+			if (at < 0) continue
+			getSelection()!.collapse(node, at + wanted.length)
+			break
+		}
+		return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+	}, words)
 }
 
 /** Sends the element with the focus a paste event with this clipboard content, like the browser. */

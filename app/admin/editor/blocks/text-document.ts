@@ -117,8 +117,9 @@ export class TextDocument {
 		const areKept = this.isKept(before) && this.isKept(block)
 		if (isOld && kept.previous !== null) {
 			const hasBlankLine = (kept.before.match(/\r\n?|\n/g) ?? []).length > 1
-			if (areKept || (hasBlankLine && !joins(this.textOf(before), this.textOf(block))))
-				return kept.before
+			const texts = [this.textOf(before), this.textOf(block)] as const
+			const isEnough = hasBlankLine ? !joins(...texts) : staysApart(...texts, kept.before)
+			if (areKept || isEnough) return kept.before
 		}
 		const parting = joins(this.textOf(before), this.textOf(block)) ? '\n\n<!-- -->\n\n' : '\n\n'
 		return parting.replaceAll('\n', this.usualBreak)
@@ -163,6 +164,16 @@ function joins(before: string, after: string): boolean {
 	const together = parseMarkdown(`${before}\n\n${after}`)
 	const start = together[apart[0]!]?.position?.start.offset
 	return together.length !== apart[0]! + apart[1]! || (start ?? 0) < before.length
+}
+
+/** Whether two texts are the same blocks with no more than their line break between them. */
+function staysApart(before: string, after: string, gap: string): boolean {
+	const kinds = (text: string) => parseMarkdown(text).map(({ type }) => type)
+	const apart = [...kinds(before), ...kinds(after)]
+	const together = parseMarkdown(before + gap + after)
+	const start = together[kinds(before).length]?.position?.start.offset ?? 0
+	const isSame = together.map(({ type }) => type).join() === apart.join()
+	return isSame && start >= before.length
 }
 
 function isEmpty(doc: Node): boolean {

@@ -1,6 +1,6 @@
 // Words that come without keys: from an input method, as in Japanese or on a telephone, and deletions that only change the text.
 import type { Page } from '@playwright/test'
-import { openArticle } from '#tests/support/article-form.ts'
+import { openArticle, putCursorBehind } from '#tests/support/article-form.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 for (const { place, content, words, written } of [
@@ -95,22 +95,6 @@ test('a deletion without a key takes a letter, makes a heading or an item plain,
 	await expect(text).toHaveText('')
 	expect((await article.source()).trim()).toBe('')
 })
-
-/** Puts the cursor behind these words as a tap does: the browser tells the editor of it. */
-async function putCursorBehind(page: Page, words: string) {
-	await page.locator('.editor-page .ProseMirror').evaluate((text, wanted) => {
-		;(text as HTMLElement).focus()
-		const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
-		while (walker.nextNode()) {
-			const node = walker.currentNode
-			const at = node.textContent!.indexOf(wanted)
-			if (at < 0) continue
-			getSelection()!.collapse(node, at + wanted.length)
-			break
-		}
-		return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-	}, words)
-}
 
 /** Composes as an input method does: each state replaces the one before, the last one is accepted. */
 async function compose(page: Page, states: string[]) {
