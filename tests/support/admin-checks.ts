@@ -3,7 +3,14 @@ import type { Locator, Page } from '@playwright/test'
 
 /** A form's Markdown editor, once it has replaced the plain text area. */
 export function editorOf(page: Page) {
-	return page.locator('.cm-content')
+	return page.locator('.editor-page .ProseMirror')
+}
+
+/** Replaces a text by Markdown, in the source; the text is then shown again. */
+export async function fillMarkdown(page: Page, markdown: string) {
+	await page.getByRole('button', { name: 'Show source', pressed: false }).click()
+	await page.locator('.editor-source .cm-content').fill(markdown)
+	await page.getByRole('button', { name: 'Show source', pressed: true }).click()
 }
 
 /** Confirms the dialog of a delete button. */

@@ -1,5 +1,5 @@
 // Opens an article's form, for tests of the editor.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { signInAsAdmin } from './admin.ts'
 import { expect } from './e2e.ts'
@@ -41,6 +41,8 @@ export async function openArticle(page: Page, options: OpenOptions) {
 		text,
 		keys: page.keyboard,
 		open: openForm,
+		/** The Markdown of the text as it is now. The editor is then shown again with its cursor. */
+		source: () => sourceOf(page),
 		/** Saves and opens the public page; returns the stored text and the page's HTML. */
 		async save() {
 			await page.getByRole('button', { name: 'Update Article' }).first().click()
@@ -51,6 +53,73 @@ export async function openArticle(page: Page, options: OpenOptions) {
 			return { content: rows[0].content as string, html }
 		},
 	}
+}
+
+/** Adds something at the cursor by way of the menu of the bar. */
+export async function addFromMenu(page: Page, name: string) {
+	await page.locator('.editor-top').getByRole('button', { name: 'Add' }).click()
+	await page.getByRole('menu', { name: 'Add' }).getByRole('menuitem', { name }).click()
+}
+
+/** Switches to the source, which is returned. */
+export async function showSource(page: Page): Promise<Locator> {
+	await page.getByRole('button', { name: 'Show source', pressed: false }).click()
+	const source = page.locator('.editor-source .cm-content')
+	await expect(source).toBeVisible()
+	return source
+}
+
+/** Switches back to the text as visitors see it. */
+export async function showText(page: Page) {
+	await page.getByRole('button', { name: 'Show source', pressed: true }).click()
+	await expect(page.locator('.editor-page .ProseMirror')).toBeVisible()
+}
+
+async function sourceOf(page: Page): Promise<string> {
+	const written = await sourceIn(await showSource(page))
+	await showText(page)
+	await page.locator('.editor-page .ProseMirror').focus()
+	return written
+}
+
+/** The whole of a shown source, of which the editor draws only the lines in sight. */
+export async function sourceIn(source: Locator): Promise<string> {
+	await source.focus()
+	await source.press('Control+a')
+	return source.evaluate((element) => {
+		const clipboardData = new DataTransfer()
+		element.dispatchEvent(
+			new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
+		)
+		return clipboardData.getData('text/plain')
+	})
+}
+
+/** Puts the cursor behind these words of the text as a tap does: the browser tells the editor of it. */
+export async function putCursorBehind(page: Page, words: string) {
+	await page.locator('.editor-page .ProseMirror').evaluate((text, wanted) => {
+		;(text as HTMLElement).focus()
+		const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+		while (walker.nextNode()) {
+			const node = walker.currentNode
+			const at = node.textContent!.indexOf(wanted)
+			if (at < 0) continue
+			getSelection()!.collapse(node, at + wanted.length)
+			break
+		}
+		return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+	}, words)
+}
+
+/** Sends the element with the focus a paste event with this clipboard content, like the browser. */
+export async function paste(page: Page, kinds: Record<string, string>) {
+	await page.evaluate((given) => {
+		const clipboardData = new DataTransfer()
+		for (const [kind, value] of Object.entries(given)) clipboardData.setData(kind, value)
+		document.activeElement?.dispatchEvent(
+			new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+		)
+	}, kinds)
 }
 
 /** The bytes of a PNG of 64 by 48 pixels. */

@@ -6,13 +6,20 @@ declare global {
 	var ran: string[] | undefined
 }
 
+type TrapOptions = {
+	siteUrl: string
+	bypassCSP: boolean
+	/** The site's own scripts and requests work, and no picture of another site may be asked for. */
+	isAlive?: boolean
+}
+
 /**
  * A browser context that records payloads that run. Only pages and stylesheets of `siteUrl` load; everything else fails, which
  * also triggers every `onerror`.
  */
 export async function openTrap(
 	browser: Browser,
-	{ siteUrl, bypassCSP }: { siteUrl: string; bypassCSP: boolean },
+	{ siteUrl, bypassCSP, isAlive = false }: TrapOptions,
 ): Promise<{ context: BrowserContext; asked: string[] }> {
 	const context = await browser.newContext({ bypassCSP })
 	const asked: string[] = []
@@ -27,9 +34,10 @@ export async function openTrap(
 		const request = route.request()
 		const [url, type] = [request.url(), request.resourceType()]
 		const isOwn = url.startsWith(`${siteUrl}/`)
-		if (isOwn && ['document', 'stylesheet'].includes(type)) return route.continue()
+		const isFine = isAlive ? type !== 'image' : ['document', 'stylesheet'].includes(type)
+		if (isOwn && isFine) return route.continue()
 		// A text may contain images from other sites, but nothing else from them.
-		if (!isOwn && (type !== 'image' || url.includes('evil'))) asked.push(url)
+		if (!isOwn && (isAlive || type !== 'image' || url.includes('evil'))) asked.push(url)
 		return route.abort()
 	})
 	return { context, asked }
@@ -51,6 +59,44 @@ export async function findBreachesIn(page: Page, pieces: readonly string[]): Pro
 		if (found.length > 0) breaches.push({ html, found })
 	}
 	return breaches
+}
+
+/** Breaches in what the editor makes of a text: its own elements and attributes are known, and all that is clickable is harmless. */
+export function findBreachesInEditor(page: Page): Promise<string[]> {
+	return page.evaluate(async () => {
+		const allowed =
+			/^(A|B|BLOCKQUOTE|BR|BUTTON|CITE|CODE|COL|COLGROUP|DEL|DIV|EM|H[1-6R]|I|IMG|INPUT|INS|KBD|LI|MARK|OL|P|PRE|Q|S|SAMP|SMALL|SPAN|STRONG|SU[BP]|TABLE|TBODY|T[DHR]|U|UL|VAR)$/
+		const attributes =
+			/^(href|title|class|id|src|srcset|sizes|alt|width|height|loading|decoding|type|checked|start|align|aria-label|contenteditable|draggable|spellcheck|inert|style|data-sized|data-block|colspan|rowspan)$/
+		const text = document.querySelector('.editor-page .ProseMirror')!
+		const elements = Array.from(text.querySelectorAll<HTMLElement>('*')).filter(
+			(element) => !element.closest('.editor-rendered *, .editor-rendered'),
+		)
+		const found = elements.flatMap((element) => {
+			const names = Array.from(element.attributes, ({ name }) => name)
+			const isLink = element instanceof HTMLAnchorElement && element.hasAttribute('href')
+			const isBadLink = isLink && !/^(https?|mailto|tel):$/.test(element.protocol)
+			const isWidget = element.matches('.ProseMirror-widget, .ProseMirror-widget *')
+			return [
+				allowed.test(element.tagName) || isWidget ? '' : `element ${element.tagName}`,
+				...names
+					.filter((name) => !attributes.test(name) && !isWidget)
+					.map((name) => `${element.tagName} with ${name}`),
+				isBadLink ? `link to ${element.protocol}` : '',
+				element.id ? `id ${element.id}` : '',
+				/fixed|sticky/.test(getComputedStyle(element).position) ? 'leaves its place' : '',
+			]
+		})
+		for (const element of elements) {
+			for (const name of ['mouseover', 'pointerenter', 'toggle', 'load', 'error'])
+				element.dispatchEvent(new Event(name))
+		}
+		// What the server rendered is only looked at.
+		const rendered = Array.from(text.querySelectorAll<HTMLElement>('.editor-rendered'))
+		for (const part of rendered) if (!part.inert) found.push('a rendered part can be clicked')
+		await new Promise((resolve) => setTimeout(resolve, 2))
+		return [...found, ...(globalThis.ran?.splice(0) ?? [])].filter(Boolean)
+	})
 }
 
 async function judge(within: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 // From reading a mistake to the cursor in its field: one click on Edit beside it.
 import type { Page } from '@playwright/test'
 import { createAdmin, signIn } from '#tests/support/admin.ts'
+import { editorOf } from '#tests/support/admin-checks.ts'
 import { insertService } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { editLink, openAsEditor, tabTo } from '#tests/support/edit-links.ts'
@@ -59,10 +60,10 @@ test('one click on Edit at the text of a product leads into the editor, once it 
 	await page.getByText('Scrub the boots first.').hover()
 	await editLink(page, 'Edit text').click()
 	await expect(page).toHaveURL(`${siteUrl}/admin/products/${id}/edit#content`)
-	await expect(page.locator('.cm-content')).toBeFocused()
+	await expect(editorOf(page)).toBeFocused()
 	await expect.poll(() => isFocusInSight(page)).toBe(true)
 	await page.keyboard.type('Now: ')
-	await expect(page.locator('.cm-content')).toHaveText('Now: Scrub the boots first.')
+	await expect(editorOf(page)).toHaveText('Now: Scrub the boots first.')
 })
 
 test('in a text longer than the window, Edit comes to the paragraph that is pointed at', async ({
@@ -79,7 +80,7 @@ test('in a text longer than the window, Edit comes to the paragraph that is poin
 	await expect(link).toHaveCSS('opacity', '1')
 	await link.click()
 	await expect(page).toHaveURL(`${siteUrl}/admin/news/${id}/edit#content`)
-	await expect(page.locator('.cm-content')).toBeFocused()
+	await expect(editorOf(page)).toBeFocused()
 })
 
 test('Edit at the pictures of a product leads to the first control of the gallery', async ({

@@ -148,13 +148,12 @@ export class TextDocument {
 		const isOld = kept !== undefined && kept.previous === (before.attrs.block as number | null)
 		const areKept = this.isKept(before) && this.isKept(block)
 		if (isOld && kept.previous !== null) {
-			const hasBlankLine = countBreaks(kept.before) > 1
-			if (
-				areKept ||
-				(hasBlankLine &&
-					isParted({ before: this.textOf(before), after: this.textOf(block) }, '\n\n'))
-			)
-				return kept.before
+			const texts = { before: this.textOf(before), after: this.textOf(block) }
+			const isEnough =
+				countBreaks(kept.before) > 1
+					? isParted(texts, '\n\n')
+					: staysApart(texts.before, texts.after, kept.before)
+			if (areKept || isEnough) return kept.before
 		}
 		const texts = { before: this.textOf(before), after: this.textOf(block) }
 		const choice = partings(texts.before).map((one) => one.replaceAll('\n', this.usualBreak))
@@ -254,6 +253,16 @@ function isParted({ before, after }: { before: string; after: string }, parting:
 			return type === own.type && position!.start.offset! - start === own.position!.start.offset
 		})
 	)
+}
+
+/** Whether two texts are the same blocks with no more than their line break between them. */
+function staysApart(before: string, after: string, gap: string): boolean {
+	const kinds = (text: string) => parseMarkdown(text).map(({ type }) => type)
+	const apart = [...kinds(before), ...kinds(after)]
+	const together = parseMarkdown(before + gap + after)
+	const start = together[kinds(before).length]?.position?.start.offset ?? 0
+	const isSame = together.map(({ type }) => type).join() === apart.join()
+	return isSame && start >= before.length
 }
 
 function isEmpty(doc: Node): boolean {

@@ -19,6 +19,7 @@ import type { KnownPictures } from './known-pictures.ts'
 import { tabLeaves } from './leaving.ts'
 import { looks } from './looks.ts'
 import { PictureView } from './picture-view.ts'
+import { selectionFirst } from './read-selection.ts'
 import { slashMenu } from './slash-menu.ts'
 import type { ShownBlocks } from './shown-blocks.ts'
 import { SourceView } from './source-view.ts'
@@ -94,6 +95,7 @@ function stateOf(doc: Node, commands: EditorCommand[], options: VisualOptions): 
 	const state = EditorState.create({
 		doc,
 		plugins: [
+			selectionFirst(),
 			slashMenu(commands),
 			tabLeaves(),
 			keymap({

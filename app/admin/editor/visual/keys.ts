@@ -14,8 +14,8 @@ import {
 import { redo, undo } from '@tiptap/pm/history'
 import { undoInputRule } from '@tiptap/pm/inputrules'
 import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list'
-import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
-import type { Command } from '@tiptap/pm/state'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import type { Command, Selection } from '@tiptap/pm/state'
 import { schema } from '../blocks/schema.ts'
 import { ancestorOf, move } from './block-commands.ts'
 import { shortcutCommands } from './shortcut-commands.ts'
@@ -27,8 +27,10 @@ const listItem = nodes.list_item!
 
 /** Keys as in a word processor. Tab indents items and goes through cells; elsewhere it leaves the editor. */
 export function editorKeys(commands: readonly EditorCommand[]): Record<string, Command> {
+	// Escape closes what is open; it selects nothing that the next key would replace.
+	const { Escape: _, ...plainKeys } = baseKeymap
 	return {
-		...baseKeymap,
+		...plainKeys,
 		...shortcutCommands(commands),
 		Enter: chainCommands(
 			stayInCell,

@@ -113,6 +113,7 @@ export class SourceView implements NodeView {
 	private draw() {
 		const { written } = this.node.attrs
 		const html = this.options.shown.htmlOf(written)
+		this.page.setAttribute('aria-busy', String(html === null))
 		if (html === null) this.page.textContent = written
 		else if (html.trim() === '') this.page.textContent = quietWords(written)
 		else this.page.innerHTML = html

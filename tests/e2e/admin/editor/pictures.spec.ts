@@ -1,6 +1,6 @@
 // Other sites' pictures in a text: the editor warns that visitors do not see them, and offers to copy them into the library.
 import type { Page } from '@playwright/test'
-import { openArticle } from '#tests/support/article-form.ts'
+import { openArticle, paste, showSource, showText, sourceIn } from '#tests/support/article-form.ts'
 import { breachesOf, overflowOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { storedPicture } from '#tests/support/news-records.ts'
@@ -9,7 +9,7 @@ import type { Database } from '#tests/support/records.ts'
 const notice = (page: Page) => page.locator('.editor-pictures')
 const bring = { name: 'Add to the library' }
 
-test('a typed picture of another site causes a warning, can be added to the library, and is changed back with Ctrl+Z', async ({
+test('a picture of another site written in the source causes a warning, can be added to the library, and is changed back with Ctrl+Z', async ({
 	page,
 	db,
 	siteUrl,
@@ -17,13 +17,15 @@ test('a typed picture of another site causes a warning, can be added to the libr
 	const article = await openArticle(page, { db, siteUrl, content: 'Hens at dawn.' })
 	await using asked = await requestOf(db, `https://pictures.example/${Date.now()}/hen.png`)
 	const { text, keys } = article
-	await text.focus()
+	const source = await showSource(page)
+	await source.focus()
 	await keys.press('Control+End')
 	await keys.type(`\n\n![A hen](${asked.address}) and <img src="${asked.address}" alt="again">`)
+	const written = await sourceIn(source)
+	await showText(page)
 	await expect(notice(page).getByRole('status').first()).toHaveText(
 		'Visitors cannot see the picture hen.png, because it is on pictures.example.',
 	)
-	const written = await text.innerText()
 	await notice(page).getByRole('button', bring).focus()
 	await keys.press('Enter')
 	await expect(notice(page).getByRole('button', { name: 'Fetching…' })).toBeFocused()
@@ -33,15 +35,17 @@ test('a typed picture of another site causes a warning, can be added to the libr
 	expect(rows).toEqual([{ folder: 'article-images', alt: 'A hen' }])
 	await expect(notice(page)).toHaveCount(0)
 	await expect(text).toBeFocused()
-	await expect(text).toContainText(`![A hen](${url}) and <img src="${url}" alt="again">`)
+	await expect(text.locator(`img[src="${url}"]`)).toHaveCount(2)
+	expect(await article.source()).toContain(`![A hen](${url}) and <img src="${url}" alt="again">`)
 	await expect(
 		page.getByRole('status').filter({ hasText: 'hen.png added to the library' }),
 	).toHaveCount(1)
 	await keys.press('Control+z')
-	expect(await text.innerText()).toBe(written)
+	await expect(text.locator('img[src]')).toHaveCount(0)
+	expect(await article.source()).toBe(written)
 	// The picture is already in the library, so it appears at once.
 	await notice(page).getByRole('button', bring).click()
-	await expect(text).toContainText(`![A hen](${url})`)
+	await expect(text.locator(`img[src="${url}"]`)).toHaveCount(2)
 	expect(await article.save()).toEqual({
 		content: expect.stringContaining(`![A hen](${url})`),
 		html: expect.stringContaining(`src="${url}"`),
@@ -60,7 +64,7 @@ test('an address in a private network is refused with a reason, and the text sta
 	await notice(page).getByRole('button', bring).click()
 	await expect(notice(page)).toContainText('This address does not lead to a public website')
 	await expect(notice(page).getByRole('button', { name: 'Try again' })).toBeVisible()
-	expect(await article.text.innerText()).toBe(content)
+	expect(await article.source()).toBe(content)
 })
 
 test('a failure of the other site is reported and can be retried', async ({
@@ -75,7 +79,8 @@ test('a failure of the other site is reported and can be retried', async ({
 	await expect(notice(page)).toContainText('The other site sent an empty file.')
 	await notice(page).getByRole('button', { name: 'Try again' }).click()
 	const url = await asked.finish()
-	await expect(article.text).toHaveText(`![x](${url})`)
+	await expect(article.text.locator('img')).toHaveAttribute('src', url)
+	expect(await article.source()).toBe(`![x](${url})`)
 })
 
 test('pasted pictures keep their addresses and are offered for the library together, also on a phone', async ({
@@ -91,8 +96,13 @@ test('pasted pictures keep their addresses and are offered for the library toget
 	)
 	await article.text.focus()
 	await article.keys.press('Control+End')
-	await paste(page, `<h2>Hens</h2><p>${images.join('</p><p>')}</p>`)
-	await expect(article.text).toContainText(`![Hen 0](<https://pictures.example/${name}(0).png>)`)
+	await paste(page, {
+		'text/html': `<h2>Hens</h2><p>${images.join('</p><p>')}</p>`,
+		'text/plain': 'Hens',
+	})
+	await expect(article.text.getByText('Hen 0')).toBeVisible()
+	await expect(article.text.locator('img[src*=example]')).toHaveCount(0)
+	expect(await article.source()).toContain(`![Hen 0](<https://pictures.example/${name}(0).png>)`)
 	await expect(notice(page)).toContainText('Visitors cannot see 7 pictures in this text')
 	await expect(notice(page).getByRole('listitem')).toHaveCount(6)
 	await expect(notice(page)).toContainText('and 2 more')
@@ -129,15 +139,4 @@ async function requestOf(db: Database, address: string) {
 			await db.query('delete from picture_requests where address = $1', [address])
 		},
 	}
-}
-
-async function paste(page: Page, html: string) {
-	await page.locator('.cm-content').evaluate((text, given) => {
-		const clipboardData = new DataTransfer()
-		clipboardData.setData('text/html', given)
-		clipboardData.setData('text/plain', 'Hens')
-		text.dispatchEvent(
-			new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-		)
-	}, html)
 }

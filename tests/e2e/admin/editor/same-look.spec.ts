@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { openArticle } from '#tests/support/article-form.ts'
 import { expect, test } from '#tests/support/e2e.ts'
+import { withoutKeeping } from '#tests/support/interception.ts'
 import { storedPicture } from '#tests/support/news-records.ts'
 
 const words =
@@ -42,6 +43,7 @@ test('every block is as high in the editor as on its page, and every picture as 
 	db,
 	siteUrl,
 }) => {
+	await withoutKeeping(page)
 	const content = textWith(await storedPicture(db))
 	const article = await openArticle(page, { db, siteUrl, content })
 	await page.getByRole('button', { name: 'Full screen' }).click()
@@ -75,13 +77,13 @@ async function shapesOf(prose: Locator): Promise<{ blocks: Shape[]; pictures: Sh
 		}
 		const blocks = [...element.children].filter(({ tagName }) => tagName !== 'BR')
 		return {
-			blocks: blocks
-				.map((each) => {
-					const box = each.querySelector('.editor-rendered') ?? each
-					const own = box.matches('picture, .editor-picture') ? (box.querySelector('img') ?? box) : box
-					return { ...shape(own), tag: shape(each).tag }
-				})
-				.map((each) => each),
+			blocks: blocks.map((each) => {
+				const box = each.querySelector('.editor-rendered') ?? each
+				const own = box.matches('picture, .editor-picture')
+					? (box.querySelector('img') ?? box)
+					: box
+				return { ...shape(own), tag: shape(each).tag }
+			}),
 			pictures: [...element.querySelectorAll('img')].map((each) => shape(each)),
 		}
 	})

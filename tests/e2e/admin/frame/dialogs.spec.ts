@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { editorOf } from '#tests/support/admin-checks.ts'
 import { openAdmin } from '#tests/support/admin-pages.ts'
+import { addFromMenu } from '#tests/support/article-form.ts'
 import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { withoutKeeping } from '#tests/support/interception.ts'
@@ -28,7 +29,7 @@ for (const look of looks) {
 
 		await checkFrame(page, check)
 		for (const name of ['Link', 'Image', 'YouTube video']) {
-			await page.getByRole('button', { name, exact: true }).click()
+			await addFromMenu(page, name)
 			await expect(page.getByRole('dialog')).toBeVisible()
 			await check(name)
 			await page.keyboard.press('Escape')

@@ -128,15 +128,20 @@ class Day {
 		await expect(this.#page).toHaveURL(`${this.#url}/admin/news`)
 	}
 
-	/** Writes a paragraph, types a table, and adds an image with text next to it from the toolbar. */
+	/** Writes a paragraph, fills a table, and adds an image with text next to it. */
 	async #writeText() {
 		const text = this.#page.getByRole('textbox', { name: 'Content' })
-		await expect(text).toHaveClass(/cm-content/)
+		await expect(text).toHaveClass(/ProseMirror/)
 		await text.focus()
-		await this.#page.keyboard.insertText(
-			'Dry litter is cheap insurance.\n\n| Moisture | What to do |\n| --- | --- |\n| Below 25 % | Nothing |\n\n',
-		)
-		await this.#hand.press(this.#page.getByRole('button', { name: 'Image', exact: true }))
+		await this.#page.keyboard.insertText('Dry litter is cheap insurance.')
+		await this.#page.keyboard.press('Enter')
+		await this.#add('Table')
+		for (const words of ['Moisture', 'What to do', '', 'Below 25 %', 'Nothing']) {
+			await this.#page.keyboard.insertText(words)
+			await this.#page.keyboard.press('Tab')
+		}
+		await this.#page.keyboard.press('Control+End')
+		await this.#add('Image')
 		const dialog = this.#page.getByRole('dialog', { name: 'Image' })
 		await this.#hand.give(dialog.locator('input[type=file]').first(), [await picture('litter.jpg')])
 		await expect(dialog.getByText('litter.jpg uploaded.')).toBeVisible()
@@ -188,6 +193,17 @@ class Day {
 
 	#write(label: string, text: string) {
 		return this.#hand.write(this.#page.getByLabel(new RegExp(`^${label}( |\\(|$)`)).first(), text)
+	}
+
+	/** Adds something at the cursor: by the menu behind "Add", or with keys by the one behind a slash. */
+	async #add(name: string) {
+		if (this.#hand === pointer) {
+			await this.#page.getByRole('button', { name: 'Add', exact: true }).last().click()
+			await this.#page.getByRole('menuitem', { name, exact: true }).click()
+		} else {
+			await this.#page.keyboard.type(`/${name}`)
+			await this.#page.keyboard.press('Enter')
+		}
 	}
 
 	#press(name: string) {

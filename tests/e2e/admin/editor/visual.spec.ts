@@ -1,0 +1,247 @@
+// The editor that shows the text as visitors see it: what nobody edits keeps its bytes, and keys do what they do in a word processor.
+import {
+	openArticle,
+	putCursorBehind,
+	showSource,
+	showText,
+	sourceIn,
+} from '#tests/support/article-form.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+/** Every kind of block, each written in a way that the editor itself would not choose. */
+const odd = [
+	'A title\r\n===',
+	'* star\r\n* list\r\n\r\n+ plus\r\n',
+	'__bold__ and _em_ and ``code``  \r\nline two\\\r\nline three',
+	'|a|b|\r\n|:-|-:|\r\n|1|2|',
+	'<div class="box">\r\n<b>odd</b>\r\n</div>',
+	'~~~js\r\nlet hens\r\n~~~',
+	'> quote\r\nlazy',
+	'***',
+	'[guide][ref] &amp; <sub>two</sub>',
+	'[ref]: /news "T"',
+	'1) one\r\n1) two',
+	'- [X] done\r\n- [ ] open',
+	'<https://example.com/a>\r\nnext\ttab',
+	'    indented\r\n',
+].join('\r\n\r\n')
+const stored = `\r\n${odd}\r\n \r\n`
+const shown = stored.replaceAll('\r\n', '\n')
+
+test('opening a text, clicking into every block, looking at its source and saving another field keep every byte', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const article = await openArticle(page, { db, siteUrl, content: stored })
+	const blocks = article.text.locator(':scope > *')
+	const count = await blocks.count()
+	expect(count).toBeGreaterThan(14)
+	for (let index = 0; index < count; index++) {
+		await blocks.nth(index).scrollIntoViewIfNeeded()
+		const { x, y, height } = (await blocks.nth(index).boundingBox())!
+		await page.mouse.click(x + 40, y + Math.min(8, height / 2))
+	}
+	await page.keyboard.press('Escape')
+	expect(await article.source()).toBe(shown)
+	await page.getByLabel('Excerpt').fill('Another excerpt, the text untouched.')
+	expect((await article.save()).content).toBe(stored)
+})
+
+test('typing in one block changes only that block, and undoing it brings its bytes back', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const article = await openArticle(page, { db, siteUrl, content: stored })
+	const { keys } = article
+	for (const [words, typed] of [
+		['line three', 'line threex'],
+		['star', 'starx'],
+		['lazy', 'lazyx'],
+		['let hens', 'let hensx'],
+	] as const) {
+		await putCursorBehind(page, words)
+		await keys.insertText('x')
+		expect(await article.source()).toBe(shown.replace(words, typed))
+		await keys.press('Control+z')
+		expect(await article.source()).toBe(shown)
+	}
+	await putCursorBehind(page, 'line three')
+	await keys.insertText('x')
+	expect((await article.save()).content).toBe(stored.replace('line three', 'line threex'))
+})
+
+test('Enter behind a heading starts plain text; on an empty item it leaves the list, on an empty line the quote', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const content = '## Wet litter\n\n- caked\n\n> They said'
+	const article = await openArticle(page, { db, siteUrl, content })
+	const { text, keys } = article
+	const typeBehind = async (words: string, enters: number, typed: string) => {
+		await text.getByText(words).click()
+		await keys.press('End')
+		for (let count = 0; count < enters; count++) await keys.press('Enter')
+		await keys.type(typed)
+	}
+	await typeBehind('Wet litter', 1, 'Plain')
+	await typeBehind('caked', 1, 'smelly')
+	await typeBehind('smelly', 2, 'Behind the list')
+	await typeBehind('They said', 2, 'Behind the quote')
+	expect(await article.source()).toBe(
+		'## Wet litter\n\nPlain\n\n- caked\n- smelly\n\nBehind the list\n\n> They said\n\nBehind the quote',
+	)
+})
+
+test('Backspace at the start of a heading, an item or a quote makes it plain text, and then joins it to what is above', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const content = 'Above\n\n## Heading\n\n- item\n\n> quote'
+	const article = await openArticle(page, { db, siteUrl, content })
+	const { text, keys } = article
+	const backspaceIn = async (words: string) => {
+		await text.getByText(words).click()
+		await keys.press('Home')
+		await keys.press('Backspace')
+	}
+	for (const [words, written] of [
+		['Heading', 'Above\n\nHeading\n\n- item\n\n> quote'],
+		['item', 'Above\n\nHeading\n\nitem\n\n> quote'],
+		['quote', 'Above\n\nHeading\n\nitem\n\nquote'],
+	] as const) {
+		await backspaceIn(words)
+		expect(await article.source()).toBe(written)
+	}
+	await backspaceIn('Heading')
+	expect(await article.source()).toBe('AboveHeading\n\nitem\n\nquote')
+})
+
+test('marks typed at the start of a line or around words become what they stand for, and Backspace takes that back', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const article = await openArticle(page, { db, siteUrl, content: '' })
+	const { text, keys } = article
+	const enter = () => keys.press('Enter')
+	await text.focus()
+	await keys.type('## Title')
+	await expect(text.locator('h2')).toHaveText('Title')
+	await enter()
+	await keys.type('- dry')
+	await enter()
+	await keys.type('wet')
+	await enter()
+	await enter()
+	await keys.type('1. first')
+	await enter()
+	await enter()
+	await keys.type('> said **loud** words')
+	await expect(text.locator('blockquote strong')).toHaveText('loud')
+	await enter()
+	await enter()
+	await keys.type('# ')
+	await keys.press('Backspace')
+	await keys.type('1')
+	await expect(text.locator('p').last()).toHaveText('# 1')
+	expect(await article.source()).toBe(
+		'## Title\n\n- dry\n- wet\n\n1. first\n\n> said **loud** words\n\n\\# 1',
+	)
+})
+
+test('the bar about selected words is used with the pointer, or with Alt+F10 and the arrow keys', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const article = await openArticle(page, { db, siteUrl, content: 'Litter\n\nDrinkers' })
+	const { text, keys } = article
+	const bar = page.getByRole('toolbar', { name: 'Formatting: Content' })
+	await text.getByText('Litter').dblclick()
+	await bar.getByRole('button', { name: 'Bold' }).click()
+	await expect(bar.getByRole('button', { name: 'Bold', pressed: true })).toBeVisible()
+	await expect(text.locator('strong')).toHaveText('Litter')
+	await expect(text).toBeFocused()
+	await text.getByText('Drinkers').click()
+	await expect(bar).toHaveCount(0)
+	await keys.press('Home')
+	await keys.press('Shift+End')
+	await keys.press('Alt+F10')
+	await expect(bar.getByRole('button', { name: 'Bold' })).toBeFocused()
+	for (let right = 0; right < 4; right++) await keys.press('ArrowRight')
+	await expect(bar.getByRole('button', { name: 'Heading', exact: true })).toBeFocused()
+	await keys.press('Enter')
+	await keys.press('Escape')
+	await expect(text).toBeFocused()
+	expect(await article.source()).toBe('**Litter**\n\n## Drinkers')
+})
+
+test('HTML that cannot be typed in is shown as on the page and opens as source in its place; the rest keeps its bytes', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const content = '* above\r\n\r\n<div class="box">\r\n<b>odd</b>\r\n</div>\r\n\r\n__below__'
+	const article = await openArticle(page, { db, siteUrl, content })
+	const { text, keys } = article
+	const part = text.locator('.editor-source-block')
+	await expect(part.locator('.editor-rendered b')).toHaveText('odd')
+	await part.getByRole('button', { name: 'Edit the source of this part' }).click()
+	const source = part.getByRole('textbox', { name: 'Source of this part' })
+	await expect(source).toBeFocused()
+	expect(await sourceIn(source)).toBe('<div class="box">\n<b>odd</b>\n</div>')
+	await keys.press('Control+Home')
+	await keys.press('ArrowDown')
+	await keys.type('very ')
+	await keys.press('Escape')
+	await expect(part.locator('.editor-rendered')).toHaveText('very odd')
+	await expect(text).toBeFocused()
+	expect((await article.save()).content).toBe(content.replace('<b>', 'very <b>'))
+})
+
+test('the switch between text and source is remembered over a reload, and undo works across it', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const article = await openArticle(page, { db, siteUrl, content: '**One**' })
+	const { text, keys } = article
+	const source = await showSource(page)
+	await page.reload()
+	await expect(source).toHaveText('**One**')
+	await expect(text).toHaveCount(0)
+	await source.focus()
+	await keys.press('Control+End')
+	await keys.insertText(' two')
+	await showText(page)
+	await expect(text).toHaveText('One two')
+	await text.focus()
+	await keys.press('Control+End')
+	await keys.insertText(' three')
+	await keys.press('Control+z')
+	await expect(text).toHaveText('One two')
+	await page.reload()
+	await expect(text).toContainText('One')
+	await expect(source).toHaveCount(0)
+})
+
+test('items of a checklist are ticked in the text', async ({ page, db, siteUrl }) => {
+	const content = '* [ ] drinkers\r\n* [x] feeders'
+	const article = await openArticle(page, { db, siteUrl, content })
+	const { text, keys } = article
+	const boxes = text.getByRole('checkbox')
+	await boxes.first().check()
+	await boxes.last().uncheck()
+	expect(await article.source()).toBe('* [x] drinkers\n* [ ] feeders')
+	await keys.press('Control+End')
+	await keys.press('Enter')
+	await keys.type('fans')
+	await expect(boxes).toHaveCount(3)
+	const { content: saved, html } = await article.save()
+	expect(saved).toBe('* [x] drinkers\r\n* [ ] feeders\r\n* [ ] fans')
+	expect(html.match(/type="checkbox"/g)).toHaveLength(3)
+})
