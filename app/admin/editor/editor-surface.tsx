@@ -40,7 +40,10 @@ export function EditorSurface(props: SurfaceProps) {
 	})
 	const hintId = `${id}-keys`
 	const shared = {
-		...{ id, label, value, onChange },
+		id,
+		label,
+		value,
+		onChange,
 		isWrong: props.isWrong,
 		describedBy: [mode.isSource ? '' : hintId, describedBy].filter(Boolean).join(' '),
 		onImages: (files: File[], at: number | null) => uploads.add(files, at),

@@ -1,7 +1,6 @@
 import { deleteSelection } from '@tiptap/pm/commands'
 import type { Command } from '@tiptap/pm/state'
 import type { Placement, Share } from '../image-markup.ts'
-import { schema } from '../blocks/schema.ts'
 import { move } from './block-commands.ts'
 import type { EditorCommand } from './editor-commands.ts'
 import type { Screen } from './screen.ts'

@@ -119,16 +119,6 @@ function stateOf(doc: Node, commands: EditorCommand[], options: VisualOptions): 
 	return fixed ? state.apply(fixed.setMeta('addToHistory', false)) : state
 }
 
-/**
- * The browser tells of a moved cursor a little later than it moves it. A key pressed in between would act where the cursor
- * was, so that ProseMirror is made to look before each key.
- */
-function seeSelection(view: EditorView, event: KeyboardEvent): boolean {
-	if (!view.composing && !event.isComposing)
-		view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
-	return false
-}
-
 function focusEvents({ onUpdate }: VisualOptions) {
 	const tell = (view: EditorView) => {
 		// The view knows of the focus only after the event.

@@ -28,9 +28,9 @@ const listItem = nodes.list_item!
 /** Keys as in a word processor. Tab indents items and goes through cells; elsewhere it leaves the editor. */
 export function editorKeys(commands: readonly EditorCommand[]): Record<string, Command> {
 	// Escape closes what is open; it selects nothing that the next key would replace.
-	const { Escape: _, ...plainKeys } = baseKeymap
 	return {
-		...plainKeys,
+		...baseKeymap,
+		Escape: () => false,
 		...shortcutCommands(commands),
 		Enter: chainCommands(
 			stayInCell,

@@ -15,7 +15,7 @@ type SlashListProps = {
 
 /** The listbox of the slash menu. The focus stays in the text, whose `aria-activedescendant` names the option. */
 export function SlashList({ view, menu, frame, isTouch }: SlashListProps) {
-	const list = useRef<HTMLUListElement>(null)
+	const list = useRef<HTMLDivElement>(null)
 	const { found, selected, from } = menu
 	const id = `${view.dom.id}-slash`
 	useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function SlashList({ view, menu, frame, isTouch }: SlashListProps) {
 	}, [view, id, selected, found])
 	if (found.length === 0) return null
 	return (
-		<ul
+		<div
 			ref={list}
 			id={id}
 			role="listbox"
@@ -45,7 +45,7 @@ export function SlashList({ view, menu, frame, isTouch }: SlashListProps) {
 			onMouseDown={(event) => event.preventDefault()}
 		>
 			{found.map((command, index) => (
-				<li
+				<div
 					key={command.id}
 					id={`${id}-${index}`}
 					role="option"
@@ -54,8 +54,8 @@ export function SlashList({ view, menu, frame, isTouch }: SlashListProps) {
 				>
 					{command.label}
 					{command.keys ? <kbd>{shortcut(command.keys).shown}</kbd> : null}
-				</li>
+				</div>
 			))}
-		</ul>
+		</div>
 	)
 }

@@ -65,7 +65,6 @@ export function useVisual(options: VisualOptions) {
 		})
 		const { view } = created
 		if (latest.current.startsAt) putCursor(view, text, latest.current.startsAt)
-		setScreen(screenOf(view, created.commands))
 		setVisual({ ...created, pictures })
 		const label = document.getElementById(`${latest.current.id}-label`)
 		const focus = () => view.focus()
@@ -77,7 +76,7 @@ export function useVisual(options: VisualOptions) {
 		}
 	}, [text])
 	useValue({ view: visual?.view ?? null, text, sent, ...options })
-	return { host, visual, screen, text }
+	return { host, visual, screen: screen ?? (visual && screenOf(visual.view, visual.commands)) }
 }
 
 type ValueOptions = Pick<VisualOptions, 'value' | 'isHidden' | 'describedBy' | 'isWrong'> & {
@@ -92,17 +91,19 @@ function useValue(options: ValueOptions) {
 	useLayoutEffect(() => {
 		if (!view || isHidden) return
 		// What was sent comes back, perhaps after the next key: only a text from outside is taken.
-		const own = sent.current.indexOf(value)
-		if (own >= 0) sent.current.splice(0, own + 1)
-		else {
-			sent.current = []
-			takeValue(view, text, value)
-		}
+		if (!isOwn(sent.current, value)) takeValue(view, text, value)
 	}, [view, text, sent, value, isHidden])
 	useEffect(() => {
 		// The attributes are read anew.
 		view?.setProps({})
 	}, [view, describedBy, isWrong, isHidden])
+}
+
+/** Whether a value is one of those sent, which are then done with, as are those before it. */
+function isOwn(sent: string[], value: string): boolean {
+	const at = sent.indexOf(value)
+	sent.splice(0, at < 0 ? sent.length : at + 1)
+	return at >= 0
 }
 
 function attributesOf({ id, describedBy, isWrong, isHidden }: VisualOptions) {
