@@ -49,6 +49,7 @@ export function SlashList({ view, menu, frame, isTouch }: SlashListProps) {
 					key={command.id}
 					id={`${id}-${index}`}
 					role="option"
+					tabIndex={-1}
 					aria-selected={index === selected}
 					onMouseDown={() => takeCommand(view, index)}
 				>

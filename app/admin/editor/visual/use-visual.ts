@@ -32,7 +32,7 @@ export type VisualOptions = {
 export function useVisual(options: VisualOptions) {
 	const host = useRef<HTMLDivElement>(null)
 	const latest = useRef(options)
-	const [visual, setVisual] = useState<(Visual & { pictures: KnownPictures }) | null>(null)
+	const [visual, setVisual] = useState<Visual | null>(null)
 	const [screen, setScreen] = useState<Screen | null>(null)
 	const [text] = useState(() => new TextDocument())
 	const sent = useRef<string[]>([])
@@ -65,7 +65,7 @@ export function useVisual(options: VisualOptions) {
 		})
 		const { view } = created
 		if (latest.current.startsAt) putCursor(view, text, latest.current.startsAt)
-		setVisual({ ...created, pictures })
+		setVisual(created)
 		const label = document.getElementById(`${latest.current.id}-label`)
 		const focus = () => view.focus()
 		label?.addEventListener('click', focus)
