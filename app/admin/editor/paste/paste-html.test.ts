@@ -276,6 +276,16 @@ test.each([
 	expect(pastedMarkdown(html).markdown).toBe(markdown)
 })
 
+test('lists of Word in the browser, a list for each item, become one list with levels', () => {
+	const item = (words: string, level: number, list = 'ul') =>
+		`<div class="ListContainerWrapper SCXW1"><${list} role="list"><li data-aria-level="${level}" role="listitem"><p class="Paragraph">${words}</p></li></${list.slice(0, 2)}></div>`
+	const heading = '<p role="heading" aria-level="1" class="Paragraph">Head</p>'
+	const items = [item('a', 1), item('b', 2), item('c', 1), '<p>d</p>', item('e', 1, 'ol start="4"')]
+	expect(
+		pastedMarkdown(`<div>${heading}${items.join('')}${item('f', 2, 'ol')}</div>`).markdown,
+	).toBe('## Head\n\n- a\n  - b\n- c\n\nd\n\n4. e\n   1. f')
+})
+
 test('bold words end before the word that follows them, and addresses in the text stay links', () => {
 	expect(pastedMarkdown('<p><b>Note:</b>hens <b>a.</b> b</p>').markdown).toBe(
 		'**Note**:hens **a.** b',

@@ -1,5 +1,6 @@
 import { hasStructure, hasWords, pastedMarkdown } from './paste-html.ts'
 import type { PastedPicture } from './paste-html.ts'
+import { isWithinPasteLimits } from './paste-limits.ts'
 
 /** What a paste or drop brings. `notice` says what was left out. */
 export type ClipboardContent =
@@ -18,15 +19,17 @@ export type ClipboardContent =
  */
 export function readClipboard(data: DataTransfer, selectedWords: string): ClipboardContent {
 	const html = data.getData('text/html')
+	const isTooDeep = !isWithinPasteLimits(html)
 	const { images, others } = filesIn(data)
 	// Word adds a picture of the copied text to the text itself.
-	if (images.length > 0 && !hasWords(html)) return { kind: 'pictures', files: images, notice: null }
+	if (images.length > 0 && (isTooDeep || !hasWords(html)))
+		return { kind: 'pictures', files: images, notice: null }
 	if (others.length > 0 && images.length === 0)
 		return { kind: 'pictures', files: [], notice: leftOut(others) }
 	const address = addressIn(data.getData('text/plain'))
 	const isForWords = selectedWords.trim() !== '' && !selectedWords.includes('\n')
 	if (address && isForWords) return { kind: 'link', address }
-	if (address || !hasStructure(html)) return { kind: 'plain' }
+	if (address || !hasStructure(html) || isTooDeep) return { kind: 'plain' }
 	const beside = { rtf: data.getData('text/rtf'), files: images }
 	const { markdown, pictures, lostPictures } = pastedMarkdown(html, beside)
 	const notice = lostPictures > 0 ? lost(lostPictures) : null

@@ -14,18 +14,21 @@ export function addWordListRules(service: TurndownService) {
 			const { indent, marker } = openItemsAt(node).at(-1)!
 			const start = levelOf(previousElement(node)) > 0 ? '\n' : '\n\n'
 			const end = levelOf(nextElement(node)) > 0 ? '\n' : '\n\n'
-			return `${start}${' '.repeat(indent)}${marker}${wordsOf(content)}${end}`
+			return `${start}${' '.repeat(indent)}${marker}${wordsOf(node, content)}${end}`
 		},
 	})
 	service.addRule('Word markers', { filter: isMarker, replacement: () => '' })
 }
 
-function wordsOf(content: string): string {
-	return content.replaceAll(/\s+/g, ' ').trim()
+function wordsOf(node: Node, content: string): string {
+	const words = content.replaceAll(/\s+/g, ' ').trim()
+	return onlyItemOf(node) ? words.replace(/^(?:-|\d+\.) /, '') : words
 }
 
 /** The list level of a Word paragraph; 0 if it is not a list item. */
 function levelOf(node: Node | null): number {
+	const item = node && onlyItemOf(node)
+	if (item) return Number(/^\d$/.exec(attributeOf(item, 'data-aria-level'))?.[0] ?? 1)
 	if (node?.nodeName !== 'P') return 0
 	const level = /mso-list:\s*l\d+ level(\d)/i.exec(attributeOf(node, 'style'))?.[1]
 	return Number(level ?? 0)
@@ -58,6 +61,14 @@ function opened(open: readonly OpenItem[], node: Node): OpenItem[] {
 	return [...outer, { level, marker, indent, number }]
 }
 
+/** Word in the browser makes a list of each item, in a box that says so. */
+function onlyItemOf(node: Node): Node | null {
+	if (node.nodeName !== 'DIV') return null
+	if (!/\bListContainerWrapper\b/.test(attributeOf(node, 'class'))) return null
+	const [item, second] = Array.from((node as Element).getElementsByTagName('li'))
+	return item && !second ? item : null
+}
+
 function isMarker(node: Node): boolean {
 	return node.nodeName === 'SPAN' && /mso-list:\s*ignore/i.test(attributeOf(node, 'style'))
 }
@@ -68,11 +79,15 @@ function markerWordsOf(node: Node): string {
 }
 
 function isNumber(node: Node): boolean {
+	const item = onlyItemOf(node)
+	if (item) return item.parentNode?.nodeName === 'OL'
 	return /^\(?(?:\d+|[a-z]{1,4})[.)]/i.test(markerWordsOf(node))
 }
 
 /** The number of the item in Word, which goes on after other paragraphs; null for letters and numbers such as 1.2. */
 function writtenNumberOf(node: Node): number | null {
+	const list = onlyItemOf(node)?.parentNode
+	if (list) return Number(/^\d{1,6}$/.exec(attributeOf(list, 'start'))?.[0]) || null
 	const number = /^\(?(\d{1,6})[.)]?$/.exec(markerWordsOf(node))?.[1]
 	return number === undefined ? null : Number(number)
 }
