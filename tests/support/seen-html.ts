@@ -24,12 +24,18 @@ export function seenIn(html: string): string[] {
 function look(node: RootContent, around: readonly string[], seen: Seen[]) {
 	if (node.type === 'text') {
 		const within = [...new Set(around)].sort().join(' ')
+		// A space looks the same in bold and in italics.
+		const plain = within.replaceAll(/\b(?:em|strong|b|i)(?: |$)/g, '').trim()
 		const keeps = around.includes('pre') || around.some((name) => name.startsWith('code'))
 		// The renderer leaves out one empty line before code, but not if it ends in \r; and code without an end has one less.
 		const text = keeps
 			? node.value.replaceAll(/^[\r\n]+|[\r\n]+$/g, '')
 			: node.value.replaceAll(collapsed, ' ')
-		for (const letter of text) seen.push({ text: keeps && letter === ' ' ? '␠' : letter, within })
+		for (const letter of text)
+			seen.push({
+				text: keeps && letter === ' ' ? '␠' : letter,
+				within: letter === ' ' ? plain : within,
+			})
 	} else if (node.type === 'element') lookInto(node, around, seen)
 }
 

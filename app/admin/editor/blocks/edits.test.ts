@@ -1,7 +1,6 @@
 import { history, undo } from '@tiptap/pm/history'
 import { EditorState } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
-import { anyMarkdown } from '#tests/support/any-markdown.ts'
 import { demoTexts } from '#tests/support/demo-texts.ts'
 import { fc } from '#tests/support/properties.ts'
 import { anyEdit, blockNumber, edited } from '#tests/support/random-edits.ts'
@@ -33,15 +32,6 @@ test('an edit of one block of odd Markdown leaves the bytes of the others, and u
 			expect(faultOf(text, edit)).toBeNull()
 		}),
 		{ numRuns: 600 },
-	)
-})
-
-test('an edit of one block of Markdown of all kinds leaves the bytes of the others, and undo restores the text', () => {
-	fc.assert(
-		fc.property(anyMarkdown, anyEdit, (text, edit) => {
-			expect(faultOf(text, edit)).toBeNull()
-		}),
-		{ numRuns: 200 },
 	)
 })
 

@@ -6,8 +6,7 @@ import { fc } from '#tests/support/properties.ts'
 import { seenIn } from '#tests/support/seen-html.ts'
 import { oddTexts } from './odd-markdown.ts'
 import { schema } from './schema.ts'
-import { TextDocument } from './text-document.ts'
-import { writeBlock } from './write-blocks.ts'
+import { TextDocument, writtenAnew } from './text-document.ts'
 
 test('every block of the demo looks the same when it is written anew', async () => {
 	for (const text of demoTexts()) expect(await looksOf(text)).toEqual([])
@@ -56,7 +55,7 @@ async function looksOf(text: string): Promise<object[]> {
 	const document = new TextDocument()
 	const others: object[] = []
 	for (const block of document.read(text).children) {
-		const [source, written] = [document.textOf(block), writeBlock(block)]
+		const [source, written] = [document.textOf(block), writtenAnew(block)]
 		if (source === written) continue
 		const [look, newLook] = [await seen(source), await seen(written)]
 		if (JSON.stringify(look) !== JSON.stringify(newLook))

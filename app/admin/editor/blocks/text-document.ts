@@ -140,7 +140,7 @@ export class TextDocument {
 			const changed = smallestChanges(versions).find((guess) => readsAs(guess, block))
 			if (changed !== undefined) return changed
 		}
-		return firstFaithful(block, fresh).replaceAll('\n', this.usualBreak)
+		return writtenAnew(block).replaceAll('\n', this.usualBreak)
 	}
 
 	private gap(before: Node, block: Node): string {
@@ -183,15 +183,7 @@ function standsAlone(block: RootContent, source: string, node: Node): boolean {
 
 function isFaithful(node: Node, source: string): boolean {
 	if (isPlain(node, source)) return true
-	const fresh = writeBlock(node)
-	return fresh === source || readsAs(firstFaithful(node, fresh), node)
-}
-
-/** The other mark for emphasis, where `*` beside the marks of strong words would be read as one of them. */
-function firstFaithful(block: Node, fresh: string): string {
-	if (isVerbatim(block) || readsAs(fresh, block)) return fresh
-	const other = writeBlock(block, '_')
-	return readsAs(other, block) ? other : fresh
+	return writeBlock(node) === source || readsAs(writtenAnew(node), node)
 }
 
 /** Words that stand as they are read, as most do: writing them to compare would take half the time of opening a text. */
@@ -199,6 +191,14 @@ function isPlain({ type, attrs, firstChild, childCount }: Node, source: string):
 	if (childCount !== 1 || !firstChild!.isText || firstChild!.marks.length > 0) return false
 	const before = type === schema.nodes.heading ? `${'#'.repeat(attrs.level)} ` : ''
 	return type !== schema.nodes.code_block && source === before + firstChild!.text
+}
+
+/** A block written from the model; with `_`, where `*` beside the marks of strong words would be read as one of them. */
+export function writtenAnew(block: Node): string {
+	const usual = writeBlock(block)
+	if (isVerbatim(block) || readsAs(usual, block)) return usual
+	const other = writeBlock(block, '_')
+	return readsAs(other, block) ? other : usual
 }
 
 /** Whether a Markdown text is one block, and says the same as this one. */
