@@ -7,6 +7,7 @@ import { EditorState, Selection } from '@tiptap/pm/state'
 import { fixTables, tableEditing } from '@tiptap/pm/tables'
 import { EditorView } from '@tiptap/pm/view'
 import type { DOMEventMap } from '@tiptap/pm/view'
+import type { TextRendering } from '#app/records/define-type.ts'
 import type { TextDocument } from '../blocks/text-document.ts'
 import { ItemView, PicturePlaceView, VideoView } from './block-views.ts'
 import { clipboardHandlers } from './clipboard.ts'
@@ -15,13 +16,13 @@ import { editorCommands } from './editor-commands.ts'
 import type { DialogName, EditorCommand } from './editor-commands.ts'
 import { typedMarks } from './input-rules.ts'
 import { editorKeys } from './keys.ts'
-import type { KnownPictures } from './known-pictures.ts'
+import { KnownPictures } from './known-pictures.ts'
 import { tabLeaves } from './leaving.ts'
 import { looks } from './looks.ts'
 import { PictureView } from './picture-view.ts'
 import { selectionFirst } from './read-selection.ts'
 import { slashMenu } from './slash-menu.ts'
-import type { ShownBlocks } from './shown-blocks.ts'
+import { ShownBlocks } from './shown-blocks.ts'
 import { SourceView } from './source-view.ts'
 import { uploadNotes } from './upload-notes.ts'
 
@@ -29,22 +30,24 @@ export type VisualOptions = ClipboardOptions & {
 	parent: HTMLElement
 	document: TextDocument
 	value: string
-	pictures: KnownPictures
-	shown: ShownBlocks
+	/** How the page renders the text. */
+	rendering: TextRendering | undefined
 	attributes: () => Record<string, string>
 	openDialog: (name: DialogName) => void
 	/** The place of a missing picture was pressed. */
 	onPlace: (pos: number) => void
 	/** Called after each change of text, selection or focus. */
-	onUpdate: (view: EditorView, hasChanged: boolean) => void
+	onUpdate: (view: EditorView, hasChanged: boolean, commands: EditorCommand[]) => void
 	onFocusBar: () => void
 }
 
 /** Commands and view of the visual editor. */
-export type Visual = { view: EditorView; commands: EditorCommand[] }
+export type Visual = { view: EditorView; commands: EditorCommand[]; stop: () => void }
 
 export function createVisual(options: VisualOptions): Visual {
-	const { parent, document: text, value, pictures, shown } = options
+	const { parent, document: text, value } = options
+	const pictures = new KnownPictures()
+	const shown = new ShownBlocks(pictures, options.rendering)
 	const commands = editorCommands(options.openDialog)
 	const doc = text.read(value)
 	shown.follow(doc)
@@ -61,15 +64,20 @@ export function createVisual(options: VisualOptions): Visual {
 				new SourceView(node, editor, { document: text, shown, getPos }),
 			list_item: (node, editor, getPos) => new ItemView(node, editor, getPos),
 		},
-		handleDOMEvents: focusEvents(options),
+		handleDOMEvents: focusEvents((editor) => options.onUpdate(editor, false, commands)),
 		dispatchTransaction(transaction) {
 			const state = view.state.apply(transaction)
 			view.updateState(state)
 			if (transaction.docChanged) shown.follow(state.doc)
-			options.onUpdate(view, transaction.docChanged && !transaction.getMeta(fromOutside))
+			const hasChanged = transaction.docChanged && !transaction.getMeta(fromOutside)
+			options.onUpdate(view, hasChanged, commands)
 		},
 	})
-	return { view, commands }
+	const stop = () => {
+		shown.stop()
+		view.destroy()
+	}
+	return { view, commands, stop }
 }
 
 const fromOutside = 'from outside'
@@ -119,10 +127,10 @@ function stateOf(doc: Node, commands: EditorCommand[], options: VisualOptions): 
 	return fixed ? state.apply(fixed.setMeta('addToHistory', false)) : state
 }
 
-function focusEvents({ onUpdate }: VisualOptions) {
+function focusEvents(onChange: (view: EditorView) => void) {
 	const tell = (view: EditorView) => {
 		// The view knows of the focus only after the event.
-		queueMicrotask(() => onUpdate(view, false))
+		queueMicrotask(() => onChange(view))
 		return false
 	}
 	return { focus: tell, blur: tell } satisfies {

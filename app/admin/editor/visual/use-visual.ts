@@ -5,11 +5,9 @@ import { TextDocument } from '../blocks/text-document.ts'
 import { createVisual, takeValue } from './create-visual.ts'
 import type { Visual } from './create-visual.ts'
 import type { DialogName } from './editor-commands.ts'
-import { KnownPictures } from './known-pictures.ts'
 import { putCursor } from './put-cursor.ts'
 import { screenOf } from './screen.ts'
 import type { Screen } from './screen.ts'
-import { ShownBlocks } from './shown-blocks.ts'
 
 export type VisualOptions = {
 	id: string
@@ -40,27 +38,24 @@ export function useVisual(options: VisualOptions) {
 		latest.current = options
 	})
 	useEffect(() => {
-		const pictures = new KnownPictures()
-		const shown = new ShownBlocks(pictures, latest.current.rendering)
 		const created = createVisual({
 			parent: host.current!,
 			document: text,
 			value: latest.current.value,
-			pictures,
-			shown,
+			rendering: latest.current.rendering,
 			attributes: () => attributesOf(latest.current),
 			openDialog: (name) => latest.current.openDialog(name),
 			onPlace: (pos) => latest.current.onPlace(pos),
 			onImages: (files, at) => latest.current.onImages(files, at),
 			onNotice: (words) => latest.current.onNotice(words),
 			onFocusBar: () => latest.current.onFocusBar(),
-			onUpdate(view, hasChanged) {
+			onUpdate(changed, hasChanged, commands) {
 				if (hasChanged) {
-					const value = text.write(view.state.doc)
+					const value = text.write(changed.state.doc)
 					sent.current.push(value)
 					latest.current.onChange(value)
 				}
-				setScreen((old) => kept(old, screenOf(view, created.commands)))
+				setScreen((old) => kept(old, screenOf(changed, commands)))
 			},
 		})
 		const { view } = created
@@ -71,8 +66,7 @@ export function useVisual(options: VisualOptions) {
 		label?.addEventListener('click', focus)
 		return () => {
 			label?.removeEventListener('click', focus)
-			shown.stop()
-			view.destroy()
+			created.stop()
 		}
 	}, [text])
 	useValue({ view: visual?.view ?? null, text, sent, ...options })
