@@ -22,6 +22,7 @@ export function pictureShare(classes: readonly string[]): number | undefined {
 	return shareIn(chosenShare, classes) ?? shareIn(shareOfPlace, classes)
 }
 
+/** The share of the first class that these have. */
 export function shareIn(
 	shares: Readonly<Record<string, number>>,
 	classes: readonly string[],
