@@ -105,7 +105,7 @@ function heading({ depth, children }: Heading): Node {
 }
 
 function codeBlock(value: string, info: (string | null | undefined)[]): Node {
-	const text = value === '' ? [] : [schema.text(value)]
+	const text = value === '' ? [] : [schema.text(value.replaceAll(/\r\n?/g, '\n'))]
 	return nodes.code_block!.create({ info: info.filter(Boolean).join(' ') }, text)
 }
 
@@ -169,9 +169,9 @@ function htmlInline(html: string, open: string[], active: readonly Mark[]): Node
 function inline(child: PhrasingContent, active: readonly Mark[]): Node[] {
 	switch (child.type) {
 		case 'text':
-			return textNodes(child.value.replaceAll('\n', ' '), active)
+			return textNodes(oneLine(child.value), active)
 		case 'inlineCode':
-			return textNodes(child.value.replaceAll('\n', ' '), [...active, marks.code!.create()])
+			return textNodes(oneLine(child.value), [...active, marks.code!.create()])
 		case 'break':
 			return [nodes.hard_break!.create(null, null, active)]
 		case 'image':
@@ -199,6 +199,11 @@ function within(children: readonly PhrasingContent[], mark: Mark, active: readon
 	const read: Node[] = []
 	readInline(children, [...active, mark]).forEach((node) => read.push(node))
 	return read
+}
+
+/** A line break within a paragraph is a space on the page, whichever kind it is. */
+function oneLine(value: string): string {
+	return value.replaceAll(/\r\n?|\n/g, ' ')
 }
 
 function textNodes(value: string, active: readonly Mark[]): Node[] {
