@@ -76,9 +76,18 @@ export async function showText(page: Page) {
 }
 
 async function sourceOf(page: Page): Promise<string> {
+	const text = page.locator('.editor-page .ProseMirror')
+	const place = await text.evaluateHandle((element) => {
+		const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection()!
+		const isInside = element.contains(anchorNode)
+		return isInside ? ([anchorNode!, anchorOffset, focusNode!, focusOffset] as const) : null
+	})
 	const written = await sourceIn(await showSource(page))
 	await showText(page)
-	await page.locator('.editor-page .ProseMirror').focus()
+	await place.evaluate((at) => {
+		document.querySelector<HTMLElement>('.editor-page .ProseMirror')!.focus()
+		if (at?.[0].isConnected && at[2].isConnected) getSelection()!.setBaseAndExtent(...at)
+	})
 	return written
 }
 

@@ -257,6 +257,7 @@ function joinedTexts(read: Node[]): Node[] {
 	}, [])
 }
 
+/** A line break within a paragraph is a space on the page, whichever kind it is. */
 function onOneLine(value: string): string {
 	return value.replaceAll(/\r\n?|\n/g, ' ')
 }

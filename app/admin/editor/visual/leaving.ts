@@ -1,4 +1,5 @@
 import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { slashMenuOf } from './slash-menu.ts'
 
 const key = new PluginKey<boolean>('leaving')
 
@@ -11,13 +12,18 @@ export function tabLeaves(): Plugin<boolean> {
 			apply: (transaction, before) => (transaction.getMeta(key) as boolean | undefined) ?? before,
 		},
 		props: {
+			handleDOMEvents: {
+				keydown(view, event) {
+					const isOthers = event.isComposing || slashMenuOf(view.state) !== null
+					if (event.key !== 'Escape' || isOthers) return false
+					if (!key.getState(view.state)) view.dispatch(view.state.tr.setMeta(key, true))
+					// ProseMirror would prevent what Escape does elsewhere, such as ending full screen.
+					return true
+				},
+			},
 			handleKeyDown(view, event) {
 				const isLeaving = key.getState(view.state) ?? false
 				const set = (value: boolean) => view.dispatch(view.state.tr.setMeta(key, value))
-				if (event.key === 'Escape') {
-					if (!isLeaving) set(true)
-					return false
-				}
 				if (!isLeaving || /^(?:Shift|Control|Alt|Meta)$/.test(event.key)) return false
 				set(false)
 				// Not handled by the editor, nor by its other plugins: the browser moves the focus.

@@ -41,7 +41,10 @@ export function SlashList({ view, menu, frame, isTouch }: SlashListProps) {
 			aria-label="Commands"
 			tabIndex={-1}
 			className="editor-slash-menu"
-			// The text keeps the focus.
+			// Its own scrolling would make it a stop of Tab, and the text keeps the focus.
+			onWheel={({ currentTarget, deltaY }) => {
+				currentTarget.scrollTop += deltaY
+			}}
 			onMouseDown={(event) => event.preventDefault()}
 		>
 			{found.map((command, index) => (

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { editorOf, fillMarkdown } from '#tests/support/admin-checks.ts'
 import { openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { failNext, holdRequests } from '#tests/support/interception.ts'
@@ -190,8 +191,8 @@ test('[ADM-PRODFORM-11] [ADM-PRODFORM-12] [ADM-CALL-12] [ADM-ENT-02] a save stor
 	await page.keyboard.type('Reads grams')
 	await page.keyboard.press('Enter')
 	await page.keyboard.type('Two batteries')
-	await page.getByRole('textbox', { name: 'Content' }).click()
-	await page.keyboard.type('Weigh <kbd>often</kbd>.')
+	await fillMarkdown(page, 'Weigh <kbd>often</kbd>.')
+	await expect(editorOf(page).locator('kbd')).toHaveText('often')
 	await failNext(page, '**/admin/products/save', { body: { message: 'The database is busy.' } })
 	await submitButton(page).click()
 	await expect(toastOf(page).getByText('Error: The database is busy.')).toBeVisible()

@@ -109,5 +109,9 @@ async function compose(page: Page, states: string[]) {
 
 /** Deletes as a telephone's keyboard does. */
 async function deleteBackward(page: Page) {
-	await page.evaluate(() => document.execCommand('delete'))
+	await page.evaluate(async () => {
+		// The browser tells of the moved cursor first.
+		await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+		document.execCommand('delete')
+	})
 }
