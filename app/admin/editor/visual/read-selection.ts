@@ -2,7 +2,7 @@ import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
 /**
- * Before each key and each paste, the view reads where the cursor is. The browser tells of a moved cursor a little later, so
+ * Before each key, input and paste, the view reads where the cursor is. The browser tells of a moved cursor a little later, so
  * that on a busy device a quick key would act on the place before.
  */
 export function selectionFirst(): Plugin {
@@ -10,6 +10,7 @@ export function selectionFirst(): Plugin {
 		props: {
 			handleDOMEvents: {
 				keydown: (view, event) => !event.isComposing && read(view),
+				beforeinput: read,
 				paste: read,
 				cut: read,
 				copy: read,
