@@ -25,13 +25,12 @@ import { nextCell, previousCell } from './table-commands.ts'
 const { nodes, marks } = schema
 const listItem = nodes.list_item!
 
-// Escape closes what is open; it selects nothing that the next key would replace.
-const plainKeys = Object.fromEntries(Object.entries(baseKeymap).filter(([key]) => key !== 'Escape'))
-
 /** Keys as in a word processor. Tab indents items and goes through cells; elsewhere it leaves the editor. */
 export function editorKeys(commands: readonly EditorCommand[]): Record<string, Command> {
+	// Escape closes what is open; it selects nothing that the next key would replace.
 	return {
-		...plainKeys,
+		...baseKeymap,
+		Escape: () => false,
 		...shortcutCommands(commands),
 		Enter: chainCommands(
 			stayInCell,
