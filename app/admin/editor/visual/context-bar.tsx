@@ -54,7 +54,8 @@ export function ContextBar(props: ContextBarProps) {
 			aria-label={`${barName(screen)}: ${label}`}
 			tabIndex={-1}
 			className={isTouch ? 'editor-bar editor-bar-touch' : 'editor-bar'}
-			style={isTouch ? { bottom: inset } : undefined}
+			// Above the keyboard; without one, above the bar that saves.
+			style={isTouch ? { bottom: inset > 0 ? inset : 'var(--save-bar-height, 0px)' } : undefined}
 			onKeyDown={onKeyDown}
 			onFocus={() => setHasFocus(true)}
 			onBlur={({ relatedTarget }) => {
