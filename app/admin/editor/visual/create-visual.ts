@@ -12,6 +12,7 @@ import type { TextDocument } from '../blocks/text-document.ts'
 import { ItemView, PicturePlaceView, VideoView } from './block-views.ts'
 import { clipboardHandlers } from './clipboard.ts'
 import type { ClipboardOptions } from './clipboard.ts'
+import { deletesWithoutKey } from './delete-without-key.ts'
 import { editorCommands } from './editor-commands.ts'
 import type { DialogName, EditorCommand } from './editor-commands.ts'
 import { typedMarks } from './input-rules.ts'
@@ -100,6 +101,7 @@ export function takeValue(view: EditorView, text: TextDocument, value: string) {
 }
 
 function stateOf(doc: Node, commands: EditorCommand[], options: VisualOptions): EditorState {
+	const keys = editorKeys(commands)
 	const state = EditorState.create({
 		doc,
 		plugins: [
@@ -113,7 +115,8 @@ function stateOf(doc: Node, commands: EditorCommand[], options: VisualOptions): 
 				},
 			}),
 			typedMarks(),
-			keymap(editorKeys(commands)),
+			keymap(keys),
+			deletesWithoutKey(keys.Backspace!),
 			clipboardHandlers(options),
 			history(),
 			dropCursor({ width: 3, color: false, class: 'editor-drop' }),

@@ -107,11 +107,15 @@ async function compose(page: Page, states: string[]) {
 	await browser.detach()
 }
 
-/** Deletes as a telephone's keyboard does. */
+/** Deletes as a telephone's keyboard does: the key has no name. */
 async function deleteBackward(page: Page) {
-	await page.evaluate(async () => {
-		// The browser tells of the moved cursor first.
-		await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-		document.execCommand('delete')
+	const browser = await page.context().newCDPSession(page)
+	const key = { key: 'Unidentified', windowsVirtualKeyCode: 229, nativeVirtualKeyCode: 229 }
+	await browser.send('Input.dispatchKeyEvent', {
+		type: 'rawKeyDown',
+		...key,
+		commands: ['deleteBackward'],
 	})
+	await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+	await browser.detach()
 }
