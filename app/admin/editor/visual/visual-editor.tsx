@@ -23,7 +23,7 @@ export type VisualEditorProps = Omit<VisualOptions, 'onFocusBar'> & {
 
 /** The text as visitors will see it, to write in, with the bars about the selection. */
 export function VisualEditor(props: VisualEditorProps) {
-	const { id, label, isLarge, isHidden, onHandle, onRequest, onSlashCount } = props
+	const { id, label, isLarge, isHidden, rendering, onHandle, onRequest, onSlashCount } = props
 	const bar = useRef<HTMLDivElement>(null)
 	const frame = useRef<HTMLDivElement>(null)
 	const [isAdding, setIsAdding] = useState(false)
@@ -40,10 +40,15 @@ export function VisualEditor(props: VisualEditorProps) {
 		if (visual && screen)
 			onHandle({ ...visualHandle(visual), screen, openAdd: () => setIsAdding(true) })
 	}, [visual, screen, onHandle])
+	const looks = [
+		'editor-visual',
+		...(isLarge ? ['editor-large'] : []),
+		...(rendering?.headingLinks ? ['editor-linked'] : []),
+	]
 	const count = screen?.slash ? screen.slash.found.length : null
 	useEffect(() => onSlashCount(count), [count, onSlashCount])
 	return (
-		<div ref={frame} className={`editor-visual${isLarge ? ' editor-large' : ''}`} hidden={isHidden}>
+		<div ref={frame} className={looks.join(' ')} hidden={isHidden}>
 			<div ref={host} className="editor-page" />
 			{visual && screen ? (
 				<>

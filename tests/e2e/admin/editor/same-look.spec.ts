@@ -13,7 +13,7 @@ function textWith(picture: string): string {
 	return [
 		'## Litter that stays dry\n',
 		`${words} **Bold words**, *words in italics*, ~~struck words~~, \`code\` and [a link](/products).\n`,
-		`### What to look for\\\nin two lines\n`,
+		'### What to look for\n',
 		`- ${words}\n- second\n  - nested\n  - nested too\n    1. third level\n- last\n`,
 		`1. one\n2. two\n\n   ${words}\n3. three\n`,
 		'- [x] drinkers checked\n- [ ] fans checked\n',
@@ -70,7 +70,9 @@ async function shapesOf(prose: Locator): Promise<{ blocks: Shape[]; pictures: Sh
 			const { height, width, left } = each.getBoundingClientRect()
 			const inner = each.querySelector('h2, h3, h4, img, dl, table, .video-embed, pre') ?? each
 			const own = inner.tagName === 'CODE' ? each : inner
-			const tag = /^(?:UL|OL|BLOCKQUOTE|P)$/.test(each.tagName) ? each.tagName : own.tagName
+			const hasWords = each.textContent.trim() !== ''
+			const isWhole = hasWords && /^(?:UL|OL|BLOCKQUOTE|P)$/.test(each.tagName)
+			const tag = isWhole ? each.tagName : own.tagName
 			return { tag, height, width, left: left - edge, words: each.textContent.slice(0, 30) }
 		}
 		const blocks = [...element.children].filter(({ tagName }) => tagName !== 'BR')
