@@ -21,6 +21,7 @@ export async function signIn(siteUrl: string, pool: Pool) {
 		.join('; ')
 	if (!cookie) throw new Error(`Signing in answered ${answer.status}`)
 	return {
+		cookie,
 		/** The first product, in the form's shape. */
 		async openFirst(): Promise<StoredRecord> {
 			const { rows } = await pool.query<{ id: string }>(

@@ -13,6 +13,7 @@ import type { Row } from './row.ts'
 import { measureSaveToPage } from './save-to-page.ts'
 import type { Bench } from './site.ts'
 import { soak } from './soak.ts'
+import { measureWriting } from './writing.ts'
 import { timeUncachedPages, uncachedRows } from './uncached-page.ts'
 
 type Part = {
@@ -30,6 +31,7 @@ export const parts: Record<string, Part> = {
 	'first-content': usual(({ site }) => measureFirstContent(site.url)),
 	lighthouse: usual(({ site, pool }) => measureLighthouse(site.url, pool, 5)),
 	'lighthouse-quick': wished(({ site, pool }) => measureLighthouse(site.url, pool, 3)),
+	writing: usual(({ site, pool }) => measureWriting(site.url, pool)),
 	save: usual(({ site, other, pool }) => measureSaveToPage(site.url, other.url, pool)),
 	leads: usual(async ({ site }) => {
 		await migrate(env().DATABASE_URL)
