@@ -57,14 +57,20 @@ export async function openArticle(page: Page, options: OpenOptions) {
 
 /** Adds something at the cursor by way of the menu of the bar. */
 export async function addFromMenu(page: Page, name: string) {
-	await page.locator('.editor-top').getByRole('button', { name: 'Add' }).click()
+	// On a telephone it is in the bar above the keyboard.
+	await page
+		.locator('.editor-surface')
+		.getByRole('toolbar')
+		.getByRole('button', { name: 'Add', exact: true })
+		.last()
+		.click()
 	await page.getByRole('menu', { name: 'Add' }).getByRole('menuitem', { name }).click()
 }
 
 /** Switches to the source, which is returned. */
 export async function showSource(page: Page): Promise<Locator> {
 	await page.getByRole('button', { name: 'Show source', pressed: false }).click()
-	const source = page.locator('.editor-source .cm-content')
+	const source = page.locator('.editor-host .cm-content')
 	await expect(source).toBeVisible()
 	return source
 }

@@ -29,6 +29,7 @@ for (const look of looks) {
 
 		await checkFrame(page, check)
 		for (const name of ['Link', 'Image', 'YouTube video']) {
+			await editorOf(page).focus()
 			await addFromMenu(page, name)
 			await expect(page.getByRole('dialog')).toBeVisible()
 			await check(name)

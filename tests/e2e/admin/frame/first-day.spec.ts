@@ -1,5 +1,6 @@
 // A new user does a first day's work in the back office: with a pointer, with the keyboard alone, on a phone.
 import type { Page } from '@playwright/test'
+import { addFromMenu } from '#tests/support/article-form.ts'
 import { expect as expectAtOnce, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { keyboardOf, pointer } from '#tests/support/hands.ts'
@@ -198,8 +199,7 @@ class Day {
 	/** Adds something at the cursor: by the menu behind "Add", or with keys by the one behind a slash. */
 	async #add(name: string) {
 		if (this.#hand === pointer) {
-			await this.#page.getByRole('button', { name: 'Add', exact: true }).last().click()
-			await this.#page.getByRole('menuitem', { name, exact: true }).click()
+			await addFromMenu(this.#page, name)
 		} else {
 			await this.#page.keyboard.type(`/${name}`)
 			await this.#page.keyboard.press('Enter')
