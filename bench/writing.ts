@@ -33,7 +33,7 @@ export async function measureWriting(siteUrl: string, pool: Pool): Promise<Row[]
 		const opened: number[] = []
 		for (let time = 0; time < openings; time += 1) {
 			await page.goto(`${siteUrl}/admin/news/${id}/edit`)
-			opened.push(await page.evaluate(() => window.textOpened))
+			opened.push(await page.evaluate(() => (window as unknown as Watched).textOpened))
 		}
 		const times = await timeKeys(page)
 		return [
@@ -60,12 +60,8 @@ export async function measureWriting(siteUrl: string, pool: Pool): Promise<Row[]
 	}
 }
 
-declare global {
-	interface Window {
-		textOpened: Promise<number>
-		keyTimes: number[]
-	}
-}
+/** What the page keeps of its times. */
+type Watched = Window & { textOpened: Promise<number>; keyTimes: number[] }
 
 async function insertLongText(pool: Pool): Promise<string> {
 	const picture = await storedPicture(pool)
@@ -92,7 +88,7 @@ async function insertLongText(pool: Pool): Promise<string> {
 
 /** Runs in the page: resolves to the time from the last script of the editor to the frame that shows the text. */
 function watchOpening() {
-	window.textOpened = new Promise((resolve) => {
+	;(window as unknown as Watched).textOpened = new Promise((resolve) => {
 		const observer = new MutationObserver(() => {
 			if (!document.querySelector('.ProseMirror img')) return
 			observer.disconnect()
@@ -111,14 +107,15 @@ function watchOpening() {
 /** Types in the middle of the text; returns milliseconds from each key to its frame. */
 async function timeKeys(page: Page): Promise<number[]> {
 	await page.evaluate(() => {
-		window.keyTimes = []
+		const watched = window as unknown as Watched
+		watched.keyTimes = []
 		document.addEventListener(
 			'keydown',
 			() => {
 				const start = performance.now()
 				requestAnimationFrame(() => {
 					const channel = new MessageChannel()
-					channel.port1.onmessage = () => window.keyTimes.push(performance.now() - start)
+					channel.port1.onmessage = () => watched.keyTimes.push(performance.now() - start)
 					channel.port2.postMessage(null)
 				})
 			},
@@ -130,12 +127,15 @@ async function timeKeys(page: Page): Promise<number[]> {
 		.nth(pictures / 2)
 		.click()
 	await page.keyboard.press('ArrowDown')
-	await page.evaluate(() => void (window.keyTimes.length = 0))
+	await page.evaluate(() => void ((window as unknown as Watched).keyTimes.length = 0))
 	for (let key = 0; key < keys; key += 1) {
 		await page.keyboard.press('abcde '[key % 6]!)
-		await page.waitForFunction((count) => window.keyTimes.length > count, key)
+		await page.waitForFunction(
+			(count) => (window as unknown as Watched).keyTimes.length > count,
+			key,
+		)
 	}
-	return page.evaluate(() => window.keyTimes)
+	return page.evaluate(() => (window as unknown as Watched).keyTimes)
 }
 
 /** Gzipped size of the scripts that came with the editor, in bytes. */
@@ -143,7 +143,7 @@ async function scriptBytes(page: Page): Promise<number> {
 	const paths = await page.evaluate(() => {
 		const scripts = performance
 			.getEntriesByType('resource')
-			.filter(({ name }) => /\.js$/.test(name))
+			.filter(({ name }) => name.endsWith('.js'))
 		const start = scripts.find(({ name }) => name.includes('editor-surface'))!.startTime
 		return scripts
 			.filter((script) => script.startTime >= start - 1)
