@@ -149,11 +149,11 @@ export class TextDocument {
 		const areKept = this.isKept(before) && this.isKept(block)
 		if (isOld && kept.previous !== null) {
 			const texts = { before: this.textOf(before), after: this.textOf(block) }
-			const isEnough =
+			const isEnough = () =>
 				countBreaks(kept.before) > 1
-					? isParted(texts, '\n\n')
+					? isSurelyParted(before, texts.after) || isParted(texts, '\n\n')
 					: staysApart(texts.before, texts.after, kept.before)
-			if (areKept || isEnough) return kept.before
+			if (areKept || isEnough()) return kept.before
 		}
 		const texts = { before: this.textOf(before), after: this.textOf(block) }
 		const choice = partings(texts.before).map((one) => one.replaceAll('\n', this.usualBreak))
@@ -237,6 +237,17 @@ function partings(before: string): string[] {
 		...(element ? [`</${element}>`] : []),
 	]
 	return ['\n\n', '\n\n<!-- -->\n\n', ...ends.map((end) => `\n${end}\n\n`)]
+}
+
+/**
+ * Whether a blank line is enough between these, told without parsing at each key: only lists, code without an end and source
+ * take in what comes after them, and a list only what is indented or an item.
+ */
+function isSurelyParted({ type }: Node, after: string): boolean {
+	const { bullet_list, ordered_list, code_block, source } = schema.nodes
+	if (type === code_block || type === source) return false
+	const isList = type === bullet_list || type === ordered_list
+	return !isList || !/^(?:\s|[-+*\d])/.test(after)
 }
 
 /** Whether the second text says the same after the first, where items of two lists become one list. */

@@ -4,6 +4,8 @@ import { schema } from '../blocks/schema.ts'
 import { askRenderer } from './ask-renderer.ts'
 import type { KnownPictures } from './known-pictures.ts'
 
+type Held = { blocks: string[]; pictures: string[] }
+
 const restMs = 50
 const definition = /^ {0,3}\[[^\]]+\]:/
 
@@ -14,6 +16,7 @@ const definition = /^ {0,3}\[[^\]]+\]:/
 export class ShownBlocks {
 	private readonly html = new Map<string, string>()
 	private readonly asked = new Set<string>()
+	private readonly held = new WeakMap<Node, Held>()
 	private readonly listeners = new Set<() => void>()
 	private readonly control = new AbortController()
 	private readonly pictures: KnownPictures
@@ -35,16 +38,12 @@ export class ShownBlocks {
 	follow(doc: Node) {
 		const blocks: string[] = []
 		const pictures: string[] = []
-		const definitions: string[] = []
-		doc.descendants((node) => {
-			if (node.type === schema.nodes.source) {
-				blocks.push(node.attrs.written)
-				if (definition.test(node.attrs.written)) definitions.push(node.attrs.written)
-			}
-			const isPicture = node.type === schema.nodes.picture || node.type === schema.nodes.image
-			if (isPicture && !this.pictures.get(node.attrs.src)) pictures.push(node.attrs.src)
-			return !node.isTextblock || node.childCount > 0
+		doc.forEach((block) => {
+			const held = this.heldIn(block)
+			blocks.push(...held.blocks)
+			pictures.push(...held.pictures.filter((address) => !this.pictures.get(address)))
 		})
+		const definitions = blocks.filter((written) => definition.test(written))
 		const joined = definitions.join('\n\n')
 		if (joined !== this.definitions) {
 			this.definitions = joined
@@ -66,6 +65,22 @@ export class ShownBlocks {
 	stop() {
 		clearTimeout(this.timer)
 		this.control.abort()
+	}
+
+	/** What a block shows that must be asked for; looked for once, since a key changes one block of many. */
+	private heldIn(block: Node): Held {
+		const known = this.held.get(block)
+		if (known) return known
+		const held: Held = { blocks: [], pictures: [] }
+		const look = ({ type, attrs }: Node) => {
+			if (type === schema.nodes.source) held.blocks.push(attrs.written)
+			if (type === schema.nodes.picture || type === schema.nodes.image)
+				held.pictures.push(attrs.src)
+		}
+		look(block)
+		block.descendants(look)
+		this.held.set(block, held)
+		return held
 	}
 
 	private async ask(blocks: string[], pictures: string[]) {
