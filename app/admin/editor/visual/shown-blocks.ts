@@ -7,6 +7,9 @@ import type { KnownPictures } from './known-pictures.ts'
 type Held = { blocks: string[]; pictures: string[] }
 
 const restMs = 50
+/** Of one request. */
+const mostBlocks = 400
+const mostPictures = 1000
 const definition = /^ {0,3}\[[^\]]+\]:/
 
 /**
@@ -23,6 +26,7 @@ export class ShownBlocks {
 	private readonly rendering: TextRendering | undefined
 	private timer: ReturnType<typeof setTimeout> | undefined
 	private definitions = ''
+	private doc: Node | null = null
 
 	constructor(pictures: KnownPictures, rendering: TextRendering | undefined) {
 		this.pictures = pictures
@@ -36,24 +40,16 @@ export class ShownBlocks {
 
 	/** Asks for what a changed document shows and is not known yet. */
 	follow(doc: Node) {
-		const blocks: string[] = []
-		const pictures: string[] = []
-		doc.forEach((block) => {
-			const held = this.heldIn(block)
-			blocks.push(...held.blocks)
-			pictures.push(...held.pictures.filter((address) => !this.pictures.get(address)))
-		})
-		const definitions = blocks.filter((written) => definition.test(written))
-		const joined = definitions.join('\n\n')
-		if (joined !== this.definitions) {
-			this.definitions = joined
+		this.doc = doc
+		const { blocks, pictures, definitions } = this.wanted()
+		if (definitions !== this.definitions) {
+			// What a block shows may depend on them.
+			this.definitions = definitions
 			for (const written of blocks) this.asked.delete(written)
 		}
-		const wanted = [...new Set([...blocks, ...pictures])].filter((one) => !this.asked.has(one))
-		if (wanted.length === 0) return
-		for (const one of wanted) this.asked.add(one)
+		if (![...blocks, ...pictures].some((one) => !this.asked.has(one))) return
 		clearTimeout(this.timer)
-		this.timer = setTimeout(() => void this.ask(blocks, pictures), restMs)
+		this.timer = setTimeout(() => void this.ask(), restMs)
 	}
 
 	/** Returns a function that stops the calls. */
@@ -83,12 +79,28 @@ export class ShownBlocks {
 		return held
 	}
 
-	private async ask(blocks: string[], pictures: string[]) {
+	private wanted() {
+		const blocks: string[] = []
+		const pictures: string[] = []
+		this.doc?.forEach((block) => {
+			const held = this.heldIn(block)
+			blocks.push(...held.blocks)
+			pictures.push(...held.pictures.filter((address) => !this.pictures.get(address)))
+		})
+		const definitions = blocks.filter((written) => definition.test(written)).join('\n\n')
+		return { blocks, pictures, definitions }
+	}
+
+	private async ask() {
 		const { definitions, rendering, control } = this
-		const answer = await askRenderer(
-			{ blocks, pictures, definitions, ...rendering },
-			control.signal,
-		).catch(() => null)
+		const wanted = this.wanted()
+		const next = (all: string[], most: number) =>
+			[...new Set(all)].filter((one) => !this.asked.has(one)).slice(0, most)
+		const blocks = next(wanted.blocks, mostBlocks)
+		const pictures = next(wanted.pictures, mostPictures)
+		for (const one of [...blocks, ...pictures]) this.asked.add(one)
+		const request = { blocks, pictures, definitions, ...rendering }
+		const answer = await askRenderer(request, control.signal).catch(() => null)
 		if (!answer || control.signal.aborted) return
 		if (answer.kind === 'failed') {
 			// Asked again with the next change.
@@ -98,5 +110,6 @@ export class ShownBlocks {
 		blocks.forEach((written, index) => this.html.set(written, answer.html[index] ?? ''))
 		this.pictures.add(answer.pictures)
 		for (const listener of this.listeners) listener()
+		if (this.doc) this.follow(this.doc)
 	}
 }
