@@ -1,4 +1,4 @@
-import { Slice } from '@tiptap/pm/model'
+import { Fragment, Slice } from '@tiptap/pm/model'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
@@ -6,7 +6,7 @@ import { schema } from '../blocks/schema.ts'
 import type { TextDocument } from '../blocks/text-document.ts'
 import { readPlaceWords } from '../paste/picture-marks.ts'
 import { readClipboard, readDrop } from '../paste/read-clipboard.ts'
-import { ancestorOf } from './block-commands.ts'
+import { areCells, cellWords, isInCell } from './cell-words.ts'
 
 export type ClipboardOptions = {
 	document: TextDocument
@@ -22,6 +22,8 @@ export function clipboardHandlers(options: ClipboardOptions): Plugin {
 		props: {
 			handlePaste: (view, { clipboardData }) =>
 				clipboardData !== null && paste(view, clipboardData, options),
+			transformPasted: (slice, { state }, isPlain) =>
+				isInCell(state) && (isPlain || !areCells(slice)) ? cellWords(slice) : slice,
 			handleDrop(view, event) {
 				const dropped = readDrop(event.dataTransfer)
 				if (!dropped) return false
@@ -69,6 +71,12 @@ function pasteBlocks(view: EditorView, { markdown, pictures }: Blocks, options: 
 		return block.type.create({ words: alt })
 	})
 	const start = view.state.selection.from
+	const whole = new Slice(Fragment.fromArray(blocks), 0, 0)
+	if (isInCell(view.state) && areCells(whole)) {
+		// Cells go into cells, as those copied here do.
+		view.pasteHTML(view.serializeForClipboard(whole).dom.innerHTML)
+		return
+	}
 	view.dispatch(withBlocks(view, blocks))
 	const places = placesFrom(view.state.doc, start, numbers.length)
 	places.forEach((pos, index) => {
@@ -82,9 +90,9 @@ function withBlocks({ state }: EditorView, blocks: readonly Node[]) {
 	const { tr } = state
 	const [only] = blocks
 	const isWords = blocks.length === 1 && only!.type === schema.nodes.paragraph
-	const isInCell = ancestorOf(state.selection, [schema.nodes.table!]) !== null
 	if (isWords) tr.replaceSelection(new Slice(only!.content, 0, 0))
-	else if (isInCell) tr.insertText(blocks.map(({ textContent }) => textContent).join(' '))
+	else if (isInCell(state))
+		tr.replaceSelection(cellWords(new Slice(Fragment.fromArray(blocks), 0, 0)))
 	else tr.replaceSelection(Slice.maxOpen(schema.topNodeType.create(null, blocks).content))
 	return tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste')
 }

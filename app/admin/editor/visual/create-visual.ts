@@ -98,6 +98,8 @@ export function takeValue(view: EditorView, text: TextDocument, value: string) {
 	const near = Math.max(0, Math.min(at ?? offsetOf(next, top), tr.doc.content.size))
 	tr.setSelection(Selection.near(tr.doc.resolve(near)))
 	view.dispatch(closeHistory(tr).setMeta(fromOutside, true))
+	// What is typed next is undone on its own.
+	view.dispatch(closeHistory(view.state.tr))
 }
 
 function stateOf(doc: Node, commands: EditorCommand[], options: VisualOptions): EditorState {
