@@ -6,6 +6,7 @@ import { schema } from '../blocks/schema.ts'
 import type { TextDocument } from '../blocks/text-document.ts'
 import { readPlaceWords } from '../paste/picture-marks.ts'
 import { readClipboard, readDrop } from '../paste/read-clipboard.ts'
+import { insertBlock } from './block-commands.ts'
 import { areCells, cellWords, isInCell } from './cell-words.ts'
 
 export type ClipboardOptions = {
@@ -20,8 +21,9 @@ export type ClipboardOptions = {
 export function clipboardHandlers(options: ClipboardOptions): Plugin {
 	return new Plugin({
 		props: {
-			handlePaste: (view, { clipboardData }) =>
-				clipboardData !== null && paste(view, clipboardData, options),
+			handlePaste: (view, { clipboardData }, slice) =>
+				pastePicture(view, slice) ||
+				(clipboardData !== null && paste(view, clipboardData, options)),
 			transformPasted: (slice, { state }, isPlain) =>
 				isInCell(state) && (isPlain || !areCells(slice)) ? cellWords(slice) : slice,
 			handleDrop(view, event) {
@@ -34,6 +36,19 @@ export function clipboardHandlers(options: ClipboardOptions): Plugin {
 			},
 		},
 	})
+}
+
+/** A picture that was cut here stays a block with its width and side, also where the cursor is in words. */
+function pastePicture(view: EditorView, { content }: Slice): boolean {
+	const { state } = view
+	const only = content.childCount === 1 ? content.firstChild! : null
+	const isPicture = only?.type === schema.nodes.image || only?.type === schema.nodes.picture
+	if (!only || !isPicture || isInCell(state) || state.selection.$from.parent.type.spec.code)
+		return false
+	const { placement, share } = only.attrs
+	if (placement === 'own' && share === null) return false
+	view.dispatch(insertBlock(state, schema.nodes.picture!.create(only.attrs)).setMeta('paste', true))
+	return true
 }
 
 function paste(view: EditorView, data: DataTransfer, options: ClipboardOptions): boolean {

@@ -69,7 +69,9 @@ export function createVisual(options: VisualOptions): Visual {
 		dispatchTransaction(transaction) {
 			const state = view.state.apply(transaction)
 			view.updateState(state)
-			if (transaction.docChanged) shown.follow(state.doc)
+			// A source still being typed is asked for once it is closed.
+			const isWhole = transaction.getMeta('addToHistory') !== false
+			if (transaction.docChanged && isWhole) shown.follow(state.doc)
 			const hasChanged = transaction.docChanged && !transaction.getMeta(fromOutside)
 			options.onUpdate(view, hasChanged, commands)
 		},
@@ -128,8 +130,10 @@ function stateOf(doc: Node, commands: EditorCommand[], options: VisualOptions): 
 			looks(),
 		],
 	})
-	const fixed = fixTables(state)
-	return fixed ? state.apply(fixed.setMeta('addToHistory', false)) : state
+	const fixed = fixTables(state) ?? state.tr
+	// A picture at the top would be selected, and the first key would replace it.
+	const first = Selection.findFrom(fixed.doc.resolve(0), 1, true)
+	return state.apply((first ? fixed.setSelection(first) : fixed).setMeta('addToHistory', false))
 }
 
 function focusEvents(onChange: (view: EditorView) => void) {

@@ -21,7 +21,7 @@ import { ancestorOf, move } from './block-commands.ts'
 import { shortcutCommands } from './shortcut-commands.ts'
 import type { EditorCommand } from './editor-commands.ts'
 import { indent, outdent } from './list-levels.ts'
-import { nextCell, previousCell } from './table-commands.ts'
+import { emptyCells, nextCell, previousCell } from './table-commands.ts'
 
 const { nodes, marks } = schema
 const listItem = nodes.list_item!
@@ -45,12 +45,14 @@ export function editorKeys(commands: readonly EditorCommand[]): Record<string, C
 		'Shift-Enter': chainCommands(exitCode, lineBreak),
 		Backspace: chainCommands(
 			undoInputRule,
+			emptyCells,
 			deleteSelection,
 			plainAtStart,
 			outAtStart,
 			joinBackward,
 			selectNodeBackward,
 		),
+		Delete: chainCommands(emptyCells, baseKeymap.Delete!),
 		Tab: chainCommands(nextCell, indent),
 		'Shift-Tab': chainCommands(previousCell, outdent),
 		'Mod-u': toggleMark(marks.tag!, { name: 'u' }),

@@ -2,6 +2,7 @@
 import { openArticle, paste, putCursorBehind } from '#tests/support/article-form.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
+import { storedPicture } from '#tests/support/news-records.ts'
 
 const table = '| A | B |\n| - | - |\n| one | two |\n| three | four |'
 
@@ -10,7 +11,7 @@ test('a link made with a picture selected leaves the picture, and stands below i
 	db,
 	siteUrl,
 }) => {
-	const picture = '<img src="/media/a.jpg" alt="A hen" class="img-half">'
+	const picture = `<img src="${await storedPicture(db)}" alt="A hen" class="img-half">`
 	const article = await openArticle(page, { db, siteUrl, content: `Above\n\n${picture}\n\nBelow` })
 	await article.text.locator('.editor-picture').click({ position: { x: 3, y: 3 } })
 	await linkTo(page, 'https://example.com')
