@@ -8,6 +8,7 @@ import { readPlaceWords } from '../paste/picture-marks.ts'
 import { readClipboard, readDrop } from '../paste/read-clipboard.ts'
 import { insertBlock } from './block-commands.ts'
 import { areCells, cellWords, isInCell } from './cell-words.ts'
+import { withHeaderRow } from './table-commands.ts'
 
 export type ClipboardOptions = {
 	document: TextDocument
@@ -20,6 +21,12 @@ export type ClipboardOptions = {
 /** Handles paste and drop: pictures, HTML by way of Markdown, an address pasted over selected words as a link. */
 export function clipboardHandlers(options: ClipboardOptions): Plugin {
 	return new Plugin({
+		// Cells of a header row can be pasted into another row.
+		appendTransaction(transactions, _before, state) {
+			if (!isInCell(state) || !transactions.some(({ docChanged }) => docChanged)) return null
+			const tr = withHeaderRow(state.tr)
+			return tr.docChanged ? tr : null
+		},
 		props: {
 			handlePaste: (view, { clipboardData }, slice) =>
 				pastePicture(view, slice) ||

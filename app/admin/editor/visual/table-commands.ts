@@ -121,7 +121,7 @@ function keepHeader(command: Command): Command {
 }
 
 /** Markdown's first row is the header row. */
-function withHeaderRow(tr: Transaction): Transaction {
+export function withHeaderRow(tr: Transaction): Transaction {
 	const { $from } = tr.selection
 	for (let { depth } = $from; depth > 0; depth--) {
 		const table = $from.node(depth)
