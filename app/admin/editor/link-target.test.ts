@@ -10,6 +10,7 @@ test.each([
 	['tel:+643123', 'tel:+643123'],
 	['javascript:alert(1)', null],
 	['//evil.example', null],
+	['/\\evil.example', null],
 	['data:text/html,x', null],
 	['words', null],
 	['', null],

@@ -1,7 +1,7 @@
 /** The address in a form the renderer accepts; `null` if the renderer would drop the link. */
 export function linkTarget(typed: string): string | null {
 	const address = typed.trim()
-	if (/^(?:https?:\/\/|mailto:|tel:|#|\/(?!\/))\S/i.test(address)) return address
+	if (/^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))\S/i.test(address)) return address
 	if (/^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/.test(address)) return `mailto:${address}`
 	const phone = phoneNumber(address)
 	if (phone) return `tel:${phone}`

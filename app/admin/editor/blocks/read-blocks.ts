@@ -19,6 +19,7 @@ import { readImageMarkup } from '../image-markup.ts'
 import { isSpread } from './list-spread.ts'
 import { knownTags, schema } from './schema.ts'
 import type { PictureAttrs } from './schema.ts'
+import { trimmed } from './trimmed.ts'
 
 /** The comment that stands for a picture which could not be pasted; visitors do not see comments. */
 export const picturePlaceWords = 'Picture from your document: add it here'
@@ -63,7 +64,7 @@ function topBlock(block: RootContent): Node {
 }
 
 function htmlBlock(value: string): Node {
-	const html = value.replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
+	const html = trimmed(value, ' \t\r\n')
 	if (html !== html.trim()) throw new NotInModel()
 	const place =
 		/^<!--\s*Picture from your document: add it here\.?\s*(?:\(([^()<>]*)\)\s*)?-->$/.exec(html)

@@ -140,7 +140,7 @@ export class TextDocument {
 			const changed = smallestChanges(versions).find((guess) => readsAs(guess, block))
 			if (changed !== undefined) return changed
 		}
-		return writtenAnew(block).replaceAll('\n', this.usualBreak)
+		return writtenAnew(block).replaceAll(/(?<!\r)\n/g, this.usualBreak)
 	}
 
 	private gap(before: Node, block: Node): string {

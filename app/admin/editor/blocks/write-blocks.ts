@@ -19,6 +19,7 @@ import { isSpread } from './list-spread.ts'
 import { picturePlaceWords } from './read-blocks.ts'
 import { schema } from './schema.ts'
 import type { PictureAttrs } from './schema.ts'
+import { trimmedEnd } from './trimmed.ts'
 import { writeStrike } from './write-strike.ts'
 
 const writers = { '*': writerWith('*'), _: writerWith('_') }
@@ -56,7 +57,7 @@ export function meaningOf(block: Node): string {
 function writeTree(tree: RootContent | null, emphasis: '*' | '_'): string {
 	if (!tree) return ''
 	const text = writers[emphasis].stringify({ type: 'root', children: [tree] } satisfies Root)
-	return withWholeLetters(text.replace(/\n+$/, ''))
+	return withWholeLetters(trimmedEnd(text, '\n'))
 }
 
 /** Next to emphasis the writer encodes half of a letter that takes two code units; this encodes all of it. */
@@ -183,8 +184,11 @@ function inlineTree(block: Node, isOneLine = false): PhrasingContent[] {
 function withoutOuterSpaces(pieces: Piece[], isOneLine: boolean): Piece[] {
 	const split = pieces.flatMap((piece) => {
 		if (!piece.node.isText || piece.marks.some(({ type }) => type === marks.code)) return [piece]
-		const [, lead = '', words = '', tail = ''] = /^(\s*)(.*?)(\s*)$/su.exec(piece.text)!
-		return [lead, words, tail].filter(Boolean).map((text) => ({ ...piece, text }))
+		const { text } = piece
+		const words = text.trim()
+		const lead = words === '' ? text : text.slice(0, text.length - text.trimStart().length)
+		const tail = words === '' ? '' : text.slice(text.trimEnd().length)
+		return [lead, words, tail].filter(Boolean).map((part) => ({ ...piece, text: part }))
 	})
 	return withoutBreaksAtEnds(split.flatMap(partedSpaces), isOneLine)
 }

@@ -8,10 +8,10 @@ type SourceBlockOptions = {
 	parent: HTMLElement
 	value: string
 	label: string
-	/** Called once, with the changed source. */
-	onDone: (value: string) => void
-	/** Called once instead, when the source is as it was. */
-	onCancel: () => void
+	/** Called with each change, so that what is saved meanwhile has it. */
+	onChange: (value: string) => void
+	/** Called once, with the source. `hasLeft`: the focus went elsewhere and stays there. */
+	onDone: (value: string, hasLeft: boolean) => void
 }
 
 export type SourceBlock = { destroy: () => void; focus: () => void }
@@ -21,24 +21,25 @@ export type SourceBlock = { destroy: () => void; focus: () => void }
  * destroys it.
  */
 export function createSourceBlock(options: SourceBlockOptions): SourceBlock {
-	const { parent, value, label, onDone, onCancel } = options
+	const { parent, value, label, onChange, onDone } = options
 	const { text, breaks } = takeBreaks(value)
 	let isOver = false
-	const end = () => {
+	const end = (hasLeft: boolean) => {
 		if (isOver) return true
 		isOver = true
-		const written = textOf(view.state)
-		if (written === value) onCancel()
-		else onDone(written)
+		onDone(textOf(view.state), hasLeft)
 		return true
 	}
 	const extensions = [
 		keymap.of([
-			{ key: 'Escape', run: end },
-			{ key: 'Mod-Enter', run: end },
+			{ key: 'Escape', run: () => end(false) },
+			{ key: 'Mod-Enter', run: () => end(false) },
 		]),
 		textExtensions(breaks),
 		withoutFiles,
+		EditorView.updateListener.of(({ docChanged, state: now }) => {
+			if (docChanged) onChange(textOf(now))
+		}),
 		EditorView.contentAttributes.of({ 'aria-label': label }),
 	]
 	const state = EditorState.create({
@@ -50,7 +51,7 @@ export function createSourceBlock(options: SourceBlockOptions): SourceBlock {
 	view.dom.addEventListener('focusout', ({ relatedTarget }) => {
 		// The window losing the focus is not leaving: it comes back to the same place.
 		const isInside = relatedTarget instanceof Node && view.dom.contains(relatedTarget)
-		if (!isInside && document.hasFocus()) end()
+		if (!isInside && document.hasFocus()) end(true)
 	})
 	view.focus()
 	return {

@@ -4,6 +4,7 @@ import type { Placement, Share } from '../image-markup.ts'
 import { move } from './block-commands.ts'
 import type { EditorCommand } from './editor-commands.ts'
 import type { Screen } from './screen.ts'
+import { indent, outdent } from './list-levels.ts'
 import { setNodeMarkup } from './set-node.ts'
 import { alignColumns, tableCommands } from './table-commands.ts'
 
@@ -27,6 +28,7 @@ export type BarItem = { id: string; label: string; isOn?: boolean; keys?: string
 export type BarGroup = { label: string; items: BarItem[] }
 
 const wordsFirst = ['bold', 'italic', 'strike', 'link']
+const lists = ['bullet', 'numbered', 'task']
 const blocksOfWords = ['heading-2', 'heading-3', 'bullet', 'numbered', 'task', 'quote']
 
 /** What the bar offers for the selection; on a telephone also what a cursor can use. */
@@ -48,23 +50,32 @@ export function barGroups(
 			),
 		),
 	}))
+	// A telephone has no Tab key.
+	const levels = lists.some((id) => screen.on.includes(id))
+		? [
+				groupOf('Level of the list', [
+					{ id: 'indent', label: 'Indent', run: indent },
+					{ id: 'outdent', label: 'Outdent', run: outdent },
+				]),
+			]
+		: []
 	const moves = groupOf('Place', [
 		{ id: 'up', label: 'Move up', run: move(-1) },
 		{ id: 'down', label: 'Move down', run: move(1) },
 	])
 	switch (subject.kind) {
 		case 'words':
-			return isTouch ? [...words, moves] : words
+			return isTouch ? [...levels, ...words, moves] : [...words, ...levels]
 		case 'table':
 			return [...tableGroups(), alignGroup(subject.align), ...(isTouch ? words.slice(0, 1) : [])]
 		case 'link':
-			return [linkGroup(subject.href), ...(isTouch ? words : [])]
+			return [linkGroup(subject.href), ...(isTouch ? [...levels, ...words] : [])]
 		case 'picture':
 			return [...pictureGroups(subject), ...(isTouch ? [moves] : [])]
 		case 'block':
 			return [blockGroup(subject.name), ...(isTouch ? [moves] : [])]
 		default:
-			return isTouch ? [...words, moves] : []
+			return isTouch ? [...levels, ...words, moves] : []
 	}
 }
 

@@ -15,6 +15,8 @@ export class VideoView implements NodeView {
 		words.textContent = title ? `Play video: ${title}` : `Play video on ${site}`
 		this.dom = document.createElement('div')
 		this.dom.className = 'video-embed'
+		this.dom.role = 'img'
+		this.dom.ariaLabel = `Film: ${title ?? site}`
 		this.dom.append(words)
 	}
 

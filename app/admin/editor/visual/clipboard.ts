@@ -1,4 +1,4 @@
-import { Slice } from '@tiptap/pm/model'
+import { Fragment, Slice } from '@tiptap/pm/model'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
@@ -6,7 +6,9 @@ import { schema } from '../blocks/schema.ts'
 import type { TextDocument } from '../blocks/text-document.ts'
 import { readPlaceWords } from '../paste/picture-marks.ts'
 import { readClipboard, readDrop } from '../paste/read-clipboard.ts'
-import { ancestorOf } from './block-commands.ts'
+import { insertBlock } from './block-commands.ts'
+import { areCells, cellWords, isInCell } from './cell-words.ts'
+import { withHeaderRow } from './table-commands.ts'
 
 export type ClipboardOptions = {
 	document: TextDocument
@@ -19,9 +21,18 @@ export type ClipboardOptions = {
 /** Handles paste and drop: pictures, HTML by way of Markdown, an address pasted over selected words as a link. */
 export function clipboardHandlers(options: ClipboardOptions): Plugin {
 	return new Plugin({
+		// Cells of a header row can be pasted into another row.
+		appendTransaction(transactions, _before, state) {
+			if (!isInCell(state) || !transactions.some(({ docChanged }) => docChanged)) return null
+			const tr = withHeaderRow(state.tr)
+			return tr.docChanged ? tr : null
+		},
 		props: {
-			handlePaste: (view, { clipboardData }) =>
-				clipboardData !== null && paste(view, clipboardData, options),
+			handlePaste: (view, { clipboardData }, slice) =>
+				pastePicture(view, slice) ||
+				(clipboardData !== null && paste(view, clipboardData, options)),
+			transformPasted: (slice, { state }, isPlain) =>
+				isInCell(state) && (isPlain || !areCells(slice)) ? cellWords(slice) : slice,
 			handleDrop(view, event) {
 				const dropped = readDrop(event.dataTransfer)
 				if (!dropped) return false
@@ -32,6 +43,19 @@ export function clipboardHandlers(options: ClipboardOptions): Plugin {
 			},
 		},
 	})
+}
+
+/** A picture that was cut here stays a block with its width and side, also where the cursor is in words. */
+function pastePicture(view: EditorView, { content }: Slice): boolean {
+	const { state } = view
+	const only = content.childCount === 1 ? content.firstChild! : null
+	const isPicture = only?.type === schema.nodes.image || only?.type === schema.nodes.picture
+	if (!only || !isPicture || isInCell(state) || state.selection.$from.parent.type.spec.code)
+		return false
+	const { placement, share } = only.attrs
+	if (placement === 'own' && share === null) return false
+	view.dispatch(insertBlock(state, schema.nodes.picture!.create(only.attrs)).setMeta('paste', true))
+	return true
 }
 
 function paste(view: EditorView, data: DataTransfer, options: ClipboardOptions): boolean {
@@ -69,6 +93,12 @@ function pasteBlocks(view: EditorView, { markdown, pictures }: Blocks, options: 
 		return block.type.create({ words: alt })
 	})
 	const start = view.state.selection.from
+	const whole = new Slice(Fragment.fromArray(blocks), 0, 0)
+	if (isInCell(view.state) && areCells(whole)) {
+		// Cells go into cells, as those copied here do.
+		view.pasteHTML(view.serializeForClipboard(whole).dom.innerHTML)
+		return
+	}
 	view.dispatch(withBlocks(view, blocks))
 	const places = placesFrom(view.state.doc, start, numbers.length)
 	places.forEach((pos, index) => {
@@ -82,9 +112,9 @@ function withBlocks({ state }: EditorView, blocks: readonly Node[]) {
 	const { tr } = state
 	const [only] = blocks
 	const isWords = blocks.length === 1 && only!.type === schema.nodes.paragraph
-	const isInCell = ancestorOf(state.selection, [schema.nodes.table!]) !== null
 	if (isWords) tr.replaceSelection(new Slice(only!.content, 0, 0))
-	else if (isInCell) tr.insertText(blocks.map(({ textContent }) => textContent).join(' '))
+	else if (isInCell(state))
+		tr.replaceSelection(cellWords(new Slice(Fragment.fromArray(blocks), 0, 0)))
 	else tr.replaceSelection(Slice.maxOpen(schema.topNodeType.create(null, blocks).content))
 	return tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste')
 }

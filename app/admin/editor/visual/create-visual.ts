@@ -69,7 +69,9 @@ export function createVisual(options: VisualOptions): Visual {
 		dispatchTransaction(transaction) {
 			const state = view.state.apply(transaction)
 			view.updateState(state)
-			if (transaction.docChanged) shown.follow(state.doc)
+			// A source still being typed is asked for once it is closed.
+			const isWhole = transaction.getMeta('addToHistory') !== false
+			if (transaction.docChanged && isWhole) shown.follow(state.doc)
 			const hasChanged = transaction.docChanged && !transaction.getMeta(fromOutside)
 			options.onUpdate(view, hasChanged, commands)
 		},
@@ -98,6 +100,8 @@ export function takeValue(view: EditorView, text: TextDocument, value: string) {
 	const near = Math.max(0, Math.min(at ?? offsetOf(next, top), tr.doc.content.size))
 	tr.setSelection(Selection.near(tr.doc.resolve(near)))
 	view.dispatch(closeHistory(tr).setMeta(fromOutside, true))
+	// What is typed next is undone on its own.
+	view.dispatch(closeHistory(view.state.tr))
 }
 
 function stateOf(doc: Node, commands: EditorCommand[], options: VisualOptions): EditorState {
@@ -126,8 +130,10 @@ function stateOf(doc: Node, commands: EditorCommand[], options: VisualOptions): 
 			looks(),
 		],
 	})
-	const fixed = fixTables(state)
-	return fixed ? state.apply(fixed.setMeta('addToHistory', false)) : state
+	const fixed = fixTables(state) ?? state.tr
+	// A picture at the top would be selected, and the first key would replace it.
+	const first = Selection.findFrom(fixed.doc.resolve(0), 1, true)
+	return state.apply((first ? fixed.setSelection(first) : fixed).setMeta('addToHistory', false))
 }
 
 function focusEvents(onChange: (view: EditorView) => void) {

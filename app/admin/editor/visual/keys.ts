@@ -13,14 +13,15 @@ import {
 } from '@tiptap/pm/commands'
 import { redo, undo } from '@tiptap/pm/history'
 import { undoInputRule } from '@tiptap/pm/inputrules'
-import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list'
+import { liftListItem, splitListItem } from '@tiptap/pm/schema-list'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import type { Command, Selection } from '@tiptap/pm/state'
 import { schema } from '../blocks/schema.ts'
 import { ancestorOf, move } from './block-commands.ts'
 import { shortcutCommands } from './shortcut-commands.ts'
 import type { EditorCommand } from './editor-commands.ts'
-import { nextCell, previousCell } from './table-commands.ts'
+import { indent, outdent } from './list-levels.ts'
+import { emptyCells, nextCell, previousCell } from './table-commands.ts'
 
 const { nodes, marks } = schema
 const listItem = nodes.list_item!
@@ -44,12 +45,14 @@ export function editorKeys(commands: readonly EditorCommand[]): Record<string, C
 		'Shift-Enter': chainCommands(exitCode, lineBreak),
 		Backspace: chainCommands(
 			undoInputRule,
+			emptyCells,
 			deleteSelection,
 			plainAtStart,
 			outAtStart,
 			joinBackward,
 			selectNodeBackward,
 		),
+		Delete: chainCommands(emptyCells, baseKeymap.Delete!),
 		Tab: chainCommands(nextCell, indent),
 		'Shift-Tab': chainCommands(previousCell, outdent),
 		'Mod-u': toggleMark(marks.tag!, { name: 'u' }),
@@ -127,22 +130,6 @@ const liftEmptyOrFull: Command = (state, dispatch) => {
 	const range = state.selection.$from.blockRange()
 	if (!range || range.depth === 0) return false
 	dispatch?.(state.tr.lift(range, range.depth - 1).scrollIntoView())
-	return true
-}
-
-const indent: Command = (state, dispatch) => {
-	if (!ancestorOf(state.selection, [listItem])) return false
-	sinkListItem(listItem)(state, dispatch)
-	// The first item has none above to go under; the focus stays in the list all the same.
-	return true
-}
-
-const outdent: Command = (state, dispatch) => {
-	const item = ancestorOf(state.selection, [listItem])
-	if (!item) return false
-	const { $from } = state.selection
-	const isNested = item.depth > 2 && $from.node(item.depth - 2).type === listItem
-	if (isNested) liftListItem(listItem)(state, dispatch)
 	return true
 }
 

@@ -3,11 +3,16 @@ import type { EditorView, NodeView } from '@tiptap/pm/view'
 import type { TextDocument } from '../blocks/text-document.ts'
 import type { ShownBlocks } from './shown-blocks.ts'
 
+/** Of what the part shows, which is inert and so says nothing itself. */
+const namedLetters = 80
+
 type SourceOptions = {
 	document: TextDocument
 	shown: ShownBlocks
 	getPos: () => number | undefined
 }
+
+type Closing = { value: string; written: string; hasLeft: boolean }
 
 /** The small source editor of one block; see `source/source-block.ts`. */
 type OpenBlock = { destroy: () => void; focus: () => void }
@@ -33,6 +38,7 @@ export class SourceView implements NodeView {
 		this.dom = document.createElement('div')
 		this.dom.className = 'editor-source-block'
 		this.dom.contentEditable = 'false'
+		this.dom.role = 'group'
 		this.page = document.createElement('div')
 		this.page.className = 'editor-rendered'
 		this.page.inert = true
@@ -81,23 +87,32 @@ export class SourceView implements NodeView {
 		const parent = document.createElement('div')
 		parent.className = 'editor-host editor-host-block'
 		this.dom.replaceChildren(parent)
+		const { written } = this.node.attrs
 		this.open = createSourceBlock({
 			parent,
-			value: this.node.attrs.written,
+			value: written,
 			label: 'Source of this part',
-			onDone: (value) => this.close(value),
-			onCancel: () => this.close(null),
+			onChange: (value) => this.write(value),
+			onDone: (value, hasLeft) => this.close({ value, written, hasLeft }),
 		})
 	}
 
-	private close(value: string | null) {
+	/** The text has the change at once; undoing is about the whole of it, once the source is closed. */
+	private write(written: string) {
+		const pos = this.options.getPos()
+		if (pos === undefined) return
+		const { tr } = this.view.state
+		this.view.dispatch(tr.setNodeAttribute(pos, 'written', written).setMeta('addToHistory', false))
+	}
+
+	private close({ value, written, hasLeft }: Closing) {
 		if (!this.open) return
 		this.open.destroy()
 		this.open = null
 		this.dom.replaceChildren(this.page, this.button)
 		const pos = this.options.getPos()
-		const isChanged = value !== null && value !== this.node.attrs.written && pos !== undefined
-		if (isChanged) {
+		if (value !== written && pos !== undefined) {
+			this.write(written)
 			// What was source may now be something that can be edited as text, or several blocks.
 			const blocks = this.options.document.readBlocks(value)
 			const { tr } = this.view.state
@@ -107,7 +122,8 @@ export class SourceView implements NodeView {
 					: tr.delete(pos, pos + this.node.nodeSize),
 			)
 		}
-		this.view.focus()
+		// A click into the text brings its own cursor.
+		if (!hasLeft) this.view.focus()
 	}
 
 	private draw() {
@@ -117,6 +133,8 @@ export class SourceView implements NodeView {
 		if (html === null) this.page.textContent = written
 		else if (html.trim() === '') this.page.textContent = quietWords(written)
 		else this.page.innerHTML = html
+		const words = this.page.textContent!.trim().replaceAll(/\s+/g, ' ').slice(0, namedLetters)
+		this.dom.setAttribute('aria-label', `Part edited as source: ${words}`)
 		this.page.classList.toggle('editor-unshown', html !== null && html.trim() === '')
 		for (const each of this.page.querySelectorAll('[id]')) each.removeAttribute('id')
 	}

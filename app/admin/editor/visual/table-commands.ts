@@ -5,6 +5,9 @@ import {
 	addColumnBefore,
 	addRowAfter,
 	addRowBefore,
+	CellSelection,
+	cellAround,
+	deleteCellSelection,
 	deleteColumn,
 	deleteRow,
 	deleteTable,
@@ -19,6 +22,23 @@ import { insertBlock } from './block-commands.ts'
 const { nodes } = schema
 const newRows = 3
 const newColumns = 3
+
+/** Words selected from one cell into another, as the handles of a telephone do: the cells are emptied and stay. */
+export const emptyCells: Command = (state, dispatch) => {
+	const { selection, doc, tr } = state
+	if (!(selection instanceof TextSelection)) return false
+	const [first, last] = [cellAround(selection.$from), cellAround(selection.$to)]
+	if (!first || !last || first.pos === last.pos || first.node(-1) !== last.node(-1)) return false
+	const cells = tr.setSelection(CellSelection.create(doc, first.pos, last.pos))
+	return deleteCellSelection(
+		state.apply(cells),
+		dispatch &&
+			(({ steps }) => {
+				for (const step of steps) cells.step(step)
+				dispatch(cells)
+			}),
+	)
+}
 
 /** Puts an empty table of three by three at the cursor, and the cursor into its first cell. */
 export const insertTable: Command = (state, dispatch) => {
@@ -101,7 +121,7 @@ function keepHeader(command: Command): Command {
 }
 
 /** Markdown's first row is the header row. */
-function withHeaderRow(tr: Transaction): Transaction {
+export function withHeaderRow(tr: Transaction): Transaction {
 	const { $from } = tr.selection
 	for (let { depth } = $from; depth > 0; depth--) {
 		const table = $from.node(depth)

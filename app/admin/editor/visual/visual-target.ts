@@ -41,7 +41,7 @@ export function visualTarget(view: EditorView): VisualTarget {
 			const { selection, doc } = view.state
 			const link = selection.empty ? linkAt(view.state) : null
 			if (link) return link.words
-			const isOneBlock = selection.$from.sameParent(selection.$to)
+			const isOneBlock = selection.ranges.length === 1 && selection.$from.sameParent(selection.$to)
 			return isOneBlock ? doc.textBetween(selection.from, selection.to) : ''
 		},
 		putLink: (address, words) => putLink(view, address, words),
@@ -113,10 +113,21 @@ function putLink(view: EditorView, address: string, words: string) {
 	const [from, to] = around ? [around.from, around.to] : [selection.from, selection.to]
 	const mark = marks.link!.create({ href: address })
 	const { tr } = state
-	const isSeveral = !selection.$from.sameParent(selection.$to)
-	if (from < to && (isSeveral || doc.textBetween(from, to) === words))
-		tr.removeMark(from, to, marks.link!).addMark(from, to, mark)
-	else {
+	if (selection instanceof NodeSelection && !selection.node.isInline) {
+		// A picture or film stays: the link is in a line of its own below.
+		const line = nodes.paragraph!.create(null, schema.text(words, [mark]))
+		view.dispatch(insertBlock(state, line, selection.to))
+		return
+	}
+	const isSeveral = selection.ranges.length > 1 || !selection.$from.sameParent(selection.$to)
+	if (from < to && (isSeveral || doc.textBetween(from, to) === words)) {
+		// Cells are selected as several ranges.
+		const ranges = around
+			? [around]
+			: selection.ranges.map(({ $from, $to }) => ({ from: $from.pos, to: $to.pos }))
+		for (const one of ranges)
+			tr.removeMark(one.from, one.to, marks.link!).addMark(one.from, one.to, mark)
+	} else {
 		const kept = doc.resolve(from).marksAcross(doc.resolve(to)) ?? selection.$from.marks()
 		const linked = mark.addToSet(kept.filter(({ type }) => type !== marks.link))
 		tr.replaceWith(from, to, Fragment.from(schema.text(words, linked)))

@@ -104,7 +104,7 @@ async function openSource(page: Page, options: { db: Database; siteUrl: string; 
 	const show = page.getByRole('button', { name: 'Show source' })
 	await show.click()
 	await expect(show).toHaveAttribute('aria-pressed', 'true')
-	const text = page.locator('.editor-source .cm-content')
+	const text = page.locator('.editor-source-mode .cm-content')
 	await expect(text).toHaveAccessibleName('Content')
 	await expect(text).toBeFocused()
 	return { ...article, text, show }

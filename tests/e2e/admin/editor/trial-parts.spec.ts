@@ -1,0 +1,108 @@
+// What a trial of the editor by hand broke: parts edited as source, pictures cut and pasted, names, lists on a telephone.
+import { openArticle, putCursorBehind } from '#tests/support/article-form.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+import { storedPicture } from '#tests/support/news-records.ts'
+
+const box = '<div class="box">odd</div>'
+
+test('a part being edited as source is saved as it stands, with no need to close it', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const article = await openArticle(page, { db, siteUrl, content: `${box}\r\n\r\nfar` })
+	await page.getByRole('button', { name: 'Edit the source of this part' }).click()
+	await expect(page.getByRole('textbox', { name: 'Source of this part' })).toBeFocused()
+	await article.keys.press('Control+Home')
+	await article.keys.type('<i>new</i>')
+	const saved = page.waitForRequest(
+		(request) =>
+			!request.url().includes('preview') && (request.postData() ?? '').includes('<i>new</i>'),
+	)
+	await article.keys.press('Control+s')
+	await saved
+})
+
+test('a click into the text closes the source of a part, and typing goes on at the click; one undo takes the change back', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const { text, keys, source } = await openArticle(page, {
+		db,
+		siteUrl,
+		content: `${box}\n\nfar`,
+	})
+	await expect(text.getByRole('group', { name: 'Part edited as source: odd' })).toBeVisible()
+	await page.getByRole('button', { name: 'Edit the source of this part' }).click()
+	await expect(page.getByRole('textbox', { name: 'Source of this part' })).toBeFocused()
+	await keys.press('Control+Home')
+	await keys.type('<!-- a -->')
+	await text.getByText('far').click()
+	await expect(text).toBeFocused()
+	await keys.press('End')
+	await keys.type('Z')
+	expect(await source()).toBe(`<!-- a -->${box}\n\nfarZ`)
+	await keys.press('Control+z')
+	await keys.press('Control+z')
+	expect(await source()).toBe(`${box}\n\nfar`)
+})
+
+test('a picture cut and pasted behind words stays a block; a text that begins with one keeps it when typed in', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const picture = `<img src="${await storedPicture(db)}" alt="A hen" class="img-left img-half">`
+	const content = `${picture}\n\nWords`
+	const { text, keys, source } = await openArticle(page, { db, siteUrl, content })
+	await text.focus()
+	await keys.type('x')
+	expect(await source()).toBe(`${picture}\n\nxWords`)
+	await text.locator('.editor-picture').click()
+	await keys.press('Control+x')
+	await expect(text.locator('.editor-picture')).toHaveCount(0)
+	await putCursorBehind(page, 'Words')
+	await keys.press('Control+v')
+	expect(await source()).toBe(`xWords\n\n${picture}`)
+})
+
+test('words selected from cell to cell, as by the handles of a telephone, are deleted and the cells stay', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const content = '| A | B |\n| - | - |\n| one | two |'
+	const { text, keys } = await openArticle(page, { db, siteUrl, content })
+	await text.evaluate((element) => {
+		element.focus()
+		const words = [...element.querySelectorAll('th p, td p')].map((each) => each.firstChild!)
+		getSelection()!.setBaseAndExtent(words[0]!, 0, words[3]!, 3)
+	})
+	await keys.press('Delete')
+	await expect(text.locator('th, td')).toHaveText(['', '', '', ''])
+	await keys.press('Control+z')
+	await expect(text.locator('th, td')).toHaveText(['A', 'B', 'one', 'two'])
+})
+
+test('a film has a name', async ({ page, db, siteUrl }) => {
+	const content = 'https://youtu.be/dQw4w9WgXcQ'
+	const { text } = await openArticle(page, { db, siteUrl, content })
+	await expect(text.getByRole('img', { name: 'Film: YouTube' })).toBeVisible()
+})
+
+test.describe('on a telephone', () => {
+	test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } })
+
+	test('items of a list go a level in and out by the bar', async ({ page, db, siteUrl }) => {
+		const { text, source } = await openArticle(page, { db, siteUrl, content: '- one\n- two' })
+		const bar = page.getByRole('toolbar', { name: 'Formatting: Content' })
+		await putCursorBehind(page, 'two')
+		await bar.getByRole('button', { name: 'Indent' }).tap()
+		await expect(text.locator('li li')).toHaveText('two')
+		expect(await source()).toBe('- one\n  - two')
+		await putCursorBehind(page, 'two')
+		await bar.getByRole('button', { name: 'Outdent' }).tap()
+		await expect(text.locator('li li')).toHaveCount(0)
+	})
+})
