@@ -70,7 +70,7 @@ export async function addFromMenu(page: Page, name: string) {
 /** Switches to the source, which is returned. */
 export async function showSource(page: Page): Promise<Locator> {
 	await page.getByRole('button', { name: 'Show source', pressed: false }).click()
-	const source = page.locator('.editor-source-mode .cm-content')
+	const source = page.locator('.editor-host .cm-content')
 	await expect(source).toBeVisible()
 	return source
 }
