@@ -13,6 +13,7 @@ function needsBlankLines(blocks: readonly RootContent[]): boolean {
 
 function needsBlankLine(before: RootContent, block: RootContent): boolean {
 	if (/^(?:heading|thematicBreak|code)$/.test(before.type)) return false
+	// oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all the rest are as they are
 	switch (block.type) {
 		case 'heading':
 		case 'code':

@@ -89,6 +89,7 @@ function wordsOf(node: PhrasingContent): string {
 }
 
 function readNested(block: RootContent): Node {
+	// oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all the rest has no place in the model
 	switch (block.type) {
 		case 'paragraph':
 			return nodes.paragraph!.create(null, readWords(block.children))
@@ -210,6 +211,7 @@ function htmlInline(
 }
 
 function inline(child: PhrasingContent, active: readonly Mark[]): Node[] {
+	// oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all the rest has no place in the model
 	switch (child.type) {
 		case 'text':
 			return textNodes(onOneLine(child.value), active)

@@ -202,7 +202,7 @@ export function writtenAnew(block: Node): string {
 }
 
 /** Whether a Markdown text is one block, and says the same as this one. */
-export function readsAs(text: string, block: Node): boolean {
+function readsAs(text: string, block: Node): boolean {
 	const [only, second] = parseMarkdown(text)
 	const meaning = meaningOf(block)
 	if (!only) return meaning === 'null'
