@@ -126,7 +126,7 @@ function placesIn(doc: Node, edit: Edit): number[][] {
 		const places = [at + 1]
 		node.forEach((child, offset) => {
 			let to = at + 1 + offset
-			for (const letter of child.isText ? [...child.text!] : [' ']) {
+			for (const letter of child.isText ? Array.from(child.text!) : [' ']) {
 				to += letter.length
 				places.push(to)
 			}

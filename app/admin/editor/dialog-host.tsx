@@ -62,7 +62,8 @@ export function DialogHost({
 			/>
 		)
 	}
-	switch (dialog?.name) {
+	if (!dialog) return null
+	switch (dialog.name) {
 		case 'link': {
 			const link = visual?.link() ?? null
 			return (
@@ -102,7 +103,5 @@ export function DialogHost({
 				/>
 			)
 		}
-		default:
-			return null
 	}
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { isWithinMarkdownLimits } from '#app/lib/markdown/markdown-limits.ts'
 import { DialogHost } from './dialog-host.tsx'
 import type { OpenDialog } from './dialog-host.tsx'
@@ -29,6 +29,7 @@ export function EditorSurface(props: SurfaceProps) {
 	const [source, setSource] = useState<TextTarget | null>(null)
 	const [isTooMuch] = useState(() => !isWithinMarkdownLimits(value))
 	const mode = useShownMode(isTooMuch)
+	const isSwitched = useRef(false)
 	const { surface, isFull, setIsFull } = useFullScreen()
 	const target = mode.isSource ? source : (handle?.target ?? null)
 	const uploads = useImageUploads({ target, uploadImage, onImagePlaced })
@@ -49,6 +50,11 @@ export function EditorSurface(props: SurfaceProps) {
 		onImages: (files: File[], at: number | null) => uploads.add(files, at),
 		onNotice: setNotice,
 	}
+	useEffect(() => {
+		// The switch hides the text that has the focus: the other one takes it.
+		if (document.activeElement === document.body && isSwitched.current) target?.focus()
+		isSwitched.current = false
+	}, [mode.isSource, target])
 	const openDialog = useCallback((name: OpenDialog['name']) => setDialog({ name }), [])
 	const onRequest = (request: BarRequest) => answer(request, { handle, setDialog })
 	return (
@@ -69,7 +75,10 @@ export function EditorSurface(props: SurfaceProps) {
 					handle={mode.isSource ? null : handle}
 					isSource={mode.isSource}
 					isLocked={isTooMuch || uploads.isBusy}
-					onSource={mode.change}
+					onSource={(next) => {
+						isSwitched.current = true
+						mode.change(next)
+					}}
 					onDialog={openDialog}
 					isFull={isFull}
 					onFull={() => setIsFull(!isFull)}

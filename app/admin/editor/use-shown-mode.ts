@@ -10,7 +10,7 @@ export function useShownMode(mustBeSource: boolean) {
 		isSource,
 		wasVisual: was.visual,
 		wasSource: was.source,
-		change(next: boolean) {
+		change: (next: boolean) => {
 			setIsSource(next)
 			setWas((before) => ({ visual: before.visual || !next, source: before.source || next }))
 			remember(next)

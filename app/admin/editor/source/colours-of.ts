@@ -21,6 +21,7 @@ export function coloursOf(text: string): Colour[] {
 }
 
 function partsOf(node: Nodes, source: string): Colour[] {
+	// oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the rest has no colour
 	switch (node.type) {
 		case 'heading':
 			return headingParts(node.depth, source)

@@ -74,7 +74,7 @@ export function barGroups(
 			return [...pictureGroups(subject), ...(isTouch ? [moves] : [])]
 		case 'block':
 			return [blockGroup(subject.name), ...(isTouch ? [moves] : [])]
-		default:
+		case 'none':
 			return isTouch ? [...levels, ...words, moves] : []
 	}
 }
