@@ -49,9 +49,12 @@ function spilledOf(page: Page): Promise<string[]> {
 		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
 		while (texts.nextNode()) {
 			const text = texts.currentNode
-			if (!text.textContent?.includes(long)) continue
+			const at = text.textContent?.indexOf(long) ?? -1
+			if (at < 0) continue
 			const range = document.createRange()
-			range.selectNodeContents(text)
+			// Without the spaces after it: where they are kept, they hang over the edge, and nobody sees them.
+			range.setStart(text, at)
+			range.setEnd(text, at + long.length)
 			const { right } = range.getBoundingClientRect()
 			for (let box = text.parentElement; box; box = box.parentElement) {
 				const { overflowX, display } = getComputedStyle(box)

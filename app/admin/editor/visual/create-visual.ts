@@ -37,7 +37,7 @@ export type VisualOptions = ClipboardOptions & {
 	openDialog: (name: DialogName) => void
 	/** The place of a missing picture was pressed. */
 	onPlace: (pos: number) => void
-	/** Called after each change of text, selection or focus. */
+	/** Called at the start, and after each change of text, selection or focus. */
 	onUpdate: (view: EditorView, hasChanged: boolean, commands: EditorCommand[]) => void
 	onFocusBar: () => void
 }
@@ -80,6 +80,7 @@ export function createVisual(options: VisualOptions): Visual {
 		shown.stop()
 		view.destroy()
 	}
+	options.onUpdate(view, false, commands)
 	return { view, commands, stop }
 }
 

@@ -70,7 +70,7 @@ export function useVisual(options: VisualOptions) {
 		}
 	}, [text])
 	useValue({ view: visual?.view ?? null, text, sent, ...options })
-	return { host, visual, screen: screen ?? (visual && screenOf(visual.view, visual.commands)) }
+	return { host, visual, screen }
 }
 
 type ValueOptions = Pick<VisualOptions, 'value' | 'isHidden' | 'describedBy' | 'isWrong'> & {
