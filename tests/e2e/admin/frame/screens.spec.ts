@@ -120,7 +120,8 @@ async function weighScripts(page: Page, url: string) {
 	await session.detach()
 	const weigh = (response: Response) => {
 		if (response.request().resourceType() !== 'script') return
-		const kind = /editor-surface/.test(response.url()) ? 'editor' : 'own'
+		// The second is the parser and what the editor shares with its source mode.
+		const kind = /editor-surface|visit-markdown/.test(response.url()) ? 'editor' : 'own'
 		const add = (body: Buffer) => {
 			weights[kind] += gzipSync(body).length / kilobyte
 		}
