@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import './editor-dialog.css'
 
 type EditorDialogProps = {
 	title: string

@@ -10,9 +10,11 @@ import { useImageUploads } from './use-image-uploads.ts'
 import { useShownMode } from './use-shown-mode.ts'
 import { useWebPictures } from './use-web-pictures.ts'
 import type { BarRequest } from './visual/bar-items.ts'
+import { useIsTouch } from './visual/use-is-touch.ts'
 import { VisualEditor } from './visual/visual-editor.tsx'
 import type { VisualHandle } from './visual/visual-handle.ts'
 import { WebPicturesNotice } from './web-pictures-notice.tsx'
+import './bars.css'
 
 const SourceMode = lazy(async () => ({
 	default: (await import('./source/source-mode.tsx')).SourceMode,
@@ -55,6 +57,7 @@ export function EditorSurface(props: SurfaceProps) {
 		if (document.activeElement === document.body && isSwitched.current) target?.focus()
 		isSwitched.current = false
 	}, [mode.isSource, target])
+	const isTouch = useIsTouch()
 	const openDialog = useCallback((name: OpenDialog['name']) => setDialog({ name }), [])
 	const onRequest = (request: BarRequest) => answer(request, { handle, setDialog })
 	return (
@@ -114,9 +117,7 @@ export function EditorSurface(props: SurfaceProps) {
 			</div>
 			{mode.isSource ? null : (
 				<p id={hintId} className="hint">
-					Press / for headings, lists, pictures and more. Select words to format them; Alt+F10 goes
-					to their bar. In a list or a table, Tab indents or goes to the next cell; to leave it,
-					press Escape, then Tab.
+					{isTouch ? touchHint : keysHint}
 				</p>
 			)}
 			{isTooMuch ? (
@@ -148,6 +149,11 @@ export function EditorSurface(props: SurfaceProps) {
 		</div>
 	)
 }
+
+const touchHint =
+	'Add has headings, lists, pictures and more. Select words to format them; the bar can be moved sideways.'
+const keysHint =
+	'Press / for headings, lists, pictures and more. Select words to format them; Alt+F10 goes to their bar. In a list or a table, Tab indents or goes to the next cell; to leave it, press Escape, then Tab.'
 
 type Answering = { handle: VisualHandle | null; setDialog: (dialog: OpenDialog) => void }
 

@@ -97,7 +97,7 @@ function sourceButtons({ onDialog }: EditorTopProps): TopButton[] {
 	return [
 		{ id: 'link', label: 'Link', keys: 'K', run: () => onDialog('link') },
 		{ id: 'image', label: 'Picture', run: () => onDialog('image') },
-		{ id: 'video', label: 'Film', run: () => onDialog('video') },
+		{ id: 'video', label: 'Video', run: () => onDialog('video') },
 	]
 }
 

@@ -33,7 +33,7 @@ export function ImageDialog(props: ImageDialogProps) {
 	const insert = () => {
 		const sides = parseImageSize(size)
 		const found: Errors = {
-			...(pending || library ? {} : { source: 'Choose an image first.' }),
+			...(pending || library ? {} : { source: 'Choose a picture first.' }),
 			...(isDecoration || alt.trim()
 				? {}
 				: { alt: 'Say what the picture shows, or tick “Decorative only”.' }),
@@ -43,9 +43,9 @@ export function ImageDialog(props: ImageDialogProps) {
 		if (!sides || Object.keys(found).length > 0) return
 		onInsert({ alt: isDecoration ? '' : alt, placement, ...sides }, library)
 	}
-	const title = pending && waiting > 1 ? `Image (${waiting} to go)` : 'Image'
+	const title = pending && waiting > 1 ? `Picture (${waiting} to go)` : 'Picture'
 	return (
-		<EditorDialog title={title} action="Insert image" onAct={insert} onClose={onClose}>
+		<EditorDialog title={title} action="Insert picture" onAct={insert} onClose={onClose}>
 			<ImageSource
 				pending={pending}
 				library={library}

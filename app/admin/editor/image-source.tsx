@@ -69,7 +69,7 @@ function SourceButtons({
 	return (
 		<>
 			<p className="hint">
-				Drop an image here, or paste it into the text. {limitsOf('article-images')}
+				Drop a picture here, or paste it into the text. {limitsOf('article-images')}
 			</p>
 			<div className="editor-source-buttons">
 				<label className="editor-button editor-file" htmlFor={id}>

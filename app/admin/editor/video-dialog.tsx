@@ -17,7 +17,7 @@ export function VideoDialog({ onInsert, onClose }: VideoDialogProps) {
 			)
 	}
 	return (
-		<EditorDialog title="YouTube video" action="Insert video" onAct={insert} onClose={onClose}>
+		<EditorDialog title="Video" action="Insert video" onAct={insert} onClose={onClose}>
 			<DialogField
 				label="Video address"
 				hint="From YouTube or Vimeo, such as https://www.youtube.com/watch?v=… Visitors see a link that plays it."

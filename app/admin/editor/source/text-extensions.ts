@@ -8,6 +8,7 @@ import { keepLineBreaks } from './line-break-field.ts'
 import { listKeys } from './list-keys.ts'
 import { toggleInline } from './markup.ts'
 import type { InlineMark } from './markup.ts'
+import './source-mode.css'
 
 /** What the source of a whole text and that of one block have in common. Other keys come first. */
 export function textExtensions(breaks: readonly LineBreak[]): Extension[] {

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import type { EditorView, NodeView, ViewMutationRecord } from '@tiptap/pm/view'
 import { parseVideo } from '#app/lib/video.ts'
 
-/** A film, as a still surface: it plays on the page only. */
+/** A video, as a still surface: it plays on the page only. */
 export class VideoView implements NodeView {
 	readonly dom: HTMLElement
 
@@ -16,7 +16,7 @@ export class VideoView implements NodeView {
 		this.dom = document.createElement('div')
 		this.dom.className = 'video-embed'
 		this.dom.role = 'img'
-		this.dom.ariaLabel = `Film: ${title ?? site}`
+		this.dom.ariaLabel = `Video: ${title ?? site}`
 		this.dom.append(words)
 	}
 

@@ -28,6 +28,11 @@ export function ContextBar(props: ContextBarProps) {
 	const groups = barGroups(screen, visual.commands, isTouch)
 	const isShown = (screen.hasFocus || hasFocus) && !screen.slash && (isTouch || groups.length > 0)
 	usePlace({ bar, frame, visual, screen, isShown: isShown && !isTouch })
+	const name = barName(screen)
+	useLayoutEffect(() => {
+		// Another bar starts at its beginning.
+		if (bar.current) bar.current.scrollLeft = 0
+	}, [bar, name])
 	const wasShown = useRef(false)
 	useLayoutEffect(() => {
 		// The focus goes back to the text when what the bar was about has gone.
@@ -51,7 +56,7 @@ export function ContextBar(props: ContextBarProps) {
 		<div
 			ref={bar}
 			role="toolbar"
-			aria-label={`${barName(screen)}: ${label}`}
+			aria-label={`${name}: ${label}`}
 			tabIndex={-1}
 			className={isTouch ? 'editor-bar editor-bar-touch' : 'editor-bar'}
 			// Above the keyboard; without one, above the bar that saves.

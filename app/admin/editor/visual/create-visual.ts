@@ -10,6 +10,7 @@ import type { DOMEventMap } from '@tiptap/pm/view'
 import type { TextRendering } from '#app/records/define-type.ts'
 import type { TextDocument } from '../blocks/text-document.ts'
 import { ItemView, PicturePlaceView, VideoView } from './block-views.ts'
+import { takeClicksBelow } from './below-text.ts'
 import { clipboardHandlers } from './clipboard.ts'
 import type { ClipboardOptions } from './clipboard.ts'
 import { deletesWithoutKey } from './delete-without-key.ts'
@@ -76,7 +77,9 @@ export function createVisual(options: VisualOptions): Visual {
 			options.onUpdate(view, hasChanged, commands)
 		},
 	})
+	const stopClicks = takeClicksBelow(view, parent)
 	const stop = () => {
+		stopClicks()
 		shown.stop()
 		view.destroy()
 	}

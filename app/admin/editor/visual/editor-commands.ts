@@ -46,7 +46,7 @@ export function editorCommands(openDialog: (name: DialogName) => void): EditorCo
 	return [
 		heading(2, 'Heading', 'section title'),
 		heading(3, 'Subheading', 'subsection'),
-		heading(4, 'Small heading', 'small'),
+		heading(4, 'Small heading', 'subsection'),
 		{ ...block('plain', 'Plain text', 'Text'), otherNames: 'paragraph normal', run: makePlain },
 		mark(marks.strong!, { id: 'bold', label: 'Bold', otherNames: 'strong', keys: 'B' }),
 		mark(marks.em!, { id: 'italic', label: 'Italic', otherNames: 'emphasis', keys: 'I' }),
@@ -66,18 +66,18 @@ export function editorCommands(openDialog: (name: DialogName) => void): EditorCo
 		},
 		{ ...block('table', 'Table', 'Table'), otherNames: 'grid rows columns', run: insertTable },
 		{
-			...block('image', 'Image', 'Picture'),
-			otherNames: 'picture photo upload library',
+			...block('image', 'Picture', 'Picture'),
+			otherNames: 'image photo upload library',
 			run: dialog('image'),
 		},
 		{
-			...block('video', 'YouTube video', 'Film'),
-			otherNames: 'film vimeo',
+			...block('video', 'Video', 'Video'),
+			otherNames: 'film youtube vimeo',
 			run: dialog('video'),
 		},
 		{
-			...block('rule', 'Horizontal rule', 'Line'),
-			otherNames: 'line divider hr',
+			...block('rule', 'Dividing line', 'Line'),
+			otherNames: 'divider horizontal rule hr',
 			run: (state, dispatch) => {
 				dispatch?.(insertBlock(state, nodes.rule!.create()))
 				return true
@@ -98,10 +98,10 @@ function block(id: string, label: string, short: string) {
 	return { id, label, short }
 }
 
-function heading(level: 2 | 3 | 4, short: string, otherNames: string): EditorCommand {
+function heading(level: 2 | 3 | 4, label: string, otherNames: string): EditorCommand {
 	return {
-		...block(`heading-${level}`, `Heading ${level}`, short),
-		otherNames: `h${level} title ${short} ${otherNames}`,
+		...block(`heading-${level}`, label, label),
+		otherNames: `heading ${level} h${level} title ${otherNames}`,
 		isOn: (state) => isBlock(state, nodes.heading!, { level }),
 		run: toggleHeading(level),
 	}

@@ -92,7 +92,7 @@ const stayInCell: Command = (state, dispatch) => {
 	return lineBreak(state, dispatch)
 }
 
-/** With a picture or film selected, Enter starts a paragraph below. */
+/** With a picture or video selected, Enter starts a paragraph below. */
 const behindNode: Command = ({ selection, tr }, dispatch) => {
 	if (!(selection instanceof NodeSelection) || selection.node.isInline) return false
 	tr.insert(selection.to, nodes.paragraph!.create())

@@ -3,7 +3,15 @@ import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { schema } from '../blocks/schema.ts'
 
-const emptyWords = 'Write here. Press / for headings, lists, pictures and more.'
+// A telephone has the bar with *Add* instead of a slash within reach.
+const emptyText = {
+	'data-empty': 'Write here. Press / for headings, lists, pictures and more.',
+	'data-empty-narrow': 'Write here. Add has headings, lists, pictures and more.',
+}
+const emptyLine = {
+	'data-empty': 'Press / to add something',
+	'data-empty-narrow': 'Write here, or press Add',
+}
 
 /** What depends on the whole text: words for an empty one, and headings one level lower below a level 1 heading. */
 export function looks(): Plugin {
@@ -16,16 +24,12 @@ export function looks(): Plugin {
 				const isEmpty =
 					doc.childCount === 1 && first.type === schema.nodes.paragraph && first.content.size === 0
 				if (isEmpty)
-					return DecorationSet.create(doc, [
-						Decoration.node(0, first.nodeSize, { 'data-empty': emptyWords }),
-					])
+					return DecorationSet.create(doc, [Decoration.node(0, first.nodeSize, emptyText)])
 				const { $from, empty } = selection
 				const isEmptyLine = empty && $from.depth === 1 && $from.parent.content.size === 0
 				if (!isEmptyLine || $from.parent.type !== schema.nodes.paragraph) return null
 				return DecorationSet.create(doc, [
-					Decoration.node($from.before(), $from.after(), {
-						'data-empty': 'Press / to add something',
-					}),
+					Decoration.node($from.before(), $from.after(), emptyLine),
 				])
 			},
 		},

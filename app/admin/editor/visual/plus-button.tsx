@@ -2,6 +2,9 @@ import type { EditorView } from '@tiptap/pm/view'
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
+/** Between the button and the text. */
+const gapPx = 6
+
 type PlusButtonProps = {
 	view: EditorView
 	frame: RefObject<HTMLElement | null>
@@ -17,7 +20,10 @@ export function PlusButton({ view, frame, at, onPress }: PlusButtonProps) {
 		if (!button.current || !frame.current) return
 		const line = view.coordsAtPos(at)
 		const middle = (line.top + line.bottom - button.current.offsetHeight) / 2
-		button.current.style.top = `${middle - frame.current.getBoundingClientRect().top}px`
+		const { top, left } = frame.current.getBoundingClientRect()
+		const margin = view.dom.getBoundingClientRect().left - left - button.current.offsetWidth
+		button.current.style.top = `${middle - top}px`
+		button.current.style.left = `${Math.max(0, margin - gapPx)}px`
 	}, [view, frame, at])
 	return (
 		<button

@@ -9,6 +9,7 @@ import { useVisual } from './use-visual.ts'
 import type { VisualOptions } from './use-visual.ts'
 import type { VisualHandle } from './visual-handle.ts'
 import { visualHandle } from './visual-handle.ts'
+import './visual-editor.css'
 
 export type VisualEditorProps = Omit<VisualOptions, 'onFocusBar'> & {
 	label: string

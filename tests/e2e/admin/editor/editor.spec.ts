@@ -118,7 +118,7 @@ test('[ADM-EDITOR-03] after Escape the slash stays as text, and a later slash op
 	await expect(menu).toHaveCount(0)
 	await expect(text).toHaveText('/bold and/or ')
 	await keys.press('/')
-	await menu.getByRole('option', { name: 'Heading 3' }).click()
+	await menu.getByRole('option', { name: 'Subheading' }).click()
 	await keys.type('not')
 	expect(await article.source()).toBe('### /bold and/or not')
 })
@@ -192,11 +192,11 @@ test('[ADM-EDITOR-05] an image gets the size entered as WxH, or none, and an unr
 	const article = await openArticle(page, { db, siteUrl, content: '' })
 	const { text, keys } = article
 	await text.focus()
-	await addFromMenu(page, 'Image')
+	await addFromMenu(page, 'Picture')
 	await placeImage(page, { alt: 'A', placement: /In line/, size: '120x90', wrong: 'wide' })
 	await expect(text.locator('img')).toHaveAttribute('width', '120')
 	await keys.press('Control+End')
-	await addFromMenu(page, 'Image')
+	await addFromMenu(page, 'Picture')
 	await placeImage(page, { alt: 'B', placement: /In line/, size: '' })
 	// The renderer knows the stored image's size.
 	await expect(text.locator('img[alt=B]')).toHaveAttribute('width', '64')
@@ -225,7 +225,7 @@ test('[ADM-EDITOR-06] images without a size are as wide as the text, 70 percent 
 		[/^Right/, 'right'],
 	] as const) {
 		await page.keyboard.press('Control+End')
-		await addFromMenu(page, 'Image')
+		await addFromMenu(page, 'Picture')
 		await placeImage(page, { alt: name, placement, size: '' })
 	}
 	await article.save()
@@ -253,7 +253,7 @@ type Placed = { alt: string; placement: RegExp | null; size: string; wrong?: str
 
 /** Fills the image dialog: an image of 64 by 48 pixels. */
 async function placeImage(page: Page, { alt, placement, size, wrong }: Placed) {
-	const dialog = page.getByRole('dialog', { name: 'Image' })
+	const dialog = page.getByRole('dialog', { name: 'Picture' })
 	await dialog
 		.getByLabel('Choose a file')
 		.setInputFiles({ name: 'litter.png', mimeType: 'image/png', buffer: await picture() })

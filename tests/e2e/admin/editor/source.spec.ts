@@ -84,9 +84,9 @@ test('a picture pasted into the source shows how its upload goes, and then stand
 	)
 	await keys.press('Control+End')
 	await pasteImage(text)
-	const dialog = page.getByRole('dialog', { name: 'Image' })
+	const dialog = page.getByRole('dialog', { name: 'Picture' })
 	await dialog.getByLabel('What does the picture show?').fill('A hen')
-	await dialog.getByRole('button', { name: 'Insert image' }).click()
+	await dialog.getByRole('button', { name: 'Insert picture' }).click()
 	const note = text.locator('.editor-upload')
 	await expect(note).toContainText('hen.png: There is no room left for files.')
 	isFull = false

@@ -88,7 +88,7 @@ test('words selected from cell to cell, as by the handles of a telephone, are de
 test('a film has a name', async ({ page, db, siteUrl }) => {
 	const content = 'https://youtu.be/dQw4w9WgXcQ'
 	const { text } = await openArticle(page, { db, siteUrl, content })
-	await expect(text.getByRole('img', { name: 'Film: YouTube' })).toBeVisible()
+	await expect(text.getByRole('img', { name: 'Video: YouTube' })).toBeVisible()
 })
 
 test.describe('on a telephone', () => {

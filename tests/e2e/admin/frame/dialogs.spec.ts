@@ -28,7 +28,7 @@ for (const look of looks) {
 		await expect(editorOf(page)).toBeVisible()
 
 		await checkFrame(page, check)
-		for (const name of ['Link', 'Image', 'YouTube video']) {
+		for (const name of ['Link', 'Picture', 'Video']) {
 			await editorOf(page).focus()
 			await addFromMenu(page, name)
 			await expect(page.getByRole('dialog')).toBeVisible()

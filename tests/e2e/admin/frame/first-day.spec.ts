@@ -142,13 +142,13 @@ class Day {
 			await this.#page.keyboard.press('Tab')
 		}
 		await this.#page.keyboard.press('Control+End')
-		await this.#add('Image')
-		const dialog = this.#page.getByRole('dialog', { name: 'Image' })
+		await this.#add('Picture')
+		const dialog = this.#page.getByRole('dialog', { name: 'Picture' })
 		await this.#hand.give(dialog.locator('input[type=file]').first(), [await picture('litter.jpg')])
 		await expect(dialog.getByText('litter.jpg uploaded.')).toBeVisible()
 		await this.#hand.write(dialog.getByLabel('What does the picture show?'), 'Dark, caked litter')
 		await this.#hand.press(dialog.getByRole('radio', { name: /^Left/ }))
-		await this.#hand.press(dialog.getByRole('button', { name: 'Insert image' }))
+		await this.#hand.press(dialog.getByRole('button', { name: 'Insert picture' }))
 		await expect(dialog).toBeHidden()
 	}
 
