@@ -31,7 +31,7 @@ export function ContextBar(props: ContextBarProps) {
 	const name = barName(screen)
 	useLayoutEffect(() => {
 		// Another bar starts at its beginning.
-		if (bar.current) bar.current.scrollLeft = 0
+		bar.current?.scrollTo({ left: 0, behavior: 'instant' })
 	}, [bar, name])
 	const wasShown = useRef(false)
 	useLayoutEffect(() => {
