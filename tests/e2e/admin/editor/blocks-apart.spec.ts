@@ -1,0 +1,45 @@
+// Code, cells and several blocks at once, where not everything that the editor offers elsewhere makes sense.
+import { openArticle, putCursorBehind } from '#tests/support/article-form.ts'
+import { expect, test } from '#tests/support/e2e.ts'
+
+const code = 'Words\n\n```\ncode\n```'
+
+test('in words, the menu has a link; in code it has none, and its key opens nothing', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const article = await openArticle(page, { db, siteUrl, content: code })
+	const add = page.getByRole('toolbar', { name: 'Editor: Content' }).getByRole('button', {
+		name: 'Add',
+	})
+	const items = page.getByRole('menu', { name: 'Add' }).getByRole('menuitem')
+	await putCursorBehind(page, 'Words')
+	await add.click()
+	await expect(items.filter({ hasText: 'Link' })).toHaveCount(1)
+	await article.keys.press('Escape')
+	await putCursorBehind(page, 'code')
+	for (const key of ['k', 'b', 'i']) await article.keys.press(`Control+${key}`)
+	await add.click()
+	await expect(items.filter({ hasText: 'Table' })).toBeVisible()
+	await expect(items.filter({ hasText: 'Link' })).toHaveCount(0)
+	await article.keys.press('Escape')
+	await article.keys.type('x')
+	await expect(page.getByRole('dialog')).toHaveCount(0)
+	expect(await article.source()).toBe(code.replace('code', 'codex'))
+})
+
+test.describe('on a telephone', () => {
+	test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } })
+
+	test('the bar in code has no formats of words', async ({ page, db, siteUrl }) => {
+		await openArticle(page, { db, siteUrl, content: code })
+		const bar = page.getByRole('toolbar', { name: 'Formatting: Content' })
+		const formats = bar.getByRole('button', { name: /^(?:Bold|Italic|Strike|Link)$/ })
+		await putCursorBehind(page, 'Words')
+		await expect(formats).toHaveCount(4)
+		await putCursorBehind(page, 'code')
+		await expect(formats).toHaveCount(0)
+		await expect(bar.getByRole('button', { name: 'Heading', exact: true })).toBeVisible()
+	})
+})
