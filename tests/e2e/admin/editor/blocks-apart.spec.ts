@@ -29,6 +29,28 @@ test('in words, the menu has a link; in code it has none, and its key opens noth
 	expect(await article.source()).toBe(code.replace('code', 'codex'))
 })
 
+test('for words of several blocks, the dialog of a link asks only where it leads, and all of them lead there', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const content = 'One\n\n- [two](/feed)\n- three'
+	const article = await openArticle(page, { db, siteUrl, content })
+	await putCursorBehind(page, 'tw')
+	await article.keys.press('Control+k')
+	const change = page.getByRole('dialog', { name: 'Change link' })
+	await expect(change.getByLabel('Words')).toHaveValue('two')
+	await change.getByRole('button', { name: 'Cancel' }).click()
+	await expect(article.text).toBeFocused()
+	await article.keys.press('Control+a')
+	await article.keys.press('Control+k')
+	const dialog = page.getByRole('dialog', { name: 'Link' })
+	await dialog.getByRole('combobox', { name: 'Where does it lead?' }).fill('/news')
+	await expect(dialog.getByLabel('Words')).toHaveCount(0)
+	await dialog.getByRole('button', { name: 'Insert link' }).click()
+	expect(await article.source()).toBe('[One](/news)\n\n- [two](/news)\n- [three](/news)')
+})
+
 test.describe('on a telephone', () => {
 	test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } })
 
