@@ -1,3 +1,4 @@
+import { chainCommands } from '@tiptap/pm/commands'
 import { TextSelection } from '@tiptap/pm/state'
 import type { Command, EditorState, Transaction } from '@tiptap/pm/state'
 import {
@@ -73,6 +74,12 @@ export const previousCell: Command = (state, dispatch) => {
 	return true
 }
 
+/** Removes the selected rows; with the last row, the table. The first row that stays is the header row. */
+const removeRow = chainCommands(keepHeader(deleteRow), deleteTable)
+
+/** Removes the selected columns; with the last column, the table. */
+const removeColumn = chainCommands(deleteColumn, deleteTable)
+
 /** Aligns the columns of the selected cells. */
 export function alignColumns(align: Align | null): Command {
 	return (state, dispatch) => {
@@ -108,10 +115,10 @@ export type TableCommand = {
 export const tableCommands: readonly TableCommand[] = [
 	{ id: 'row-above', label: 'Row above', about: 'Row', run: keepHeader(addRowBefore) },
 	{ id: 'row-below', label: 'Row below', about: 'Row', run: keepHeader(addRowAfter) },
-	{ id: 'remove-row', label: 'Remove row', about: 'Row', run: keepHeader(deleteRow) },
+	{ id: 'remove-row', label: 'Remove row', about: 'Row', run: removeRow },
 	{ id: 'column-left', label: 'Column left', about: 'Column', run: keepHeader(addColumnBefore) },
 	{ id: 'column-right', label: 'Column right', about: 'Column', run: keepHeader(addColumnAfter) },
-	{ id: 'remove-column', label: 'Remove column', about: 'Column', run: deleteColumn },
+	{ id: 'remove-column', label: 'Remove column', about: 'Column', run: removeColumn },
 	{ id: 'remove-table', label: 'Remove table', about: 'Table', run: deleteTable },
 ]
 
