@@ -25,6 +25,7 @@ import { selectionFirst } from './read-selection.ts'
 import { slashMenu } from './slash-menu.ts'
 import { ShownBlocks } from './shown-blocks.ts'
 import { SourceView } from './source-view.ts'
+import { typesOverCells } from './type-over-cells.ts'
 import { uploadNotes } from './upload-notes.ts'
 
 export type VisualOptions = ClipboardOptions & {
@@ -119,6 +120,7 @@ function stateOf(doc: Node, commands: EditorCommand[], options: VisualOptions): 
 					return true
 				},
 			}),
+			typesOverCells(),
 			typedMarks(),
 			keymap(keys),
 			deletesWithoutKey(keys.Backspace!),

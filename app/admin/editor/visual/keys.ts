@@ -34,6 +34,7 @@ export function editorKeys(commands: readonly EditorCommand[]): Record<string, C
 		Escape: () => false,
 		...shortcutCommands(commands),
 		Enter: chainCommands(
+			emptyCells,
 			stayInCell,
 			splitItem,
 			newlineInCode,
@@ -42,7 +43,7 @@ export function editorKeys(commands: readonly EditorCommand[]): Record<string, C
 			splitHeading,
 			splitBlock,
 		),
-		'Shift-Enter': chainCommands(exitCode, lineBreak),
+		'Shift-Enter': chainCommands(emptyCells, exitCode, lineBreak),
 		Backspace: chainCommands(
 			undoInputRule,
 			emptyCells,

@@ -4,7 +4,7 @@ import type { EditorState } from '@tiptap/pm/state'
 import { CellSelection, cellAround } from '@tiptap/pm/tables'
 import { expect, test } from 'vitest'
 import { editorState, placeOf, textOf } from '#tests/support/editor-state.ts'
-import { tableCommands } from './table-commands.ts'
+import { tableCommands, withEmptyCells } from './table-commands.ts'
 
 const table = '| A | B |\n| - | - |\n| one | two |'
 
@@ -26,6 +26,17 @@ test('the table goes with its last row or column, also with all of them selected
 		expect(undone(id, state)).toBe(textOf(state.doc))
 	}
 	expect(after('remove-row', at('| A |\n| - |', 'A'))).toBe('')
+})
+
+test('emptied cells stay with their row and kind, the cursor is in the first, and what is beside them stays', () => {
+	const text = '| A | B |\n| :- | -: |\n| one | **two** |\n| three | ![Hen](/media/a/1.jpg) six |'
+	for (const state of [cells(text, 'six', 'B'), editorState(text, 'B', 'six')]) {
+		const { doc, selection } = state.apply(withEmptyCells(state)!)
+		expect(textOf(doc)).toBe('| A | |\n| :- | -: |\n| one | |\n| three | |')
+		expect(selection.empty).toBe(true)
+		expect(selection.$from.index(1)).toBe(0)
+	}
+	expect(withEmptyCells(editorState(text, 'three'))).toBeNull()
 })
 
 function at(text: string, words: string): EditorState {

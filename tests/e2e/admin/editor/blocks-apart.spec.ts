@@ -1,5 +1,12 @@
 // Code, cells and several blocks at once, where not everything that the editor offers elsewhere makes sense.
-import { openArticle, putCursorBehind } from '#tests/support/article-form.ts'
+import {
+	compose,
+	openArticle,
+	paste,
+	picture,
+	putCursorBehind,
+} from '#tests/support/article-form.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/e2e.ts'
 
 const code = 'Words\n\n```\ncode\n```'
@@ -51,6 +58,47 @@ test('for words of several blocks, the dialog of a link asks only where it leads
 	expect(await article.source()).toBe('[One](/news)\n\n- [two](/news)\n- [three](/news)')
 })
 
+const table = '| A | B | C |\n| - | - | - |\n| one | **two** | three |\n| four | five | six |'
+const words = ['one', 'two', 'three', 'four', 'five', 'six']
+const typedOver = table.replace('**two** | three |', 'xyz | |').replace('five | six |', '| |')
+
+for (const { way, type } of [
+	{ way: 'with keys', type: (page: Page) => page.keyboard.type('xyz') },
+	{ way: 'without keys', type: (page: Page) => page.keyboard.insertText('xyz') },
+	{ way: 'with an input method', type: (page: Page) => compose(page, ['x', 'xy', 'xyz']) },
+]) {
+	test(`what is typed over cells ${way} is in the first of them, and the others are empty`, async ({
+		page,
+		db,
+		siteUrl,
+	}) => {
+		const article = await openArticle(page, { db, siteUrl, content: table })
+		await selectCells(page, 'two', 'six')
+		await type(page)
+		expect(await article.source()).toBe(typedOver)
+		// The number of undo steps depends on the speed of typing.
+		await expect(async () => {
+			await article.keys.press('Control+z')
+			expect(await article.text.locator('td').allTextContents()).toEqual(words)
+		}).toPass()
+	})
+}
+
+for (const key of ['Backspace', 'Delete', 'Enter']) {
+	test(`${key} empties the selected cells, which stay, and what is typed next is in the first`, async ({
+		page,
+		db,
+		siteUrl,
+	}) => {
+		const article = await openArticle(page, { db, siteUrl, content: table })
+		await selectCells(page, 'two', 'six')
+		await article.keys.press(key)
+		await expect(article.text.locator('td')).toHaveText(['one', '', '', 'four', '', ''])
+		await article.keys.type('xyz')
+		expect(await article.source()).toBe(typedOver)
+	})
+}
+
 test.describe('on a telephone', () => {
 	test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } })
 
@@ -65,3 +113,12 @@ test.describe('on a telephone', () => {
 		await expect(bar.getByRole('button', { name: 'Heading', exact: true })).toBeVisible()
 	})
 })
+
+/** Selects the cells from one to another with the mouse. */
+async function selectCells(page: Page, first: string, last: string) {
+	const text = page.locator('.editor-page .ProseMirror')
+	const position = { x: 3, y: 5 }
+	await text.getByText(first, { exact: true }).click({ position })
+	await text.getByText(last, { exact: true }).click({ position, modifiers: ['Shift'] })
+	await expect(text.locator('.selectedCell')).toHaveCount(4)
+}
