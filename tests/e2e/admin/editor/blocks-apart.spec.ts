@@ -99,6 +99,29 @@ for (const key of ['Backspace', 'Delete', 'Enter']) {
 	})
 }
 
+test('pictures of a text pasted into a cell are below the table, in their order, and its words in the cell', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const other = '<!-- Picture from your document: add it here (Other) -->'
+	const article = await openArticle(page, { db, siteUrl, content: `${table}\n\n${other}` })
+	const hen = `data:image/png;base64,${(await picture()).toString('base64')}`
+	await putCursorBehind(page, 'five')
+	await paste(page, {
+		'text/html': `<ul><li> wet<img src="file:///fan.png" alt="A fan"></li></ul><p>dry <img src="${hen}" alt=""></p>`,
+		'text/plain': 'wet dry',
+	})
+	const dialog = page.getByRole('dialog', { name: 'Image' })
+	await dialog.getByLabel('What does the picture show?').fill('A hen')
+	await dialog.getByRole('button', { name: 'Insert image' }).click()
+	await expect(article.text.getByAltText('A hen')).toBeVisible()
+	const fan = other.replace('Other', 'A fan')
+	const [before, after] = (await article.source()).split(/<img src="[^"]+" alt="A hen"[^>]*>/)
+	expect(before).toBe(`${table.replace('five', 'fivewet<br>dry')}\n\n${fan}\n\n`)
+	expect(after).toBe(`\n\n${other}`)
+})
+
 test.describe('on a telephone', () => {
 	test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } })
 
