@@ -137,6 +137,17 @@ export async function paste(page: Page, kinds: Record<string, string>) {
 	}, kinds)
 }
 
+/** Composes as an input method does: each state replaces the one before, the last one is accepted. */
+export async function compose(page: Page, states: string[]) {
+	const browser = await page.context().newCDPSession(page)
+	for (const text of states.slice(0, -1)) {
+		const at = { selectionStart: text.length, selectionEnd: text.length }
+		await browser.send('Input.imeSetComposition', { text, ...at })
+	}
+	await browser.send('Input.insertText', { text: states.at(-1)! })
+	await browser.detach()
+}
+
 /** The bytes of a PNG of 64 by 48 pixels. */
 export function picture(): Promise<Buffer> {
 	return sharp({ create: { width: 64, height: 48, channels: 3, background: '#346b49' } })

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { isWithinMarkdownLimits } from '#app/lib/markdown/markdown-limits.ts'
 import { DialogHost } from './dialog-host.tsx'
 import type { OpenDialog } from './dialog-host.tsx'
 import type { SurfaceProps } from './editor-props.ts'
 import { EditorTop } from './editor-top.tsx'
 import type { TextTarget } from './text-target.ts'
+import { TooMuchNotice } from './too-much-notice.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useImageUploads } from './use-image-uploads.ts'
 import { useShownMode } from './use-shown-mode.ts'
+import { useTooMuch } from './use-too-much.ts'
 import { useWebPictures } from './use-web-pictures.ts'
 import type { BarRequest } from './visual/bar-items.ts'
 import { useIsTouch } from './visual/use-is-touch.ts'
@@ -29,7 +30,7 @@ export function EditorSurface(props: SurfaceProps) {
 	const [slashCount, setSlashCount] = useState<number | null>(null)
 	const [handle, setHandle] = useState<VisualHandle | null>(null)
 	const [source, setSource] = useState<TextTarget | null>(null)
-	const [isTooMuch] = useState(() => !isWithinMarkdownLimits(value))
+	const { isTooMuch, isTooMuchNow } = useTooMuch(value)
 	const mode = useShownMode(isTooMuch)
 	const isSwitched = useRef(false)
 	const { surface, isFull, setIsFull } = useFullScreen()
@@ -77,8 +78,9 @@ export function EditorSurface(props: SurfaceProps) {
 					label={label}
 					handle={mode.isSource ? null : handle}
 					isSource={mode.isSource}
-					isLocked={isTooMuch || uploads.isBusy}
+					isLocked={(mode.isSource && isTooMuch) || uploads.isBusy}
 					onSource={(next) => {
+						if (!next && isTooMuchNow()) return
 						isSwitched.current = true
 						mode.change(next)
 					}}
@@ -120,12 +122,7 @@ export function EditorSurface(props: SurfaceProps) {
 					{isTouch ? touchHint : keysHint}
 				</p>
 			)}
-			{isTooMuch ? (
-				<p className="editor-notice">
-					This text has too much formatting for the site, so visitors see it as plain paragraphs,
-					and it can only be edited as source. Shorten it or split it in two.
-				</p>
-			) : null}
+			<TooMuchNotice isTooMuch={isTooMuch} isSource={mode.isSource} />
 			<WebPicturesNotice {...pictures} />
 			{notice ? (
 				<p className="editor-notice">

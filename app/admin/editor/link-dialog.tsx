@@ -8,8 +8,8 @@ import type { SitePage } from './site-pages.ts'
 type LinkDialogProps = {
 	/** Heading, such as 'Link'. */
 	title: string
-	/** The selected words, or those of the link. */
-	words: string
+	/** The selected words, or those of the link; null when they are not to be changed here. */
+	words: string | null
 	/** Where the link leads now; a new link has none. */
 	address?: string
 	onInsert: (address: string, words: string) => void
@@ -21,7 +21,7 @@ type LinkDialogProps = {
 /** Makes a link, or changes the one at the cursor. */
 export function LinkDialog(props: LinkDialogProps) {
 	const { title, words, address, onInsert, onRemove, onClose } = props
-	const [label, setLabel] = useState(words)
+	const [label, setLabel] = useState(words ?? '')
 	const [typed, setTyped] = useState(address ?? '')
 	const [page, setPage] = useState<SitePage | null>(null)
 	const [error, setError] = useState<string | null>(null)
@@ -58,7 +58,7 @@ export function LinkDialog(props: LinkDialogProps) {
 				}}
 				onChoose={choose}
 			/>
-			<DialogField label="Words" value={label} onChange={setLabel} />
+			{words === null ? null : <DialogField label="Words" value={label} onChange={setLabel} />}
 			{onRemove ? (
 				<button type="button" className="editor-button link-remove" onClick={onRemove}>
 					Remove link

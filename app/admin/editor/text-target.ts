@@ -8,9 +8,9 @@ export type UploadButtons = { onRetry: () => void; onRemove: () => void }
 
 /** The text that the dialogs and uploads write into: the visual editor or the source. */
 export type TextTarget = {
-	/** The selected words; '' when nothing or more than one block is selected. */
-	selectedWords: () => string
-	/** Replaces the selection with a linked text. */
+	/** The words that a link is for, '' when it brings its own; null when they stay as they are, such as several blocks. */
+	selectedWords: () => string | null
+	/** Replaces the selection with a linked text; where `selectedWords` is null, only links what is selected. */
 	putLink: (address: string, words: string) => void
 	/** Puts a picture at the cursor. */
 	putPicture: (image: ImageMarkup) => void

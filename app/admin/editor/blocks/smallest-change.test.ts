@@ -16,6 +16,25 @@ test('a changed item keeps the marks and the spaces of the others', () => {
 	expect(withWords('* one\n* two\n* three', 'two', '2')).toBe('* one\n* 2\n* three')
 })
 
+test('an added item has the mark of the others, in whatever kind of list', () => {
+	for (const [text, words, added] of [
+		['* one\n* two', 'two', '\n* new'],
+		['+ one\n+ two', 'two', '\n+ new'],
+		['- one\n- two', 'two', '\n- new'],
+		['* [ ] one\n* [x] two', 'two', '\n* [ ] new'],
+		['* [ ] one\r\n* [x] two', 'two', '\r\n* [ ] new'],
+		['* one\n\n* two', 'two', '\n\n* new'],
+		['*   one\n*   two', 'two', '\n* new'],
+		['1) one\n2) two', 'two', '\n3) new'],
+		['> * one\n> * two', 'two', '\n> * new'],
+		['* one\n  * in', 'in', '\n  * new'],
+		['* one\n    * in\n* two', 'two', '\n* new'],
+		['* one\n  - in\n* two', 'two', '\n* new'],
+	] as const)
+		expect(withItem(text, words)).toBe(text + added)
+	expect(withItem('* one\n* [x] two\n* three', 'two')).toBe('* one\n* [x] two\n* [ ] new\n* three')
+})
+
 test('a paragraph on several lines keeps them', () => {
 	expect(withWords('The hens\nare in\nthe shed.', 'in', 'near')).toBe(
 		'The hens\nare near\nthe shed.',
@@ -63,6 +82,18 @@ function withWords(text: string, words: string, change: string): string {
 	const from = placeOf(state.doc, words)
 	const { doc } = state.apply(state.tr.insertText(change, from, from + words.length))
 	return document.write(doc)
+}
+
+/** The text with an item below the one with these words, not ticked. */
+function withItem(text: string, words: string): string {
+	const document = new TextDocument()
+	const state = EditorState.create({ doc: document.read(text) })
+	const $at = state.doc.resolve(placeOf(state.doc, words))
+	const { checked } = $at.node(-1).attrs
+	const item = schema.node('list_item', { checked: checked === null ? null : false }, [
+		schema.node('paragraph', null, [schema.text('new')]),
+	])
+	return document.write(state.apply(state.tr.insert($at.after(-1), item)).doc)
 }
 
 function placeOf(doc: Node, words: string): number {

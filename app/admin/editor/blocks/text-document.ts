@@ -5,6 +5,7 @@ import { parseMarkdown, readBlock } from './read-blocks.ts'
 import { schema } from './schema.ts'
 import { smallestChanges } from './smallest-change.ts'
 import { meaningOf, writeBlock } from './write-blocks.ts'
+import type { Signs } from './write-blocks.ts'
 
 /** What is known of a block that was read from the stored text. */
 type Kept = {
@@ -112,8 +113,8 @@ export class TextDocument {
 	private end = 0
 	private readonly old = new WeakMap<Node, string>()
 
-	private oldText({ node }: Kept): string {
-		const text = this.old.get(node) ?? writeBlock(node)
+	private oldText({ node, source }: Kept): string {
+		const text = this.old.get(node) ?? writeBlock(node, signsIn(source))
 		this.old.set(node, text)
 		return text
 	}
@@ -134,13 +135,14 @@ export class TextDocument {
 	private writtenNow(block: Node): string {
 		const kept = this.keptOf(block)
 		if (kept && (kept.node === block || saysTheSame(kept.node, block))) return kept.source
-		const fresh = writeBlock(block)
+		const signs = kept ? signsIn(kept.source) : {}
+		const fresh = writeBlock(block, signs)
 		if (kept && kept.node.type === block.type && !isVerbatim(block)) {
 			const versions = { source: kept.source, old: this.oldText(kept), fresh }
 			const changed = smallestChanges(versions).find((guess) => readsAs(guess, block))
 			if (changed !== undefined) return changed
 		}
-		return writtenAnew(block).replaceAll(/(?<!\r)\n/g, this.usualBreak)
+		return writtenAnew(block, signs).replaceAll(/(?<!\r)\n/g, this.usualBreak)
 	}
 
 	private gap(before: Node, block: Node): string {
@@ -194,10 +196,10 @@ function isPlain({ type, attrs, firstChild, childCount }: Node, source: string):
 }
 
 /** A block written from the model; with `_`, where `*` beside the marks of strong words would be read as one of them. */
-export function writtenAnew(block: Node): string {
-	const usual = writeBlock(block)
+export function writtenAnew(block: Node, signs: Signs = {}): string {
+	const usual = writeBlock(block, signs)
 	if (isVerbatim(block) || readsAs(usual, block)) return usual
-	const other = writeBlock(block, '_')
+	const other = writeBlock(block, { ...signs, emphasis: '_' })
 	return readsAs(other, block) ? other : usual
 }
 
@@ -216,6 +218,13 @@ function isVerbatim({ type }: Node): boolean {
 
 function saysTheSame(one: Node, other: Node): boolean {
 	return one.type === other.type && meaningOf(one) === meaningOf(other)
+}
+
+/** The signs of the first list of each kind in a block; items that are added get the same, or they would be another list. */
+function signsIn(source: string): Signs {
+	const bullet = /^[ \t>]*([-+*])(?:\s|$)/m.exec(source)?.[1] as Signs['bullet']
+	const behindNumber = /^[ \t>]*\d{1,9}([.)])(?:\s|$)/m.exec(source)?.[1] as Signs['behindNumber']
+	return { ...(bullet && { bullet }), ...(behindNumber && { behindNumber }) }
 }
 
 const listMark = /^\s*(?:[-+*]|\d{1,9}[.)])(?:\s|$)/

@@ -22,20 +22,31 @@ import type { PictureAttrs } from './schema.ts'
 import { trimmedEnd } from './trimmed.ts'
 import { writeStrike } from './write-strike.ts'
 
-const writers = { '*': writerWith('*'), _: writerWith('_') }
+/** Which of the marks that say the same a block is written with: of emphasis, of items, and behind their numbers. */
+export type Signs = { emphasis?: '*' | '_'; bullet?: '-' | '*' | '+'; behindNumber?: '.' | ')' }
+
+const writers = new Map<string, ReturnType<typeof writerWith>>()
 const { nodes, marks } = schema
 
 /** A block as Markdown with `\n` breaks, none at the end; '' when there is nothing to write. */
-export function writeBlock(block: Node, emphasis: '*' | '_' = '*'): string {
+export function writeBlock(block: Node, signs: Signs = {}): string {
 	if (block.type === nodes.source || block.type === nodes.video) return block.attrs.written
-	return writeTree(toTree(block), emphasis)
+	return writeTree(toTree(block), signs)
 }
 
-function writerWith(emphasis: '*' | '_') {
+function writerFor({ emphasis = '*', bullet = '-', behindNumber = '.' }: Signs) {
+	const name = emphasis + bullet + behindNumber
+	const writer = writers.get(name) ?? writerWith({ emphasis, bullet, behindNumber })
+	writers.set(name, writer)
+	return writer
+}
+
+function writerWith({ emphasis, bullet, behindNumber }: Required<Signs>) {
 	return unified()
 		.use(remarkGfm, { singleTilde: false, tablePipeAlign: false })
 		.use(remarkStringify, {
-			bullet: '-',
+			bullet,
+			bulletOrdered: behindNumber,
 			emphasis,
 			fences: true,
 			handlers: {
@@ -54,9 +65,9 @@ export function meaningOf(block: Node): string {
 	return JSON.stringify(tree && linkAddresses(tree))
 }
 
-function writeTree(tree: RootContent | null, emphasis: '*' | '_'): string {
+function writeTree(tree: RootContent | null, signs: Signs): string {
 	if (!tree) return ''
-	const text = writers[emphasis].stringify({ type: 'root', children: [tree] } satisfies Root)
+	const text = writerFor(signs).stringify({ type: 'root', children: [tree] } satisfies Root)
 	return withWholeLetters(trimmedEnd(text, '\n'))
 }
 

@@ -14,7 +14,7 @@ type AddMenuProps = {
 
 const wordCommands = new Set(['bold', 'italic', 'strike', 'plain'])
 
-/** The menu of what can be added at the cursor. Arrow keys move in it, Escape closes it. */
+/** The menu of what can be added at the cursor, which is less in code or in a cell. Arrow keys move in it, Escape closes it. */
 export function AddMenu({ view, commands, frame, isTouch, onClose }: AddMenuProps) {
 	const menu = useRef<HTMLDivElement>(null)
 	useLayoutEffect(() => {
@@ -54,7 +54,7 @@ export function AddMenu({ view, commands, frame, isTouch, onClose }: AddMenuProp
 			onKeyDown={onKeyDown}
 		>
 			{commands
-				.filter(({ id }) => !wordCommands.has(id))
+				.filter(({ id, run }) => !wordCommands.has(id) && run(view.state))
 				.map(({ id, label, run }) => (
 					<button
 						key={id}

@@ -41,15 +41,17 @@ export function barGroups(
 	const words = [
 		{ label: 'Words', ids: wordsFirst },
 		{ label: 'Kind of text', ids: blocksOfWords },
-	].map((one) => ({
-		label: one.label,
-		items: one.ids.flatMap((id) =>
-			itemOf(
-				commands.find((command) => command.id === id),
-				screen,
+	]
+		.map((one) => ({
+			label: one.label,
+			items: one.ids.flatMap((id) =>
+				itemOf(
+					commands.find((command) => command.id === id),
+					screen,
+				),
 			),
-		),
-	}))
+		}))
+		.filter(({ items }) => items.length > 0)
 	// A telephone has no Tab key.
 	const levels = lists.some((id) => screen.on.includes(id))
 		? [
@@ -83,8 +85,8 @@ function groupOf(label: string, items: BarItem[]): BarGroup {
 	return { label, items }
 }
 
-function itemOf(command: EditorCommand | undefined, { on }: Screen): BarItem[] {
-	if (!command) return []
+function itemOf(command: EditorCommand | undefined, { on, off }: Screen): BarItem[] {
+	if (!command || off.includes(command.id)) return []
 	const { id, short, keys, isOn, run } = command
 	return [{ id, label: short, keys, run, ...(isOn ? { isOn: on.includes(id) } : {}) }]
 }

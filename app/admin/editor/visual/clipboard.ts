@@ -1,6 +1,7 @@
 import { Fragment, Slice } from '@tiptap/pm/model'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
+import type { Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { schema } from '../blocks/schema.ts'
 import type { TextDocument } from '../blocks/text-document.ts'
@@ -93,13 +94,8 @@ function pasteBlocks(view: EditorView, { markdown, pictures }: Blocks, options: 
 		return block.type.create({ words: alt })
 	})
 	const start = view.state.selection.from
-	const whole = new Slice(Fragment.fromArray(blocks), 0, 0)
-	if (isInCell(view.state) && areCells(whole)) {
-		// Cells go into cells, as those copied here do.
-		view.pasteHTML(view.serializeForClipboard(whole).dom.innerHTML)
-		return
-	}
-	view.dispatch(withBlocks(view, blocks))
+	if (isInCell(view.state)) pasteInCell(view, blocks)
+	else view.dispatch(asPaste(withBlocks(view, blocks)))
 	const places = placesFrom(view.state.doc, start, numbers.length)
 	places.forEach((pos, index) => {
 		const picture = pictures.find(({ number }) => number === numbers[index])
@@ -107,15 +103,31 @@ function pasteBlocks(view: EditorView, { markdown, pictures }: Blocks, options: 
 	})
 }
 
+/** Puts words into the cell. It holds no blocks, so that the places of pictures are below the table, as after a pasted one. */
+function pasteInCell(view: EditorView, blocks: readonly Node[]) {
+	const isPlace = ({ type }: Node) => type === schema.nodes.picture_place
+	const places = blocks.filter(isPlace)
+	const whole = new Slice(Fragment.fromArray(blocks.filter((block) => !isPlace(block))), 0, 0)
+	const withPlaces = (tr: Transaction) => asPaste(tr.insert(tr.selection.$from.after(1), places))
+	if (areCells(whole)) {
+		if (places.length > 0) view.dispatch(withPlaces(view.state.tr))
+		// Cells go into cells, as those copied here do.
+		view.pasteHTML(view.serializeForClipboard(whole).dom.innerHTML)
+	} else view.dispatch(withPlaces(view.state.tr.replaceSelection(cellWords(whole))))
+}
+
 /** The change that puts blocks at the cursor: words into the line, blocks beside it. */
-function withBlocks({ state }: EditorView, blocks: readonly Node[]) {
-	const { tr } = state
+function withBlocks({ state }: EditorView, blocks: readonly Node[]): Transaction {
 	const [only] = blocks
 	const isWords = blocks.length === 1 && only!.type === schema.nodes.paragraph
-	if (isWords) tr.replaceSelection(new Slice(only!.content, 0, 0))
-	else if (isInCell(state))
-		tr.replaceSelection(cellWords(new Slice(Fragment.fromArray(blocks), 0, 0)))
-	else tr.replaceSelection(Slice.maxOpen(schema.topNodeType.create(null, blocks).content))
+	return state.tr.replaceSelection(
+		isWords
+			? new Slice(only!.content, 0, 0)
+			: Slice.maxOpen(schema.topNodeType.create(null, blocks).content),
+	)
+}
+
+function asPaste(tr: Transaction): Transaction {
 	return tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste')
 }
 

@@ -26,6 +26,7 @@ import { selectionFirst } from './read-selection.ts'
 import { slashMenu } from './slash-menu.ts'
 import { ShownBlocks } from './shown-blocks.ts'
 import { SourceView } from './source-view.ts'
+import { typesOverCells } from './type-over-cells.ts'
 import { uploadNotes } from './upload-notes.ts'
 
 export type VisualOptions = ClipboardOptions & {
@@ -122,6 +123,7 @@ function stateOf(doc: Node, commands: EditorCommand[], options: VisualOptions): 
 					return true
 				},
 			}),
+			typesOverCells(),
 			typedMarks(),
 			keymap(keys),
 			deletesWithoutKey(keys.Backspace!),

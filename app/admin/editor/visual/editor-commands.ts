@@ -30,6 +30,8 @@ export type EditorCommand = {
 	keys?: string
 	/** Whether it is on at the cursor; absent for what only inserts. */
 	isOn?: (state: EditorState) => boolean
+	/** Whether it has no effect at the cursor; absent for what can always run there or is only in the menu. */
+	isOff?: (state: EditorState) => boolean
 	run: Command
 }
 
@@ -43,6 +45,7 @@ export function editorCommands(openDialog: (name: DialogName) => void): EditorCo
 			return true
 		}
 	}
+	const link: Command = (state, dispatch) => canLink(state) && dialog('link')(state, dispatch)
 	return [
 		heading(2, 'Heading', 'section title'),
 		heading(3, 'Subheading', 'subsection'),
@@ -55,7 +58,8 @@ export function editorCommands(openDialog: (name: DialogName) => void): EditorCo
 			...block('link', 'Link', 'Link'),
 			otherNames: 'address url',
 			keys: 'K',
-			run: dialog('link'),
+			isOff: (state) => !link(state),
+			run: link,
 		},
 		...lists(),
 		{
@@ -138,12 +142,21 @@ function lists(): EditorCommand[] {
 type MarkCommand = { id: string; label: string; otherNames: string; keys?: string }
 
 function mark(type: MarkType, { id, label, ...rest }: MarkCommand): EditorCommand {
+	const run = toggleMark(type, null, { removeWhenPresent: false, includeWhitespace: true })
 	return {
 		...block(id, label, label === 'Strikethrough' ? 'Strike' : label),
 		...rest,
 		isOn: (state) => isMarkOn(state, type),
-		run: toggleMark(type, null, { removeWhenPresent: false, includeWhitespace: true }),
+		isOff: (state) => !run(state),
+		run,
 	}
+}
+
+/** Code has no links. A picture or film that stands alone gets one in a line below. */
+function canLink(state: EditorState): boolean {
+	const { selection } = state
+	const isAlone = selection instanceof NodeSelection && !selection.node.isInline
+	return isAlone || toggleMark(marks.link!)(state)
 }
 
 /** Whether the selection, or what is typed next, has a mark. */

@@ -18,7 +18,7 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import type { Command, Selection } from '@tiptap/pm/state'
 import { schema } from '../blocks/schema.ts'
 import { ancestorOf, move } from './block-commands.ts'
-import { shortcutCommands } from './shortcut-commands.ts'
+import { shortcutCommands, stay } from './shortcut-commands.ts'
 import type { EditorCommand } from './editor-commands.ts'
 import { indent, outdent } from './list-levels.ts'
 import { emptyCells, nextCell, previousCell } from './table-commands.ts'
@@ -34,6 +34,7 @@ export function editorKeys(commands: readonly EditorCommand[]): Record<string, C
 		Escape: () => false,
 		...shortcutCommands(commands),
 		Enter: chainCommands(
+			emptyCells,
 			stayInCell,
 			splitItem,
 			newlineInCode,
@@ -42,7 +43,7 @@ export function editorKeys(commands: readonly EditorCommand[]): Record<string, C
 			splitHeading,
 			splitBlock,
 		),
-		'Shift-Enter': chainCommands(exitCode, lineBreak),
+		'Shift-Enter': chainCommands(emptyCells, exitCode, lineBreak),
 		Backspace: chainCommands(
 			undoInputRule,
 			emptyCells,
@@ -55,7 +56,7 @@ export function editorKeys(commands: readonly EditorCommand[]): Record<string, C
 		Delete: chainCommands(emptyCells, baseKeymap.Delete!),
 		Tab: chainCommands(nextCell, indent),
 		'Shift-Tab': chainCommands(previousCell, outdent),
-		'Mod-u': toggleMark(marks.tag!, { name: 'u' }),
+		'Mod-u': stay(toggleMark(marks.tag!, { name: 'u' })),
 		'Mod-z': undo,
 		'Mod-y': redo,
 		'Mod-Shift-z': redo,
@@ -131,12 +132,4 @@ const liftEmptyOrFull: Command = (state, dispatch) => {
 	if (!range || range.depth === 0) return false
 	dispatch?.(state.tr.lift(range, range.depth - 1).scrollIntoView())
 	return true
-}
-
-/** The key does nothing else, even where the command cannot run. */
-function stay(command: Command): Command {
-	return (state, dispatch, view) => {
-		command(state, dispatch, view)
-		return true
-	}
 }

@@ -26,6 +26,8 @@ export type Screen = {
 	subject: Subject
 	/** Ids of the commands that are on. */
 	on: string[]
+	/** Ids of those that have no effect at the cursor. */
+	off: string[]
 	slash: SlashMenu | null
 	/** The selection is a cursor in an empty line of the text. */
 	isEmptyLine: boolean
@@ -44,6 +46,7 @@ export function screenOf(view: EditorView, commands: readonly EditorCommand[]): 
 	return {
 		subject: subjectOf(state),
 		on: commands.filter(({ isOn }) => isOn?.(state)).map(({ id }) => id),
+		off: commands.filter(({ isOff }) => isOff?.(state)).map(({ id }) => id),
 		slash: slashMenuOf(state),
 		isEmptyLine:
 			empty &&

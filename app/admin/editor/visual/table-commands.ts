@@ -1,3 +1,4 @@
+import { chainCommands } from '@tiptap/pm/commands'
 import { TextSelection } from '@tiptap/pm/state'
 import type { Command, EditorState, Transaction } from '@tiptap/pm/state'
 import {
@@ -7,7 +8,6 @@ import {
 	addRowBefore,
 	CellSelection,
 	cellAround,
-	deleteCellSelection,
 	deleteColumn,
 	deleteRow,
 	deleteTable,
@@ -23,21 +23,36 @@ const { nodes } = schema
 const newRows = 3
 const newColumns = 3
 
-/** Words selected from one cell into another, as the handles of a telephone do: the cells are emptied and stay. */
+/** Empties the selected cells, which stay, and puts the cursor into the first of them. */
 export const emptyCells: Command = (state, dispatch) => {
-	const { selection, doc, tr } = state
-	if (!(selection instanceof TextSelection)) return false
+	const tr = withEmptyCells(state)
+	if (!tr) return false
+	dispatch?.(tr)
+	return true
+}
+
+/** The selected cells emptied, with the cursor in the first of them; null when none are selected. */
+export function withEmptyCells(state: EditorState): Transaction | null {
+	const cells = selectedCells(state)
+	if (!cells) return null
+	const { tr } = state
+	// The first cell last: what is then composed in it is undone together with this.
+	const ranges = cells.ranges.toSorted((a, b) => b.$from.pos - a.$from.pos)
+	for (const { $from, $to } of ranges) {
+		const isEmpty = $from.nodeAfter!.childCount === 0
+		if (!isEmpty) tr.replaceWith($from.pos, $to.pos, nodes.paragraph!.create())
+	}
+	const first = ranges.at(-1)!.$from.pos
+	return tr.setSelection(TextSelection.near(tr.doc.resolve(first))).scrollIntoView()
+}
+
+/** The cells that are selected, or those that words are selected across, as by the handles of a telephone. */
+function selectedCells({ selection, doc }: EditorState): CellSelection | null {
+	if (selection instanceof CellSelection) return selection
+	if (!(selection instanceof TextSelection)) return null
 	const [first, last] = [cellAround(selection.$from), cellAround(selection.$to)]
-	if (!first || !last || first.pos === last.pos || first.node(-1) !== last.node(-1)) return false
-	const cells = tr.setSelection(CellSelection.create(doc, first.pos, last.pos))
-	return deleteCellSelection(
-		state.apply(cells),
-		dispatch &&
-			(({ steps }) => {
-				for (const step of steps) cells.step(step)
-				dispatch(cells)
-			}),
-	)
+	if (!first || !last || first.pos === last.pos || first.node(-1) !== last.node(-1)) return null
+	return CellSelection.create(doc, first.pos, last.pos)
 }
 
 /** Puts an empty table of three by three at the cursor, and the cursor into its first cell. */
@@ -72,6 +87,12 @@ export const previousCell: Command = (state, dispatch) => {
 	goToNextCell(-1)(state, dispatch)
 	return true
 }
+
+/** Removes the selected rows; with the last row, the table. The first row that stays is the header row. */
+const removeRow = chainCommands(keepHeader(deleteRow), deleteTable)
+
+/** Removes the selected columns; with the last column, the table. */
+const removeColumn = chainCommands(deleteColumn, deleteTable)
 
 /** Aligns the columns of the selected cells. */
 export function alignColumns(align: Align | null): Command {
@@ -108,10 +129,10 @@ export type TableCommand = {
 export const tableCommands: readonly TableCommand[] = [
 	{ id: 'row-above', label: 'Row above', about: 'Row', run: keepHeader(addRowBefore) },
 	{ id: 'row-below', label: 'Row below', about: 'Row', run: keepHeader(addRowAfter) },
-	{ id: 'remove-row', label: 'Remove row', about: 'Row', run: keepHeader(deleteRow) },
+	{ id: 'remove-row', label: 'Remove row', about: 'Row', run: removeRow },
 	{ id: 'column-left', label: 'Column left', about: 'Column', run: keepHeader(addColumnBefore) },
 	{ id: 'column-right', label: 'Column right', about: 'Column', run: keepHeader(addColumnAfter) },
-	{ id: 'remove-column', label: 'Remove column', about: 'Column', run: deleteColumn },
+	{ id: 'remove-column', label: 'Remove column', about: 'Column', run: removeColumn },
 	{ id: 'remove-table', label: 'Remove table', about: 'Table', run: deleteTable },
 ]
 

@@ -1,4 +1,3 @@
-import { Fragment } from '@tiptap/pm/model'
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
@@ -8,6 +7,7 @@ import type { ImageMarkup } from '../image-markup.ts'
 import type { TextTarget } from '../text-target.ts'
 import { insertBlock } from './block-commands.ts'
 import { pictureNode } from './picture-node.ts'
+import { linkedWords, putLink } from './put-link.ts'
 import { linkAt } from './screen.ts'
 import { setNodeMarkup } from './set-node.ts'
 import { changeNote, placeNote, removeNote, showNote } from './upload-notes.ts'
@@ -37,14 +37,8 @@ export function visualTarget(view: EditorView): VisualTarget {
 		return pos !== null && isReplaceable(view.state.doc.nodeAt(pos)) ? pos : null
 	}
 	return {
-		selectedWords() {
-			const { selection, doc } = view.state
-			const link = selection.empty ? linkAt(view.state) : null
-			if (link) return link.words
-			const isOneBlock = selection.ranges.length === 1 && selection.$from.sameParent(selection.$to)
-			return isOneBlock ? doc.textBetween(selection.from, selection.to) : ''
-		},
-		putLink: (address, words) => putLink(view, address, words),
+		selectedWords: () => linkedWords(view.state),
+		putLink: (address, words) => void putLink(address, words)(view.state, view.dispatch),
 		putPicture: (image) => putPicture(view, image, takeReplaced()),
 		putVideo(address) {
 			view.dispatch(insertBlock(view.state, nodes.video!.create({ written: address })))
@@ -103,35 +97,4 @@ function putPicture(view: EditorView, image: ImageMarkup, replaced: number | nul
 		const node = pictureNode(image, nodes.image!)
 		view.dispatch(state.tr.replaceSelectionWith(node).scrollIntoView())
 	} else view.dispatch(insertBlock(state, pictureNode(image, nodes.picture!)))
-}
-
-/** Links the selected words, changes the link at the cursor, or inserts linked words. */
-function putLink(view: EditorView, address: string, words: string) {
-	const { state } = view
-	const { selection, doc } = state
-	const around = selection.empty ? linkAt(state) : null
-	const [from, to] = around ? [around.from, around.to] : [selection.from, selection.to]
-	const mark = marks.link!.create({ href: address })
-	const { tr } = state
-	if (selection instanceof NodeSelection && !selection.node.isInline) {
-		// A picture or film stays: the link is in a line of its own below.
-		const line = nodes.paragraph!.create(null, schema.text(words, [mark]))
-		view.dispatch(insertBlock(state, line, selection.to))
-		return
-	}
-	const isSeveral = selection.ranges.length > 1 || !selection.$from.sameParent(selection.$to)
-	if (from < to && (isSeveral || doc.textBetween(from, to) === words)) {
-		// Cells are selected as several ranges.
-		const ranges = around
-			? [around]
-			: selection.ranges.map(({ $from, $to }) => ({ from: $from.pos, to: $to.pos }))
-		for (const one of ranges)
-			tr.removeMark(one.from, one.to, marks.link!).addMark(one.from, one.to, mark)
-	} else {
-		const kept = doc.resolve(from).marksAcross(doc.resolve(to)) ?? selection.$from.marks()
-		const linked = mark.addToSet(kept.filter(({ type }) => type !== marks.link))
-		tr.replaceWith(from, to, Fragment.from(schema.text(words, linked)))
-	}
-	tr.removeStoredMark(marks.link!)
-	view.dispatch(tr.scrollIntoView())
 }

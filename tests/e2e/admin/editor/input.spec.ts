@@ -1,6 +1,6 @@
 // Words that come without keys: from an input method, as in Japanese or on a telephone, and deletions that only change the text.
 import type { Page } from '@playwright/test'
-import { openArticle, putCursorBehind } from '#tests/support/article-form.ts'
+import { compose, openArticle, putCursorBehind } from '#tests/support/article-form.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 for (const { place, content, words, written } of [
@@ -95,17 +95,6 @@ test('a deletion without a key takes a letter, makes a heading or an item plain,
 	await expect(text).toHaveText('')
 	expect((await article.source()).trim()).toBe('')
 })
-
-/** Composes as an input method does: each state replaces the one before, the last one is accepted. */
-async function compose(page: Page, states: string[]) {
-	const browser = await page.context().newCDPSession(page)
-	for (const text of states.slice(0, -1)) {
-		const at = { selectionStart: text.length, selectionEnd: text.length }
-		await browser.send('Input.imeSetComposition', { text, ...at })
-	}
-	await browser.send('Input.insertText', { text: states.at(-1)! })
-	await browser.detach()
-}
 
 /** Deletes as a telephone's keyboard does: the key has no name. */
 async function deleteBackward(page: Page) {

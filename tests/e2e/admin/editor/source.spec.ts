@@ -1,6 +1,6 @@
 // The Markdown itself, for those who know it: the text stays byte for byte, and what is typed, pasted and dropped goes into it.
 import type { Locator, Page } from '@playwright/test'
-import { openArticle, picture } from '#tests/support/article-form.ts'
+import { openArticle, picture, showSource, showText } from '#tests/support/article-form.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import type { Database } from '#tests/support/records.ts'
 
@@ -124,3 +124,32 @@ async function pasteImage(text: Locator) {
 function linesOf(text: Locator): Promise<string[]> {
 	return text.locator('.cm-line').allTextContents()
 }
+
+test('too much formatting is said once typing rests, and no longer when the text is shorter; until then it stays source', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const article = await openArticle(page, { db, siteUrl, content: 'Words' })
+	const { text, keys } = article
+	const notice = page.getByText('This text has too much formatting for the site')
+	await text.focus()
+	await keys.press('Control+End')
+	await keys.insertText(' *'.repeat(4100))
+	await expect(notice).toHaveText(/plain paragraphs\. Shorten it/)
+	await keys.press('Control+z')
+	await expect(notice).toHaveCount(0)
+	const source = await showSource(page)
+	await source.focus()
+	await keys.press('Control+End')
+	await keys.insertText(' *'.repeat(4100))
+	// At once, as a quick hand does, and whether or not it is locked by then.
+	await page.getByRole('button', { name: 'Show source' }).dispatchEvent('click')
+	await expect(notice).toContainText('it can only be edited as source')
+	const locked = page.getByRole('button', { name: 'Show source', pressed: true, disabled: true })
+	await expect(locked).toBeVisible()
+	await keys.press('Control+z')
+	await expect(notice).toHaveCount(0)
+	await showText(page)
+	await expect(text).toHaveText('Words')
+})

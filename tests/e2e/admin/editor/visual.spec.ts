@@ -243,6 +243,6 @@ test('items of a checklist are ticked in the text', async ({ page, db, siteUrl }
 	await keys.type('fans')
 	await expect(boxes.last()).not.toBeChecked()
 	const { content: saved, html } = await article.save()
-	expect(saved).toMatch(/^[*-] \[ \] drinkers\r\n[*-] \[x\] feeders\r\n[*-] \[ \] fans$/)
+	expect(saved).toBe(`${content}\r\n* [ ] fans`)
 	expect(html.match(/type="checkbox"/g)).toHaveLength(3)
 })

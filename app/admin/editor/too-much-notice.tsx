@@ -1,0 +1,17 @@
+type TooMuchNoticeProps = { isTooMuch: boolean; isSource: boolean }
+
+/** Says that the text has more formatting than the site shows. Always there, so that it is heard when it comes. */
+export function TooMuchNotice({ isTooMuch, isSource }: TooMuchNoticeProps) {
+	return (
+		<p aria-live="polite" className={isTooMuch ? 'editor-notice' : 'sr-only'}>
+			{isTooMuch ? sentenceFor(isSource) : ''}
+		</p>
+	)
+}
+
+function sentenceFor(isSource: boolean): string {
+	const fault =
+		'This text has too much formatting for the site, so visitors see it as plain paragraphs'
+	const only = isSource ? ', and it can only be edited as source' : ''
+	return `${fault}${only}. Shorten it or split it in two.`
+}
