@@ -4,7 +4,7 @@ import type { openArticle } from './article-form.ts'
 import { expect } from './e2e.ts'
 import { picture } from './article-form.ts'
 
-export const paragraphs = [
+const paragraphs = [
 	'Dry litter keeps feet sound. Check it by hand every morning.',
 	'Wet spots start under drinkers. Lower the pressure first.',
 	'Fans that run in short bursts dry the shed and do not chill the birds.',
@@ -14,7 +14,7 @@ const cells = [
 	['1 week', 'shavings', '20 %', 'low'],
 	['2 weeks', 'shavings', '25 %', 'medium'],
 ]
-export const beside = 'Squeeze a handful: it falls apart when it is dry. The kit is'
+const beside = 'Squeeze a handful: it falls apart when it is dry. The kit is'
 
 /** The stored text, once the third paragraph has moved up and the last cell has been written anew. */
 export function writtenArticle(product: { title: string; slug: string }, pictureUrl: string) {
@@ -116,6 +116,7 @@ export async function writeRest(page: Page, { text, keys }: Article, writer: Wri
 	await keys.type('https://youtu.be/M7lc1UVf-VE')
 	await writer.act(page.getByRole('button', { name: 'Insert video' }))
 	await expect(text.getByRole('img', { name: 'Video: YouTube' })).toBeVisible()
+	await expect(text).toBeFocused()
 	await writer.moveUp(text.getByText(paragraphs[2]!))
 	await writer.selectWord(text.locator('td', { hasText: 'medium' }))
 	await keys.type('high')

@@ -33,7 +33,7 @@ export function takeClicksBelow(view: EditorView, page: HTMLElement): () => void
 }
 
 /** Puts the cursor where the text goes on. */
-export function atEnd({ doc, tr }: EditorState): Transaction {
+function atEnd({ doc, tr }: EditorState): Transaction {
 	const last = doc.lastChild
 	const isWords = last?.isTextblock && !last.type.spec.code
 	if (isWords || (last && goesOn.includes(last.type)))

@@ -13,7 +13,7 @@ const key = new PluginKey<SlashMenu | null>('slash')
 
 /**
  * The menu that `/` opens at the start of a line or after a space. Typing filters it. Escape closes it and keeps the
- * typed text; further typing does not reopen it.
+ * typed text; further typing does not reopen it. What cannot be added at the cursor, such as a list in a cell, is left out.
  */
 export function slashMenu(commands: readonly EditorCommand[]): Plugin<SlashMenu | null> {
 	return new Plugin<SlashMenu | null>({
@@ -28,7 +28,8 @@ export function slashMenu(commands: readonly EditorCommand[]): Plugin<SlashMenu 
 				const from = menu ? transaction.mapping.map(menu.from) : typedSlash(transaction)
 				const query = from === null ? null : queryAt(state, from)
 				if (from === null || query === null) return null
-				return { from, found: matchCommands(commands, query), selected: 0 }
+				const found = matchCommands(commands, query).filter(({ run }) => run(state))
+				return { from, found, selected: 0 }
 			},
 		},
 		props: {
