@@ -20,8 +20,9 @@ for (const look of looks) {
 	}) => {
 		await takeLook(page, look)
 		const url = await storedPicture(db)
-		const content = `| Age | Litter |\n| - | - |\n| 1 week | dry |\n\n${marked}\n\n![A hen](${url})\n\nRead [the guide](/resources) first.\n\n- [ ] drinkers\n\n${shownAsRendered}\n\nhttps://youtu.be/M7lc1UVf-VE\n\nLast words`
+		const content = `| Age | Litter |\n| - | - |\n| 1 week | dry |\n\n${marked}\n\n![A hen](${url})\n\nRead [the guide](/resources) first.\n\n${shownAsRendered}\n\nhttps://youtu.be/M7lc1UVf-VE\n\n- [ ] drinkers\n- [x] fans\n\nLast words`
 		const { text } = await openArticle(page, { db, siteUrl, content })
+		page.setDefaultTimeout(20_000)
 		const check = async (what: string) => {
 			expect.soft(await breachesOf(page, '.editor'), what).toEqual([])
 			expect.soft(await overflowOf(page), what).toBe(0)
@@ -38,7 +39,7 @@ for (const look of looks) {
 		await check('a link')
 		await text.locator('.editor-place').click({ position: { x: 4, y: 4 } })
 		await check('a marked place')
-		await text.getByText('Caked').click()
+		await text.locator('.editor-source-block').click({ position: { x: 4, y: 4 } })
 		await check('a part as rendered')
 		await page.getByRole('button', { name: 'Edit the source of this part' }).click()
 		await expect(text.locator('.cm-content')).toBeVisible()
