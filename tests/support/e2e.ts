@@ -94,7 +94,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		}
 	},
 	doToastsStay: [true, { option: true }],
-	context: async ({ context, doToastsStay }, use) => {
+	// `db` comes first, so that the records of a test outlive its page, which may still send requests about them.
+	context: async ({ db: _db, context, doToastsStay }, use) => {
 		if (doToastsStay) await context.addInitScript(keepToasts)
 		await use(context)
 	},

@@ -112,9 +112,9 @@ test('pictures of a text pasted into a cell are below the table, in their order,
 		'text/html': `<ul><li> wet<img src="file:///fan.png" alt="A fan"></li></ul><p>dry <img src="${hen}" alt=""></p>`,
 		'text/plain': 'wet dry',
 	})
-	const dialog = page.getByRole('dialog', { name: 'Image' })
+	const dialog = page.getByRole('dialog', { name: 'Picture' })
 	await dialog.getByLabel('What does the picture show?').fill('A hen')
-	await dialog.getByRole('button', { name: 'Insert image' }).click()
+	await dialog.getByRole('button', { name: 'Insert picture' }).click()
 	await expect(article.text.getByAltText('A hen')).toBeVisible()
 	const fan = other.replace('Other', 'A fan')
 	const [before, after] = (await article.source()).split(/<img src="[^"]+" alt="A hen"[^>]*>/)

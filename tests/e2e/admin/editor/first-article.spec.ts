@@ -112,14 +112,8 @@ function keyboard(page: Page): Writer {
 			(wanted) => Boolean(getSelection()!.anchorNode?.parentElement?.closest(wanted)),
 			selector,
 		)
-	const goDownTo = async (selector: string) => {
-		// Right after it got the focus, the editor takes a jump to the top for a slip of the browser.
-		await expect(async () => {
-			await keys.press('Control+Home')
-			expect(await cursorIsIn('.ProseMirror > :first-child')).toBe(true)
-		}).toPass()
-		for (let step = 0; step < 40 && !(await cursorIsIn(selector)); step++)
-			await keys.press('ArrowDown')
+	const goTo = async (selector: string, arrow: 'ArrowUp' | 'ArrowDown') => {
+		for (let step = 0; step < 40 && !(await cursorIsIn(selector)); step++) await keys.press(arrow)
 	}
 	return {
 		add: async (name) => {
@@ -146,11 +140,11 @@ function keyboard(page: Page): Writer {
 			await keys.press('Enter')
 		},
 		moveUp: async () => {
-			await goDownTo('.ProseMirror > p:nth-child(4)')
+			await goTo('.ProseMirror > p:nth-child(4)', 'ArrowUp')
 			await keys.press('Alt+ArrowUp')
 		},
 		selectWord: async () => {
-			await goDownTo('tr:last-child')
+			await goTo('tr:last-child', 'ArrowDown')
 			for (let step = 0; step < 3; step++) await keys.press('Tab')
 		},
 	}
