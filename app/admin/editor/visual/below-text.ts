@@ -4,6 +4,8 @@ import type { EditorView } from '@tiptap/pm/view'
 import { schema } from '../blocks/schema.ts'
 
 const { nodes } = schema
+/** How far a hand may move while it clicks. */
+const slopPx = 4
 const goesOn = [nodes.bullet_list!, nodes.ordered_list!, nodes.blockquote!]
 
 /**
@@ -11,24 +13,28 @@ const goesOn = [nodes.bullet_list!, nodes.ordered_list!, nodes.blockquote!]
  * begins. Returns what stops it.
  */
 export function takeClicksBelow(view: EditorView, page: HTMLElement): () => void {
-	let pressedY: number | null = null
-	const onMouseDown = (event: MouseEvent) => {
-		pressedY = event.clientY
-		// The text keeps the focus, and a telephone its keyboard.
-		if (event.target === page) event.preventDefault()
-	}
-	// Pressed and let go in different places, it selects words.
-	const onClick = ({ target, clientY, shiftKey }: MouseEvent) => {
-		const isPage = target === page || target === view.dom
-		if (!isPage || shiftKey || clientY !== pressedY || !isBelow(view, clientY)) return
+	const { ownerDocument } = page
+	let pressedY = 0
+	// A bar may come under the pointer in between, so that there is no click.
+	const onRelease = ({ clientY }: MouseEvent) => {
+		// Let go elsewhere, it has selected words.
+		if (Math.abs(clientY - pressedY) > slopPx) return
 		view.dispatch(atEnd(view.state))
 		view.focus()
 	}
-	page.addEventListener('mousedown', onMouseDown)
-	page.addEventListener('click', onClick)
+	const onPress = (event: MouseEvent) => {
+		const { target, clientY, shiftKey, button } = event
+		// The text keeps the focus, and a telephone its keyboard.
+		if (target === page) event.preventDefault()
+		const isPage = target === page || target === view.dom
+		if (!isPage || shiftKey || button !== 0 || !isBelow(view, clientY)) return
+		pressedY = clientY
+		ownerDocument.addEventListener('mouseup', onRelease, { once: true })
+	}
+	page.addEventListener('mousedown', onPress)
 	return () => {
-		page.removeEventListener('mousedown', onMouseDown)
-		page.removeEventListener('click', onClick)
+		page.removeEventListener('mousedown', onPress)
+		ownerDocument.removeEventListener('mouseup', onRelease)
 	}
 }
 

@@ -12,42 +12,74 @@ type Place = {
 
 const gapPx = 8
 
-/** Puts a floating element above or below a part of the text; on the other side where there is no room. */
+/**
+ * Puts a floating element above or below a part of the text; on the other side where there is no room. About a tall picture or
+ * table, of which both ends are out of sight or close to the edge, it stands where it can be seen.
+ */
 export function placeAt(element: HTMLElement, { view, frame, side, from, to }: Place) {
 	const box = frame.getBoundingClientRect()
 	const text = boxOf(view, from, to)
-	const { offsetWidth, offsetHeight } = element
-	const room = text.top - offsetHeight - gapPx
-	const isAbove =
-		side === 'above' ? room > topEdge(frame) : text.bottom + offsetHeight > innerHeight && room > 0
-	const top = isAbove ? room : text.bottom + gapPx
-	const left = Math.max(box.left, Math.min(text.left, box.right - offsetWidth))
+	const top =
+		side === 'above'
+			? topOfBar(text, element.offsetHeight, edgesOf(frame))
+			: topOfMenu(text, element.offsetHeight)
+	const left = Math.max(box.left, Math.min(text.left, box.right - element.offsetWidth))
 	element.style.top = `${top - box.top}px`
 	element.style.left = `${left - box.left}px`
 }
 
-function boxOf(view: EditorView, from: number, to: number) {
+type Box = { top: number; bottom: number; left: number }
+/** A part of the text; `isOne` for a single picture or the like, `row` of a table that the cursor is in. */
+type Part = Box & { isOne?: boolean; row?: Box }
+
+function topOfMenu({ top, bottom }: Box, height: number): number {
+	const above = top - height - gapPx
+	return bottom + height > innerHeight && above > 0 ? above : bottom + gapPx
+}
+
+function topOfBar(part: Part, height: number, edges: { top: number; bottom: number }): number {
+	const above = part.top - height - gapPx
+	if (above > edges.top) return above
+	// On the picture, rather than on the words below it.
+	const inside = Math.max(edges.top, part.top) + gapPx
+	if (part.isOne && inside + height < part.bottom) return inside
+	const below = part.bottom + gapPx
+	if (below + height < edges.bottom) return below
+	return part.row ? topOfBar(part.row, height, edges) : Math.min(below, inside)
+}
+
+function boxOf(view: EditorView, from: number, to: number): Part {
 	const { selection } = view.state
 	if (selection instanceof NodeSelection && selection.from === from) {
 		const dom = view.nodeDOM(from)
-		if (dom instanceof HTMLElement) return dom.getBoundingClientRect()
+		if (dom instanceof HTMLElement) return { ...sidesOf(dom), isOne: true }
 	}
-	const table = tableAround(view, from)
-	if (table) return table.getBoundingClientRect()
+	const row = rowAround(view, from)
+	const table = row?.closest('.table-scroll')
+	if (row && table) return { ...sidesOf(table), row: sidesOf(row) }
 	const start = view.coordsAtPos(from)
 	const end = view.coordsAtPos(to, -1)
 	return { top: start.top, bottom: Math.max(start.bottom, end.bottom), left: start.left }
 }
 
-/** The table with the cursor: its bar stands beside it, not over its cells. */
-function tableAround(view: EditorView, pos: number): Element | null {
-	const { node } = view.domAtPos(pos)
-	const element = node instanceof Element ? node : node.parentElement
-	return element?.closest('.table-scroll') ?? null
+function sidesOf(element: Element): Box {
+	const { top, bottom, left } = element.getBoundingClientRect()
+	return { top, bottom, left }
 }
 
-/** Lower edge of the bar that stays at the top of the window. */
-function topEdge(frame: HTMLElement): number {
+/** The row of the table with the cursor, whose bar stands beside the table, not over its cells. */
+function rowAround(view: EditorView, pos: number): Element | null {
+	const { node } = view.domAtPos(pos)
+	const element = node instanceof Element ? node : node.parentElement
+	return element?.closest('tr') ?? null
+}
+
+/** Between the bar that stays at the top of the window, and the one that saves. */
+function edgesOf(frame: HTMLElement): { top: number; bottom: number } {
 	const bar = frame.parentElement?.querySelector('.editor-top')
-	return Math.max(0, bar?.getBoundingClientRect().bottom ?? 0)
+	const saveBar = document.querySelector('.save-bar')
+	return {
+		top: Math.max(0, bar?.getBoundingClientRect().bottom ?? 0),
+		bottom: Math.min(innerHeight, saveBar?.getBoundingClientRect().top ?? innerHeight),
+	}
 }
