@@ -20,6 +20,13 @@ export function EditorDialog({ title, action, onAct, onClose, children }: Editor
 		element?.showModal()
 		return () => element?.close()
 	}, [])
+	const act = () => {
+		onAct()
+		// What was refused may be out of sight.
+		requestAnimationFrame(() =>
+			dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+		)
+	}
 	const onKeyDown = (event: KeyboardEvent) => {
 		// Page shortcuts such as Save must not fire here, nor may Enter submit the record's form.
 		event.stopPropagation()
@@ -27,7 +34,7 @@ export function EditorDialog({ title, action, onAct, onClose, children }: Editor
 		if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'file')
 			return
 		event.preventDefault()
-		onAct()
+		act()
 	}
 	return (
 		<dialog
@@ -48,7 +55,7 @@ export function EditorDialog({ title, action, onAct, onClose, children }: Editor
 				<button type="button" className="editor-button" onClick={onClose}>
 					Cancel
 				</button>
-				<button type="button" className="editor-button editor-button-main" onClick={onAct}>
+				<button type="button" className="editor-button editor-button-main" onClick={act}>
 					{action}
 				</button>
 			</div>

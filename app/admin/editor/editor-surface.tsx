@@ -54,10 +54,17 @@ export function EditorSurface(props: SurfaceProps) {
 		onNotice: setNotice,
 	}
 	useEffect(() => {
-		// The switch hides the text that has the focus: the other one takes it.
-		if (document.activeElement === document.body && isSwitched.current) target?.focus()
+		// The switch hides the text that has the focus: the other one takes it, once it is there.
+		if (!target || !isSwitched.current) return
 		isSwitched.current = false
+		const { activeElement, body } = document
+		if (activeElement === body || !activeElement?.checkVisibility()) target.focus()
 	}, [mode.isSource, target])
+	const wasFull = useRef(false)
+	useEffect(() => {
+		if (wasFull.current !== isFull) handle?.reveal()
+		wasFull.current = isFull
+	}, [isFull, handle])
 	const isTouch = useIsTouch()
 	const openDialog = useCallback((name: OpenDialog['name']) => setDialog({ name }), [])
 	const onRequest = (request: BarRequest) => answer(request, { handle, setDialog })

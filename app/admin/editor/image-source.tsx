@@ -79,6 +79,7 @@ function SourceButtons({
 						type="file"
 						accept="image/*"
 						multiple
+						aria-invalid={error ? true : undefined}
 						aria-describedby={error ? `${id}-error` : undefined}
 						onChange={({ target }) => {
 							const files = Array.from(target.files ?? [])

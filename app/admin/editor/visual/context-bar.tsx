@@ -15,19 +15,21 @@ type ContextBarProps = {
 	visual: Visual
 	screen: Screen
 	isTouch: boolean
+	/** Of the frame, which full screen changes. */
+	width: number
 	onAdd: () => void
 	onRequest: (request: BarRequest) => void
 }
 
 /** The bar about the selection: over it, or on a telephone one bar above the keyboard. One Tab stop; arrow keys move in it. */
 export function ContextBar(props: ContextBarProps) {
-	const { label, bar, frame, visual, screen, isTouch, onAdd, onRequest } = props
+	const { label, bar, frame, visual, screen, isTouch, width, onAdd, onRequest } = props
 	const [hasFocus, setHasFocus] = useState(false)
 	const [current, setCurrent] = useState('')
 	const inset = useKeyboardInset(isTouch)
 	const groups = barGroups(screen, visual.commands, isTouch)
 	const isShown = (screen.hasFocus || hasFocus) && !screen.slash && (isTouch || groups.length > 0)
-	usePlace({ bar, frame, visual, screen, isShown: isShown && !isTouch })
+	usePlace({ bar, frame, visual, screen, width, isShown: isShown && !isTouch })
 	const name = barName(screen)
 	useLayoutEffect(() => {
 		// Another bar starts at its beginning.
@@ -154,14 +156,14 @@ function barName({ subject }: Screen): string {
 	return names[subject.kind] ?? 'Formatting'
 }
 
-type PlaceOptions = Pick<ContextBarProps, 'bar' | 'frame' | 'visual' | 'screen'> & {
+type PlaceOptions = Pick<ContextBarProps, 'bar' | 'frame' | 'visual' | 'screen' | 'width'> & {
 	isShown: boolean
 }
 
 /** Puts the bar over the selection, or below where there is no room above. */
-function usePlace({ bar, frame, visual, screen, isShown }: PlaceOptions) {
+function usePlace({ bar, frame, visual, screen, width, isShown }: PlaceOptions) {
 	useLayoutEffect(() => {
 		if (isShown && bar.current && frame.current)
 			placeAt(bar.current, { view: visual.view, frame: frame.current, side: 'above', ...screen })
-	}, [bar, frame, visual, screen, isShown])
+	}, [bar, frame, visual, screen, width, isShown])
 }

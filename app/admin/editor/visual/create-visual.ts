@@ -9,8 +9,8 @@ import { EditorView } from '@tiptap/pm/view'
 import type { DOMEventMap } from '@tiptap/pm/view'
 import type { TextRendering } from '#app/records/define-type.ts'
 import type { TextDocument } from '../blocks/text-document.ts'
+import { takeClicksAround } from './around-text.ts'
 import { ItemView, PicturePlaceView, VideoView } from './block-views.ts'
-import { takeClicksBelow } from './below-text.ts'
 import { clipboardHandlers } from './clipboard.ts'
 import type { ClipboardOptions } from './clipboard.ts'
 import { deletesWithoutKey } from './delete-without-key.ts'
@@ -21,6 +21,7 @@ import { editorKeys } from './keys.ts'
 import { KnownPictures } from './known-pictures.ts'
 import { tabLeaves } from './leaving.ts'
 import { looks } from './looks.ts'
+import { isNarrow } from './use-is-touch.ts'
 import { PictureView } from './picture-view.ts'
 import { selectionFirst } from './read-selection.ts'
 import { slashMenu } from './slash-menu.ts'
@@ -28,6 +29,10 @@ import { ShownBlocks } from './shown-blocks.ts'
 import { SourceView } from './source-view.ts'
 import { typesOverCells } from './type-over-cells.ts'
 import { uploadNotes } from './upload-notes.ts'
+
+/** Pixels between the cursor and the edges of the window: room for the bars there. */
+const clearanceOnScreen = { top: 110, bottom: 96, left: 5, right: 5 }
+const clearanceOnTelephone = { top: 70, bottom: 220, left: 5, right: 5 }
 
 export type VisualOptions = ClipboardOptions & {
 	parent: HTMLElement
@@ -53,6 +58,7 @@ export function createVisual(options: VisualOptions): Visual {
 	const shown = new ShownBlocks(pictures, options.rendering)
 	const commands = editorCommands(options.openDialog)
 	const doc = text.read(value)
+	const clearance = matchMedia(isNarrow).matches ? clearanceOnTelephone : clearanceOnScreen
 	shown.follow(doc)
 	const view = new EditorView(parent, {
 		state: stateOf(doc, commands, options),
@@ -67,6 +73,9 @@ export function createVisual(options: VisualOptions): Visual {
 				new SourceView(node, editor, { document: text, shown, getPos }),
 			list_item: (node, editor, getPos) => new ItemView(node, editor, getPos),
 		},
+		// Clear of the bars at the top and at the bottom of the window.
+		scrollThreshold: clearance,
+		scrollMargin: clearance,
 		handleDOMEvents: focusEvents((editor) => options.onUpdate(editor, false, commands)),
 		dispatchTransaction(transaction) {
 			const state = view.state.apply(transaction)
@@ -78,7 +87,7 @@ export function createVisual(options: VisualOptions): Visual {
 			options.onUpdate(view, hasChanged, commands)
 		},
 	})
-	const stopClicks = takeClicksBelow(view, parent)
+	const stopClicks = takeClicksAround(view, parent)
 	const stop = () => {
 		stopClicks()
 		shown.stop()

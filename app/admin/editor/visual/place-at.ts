@@ -19,25 +19,31 @@ const gapPx = 8
 export function placeAt(element: HTMLElement, { view, frame, side, from, to }: Place) {
 	const box = frame.getBoundingClientRect()
 	const text = boxOf(view, from, to)
+	const edges = edgesOf(frame)
 	const top =
-		side === 'above'
-			? topOfBar(text, element.offsetHeight, edgesOf(frame))
-			: topOfMenu(text, element.offsetHeight)
+		side === 'above' ? topOfBar(text, element.offsetHeight, edges) : topOfMenu(text, element, edges)
 	const left = Math.max(box.left, Math.min(text.left, box.right - element.offsetWidth))
 	element.style.top = `${top - box.top}px`
 	element.style.left = `${left - box.left}px`
 }
 
+type Edges = { top: number; bottom: number }
 type Box = { top: number; bottom: number; left: number }
 /** A part of the text; `isOne` for a single picture or the like, `row` of a table that the cursor is in. */
 type Part = Box & { isOne?: boolean; row?: Box }
 
-function topOfMenu({ top, bottom }: Box, height: number): number {
-	const above = top - height - gapPx
-	return bottom + height > innerHeight && above > 0 ? above : bottom + gapPx
+/** A menu is on the side with more room, unless it fits below, and no higher than that room. */
+function topOfMenu({ top, bottom }: Box, menu: HTMLElement, edges: Edges): number {
+	menu.style.maxHeight = ''
+	const height = menu.offsetHeight
+	const room = { below: edges.bottom - bottom - gapPx, above: top - edges.top - gapPx }
+	if (room.below >= height) return bottom + gapPx
+	const most = Math.max(room.below, room.above)
+	if (height > most) menu.style.maxHeight = `${most}px`
+	return most === room.below ? bottom + gapPx : top - gapPx - Math.min(height, most)
 }
 
-function topOfBar(part: Part, height: number, edges: { top: number; bottom: number }): number {
+function topOfBar(part: Part, height: number, edges: Edges): number {
 	const above = part.top - height - gapPx
 	if (above > edges.top) return above
 	// On the picture, rather than on the words below it.
@@ -75,7 +81,7 @@ function rowAround(view: EditorView, pos: number): Element | null {
 }
 
 /** Between the bar that stays at the top of the window, and the one that saves. */
-function edgesOf(frame: HTMLElement): { top: number; bottom: number } {
+function edgesOf(frame: HTMLElement): Edges {
 	const bar = frame.parentElement?.querySelector('.editor-top')
 	const saveBar = document.querySelector('.save-bar')
 	return {

@@ -10,11 +10,13 @@ type PlusButtonProps = {
 	frame: RefObject<HTMLElement | null>
 	/** Position of the empty line. */
 	at: number
+	/** Of the frame, which full screen changes. */
+	width: number
 	onPress: () => void
 }
 
 /** The button in the margin of an empty line. By keyboard, `/` opens the same menu. */
-export function PlusButton({ view, frame, at, onPress }: PlusButtonProps) {
+export function PlusButton({ view, frame, at, width, onPress }: PlusButtonProps) {
 	const button = useRef<HTMLButtonElement>(null)
 	useLayoutEffect(() => {
 		if (!button.current || !frame.current) return
@@ -24,7 +26,7 @@ export function PlusButton({ view, frame, at, onPress }: PlusButtonProps) {
 		const margin = view.dom.getBoundingClientRect().left - left - button.current.offsetWidth
 		button.current.style.top = `${middle - top}px`
 		button.current.style.left = `${Math.max(0, margin - gapPx)}px`
-	}, [view, frame, at])
+	}, [view, frame, at, width])
 	return (
 		<button
 			ref={button}

@@ -32,7 +32,18 @@ export function SlashList({ view, menu, frame, isTouch }: SlashListProps) {
 			view.dom.removeAttribute('aria-controls')
 		}
 	}, [view, id, selected, found])
-	if (found.length === 0) return null
+	const isEmpty = found.length === 0
+	useEffect(() => {
+		const scrolled = list.current
+		// Its own scrolling would make it a stop of Tab, and the text keeps the focus. The page stays where it is.
+		const onWheel = (event: WheelEvent) => {
+			event.preventDefault()
+			scrolled!.scrollTop += event.deltaY
+		}
+		scrolled?.addEventListener('wheel', onWheel, { passive: false })
+		return () => scrolled?.removeEventListener('wheel', onWheel)
+	}, [isEmpty])
+	if (isEmpty) return null
 	return (
 		<div
 			ref={list}
@@ -41,10 +52,6 @@ export function SlashList({ view, menu, frame, isTouch }: SlashListProps) {
 			aria-label="Commands"
 			tabIndex={-1}
 			className="editor-slash-menu"
-			// Its own scrolling would make it a stop of Tab, and the text keeps the focus.
-			onWheel={({ currentTarget, deltaY }) => {
-				currentTarget.scrollTop += deltaY
-			}}
 			onMouseDown={(event) => event.preventDefault()}
 		>
 			{found.map((command, index) => (

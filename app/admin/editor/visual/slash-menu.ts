@@ -1,5 +1,5 @@
-import { Plugin, PluginKey } from '@tiptap/pm/state'
-import type { EditorState, Transaction } from '@tiptap/pm/state'
+import { EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
+import type { Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { slashQuery, matchCommands } from './slash-query.ts'
 import type { EditorCommand } from './editor-commands.ts'
@@ -28,7 +28,9 @@ export function slashMenu(commands: readonly EditorCommand[]): Plugin<SlashMenu 
 				const from = menu ? transaction.mapping.map(menu.from) : typedSlash(transaction)
 				const query = from === null ? null : queryAt(state, from)
 				if (from === null || query === null) return null
-				const found = matchCommands(commands, query).filter(({ run }) => run(state))
+				// The state is not whole yet: what other plugins keep in it is missing.
+				const bare = EditorState.create({ doc: state.doc, selection: state.selection })
+				const found = matchCommands(commands, query).filter(({ run }) => run(bare))
 				return { from, found, selected: 0 }
 			},
 		},

@@ -5,6 +5,7 @@ import type { BarRequest } from './bar-items.ts'
 import { PlusButton } from './plus-button.tsx'
 import { SlashList } from './slash-list.tsx'
 import { useIsTouch } from './use-is-touch.ts'
+import { useWidth } from './use-width.ts'
 import { useVisual } from './use-visual.ts'
 import type { VisualOptions } from './use-visual.ts'
 import type { VisualHandle } from './visual-handle.ts'
@@ -29,6 +30,7 @@ export function VisualEditor(props: VisualEditorProps) {
 	const frame = useRef<HTMLDivElement>(null)
 	const [isAdding, setIsAdding] = useState(false)
 	const isTouch = useIsTouch()
+	const width = useWidth(frame)
 	const { host, visual, screen } = useVisual({
 		...props,
 		onFocusBar: () =>
@@ -61,6 +63,7 @@ export function VisualEditor(props: VisualEditorProps) {
 							view={visual.view}
 							frame={frame}
 							at={screen.from}
+							width={width}
 							onPress={() => setIsAdding(true)}
 						/>
 					) : null}
@@ -80,6 +83,7 @@ export function VisualEditor(props: VisualEditorProps) {
 						visual={visual}
 						screen={screen}
 						isTouch={isTouch}
+						width={width}
 						onAdd={() => setIsAdding(true)}
 						onRequest={onRequest}
 					/>

@@ -14,6 +14,8 @@ export type VisualActions = {
 	undo: () => void
 	redo: () => void
 	move: (step: -1 | 1) => void
+	/** Scrolls to the cursor. */
+	reveal: () => void
 }
 
 const handles = new WeakMap<Visual, VisualActions>()
@@ -31,6 +33,7 @@ export function visualHandle(visual: Visual): VisualActions {
 		undo: run(undo),
 		redo: run(redo),
 		move: (step: -1 | 1) => run(move(step))(),
+		reveal: () => view.dispatch(view.state.tr.scrollIntoView()),
 	}
 	handles.set(visual, handle)
 	return handle
