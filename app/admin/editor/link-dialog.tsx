@@ -28,7 +28,9 @@ export function LinkDialog(props: LinkDialogProps) {
 	const insert = () => {
 		// An address that was written otherwise, such as a relative one, stays as it is.
 		const target = typed === address ? address : linkTarget(typed)
-		if (target) onInsert(target, label.trim() || (page?.title ?? typed.trim()))
+		// Words that nobody changed stay as they are: they are recognized by their spaces too, and keep their formatting.
+		const own = label === words && label.trim() !== '' ? words : label.trim()
+		if (target) onInsert(target, own || (page?.title ?? typed.trim()))
 		else
 			setError(
 				'Choose a page from the list, or enter a web address, an e-mail address, a phone number or a page on this site, such as /products.',

@@ -16,6 +16,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { parseHostedVideo } from '#app/lib/video.ts'
 import { readImageMarkup } from '../image-markup.ts'
+import { isFilmFrame } from './film-writing.ts'
 import { isSpread } from './list-spread.ts'
 import { knownTags, schema } from './schema.ts'
 import type { PictureAttrs } from './schema.ts'
@@ -71,10 +72,7 @@ function htmlBlock(value: string): Node {
 	if (place) return nodes.picture_place!.create({ words: place[1]?.trim() ?? '' })
 	const image = readImageMarkup(html)
 	if (image) return nodes.picture!.create(attrsOfTag(image))
-	const frame = /^<iframe\b[^<>]*>\s*<\/iframe>$/i.test(html)
-	const source = /\ssrc="([^"]*)"/i.exec(html)?.[1]
-	const isFilm = frame && source && parseHostedVideo(source.replaceAll('&amp;', '&'))
-	if (isFilm) return nodes.video!.create({ written: html })
+	if (isFilmFrame(html)) return nodes.video!.create({ written: html })
 	throw new NotInModel()
 }
 

@@ -25,18 +25,27 @@ export function listBlocks(kept: Record<string, AttributeSpec>): Record<string, 
 			group: 'block',
 			content: 'list_item+',
 			attrs: { ...kept, tight: { default: true } },
-			parseDOM: [{ tag: 'ul' }],
-			toDOM: () => ['ul', 0],
+			parseDOM: [{ tag: 'ul', getAttrs: (dom) => ({ tight: isTight(dom) }) }],
+			toDOM: ({ attrs: { tight } }) => ['ul', spacing(tight), 0],
 		},
 		ordered_list: {
 			group: 'block',
 			content: 'list_item+',
 			attrs: { ...kept, tight: { default: true }, start: { default: 1 } },
 			parseDOM: [
-				{ tag: 'ol', getAttrs: (dom) => ({ start: (dom as HTMLOListElement).start ?? 1 }) },
+				{
+					tag: 'ol',
+					getAttrs: (dom) => ({
+						tight: isTight(dom),
+						start: (dom as HTMLOListElement).start ?? 1,
+					}),
+				},
 			],
-			toDOM: (node) =>
-				node.attrs.start === 1 ? ['ol', 0] : ['ol', { start: node.attrs.start }, 0],
+			toDOM: ({ attrs: { tight, start } }) => [
+				'ol',
+				{ ...spacing(tight), ...(start === 1 ? {} : { start }) },
+				0,
+			],
 		},
 		list_item: {
 			content: 'paragraph block*',
@@ -64,4 +73,13 @@ export function listBlocks(kept: Record<string, AttributeSpec>): Record<string, 
 						],
 		},
 	}
+}
+
+/** Says of a loose list that it is one, so that it still is where it is pasted. */
+function spacing(tight: boolean): Record<string, string> {
+	return tight ? {} : { 'data-tight': 'false' }
+}
+
+function isTight({ dataset }: HTMLElement): boolean {
+	return dataset.tight !== 'false'
 }

@@ -3,6 +3,7 @@ import type { Attrs, DOMOutputSpec, MarkSpec, Node, NodeSpec } from '@tiptap/pm/
 import { tableNodes } from '@tiptap/pm/tables'
 import type { Placement, Share } from '../image-markup.ts'
 import { cellBlocks, listBlocks } from './schema-parts.ts'
+import { isFilmWriting } from './film-writing.ts'
 import { isLinkAddress } from './link-address.ts'
 
 /** What a picture of the text carries: `src` as written, sizes in pixels, `isTag` when it is written as HTML. */
@@ -94,8 +95,19 @@ const nodes: Record<string, NodeSpec> = {
 		attrs: { ...kept, info: { default: '' } },
 		code: true,
 		defining: true,
-		parseDOM: [{ tag: 'pre', preserveWhitespace: 'full' }],
-		toDOM: () => ['pre', { spellcheck: 'false' }, ['code', 0]],
+		parseDOM: [
+			{
+				tag: 'pre',
+				preserveWhitespace: 'full',
+				// It is one line behind the fence.
+				getAttrs: ({ dataset: { info = '' } }) => ({ info: /^.*$/.test(info) ? info : '' }),
+			},
+		],
+		toDOM: ({ attrs: { info } }) => [
+			'pre',
+			{ spellcheck: 'false', ...(info ? { 'data-info': info } : {}) },
+			['code', 0],
+		],
 	},
 	rule: {
 		group: 'block',
@@ -116,7 +128,17 @@ const nodes: Record<string, NodeSpec> = {
 		attrs: { ...kept, written: {} },
 		atom: true,
 		draggable: true,
-		toDOM: (node) => ['p', node.attrs.written],
+		// The address is what other programs get.
+		toDOM: ({ attrs: { written } }) => ['p', { 'data-video': written }, written],
+		parseDOM: [
+			{
+				tag: 'p[data-video]',
+				priority: 60,
+				// Any page can put the attribute onto the clipboard: what is no film stays words.
+				getAttrs: ({ dataset: { video = '' } }) =>
+					isFilmWriting(video) ? { written: video } : false,
+			},
+		],
 	},
 	/** Marked place of a picture that could not be pasted. Visitors do not see it. */
 	picture_place: {

@@ -58,6 +58,14 @@ test('a link keeps its text, and the brackets in its address', () => {
 	)
 })
 
+test('spaces at the edges of the selected words stay outside the link', () => {
+	for (const label of ['here ', 'here'])
+		expect(changed('see[ here ]now', (state) => insertLink(state, '/a', label))).toBe(
+			'see [here](/a) |now',
+		)
+	expect(changed('see[ ]now', (state) => insertLink(state, '/a', 'here'))).toBe('see[here](/a)|now')
+})
+
 test('clipboard text counts as an address only if it contains nothing else', () => {
 	expect(addressIn(' https://a.example/b ')).toBe('https://a.example/b')
 	expect(addressIn('see https://a.example')).toBeNull()

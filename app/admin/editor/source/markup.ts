@@ -63,12 +63,18 @@ export function insertBlockAbove(
 	}
 }
 
-/** Replaces the selection with a link labelled `label`. */
+/** Replaces the selection with a link labelled `label`. Spaces at the edges of the selection stay, outside the link. */
 export function insertLink(state: EditorState, address: string, label: string): TransactionSpec {
 	const target = /[()\s<>]/.test(address)
 		? `<${address.replaceAll('<', '%3C').replaceAll('>', '%3E')}>`
 		: address
-	return { ...state.replaceSelection(`[${label}](${target})`), scrollIntoView: true }
+	const { from, to } = state.selection.main
+	const selected = state.sliceDoc(from, to)
+	const isBlank = selected.trim() === ''
+	const before = isBlank ? '' : selected.slice(0, selected.length - selected.trimStart().length)
+	const after = isBlank ? '' : selected.slice(selected.trimEnd().length)
+	const link = `${before}[${label.trim() || label}](${target})${after}`
+	return { ...state.replaceSelection(link), scrollIntoView: true }
 }
 
 function blockPlace(state: EditorState, at: number) {

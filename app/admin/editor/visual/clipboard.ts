@@ -9,6 +9,7 @@ import { readPlaceWords } from '../paste/picture-marks.ts'
 import { readClipboard, readDrop } from '../paste/read-clipboard.ts'
 import { insertBlock } from './block-commands.ts'
 import { areCells, cellWords, isInCell } from './cell-words.ts'
+import { linkedWords, putLink } from './put-link.ts'
 import { withHeaderRow } from './table-commands.ts'
 
 export type ClipboardOptions = {
@@ -69,9 +70,8 @@ function paste(view: EditorView, data: DataTransfer, options: ClipboardOptions):
 	const content = readClipboard(data, words)
 	if (content.kind === 'plain') return false
 	if (content.kind === 'link') {
-		const link = schema.marks.link!.create({ href: content.address })
-		view.dispatch(view.state.tr.addMark(selection.from, selection.to, link).setMeta('paste', true))
-		return true
+		const link = putLink(content.address, linkedWords(view.state) ?? '')
+		return link(view.state, (tr) => view.dispatch(tr.setMeta('paste', true)))
 	}
 	if (content.notice) options.onNotice(content.notice)
 	if (content.kind === 'pictures') {

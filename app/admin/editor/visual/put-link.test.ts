@@ -38,6 +38,35 @@ test('a picture or a line break among the words stays, also when the link around
 	expect(linkedWords(editorState('one\\\ntwo', 'one', 'two'))).toBeNull()
 })
 
+test('spaces at the edges of the selected words stay outside the link, and the formatting stays', () => {
+	const plain = editorState('Some words here.', ' words ')
+	expect(linkedWords(plain)).toBe('words')
+	expect(linked(plain, 'words')).toBe('Some [words](/news) here.')
+	expect(linked(plain, 'rules')).toBe('Some [rules](/news) here.')
+	const formatted = editorState('Some **bold** and *em* words here.', 'bold', ' words')
+	const upToSpace = selected(formatted, ({ doc, selection: { from } }) =>
+		TextSelection.create(doc, from, placeOf(doc, ' words') + 1),
+	)
+	expect(linkedWords(upToSpace)).toBe('bold and em')
+	expect(linked(upToSpace, 'bold and em')).toBe('Some [**bold** and *em*](/news) words here.')
+	const lines = editorState('One two here\n\nAnd three four', ' two here', 'And three ')
+	expect(linked(lines, '')).toBe('One [two here](/news)\n\n[And three](/news) four')
+})
+
+test('a space that is part of a link or of code stays with its words', () => {
+	const link = editorState('Read [the guide ](/feed)now', 'the guide ')
+	expect(linkedWords(link)).toBe('the guide ')
+	expect(linked(link, 'the guide ')).toBe('Read [the guide ](/news)now')
+	const code = editorState('Run `npm  x` now', 'npm ')
+	expect(linkedWords(code)).toBe('npm ')
+})
+
+test('a selection of nothing but spaces stays what it is', () => {
+	const state = editorState('Read now', 'Read now')
+	const space = selected(state, ({ doc }) => TextSelection.create(doc, 5, 6))
+	expect(linkedWords(space)).toBe(' ')
+})
+
 test('without a selection, linked words are inserted', () => {
 	const state = editorState('Read', 'Read')
 	const cursor = selected(state, ({ doc }) => TextSelection.atEnd(doc))

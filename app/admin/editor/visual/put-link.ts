@@ -54,7 +54,27 @@ function linkedIn(state: EditorState): Linked {
 	if (link) return oneLine(doc, link)
 	// Cells are selected as several ranges.
 	const ranges = selection.ranges.map(({ $from, $to }) => ({ from: $from.pos, to: $to.pos }))
-	return ranges.length > 1 ? { ranges, words: null } : oneLine(doc, ranges[0]!)
+	return ranges.length > 1
+		? { ranges, words: null }
+		: oneLine(doc, withoutOuterSpaces(doc, ranges[0]!))
+}
+
+/**
+ * A selected range without the spaces at its edges: a double click takes the space along, which parts the link from the
+ * words beside it. A range of nothing but spaces stays.
+ */
+function withoutOuterSpaces(doc: Node, range: Range): Range {
+	let { from, to } = range
+	while (from < to && isFreeSpace(doc, from)) from++
+	while (from < to && isFreeSpace(doc, to - 1)) to--
+	return from < to ? { from, to } : range
+}
+
+/** A space behind a position. Part of a link or of code, it stays with its words, which would be split. */
+function isFreeSpace(doc: Node, pos: number): boolean {
+	const node = doc.nodeAt(pos)
+	const isBound = node?.marks.some(({ type }) => type === marks.link || type === marks.code)
+	return node?.isText === true && !isBound && /\s/.test(doc.textBetween(pos, pos + 1))
 }
 
 function oneLine(doc: Node, { from, to }: Range): Linked {

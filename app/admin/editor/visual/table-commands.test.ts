@@ -14,6 +14,23 @@ test('a row or column is removed while others stay, and the first row that stays
 	expect(after('remove-column', at(table, 'A'))).toBe('| B |\n| - |\n| two |')
 })
 
+test('the cursor stays in the table: in the row or column that took the place, else in the last one', () => {
+	const text = `Over\n\n| A | B | C |\n| - | - | - |\n| one | two | three |\n| four | five | six |\n\nUnder`
+	for (const [id, state, place] of [
+		['remove-row', at(text, 'five'), 'two'],
+		['remove-row', at(text, 'two'), 'five'],
+		['remove-row', at(text, 'C'), 'three'],
+		['remove-row', cells(text, 'three', 'five'), 'B'],
+		['remove-column', at(text, 'three'), 'two'],
+		['remove-column', at(text, 'one'), 'two'],
+		['remove-column', cells(text, 'six', 'two'), 'one'],
+	] as const) {
+		const { doc, selection } = run(id, state)
+		expect([id, selection.empty, selection.from]).toEqual([id, true, placeOf(doc, place)])
+		expect(undone(id, state)).toBe(text)
+	}
+})
+
 test('the table goes with its last row or column, also with all of them selected, and undo brings it back', () => {
 	const text = `Over\n\n${table}\n\nUnder`
 	for (const [id, state] of [

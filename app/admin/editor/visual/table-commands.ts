@@ -14,6 +14,7 @@ import {
 	goToNextCell,
 	isInTable,
 	selectedRect,
+	TableMap,
 } from '@tiptap/pm/tables'
 import type { Align } from '../blocks/schema-parts.ts'
 import { schema } from '../blocks/schema.ts'
@@ -89,10 +90,10 @@ export const previousCell: Command = (state, dispatch) => {
 }
 
 /** Removes the selected rows; with the last row, the table. The first row that stays is the header row. */
-const removeRow = chainCommands(keepHeader(deleteRow), deleteTable)
+const removeRow = chainCommands(keepHeader(keepCursor(deleteRow)), deleteTable)
 
 /** Removes the selected columns; with the last column, the table. */
-const removeColumn = chainCommands(deleteColumn, deleteTable)
+const removeColumn = chainCommands(keepCursor(deleteColumn), deleteTable)
 
 /** Aligns the columns of the selected cells. */
 export function alignColumns(align: Align | null): Command {
@@ -135,6 +136,23 @@ export const tableCommands: readonly TableCommand[] = [
 	{ id: 'remove-column', label: 'Remove column', about: 'Column', run: removeColumn },
 	{ id: 'remove-table', label: 'Remove table', about: 'Table', run: deleteTable },
 ]
+
+/**
+ * A command that removes rows or columns. The cursor goes into the cell that took the place of the first removed one, or
+ * into the last one there is: left to itself, it would leave the table, and the table's bar would go.
+ */
+function keepCursor(command: Command): Command {
+	return (state, dispatch) => {
+		if (!dispatch || !isInTable(state)) return command(state, dispatch)
+		const { top, left, tableStart } = selectedRect(state)
+		return command(state, (tr) => {
+			const map = TableMap.get(tr.doc.nodeAt(tableStart - 1)!)
+			const [row, column] = [Math.min(top, map.height - 1), Math.min(left, map.width - 1)]
+			const cell = tr.doc.resolve(tableStart + map.map[row * map.width + column]!)
+			dispatch(tr.setSelection(TextSelection.near(cell)))
+		})
+	}
+}
 
 /** A command that changes rows or columns; the cells take the kind of their row. */
 function keepHeader(command: Command): Command {
