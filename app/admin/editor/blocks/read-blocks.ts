@@ -16,7 +16,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { parseHostedVideo } from '#app/lib/video.ts'
 import { readImageMarkup } from '../image-markup.ts'
-import { isFilmFrame } from './film-writing.ts'
+import { isVideoFrame } from './video-writing.ts'
 import { isSpread } from './list-spread.ts'
 import { knownTags, schema } from './schema.ts'
 import type { PictureAttrs } from './schema.ts'
@@ -72,7 +72,7 @@ function htmlBlock(value: string): Node {
 	if (place) return nodes.picture_place!.create({ words: place[1]?.trim() ?? '' })
 	const image = readImageMarkup(html)
 	if (image) return nodes.picture!.create(attrsOfTag(image))
-	if (isFilmFrame(html)) return nodes.video!.create({ written: html })
+	if (isVideoFrame(html)) return nodes.video!.create({ written: html })
 	throw new NotInModel()
 }
 

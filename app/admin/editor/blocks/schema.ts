@@ -3,7 +3,7 @@ import type { Attrs, DOMOutputSpec, MarkSpec, Node, NodeSpec } from '@tiptap/pm/
 import { tableNodes } from '@tiptap/pm/tables'
 import type { Placement, Share } from '../image-markup.ts'
 import { cellBlocks, listBlocks } from './schema-parts.ts'
-import { isFilmWriting } from './film-writing.ts'
+import { isVideoWriting } from './video-writing.ts'
 import { isLinkAddress } from './link-address.ts'
 
 /** What a picture of the text carries: `src` as written, sizes in pixels, `isTag` when it is written as HTML. */
@@ -136,7 +136,7 @@ const nodes: Record<string, NodeSpec> = {
 				priority: 60,
 				// Any page can put the attribute onto the clipboard: what is no film stays words.
 				getAttrs: ({ dataset: { video = '' } }) =>
-					isFilmWriting(video) ? { written: video } : false,
+					isVideoWriting(video) ? { written: video } : false,
 			},
 		],
 	},

@@ -46,9 +46,10 @@ function topOfMenu({ top, bottom }: Box, menu: HTMLElement, edges: Edges): numbe
 function topOfBar(part: Part, height: number, edges: Edges): number {
 	const above = part.top - height - gapPx
 	if (above > edges.top) return above
-	// On the picture, rather than on the words below it.
+	// On the picture, rather than on the words below it, if its middle can still be seen and pressed.
 	const inside = Math.max(edges.top, part.top) + gapPx
-	if (part.isOne && inside + height < part.bottom) return inside
+	const middle = (Math.max(edges.top, part.top) + Math.min(edges.bottom, part.bottom)) / 2
+	if (part.isOne && inside + height < middle) return inside
 	const below = part.bottom + gapPx
 	if (below + height < edges.bottom) return below
 	return part.row ? topOfBar(part.row, height, edges) : Math.min(below, inside)

@@ -1,5 +1,5 @@
 // What a trial of the editor by hand broke: parts edited as source, pictures cut and pasted, names, lists on a telephone.
-import { openArticle, putCursorBehind } from '#tests/support/article-form.ts'
+import { openArticle, paste, putCursorBehind } from '#tests/support/article-form.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { storedPicture } from '#tests/support/news-records.ts'
 
@@ -89,6 +89,31 @@ test('a film has a name', async ({ page, db, siteUrl }) => {
 	const content = 'https://youtu.be/dQw4w9WgXcQ'
 	const { text } = await openArticle(page, { db, siteUrl, content })
 	await expect(text.getByRole('img', { name: 'Video: YouTube' })).toBeVisible()
+})
+
+test('a video that is cut and pasted stays a video; what a hostile page calls one is words', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const video = 'https://www.youtube.com/watch?v=M7lc1UVf-VE'
+	const article = await openArticle(page, { db, siteUrl, content: `A\n\n${video}\n\nB` })
+	const shown = article.text.getByRole('img', { name: 'Video: YouTube' })
+	await shown.click({ position: { x: 5, y: 5 } })
+	await article.keys.press('Control+x')
+	await expect(shown).toHaveCount(0)
+	await putCursorBehind(page, 'B')
+	await article.keys.press('Control+v')
+	await expect(shown).toBeVisible()
+	expect(await article.source()).toBe(`A\n\nB\n\n${video}`)
+	await putCursorBehind(page, 'A')
+	const hostile = '&lt;script&gt;alert(1)&lt;/script&gt;'
+	await paste(page, {
+		'text/html': `<p data-pm-slice="0 0 []" data-video="${hostile}">from elsewhere</p>`,
+	})
+	await expect(article.text).toContainText('from elsewhere')
+	await expect(shown).toHaveCount(1)
+	expect(await article.source()).not.toContain('script')
 })
 
 test.describe('on a telephone', () => {
