@@ -30,6 +30,8 @@ const apart = [
 	'tests/faults/no-hard-links.test.ts',
 	'tests/scale/query-budget.test.ts',
 ]
+/** Run by name with `npm run faults`: they need programs that `npm ci` does not bring. */
+const rehearsals = process.env['REHEARSALS'] ? ['tests/rehearsals/*.rehearsal.ts'] : []
 const moved = apart.filter((file) => !existsSync(file))
 if (moved.length > 0) throw new Error(`Not where vitest.config.ts looks: ${moved.join(', ')}`)
 
@@ -64,6 +66,9 @@ export default defineConfig({
 		projects: [
 			{ test: { ...shared, name: 'together', include: all, exclude: apart, isolate: false } },
 			{ test: { ...shared, name: 'apart', include: apart } },
+			...rehearsals.map((file) => ({
+				test: { ...shared, name: 'rehearsals', include: [file], retry: 0 },
+			})),
 		],
 		maxWorkers: 3,
 	},

@@ -1,7 +1,8 @@
 // Injects the faults of docs/reliability.md in their full form and prints the figures of each; exits with 1 when one fails.
-// `npm run faults -- R1 R8` injects only these. `npm test` runs the same files in a short form.
+// `npm run faults -- R1 R8` injects only these. `npm test` runs the same files in a short form. `npm run faults -- cluster` runs a
+// rehearsal of tests/rehearsals/ with programs of other projects; these run only when they are named.
 import { spawn } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
@@ -17,16 +18,24 @@ const outcomesFile = join(root, 'test-results', 'unit.json')
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 
 const faultsOf = faultsByFile(readSources(root, ['app', 'server', 'tests']))
-const known = inOrder(new Set([...faultsOf.values()].flat()))
+const rehearsals = readdirSync(join(root, 'tests/rehearsals')).flatMap(
+	(file) => /^(.+)\.rehearsal\.ts$/.exec(file)?.[1] ?? [],
+)
+const known = [...inOrder(new Set([...faultsOf.values()].flat())), ...rehearsals]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((fault) => !known.includes(fault))
 if (unknown.length > 0) {
 	console.error(`There is no fault ${unknown.join(', ')}. Faults: ${known.join(', ')}`)
 	process.exit(2)
 }
-const files = [...faultsOf]
-	.filter(([, faults]) => asked.length === 0 || faults.some((fault) => asked.includes(fault)))
-	.map(([file]) => file)
+const files = [
+	...[...faultsOf]
+		.filter(([, faults]) => asked.length === 0 || faults.some((fault) => asked.includes(fault)))
+		.map(([file]) => file),
+	...rehearsals
+		.filter((name) => asked.includes(name))
+		.map((name) => `tests/rehearsals/${name}.rehearsal.ts`),
+]
 
 console.log(
 	`Faults on ${cpus().length} processors, Node.js ${process.version}, load before ${(loadavg()[0] ?? 0).toFixed(1)}: ${rounds} rounds, seed ${seed}`,

@@ -7,6 +7,7 @@ import { inProject } from './project.js'
 
 process.env.ROUNDS ??= '20'
 process.env.TEST_SEED ??= String(Date.now() % 1_000_000)
+process.env.REHEARSALS = '1'
 process.env.FAULT_FIGURES = inProject('test-results', 'fault-figures.jsonl')
 
 await launch(run, { withTools: true })
