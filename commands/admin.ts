@@ -13,8 +13,8 @@ process.exitCode = await run(process.argv.slice(2))
 async function run([command = '', email = '']: string[]): Promise<number> {
 	try {
 		// This may be the first command of a new site or version, before any start has created its tables.
-		await migrate(env().DATABASE_URL)
-		const { db, pool } = createDb(env().DATABASE_URL, { max: 2 })
+		await migrate(env().DATABASE_DIRECT_URL)
+		const { db, pool } = createDb(env().DATABASE_DIRECT_URL, { max: 2 })
 		try {
 			if (command === 'list') return await list(db)
 			if (command === 'grant' && email) return await grant(db, email)

@@ -20,9 +20,9 @@ async function run([file, ...more]: string[]): Promise<number> {
 		return 2
 	}
 	try {
-		const { DATABASE_URL } = env()
+		const { DATABASE_DIRECT_URL } = env()
 		const report = await makeBackup({
-			databaseUrl: DATABASE_URL,
+			databaseUrl: DATABASE_DIRECT_URL,
 			files: ourFilePlace(),
 			file: resolve(file),
 			signal: stopping.signal,

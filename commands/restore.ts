@@ -25,9 +25,9 @@ async function run(): Promise<number> {
 			return 2
 		}
 		const dryRun = values['dry-run'] ?? false
-		const { DATABASE_URL } = env()
+		const { DATABASE_DIRECT_URL } = env()
 		const report = await restoreBackup({
-			databaseUrl: DATABASE_URL,
+			databaseUrl: DATABASE_DIRECT_URL,
 			files: ourFilePlace(),
 			file: resolve(file),
 			replace: values.replace ?? false,

@@ -14,10 +14,10 @@ try {
 	const imageLimit =
 		values.images === undefined ? undefined : wholeNumber('--images', values.images)
 	// This may be the first command of a new site or version, before any start has created its tables.
-	await migrate(env().DATABASE_URL)
+	await migrate(env().DATABASE_DIRECT_URL)
 	const started = performance.now()
 	const { added } = await seedDemo({
-		databaseUrl: env().DATABASE_URL,
+		databaseUrl: env().DATABASE_DIRECT_URL,
 		scale: wholeNumber('--scale', values.scale ?? '1'),
 		...(imageLimit === undefined ? {} : { imageLimit }),
 		onProgress: (message) => console.log(`Demo content: ${message}`),

@@ -1,5 +1,5 @@
 // Opens the database and the secrets that every program here needs first.
-import pg from 'pg'
+import { SiteClient } from '#app/db/site-client.server.ts'
 import type { EnvSource } from '#app/lib/env/env-schema.server.ts'
 import { completeEnv, readProcessEnv } from '#app/lib/env/env.server.ts'
 import { ensureAppSecret, ensureDataDir } from './data-dir.ts'
@@ -32,11 +32,12 @@ export async function prepareDatabase(options: {
 	const parsed = readProcessEnv()
 	ensureDataDir(parsed.DATA_DIR)
 	if (parsed.DATABASE_URL) {
-		const version = await checkServer(parsed.DATABASE_URL)
-		const environment = completeEnv({ DATA_DIR: parsed.DATA_DIR })
+		const { DATABASE_URL, DATABASE_DIRECT_URL } = parsed
+		const server = await checkServer('DATABASE_URL', DATABASE_URL)
+		if (DATABASE_DIRECT_URL) await checkServer('DATABASE_DIRECT_URL', DATABASE_DIRECT_URL)
 		return {
-			environment,
-			description: `PostgreSQL ${version} (DATABASE_URL)`,
+			environment: completeEnv({ DATA_DIR: parsed.DATA_DIR }),
+			description: describe(server, { isPooled: DATABASE_DIRECT_URL !== null }),
 			close: async () => {},
 		}
 	}
@@ -54,30 +55,43 @@ export async function prepareDatabase(options: {
 	}
 }
 
-async function checkServer(databaseUrl: string): Promise<string> {
-	const client = new pg.Client({
-		connectionString: databaseUrl,
+type Answer = { number: string; version: string; limit: string }
+
+async function checkServer(variable: string, url: string): Promise<Answer> {
+	const client = new SiteClient({
+		connectionString: url,
 		connectionTimeoutMillis: connectTimeoutMs,
 		query_timeout: queryTimeoutMs,
 	})
-	client.on('error', () => {})
 	try {
 		await client.connect()
-		const { rows } = await client.query<{ number: string; version: string }>(
-			`select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+		const { rows } = await client.query<Answer>(
+			`select current_setting('server_version_num') as number, current_setting('server_version') as version,
+				current_setting('statement_timeout') as limit`,
 		)
-		const { number, version } = rows[0] ?? { number: '0', version: 'unknown' }
-		if (Number(number) >= oldestVersion) return version
-		throw new StartError(`DATABASE_URL leads to PostgreSQL ${version}: 15 or newer is needed`)
+		const [answer] = rows
+		if (answer && Number(answer.number) >= oldestVersion) return answer
+		throw new StartError(
+			`${variable} leads to PostgreSQL ${answer?.version ?? 'unknown'}: 15 or newer is needed`,
+		)
 	} catch (error) {
 		if (error instanceof StartError) throw error
-		throw new StartError(`DATABASE_URL ${connectFault(error)}`, { cause: error })
+		throw new StartError(`${variable} ${connectFault(error)}`, { cause: error })
 	} finally {
 		await client.end().catch(() => {})
 	}
 }
 
+/** Over a pooler the site cannot set timeouts: the sessions behind it have those of the role. */
+function describe({ version, limit }: Answer, { isPooled }: { isPooled: boolean }): string {
+	if (!isPooled) return `PostgreSQL ${version} (DATABASE_URL)`
+	const described = `PostgreSQL ${version} (DATABASE_URL through a pooler, and DATABASE_DIRECT_URL)`
+	if (limit !== '0') return described
+	return `${described}\nThe role of DATABASE_URL has no time limits: see "A connection pooler" in docs/growing.md`
+}
+
 const faults: Record<string, string> = {
+	'08004': 'leads to a standby server, which accepts no writes',
 	'28P01': 'names a user or password that the server refuses',
 	'28000': 'names a user that the server refuses',
 	'3D000': 'names a database that does not exist',

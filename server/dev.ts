@@ -33,7 +33,7 @@ async function start() {
 	const database = await prepareDatabase({ use: 'site' })
 	stopper.add(database.close)
 	const { migrate } = await import('#app/db/migrate.server.ts')
-	await migrate(env().DATABASE_URL)
+	await migrate(env().DATABASE_DIRECT_URL)
 	await loadFirstContent(database.environment, stopper.signal)
 	const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
 	stopper.add(() => vite.close())

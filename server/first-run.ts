@@ -2,7 +2,8 @@
 // process would never release.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { SiteClient } from '#app/db/site-client.server.ts'
 import type { EnvSource } from '#app/lib/env/env-schema.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
@@ -48,8 +49,7 @@ export async function isNewSite(): Promise<boolean> {
 }
 
 async function connect(): Promise<pg.Client> {
-	const client = new pg.Client({ connectionString: env().DATABASE_URL })
-	client.on('error', () => {})
+	const client = new SiteClient({ connectionString: env().DATABASE_DIRECT_URL })
 	await client.connect()
 	return client
 }

@@ -54,7 +54,7 @@ async function start() {
 	if (isWhileBuilding && !(await isNewSite())) await built
 	await migrateTables()
 	const { finishRestores } = await import('#app/backup/staged-files.server.ts')
-	if (await finishRestores(join(env().DATA_DIR, 'uploads'), env().DATABASE_URL))
+	if (await finishRestores(join(env().DATA_DIR, 'uploads'), env().DATABASE_DIRECT_URL))
 		say('An interrupted restore has been completed.')
 	await loadFirstContent(database.environment, stopper.signal)
 	const site = await loading
@@ -73,7 +73,7 @@ async function start() {
 async function migrateTables() {
 	const { migrate, MigrationError } = await import('#app/db/migrate.server.ts')
 	try {
-		await migrate(env().DATABASE_URL)
+		await migrate(env().DATABASE_DIRECT_URL)
 	} catch (error) {
 		throw error instanceof MigrationError ? new StartError(error.message, { cause: error }) : error
 	}

@@ -23,7 +23,7 @@ export async function catchUpPages(): Promise<boolean> {
 /** Starts to follow changes. No page is cached before that. */
 export async function startPageCache(): Promise<void> {
 	const following = new RevisionWatch({
-		databaseUrl: env().DATABASE_URL,
+		databaseUrl: env().DATABASE_DIRECT_URL,
 		readRevision,
 		onChange(tags) {
 			if (tags === null) pageCache.dropAll()

@@ -1,37 +1,48 @@
 // Finds dead workers and releases their jobs. A job is locked by the worker that took it, and a killed worker never releases it.
 // So every worker holds an advisory lock while its process lives: if that lock stays free, its jobs are released.
 // One check is not enough: a worker whose session broke ends within 9 s, and finishes its jobs until then.
-import pg from 'pg'
+import { SiteClient } from '#app/db/site-client.server.ts'
 
 /** First half of the advisory lock's key; the second is a hash of the worker's id. */
 const lockClass = 7_040_004
 /** A worker counts as dead when its lock has been free this long. */
 export const missedMs = 10_000
+/** How often a worker checks that its session is alive, and how long it waits for the answer: a frozen server ends nothing. */
+const beatMs = 2000
+const beatPatienceMs = 5000
 
 export class WorkerRoll {
-	readonly #client: pg.Client
+	readonly #client: SiteClient
 	readonly #now: () => number
 	/** Workers with jobs but no lock, and when this was first seen. */
 	#missedSince = new Map<string, number>()
+	#beat: NodeJS.Timeout | null = null
 
 	/** @param onLost called when the session with the locks breaks: the worker must end, since others may take its jobs. */
 	constructor(databaseUrl: string, onLost: () => void, now = () => performance.now()) {
 		this.#now = now
-		this.#client = new pg.Client({
+		this.#client = new SiteClient({
 			connectionString: databaseUrl,
 			application_name: 'roost worker roll',
 			keepAlive: true,
 		})
-		this.#client.on('error', () => {})
 		this.#client.once('end', onLost)
 	}
 
 	async open() {
 		await this.#client.connect()
+		this.#beat = setInterval(() => void this.#check(), beatMs)
+		this.#beat.unref()
+	}
+
+	async #check() {
+		const beat = { text: 'select', query_timeout: beatPatienceMs }
+		await this.#client.query(beat).catch(() => this.#client.breakOff())
 	}
 
 	/** Releases the locks: this process's workers then count as dead. */
 	async close() {
+		if (this.#beat) clearInterval(this.#beat)
 		this.#client.removeAllListeners('end')
 		await this.#client.end()
 	}

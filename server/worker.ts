@@ -7,6 +7,7 @@ import * as accountJobs from '#app/auth/jobs.server.ts'
 import * as backupJobs from '#app/backup/jobs.server.ts'
 import * as contentJobs from '#app/content/jobs.server.ts'
 import { createDb } from '#app/db/client.server.ts'
+import { openPool } from '#app/db/site-client.server.ts'
 import type { JobName } from '#app/jobs/catalog.ts'
 import type { Job } from '#app/jobs/define.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
@@ -29,6 +30,7 @@ const hourMs = 3_600_000
 const abortAfterMs = 6000
 const giveUpAfterMs = 9000
 const lookAgainMs = missedMs + 500
+const connectTimeoutMs = 5000
 
 /** graphile-worker reports every job at `info`; we keep that level for what people should read. */
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
@@ -70,22 +72,25 @@ lowerPriority()
 await start()
 
 async function start() {
-	const roll = new WorkerRoll(env().DATABASE_URL, () => void stop(1))
+	const roll = new WorkerRoll(env().DATABASE_DIRECT_URL, () => void stop(1))
 	await roll.open()
 	const events: WorkerEvents = new EventEmitter()
 	events.on('pool:create', ({ workerPool }) => void roll.enter(workerPool.id))
 	await callRoll(roll)
 	setInterval(() => void callRoll(roll), rollCallMs).unref()
-	const { db } = createDb(env().DATABASE_URL, {
+	const { db } = createDb(env().DATABASE_DIRECT_URL, {
 		max: concurrency * 2,
 		application_name: 'roost worker',
 	})
 	runner = await run({
-		connectionString: env().DATABASE_URL,
+		pgPool: openPool(env().DATABASE_DIRECT_URL, {
+			max: 4,
+			connectionTimeoutMillis: connectTimeoutMs,
+			application_name: 'roost jobs',
+		}),
 		concurrency,
 		events,
 		logger: new Logger(logOf),
-		maxPoolSize: 4,
 		noHandleSignals: true,
 		parsedCronItems: parseCronItems(timetable),
 		preset: {

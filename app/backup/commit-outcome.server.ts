@@ -1,4 +1,5 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { SiteClient } from '#app/db/site-client.server.ts'
 import { BackupError } from './format.server.ts'
 
 const triesMs = 30_000
@@ -31,13 +32,12 @@ export async function wasCommitted(databaseUrl: string, transactionId: string): 
 }
 
 async function statusOf(connectionString: string, transactionId: string): Promise<string | null> {
-	const client = new Client({
+	const client = new SiteClient({
 		connectionString,
 		application_name: 'roost restore',
 		connectionTimeoutMillis: 5000,
 		query_timeout: 5000,
 	})
-	client.on('error', () => {})
 	try {
 		await client.connect()
 		const { rows } = await client.query<{ status: string | null }>(

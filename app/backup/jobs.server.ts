@@ -8,14 +8,14 @@ import { noteNightlyBackup } from './nightly-outcome.server.ts'
 
 /** Makes the nightly backup in BACKUP_DIR, if set, and deletes old ones. Logs a failure and shows it on the dashboard. */
 export const nightlyBackupJob = defineJob('backup.nightly', async (_nothing, { db, signal }) => {
-	const { BACKUP_DIR, BACKUP_KEEP, DATABASE_URL } = env()
+	const { BACKUP_DIR, BACKUP_KEEP, DATABASE_DIRECT_URL } = env()
 	if (BACKUP_DIR === null) return
 	try {
 		const { report, removed } = await makeNightlyBackup({
 			folder: BACKUP_DIR,
 			keepDays: BACKUP_KEEP,
 			now: new Date(),
-			source: { databaseUrl: DATABASE_URL, files: ourFilePlace(), signal },
+			source: { databaseUrl: DATABASE_DIRECT_URL, files: ourFilePlace(), signal },
 		})
 		const { rows, files, sizeBytes, seconds, faults } = report
 		logger.info({ rows, files, sizeBytes, seconds, removed }, 'the nightly backup was made')

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { SiteClient } from '#app/db/site-client.server.ts'
 import { storedFilesLock } from '#app/db/locks.server.ts'
 import { writeArchive } from './archive-writer.server.ts'
 import type { Archive } from './archive-writer.server.ts'
@@ -30,12 +31,11 @@ export type BackupReport = { rows: number; sizeBytes: number; seconds: number } 
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
 	const started = performance.now()
-	const client = new Client({
+	const client = new SiteClient({
 		connectionString: options.databaseUrl,
 		application_name: 'roost backup',
 		keepAlive: true,
 	})
-	client.on('error', () => {})
 	try {
 		await client.connect()
 		await prepareSession(client)

@@ -1,4 +1,5 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { SiteClient } from '#app/db/site-client.server.ts'
 import {
 	checkHistory,
 	lockMigrations,
@@ -195,12 +196,11 @@ async function withSession<T>(url: string, work: (client: Client) => Promise<T>)
 }
 
 async function openSession(url: string): Promise<Client> {
-	const client = new Client({
+	const client = new SiteClient({
 		connectionString: url,
 		application_name: 'roost restore',
 		keepAlive: true,
 	})
-	client.on('error', () => {})
 	await client.connect()
 	await prepareSession(client)
 	return client

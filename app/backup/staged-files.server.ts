@@ -5,7 +5,8 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { SiteClient } from '#app/db/site-client.server.ts'
 import type { DataMember } from './archive-reader.server.ts'
 
 const [staged, accepted, replaced] = ['.restore-', '.restored-', '.replaced-']
@@ -47,8 +48,10 @@ export async function dropStage(root: string, id: string): Promise<void> {
 export async function finishRestores(root: string, databaseUrl: string): Promise<boolean> {
 	const names = (await readdir(root).catch(() => [])).filter(isOfRestore)
 	if (names.length === 0) return false
-	const client = new Client({ connectionString: databaseUrl, application_name: 'roost restore' })
-	client.on('error', () => {})
+	const client = new SiteClient({
+		connectionString: databaseUrl,
+		application_name: 'roost restore',
+	})
 	await client.connect()
 	try {
 		let isMoved = false

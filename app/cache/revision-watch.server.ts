@@ -1,6 +1,7 @@
 // Follows the changes announced to all instances: at once by message, or, when a message was lost, by polling the revision
 // number in the database every second.
-import pg from 'pg'
+import { SiteClient } from '#app/db/site-client.server.ts'
+import type { Server } from '#app/db/lineage.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { cacheChannel, readAnnouncement } from './tags.server.ts'
 
@@ -8,6 +9,8 @@ const pollMs = 1000
 const retryMs = 500
 /** A message arrives 1 to 2 ms after the commit; after this long it counts as lost. */
 const messageMs = 50
+/** A server that does not answer for this long is frozen or cut off: the session ends, and another server may be found. */
+const answerMs = 3000
 
 type Options = {
 	databaseUrl: string
@@ -26,7 +29,9 @@ export class RevisionWatch {
 	/** The last revision passed to `onChange`; null before the first read. */
 	#applied: number | null = null
 	#waiters: Waiter[] = []
-	#client: pg.Client | null = null
+	#client: SiteClient | null = null
+	/** Where the session for messages last led. */
+	#server: Server | null = null
 	#poll: NodeJS.Timeout | null = null
 	#retry: NodeJS.Timeout | null = null
 	#isStopped = false
@@ -76,8 +81,14 @@ export class RevisionWatch {
 	async #look(): Promise<void> {
 		if (this.#isLooking) return
 		this.#isLooking = true
-		await this.catchUp()
+		await Promise.all([this.catchUp(), this.#checkSession()])
 		this.#isLooking = false
+	}
+
+	async #checkSession(): Promise<void> {
+		const client = this.#client
+		const beat = { text: 'select', query_timeout: answerMs }
+		await client?.query(beat).catch(() => client.breakOff())
 	}
 
 	#awaitMessage(revision: number): Promise<void> {
@@ -103,15 +114,28 @@ export class RevisionWatch {
 		for (const waiter of waiting) if (isDone(waiter)) waiter.done()
 	}
 
+	/**
+	 * After a failover a revision may number another change than before: what the former primary had not yet given to the others
+	 * is lost, though it may have been read.
+	 */
+	#follow(server: Server | null): void {
+		const isFirst = this.#server === null
+		const isNew = !isSame(this.#server, server)
+		this.#server = server
+		if (isFirst || !isNew) return
+		this.#applied = null
+		logger.warn('the database server was replaced or restarted: all cached pages are evicted')
+	}
+
 	async #listen(): Promise<void> {
-		const client = new pg.Client({
+		const client = new SiteClient({
 			connectionString: this.#options.databaseUrl,
 			connectionTimeoutMillis: 5000,
 			keepAlive: true,
 			application_name: 'roost cache',
 		})
-		this.#client = client
 		const again = once(() => {
+			this.#client = null
 			if (this.#isStopped) return
 			client.end().catch(() => {})
 			this.#retry = setTimeout(() => void this.#listen(), retryMs)
@@ -125,12 +149,19 @@ export class RevisionWatch {
 		try {
 			await client.connect()
 			await client.query(`listen ${cacheChannel}`)
+			this.#client = client
+			if (this.#isStopped) return void client.end()
+			this.#follow(client.server)
 			// Announcements from before `listen`.
 			await this.catchUp()
 		} catch {
 			again()
 		}
 	}
+}
+
+function isSame(a: Server | null, b: Server | null): boolean {
+	return a?.cluster === b?.cluster && a?.timeline === b?.timeline && a?.startedMs === b?.startedMs
 }
 
 function once(act: () => void): () => void {

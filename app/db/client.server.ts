@@ -3,10 +3,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { PoolClient, PoolConfig } from 'pg'
 import { env } from '#app/lib/env/env.server.ts'
-import { logger } from '#app/lib/env/logger.server.ts'
 import { isConnectionUnsure } from './errors.server.ts'
-import { prepareReads } from './prepared-reads.server.ts'
+import { prepareNothing, prepareReads } from './prepared-reads.server.ts'
 import * as schema from './schema.server.ts'
+import { openPool, watched } from './site-client.server.ts'
 
 /** The pool or a transaction: first parameter of whatever runs SQL. */
 export type Db = Pick<
@@ -36,16 +36,23 @@ const defaults: PoolConfig = {
 
 /** A pool of connections to `url` with the query builder on it. The caller ends the pool. */
 export function createDb(url: string, options: PoolConfig = {}) {
-	const pool = new Pool({ ...defaults, ...options, connectionString: url })
-	// Without a listener, the event of a broken connection would end the process. The pool reports idle connections only, so
-	// each one has its own listener; its query fails anyway.
-	pool.on('error', () => {})
-	pool.on('connect', (client) =>
-		client.on('error', (error) => {
-			if (!pool.ending) logger.warn({ err: error }, 'a database connection was lost')
-		}),
-	)
+	const pool = openPool(url, { ...defaults, ...options })
 	prepareReads(pool)
+	return { db: givingBack(drizzle(pool, { schema }), pool), pool }
+}
+
+/**
+ * The same for a connection pooler, which may give each transaction another session: nothing is prepared, and the timeouts of the
+ * server are those of its role. The caller ends the pool.
+ */
+export function createPooledDb(url: string, options: PoolConfig = {}) {
+	const { max, connectionTimeoutMillis, idleTimeoutMillis, query_timeout, application_name } = {
+		...defaults,
+		...options,
+	}
+	const own = { max, connectionTimeoutMillis, idleTimeoutMillis, query_timeout, application_name }
+	const pool = watched(new Pool({ ...own, connectionString: url }))
+	prepareNothing(pool)
 	return { db: givingBack(drizzle(pool, { schema }), pool), pool }
 }
 
@@ -95,10 +102,11 @@ function oneAtATime(client: PoolClient): { client: PoolClient; end: () => void }
 const held = globalThis as typeof globalThis & { roostDb?: ReturnType<typeof createDb> }
 
 function connect(): NodePgDatabase<typeof schema> {
-	const url = env().DATABASE_URL
-	if (!url)
+	const { DATABASE_URL, DATABASE_DIRECT_URL } = env()
+	if (!DATABASE_URL)
 		throw new Error('DATABASE_URL is not known yet: the bundled PostgreSQL has not been started')
-	held.roostDb ??= createDb(url)
+	held.roostDb ??=
+		DATABASE_URL === DATABASE_DIRECT_URL ? createDb(DATABASE_URL) : createPooledDb(DATABASE_URL)
 	return held.roostDb.db
 }
 

@@ -42,8 +42,8 @@ export function isRefusedValue(error: unknown): boolean {
 const awayCodes =
 	/^((08|53|57)[0-9A-Z]{3}|55P03|ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
-/** Ended by an administrator, by a crash, or by the network. */
-const lostCodes = new Set(['57P01', '57P02', '08003', '08006', 'ECONNRESET', 'EPIPE'])
+/** Ended by an administrator, by a crash, or by the network; or the server has become a standby. */
+const lostCodes = new Set(['57P01', '57P02', '08003', '08006', '25006', 'ECONNRESET', 'EPIPE'])
 
 type DatabaseError = { code?: unknown; constraint?: unknown; message?: string; cause?: unknown }
 

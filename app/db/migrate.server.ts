@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { openPool, SiteClient } from './site-client.server.ts'
 
 /** Advisory lock of a migration, the same in all instances. */
 const migrationLock = 7_066_785
@@ -30,15 +31,15 @@ export async function lockMigrations(client: Client): Promise<void> {
  * @throws MigrationError when the database is newer than this program, or an applied file was changed.
  */
 export async function migrate(url: string): Promise<void> {
-	const client = new Client({ connectionString: url, application_name: 'roost migrations' })
-	// A broken connection fails the current query; without a listener, its event would also end the process.
-	client.on('error', () => {})
+	const client = new SiteClient({ connectionString: url, application_name: 'roost migrations' })
 	await client.connect()
+	const pgPool = openPool(url, { max: 2, application_name: 'roost migrations' })
 	try {
 		await lockMigrations(client)
 		await applyMissing(client)
-		await runMigrations({ connectionString: url, noPreparedStatements: false, logger: quiet })
+		await runMigrations({ pgPool, noPreparedStatements: false, logger: quiet })
 	} finally {
+		await pgPool.end()
 		// Ends the session, which releases the lock.
 		await client.end()
 	}

@@ -34,6 +34,16 @@ export function prepareReads(pool: Pool): void {
 	Object.assign(pool, { query: askByName })
 }
 
+/** For a connection pooler: the next session does not know the statements that the last one prepared. */
+export function prepareNothing(pool: Pool): void {
+	const ask = pool.query.bind(pool) as Ask
+	const askWithoutName: Ask = (query, ...rest) => {
+		if (typeof query !== 'object' || query === null) return ask(query, ...rest)
+		return ask({ ...query, name: undefined }, ...rest)
+	}
+	Object.assign(pool, { query: askWithoutName })
+}
+
 function isOutdatedPlan(error: unknown): boolean {
 	const { code, message } = error as { code?: string; message?: string }
 	return code === '0A000' && message?.startsWith('cached plan') === true

@@ -2,6 +2,7 @@
 // which may be a secret.
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { asksForPrimary, isDatabaseUrl } from './database-hosts.server.ts'
 
 /** Where variables come from: `process.env` or, in tests, a plain object. */
 export type EnvSource = Record<string, string | undefined>
@@ -36,12 +37,13 @@ const httpUrl = url('must be an http or https address', {
 const origin = httpUrl
 	.regex(/^\w+:\/\/[^/?\\]+$/, 'must have no path and no query')
 	.overwrite((text) => new URL(text).origin)
-const postgresUrl = url('must be a PostgreSQL address with a host and a database', {
-	protocol: /^postgres(ql)?$/,
-	// The host may be the folder of a socket.
-	isRight: ({ hostname, searchParams, pathname }) =>
-		Boolean(hostname || searchParams.get('host')) && pathname.length > 1,
-})
+const postgresUrl = z
+	.string()
+	.refine(isDatabaseUrl, 'must be a PostgreSQL address with a host and a database')
+	.refine(
+		asksForPrimary,
+		'must lead to a server that accepts writes: target_session_attrs can be read-write or primary',
+	)
 const smtpUrl = url('must be an smtp or smtps address', {
 	protocol: /^smtps?$/,
 	isRight: ({ hostname }) => hostname !== '',
@@ -65,6 +67,11 @@ const variables = z
 		DATA_DIR: byDefault('data', z.string()).transform((path) => resolve(path)),
 		/** Null, like the secret, for the bundled database: the start fills both in. */
 		DATABASE_URL: orNull(postgresUrl, 'postgresql://roost:PASSWORD@db.example.com:5432/roost'),
+		/** For what needs a lasting session, when DATABASE_URL leads to a pooler that has none. */
+		DATABASE_DIRECT_URL: orNull(
+			postgresUrl,
+			'postgresql://roost:PASSWORD@db.example.com:5432/roost',
+		),
 		APP_SECRET: orNull(secret, madeSecret),
 		ANON_KEY: orNull(word, 'k7Jt2qWn5vXc8BzR'),
 		SMTP_URL: orNull(smtpUrl, 'smtps://USER:PASSWORD@mail.example.com:465'),
@@ -84,6 +91,10 @@ const variables = z
 		METRICS_TOKEN: orNull(secret, madeSecret),
 		LOG_LEVEL: byDefault('info', logLevel),
 	})
+	.refine(
+		({ DATABASE_URL, DATABASE_DIRECT_URL }) => !DATABASE_DIRECT_URL || DATABASE_URL !== null,
+		{ path: ['DATABASE_URL'], message: 'must be set when DATABASE_DIRECT_URL is' },
+	)
 	.refine(({ DATABASE_URL, APP_SECRET }) => DATABASE_URL === null || APP_SECRET !== null, {
 		path: ['APP_SECRET'],
 		message: 'must be set when DATABASE_URL is, the same in all instances',

@@ -4,8 +4,14 @@ import { EnvError, logLevel as level, parseEnv } from './env-schema.server.ts'
 import type { EnvSource, ParsedEnv } from './env-schema.server.ts'
 
 /** The settled environment: reading a variable that is still unknown throws `EnvError`. */
-export type Env = Omit<ParsedEnv, 'DATABASE_URL' | 'APP_SECRET' | 'ANON_KEY'> & {
+export type Env = Omit<
+	ParsedEnv,
+	'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'APP_SECRET' | 'ANON_KEY'
+> & {
+	/** For single statements and transactions. */
 	readonly DATABASE_URL: string
+	/** For lasting sessions: messages, locks, long work. The same as `DATABASE_URL`, unless that leads to a pooler. */
+	readonly DATABASE_DIRECT_URL: string
 	readonly APP_SECRET: string
 	/** Public key that `/functions/v1/*` expects as bearer token. */
 	readonly ANON_KEY: string
@@ -66,6 +72,9 @@ function settle(parsed: ParsedEnv): Env {
 		...parsed,
 		get DATABASE_URL() {
 			return known('DATABASE_URL')
+		},
+		get DATABASE_DIRECT_URL() {
+			return parsed.DATABASE_DIRECT_URL ?? known('DATABASE_URL')
 		},
 		get APP_SECRET() {
 			return known('APP_SECRET')
