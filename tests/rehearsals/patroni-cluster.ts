@@ -62,8 +62,42 @@ export async function startPatroniCluster() {
 			}),
 		)
 	const haproxy = await startHaproxy(own('haproxy'), nodes)
-	const said = () => nodes.map((node) => `== ${node.name}\n${node.said()}`).join('\n')
 
+	const watch = watchCluster(nodes)
+	for (const node of nodes) node.start()
+	const first = await watch.healthy()
+	await makeDatabase(first.ports.postgres)
+	const hosts = nodes.map(({ ports }) => `127.0.0.1:${ports.postgres}`).join(',')
+	const address = (where: string) => `postgresql://roost:${sitePassword}@${where}/roost`
+	return {
+		nodes,
+		...watch,
+		urls: {
+			/** Through HAProxy. */
+			balanced: address(`127.0.0.1:${haproxy.port}`),
+			/** All servers, as clients of PostgreSQL name them. */
+			several: `${address(hosts)}?target_session_attrs=read-write`,
+		},
+		/** Asks the cluster for another primary, in order. */
+		async switchOver(leader: PatroniNode) {
+			const answer = await fetch(`http://127.0.0.1:${leader.ports.api}/switchover`, {
+				method: 'POST',
+				body: JSON.stringify({ leader: leader.name }),
+			})
+			if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`)
+		},
+		async [Symbol.asyncDispose]() {
+			await haproxy.stop()
+			await Promise.all(nodes.map((node) => node.close()))
+			await etcd.stop()
+			rmSync(folder, { recursive: true, force: true })
+		},
+	}
+}
+
+/** What Patroni says about the nodes. */
+function watchCluster(nodes: PatroniNode[]) {
+	const said = () => nodes.map((node) => `== ${node.name}\n${node.said()}`).join('\n')
 	const members = async (): Promise<Member[]> => {
 		const asked = await Promise.any(
 			nodes.map(async ({ ports }) => {
@@ -95,37 +129,7 @@ export async function startPatroniCluster() {
 			throw new Error(`${String(error)}\n${said().slice(-12_000)}`)
 		})
 
-	for (const node of nodes) node.start()
-	const first = await healthy()
-	await makeDatabase(first.ports.postgres)
-	const hosts = nodes.map(({ ports }) => `127.0.0.1:${ports.postgres}`).join(',')
-	const address = (where: string) => `postgresql://roost:${sitePassword}@${where}/roost`
-	return {
-		nodes,
-		healthy,
-		members,
-		said,
-		urls: {
-			/** Through HAProxy. */
-			balanced: address(`127.0.0.1:${haproxy.port}`),
-			/** All servers, as clients of PostgreSQL name them. */
-			several: `${address(hosts)}?target_session_attrs=read-write`,
-		},
-		/** Asks the cluster for another primary, in order. */
-		async switchOver(leader: PatroniNode) {
-			const answer = await fetch(`http://127.0.0.1:${leader.ports.api}/switchover`, {
-				method: 'POST',
-				body: JSON.stringify({ leader: leader.name }),
-			})
-			if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`)
-		},
-		async [Symbol.asyncDispose]() {
-			await haproxy.stop()
-			await Promise.all(nodes.map((node) => node.close()))
-			await etcd.stop()
-			rmSync(folder, { recursive: true, force: true })
-		},
-	}
+	return { members, healthy }
 }
 
 async function startEtcd(folder: string, account: ReturnType<typeof accountOf>) {
