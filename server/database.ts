@@ -1,4 +1,5 @@
 // Opens the database and the secrets that every program here needs first.
+import pg from 'pg'
 import { SiteClient } from '#app/db/site-client.server.ts'
 import type { EnvSource } from '#app/lib/env/env-schema.server.ts'
 import { completeEnv, readProcessEnv } from '#app/lib/env/env.server.ts'
@@ -33,11 +34,11 @@ export async function prepareDatabase(options: {
 	ensureDataDir(parsed.DATA_DIR)
 	if (parsed.DATABASE_URL) {
 		const { DATABASE_URL, DATABASE_DIRECT_URL } = parsed
-		const server = await checkServer('DATABASE_URL', DATABASE_URL)
-		if (DATABASE_DIRECT_URL) await checkServer('DATABASE_DIRECT_URL', DATABASE_DIRECT_URL)
 		return {
+			description: DATABASE_DIRECT_URL
+				? await checkPooler(DATABASE_URL, DATABASE_DIRECT_URL)
+				: `PostgreSQL ${(await checkServer('DATABASE_URL', DATABASE_URL)).version} (DATABASE_URL)`,
 			environment: completeEnv({ DATA_DIR: parsed.DATA_DIR }),
-			description: describe(server, { isPooled: DATABASE_DIRECT_URL !== null }),
 			close: async () => {},
 		}
 	}
@@ -57,12 +58,17 @@ export async function prepareDatabase(options: {
 
 type Answer = { number: string; version: string; limit: string }
 
-async function checkServer(variable: string, url: string): Promise<Answer> {
-	const client = new SiteClient({
-		connectionString: url,
+async function checkServer(
+	variable: string,
+	connectionString: string,
+	Client: typeof pg.Client = SiteClient,
+): Promise<Answer> {
+	const client = new Client({
+		connectionString,
 		connectionTimeoutMillis: connectTimeoutMs,
 		query_timeout: queryTimeoutMs,
 	})
+	client.on('error', () => {})
 	try {
 		await client.connect()
 		const { rows } = await client.query<Answer>(
@@ -82,12 +88,13 @@ async function checkServer(variable: string, url: string): Promise<Answer> {
 	}
 }
 
-/** Over a pooler the site cannot set timeouts: the sessions behind it have those of the role. */
-function describe({ version, limit }: Answer, { isPooled }: { isPooled: boolean }): string {
-	if (!isPooled) return `PostgreSQL ${version} (DATABASE_URL)`
-	const described = `PostgreSQL ${version} (DATABASE_URL through a pooler, and DATABASE_DIRECT_URL)`
-	if (limit !== '0') return described
-	return `${described}\nThe role of DATABASE_URL has no time limits: see "A connection pooler" in docs/growing.md`
+/** Checks both ways. What is set in a session over a pooler would go to others: the limits there are those of the role. */
+async function checkPooler(pooledUrl: string, directUrl: string): Promise<string> {
+	const { version, limit } = await checkServer('DATABASE_URL', pooledUrl, pg.Client)
+	await checkServer('DATABASE_DIRECT_URL', directUrl)
+	const description = `PostgreSQL ${version} (DATABASE_URL through a pooler, DATABASE_DIRECT_URL)`
+	if (limit !== '0') return description
+	return `${description}\nThe role of DATABASE_URL has no time limits: docs/growing.md, "A connection pooler", tells how to set them.`
 }
 
 const faults: Record<string, string> = {

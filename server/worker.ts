@@ -69,7 +69,7 @@ process.on('uncaughtException', (error) => fail(error, 'uncaught exception in th
 process.on('unhandledRejection', (error) => fail(error, 'unhandled rejection in the worker'))
 
 lowerPriority()
-await start()
+await start().catch((error: unknown) => fail(error, 'the worker could not start'))
 
 async function start() {
 	const roll = new WorkerRoll(env().DATABASE_DIRECT_URL, () => void stop(1))

@@ -1,31 +1,29 @@
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
+import { isDatabaseAway } from '#app/db/errors.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 
-/** Messages by SQLSTATE or system error code: the database is unreachable, or another transaction holds the lock. */
-const reasons: Record<string, string> = {
-	ECONNREFUSED: 'The database is not responding. Please try again in a minute.',
-	'57P01': 'The database is not responding. Please try again in a minute.',
-	'57P03': 'The database is not responding. Please try again in a minute.',
-	'55P03': 'The database is busy. Please try again in a minute.',
-	'57014': 'The database is busy. Please try again in a minute.',
-}
+/** SQLSTATE codes of a database that works, but not at once: another transaction holds the lock, or the query took too long. */
+const busyCodes = new Set(['55P03', '57014'])
 
 /** Logs the error and returns the message for users; null when the type's own message fits better. */
 export function reasonOfFailure(error: unknown, what: string): string | null {
 	logger.error({ err: error }, what)
-	return reasons[codeOf(error)] ?? null
+	if (!isDatabaseAway(error)) return null
+	const state = isBusy(error) ? 'busy' : 'not responding'
+	return `The database is ${state}. Please try again in a minute.`
 }
 
-/** The response to a request that failed on the server: 403 when the actor lacks permission, else 500. */
+/** The response to a request that failed on the server: 403 when the actor lacks permission, 503 without the database, else 500. */
 export function failureAnswer(error: unknown, what: string): Response {
 	if (error instanceof ForbiddenError) {
 		return Response.json({ message: 'You do not have permission to do this.' }, { status: 403 })
 	}
-	return Response.json({ message: reasonOfFailure(error, what) }, { status: 500 })
+	const status = isDatabaseAway(error) ? 503 : 500
+	return Response.json({ message: reasonOfFailure(error, what) }, { status })
 }
 
-function codeOf(error: unknown): string {
-	if (!(error instanceof Error)) return ''
+function isBusy(error: unknown): boolean {
+	if (!(error instanceof Error)) return false
 	const { code } = error as { code?: unknown }
-	return typeof code === 'string' && code in reasons ? code : codeOf(error.cause)
+	return busyCodes.has(String(code)) || isBusy(error.cause)
 }

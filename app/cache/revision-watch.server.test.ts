@@ -1,13 +1,16 @@
+import { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
+import { startPostgresPair } from '#tests/support/postgres.ts'
+import { startRelay } from '#tests/support/relay.ts'
 import { RevisionWatch } from './revision-watch.server.ts'
 import { announceTags } from './tags.server.ts'
 
-function follow(db: TestDb, { isListening = true } = {}) {
+function follow(db: TestDb, { isListening = true, databaseUrl = db.url } = {}) {
 	const changes: (string[] | null)[] = []
 	const watch = new RevisionWatch({
-		databaseUrl: db.url,
+		databaseUrl,
 		isListening,
 		readRevision: async () => {
 			const { rows } = await db.pool.query('select revision from cache_state')
@@ -140,4 +143,60 @@ test('a late response evicts nothing again, and a lower revision, of another dat
 	answer = 0
 	await watch.catchUp()
 	expect(changes).toEqual([null, null, null])
+})
+
+test('a server that stops answering is left, and changes announced meanwhile are not missed', async () => {
+	await using db = await testDb()
+	const relay = await startRelay(db.url)
+	onTestFinished(() => relay.close())
+	const { watch, changes } = follow(db, { databaseUrl: relay.url })
+	await watch.start()
+	await untilListening(db)
+	const sessions = async () => {
+		const { rows } = await db.pool.query<{ pid: number }>(
+			`select pid from pg_stat_activity where application_name = 'roost cache' and datname = current_database()`,
+		)
+		return rows.map(({ pid }) => pid)
+	}
+	const [first] = await sessions()
+	await relay.set('silent')
+	await announceTags(db, ['product:list'])
+	// The look at the revision notices the change, though no message arrives.
+	await expect.poll(() => changes).toEqual([null, null])
+	await expect.poll(relay.connections).toBeGreaterThan(1)
+	await relay.set('open')
+	await expect.poll(sessions).not.toContain(first)
+	await untilListening(db)
+	await announceTags(db, ['news:list'])
+	await expect.poll(() => changes.at(-1)).toEqual(['news:list'])
+})
+
+test('after a failover everything is evicted, even when the revision is the same', async () => {
+	await using pair = await startPostgresPair()
+	const [old, next] = pair.ports
+	const changes: (string[] | null)[] = []
+	const watch = new RevisionWatch({
+		databaseUrl: `postgresql://postgres@127.0.0.1:${old},127.0.0.1:${next}/postgres`,
+		readRevision: () => Promise.resolve(7),
+		onChange: (tags) => changes.push(tags),
+	})
+	onTestFinished(() => watch.stop())
+	await watch.start()
+	const [primary, standby] = pair.urls.map((url) =>
+		new Pool({ connectionString: url, max: 1 }).on('error', () => {}),
+	)
+	const ends = `select pg_terminate_backend(pid) as ended from pg_stat_activity where application_name = 'roost cache'`
+	await expect.poll(async () => (await primary?.query(ends))?.rowCount).toBe(1)
+	await expect.poll(async () => (await primary?.query(ends))?.rowCount).toBe(1)
+	expect(changes).toEqual([null])
+
+	await standby?.query('select pg_promote()')
+	await expect
+		.poll(async () => {
+			await primary?.query(ends)
+			return changes
+		})
+		.toEqual([null, null])
+	await watch.stop()
+	await Promise.all([primary?.end(), standby?.end()])
 })

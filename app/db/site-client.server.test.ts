@@ -43,6 +43,11 @@ test('timeouts are set without startup parameters, which poolers refuse', async 
 	expect(await limit('statement_timeout')).toEqual(['8s'])
 	expect(await limit('lock_timeout')).toEqual(['5s'])
 	expect(await limit('idle_in_transaction_session_timeout')).toEqual(['30s'])
+
+	const { rows } = await client.query<{ name: string }>('select current_database() as name')
+	await client.query(`alter database ${rows[0]?.name} set statement_timeout = '2s'`)
+	const long = await openAt(home.url)
+	expect((await long.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }])
 })
 
 test('of several servers the primary is found; after a failover its successor, and the former one is left and refused', async () => {

@@ -103,10 +103,14 @@ export class SiteClient extends Client {
 	server: Server | null = null
 	#place: Place | null = null
 
-	/** @param given must have a `connectionString`. */
+	/** @param given must have a `connectionString`. A timeout that is not given does not apply, whatever the server's default is. */
 	constructor(given: PoolConfig = {}) {
-		const { statement_timeout, lock_timeout, idle_in_transaction_session_timeout, ...others } =
-			given
+		const {
+			statement_timeout = 0,
+			lock_timeout = 0,
+			idle_in_transaction_session_timeout = 0,
+			...others
+		} = given
 		const { connectionString = '' } = others
 		super({ ...others, connectionString: hostsOf(connectionString)[0] })
 		this.#servers = serversOf({ ...others, connectionString })
@@ -154,7 +158,7 @@ export class SiteClient extends Client {
 	}
 
 	async #begin() {
-		if (this.#timeouts) await this.query(this.#timeouts)
+		await this.query({ text: this.#timeouts, query_timeout: firstQueriesMs } as { text: string })
 		const server = await readServer(this)
 		if (!server) return
 		if (!lineage.admit(this, server))
@@ -203,10 +207,9 @@ function placeOf(url: string): Place {
 	return { host, port: Number(searchParams.get('port') || port || 5432) }
 }
 
-function setTimeouts(values: Record<string, number | false | undefined>): string {
-	return Object.entries(values)
-		.filter(([, ms]) => typeof ms === 'number')
-		.map(([name, ms]) => `set ${name} = ${ms}`)
+function setTimeouts(valuesMs: Record<string, number | false>): string {
+	return Object.entries(valuesMs)
+		.map(([name, ms]) => `set ${name} = ${Number(ms)}`)
 		.join('; ')
 }
 

@@ -59,7 +59,7 @@ beforeAll(async () => {
 		APP_SECRET: randomBytes(32).toString('hex'),
 		ANON_KEY: anonKey,
 		TRUST_PROXY: '1',
-		LOG_LEVEL: 'fatal',
+		LOG_LEVEL: 'warn',
 	}
 	sites = []
 	for (const [name, url] of Object.entries(cluster.urls)) {
@@ -80,6 +80,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	if (missing) return
+	for (const site of sites)
+		(await import('node:fs')).writeFileSync(`/tmp/zz-${site.name}.log`, site.said())
 	for (const site of sites) site.process.kill('SIGTERM')
 	await Promise.all(sites.map(({ ended }) => ended))
 	await pool.end()

@@ -131,9 +131,13 @@ export class Traffic {
 		const saved = this.#saved.get(path)
 		if (!saved) return seen
 		const shown = Number(/Version (\d+)/.exec(text)?.[1])
-		const known = saved.findLast(({ atMs }) => atMs < startedMs - graceMs)?.n ?? 0
-		if (!(shown >= Math.max(known, seen)))
-			this.old.push(`${where}: ${shown} after ${known} was saved and ${seen} seen`)
+		const known = saved.findLast(({ atMs }) => atMs < startedMs - graceMs)
+		if (!(shown >= Math.max(known?.n ?? 0, seen))) {
+			const ms = Math.round(startedMs - (known?.atMs ?? 0))
+			this.old.push(
+				`${where}: ${shown}, ${ms} ms after ${known?.n} was saved; ${seen} had been seen`,
+			)
+		}
 		return Math.max(seen, shown)
 	}
 }

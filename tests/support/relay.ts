@@ -49,6 +49,8 @@ export async function startRelay(databaseUrl: string) {
 		url: Object.assign(new URL(target), { port: String(port) }).href,
 		/** Resets every connection. */
 		cut,
+		/** Open connections; those that a client has left count while the relay is silent. */
+		connections: () => held.size,
 		cutAt(next: Cutting) {
 			cutting = next
 		},
