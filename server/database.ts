@@ -94,7 +94,7 @@ async function checkPooler(pooledUrl: string, directUrl: string): Promise<string
 	await checkServer('DATABASE_DIRECT_URL', directUrl)
 	const description = `PostgreSQL ${version} (DATABASE_URL through a pooler, DATABASE_DIRECT_URL)`
 	if (limit !== '0') return description
-	return `${description}\nThe role of DATABASE_URL has no time limits: docs/growing.md, "A connection pooler", tells how to set them.`
+	return `${description}\nThe role of DATABASE_URL has no time limits: docs/own-postgresql.md tells how to set them.`
 }
 
 const faults: Record<string, string> = {

@@ -5,6 +5,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDb, createPooledDb } from '#app/db/client.server.ts'
 import { freePort } from '#server/free-port.ts'
@@ -55,11 +56,9 @@ test.skipIf(missing !== null)(
 		await using instances = await startTwo(environment)
 		expect(instances.sites[0]?.said()).toContain('has no time limits')
 		const figures = await useAll(instances.sites, db)
-		const { rows } = await db.pool.query<{ sessions: number }>(
-			`select count(*)::int as sessions from pg_stat_activity
-				where datname = current_database() and application_name in ('roost', '')`,
-		)
-		expect(rows[0]?.sessions).toBeLessThanOrEqual(fewSessions)
+		const sessions = await pooled.sessions()
+		expect(sessions).toBeGreaterThan(0)
+		expect(sessions).toBeLessThanOrEqual(fewSessions)
 		tellFigures('pgbouncer', `${fewSessions} sessions for all transactions`, figures)
 		await expectRestart(instances.sites, db, pooled)
 	},
@@ -107,6 +106,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = trust
 auth_file = ${join(folder, 'users')}
+admin_users = postgres
 pool_mode = ${mode}
 default_pool_size = ${size}
 `,
@@ -125,6 +125,14 @@ default_pool_size = ${size}
 	})
 	return {
 		url: `postgresql://postgres@127.0.0.1:${port}${pathname}`,
+		/** Sessions of PgBouncer with PostgreSQL. */
+		async sessions() {
+			const client = new Client(`postgresql://postgres@127.0.0.1:${port}/pgbouncer`)
+			await client.connect()
+			const { rows } = await client.query('show servers')
+			await client.end()
+			return rows.length
+		},
 		async restart() {
 			running.process.kill('SIGKILL')
 			await running.ended
@@ -210,7 +218,9 @@ async function useAll(sites: RunningSite[], db: TestDb) {
 
 /** Kept pages stay up while PgBouncer is away, and everything works again once it is back. */
 async function expectRestart(sites: RunningSite[], db: TestDb, pooled: Pooler) {
-	const load = readSteadily((sites[0] as RunningSite).url, { paths: fivePages, perSecond: 50 })
+	const { url } = sites[0] as RunningSite
+	for (const path of fivePages) expect((await fetch(url + path)).status).toBe(200)
+	const load = readSteadily(url, { paths: fivePages, perSecond: 50 })
 	await pooled.restart()
 	for (const site of sites)
 		await until('a message after the restart', async () => {
