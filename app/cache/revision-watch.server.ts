@@ -6,7 +6,8 @@ import { logger } from '#app/lib/env/logger.server.ts'
 import { cacheChannel, readAnnouncement } from './tags.server.ts'
 
 const pollMs = 1000
-const retryMs = 500
+/** While the database is away: until it is asked again, an instance that already has it may save, and this one shows old pages. */
+const retryMs = 200
 /** A message arrives 1 to 2 ms after the commit; after this long it counts as lost. */
 const messageMs = 50
 /** A server that does not answer for this long is frozen or cut off: the session ends, and another server may be found. */
@@ -35,7 +36,7 @@ export class RevisionWatch {
 	#poll: NodeJS.Timeout | null = null
 	#retry: NodeJS.Timeout | null = null
 	#isStopped = false
-	#isLooking = false
+	#isChecking = false
 
 	constructor(options: Options) {
 		this.#options = options
@@ -45,13 +46,12 @@ export class RevisionWatch {
 	async start(): Promise<void> {
 		await this.catchUp()
 		if (this.#options.isListening !== false) void this.#listen()
-		this.#poll = setInterval(() => void this.#look(), pollMs)
-		this.#poll.unref()
+		this.#lookIn(pollMs)
 	}
 
 	async stop(): Promise<void> {
 		this.#isStopped = true
-		if (this.#poll) clearInterval(this.#poll)
+		if (this.#poll) clearTimeout(this.#poll)
 		if (this.#retry) clearTimeout(this.#retry)
 		await this.#client?.end().catch(() => {})
 	}
@@ -77,18 +77,24 @@ export class RevisionWatch {
 		}
 	}
 
-	/** Skips a poll while the last one is running. */
+	#lookIn(ms: number): void {
+		this.#poll = setTimeout(() => void this.#look(), ms)
+		this.#poll.unref()
+	}
+
 	async #look(): Promise<void> {
-		if (this.#isLooking) return
-		this.#isLooking = true
-		await Promise.all([this.catchUp(), this.#checkSession()])
-		this.#isLooking = false
+		void this.#checkSession()
+		const isKnown = await this.catchUp()
+		if (!this.#isStopped) this.#lookIn(isKnown ? pollMs : retryMs)
 	}
 
 	async #checkSession(): Promise<void> {
 		const client = this.#client
+		if (!client || this.#isChecking) return
+		this.#isChecking = true
 		const beat = { text: 'select', query_timeout: answerMs }
-		await client?.query(beat).catch(() => client.breakOff())
+		await client.query(beat).catch(() => client.breakOff())
+		this.#isChecking = false
 	}
 
 	#awaitMessage(revision: number): Promise<void> {

@@ -16,7 +16,7 @@ type Place = { host: string; port: number }
 type Config = ClientConfig & { connectionString: string }
 
 /** The server is a standby, or was the primary before another took over. */
-export class NotPrimaryError extends Error {
+class NotPrimaryError extends Error {
 	override name = 'NotPrimaryError'
 	/** SQLSTATE: the connection was rejected. */
 	readonly code = '08004'

@@ -11,7 +11,7 @@ import type { Running } from './programs.ts'
 
 export const superPassword = 'only-in-this-rehearsal'
 /** Lease of the leader, pause between two looks, and patience with etcd, in seconds: short, for a quick failover. */
-export const [ttl, loopWait, retryTimeout] = [8, 1, 3]
+const [ttl, loopWait, retryTimeout] = [8, 1, 3]
 
 type Options = { name: string; folder: string; etcdUrl: string; binFolder: string }
 type Relay = Awaited<ReturnType<typeof startRelay>>
