@@ -26,6 +26,7 @@ import { readCompose } from './compose.ts'
 import { containerPrograms, openContainers } from './containers.ts'
 import type { Containers } from './containers.ts'
 import { doLiveWork, startUpload } from './live-work.ts'
+import { listing, parseProcesses } from './node-processes.ts'
 import { until, whatIsMissing } from './programs.ts'
 
 const mostBytes = 250_000_000
@@ -81,10 +82,7 @@ test.skipIf(isMissing)('the image holds only what the built site needs', patienc
 		readFileSync(join(projectRoot(), 'launcher/moderation.json'), 'utf8'),
 	) as { flags: string[] }
 	expect(config['Cmd']).toEqual(['node', ...moderation.flags, 'server/index.ts'])
-	const inside = await place.podman(
-		...asOnce('--user=0'),
-		...words('find /srv /root /data /home -type f'),
-	)
+	const inside = await place.podman(...asOnce('--user=0'), ...words('find /srv /data -type f'))
 	const files = inside.split('\n').filter(Boolean)
 	const ours = files.filter((file) => !file.includes('/node_modules/'))
 	const programs =
@@ -126,8 +124,12 @@ test.skipIf(isMissing)(
 		await relay.set('open')
 		await until('health with the database', async () => ((await site.health()) === 0 ? true : null))
 
-		await site.inside('sh', '-c', `kill -9 ${await site.pidOf('build/server/worker.js')}`)
-		await until('another worker', () => site.pidOf('build/server/worker.js'))
+		const worker = await site.pidOf('build/server/worker.js')
+		await site.inside('sh', '-c', `kill -9 ${worker}`)
+		await until('another worker', async () => {
+			const now = await site.pidOf('build/server/worker.js')
+			return now === worker ? null : now
+		})
 		expect(await site.dead()).toEqual([])
 		await site.remove()
 		tellFigures('container', 'start to the first page', { ms: site.firstPageMs })
@@ -237,10 +239,9 @@ async function start(name: string, tag: string, { hasInit = true } = {}) {
 		tryInside,
 		health: async () => (await place.tryPodman('healthcheck', 'run', name)).code,
 		/** Process id of a program inside, from its arguments. */
-		async pidOf(file: string): Promise<number | null> {
-			const listed = await inside('sh', '-c', 'grep -laF "$0" /proc/[0-9]*/cmdline', file)
-			const pids = [...listed.matchAll(/\/proc\/(\d+)\//g)].map(([, pid]) => Number(pid))
-			return pids.find((pid) => pid !== 1) ?? null
+		async pidOf(file: string): Promise<string | null> {
+			const found = parseProcesses(await inside(...listing()))
+			return found.find(({ command }) => command.includes(file))?.pid ?? null
 		},
 		/** Processes that ended and that nobody waited for. */
 		async dead(): Promise<string[]> {

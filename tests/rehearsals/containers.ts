@@ -63,22 +63,20 @@ export async function openContainers() {
 				`${own.file}:/root/.npmrc:ro`,
 			]
 			const values = [`BASE=${base}`, `VERSION=${version}`]
-			await mustRun(
-				'buildah',
-				[
-					...store,
-					'bud',
-					// The other format has no health check.
-					'--format=docker',
-					'--network=host',
-					...mounts.map((mount) => `--volume=${mount}`),
-					...values.map((value) => `--build-arg=${value}`),
-					`--file=${join(context, 'deploy/Dockerfile')}`,
-					`--tag=${tag}`,
-					context,
-				],
-				{ environment },
-			)
+			const [program = '', ...args] = withNewControlGroups([
+				findProgram('buildah') ?? '',
+				...store,
+				'bud',
+				// The other format has no health check.
+				'--format=docker',
+				'--network=host',
+				...mounts.map((mount) => `--volume=${mount}`),
+				...values.map((value) => `--build-arg=${value}`),
+				`--file=${join(context, 'deploy/Dockerfile')}`,
+				`--tag=${tag}`,
+				context,
+			])
+			await mustRun(program, args, { environment })
 		},
 		/** Bytes that the image adds to its base. */
 		async sizeWithoutBase(tag: string): Promise<number> {
