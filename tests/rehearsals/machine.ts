@@ -59,6 +59,8 @@ export async function bootMachine(files: Record<string, string>) {
 		...command,
 	]
 	const machine = {
+		/** Its files, seen from outside. */
+		root,
 		write,
 		/** Output of a command that root runs inside. */
 		run: (...command: string[]) => mustRun('nsenter', enter(command)),

@@ -6,12 +6,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { freePort } from '#server/free-port.ts'
+import { withClient } from '#tests/support/backup.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { expectFigure, tellFigures } from '#tests/support/figures.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import type { MailServer } from '#tests/support/mail-server.ts'
-import { anonKey, statusAt, took } from '#tests/support/own-site.ts'
+import { anonKey, callTo, statusAt, took } from '#tests/support/own-site.ts'
+import { bundledUrl } from '#tests/support/running-site.ts'
 import { doLiveWork, startUpload } from './live-work.ts'
 import { bootMachine, machinePrograms } from './machine.ts'
 import type { Machine } from './machine.ts'
@@ -67,6 +69,9 @@ test.skipIf(isMissing)('the site does all its work under the limits', patience, 
 	expect(programs.join('\n')).toMatch(/launcher\/start\.js[^]*server\/index\.ts[^]*worker\.js/)
 	const journal = await machine.run('journalctl', '--unit', unit(), '--output=cat')
 	expect(journal).not.toMatch(/"level":(40|50|60)|EROFS|EPERM|EACCES/)
+	expect(await command('commands/admin.ts', 'list')).toMatch(/@example\.com/)
+	const file = `/var/lib/roost/${port}/own.tar.zst`
+	expect(await command('commands/backup.ts', file)).toMatch(/own\.tar\.zst: \d+ rows and \d+ files/)
 	tellFigures('systemd', 'start to the first page', { ms: firstPageMs })
 })
 
@@ -163,6 +168,7 @@ test.skipIf(isMissing)(
 		await start()
 		const before = await state()
 		expect(before.pidOf('bin/postgres')).toBeTruthy()
+		expect(await callTo({ url: url() }, { message: 'Kept' })).toMatchObject({ success: true })
 		await kill(before.pidOf('launcher/start.js'))
 		await until('other processes', async () => {
 			const { pids, pidOf } = await state()
@@ -174,6 +180,11 @@ test.skipIf(isMissing)(
 		const after = await state()
 		expect(after.programs.filter((program) => program.includes('bin/postgres'))).toHaveLength(1)
 		await noStrays()
+		const address = bundledUrl(join(machine.root, `var/lib/roost/${port}`))
+		const { rows } = await withClient(address, (client) =>
+			client.query('select message from leads'),
+		)
+		expect(rows).toEqual([{ message: 'Kept' }])
 		await machine.run('systemctl', 'stop', unit())
 		expect((await state()).pids).toEqual([])
 		await noStrays()
@@ -184,6 +195,13 @@ const unit = () => `roost@${port}.service`
 const url = () => `http://127.0.0.1:${port}`
 const kill = (pid: string) => machine.run('sh', '-c', `kill -9 ${pid}`)
 const show = (properties: string) => machine.run('systemctl', 'show', unit(), '-p', properties)
+
+/** A command of the site while it runs, as docs/operating.md gives it, without npm. */
+function command(...args: string[]): Promise<string> {
+	const line = `systemd-run --pipe --wait --quiet -p User=roost -p EnvironmentFile=/etc/roost.env -p WorkingDirectory=/srv/roost`
+	const dataDir = `DATA_DIR=/var/lib/roost/${port}`
+	return machine.run(...line.split(' '), '-E', dataDir, '/usr/bin/node', 'launcher/run.js', ...args)
+}
 
 function variables(given: Record<string, string>): string {
 	const all = {
