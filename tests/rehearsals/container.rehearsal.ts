@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { freePort } from '#server/free-port.ts'
-import { testDb } from '#tests/support/database.ts'
+import { emptyDatabase, testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { expectFigure, tellFigures } from '#tests/support/figures.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
@@ -128,8 +128,11 @@ test.skipIf(isMissing)(
 		})
 		expect(await site.dead()).toEqual([])
 		await site.remove()
+		// The database of the site has our own connections, which a restore refuses.
+		await using empty = await emptyDatabase()
+		const other = { port: await freePort(), how: ['--rm'], databaseUrl: empty.url }
 		const restored = await place.podman(
-			...runArgs('restores', image, { port: await freePort(), how: ['--rm'] }),
+			...runArgs('restores', image, other),
 			...words('npm run restore -- /data/own.tar.zst --replace'),
 		)
 		expect(restored).toMatch(/Restored \d+ rows and \d+ files/)
@@ -262,13 +265,13 @@ async function start(name: string, tag: string, { hasInit = true } = {}) {
 function runArgs(
 	name: string,
 	tag: string,
-	{ port, how }: { port: number; how: string[] },
+	{ port, how, databaseUrl = relay.url }: { port: number; how: string[]; databaseUrl?: string },
 ): string[] {
 	const { options, environment } = readCompose({ ...values, SITE_URL: `http://localhost:${port}` })
 	const variables = {
 		...environment,
 		// In the places of the host `database` and of a published port.
-		DATABASE_URL: relay.url,
+		DATABASE_URL: databaseUrl,
 		HOST: '127.0.0.1',
 		PORT: String(port),
 		SEED: 'none',

@@ -16,6 +16,7 @@ export const machinePrograms = {
 	tar: 'tar',
 }
 
+const packages = 'dbus,systemd,systemd-sysv'
 /** Kept between runs. */
 const cache = join(tmpdir(), 'roost-rehearsals')
 
@@ -89,12 +90,12 @@ function firstChild(pid: number): number | null {
 
 /** A smallest Debian with systemd and the account `roost`. Returns its archive. */
 function makeSystem(): string {
-	const archive = join(cache, 'system.tar')
+	const archive = join(cache, `system-${packages.replaceAll(',', '-')}.tar`)
 	if (existsSync(archive)) return archive
 	mkdirSync(cache, { recursive: true })
 	runProgram('mmdebstrap', [
 		'--variant=minbase',
-		'--include=systemd,systemd-sysv',
+		`--include=${packages}`,
 		'--customize-hook=chroot "$1" useradd --system --user-group roost',
 		'bookworm',
 		`${archive}.tar`,
