@@ -1,11 +1,11 @@
-// Builds the site when its source has changed since the last build. Compares content, not dates, so that a fresh checkout
-// of the same files is not rebuilt.
+// Builds the site when its source has changed since the last build. Compares content, not dates or places, so that a fresh or moved
+// checkout of the same files is not rebuilt.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { runTool } from './child.js'
 import { alone } from './lock.js'
-import { inProject, LaunchError, readJson, readText, timed } from './project.js'
+import { inProject, LaunchError, readJson, readText, root, timed } from './project.js'
 
 const folders = ['app', 'server', 'public']
 const files = [
@@ -50,7 +50,7 @@ function sourceHash() {
 	const hash = createHash('sha256')
 	const listed = folders.flatMap((folder) => sourceFiles(inProject(folder)))
 	for (const file of [...listed.sort(), ...files.map((name) => inProject(name))]) {
-		hash.update(`${file}\n`).update(readOrNothing(file))
+		hash.update(`${relative(root, file)}\n`).update(readOrNothing(file))
 	}
 	return hash.digest('hex')
 }

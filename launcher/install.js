@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { alone } from './lock.js'
 import { readNpm, runNpm } from './npm.js'
 import { isInstalled, lackingPackages, markInstalled, withAddresses } from './packages.js'
-import { inProject, LaunchError, readJson, root, timed } from './project.js'
+import { inProject, isRelease, LaunchError, readJson, root, timed } from './project.js'
 
 /** Makes node_modules match the lock file, with or without the test tools; quick if it already does. */
 export async function ensureInstalled({ withTools }) {
-	if (isInstalled({ withTools })) return
+	if (isRelease() || isInstalled({ withTools })) return
 	await alone(async () => {
 		if (isInstalled({ withTools })) return
 		const what = withTools

@@ -1,11 +1,13 @@
 // A lock file: two starts must not install or build into the same folders at once.
 import { closeSync, openSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { inProject, say } from './project.js'
+import { inProject, LaunchError, root, say } from './project.js'
 
 const beatMs = 1000
 /** A holder that has not touched the file for this long is dead. */
 const deadMs = 10_000
+/** A folder of another account, or one that is read-only. */
+const refusals = new Set(['EACCES', 'EPERM', 'EROFS'])
 
 /** Runs `work` under the lock of this checkout. */
 export async function alone(work) {
@@ -31,6 +33,12 @@ async function take(file) {
 			closeSync(handle)
 			return
 		} catch (error) {
+			if (refusals.has(error.code)) {
+				throw new LaunchError(
+					`Packages or build do not match the source, and ${root} cannot be written to (${error.code}): ` +
+						'run `npm run build` there under the account that owns it',
+				)
+			}
 			if (error.code !== 'EEXIST') throw error
 		}
 		if (isDead(file)) rmSync(file, { force: true })

@@ -16,6 +16,11 @@ export function readJson(file) {
 	return JSON.parse(readFileSync(file, 'utf8'))
 }
 
+/** Whether this folder was made by scripts/make-release.ts: it has what it needs, and neither a lock file nor tools. */
+export function isRelease() {
+	return readJson(inProject('package.json')).isRelease === true
+}
+
 /** The text of a small file; null when it cannot be read. */
 export function readText(file) {
 	try {

@@ -2,11 +2,11 @@
 // project, and to small made-up projects to prove that they find a breach.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
+import { importsIn } from '../../scripts/imports.ts'
+import type { Import } from '../../scripts/imports.ts'
 
 /** Text by path from the project folder, such as `app/lib/text/slug.ts`. */
 export type Sources = Map<string, string>
-
-type Import = { target: string; isTypeOnly: boolean }
 
 /**
  * A file may import from its own folder or an earlier layer; a test may import anything.
@@ -185,19 +185,7 @@ export function importersOf(sources: Sources, files: string[]): Set<string> {
 	return reached
 }
 
-/** Every import and re-export, including lazy ones; our own as a path from the project folder, packages by name. */
+/** The imports of a file, see `importsIn`. */
 export function importsOf(sources: Sources, file: string): Import[] {
-	const source = (sources.get(file) ?? '').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
-	const fixed = source.matchAll(
-		/^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w\s{},*$]*?\bfrom\s*)?['"]([^'"]+)['"]/gm,
-	)
-	const lazy = source.matchAll(/\bimport\(\s*()['"]([^'"]+)['"]/g)
-	return [...fixed, ...lazy]
-		.map(([, type, name = '']) => ({ target: resolve(file, name), isTypeOnly: Boolean(type) }))
-		.filter(({ target }) => !target.includes('/+types/'))
-}
-
-function resolve(file: string, name: string): string {
-	if (name.startsWith('#')) return name.slice(1)
-	return name.startsWith('.') ? posix.join(posix.dirname(file), name) : name
+	return importsIn(sources.get(file) ?? '', file)
 }
