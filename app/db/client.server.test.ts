@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
-import { createDb, poolOf } from './client.server.ts'
+import { createDb, createPooledDb, poolOf } from './client.server.ts'
 import type { Db } from './client.server.ts'
 import { setupSteps } from './schema.server.ts'
 
@@ -132,5 +132,20 @@ test('a read that goes on after its transaction failed does not reach the next t
 			cause: { message: 'The transaction has ended' },
 		})
 	})
+	await pool.end()
+})
+
+test('over a pooler nothing is prepared and no session is changed', async () => {
+	await using home = await testDb()
+	const { db, pool } = createPooledDb(home.url, { max: 1 })
+	await pool.query({ name: 'one', text: 'select 1 as one' })
+	await names(db)
+	await db.transaction((tx) => tx.insert(setupSteps).values({ name: 'mine' }))
+	expect(await names(db)).toEqual(['mine'])
+	const { rows } = await pool.query(
+		`select (select count(*)::int from pg_prepared_statements) as prepared,
+			current_setting('statement_timeout') as "limit", current_setting('application_name') as name`,
+	)
+	expect(rows).toEqual([{ prepared: 0, limit: '0', name: 'roost' }])
 	await pool.end()
 })

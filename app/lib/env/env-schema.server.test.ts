@@ -46,6 +46,12 @@ const wrong: [string, string, Record<string, string>][] = [
 	['DATABASE_URL', 'mysql://root:hunter2@db/roost', { APP_SECRET: appSecret }],
 	['DATABASE_URL', 'postgresql://roost:hunter2@db', { APP_SECRET: appSecret }],
 	['DATABASE_URL', 'hunter2', { APP_SECRET: appSecret }],
+	[
+		'DATABASE_URL',
+		'postgresql://roost:hunter2@one,two/roost?target_session_attrs=standby',
+		{ APP_SECRET: appSecret },
+	],
+	['DATABASE_DIRECT_URL', 'hunter2', { APP_SECRET: appSecret, DATABASE_URL: databaseUrl }],
 	['S3_ENDPOINT', 'ftp://hunter2', s3Without('S3_ENDPOINT')],
 	['S3_ENDPOINT', 'https://s3.example.com/?hunter2', s3Without('S3_ENDPOINT')],
 	['S3_REGION', 'two hunter2', s3Without('S3_REGION')],
@@ -86,6 +92,14 @@ test('a custom DATABASE_URL requires a custom APP_SECRET', () => {
 	expect(parseEnv({ DATABASE_URL: databaseUrl, APP_SECRET: appSecret }).DATABASE_URL).toBe(
 		databaseUrl,
 	)
+})
+
+test('an address past the pooler is of use only with one over it', () => {
+	expect(failureOf({ DATABASE_DIRECT_URL: databaseUrl, APP_SECRET: appSecret }).variable).toBe(
+		'DATABASE_URL',
+	)
+	const both = { DATABASE_URL: 'postgresql://pooler/roost', DATABASE_DIRECT_URL: databaseUrl }
+	expect(parseEnv({ ...both, APP_SECRET: appSecret })).toMatchObject(both)
 })
 
 test('object storage and the first administrator are configured fully or not at all', () => {
