@@ -46,7 +46,7 @@ const faults: [string, Fault, RegExp][] = [
 	['503', { status: 503, code: 'SlowDown' }, /answered 503/],
 	['500', { status: 500, code: 'InternalError' }, /answered 500/],
 	['301', { status: 301, code: 'PermanentRedirect' }, /a different region/],
-	['of another secret', 'keys', /403.*: (S3_SECRET_ACCESS_KEY or|the S3_ variables are)/],
+	['of another secret', 'keys', /403.*: (the secret access key, its ID or|the S3_ variables are)/],
 ]
 
 async function broken(fault: Fault, limits = patient, whenFinished = onTestFinished) {

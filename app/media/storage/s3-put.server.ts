@@ -95,9 +95,12 @@ async function finish(put: Put, call: S3Call): Promise<void> {
 	const conditional: Record<string, string> = overwrite ? {} : { 'If-None-Match': '*' }
 	const send = (headers: Record<string, string>) =>
 		bucket.send({ ...call, key, until, headers: { ...call.headers, ...headers } })
-	let answer = await send(conditional)
+	let answer = await send(bucket.lacksConditions ? {} : conditional)
 	// Some servers do not support the condition; the caller has just found the key free.
-	if (answer.status === 501 && !overwrite) answer = await send({})
+	if (answer.status === 501 && !overwrite && !bucket.lacksConditions) {
+		answer = await send({})
+		bucket.lacksConditions = isDone(answer)
+	}
 	if (isDone(answer)) return
 	// An earlier try may have succeeded although its response was lost.
 	if ([404, 409, 412].includes(answer.status) && (await isOurs(put, until))) return

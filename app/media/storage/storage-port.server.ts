@@ -30,8 +30,11 @@ export type Storage = {
 	delete(key: string): Promise<void>
 	/** Keys under a folder, sorted. */
 	list(folder: string): Promise<string[]>
-	/** @throws StorageError when nothing can be written now. */
-	check(): Promise<void>
+	/**
+	 * @returns what the owner should see to although files can be stored, as the end of a sentence; null when all is well.
+	 * @throws StorageError when nothing can be written now.
+	 */
+	check(): Promise<string | null>
 }
 
 /** Thrown when storage refuses; a retry may help unless the key is taken. */
