@@ -31,6 +31,7 @@ export type SwiftUsers = Record<string, string>
 export type Swift = Awaited<ReturnType<typeof startSwift>>
 
 const region = 'ap-southeast-2'
+const inner = ['account', 'container', 'object']
 
 /** Starts Swift, without a bucket. Its key IDs are `roost:` and the name of a user. */
 export async function startSwift(users: SwiftUsers) {
@@ -49,8 +50,8 @@ export async function startSwift(users: SwiftUsers) {
 		'[swift-hash]\nswift_hash_path_prefix = roost\nswift_hash_path_suffix = rehearsal\n',
 	)
 	writeUsers(users)
-	for (const server of ['account', 'container', 'object'])
-		await writeServer(server, { ...folders, user })
+	const ports = [port]
+	for (const server of inner) ports.push(await writeServer(server, { ...folders, user }))
 	if (account)
 		for (const path of [
 			root,
@@ -61,14 +62,18 @@ export async function startSwift(users: SwiftUsers) {
 	const start = (server: string): Running =>
 		startProgram(`swift-${server}-server`, [join(folders.etc, `${server}.conf`)], options)
 	const proxy = start('proxy')
-	const running = [proxy, ...['account', 'container', 'object'].map(start)]
+	const running = [proxy, ...inner.map(start)]
 	const endpoint = `http://127.0.0.1:${port}`
 	const said = () => running.map((each) => each.said()).join('')
 	const stop = async () => {
 		await Promise.all(running.map((each) => each.stop()))
 		rmSync(root, { recursive: true, force: true })
 	}
-	const read = async () => (await (await fetch(`${endpoint}/info`)).json()) as Info
+	const read = async () => {
+		// The inner servers answer this too, with a refusal.
+		const answers = await Promise.all(ports.map((each) => fetch(`http://127.0.0.1:${each}/info`)))
+		return (await answers[0]?.json()) as Info
+	}
 	const info = await until('Swift answers', read).catch(async (error: unknown) => {
 		await stop()
 		throw new Error(said(), { cause: error })
@@ -108,8 +113,8 @@ type Info = { swift: { version: string } }
 
 type Place = { etc: string; devices: string; user: string }
 
-/** The ring of one kind of server, which says where its data lies, and its configuration. */
-async function writeServer(server: string, { etc, devices, user }: Place): Promise<void> {
+/** The ring of one kind of server, which says where its data lies, and its configuration. Returns its port. */
+async function writeServer(server: string, { etc, devices, user }: Place): Promise<number> {
 	const port = await freePort()
 	const ring = (...args: string[]) =>
 		runProgram('swift-ring-builder', [`${server}.builder`, ...args], { cwd: etc })
@@ -126,6 +131,7 @@ async function writeServer(server: string, { etc, devices, user }: Place): Promi
 	const app = [`[pipeline:main]`, `pipeline = ${server}-server`]
 	const lines = [...common(settings), ...app, `[app:${server}-server]`, `use = egg:swift#${server}`]
 	writeFileSync(join(etc, `${server}.conf`), lines.join('\n'))
+	return port
 }
 
 function proxyConf({ etc, user, port }: Place & { port: number }, users: SwiftUsers): string {

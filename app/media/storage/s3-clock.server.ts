@@ -1,4 +1,5 @@
 // The clocks of this machine and of the storage. Signatures carry the time, and a storage refuses those that are 15 minutes off.
+// A response can change nothing but the date that is signed, by a day at most: address, headers and content stay as they are.
 import { logger } from '#app/lib/env/logger.server.ts'
 
 const minuteMs = 60_000
