@@ -266,9 +266,7 @@ function keepUploading(to: Storage) {
 				await to.put(name, bytesOf(index % 3 === 0 ? 11 * megabyte : 1000))
 				await to.delete(name)
 			}
-			const ms = await took(() =>
-				work().catch((error: Error) => failed.push(`${error}: ${error.cause}`)),
-			)
+			const ms = await took(() => work().catch((error: Error) => failed.push(wordsOf(error))))
 			times.push(ms)
 		}
 	}
@@ -292,4 +290,9 @@ async function* bytesOf(amount: number, see?: (chunk: Uint8Array) => void) {
 
 async function textOf(found: ReturnType<Storage['get']>) {
 	return new Response((await found)?.body).text()
+}
+
+/** An error and all its causes. */
+function wordsOf(error: unknown): string {
+	return error instanceof Error ? `${error.message}; ${wordsOf(error.cause)}` : ''
 }

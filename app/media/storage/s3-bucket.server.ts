@@ -23,8 +23,6 @@ export type S3Call = {
 	body?: Uint8Array
 	/** Deadline, in the time of `performance.now()`; by default the limit of its kind. */
 	until?: number
-	/** False when it must not be retried without a response: it may have been carried out. */
-	isRepeatable?: boolean
 }
 
 /** `body` is set only by `open`; then `text` is empty. */
@@ -78,8 +76,7 @@ export function openBucket(options: S3Options, limits: S3Limits) {
 				if (refused.has(answer.status) && !isLast() && isOutdated()) continue
 				if (!busy.has(answer.status) || isLast()) return answer
 			} catch (cause) {
-				if (isLast() || call.isRepeatable === false)
-					throw new NoAnswerError('Object storage did not answer', { cause })
+				if (isLast()) throw new NoAnswerError('Object storage did not answer', { cause })
 			}
 			await pause(pauseMs)
 		}

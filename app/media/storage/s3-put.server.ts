@@ -53,13 +53,8 @@ export async function putObject(
 
 async function putParts(put: Put, first: Uint8Array, rest: AsyncIterable<Part>): Promise<number> {
 	const { bucket, key, headers } = put
-	const begun = await bucket.send({
-		method: 'POST',
-		key,
-		query: { uploads: '' },
-		headers,
-		isRepeatable: false,
-	})
+	// Repeated too when its response is lost: a second upload without parts costs nothing, and is swept a day later.
+	const begun = await bucket.send({ method: 'POST', key, query: { uploads: '' }, headers })
 	const uploadId = textOf(begun.text, 'UploadId')
 	if (begun.status !== 200 || uploadId === null) throw refusalOf(begun)
 	try {
