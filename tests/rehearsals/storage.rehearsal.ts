@@ -20,7 +20,7 @@ const key = 'news-images/1-a.jpg'
 const megabyte = 1024 * 1024
 const minuteMs = 60_000
 const rotations = isFullForm ? 6 : 2
-const patience = { timeout: 300_000 }
+vi.setConfig({ testTimeout: 300_000 })
 
 let swift: Swift
 let options: S3Options & { accessKeyId: string; secretAccessKey: string }
@@ -238,7 +238,6 @@ test.skipIf(isMissing)('keys replaced while uploads run fail none of them', asyn
 
 test.skipIf(isMissing)(
 	'a site takes, shows and deletes files, and moves with its backup',
-	patience,
 	async () => {
 		await keepFiles({ swift, ...keysOf('one', 'secret-of-one') })
 		expect(await unfinishedIn({ ...options, bucket: 'whole-site' })).toEqual([])
@@ -247,7 +246,6 @@ test.skipIf(isMissing)(
 
 test.skipIf(isMissing)(
 	'a site tells why its storage refuses, and works again by itself',
-	patience,
 	async () => {
 		const said = await tellFaults({ swift, ...keysOf('one', 'secret-of-one') })
 		expect(said).not.toContain('secret-of')

@@ -41,7 +41,7 @@ export async function startSwift(users: SwiftUsers) {
 	const folders = { root, etc: join(root, 'etc'), devices: join(root, 'devices') }
 	for (const folder of [folders.etc, join(folders.devices, 'd1')])
 		mkdirSync(folder, { recursive: true })
-	const port = await freePort()
+	const [port = 0, ...innerPorts] = await freePorts(1 + inner.length)
 	const options = { account, cwd: folders.etc }
 	const writeUsers = (given: SwiftUsers) =>
 		writeFileSync(join(folders.etc, 'proxy.conf'), proxyConf({ ...folders, user, port }, given))
@@ -50,8 +50,8 @@ export async function startSwift(users: SwiftUsers) {
 		'[swift-hash]\nswift_hash_path_prefix = roost\nswift_hash_path_suffix = rehearsal\n',
 	)
 	writeUsers(users)
-	const ports = [port]
-	for (const server of inner) ports.push(await writeServer(server, { ...folders, user }))
+	for (const [index, server] of inner.entries())
+		writeServer(server, { ...folders, user, port: innerPorts[index] ?? 0 })
 	if (account)
 		for (const path of [
 			root,
@@ -71,7 +71,9 @@ export async function startSwift(users: SwiftUsers) {
 	}
 	const read = async () => {
 		// The inner servers answer this too, with a refusal.
-		const answers = await Promise.all(ports.map((each) => fetch(`http://127.0.0.1:${each}/info`)))
+		const answers = await Promise.all(
+			[port, ...innerPorts].map((each) => fetch(`http://127.0.0.1:${each}/info`)),
+		)
 		return (await answers[0]?.json()) as Info
 	}
 	const info = await until('Swift answers', read).catch(async (error: unknown) => {
@@ -113,9 +115,8 @@ type Info = { swift: { version: string } }
 
 type Place = { etc: string; devices: string; user: string }
 
-/** The ring of one kind of server, which says where its data lies, and its configuration. Returns its port. */
-async function writeServer(server: string, { etc, devices, user }: Place): Promise<number> {
-	const port = await freePort()
+/** The ring of one kind of server, which says where its data lies, and its configuration. */
+function writeServer(server: string, { etc, devices, user, port }: Place & { port: number }) {
 	const ring = (...args: string[]) =>
 		runProgram('swift-ring-builder', [`${server}.builder`, ...args], { cwd: etc })
 	ring('create', '4', '1', '0')
@@ -131,7 +132,6 @@ async function writeServer(server: string, { etc, devices, user }: Place): Promi
 	const app = [`[pipeline:main]`, `pipeline = ${server}-server`]
 	const lines = [...common(settings), ...app, `[app:${server}-server]`, `use = egg:swift#${server}`]
 	writeFileSync(join(etc, `${server}.conf`), lines.join('\n'))
-	return port
 }
 
 function proxyConf({ etc, user, port }: Place & { port: number }, users: SwiftUsers): string {
@@ -173,10 +173,16 @@ function childrenOf(pid: number | undefined): string[] {
 	return text.trim().split(' ').filter(Boolean)
 }
 
-async function freePort(): Promise<number> {
-	const server = createServer()
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	const { port } = server.address() as AddressInfo
-	await new Promise((resolve) => server.close(resolve))
-	return port
+/** Different ones, so all are held at once: Swift's servers would share a port without a word. */
+async function freePorts(amount: number): Promise<number[]> {
+	const servers = await Promise.all(
+		Array.from({ length: amount }, async () => {
+			const server = createServer()
+			await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+			return server
+		}),
+	)
+	const ports = servers.map((server) => (server.address() as AddressInfo).port)
+	await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+	return ports
 }

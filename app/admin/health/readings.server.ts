@@ -9,7 +9,7 @@ import type { JobName } from '#app/jobs/catalog.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { countMails, lastMailAt } from '#app/mail/queries.server.ts'
-import { StorageError } from '#app/media/storage/storage-port.server.ts'
+import { storageReason } from '#app/media/storage/storage-port.server.ts'
 import { storage } from '#app/media/storage/storage.server.ts'
 import type { PartState, SystemPart } from './system-part.ts'
 import { version } from '../../../package.json'
@@ -101,14 +101,11 @@ async function readStorage(): Promise<Reading> {
 		}
 	} catch (error) {
 		logger.error({ err: error, part: 'File storage' }, 'a part of the system could not be read')
-		return { state: 'broken', text: `Files cannot be stored. ${reasonOf(error) ?? 'See the log'}.` }
+		return {
+			state: 'broken',
+			text: `Files cannot be stored. ${storageReason(error) ?? 'See the log'}.`,
+		}
 	}
-}
-
-/** What the storage said, in our own words: the innermost of our errors. */
-function reasonOf(error: unknown): string | null {
-	if (!(error instanceof StorageError)) return null
-	return reasonOf(error.cause) ?? error.message
 }
 
 async function readMail(db: Db, now: Date): Promise<Reading> {

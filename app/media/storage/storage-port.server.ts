@@ -42,6 +42,12 @@ export class StorageError extends Error {
 	override name = 'StorageError'
 }
 
+/** What the storage said: the message of the innermost StorageError, which names the cause. Null for other errors. */
+export function storageReason(error: unknown): string | null {
+	if (!(error instanceof StorageError)) return null
+	return storageReason(error.cause) ?? error.message
+}
+
 const keyPattern =
 	/^(?:[a-z0-9][a-z0-9-]{0,59}\/){1,3}(?:[\w-]+(?:\.[\w-]+)*\/)?[\w-]+(?:\.[\w-]+)*$/
 
