@@ -81,3 +81,23 @@ test('a restore with a file name that no bucket can hold is undone; an unreachab
 		makeBackup({ databaseUrl: db.url, files, file: folder.file('b.tar.zst') }),
 	).rejects.toThrow('The backup could not reach the stored files')
 })
+
+test('a bucket that refuses or is away is told in one sentence', async () => {
+	await using site = await scene()
+	const { db, folder, server } = site
+	const back = (options: object) => {
+		const storage = createS3Storage(
+			{ ...server.options, ...options },
+			{ readMs: 1000, writeMs: 1000 },
+		)
+		const file = folder.file('never.tar.zst')
+		return makeBackup({ databaseUrl: db.url, files: bucketPlace(storage), file })
+	}
+	await expect(back({ bucket: 'another' })).rejects.toThrow(
+		'The backup could not reach the stored files: Object storage answered 404 (NoSuchBucket): S3_BUCKET does not exist there.',
+	)
+	await server.stop()
+	await expect(back({})).rejects.toThrow(
+		'The backup could not reach the stored files: Object storage did not answer.',
+	)
+})

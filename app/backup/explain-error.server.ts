@@ -1,3 +1,4 @@
+import { storageReason } from '#app/media/storage/storage-port.server.ts'
 import { BackupError } from './format.server.ts'
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100'])
@@ -30,13 +31,15 @@ export function explainError(
 		)
 	if (code === '55P03')
 		return new BackupError(`${what} found the database in use: stop the site first.`, options)
+	// Before the database's: a storage that is away has the same codes.
+	const reason = storageReason(error)
+	if (reason !== null)
+		return new BackupError(`${what} could not reach the stored files: ${reason}.`, options)
 	if (noDatabase.has(code))
 		return new BackupError(
 			`${what} lost its connection to the database (${code}). Nothing was saved.`,
 			options,
 		)
-	if (error.name === 'StorageError')
-		return new BackupError(`${what} could not reach the stored files: ${error.message}.`, options)
 	// Values or rows that violate a constraint.
 	if (/^2[23]...$/.test(code))
 		return new BackupError(`${what} was refused by the database (${code}).`, options)

@@ -1,7 +1,7 @@
 // R23: the site's clock is an hour ahead of the database's, jumps back, jumps a day ahead, and shows unusual dates. Sessions and
 // links expire by the site's clock alone; each mail goes out once; pages show what was saved.
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -18,29 +18,19 @@ import { productInput, serviceForm } from '#tests/support/inputs.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import type { MailServer } from '#tests/support/mail-server.ts'
 import { leadNotice } from '#tests/support/mails.ts'
+import { movedClock } from '#tests/support/moved-clock.ts'
 import { isFullForm } from '#tests/support/rounds.ts'
-import { runFirst, startSite } from '#tests/support/running-site.ts'
+import { startSite } from '#tests/support/running-site.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 
 const hourMs = 3_600_000
 const mailsEach = 5
 const patience = { timeout: 120_000 }
 
-/** Shifts every clock of Node.js by the number of ms in a file, which is read each time. */
-const movedClock = `
-	import { readFileSync } from 'node:fs'
-	const RealDate = Date
-	const shift = () => Number(readFileSync(process.env.CLOCK_FILE, 'utf8')) || 0
-	const now = () => RealDate.now() + shift()
-	globalThis.Date = new Proxy(RealDate, {
-		construct: (target, given, used) => Reflect.construct(target, given.length === 0 ? [now()] : given, used),
-		apply: () => new RealDate(now()).toString(),
-		get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-	})`
-
 let db: TestDb
 let mail: MailServer
 let folder: string
+let clock: ReturnType<typeof movedClock>
 
 beforeEach(async () => {
 	db = await testDb()
@@ -65,12 +55,12 @@ test('the site works with a clock an hour ahead, an hour back, a day on', patien
 	await expectWorking(site)
 	expect(await mayEnter(site, cookie)).toBe(true)
 
-	moveClock(-hourMs)
+	clock.move(-hourMs)
 	await expectWorking(site)
 	expect(await mayEnter(site, cookie)).toBe(true)
 	expect(await mayEnter(site, await signIn(site, email))).toBe(true)
 
-	moveClock(24 * hourMs)
+	clock.move(24 * hourMs)
 	await expectWorking(site)
 	// A session expires after twelve hours without use, a link after one hour.
 	expect(await mayEnter(site, cookie)).toBe(false)
@@ -147,15 +137,11 @@ async function scheduleIn(ms: number, title: string) {
 	expect((await scheduleCopy(db, system, serviceContent, { ...draft, publishAt })).ok).toBe(true)
 }
 
-function moveClock(byMs: number) {
-	writeFileSync(join(folder, 'clock'), String(byMs))
-}
-
 async function start(shiftMs: number): Promise<RunningSite> {
-	moveClock(shiftMs)
+	clock = movedClock(join(folder, 'clock'))
+	clock.move(shiftMs)
 	const environment = {
-		...runFirst(movedClock),
-		CLOCK_FILE: join(folder, 'clock'),
+		...clock.environment,
 		DATABASE_URL: db.url,
 		APP_SECRET: randomBytes(32).toString('hex'),
 		SMTP_URL: mail.url,

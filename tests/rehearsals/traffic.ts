@@ -7,6 +7,9 @@ export type Instance = { name: string; url: string }
 /** Saves `Version N` on an instance; returns whether that was acknowledged. */
 type Save = (instance: Instance, n: number) => Promise<boolean>
 
+/** A read of an old page. */
+export type OldPage = { instance: string; startedMs: number; what: string }
+
 /** An acknowledged write, in ms of `performance.now()`. */
 export type Acknowledged = {
 	instance: string
@@ -18,7 +21,7 @@ export type Acknowledged = {
 const [senders, readers] = [3, 2]
 const [messagePauseMs, savePauseMs, readPauseMs, retryMs] = [150, 200, 40, 100]
 /** A save whose announcement was lost is noticed by the next look at the revision. */
-const graceMs = 1500
+export const graceMs = 1500
 
 type Options = {
 	instances: Instance[]
@@ -39,7 +42,7 @@ export class Traffic {
 	/** Reads that failed. */
 	readonly failed: string[] = []
 	/** Reads of a page older than a save, or than an earlier read of the same visitor. */
-	readonly old: string[] = []
+	readonly old: OldPage[] = []
 	/** The acknowledged saves of each page. */
 	readonly #saved = new Map<string, { n: number; atMs: number }[]>()
 	#everybody: Promise<unknown> = Promise.resolve()
@@ -120,14 +123,14 @@ export class Traffic {
 			const { fault, text } = await read(url + path)
 			this.counts.reads += 1
 			if (fault) this.failed.push(`${name}${path}: ${fault}`)
-			else seen = this.#checkVersion({ where: `${name}${path}`, path, text, startedMs, seen })
+			else seen = this.#checkVersion({ instance: name, path, text, startedMs, seen })
 			await pause(readPauseMs)
 		}
 	}
 
 	/** Returns the newest version this reader has seen. */
 	#checkVersion(given: Shown): number {
-		const { where, path, text, startedMs, seen } = given
+		const { instance, path, text, startedMs, seen } = given
 		const saved = this.#saved.get(path)
 		if (!saved) return seen
 		const shown = Number(/Version (\d+)/.exec(text)?.[1])
@@ -142,7 +145,7 @@ export class Traffic {
 	}
 }
 
-type Shown = { where: string; path: string; text: string; startedMs: number; seen: number }
+type Shown = { instance: string; path: string; text: string; startedMs: number; seen: number }
 
 async function read(url: string): Promise<{ fault: string | null; text: string }> {
 	try {

@@ -33,12 +33,16 @@ export async function startS3Server() {
 		bucket: 'uploads',
 		accessKeyId: 'test-key',
 		secretAccessKey: randomBytes(12).toString('hex'),
+		/** When set, every request must carry it. */
+		sessionToken: '',
 	}
 	const seen: S3Request[] = []
 	const held = {
 		...state,
 		options,
 		seen,
+		/** What this server's clock is ahead of the site's. */
+		aheadMs: 0,
 		/** The fault for a request; none by default. */
 		fault: (_request: S3Request): S3Fault | null => null,
 	}
@@ -62,11 +66,12 @@ export async function startS3Server() {
 		if (has(fault, 'delayMs')) await pause(fault.delayMs)
 		const kept = tryAll(() => {
 			if (has(fault, 'status')) throw new S3Refusal(fault.status, fault.code)
-			assertSigned(request, { url, body, options })
+			assertSigned(request, { url, body, options, now: Date.now() + held.aheadMs })
 			if (bucket !== options.bucket) throw new S3Refusal(404, 'NoSuchBucket')
 			return answerS3(held, { ...asked, headers: request.headers, body })
 		})
 		if (fault === 'lost') return void request.socket.destroy()
+		response.setHeader('Date', new Date(Date.now() + held.aheadMs).toUTCString())
 		send(response, { ...kept, isHead: asked.method === 'HEAD', fault })
 	}
 
@@ -100,17 +105,28 @@ function tryAll(work: () => Kept): Kept {
 	}
 }
 
-type Signed = { url: URL; body: Buffer; options: Parameters<typeof signRequest>[1] }
+type Signed = {
+	url: URL
+	body: Buffer
+	options: Parameters<typeof signRequest>[1]
+	now: number
+}
 
-function assertSigned({ method = '', headers }: IncomingMessage, { url, body, options }: Signed) {
+function assertSigned(
+	{ method = '', headers }: IncomingMessage,
+	{ url, body, options, now }: Signed,
+) {
 	const given = String(headers.authorization)
 	const names = /SignedHeaders=([^,]*)/.exec(given)?.[1]?.split(';') ?? []
-	const signed = names.filter((name) => name !== 'host' && !/^x-amz-(date|content)/.test(name))
+	const signed = names.filter(
+		(name) => name !== 'host' && !/^x-amz-(date|content|security)/.test(name),
+	)
 	const own = Object.fromEntries(signed.map((name) => [name, String(headers[name])]))
 	const time = String(headers['x-amz-date'])
 	const at = new Date(time.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'))
-	if (Math.abs(Date.now() - at.getTime()) > 900_000)
-		throw new S3Refusal(403, 'RequestTimeTooSkewed')
+	if (Math.abs(now - at.getTime()) > 900_000) throw new S3Refusal(403, 'RequestTimeTooSkewed')
+	if (!given.includes(`Credential=${options.accessKeyId}/`))
+		throw new S3Refusal(403, 'InvalidAccessKeyId')
 	const hash = createHash('sha256').update(body).digest('hex')
 	if (headers['x-amz-content-sha256'] !== hash)
 		throw new S3Refusal(400, 'XAmzContentSHA256Mismatch')

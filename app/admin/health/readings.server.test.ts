@@ -3,6 +3,7 @@ import { noteNightlyBackup } from '#app/backup/nightly-outcome.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { testDb } from '#tests/support/database.ts'
+import { StorageError } from '#app/media/storage/storage-port.server.ts'
 import { summaryOf } from './system-part.ts'
 import { readSystem } from './readings.server.ts'
 
@@ -10,9 +11,8 @@ vi.mock('#app/lib/env/env.server.ts', async (original) => ({
 	...(await original<object>()),
 	env: () => ({ SMTP_URL: 'smtp://mail.test', BACKUP_DIR: '/backups', DATA_DIR: '.', S3: null }),
 }))
-vi.mock('#app/media/storage/storage.server.ts', () => ({
-	storage: () => ({ check: async () => {} }),
-}))
+const check = vi.hoisted(() => vi.fn<() => Promise<string | null>>(async () => null))
+vi.mock('#app/media/storage/storage.server.ts', () => ({ storage: () => ({ check }) }))
 
 test('failed and long-waiting work is reported in plain sentences', async () => {
 	const db = await testDb()
@@ -52,6 +52,27 @@ test('failed and long-waiting work is reported in plain sentences', async () => 
 		'broken',
 		'No backup was made last night.',
 	])
+})
+
+test('what is wrong with the storage, or will be, is reported in its words', async () => {
+	const db = await testDb()
+	const read = async () => textOf(await readSystem(db, new Date()), 'File storage')
+	expect(await read()).toEqual(['well', 'Files can be stored in this site’s folder.'])
+	check.mockResolvedValueOnce('the clock is wrong: set it (NTP)')
+	expect(await read()).toEqual([
+		'look',
+		'Files can be stored in this site’s folder, but the clock is wrong: set it (NTP).',
+	])
+	const cause = new StorageError('Object storage answered 404 (NoSuchBucket)', {
+		cause: new Error('details for the log'),
+	})
+	check.mockRejectedValueOnce(new StorageError('Could not store probe/written', { cause }))
+	expect(await read()).toEqual([
+		'broken',
+		'Files cannot be stored. Object storage answered 404 (NoSuchBucket).',
+	])
+	check.mockRejectedValueOnce(new Error('a secret'))
+	expect(await read()).toEqual(['broken', 'Files cannot be stored. See the log.'])
 })
 
 test('a clock that differs from the database’s is reported', async () => {

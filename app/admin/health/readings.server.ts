@@ -9,6 +9,7 @@ import type { JobName } from '#app/jobs/catalog.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { countMails, lastMailAt } from '#app/mail/queries.server.ts'
+import { storageReason } from '#app/media/storage/storage-port.server.ts'
 import { storage } from '#app/media/storage/storage.server.ts'
 import type { PartState, SystemPart } from './system-part.ts'
 import { version } from '../../../package.json'
@@ -90,9 +91,21 @@ async function readDatabase(db: Db, now: Date): Promise<Reading> {
 }
 
 async function readStorage(): Promise<Reading> {
-	await storage().check()
 	const place = env().S3 ? 'object storage' : 'this site’s folder'
-	return { state: 'well', text: `Files can be stored in ${place}.` }
+	const stored = `Files can be stored in ${place}`
+	try {
+		const remark = await storage().check()
+		return {
+			state: remark ? 'look' : 'well',
+			text: remark ? `${stored}, but ${remark}.` : `${stored}.`,
+		}
+	} catch (error) {
+		logger.error({ err: error, part: 'File storage' }, 'a part of the system could not be read')
+		return {
+			state: 'broken',
+			text: `Files cannot be stored. ${storageReason(error) ?? 'See the log'}.`,
+		}
+	}
 }
 
 async function readMail(db: Db, now: Date): Promise<Reading> {

@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { testFolder } from '#tests/support/media.ts'
 import { EnvError, parseEnv } from './env-schema.server.ts'
 
 const appSecret = 'kX9vQ2mZ7tR4wL8nB3jH6yD1sF5gP0cA'
@@ -59,6 +62,9 @@ const wrong: [string, string, Record<string, string>][] = [
 	['S3_BUCKET', 'hunter2/uploads', s3Without('S3_BUCKET')],
 	['S3_ACCESS_KEY_ID', 'hunter2 hunter2', s3Without('S3_ACCESS_KEY_ID')],
 	['S3_SECRET_ACCESS_KEY', 'hunter2 hunter2', s3Without('S3_SECRET_ACCESS_KEY')],
+	['S3_CREDENTIALS_FILE', 'hunter2/keys', s3WithoutKeys()],
+	['S3_CREDENTIALS_FILE', '/no/such/hunter2', s3WithoutKeys()],
+	['S3_ACCESS_KEY_ID', 'hunter2', { ...s3WithoutKeys(), S3_CREDENTIALS_FILE: '/run/keys' }],
 	['SMTP_URL', 'https://hunter2', {}],
 	['MAIL_FROM', 'hunter2', {}],
 	['ADMIN_MAILBOX', 'a@b.nz, c@d.nz', {}],
@@ -107,6 +113,34 @@ test('object storage and the first administrator are configured fully or not at 
 	expect(failureOf({ ADMIN_EMAIL: 'owner@hatchandhen.nz' }).variable).toBe('ADMIN_PASSWORD')
 	expect(parseEnv({ ...s3Without('none') }).S3?.bucket).toBe('uploads')
 })
+
+test('the keys of object storage may be in a file, in the format of ~/.aws/credentials', async () => {
+	await using folder = await testFolder()
+	const file = join(folder.path, 'keys')
+	const parse = (text: string) => {
+		writeFileSync(file, text)
+		return parseEnv({ ...s3WithoutKeys(), S3_CREDENTIALS_FILE: file }).S3
+	}
+	const keys = 'aws_access_key_id = AKIA\r\naws_secret_access_key=hunter2+/=\r\n'
+	expect(parse(`# ours\r\n[default]\r\n${keys}`)).toEqual({
+		endpoint: 'https://s3.ap-southeast-2.amazonaws.com',
+		region: 'ap-southeast-2',
+		bucket: 'uploads',
+		credentialsFile: file,
+	})
+	for (const wrong of ['', keys, `[other]\n${keys}`, '[default]\naws_secret_access_key=hunter2'])
+		expect(() => parse(wrong)).toThrow(
+			'S3_CREDENTIALS_FILE must be a file with the lines aws_access_key_id=... and aws_secret_access_key=... under [default]. Example: S3_CREDENTIALS_FILE=/run/secrets/roost-s3',
+		)
+	const alone = failureOf({ S3_CREDENTIALS_FILE: file })
+	expect(alone.variable).toBe('S3_ENDPOINT')
+	expect(alone.message).toContain('S3_BUCKET, S3_CREDENTIALS_FILE belong together')
+})
+
+function s3WithoutKeys(): Record<string, string> {
+	const all = Object.entries(s3Without('none'))
+	return Object.fromEntries(all.filter(([name]) => !name.includes('_KEY')))
+}
 
 function s3Without(name: string): Record<string, string> {
 	const all = {

@@ -2,7 +2,11 @@
 // which may be a secret.
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+<<<<<<< HEAD
 import { asksForPrimary, isDatabaseUrl } from './database-hosts.server.ts'
+=======
+import { CredentialsError, readCredentials } from './credentials-file.server.ts'
+>>>>>>> wc
 
 /** Where variables come from: `process.env` or, in tests, a plain object. */
 export type EnvSource = Record<string, string | undefined>
@@ -110,6 +114,19 @@ const objectStorage = z.object({
 	S3_SECRET_ACCESS_KEY: word.meta({ example: '(the secret of the key)' }),
 })
 
+/** In place of the two keys. */
+const objectStorageWithFile = objectStorage
+	.omit({ S3_ACCESS_KEY_ID: true, S3_SECRET_ACCESS_KEY: true })
+	.extend({
+		S3_CREDENTIALS_FILE: z
+			.string()
+			.superRefine((path, context) => {
+				const fault = faultOfCredentials(path)
+				if (fault) context.addIssue(fault)
+			})
+			.meta({ example: '/run/secrets/roost-s3' }),
+	})
+
 const password = z.string().min(8, 'must have 8 characters or more')
 const firstAdmin = z.object({
 	ADMIN_EMAIL: mailbox.meta({ example: 'office@example.com' }),
@@ -126,7 +143,7 @@ export type ParsedEnv = ReturnType<typeof parseEnv>
  */
 export function parseEnv(source: EnvSource) {
 	const { SITE_URL, ...read } = readAll(variables, source)
-	const s3 = readTogether(objectStorage, source)
+	const s3 = readObjectStorage(source)
 	const admin = readTogether(firstAdmin, source)
 	return {
 		...read,
@@ -136,10 +153,30 @@ export function parseEnv(source: EnvSource) {
 			endpoint: s3.S3_ENDPOINT,
 			region: s3.S3_REGION,
 			bucket: s3.S3_BUCKET,
-			accessKeyId: s3.S3_ACCESS_KEY_ID,
-			secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+			...('S3_CREDENTIALS_FILE' in s3
+				? { credentialsFile: s3.S3_CREDENTIALS_FILE }
+				: { accessKeyId: s3.S3_ACCESS_KEY_ID, secretAccessKey: s3.S3_SECRET_ACCESS_KEY }),
 		},
 		ADMIN: admin && { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD },
+	}
+}
+
+function readObjectStorage(source: EnvSource) {
+	const isSet = (name: string) => Boolean(source[name]?.trim())
+	if (!isSet('S3_CREDENTIALS_FILE')) return readTogether(objectStorage, source)
+	const extra = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].find(isSet)
+	if (extra === undefined) return readTogether(objectStorageWithFile, source)
+	throw errorOf(objectStorage, extra, 'must be left out: the keys are in S3_CREDENTIALS_FILE')
+}
+
+function faultOfCredentials(path: string): string | null {
+	if (!isAbsolute(path)) return 'must be the full path of a file'
+	try {
+		readCredentials(path)
+		return null
+	} catch (error) {
+		if (error instanceof CredentialsError) return error.message
+		throw error
 	}
 }
 

@@ -63,6 +63,7 @@ export function createDiskStorage(root: string): Storage {
 				const probe = join(root, temporaryFolder, `probe-${randomBytes(6).toString('hex')}`)
 				await (await open(probe, 'wx')).close()
 				await rm(probe, { force: true })
+				return null
 			} catch (cause) {
 				throw new StorageError('The uploads folder cannot be written to', { cause })
 			}

@@ -1,12 +1,15 @@
 // Requests to one bucket of an S3-compatible server: signed, with timeouts, retried where that is safe.
 // Path-style addresses (`https://host/bucket/key`), which every such server supports.
 import { setTimeout as pause } from 'node:timers/promises'
+import type { StorageKeys } from '#app/lib/env/credentials-file.server.ts'
+import { clockFault, openClock } from './s3-clock.server.ts'
+import { openKeys } from './s3-keys.server.ts'
+import type { KeyOptions } from './s3-keys.server.ts'
 import { signRequest, toQuery } from './s3-signature.server.ts'
-import type { S3Credentials } from './s3-signature.server.ts'
 import { textOf } from './s3-xml.ts'
 import { StorageError } from './storage-port.server.ts'
 
-export type S3Options = S3Credentials & { endpoint: string; bucket: string }
+export type S3Options = { endpoint: string; region: string; bucket: string } & KeyOptions
 
 /** Time limits of a call, retries included. */
 export type S3Limits = { readMs: number; writeMs: number }
@@ -20,8 +23,6 @@ export type S3Call = {
 	body?: Uint8Array
 	/** Deadline, in the time of `performance.now()`; by default the limit of its kind. */
 	until?: number
-	/** False when it must not be retried without a response: it may have been carried out. */
-	isRepeatable?: boolean
 }
 
 /** `body` is set only by `open`; then `text` is empty. */
@@ -42,13 +43,16 @@ export type S3Bucket = ReturnType<typeof openBucket>
 const mostTries = 3
 const firstPauseMs = 150
 const busy = new Set([429, 500, 502, 503, 504])
+/** Statuses of a wrong or outdated key, token or time. */
+const refused = new Set([400, 403])
 const nothing = new Uint8Array()
 
 /**
  * The bucket of `options`. Sends no request yet.
  *
  * `send` reads the whole response; `open` leaves the body of a 200 or 206 to the caller. Both return any status, busy
- * ones (429, 5xx) only after up to three tries.
+ * ones (429, 5xx) only after up to three tries. A request refused for its time or for keys that have been replaced is
+ * signed anew.
  *
  * @throws NoAnswerError from both, when no response comes in time.
  */
@@ -56,23 +60,29 @@ export function openBucket(options: S3Options, limits: S3Limits) {
 	const limitOf = ({ method }: S3Call) =>
 		method === 'GET' || method === 'HEAD' ? limits.readMs : limits.writeMs
 
+	const clock = openClock()
+	const keys = openKeys(options)
+
 	async function persist(call: S3Call, take: Take): Promise<S3Answer> {
 		const until = call.until ?? performance.now() + limitOf(call)
 		for (let tries = 1; ; tries += 1) {
 			const pauseMs = firstPauseMs * 2 ** (tries - 1) * (0.5 + Math.random())
 			const isLast = () => tries === mostTries || performance.now() + pauseMs >= until
+			const signer = { keys: keys.current(), at: clock.now() }
 			try {
-				const answer = await attempt(call, { until, take })
+				const answer = await attempt(call, { until, take, signer })
+				clock.note(answer.headers)
+				const isOutdated = () => clock.correct(answer.headers, signer.at) || keys.renew(signer.keys)
+				if (refused.has(answer.status) && !isLast() && isOutdated()) continue
 				if (!busy.has(answer.status) || isLast()) return answer
 			} catch (cause) {
-				if (isLast() || call.isRepeatable === false)
-					throw new NoAnswerError('Object storage did not answer', { cause })
+				if (isLast()) throw new NoAnswerError('Object storage did not answer', { cause })
 			}
 			await pause(pauseMs)
 		}
 	}
 
-	async function attempt(call: S3Call, { until, take }: { until: number; take: Take }) {
+	async function attempt(call: S3Call, { until, take, signer }: Attempt) {
 		const leftMs = until - performance.now()
 		// A read that hangs leaves time for a retry on another connection.
 		const isRead = call.method === 'GET' || call.method === 'HEAD'
@@ -80,7 +90,7 @@ export function openBucket(options: S3Options, limits: S3Limits) {
 		const giveUp = () => control.abort(new Error('No answer in time'))
 		const timer = setTimeout(giveUp, Math.max(leftMs * (isRead ? 0.6 : 1), 1))
 		try {
-			return await take(await fetch(...toFetch(options, call, control.signal)))
+			return await take(await fetch(...toFetch({ ...options, ...signer }, call, control.signal)))
 		} finally {
 			clearTimeout(timer)
 		}
@@ -88,47 +98,64 @@ export function openBucket(options: S3Options, limits: S3Limits) {
 
 	return {
 		limits,
+		clock,
+		/** Whether the server is known to lack `If-None-Match` for writing: it answered 501. */
+		lacksConditions: false,
 		send: (call: S3Call) => persist(call, readAnswer),
 		open: (call: S3Call) => persist(call, openAnswer),
 	}
 }
 
 /** The error to throw for an unexpected response, with a hint for the log. */
-export function refusalOf({ status, text }: S3Answer): StorageError {
-	const code = textOf(text, 'Code')
+export function refusalOf({ status, headers, text }: S3Answer): StorageError {
+	const code = textOf(text, 'Code')?.slice(0, 60)
 	// Responses to HEAD have a status and no body.
-	const hint = hints[code ?? String(status)]
-	const said = `Object storage answered ${status}${code ? ` (${code})` : ''}${hint ? `: ${hint}` : ''}`
+	const known = hints[code ?? String(status)]
+	const reasons = [known, status === 403 && clockFault(headers)].filter(Boolean).join('; ')
+	const said = `Object storage answered ${status}${code ? ` (${code})` : ''}${reasons && `: ${reasons}`}`
 	// Recognised by `isNoSpace`.
 	return Object.assign(new StorageError(said), status === 507 && { code: 'ENOSPC' })
 }
 
 const hints: Record<string, string> = {
 	'301': 'S3_BUCKET is in a different region from S3_ENDPOINT and S3_REGION',
+	'400': 'S3_REGION may be wrong',
 	'403':
 		'the S3_ variables are wrong, or these keys have no permission to read, write and list S3_BUCKET',
 	'404': 'S3_BUCKET does not exist there',
 	AccessDenied: 'these keys have no permission to read, write and list S3_BUCKET',
-	InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is not known there',
+	AuthorizationHeaderMalformed: 'S3_REGION is wrong',
+	ExpiredToken: 'the session token in S3_CREDENTIALS_FILE is out of date',
+	InvalidAccessKeyId: 'the ID of the access key is not known there',
 	NoSuchBucket: 'S3_BUCKET does not exist there',
 	PermanentRedirect: 'S3_BUCKET is in a different region from S3_ENDPOINT and S3_REGION',
-	RequestTimeTooSkewed: "this machine's clock is wrong",
-	SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY or S3_REGION is wrong',
+	SignatureDoesNotMatch: 'the secret access key, its ID or S3_REGION is wrong',
 }
 
 function toFetch(
-	{ endpoint, bucket, ...credentials }: S3Options,
+	{
+		endpoint,
+		region,
+		bucket,
+		keys,
+		at,
+	}: Signer & { endpoint: string; region: string; bucket: string },
 	{ method, key, query = {}, headers = {}, body }: S3Call,
 	signal: AbortSignal,
 ): [URL, RequestInit] {
 	const path = key === undefined ? bucket : `${bucket}/${key}`
 	const url = new URL(`${endpoint}/${path}${toQuery(query)}`)
-	const unsigned = { method, url, headers, body: body ?? nothing, at: new Date() }
+	const unsigned = { method, url, headers, body: body ?? nothing, at }
 	// Added unsigned, since proxies may change it; nothing on the way may compress stored bytes.
-	const signed = { ...signRequest(unsigned, credentials), 'accept-encoding': 'identity' }
+	const signed = { ...signRequest(unsigned, { region, ...keys }), 'accept-encoding': 'identity' }
 	const sent = body ? { body: body as Uint8Array<ArrayBuffer> } : {}
 	return [url, { method, headers: signed, signal, redirect: 'manual', ...sent }]
 }
+
+/** What a request is signed with. */
+type Signer = { keys: StorageKeys; at: Date }
+
+type Attempt = { until: number; take: Take; signer: Signer }
 
 type Take = (response: Response) => Promise<S3Answer>
 

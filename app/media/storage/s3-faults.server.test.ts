@@ -33,6 +33,7 @@ function times(count: number, fault: S3Fault, isMeant: (request: S3Request) => b
 }
 
 const isPut = ({ method }: S3Request) => method === 'PUT'
+const isBeginning = ({ method, query }: S3Request) => method === 'POST' && query.has('uploads')
 const isEnd = ({ method, query }: S3Request) => method === 'POST' && query.has('uploadId')
 const isGet = ({ method, key: asked }: S3Request) => method === 'GET' && asked === key
 
@@ -46,7 +47,7 @@ const faults: [string, Fault, RegExp][] = [
 	['503', { status: 503, code: 'SlowDown' }, /answered 503/],
 	['500', { status: 500, code: 'InternalError' }, /answered 500/],
 	['301', { status: 301, code: 'PermanentRedirect' }, /a different region/],
-	['of another secret', 'keys', /403.*: (S3_SECRET_ACCESS_KEY or|the S3_ variables are)/],
+	['of another secret', 'keys', /403.*: (the secret access key, its ID or|the S3_ variables are)/],
 ]
 
 async function broken(fault: Fault, limits = patient, whenFinished = onTestFinished) {
@@ -112,12 +113,11 @@ test.concurrent('retries hide a brief fault', async ({ onTestFinished: whenFinis
 	const { server, storage } = await bucket(s3Limits, whenFinished)
 	for (const fault of ['reset', { status: 503, code: 'SlowDown' }] as const) {
 		server.objects.clear()
-		server.fault = times(
-			1,
-			fault,
-			({ method, query }) => method !== 'POST' || !query.has('uploads'),
-		)
+		server.fault = times(1, fault, () => true)
 		await storage.put(key, small)
+		server.fault = times(2, fault, ({ method }) => method !== 'HEAD')
+		await storage.put('team/large.jpg', large)
+		server.objects.delete('team/large.jpg')
 		server.fault = times(2, fault, isPut)
 		await storage.put('team/large.jpg', large)
 		server.fault = times(2, fault, () => true)
@@ -144,6 +144,10 @@ test('a write with a lost response counts once, and is not confused with another
 	server.fault = times(1, 'lost', isEnd)
 	await storage.put('team/large.jpg', large)
 	expect([server.objects.size, server.uploads.size]).toEqual([2, 0])
+	server.fault = times(1, 'lost', isBeginning)
+	await storage.put('team/late.jpg', large)
+	expect(server.objects.get('team/late.jpg')?.body.equals(large)).toBe(true)
+	expect([...server.uploads.values()].map(({ parts }) => parts.size)).toEqual([0])
 	// Another writer wins the race, between check and write.
 	server.fault = (request) => {
 		if (isPut(request)) server.objects.set('team/b.jpg', { body: small, headers: {} })

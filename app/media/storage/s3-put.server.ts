@@ -53,13 +53,8 @@ export async function putObject(
 
 async function putParts(put: Put, first: Uint8Array, rest: AsyncIterable<Part>): Promise<number> {
 	const { bucket, key, headers } = put
-	const begun = await bucket.send({
-		method: 'POST',
-		key,
-		query: { uploads: '' },
-		headers,
-		isRepeatable: false,
-	})
+	// Repeated too when its response is lost: a second upload without parts costs nothing, and is swept a day later.
+	const begun = await bucket.send({ method: 'POST', key, query: { uploads: '' }, headers })
 	const uploadId = textOf(begun.text, 'UploadId')
 	if (begun.status !== 200 || uploadId === null) throw refusalOf(begun)
 	try {
@@ -95,9 +90,12 @@ async function finish(put: Put, call: S3Call): Promise<void> {
 	const conditional: Record<string, string> = overwrite ? {} : { 'If-None-Match': '*' }
 	const send = (headers: Record<string, string>) =>
 		bucket.send({ ...call, key, until, headers: { ...call.headers, ...headers } })
-	let answer = await send(conditional)
+	let answer = await send(bucket.lacksConditions ? {} : conditional)
 	// Some servers do not support the condition; the caller has just found the key free.
-	if (answer.status === 501 && !overwrite) answer = await send({})
+	if (answer.status === 501 && !overwrite && !bucket.lacksConditions) {
+		answer = await send({})
+		bucket.lacksConditions = isDone(answer)
+	}
 	if (isDone(answer)) return
 	// An earlier try may have succeeded although its response was lost.
 	if ([404, 409, 412].includes(answer.status) && (await isOurs(put, until))) return

@@ -44,6 +44,15 @@ test.each(known)('%s is signed as Amazon documents it', (path, headers, body, si
 	expect(signRequest(request, credentials)['authorization']).toContain(`Signature=${signature}`)
 })
 
+test('a session token is sent and signed', () => {
+	const request = { method: 'GET', url: new URL('https://x/b'), headers: {}, body: Buffer.of(), at }
+	const sent = signRequest(request, { ...credentials, sessionToken: 'a token' })
+	expect(sent['x-amz-security-token']).toBe('a token')
+	expect(sent['authorization']).toContain(
+		'SignedHeaders=host;x-amz-content-sha256;x-amz-date;x-amz-security-token,',
+	)
+})
+
 test('a query is sorted and encoded as the signature requires', () => {
 	expect(toQuery({})).toBe('')
 	expect(toQuery({ uploadId: 'a+b/c=', prefix: "news (1)'*!" })).toBe(

@@ -1,8 +1,9 @@
 // AWS Signature Version 4, which every S3-compatible server checks: the request's method, address, headers and body hash,
 // signed with the secret key.
 import { createHash, createHmac } from 'node:crypto'
+import type { StorageKeys } from '#app/lib/env/credentials-file.server.ts'
 
-export type S3Credentials = { region: string; accessKeyId: string; secretAccessKey: string }
+export type S3Credentials = StorageKeys & { region: string }
 
 type Unsigned = {
 	method: string
@@ -19,11 +20,16 @@ type Unsigned = {
  */
 export function signRequest(
 	{ method, url, headers, body, at }: Unsigned,
-	{ region, accessKeyId, secretAccessKey }: S3Credentials,
+	{ region, accessKeyId, secretAccessKey, sessionToken }: S3Credentials,
 ): Record<string, string> {
 	const time = at.toISOString().replace(/[-:]|\.\d+/g, '')
 	const hash = sha256(body)
-	const sent = { ...lowerCase(headers), 'x-amz-content-sha256': hash, 'x-amz-date': time }
+	const sent = {
+		...lowerCase(headers),
+		'x-amz-content-sha256': hash,
+		'x-amz-date': time,
+		...(sessionToken && { 'x-amz-security-token': sessionToken }),
+	}
 	const signed = Object.entries({ ...sent, host: url.host }).toSorted(byName)
 	const names = signed.map(([name]) => name).join(';')
 	const lines = signed.map(([name, value]) => `${name}:${value.trim().replace(/ +/g, ' ')}\n`)

@@ -63,9 +63,11 @@ export function createS3Storage(options: S3Options, limits: S3Limits = s3Limits)
 			return list(bucket, `${folder}/`)
 		},
 		async check() {
-			if (!hasWritten) return void (await put(probeKey, new Uint8Array(), true))
-			const answer = await bucket.send({ method: 'HEAD' })
-			if (answer.status !== 200) throw refusalOf(answer)
+			if (hasWritten) {
+				const answer = await bucket.send({ method: 'HEAD' })
+				if (answer.status !== 200) throw refusalOf(answer)
+			} else await put(probeKey, new Uint8Array(), true)
+			return bucket.clock.remark()
 		},
 	}
 }
@@ -158,11 +160,12 @@ async function list(bucket: S3Bucket, prefix: string): Promise<string[]> {
 async function sweep(bucket: S3Bucket): Promise<void> {
 	try {
 		const answer = await bucket.send({ method: 'GET', query: { uploads: '' } })
+		const now = Date.parse(answer.headers.get('Date') ?? '')
 		for (const upload of partsOf(answer.text, 'Upload')) {
 			const [key, uploadId, begun] = ['Key', 'UploadId', 'Initiated'].map((name) =>
 				textOf(upload, name),
 			)
-			const isOld = Date.now() - Date.parse(begun ?? '') > abandonedMs
+			const isOld = now - Date.parse(begun ?? '') > abandonedMs
 			if (key && uploadId && isOld && isStorageKey(key))
 				await bucket.send({ method: 'DELETE', key, query: { uploadId } })
 		}

@@ -30,13 +30,22 @@ export type Storage = {
 	delete(key: string): Promise<void>
 	/** Keys under a folder, sorted. */
 	list(folder: string): Promise<string[]>
-	/** @throws StorageError when nothing can be written now. */
-	check(): Promise<void>
+	/**
+	 * @returns what the owner should see to although files can be stored, as the end of a sentence; null when all is well.
+	 * @throws StorageError when nothing can be written now.
+	 */
+	check(): Promise<string | null>
 }
 
 /** Thrown when storage refuses; a retry may help unless the key is taken. */
 export class StorageError extends Error {
 	override name = 'StorageError'
+}
+
+/** What the storage said: the message of the innermost StorageError, which names the cause. Null for other errors. */
+export function storageReason(error: unknown): string | null {
+	if (!(error instanceof StorageError)) return null
+	return storageReason(error.cause) ?? error.message
 }
 
 const keyPattern =

@@ -156,8 +156,8 @@ describe.each(stores)('names %s', (_, open) => {
 
 	test('storage that works passes the check', async () => {
 		await using at = await open()
-		await expect(at.storage.check()).resolves.toBeUndefined()
-		await expect(at.storage.check()).resolves.toBeUndefined()
+		await expect(at.storage.check()).resolves.toBeNull()
+		await expect(at.storage.check()).resolves.toBeNull()
 	})
 
 	test.each([
