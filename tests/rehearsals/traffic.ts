@@ -137,9 +137,8 @@ export class Traffic {
 		const known = saved.findLast(({ atMs }) => atMs < startedMs - graceMs)
 		if (!(shown >= Math.max(known?.n ?? 0, seen))) {
 			const ms = Math.round(startedMs - (known?.atMs ?? 0))
-			this.old.push(
-				`${where}: ${shown}, ${ms} ms after ${known?.n} was saved; ${seen} had been seen`,
-			)
+			const what = `${instance}${path}: ${shown}, ${ms} ms after ${known?.n} was saved; ${seen} had been seen`
+			this.old.push({ instance, startedMs, what })
 		}
 		return Math.max(seen, shown)
 	}

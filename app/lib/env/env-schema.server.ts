@@ -2,11 +2,8 @@
 // which may be a secret.
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
-<<<<<<< HEAD
-import { asksForPrimary, isDatabaseUrl } from './database-hosts.server.ts'
-=======
 import { CredentialsError, readCredentials } from './credentials-file.server.ts'
->>>>>>> wc
+import { asksForPrimary, isDatabaseUrl } from './database-hosts.server.ts'
 
 /** Where variables come from: `process.env` or, in tests, a plain object. */
 export type EnvSource = Record<string, string | undefined>
