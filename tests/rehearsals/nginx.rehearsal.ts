@@ -315,6 +315,35 @@ test.skipIf(missing)(
 )
 
 test.skipIf(missing)(
+	'more than 1,000 requests under way from one address are refused, those of others are not',
+	async () => {
+		const flooders = await Promise.all(
+			Array.from({ length: 10 }, () => http2Client(site.nginx, '127.0.0.60')),
+		)
+		const statuses = new Map<number, number>()
+		for (const { session } of flooders) {
+			for (let count = 0; count < 120; count += 1) {
+				const unfinished = session.request({
+					':path': '/contact',
+					':method': 'POST',
+					':authority': siteName,
+					'content-length': '1000',
+				})
+				unfinished.on('error', () => {})
+				unfinished.on('response', ({ ':status': status = 0 }) =>
+					statuses.set(status, (statuses.get(status) ?? 0) + 1),
+				)
+			}
+		}
+		await expect.poll(() => [...statuses]).toEqual([[429, 200]])
+		expect((await ask('/', {}, '127.0.0.60')).status).toBe(429)
+		expect((await ask('/', {}, '127.0.0.61')).status).toBe(200)
+		for (const flooder of flooders) flooder[Symbol.dispose]()
+		await expect.poll(async () => (await ask('/', {}, '127.0.0.60')).status).toBe(200)
+	},
+)
+
+test.skipIf(missing)(
 	'the log has no query string, so no token, even when no instance answers',
 	async () => {
 		const token = 'planted-token'

@@ -9,6 +9,7 @@ import { anonKey, startFronted } from './fronted-site.ts'
 import type { FrontedSite } from './fronted-site.ts'
 import { whatIsMissing } from './programs.ts'
 import { fromOwnPage, http1Client, http2Client } from './tls-client.ts'
+import type { Asked } from './tls-client.ts'
 
 const missing = whatIsMissing({ nginx: 'nginx', openssl: 'openssl' })
 const restarts = isFullForm ? 10 : 1
@@ -68,8 +69,35 @@ test.skipIf(missing)(
 	},
 )
 
-/** Calls of the contact form and posts of it without scripts, in turn, each from an address of its own, until `end`. */
-function sendSteadily({ nginx }: FrontedSite) {
+test.skipIf(missing)(
+	`${restarts * 2} kills of an instance by SIGKILL: every call of a form is answered, and stored once`,
+	{ timeout: 400_000 },
+	async () => {
+		await using site = await startFronted()
+		const messages = sendSteadily(site, [callOf])
+		for (let kill = 0; kill < restarts * 2; kill += 1) {
+			const which = (kill % 2) as 0 | 1
+			const before = messages.sent()
+			await expect.poll(() => messages.sent()).toBeGreaterThan(before + messagesPerSecond / 2)
+			site.sites[which].process.kill('SIGKILL')
+			await site.sites[which].ended
+			await site.startInstance(which)
+		}
+		const sent = await messages.end()
+		expect(sent.failed).toEqual([])
+		expect((await storedMessages(site)).toSorted()).toEqual(sent.ids.toSorted())
+		tellFigures('nginx', 'kills of instances behind nginx while forms are sent', {
+			kills: restarts * 2,
+			messages: sent.ids.length,
+			lost: 0,
+			twice: 0,
+			stored: spread(sent.timesMs),
+		})
+	},
+)
+
+/** Sends messages in these ways in turn, each from an address of its own, until `end`. Default: calls, and forms without scripts. */
+function sendSteadily({ nginx }: FrontedSite, ways = [callOf, postOf]) {
 	const ids: string[] = []
 	const failed: string[] = []
 	const timesMs: number[] = []
@@ -79,8 +107,9 @@ function sendSteadily({ nginx }: FrontedSite) {
 		// A browser with a connection of its own, from one of many addresses.
 		using client = http1Client(nginx, `127.${1 + (count % 200)}.${Math.floor(count / 200) % 200}.7`)
 		try {
-			const { status, text } = await client.ask(...(count % 2 ? callOf(id) : postOf(id)))
-			if (status !== (count % 2 ? 200 : 303)) failed.push(`${status} ${text.slice(0, 100)}`)
+			const { path, asked, status: wanted } = (ways[count % ways.length] ?? callOf)(id)
+			const { status, text } = await client.ask(path, asked)
+			if (status !== wanted) failed.push(`${path}: ${status} ${text.slice(0, 100)}`)
 		} catch (error) {
 			failed.push(String(error))
 		}
@@ -93,6 +122,7 @@ function sendSteadily({ nginx }: FrontedSite) {
 		underWay.add(one)
 	}, 1000 / messagesPerSecond)
 	return {
+		sent: () => ids.length,
 		async end() {
 			clearInterval(timer)
 			await Promise.all(underWay)
@@ -109,16 +139,20 @@ const typed = (id: string) => ({
 	message: `Message ${id}`,
 })
 
-function callOf(id: string): Parameters<ReturnType<typeof http1Client>['ask']> {
+/** A request, and the status of its good answer. */
+type Message = { path: string; asked: Asked; status: number }
+
+function callOf(id: string): Message {
 	const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${anonKey}` }
 	const body = JSON.stringify({ ...typed(id), idempotencyKey: id })
-	return ['/functions/v1/send-contact-email', { method: 'POST', headers, body }]
+	const path = '/functions/v1/send-contact-email'
+	return { path, asked: { method: 'POST', headers, body }, status: 200 }
 }
 
-function postOf(id: string): Parameters<ReturnType<typeof http1Client>['ask']> {
+function postOf(id: string): Message {
 	const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...fromOwnPage }
 	const body = new URLSearchParams({ form: 'contact', ...typed(id) }).toString()
-	return ['/contact', { method: 'POST', headers, body }]
+	return { path: '/contact', asked: { method: 'POST', headers, body }, status: 303 }
 }
 
 async function storedMessages({ db }: FrontedSite): Promise<string[]> {

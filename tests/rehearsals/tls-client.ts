@@ -69,7 +69,13 @@ export async function http2Client(front: Front, from = '127.0.0.1') {
 	}
 	const ask = async (path: string, asked: Asked = {}): Promise<Answered> => {
 		const session = await current()
-		return askOver(session, path, asked)
+		try {
+			return await askOver(session, path, asked)
+		} catch (error) {
+			// The server has not begun with it: sent while the server was ending the connection.
+			if (/REFUSED_STREAM|GOAWAY/.test(String(error))) return ask(path, asked)
+			throw error
+		}
 	}
 	return {
 		session: await opening,
