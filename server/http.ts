@@ -38,7 +38,9 @@ const maxConnections = 20_000
 /** Time that running requests have to finish when the server stops. */
 const drainMs = 10_000
 /** Longest time that a stop goes on accepting connections made before it. */
-const acceptMs = 1000
+const acceptMs = 2000
+/** A turn of the event loop that leaves no time for a connection to come after its look for connections. */
+const quietTurnMs = 0.5
 
 type Address = { port: number; host: string }
 type Fetch = Parameters<typeof getRequestListener>[0]
@@ -154,7 +156,7 @@ export class WebServer {
 
 	/**
 	 * The system completes connections before Node accepts them, and resets those when the server closes: under load, that is every
-	 * client in the backlog. Accepts them until a turn of the event loop brings no more.
+	 * client in the backlog. Accepts them until a turn of the event loop brings no more and is too short to miss one.
 	 */
 	async #acceptWaiting() {
 		let isBusy = true
@@ -165,7 +167,9 @@ export class WebServer {
 			isBusy = false
 			// The first only ends the current turn, which may be past its poll for connections.
 			await nextTurn()
+			const began = performance.now()
 			await nextTurn()
+			if (performance.now() - began > quietTurnMs) isBusy = true
 		}
 		this.#server.off('connection', accept)
 	}
