@@ -18,10 +18,12 @@ const outcomesFile = join(root, 'test-results', 'unit.json')
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 
 const faultsOf = faultsByFile(readSources(root, ['app', 'server', 'tests']))
-const rehearsals = readdirSync(join(root, 'tests/rehearsals')).flatMap(
-	(file) => /^(.+)\.rehearsal\.ts$/.exec(file)?.[1] ?? [],
+/** The files of each rehearsal: NAME.rehearsal.ts and NAME.PART.rehearsal.ts. */
+const rehearsals = Object.groupBy(
+	readdirSync(join(root, 'tests/rehearsals')).filter((file) => file.endsWith('.rehearsal.ts')),
+	(file) => file.replace(/\..*/, ''),
 )
-const known = [...inOrder(new Set([...faultsOf.values()].flat())), ...rehearsals]
+const known = [...inOrder(new Set([...faultsOf.values()].flat())), ...Object.keys(rehearsals)]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((fault) => !known.includes(fault))
 if (unknown.length > 0) {
@@ -32,9 +34,9 @@ const files = [
 	...[...faultsOf]
 		.filter(([, faults]) => asked.length === 0 || faults.some((fault) => asked.includes(fault)))
 		.map(([file]) => file),
-	...rehearsals
-		.filter((name) => asked.includes(name))
-		.map((name) => `tests/rehearsals/${name}.rehearsal.ts`),
+	...Object.entries(rehearsals)
+		.filter(([name]) => asked.includes(name))
+		.flatMap(([, names = []]) => names.map((name) => `tests/rehearsals/${name}`)),
 ]
 
 console.log(

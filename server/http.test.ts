@@ -79,6 +79,28 @@ test('a stop does not wait for idle connections', async () => {
 	expectFigure(Date.now() - started).toBeLessThan(1000)
 })
 
+test('behind a proxy, a stop answers on connections that the proxy keeps, until it has closed or used them', async () => {
+	const { web, port } = await listen(() => new Response('ok'), { clients: { leaveMs: 60_000 } })
+	const [used, closed] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })]
+	for (const agent of [used, closed]) await request(port, agent)
+
+	const closing = web.close()
+
+	await expect.poll(() => refusal(port)).toBe('ECONNREFUSED')
+	expect(await request(port, used)).toEqual({ body: 'ok', connection: 'close' })
+	closed.destroy()
+	await closing
+})
+
+test('a stop waits no longer than given for a proxy', async () => {
+	const { web, port } = await listen(() => new Response('ok'), { clients: { leaveMs: 50 } })
+	const agent = new Agent({ keepAlive: true })
+	onTestFinished(() => agent.destroy())
+	await request(port, agent)
+	await web.close()
+	await expect(request(port)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
 test('headers beyond 16 kB are refused', async () => {
 	const { web, port } = await listen(() => new Response('ok'))
 	onTestFinished(() => web.close())
@@ -107,21 +129,21 @@ test('a request that names two hosts is refused before it reaches the handler', 
 })
 
 test('a body that does not arrive in time gets 408', async () => {
-	const { web, port } = await listen(readAll, limits)
+	const { web, port } = await listen(readAll, { limits })
 	onTestFinished(() => web.close())
 	const answer = sendSlowly(port, { path: '/contact', everyMs: 50, chunks: 100 })
 	expect(await answer).toMatch(/^HTTP\/1\.1 408/)
 })
 
 test('an upload can take longer, as long as its bytes keep arriving', async () => {
-	const { web, port } = await listen(readAll, limits)
+	const { web, port } = await listen(readAll, { limits })
 	onTestFinished(() => web.close())
 	const answer = sendSlowly(port, { path: '/admin/upload?folder=team', everyMs: 50, chunks: 50 })
 	expect(await answer).toMatch(/^HTTP\/1\.1 200[^]*300$/)
 })
 
 test('an upload whose bytes stop arriving gets 408', async () => {
-	const { web, port } = await listen(readAll, limits)
+	const { web, port } = await listen(readAll, { limits })
 	onTestFinished(() => web.close())
 	const answer = sendSlowly(port, { path: '/admin/upload', everyMs: 50, chunks: 4, stopsAt: 2 })
 	expect(await answer).toMatch(/^HTTP\/1\.1 408/)
@@ -207,8 +229,10 @@ function sendSlowly(port: number, { path, everyMs, chunks, stopsAt = chunks }: S
 	return new Promise<string>((done) => socket.on('close', () => done(said)))
 }
 
-async function listen(fetch: ConstructorParameters<typeof WebServer>[0], bodies?: typeof limits) {
-	const web = new WebServer(fetch, { limits: bodies })
+type Given = ConstructorParameters<typeof WebServer>
+
+async function listen(fetch: Given[0], options: Given[1] = {}) {
+	const web = new WebServer(fetch, options)
 	const port = await claimPort({ port: 0, host })
 	await web.listen({ port, host })
 	return { web, port }

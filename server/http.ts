@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Server as NetServer } from 'node:net'
+import type { Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { bodyLimits, hasBody, letGo, watchBody } from './body-watch.ts'
@@ -17,6 +20,8 @@ export type ClientLimits = {
 	/** Time without a byte in either direction. */
 	silentMs: number
 	checkMs: number
+	/** Time that a proxy has, when the server stops, to close the connections it keeps. */
+	leaveMs: number
 }
 
 const clientLimits: ClientLimits = {
@@ -24,13 +29,18 @@ const clientLimits: ClientLimits = {
 	keepAliveMs: 10_000,
 	silentMs: 60_000,
 	checkMs: 2000,
+	leaveMs: 0,
 }
+/** For sites behind a proxy: longer than `keepalive_timeout` in deploy/nginx.conf, after which nginx closes an unused connection. */
+export const proxyLeaveMs = 1500
 /** Above the 10,000 that the site must bear; further connections are refused before they cost anything. */
 const maxConnections = 20_000
 /** Time that running requests have to finish when the server stops. */
 const drainMs = 10_000
 /** Longest time that a stop goes on accepting connections made before it. */
-const acceptMs = 1000
+const acceptMs = 2000
+/** A turn of the event loop that leaves no time for a connection to come after its look for connections. */
+const quietTurnMs = 0.5
 
 type Address = { port: number; host: string }
 type Fetch = Parameters<typeof getRequestListener>[0]
@@ -54,25 +64,30 @@ export async function claimPort(address: Address): Promise<number> {
 export class WebServer {
 	readonly #server: Server
 	readonly #answers = new Set<ServerResponse>()
+	readonly #sockets = new Set<Socket>()
+	readonly #leaveMs: number
 	#isStopping = false
+	#hasProxyLeft = false
 
 	/** @param sendKept tries to answer a request from memory; returns whether it did. */
 	constructor(
 		fetch: Fetch,
 		{
 			limits = bodyLimits,
-			clients = clientLimits,
+			clients = {},
 			sendKept = () => false,
-		}: { limits?: BodyLimits; clients?: ClientLimits; sendKept?: SendKept } = {},
+		}: { limits?: BodyLimits; clients?: Partial<ClientLimits>; sendKept?: SendKept } = {},
 	) {
+		const timeouts = { ...clientLimits, ...clients }
+		this.#leaveMs = timeouts.leaveMs
 		const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
 		this.#server = createServer(
 			{
-				headersTimeout: clients.headersMs,
+				headersTimeout: timeouts.headersMs,
 				// `watchBody` times each body.
 				requestTimeout: 0,
-				keepAliveTimeout: clients.keepAliveMs,
-				connectionsCheckingInterval: clients.checkMs,
+				keepAliveTimeout: timeouts.keepAliveMs,
+				connectionsCheckingInterval: timeouts.checkMs,
 				maxHeaderSize: 16_384,
 			},
 			(incoming, outgoing) => {
@@ -91,8 +106,12 @@ export class WebServer {
 			},
 		)
 		// For clients that do not read the response.
-		this.#server.setTimeout(clients.silentMs)
+		this.#server.setTimeout(timeouts.silentMs)
 		this.#server.maxConnections = maxConnections
+		this.#server.on('connection', (socket) => {
+			this.#sockets.add(socket)
+			socket.once('close', () => this.#sockets.delete(socket))
+		})
 	}
 
 	/** @throws StartError when another program has taken the address. */
@@ -107,23 +126,37 @@ export class WebServer {
 		})
 	}
 
-	/** Accepts the connections made so far and no more, lets running requests finish, and closes what is left after 10 s. */
+	/** Accepts the connections made so far and no more, lets a proxy leave and running requests finish, and closes the rest after 10 s. */
 	async close() {
+		await this.#acceptWaiting()
+		const closed = once(this.#server, 'close')
+		// The HTTP server's own method would also close idle connections.
+		NetServer.prototype.close.call(this.#server)
 		this.#isStopping = true
 		for (const answer of this.#answers) {
 			if (!answer.headersSent) answer.setHeader('Connection', 'close')
 		}
-		await this.#acceptWaiting()
-		const closed = new Promise((resolve) => this.#server.close(resolve))
-		this.#server.closeIdleConnections()
+		await this.#letProxyLeave()
+		this.#hasProxyLeft = true
+		this.#server.close()
 		const cut = setTimeout(() => this.#server.closeAllConnections(), drainMs)
 		await closed
 		clearTimeout(cut)
 	}
 
 	/**
+	 * A proxy may send a request over a kept connection in the moment in which we close it, and must not send it again if it changes
+	 * something. So a kept connection is used once more, or closed by the proxy.
+	 */
+	async #letProxyLeave() {
+		if (this.#leaveMs === 0) return
+		const left = [...this.#sockets].map((socket) => once(socket, 'close').catch(() => {}))
+		await Promise.race([Promise.all(left), pause(this.#leaveMs)])
+	}
+
+	/**
 	 * The system completes connections before Node accepts them, and resets those when the server closes: under load, that is every
-	 * client in the backlog. Accepts them until a turn of the event loop brings no more.
+	 * client in the backlog. Accepts them until a turn of the event loop brings no more and is too short to miss one.
 	 */
 	async #acceptWaiting() {
 		let isBusy = true
@@ -134,7 +167,9 @@ export class WebServer {
 			isBusy = false
 			// The first only ends the current turn, which may be past its poll for connections.
 			await nextTurn()
+			const began = performance.now()
 			await nextTurn()
+			if (performance.now() - began > quietTurnMs) isBusy = true
 		}
 		this.#server.off('connection', accept)
 	}
@@ -145,7 +180,7 @@ export class WebServer {
 		answer.once('close', () => {
 			this.#answers.delete(answer)
 			// A connection whose response headers were already sent would stay open.
-			if (this.#isStopping) setImmediate(() => this.#server.closeIdleConnections())
+			if (this.#hasProxyLeft) setImmediate(() => this.#server.closeIdleConnections())
 		})
 	}
 }

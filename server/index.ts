@@ -12,7 +12,7 @@ import { isWhileBuilding, untilBuilt } from './building.ts'
 import { sendConsoleToLog } from './console-log.ts'
 import { prepareDatabase } from './database.ts'
 import { isNewSite, loadFirstContent } from './first-run.ts'
-import { claimPort, WebServer } from './http.ts'
+import { claimPort, proxyLeaveMs, WebServer } from './http.ts'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { tellParent } from './parent.ts'
 import { readiness } from './readiness.ts'
@@ -83,7 +83,8 @@ async function serve(
 	{ app, sendKeptPage }: Application,
 	{ environment, ...address }: { port: number; host: string; environment: EnvSource },
 ) {
-	const web = new WebServer(app.fetch, { sendKept: sendKeptPage })
+	const clients = { leaveMs: env().TRUST_PROXY > 0 ? proxyLeaveMs : 0 }
+	const web = new WebServer(app.fetch, { clients, sendKept: sendKeptPage })
 	const worker = new WorkerProcess('build/server/worker.js', environment)
 	await web.listen(address)
 	stopper.add(() => {

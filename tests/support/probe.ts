@@ -7,13 +7,16 @@ type Steadily = {
 	perSecond: number
 	/** Whether a status counts as good. Default: only 200. */
 	isGood?: (status: number) => boolean
+	/** Requests the path and returns the status. Default: `fetch`. */
+	ask?: (path: string) => Promise<number>
 }
 
 /** The pages that most visitors see first. */
 export const fivePages = ['/', '/services', '/products', '/news', '/contact']
 
 /** Requests the paths in turn at a fixed rate, without waiting for responses, until `end` is called. */
-export function readSteadily(url: string, { paths, perSecond, isGood = is200 }: Steadily) {
+export function readSteadily(url: string, given: Steadily) {
+	const { paths, perSecond, isGood = is200, ask = (path) => statusOf(url + path) } = given
 	const failed: string[] = []
 	const timesMs: number[] = []
 	const underWay = new Set<Promise<void>>()
@@ -21,9 +24,8 @@ export function readSteadily(url: string, { paths, perSecond, isGood = is200 }: 
 	const read = async (path: string) => {
 		const began = performance.now()
 		try {
-			const answer = await fetch(url + path)
-			await answer.arrayBuffer()
-			if (!isGood(answer.status)) failed.push(`${path}: ${answer.status}`)
+			const status = await ask(path)
+			if (!isGood(status)) failed.push(`${path}: ${status}`)
 		} catch (error) {
 			failed.push(`${path}: ${String((error as Error).cause ?? error)}`)
 		}
@@ -44,6 +46,12 @@ export function readSteadily(url: string, { paths, perSecond, isGood = is200 }: 
 			return { sent, failed, timesMs, spread: spread(timesMs) }
 		},
 	}
+}
+
+async function statusOf(url: string): Promise<number> {
+	const answer = await fetch(url)
+	await answer.arrayBuffer()
+	return answer.status
 }
 
 function is200(status: number): boolean {
