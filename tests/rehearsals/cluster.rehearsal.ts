@@ -1,7 +1,7 @@
 // R15: the primary of a PostgreSQL cluster is killed, frozen, cut off and replaced in order, under visitors, staff and readers of two
 // instances. One finds the primary through HAProxy, the other among all servers.
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -48,7 +48,7 @@ type Fault = {
 let cluster: PatroniCluster
 let folder: string
 let pool: Pool
-let sites: (RunningSite & Instance)[]
+const sites: (RunningSite & Instance)[] = []
 const products = new Map<string, string>()
 /** More than the saves of one test, which start where no page has been yet. */
 const versionsATest = 100_000
@@ -64,7 +64,6 @@ beforeAll(async () => {
 		TRUST_PROXY: '1',
 		LOG_LEVEL: 'fatal',
 	}
-	sites = []
 	for (const [name, url] of Object.entries(cluster.urls)) {
 		const environment = { ...shared, DATABASE_URL: url }
 		sites.push({ name, ...(await startSite(join(folder, name), { environment })) })
@@ -86,6 +85,8 @@ afterAll(async () => {
 	for (const site of sites) site.process.kill('SIGTERM')
 	await Promise.all(sites.map(({ ended }) => ended))
 	await pool.end()
+	mkdirSync('test-results', { recursive: true })
+	writeFileSync('test-results/cluster.log', cluster.said())
 	await cluster[Symbol.asyncDispose]()
 	rmSync(folder, { recursive: true, force: true })
 }, 120_000)

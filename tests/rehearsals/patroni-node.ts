@@ -51,8 +51,9 @@ export class PatroniNode {
 			scope: 'roost',
 			name,
 			restapi: { listen: `127.0.0.1:${api}`, connect_address: peerApi },
-			// As a proxy, so that Patroni asks etcd for no other way to itself.
-			etcd3: { proxy: relays.etcd.url },
+			// As a proxy, so that Patroni asks etcd for no other way to itself. Over etcd's version 3, Patroni 3.0.2 writes the leader's key
+			// without comparing it: a primary that was frozen takes the lead back, and its successor's writes are lost.
+			etcd: { proxy: relays.etcd.url },
 			bootstrap: bootstrap(),
 			postgresql: {
 				listen: `127.0.0.1:${postgres}`,
@@ -155,14 +156,15 @@ function bootstrap() {
 			loop_wait: loopWait,
 			retry_timeout: retryTimeout,
 			maximum_lag_on_failover: 1_048_576,
-			// A commit is acknowledged once another node has it too, and never without one.
+			// A commit is acknowledged once another node has it too.
 			synchronous_mode: true,
-			synchronous_mode_strict: true,
 			postgresql: {
 				use_pg_rewind: true,
 				parameters: {
 					max_connections: 150,
 					wal_log_hints: 'on',
+					// A standby that is waiting for its next try looks at an order to become the primary only after that: 5 s by default.
+					wal_retrieve_retry_interval: '500ms',
 					password_encryption: 'scram-sha-256',
 					shared_buffers: '64MB',
 				},
