@@ -6,14 +6,18 @@ const writable = new Set(['any', 'primary', 'read-write'])
  * URL for each, without `target_session_attrs`.
  */
 export function hostsOf(databaseUrl: string): string[] {
-	const [, start = '', hosts = '', rest = ''] =
-		/^([a-z]+:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/.exec(databaseUrl) ?? []
-	const [path = '', query = ''] = rest.split(/\?(.*)/s)
-	const parameters = query
+	const [scheme = '', ...others] = databaseUrl.split('://')
+	const address = others.join('://')
+	const [authority = ''] = address.split(/[/?#]/)
+	const hosts = authority.slice(authority.lastIndexOf('@') + 1)
+	const user = authority.slice(0, authority.length - hosts.length)
+	const [path = '', ...queries] = address.slice(authority.length).split('?')
+	const parameters = queries
+		.join('?')
 		.split('&')
 		.filter((parameter) => parameter && !parameter.startsWith('target_session_attrs='))
 	const end = path + (parameters.length > 0 ? `?${parameters.join('&')}` : '')
-	return hosts.split(',').map((host) => start + host + end)
+	return hosts.split(',').map((host) => `${scheme}://${user}${host}${end}`)
 }
 
 /** Whether the server that it asks for accepts writes. */
