@@ -42,7 +42,7 @@ export class Lineage {
 	 */
 	admit(connection: Breakable, server: Server): boolean {
 		const known = this.#known.get(server.cluster)
-		if (known && compare(server, known.newest) < 0 && !this.#isRestored(known)) return false
+		if (known && this.isFormer(server) && !this.#isRestored(known)) return false
 		const connections = known?.connections ?? new Map<Breakable, Server>()
 		this.#known.set(server.cluster, { newest: server, connections, refusedSinceMs: null })
 		for (const [other, its] of connections) {
@@ -52,6 +52,12 @@ export class Lineage {
 		}
 		connections.set(connection, server)
 		return true
+	}
+
+	/** Whether a newer server of its cluster is known. */
+	isFormer(server: Server): boolean {
+		const known = this.#known.get(server.cluster)
+		return known !== undefined && compare(server, known.newest) < 0
 	}
 
 	/** Forgets a connection that has ended. */

@@ -74,6 +74,9 @@ test('of several servers the primary is found; after a failover its successor, a
 
 	expect((await pool.query('select inet_server_port() as port')).rows).toEqual([{ port: next }])
 	expect(await portOf(await openAt(several))).toBe(next)
+	// Both accept writes now: whichever answers first, only the successor is chosen, at the first attempt.
+	for (const name of ['one', 'two', 'three', 'four', 'five', 'six'])
+		expect(await portOf(await openAt(`${several}&application_name=${name}`))).toBe(next)
 })
 
 test('with every server away or a standby, connecting fails and says why', async () => {

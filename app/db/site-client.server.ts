@@ -22,6 +22,16 @@ class NotPrimaryError extends Error {
 	readonly code = '08004'
 }
 
+/** The server accepts writes, but was the primary before another took over. */
+class FormerPrimaryError extends NotPrimaryError {
+	readonly place: Place
+
+	constructor(place: Place) {
+		super('The server was the primary before another took over')
+		this.place = place
+	}
+}
+
 /** The servers of one address, and the one that last was the primary. */
 class Servers {
 	readonly #config: Config
@@ -54,7 +64,11 @@ class Servers {
 			this.#primary = await Promise.any(this.#places.map((place) => this.#checkPrimary(place)))
 			return this.#primary
 		} catch (error) {
-			throw mostTelling((error as AggregateError).errors)
+			const { errors } = error as AggregateError
+			// Only a former primary is left: the lineage refuses it, or takes it for a restored database after a while.
+			const former = errors.find((reason) => reason instanceof FormerPrimaryError)
+			if (former) return former.place
+			throw mostTelling(errors)
 		}
 	}
 
@@ -69,10 +83,8 @@ class Servers {
 		Object.assign(client, place)
 		try {
 			await client.connect()
-			const { rows } = await client.query<{ standby: boolean }>(
-				'select pg_is_in_recovery() as standby',
-			)
-			if (rows[0]?.standby !== false) throw new NotPrimaryError('The server is a standby')
+			const server = await readServer(client, searchMs)
+			if (server && lineage.isFormer(server)) throw new FormerPrimaryError(place)
 			void client.end()
 			return place
 		} catch (error) {
@@ -159,7 +171,7 @@ export class SiteClient extends Client {
 
 	async #begin() {
 		await this.query({ text: this.#timeouts, query_timeout: firstQueriesMs } as { text: string })
-		const server = await readServer(this)
+		const server = await readServer(this, firstQueriesMs)
 		if (!server) return
 		if (!lineage.admit(this, server))
 			throw new NotPrimaryError('The server was the primary before another took over')
@@ -227,9 +239,9 @@ const askLittle = 'select pg_is_in_recovery() as standby'
  *
  * @throws NotPrimaryError for a standby.
  */
-async function readServer(client: Client): Promise<Server | null> {
+async function readServer(client: Client, patienceMs: number): Promise<Server | null> {
 	const ask = (text: string) =>
-		client.query<ServerRow>({ text, query_timeout: firstQueriesMs } as { text: string })
+		client.query<ServerRow>({ text, query_timeout: patienceMs } as { text: string })
 	const { rows } = await ask(askAll).catch((error: unknown) => {
 		const isUnknown = /^(0A|42)/.test(String((error as { code?: unknown }).code))
 		if (!isUnknown) throw error
