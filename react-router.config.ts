@@ -4,6 +4,8 @@ import { slimManifests } from './server/build/slim-manifest.ts'
 
 export default {
 	ssr: true,
+	// The launcher builds beside `build/` and swaps.
+	buildDirectory: process.env['BUILD_FOLDER'] ?? 'build',
 	// The whole (small) manifest is one immutable file: no discovery requests.
 	routeDiscovery: { mode: 'initial' },
 	async buildEnd({ reactRouterConfig: { buildDirectory } }) {

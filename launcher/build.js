@@ -1,6 +1,6 @@
 // Builds the site when its source has changed since the last build. Compares content, not dates or places, so that a fresh or moved
 // checkout of the same files is not rebuilt.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import { runTool } from './child.js'
@@ -27,13 +27,21 @@ export async function ensureBuilt(node, { outlives = false } = {}) {
 	})
 }
 
+/** Builds into a temporary folder, which then replaces build/: a running site keeps its scripts and styles until then. */
 async function build(node, { outlives }) {
 	const source = sourceHash()
-	rmSync(marker(), { force: true })
-	const env = { ...process.env, NODE_ENV: 'production' }
-	if (!(await runTool(node, [reactRouter(), 'build'], { env, outlives })))
-		throw new LaunchError('The build failed: see above.')
-	writeFileSync(marker(), source)
+	const folder = inProject('.building')
+	rmSync(folder, { recursive: true, force: true })
+	const env = { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: join('.building', 'new') }
+	try {
+		if (!(await runTool(node, [reactRouter(), 'build'], { env, outlives })))
+			throw new LaunchError('The build failed: see above.')
+		writeFileSync(join(folder, 'new', '.source-hash'), source)
+		if (existsSync(inProject('build'))) renameSync(inProject('build'), join(folder, 'replaced'))
+		renameSync(join(folder, 'new'), inProject('build'))
+	} finally {
+		rmSync(folder, { recursive: true, force: true })
+	}
 }
 
 function reactRouter() {

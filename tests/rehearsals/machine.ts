@@ -1,9 +1,9 @@
-// A small Debian that a real systemd boots in a container, with this project in /srv/roost.
+// A small Debian that a real systemd boots in a container.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { findProgram, runProgram, startProgram, until } from './programs.ts'
 import { mustRun, runAside, withNewControlGroups } from './run-aside.ts'
 
@@ -16,20 +16,35 @@ export const machinePrograms = {
 	tar: 'tar',
 }
 
-const packages = 'dbus,systemd,systemd-sysv'
 /** Kept between runs. */
 const cache = join(tmpdir(), 'roost-rehearsals')
 
+type System = {
+	/** Name of a Debian release. */
+	release: 'bookworm' | 'trixie'
+	/** Packages besides systemd. */
+	packages?: string[]
+	/** Commands that root runs in it once. */
+	commands?: string[]
+}
+
+type Options = System & {
+	/** Written before the boot, readable by root only. */
+	files?: Record<string, string>
+	/** Options of systemd-nspawn that show it folders of this machine. */
+	binds?: string[]
+}
+
 export type Machine = Awaited<ReturnType<typeof bootMachine>>
 
-/** Boots it; shares the network of this machine. `files` are written first, readable by root only. */
-export async function bootMachine(files: Record<string, string>) {
+/** Boots it; shares the network of this machine. */
+export async function bootMachine({ files = {}, binds = [], ...system }: Options) {
 	const folder = mkdtempSync(join(tmpdir(), 'roost-machine-'))
 	const root = join(folder, 'root')
 	mkdirSync(root)
-	runProgram('tar', ['--extract', `--file=${makeSystem()}`, `--directory=${root}`])
-	const write = (file: string, text: string) =>
-		writeFileSync(join(root, file), text, { mode: 0o600 })
+	runProgram('tar', ['--extract', `--file=${makeSystem(system)}`, `--directory=${root}`])
+	const write = (file: string, text: string, mode = 0o600) =>
+		writeFileSync(join(root, file), text, { mode })
 	for (const [file, text] of Object.entries(files)) write(file, text)
 	const [program = '', ...args] = withNewControlGroups(
 		[
@@ -39,18 +54,14 @@ export async function bootMachine(files: Record<string, string>) {
 			'--quiet',
 			'--boot',
 			`--directory=${root}`,
-			`--bind=${projectRoot()}:/srv/roost`,
-			`--bind-ro=${process.execPath}:/usr/bin/node`,
+			...binds,
 		],
 		{ own: true },
 	)
 	const nspawn = startProgram(program, args)
-	const leader = await until('systemd in its container', () => {
-		if (nspawn.hasEnded()) throw new Error(nspawn.said())
-		return firstChild(nspawn.process.pid ?? 0)
-	})
+	const leader = () => firstChild(nspawn.process.pid ?? 0)
 	const enter = (command: string[]) => [
-		`--target=${leader}`,
+		`--target=${leader()}`,
 		'--mount',
 		'--uts',
 		'--ipc',
@@ -66,15 +77,26 @@ export async function bootMachine(files: Record<string, string>) {
 		/** Output of a command that root runs inside. */
 		run: (...command: string[]) => mustRun('nsenter', enter(command)),
 		tryRun: (...command: string[]) => runAside('nsenter', enter(command)),
+		/** Waits until everything that starts with the system has started. */
+		booted: () =>
+			until('the boot', async () => {
+				if (!leader()) return null
+				const { stdout } = await machine.tryRun('systemctl', 'is-system-running')
+				return /running|degraded/.test(stdout) ? true : null
+			}),
+		/** Restarts it as `reboot` does. */
+		async restart(): Promise<void> {
+			const earlier = leader()
+			await machine.tryRun('systemctl', 'reboot')
+			await until('the end', () => (leader() === earlier ? null : true))
+			await machine.booted()
+		},
 		async close(): Promise<void> {
 			await nspawn.stop()
 			rmSync(folder, { recursive: true, force: true })
 		},
 	}
-	await until('the boot', async () => {
-		const { stdout } = await machine.tryRun('systemctl', 'is-system-running')
-		return /running|degraded/.test(stdout) ? true : null
-	}).catch(async (error: Error) => {
+	await machine.booted().catch(async (error: Error) => {
 		await machine.close()
 		throw new Error(`${error.message}: ${nspawn.said()}`)
 	})
@@ -88,18 +110,17 @@ function firstChild(pid: number): number | null {
 	return Number(children.find((child) => child && isSystemd(child)) ?? Number.NaN) || null
 }
 
-/** A smallest Debian with systemd and the account `roost`. Returns its archive. */
-function makeSystem(): string {
-	const archive = join(cache, `system-${packages.replaceAll(',', '-')}.tar`)
+/** A smallest Debian with systemd. Returns its archive. */
+function makeSystem({ release, packages = [], commands = [] }: System): string {
+	const options = [
+		`--include=${['dbus', 'systemd', 'systemd-sysv', ...packages].join(',')}`,
+		...commands.map((command) => `--customize-hook=chroot "$1" ${command}`),
+	]
+	const name = createHash('sha256').update(options.join('\n')).digest('hex').slice(0, 12)
+	const archive = join(cache, `${release}-${name}.tar`)
 	if (existsSync(archive)) return archive
 	mkdirSync(cache, { recursive: true })
-	runProgram('mmdebstrap', [
-		'--variant=minbase',
-		`--include=${packages}`,
-		'--customize-hook=chroot "$1" useradd --system --user-group roost',
-		'bookworm',
-		`${archive}.tar`,
-	])
+	runProgram('mmdebstrap', ['--variant=minbase', ...options, release, `${archive}.tar`])
 	renameSync(`${archive}.tar`, archive)
 	return archive
 }

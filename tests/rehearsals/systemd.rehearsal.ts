@@ -40,8 +40,13 @@ beforeAll(async () => {
 	// What an owner does after each update.
 	runProgram('npm', ['run', 'build'], { cwd: projectRoot() })
 	machine = await bootMachine({
-		'etc/systemd/system/roost@.service': readFileSync(unitFile, 'utf8'),
-		'etc/roost.env': variables({ DATABASE_URL: db.url }),
+		release: 'bookworm',
+		commands: ['useradd --system --user-group roost'],
+		binds: [`--bind=${projectRoot()}:/srv/roost`, `--bind-ro=${process.execPath}:/usr/bin/node`],
+		files: {
+			'etc/systemd/system/roost@.service': readFileSync(unitFile, 'utf8'),
+			'etc/roost.env': variables({ DATABASE_URL: db.url }),
+		},
 	})
 }, patience.timeout)
 
