@@ -58,7 +58,7 @@ export async function bootMachine({ files = {}, binds = [], ...system }: Options
 		],
 		{ own: true },
 	)
-	const nspawn = startProgram(program, args)
+	let nspawn = startProgram(program, args)
 	const leader = () => firstChild(nspawn.process.pid ?? 0)
 	const enter = (command: string[]) => [
 		`--target=${leader()}`,
@@ -86,9 +86,9 @@ export async function bootMachine({ files = {}, binds = [], ...system }: Options
 			}),
 		/** Restarts it as `reboot` does. */
 		async restart(): Promise<void> {
-			const earlier = leader()
 			await machine.tryRun('systemctl', 'reboot')
-			await until('the end', () => (leader() === earlier ? null : true))
+			await nspawn.ended
+			nspawn = startProgram(program, args)
 			await machine.booted()
 		},
 		async close(): Promise<void> {

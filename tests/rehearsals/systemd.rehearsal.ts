@@ -74,9 +74,9 @@ test.skipIf(isMissing)('the site does all its work under the limits', patience, 
 	expect(programs.join('\n')).toMatch(/launcher\/start\.js[^]*server\/index\.ts[^]*worker\.js/)
 	const journal = await machine.run('journalctl', '--unit', unit(), '--output=cat')
 	expect(journal).not.toMatch(/"level":(40|50|60)|EROFS|EPERM|EACCES/)
-	expect(await command('commands/admin.ts', 'list')).toMatch(/@example\.com/)
+	expect(await command('admin', 'list')).toMatch(/@example\.com/)
 	const file = `/var/lib/roost/${port}/own.tar.zst`
-	expect(await command('commands/backup.ts', file)).toMatch(/own\.tar\.zst: \d+ rows and \d+ files/)
+	expect(await command('backup', file)).toMatch(/own\.tar\.zst: \d+ rows and \d+ files/)
 	tellFigures('systemd', 'start to the first page', { ms: firstPageMs })
 })
 
@@ -201,11 +201,9 @@ const url = () => `http://127.0.0.1:${port}`
 const kill = (pid: string) => machine.run('sh', '-c', `kill -9 ${pid}`)
 const show = (properties: string) => machine.run('systemctl', 'show', unit(), '-p', properties)
 
-/** A command of the site while it runs, as docs/operating.md gives it, without npm. */
+/** A command of the site while it runs, as staff of the server enter it. */
 function command(...args: string[]): Promise<string> {
-	const line = `systemd-run --pipe --wait --quiet -p User=roost -p EnvironmentFile=/etc/roost.env -p WorkingDirectory=/srv/roost`
-	const dataDir = `DATA_DIR=/var/lib/roost/${port}`
-	return machine.run(...line.split(' '), '-E', dataDir, '/usr/bin/node', 'launcher/run.js', ...args)
+	return machine.run('env', `ROOST_PORT=${port}`, '/srv/roost/deploy/roost', ...args)
 }
 
 function variables(given: Record<string, string>): string {
