@@ -1,6 +1,14 @@
 // Builds the site when its source has changed since the last build. Compares content, not dates or places, so that a fresh or moved
 // checkout of the same files is not rebuilt.
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+	copyFileSync,
+	existsSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import { runTool } from './child.js'
@@ -17,18 +25,21 @@ const files = [
 ]
 const marker = () => inProject('build', '.source-hash')
 
-/** Makes build/ match the source; quick if it already does. With `outlives`, a signal ends only the build. */
-export async function ensureBuilt(node, { outlives = false } = {}) {
+/**
+ * Makes build/ match the source; quick if it already does. With `outlives`, a signal ends only the build. With `isUpdate`, the scripts
+ * and styles of the build before stay in it.
+ */
+export async function ensureBuilt(node, { outlives = false, isUpdate = false } = {}) {
 	if (isBuilt()) return
 	await alone(async () => {
 		if (isBuilt()) return
 		const words = { before: 'Building the site...', after: 'Built' }
-		await timed(words, () => build(node, { outlives }))
+		await timed(words, () => build(node, { outlives, isUpdate }))
 	})
 }
 
 /** Builds into a temporary folder, which then replaces build/: a running site keeps its scripts and styles until then. */
-async function build(node, { outlives }) {
+async function build(node, { outlives, isUpdate }) {
 	const source = sourceHash()
 	const folder = inProject('.building')
 	rmSync(folder, { recursive: true, force: true })
@@ -36,12 +47,33 @@ async function build(node, { outlives }) {
 	try {
 		if (!(await runTool(node, [reactRouter(), 'build'], { env, outlives })))
 			throw new LaunchError('The build failed: see above.')
+		listAssets(join(folder, 'new'))
+		if (isUpdate) keepAssets(inProject('build'), join(folder, 'new'))
 		writeFileSync(join(folder, 'new', '.source-hash'), source)
 		if (existsSync(inProject('build'))) renameSync(inProject('build'), join(folder, 'replaced'))
 		renameSync(join(folder, 'new'), inProject('build'))
 	} finally {
 		rmSync(folder, { recursive: true, force: true })
 	}
+}
+
+const assetsOf = (build) => join(build, 'client', 'assets')
+const assetList = (build) => join(build, '.assets')
+
+/** Notes which scripts and styles a build made itself. */
+export function listAssets(build) {
+	writeFileSync(assetList(build), readdirSync(assetsOf(build)).join('\n'))
+}
+
+/**
+ * Copies the scripts and styles that the last build made itself into the next one: pages that are open, and those sent until the
+ * restart, still ask for them. Their names change with their content.
+ */
+export function keepAssets(last, next) {
+	const names = (readText(assetList(last)) ?? '').split('\n').filter(Boolean)
+	const has = (build, name) => existsSync(join(assetsOf(build), name))
+	for (const name of names.filter((name) => has(last, name) && !has(next, name)))
+		copyFileSync(join(assetsOf(last), name), join(assetsOf(next), name))
 }
 
 function reactRouter() {

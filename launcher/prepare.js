@@ -4,6 +4,6 @@ import { runTool } from './child.js'
 import { launch } from './launch.js'
 
 await launch(async (node) => {
-	await ensureBuilt(node)
+	await ensureBuilt(node, { isUpdate: true })
 	if (!(await runTool(node, ['server/postgres/prepare.ts']))) process.exitCode = 1
 })

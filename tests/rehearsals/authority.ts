@@ -39,11 +39,10 @@ export async function startAuthority() {
 		tlsPort: 443,
 	}
 	writeFileSync(join(folder, 'pebble.json'), JSON.stringify({ pebble: configuration }))
+	const dns = ['-dns01', `127.0.0.1:${namesPort}`, '-defaultIPv4', '127.0.0.1', '-defaultIPv6', '']
+	const management = ['-management', `127.0.0.1:${namesManagement}`]
 	const unused = ['-http01', '', '-https01', '', '-tlsalpn01', '']
-	const names = startProgram('pebble-challtestsrv', [
-		...['-dns01', `127.0.0.1:${namesPort}`, '-management', `127.0.0.1:${namesManagement}`],
-		...['-defaultIPv4', '127.0.0.1', '-defaultIPv6', '', ...unused],
-	])
+	const names = startProgram('pebble-challtestsrv', [...dns, ...management, ...unused])
 	const pebble = startProgram(
 		'pebble',
 		['-config', join(folder, 'pebble.json'), '-dnsserver', `127.0.0.1:${namesPort}`],

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { bootMachine } from './machine.ts'
 import { withValues } from './page-commands.ts'
+import type { Ran } from './run-aside.ts'
 
 /** Ports of this machine that the other one uses, since they share the network. */
 const ports = [80, 443, 3001, 5432]
@@ -20,20 +21,24 @@ export type OwnerMachine = Awaited<ReturnType<typeof bootOwnerMachine>>
 export async function bootOwnerMachine(values: Record<string, string>) {
 	const machine = await bootMachine({ release: 'trixie' })
 	for (const [file, text] of Object.entries(wayToPackages())) machine.write(file, text, 0o644)
-	const enter = async (block: string): Promise<string> => {
+	const tryEnter = async (block: string): Promise<Ran> => {
 		if (block.startsWith('site=')) {
 			machine.write(variables, withValues(block, values))
-			return ''
+			return { code: 0, stdout: '', stderr: '' }
 		}
 		const script = `set -e; [ ! -f ${variables} ] || . ${variables}\n${block}`
-		const shell = ['env', '-i', ...environment, 'bash', '-c', script]
-		const { code, stdout, stderr } = await machine.tryRun(...shell)
+		return machine.tryRun('env', '-i', ...environment, 'bash', '-c', script)
+	}
+	const enter = async (block: string): Promise<string> => {
+		const { code, stdout, stderr } = await tryEnter(block)
 		if (code !== 0) throw new Error(`failed (${code}): ${block}\n${stdout}\n${stderr}`)
 		return stdout
 	}
 	return {
 		...machine,
-		/** Enters a block of commands in a terminal, which must succeed; returns its standard output. */
+		/** Enters a block of commands in a terminal. */
+		tryEnter,
+		/** The same, which must succeed; returns its standard output. */
 		enter,
 		/** Sets a variable of the terminal. */
 		set: (name: string, value: string) =>

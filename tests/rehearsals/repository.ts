@@ -17,9 +17,13 @@ export async function startRepository() {
 	git('-C', projectRoot(), 'push', '--quiet', served, 'HEAD:refs/heads/main')
 	git('clone', '--quiet', served, copy)
 	const port = await freePort()
+	const at = ['--listen=127.0.0.1', `--port=${port}`]
 	const server = startProgram('git', [
-		...['daemon', '--export-all', `--base-path=${folder}`],
-		...['--listen=127.0.0.1', `--port=${port}`, served],
+		'daemon',
+		'--export-all',
+		`--base-path=${folder}`,
+		...at,
+		served,
 	])
 	const url = `git://127.0.0.1:${port}/roost.git`
 	await until('the git server', () => git('ls-remote', url))
