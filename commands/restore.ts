@@ -1,4 +1,4 @@
-// `npm run restore -- FILE [--dry-run] [--replace]`: replaces the data of a stopped site with a backup.
+// `npm run restore -- FILE [--dry-run] [--replace]`: replaces the data of a stopped site with a backup; a dry run works beside the site.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ourFilePlace } from '#app/backup/our-files.server.ts'
@@ -43,12 +43,13 @@ async function run(): Promise<number> {
 }
 
 function tell(report: RestoreReport, dryRun: boolean) {
-	const { rows, files, bytes, createdAt, missingMigrations, replaced, seconds } = report
+	const { rows, files, bytes, createdAt, missingMigrations, replaced, isInUse, seconds } = report
 	const what = `${rows} rows and ${files} files (${(bytes / 1e6).toFixed(1)} MB) of ${createdAt}`
 	if (replaced !== null)
 		console.log(dryRun ? `It would replace: ${replaced}` : `Replaced: ${replaced}`)
 	if (missingMigrations > 0)
 		console.log(`The backup is from an older version: ${missingMigrations} migrations to run.`)
+	if (isInUse) console.log('The site is using this database: stop it before you restore.')
 	if (dryRun)
 		return console.log(
 			`The backup is complete: ${what}. Checked in ${seconds.toFixed(1)} s; nothing was changed.`,

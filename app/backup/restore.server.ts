@@ -16,7 +16,7 @@ import { RowLoader } from './load-rows.server.ts'
 import { assertOurNames } from './schema-rebuild.server.ts'
 import { prepareSession } from './tables.server.ts'
 import { currentTransaction, wasCommitted } from './commit-outcome.server.ts'
-import { checkRoom, claimDatabase, describeContent } from './target.server.ts'
+import { checkRoom, claimDatabase, describeContent, mustClaimDatabase } from './target.server.ts'
 
 export type RestoreOptions = {
 	databaseUrl: string
@@ -41,6 +41,8 @@ export type ArchiveSummary = {
 export type RestoreReport = ArchiveSummary & {
 	/** What the target held before, in words; null when it was empty. */
 	replaced: string | null
+	/** Whether a site uses the target; then this was a dry run. */
+	isInUse: boolean
 	seconds: number
 }
 
@@ -56,15 +58,17 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
 	const started = performance.now()
 	try {
 		const summary = await checkArchive(options.file)
-		const replaced = await withSession(options.databaseUrl, async (client) => {
-			await claimDatabase(client)
-			return checkTarget(client, options, summary)
+		const target = await withSession(options.databaseUrl, async (client) => {
+			// A dry run only reads, so that a backup can be checked beside the site.
+			const isInUse = options.dryRun ? !(await claimDatabase(client)) : false
+			if (!options.dryRun) await mustClaimDatabase(client)
+			return { isInUse, replaced: await checkTarget(client, options, summary) }
 		})
 		if (!options.dryRun) {
 			await migrate(options.databaseUrl)
 			await withSession(options.databaseUrl, (client) => replaceAll(client, options))
 		}
-		return { ...summary, replaced, seconds: (performance.now() - started) / 1000 }
+		return { ...summary, ...target, seconds: (performance.now() - started) / 1000 }
 	} catch (error) {
 		throw explainError(error, { what: 'The restore', where: options.files.name })
 	}
@@ -141,7 +145,7 @@ async function replaceAll(client: Client, { databaseUrl, files, file }: RestoreO
 	// A site that starts now waits for this lock, and then finds all of the backup or none.
 	await client.query(`set lock_timeout = '10s'`)
 	await lockMigrations(client)
-	await claimDatabase(client)
+	await mustClaimDatabase(client)
 	const replacement = await files.replace()
 	let transactionId: string
 	try {

@@ -19,12 +19,8 @@ const bornFull = new Set([
 	'lead_limits',
 ])
 
-/**
- * Checks that no site uses the database, and keeps one from starting on the bundled database until the session ends.
- *
- * @throws BackupError when one uses it.
- */
-export async function claimDatabase(client: Client): Promise<void> {
+/** Keeps a site from starting on the bundled database until the session ends. False when one already uses the database. */
+export async function claimDatabase(client: Client): Promise<boolean> {
 	const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
 		siteLock,
 	])
@@ -32,10 +28,15 @@ export async function claimDatabase(client: Client): Promise<void> {
 		`select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
 			and application_name like 'roost%' and application_name <> 'roost migrations'`,
 	)
-	if (rows[0]?.got && rowCount === 0) return
-	throw new BackupError(
-		'The site, or one of its commands, is using this database. Stop it, then restore.',
-	)
+	return Boolean(rows[0]?.got) && rowCount === 0
+}
+
+/** @throws BackupError when a site uses the database; else as `claimDatabase`. */
+export async function mustClaimDatabase(client: Client): Promise<void> {
+	if (!(await claimDatabase(client)))
+		throw new BackupError(
+			'The site, or one of its commands, is using this database. Stop it, then restore.',
+		)
 }
 
 /** The content that a restore would replace, in words; null when there is none. */

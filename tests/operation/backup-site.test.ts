@@ -28,6 +28,13 @@ test(
 			code: 1,
 			said: 'The site, or one of its commands, is using this database. Stop it, then restore.\n',
 		})
+		const checked = await run(here, 'commands/restore.ts', file, '--replace', '--dry-run')
+		expect(checked).toMatchObject({
+			code: 0,
+			said: expect.stringMatching(
+				/^It would replace: .*1 in products.*\nThe site is using this database: stop it before you restore\.\nThe backup is complete: .*; nothing was changed\.\n$/,
+			),
+		})
 		await withClient(bundledUrl(here), (client) =>
 			client.query(`update products set title = 'Later'`),
 		)

@@ -148,7 +148,7 @@ for (const { title, blocks } of page.filter((section) => section.blocks.length >
 			let said = ''
 			ms += await took(async () => {
 				const ran = await machine.tryEnter(block)
-				expect(ran).toMatchObject({ code: 0 })
+				expect(ran.code, `${block}\n${ran.stdout}${ran.stderr}`).toBe(0)
 				said = ran.stdout
 			})
 			await after?.(said)
@@ -193,6 +193,8 @@ async function trustAuthority() {
 async function expectTls() {
 	const front = { tlsPort: 443, certificate: authority.root }
 	using client = http1Client(front)
+	// nginx reads its new files after the command that asks for it has returned.
+	await until('nginx over TLS', async () => (await client.ask('/')).status)
 	for (const [name, moved] of [
 		[site, [200, undefined]],
 		[bare, [301, `https://${site}/news?a=1`]],
