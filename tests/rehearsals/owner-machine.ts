@@ -23,7 +23,7 @@ export async function bootOwnerMachine(values: Record<string, string>) {
 	for (const [file, text] of Object.entries(wayToPackages())) machine.write(file, text, 0o644)
 	const tryEnter = async (block: string): Promise<Ran> => {
 		if (block.startsWith('site=')) {
-			machine.write(variables, withValues(block, values))
+			machine.write(variables, `${withValues(block, values)}\n`)
 			return { code: 0, stdout: '', stderr: '' }
 		}
 		const script = `set -e; [ ! -f ${variables} ] || . ${variables}\n${block}`
