@@ -1,5 +1,5 @@
 // What deploy/ repeats from elsewhere, and what an image is made of. `npm run faults -- container` builds and runs it.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -44,4 +44,12 @@ test('compose.yaml sets only variables that the site knows', () => {
 	const known = read('docs/operating.md')
 	const names = Object.keys(services.site.environment)
 	expect(names.filter((name) => !known.includes(`\`${name}\``))).toEqual([])
+})
+
+test('`roost` on a server runs every command of the site, and tells of each', () => {
+	const script = read('deploy/roost')
+	const names = readdirSync(join(root, 'commands')).map((file) => file.replace('.ts', ''))
+	expect(script).toContain(`\n${names.toSorted().join(' | ')}) run "$@" ;;`)
+	for (const name of [...names, 'update'])
+		expect(script).toMatch(new RegExp(`^#   roost ${name}\\b`, 'm'))
 })
