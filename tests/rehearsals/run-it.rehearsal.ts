@@ -157,6 +157,21 @@ for (const { title, blocks } of page.filter((section) => section.blocks.length >
 	})
 
 test.skipIf(isLeftOut)(
+	'an update that cannot be built changes nothing',
+	patience,
+	async ({ skip }) => {
+		if (hasFailed) skip('a section before this one failed')
+		repository.commit('app/settings.ts', (text) => `${text}\nexport const = 1\n`)
+		const { code, stderr } = await machine.tryEnter('roost update')
+		expect([code, stderr]).toEqual([1, expect.stringContaining('The update was not finished')])
+		expect(await visit.titleOf('/')).toContain('Hatch & Hen')
+		await machine.enter('systemctl restart roost@3001')
+		await untilReady()
+		expect(await visit.titleOf('/')).toContain('Hatch & Hen')
+	},
+)
+
+test.skipIf(isLeftOut)(
 	'after a restart of the machine the site is back',
 	patience,
 	async ({ skip }) => {
