@@ -50,30 +50,47 @@ async function build(node, { outlives, isUpdate }) {
 		listAssets(join(folder, 'new'))
 		if (isUpdate) keepAssets(inProject('build'), join(folder, 'new'))
 		writeFileSync(join(folder, 'new', '.source-hash'), source)
-		if (existsSync(inProject('build'))) renameSync(inProject('build'), join(folder, 'replaced'))
-		renameSync(join(folder, 'new'), inProject('build'))
+		swap(join(folder, 'new'), join(folder, 'replaced'))
 	} finally {
 		rmSync(folder, { recursive: true, force: true })
 	}
 }
 
-const assetsOf = (build) => join(build, 'client', 'assets')
+/** Puts a build in the place of build/, or leaves everything as it was. */
+function swap(next, replaced) {
+	const current = inProject('build')
+	const hasOne = existsSync(current)
+	try {
+		if (hasOne) renameSync(current, replaced)
+		renameSync(next, current)
+	} catch (error) {
+		if (hasOne && !existsSync(current)) renameSync(replaced, current)
+		throw new LaunchError(`The build cannot replace the one before: ${error.message}`)
+	}
+}
+
+/** Folders of files whose names change with their content. */
+const assetFolders = [join('client', 'assets'), join('server', 'assets')]
 const assetList = (build) => join(build, '.assets')
 
 /** Notes which scripts and styles a build made itself. */
 export function listAssets(build) {
-	writeFileSync(assetList(build), readdirSync(assetsOf(build)).join('\n'))
+	const names = assetFolders
+		.filter((folder) => existsSync(join(build, folder)))
+		.flatMap((folder) => readdirSync(join(build, folder)).map((name) => join(folder, name)))
+	writeFileSync(assetList(build), names.join('\n'))
 }
 
 /**
- * Copies the scripts and styles that the last build made itself into the next one: pages that are open, and those sent until the
- * restart, still ask for them. Their names change with their content.
+ * Copies the scripts and styles that the last build made itself into the next one: pages that are open, those sent until the restart,
+ * and the server that runs until then still ask for them.
  */
 export function keepAssets(last, next) {
 	const names = (readText(assetList(last)) ?? '').split('\n').filter(Boolean)
-	const has = (build, name) => existsSync(join(assetsOf(build), name))
-	for (const name of names.filter((name) => has(last, name) && !has(next, name)))
-		copyFileSync(join(assetsOf(last), name), join(assetsOf(next), name))
+	for (const name of names) {
+		if (existsSync(join(last, name)) && !existsSync(join(next, name)))
+			copyFileSync(join(last, name), join(next, name))
+	}
 }
 
 function reactRouter() {

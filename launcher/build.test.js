@@ -8,13 +8,21 @@ import { keepAssets, listAssets } from './build.js'
 function buildOf(...names) {
 	const folder = mkdtempSync(join(tmpdir(), 'roost-build-'))
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-	mkdirSync(join(folder, 'client', 'assets'), { recursive: true })
-	for (const name of names) writeFileSync(join(folder, 'client', 'assets', name), name)
+	for (const side of ['client', 'server']) {
+		mkdirSync(join(folder, side, 'assets'), { recursive: true })
+		for (const name of names) writeFileSync(join(folder, side, 'assets', name), name)
+	}
 	listAssets(folder)
 	return folder
 }
 
-const assetsIn = (build) => readdirSync(join(build, 'client', 'assets')).toSorted()
+function assetsIn(build) {
+	const [client, server] = ['client', 'server'].map((side) =>
+		readdirSync(join(build, side, 'assets')).toSorted(),
+	)
+	expect(server).toEqual(client)
+	return client
+}
 
 test('an update keeps the scripts of the build before it, and not of those before that', () => {
 	const [first, second, third] = [

@@ -15,7 +15,9 @@ type NightlyOptions = {
 
 const dayMs = 86_400_000
 const namePattern = /^roost-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst$/
-const draftPattern = /^roost-[\dTZ-]+\.tar\.zst\.part-\d+$/
+const draftEnd = /\.part-\d+$/
+/** A draft older than this was left by a killed program: nobody writes it any more. */
+const longestBackupMs = dayMs / 2
 
 /**
  * Makes a backup named after the time, then deletes those older than `keepDays`. Leaves files with other names alone, and the old
@@ -31,8 +33,12 @@ export async function makeNightlyBackup({
 }: NightlyOptions): Promise<{ report: BackupReport; removed: string[] }> {
 	try {
 		await makeFolder(folder)
-		// Left by a killed worker; backups are made one at a time.
-		await removeAll(folder, (name) => draftPattern.test(name))
+		const abandoned = now.getTime() - longestBackupMs
+		await removeAll(
+			folder,
+			(name) =>
+				draftEnd.test(name) && (timeOf(name.replace(draftEnd, '')) ?? abandoned) < abandoned,
+		)
 		const report = await makeBackup({ ...source, file: join(folder, nameOf(now)) })
 		const oldest = now.getTime() - keepDays * dayMs
 		const removed = await removeAll(folder, (name) => (timeOf(name) ?? oldest) < oldest)

@@ -63,6 +63,17 @@ test('a target with content or files is refused without --replace, and a dry run
 	expect(await readdir(site.uploads)).toEqual(['team', 'variants'])
 })
 
+test('a database of a newer version is refused, also by a dry run', async () => {
+	await using site = await scene()
+	await withClient(site.target.url, (client) =>
+		client.query(`insert into schema_migrations (name, hash) values ('9999_later.sql', 'x')`),
+	)
+	for (const dryRun of [true, false])
+		await expect(restoreBackup({ ...site.options, replace: true, dryRun })).rejects.toThrow(
+			'The database has migration 9999_later.sql, which this version of Roost does not know.',
+		)
+})
+
 test('a dry run on an empty database creates no tables', async () => {
 	await using site = await scene()
 	await using none = await emptyDatabase()

@@ -5,6 +5,7 @@ import {
 	lockMigrations,
 	migrate,
 	MigrationError,
+	readApplied,
 	readMigrations,
 } from '#app/db/migrate.server.ts'
 import { checkWhole, readArchive } from './archive-reader.server.ts'
@@ -131,6 +132,10 @@ async function checkTarget(
 	{ files, replace = false }: RestoreOptions,
 	{ bytes }: ArchiveSummary,
 ): Promise<string | null> {
+	checkHistory(await readApplied(client), {
+		migrations: await readMigrations(),
+		where: 'The database',
+	})
 	const content = await describeContent(client, files)
 	if (content !== null && !replace) {
 		throw new BackupError(

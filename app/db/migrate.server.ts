@@ -48,10 +48,7 @@ export async function migrate(url: string): Promise<void> {
 async function applyMissing(client: Client): Promise<void> {
 	await createHistory(client)
 	const migrations = await readMigrations()
-	const { rows } = await client.query<{ name: string; hash: string }>(
-		'select name, hash from schema_migrations order by name',
-	)
-	const applied = new Map(rows.map((row) => [row.name, row.hash]))
+	const applied = await readApplied(client)
 	checkHistory(applied, { migrations, where: 'The database' })
 	for (const migration of migrations)
 		if (!applied.has(migration.name)) await apply(client, migration)
@@ -61,6 +58,16 @@ async function applyMissing(client: Client): Promise<void> {
 export async function createHistory(client: Client): Promise<void> {
 	await client.query(`create table if not exists schema_migrations (
 		name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+}
+
+/** The migrations applied to the database, hash by name; none when it has no such table. */
+export async function readApplied(client: Client): Promise<Map<string, string>> {
+	const history = await client.query(`select to_regclass('schema_migrations') is not null as found`)
+	if (!history.rows[0].found) return new Map()
+	const { rows } = await client.query<{ name: string; hash: string }>(
+		'select name, hash from schema_migrations order by name',
+	)
+	return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
 
 /**

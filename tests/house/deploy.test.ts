@@ -49,7 +49,8 @@ test('compose.yaml sets only variables that the site knows', () => {
 test('`roost` on a server runs every command of the site, and tells of each', () => {
 	const script = read('deploy/roost')
 	const names = readdirSync(join(root, 'commands')).map((file) => file.replace('.ts', ''))
-	expect(script).toContain(`\n${names.toSorted().join(' | ')}) run "$@" ;;`)
+	const cases = names.toSorted().map((name) => `${name}\\ *`)
+	expect(script).toContain(`\n${cases.join(' | ')}) run "$@" ;;`)
 	for (const name of [...names, 'update'])
 		expect(script).toMatch(new RegExp(`^#   roost ${name}\\b`, 'm'))
 })

@@ -12,8 +12,6 @@ export function watchPages(front: Pick<Nginx, 'tlsPort' | 'certificate'>) {
 		asked: 0,
 		/** Sum of the times at which the page was "We are updating the site". */
 		awayMs: 0,
-		/** Sum of the times at which a page came without its styles. */
-		unstyledMs: 0,
 		/** Any other status or error. */
 		others: [] as string[],
 	}
@@ -22,14 +20,14 @@ export function watchPages(front: Pick<Nginx, 'tlsPort' | 'certificate'>) {
 		const started = performance.now()
 		const { status, text } = await client.ask('/')
 		const styles = /\/assets\/[^"]+\.css/.exec(text)?.[0]
-		const styled = status === 200 && styles ? (await client.ask(styles)).status : 200
+		// 503: the site has stopped since.
+		const styled = status === 200 && styles ? (await client.ask(styles)).status : 503
 		await pause(everyMs)
 		const ms = performance.now() - started
 		seen.asked += 1
 		if (status === 503) seen.awayMs += ms
 		else if (status !== 200) seen.others.push(`page ${status}`)
-		if (styled === 404 || styled === 503) seen.unstyledMs += ms
-		else if (styled !== 200) seen.others.push(`styles ${styled}`)
+		if (styled !== 200 && styled !== 503) seen.others.push(`styles ${styled}`)
 	}
 	const looking = (async () => {
 		while (!isOver) await look().catch((error: unknown) => seen.others.push(String(error)))
