@@ -27,15 +27,19 @@ export async function startRepository() {
 	])
 	const url = `git://127.0.0.1:${port}/roost.git`
 	await until('the git server', () => git('ls-remote', url))
+	const add = (file: string, text: string) => {
+		writeFileSync(join(copy, file), text)
+		git('-C', copy, 'add', file)
+		git('-C', copy, 'commit', '--quiet', '--message=Change a file')
+		git('-C', copy, 'push', '--quiet', 'origin', 'HEAD:main')
+	}
 	return {
 		url,
-		/** Commits a change of one file. */
-		commit(file: string, change: (text: string) => string) {
-			const path = join(copy, file)
-			writeFileSync(path, change(readFileSync(path, 'utf8')))
-			git('-C', copy, 'commit', '--quiet', '--all', '--message=Change a file')
-			git('-C', copy, 'push', '--quiet', 'origin', 'HEAD:main')
-		},
+		/** Commits a file. */
+		add,
+		/** Commits a change of a file. */
+		commit: (file: string, change: (text: string) => string) =>
+			add(file, change(readFileSync(join(copy, file), 'utf8'))),
 		async close() {
 			await server.stop()
 			rmSync(folder, { recursive: true, force: true })
