@@ -30,7 +30,7 @@ export function ActivityPage(props: ActivityPageProps) {
 	const { days, total, people, kinds, asked, reason, isOfContent } = props
 	const isNarrowed = Object.keys(asked.filters).length > 0
 	const filters = [
-		{ name: 'person', label: 'Person', options: people },
+		{ name: 'person', label: 'Person', gone: 'Someone unknown', options: people },
 		{ name: 'kind', label: 'Kind', options: kinds },
 	]
 	const word = total === 1 ? 'entry' : 'entries'

@@ -19,6 +19,8 @@ export type ListFilter = {
 	label: string
 	/** Label of the empty choice; default 'all'. */
 	whenNone?: string
+	/** Names a value of the address that is not among the options, such as an id; default: the value itself. */
+	gone?: string
 	options: readonly { value: string; label: string }[]
 }
 

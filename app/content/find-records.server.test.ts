@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import { buildArticle, buildMember, buildProduct } from '#tests/support/factories.ts'
-import { findRecords } from './find-records.server.ts'
+import { findRecords, titlesOf } from './find-records.server.ts'
 
 test('records of several types are found by all words of the title, in any case, except in the trash', async () => {
 	await using db = await testDb()
@@ -43,4 +43,16 @@ test('records of several types are found by all words of the title, in any case,
 	])
 	expect(await findRecords(db, { search: '%', each: 5 })).toEqual([])
 	expect(await findRecords(db, { search: '  ', each: 5 })).toEqual([])
+})
+
+test('the present titles are those of records that a form can pick, also of deleted ones', async () => {
+	await using db = await testDb()
+	const product = await buildProduct(db, { title: 'Boot covers', deletedAt: new Date() })
+	const gone = '00000000-0000-4000-8000-00000000000f'
+	expect(await titlesOf(db, 'product', [gone, 'no id', product.id])).toEqual([
+		{ recordId: gone, title: 'Unknown (deleted)' },
+		{ recordId: product.id, title: 'Boot covers (in the trash)' },
+	])
+	const member = await buildMember(db)
+	expect(await titlesOf(db, 'member', [member.id])).toEqual([])
 })

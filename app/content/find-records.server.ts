@@ -4,6 +4,7 @@ import { copyText } from '#app/admin/copy-text.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { containsTyped } from '#app/db/contains.server.ts'
 import { listCopyMarks } from '#app/records/copy-marks.server.ts'
+import { withTitles } from '#app/records/picked.server.ts'
 import { searchTerms } from '#app/lib/text/search-terms.ts'
 import { contentTypes } from './catalogue.ts'
 import type { ContentKey } from './catalogue.ts'
@@ -83,4 +84,20 @@ async function findOf(
 		kind: label.one,
 		href: `/admin/${section}/${String(row.id)}/edit`,
 	}))
+}
+
+/** The present titles of records that a form may pick, also of those that are gone; none of types that no form picks. */
+export async function titlesOf(
+	db: Db,
+	key: ContentKey,
+	asked: string[],
+): Promise<{ recordId: string; title: string }[]> {
+	const { table, parseId } = contents[key]
+	const picked = contentKeys
+		.flatMap((one) => Object.values(contents[one].admin.picked ?? {}))
+		.find((one) => Object.is(one, table))
+	if (!picked) return []
+	const ids = asked.flatMap((id) => parseId(id) ?? [])
+	const found = await withTitles(db, picked, ids.map(String))
+	return found.map(({ id, title }) => ({ recordId: id, title }))
 }

@@ -64,6 +64,16 @@ test('the image filter lists only images', async () => {
 	expect(files.map(({ url }) => url)).toEqual(['/media/product-images/a.jpg'])
 })
 
+test('a file that stands in the place of another is found at the address of either', async () => {
+	await using db = await testDb()
+	const before = '/media/product-images/before.jpg'
+	const file = await buildMedia(db, { name: 'after.jpg', replaces: before })
+	await buildMedia(db, { name: 'other.jpg' })
+	for (const url of [before, file.url])
+		expect((await listMedia(db, { url })).files).toMatchObject([{ id: file.id }])
+	expect((await listMedia(db, { url: '/media/product-images/gone.jpg' })).files).toEqual([])
+})
+
 test('only a PDF that was read without success is marked as having no preview', async () => {
 	await using db = await testDb()
 	const pdf = { mimeType: 'application/pdf', widthPx: null, heightPx: null }

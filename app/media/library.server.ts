@@ -1,5 +1,5 @@
 // The back office's view of the stored files: which exist, how often they are used, and their descriptions.
-import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { media, mediaUsage } from '#app/db/tables/media.server.ts'
@@ -99,7 +99,8 @@ function conditions(asked: LibraryQuery): (SQL | undefined)[] {
 		search ? matchesTerms(search) : undefined,
 		folder ? eq(media.folder, folder) : undefined,
 		kind === 'image' ? like(media.mimeType, 'image/%') : undefined,
-		url ? inArray(media.url, [url]) : undefined,
+		// A file in the place of another answers for its address, too.
+		url ? or(inArray(media.url, [url]), inArray(media.replaces, [url])) : undefined,
 		id ? eq(media.id, id) : undefined,
 		asked.isMissingAlt ? isMissingAlt : undefined,
 	]

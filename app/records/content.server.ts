@@ -19,6 +19,7 @@ import type { ListAnswer } from './list-records.server.ts'
 import { getKeptRow } from './kept-row.server.ts'
 import type { LiveTable } from './live.server.ts'
 import type { ContentTable, RecordId } from './record.server.ts'
+import type { PickedTable } from './picked.server.ts'
 import { publishForNow } from './publish-for-now.server.ts'
 import { prepareText } from './rendered-text.server.ts'
 import { saveRecord } from './save-record.server.ts'
@@ -57,6 +58,8 @@ export type AdminReads<F extends FormRecord = FormRecord> = {
 	form(db: Db, row: StoredRow): F | Promise<F>
 	/** Choices for the form, such as authors. */
 	options?: (db: Db) => Promise<unknown>
+	/** The tables of the records that the form picks, by its fields' names. */
+	picked?: Readonly<Record<string, PickedTable>>
 	/** Names of form values that are not columns, such as a member's access: the history leaves them out. */
 	notInVersions?: readonly string[]
 	/** Runs before the list is read. */

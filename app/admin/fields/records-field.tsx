@@ -8,6 +8,7 @@ import { useRecordSearch } from '../use-record-search.ts'
 import type { SearchFailure } from '../use-record-search.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { LineButtons } from './line-buttons.tsx'
+import { usePresentTitles } from './use-present-titles.ts'
 
 type RecordsFieldProps = Field<PickedRecord[]> & {
 	label: string
@@ -24,7 +25,8 @@ type RecordsFieldProps = Field<PickedRecord[]> & {
 
 /** Picks other records by title and keeps them in order. */
 export function RecordsField(props: RecordsFieldProps) {
-	const { name, value, onChange, one, most } = props
+	const { name, value, one, most } = props
+	const onChange = usePresentTitles(props)
 	const list = useRef<HTMLOListElement>(null)
 	const isFull = value.length >= most
 	const move = (from: number, to: number) => {
@@ -62,7 +64,7 @@ export function RecordsField(props: RecordsFieldProps) {
 					{`You can choose up to ${most} ${one}s. Remove one to add another.`}
 				</p>
 			) : (
-				<RecordSearch {...props} />
+				<RecordSearch {...props} onChange={onChange} />
 			)}
 		</FieldFrame>
 	)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../form/use-record-form.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
+import { goneChoice } from './gone-choice.ts'
 
 export type Choice<T extends string = string> = T | { value: T; label: string }
 
@@ -11,11 +12,29 @@ type SelectFieldProps<T extends string> = Field<T> & {
 	choices: readonly Choice<T>[]
 	/** Label of the empty choice; omit it for no empty choice. */
 	emptyLabel?: string
+	/** The record's stored choice: it can be chosen again even if it is no longer offered. */
+	stored?: T | null
+	/** Names a choice that is no longer offered. */
+	goneLabel?: (value: T) => string
 }
 
-/** One choice of a fixed list. */
+/** One choice of a list. The value stays visible, and is named as gone, when the list no longer has it. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
-	const { name, value, onChange, choices, emptyLabel } = props
+	const {
+		name,
+		value,
+		onChange,
+		choices,
+		emptyLabel,
+		stored = null,
+		goneLabel = goneChoice,
+	} = props
+	const offered = choices.map((choice) =>
+		typeof choice === 'string' ? { value: choice, label: choice } : choice,
+	)
+	const gone = [...new Set([stored ?? value, value])].filter(
+		(one) => one !== '' && !offered.some((choice) => choice.value === one),
+	)
 	return (
 		<FieldFrame {...props}>
 			<select
@@ -27,15 +46,13 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
 				{...describedBy(props)}
 			>
 				{emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
-				{choices.map((choice) => {
-					const { value: key, label } =
-						typeof choice === 'string' ? { value: choice, label: choice } : choice
-					return (
-						<option key={key} value={key}>
-							{label}
+				{[...offered, ...gone.map((one) => ({ value: one, label: goneLabel(one) }))].map(
+					(choice) => (
+						<option key={choice.value} value={choice.value}>
+							{choice.label}
 						</option>
-					)
-				})}
+					),
+				)}
 			</select>
 		</FieldFrame>
 	)

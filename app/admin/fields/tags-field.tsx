@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../form/use-record-form.ts'
 import { FieldFrame } from './field-frame.tsx'
+import { goneChoice } from './gone-choice.ts'
 
 type TagsFieldProps = Field<string[]> & {
 	label: string
@@ -9,7 +10,7 @@ type TagsFieldProps = Field<string[]> & {
 	choices: readonly string[]
 }
 
-/** Any number of choices from a fixed list. Stored choices no longer offered stay until unticked. */
+/** Any number of choices from a fixed list. Chosen ones that are no longer offered say so, and stay until unticked. */
 export function TagsField(props: TagsFieldProps) {
 	const { name, value, onChange, choices } = props
 	const shown = [...choices, ...value.filter((tag) => !choices.includes(tag))]
@@ -27,7 +28,7 @@ export function TagsField(props: TagsFieldProps) {
 								)
 							}
 						/>
-						{tag}
+						{choices.includes(tag) ? tag : goneChoice(tag)}
 					</label>
 				))}
 			</div>

@@ -1,5 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
+import type { AdminReads } from '#app/records/content.server.ts'
 import type { FormRecord, OpenCopy } from '#app/records/form-record.ts'
+import { withPresentTitles } from '#app/records/picked.server.ts'
 import { isSame } from '#app/records/same-values.ts'
 import {
 	changedSince,
@@ -11,6 +13,7 @@ import type { CopiedContent, WorkingCopy } from '#app/records/working-copy.serve
 import { getActorNames } from '../actor-names.server.ts'
 
 type OpenContent<F extends FormRecord> = Omit<CopiedContent, 'readForm'> & {
+	admin: Pick<AdminReads, 'picked'>
 	readForm: (db: Db, id: string) => Promise<F | null>
 }
 
@@ -26,7 +29,11 @@ export async function readOpenRecord<F extends FormRecord>(
 	if (!record || !copy) return record && { ...record, copy: null }
 	return {
 		...record,
-		values: valuesWithCopy(record.values, copy),
+		values: await withPresentTitles(
+			db,
+			content.admin.picked ?? {},
+			valuesWithCopy(record.values, copy),
+		),
 		copy: await toOpenCopy(db, copy, { record, readerId }),
 	}
 }

@@ -67,10 +67,13 @@ type VersionSelectProps = {
 
 function VersionSelect({ name, label, chosen, entries }: VersionSelectProps) {
 	const now = useNow()
+	const isMissing = chosen !== null && !entries.some(({ version }) => version === chosen)
 	return (
 		<label className="admin-field">
 			<span className="label">{label}</span>
+			{/* A missing version is named above, and here, where the first entry would stand for it. */}
 			<select key={chosen} name={name} className="admin-input" defaultValue={chosen ?? undefined}>
+				{isMissing ? <option value={chosen}>{`${nameOf(chosen)}: no longer kept`}</option> : null}
 				{entries.map(({ version, savedBy, savedAt }) => (
 					<option key={version} value={version}>
 						{`${nameOf(version)}: ${savedBy ?? formerPerson}, ${shortMoment(savedAt, { now, isElsewhereNamed: false })}`}

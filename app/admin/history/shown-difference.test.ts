@@ -87,9 +87,13 @@ test('ids are put as the type puts them', () => {
 			label: 'Author',
 			change: {
 				before: { parts: [{ kind: 'removed', text: 'Ana Reid' }] },
-				after: { parts: [{ kind: 'added', text: 'Unknown' }] },
+				after: { parts: [{ kind: 'added', text: 'Unknown (no longer in the team)' }] },
 			},
 		},
+	])
+	const first = diff({ authorId: '' }, { authorId: 'a' })
+	expect(showDifference(first, { type: articleAdmin, options, gone: none })).toMatchObject([
+		{ change: { before: { parts: [] }, after: { parts: [{ text: 'Ana Reid' }] } } },
 	])
 })
 

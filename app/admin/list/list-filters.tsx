@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { changedState, stateLabels } from '#app/records/state.ts'
 import type { ListFilter } from '../admin-type.ts'
 import { changedAddress } from '#app/records/list-address.ts'
+import { goneChoice } from '../fields/gone-choice.ts'
 import { useListParams } from './use-list-params.ts'
 
 /** The filter by publishing state, which every list has. */
@@ -19,7 +20,7 @@ export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
 	const navigate = useNavigate()
 	return (
 		<div className="list-filters">
-			{filters.map(({ name, label, options, whenNone = 'all' }) => (
+			{filters.map(({ name, label, options, gone, whenNone = 'all' }) => (
 				<label key={name} className="list-filter">
 					<span className="sr-only">{label}</span>
 					<select
@@ -34,7 +35,7 @@ export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
 						}
 					>
 						<option value="">{`${label}: ${whenNone}`}</option>
-						{options.map((option) => (
+						{withAsked({ options, gone }, params.get(name)).map((option) => (
 							<option key={option.value} value={option.value}>
 								{option.label}
 							</option>
@@ -44,4 +45,14 @@ export function ListFilters({ filters }: { filters: readonly ListFilter[] }) {
 			))}
 		</div>
 	)
+}
+
+/** The options and, so that the list's filter shows, one of an address kept earlier that is no longer among them. */
+function withAsked(
+	{ options, gone }: { options: ListFilter['options']; gone: string | undefined },
+	asked: string | null,
+): ListFilter['options'] {
+	return !asked || options.some(({ value }) => value === asked)
+		? options
+		: [...options, { value: asked, label: gone ?? goneChoice(asked) }]
 }

@@ -5,6 +5,7 @@ import { isFocusFree } from '../last-focus.ts'
 import { AltTextField } from './alt-text-field.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { FileButton } from './file-button.tsx'
+import { GoneNote } from './gone-note.tsx'
 import { MediaLibraryDialog } from './media-library-dialog.tsx'
 import { imageFailureText } from './upload-error.ts'
 import type { UploadError } from './upload-error.ts'
@@ -41,7 +42,7 @@ export function ImageField(props: ImageFieldProps) {
 	const [isLibraryOpen, setIsLibraryOpen] = useState(false)
 	const [asksForWords, setAsksForWords] = useState(false)
 	const [isStored, setIsStored] = useState(false)
-	const [known, setKnown] = useStoredFile(value)
+	const [known, setKnown, isGone] = useStoredFile(value)
 	const uploads = useUploads({
 		folder,
 		onFailed: props.onFailed ?? (() => {}),
@@ -86,6 +87,7 @@ export function ImageField(props: ImageFieldProps) {
 				) : (
 					<p className="hint">Drop an image here, paste it, or choose one. {limitsOf(folder)}</p>
 				)}
+				{isGone && !item ? <GoneNote kind="picture" /> : null}
 				<UploadList uploads={uploads} failureText={failureText} />
 				<div className="media-actions">
 					<FileButton

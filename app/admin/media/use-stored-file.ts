@@ -7,20 +7,24 @@ import { fetchFile, MediaClientError } from './media-client.ts'
 export type KnownImage = Pick<MediaFile, 'id' | 'url' | 'name' | 'alt' | 'decorative'> &
 	Partial<Pick<MediaFile, 'isUnshown'>>
 
-/** The stored file at a field's address: null for none, for addresses elsewhere, and until loaded. */
+/**
+ * The stored file at a field's address: null for none, for addresses elsewhere, and until loaded. Last, whether it is known
+ * that the library no longer has one there.
+ */
 export function useStoredFile(url: string | null) {
 	const [known, setKnown] = useState<KnownImage | null>(null)
+	const [goneUrl, setGoneUrl] = useState<string | null>(null)
 	const isKnown = known?.url === url
 	useEffect(() => {
 		if (isKnown || url === null || !isMediaAddress(url)) return
 		const controller = new AbortController()
 		fetchFile(url, controller.signal)
-			.then((file) => file && setKnown(file))
+			.then((file) => (file ? setKnown(file) : setGoneUrl(url)))
 			.catch((error: unknown) => {
 				// The alt text field stays hidden; the image can still be changed.
 				if (!controller.signal.aborted && !(error instanceof MediaClientError)) throw error
 			})
 		return () => controller.abort()
 	}, [url, isKnown])
-	return [isKnown ? known : null, setKnown] as const
+	return [isKnown ? known : null, setKnown, !isKnown && url !== null && goneUrl === url] as const
 }

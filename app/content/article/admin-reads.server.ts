@@ -22,6 +22,7 @@ export const articleAdminReads = {
 	list: listArticles,
 	form: toArticleForm,
 	options: getArticleOptions,
+	picked: { usefulProducts: products, usefulResources: resources },
 } satisfies AdminReads
 
 // Plain SQL, since the query builder omits the table's name from columns in a select from one table.

@@ -5,6 +5,7 @@ import { formatDate } from '#app/lib/text/long-date.ts'
 import type { ArticleOptions } from './admin-reads.server.ts'
 import { articleCategories, uncategorized } from './categories.ts'
 import { articleColumns } from './columns.tsx'
+import { goneAuthor } from './gone-author.ts'
 import { ArticleFields } from './fields.tsx'
 import type { ArticleValues } from './values.ts'
 import { articleType } from './type.ts'
@@ -70,7 +71,9 @@ export const articleAdmin = defineAdminType({
 		},
 		withPublishAt: followPublishAt,
 		inWords: (name, value, { authors }) =>
-			name === 'authorId' ? (authors.find(({ id }) => id === value)?.name ?? 'Unknown') : null,
+			name === 'authorId' && value !== ''
+				? (authors.find(({ id }) => id === value)?.name ?? goneAuthor)
+				: null,
 		toasts: {
 			created: 'News article created successfully',
 			updated: 'News article updated successfully',

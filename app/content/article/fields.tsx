@@ -6,12 +6,12 @@ import { SelectField } from '#app/admin/fields/select-field.tsx'
 import { SwitchField } from '#app/admin/fields/switch-field.tsx'
 import { TextArea } from '#app/admin/fields/text-area.tsx'
 import { TextField } from '#app/admin/fields/text-field.tsx'
-import { withStored } from '#app/admin/fields/with-stored.ts'
 import { FormSection } from '#app/admin/form/form-section.tsx'
 import { audiences } from '#app/lib/country.ts'
 import type { ArticleOptions } from './admin-reads.server.ts'
 import { mostPicked } from '#app/records/picked.ts'
 import { articleCategories } from './categories.ts'
+import { goneAuthor } from './gone-author.ts'
 import type { ArticleValues } from './values.ts'
 import { articleRendering } from './type.ts'
 
@@ -77,7 +77,9 @@ function BasicFields({ form, options }: Pick<Props, 'form' | 'options'>) {
 					{...form.field('authorId')}
 					label="Author"
 					hint="A member of the team."
-					choices={authorChoices(options, form.base.authorId)}
+					choices={options.authors.map(({ id, name }) => ({ value: id, label: name }))}
+					stored={form.base.authorId}
+					goneLabel={() => goneAuthor}
 					emptyLabel="Choose an author"
 				/>
 				<TextField
@@ -91,7 +93,8 @@ function BasicFields({ form, options }: Pick<Props, 'form' | 'options'>) {
 					onChange={(value) => form.set('category', value === '' ? null : value)}
 					label="Category"
 					isOptional
-					choices={withStored(articleCategories, form.base.category)}
+					choices={articleCategories}
+					stored={form.base.category}
 					emptyLabel="No category"
 				/>
 				<SelectField
@@ -109,11 +112,4 @@ function BasicFields({ form, options }: Pick<Props, 'form' | 'options'>) {
 			/>
 		</>
 	)
-}
-
-/** A stored author who has left the team stays in the list, so that the form shows no wrong name. */
-function authorChoices({ authors }: ArticleOptions, storedId: string) {
-	const choices = authors.map(({ id, name }) => ({ value: id, label: name }))
-	if (storedId === '' || authors.some(({ id }) => id === storedId)) return choices
-	return [...choices, { value: storedId, label: 'Unknown (no longer in the team)' }]
 }

@@ -15,6 +15,7 @@ import type { ProductValues } from './values.ts'
 export const productAdminReads = {
 	list: listProducts,
 	form: toProductForm,
+	picked: { readFirst: news },
 	notInVersions: ['insteadOf'],
 } satisfies AdminReads
 

@@ -8,6 +8,8 @@ import { chosenPlace } from '#app/admin/media/chosen-order.ts'
 import { DocumentUpload, toDocument } from '#app/admin/media/document-upload.tsx'
 import type { UploadedDocument } from '#app/admin/media/document-upload.tsx'
 import { FileReplace } from '#app/admin/media/file-replace.tsx'
+import { GoneNote } from '#app/admin/media/gone-note.tsx'
+import { useStoredFile } from '#app/admin/media/use-stored-file.ts'
 import { extensionOf } from '#app/media/file-kinds.ts'
 import type { DocumentValue, ProductValues } from './values.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -84,6 +86,7 @@ type DocumentRowProps = {
 function DocumentRow(props: DocumentRowProps) {
 	const { document, path, errors, onName, onReplaced, onRemove } = props
 	const { name, url, size } = document
+	const [, , isGone] = useStoredFile(url)
 	const kind = extensionOf(url).toUpperCase()
 	return (
 		<li className="document-row">
@@ -102,6 +105,7 @@ function DocumentRow(props: DocumentRowProps) {
 					onChange={({ target }) => onName(target.value)}
 				/>
 				<p className="hint">{[kind, size].filter(Boolean).join(', ')}</p>
+				{isGone ? <GoneNote kind="file" /> : null}
 				<FileReplace
 					name={name}
 					folder="product-documents"

@@ -16,6 +16,7 @@ export function FeaturedField({ form, ownId }: FeaturedFieldProps) {
 	const isFull = isNew && others.length >= maxFeaturedProducts
 	const isChosen = others.some(({ id }) => id === insteadOf)
 	const message = isFull && !isChosen ? [featuredLimitText] : []
+	const isChoiceGone = isFull && insteadOf !== null && !isChosen
 	return (
 		<div className="featured-field">
 			<SwitchField
@@ -46,6 +47,9 @@ export function FeaturedField({ form, ownId }: FeaturedFieldProps) {
 						</label>
 					))}
 					{isChosen ? <p className="hint">They are swapped when you save.</p> : null}
+					{isChoiceGone ? (
+						<p className="hint">The one chosen before is no longer featured.</p>
+					) : null}
 				</fieldset>
 			) : null}
 		</div>

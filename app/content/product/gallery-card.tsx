@@ -6,6 +6,7 @@ import { TextField } from '#app/admin/fields/text-field.tsx'
 import { IconButton } from '#app/admin/icon-button.tsx'
 import { AltTextField } from '#app/admin/media/alt-text-field.tsx'
 import { FileReplace } from '#app/admin/media/file-replace.tsx'
+import { GoneNote } from '#app/admin/media/gone-note.tsx'
 import { isUndescribed, useUndescribed } from '#app/admin/media/undescribed-pictures.tsx'
 import { useStoredFile } from '#app/admin/media/use-stored-file.ts'
 import { isMediaAddress } from '#app/lib/media-address.ts'
@@ -104,12 +105,13 @@ function ImageActions({
 /** The description of an image, stored with the image itself, so that it is written once. */
 function ImageWords({ item, path, isMain, errorsAt, takesFocus, onChange }: GalleryCardProps) {
 	const [hasOwn] = useState(item.alt !== '')
-	const [known, setKnown] = useStoredFile(item.url)
+	const [known, setKnown, isGone] = useStoredFile(item.url)
 	// The main picture is reported and described in its own section.
 	const isAskedThere = isMain && !hasOwn
 	useUndescribed(path, !isMain && item.alt.trim() === '' && isUndescribed(known))
 	if (isAskedThere) return <p className="hint">Its description is under Product Image.</p>
 	if (!hasOwn && isMediaAddress(item.url)) {
+		if (isGone) return <GoneNote kind="picture" />
 		if (!known) return null
 		return (
 			<AltTextField
@@ -121,18 +123,21 @@ function ImageWords({ item, path, isMain, errorsAt, takesFocus, onChange }: Gall
 		)
 	}
 	return (
-		<TextField
-			name={`${path}.alt`}
-			label="What does the picture show?"
-			hint={
-				known
-					? 'In this gallery only. Leave empty to use the description saved with the picture.'
-					: undefined
-			}
-			value={item.alt}
-			onChange={(alt) => onChange({ alt })}
-			errors={errorsAt('alt')}
-		/>
+		<>
+			{isGone ? <GoneNote kind="picture" /> : null}
+			<TextField
+				name={`${path}.alt`}
+				label="What does the picture show?"
+				hint={
+					known
+						? 'In this gallery only. Leave empty to use the description saved with the picture.'
+						: undefined
+				}
+				value={item.alt}
+				onChange={(alt) => onChange({ alt })}
+				errors={errorsAt('alt')}
+			/>
+		</>
 	)
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { TextArea } from '#app/admin/fields/text-area.tsx'
 import { TextField } from '#app/admin/fields/text-field.tsx'
+import { GoneNote } from '#app/admin/media/gone-note.tsx'
+import { useStoredFile } from '#app/admin/media/use-stored-file.ts'
 import { VideoUpload } from '#app/admin/media/video-upload.tsx'
 import { parseVideo } from '#app/lib/video.ts'
 import { galleryFailureText } from './gallery-failure-text.ts'
@@ -32,6 +34,7 @@ export function GalleryVideo(props: GalleryVideoProps) {
 		errors: errorsAt('url'),
 		onChange: (url: string) => onChange({ url, ...another }),
 	}
+	const [, , isGone] = useStoredFile(item.url)
 	const found = parseVideo(item.url) ? `${videoName(item.url)} found.` : null
 	return (
 		<>
@@ -73,6 +76,7 @@ export function GalleryVideo(props: GalleryVideoProps) {
 							<span className="sr-only"> (opens in a new tab)</span>
 						</a>
 					) : null}
+					{isGone ? <GoneNote kind="file" /> : null}
 					<VideoUpload
 						label={`${name} file`}
 						failureText={galleryFailureText}

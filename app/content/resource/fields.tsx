@@ -5,7 +5,6 @@ import { PictureField } from '#app/admin/fields/picture-field.tsx'
 import { SelectField } from '#app/admin/fields/select-field.tsx'
 import { TagsField } from '#app/admin/fields/tags-field.tsx'
 import { TextField } from '#app/admin/fields/text-field.tsx'
-import { withStored } from '#app/admin/fields/with-stored.ts'
 import { FormSection } from '#app/admin/form/form-section.tsx'
 import { blogCategory, resourceCategories, resourceTags } from './categories.ts'
 import { DocumentFields } from './document-fields.tsx'
@@ -31,7 +30,8 @@ export function ResourceFields({ form, record }: FieldsProps<ResourceValues>) {
 					{...category}
 					onChange={choose}
 					label="Category"
-					choices={withStored(resourceCategories, form.base.category)}
+					choices={resourceCategories}
+					stored={form.base.category}
 					emptyLabel="Choose a category"
 				/>
 				<MarkdownField {...field('description')} label="Description" folder="resource-images" />

@@ -4,7 +4,7 @@ import type { Actor } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { contentKeyOfSection } from '#app/content/catalogue.ts'
 import { findPages } from '#app/content/find-pages.server.ts'
-import { findRecords } from '#app/content/find-records.server.ts'
+import { findRecords, titlesOf } from '#app/content/find-records.server.ts'
 import type { FoundRecord } from '#app/content/find-records.server.ts'
 import { findLeads } from '#app/inbox/find-leads.server.ts'
 import { findPeople } from '#app/people/find-people.server.ts'
@@ -15,21 +15,30 @@ import type { Route } from './+types/find.ts'
 const each = 5
 const eachOfOne = 10
 const longestSearch = 200
+const mostIds = 50
 
 /**
  * `GET /admin/find?q=&section=`: records by title, leads, people and files, for the palette; with `section` only its records,
  * for the forms that pick some. The section 'pages' is every record with a public address, for links in texts.
+ *
+ * `GET /admin/find?section=&id=`: the present titles of one section's records, for picks that a browser kept. Several ids.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const search = (url.searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, longestSearch)
 	const section = url.searchParams.get('section') ?? ''
 	const only = contentKeyOfSection(section)
+	const ids = url.searchParams.getAll('id').slice(0, mostIds)
+	if (only && ids.length > 0) return answer(await titlesOf(db, only, ids))
 	const records =
 		section === 'pages'
 			? await findPages(db, { search, each, now: new Date() })
 			: only
 				? await findRecords(db, { search, each: eachOfOne, only })
 				: await findEverywhere(context.get(actorContext), search)
+	return answer(records)
+}
+
+function answer(records: readonly object[]): Response {
 	return Response.json({ records }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
