@@ -9,8 +9,8 @@ export const AdminSessionContext = createContext<{ email: string; hold: HoldSess
 	hold: () => () => {},
 })
 
-/** Pauses the session checks while the calling component is mounted: the guard would replace the page. */
-export function useSessionHold(): void {
+/** Pauses the session checks while the calling component is mounted and busy: the guard would replace the page. */
+export function useSessionHold(isBusy = true): void {
 	const { hold } = useContext(AdminSessionContext)
-	useEffect(() => hold(), [hold])
+	useEffect(() => (isBusy ? hold() : undefined), [hold, isBusy])
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AdminType } from '../admin-type.ts'
 import type { FormRecord, FormValues } from '#app/records/form-record.ts'
+import { useSessionHold } from '../session-hold.ts'
 import { dropKeptLists } from '../list/list-cache.ts'
 import { postJson, reasonOf } from '../post-json.ts'
 import { randomKey } from '#app/lib/random-key.ts'
@@ -55,6 +56,8 @@ export function useSave({ type, form, record, keeper, onSaved }: SaveOptions) {
 	const [conflict, setConflict] = useState<Conflict | null>(null)
 	const [refusals, setRefusals] = useState(0)
 	const isUnderWay = useRef(false)
+	// If the session has ended, the save's answer says so, over the form.
+	useSessionHold(isSaving)
 	/** Idempotency key, kept until a response confirms the save: without a response, the outcome is unknown. */
 	const formKey = useRef<string | null>(null)
 

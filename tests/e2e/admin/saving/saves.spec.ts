@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { insertSavableService, openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { holdRequests } from '#tests/support/interception.ts'
+import { holdRequests, withoutKeeping } from '#tests/support/interception.ts'
 import { button as dialogButton, field } from '#tests/support/member-form.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
@@ -135,6 +135,8 @@ test('text typed while a new record is being saved belongs to that record, not t
 	db,
 	siteUrl,
 }) => {
+	// Kept on the server, the text needs no offer.
+	await withoutKeeping(page)
 	const { id: from } = await insertSavableService(db)
 	await openAdmin(page, { db, siteUrl }, '/admin/services')
 	const title = await openNewService(page, { siteUrl, from })
@@ -161,4 +163,29 @@ test('text typed while a new record is being saved belongs to that record, not t
 	await visit(page, siteUrl, '/admin/services/new')
 	await expect(page.getByLabel('Title')).toHaveValue('')
 	await expect(offer(page)).toBeHidden()
+})
+
+test('a session check during a save leaves the form in place, and the save’s answer asks to sign in', async ({
+	page,
+	db,
+	siteUrl,
+	allowConsole,
+}) => {
+	allowConsole(/401/)
+	await withoutKeeping(page)
+	const service = await insertSavableService(db)
+	const { id } = await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
+	await description(page).fill('Typed before the session ended')
+	const answer = await holdRequests(page, '**/services/save')
+	await saveAnd(page, 'Save and stay here')
+	await db.query('delete from auth_sessions where user_id = $1', [id])
+	const checks: string[] = []
+	page.on('request', (request) => {
+		if (request.url().endsWith('/api/session')) checks.push(request.url())
+	})
+	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+	answer()
+	await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible()
+	expect(checks).toEqual([])
+	await expect(description(page)).toHaveValue('Typed before the session ended')
 })
