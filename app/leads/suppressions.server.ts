@@ -1,6 +1,6 @@
 // The suppression list: no import or old job subscribes anyone again who was erased or unsubscribed. It holds keyed
 // hashes, so it names nobody, and can be searched only for a known e-mail.
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { normaliseEmail } from '#app/auth/email-address.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { suppressions } from '#app/db/tables/leads.server.ts'
@@ -39,15 +39,4 @@ export async function getSuppression(db: Db, email: string) {
 		.from(suppressions)
 		.where(eq(suppressions.emailHash, suppressionHash(email)))
 	return row ?? null
-}
-
-/** The `emails` that are on the list, for an import to leave out. One query. */
-export async function listSuppressed(db: Db, emails: readonly string[]): Promise<Set<string>> {
-	if (emails.length === 0) return new Set()
-	const byHash = Map.groupBy(emails, suppressionHash)
-	const rows = await db
-		.select({ hash: suppressions.emailHash })
-		.from(suppressions)
-		.where(inArray(suppressions.emailHash, [...byHash.keys()]))
-	return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []))
 }

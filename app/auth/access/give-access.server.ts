@@ -23,7 +23,7 @@ import type { Role } from './permissions.ts'
 
 /**
  * Gives someone who need not be in the team access, and mails the link that sets the password. An existing account
- * without access is closed first, as with `inviteTeamMember`.
+ * without access is closed first, as with `grantTeamMember`.
  *
  * @param given `name` is kept for an account without one.
  * @returns the person; `invalidEmail` when no mail can go there, `hasAccess` when the address has access already.

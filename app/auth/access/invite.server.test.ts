@@ -3,9 +3,10 @@ import { createAdmin, testPassword } from '#tests/support/admin.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildMember, nobody, buildAccess } from '#tests/support/factories.ts'
+import { inviteMember } from '#tests/support/invite-member.ts'
 import { actorId } from '../actor.ts'
 import { listAdmins } from './grant.server.ts'
-import { grantTeamMember, inviteTeamMember, mailInvite } from './invite.server.ts'
+import { grantTeamMember, mailInvite } from './invite.server.ts'
 import { ForbiddenError } from './permissions.ts'
 import { setPassword } from '../sign-in/set-password.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
@@ -43,7 +44,8 @@ test('an invitation makes the account an administrator at once, and its link set
 	await buildAccess(db, admin())
 	const member = await buildMember(db, { name: 'Ana Reid' })
 
-	const invited = await inviteTeamMember(db, admin(), {
+	const invited = await inviteMember(db, {
+		actor: admin(),
 		memberId: member.id,
 		email: 'Ana@Example.com ',
 	})
@@ -74,7 +76,7 @@ test('inviting an unverified account removes its password and sessions, as a str
 	expect(await attempt(db, testPassword)).toBe('in')
 	await db.$client.query('update auth_users set email_verified = false where id = $1', [id])
 
-	await inviteTeamMember(db, admin(), { memberId: member.id, email })
+	await inviteMember(db, { actor: admin(), memberId: member.id, email })
 
 	expect(await attempt(db, testPassword)).toBe('invalidCredentials')
 	expect((await db.$client.query('select from auth_sessions')).rowCount).toBe(0)
@@ -88,7 +90,7 @@ test('inviting a verified account also removes its password, as a stranger may h
 	await createAdmin(db, { email, isAdmin: false })
 	expect(await attempt(db, testPassword)).toBe('in')
 
-	await inviteTeamMember(db, admin(), { memberId: member.id, email })
+	await inviteMember(db, { actor: admin(), memberId: member.id, email })
 
 	expect(await attempt(db, testPassword)).toBe('invalidCredentials')
 	expect((await db.$client.query('select from auth_sessions')).rowCount).toBe(0)
@@ -104,7 +106,7 @@ test('an invited administrator keeps their password', async () => {
 	const member = await buildMember(db)
 	await createAdmin(db, { email })
 
-	await inviteTeamMember(db, admin(), { memberId: member.id, email })
+	await inviteMember(db, { actor: admin(), memberId: member.id, email })
 
 	expect(await attempt(db, testPassword)).toBe('in')
 })
@@ -113,10 +115,10 @@ test('an invitation to a mistyped address is revoked with its rights when the co
 	await using db = await testDb()
 	await buildAccess(db, admin())
 	const member = await buildMember(db)
-	await inviteTeamMember(db, admin(), { memberId: member.id, email: 'typo@example.com' })
+	await inviteMember(db, { actor: admin(), memberId: member.id, email: 'typo@example.com' })
 	const token = await mailedToken(db)
 
-	await inviteTeamMember(db, admin(), { memberId: member.id, email })
+	await inviteMember(db, { actor: admin(), memberId: member.id, email })
 
 	expect(await listOthers(db)).toMatchObject([{ email }])
 	expect(await setPassword(db, { token, password: testPassword, now })).toMatchObject({ ok: false })
@@ -134,10 +136,10 @@ test('inviting a member at another address revokes no rights that were granted o
 	const [member, colleague] = [await buildMember(db), await buildMember(db)]
 	const [owner, shared] = ['owner@example.com', 'shared@example.com']
 	await createAdmin(db, { email: owner })
-	await inviteTeamMember(db, admin(), { memberId: colleague.id, email: shared })
+	await inviteMember(db, { actor: admin(), memberId: colleague.id, email: shared })
 
 	for (const address of [owner, shared, email])
-		await inviteTeamMember(db, admin(), { memberId: member.id, email: address })
+		await inviteMember(db, { actor: admin(), memberId: member.id, email: address })
 
 	expect(await listOthers(db)).toMatchObject([{ email }, { email: owner }, { email: shared }])
 })
@@ -146,9 +148,9 @@ test('inviting again replaces the invitation and its link', async () => {
 	await using db = await testDb()
 	await buildAccess(db, admin())
 	const member = await buildMember(db)
-	await inviteTeamMember(db, admin(), { memberId: member.id, email })
+	await inviteMember(db, { actor: admin(), memberId: member.id, email })
 	const first = await mailedToken(db)
-	await inviteTeamMember(db, admin(), { memberId: member.id, email })
+	await inviteMember(db, { actor: admin(), memberId: member.id, email })
 
 	expect(await setPassword(db, { token: first, password: testPassword, now })).toMatchObject({
 		ok: false,
@@ -162,7 +164,7 @@ test('when the mail cannot be queued, the rights stay and the result reports the
 	const member = await buildMember(db)
 	await db.$client.query('alter table mails rename to gone')
 
-	const invited = await inviteTeamMember(db, admin(), { memberId: member.id, email })
+	const invited = await inviteMember(db, { actor: admin(), memberId: member.id, email })
 
 	expect(invited).toMatchObject({ ok: true, value: { mail: 'failed' } })
 	expect(await isAdmin(db)).toBe(true)
@@ -174,7 +176,7 @@ test('a forbidden caller, deleted member, invalid address or unknown invitation 
 	const member = await buildMember(db, { deletedAt: now })
 	const given = { memberId: member.id, email }
 
-	await expect(inviteTeamMember(db, nobody, given)).rejects.toThrow(ForbiddenError)
+	await expect(grantTeamMember(db, nobody, given)).rejects.toThrow(ForbiddenError)
 	await expect(mailInvite(db, nobody, { inviteId: member.id })).rejects.toThrow(ForbiddenError)
 	const answers = [
 		await grantTeamMember(db, admin(), given),

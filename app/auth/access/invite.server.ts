@@ -35,28 +35,13 @@ export type Invited = {
 export type InviteError = { code: 'memberGone' | 'invalidEmail' | 'inviteGone' }
 
 /**
- * Grants a team member access to the back office under `email` and mails the link that sets the password.
+ * The first half of an invitation: grants a team member access to the back office under `email`, without a mail.
  *
  * The account is made, or found, and is an administrator at once. An existing account without rights loses its password,
  * sessions and links: the person who made it may not own the mailbox. A pending invitation of the member to another
  * address is withdrawn, with its rights: that address was a mistake.
  *
  * @returns `memberGone` when the member has been deleted, `invalidEmail` when no mail can go there.
- * @throws ForbiddenError when the actor may not grant access.
- */
-export async function inviteTeamMember(
-	db: Db,
-	actor: Actor,
-	given: { memberId: string; email: string },
-): Promise<Result<Invited, InviteError>> {
-	const granted = await grantTeamMember(db, actor, given)
-	if (!granted.ok) return granted
-	return mailInvite(db, actor, granted.value)
-}
-
-/**
- * The first half of an invitation: the account, its rights and the invite, without a mail.
- *
  * @throws ForbiddenError when the actor may not grant access.
  */
 export async function grantTeamMember(
@@ -95,7 +80,7 @@ async function tellOthers(tx: Db, actor: Actor, userId: string): Promise<void> {
 }
 
 /**
- * The second half: mails the link. A second call mails a new link, which ends the first.
+ * The second half: mails the link that sets the password. A second call mails a new link, which ends the first.
  *
  * @returns `inviteGone` when there is no such invite.
  * @throws ForbiddenError when the actor may not grant access.

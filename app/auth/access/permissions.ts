@@ -31,9 +31,6 @@ const rolesWith = {
 
 export type Permission = keyof typeof rolesWith
 
-/** Every permission. */
-export const permissions = Object.keys(rolesWith) as Permission[]
-
 /** Thrown when an actor lacks a permission; the response is 403. */
 export class ForbiddenError extends Error {
 	override name = 'ForbiddenError'

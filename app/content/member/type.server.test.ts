@@ -4,8 +4,8 @@ import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildMember, nobody, now, buildAccess } from '#tests/support/factories.ts'
 import { fresh, memberInput } from '#tests/support/inputs.ts'
+import { inviteMember } from '#tests/support/invite-member.ts'
 import { listAdmins } from '#app/auth/access/grant.server.ts'
-import { inviteTeamMember } from '#app/auth/access/invite.server.ts'
 import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { setPassword } from '#app/auth/sign-in/set-password.server.ts'
 import { memberContent } from './type.server.ts'
@@ -71,7 +71,7 @@ const listOthers = async (db: TestDb) =>
 
 async function invited(db: TestDb) {
 	const member = await buildMember(db, { email })
-	await inviteTeamMember(db, admin(), { memberId: member.id, email })
+	await inviteMember(db, { actor: admin(), memberId: member.id, email })
 	const { rows } = await db.$client.query(
 		`select data->>'path' as path from mails where kind = 'account-invitation'`,
 	)

@@ -3,7 +3,7 @@ import { jobVacancies } from '#app/db/tables/job-vacancies.server.ts'
 import { defineContent, parseNumber } from '#app/records/content.server.ts'
 import { vacancyAdminReads } from './admin-reads.server.ts'
 import { vacancySchema } from './schema.ts'
-import { vacancyText, vacancyType } from './type.ts'
+import { vacancyType } from './type.ts'
 
 /** Job vacancies, the only type whose ids are numbers. */
 export const vacancyContent = defineContent({
@@ -13,7 +13,6 @@ export const vacancyContent = defineContent({
 	parseId: parseNumber,
 	schema: vacancySchema,
 	titleOf: ({ title }) => title,
-	textOf: vacancyText,
 	admin: vacancyAdminReads,
 	listPage: { title: 'Job Vacancies', line: 'Open positions' },
 	published: {

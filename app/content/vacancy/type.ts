@@ -1,6 +1,5 @@
 import Briefcase from 'lucide-react/icons/briefcase'
 import { defineContentType } from '#app/records/define-type.ts'
-import type { RecordText } from '#app/records/define-type.ts'
 
 export const vacancyType = defineContentType({
 	key: 'vacancy',
@@ -10,8 +9,3 @@ export const vacancyType = defineContentType({
 	path: ({ id }: { id: string | number }) => `/about/job-vacancies/${id}`,
 	pages: { list: '/about/job-vacancies', hasOwn: true },
 })
-
-/** The text of a record, and how it is to be rendered. */
-export function vacancyText(row: { description: string }): RecordText {
-	return { markdown: row.description }
-}

@@ -6,7 +6,7 @@ import { fc } from '#tests/support/properties.ts'
 import { anyEdit, blockNumber, edited } from '#tests/support/random-edits.ts'
 import type { Edit } from '#tests/support/random-edits.ts'
 import { firstOtherBlock } from '#tests/support/same-blocks.ts'
-import { oddTexts } from './odd-markdown.ts'
+import { oddTexts } from '#tests/fixtures/odd-markdown.ts'
 import { TextDocument } from './text-document.ts'
 
 // An address of a film, when it is edited, may become another film.

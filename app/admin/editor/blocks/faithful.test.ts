@@ -4,7 +4,7 @@ import { anyMarkdown, anyText } from '#tests/support/any-markdown.ts'
 import { demoTexts } from '#tests/support/demo-texts.ts'
 import { fc } from '#tests/support/properties.ts'
 import { seenIn } from '#tests/support/seen-html.ts'
-import { oddTexts } from './odd-markdown.ts'
+import { oddTexts } from '#tests/fixtures/odd-markdown.ts'
 import { schema } from './schema.ts'
 import { TextDocument, writtenAnew } from './text-document.ts'
 

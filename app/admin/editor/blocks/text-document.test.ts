@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anyMarkdown, anyText } from '#tests/support/any-markdown.ts'
 import { demoTexts } from '#tests/support/demo-texts.ts'
 import { fc } from '#tests/support/properties.ts'
-import { oddTexts } from './odd-markdown.ts'
+import { oddTexts } from '#tests/fixtures/odd-markdown.ts'
 import { schema } from './schema.ts'
 import { TextDocument } from './text-document.ts'
 

@@ -40,11 +40,6 @@ export function splitAtPictures(markdown: string): { text: string; pictures: Pic
 	return { text: text + markdown.slice(end), pictures }
 }
 
-/** The text with plain marks instead of numbered ones, for pictures that never came. */
-export function withoutNumbers(markdown: string): string {
-	return markdown.replaceAll(numbered, (_mark, _number, alt?: string) => placeMark(alt ?? ''))
-}
-
 /** Nothing that would end the comment or its brackets, or pass for a number. */
 function placeWords(alt: string): string {
 	return alt

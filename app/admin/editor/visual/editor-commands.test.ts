@@ -3,6 +3,7 @@ import { editorState } from '#tests/support/editor-state.ts'
 import { editorCommands } from './editor-commands.ts'
 import type { DialogName } from './editor-commands.ts'
 import { shortcutCommands } from './shortcut-commands.ts'
+import { matchCommands, slashQuery } from './slash-query.ts'
 
 const text = 'Words\n\n```\ncode\n```\n\n| A | B |\n| - | - |\n| one | two |'
 
@@ -28,6 +29,16 @@ test('in words, in cells, and from words into code, links and formats are on', (
 		shortcutCommands(commands)['Mod-k']!(state, () => {})
 	}
 	expect(opened).toEqual(['link', 'link', 'link'])
+})
+
+test('the menu behind a slash finds commands by their other names too', () => {
+	const commands = editorCommands(() => {})
+	const labels = (typed: string) =>
+		matchCommands(commands, slashQuery(`/${typed}`)!).map(({ label }) => label)
+	expect(labels('heading 2')).toEqual(['Heading'])
+	expect(labels('bullet')).toEqual(['Bullet list'])
+	expect(labels('image')).toEqual(['Picture'])
+	expect(labels('you')).toEqual(['Video'])
 })
 
 function offIn(commands: ReturnType<typeof editorCommands>, state: ReturnType<typeof editorState>) {
