@@ -6,7 +6,7 @@ import type { FaultRow } from '#tests/support/figures.ts'
 /** Result of one test. */
 export type Outcome = { file: string; title: string; isGood: boolean; seconds: number }
 
-/** Name for the files that check a figure against a limit but inject no numbered fault. */
+/** Name for the files of tests/faults/, and those that check a figure against a limit, that tell no figures of a numbered fault. */
 const others = 'others'
 
 /** The faults that each test file injects: those in its `tellFigures` calls, or `others`. */
@@ -16,7 +16,8 @@ export function faultsByFile(sources: Map<string, string>): Map<string, string[]
 		.map(([file, text]): [string, string[]] => {
 			const told = [...text.matchAll(/\btellFigures\(\s*'([RS]\d+)'/g)]
 			const faults = told.map(([, fault]) => fault ?? '')
-			return [file, faults.length === 0 && text.includes('expectFigure(') ? [others] : faults]
+			const isOther = file.startsWith('tests/faults/') || text.includes('expectFigure(')
+			return [file, faults.length === 0 && isOther ? [others] : faults]
 		})
 	return new Map(found.filter(([, faults]) => faults.length > 0))
 }

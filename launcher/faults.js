@@ -1,4 +1,4 @@
-// `npm run faults`: injects each fault in its full form; every test has its own database and folder.
+// `npm run faults`: kills, floods and fills sites in many rounds; every test has its own database and folder.
 // `ROUNDS` is the number of rounds; `TEST_SEED` repeats the random moments of an earlier run.
 import { ensureBuilt } from './build.js'
 import { becomeParentOf } from './child.js'
@@ -7,7 +7,8 @@ import { inProject } from './project.js'
 
 process.env.ROUNDS ??= '20'
 process.env.TEST_SEED ??= String(Date.now() % 1_000_000)
-process.env.REHEARSALS = '1'
+// Vitest's configuration has these tests only then.
+process.env.FAULTS = '1'
 process.env.FAULT_FIGURES = inProject('test-results', 'fault-figures.jsonl')
 
 await launch(run, { withTools: true })

@@ -1,5 +1,5 @@
-// R19: every address that reads a body enforces a limit while reading. The tests count the bytes sent before the response: the
-// sender then stops and waits.
+// R19, R20: every address that reads a body enforces a limit while reading, and refuses what cannot be read. The tests count the
+// bytes sent before the response: the sender then stops and waits.
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -7,8 +7,9 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
-import { ownSite, signInTo } from '#tests/support/own-site.ts'
+import { anonKey, ownSite, signInTo, statusAt } from '#tests/support/own-site.ts'
 import type { OwnSite } from '#tests/support/own-site.ts'
+import { filledForms } from '#tests/support/submissions.ts'
 
 const gigabyte = 1024 ** 3
 /** A little more than the limit for visitors. */
@@ -75,6 +76,31 @@ test.each(['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'])(
 			])
 	},
 )
+
+test('JSON nested thousands of levels deep gets 400 wherever JSON is read', async () => {
+	const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+	const saved = `{"id":null,"version":0,"formKey":null,"values":{"title":"Hens","features":${deep}}}`
+	const homepage = `{"version":1,"change":{"heroVideo":${deep}}}`
+	const message = JSON.stringify(filledForms.contact).replace('{', `{"more":${deep},`)
+	const sections = ['products', 'news', 'resources', 'services', 'team', 'vacancies']
+	const sent: [path: string, body: string][] = [
+		...sections.map((section): [string, string] => [`/admin/${section}/save`, saved]),
+		['/admin/homepage/save', homepage],
+		['/admin/preview', deep],
+		['/functions/v1/send-contact-email', message],
+	]
+	const headers = {
+		'Content-Type': 'application/json',
+		Origin: site.url.replace('127.0.0.1', 'localhost'),
+		Authorization: `Bearer ${anonKey}`,
+		Cookie: cookie,
+	}
+	for (const [path, body] of sent)
+		expect([path, await statusAt(site.url + path, { method: 'POST', headers, body })]).toEqual([
+			path,
+			400,
+		])
+})
 
 /** The addresses at and below a route that have an action, with `1` for each parameter. */
 function addressesWithAction(route: RouteConfigEntry, parent = ''): string[] {

@@ -1,14 +1,19 @@
 // R1 to R3: the site and its database are killed during saves. Every acknowledged save is complete afterwards, and every start
 // works without help.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { serviceContent } from '#app/content/service/type.server.ts'
 import { createDb } from '#app/db/client.server.ts'
 import { isRunning, processesIn, readPidFile } from '#server/postgres/processes.ts'
+import {
+	isReady,
+	killDatabase,
+	killSite,
+	queryAt,
+	siteFolder,
+	stopCleanly,
+} from '#tests/support/bundled-site.ts'
 import { fresh, serviceInput } from '#tests/support/inputs.ts'
 import { spread, tellFigures } from '#tests/support/figures.ts'
 import { fivePages, readSteadily } from '#tests/support/probe.ts'
@@ -25,13 +30,13 @@ test(
 	`${rounds} kills of the site while people save lose no acknowledged save (seed ${seed})`,
 	patience,
 	async () => {
-		const dataDir = emptyFolder()
+		const dataDir = siteFolder()
 		let site = await start(dataDir)
 		const acknowledged: string[] = []
 		const timesMs: number[] = []
 		for (let round = 0; round < rounds; round += 1) {
 			const server = readPidFile(join(dataDir, 'postgres'))?.pid
-			await saveUntil(dataDir, acknowledged, () => kill(site))
+			await saveUntil(dataDir, acknowledged, () => killSite(site))
 			site = await start(dataDir)
 			timesMs.push(site.msToReady)
 			expect(site.said()).toContain('already running')
@@ -52,7 +57,7 @@ test(
 	`${rounds} kills of the database while people save lose no acknowledged save (seed ${seed})`,
 	patience,
 	async () => {
-		const dataDir = emptyFolder()
+		const dataDir = siteFolder()
 		const site = await start(dataDir)
 		const acknowledged: string[] = []
 		const timesMs: number[] = []
@@ -63,18 +68,8 @@ test(
 			expect(first.map(({ status }) => status)).toEqual(fivePages.map(() => 200))
 			const readers = readSteadily(site.url, { paths: fivePages, perSecond: 50 })
 			await saveUntil(dataDir, acknowledged, async () => {
-				const killed = readPidFile(join(dataDir, 'postgres'))?.pid ?? 0
-				process.kill(killed, 'SIGKILL')
 				killedAt = performance.now()
-				expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-				// The site may report ready before it notices: wait for the new server first.
-				await expect
-					.poll(() => readPidFile(join(dataDir, 'postgres'))?.pid ?? killed, {
-						timeout: 60_000,
-						interval: 20,
-					})
-					.not.toBe(killed)
-				await expect.poll(() => isReady(site), { timeout: 30_000, interval: 20 }).toBe(true)
+				await killDatabase(site, dataDir)
 			})
 			timesMs.push(performance.now() - killedAt)
 			const read = await readers.end()
@@ -96,12 +91,12 @@ test(
 )
 
 test('a killed backend loses no acknowledged save', patience, async () => {
-	const dataDir = emptyFolder()
+	const dataDir = siteFolder()
 	const site = await start(dataDir)
 	const acknowledged: string[] = []
 	await saveUntil(dataDir, acknowledged, async () => {
-		const { rows } = await query(
-			dataDir,
+		const rows = await queryAt(
+			bundledUrl(dataDir),
 			'select pid from pg_stat_activity where pid <> pg_backend_pid() and datname is not null limit 1',
 		)
 		const cluster = join(dataDir, 'postgres')
@@ -144,8 +139,8 @@ async function saveUntil(dataDir: string, acknowledged: string[], fault: () => P
 /** Expects every acknowledged record once, with its first revision and its audit log entry. */
 async function expectWhole(dataDir: string, acknowledged: string[]) {
 	expect(acknowledged.length).toBeGreaterThan(0)
-	const { rows } = await query(
-		dataDir,
+	const rows = await queryAt(
+		bundledUrl(dataDir),
 		`select count(*)::int as kept, count(r.record_id)::int as revisions from unnest($1::uuid[]) as a (id)
 			join services s using (id)
 			left join revisions r on r.record_id = s.id::text and r.version = s.version`,
@@ -154,49 +149,8 @@ async function expectWhole(dataDir: string, acknowledged: string[]) {
 	expect(rows[0]).toEqual({ kept: acknowledged.length, revisions: acknowledged.length })
 }
 
-async function stopCleanly(site: RunningSite, dataDir: string) {
-	site.process.kill('SIGTERM')
-	expect(await site.ended).toBe(0)
-	expect(processesIn(join(dataDir, 'postgres'))).toEqual([])
-	const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8')
-	expect(log.trim().split('\n').at(-1)).toContain('database system is shut down')
-}
-
-async function kill(site: RunningSite) {
-	site.process.kill('SIGKILL')
-	await site.ended
-}
-
-function isReady(site: RunningSite): Promise<boolean> {
-	return fetch(`${site.url}/readyz`).then(
-		(answer) => answer.status === 200,
-		() => false,
-	)
-}
-
-async function query(dataDir: string, sql: string, values: unknown[] = []) {
-	const client = new pg.Client({ connectionString: bundledUrl(dataDir) })
-	client.on('error', () => {})
-	await client.connect()
-	try {
-		return await client.query<Record<string, unknown>>(sql, values)
-	} finally {
-		await client.end()
-	}
-}
-
 async function start(dataDir: string): Promise<RunningSite> {
 	const site = await startSite(dataDir)
 	onTestFinished(() => void site.process.kill('SIGKILL'))
 	return site
-}
-
-function emptyFolder(): string {
-	const folder = mkdtempSync(join(tmpdir(), 'roost-crash-'))
-	onTestFinished(() => {
-		// Left over from a failed test.
-		for (const pid of processesIn(join(folder, 'postgres'))) process.kill(pid, 'SIGKILL')
-		rmSync(folder, { recursive: true, force: true })
-	})
-	return folder
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tellFigures } from '#tests/support/figures.ts'
-import { pdfBytes, testImage } from '#tests/support/media.ts'
+import { noiseImage, pdfBytes, testImage } from '#tests/support/media.ts'
 import { everythingIn, ownSite, signInTo, statusAt, uploadTo } from '#tests/support/own-site.ts'
 import type { OwnSite } from '#tests/support/own-site.ts'
 import { fivePages, readSteadily } from '#tests/support/probe.ts'
@@ -52,12 +52,12 @@ test.runIf(canHaveSmallDisk())(
 					randomBytes(Math.floor(1_000_000 - random() * 200_000)),
 				)
 				const before = await everythingIn(site)
-				const answer = await upload(await noise(500))
+				const answer = await upload(await noiseImage(500))
 				expect(answer).toMatchObject({ status: 507, error: expect.stringMatching(/no space left/) })
 				expect(await everythingIn(site)).toEqual(before)
 				refused += 1
 				await rm(join(disk.path, 'filler'))
-				const small = await upload(await noise(60))
+				const small = await upload(await noiseImage(60))
 				expect(small.status).toBe(200)
 				await site.db.pool.query('delete from media where url = $1', [small.url])
 			}
@@ -179,12 +179,4 @@ async function copiesOf(url: string): Promise<boolean> {
 		[url],
 	)
 	return existsSync(copies) && rows[0]?.waiting === 0
-}
-
-/** A picture that no format can compress. */
-function noise(side: number): Promise<Buffer> {
-	const raw = { width: side, height: side, channels: 3 } as const
-	return sharp(randomBytes(side * side * 3), { raw })
-		.png()
-		.toBuffer()
 }

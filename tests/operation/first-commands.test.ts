@@ -1,9 +1,9 @@
 // Commands on an empty database, and on one of a newer version.
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { runCommand } from '#tests/support/commands.ts'
 import { emptyDatabase, testDb } from '#tests/support/database.ts'
 
 const patience = { timeout: 120_000 }
@@ -35,20 +35,13 @@ test.each([
 	expect(code).toBe(1)
 })
 
-/** Runs a script like `npm run`; returns all its output as one text. */
 function run(databaseUrl: string, ...args: string[]) {
 	const dataDir = mkdtempSync(join(tmpdir(), 'roost-commands-'))
 	onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
-	const env = {
-		PATH: '/usr/bin:/bin',
+	const environment = {
 		DATA_DIR: dataDir,
 		DATABASE_URL: databaseUrl,
 		APP_SECRET: 'kX9vQ2mZ7tR4wL8nB3jH6yD1sF5gP0cA',
-		LOG_LEVEL: 'error',
 	}
-	return new Promise<{ code: number; said: string }>((resolve) => {
-		execFile(process.execPath, ['server/run.ts', ...args], { env }, (error, stdout, stderr) =>
-			resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
-		)
-	})
+	return runCommand(environment, ...args)
 }
