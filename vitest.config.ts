@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { faultTests, quickTests } from './tests/support/runs.ts'
 
-const all = ['{app,server,commands,scripts,demo,tests,launcher,bench}/**/*.test.{ts,tsx,js}']
+/** Tests of what pages say, on sites of their own. */
+const pages = ['tests/pages/*.test.ts']
 
 /** Tests that change the environment, modules or globals of their process; each gets its own. */
 const apart = [
@@ -27,11 +29,10 @@ const apart = [
 	'server/slow-clients.test.ts',
 	'server/worker-process.test.ts',
 	'tests/house/built-files.test.ts',
-	'tests/faults/no-hard-links.test.ts',
 	'tests/scale/query-budget.test.ts',
 ]
-/** Run by name with `npm run faults`: they need programs that `npm ci` does not bring. */
-const rehearsals = process.env['REHEARSALS'] ? ['tests/rehearsals/*.rehearsal.ts'] : []
+/** Set by `npm run faults`, which names the files to run. */
+const isOfFaults = Boolean(process.env['FAULTS'])
 const moved = apart.filter((file) => !existsSync(file))
 if (moved.length > 0) throw new Error(`Not where vitest.config.ts looks: ${moved.join(', ')}`)
 
@@ -55,7 +56,7 @@ const shared = {
 	testTimeout: 120_000,
 	hookTimeout: 120_000,
 	// Only a repeated failure counts; others are listed as `flaky` by `npm test`.
-	retry: 2,
+	retry: 1,
 } as const
 
 export default defineConfig({
@@ -64,11 +65,30 @@ export default defineConfig({
 		allowOnly: false,
 		reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
 		projects: [
-			{ test: { ...shared, name: 'together', include: all, exclude: apart, isolate: false } },
+			{
+				test: {
+					...shared,
+					name: 'together',
+					include: quickTests,
+					exclude: [...apart, ...pages, ...faultTests],
+					isolate: false,
+				},
+			},
 			{ test: { ...shared, name: 'apart', include: apart } },
-			...rehearsals.map((file) => ({
-				test: { ...shared, name: 'rehearsals', include: [file], retry: 0 },
-			})),
+			{
+				test: {
+					...shared,
+					name: 'pages',
+					include: pages,
+					globalSetup: 'tests/support/site-templates.ts',
+					isolate: false,
+					// Last: their sites take a while to make.
+					sequence: { groupOrder: 1 },
+				},
+			},
+			...(isOfFaults
+				? [{ test: { ...shared, name: 'faults', include: faultTests, retry: 0 } }]
+				: []),
 		],
 		maxWorkers: 3,
 	},

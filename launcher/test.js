@@ -1,6 +1,6 @@
-// `npm test`: every check and test, on a bare machine too. `npm test -- static|unit|browser [filter]` runs one part, `npm test --
-// changed [commit]` the tests that the changes since a commit affect.
-// The last line counts what passed and failed: each check counts as one, like each test. A failed test is retried twice; if it
+// `npm test`: every check and test of the gate, on a bare machine too. `npm test -- static|unit|pages|browser [filter]` runs one part,
+// `npm test -- changed [commit]` the tests that the changes since a commit affect. What kills, floods, fills or waits is `npm run faults`.
+// The last line counts what passed and failed: each check counts as one, like each test. A failed test is tried once more; if it
 // then passes, it counts as passed and is listed as flaky. More than one flaky test in fifty fail the run.
 import { fork, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,75 +15,103 @@ const results = inProject('test-results')
 /** The run fails when fewer than this many tests pass for each flaky one. */
 const fewestToOneFlaky = 50
 const slowestTold = 20
+const parts = ['static', 'unit', 'pages', 'browser', 'changed']
 const [part, ...filter] = process.argv.slice(2)
 
 await launch(test, { withTools: true })
 
 async function test(node) {
-	if (part && !['static', 'unit', 'browser', 'changed'].includes(part)) {
+	if (part && !parts.includes(part)) {
 		throw new LaunchError(`no tests are called ${part}. Example: npm test -- unit app/lib`)
 	}
 	rmSync(results, { recursive: true, force: true })
 	mkdirSync(results, { recursive: true })
 	const startedMs = performance.now()
 	await ensureBuilt(node)
-	const steps = part === 'changed' ? changedSteps(node) : stepsOf()
-	const outcomes = [{ name: 'build', seconds: secondsSince(startedMs), passed: 0, failed: 0 }]
-	const templates = steps.some(({ part: of }) => of === 'browser') ? makeTemplates(node) : null
-	for (const step of steps) outcomes.push(await runStep(node, step, templates?.env))
+	const built = { name: 'build', seconds: secondsSince(startedMs), passed: 0, failed: 0 }
+	const { checks, tests } = part === 'changed' ? changedSteps(node) : stepsOf()
+	const templates = tests.some(({ needsSites }) => needsSites) ? makeTemplates(node) : null
+	const inTurn = async (steps) => {
+		const outcomes = []
+		for (const step of steps) outcomes.push(await runStep(node, step, templates?.env))
+		return outcomes
+	}
+	// Most checks keep one processor busy: tests have the other.
+	const [checked, tested] = await Promise.all([inTurn(checks), inTurn(tests)])
 	await templates?.remove()
-	report(outcomes)
+	report([built, ...checked, ...tested], secondsSince(startedMs))
 }
 
 function stepsOf() {
-	const clauses = inProject('../shared/tools/spec-coverage')
-	const steps = [
-		...checks(),
-		unitStep(['run', ...filter]),
-		browserStep(filter),
-		...(existsSync(clauses)
-			? [{ part: 'static', name: 'clauses', command: [clauses, '--allow-missing'] }]
-			: []),
-	]
-	return steps.filter((step) => !part || step.part === part)
+	const tests = {
+		unit: () => unitStep(['--project=together', '--project=apart', ...filter]),
+		pages: () => pagesStep(filter),
+		browser: () => browserStep(filter),
+	}
+	if (part === 'static') return { checks: checks(), tests: [] }
+	if (part) return { checks: [], tests: [tests[part]()] }
+	return { checks: checks(), tests: [unitStep([]), browserStep([])] }
 }
 
-/** All checks, since they are quick; the unit tests that import changed files; the browser tests of the changed pages. */
+/** All checks, since they are quick; the unit tests that import changed files; the tests of changed pages. */
 function changedSteps(node) {
 	const [since = 'HEAD'] = filter
 	const asked = spawnSync(node, ['tests/support/changed-specs.ts', since], { cwd: root })
 	if (asked.status !== 0) throw new LaunchError(`git does not know what has changed since ${since}`)
-	const specs = JSON.parse(asked.stdout)
-	say(specs.length > 0 ? `Browser tests: ${specs.join(', ')}` : 'No browser tests')
-	const units = unitStep(['run', `--changed=${since}`, '--passWithNoTests'])
-	return [...checks(), units, ...(specs.length > 0 ? [browserStep(specs)] : [])]
+	const { pages, specs } = JSON.parse(asked.stdout)
+	const named = [...pages, ...specs]
+	say(named.length > 0 ? `Tests of pages: ${named.join(', ')}` : 'No tests of pages')
+	return {
+		checks: checks(),
+		tests: [
+			unitStep([
+				'--project=together',
+				'--project=apart',
+				`--changed=${since}`,
+				'--passWithNoTests',
+			]),
+			...(pages.length > 0 ? [pagesStep(pages)] : []),
+			...(specs.length > 0 ? [browserStep(specs)] : []),
+		],
+	}
 }
 
 function checks() {
+	const clauses = inProject('../shared/tools/spec-coverage')
 	return [
 		{ name: 'route types', command: [tool('@react-router/dev', 'react-router'), 'typegen'] },
 		{ name: 'types', command: [tool('typescript', 'tsc')] },
 		{ name: 'lint', command: [tool('oxlint', 'oxlint'), '--type-aware'] },
 		{ name: 'format', command: [tool('oxfmt', 'oxfmt'), '--check', '.'] },
 		{ name: 'dead code', command: [tool('knip', 'knip')] },
-	].map((check) => ({ ...check, part: 'static' }))
+		{ name: 'code that only tests use', command: [tool('knip', 'knip'), '--production'] },
+		...(existsSync(clauses) ? [{ name: 'clauses', command: [clauses, '--allow-missing'] }] : []),
+	].map((check) => ({ ...check, isAside: part !== 'static' }))
 }
 
 function unitStep(args) {
+	const what = args.length === 0 ? 'unit, database and page tests' : 'unit and database tests'
+	return { ...vitestStep(what, args), needsSites: args.length === 0 }
+}
+
+function pagesStep(args) {
+	return { ...vitestStep('tests of pages by HTTP', ['--project=pages', ...args]), needsSites: true }
+}
+
+function vitestStep(name, args) {
 	return {
-		part: 'unit',
-		name: 'unit and database tests',
-		command: [tool('vitest', 'vitest'), ...args],
+		name,
+		command: [tool('vitest', 'vitest'), 'run', ...args],
 		outcome: () => unitOutcome(readResults('unit.json')),
 	}
 }
 
 function browserStep(args) {
 	return {
-		part: 'browser',
 		name: 'browser tests',
 		command: [tool('@playwright/test', 'playwright'), 'test', ...args],
 		outcome: () => browserOutcome(readResults('browser.json')),
+		needsSites: true,
 	}
 }
 
@@ -99,8 +127,8 @@ function tool(name, command) {
  * checks run at the same time. `env` tells the tests where the result will be.
  */
 function makeTemplates(node) {
-	const file = join(results, 'browser-templates.json')
-	const maker = fork(inProject('tests/support/browser-templates.ts'), [file], {
+	const file = join(results, 'site-templates.json')
+	const maker = fork(inProject('tests/support/make-site-templates.ts'), [file], {
 		cwd: root,
 		execPath: node,
 	})
@@ -112,7 +140,7 @@ function makeTemplates(node) {
 		if (!existsSync(file)) writeFileSync(file, JSON.stringify({ failure: 'their process died' }))
 	})
 	return {
-		env: { BROWSER_TEMPLATES: file },
+		env: { SITE_TEMPLATES: file },
 		async remove() {
 			if (maker.connected) maker.disconnect()
 			await ended
@@ -120,17 +148,18 @@ function makeTemplates(node) {
 	}
 }
 
-async function runStep(node, { name, command, outcome }, env) {
-	say(`\n== ${name}`)
+async function runStep(node, { name, command, outcome, isAside = false }, env) {
+	if (!isAside) say(`\n== ${name}`)
 	const startedMs = performance.now()
-	const isGood = await run(node, command, env)
+	const isGood = await run(node, { command, env, title: isAside ? `\n== ${name}` : null })
 	const found = outcome?.() ?? { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 }
 	// A runner that breaks without a failed test (no browser, for example) counts as failed.
 	const failed = isGood ? found.failed : Math.max(1, found.failed)
 	return { ...found, name, seconds: secondsSince(startedMs), failed }
 }
 
-function run(node, command, own) {
+/** Whether a command succeeded. With a title its output is shown at its end, so that it does not mix with that of others. */
+function run(node, { command, env: own, title }) {
 	const env = {
 		...process.env,
 		...own,
@@ -138,14 +167,19 @@ function run(node, command, own) {
 		PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
 		FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
 	}
+	const output = title === null ? 'inherit' : 'pipe'
 	return new Promise((resolve) => {
-		const child = spawn(node, command, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+		const child = spawn(node, command, { cwd: root, env, stdio: ['ignore', output, output] })
+		const said = []
+		for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => said.push(data))
 		const release = passSignals((signal) => child.kill(signal), { isFinal: true })
-		child.on('error', () => resolve(false))
-		child.on('exit', (code) => {
+		const end = (isGood) => {
 			release()
-			resolve(code === 0)
-		})
+			if (title !== null) process.stdout.write(`${title}\n${Buffer.concat(said)}`)
+			resolve(isGood)
+		}
+		child.once('error', () => end(false))
+		child.once('close', (code) => end(code === 0))
 	})
 }
 
@@ -158,7 +192,7 @@ function secondsSince(startedMs) {
 	return Math.round((performance.now() - startedMs) / 1000)
 }
 
-function report(outcomes) {
+function report(outcomes, seconds) {
 	const all = (key) => outcomes.flatMap((outcome) => outcome[key] ?? [])
 	const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
 	for (const { title, reason } of all('failures')) {
@@ -174,11 +208,12 @@ function report(outcomes) {
 	for (const { title, ms } of slowest.length > slowestTold ? slowest.slice(0, slowestTold) : [])
 		process.stdout.write(`${(ms / 1000).toFixed(1).padStart(6)} s  ${title}\n`)
 	process.stdout.write('\n')
-	for (const { name, seconds, passed, failed } of outcomes) {
+	for (const { name, seconds: took, passed, failed } of outcomes) {
 		process.stdout.write(
-			`${name.padEnd(26)}${String(seconds).padStart(5)} s  ${passed} passed, ${failed} failed\n`,
+			`${name.padEnd(30)}${String(took).padStart(5)} s  ${passed} passed, ${failed} failed\n`,
 		)
 	}
+	process.stdout.write(`${'all together'.padEnd(30)}${String(seconds).padStart(5)} s\n`)
 	if (flaky.length > 0) process.stdout.write(`\nflaky (${flaky.length}):\n`)
 	for (const { title, reason } of flaky) {
 		process.stdout.write(`  ${title}\n    ${reason.split('\n')[0]}\n`)

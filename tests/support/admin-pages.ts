@@ -10,7 +10,7 @@ type Site = { db: Database; siteUrl: string }
 /** Signs a new administrator in and opens a page of the back office. */
 export async function openAdmin(page: Page, { db, siteUrl }: Site, path: string) {
 	const account = await createAdmin(db, { name: 'Ana Reid' })
-	await signIn(page, siteUrl, account)
+	await signIn(page, { db, siteUrl }, account)
 	await visit(page, siteUrl, path)
 	return account
 }

@@ -1,7 +1,9 @@
 // Accounts for tests, and signing in without the screen.
-import type { Page } from '@playwright/test'
-import type { Pool } from 'pg'
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import { startSession } from '#app/auth/session/session.server.ts'
 import { hashPassword } from '#app/auth/sign-in/passwords.server.ts'
 
 type Database = Pick<Pool, 'query'>
@@ -48,12 +50,37 @@ export async function createAdmin(
 /** Signs the browser of `page` in as a new administrator, without using the screen. */
 export async function signInAsAdmin(page: Page, db: Database, siteUrl: string) {
 	const admin = await createAdmin(db)
-	await signIn(page, siteUrl, admin)
+	await signIn(page, { db, siteUrl }, admin)
 	return admin
 }
 
-/** Signs the browser of `page` in. */
+/** Signs the browser of `page` in by a row and its cookies; only tests of signing in itself need the password. */
 export async function signIn(
+	page: Page,
+	{ db, siteUrl }: { db: Database; siteUrl: string },
+	account: { id: string },
+) {
+	const cookies = await sessionOf(db, account)
+	await page.context().addCookies(
+		cookies.map((cookie) => {
+			const [name = '', value = ''] = cookie.split(/[=;]/)
+			return { name, value, url: siteUrl, httpOnly: true, sameSite: 'Lax' as const }
+		}),
+	)
+}
+
+/** Starts a session of an account; returns its cookies as `name=value`. */
+export async function sessionOf(db: Database, { id }: { id: string }): Promise<string[]> {
+	const cookies = await startSession(drizzle({ client: db as Pool }), {
+		userId: id,
+		method: 'password',
+		origin: { browser: 'Chrome on Linux', country: null },
+	})
+	return cookies.map((cookie) => cookie.split(';')[0] ?? '')
+}
+
+/** Signs the browser of `page` in as the sign-in page does, without using the screen. */
+export async function signInWithPassword(
 	page: Page,
 	siteUrl: string,
 	{ email, password }: { email: string; password: string },

@@ -5,14 +5,15 @@ import { expect } from './e2e.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const forWholePages = 'best-practice'
+/** Rules whose result depends on colours. */
+const ofColours = 'cat.color'
 
-export type Look = { width: number; colorScheme: 'light' | 'dark' }
+type Look = { width: number; colorScheme: 'light' | 'dark' }
 
-/** A phone in light colours and a laptop in dark ones: covers each width and scheme in half the time of all four. */
-export const looks: readonly Look[] = [
-	{ width: 390, colorScheme: 'light' },
-	{ width: 1280, colorScheme: 'dark' },
-]
+/** All rules are checked in this look. */
+export const phone: Look = { width: 390, colorScheme: 'light' }
+/** Colours are checked once more in this one. Together they cover each width and scheme. */
+export const laptop: Look = { width: 1280, colorScheme: 'dark' }
 
 /** Sets the window's width and the colour scheme, and waits until the page is drawn. */
 export async function takeLook(page: Page, { width, colorScheme }: Look) {
@@ -21,21 +22,57 @@ export async function takeLook(page: Page, { width, colorScheme }: Look) {
 	await drawn(page)
 }
 
-/** Expects no breach of WCAG 2.2 A or AA on the current page, and nothing wider than the window. */
-export async function expectNoBreach(page: Page, what: string) {
-	expect.soft(await breachesOf(page), what).toEqual([])
+/** Expects no breach of WCAG 2.2 A or AA on the current page as it looks now, and nothing wider than the window. */
+export async function expectNoBreach(page: Page, what: string, within?: string) {
+	expect.soft(await breachesOf(page, within), what).toEqual([])
+	await expectFits(page, what)
+}
+
+/** The same on a phone in light colours; then on a laptop in dark ones, where only the colours are checked anew. */
+export async function expectNoBreachInLooks(page: Page, what: string, within?: string) {
+	await takeLook(page, phone)
+	await expectNoBreach(page, `${what}, ${nameOf(phone)}`, within)
+	await takeLook(page, laptop)
+	expect.soft(await breachesOfColours(page, within), `${what}, ${nameOf(laptop)}`).toEqual([])
+	await expectFits(page, `${what}, ${nameOf(laptop)}`)
+}
+
+/** Checks a part at the present width: all rules in light colours, those of colours in dark ones too. Nothing is laid out anew. */
+export async function expectNoBreachInSchemes(page: Page, what: string, within: string) {
+	await page.emulateMedia({ colorScheme: 'light' })
+	await expectNoBreach(page, what, within)
+	await page.emulateMedia({ colorScheme: 'dark' })
+	expect.soft(await breachesOfColours(page, within), `${what}, dark`).toEqual([])
+}
+
+async function expectFits(page: Page, what: string) {
 	expect
 		.soft(await overflowOf(page), `${what}: pixels wider than the screen`)
 		.toBeLessThanOrEqual(0)
+}
+
+function nameOf({ width, colorScheme }: Look): string {
+	return `${width} px, ${colorScheme}`
 }
 
 /** Breaches on the current page, or in the part that the selector `within` names. */
 export async function breachesOf(page: Page, within?: string): Promise<string[]> {
 	// Rules about whole pages do not apply to a part, such as an open menu or dialog.
 	const tags = within === undefined ? [...rules, forWholePages] : rules
+	return check(page, { within, tags, isOfColours: false })
+}
+
+/** Breaches of the rules about colours. */
+function breachesOfColours(page: Page, within?: string): Promise<string[]> {
+	return check(page, { within, tags: rules, isOfColours: true })
+}
+
+type Check = { within: string | undefined; tags: string[]; isOfColours: boolean }
+
+async function check(page: Page, asked: Check): Promise<string[]> {
 	await drawn(page)
 	await placeBars(page, 'static')
-	const violations = await runAxe(page, { within, tags })
+	const violations = await runAxe(page, asked)
 	await placeBars(page, '')
 	return violations
 }
@@ -44,18 +81,26 @@ export async function breachesOf(page: Page, within?: string): Promise<string[]>
  * Runs axe in the page itself, injected once: the package that wraps it for Playwright takes twice as long. The preview's frame
  * runs no scripts, so axe cannot check it; the same text is checked on the public page.
  */
-async function runAxe(page: Page, asked: { within: string | undefined; tags: string[] }) {
+async function runAxe(page: Page, asked: Check) {
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-	return page.evaluate(async ({ within, tags }) => {
+	const given = { ...asked, ofColours }
+	return page.evaluate(async ({ within, tags, isOfColours, ofColours: colours }) => {
 		const { axe: here } = window as unknown as { axe: typeof axe }
+		const known = here.getRules(tags).filter((rule) => rule.tags.includes(colours))
 		const { violations } = await here.run(
 			{ exclude: ['iframe'], ...(within !== undefined && { include: [within] }) },
-			{ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'], preload: false },
+			{
+				runOnly: isOfColours
+					? { type: 'rule', values: known.map(({ ruleId }) => ruleId) }
+					: { type: 'tag', values: tags },
+				resultTypes: ['violations'],
+				preload: false,
+			},
 		)
 		return violations.map(
 			({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
 		)
-	}, asked)
+	}, given)
 }
 
 /** Sets the position of the forms' save bars: a sticky one covers content that scrolls under it, which axe would report. */

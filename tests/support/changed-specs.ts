@@ -1,5 +1,5 @@
-// The browser tests that a change affects, for `npm test -- changed`: `node tests/support/changed-specs.ts COMMIT` prints them as
-// JSON. A spec is affected when it or one of its imports has changed; when it is named after a changed file or its folder; or when
+// The tests of pages and screens that a change affects, for `npm test -- changed`: `node tests/support/changed-specs.ts COMMIT` prints them as
+// JSON. A test is affected when it or one of its imports has changed; when it is named after a changed file or its folder; or when
 // it is about a screen or a form and opens an address of a route that imports a changed file. A layout stands for all pages below
 // it by its own address alone. Specs that open every page (accessibility, weak network and the like) are left to the whole run.
 import { execFileSync } from 'node:child_process'
@@ -10,11 +10,21 @@ import { projectRoot } from '#app/lib/env/project-root.server.ts'
 import { importersOf, importsOf, readSources } from './architecture.ts'
 import type { Sources } from './architecture.ts'
 
-const rooms = /^tests\/e2e\/(?:pages|forms|edit|admin)\//
+const rooms = /^tests\/(?:pages|e2e\/(?:pages|forms|edit|admin))\//
 const root = projectRoot()
 const [since = 'HEAD'] = process.argv.slice(2)
 const sources = readSources(root, ['app', 'tests'])
-process.stdout.write(JSON.stringify(specsTouchedBy(changedFiles(), sources)))
+const touched = testsTouchedBy(changedFiles(), sources)
+process.stdout.write(
+	JSON.stringify({
+		pages: touched.filter((file) => isPageTest(file)),
+		specs: touched.filter((file) => !isPageTest(file)),
+	}),
+)
+
+function isPageTest(file: string): boolean {
+	return /^tests\/pages\/.*\.test\.ts$/.test(file)
+}
 
 function changedFiles(): string[] {
 	const git = (...args: string[]) =>
@@ -25,16 +35,16 @@ function changedFiles(): string[] {
 	]
 }
 
-function specsTouchedBy(changed: string[], all: Sources): string[] {
+function testsTouchedBy(changed: string[], all: Sources): string[] {
 	const touched = importersOf(all, changed)
 	const names = changed.filter((file) => file.startsWith('app/')).flatMap(namesIn)
 	const addresses = patternsOf(routes).flatMap(({ file, pattern }) =>
 		touched.has(`app/${file}`) ? [pattern] : [],
 	)
 	return [...all.keys()]
-		.filter((file) => file.endsWith('.spec.ts'))
+		.filter((file) => file.endsWith('.spec.ts') || isPageTest(file))
 		.filter((spec) => {
-			const stem = posix.basename(spec, '.spec.ts')
+			const stem = posix.basename(spec).replace(/\.(spec|test)\.ts$/, '')
 			const text = [spec, ...importsOf(all, spec).map(({ target }) => target)]
 				.map((file) => all.get(file) ?? '')
 				.join('\n')

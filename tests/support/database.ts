@@ -3,32 +3,101 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createDb } from '#app/db/client.server.ts'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
+import { bringBack, readEverything } from './site-database.ts'
+import type { Everything } from './site-database.ts'
 
 /** Advisory lock (any number) held while a process makes the server's template. */
 const templateLock = 7_041_001
 
-/** A new database with every migration applied; dropped with `await using`. */
+/**
+ * A database with every migration applied and nothing else; given back with `await using`. A later test of this process gets it
+ * again, without what was written, unless more than rows was changed.
+ */
 export async function testDb() {
-	const name = `test_${randomBytes(6).toString('hex')}`
-	await asAdmin(async (admin) => {
-		template ??= ensureTemplate(admin)
-		await admin.query(`create database ${name} template ${await template} strategy file_copy`)
-	})
-	const url = addressOf(name)
+	const copy = spare.pop() ?? (await copyTemplate())
+	const url = addressOf(copy.name)
 	const { db, pool } = createDb(url, { max: 8, idleTimeoutMillis: 0 })
 	return Object.assign(db, {
 		url,
 		pool,
 		async [Symbol.asyncDispose]() {
-			// Dropping ends sessions that are still closing: ignore their errors.
+			// Ended sessions may still be closing: ignore their errors.
 			pool.removeAllListeners('error').on('error', () => {})
 			await pool.end()
-			await dropDatabase(name)
+			if (await isAsNew(copy)) {
+				spare.push(copy)
+				return
+			}
+			await copy.keeper.end().catch(() => {})
+			await dropDatabase(copy.name)
 		},
 	})
 }
 
 export type TestDb = Awaited<ReturnType<typeof testDb>>
+
+/** A copy of the template, and a session that knows its tables: a new one would take as long as another copy. */
+type Copy = { name: string; keeper: pg.Client }
+
+/** Copies that are as new. */
+const spare: Copy[] = []
+/** What every new copy has. */
+let first: { structure: string; rows: Everything } | null = null
+
+async function copyTemplate(): Promise<Copy> {
+	const name = `test_${randomBytes(6).toString('hex')}`
+	await asAdmin(async (admin) => {
+		template ??= ensureTemplate(admin)
+		await admin.query(`create database ${name} template ${await template} strategy file_copy`)
+	})
+	const keeper = new pg.Client({ connectionString: addressOf(name), application_name: 'keeper' })
+	keeper.on('error', () => {})
+	await keeper.connect()
+	first ??= { structure: await structureOf(keeper), rows: await readEverything(keeper) }
+	return { name, keeper }
+}
+
+/** Ends other sessions and brings the rows back; false when more than rows has changed. */
+async function isAsNew({ keeper }: Copy): Promise<boolean> {
+	if (first === null) return false
+	try {
+		await keeper.query(endOthers)
+		if ((await structureOf(keeper)) !== first.structure) return false
+		await bringBack(keeper, first.rows)
+		return true
+	} catch {
+		// The test has ended this session too, or holds a lock.
+		return false
+	}
+}
+
+/** Anything but rows: tables, columns, triggers, functions, statistics, and whether tables have grown. */
+async function structureOf(client: pg.ClientBase): Promise<string> {
+	const { rows } = await client.query<{ structure: string }>(structure)
+	return rows[0]?.structure ?? ''
+}
+
+const endOthers = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+	where datname = current_database() and pid <> pg_backend_pid()`
+
+/** Larger tables would be slow to read, even emptied. */
+const mostBytes = 4_000_000
+const structure = `
+	with own as (
+		select c.oid, c.relname, c.relkind, c.reltuples, c.relhastriggers, c.relowner, n.nspname
+		from pg_class c join pg_namespace n on n.oid = c.relnamespace
+		where n.nspname in ('public', 'graphile_worker')
+	)
+	select md5(string_agg(part, ',' order by part)) as structure from (
+		select concat_ws(' ', oid, relname, reltuples, relowner) as part from own
+		union all select concat_ws(' ', 'column', attrelid, attname, xmin) from pg_attribute where attrelid in (select oid from own)
+		union all select concat_ws(' ', 'trigger', oid, xmin) from pg_trigger
+		union all select concat_ws(' ', 'constraint', oid, xmin) from pg_constraint
+		union all select concat_ws(' ', 'function', oid, xmin) from pg_proc where pronamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+		union all select concat_ws(' ', 'setting', setdatabase, setconfig) from pg_db_role_setting
+			where setdatabase = (select oid from pg_database where datname = current_database())
+		union all select 'full' from own where relkind = 'r' having sum(pg_relation_size(oid)) > ${mostBytes}
+	) parts`
 
 /** A database without tables, for tests that create them; `options` are those of `create database`. */
 export async function emptyDatabase(options = '') {

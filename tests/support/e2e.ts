@@ -1,11 +1,13 @@
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
-import { noteRows } from './added-rows.ts'
+import type pg from 'pg'
+import { freePort } from '#server/free-port.ts'
 import { takeTextsByTheLetter } from './by-the-letter.ts'
 import { watchForFailure } from './failed-page.ts'
+import { noteEverything, noteRows, poolOf } from './site-database.ts'
 import { startBrowserSite } from './site-server.ts'
-import type { SiteServer, SiteTemplates } from './site-server.ts'
+import type { SiteServer } from './site-server.ts'
+import { siteTemplates } from './site-templates.ts'
 import { keepToasts } from './toasts.ts'
 
 export { expect }
@@ -15,13 +17,17 @@ type OwnServer = SiteServer & { db: pg.Pool }
 type WorkerFixtures = {
 	/** A site with demo content, shared by the tests of one worker, which run one after another. */
 	site: SiteServer
+	/** The worker's site without content, and what removes all that was written to it. */
+	emptied: { site: OwnServer; empty: () => Promise<void> }
 }
 
 type Fixtures = {
+	/** A site without content and with passkeys, for this test alone: what the test writes is removed afterwards. */
+	emptySite: OwnServer
 	/** The database of the worker's site. Content and media that the test adds are deleted after it. */
 	db: pg.Pool
 	siteUrl: string
-	/** Starts a site for this test alone, when it would disturb others. */
+	/** Starts a site for this test alone, when it needs other variables or breaks the program. */
 	startServer: (options: {
 		seed: 'demo' | 'none'
 		env?: Record<string, string>
@@ -52,6 +58,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		},
 		{ scope: 'worker', timeout: 120_000 },
 	],
+	emptied: [
+		async ({}, use) => {
+			const site = await startCopy('none', await hostName())
+			const db = poolOf(site.databaseUrl, site.url)
+			const empty = await noteEverything(db)
+			await use({ site: { ...site, db }, empty })
+			await db.end()
+			await site.stop()
+		},
+		{ scope: 'worker', timeout: 120_000 },
+	],
+	emptySite: async ({ emptied: { site, empty }, siteLogs, context }, use, testInfo) => {
+		siteLogs('log of the empty site', site.log)
+		await use(site)
+		// An open page may still send requests about the rows. A failed test's is described first.
+		if (testInfo.status === testInfo.expectedStatus)
+			await Promise.all(context.pages().map((page) => page.close()))
+		await empty()
+	},
 	baseURL: async ({ site }, use) => use(site.url),
 	// Each test has its own address, so that rate limits of one do not affect another.
 	extraHTTPHeaders: async ({}, use, { workerIndex }) => {
@@ -144,34 +169,15 @@ function watch(page: Page, { problems }: Watched) {
 	})
 }
 
-/** A test's connections. When a write returns, the site already knows it, as after a save in the back office. */
-function poolOf(connectionString: string, siteUrl: string): pg.Pool {
-	const pool = new pg.Pool({ connectionString, max: 2 })
-	// Its server may stop first.
-	pool.on('error', () => {})
-	const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<pg.QueryResult>
-	const queryAndTell = async (...given: unknown[]) => {
-		const result = await query(...given)
-		if (!/^\s*select/i.test(String(given[0])))
-			await fetch(`${siteUrl}/admin/known`, { method: 'POST' }).catch(() => {})
-		return result
-	}
-	return Object.assign(pool, { query: queryAndTell })
+async function startCopy(seed: 'demo' | 'none', env?: Record<string, string>): Promise<SiteServer> {
+	const { postgresUrl, templates } = await siteTemplates()
+	return startBrowserSite({ postgresUrl, template: templates[seed], env })
 }
 
-function startCopy(seed: 'demo' | 'none', env?: Record<string, string>): Promise<SiteServer> {
-	const templates: SiteTemplates = JSON.parse(given('E2E_TEMPLATES'))
-	return startBrowserSite({
-		postgresUrl: given('E2E_POSTGRES_URL'),
-		template: templates[seed],
-		env,
-	})
-}
-
-function given(name: string): string {
-	const value = process.env[name]
-	if (!value) throw new Error(`${name} is missing: the global setup has not run`)
-	return value
+/** Environment of a site at a host name: passkeys belong to a name, and an address has none. */
+async function hostName(): Promise<Record<string, string>> {
+	const port = String(await freePort())
+	return { PORT: port, SITE_URL: `http://localhost:${port}` }
 }
 
 /** Waits until the page is hydrated, which starts after the page has loaded, or on the first touch. */

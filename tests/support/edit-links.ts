@@ -9,7 +9,7 @@ type Site = { db: Database; siteUrl: string }
 /** Signs a new editor in, opens a public page and waits until it has links to edit it. */
 export async function openAsEditor(page: Page, { db, siteUrl }: Site, path: string) {
 	const account = await createAdmin(db, { role: 'editor' })
-	await signIn(page, siteUrl, account)
+	await signIn(page, { db, siteUrl }, account)
 	await visit(page, siteUrl, path)
 	await editBar(page).waitFor()
 	return account

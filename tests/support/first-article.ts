@@ -1,5 +1,5 @@
 // A first article, as somebody writes it who has never seen Markdown: its words, what is stored, and who writes it.
-import type { Locator, Page } from '@playwright/test'
+import type { Keyboard, Locator, Page } from '@playwright/test'
 import type { openArticle } from './article-form.ts'
 import { expect } from './e2e.ts'
 import { picture } from './article-form.ts'
@@ -14,6 +14,7 @@ const cells = [
 	['1 week', 'shavings', '20 %', 'low'],
 	['2 weeks', 'shavings', '25 %', 'medium'],
 ]
+const alt = 'Dry & "loose" litter'
 const beside = 'Squeeze a handful: it falls apart when it is dry. The kit is'
 
 /** The stored text, once the third paragraph has moved up and the last cell has been written anew. */
@@ -26,7 +27,7 @@ export function writtenArticle(product: { title: string; slug: string }, picture
 		second,
 		'- Walk the shed\n  - look under drinkers\n  - feel the litter\n- Write it down',
 		'| Age | Litter | Moisture | Fans |\n| - | - | - | - |\n| 1 week | shavings | 20 % | low |\n| 2 weeks | shavings | 25 % | high |',
-		`<img src="${pictureUrl}" alt="Litter in an open hand" class="img-left img-half">`,
+		`<img src="${pictureUrl}" alt="Dry &amp; &quot;loose&quot; litter" class="img-left img-half">`,
 		`${beside} [${product.title}](/products/${product.slug})`,
 		'https://www.youtube.com/watch?v=M7lc1UVf-VE',
 	].join('\n\n')
@@ -66,7 +67,7 @@ export async function writeBlocks(page: Page, { text, keys }: Article, writer: W
 	await keys.type('Keeping litter dry')
 	for (const words of paragraphs) {
 		await keys.press('Enter')
-		await keys.type(words)
+		await write(keys, words)
 	}
 	await keys.press('Enter')
 	await writer.add('Bullet list')
@@ -86,7 +87,7 @@ export async function writeBlocks(page: Page, { text, keys }: Article, writer: W
 	await expect(text.locator('th')).toHaveCount(4)
 	for (const [index, words] of cells.flat().entries()) {
 		if (index > 0) await writer.nextCell(text.locator('th, td').nth(index))
-		await keys.type(words)
+		await write(keys, words)
 	}
 	await writer.toEnd()
 }
@@ -98,14 +99,14 @@ export async function writeRest(page: Page, { text, keys }: Article, writer: Wri
 	const file = { name: 'litter.png', mimeType: 'image/png', buffer: await picture() }
 	await dialog.locator('input[type=file]').setInputFiles(file)
 	await expect(dialog.getByText('litter.png uploaded.')).toBeVisible()
-	await keys.type('Litter in an open hand')
+	await keys.type(alt)
 	await writer.chooseSide(dialog.getByLabel(/^Left/))
 	await writer.act(dialog.getByRole('button', { name: 'Insert picture' }))
 	await expect(text).toBeFocused()
-	await writer.selectPicture(text.getByRole('img', { name: 'Litter in an open hand' }))
+	await writer.selectPicture(text.getByRole('img', { name: alt }))
 	await writer.press('Half')
 	await writer.leavePicture()
-	await keys.type(`${beside} `)
+	await write(keys, `${beside} `)
 	await writer.openLink()
 	await keys.type('Litter kit')
 	await writer.chooseLink(page.getByRole('option', { name: /Litter kit/ }))
@@ -120,6 +121,14 @@ export async function writeRest(page: Page, { text, keys }: Article, writer: Wri
 	await writer.moveUp(text.getByText(paragraphs[2]!))
 	await writer.selectWord(text.locator('td', { hasText: 'medium' }))
 	await keys.type('high')
+}
+
+/** Types the first word key by key; the rest comes at once, as from a keyboard that completes words. */
+async function write(keys: Keyboard, words: string) {
+	const first = words.search(/ |$/) + 1
+	await keys.type(words.slice(0, first))
+	const rest = words.slice(first)
+	if (rest) await keys.insertText(rest)
 }
 
 /** Notes every text of the editor that shows a mark of Markdown; returns what was noted. */

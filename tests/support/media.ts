@@ -1,4 +1,5 @@
 // Files for tests of uploads and images: generated, so that the repository needs no binaries.
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +23,14 @@ export function testImage(width = 700, height = 400) {
 	return sharp({ create: { width, height, channels: 3, background: '#1f4d36' } }).composite([
 		{ input: right, left: Math.floor(width / 2), top: 0 },
 	])
+}
+
+/** A square PNG that no format can compress. */
+export function noiseImage(side: number): Promise<Buffer> {
+	const raw = { width: side, height: side, channels: 3 } as const
+	return sharp(randomBytes(side * side * 3), { raw })
+		.png()
+		.toBuffer()
 }
 
 /** Bytes of a small, valid PDF. */

@@ -64,7 +64,10 @@ export async function everythingIn({ db, uploads }: Pick<OwnSite, 'db' | 'upload
 }
 
 /** Signs in as a new administrator; returns the session's cookies. */
-export async function signInTo(site: Pick<RunningSite, 'url'>, db: TestDb): Promise<string> {
+export async function signInTo(
+	site: Pick<RunningSite, 'url'>,
+	db: Parameters<typeof createAdmin>[0],
+): Promise<string> {
 	const { email, password } = await createAdmin(db)
 	const answer = await fetch(`${site.url}/api/auth/sign-in`, {
 		method: 'POST',

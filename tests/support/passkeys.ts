@@ -1,14 +1,8 @@
-// Chromium's virtual authenticator, a site that has passkeys, and changes of the own account without the screen.
+// Chromium's virtual authenticator, and changes of the own account without the screen.
 import type { BrowserContext, Page } from '@playwright/test'
-import { freePort } from '#server/free-port.ts'
 import { signIn } from './admin.ts'
+import type { Database } from './records.ts'
 import { codeAt } from './time-codes.ts'
-
-/** Environment of a site at a host name: passkeys belong to a name, and the usual test site has none. */
-export async function namedSite(): Promise<Record<string, string>> {
-	const port = String(await freePort())
-	return { PORT: port, SITE_URL: `http://localhost:${port}` }
-}
 
 /** Gives the browser of `page` an authenticator of its own, which verifies the person at once. */
 export async function giveAuthenticator(page: Page) {
@@ -53,11 +47,12 @@ export function withoutOffer(context: BrowserContext) {
 	})
 }
 
-type Account = { email: string; password: string }
+type Site = { db: Database; siteUrl: string }
+type Account = { id: string; password: string }
 
 /** Turns on time codes for the account, and signs it out again. */
-export async function turnOnCodes(page: Page, siteUrl: string, account: Account) {
-	await signIn(page, siteUrl, account)
+export async function turnOnCodes(page: Page, { db, siteUrl }: Site, account: Account) {
+	await signIn(page, { db, siteUrl }, account)
 	const change = async (data: object) => {
 		const answer = await page.request.post(`${siteUrl}/admin/account/change`, {
 			data,

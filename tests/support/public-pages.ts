@@ -32,6 +32,20 @@ export const foundPages: Record<string, Find> = Object.fromEntries([
 	...Object.entries(stored).map(([name, sql]): [string, Find] => [name, firstOf(sql)]),
 ])
 
+/** Pages with forms, and at least how many fields these have. */
+export const formPages: Record<string, { find: Find; fields: number }> = {
+	'/contact': { find: foundPages['/contact']!, fields: 4 },
+	'/news': { find: foundPages['/news']!, fields: 2 },
+	'/resources': { find: foundPages['/resources']!, fields: 4 },
+	'a product': { find: foundPages['a product']!, fields: 4 },
+	'a free resource': {
+		find: firstOf(
+			`select '/resources/' || slug as path from resources where free and download_link like '/media/%' order by slug`,
+		),
+		fields: 2,
+	},
+}
+
 /** Pages that exist, and pages of missing addresses. */
 export const publicPages: Record<string, Find> = {
 	...foundPages,

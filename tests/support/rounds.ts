@@ -1,5 +1,5 @@
-/** How often a fault is injected: twice by default; `npm run faults` uses the full form. */
+/** How often a fault is injected: 20 times by `npm run faults`, twice when a file is run by hand. */
 export const rounds = Number(process.env['ROUNDS'] ?? 2)
 
-/** Whether this run uses the full form, which is too long for `npm test`. */
+/** Whether faults are injected at length and their figures judged, as by `npm run faults`. */
 export const isFullForm = rounds > 2

@@ -31,7 +31,7 @@ type Options = {
 /** Starts the site on a free port and waits until it is ready. Needs the build. */
 export async function startSite(dataDir: string, options: Options = {}): Promise<RunningSite> {
 	const started = performance.now()
-	const { child, said, ended } = launchSite(dataDir, options)
+	const { child, said, complained, ended } = launchSite(dataDir, options)
 	const url = await new Promise<string>((resolve, reject) => {
 		const check = setInterval(() => {
 			const found = /Roost is ready at (\S+)/.exec(said())?.[1]
@@ -42,7 +42,8 @@ export async function startSite(dataDir: string, options: Options = {}): Promise
 			clearInterval(check)
 			how()
 		}
-		const fail = (what: string) => settle(() => reject(new Error(`the site ${what}: ${said()}`)))
+		const fail = (what: string) =>
+			settle(() => reject(new Error(`the site ${what}: ${said()}${complained()}`)))
 		void ended.then((code) => fail(`ended with ${code}`))
 	})
 	return { process: child, url, said, ended, msToReady: performance.now() - started }

@@ -140,11 +140,6 @@ const announceEveryChange = `
 		)
 		.join('\n')}`
 
-/** Evicts every cached page, for a test that breaks what a new one needs. */
-export async function forgetPages(db: Pick<pg.Pool, 'query'>): Promise<void> {
-	await db.query('update services set id = id where false')
-}
-
 type Place = SiteTemplate & { databaseUrl: string }
 
 async function makePlace(postgresUrl: string, template: SiteTemplate | null): Promise<Place> {
@@ -171,7 +166,8 @@ async function environmentOf({ databaseUrl, dataDir }: Place) {
 		TRUST_PROXY: '1',
 		DATA_DIR: dataDir,
 		DATABASE_URL: databaseUrl,
-		APP_SECRET: randomBytes(32).toString('hex'),
+		// The runner's own, so that tests can make sessions and signed links.
+		APP_SECRET: process.env['APP_SECRET'] ?? randomBytes(32).toString('hex'),
 		SEED: 'none',
 	}
 }

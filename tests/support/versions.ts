@@ -42,11 +42,11 @@ export async function productWithHistory(
 	const mere = await createAdmin(db, { name: 'Mere Tane' })
 	const save = (known: Partial<SavedForm>, values: Values) =>
 		saveVersion(page, siteUrl, { section: 'products', ...known, values: { ...first, ...values } })
-	await signIn(page, siteUrl, ana)
+	await signIn(page, { db, siteUrl }, ana)
 	const made = await save({}, { description: oldDescription })
-	await signIn(page, siteUrl, mere)
+	await signIn(page, { db, siteUrl }, mere)
 	const worse = await save(made, { description: newDescription, price: 15, ...given.later })
-	await signIn(page, siteUrl, ana)
+	await signIn(page, { db, siteUrl }, ana)
 	const moved = ['Tray', 'Lid', 'Handle']
 	await save(worse, { description: newDescription, price: 15, features: moved, ...given.later })
 	return { id: made.id, title, path: `/admin/products/${made.id}` }

@@ -1,35 +1,11 @@
 // A visitor who fills in forms, and the responses that a server may give.
 import { expect } from '@playwright/test'
 import type { Locator, Page, Route } from '@playwright/test'
-import type { Database } from './records.ts'
+
+export { newVisitor } from './new-visitor.ts'
 
 /** Pattern for the addresses of the forms' calls. */
 const calls = '**/functions/v1/*'
-
-let made = 0
-
-/** A visitor with a unique e-mail; `await using` deletes their data. */
-export async function newVisitor(db: Database) {
-	made += 1
-	const email = `visitor-${process.pid}-${made}-${Date.now().toString(36)}@farm.example`
-	return {
-		name: 'Ana Tui',
-		email,
-		async leads() {
-			const { rows } = await db.query('select * from leads where email = $1', [email])
-			return rows
-		},
-		async downloads() {
-			const { rows } = await db.query('select * from resource_downloads where email = $1', [email])
-			return rows
-		},
-		async [Symbol.asyncDispose]() {
-			await db.query('delete from consents where email = $1', [email])
-			await db.query('delete from leads where email = $1', [email])
-			await db.query('delete from resource_downloads where email = $1', [email])
-		},
-	}
-}
 
 /** The one toast on the page. */
 export function toastOf(page: Page): Locator {

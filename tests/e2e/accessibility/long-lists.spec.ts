@@ -30,10 +30,10 @@ async function openLongList(page: Page, site: Site) {
 }
 
 test('a long list grows in place and announces its length; in another country it starts from the beginning', async ({
+	emptySite,
 	page,
-	startServer,
 }) => {
-	const { cards, shown, more, grow } = await openLongList(page, await startServer({ seed: 'none' }))
+	const { cards, shown, more, grow } = await openLongList(page, emptySite)
 	await grow({ from: 48, to: 96 })
 	await expect(shown).toHaveRole('status')
 	await grow({ from: 96, to: 110 })
@@ -47,10 +47,10 @@ test('a long list grows in place and announces its length; in another country it
 })
 
 test('Back and Forward restore the length of a long list, and the place where it was left', async ({
+	emptySite,
 	page,
-	startServer,
 }) => {
-	const { cards, shown, grow } = await openLongList(page, await startServer({ seed: 'none' }))
+	const { cards, shown, grow } = await openLongList(page, emptySite)
 	await grow({ from: 48, to: 96 })
 	await grow({ from: 96, to: 110 })
 

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import type { Pool } from 'pg'
 import { openAdmin, visit } from '#tests/support/admin-pages.ts'
 import { drawn, overflowOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { foundPages } from '#tests/support/public-pages.ts'
 import type { Database } from '#tests/support/records.ts'
+import { noteEverything } from '#tests/support/site-database.ts'
 
 const word = 'Aviametapneumovirusinfektionsschutzverordnungsbeauftragte'
 
@@ -38,6 +40,11 @@ async function lengthen(db: Database) {
 	// 80 characters, a vacancy's type, is the smallest limit of these columns.
 	await setEach(texts, (column) => `left('${word} ' || ${column}, greatest(80, length(${column})))`)
 	await setEach(lists, (column) => `'["${word}"]' || ${column}`)
+}
+
+/** Brings all rows back at the end of the scope. */
+async function rowsBack(db: Pool) {
+	return { [Symbol.asyncDispose]: await noteEverything(db) }
 }
 
 /** Elements in which the word overflows its box, unless the box clips or scrolls it. */
@@ -78,42 +85,44 @@ async function expectRoom(page: Page, what: string) {
 
 test('long words in a record never make a page wider than the screen', async ({
 	page,
-	startServer,
+	db,
+	siteUrl,
 }) => {
-	const site = await startServer({ seed: 'demo' })
-	await lengthen(site.db)
+	await using _back = await rowsBack(db)
+	await lengthen(db)
 	const paths = [...Object.values(foundPages), () => Promise.resolve(`/search?q=${word}`)]
 	for (const find of paths) {
-		const path = await find(site.db)
-		await open(page, site.url + path)
+		const path = await find(db)
+		await open(page, siteUrl + path)
 		for (const width of [320, 768, 1280]) {
 			await page.setViewportSize({ width, height: 800 })
 			await expectRoom(page, `${path} at ${width} px`)
 		}
 	}
-	await open(page, `${site.url}/about`)
+	await open(page, `${siteUrl}/about`)
 	await expect(page.getByRole('main').getByText(word).first()).toBeVisible()
 })
 
 test('long words never overflow their boxes on back-office screens', async ({
 	page,
-	startServer,
+	db,
+	siteUrl,
 }) => {
-	const site = await startServer({ seed: 'demo' })
-	await lengthen(site.db)
-	await site.db.query(`update media set alt = '${word}', original_name = '${word}.jpg'`)
-	await site.db.query(`update team_members set email = '${word.slice(0, 60)}@example.com'`)
-	const { rows } = await site.db.query(
+	await using _back = await rowsBack(db)
+	await lengthen(db)
+	await db.query(`update media set alt = '${word}', original_name = '${word}.jpg'`)
+	await db.query(`update team_members set email = '${word.slice(0, 60)}@example.com'`)
+	const { rows } = await db.query(
 		`insert into leads (kind, name, email, country, subject, message, fields)
 			values ('contact', $1, $2, 'Australia', $1, $1, $3) returning id`,
 		[word, `${word.slice(0, 60)}@${word.slice(0, 60)}.example.com`, { company: word }],
 	)
-	await site.db.query(
+	await db.query(
 		`insert into mails (kind, lead_id, data, state, reason)
 			values ('lead-notice', $1, $2, 'failed', $3)`,
 		[rows[0].id, JSON.stringify({ subject: word, intro: word, rows: [] }), word],
 	)
-	await site.db.query(
+	await db.query(
 		`update products set deleted_at = now()
 			where id in (select id from products order by created_at desc, id limit 2)`,
 	)
@@ -129,12 +138,12 @@ test('long words never overflow their boxes on back-office screens', async ({
 		`leads/${rows[0].id}`,
 	].map((name) => `/admin/${name}`)
 	for (const [list = '', sql = ''] of forms) {
-		const found = await site.db.query(sql)
+		const found = await db.query(sql)
 		screens.push(list.replace(/\/$/, ''), `${list}${found.rows[0].id}/edit`)
 	}
-	await openAdmin(page, { db: site.db, siteUrl: site.url }, '/admin/dashboard')
+	await openAdmin(page, { db, siteUrl }, '/admin/dashboard')
 	for (const screen of screens) {
-		await visit(page, site.url, screen)
+		await visit(page, siteUrl, screen)
 		for (const width of [360, 768, 1280]) {
 			await page.setViewportSize({ width, height: 800 })
 			await expectRoom(page, `${screen} at ${width} px`)

@@ -1,6 +1,5 @@
 // From reading a mistake to the cursor in its field: one click on Edit beside it.
 import type { Page } from '@playwright/test'
-import { createAdmin, signIn } from '#tests/support/admin.ts'
 import { editorOf } from '#tests/support/admin-checks.ts'
 import { insertService } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
@@ -169,14 +168,4 @@ test('the address of a field is kept through the sign-in', async ({ page, db, si
 	await page.getByLabel('Password', { exact: true }).fill(account.password)
 	await page.keyboard.press('Enter')
 	await expect(page.getByLabel('Short description')).toBeFocused()
-})
-
-test('the address of a form with a slug that no record has is missing', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	await signIn(page, siteUrl, await createAdmin(db))
-	const answer = await page.request.get(`${siteUrl}/admin/products/edit/no-such-slug?at=price`)
-	expect(answer.status()).toBe(404)
 })

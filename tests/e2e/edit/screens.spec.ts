@@ -1,6 +1,6 @@
 // How the links stand on the page: on a telephone always and over nothing, on paper not at all.
 import type { Page } from '@playwright/test'
-import { breachesOf, expectNoBreach, looks, overflowOf, takeLook } from '#tests/support/axe.ts'
+import { breachesOf, expectNoBreachInLooks, overflowOf } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { editBar, editLink, editLinks, openAsEditor } from '#tests/support/edit-links.ts'
 
@@ -110,10 +110,7 @@ for (const [name, path] of Object.entries({
 		siteUrl,
 	}) => {
 		await openAsEditor(page, { db, siteUrl }, path)
-		for (const look of looks) {
-			await takeLook(page, look)
-			await expectNoBreach(page, `${name} at ${look.width}`)
-		}
+		await expectNoBreachInLooks(page, name)
 		await editLinks(page).first().focus()
 		expect(await breachesOf(page, '#content'), 'with the focus on a link').toEqual([])
 	})

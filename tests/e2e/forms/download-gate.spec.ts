@@ -47,30 +47,7 @@ async function fill(dialog: Dialog, email = 'ana@farm.example') {
 
 const downloadNow = (page: Page) => page.getByRole('link', { name: 'Download Now' })
 
-test('[PUB-DOWN-01][PUB-DOWN-09] a first download asks for the visitor’s details, then starts', async ({
-	page,
-	db,
-}) => {
-	const resource = await resourceOf(db)
-	await answerCalls(page, (route) => route.fulfill({ json: { success: true } }))
-	const { dialog, button } = await openGate(page, resource.slug)
-	for (const label of ['First name', 'Last name', 'E-mail address', 'Country']) {
-		await expect(dialog.getByLabel(label)).toHaveAttribute('required')
-	}
-	await expect(dialog.getByRole('checkbox')).not.toBeChecked()
-	await fill(dialog)
-	const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
-	expect(new URL(file.url()).pathname).toBe(resource.url)
-	await expect(toastOf(page)).toHaveText('Download started successfully')
-	await expect(dialog).toBeHidden()
-	await expect(downloadNow(page)).toBeFocused()
-	await expect(page.getByRole('link', { name: 'open the file' })).toHaveAttribute(
-		'href',
-		resource.url,
-	)
-})
-
-test('[PUB-CALL-08][PUB-CALL-09] a completed form stores the download, and sends the details to the mailing list', async ({
+test('[PUB-DOWN-01][PUB-DOWN-09][PUB-CALL-08][PUB-CALL-09] a first download asks for the visitor’s details, then starts; it is stored, and the details go to the mailing list', async ({
 	page,
 	db,
 }) => {
@@ -78,8 +55,16 @@ test('[PUB-CALL-08][PUB-CALL-09] a completed form stores the download, and sends
 	await using visitor = await newVisitor(db)
 	const asked = await watchCalls(page)
 	const { dialog, button } = await openGate(page, resource.slug)
+	for (const label of ['First name', 'Last name', 'E-mail address', 'Country']) {
+		await expect(dialog.getByLabel(label)).toHaveAttribute('required')
+	}
+	await expect(dialog.getByRole('checkbox')).not.toBeChecked()
 	await fill(dialog, visitor.email)
-	await Promise.all([page.waitForEvent('download'), button.click()])
+	const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+	expect(new URL(file.url()).pathname).toBe(resource.url)
+	await expect(toastOf(page)).toHaveText('Download started successfully')
+	await expect(dialog).toBeHidden()
+	await expect(downloadNow(page)).toBeFocused()
 	await expect
 		.poll(() => asked.map(({ path }) => path).sort())
 		.toEqual(['/functions/v1/record-download', '/functions/v1/send-to-loops'])
@@ -99,6 +84,10 @@ test('[PUB-CALL-08][PUB-CALL-09] a completed form stores the download, and sends
 			{ first_name: 'Ana', last_name: 'Tui', country: 'NZ', resource_url: resource.url },
 		])
 	await expect.poll(() => visitor.leads()).toHaveLength(1)
+	await expect(page.getByRole('link', { name: 'open the file' })).toHaveAttribute(
+		'href',
+		resource.url,
+	)
 })
 
 test('[PUB-DOWN-02][PUB-DOWN-03] the same file then downloads directly, in the same session only', async ({
@@ -157,16 +146,14 @@ test('[PUB-DOWN-04][PUB-DOWN-05][PUB-DOWN-06][PUB-DOWN-07] each invalid field sa
 	await expect(page.getByRole('link', { name: /open the file/i })).toHaveCount(0)
 })
 
-const places = [
+// Neither the time zone nor the language is New Zealand's, as everywhere else in these tests. Every other case is proved beside the
+// function that guesses.
+for (const [timezoneId, locale, country] of [
 	['Australia/Sydney', 'de-DE', 'AU'],
-	['Pacific/Auckland', 'de-DE', 'NZ'],
 	['Europe/Berlin', 'en-AU', 'AU'],
-	['Europe/Berlin', 'en-NZ', 'NZ'],
 	// Neither is known: the site's own country.
 	['Europe/Berlin', 'de-DE', 'NZ'],
-] as const
-
-for (const [timezoneId, locale, country] of places) {
+] as const) {
 	test.describe(`in ${timezoneId}, ${locale}`, () => {
 		test.use({ timezoneId, locale })
 
@@ -217,29 +204,29 @@ test('[PUB-DOWN-10] an unavailable file is reported, and the form stays', async 
 	await Promise.all([page.waitForEvent('download'), button.click()])
 })
 
-for (const name of ['record-download', 'send-to-loops']) {
-	for (const failure of ['status', 'broken'] as const) {
-		test(`[PUB-DOWN-11][PUB-DOWN-12] a failed ${name} (${failure}) is only logged, and the download continues`, async ({
-			page,
-			db,
-			allowConsole,
-		}) => {
-			allowConsole(new RegExp(`Failed to load resource|${name} failed`))
-			const resource = await resourceOf(db)
-			const logged: string[] = []
-			page.on('console', (message) => logged.push(message.text()))
-			await answerCalls(page, (route) =>
-				route.request().url().endsWith(name)
-					? failures[failure](route)
-					: route.fulfill({ json: { success: true } }),
-			)
-			const { dialog, button } = await openGate(page, resource.slug)
-			await fill(dialog)
-			await Promise.all([page.waitForEvent('download'), button.click()])
-			await expect(toastOf(page)).toHaveText('Download started successfully')
+for (const [stored, subscribed] of [
+	['status', 'broken'],
+	['broken', 'status'],
+] as const) {
+	test(`[PUB-DOWN-11][PUB-DOWN-12] a failed record-download (${stored}) and send-to-loops (${subscribed}) are only logged, and the download continues`, async ({
+		page,
+		db,
+		allowConsole,
+	}) => {
+		allowConsole(/Failed to load resource|(record-download|send-to-loops) failed/)
+		const resource = await resourceOf(db)
+		const logged: string[] = []
+		page.on('console', (message) => logged.push(message.text()))
+		await answerCalls(page, (route) =>
+			failures[route.request().url().endsWith('record-download') ? stored : subscribed](route),
+		)
+		const { dialog, button } = await openGate(page, resource.slug)
+		await fill(dialog)
+		await Promise.all([page.waitForEvent('download'), button.click()])
+		await expect(toastOf(page)).toHaveText('Download started successfully')
+		for (const name of ['record-download', 'send-to-loops'])
 			await expect.poll(() => logged.join('\n')).toContain(`${name} failed`)
-		})
-	}
+	})
 }
 
 test('a file on another site opens in a new tab', async ({ page, context, db }) => {
@@ -255,18 +242,20 @@ test('a file on another site opens in a new tab', async ({ page, context, db }) 
 	await expect(second).toHaveURL('https://files.example/sheet.pdf')
 })
 
-test('the second resource of a session has the visitor’s details filled in', async ({
+test('ticking the box subscribes to the newsletter; the second resource of a session has the visitor’s details filled in, but no tick', async ({
 	page,
 	db,
 }) => {
 	const first = await resourceOf(db)
 	const second = await resourceOf(db, { download_link: await ownFile(db, 1) })
-	await answerCalls(page, (route) => route.fulfill({ json: { success: true } }))
+	const asked = await answerCalls(page, (route) => route.fulfill({ json: { success: true } }))
 	const { dialog, button } = await openGate(page, first.slug)
 	await fill(dialog)
 	await dialog.getByLabel('Country').selectOption('AU')
 	await dialog.getByRole('checkbox').check()
 	await Promise.all([page.waitForEvent('download'), button.click()])
+	await expect.poll(() => asked).toHaveLength(2)
+	expect(asked.map(({ body }) => body['subscribed'])).toEqual([true, true])
 	await openGate(page, second.slug)
 	await expect(dialog.getByLabel('First name')).toHaveValue('Ana')
 	await expect(dialog.getByLabel('Last name')).toHaveValue('Tui')
@@ -274,57 +263,4 @@ test('the second resource of a session has the visitor’s details filled in', a
 	await expect(dialog.getByLabel('Country')).toHaveValue('AU')
 	await expect(dialog.getByRole('checkbox')).not.toBeChecked()
 	await Promise.all([page.waitForEvent('download'), button.click()])
-})
-
-test('ticking the box subscribes to the newsletter', async ({ page, db }) => {
-	const resource = await resourceOf(db)
-	const asked = await answerCalls(page, (route) => route.fulfill({ json: { success: true } }))
-	const { dialog, button } = await openGate(page, resource.slug)
-	await fill(dialog)
-	await dialog.getByRole('checkbox').check()
-	await Promise.all([page.waitForEvent('download'), button.click()])
-	await expect.poll(() => asked).toHaveLength(2)
-	expect(asked.map(({ body }) => body['subscribed'])).toEqual([true, true])
-})
-
-test('the file’s name, type, pages and size are shown before the download', async ({
-	page,
-	db,
-}) => {
-	const resource = await resourceOf(db)
-	const { rows } = await db.query(
-		'select original_name, size_bytes, pages from media where url = $1',
-		[resource.url],
-	)
-	await open(page, `/resources/${resource.slug}`)
-	const size = `${Math.round(rows[0].size_bytes / 1000)} kB`
-	const pages = rows[0].pages === 1 ? '1 page' : `${rows[0].pages} pages`
-	await expect(page.getByText(`${rows[0].original_name}, PDF, ${pages}, ${size}`)).toBeVisible()
-})
-
-test('the address of a paid file appears in no public response', async ({ page, db }) => {
-	const marker = 'marker-5f1c0a9b7d3e'
-	const resource = await resourceOf(db, {
-		free: false,
-		price: '29',
-		download_link: `https://files.example/${marker}.pdf`,
-	})
-	for (const path of [
-		`/resources/${resource.slug}`,
-		`/resources/${resource.slug}.data`,
-		'/resources',
-		'/resources.data',
-		'/',
-		'/_.data',
-		'/feed.xml',
-		'/sitemap.xml',
-		'/llms.txt',
-		`/search?q=${encodeURIComponent(resource.title)}`,
-	]) {
-		const answer = await page.request.get(path)
-		expect(await answer.text(), path).not.toContain(marker)
-	}
-	// A search for it must not find the resource, which would confirm the guess.
-	const guessed = await page.request.get(`/search?q=${marker}`)
-	expect(await guessed.text()).not.toContain(resource.slug)
 })

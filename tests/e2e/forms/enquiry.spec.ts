@@ -70,16 +70,25 @@ test('[PUB-ENQ-03] the enquiry is about the product on the page, also after visi
 	await expect(dialog.getByLabel('Message')).toHaveValue('Does it fit a cage of 60 cm?')
 })
 
-test('[PUB-ENQ-01] the form is at the right edge below 768 px, and centred from 768 px', async ({
+test('[PUB-ENQ-01][PUB-ENQ-02][PUB-ENQ-03] the form names the product and fills in the subject; it is at the right edge below 768 px, and centred from 768 px', async ({
 	page,
 	db,
 }) => {
 	const product = await insertProduct(db)
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	const places: Record<number, { left: number; right: number; top: number; bottom: number }> = {}
+	const { dialog } = await openEnquiry(page, product.slug)
+	await expect(dialog.getByRole('heading', { name: 'Product Enquiry', exact: true })).toBeVisible()
+	await expect(
+		dialog.getByText(`Fill out the form below to learn more about ${product.title}`, {
+			exact: true,
+		}),
+	).toBeVisible()
+	await expect(dialog.getByLabel('Subject')).toHaveValue(
+		`I'd like more info about this product: ${product.title}`,
+	)
 	for (const width of [390, 767, 768, 1280]) {
 		await page.setViewportSize({ width, height: 1400 })
-		const { dialog } = await openEnquiry(page, product.slug)
 		const box = (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 		places[width] = {
 			left: box.x,
@@ -99,23 +108,6 @@ test('[PUB-ENQ-01] the form is at the right edge below 768 px, and centred from 
 		expect(top).toBeGreaterThan(20)
 		expect(Math.abs(top - bottom)).toBeLessThan(2)
 	}
-})
-
-test('[PUB-ENQ-02][PUB-ENQ-03] the form names the product and fills in the subject', async ({
-	page,
-	db,
-}) => {
-	const product = await insertProduct(db)
-	const { dialog } = await openEnquiry(page, product.slug)
-	await expect(dialog.getByRole('heading', { name: 'Product Enquiry', exact: true })).toBeVisible()
-	await expect(
-		dialog.getByText(`Fill out the form below to learn more about ${product.title}`, {
-			exact: true,
-		}),
-	).toBeVisible()
-	await expect(dialog.getByLabel('Subject')).toHaveValue(
-		`I'd like more info about this product: ${product.title}`,
-	)
 })
 
 test('[PUB-ENQ-04][PUB-ENQ-05][PUB-ENQ-06][PUB-ENQ-07][PUB-ENQ-08][PUB-ENQ-09] each invalid field says so, and nothing is sent', async ({
@@ -175,44 +167,24 @@ test('[PUB-ENQ-10] while sending, the button says so, keeps its width and sends 
 	expect(asked).toHaveLength(1)
 })
 
-test('[PUB-ENQ-11] a sent enquiry is thanked for; the form closes and is empty again', async ({
-	page,
-	db,
-}) => {
-	const product = await insertProduct(db)
-	await using visitor = await newVisitor(db)
-	const { opener, dialog, button } = await openEnquiry(page, product.slug)
-	await fill(dialog, { ...filled, 'E-mail address': visitor.email })
-	await button.click()
-	await expect(toastOf(page)).toContainText('Your enquiry has been sent successfully')
-	await expect(toastOf(page)).toContainText(/An adviser at .+ replies/)
-	await expect(dialog).toBeHidden()
-	await expect(opener).toBeFocused()
-
-	await opener.click()
-	await expect(dialog.getByLabel('Name')).toHaveValue('')
-	await expect(dialog.getByLabel('Message')).toHaveValue('')
-	await page.reload()
-	await hydrated(page)
-	await opener.click()
-	await expect(dialog.getByLabel('Name')).toHaveValue('')
-})
-
-test('[PUB-CALL-10] an enquiry is sent once, as JSON about its product, and stored', async ({
+test('[PUB-ENQ-11][PUB-CALL-10] an enquiry is sent once, as JSON about its product, stored and thanked for; the form closes and is empty again', async ({
 	page,
 	db,
 }) => {
 	const product = await insertProduct(db)
 	await using visitor = await newVisitor(db)
 	const asked = await watchCalls(page)
-	const { dialog, button } = await openEnquiry(page, product.slug)
+	const { opener, dialog, button } = await openEnquiry(page, product.slug)
 	await fill(dialog, { ...filled, 'E-mail address': visitor.email })
 	const answered = page.waitForResponse(/send-product-inquiry/)
 	await button.click()
 	const answer = await answered
 	expect(await answer.json()).toEqual({ success: true })
 	expect(answer.request().headers()['content-type']).toContain('application/json')
+	await expect(toastOf(page)).toContainText('Your enquiry has been sent successfully')
+	await expect(toastOf(page)).toContainText(/An adviser at .+ replies/)
 	await expect(dialog).toBeHidden()
+	await expect(opener).toBeFocused()
 	expect(asked).toMatchObject([
 		{
 			authorization: expect.stringMatching(/^Bearer \S{8,}$/),
@@ -229,6 +201,14 @@ test('[PUB-CALL-10] an enquiry is sent once, as JSON about its product, and stor
 	expect(await visitor.leads()).toMatchObject([
 		{ kind: 'enquiry', state: 'new', message: 'Does it fit a 12 m shed?' },
 	])
+
+	await opener.click()
+	await expect(dialog.getByLabel('Name')).toHaveValue('')
+	await expect(dialog.getByLabel('Message')).toHaveValue('')
+	await page.reload()
+	await hydrated(page)
+	await opener.click()
+	await expect(dialog.getByLabel('Name')).toHaveValue('')
 })
 
 const said = [

@@ -96,12 +96,3 @@ async function focusIfHidden(page: Page): Promise<string> {
 		return isInSight ? '' : focused.outerHTML.slice(0, 120)
 	})
 }
-
-test('the cookie banner names the stored country, Ok, typed text and downloads', async ({
-	page,
-}) => {
-	await open(page, '/contact')
-	const banner = page.getByRole('region', { name: 'Cookies' })
-	for (const kept of ['your country', 'this Ok', 'what you typed', 'downloaded'])
-		await expect(banner).toContainText(kept)
-})

@@ -4,6 +4,13 @@ import { open } from '#tests/support/open.ts'
 import { failNext, holdRequests } from '#tests/support/interception.ts'
 
 const stored = () => localStorage.getItem('userCountry')
+const notDetected = 'Failed to detect your location. Showing default content.'
+
+/** Chooses a country in the header's menu, once it is ready. */
+async function choose(page: Page, country: string) {
+	await page.locator('[data-country-state=ready] summary').click()
+	await page.locator('[data-country-state]').getByRole('button', { name: country }).click()
+}
 
 test('[PUB-COUNTRY-01][PUB-COUNTRY-03] a stored country is used without any lookup', async ({
 	page,
@@ -21,29 +28,22 @@ test('[PUB-COUNTRY-01][PUB-COUNTRY-03] a stored country is used without any look
 	expect(await page.evaluate(stored)).toBe('Australia')
 })
 
-test('[PUB-COUNTRY-02] the preference is loading until detection responds', async ({ page }) => {
+test('[PUB-COUNTRY-02][PUB-COUNTRY-04][PUB-CALL-01] without a stored country, the preference is loading until detection responds, and a detected Australia becomes it', async ({
+	page,
+}) => {
 	const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+	const lookups: { method: string; body: string | null }[] = []
 	await page.route('**/api/geo', async (route) => {
+		lookups.push({ method: route.request().method(), body: route.request().postData() })
 		await asked
-		await route.fulfill({ json: { country_name: 'New Zealand' } })
+		await route.fulfill({ json: { country_name: 'Australia' } })
 	})
-	await open(page, '/about', { scripts: true })
+	await open(page, '/contact', { scripts: true })
 	const picker = page.locator('[data-country-state]')
 	await expect(picker).toHaveAttribute('data-country-state', 'loading')
 	expect(await page.evaluate(stored)).toBeNull()
 	answer()
 	await expect(picker).toHaveAttribute('data-country-state', 'ready')
-})
-
-test('[PUB-COUNTRY-04][PUB-CALL-01] without a stored country, a detected Australia becomes the preference', async ({
-	page,
-}) => {
-	const lookups: { method: string; body: string | null }[] = []
-	await page.route('**/api/geo', (route) => {
-		lookups.push({ method: route.request().method(), body: route.request().postData() })
-		return route.fulfill({ json: { country_name: 'Australia' } })
-	})
-	await open(page, '/contact', { scripts: true })
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
 	expect(await page.evaluate(stored)).toBe('Australia')
 	expect(lookups).toEqual([{ method: 'GET', body: null }])
@@ -63,60 +63,43 @@ test('[PUB-COUNTRY-05][PUB-COUNTRY-06] any other detected country shows New Zeal
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
 })
 
-for (const [fault, fulfil] of Object.entries({
-	'an error status': { status: 500, json: { error: 'broken' } },
-	'an answer that is not JSON': { status: 200, body: '<html>' },
-})) {
-	test(`[PUB-COUNTRY-07] ${fault} from the lookup shows New Zealand and a message`, async ({
-		page,
-		allowConsole,
-	}) => {
-		allowConsole(/500/)
-		await page.route('**/api/geo', (route) => route.fulfill(fulfil))
-		await open(page, '/about', { scripts: true })
-		await expect(
-			page.getByText('Failed to detect your location. Showing default content.'),
-		).toBeVisible()
-		await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
-		await expect(page.locator('[data-country-state]')).toHaveAttribute(
-			'data-country-state',
-			'ready',
-		)
-	})
-}
+test('[PUB-COUNTRY-07] an answer that is not JSON from the lookup shows New Zealand and a message', async ({
+	page,
+}) => {
+	await page.route('**/api/geo', (route) => route.fulfill({ status: 200, body: '<html>' }))
+	await open(page, '/about', { scripts: true })
+	await expect(page.getByText(notDetected)).toBeVisible()
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
+	await expect(page.locator('[data-country-state]')).toHaveAttribute('data-country-state', 'ready')
+})
 
-for (const table of ['services', 'products', 'news'])
-	test(`[PUB-COUNTRY-09] ${table} follow a manual choice of country, which survives a reload`, async ({
-		page,
-		db,
-	}) => {
-		await page.setViewportSize({ width: 1280, height: 900 })
-		const only = async (country: string) => {
-			const { rows } = await db.query(
-				`select title from ${table} where country = $1 and status = 'published' and deleted_at is null
-				order by created_at desc limit 1`,
-				[country],
-			)
-			return rows[0].title as string
-		}
-		await open(page, `/${table}`, { scripts: true })
-		const [nz, au] = [await only('New Zealand'), await only('Australia')]
-		const heading = (name: string) =>
-			page.getByRole('main').getByRole('heading', { name, exact: true }).first()
-		const choose = async (country: string) => {
-			await page.locator('[data-country-state=ready] summary').click()
-			await page.locator('[data-country-state]').getByRole('button', { name: country }).click()
-		}
-		await choose('New Zealand')
-		await expect(heading(nz)).toBeVisible()
-		await expect(heading(au)).toHaveCount(0)
-		await choose('Australia')
-		await expect(heading(au)).toBeVisible()
-		await expect(heading(nz)).toHaveCount(0)
-		await page.reload()
-		await expect(heading(au)).toBeVisible()
-		await expect(heading(nz)).toHaveCount(0)
-	})
+test('[PUB-COUNTRY-09] a list follows a manual choice of country, which survives a reload', async ({
+	page,
+	db,
+}) => {
+	await page.setViewportSize({ width: 1280, height: 900 })
+	const only = async (country: string) => {
+		const { rows } = await db.query(
+			`select title from products where country = $1 and status = 'published' and deleted_at is null
+			order by created_at desc limit 1`,
+			[country],
+		)
+		return rows[0].title as string
+	}
+	await open(page, '/products', { scripts: true })
+	const [nz, au] = [await only('New Zealand'), await only('Australia')]
+	const heading = (name: string) =>
+		page.getByRole('main').getByRole('heading', { name, exact: true }).first()
+	await choose(page, 'New Zealand')
+	await expect(heading(nz)).toBeVisible()
+	await expect(heading(au)).toHaveCount(0)
+	await choose(page, 'Australia')
+	await expect(heading(au)).toBeVisible()
+	await expect(heading(nz)).toHaveCount(0)
+	await page.reload()
+	await expect(heading(au)).toBeVisible()
+	await expect(heading(nz)).toHaveCount(0)
+})
 
 const australia = { 'X-Forwarded-For': '139.130.4.5' }
 
@@ -129,30 +112,20 @@ async function openFirstVisit(page: Page, address: string) {
 	await open(page, address)
 }
 
-test('a first visit names the country shown, without moving the page', async ({
+test('a first visit names the country shown without moving the page; it can be switched in place, and the choice survives a reload', async ({
 	page,
 	allowConsole,
 }) => {
 	// slow-mobile.spec.ts tests the layout shift of web fonts.
 	allowConsole(/ERR_FAILED/)
-	await openFirstVisit(page, '/contact')
+	const shown = page.locator('html')
+	await openFirstVisit(page, '/contact?from=mail')
 	await expect(lineOf(page)).toContainText('Showing Australia – switch to New Zealand')
-	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
+	await expect(shown).toHaveAttribute('data-country', 'Australia')
 	await hydrated(page)
 	await expect(page.getByRole('dialog')).toHaveCount(0)
 	await expect.poll(() => page.evaluate(stored)).toBe('Australia')
 	expect(await shiftOf(page)).toBe(0)
-})
-
-test('the country shown on a first visit can be switched in place, and the choice survives a reload', async ({
-	page,
-	allowConsole,
-}) => {
-	allowConsole(/ERR_FAILED/)
-	const shown = page.locator('html')
-	await openFirstVisit(page, '/contact?from=mail')
-	await hydrated(page)
-	await expect.poll(() => page.evaluate(stored)).toBe('Australia')
 	await page.evaluate(() => scrollTo(0, 200))
 	await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 	await lineOf(page).getByRole('button', { name: 'switch to New Zealand' }).click()
@@ -184,23 +157,7 @@ test('the country shown on a first visit can be kept', async ({ page, allowConso
 	await expect(lineOf(page)).toHaveCount(0)
 })
 
-test('a country chosen before the scripts start is also stored', async ({ page, allowConsole }) => {
-	allowConsole(/ERR_FAILED|Failed to fetch dynamically imported module/)
-	await page.setExtraHTTPHeaders(australia)
-	await page.addInitScript(() => {
-		const isFirst = !sessionStorage.getItem('seen')
-		sessionStorage.setItem('seen', 'yes')
-		if (isFirst) localStorage.setItem('userCountry', 'Australia')
-	})
-	await page.route('**/assets/*.js', (route) => route.abort())
-	await open(page, '/about', { until: 'commit' })
-	await page.locator('[data-country-state] summary').click()
-	await page.locator('[data-country-state]').getByRole('button', { name: 'New Zealand' }).click()
-	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
-	expect(await page.evaluate(stored)).toBe('New Zealand')
-})
-
-test('[PUB-COUNTRY-07] when detection fails in Australia, pages show New Zealand until it is retried', async ({
+test('[PUB-COUNTRY-07] when detection fails in Australia, a message says so and pages show New Zealand until it is retried', async ({
 	page,
 	allowConsole,
 }) => {
@@ -210,7 +167,7 @@ test('[PUB-COUNTRY-07] when detection fails in Australia, pages show New Zealand
 	await open(page, '/contact')
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
 	await hydrated(page)
-	await expect(page.getByText('Failed to detect your location.')).toBeVisible()
+	await expect(page.getByText(notDetected)).toBeVisible()
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
 	await expect(page.locator('[data-country-state=ready] summary')).toContainText('New Zealand')
 	expect(await page.evaluate(stored)).toBeNull()
@@ -220,32 +177,17 @@ test('[PUB-COUNTRY-07] when detection fails in Australia, pages show New Zealand
 	expect(await page.evaluate(stored)).toBe('Australia')
 })
 
-test('[PUB-COUNTRY-08][PUB-COUNTRY-09] a choice overrides ?country= in the address, with and without scripts', async ({
+test('[PUB-COUNTRY-08][PUB-COUNTRY-09] a choice overrides ?country= in the address', async ({
 	page,
-	browser,
-	baseURL,
 }) => {
-	const choose = async (on: Page, country: string) => {
-		await on.locator('[data-country-state] summary').click()
-		await on.locator('[data-country-state]').getByRole('button', { name: country }).click()
-	}
 	await open(page, '/services?country=Australia&from=mail', { scripts: true })
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
 	await choose(page, 'New Zealand')
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
 	await expect(page).toHaveURL(/\/services\?from=mail$/)
-
-	const context = await browser.newContext({ javaScriptEnabled: false })
-	const plain = await context.newPage()
-	await plain.setViewportSize({ width: 1280, height: 900 })
-	await open(plain, `${baseURL}/services?country=Australia&from=mail`)
-	await choose(plain, 'New Zealand')
-	await expect(plain).toHaveURL(`${baseURL}/services?from=mail`)
-	await expect(plain.locator('html')).toHaveAttribute('data-country', 'New Zealand')
-	await context.close()
 })
 
-test('[PUB-COUNTRY-08] a country chosen while the scripts are loading also applies to the next page', async ({
+test('[PUB-COUNTRY-08] a country chosen while the scripts are loading is stored at once, and applies to the next page', async ({
 	page,
 }) => {
 	await page.setExtraHTTPHeaders(australia)
@@ -259,6 +201,7 @@ test('[PUB-COUNTRY-08] a country chosen while the scripts are loading also appli
 	await page.locator('[data-country-state] summary').click()
 	await page.locator('[data-country-state]').getByRole('button', { name: 'New Zealand' }).click()
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
+	expect(await page.evaluate(stored)).toBe('New Zealand')
 	letThrough()
 	await open(page, '/services', { scripts: true })
 	await expect(page.locator('[data-country-state=ready] summary')).toContainText('New Zealand')
@@ -266,27 +209,25 @@ test('[PUB-COUNTRY-08] a country chosen while the scripts are loading also appli
 	expect(await page.evaluate(stored)).toBe('New Zealand')
 })
 
-test('after a choice by keyboard the focus is on the picker', async ({ page }) => {
-	await open(page, '/services', { scripts: true })
+test('after a choice, by mouse or keyboard, the focus is on the picker and the scroll position is kept', async ({
+	page,
+}) => {
+	await open(page, '/contact', { scripts: true })
+	await page.evaluate(() => scrollTo(0, 500))
 	const picker = page.locator('[data-country-state=ready] summary')
+	await choose(page, 'Australia')
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
+	await expect(picker).toBeFocused()
+	expect(await page.evaluate(() => scrollY)).toBe(500)
+
 	await picker.press('Enter')
 	await page
 		.locator('[data-country-state]')
-		.getByRole('button', { name: 'Australia' })
+		.getByRole('button', { name: 'New Zealand' })
 		.press('Enter')
-	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
-	await expect(picker).toContainText('Australia')
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
+	await expect(picker).toContainText('New Zealand')
 	await expect(picker).toBeFocused()
-})
-
-test('choosing a country keeps the scroll position', async ({ page }) => {
-	await open(page, '/contact', { scripts: true })
-	await page.evaluate(() => scrollTo(0, 500))
-	await page.locator('[data-country-state=ready] summary').click()
-	await page.locator('[data-country-state]').getByRole('button', { name: 'Australia' }).click()
-	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
-	await expect(page.locator('[data-country-state=ready] summary')).toBeFocused()
-	expect(await page.evaluate(() => scrollY)).toBe(500)
 })
 
 test('a choice applies in other tabs, and persists when only cookies are available', async ({
@@ -298,8 +239,7 @@ test('a choice applies in other tabs, and persists when only cookies are availab
 		await open(tab, '/contact', { scripts: true })
 		await expect.poll(() => tab.evaluate(stored)).not.toBeNull()
 	}
-	await page.locator('[data-country-state=ready] summary').click()
-	await page.locator('[data-country-state]').getByRole('button', { name: 'Australia' }).click()
+	await choose(page, 'Australia')
 	await expect(other.locator('html')).toHaveAttribute('data-country', 'Australia')
 	await expect(other.locator('[data-country-state=ready] summary')).toContainText('Australia')
 	await other.close()
@@ -314,8 +254,7 @@ test('a choice applies in other tabs, and persists when only cookies are availab
 	await page.reload()
 	await hydrated(page)
 	await expect(page.locator('[data-country-state=ready] summary')).toContainText('Australia')
-	await page.locator('[data-country-state=ready] summary').click()
-	await page.locator('[data-country-state]').getByRole('button', { name: 'New Zealand' }).click()
+	await choose(page, 'New Zealand')
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
 	await open(page, '/about', { scripts: true })
 	await expect(page.locator('[data-country-state=ready] summary')).toContainText('New Zealand')

@@ -1,11 +1,6 @@
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
-import {
-	byteLimits,
-	measureDocument,
-	measureLaterScripts,
-	measurePageBytes,
-} from '#tests/support/page-bytes.ts'
-import { foundPages, publicPages } from '#tests/support/public-pages.ts'
+import { byteLimits, measureLaterScripts, measurePageBytes } from '#tests/support/page-bytes.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
 
 for (const [name, find] of Object.entries(publicPages))
 	test(`${name} stays within its byte budget and requests nothing from third parties`, async ({
@@ -30,13 +25,6 @@ for (const [name, find] of Object.entries(publicPages))
 			expect.soft(bytes[kind as keyof typeof limits], kind).toBeLessThanOrEqual(limit)
 		if (path === '/')
 			expect.soft(all, 'the whole home page').toBeLessThanOrEqual(byteLimits.firstPage)
-	})
-
-for (const [name, find] of Object.entries(foundPages))
-	test(`the document of ${name} stays within its byte budget`, async ({ siteUrl, db }) => {
-		const kilobytes = await measureDocument(siteUrl + (await find(db)))
-		expect(kilobytes).toBeGreaterThan(0)
-		expect(kilobytes).toBeLessThanOrEqual(byteLimits.document)
 	})
 
 test('scripts loaded later on demand stay within their budget', async ({ browser, baseURL }) => {

@@ -9,11 +9,10 @@ import {
 } from '#tests/support/access.ts'
 import { createAdmin, signIn, testPassword } from '#tests/support/admin.ts'
 import { openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
-import { breachesOf, looks, overflowOf, takeLook } from '#tests/support/axe.ts'
+import { expectNoBreachInLooks, phone, takeLook } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { withoutKeeping } from '#tests/support/interception.ts'
 import { insertMember, memberRow } from '#tests/support/members.ts'
-import { open } from '#tests/support/open.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
 
@@ -29,10 +28,14 @@ async function choose(page: Page, name: string, label: string) {
 }
 
 /** A page of another person, in a browser of their own. */
-async function pageOf(browser: Browser, siteUrl: string, person: { email: string }) {
+async function pageOf(
+	browser: Browser,
+	site: { db: Database; siteUrl: string },
+	person: { id: string },
+) {
 	const context = await browser.newContext()
 	const page = await context.newPage()
-	await signIn(page, siteUrl, { email: person.email, password: testPassword })
+	await signIn(page, site, person)
 	return page
 }
 
@@ -41,44 +44,6 @@ async function sessionsOf(db: Database, id: string) {
 }
 
 const lastEvent = async (db: Database) => (await accountEvents(db)).at(-1)
-
-test('everyone with access is listed with role, ways to sign in, giver and invitation', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	const [giver, ana, hana, late] = ['Mere', 'Ana', 'Hana', 'Late'].map(uniqueName) as [
-		string,
-		string,
-		string,
-		string,
-	]
-	const own = await openAdmin(page, { db, siteUrl }, screen)
-	const boss = await createPerson(db, { name: giver })
-	const editor = await createPerson(db, { name: ana, role: 'editor' })
-	await addSecondFactor(db, editor.id)
-	await db.query('update admin_users set granted_by = $2 where id = $1', [editor.id, boss.id])
-	const invited = await createPerson(db, { name: hana, isInvited: true })
-	await db.query(
-		`insert into auth_links (hash, kind, user_id, expires_at) values (md5($1::text) || md5($1::text), 'invitation', $1::uuid, '2099-03-01T00:00:00Z')`,
-		[invited.id],
-	)
-	await db.query(`update admin_users set granted_by = gen_random_uuid()::text where id = $1`, [
-		invited.id,
-	])
-	await createPerson(db, { name: late, isInvited: true })
-	await visit(page, siteUrl, screen)
-
-	await expect(rowOf(page, ana)).toContainText(editor.email)
-	await expect(rowOf(page, ana)).toContainText('Editor')
-	await expect(rowOf(page, ana)).toContainText('Password, 1 passkey, Time codes')
-	await expect(rowOf(page, ana)).toContainText(`through ${giver}`)
-	await expect(rowOf(page, hana)).toContainText(/Invited.*Open until 1 Mar 2099.*Never yet/)
-	await expect(rowOf(page, hana)).toContainText('through someone who has left')
-	await expect(rowOf(page, late)).toContainText('Invitation run out')
-	await expect(rowOf(page, own.email)).toContainText(/You.*Administrator.*just now.*the console/)
-	await expect(rowOf(page, boss.email)).not.toContainText('You')
-})
 
 test('the role of a colleague is changed after a question that names them and says what follows', async ({
 	page,
@@ -202,7 +167,7 @@ test('someone who loses access with a form open keeps the typed text, is told wh
 	const name = uniqueName('Ana')
 	const person = await createPerson(db, { name })
 	const member = await insertMember(db)
-	const theirs = await pageOf(browser, siteUrl, person)
+	const theirs = await pageOf(browser, { db, siteUrl }, person)
 	await withoutKeeping(theirs)
 	await visit(theirs, siteUrl, `/admin/team/${member.id}/edit`)
 	const form = theirs.locator('dialog.record-dialog')
@@ -259,39 +224,12 @@ test('access is given with errors at the fields, and nothing typed is lost', asy
 	expect(rows).toEqual([{ kind: 'account-invitation' }])
 })
 
-test('an editor finds no Access, and every request for it is refused', async ({
-	page,
-	db,
-	siteUrl,
-	allowConsole,
-}) => {
-	allowConsole(/403/)
-	const editor = await createPerson(db, { role: 'editor' })
-	const other = await createPerson(db)
-	await signIn(page, siteUrl, { email: editor.email, password: testPassword })
-	await visit(page, siteUrl, '/admin/dashboard')
-	await expect(page.getByRole('link', { name: 'Team', exact: true })).toBeVisible()
-	await expect(page.getByRole('link', { name: 'Access', exact: true })).toBeHidden()
-	await open(page, siteUrl + screen)
-	await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-	await expect(page.getByRole('table', { name: 'Access' })).toBeHidden()
-	for (const act of ['take', 'reset', 'signOut', 'invite', 'give']) {
-		const answer = await page.request.post(`${siteUrl}/admin/access/change`, {
-			data: { act, userId: other.id },
-			headers: { Origin: siteUrl },
-		})
-		expect(answer.status(), act).toBe(403)
-	}
-	expect(await hasAccess(db, other.email)).toBe(true)
-})
-
 test('the last administrator who can sign in loses neither access nor role, by screen or request', async ({
 	page,
-	startServer,
+	emptySite: { db, url: siteUrl },
 	allowConsole,
 }) => {
 	allowConsole(/409/)
-	const { db, url: siteUrl } = await startServer({ seed: 'none' })
 	const own = await openAdmin(page, { db, siteUrl }, screen)
 	await createPerson(db, { name: 'Hana Waititi', isInvited: true })
 	const member = await insertMember(db, { email: own.email })
@@ -343,19 +281,13 @@ test('list, menu and dialogs have no accessibility fault, and fit a phone', asyn
 	const name = uniqueName('A long name of somebody who is invited')
 	await createPerson(db, { name, isInvited: true, email: `${'long'.repeat(15)}${uniqueAddress()}` })
 	await openAdmin(page, { db, siteUrl }, screen)
-	for (const look of looks) {
-		await takeLook(page, look)
-		const what = `${look.width} ${look.colorScheme}`
-		expect.soft(await breachesOf(page), what).toEqual([])
-		expect.soft(await overflowOf(page), what).toBeLessThanOrEqual(0)
-		await page.getByRole('button', { name: `Actions for ${name}` }).click()
-		expect.soft(await breachesOf(page, '.row-menu'), `menu, ${what}`).toEqual([])
-		await page.getByRole('menuitem', { name: 'Take access away' }).click()
-		expect.soft(await breachesOf(page, 'dialog'), `question, ${what}`).toEqual([])
-		await page.keyboard.press('Escape')
-		await page.getByRole('button', { name: 'Give access' }).click()
-		expect.soft(await breachesOf(page, 'dialog'), `form, ${what}`).toEqual([])
-		expect.soft(await overflowOf(page), what).toBeLessThanOrEqual(0)
-		await page.keyboard.press('Escape')
-	}
+	await expectNoBreachInLooks(page, 'the list')
+	await takeLook(page, phone)
+	await page.getByRole('button', { name: `Actions for ${name}` }).click()
+	await expectNoBreachInLooks(page, 'the menu', '.row-menu')
+	await page.getByRole('menuitem', { name: 'Take access away' }).click()
+	await expectNoBreachInLooks(page, 'the question', 'dialog')
+	await page.keyboard.press('Escape')
+	await page.getByRole('button', { name: 'Give access' }).click()
+	await expectNoBreachInLooks(page, 'the form', 'dialog')
 })

@@ -1,4 +1,4 @@
-import { createAdmin, signIn, testPassword } from '#tests/support/admin.ts'
+import { createAdmin, signInWithPassword, testPassword } from '#tests/support/admin.ts'
 import { mailedPath, openAuth, parts } from '#tests/support/auth-page.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
@@ -54,7 +54,7 @@ test('a new password set by reset link ends the lock in a browser used by staff'
 	allowConsole(/401|429/)
 	const account = await createAdmin(db)
 	const { email } = account
-	await signIn(page, siteUrl, account)
+	await signInWithPassword(page, siteUrl, account)
 	await page.context().clearCookies({ name: /session/ })
 	await openAuth(page)
 	const at = parts(page)

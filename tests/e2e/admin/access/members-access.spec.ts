@@ -1,7 +1,7 @@
 // Access to the back office together with team members: in their form, and when one is deleted or restored.
 import type { Page } from '@playwright/test'
 import { createPerson, hasAccess } from '#tests/support/access.ts'
-import { signIn, testPassword } from '#tests/support/admin.ts'
+import { signIn } from '#tests/support/admin.ts'
 import { openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { insertMember, memberRow } from '#tests/support/members.ts'
@@ -19,7 +19,7 @@ test('an editor cannot give access in the form of a member, not even by a forged
 	const address = uniqueAddress()
 	const member = await insertMember(db, { email: address })
 	const editor = await createPerson(db, { role: 'editor' })
-	await signIn(page, siteUrl, { email: editor.email, password: testPassword })
+	await signIn(page, { db, siteUrl }, editor)
 	await visit(page, siteUrl, `/admin/team/${member.id}/edit`)
 	const form = page.locator('dialog.record-dialog')
 	const adminSwitch = form.getByRole('switch', { name: 'Admin' })

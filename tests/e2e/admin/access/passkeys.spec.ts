@@ -3,7 +3,7 @@ import { createAdmin, signIn, testPassword } from '#tests/support/admin.ts'
 import { openAuth } from '#tests/support/auth-page.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
-import { giveAuthenticator, namedSite, withoutOffer } from '#tests/support/passkeys.ts'
+import { giveAuthenticator, withoutOffer } from '#tests/support/passkeys.ts'
 
 const refused = 'This passkey could not be used. Sign in with your password instead.'
 
@@ -24,13 +24,12 @@ const signOut = (page: Page) => page.context().clearCookies({ name: /session/ })
 
 test('a passkey is added under My account, and its button signs in without a password', async ({
 	page,
-	startServer,
+	emptySite: { url, db },
 }) => {
-	const { url, db } = await startServer({ seed: 'none', env: await namedSite() })
 	const account = await createAdmin(db)
 	await withoutOffer(page.context())
 	const device = await giveAuthenticator(page)
-	await signIn(page, url, account)
+	await signIn(page, { db, siteUrl: url }, account)
 	await addPasskey(page, url, 'Work phone')
 	expect(await device.count()).toBe(1)
 	await signOut(page)
@@ -44,12 +43,11 @@ test('a passkey is added under My account, and its button signs in without a pas
 
 test('the browser offers the passkey at the e-mail field, and taking it signs in', async ({
 	page,
-	startServer,
+	emptySite: { url, db },
 }) => {
-	const { url, db } = await startServer({ seed: 'none', env: await namedSite() })
 	const account = await createAdmin(db)
 	await giveAuthenticator(page)
-	await signIn(page, url, account)
+	await signIn(page, { db, siteUrl: url }, account)
 	await addPasskey(page, url, 'Work phone')
 	await signOut(page)
 
@@ -61,13 +59,12 @@ test('the browser offers the passkey at the e-mail field, and taking it signs in
 
 test('closing the browser’s question shows no error, and the password still signs in', async ({
 	page,
-	startServer,
+	emptySite: { url, db },
 }) => {
-	const { url, db } = await startServer({ seed: 'none', env: await namedSite() })
 	const account = await createAdmin(db)
 	await withoutOffer(page.context())
 	const device = await giveAuthenticator(page)
-	await signIn(page, url, account)
+	await signIn(page, { db, siteUrl: url }, account)
 	await addPasskey(page, url, 'Work phone')
 	await signOut(page)
 	await device.setVerified(false)
@@ -85,15 +82,14 @@ test('closing the browser’s question shows no error, and the password still si
 
 test('a passkey whose counter went back, and a removed one, are refused in one sentence', async ({
 	page,
-	startServer,
+	emptySite: { url, db },
 	allowConsole,
 }) => {
 	allowConsole(/401/)
-	const { url, db } = await startServer({ seed: 'none', env: await namedSite() })
 	const account = await createAdmin(db)
 	await withoutOffer(page.context())
 	const device = await giveAuthenticator(page)
-	await signIn(page, url, account)
+	await signIn(page, { db, siteUrl: url }, account)
 	await addPasskey(page, url, 'Work phone')
 	await db.query('update auth_passkeys set counter = 500')
 	await signOut(page)
@@ -120,13 +116,12 @@ test('a passkey whose counter went back, and a removed one, are refused in one s
 test('an answer that was made for another site is refused', async ({
 	page,
 	siteUrl,
-	startServer,
+	emptySite: { url, db },
 }) => {
-	const { url, db } = await startServer({ seed: 'none', env: await namedSite() })
 	const account = await createAdmin(db)
 	await withoutOffer(page.context())
 	await giveAuthenticator(page)
-	await signIn(page, url, account)
+	await signIn(page, { db, siteUrl: url }, account)
 	await addPasskey(page, url, 'Work phone')
 	await signOut(page)
 	const headers = { Origin: url }
@@ -154,11 +149,10 @@ test('an answer that was made for another site is refused', async ({
 test('each browser has its own passkey, and removing one leaves the other', async ({
 	page,
 	browser,
-	startServer,
+	emptySite: { url, db },
 	allowConsole,
 }) => {
 	allowConsole(/401/)
-	const { url, db } = await startServer({ seed: 'none', env: await namedSite() })
 	const account = await createAdmin(db)
 	const context = await browser.newContext({ baseURL: url })
 	const phone = await context.newPage()
@@ -168,7 +162,7 @@ test('each browser has its own passkey, and removing one leaves the other', asyn
 	] as const) {
 		await withoutOffer(one.context())
 		await giveAuthenticator(one)
-		await signIn(one, url, account)
+		await signIn(one, { db, siteUrl: url }, account)
 		await addPasskey(one, url, name)
 	}
 	await part(phone).getByRole('button', { name: 'Remove Work computer' }).click()

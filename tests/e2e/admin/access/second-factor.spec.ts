@@ -1,7 +1,7 @@
 import { insertSavableService } from '#tests/support/admin-pages.ts'
 import { createAdmin, signIn, signInAsAdmin, testPassword } from '#tests/support/admin.ts'
 import { openAuth, parts } from '#tests/support/auth-page.ts'
-import { expectNoBreach, looks, overflowOf, takeLook } from '#tests/support/axe.ts'
+import { expectNoBreachInLooks, phone, takeLook } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { description, descriptionOf } from '#tests/support/service-form.ts'
@@ -16,7 +16,7 @@ test('after the right password the code from the app signs in, and a wrong one d
 }) => {
 	allowConsole(/401/)
 	const account = await createAdmin(db)
-	const { code } = await turnOnCodes(page, siteUrl, account)
+	const { code } = await turnOnCodes(page, { db, siteUrl }, account)
 	await openAuth(page)
 	const at = parts(page)
 	await at.email.fill(account.email)
@@ -37,7 +37,7 @@ test('after the right password the code from the app signs in, and a wrong one d
 
 test('a recovery code signs in, from the keyboard alone', async ({ page, db, siteUrl }) => {
 	const account = await createAdmin(db)
-	const { recoveryCodes } = await turnOnCodes(page, siteUrl, account)
+	const { recoveryCodes } = await turnOnCodes(page, { db, siteUrl }, account)
 	await openAuth(page)
 	const at = parts(page)
 	await at.email.fill(account.email)
@@ -53,47 +53,6 @@ test('a recovery code signs in, from the keyboard alone', async ({ page, db, sit
 	await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test.describe('without scripts', () => {
-	test.use({ javaScriptEnabled: false })
-
-	test('the code follows the password on the same page, and so does a recovery code', async ({
-		page,
-		db,
-		siteUrl,
-		allowConsole,
-	}) => {
-		allowConsole(/401/)
-		const account = await createAdmin(db)
-		const { code, recoveryCodes } = await turnOnCodes(page, siteUrl, account)
-		const sendPassword = async () => {
-			await open(page, '/admin/auth')
-			await page.getByLabel('Email').fill(account.email)
-			await page.getByLabel('Password', { exact: true }).fill(account.password)
-			await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-		}
-		const send = () => page.getByRole('button', { name: 'Sign In', exact: true }).click()
-		await sendPassword()
-		await page.getByLabel('Code', { exact: true }).fill('000000')
-		await send()
-		await expect(page.getByRole('alert')).toContainText('This code is not right')
-		await page.getByLabel('Code', { exact: true }).fill(code())
-		await send()
-		await expect(page).toHaveURL(/\/admin\/dashboard$/)
-
-		await page.context().clearCookies({ name: /session/ })
-		await sendPassword()
-		await page.getByRole('link', { name: 'Use a recovery code instead' }).click()
-		await page.getByLabel('Recovery code').fill(recoveryCodes[1] ?? '')
-		await send()
-		await expect(page).toHaveURL(/\/admin\/dashboard$/)
-	})
-
-	test('the page of the code leads to the sign-in when no password was sent', async ({ page }) => {
-		await open(page, '/admin/auth?step=code')
-		await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-	})
-})
-
 test('five wrong codes lock the sign-in, and the page goes on saying so', async ({
 	page,
 	db,
@@ -102,7 +61,7 @@ test('five wrong codes lock the sign-in, and the page goes on saying so', async 
 }) => {
 	allowConsole(/401|429/)
 	const account = await createAdmin(db)
-	const { code } = await turnOnCodes(page, siteUrl, account)
+	const { code } = await turnOnCodes(page, { db, siteUrl }, account)
 	await openAuth(page)
 	const at = parts(page)
 	const locked = 'Too many failed attempts. Please try again in 15 minutes.'
@@ -133,11 +92,8 @@ test('signed out over a form, a person with codes signs in again in place, and t
 }) => {
 	allowConsole(/401/)
 	const account = await createAdmin(db)
-	const { code, recoveryCodes } = await turnOnCodes(page, siteUrl, account)
-	const headers = { Origin: siteUrl }
-	await page.request.post(`${siteUrl}/api/auth/sign-in`, { form: account, headers })
-	const form = { code: recoveryCodes[0] ?? '' }
-	await page.request.post(`${siteUrl}/api/auth/second-factor`, { form, headers })
+	const { code } = await turnOnCodes(page, { db, siteUrl }, account)
+	await signIn(page, { db, siteUrl }, account)
 	const service = await insertSavableService(db)
 	await open(page, `/admin/services/${service.id}/edit`, { scripts: true })
 	await description(page).fill('Typed while signed out')
@@ -156,38 +112,31 @@ test('signed out over a form, a person with codes signs in again in place, and t
 	await expect.poll(() => descriptionOf(db, service.id)).toBe('Typed while signed out')
 })
 
-for (const look of looks)
-	test(`the steps of a code have no barriers, ${look.colorScheme} at ${look.width} px`, async ({
-		page,
-		db,
-		siteUrl,
-	}) => {
-		await takeLook(page, look)
-		const account = await createAdmin(db)
-		await signIn(page, siteUrl, account)
-		await open(page, '/admin/account', { scripts: true })
-		await expectNoBreach(page, 'my account')
-		await page.getByRole('button', { name: 'Set up an app' }).click()
-		await page.getByLabel('Current password').fill(testPassword)
-		await page.getByRole('button', { name: 'Continue' }).click()
-		const dialog = page.getByRole('dialog')
-		await dialog.getByText('I cannot scan it').click()
-		await expectNoBreach(page, 'the picture to scan')
-		const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
-		await dialog.getByLabel('Code', { exact: true }).fill(codeAt(secret))
-		await dialog.getByRole('button', { name: 'Turn on' }).click()
-		await expect(dialog.getByRole('listitem')).toHaveCount(10)
-		await expectNoBreach(page, 'the recovery codes')
-		await page.context().clearCookies()
-		await openAuth(page)
-		const at = parts(page)
-		await at.email.fill(account.email)
-		await at.password.fill(account.password)
-		await at.signIn.click()
-		await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
-		await expectNoBreach(page, 'the code at the sign-in')
-		expect(await overflowOf(page)).toBe(0)
-	})
+test('the steps of a code have no barriers', async ({ page, db, siteUrl }) => {
+	await takeLook(page, phone)
+	const account = await createAdmin(db)
+	await signIn(page, { db, siteUrl }, account)
+	await open(page, '/admin/account', { scripts: true })
+	await page.getByRole('button', { name: 'Set up an app' }).click()
+	await page.getByLabel('Current password').fill(testPassword)
+	await page.getByRole('button', { name: 'Continue' }).click()
+	const dialog = page.getByRole('dialog')
+	await dialog.getByText('I cannot scan it').click()
+	await expectNoBreachInLooks(page, 'the picture to scan')
+	const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+	await dialog.getByLabel('Code', { exact: true }).fill(codeAt(secret))
+	await dialog.getByRole('button', { name: 'Turn on' }).click()
+	await expect(dialog.getByRole('listitem')).toHaveCount(10)
+	await expectNoBreachInLooks(page, 'the recovery codes')
+	await page.context().clearCookies()
+	await openAuth(page)
+	const at = parts(page)
+	await at.email.fill(account.email)
+	await at.password.fill(account.password)
+	await at.signIn.click()
+	await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+	await expectNoBreachInLooks(page, 'the code at the sign-in')
+})
 
 test('an app is set up under My account, its recovery codes are shown once, and it is turned off again', async ({
 	page,

@@ -6,12 +6,11 @@ import { open } from '#tests/support/open.ts'
 
 test('[ADM-AUTH-14] an account is created, verified once with the mailed link, and has no rights', async ({
 	page,
-	startServer,
+	// Sign-up mails are limited per network, which the tests of one site share.
+	emptySite: { db, url: siteUrl },
 	allowConsole,
 }) => {
 	allowConsole(/403/)
-	// Its own site: sign-up mails are limited per network, which all tests share.
-	const { db, url: siteUrl } = await startServer({ seed: 'none' })
 	const email = anyEmail()
 	await openAuth(page, '', siteUrl)
 	const at = parts(page)
@@ -46,19 +45,6 @@ test('[ADM-AUTH-14] an account is created, verified once with the mailed link, a
 	await at.password.fill(testPassword)
 	await at.signIn.click()
 	await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-})
-
-test('a set-up link that no longer works says what to do, and shows the sign-in', async ({
-	page,
-	siteUrl,
-}) => {
-	await open(page, `${siteUrl}/admin/auth?setup=${'x'.repeat(43)}`, { scripts: true })
-	const at = parts(page)
-	await expect(at.error).toContainText('This link has already been used')
-	await expect(at.error).toContainText('If there is already an administrator, sign in below.')
-	await expect(at.error).toContainText('restart the server: its log shows a new link')
-	await expect(at.signIn).toBeVisible()
-	await expect(at.error).not.toContainText('request a new one')
 })
 
 test('a common password is refused at its field, on sign-up and after a mailed reset link', async ({

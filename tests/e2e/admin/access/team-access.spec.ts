@@ -266,7 +266,7 @@ test('on a conflict over a member, Keep mine saves the second version', async ({
 	const context = await browser.newContext()
 	await context.addInitScript(keepToasts)
 	const other = await context.newPage()
-	await signIn(other, siteUrl, await createAdmin(db, { name: 'Ben Tui' }))
+	await signIn(other, { db, siteUrl }, await createAdmin(db, { name: 'Ben Tui' }))
 	await visit(other, siteUrl, path)
 	await field(other, 'Position').fill('Theirs')
 	await save(other).click()

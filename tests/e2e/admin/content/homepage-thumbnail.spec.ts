@@ -33,12 +33,12 @@ test('[ADM-HERO-12] a thumbnail that is not an image is refused and not uploaded
 })
 
 test('[ADM-HERO-10] [ADM-HERO-13] the thumbnail is uploaded and replaced, also after a failed upload and a failed save', async ({
+	emptySite,
 	page,
-	startServer,
 	allowConsole,
 }) => {
 	allowConsole(/500/)
-	const { url, db } = await startServer({ seed: 'none' })
+	const { url, db } = emptySite
 	await openAdmin(page, { db, siteUrl: url }, homepagePath)
 	await failNext(page, '**/admin/upload?*')
 	await fileInput(page).setInputFiles(picture)
@@ -58,12 +58,12 @@ test('[ADM-HERO-10] [ADM-HERO-13] the thumbnail is uploaded and replaced, also a
 })
 
 test('[ADM-HERO-11] the thumbnail is removed, and stays when the removal fails', async ({
+	emptySite,
 	page,
-	startServer,
 	allowConsole,
 }) => {
 	allowConsole(/500/)
-	const { url, db } = await startServer({ seed: 'none' })
+	const { url, db } = emptySite
 	await openAdmin(page, { db, siteUrl: url }, homepagePath)
 	await fileInput(page).setInputFiles(picture)
 	await expect(toastOf(page)).toContainText('Hero video thumbnail updated successfully')
@@ -78,12 +78,12 @@ test('[ADM-HERO-11] the thumbnail is removed, and stays when the removal fails',
 })
 
 test('an unsaved thumbnail shows a warning, and leaving it asks for confirmation', async ({
+	emptySite,
 	page,
-	startServer,
 	allowConsole,
 }) => {
 	allowConsole(/401|409/)
-	const { url, db } = await startServer({ seed: 'none' })
+	const { url, db } = emptySite
 	await openAdmin(page, { db, siteUrl: url }, homepagePath)
 	const theirs = '/media/hero-thumbnails/theirs.png'
 	await db.query(

@@ -1,5 +1,4 @@
 import { confirmDelete, editorOf, tabTo } from '#tests/support/admin-checks.ts'
-import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
 import { openAdmin, toastOf as toast, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
@@ -11,63 +10,7 @@ import {
 	storedArticle,
 	storedPicture,
 } from '#tests/support/news-records.ts'
-import { uniqueName } from '#tests/support/records.ts'
-
-const headings = ['Title', 'Category', 'Date', 'Author', 'Country', 'Featured', 'State', 'Actions']
-test('[ADM-NEWSLIST-01] [ADM-NEWSLIST-02] [ADM-NEWSLIST-03] the list of articles has its heading, button and columns', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	const word = uniqueName('Litter')
-	const author = await insertMember(db)
-	const full = await insertArticle(db, {
-		title: `${word} full`,
-		category: 'Blogs',
-		country: 'Australia',
-		author_id: author.id,
-		date: 'Spring 2026',
-	})
-	const bare = await insertArticle(db, {
-		title: `${word} bare`,
-		category: null,
-		country: null,
-		featured: true,
-		date: '14 October 2026',
-	})
-	await openAdmin(page, { db, siteUrl }, `/admin/news?q=${encodeURIComponent(word)}&sort=title-asc`)
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('News Management')
-	await expect(page.getByRole('columnheader')).toHaveText(headings)
-	const rows = page.getByRole('row').filter({ hasText: word })
-	await expect(rows).toHaveCount(2)
-	await expect(rows.nth(0).getByRole('cell')).toHaveText([
-		bare.title,
-		'Uncategorized',
-		'14 October 2026',
-		'Unknown',
-		'Both',
-		'Yes',
-		'Published',
-		'',
-	])
-	await expect(rows.nth(1).getByRole('cell')).toHaveText([
-		full.title,
-		'Blogs',
-		'Spring 2026',
-		author['name'] as string,
-		'Australia',
-		'No',
-		'Published',
-		'',
-	])
-	await expect(rows.nth(0).getByRole('link', { name: `Edit ${bare.title}` })).toHaveAttribute(
-		'href',
-		`/admin/news/${bare.id}/edit`,
-	)
-	await expect(rows.nth(0).getByRole('button', { name: `Delete ${bare.title}` })).toBeVisible()
-	await page.getByRole('link', { name: 'Add News Article' }).click()
-	await expect(page).toHaveURL(`${siteUrl}/admin/news/new`)
-})
+import { tableAway } from '#tests/support/site-database.ts'
 
 test('[ADM-NEWSLIST-04] an article is deleted after confirmation, and restored with Undo', async ({
 	page,
@@ -101,41 +44,45 @@ test('[ADM-NEWSLIST-04] an article is deleted after confirmation, and restored w
 })
 
 test('[ADM-NEWSLIST-05] [ADM-NEWSLIST-06] [ADM-NEWSLIST-07] [ADM-NEWSFORM-11] an empty list says so, and failed reads, saves and deletions show an error', async ({
+	emptySite,
 	page,
-	startServer,
 	allowConsole,
 }) => {
 	// The picture is missing too.
 	allowConsole(/500|404/)
-	const { db, url: siteUrl } = await startServer({ seed: 'none' })
+	const { db, url: siteUrl } = emptySite
 	await openAdmin(page, { db, siteUrl }, '/admin/news')
 	await expect(page.getByText('No news articles yet.')).toBeVisible()
 
 	const author = await insertMember(db)
 	const image = '/media/news-images/none.jpg'
 	const article = await insertArticle(db, { author_id: author.id, image })
-	await db.query('alter table audit_log rename to audit_log_away')
-	await visit(page, siteUrl, '/admin/news')
-	await page.getByRole('button', { name: `Delete ${article.title}` }).click()
-	await confirmDelete(page)
-	await expect(toast(page)).toHaveText(/^Error deleting article: Something went wrong on our side/)
-	await expect(page.getByRole('link', { name: article.title, exact: true })).toBeVisible()
+	{
+		await using _away = await tableAway(db, 'audit_log')
+		await visit(page, siteUrl, '/admin/news')
+		await page.getByRole('button', { name: `Delete ${article.title}` }).click()
+		await confirmDelete(page)
+		await expect(toast(page)).toHaveText(
+			/^Error deleting article: Something went wrong on our side/,
+		)
+		await expect(page.getByRole('link', { name: article.title, exact: true })).toBeVisible()
 
-	await page.getByRole('link', { name: article.title, exact: true }).click()
-	await page.getByLabel('Title').fill('Typed and not lost')
-	await page.getByRole('button', { name: 'Update Article' }).click()
-	await expect(toast(page)).toHaveText(/^Error: Something went wrong on our side/)
-	await expect(page.getByRole('alert')).toHaveText(/^Error: Something went wrong on our side/)
-	await expect(page.getByLabel('Title')).toHaveValue('Typed and not lost')
-	await db.query('alter table audit_log_away rename to audit_log')
+		await page.getByRole('link', { name: article.title, exact: true }).click()
+		await page.getByLabel('Title').fill('Typed and not lost')
+		await page.getByRole('button', { name: 'Update Article' }).click()
+		await expect(toast(page)).toHaveText(/^Error: Something went wrong on our side/)
+		await expect(page.getByRole('alert')).toHaveText(/^Error: Something went wrong on our side/)
+		await expect(page.getByLabel('Title')).toHaveValue('Typed and not lost')
+	}
 	await page.getByRole('button', { name: 'Update Article' }).click()
 	await expect(toast(page)).toContainText('News article updated successfully')
 
-	await db.query('alter table news rename to news_away')
-	await open(page, `${siteUrl}/admin/news`)
-	await expect(toast(page)).toHaveText(/^Error loading news: Something went wrong on our side/)
-	await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading news: ')
-	await db.query('alter table news_away rename to news')
+	{
+		await using _away = await tableAway(db, 'news')
+		await open(page, `${siteUrl}/admin/news`)
+		await expect(toast(page)).toHaveText(/^Error loading news: Something went wrong on our side/)
+		await expect(page.getByRole('main').getByRole('alert')).toContainText('Error loading news: ')
+	}
 	await page.getByRole('link', { name: 'Try again' }).click()
 	await expect(page.getByRole('link', { name: 'Typed and not lost', exact: true })).toBeVisible()
 })
@@ -167,31 +114,4 @@ test('an article is opened from the list, edited and saved with the keyboard alo
 		author_id: author.id,
 		featured: true,
 	})
-})
-
-test('the list, form and confirmation have no WCAG 2.2 A or AA violation, narrow or wide, light or dark', async ({
-	page,
-	db,
-	siteUrl,
-	allowConsole,
-}) => {
-	test.setTimeout(120_000)
-	allowConsole(/422/)
-	await openAdmin(page, { db, siteUrl }, '/admin/news')
-	for (const look of looks) {
-		await takeLook(page, look)
-		const at = `${look.width} px, ${look.colorScheme}`
-		await visit(page, siteUrl, '/admin/news')
-		await expectNoBreach(page, `list, ${at}`)
-		await page
-			.getByRole('button', { name: /^Delete / })
-			.first()
-			.click()
-		await expectNoBreach(page, `question, ${at}`)
-		await visit(page, siteUrl, '/admin/news/new')
-		await expect(editorOf(page)).toBeVisible()
-		await page.getByRole('button', { name: 'Create Article' }).click()
-		await expect(page.getByRole('alert').first()).toBeFocused()
-		await expectNoBreach(page, `form, ${at}`)
-	}
 })

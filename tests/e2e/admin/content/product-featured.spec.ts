@@ -10,12 +10,12 @@ import { saveAnd } from '#tests/support/service-form.ts'
 const limit = 'You can only have 3 featured products. Please unfeatured another product first.'
 
 test('[ADM-PRODFORM-09] a fourth featured product is refused until it replaces one of the three, which can still be saved', async ({
+	emptySite,
 	page,
-	startServer,
 	allowConsole,
 }) => {
 	allowConsole(/4(09|22)/)
-	const { db, url } = await startServer({ seed: 'none' })
+	const { db, url } = emptySite
 	const ids = await insertThree(db)
 	await openProductForm(page, { db, siteUrl: url }, ids[0])
 	await page.getByLabel('Short description').fill('One of three already.')
@@ -37,22 +37,21 @@ test('[ADM-PRODFORM-09] a fourth featured product is refused until it replaces o
 })
 
 test('[ADM-PRODFORM-10] a featured product is not saved while the limit cannot be checked', async ({
+	emptySite,
 	page,
-	startServer,
 	allowConsole,
 }) => {
 	allowConsole(/4(09|22)/)
-	const { db, url } = await startServer({ seed: 'none' })
+	const { db, url } = emptySite
 	await insertThree(db)
 	await openProductForm(page, { db, siteUrl: url })
 	const choice = await fillFourth(page)
 	await choice.getByLabel('Birch').check()
-	const blocker = await holdLock(db)
-	await submitButton(page).click()
-	await expect(page.locator('.error-summary')).toHaveText(/could not check/, {
-		timeout: 15_000,
-	})
-	await blocker.release()
+	{
+		await using _lock = await holdLock(db)
+		await submitButton(page).click()
+		await expect(page.locator('.error-summary')).toHaveText(/could not check/)
+	}
 	expect(await storedProduct(db, 'Deodar')).toBeNull()
 	expect(await featuredTitles(db)).toEqual(['Ash', 'Birch', 'Cedar'])
 	await expect(page.getByLabel('Title')).toHaveValue('Deodar')
@@ -63,12 +62,12 @@ test('[ADM-PRODFORM-10] a featured product is not saved while the limit cannot b
 })
 
 test('the star of a fourth product in the list names the limit and offers to swap', async ({
+	emptySite,
 	page,
-	startServer,
 	allowConsole,
 }) => {
 	allowConsole(/4(09|22)/)
-	const { db, url } = await startServer({ seed: 'none' })
+	const { db, url } = emptySite
 	await insertThree(db)
 	await insertProduct(db, { title: 'Deodar' })
 	await openAdmin(page, { db, siteUrl: url }, '/admin/products')
@@ -151,12 +150,12 @@ async function featuredTitles(db: Database): Promise<string[]> {
 	return rows.map(({ title }) => title)
 }
 
-/** Holds the lock of the featured products longer than its timeout. */
+/** Holds the lock of the featured products until the end of the scope, longer than a save waits for it. */
 async function holdLock(db: Pool) {
 	const client = await db.connect()
 	await client.query(`select pg_advisory_lock(hashtextextended('product:featured', 0))`)
 	return {
-		release: async () => {
+		async [Symbol.asyncDispose]() {
 			await client.query(`select pg_advisory_unlock(hashtextextended('product:featured', 0))`)
 			client.release()
 		},

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import type { Pool } from 'pg'
 import { insertService, openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { holdRequests } from '#tests/support/interception.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
+import { tableAway } from '#tests/support/site-database.ts'
 
 const rows = 'tbody tr'
 const titles = '.row-link'
@@ -21,6 +23,19 @@ async function openListWith(page: Page, site: { db: Database; siteUrl: string },
 async function insertThree(db: Database) {
 	for (const [index, title] of ['Oldest', 'Middle', 'Newest'].entries())
 		await insertService(db, { title, created_at: new Date(Date.UTC(2026, 0, index + 1)) })
+}
+
+/** Locks the table of services until the end of the scope. */
+async function lockServices(db: Pool) {
+	const client = await db.connect()
+	await client.query('begin')
+	await client.query('lock table services')
+	return {
+		async [Symbol.asyncDispose]() {
+			await client.query('rollback')
+			client.release()
+		},
+	}
 }
 
 /** The stored titles and positions, in order. */
@@ -85,21 +100,11 @@ test('[ADM-SERVLIST-01] [ADM-SERVLIST-11] a search narrows the list, says how ma
 	await expect(row).toBeVisible()
 })
 
-test('[ADM-SERVLIST-11] an empty list says so and offers to create the first service', async ({
-	page,
-	startServer,
-}) => {
-	const { url, db } = await startServer({ seed: 'none' })
-	await openAdmin(page, { db, siteUrl: url }, '/admin/services')
-
-	await expect(page.getByText('No services found. Create your first one!')).toBeVisible()
-})
-
 test('[ADM-SERVLIST-04] services get positions, the newest first, and a drag by keyboard changes them', async ({
+	emptySite,
 	page,
-	startServer,
 }) => {
-	const { url, db } = await startServer({ seed: 'none' })
+	const { url, db } = emptySite
 	await insertThree(db)
 	await openAdmin(page, { db, siteUrl: url }, '/admin/services')
 
@@ -130,10 +135,10 @@ test('[ADM-SERVLIST-04] services get positions, the newest first, and a drag by 
 })
 
 test('[ADM-SERVLIST-05] [ADM-SERVLIST-06] [ADM-SERVLIST-07] services move up and down with buttons, but not beyond the ends', async ({
+	emptySite,
 	page,
-	startServer,
 }) => {
-	const { url, db } = await startServer({ seed: 'none' })
+	const { url, db } = emptySite
 	await insertThree(db)
 	await openAdmin(page, { db, siteUrl: url }, '/admin/services')
 	const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -260,33 +265,24 @@ test('[ADM-SERVLIST-10] a failed deletion says why and deletes nothing', async (
 	}
 })
 
-test('[ADM-SERVLIST-12] a failed read of the list says why', async ({ page, startServer }) => {
-	const { url, db } = await startServer({ seed: 'none' })
+test('[ADM-SERVLIST-12] a failed read of the list says why', async ({ emptySite, page }) => {
+	const { url, db } = emptySite
 	await openAdmin(page, { db, siteUrl: url }, '/admin/dashboard')
 
-	await db.query('alter table services rename to services_away')
-	await visit(page, url, '/admin/services')
-	await expect(toastOf(page)).toContainText('Error')
-	await expect(toastOf(page)).toContainText('Failed to fetch services')
-	await db.query('alter table services_away rename to services')
+	{
+		await using _away = await tableAway(db, 'services')
+		await visit(page, url, '/admin/services')
+		await expect(toastOf(page)).toContainText('Error')
+		await expect(toastOf(page)).toContainText('Failed to fetch services')
+	}
 
-	const locked = await db.connect()
-	await locked.query('begin')
-	await locked.query('lock table services')
-	await page.getByRole('link', { name: 'Try again' }).click()
-	await expect(toastOf(page)).toContainText('The database is busy.', { timeout: 20_000 })
-	await locked.query('rollback')
-	locked.release()
+	{
+		await using _lock = await lockServices(db)
+		await page.getByRole('link', { name: 'Try again' }).click()
+		await expect(toastOf(page)).toContainText('The database is busy.', { timeout: 20_000 })
+	}
 	await page.getByRole('link', { name: 'Try again' }).click()
 	await expect(page.getByText('No services found. Create your first one!')).toBeVisible()
-})
-
-test('the address /edit/:id of a form redirects to /:id/edit', async ({ page, db, siteUrl }) => {
-	const { id, title } = await insertService(db, { display_order: 903 })
-	await openAdmin(page, { db, siteUrl }, `/admin/services/edit/${id}`)
-
-	await expect(page).toHaveURL(`${siteUrl}/admin/services/${id}/edit`)
-	await expect(page.getByLabel('Title')).toHaveValue(title)
 })
 
 test('[ADM-SERVFORM-10] a missing service redirects to the list with an error', async ({

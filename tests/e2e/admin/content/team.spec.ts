@@ -6,6 +6,7 @@ import { insertMember, memberRow } from '#tests/support/members.ts'
 import { storedPicture } from '#tests/support/news-records.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import { button, dialog, field, fileInput, picture } from '#tests/support/member-form.ts'
+import { tableAway } from '#tests/support/site-database.ts'
 
 const preview = (page: Page) => dialog(page).locator('img.media-preview')
 
@@ -38,18 +39,19 @@ test('[ADM-TEAM-01] the team is a searchable table that opens the dialog', async
 })
 
 test('[ADM-TEAM-02] [ADM-TEAM-12] an empty team says so, and a failed read says why', async ({
+	emptySite,
 	page,
-	startServer,
 }) => {
-	const { url, db } = await startServer({ seed: 'none' })
+	const { url, db } = emptySite
 	await openAdmin(page, { db, siteUrl: url }, '/admin/team')
 	await expect(page.getByText('There are no team members yet.')).toBeVisible()
 
-	await db.query('alter table team_members rename to elsewhere')
-	await visit(page, url, '/admin/team')
-	await expect(toastOf(page)).toContainText('Error loading team members')
-	await expect(toastOf(page)).toContainText('Something went wrong on the server.')
-	await db.query('alter table elsewhere rename to team_members')
+	{
+		await using _away = await tableAway(db, 'team_members')
+		await visit(page, url, '/admin/team')
+		await expect(toastOf(page)).toContainText('Error loading team members')
+		await expect(toastOf(page)).toContainText('Something went wrong on the server.')
+	}
 	await page.getByRole('link', { name: 'Try again' }).click()
 	await expect(page.getByText('There are no team members yet.')).toBeVisible()
 })

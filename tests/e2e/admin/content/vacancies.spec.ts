@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { openAdmin, toastOf, visit } from '#tests/support/admin-pages.ts'
-import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { insertRow, uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
@@ -151,19 +150,4 @@ test('invalid values are reported at their fields; an empty contact is stored as
 	await page.getByRole('button', { name: 'Update Vacancy' }).click()
 	await expect(toastOf(page)).toContainText('Vacancy updated successfully')
 	expect(await vacancyRow(db, title)).toMatchObject({ contact_info: null, version: 2 })
-})
-
-test('the list and the form have no WCAG 2.2 violation, narrow or wide, light or dark', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	await openAdmin(page, { db, siteUrl }, '/admin/vacancies')
-	for (const look of looks) {
-		await takeLook(page, look)
-		for (const path of ['/admin/vacancies', '/admin/vacancies/2/edit']) {
-			await visit(page, siteUrl, path)
-			await expectNoBreach(page, `${path}, ${look.width} px`)
-		}
-	}
 })

@@ -1,59 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addFromMenu, openArticle, picture } from '#tests/support/article-form.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-
-test('[ADM-EDITOR-01] an article is written with the keyboard alone, saved as Markdown with inline HTML, and shown as in the editor', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	const article = await openArticle(page, { db, siteUrl, content: 'Old words to go.' })
-	const { text, keys } = article
-	await text.focus()
-	await keys.press('Control+a')
-	await keys.press('Delete')
-	await keys.type('/heading 2')
-	await keys.press('Enter')
-	await keys.type('Wet litter')
-	await enter(page, 1)
-	await keys.type('/bullet')
-	await keys.press('Enter')
-	await keys.type('caked spots')
-	await enter(page, 1)
-	await keys.press('Tab')
-	await keys.type('under drinkers')
-	await enter(page, 3)
-	await expect(text.locator('ul ul > li')).toHaveText(['under drinkers'])
-	await keys.type('/table')
-	await keys.press('Enter')
-	await keys.type('Age')
-	await keys.press('Control+End')
-	await keys.type('/image')
-	await keys.press('Enter')
-	await placeImage(page, { alt: 'Dry & "loose" litter', placement: /^Right/, size: '' })
-	// The cursor is already below the picture.
-	await keys.type('/you')
-	await keys.press('Enter')
-	await keys.type('https://youtu.be/M7lc1UVf-VE')
-	await keys.press('Enter')
-	await expect(text.locator('.video-embed')).toBeVisible()
-	const written = await outlineOf(text)
-	const { content, html } = await article.save()
-	expect(await outlineOf(page.locator('article .prose'))).toEqual(written)
-	const url = /src="([^"]+)"/.exec(content)![1]!
-	expect(content).toBe(
-		[
-			'## Wet litter\n',
-			'- caked spots\n  - under drinkers\n',
-			'| Age | | |\n| - | - | - |\n| | | |\n| | | |\n',
-			`<img src="${url}" alt="Dry &amp; &quot;loose&quot; litter" class="img-right">\n`,
-			'https://www.youtube.com/watch?v=M7lc1UVf-VE',
-		].join('\n'),
-	)
-	for (const kept of ['<h2 ', '<ul>', '<table>', 'class="img-right"', 'data-video="youtube"']) {
-		expect(html).toContain(kept)
-	}
-})
 
 test('[ADM-EDITOR-02] the text as visitors see it is at least 300 px high on every screen', async ({
 	page,
@@ -272,21 +219,4 @@ async function placeImage(page: Page, { alt, placement, size, wrong }: Placed) {
 	await expect(dialog).toHaveCount(0)
 	await expect(page.locator('.editor-upload')).toHaveCount(0)
 	await expect(page.locator('.editor-page .ProseMirror')).toBeFocused()
-}
-
-async function enter(page: Page, times: number) {
-	for (let count = 0; count < times; count++) await page.keyboard.press('Enter')
-}
-
-/** Headings, items, cells, pictures and films in order, with their words and places. */
-function outlineOf(shown: Locator): Promise<string[]> {
-	return shown.locator('h2, li, th, td, img, .video-embed').evaluateAll((all) =>
-		all.map((one) => {
-			const place = one.closest('[class*=img-]')?.className.match(/img-\w+/)?.[0] ?? ''
-			const words = one.matches('h2, li, th, td')
-				? (one as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim()
-				: ''
-			return [one.localName, words, one.getAttribute('alt'), place].filter(Boolean).join(': ')
-		}),
-	)
 }

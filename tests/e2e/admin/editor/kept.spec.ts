@@ -1,6 +1,7 @@
-// Nothing changes that nobody edits: every text of the demo and every odd one, opened, clicked through, shown as source, saved.
+// Nothing changes that nobody edits: every text of the demo and every odd one, opened, clicked into, shown as source, saved.
+// That each block is written as it was read, app/admin/editor/blocks/text-document.test.ts proves.
 import type { Page } from '@playwright/test'
-import { oddTexts } from '#app/admin/editor/blocks/odd-markdown.ts'
+import { oddTexts } from '#tests/fixtures/odd-markdown.ts'
 import { storable } from '#app/lib/text/storable.ts'
 import { isWithinMarkdownLimits } from '#app/lib/markdown/markdown-limits.ts'
 import { openArticle, showSource, showText } from '#tests/support/article-form.ts'
@@ -11,13 +12,13 @@ import { expect, test } from '#tests/support/e2e.ts'
 const storableTexts = oddTexts.filter((text) => storable(text) === text)
 
 const kinds = [
-	{ kind: 'the demo', parts: joined(demoTexts(), 24_000) },
-	{ kind: 'odd Markdown', parts: joined(storableTexts, 1200) },
+	{ kind: 'the demo', parts: joined(demoTexts(), 70_000) },
+	{ kind: 'odd Markdown', parts: joined(storableTexts, 2400) },
 ]
 
 for (const { kind, parts } of kinds) {
 	for (const [index, content] of parts.entries()) {
-		test(`texts of ${kind} stay byte for byte when every block is clicked and the source is shown: part ${index + 1} of ${parts.length}`, async ({
+		test(`texts of ${kind} stay byte for byte when every kind of block is clicked and the source is shown: part ${index + 1} of ${parts.length}`, async ({
 			page,
 			db,
 			siteUrl,
@@ -26,7 +27,7 @@ for (const { kind, parts } of kinds) {
 			// The pictures of the odd texts do not exist.
 			allowConsole(/404 \(Not Found\)/)
 			const article = await openArticle(page, { db, siteUrl, content })
-			expect(await clickBlocks(page)).toBeGreaterThan(5)
+			expect(await clickBlocks(page)).toBeGreaterThan(3)
 			await page.keyboard.press('Control+End')
 			await showSource(page)
 			await page.keyboard.press('Control+End')
@@ -38,12 +39,23 @@ for (const { kind, parts } of kinds) {
 	}
 }
 
-/** Clicks into each block that is in sight, from the top to the end; returns how many it met. */
+/** Clicks into the first block of each kind, from the top to the end; returns how many it met. */
 async function clickBlocks(page: Page): Promise<number> {
 	const text = page.locator('.editor-page .ProseMirror')
-	const count = await text.evaluate((element) => element.childElementCount)
+	const firsts = await text.evaluate((element) => {
+		// Blocks with the same elements and classes are drawn, and heard, by the same code.
+		const kindOf = (block: Element) => {
+			const parts = [block, ...block.querySelectorAll('*')]
+			return [...new Set(parts.map((part) => `${part.localName}.${part.classList}`))]
+				.toSorted()
+				.join()
+		}
+		const blocks = [...element.children]
+		const kinds = blocks.map(kindOf)
+		return blocks.flatMap((_, index) => (kinds.indexOf(kinds[index]!) === index ? [index] : []))
+	})
 	let met = 0
-	for (let index = 0; index < count; index++) {
+	for (const index of firsts) {
 		const place = await text.evaluate(async (element, at) => {
 			const block = element.children[at]!
 			block.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -1,7 +1,13 @@
 // The editor in the states of a working day: accessible in each, and the text survives what forms do.
 import type { Page } from '@playwright/test'
-import { addFromMenu, openArticle, picture, putCursorBehind } from '#tests/support/article-form.ts'
-import { breachesOf, looks, overflowOf, takeLook } from '#tests/support/axe.ts'
+import {
+	addFromMenu,
+	openArticle,
+	picture,
+	putCursorBehind,
+	showSource,
+} from '#tests/support/article-form.ts'
+import { breachesOf, expectNoBreachInSchemes, phone, takeLook } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { holdUploads, withoutKeeping } from '#tests/support/interception.ts'
 import { storedPicture } from '#tests/support/news-records.ts'
@@ -12,47 +18,72 @@ import { saveAndStay } from '#tests/support/service-form.ts'
 const marked = '<!-- Picture from your document: add it here -->'
 const shownAsRendered = '<dl><dt>Caked</dt><dd>wet</dd></dl>'
 
-for (const look of looks) {
-	test(`no breach of WCAG about a table, a picture, a link, a part shown as rendered or full screen, ${look.colorScheme} at ${look.width} px`, async ({
-		page,
-		db,
-		siteUrl,
-	}) => {
-		await takeLook(page, look)
-		const url = await storedPicture(db)
-		const content = `| Age | Litter |\n| - | - |\n| 1 week | dry |\n\n${marked}\n\n![A hen](${url})\n\nRead [the guide](/resources) first.\n\n${shownAsRendered}\n\nhttps://youtu.be/M7lc1UVf-VE\n\n- [ ] drinkers\n- [x] fans\n\nLast words`
-		const { text } = await openArticle(page, { db, siteUrl, content })
-		page.setDefaultTimeout(20_000)
-		const check = async (what: string) => {
-			expect.soft(await breachesOf(page, '.editor'), what).toEqual([])
-			expect.soft(await overflowOf(page), what).toBe(0)
-		}
-		await text.getByText('1 week').click()
-		await check('a cell')
-		await page.keyboard.press('Shift+ArrowRight')
-		await page.keyboard.press('Shift+ArrowDown')
-		await page.keyboard.press('Shift+ArrowRight')
-		await check('several cells')
-		await text.getByRole('img', { name: 'A hen' }).click()
-		await check('a picture')
-		await text.getByText('the guide').click()
-		await check('a link')
-		await text.locator('.editor-place').click({ position: { x: 4, y: 4 } })
-		await check('a marked place')
-		await text.locator('.editor-source-block').click({ position: { x: 4, y: 4 } })
-		await check('a part as rendered')
-		await page.getByRole('button', { name: 'Edit the source of this part' }).click()
-		await expect(text.locator('.cm-content')).toBeVisible()
-		await check('the source of a part')
-		await text.getByText('Last words').click()
-		await page.keyboard.press('End')
-		await page.keyboard.press('Enter')
-		await page.getByRole('button', { name: 'Full screen' }).click()
-		await check('full screen')
-		await page.getByRole('button', { name: 'Add', exact: true }).last().click()
-		await check('the menu')
-	})
-}
+test('no breach of WCAG about a table, a picture, a link, a part shown as rendered or full screen', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await takeLook(page, phone)
+	const url = await storedPicture(db)
+	const content = `| Age | Litter |\n| - | - |\n| 1 week | dry |\n\n${marked}\n\n![A hen](${url})\n\nRead [the guide](/resources) first.\n\n${shownAsRendered}\n\nhttps://youtu.be/M7lc1UVf-VE\n\n- [ ] drinkers\n- [x] fans\n\nLast words`
+	const { text } = await openArticle(page, { db, siteUrl, content })
+	page.setDefaultTimeout(20_000)
+	const check = (what: string) => expectNoBreachInSchemes(page, what, '.editor')
+	await text.getByText('1 week').click()
+	await check('a cell')
+	await page.keyboard.press('Shift+ArrowRight')
+	await page.keyboard.press('Shift+ArrowDown')
+	await page.keyboard.press('Shift+ArrowRight')
+	await check('several cells')
+	await text.getByRole('img', { name: 'A hen' }).click()
+	await check('a picture')
+	await text.getByText('the guide').click()
+	await check('a link')
+	await text.locator('.editor-place').click({ position: { x: 4, y: 4 } })
+	await check('a marked place')
+	await text.locator('.editor-source-block').click({ position: { x: 4, y: 4 } })
+	await check('a part as rendered')
+	await page.getByRole('button', { name: 'Edit the source of this part' }).click()
+	await expect(text.locator('.cm-content')).toBeVisible()
+	await check('the source of a part')
+	await text.getByText('Last words').click()
+	await page.keyboard.press('End')
+	await page.keyboard.press('Enter')
+	await page.getByRole('button', { name: 'Full screen' }).click()
+	await check('full screen')
+	await page.getByRole('button', { name: 'Add', exact: true }).last().click()
+	await check('the menu')
+})
+
+test('no breach of WCAG about the menu behind a slash, selected words, or the source with its search', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await takeLook(page, phone)
+	const content = '## Heading\n\n- **bold** and `code`\n\n> quote [link](/news)\n'
+	const article = await openArticle(page, { db, siteUrl, content })
+	const check = (what: string) => expectNoBreachInSchemes(page, what, '.editor')
+	await article.text.focus()
+	await page.keyboard.press('Control+End')
+	await page.keyboard.type(' /')
+	await expect(page.getByRole('listbox')).toBeVisible()
+	await check('the menu behind a slash')
+	await page.keyboard.press('Escape')
+	await page.keyboard.press('Backspace')
+	await page.keyboard.press('Control+a')
+	await page.keyboard.press('Alt+F10')
+	await expect(page.locator('.editor-bar').locator(':focus')).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Bold', pressed: true })).toBeVisible()
+	await check('selected words')
+	await page.keyboard.press('Escape')
+	await expect(article.text).toBeFocused()
+	const source = await showSource(page)
+	await source.focus()
+	await page.keyboard.press('Control+f')
+	await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused()
+	await check('the source with its search')
+})
 
 test('the source cannot be shown while a picture is being uploaded, and then the text has it', async ({
 	page,

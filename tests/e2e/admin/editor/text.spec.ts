@@ -1,12 +1,9 @@
 // The editor's text: nothing is lost or changed, whatever is pasted, fails or is missing.
 import type { Page } from '@playwright/test'
 import { googleDocsArticle, wordArticle } from '#tests/fixtures/clipboard-html.ts'
-import { signInAsAdmin } from '#tests/support/admin.ts'
-import { openArticle, paste, picture, showSource, showText } from '#tests/support/article-form.ts'
+import { openArticle, paste, picture, showSource } from '#tests/support/article-form.ts'
 import { expect, test } from '#tests/support/e2e.ts'
-import { breachesOf, looks, overflowOf, takeLook } from '#tests/support/axe.ts'
 import { answerInstead, holdRequests } from '#tests/support/interception.ts'
-import { storedPicture } from '#tests/support/news-records.ts'
 
 const odd =
 	'\r\n  \tTabs\tand  \r\nspaces  \r\n\r\n* star\u00a0item\n1) one\r\nKererū e\u0301 鶏 🐔\u200d\u2028x\r\n\r\n    code\r\n \r\n'
@@ -241,84 +238,6 @@ test('the editor switches to full screen and back with its text, cursor and undo
 		expect(await article.text.textContent()).toBe('One two.')
 	}).toPass()
 })
-
-test('a preview needs a signed-in administrator, and accepts up to 100,000 characters', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	const ask = (data: unknown) =>
-		page.request.post(`${siteUrl}/admin/preview`, { data, headers: { Origin: siteUrl } })
-	const of = (...blocks: unknown[]) => ({ blocks, definitions: '', pictures: [] })
-	expect((await ask(of('x'))).status()).toBe(401)
-	await signInAsAdmin(page, db, siteUrl)
-	const address = await storedPicture(db)
-	const asked = {
-		...of('**x**', '[a][b] ![](/media/none/1.jpg)', '[b]: /news'),
-		definitions: '[b]: /news',
-	}
-	expect(await (await ask({ ...asked, pictures: [address, '/media/none/1.jpg'] })).json()).toEqual({
-		html: [
-			'<p><strong>x</strong></p>',
-			'<p><a href="/news">a</a> <img src="/media/none/1.jpg" alt="" loading="lazy" decoding="async"></p>',
-			'',
-		],
-		pictures: { [address]: { width: expect.any(Number), height: expect.any(Number) } },
-	})
-	expect((await ask(of('鶏'.repeat(99_990), 'x'.repeat(10)))).status()).toBe(200)
-	expect((await ask({ ...of('x'.repeat(99_990)), definitions: 'x'.repeat(11) })).status()).toBe(413)
-	expect((await ask(of('x'.repeat(5_000_000)))).status()).toBe(413)
-	expect((await ask(of(...Array.from({ length: 401 }, () => 'x')))).status()).toBe(413)
-	const wrong = [
-		of(5),
-		{ markdown: 'x' },
-		{ ...of('x'), pictures: 'x' },
-		{ ...of('x'), definitions: null },
-	]
-	expect(await Promise.all(wrong.map(async (data) => (await ask(data)).status()))).toEqual([
-		400, 400, 400, 400,
-	])
-	expect((await page.request.get(`${siteUrl}/admin/preview`)).status()).toBe(405)
-})
-
-for (const look of looks) {
-	test(`the editor has no accessibility violation at ${look.width} px, ${look.colorScheme}`, async ({
-		page,
-		db,
-		siteUrl,
-	}) => {
-		await takeLook(page, look)
-		const content = '## Heading\n\n- **bold** and `code`\n\n> quote [link](/news)\n'
-		const article = await openArticle(page, { db, siteUrl, content })
-		await article.text.focus()
-		await page.keyboard.press('Control+End')
-		await page.keyboard.type(' /')
-		await expect(page.getByRole('listbox')).toBeVisible()
-		expect(await breachesOf(page, '.editor')).toEqual([])
-		await page.keyboard.press('Escape')
-		await page.keyboard.press('Backspace')
-		await page.keyboard.press('Control+a')
-		await page.keyboard.press('Alt+F10')
-		await expect(page.locator('.editor-bar').locator(':focus')).toBeVisible()
-		await expect(page.getByRole('button', { name: 'Bold', pressed: true })).toBeVisible()
-		expect(await breachesOf(page, '.editor')).toEqual([])
-		await page.keyboard.press('Escape')
-		await expect(article.text).toBeFocused()
-		await page.keyboard.press('Control+End')
-		await page.keyboard.type(' /image')
-		await page.keyboard.press('Enter')
-		await expect(page.getByRole('dialog', { name: 'Picture' })).toBeVisible()
-		expect(await breachesOf(page, '.editor')).toEqual([])
-		await page.keyboard.press('Escape')
-		const source = await showSource(page)
-		await source.focus()
-		await page.keyboard.press('Control+f')
-		await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused()
-		expect(await breachesOf(page, '.editor')).toEqual([])
-		await showText(page)
-		expect(await overflowOf(page)).toBe(0)
-	})
-}
 
 async function pasteImage(page: Page) {
 	const bytes = [...(await picture())]

@@ -1,60 +1,11 @@
 import type { Page } from '@playwright/test'
 import { insertSavableService, openAdmin } from '#tests/support/admin-pages.ts'
 import { signInAsAdmin } from '#tests/support/admin.ts'
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { insertArticle } from '#tests/support/news-records.ts'
 import { insertRow } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
-import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
-
-const sections = [
-	{ section: 'services', label: 'Services', table: 'services' },
-	{ section: 'products', label: 'Products', table: 'products' },
-	{ section: 'news', label: 'News articles', table: 'news' },
-	{ section: 'resources', label: 'Resources', table: 'resources' },
-]
-
-test('[ADM-DASH-01] the dashboard shows a welcome and the signed-in address', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	const { email } = await signInAsAdmin(page, db, siteUrl)
-	await open(page, '/admin/dashboard', { scripts: true })
-
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the Admin Dashboard')
-	await expect(page.getByText(`You're signed in as ${email}`)).toBeVisible()
-})
-
-test('[ADM-DASH-02] [ADM-DASH-03] [ADM-CALL-08] four cards count services, products, news and resources, and link to their lists', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	await signInAsAdmin(page, db, siteUrl)
-	await open(page, '/admin/dashboard', { scripts: true })
-	await expect(page.locator('.count-card')).toHaveCount(4)
-	for (const { section, label, table } of sections) {
-		const card = page.locator('.count-card').filter({ hasText: label })
-		await expect(card).toHaveAttribute('href', `/admin/${section}`)
-		const { rows } = await db.query(
-			`select count(*)::int as n from ${table} where deleted_at is null`,
-		)
-		await expect(card.locator('.count-figure')).toHaveText(String(rows[0].n))
-	}
-	await page.locator('.count-card').filter({ hasText: 'Products' }).click()
-	await expect(page).toHaveURL('/admin/products')
-})
-
-test('[ADM-DASH-04] a Quick Start list links to the first tasks', async ({ page, db, siteUrl }) => {
-	await signInAsAdmin(page, db, siteUrl)
-	await open(page, '/admin/dashboard', { scripts: true })
-	const list = page.getByRole('region', { name: 'Quick Start' })
-	await expect(list.getByRole('listitem')).toHaveCount(6)
-	await list.getByRole('link', { name: 'Add a service' }).click()
-	await expect(page).toHaveURL('/admin/services/new')
-})
 
 test('[ADM-DASH-05] content is synced instantly: a saved change is on the public page at its next load', async ({
 	page,
@@ -82,69 +33,21 @@ test('[ADM-DASH-05] content is synced instantly: a saved change is on the public
 	}
 })
 
-test('[ADM-DASH-06] a count that cannot be read is logged and shown as Unknown; the dashboard still loads', async ({
-	page,
-	startServer,
-}) => {
-	const site = await startServer({ seed: 'none', env: { LOG_LEVEL: 'error' } })
-	await signInAsAdmin(page, site.db, site.url)
-	await site.db.query('alter table products rename to products_away')
-	await open(page, `${site.url}/admin/dashboard`, { scripts: true })
-
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the Admin Dashboard')
-	const card = page.locator('.count-card').filter({ hasText: 'Products' })
-	await expect(card.locator('.count-figure')).toHaveText('Unknown')
-	await expect(page.locator('.count-card').filter({ hasText: 'Services' })).toContainText('0')
-	await expect(page.getByRole('alert')).toHaveCount(0)
-	await expect.poll(site.log).toContain('a figure of the dashboard could not be read')
-})
-
-test('a new dashboard shows that nothing needs attention, and a failed nightly backup only until the next one succeeds', async ({
-	page,
-	startServer,
-}) => {
-	const site = await startServer({ seed: 'none' })
-	await signInAsAdmin(page, site.db, site.url)
-	await open(page, `${site.url}/admin/dashboard`, { scripts: true })
-	await expect(page.getByRole('region', { name: 'Recent activity' })).toContainText(
-		'No changes yet.',
-	)
-	await expect(page.getByRole('region', { name: 'Mail and jobs' })).toContainText(
-		/Mail: .*Mailing list: .*Background jobs: healthy/,
-	)
-	const waiting = page.getByRole('region', { name: 'Needs attention' })
-	await expect(waiting).toContainText('Nothing needs your attention.')
-
-	const night = async (action: string, detail: string) => {
-		await site.db.query(
-			`insert into audit_log (actor_id, action, record_type, record_id, detail) values ('system', $1, 'backup', 'nightly', $2)`,
-			[action, detail],
-		)
-		await page.reload()
-		await hydrated(page)
-	}
-	await night('backup.fail', '{"reason": "The backup needs more space than /backups has."}')
-	await expect(waiting).toContainText('The last nightly backup failed')
-	await expect(waiting).toContainText('The backup needs more space than /backups has. (')
-	await night('backup.make', '{}')
-	await expect(waiting).toContainText('Nothing needs your attention.')
-})
-
 test('the dashboard lists and links failed mails, leads, drafts, missing authors and descriptions, broken links and recent activity', async ({
+	emptySite,
 	page,
-	startServer,
 	allowConsole,
 }) => {
 	// The picture's file is missing.
 	allowConsole(/404/)
-	const site = await startServer({ seed: 'none' })
-	const { id: actor, email } = await signInAsAdmin(page, site.db, site.url)
-	await addFailedNotice(site.db)
-	await site.db.query(
+	const { db, url } = emptySite
+	const { id: actor, email } = await signInAsAdmin(page, db, url)
+	await addFailedNotice(db)
+	await db.query(
 		`insert into products (title, slug, description, status) values ('Half done', 'half-done', 'x', 'draft')`,
 	)
-	const article = await addUnmended(site.db, actor)
-	await open(page, `${site.url}/admin/dashboard`, { scripts: true })
+	const article = await addUnmended(db, actor)
+	await open(page, `${url}/admin/dashboard`, { scripts: true })
 	const waiting = page.getByRole('region', { name: 'Needs attention' })
 	await expect(waiting.locator('.dash-list > li')).toContainText([
 		'1 mail could not be sentOpen the lead: 550 no such mailbox',
@@ -213,19 +116,6 @@ async function followCounts(page: Page) {
 	await expect(page.getByRole('combobox').last()).toHaveValue('missing')
 	await expect(page.getByRole('button', { name: 'Open hens.jpg' })).toBeVisible()
 	await page.goBack()
-}
-
-for (const look of looks) {
-	test(`the dashboard has no accessibility violation, ${look.width} px, ${look.colorScheme}`, async ({
-		page,
-		db,
-		siteUrl,
-	}) => {
-		await takeLook(page, look)
-		await signInAsAdmin(page, db, siteUrl)
-		await open(page, '/admin/dashboard')
-		await expectNoBreach(page, 'the dashboard')
-	})
 }
 
 test('Needs attention comes first at every width, and Quick Start does not move when other cards grow', async ({

@@ -54,10 +54,10 @@ test('[ADM-ROUTE-04] a failed sign-out says so and stays on the screen', async (
 })
 
 test('[ADM-ROUTE-03] [ADM-ROUTE-04] without scripts Sign Out ends the session, or reports that it failed', async ({
+	emptySite,
 	browser,
-	startServer,
 }) => {
-	const { db, url } = await startServer({ seed: 'none' })
+	const { db, url } = emptySite
 	const account = await createAdmin(db)
 	for (const width of [390, 1280]) {
 		const context = await browser.newContext({
@@ -65,12 +65,13 @@ test('[ADM-ROUTE-03] [ADM-ROUTE-04] without scripts Sign Out ends the session, o
 			viewport: { width, height: 800 },
 		})
 		const page = await context.newPage()
-		await signIn(page, url, account)
+		await signIn(page, { db, siteUrl: url }, account)
 		await open(page, `${url}/admin/dashboard`)
-		await db.query(refuseToEnd)
-		await page.getByRole('button', { name: 'Sign Out' }).click()
-		await expect(page.getByRole('alert')).toHaveText('Failed to sign out. Please try again.')
-		await db.query('drop trigger kept on auth_sessions')
+		{
+			await using _kept = await sessionsKept(db)
+			await page.getByRole('button', { name: 'Sign Out' }).click()
+			await expect(page.getByRole('alert')).toHaveText('Failed to sign out. Please try again.')
+		}
 
 		await open(page, `${url}/admin/dashboard`)
 		await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -82,10 +83,18 @@ test('[ADM-ROUTE-03] [ADM-ROUTE-04] without scripts Sign Out ends the session, o
 	}
 })
 
-const refuseToEnd = `
-	create or replace function keep_session() returns trigger language plpgsql as
-		$$ begin raise exception 'kept'; end $$;
-	create trigger kept before delete on auth_sessions for each row execute function keep_session()`
+/** Makes every end of a session fail. */
+async function sessionsKept(db: Database) {
+	await db.query(`
+		create function keep_session() returns trigger language plpgsql as
+			$$ begin raise exception 'kept'; end $$;
+		create trigger kept before delete on auth_sessions for each row execute function keep_session()`)
+	return {
+		async [Symbol.asyncDispose]() {
+			await db.query('drop function keep_session cascade')
+		},
+	}
+}
 
 test('Sign Out is visible without scrolling, and so is every sidebar link at 1280 by 800', async ({
 	page,

@@ -4,6 +4,7 @@ import { insertSavableService, openAdmin, toastOf } from '#tests/support/admin-p
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { description, saveAndStay } from '#tests/support/service-form.ts'
+import { tableAway } from '#tests/support/site-database.ts'
 
 test('[ADM-CONST-01] one toast is visible at a time; a new toast replaces the previous one', async ({
 	page,
@@ -95,50 +96,49 @@ test('a refused save closes the success toast of the previous save', async ({
 	await expect(toastOf(page)).toHaveCount(0)
 })
 
-test('a failure toast closes once a retry succeeds', async ({
-	page,
-	startServer,
-	allowConsole,
-}) => {
+test('a failure toast closes once a retry succeeds', async ({ emptySite, page, allowConsole }) => {
 	allowConsole(/50[03]/)
-	const { db, url } = await startServer({ seed: 'none' })
+	const { db, url } = emptySite
 	await openAdmin(page, { db, siteUrl: url }, '/admin/services')
-	await db.query('alter table services rename to services_away')
-	await page.getByRole('link', { name: 'Team', exact: true }).click()
-	await page.getByRole('link', { name: 'Services', exact: true }).click()
-	await expect(toastOf(page)).toContainText('Failed to fetch services')
-	await db.query('alter table services_away rename to services')
+	{
+		await using _away = await tableAway(db, 'services')
+		await page.getByRole('link', { name: 'Team', exact: true }).click()
+		await page.getByRole('link', { name: 'Services', exact: true }).click()
+		await expect(toastOf(page)).toContainText('Failed to fetch services')
+	}
 	await page.getByRole('link', { name: 'Try again' }).click()
 	await expect(page.getByText('No services')).toBeVisible()
 	await expect(toastOf(page)).toHaveCount(0)
 })
 
-for (const [width, height] of [
-	[390, 844],
-	[768, 1024],
-	[1280, 800],
-] as const)
-	test(`a toast covers neither the menu nor the Discard button, ${width} px wide`, async ({
-		page,
-		db,
-		siteUrl,
-	}) => {
+test('a toast covers neither the menu nor the Discard button, 390, 768 or 1280 px wide', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const service = await insertSavableService(db)
+	await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
+	await description(page).fill('Saved, and still here')
+	await saveAndStay(page)
+	await expect(toastOf(page)).toContainText('Service updated')
+	await description(page).fill('Changed again')
+	await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible()
+	for (const [width, height] of [
+		[390, 844],
+		[768, 1024],
+		[1280, 800],
+	] as const) {
 		await page.setViewportSize({ width, height })
-		const service = await insertSavableService(db)
-		await openAdmin(page, { db, siteUrl }, `/admin/services/${service.id}/edit`)
-		await description(page).fill('Saved, and still here')
-		await saveAndStay(page)
-		await expect(toastOf(page)).toContainText('Service updated')
-		await description(page).fill('Changed again')
-		await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible()
 		const names = width < 1024 ? ['Menu', 'Notifications', 'Discard'] : ['Sign Out', 'Discard']
 		for (const name of names) {
 			const button = page.getByRole('button', { name, exact: true })
 			await expect(button).toBeVisible()
 			// The toast slides into its place.
-			await expect.poll(() => isFree(button), name).toBe(true)
+			await expect.poll(() => isFree(button), `${name}, ${width} px`).toBe(true)
 		}
-	})
+		await expect(toastOf(page)).toContainText('Service updated')
+	}
+})
 
 /** Whether a click in the middle and at the corners of a button reaches it. */
 function isFree(button: Locator): Promise<boolean> {

@@ -42,11 +42,10 @@ test('[ADM-MEDIA-02] a click on an image selects it and says so', async ({ page 
 
 test('[ADM-MEDIA-03] images are listed newest first, and Refresh shows images that others added', async ({
 	page,
-	startServer,
+	db,
+	siteUrl,
 }) => {
-	const { db, url } = await startServer({ seed: 'demo' })
-	await signInAsAdmin(page, db, url)
-	const dialog = await openLibrary(page, url)
+	const dialog = await openLibrary(page)
 	const tiles = dialog.getByRole('list', { name: 'Stored images' }).getByRole('button')
 	await expect(tiles.first()).toBeVisible()
 	const { rows } = await db.query(
@@ -55,9 +54,9 @@ test('[ADM-MEDIA-03] images are listed newest first, and Refresh shows images th
 	)
 	await expect(tiles).toHaveText(rows.map((row) => row.name))
 	const name = `added-${Date.now()}.png`
-	const added = await page.request.post(`${url}/admin/upload?folder=team&name=${name}`, {
+	const added = await page.request.post(`/admin/upload?folder=team&name=${name}`, {
 		data: (await picture(name)).buffer,
-		headers: { Origin: url, 'Content-Type': 'application/octet-stream' },
+		headers: { Origin: siteUrl, 'Content-Type': 'application/octet-stream' },
 	})
 	expect(added.status()).toBe(200)
 	await dialog.getByRole('button', { name: 'Refresh' }).click()
@@ -66,11 +65,8 @@ test('[ADM-MEDIA-03] images are listed newest first, and Refresh shows images th
 
 test('[ADM-MEDIA-04][ADM-MEDIA-05][ADM-MEDIA-06] only a selected image is uploaded, and is then listed first', async ({
 	page,
-	startServer,
 }) => {
-	const { db, url } = await startServer({ seed: 'demo' })
-	await signInAsAdmin(page, db, url)
-	const dialog = await openLibrary(page, url)
+	const dialog = await openLibrary(page)
 	await dialog.getByRole('tab', { name: 'Upload New' }).click()
 	await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
 	await expect(dialog.getByRole('alert')).toHaveText('Please select a file to upload')

@@ -279,7 +279,7 @@ test('signed-out users cannot upload; non-administrators can neither upload nor 
 	)
 	const other = await browser.newContext({ baseURL: siteUrl })
 	const stranger = await other.newPage()
-	await signIn(stranger, siteUrl, await createAdmin(db, { isAdmin: false }))
+	await signIn(stranger, { db, siteUrl }, await createAdmin(db, { isAdmin: false }))
 	const inTeam =
 		"select count(*)::int as n from media where folder = 'team' and original_name = 'a.png'"
 	const before = await db.query(inTeam)

@@ -1,36 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import { signInAsAdmin } from '#tests/support/admin.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { loseConnection } from '#tests/support/interception.ts'
+import { insertLead } from '#tests/support/leads.ts'
 import { uniqueName } from '#tests/support/records.ts'
-import { expectNoBreach, looks, takeLook } from '#tests/support/axe.ts'
-
-/** Inserts a lead with a failed mail; its name is unique, so that a search finds it alone. */
-async function insertLead(db: Pool, values: { kind?: string; country?: string | null } = {}) {
-	const name = uniqueName('Tama')
-	const { kind = 'contact', country = 'Australia' } = values
-	const { rows } = await db.query(
-		`insert into leads (kind, name, email, country, subject, message, fields)
-			values ($1, $2, 'tama@rewi.example', $3, 'Red mite', E'Under the perches.\n<b>Help</b>', '{"company": "Rewi Layers"}') returning id`,
-		[kind, name, country],
-	)
-	const id: string = rows[0].id
-	const data = {
-		subject: 'Red mite',
-		intro: 'Somebody wrote.',
-		rows: [],
-		replyTo: { name, email: 'tama@rewi.example' },
-		adminPath: `/admin/leads/${id}`,
-	}
-	await db.query(
-		`insert into mails (kind, lead_id, data, state, reason) values ('lead-notice', $1, $2, 'failed', '550 no such mailbox')`,
-		[id, JSON.stringify(data)],
-	)
-	return { id, name }
-}
+import { expectNoBreachInLooks } from '#tests/support/axe.ts'
 
 const rowsOf = (page: Page) => page.locator('.list-table tbody tr')
 
@@ -177,21 +153,6 @@ async function openFromList(page: Page, { db, siteUrl }: { db: Pool; siteUrl: st
 	return lead
 }
 
-test('a lead opens from the list with its message as plain text and a link to reply by e-mail', async ({
-	page,
-	db,
-	siteUrl,
-}) => {
-	const { name } = await openFromList(page, { db, siteUrl })
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-	await expect(page.getByText('<b>Help</b>')).toBeVisible()
-	await expect(page.getByText('Rewi Layers')).toBeVisible()
-	await expect(page.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
-		'href',
-		'mailto:tama%40rewi.example?subject=Re%3A%20Red%20mite',
-	)
-})
-
 test('a lead is marked and noted, its failed mail sent again, and Back to Leads returns to the same list', async ({
 	page,
 	db,
@@ -288,39 +249,6 @@ test("a note overwrites a colleague's changed note only after showing it", async
 	expect(rows).toEqual([{ note: 'Mine' }])
 })
 
-test('the list is exported as CSV as filtered', async ({ page, db, siteUrl }) => {
-	const { name } = await insertLead(db)
-	await signInAsAdmin(page, db, siteUrl)
-	await open(page, `/admin/leads?q=${name}`, { scripts: true })
-	const [download] = await Promise.all([
-		page.waitForEvent('download'),
-		page.getByRole('link', { name: 'Export CSV' }).click(),
-	])
-	expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
-	const text = await readFile(await download.path(), 'utf8')
-	expect(text.split('\r\n').filter(Boolean)).toHaveLength(2)
-	expect(text).toContain(`"${name}"`)
-})
-
-test('downloads and consents have lists of their own', async ({ page, db, siteUrl }) => {
-	const email = `${uniqueName('mei')}@chen.example`.toLowerCase()
-	await db.query(
-		`insert into resource_downloads (first_name, last_name, email, country, resource_url) values ('Mei', 'Chen', $1, 'NZ', '/media/resource-documents/record.pdf')`,
-		[email],
-	)
-	await db.query(
-		`insert into consents (email, purpose, text_shown, page) values ($1, 'newsletter', 'Words', '/news')`,
-		[email],
-	)
-	await signInAsAdmin(page, db, siteUrl)
-	await open(page, '/admin/leads', { scripts: true })
-	await page.getByRole('link', { name: 'Downloads' }).click()
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Downloads')
-	await expect(rowsOf(page).filter({ hasText: email })).toContainText('record.pdf')
-	await page.getByRole('link', { name: 'Consents' }).click()
-	await expect(rowsOf(page).filter({ hasText: email })).toContainText('Not yet')
-})
-
 const leadScreens = {
 	'a list of leads': '/admin/leads?q=:name',
 	'a list without one': '/admin/leads?q=nobodyatall',
@@ -333,9 +261,6 @@ for (const [screen, path] of Object.entries(leadScreens))
 	test(`the screen of ${screen} has no accessibility violation`, async ({ page, db, siteUrl }) => {
 		const { id, name } = await insertLead(db)
 		await signInAsAdmin(page, db, siteUrl)
-		for (const look of looks) {
-			await takeLook(page, look)
-			await open(page, path.replace(':id', id).replace(':name', name))
-			await expectNoBreach(page, `${look.width} px, ${look.colorScheme}`)
-		}
+		await open(page, path.replace(':id', id).replace(':name', name))
+		await expectNoBreachInLooks(page, screen)
 	})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openAdmin, toastOf } from '#tests/support/admin-pages.ts'
-import { expectNoBreach } from '#tests/support/axe.ts'
+import { expectNoBreachInLooks } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { insertRow } from '#tests/support/records.ts'
@@ -21,10 +21,10 @@ async function insertFailedMails(db: Database) {
 }
 
 test('the dashboard leads to the failed mails and their reasons; an invitation cannot be sent again', async ({
+	emptySite,
 	page,
-	startServer,
 }) => {
-	const { db, url: siteUrl } = await startServer({ seed: 'none' })
+	const { db, url: siteUrl } = emptySite
 	await insertFailedMails(db)
 	await openAdmin(page, { db, siteUrl }, '/admin/dashboard')
 	await expect(attentionOf(page)).toContainText(
@@ -37,16 +37,14 @@ test('the dashboard leads to the failed mails and their reasons; an invitation c
 	await expect(invitation).toContainText('Send the invitation again under Access')
 	await expect(invitation.getByRole('button', { name: /Send again/ })).toHaveCount(0)
 	await expect(invitation.getByText('just now')).toBeInViewport()
-	await expectNoBreach(page, 'failed mails')
-	await page.setViewportSize({ width: 390, height: 844 })
-	await expectNoBreach(page, 'failed mails on a telephone')
+	await expectNoBreachInLooks(page, 'failed mails')
 })
 
 test('on a phone, a failed mail is sent again or set aside, and sent again after that; the dashboard then shows none', async ({
+	emptySite,
 	page,
-	startServer,
 }) => {
-	const { db, url: siteUrl } = await startServer({ seed: 'none' })
+	const { db, url: siteUrl } = emptySite
 	await insertFailedMails(db)
 	await page.setViewportSize({ width: 390, height: 844 })
 	await openAdmin(page, { db, siteUrl }, '/admin/mails')

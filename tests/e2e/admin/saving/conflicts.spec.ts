@@ -24,7 +24,7 @@ test('on a conflict over a record, the second person sees both versions and deci
 	const context = await browser.newContext()
 	const other = await context.newPage()
 	await withoutKeeping(other)
-	await signIn(other, siteUrl, await createAdmin(db, { name: 'Ben Tui' }))
+	await signIn(other, { db, siteUrl }, await createAdmin(db, { name: 'Ben Tui' }))
 	await visit(other, siteUrl, path)
 	const saveTheirs = async (text: string) => {
 		await description(other).fill(text)
@@ -255,7 +255,7 @@ test('back at the form without a new sign-in, the typed text stays until the nex
 	expect(checks).toEqual([])
 	await page.clock.runFor(31_000)
 	await expect(page).toHaveURL(`${siteUrl}/admin/auth`)
-	await signIn(page, siteUrl, account)
+	await signIn(page, { db, siteUrl }, account)
 	await visit(page, siteUrl, path)
 	await page.getByRole('button', { name: 'Restore' }).click()
 	await expect(description(page)).toHaveValue('Typed and left')

@@ -1,5 +1,4 @@
 // No form of the back office may lose typed text.
-import { createAdmin, signIn } from '#tests/support/admin.ts'
 import {
 	insertSavableService,
 	insertService,
@@ -9,7 +8,6 @@ import {
 } from '#tests/support/admin-pages.ts'
 import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { withoutKeeping } from '#tests/support/interception.ts'
-import { open } from '#tests/support/open.ts'
 import {
 	description,
 	descriptionOf,
@@ -66,23 +64,6 @@ test('the save bar shows only while there are unsaved changes; Ctrl+S keeps them
 	await expect(toastOf(page)).toContainText('Service updated successfully')
 	await expect(saveBar(page)).toBeHidden()
 	expect(await descriptionOf(db, service.id)).toBe('Changed again')
-})
-
-test.describe('before the scripts have started', () => {
-	test.use({ javaScriptEnabled: false })
-
-	test('a form is disabled, so that no typed text is lost or put into the address', async ({
-		page,
-		db,
-		siteUrl,
-	}) => {
-		const service = await insertSavableService(db)
-		await signIn(page, siteUrl, await createAdmin(db))
-		await open(page, `${siteUrl}/admin/services/${service.id}/edit`)
-		await expect(description(page)).toHaveValue(String(service['description']))
-		await expect(description(page)).toBeDisabled()
-		await expect(page.getByRole('button', { name: 'Update Service' })).toBeDisabled()
-	})
 })
 
 test('leaving with unsaved changes asks first, and leaving without changes does not', async ({

@@ -1,19 +1,20 @@
 // What anyone may do without signing in.
+import { expect } from 'vitest'
 import { downloadCalls, leadCalls } from '#app/leads/calls.ts'
 import type { CallGuard, LeadCall } from '#app/leads/calls.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+import { newVisitor } from '#tests/support/new-visitor.ts'
+import { anonKeyOf, test } from '#tests/support/pages.ts'
 import { filledForms } from '#tests/support/submissions.ts'
 
-const anonKey = 'public-key-of-the-tests'
-
 test('[PUB-ROLE-01] visitors can read all public pages, send every form and download a file after giving details, without signing in', async ({
-	startServer,
-	playwright,
+	ask,
+	open,
+	db,
+	site,
 }) => {
-	test.setTimeout(120_000)
-	const { db, url } = await startServer({ seed: 'demo', env: { ANON_KEY: anonKey } })
-	const request = await playwright.request.newContext({ baseURL: url })
-	const map = await (await request.get('/sitemap.xml')).text()
+	await using visitor = await newVisitor(db)
+	const { email } = visitor
+	const map = await (await ask('/sitemap.xml')).text()
 	const paths = Array.from(map.matchAll(/<loc>([^<]+)<\/loc>/g), ([, at]) => new URL(at!).pathname)
 	const { rows: counted } = await db.query(
 		`select (select count(*) from services)::int + (select count(*) from products)::int
@@ -21,9 +22,10 @@ test('[PUB-ROLE-01] visitors can read all public pages, send every form and down
 	)
 	expect(paths.length).toBeGreaterThan(counted[0].records / 2)
 	for (const path of paths) {
-		const answer = await request.get(path, { maxRedirects: 0 })
-		expect(answer.status(), path).toBe(200)
-		expect(answer.headers()['set-cookie'] ?? '', path).not.toContain('roost-session')
+		const answer = await ask(path)
+		await answer.arrayBuffer()
+		expect(answer.status, `${path}`).toBe(200)
+		expect(answer.headers.get('set-cookie') ?? '', `${path}`).not.toContain('roost-session')
 	}
 
 	const { rows: files } = await db.query(
@@ -43,29 +45,30 @@ test('[PUB-ROLE-01] visitors can read all public pages, send every form and down
 		guard: guard('/resources'),
 	}
 	const calls: LeadCall[] = [
-		leadCalls.contact({ ...contact, country: 'New Zealand' }, guard('/contact')),
-		leadCalls.enquiry(enquiry, guard('/products')),
-		leadCalls.newsletter(newsletter, guard('/news')),
-		leadCalls.request(wish, guard('/resources')),
-		...downloadCalls({ ...download, country: 'NZ' }, asked),
+		leadCalls.contact({ ...contact, email, country: 'New Zealand' }, guard('/contact')),
+		leadCalls.enquiry({ ...enquiry, email }, guard('/products')),
+		leadCalls.newsletter({ ...newsletter, newsletterEmail: email }, guard('/news')),
+		leadCalls.request({ ...wish, email }, guard('/resources')),
+		...downloadCalls({ ...download, email, country: 'NZ' }, asked),
 	]
+	const Authorization = `Bearer ${anonKeyOf(await open('/contact'))}`
 	for (const { path, body } of calls) {
-		const answer = await request.post(path, {
-			data: body,
-			headers: { Authorization: `Bearer ${anonKey}`, Origin: url },
+		const answer = await ask(path, {
+			method: 'POST',
+			headers: { Authorization, Origin: site.url, 'Content-Type': 'application/json' },
+			body: JSON.stringify(body),
 		})
-		expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200)
+		expect(answer.status, `${path}: ${await answer.text()}`).toBe(200)
 	}
-	const { rows } = await db.query('select kind from leads order by kind')
-	expect(rows.map(({ kind }) => kind)).toEqual([
+	const leads = await visitor.leads()
+	expect(leads.map(({ kind }) => kind).toSorted()).toEqual([
 		'contact',
 		'download',
 		'enquiry',
 		'newsletter',
 		'resource-request',
 	])
-	const file = await request.get(files[0].url)
-	expect([file.status(), (await file.body()).length > 0]).toEqual([200, true])
-	expect((await (await request.get('/api/session')).json()).email).toBeNull()
-	await request.dispose()
+	const file = await ask(files[0].url)
+	expect([file.status, (await file.arrayBuffer()).byteLength > 0]).toEqual([200, true])
+	expect((await (await ask('/api/session')).json()).email).toBeNull()
 })

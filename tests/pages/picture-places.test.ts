@@ -1,7 +1,8 @@
 // Places of pictures that could not be pasted: staff are reminded of them, visitors see nothing.
-import { openAdmin } from '#tests/support/admin-pages.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect } from 'vitest'
+import { createAdmin, sessionOf } from '#tests/support/admin.ts'
 import { insertArticle } from '#tests/support/news-records.ts'
+import { test } from '#tests/support/pages.ts'
 import { insertProduct } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
 import { insertResource } from '#tests/support/resource-records.ts'
@@ -16,12 +17,12 @@ const cutText = `${'Dry litter. '.repeat(1670)}\n\n${place}\n\nThe end.`.replace
 )
 
 test('the place of a missing picture is on no page, in no data, feed, sitemap, search, JSON-LD or llms.txt', async ({
-	startServer,
-	playwright,
+	ask,
+	emptySite,
 }) => {
-	const { db, url } = await startServer({ seed: 'none' })
+	const { db, url } = emptySite
 	const paths = await addTexts(db)
-	const visitor = await playwright.request.newContext({ baseURL: url })
+	const visit = (path: string) => ask(url + path)
 	const searches = ['litter', 'document', 'zwischenwort', word].flatMap((asked) => [
 		`/search?q=${asked}`,
 		`/search.data?q=${asked}`,
@@ -31,43 +32,46 @@ test('the place of a missing picture is on no page, in no data, feed, sitemap, s
 	const all = [...pages, ...pages.map((path) => `${path}.data`), ...lists.slice(0, 1), '/_.data']
 	const found: string[] = []
 	for (const path of [...all, '/feed.xml', '/llms.txt', '/sitemap.xml', ...searches]) {
-		const answer = await visitor.get(path)
-		expect([path, answer.status()]).toEqual([path, 200])
+		const answer = await visit(path)
+		expect([path, answer.status]).toEqual([path, 200])
 		// The results page repeats what was searched.
 		const shown = (await answer.text()).replaceAll(new RegExp(`(?<!\\()${word}`, 'g'), '')
 		if (/Picture from|add it here/.test(shown) || shown.includes(word)) found.push(path)
 	}
 	expect(found).toEqual([])
-	expect(await (await visitor.get('/search?q=zwischenwort')).text()).toContain('Cut litter')
-	expect(await (await visitor.get(`/search?q=${word}`)).text()).toMatch(
-		/No (results|matches)|Nothing/i,
-	)
+	expect(await (await visit('/search?q=zwischenwort')).text()).toContain('Cut litter')
+	expect(await (await visit(`/search?q=${word}`)).text()).toMatch(/No (results|matches)|Nothing/i)
 })
 
 test('the dashboard counts the texts that still need a picture, and leads to each of them', async ({
-	page,
-	startServer,
+	open,
+	emptySite,
 }) => {
-	const { db, url } = await startServer({ seed: 'none' })
-	await openAdmin(page, { db, siteUrl: url }, '/admin/dashboard')
-	const waiting = page.getByRole('region', { name: 'Needs attention' })
-	await expect(waiting).not.toContainText('picture')
+	const { db, url } = emptySite
+	const Cookie = (await sessionOf(db, await createAdmin(db))).join('; ')
+	const see = (path: string) => open(url + path, { headers: { Cookie } })
+	const needs = async () => {
+		const { $, named } = await see('/admin/dashboard')
+		const waiting = named('section', 'Needs attention')
+		expect(waiting).toHaveLength(1)
+		return { text: waiting.text(), links: waiting.find('.dash-broken a').toArray(), $ }
+	}
+	expect((await needs()).text).not.toContain('picture')
 	await addTexts(db)
-	await page.reload()
-	await expect(waiting).toContainText('4 texts still need a picture')
-	await expect(waiting.locator('.dash-broken a')).toHaveText([
+	const { text, links, $ } = await needs()
+	expect(text).toContain('4 texts still need a picture')
+	expect(links.map((link) => $(link).text())).toEqual([
 		'Cut litter',
 		'Litter plan',
 		'Litter rake',
 		'Wet litter',
 	])
-	await waiting.getByRole('link', { name: 'Litter plan' }).click()
-	await expect(page).toHaveURL(/\/admin\/resources\/[^/]+\/edit#description$/)
+	const address = $(links[1]).attr('href') ?? ''
+	expect(address).toMatch(/^\/admin\/resources\/[^/]+\/edit#description$/)
+	expect(await see(address)).toMatchObject({ status: 200, redirects: [] })
 	await db.query(`update news set content = 'Done.'`)
 	await db.query(`update products set deleted_at = now()`)
-	await page.goBack()
-	await page.reload()
-	await expect(waiting).toContainText('1 text still needs a picture')
+	expect((await needs()).text).toContain('1 text still needs a picture')
 })
 
 /** A text of each type with such places; returns their pages. */

@@ -1,12 +1,12 @@
 // Every address of the back office, tried by everyone: those who may not use it, and each role. The list is made from the routes, so that it includes
 // every new route.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import type { APIRequestContext } from '@playwright/test'
+import { expect } from 'vitest'
 import routes from '#app/routes.ts'
-import { createAdmin, testPassword } from '#tests/support/admin.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+import { createAdmin, sessionOf, testPassword } from '#tests/support/admin.ts'
 import { articleForm, productForm, resourceForm, serviceForm } from '#tests/support/inputs.ts'
 import { insertMember } from '#tests/support/news-records.ts'
+import { test } from '#tests/support/pages.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const atOnce = 8
@@ -50,22 +50,27 @@ function everyRequest(): Asked[] {
 const refusals =
 	/^$|Access Denied|notAdmin|notAllowed|signedOut|SingleFetchRedirect|Page Not Found|Method Not Allowed/
 
-/** Sends a request without Playwright, which adds more time than the site needs: there are about 800. */
-async function ask({ siteUrl, cookie }: { siteUrl: string; cookie: string }, asked: Asked) {
+type Ask = (path: string, init?: RequestInit) => Promise<Response>
+type Person = { siteUrl: string; Cookie: string }
+
+async function request(ask: Ask, { siteUrl, Cookie }: Person, asked: Asked) {
 	const { method, path } = asked
-	const answer = await fetch(siteUrl + path, {
+	const answer = await ask(siteUrl + path, {
 		method,
-		redirect: 'manual',
-		headers: { Cookie: cookie },
+		headers: { Cookie },
 		...(method !== 'GET' && { body: new URLSearchParams({ title: 'x' }) }),
 	})
 	const body = await answer.text()
 	return { ...asked, status: answer.status, to: answer.headers.get('Location'), body }
 }
 
-async function cookiesOf(request: APIRequestContext): Promise<string> {
-	const { cookies } = await request.storageState()
-	return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+/** Posts JSON as a page of the site does. */
+function post(ask: Ask, { siteUrl, Cookie }: Person, asked: { path: string; data: unknown }) {
+	return ask(siteUrl + asked.path, {
+		method: 'POST',
+		headers: { Cookie, Origin: siteUrl, 'Content-Type': 'application/json' },
+		body: JSON.stringify(asked.data),
+	})
 }
 
 /** Maps `items`, eight at a time. */
@@ -80,40 +85,40 @@ const whos = ['nobody', 'an account without rights', 'a removed administrator'] 
 
 for (const who of whos) {
 	test(`[ADM-ROLE-02][PUB-ROLE-02] ${who}: every address of the back office is refused, and nothing changes`, async ({
-		startServer,
-		playwright,
+		ask,
+		emptySite: { db, url: siteUrl },
 	}) => {
-		test.setTimeout(240_000)
-		// Its own site, so that everything in it can be compared.
-		const { db, url: siteUrl } = await startServer({ seed: 'none' })
-		const request = await playwright.request.newContext({ baseURL: siteUrl })
-		const { id: own, email } = await createAdmin(db, { isAdmin: who === 'a removed administrator' })
-		if (who !== 'nobody')
-			await request.post('/api/auth/sign-in', { form: { email, password: testPassword } })
-		await db.query('delete from admin_users where id = $1', [own])
+		const account = await createAdmin(db, { isAdmin: who === 'a removed administrator' })
+		const cookies = who === 'nobody' ? [] : await sessionOf(db, account)
+		await db.query('delete from admin_users where id = $1', [account.id])
 		const before = await contentState(db)
-		const visitor = { siteUrl, cookie: await cookiesOf(request) }
-		const answers = await mapAtOnce(everyRequest(), (asked) => ask(visitor, asked))
+		const visitor = { siteUrl, Cookie: cookies.join('; ') }
+		const answers = await mapAtOnce(everyRequest(), (asked) => request(ask, visitor, asked))
+		expect(answers.length).toBeGreaterThan(500)
 		for (const { method, path, status, to, body } of answers) {
 			const what = `${method} ${path} answered ${status} ${body.slice(0, 200)}`
 			const isSent = who === 'nobody' && (to === '/admin/auth' || status === 202)
 			expect.soft(isSent || [401, 403].includes(status), what).toBe(true)
 			expect.soft(refusals.test(body), what).toBe(true)
 		}
-		// Not on the connection of the sign-in, which the site has closed by now.
-		const calls = await playwright.request.newContext({
-			baseURL: siteUrl,
-			storageState: await request.storageState(),
-		})
 		for (const path of functions) {
-			const answer = await calls.post(path, {
-				data: { member_id: id, member_email: email, inviteId: id, email },
-				headers: { Authorization: `Bearer any` },
+			const answer = await ask(siteUrl + path, {
+				method: 'POST',
+				headers: {
+					Cookie: visitor.Cookie,
+					'Content-Type': 'application/json',
+					Authorization: 'Bearer any',
+				},
+				body: JSON.stringify({
+					member_id: id,
+					member_email: account.email,
+					inviteId: id,
+					email: account.email,
+				}),
 			})
-			expect.soft(answer.status(), path).toBe(who === 'nobody' ? 401 : 403)
+			expect.soft(answer.status, `${path}`).toBe(who === 'nobody' ? 401 : 403)
 		}
 		expect(await contentState(db)).toEqual(before)
-		await Promise.all([request.dispose(), calls.dispose()])
 	})
 }
 
@@ -122,17 +127,14 @@ const forAdministrators = /^\/admin\/(leads|people|mails|access|health)(?=[/.?]|
 
 for (const role of ['editor', 'administrator'] as const) {
 	test(`an ${role} reaches every address of the role and no other, and nothing changes without valid input`, async ({
-		startServer,
-		playwright,
+		ask,
+		emptySite: { db, url: siteUrl },
 	}) => {
-		test.setTimeout(240_000)
-		const { db, url: siteUrl } = await startServer({ seed: 'none' })
-		const request = await playwright.request.newContext({ baseURL: siteUrl })
-		const { id: own, email } = await createAdmin(db, { role })
-		await request.post('/api/auth/sign-in', { form: { email, password: testPassword } })
+		const account = await createAdmin(db, { role })
+		const person = { siteUrl, Cookie: (await sessionOf(db, account)).join('; ') }
 		const before = await contentState(db)
-		const person = { siteUrl, cookie: await cookiesOf(request) }
-		const answers = await mapAtOnce(everyRequest(), (asked) => ask(person, asked))
+		const answers = await mapAtOnce(everyRequest(), (asked) => request(ask, person, asked))
+		expect(answers.length).toBeGreaterThan(500)
 		for (const { method, path, status, to, body } of answers) {
 			const what = `${method} ${path} answered ${status} ${body.slice(0, 200)}`
 			const isRefused = [401, 403].includes(status) || to === '/admin/auth'
@@ -140,21 +142,14 @@ for (const role of ['editor', 'administrator'] as const) {
 			expect.soft(isRefused, what).toBe(isClosed)
 			if (isClosed) expect.soft(refusals.test(body), what).toBe(true)
 		}
-		// Not on the connection of the sign-in, which the site has closed by now.
-		const calls = await playwright.request.newContext({
-			baseURL: siteUrl,
-			storageState: await request.storageState(),
-		})
 		for (const path of functions) {
-			const answer = await calls.post(path, {
-				data: { member_id: id, member_email: email, inviteId: id },
-			})
-			expect.soft(answer.status(), path).toBe(role === 'editor' ? 403 : 404)
+			const data = { member_id: id, member_email: account.email, inviteId: id }
+			const answer = await post(ask, person, { path, data })
+			expect.soft(answer.status, `${path}`).toBe(role === 'editor' ? 403 : 404)
 		}
 		expect(await contentState(db)).toEqual(before)
-		const { rows } = await db.query('select role from admin_users where id = $1', [own])
+		const { rows } = await db.query('select role from admin_users where id = $1', [account.id])
 		expect(rows).toEqual([{ role }])
-		await Promise.all([request.dispose(), calls.dispose()])
 	})
 }
 
@@ -197,16 +192,13 @@ const works = {
 }
 
 test('[ADM-ROLE-01] an administrator creates, edits and deletes five types of record, changes the homepage and grants access', async ({
-	startServer,
-	playwright,
+	ask,
+	emptySite: { db, url: siteUrl },
 }) => {
-	const { db, url } = await startServer({ seed: 'none' })
-	const request = await playwright.request.newContext({ baseURL: url })
-	const { email } = await createAdmin(db)
-	await request.post('/api/auth/sign-in', { form: { email, password: testPassword } })
-	const post = async (path: string, data: unknown) => {
-		const answer = await request.post(path, { data, headers: { Origin: url } })
-		expect(answer.status(), `${path}: ${(await answer.text()).slice(0, 300)}`).toBe(200)
+	const person = { siteUrl, Cookie: (await sessionOf(db, await createAdmin(db))).join('; ') }
+	const send = async (path: string, data: unknown) => {
+		const answer = await post(ask, person, { path, data })
+		expect(answer.status, `${path}: ${(await answer.text()).slice(0, 300)}`).toBe(200)
 	}
 	const member = await insertMember(db)
 	for (const [section, { table, values, field }] of Object.entries(works)) {
@@ -221,27 +213,26 @@ test('[ADM-ROLE-01] an administrator creates, edits and deletes five types of re
 			...values,
 			...(section === 'news' && { authorId: member.id }),
 		}
-		await post(`/admin/${section}/save`, { id: null, version: 0, values: given })
+		await send(`/admin/${section}/save`, { id: null, version: 0, values: given })
 		const [made] = await stored()
 		const changed = { ...given, [field]: 'Written anew by an administrator.' }
-		await post(`/admin/${section}/save`, { id: made.id, version: made.version, values: changed })
+		await send(`/admin/${section}/save`, { id: made.id, version: made.version, values: changed })
 		expect(await stored()).toMatchObject([{ id: made.id, text: changed[field], is_gone: false }])
-		await post(`/admin/${section}/${made.id}/trash`, {})
+		await send(`/admin/${section}/${made.id}/trash`, {})
 		expect(await stored()).toMatchObject([{ id: made.id, is_gone: true }])
 	}
 	const homepage = 'select version, hero_video_thumbnail_url as image from homepage_settings'
 	const [before] = (await db.query(homepage)).rows
 	const thumbnail = '/media/homepage/hens.jpg'
-	await post('/admin/homepage/save', { version: before.version, change: { thumbnail } })
+	await send('/admin/homepage/save', { version: before.version, change: { thumbnail } })
 	expect((await db.query(homepage)).rows).toMatchObject([{ image: thumbnail }])
 	const colleague = 'mere@example.com'
-	await post('/rest/v1/rpc/invite_team_member', { member_id: member.id, member_email: colleague })
+	await send('/rest/v1/rpc/invite_team_member', { member_id: member.id, member_email: colleague })
 	const granted = await db.query(
 		'select from admin_users join auth_users using (id) where email = $1',
 		[colleague],
 	)
 	expect(granted.rowCount).toBe(1)
-	await request.dispose()
 })
 
 test('the list of guarded addresses includes the dashboard, the services and the upload', () => {
@@ -251,14 +242,11 @@ test('the list of guarded addresses includes the dashboard, the services and the
 })
 
 test('every cross-site write gets 403, whatever its method or address', async ({
-	startServer,
-	playwright,
+	ask,
+	emptySite: { db, url: siteUrl },
 }) => {
-	test.setTimeout(240_000)
-	const { db, url: siteUrl } = await startServer({ seed: 'none' })
-	const request = await playwright.request.newContext({ baseURL: siteUrl })
-	const { email } = await createAdmin(db)
-	await request.post('/api/auth/sign-in', { form: { email, password: testPassword } })
+	const account = await createAdmin(db)
+	const Cookie = (await sessionOf(db, account)).join('; ')
 	const before = await contentState(db)
 	const foreign: Record<string, string>[] = [
 		{ Origin: 'https://evil.example' },
@@ -279,16 +267,21 @@ test('every cross-site write gets 403, whatever its method or address', async ({
 	await mapAtOnce(addresses, async (path) => {
 		for (const [index, headers] of foreign.entries()) {
 			const method = writes[index % writes.length] ?? 'POST'
-			const answer = await request.fetch(path, { method, headers, data: '{"a":1}' })
-			expect.soft(answer.status(), `${method} ${path} ${JSON.stringify(headers)}`).toBe(403)
+			const answer = await ask(siteUrl + path, {
+				method,
+				headers: { ...headers, Cookie, 'Content-Type': 'application/json' },
+				body: '{"a":1}',
+			})
+			await answer.arrayBuffer()
+			expect.soft(answer.status, `${method} ${path} ${JSON.stringify(headers)}`).toBe(403)
 		}
 	})
 	expect(await contentState(db)).toEqual(before)
-	expect(await (await request.get('/api/session')).json()).toMatchObject({ email })
-	await request.dispose()
+	const session = await ask(`${siteUrl}/api/session`, { headers: { Cookie } })
+	expect(await session.json()).toMatchObject({ email: account.email })
 })
 
-test('no endpoint of the authentication library is reachable', async ({ request }) => {
+test('no endpoint of the authentication library is reachable', async ({ ask }) => {
 	const names = [
 		'sign-in/email',
 		'sign-up/email',
@@ -321,16 +314,20 @@ test('no endpoint of the authentication library is reachable', async ({ request 
 	for (const name of names) {
 		for (const method of ['GET', 'POST']) {
 			if (own.has(name) && method === 'POST') continue
-			const answer = await request.fetch(`/api/auth/${name}`, { method, data: {}, maxRedirects: 0 })
-			expect.soft([404, 405], `${method} ${name}`).toContain(answer.status())
+			const body = method === 'POST' ? '{}' : null
+			const headers = { 'Content-Type': 'application/json' }
+			const answer = await ask(`/api/auth/${name}`, { method, headers, body })
+			await answer.arrayBuffer()
+			expect.soft([404, 405], `${method} ${name}`).toContain(answer.status)
 		}
 	}
 })
 
-test('a sign-up that claims rights gets none', async ({ request, db }) => {
+test('a sign-up that claims rights gets none', async ({ ask, emptySite: { db, url } }) => {
 	const email = `${crypto.randomUUID()}@example.com`
-	const answer = await request.post('/api/auth/sign-up', {
-		form: {
+	const answer = await ask(`${url}/api/auth/sign-up`, {
+		method: 'POST',
+		body: new URLSearchParams({
 			email,
 			password: testPassword,
 			confirmation: testPassword,
@@ -340,9 +337,9 @@ test('a sign-up that claims rights gets none', async ({ request, db }) => {
 			userId: id,
 			call: 'first-admin',
 			token: 'x',
-		},
+		}),
 	})
-	expect(answer.status()).toBe(200)
+	expect(answer.status).toBe(200)
 	await expect
 		.poll(async () => {
 			const { rows } = await db.query(

@@ -1,15 +1,10 @@
-// Makes the templates of the browser tests' sites in a process of its own, while other checks run:
-// `node tests/support/browser-templates.ts FILE`. It writes their locations to FILE, and removes them when its parent closes the
+// Makes the templates of the tests' sites in a process of its own, while other checks run:
+// `node tests/support/make-site-templates.ts FILE`. It writes their locations to FILE, and removes them when its parent closes the
 // channel.
 import { renameSync, writeFileSync } from 'node:fs'
 import { startPostgres } from './postgres.ts'
 import { makeTemplates } from './site-server.ts'
-import type { SiteTemplates } from './site-server.ts'
-
-/** The content of FILE. */
-export type BrowserTemplates =
-	| { postgresUrl: string; templates: SiteTemplates }
-	| { failure: string }
+import type { MadeTemplates } from './site-templates.ts'
 
 const ended = new Promise((resolve) => process.once('disconnect', resolve))
 const file = process.argv[2] ?? ''
@@ -25,7 +20,7 @@ try {
 	process.exitCode = 1
 }
 
-function tell(outcome: BrowserTemplates) {
+function tell(outcome: MadeTemplates) {
 	writeFileSync(`${file}.part`, JSON.stringify(outcome))
 	renameSync(`${file}.part`, file)
 }

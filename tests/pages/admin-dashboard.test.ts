@@ -1,0 +1,109 @@
+// What the dashboard says, and to what it leads.
+import { expect } from 'vitest'
+import { test } from '#tests/support/pages.ts'
+import type { Page } from '#tests/support/pages.ts'
+import { tableAway } from '#tests/support/site-database.ts'
+import { signedIn } from '#tests/support/staff.ts'
+
+const region = (page: Page, heading: string) =>
+	page.texts(`section:has(h2:contains("${heading}"))`).join(' ')
+
+const figure = (page: Page, label: string) =>
+	page.texts(`.count-card:contains("${label}") .count-figure`)
+
+const sections = [
+	{ section: 'services', label: 'Services', table: 'services' },
+	{ section: 'products', label: 'Products', table: 'products' },
+	{ section: 'news', label: 'News articles', table: 'news' },
+	{ section: 'resources', label: 'Resources', table: 'resources' },
+]
+
+test('[ADM-DASH-01] the dashboard shows a welcome and the signed-in address', async ({
+	open,
+	db,
+}) => {
+	const { email, headers } = await signedIn(db)
+	const page = await open('/admin/dashboard', { headers })
+	expect(page.texts('h1')).toEqual(['Welcome to the Admin Dashboard'])
+	expect(page.words()).toContain(`You're signed in as ${email}`)
+})
+
+test('[ADM-DASH-02] [ADM-DASH-03] [ADM-CALL-08] four cards count services, products, news and resources, and link to their lists', async ({
+	open,
+	db,
+}) => {
+	const { headers } = await signedIn(db)
+	const page = await open('/admin/dashboard', { headers })
+	expect(page.$('.count-card')).toHaveLength(4)
+	for (const { section, label, table } of sections) {
+		const card = page.$(`.count-card:contains("${label}")`)
+		expect(card.attr('href')).toBe(`/admin/${section}`)
+		const { rows } = await db.query(
+			`select count(*)::int as n from ${table} where deleted_at is null`,
+		)
+		expect(figure(page, label)).toEqual([String(rows[0].n)])
+		expect(await open(`/admin/${section}`, { headers })).toMatchObject({
+			status: 200,
+			path: `/admin/${section}`,
+		})
+	}
+})
+
+test('[ADM-DASH-04] a Quick Start list links to the first tasks', async ({ open, db }) => {
+	const { headers } = await signedIn(db)
+	const page = await open('/admin/dashboard', { headers })
+	const items = page.$('section:has(h2:contains("Quick Start")) li')
+	expect(items).toHaveLength(6)
+	const tasks = items.find('a').toArray()
+	expect(tasks.map((task) => page.$(task).text())).toContain('Add a service')
+	for (const task of tasks) {
+		const path = page.$(task).attr('href') ?? ''
+		expect(await open(path, { headers })).toMatchObject({ status: 200, path })
+	}
+	expect(items.find('a:contains("Add a service")').attr('href')).toBe('/admin/services/new')
+})
+
+test('[ADM-DASH-06] a count that cannot be read is logged and shown as Unknown; the dashboard still loads', async ({
+	open,
+	emptySite: { db, url, log },
+}) => {
+	const { headers } = await signedIn(db)
+	const logged = log().length
+	await using _away = await tableAway(db, 'products')
+	const page = await open(`${url}/admin/dashboard`, { headers })
+	expect(page.status).toBe(200)
+	expect(page.texts('h1')).toEqual(['Welcome to the Admin Dashboard'])
+	expect(figure(page, 'Products')).toEqual(['Unknown'])
+	expect(figure(page, 'Services')).toEqual(['0'])
+	expect(page.$('[role=alert]')).toHaveLength(0)
+	await expect
+		.poll(() => log().slice(logged))
+		.toContain('a figure of the dashboard could not be read')
+})
+
+test('a new dashboard shows that nothing needs attention, and a failed nightly backup only until the next one succeeds', async ({
+	open,
+	emptySite: { db, url },
+}) => {
+	const { headers } = await signedIn(db)
+	const dashboard = () => open(`${url}/admin/dashboard`, { headers })
+	const first = await dashboard()
+	expect(region(first, 'Recent activity')).toContain('No changes yet.')
+	expect(region(first, 'Mail and jobs')).toMatch(/Mail: .*Mailing list: .*Background jobs: healthy/)
+	expect(region(first, 'Needs attention')).toContain('Nothing needs your attention.')
+
+	const night = async (action: string, detail: string) => {
+		await db.query(
+			`insert into audit_log (actor_id, action, record_type, record_id, detail) values ('system', $1, 'backup', 'nightly', $2)`,
+			[action, detail],
+		)
+		return region(await dashboard(), 'Needs attention')
+	}
+	const failed = await night(
+		'backup.fail',
+		'{"reason": "The backup needs more space than /backups has."}',
+	)
+	expect(failed).toContain('The last nightly backup failed')
+	expect(failed).toContain('The backup needs more space than /backups has. (')
+	expect(await night('backup.make', '{}')).toContain('Nothing needs your attention.')
+})

@@ -1,0 +1,106 @@
+// What the back office says about those who wrote, and to whom.
+import { expect } from 'vitest'
+import { insertLead } from '#tests/support/leads.ts'
+import { test } from '#tests/support/pages.ts'
+import { heldAbout, insertPerson } from '#tests/support/people.ts'
+import { uniqueName } from '#tests/support/records.ts'
+import { signedIn } from '#tests/support/staff.ts'
+
+test('a lead opens from the list with its message as plain text and a link to reply by e-mail', async ({
+	open,
+	db,
+}) => {
+	const { id, name } = await insertLead(db)
+	const { headers } = await signedIn(db)
+	const list = await open(`/admin/leads?q=${encodeURIComponent(name)}`, { headers })
+	const path = list.$(`a:contains("${name}")`).attr('href') ?? ''
+	expect(path).toContain(`/admin/leads/${id}`)
+	const page = await open(path, { headers })
+	expect(page.texts('h1')).toEqual([name])
+	expect(page.texts('.lead-message')).toEqual(['Under the perches. <b>Help</b>'])
+	expect(page.$('.lead-message b')).toHaveLength(0)
+	expect(page.texts('dd')).toContain('Rewi Layers')
+	expect(page.$('a:contains("Reply by e-mail")').attr('href')).toBe(
+		'mailto:tama%40rewi.example?subject=Re%3A%20Red%20mite',
+	)
+})
+
+test('the list is exported as CSV as filtered', async ({ ask, open, db }) => {
+	const { name } = await insertLead(db)
+	await insertLead(db)
+	const { headers } = await signedIn(db)
+	const list = await open(`/admin/leads?q=${encodeURIComponent(name)}`, { headers })
+	const link = list.$('a:contains("Export CSV")')
+	expect(link.is('[download]')).toBe(true)
+	const answer = await ask(link.attr('href') ?? '', { headers })
+	expect(answer.headers.get('Content-Disposition')).toMatch(
+		/^attachment; filename="?leads-\d{4}-\d\d-\d\d\.csv"?$/,
+	)
+	const text = await answer.text()
+	expect(text.split('\r\n').filter(Boolean)).toHaveLength(2)
+	expect(text).toContain(`"${name}"`)
+})
+
+test('downloads and consents have lists of their own', async ({ open, db }) => {
+	const email = `${uniqueName('mei').replaceAll(' ', '-')}@chen.example`.toLowerCase()
+	await db.query(
+		`insert into resource_downloads (first_name, last_name, email, country, resource_url) values ('Mei', 'Chen', $1, 'NZ', '/media/resource-documents/record.pdf')`,
+		[email],
+	)
+	await db.query(
+		`insert into consents (email, purpose, text_shown, page) values ($1, 'newsletter', 'Words', '/news')`,
+		[email],
+	)
+	const { headers } = await signedIn(db)
+	const leads = await open('/admin/leads', { headers })
+	const follow = (name: string) =>
+		open(leads.$(`nav a:contains("${name}")`).attr('href') ?? '', { headers })
+	const row = `tbody tr:contains("${email}")`
+	const downloads = await follow('Downloads')
+	expect(downloads.texts('h1')).toEqual(['Downloads'])
+	expect(downloads.texts(row)).toEqual([expect.stringContaining('record.pdf')])
+	const consents = await follow('Consents')
+	expect(consents.texts(row)).toEqual([expect.stringContaining('Not yet')])
+})
+
+test('only an administrator can view, export or erase a person; an administrator cannot be erased', async ({
+	ask,
+	open,
+	db,
+	site,
+}) => {
+	const { email } = await insertPerson(db)
+	const counts = { messages: 1, consents: 1, downloads: 1, mails: 1 }
+	const none = { accounts: 0, invitations: 0, profiles: 0 }
+	const erase = (data: object, headers: Record<string, string>) =>
+		ask('/admin/people/erase', {
+			method: 'POST',
+			body: JSON.stringify(data),
+			headers: { ...headers, 'Content-Type': 'application/json', Origin: site.url },
+		})
+	const stranger = await signedIn(db, { isAdmin: false })
+	expect((await erase({ email, counts: { ...counts, ...none } }, stranger.headers)).status).toBe(
+		403,
+	)
+	for (const path of [`/admin/people?q=${email}`, `/admin/people/export?email=${email}`]) {
+		const answer = await ask(path, { headers: stranger.headers })
+		expect(answer.status).toBe(403)
+		expect(await answer.text()).not.toContain('Under the perches')
+	}
+	expect(await heldAbout(db, email)).toBe(4)
+
+	const admin = await signedIn(db)
+	const page = await open(`/admin/people?q=${admin.email}`, { headers: admin.headers })
+	expect(page.words()).toMatch(/has access to the back office, so it cannot be erased/)
+	expect(page.$('button:contains("Erase")')).toHaveLength(0)
+	const nothing = { messages: 0, consents: 0, downloads: 0, mails: 0 }
+	const refused = await erase(
+		{ email: admin.email, counts: { ...nothing, ...none, accounts: 1 } },
+		admin.headers,
+	)
+	expect(refused.status).toBe(409)
+	expect(((await refused.json()) as { message: string }).message).toContain(
+		'Take the access away under Access first.',
+	)
+	expect((await erase({ email: 'no e-mail', counts }, admin.headers)).status).toBe(422)
+})

@@ -1,0 +1,99 @@
+// The sign-in page for people without scripts, and what it says about dead links.
+import { expect } from 'vitest'
+import { createAdmin, sessionOf, testPassword } from '#tests/support/admin.ts'
+import { test } from '#tests/support/pages.ts'
+import type { Page } from '#tests/support/pages.ts'
+import { plainBrowser, plainForm } from '#tests/support/plain-browser.ts'
+import { codeAt } from '#tests/support/time-codes.ts'
+
+type Browser = ReturnType<typeof plainBrowser>
+
+const formOf = (page: Page) => plainForm(page, 'form[aria-labelledby=auth-subtitle]')
+const errorOf = (page: Page) => page.texts('[role=alert]').join(' ')
+
+/** Writes into the form of the page by label, and sends it. */
+function sendFilled(browser: Browser, page: Page, values: Record<string, string>) {
+	const form = formOf(page)
+	for (const [label, value] of Object.entries(values)) form.fill(label, value)
+	return browser.send(form)
+}
+
+test('without scripts people sign in, read why a sign-in is refused and request a reset link', async ({
+	ask,
+	emptySite: { db, url },
+}) => {
+	const { email } = await createAdmin(db)
+	const browser = plainBrowser(ask, url)
+	const page = await browser.open('/admin/auth')
+	expect(formOf(page).form.find('button:contains("Sign In")').is('[disabled]')).toBe(false)
+	const refused = await sendFilled(browser, page, { Email: email, Password: 'wrong' })
+	expect(refused.status).toBe(401)
+	expect(errorOf(refused)).toBe('The email or password you entered is incorrect')
+	expect(formOf(refused).shown('Email')).toBe(email)
+	const opened = await sendFilled(browser, refused, { Password: testPassword })
+	expect([opened.status, opened.path]).toEqual([200, '/admin/dashboard'])
+	const reset = await plainBrowser(ask, url).open('/admin/auth?reset=true')
+	expect(reset.texts('#auth-subtitle')).toEqual(['Reset your password'])
+	const sent = await sendFilled(browser, reset, { Email: email })
+	expect(sent.words()).toContain('Reset link sent!')
+})
+
+/** An account with time codes. */
+async function withCodes(ask: Parameters<typeof plainBrowser>[0], { db, url }: Site) {
+	const account = await createAdmin(db)
+	const Cookie = (await sessionOf(db, account)).join('; ')
+	const change = async (data: object) => {
+		const answer = await ask(`${url}/admin/account/change`, {
+			method: 'POST',
+			headers: { Cookie, Origin: url, 'Content-Type': 'application/json' },
+			body: JSON.stringify(data),
+		})
+		expect(answer.status).toBe(200)
+		return answer.json()
+	}
+	const { secret } = await change({ change: 'start-time-codes', password: testPassword })
+	const kept = await change({ change: 'confirm-time-codes', code: codeAt(secret) })
+	const recoveryCodes: string[] = kept.recoveryCodes
+	// Of the next step: the present one was used to confirm.
+	return { account, code: codeAt(secret, new Date(Date.now() + 30_000)), recoveryCodes }
+}
+
+type Site = { db: Parameters<typeof createAdmin>[0] & Parameters<typeof sessionOf>[0]; url: string }
+
+test('without scripts the code follows the password on the same page, and so does a recovery code', async ({
+	ask,
+	emptySite,
+}) => {
+	const { account, code, recoveryCodes } = await withCodes(ask, emptySite)
+	const password = { Email: account.email, Password: account.password }
+	const browser = plainBrowser(ask, emptySite.url)
+	const asked = await sendFilled(browser, await browser.open('/admin/auth'), password)
+	const refused = await sendFilled(browser, asked, { Code: '000000' })
+	expect(errorOf(refused)).toContain('This code is not right')
+	const opened = await sendFilled(browser, refused, { Code: code })
+	expect([opened.status, opened.path]).toEqual([200, '/admin/dashboard'])
+
+	const another = plainBrowser(ask, emptySite.url)
+	const next = await sendFilled(another, await another.open('/admin/auth'), password)
+	const link = next.$('a:contains("Use a recovery code instead")').attr('href') ?? ''
+	const recovery = await another.open(new URL(link, emptySite.url + next.path).href)
+	const entered = await sendFilled(another, recovery, { 'Recovery code': recoveryCodes[1] ?? '' })
+	expect([entered.status, entered.path]).toEqual([200, '/admin/dashboard'])
+})
+
+test('the page of the code leads to the sign-in when no password was sent', async ({ open }) => {
+	const page = await open('/admin/auth?step=code')
+	expect(formOf(page).field('Password').attr('type')).toBe('password')
+})
+
+test('a set-up link that no longer works says what to do, and shows the sign-in', async ({
+	open,
+}) => {
+	const page = await open(`/admin/auth?setup=${'x'.repeat(43)}`)
+	const error = errorOf(page)
+	expect(error).toContain('This link has already been used')
+	expect(error).toContain('If there is already an administrator, sign in below.')
+	expect(error).toContain('restart the server: its log shows a new link')
+	expect(error).not.toContain('request a new one')
+	expect(formOf(page).form.find('button:contains("Sign In")')).toHaveLength(1)
+})

@@ -1,0 +1,88 @@
+// What the calls of the forms and the pages of resources answer.
+import { expect } from 'vitest'
+import { leadCalls } from '#app/leads/calls.ts'
+import { newVisitor } from '#tests/support/new-visitor.ts'
+import { anonKeyOf, test } from '#tests/support/pages.ts'
+import { insertRow, uniqueName } from '#tests/support/records.ts'
+import type { Database } from '#tests/support/records.ts'
+import { filledForms } from '#tests/support/submissions.ts'
+
+function insertResource(db: Database, row: Record<string, unknown>) {
+	const title = uniqueName('Resource')
+	return insertRow(db, 'resources', {
+		title,
+		slug: title.toLowerCase().replaceAll(' ', '-'),
+		description: 'Score the litter once a week.',
+		category: 'Checklist',
+		...row,
+	})
+}
+
+test('too many messages are refused with the server’s message', async ({ ask, open, db, site }) => {
+	await using visitor = await newVisitor(db)
+	const Authorization = `Bearer ${anonKeyOf(await open('/contact'))}`
+	const send = async (message: string) => {
+		const { path, body } = leadCalls.contact(
+			{ ...filledForms.contact, email: visitor.email, message, country: 'New Zealand' },
+			{
+				idempotencyKey: crypto.randomUUID(),
+				website: '',
+				elapsedMs: 8000,
+				office: 'New Zealand',
+				page: '/contact',
+			},
+		)
+		const answer = await ask(path, {
+			method: 'POST',
+			headers: { Authorization, Origin: site.url, 'Content-Type': 'application/json' },
+			body: JSON.stringify(body),
+		})
+		return { status: answer.status, ...(await answer.json()) }
+	}
+	for (let sent = 1; sent <= 5; sent++)
+		expect(await send(`Message ${sent}, about wet litter.`)).toEqual({ status: 200, success: true })
+	expect(await send('Message 6, about wet litter.')).toMatchObject({
+		status: 429,
+		success: false,
+		error: expect.stringMatching(/You have sent too many messages. .* try again in \d+ minutes/),
+	})
+	expect(await visitor.leads()).toHaveLength(5)
+})
+
+test('the file’s name, type, pages and size are shown before the download', async ({
+	open,
+	db,
+}) => {
+	const { rows } = await db.query(
+		`select url, original_name, size_bytes, pages from resources join media on url = download_link
+			where free order by slug limit 1`,
+	)
+	const [file] = rows
+	const { slug } = await insertResource(db, { download_link: file.url })
+	const page = await open(`/resources/${slug}`)
+	const size = `${Math.round(file.size_bytes / 1000)} kB`
+	const pages = file.pages === 1 ? '1 page' : `${file.pages} pages`
+	expect(page.words()).toContain(`${file.original_name}, PDF, ${pages}, ${size}`)
+})
+
+test('the address of a paid file appears in no public response', async ({ ask, db }) => {
+	const marker = 'marker-5f1c0a9b7d3e'
+	const { title, slug } = await insertResource(db, {
+		free: false,
+		price: '29',
+		download_link: `https://files.example/${marker}.pdf`,
+	})
+	const own = [`/resources/${slug}`, `/resources/${slug}.data`, '/resources', '/resources.data']
+	const search = `/search?q=${encodeURIComponent(title)}`
+	const others = ['/', '/_.data', '/feed.xml', '/sitemap.xml', '/llms.txt']
+	for (const path of [...own, search, ...others]) {
+		const answer = await ask(path)
+		const text = await answer.text()
+		expect([path, answer.status]).toEqual([path, 200])
+		expect(text, `${path}`).not.toContain(marker)
+		// What names the resource could also name its file.
+		if (!others.includes(path)) expect(text, `${path}`).toContain(title)
+	}
+	// A search for it must not find the resource, which would confirm the guess.
+	expect(await (await ask(`/search?q=${marker}`)).text()).not.toContain(slug)
+})

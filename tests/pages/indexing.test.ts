@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import { test } from '#tests/support/pages.ts'
+
+const lists = ['/products', '/news', '/resources']
+const filled = [
+	'/products?category=biosecurity',
+	'/news?category=blogs',
+	'/resources?category=guides',
+]
+
+for (const path of lists.flatMap((list) => [`${list}?category=nope`, `${list}?page=99`]))
+	test(`an unknown category or page number answers 404 and noindex: ${path}`, async ({ open }) => {
+		const { status, texts, attributes } = await open(path)
+		expect(status).toBe(404)
+		expect(texts('head title')).toEqual(['Page Not Found | Hatch & Hen Poultry Consulting'])
+		expect(attributes('meta[name=robots]', 'content')).toEqual(['noindex,follow'])
+	})
+
+test('lists and their categories can be indexed; their variants for a country are noindex', async ({
+	open,
+}) => {
+	const robotsOf = async (address: string) => {
+		const { status, path, attributes } = await open(address)
+		return { status, path, robots: attributes('meta[name=robots]', 'content') }
+	}
+	for (const path of [...lists, ...filled])
+		expect(await robotsOf(path)).toEqual({ status: 200, path, robots: [] })
+	for (const start of [...lists.map((list) => `${list}?`), ...filled.map((list) => `${list}&`)]) {
+		const path = `${start}country=Australia`
+		expect(await robotsOf(path)).toEqual({ status: 200, path, robots: ['noindex,follow'] })
+	}
+})
+
+test('the sitemap lists only the categories that have content', async ({ ask, emptySite }) => {
+	const sitemap = await (await ask('/sitemap.xml')).text()
+	for (const path of filled) expect(sitemap).toContain(`${path}</loc>`)
+	const empty = await (await ask(`${emptySite.url}/sitemap.xml`)).text()
+	for (const list of lists) expect(empty).toContain(`${list}</loc>`)
+	expect(empty).not.toContain('category=')
+})
+
+test('llms.txt describes each page in one line; the feed names authors without e-mail addresses and answers 304', async ({
+	ask,
+}) => {
+	const list = await (await ask('/llms.txt')).text()
+	const links = list.split('\n').filter((line) => line.startsWith('- '))
+	expect(links.length).toBeGreaterThan(40)
+	for (const line of links) expect(line).toMatch(/^- \[[^\]]+\]\(http[^)]+\): \S.+/)
+
+	const feed = await ask('/feed.xml')
+	const text = await feed.text()
+	expect(text).toMatch(/<dc:creator>[^<@]+<\/dc:creator>/)
+	expect(text).not.toContain('<author>')
+	const [etag, changed] = ['ETag', 'Last-Modified'].map((name) => feed.headers.get(name) ?? '')
+	expect(etag).toBeTruthy()
+	expect(Date.parse(changed ?? '')).not.toBeNaN()
+	const again = await ask('/feed.xml', { headers: { 'If-None-Match': etag ?? '' } })
+	expect(again.status).toBe(304)
+	const since = await ask('/feed.xml', { headers: { 'If-Modified-Since': changed ?? '' } })
+	expect(since.status).toBe(304)
+})

@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import { test } from '#tests/support/pages.ts'
+
+const results = 'section[aria-label=Results] article'
+
+test('a mistyped word is corrected, and the page says so', async ({ open }) => {
+	// The words of the site are read a moment after its start.
+	await expect
+		.poll(async () => (await open('/search?q=biosecurty')).texts('[role=status]'))
+		.toContain('Nothing matches “biosecurty”. These are the results for “biosecurity”.')
+	const { texts } = await open('/search?q=biosecurty')
+	expect(texts(`${results} mark`)).toContainEqual(expect.stringMatching(/biosecurity/i))
+})
+
+const answers = {
+	'/search?q=a': 'Type at least two letters or digits.',
+	[`/search?q=${'x'.repeat(300)}`]: 'A search can have up to 200 characters. Use fewer words.',
+	'/search?q=the+and+of': '“the and of” is almost everywhere. Add a more specific word.',
+	'/search?q=zzzqqqxxjj': 'Nothing matches “zzzqqqxxjj”.',
+}
+
+for (const [path, words] of Object.entries(answers))
+	test(`a search that cannot find anything explains why: ${words}`, async ({ open }) => {
+		const { $, texts } = await open(path)
+		expect(texts('main [role=status]').join(' ')).toContain(words)
+		expect(texts('main a[href="/contact"]')).toContain('ask us')
+		expect($(results)).toHaveLength(0)
+	})
+
+test('text typed into the search is never parsed as HTML', async ({ open }) => {
+	const typed = '<img src=x onerror=alert(1)> %00 litter'
+	const { $, attributes } = await open(`/search?q=${encodeURIComponent(typed)}`)
+	expect(attributes('input[type=search]', 'value')).toEqual([typed])
+	expect($('img[src="x"]')).toHaveLength(0)
+})
+
+test('search results are marked noindex, and further pages are real links', async ({ open }) => {
+	const { attributes } = await open('/search?q=litter')
+	expect(attributes('meta[name=robots]', 'content')).toEqual(['noindex,follow'])
+	expect((await open('/search?q=litter&page=999')).status).toBe(404)
+	const first = await open('/search?q=bird')
+	const found = first.texts(`${results} h2`)
+	expect(found).toHaveLength(20)
+	const [more = ''] = first.attributes('a:contains("Show more")', 'href')
+	const second = await open(more)
+	expect(second.path).toMatch(/[?&]page=2/)
+	const others = second.texts(`${results} h2`)
+	expect(others.length).toBeGreaterThan(0)
+	expect(others.filter((title) => found.includes(title))).toEqual([])
+})
+
+test('the Page Not Found page offers the search', async ({ open }) => {
+	const { $, named } = await open('/no-such-page')
+	const field = named('main input', 'Search products, articles and resources')
+	const form = field.closest('form')
+	expect(form.attr('method')).toBe('get')
+	expect($(form).find('button').text()).toBe('Search')
+	const { status, texts } = await open(`${form.attr('action')}?${field.attr('name')}=boot`)
+	expect(status).toBe(200)
+	expect(texts('h1')).toEqual(['Search: boot'])
+	expect(texts(results).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,116 @@
+// What is not published is nowhere public; its preview shows it on the real page.
+import { load } from 'cheerio'
+import type pg from 'pg'
+import { expect } from 'vitest'
+import { createAdmin, sessionOf } from '#tests/support/admin.ts'
+import { test as base } from '#tests/support/pages.ts'
+
+const word = 'zwartgeflügelwort'
+const picture = `/media/product-images/${word}.jpg`
+
+/** A live record of each type, and the fields that get the word. */
+const types = [
+	{ section: 'services', table: 'services', fields: ['title', 'description'] },
+	{ section: 'products', table: 'products', fields: ['title', 'description', 'content'] },
+	{ section: 'news', table: 'news', fields: ['title', 'excerpt', 'content'] },
+	{ section: 'resources', table: 'resources', fields: ['title', 'description'] },
+	{ section: 'team', table: 'team_members', fields: ['name', 'position', 'bio'] },
+	{ section: 'vacancies', table: 'job_vacancies', fields: ['title', 'description', 'aboutJob'] },
+] as const
+
+type Type = (typeof types)[number]
+
+/** Requests as an administrator; their account and all working copies are deleted after the test. */
+const test = base.extend('asStaff', async ({ site, db, ask }, { onCleanup }) => {
+	const { id } = await createAdmin(db, { name: 'Ana Reid' })
+	onCleanup(async () => {
+		await db.query('delete from working_copies')
+		await db.query('delete from auth_users where id = $1', [id])
+	})
+	const Cookie = (await sessionOf(db, { id })).join('; ')
+	return (path: string, body?: object) =>
+		ask(path, {
+			headers: { Cookie, Origin: site.url, 'Content-Type': 'application/json' },
+			...(body && { method: 'POST', body: JSON.stringify(body) }),
+		})
+})
+
+type AsStaff = (path: string, body?: object) => Promise<Response>
+
+/** Keeps the word in a record's fields as unpublished changes. */
+async function keepWord(asStaff: AsStaff, { section, fields }: Type, id: string) {
+	expect((await asStaff(`/admin/${section}/${id}/edit`)).status).toBe(200)
+	const post = (body: object) => asStaff(`/admin/${section}/copy`, body)
+	// The first response tells the record's version and values.
+	const asked = { deed: 'keep', id, copy: 0, wantsRecord: true, values: {} }
+	const { current } = await (await post({ ...asked, version: 0 })).json()
+	const words = Object.fromEntries(
+		fields.map((field) => [field, `${current.values[field]} ${word}`]),
+	)
+	const values = { ...current.values, ...words, image: picture }
+	const kept = await post({ ...asked, version: current.version, values })
+	expect(kept.status, section).toBe(200)
+}
+
+async function firstLive(db: pg.Pool, { table }: Type) {
+	const { rows } = await db.query<{ id: string }>(
+		`select id::text from ${table} where status = 'published' and deleted_at is null order by created_at, id limit 1`,
+	)
+	return rows[0]?.id ?? ''
+}
+
+test('a word that only unpublished changes have is on no page, in no data, feed, sitemap, search, JSON-LD or llms.txt, for each type', async ({
+	ask,
+	asStaff,
+	db,
+}) => {
+	for (const type of types) await keepWord(asStaff, type, await firstLive(db, type))
+	const { rows } = await db.query(
+		`select count(*)::int as copies from working_copies where form_values::text like $1`,
+		[`%${word}%`],
+	)
+	expect(rows).toEqual([{ copies: types.length }])
+
+	const map = await (await ask('/sitemap.xml')).text()
+	const paths = Array.from(map.matchAll(/<loc>([^<]+)<\/loc>/g), ([, at]) => new URL(at!).pathname)
+	expect(paths.length).toBeGreaterThan(30)
+	const data = paths.map((path) => (path === '/' ? '/_root.data' : `${path}.data`))
+	const others = [
+		'/feed.xml',
+		'/llms.txt',
+		'/sitemap.xml',
+		`/search?q=${word}`,
+		`/search.data?q=${word}`,
+	]
+	const found: string[] = []
+	for (const path of [...paths, ...data, ...others]) {
+		const text = (await (await ask(path)).text()).toLowerCase()
+		// The results page repeats what was searched.
+		const isHere = path.startsWith('/search') ? text.includes(picture) : text.includes(word)
+		if (isHere) found.push(path)
+	}
+	expect(found).toEqual([])
+	const results = await (await ask(`/search?q=${word}`)).text()
+	expect(results).toMatch(/No (results|matches)|Nothing/i)
+})
+
+for (const type of types.filter(({ section }) => section !== 'team'))
+	test(`the preview shows unpublished changes on the real page, and leaves nothing behind: ${type.section}`, async ({
+		ask,
+		asStaff,
+		db,
+	}) => {
+		const id = await firstLive(db, type)
+		await keepWord(asStaff, type, id)
+		const form = load(await (await asStaff(`/admin/${type.section}/${id}/edit`)).text())
+		const address = form('a:contains("Preview changes")').attr('href') ?? ''
+		const answer = await ask(address.split('#')[0] ?? '')
+		expect(answer.status).toBe(200)
+		expect(answer.headers.get('Cache-Control')).toBe('no-store')
+		const html = await answer.text()
+		expect(html).toContain(word)
+		expect(html).toContain('Preview. Visitors cannot see this version yet.')
+		const { rows } = await db.query(`select * from ${type.table} where id = $1`, [id])
+		expect(rows).toHaveLength(1)
+		expect(JSON.stringify(rows)).not.toContain(word)
+	})
