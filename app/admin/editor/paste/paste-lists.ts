@@ -12,7 +12,10 @@ export function addListRules(service: TurndownService) {
 			if (isInCell(node)) return `\n${items}\n`
 			const parent = node.parentNode?.nodeName
 			if (parent === 'LI') return `\n${items}\n`
-			if (isList(parent)) return `${indented(items, widthOf(itemBefore(node)))}\n`
+			if (isList(parent)) {
+				const inner = indented(items, widthOf(itemBefore(node)))
+				return breakFrom(node.previousSibling) + inner + breakFrom(node.nextSibling)
+			}
 			return `\n\n${items}\n\n`
 		},
 	})
@@ -26,7 +29,8 @@ export function addListRules(service: TurndownService) {
 			// An item around nothing but a list makes that list part of the item before.
 			if (isWrapper(node)) return `${indented(words, widthOf(itemBefore(node)))}\n`
 			const marker = markerOf(node)
-			return `${marker}${indented(words, marker.length).trimStart()}\n`
+			const item = `${marker}${indented(words, marker.length).trimStart()}`
+			return breakFrom(node.previousSibling) + item + breakFrom(node.nextSibling)
 		},
 	})
 	service.addRule('item paragraphs', {
@@ -62,6 +66,12 @@ function isOnlyParagraph(node: Node): boolean {
 function isWrapper(item: Node): boolean {
 	const parts = Array.from(item.childNodes).filter(({ textContent }) => textContent?.trim())
 	return parts.length > 0 && parts.every(({ nodeName }) => isList(nodeName))
+}
+
+/** Words beside an item, which HTML does not allow but pages have, are a paragraph of their own. */
+function breakFrom(sibling: Node | null): string {
+	const isPart = !sibling || sibling.nodeName === 'LI' || isList(sibling.nodeName)
+	return isPart ? '\n' : '\n\n'
 }
 
 function itemBefore(node: Node): Node | null {

@@ -96,6 +96,11 @@ test.each([
 	],
 	['alone in a link', `<p><a href="https://a.example"><img src="${held}"></a></p>`, '(1)'],
 	['in bold words', `<p><b>a <img src="${held}"></b></p>`, '**a**\n\n(1)'],
+	[
+		'beside items without a list',
+		`<p>a</p><a href="https://a.example"><img src="${held}"> <li>b</li> <li><p>c</p> <img src="${held}"></li>d</a>`,
+		'a\n\n(1)\n\n- b\n- c\n\n(2)\n\nd',
+	],
 	['in code', `<pre>a<img src="${held}"></pre><p>b</p>`, '```\na\n```\n\nb\n\n(1)'],
 ])('a picture %s becomes a block of its own', (_where, html, expected) => {
 	expect(short(pastedMarkdown(html).markdown)).toBe(expected)

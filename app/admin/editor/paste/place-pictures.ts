@@ -16,7 +16,8 @@ export function placePictures(markdown: string, marks: readonly string[]): strin
 		if (!hasToken(source)) {
 			written.push(markdown.slice(end, to))
 		} else {
-			written.push(markdown.slice(end, from))
+			// Indented, the mark would belong to an item above.
+			written.push(markdown.slice(end, from).trimEnd(), end === 0 ? '' : '\n\n')
 			written.push(partsOf(block, { source, from, marks }).join('\n\n'))
 		}
 		end = to
@@ -83,7 +84,7 @@ function isEmpty(text: string): boolean {
 		text
 			.replaceAll('<br>', '')
 			.replaceAll(/^ *\d+\.(?=\s|$)/gm, '')
-			.replaceAll(/[\s>|#*\\-]/g, '') === ''
+			.replaceAll(/[\s>|#*`\\-]/g, '') === ''
 	)
 }
 
