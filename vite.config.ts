@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -91,6 +91,33 @@ function isIn(id: string, paths: readonly string[]): boolean {
 	return paths.some((path) => id.startsWith(path.endsWith('/') ? path : `${path}.`))
 }
 
+type Modules = {
+	getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null
+}
+
+/**
+ * A chunk of what the routes bring with them that match the pattern, with `isWithLater` also of what they import later. Without
+ * these groups, a screen of the back office would load up to 74 scripts of a few lines each.
+ */
+function piecesOf(name: string, routes: string, { isWithLater = false } = {}) {
+	const folder = join(import.meta.dirname, 'app/routes')
+	const paths = globSync(routes, { cwd: folder }).map((path) => normalizePath(join(folder, path)))
+	let found: Set<string> | null = null
+	const gather = (id: string, modules: Modules, all: Set<string>): Set<string> => {
+		const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
+		for (const next of [...importedIds, ...(isWithLater ? dynamicallyImportedIds : [])])
+			if (!all.has(next)) gather(next, modules, all.add(next))
+		return all
+	}
+	return (id: string, modules: Modules) => {
+		found ??= paths.reduce(
+			(all, path) => gather(`${path}?__react-router-build-client-route`, modules, all),
+			new Set<string>(),
+		)
+		return found.has(id) ? name : null
+	}
+}
+
 const sharedPieces = {
 	groups: [
 		// Every page needs all of it: one chunk is 5 kB smaller than the eight that the routes would share.
@@ -109,6 +136,23 @@ const sharedPieces = {
 		{ name: 'frame', test: (id: string) => isIn(id, frameFiles) },
 		// A few lines each, needed by two or more kinds of page.
 		{ name: 'parts', test: (id: string) => isIn(id, partFiles) },
+		// What else public pages share stays in chunks that hold nothing else.
+		{
+			name: piecesOf('shared', '{public,auth}/**/*.tsx', { isWithLater: true }),
+			minShareCount: 2,
+			entriesAware: true,
+		},
+		// The back office in four: the library of menus, the frame of every screen, what screens share, and lists and forms of records.
+		{ name: 'menus', test: /node_modules[\\/]@(base-ui|floating-ui)[\\/]/, minShareCount: 2 },
+		{ name: piecesOf('staff', 'admin/layout.tsx'), minShareCount: 2 },
+		{
+			name: piecesOf(
+				'screens',
+				'admin/{*,!(content|team)/*,content/{history,compare,bring-back}}.tsx',
+			),
+			minShareCount: 2,
+		},
+		{ name: piecesOf('records', 'admin/{content,team}/*.tsx'), minShareCount: 2 },
 	],
 }
 
@@ -129,7 +173,18 @@ export default defineConfig(({ command }) => ({
 		programsByName(),
 	],
 	environments: {
-		client: { build: { rolldownOptions: { output: { codeSplitting: sharedPieces } } } },
+		client: {
+			build: {
+				rolldownOptions: {
+					output: {
+						codeSplitting: sharedPieces,
+						// A group's chunks are named after all pages that share them, which every page with such a script would name.
+						chunkFileNames: ({ name }) =>
+							`assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+					},
+				},
+			},
+		},
 		ssr: { build: { rollupOptions: { input: programs } } },
 	},
 	build: {

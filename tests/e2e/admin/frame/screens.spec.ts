@@ -6,7 +6,7 @@ import { expectNoBreach, expectNoBreachInLooks, overflowOf, phone } from '#tests
 import { expect, test } from '#tests/support/e2e.ts'
 import type { Database } from '#tests/support/records.ts'
 
-const limits = { script: 280, editor: 200 }
+const limits = { script: 280, editor: 200, requests: 32 }
 const kilobyte = 1000
 
 const headings = {
@@ -112,14 +112,16 @@ for (const [screen, heading] of Object.entries(screens))
 		expect.soft(scripts.own, 'scripts').toBeGreaterThan(0)
 		expect.soft(scripts.own, 'scripts').toBeLessThanOrEqual(limits.script)
 		expect.soft(scripts.editor, 'the editor').toBeLessThanOrEqual(limits.editor)
+		expect.soft(scripts.requests, 'requests for scripts').toBeLessThanOrEqual(limits.requests)
 	})
 
-/** Listens to the answers from now on; what it returns gives the kB of all scripts so far, gzipped. */
+/** Listens to the answers from now on; what it returns gives the kB of all scripts so far, gzipped, and their number. */
 function weighScripts(page: Page) {
-	const weights = { own: 0, editor: 0 }
+	const weights = { own: 0, editor: 0, requests: 0 }
 	const answers: Promise<void>[] = []
 	page.on('response', (response) => {
 		if (response.request().resourceType() !== 'script') return
+		weights.requests += 1
 		// The second is the parser and what the editor shares with its source mode.
 		const kind = /editor-surface|visit-markdown/.test(response.url()) ? 'editor' : 'own'
 		const add = (body: Buffer) => {
