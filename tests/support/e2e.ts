@@ -15,6 +15,7 @@ export { expect }
 type OwnServer = SiteServer & { db: pg.Pool }
 
 type WorkerFixtures = {
+	pool: pg.Pool
 	/** A site with demo content, shared by the tests of one worker, which run one after another. */
 	site: SiteServer
 	/** The worker's site without content, and what removes all that was written to it. */
@@ -85,12 +86,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		await use({ 'X-Forwarded-For': address })
 	},
 	siteUrl: async ({ baseURL }, use) => use(baseURL ?? ''),
-	db: async ({ site }, use) => {
-		const pool = poolOf(site.databaseUrl, site.url)
+	pool: [
+		async ({ site }, use) => {
+			const pool = poolOf(site.databaseUrl, site.url)
+			await use(pool)
+			await pool.end()
+		},
+		{ scope: 'worker' },
+	],
+	db: async ({ pool }, use) => {
 		const deleteAdded = await noteRows(pool)
 		await use(pool)
 		await deleteAdded()
-		await pool.end()
 	},
 	siteLogs: [
 		async ({ site }, use, testInfo) => {

@@ -76,6 +76,8 @@ export async function loseConnection(page: Page): Promise<void> {
 			loaded.some((name) => new RegExp(`/toaster-[^/]+\\.${kind}$`).test(name)),
 		)
 	})
+	// Pictures that styles ask for come last.
+	await page.waitForLoadState('networkidle')
 	await page.context().setOffline(true)
 }
 
