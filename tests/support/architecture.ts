@@ -173,7 +173,7 @@ function layerOf(file: string): number {
 	return layers.indexOf(folder.startsWith('content/') ? 'content/*' : folder)
 }
 
-/** These files and all their importers, direct and indirect. */
+/** These files and all their importers, the nearest first. */
 export function importersOf(sources: Sources, files: string[]): Set<string> {
 	const importers = new Map<string, string[]>()
 	for (const file of sources.keys())
