@@ -3,7 +3,11 @@ import { load } from 'cheerio'
 import type pg from 'pg'
 import { expect } from 'vitest'
 import { createAdmin, sessionOf } from '#tests/support/admin.ts'
+import { insertService } from '#tests/support/admin-pages.ts'
+import { insertArticle } from '#tests/support/news-records.ts'
 import { test as base } from '#tests/support/pages.ts'
+import { insertProduct } from '#tests/support/records.ts'
+import { insertResource } from '#tests/support/resource-records.ts'
 
 const word = 'zwartgeflügelwort'
 const picture = `/media/product-images/${word}.jpg`
@@ -59,18 +63,10 @@ async function firstLive(db: pg.Pool, { table }: Type) {
 	return rows[0]?.id ?? ''
 }
 
-test('a word that only unpublished changes have is on no page, in no data, feed, sitemap, search, JSON-LD or llms.txt, for each type', async ({
-	ask,
-	asStaff,
-	db,
-}) => {
-	for (const type of types) await keepWord(asStaff, type, await firstLive(db, type))
-	const { rows } = await db.query(
-		`select count(*)::int as copies from working_copies where form_values::text like $1`,
-		[`%${word}%`],
-	)
-	expect(rows).toEqual([{ copies: types.length }])
+type Ask = (path: string) => Promise<Response>
 
+/** All public addresses of the demo content that show the word. */
+async function addressesWithWord(ask: Ask): Promise<string[]> {
 	const map = await (await ask('/sitemap.xml')).text()
 	const paths = Array.from(map.matchAll(/<loc>([^<]+)<\/loc>/g), ([, at]) => new URL(at!).pathname)
 	expect(paths.length).toBeGreaterThan(30)
@@ -89,9 +85,57 @@ test('a word that only unpublished changes have is on no page, in no data, feed,
 		const isHere = path.startsWith('/search') ? text.includes(picture) : text.includes(word)
 		if (isHere) found.push(path)
 	}
-	expect(found).toEqual([])
+	return found
+}
+
+test('a word that only unpublished changes have is on no page, in no data, feed, sitemap, search, JSON-LD or llms.txt, for each type', async ({
+	ask,
+	asStaff,
+	db,
+}) => {
+	for (const type of types) await keepWord(asStaff, type, await firstLive(db, type))
+	const { rows } = await db.query(
+		`select count(*)::int as copies from working_copies where form_values::text like $1`,
+		[`%${word}%`],
+	)
+	expect(rows).toEqual([{ copies: types.length }])
+
+	expect(await addressesWithWord(ask)).toEqual([])
 	const results = await (await ask(`/search?q=${word}`)).text()
 	expect(results).toMatch(/No (results|matches)|Nothing/i)
+})
+
+const hidden = {
+	draft: { status: 'draft' },
+	scheduled: { publish_at: '2099-01-01' },
+	ended: { unpublish_at: '2020-01-01' },
+	trashed: { deleted_at: '2026-01-01' },
+}
+const inserts = {
+	products: insertProduct,
+	news: insertArticle,
+	resources: insertResource,
+	services: insertService,
+}
+
+test('drafts, scheduled, ended and trashed records of each type are on no page, and have no page of their own', async ({
+	ask,
+	db,
+}) => {
+	const own: string[] = []
+	for (const [section, insert] of Object.entries(inserts))
+		for (const [state, columns] of Object.entries(hidden)) {
+			const slug = `not-shown-${section}-${state}`
+			await insert(db, { title: `${word} ${state}`, slug, ...columns })
+			if (section !== 'services') own.push(`/${section}/${slug}`)
+		}
+	expect(await addressesWithWord(ask)).toEqual([])
+	expect(await (await ask(`/search?q=${word}`)).text()).not.toContain('not-shown-')
+	for (const path of own) {
+		const answer = await ask(path)
+		expect.soft(answer.status, path).toBe(404)
+		expect.soft(await answer.text(), path).not.toContain(word)
+	}
 })
 
 for (const type of types.filter(({ section }) => section !== 'team'))
