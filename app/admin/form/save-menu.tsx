@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminType } from '../admin-type.ts'
 import { MenuGuards } from '../menu-guards.tsx'
@@ -17,9 +18,16 @@ export type SaveMenuProps = {
 
 /** Menu beside the main button: what follows a save instead of the list, and rarer deeds. */
 export function SaveMenu(props: SaveMenuProps) {
-	const { type, isDisabled, onSaveAnd, onUnpublish, comparePath } = props
+	const { type, isDisabled, onSaveAnd, onUnpublish } = props
+	// As it was when the menu opened: a working copy kept meanwhile would move the items under a press.
+	const [comparePath, setComparePath] = useState(props.comparePath)
 	return (
-		<Menu.Root modal={false}>
+		<Menu.Root
+			modal={false}
+			onOpenChange={(isOpen) => {
+				if (isOpen) setComparePath(props.comparePath)
+			}}
+		>
 			<Menu.Trigger
 				className="btn btn-primary"
 				disabled={isDisabled}
@@ -28,7 +36,13 @@ export function SaveMenu(props: SaveMenuProps) {
 				<ChevronDown aria-hidden="true" />
 			</Menu.Trigger>
 			<Menu.Portal container={menuPlace}>
-				<Menu.Positioner className="row-menu-place" align="end" sideOffset={4}>
+				{/* Like the bar it belongs to, it stays where it is while the page scrolls. */}
+				<Menu.Positioner
+					className="row-menu-place"
+					positionMethod="fixed"
+					align="end"
+					sideOffset={4}
+				>
 					<Menu.Popup className="row-menu">
 						<MenuGuards />
 						<Menu.Item className="row-menu-item" onClick={() => onSaveAnd('stay')}>
