@@ -39,9 +39,10 @@ export async function soak(bench: Bench, { seconds, perSecond }: SoakOptions): P
 				await pause(Math.max(0, started + (turn * 1000) / perSecond - performance.now()))
 			const isUnknown = turn % unknownEvery === 0
 			const path = isUnknown ? `/nothing-${turn}` : (paths[turn % paths.length] ?? '/')
-			const answer = await fetch(bench.site.url + path, { headers: visitorHeaders }).catch(
-				() => null,
-			)
+			// Many visitors: searches are limited for each network.
+			const address = `10.80.${(turn >> 8) & 255}.${turn & 255}`
+			const headers = { ...visitorHeaders, 'X-Forwarded-For': address }
+			const answer = await fetch(bench.site.url + path, { headers }).catch(() => null)
 			await answer?.arrayBuffer().catch(() => {})
 			counts.requests += 1
 			if (answer?.status !== (isUnknown ? 404 : 200)) counts.errors += 1

@@ -10,12 +10,15 @@ import {
 	buildProduct,
 	buildResource,
 	hiddenStates,
+	hourAfter,
 	hourBefore,
 	now,
 } from '#tests/support/factories.ts'
 import { searchContent } from '#app/search/find-matches.server.ts'
 import type { SearchAsked } from '#app/search/find-matches.server.ts'
 import { getResultViews } from '#app/search/result-views.server.ts'
+
+const never = new AbortController().signal
 
 async function search(db: TestDb, text: string, asked: Partial<SearchAsked> = {}) {
 	const found = await searchContent(db, searchSources, {
@@ -91,7 +94,7 @@ test('a mistyped word is corrected from the vocabulary, or matched by similarity
 	expect((await search(db, 'fotbath')).how).toBe('nothing')
 	expect(await search(db, 'cleanboots')).toMatchObject({ how: 'similar', titles: ['Clean boots'] })
 
-	await readVocabulary(db, searchSources, new AbortController().signal)
+	await readVocabulary(db, searchSources, never)
 
 	expect(await search(db, 'fotbath')).toMatchObject({
 		how: 'corrected',
@@ -100,19 +103,62 @@ test('a mistyped word is corrected from the vocabulary, or matched by similarity
 	})
 })
 
-test.each(Object.entries(hiddenStates))(
-	'no %s record is found, not even as a guess',
-	async (_, state) => {
+/** A live record in the country with each of these words. */
+const shownWords = 'Footbath hatchery zanzibark hens'
+/** Hidden words, also other forms and near spellings of shown ones, and searches that would tell them apart. */
+const hiddenWords = 'Secret zwortel hatcheries zanzibarg hens foobath'
+const tellingSearches = [
+	'zwortel',
+	'hens zwortel',
+	'hens zwor',
+	'hens z',
+	'zworte hens',
+	'secret zwortel',
+	'zwrotel',
+	'hens zwrotel',
+	'secrte footbath',
+	'secretzwortel',
+	'hatcheris',
+	'hatcheries',
+	'zanzibarh',
+	'foobathe',
+	'foobath',
+	hiddenWords,
+]
+
+const hiddenFrom = {
+	...hiddenStates,
+	'other country': { country: 'Australia' as const },
+	'ended meanwhile': { unpublishAt: now },
+}
+
+test.each(Object.entries(hiddenFrom))(
+	'S38: no search tells what a record has that is hidden: %s',
+	async (name, state) => {
 		await using db = await testDb()
-		const hidden = { ...state, title: 'Secret footbath', updatedAt: hourBefore }
+		await buildProduct(db, { title: shownWords, updatedAt: hourBefore })
+		await readVocabulary(db, searchSources, never)
+		const answers = () =>
+			Promise.all(tellingSearches.map(async (text) => ({ text, ...(await search(db, text)) })))
+		const before = await answers()
+
+		const hidden = { ...state, title: hiddenWords, content: hiddenWords, updatedAt: hourBefore }
 		await buildProduct(db, hidden)
 		await buildArticle(db, hidden)
-		await buildResource(db, hidden)
-		await readVocabulary(db, searchSources, new AbortController().signal)
-		for (const text of ['footbath', 'fotbath', 'secret xylophone', 'secrte footbaht'])
-			expect(await search(db, text)).toMatchObject({ how: 'nothing', results: [] })
+		if (name !== 'other country') await buildResource(db, { ...hidden, description: hiddenWords })
+		await readVocabulary(db, searchSources, never)
+
+		expect(await answers()).toEqual(before)
 	},
 )
+
+test('a word that becomes visible with time alone is found and corrected without another save', async () => {
+	await using db = await testDb()
+	await buildProduct(db, { title: 'Footbath', publishAt: hourAfter, updatedAt: hourBefore })
+	await readVocabulary(db, searchSources, never)
+	expect(await search(db, 'fotbath')).toMatchObject({ how: 'nothing' })
+	expect(await search(db, 'fotbath', { now: hourAfter })).toMatchObject({ how: 'corrected' })
+})
 
 test('products and articles are limited to the visitor’s country; resources have no country', async () => {
 	await using db = await testDb()

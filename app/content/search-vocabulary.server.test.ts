@@ -3,13 +3,15 @@ import { searchSources } from '#app/content/search-sources.server.ts'
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
-import { buildArticle, buildProduct, buildResource, hourBefore } from '#tests/support/factories.ts'
 import {
-	correctWords,
-	knownWords,
-	prepareSearch,
-	readVocabulary,
-} from '#app/search/vocabulary.server.ts'
+	buildArticle,
+	buildProduct,
+	buildResource,
+	hourBefore,
+	now,
+} from '#tests/support/factories.ts'
+import { wordsShown } from '#app/search/shown-words.server.ts'
+import { correctWords, prepareSearch, readVocabulary } from '#app/search/vocabulary.server.ts'
 
 const never = new AbortController().signal
 
@@ -77,8 +79,11 @@ test('an unknown word is corrected to the most similar known word, and other wor
 
 	await db.transaction(async (tx) => {
 		await prepareSearch(tx)
-		const correct = async (...words: string[]) =>
-			correctWords(tx, { words, known: await knownWords(tx, searchSources, words) })
+		const to = { country: 'New Zealand', now } as const
+		const correct = async (...words: string[]) => {
+			const known = await wordsShown(tx, searchSources, { ...to, words })
+			return correctWords(tx, searchSources, { ...to, words, known })
+		}
 		expect(await correct('fotbath', 'birds')).toEqual(['footbath', 'birds'])
 		expect(await correct('bidrs')).toEqual(['birds'])
 		expect(await correct('biosecurty')).toEqual(['biosecurity'])

@@ -1,5 +1,6 @@
 import { beginningWith, having } from './conditions.server.ts'
-import { correctWords, knownWords, prepareSearch } from './vocabulary.server.ts'
+import { wordsShown } from './shown-words.server.ts'
+import { correctWords, prepareSearch } from './vocabulary.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { listMatches, listSimilarTitles } from './matches.server.ts'
@@ -51,7 +52,7 @@ export async function searchContent(
 		const matches = await match(tx, sources, asked, { words })
 		if (isAny(matches)) return found('all', words, matches)
 		if (matches.stems.length === 0) return found('common', words, matches)
-		const known = await knownWords(tx, sources, words)
+		const known = await wordsShown(tx, sources, asked)
 		return (
 			(await byCorrection(tx, sources, { ...asked, known })) ??
 			(await bySome(tx, sources, { ...asked, known })) ??
@@ -67,7 +68,7 @@ async function byCorrection(
 	sources: Sources,
 	asked: AskedAgain,
 ): Promise<SearchFound | null> {
-	const words = await correctWords(tx, asked)
+	const words = await correctWords(tx, sources, asked)
 	if (!words) return null
 	const matches = await match(tx, sources, asked, { words })
 	return isAny(matches) ? found('corrected', words, matches) : null

@@ -117,7 +117,8 @@ function matchesOf(
 		) as ${table} where ${isShown(source, { country, now })}`
 }
 
-function isShown(
+/** Whether visitors from the country may see a record of a source. */
+export function isShown(
 	{ table, country: column }: SearchSource,
 	{ country, now }: { country: Country; now: Date },
 ): SQL | undefined {

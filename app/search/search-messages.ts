@@ -2,10 +2,14 @@ import type { SearchProblem } from './asked-search.ts'
 import { longestSearch } from './longest-search.ts'
 import type { SearchHow } from './find-matches.server.ts'
 
+/** Why no results are shown. */
+export type NoResults = SearchProblem | 'failed' | 'limited'
+
 /** Messages for a search without results to show. */
-export const problemMessages: Record<SearchProblem | 'failed', string> = {
+export const problemMessages: Record<NoResults, string> = {
 	empty: '',
 	failed: 'The search failed. Please try again.',
+	limited: 'There were too many searches from your network. Please try again in a minute.',
 	short: 'Type at least two letters or digits.',
 	long: `A search can have up to ${longestSearch} characters. Use fewer words.`,
 }

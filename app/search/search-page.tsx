@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { SearchForm } from '#app/site/search-form.tsx'
-import type { SearchProblem } from './asked-search.ts'
 import { useShownCountry } from '#app/site/country/country-picker.tsx'
 import { FilterBar } from '#app/site/list/filter-bar.tsx'
 import type { FilterChoice } from '#app/site/list/filter-bar.tsx'
@@ -12,10 +11,11 @@ import type { SearchHow } from './find-matches.server.ts'
 import type { ResultView } from './result-views.server.ts'
 import { SearchResult } from './search-result.tsx'
 import { resultCount, correctionMessage, problemMessages } from './search-messages.ts'
+import type { NoResults } from './search-messages.ts'
 
 export type SearchPageProps = {
 	text: string
-	problem: SearchProblem | 'failed' | null
+	problem: NoResults | null
 	/** The type that filters the results, and its name. */
 	kind: string | null
 	kindName: string | null

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { lockForTransaction } from '#app/db/locks.server.ts'
-import { beginningWith } from './conditions.server.ts'
 import { editDistance } from './edit-distance.ts'
+import { formsShown } from './shown-words.server.ts'
+import type { ShownTo } from './shown-words.server.ts'
 import type { SearchSource } from './source.server.ts'
 
 const shortestCorrected = 3
 /** Share of trigrams that words must have in common to be compared at all. */
 const likeness = 0.2
-const mostCompared = 40
 const recordsAtOnce = 100
 /** A save that is not committed yet may have an earlier time than the last one read. */
 const marginSeconds = 3
@@ -16,52 +16,41 @@ const marginSeconds = 3
 type Sources = readonly SearchSource[]
 
 /**
- * Replaces each word that is not in the content by the most similar one that is; null when nothing could be replaced. The
- * result may still find nothing that visitors may see.
+ * Replaces each word that visitors cannot find by the most similar one that they can; null when nothing could be replaced.
+ * The vocabulary also has words of hidden records: they are left out here, when the search is answered.
  *
- * @param known the words that are in the content (`knownWords`).
+ * @param known the words that are in what the visitor may see (`wordsShown`).
  */
 export async function correctWords(
-	db: Db,
-	{ words, known }: { words: readonly string[]; known: readonly string[] },
+	tx: Db,
+	sources: Sources,
+	{ words, known, ...to }: ShownTo & { words: readonly string[]; known: readonly string[] },
 ): Promise<string[] | null> {
 	const corrected: string[] = []
 	for (const word of words) {
 		const isLeft = known.includes(word) || word.length < shortestCorrected || /\p{N}/u.test(word)
-		corrected.push(isLeft ? word : ((await mostSimilar(db, word)) ?? word))
+		corrected.push(isLeft ? word : ((await mostSimilar(tx, sources, { ...to, word })) ?? word))
 	}
 	return corrected.some((word, index) => word !== words[index]) ? corrected : null
 }
 
-/** The words with which some word of the content begins, hidden content included. One query. */
-export async function knownWords(
-	db: Db,
+/** No limit before it is known which words are shown: hidden ones must not take the place of others. */
+async function mostSimilar(
+	tx: Db,
 	sources: Sources,
-	words: readonly string[],
-): Promise<string[]> {
-	const asked = words.map((word) => sql`(${word}, to_tsquery('english', ${beginningWith([word])}))`)
-	const anywhere = sources.map(
-		({ table }) => sql`exists (select from ${table} where search_words @@ asked.query)`,
-	)
-	const { rows } = await db.execute<{ word: string }>(sql`
-		select asked.word from (values ${sql.join(asked, sql`, `)}) as asked (word, query)
-		where ${sql.join(anywhere, sql` or `)}`)
-	const found = new Set(rows.map(({ word }) => word))
-	return words.filter((word) => found.has(word))
-}
-
-async function mostSimilar(db: Db, word: string): Promise<string | null> {
-	const { rows } = await db.execute<{ word: string }>(sql`
+	{ word, ...to }: ShownTo & { word: string },
+): Promise<string | null> {
+	const { rows } = await tx.execute<{ word: string }>(sql`
 		select word from search_vocabulary where word % ${word} and cardinality(show_trgm(${word})) > 0
-		order by similarity(word, ${word}) desc, word limit ${mostCompared}`)
+		order by similarity(word, ${word}) desc, word`)
 	const allowed = Math.min(3, Math.floor((word.length + 1) / 3))
-	let best: { word: string; distance: number } | null = null
-	for (const { word: candidate } of rows) {
-		const distance = editDistance(word, candidate)
-		if (distance <= allowed && distance < (best?.distance ?? Infinity))
-			best = { word: candidate, distance }
-	}
-	return best?.word ?? null
+	const near = rows
+		.map((row) => ({ word: row.word, distance: editDistance(word, row.word) }))
+		.filter(({ distance }) => distance <= allowed)
+		.toSorted((a, b) => a.distance - b.distance)
+		.map((candidate) => candidate.word)
+	const shown = new Set(await formsShown(tx, sources, { ...to, words: near }))
+	return near.find((candidate) => shown.has(candidate)) ?? null
 }
 
 /**
@@ -75,7 +64,8 @@ export async function prepareSearch(tx: Db): Promise<void> {
 }
 
 /**
- * Adds the words of all records changed since the last run; only one runs at a time. Safe to run twice.
+ * Adds the words of all records changed since the last run, hidden ones too, since records appear with time alone; only one
+ * runs at a time. Safe to run twice.
  *
  * @returns whether recent changes are left for a further run.
  */

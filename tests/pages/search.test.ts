@@ -60,3 +60,24 @@ test('the Page Not Found page offers the search', async ({ open }) => {
 	expect(texts('h1')).toEqual(['Search: boot'])
 	expect(texts(results).length).toBeGreaterThan(0)
 })
+
+test('searches from one network are limited, which the page says, and other networks are not', async ({
+	ask,
+	db,
+	open,
+	site,
+}) => {
+	expect((await open('/search?q=litter')).status).toBe(200)
+	await db.query(`update auth_limits set points = 300 where key like 'search:%'`)
+	const { status, headers, texts, attributes } = await open('/search?q=boot')
+	expect(status).toBe(429)
+	expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+	expect(texts('main [role=status]').join(' ')).toContain(
+		'There were too many searches from your network. Please try again in a minute.',
+	)
+	expect(attributes('main input[type=search]', 'value')).toEqual(['boot'])
+	expect((await ask('/search.data?q=boot')).status).toBe(429)
+	const elsewhere = { headers: { 'X-Forwarded-For': '203.0.113.80' } }
+	expect((await fetch(`${site.url}/search?q=boot`, elsewhere)).status).toBe(200)
+	await db.query(`delete from auth_limits where key like 'search:%'`)
+})

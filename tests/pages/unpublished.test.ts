@@ -138,6 +138,50 @@ test('drafts, scheduled, ended and trashed records of each type are on no page, 
 	}
 })
 
+const secret = 'zwortelgrum'
+const absent = 'zxortelgrum'
+const searchesFor = [
+	(asked: string) => `/search?q=${asked}`,
+	(asked: string) => `/search?q=hens+${asked}`,
+	(asked: string) => `/search?q=hens+${asked.slice(0, 5)}`,
+	(asked: string) => `/search?q=hens+${asked}s`,
+	(asked: string) => `/search.data?q=hens+${asked}&type=articles`,
+]
+const missingPagesOf = [
+	(asked: string) => `/products/${asked}`,
+	(asked: string) => `/news/hens-${asked}`,
+	(asked: string) => `/resources/${asked}.data`,
+]
+
+/** Expects the same bytes for a word of hidden records and for one that is nowhere, the words themselves left out. */
+async function expectSameBytes(ask: Ask, pathsOf: ((asked: string) => string)[]) {
+	for (const pathOf of pathsOf) {
+		const [hiddenWord, noWord] = await Promise.all(
+			[secret, absent].map(async (asked) => {
+				const text = await (await ask(pathOf(asked))).text()
+				return text.replaceAll(asked, '').replaceAll(asked.slice(0, 5), '')
+			}),
+		)
+		expect.soft(hiddenWord, pathOf(secret)).toBe(noWord)
+	}
+}
+
+test('S38: what the site answers to a word of hidden records is byte for byte the answer to a word that is nowhere', async ({
+	ask,
+	db,
+}) => {
+	for (const insert of Object.values(inserts))
+		for (const [state, columns] of Object.entries(hidden))
+			await insert(db, { title: `Hens ${secret} ${state}`, ...columns })
+	await db.query('insert into search_vocabulary (word) values ($1)', [secret])
+	await expectSameBytes(ask, [...searchesFor, ...missingPagesOf])
+	// A record of another country is found by its address and in the sitemap, but by no search of this country.
+	for (const insert of [insertProduct, insertArticle])
+		await insert(db, { title: `Hens ${secret}`, country: 'Australia' })
+	await expectSameBytes(ask, searchesFor)
+	await db.query('delete from search_vocabulary where word = $1', [secret])
+})
+
 for (const type of types.filter(({ section }) => section !== 'team'))
 	test(`the preview shows unpublished changes on the real page, and leaves nothing behind: ${type.section}`, async ({
 		ask,

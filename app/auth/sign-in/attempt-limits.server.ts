@@ -32,6 +32,8 @@ const rules = {
 	link: { points: 10, duration: 15 * minute },
 	/** Pictures on other sites requested by one account. */
 	picture: { points: 120, duration: 60 * minute },
+	/** Public searches from one network address: each of fifty people in an office may search every ten seconds. */
+	search: { points: 300, duration: minute },
 } as const
 
 export type LimitName = keyof typeof rules

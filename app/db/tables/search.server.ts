@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.server.ts'
 
-/** Every word of the content, to correct mistyped ones. */
+/** Every word of the content, to correct mistyped ones; also words that visitors must not see yet, or no longer. */
 export const searchVocabulary = pgTable('search_vocabulary', {
 	word: text('word').primaryKey(),
 })

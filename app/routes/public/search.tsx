@@ -1,4 +1,6 @@
-import { useSearchParams } from 'react-router'
+import { data, useSearchParams } from 'react-router'
+import { countTry } from '#app/auth/sign-in/attempt-limits.server.ts'
+import { logSecurity } from '#app/auth/security-log.server.ts'
 import { searchContent } from '#app/search/find-matches.server.ts'
 import { searchSources } from '#app/content/search-sources.server.ts'
 import { resultsPerPage } from '#app/search/matches.server.ts'
@@ -7,6 +9,7 @@ import { SearchPage } from '#app/search/search-page.tsx'
 import type { SearchPageProps } from '#app/search/search-page.tsx'
 import { getResultViews } from '#app/search/result-views.server.ts'
 import { db } from '#app/db/client.server.ts'
+import { networkOf } from '#app/lib/http/network.ts'
 import { parsePage } from '#app/lib/http/public-list-params.ts'
 import { notFound } from '#app/lib/http/responses.ts'
 import { readSearch } from '#app/search/asked-search.ts'
@@ -27,16 +30,24 @@ const blank: Omit<SearchPageProps, 'text' | 'problem' | 'kind' | 'kindName'> = {
 	hasMore: false,
 }
 
-export async function loader({ context, url }: Route.LoaderArgs): Promise<SearchPageProps> {
-	const { country } = context.get(visitorContext)
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { country, address } = context.get(visitorContext)
 	const { text, words, problem } = readSearch(url.searchParams.get('q'))
 	const source = searchSources.find(({ name }) => name === url.searchParams.get('type'))
 	const kind = source?.name ?? null
 	const asked = { text, problem, kind, kindName: source?.label.many ?? null }
-	if (problem !== null) return { ...blank, ...asked }
+	if (problem !== null) return data<SearchPageProps>({ ...blank, ...asked })
 	const page = parsePage(url.searchParams)
 	const now = new Date()
 	return publicRead('search', async () => {
+		const count = await countTry(db, 'search', networkOf(address || 'unknown'))
+		if (count.isOver) {
+			logSecurity('rate-limit', { result: 'refused', reason: 'search' })
+			return data<SearchPageProps>(
+				{ ...blank, ...asked, problem: 'limited' },
+				{ status: 429, headers: { 'Retry-After': String(count.secondsLeft) } },
+			)
+		}
 		const { matches, stems, counts, how, ...found } = await searchContent(db, searchSources, {
 			words,
 			country,
@@ -46,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Search
 		})
 		if (page > 1 && matches.length === 0) throw notFound('No such page of results')
 		const total = kind ? (counts[kind] ?? 0) : sumOf(counts)
-		return {
+		return data<SearchPageProps>({
 			...asked,
 			how,
 			used: found.words.join(' '),
@@ -55,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Search
 			page,
 			total,
 			hasMore: how !== 'similar' && page * resultsPerPage < total,
-		}
+		})
 	})
 }
 
@@ -76,6 +87,10 @@ function toKindChoices({ text, kind, counts }: Found) {
 
 function sumOf(counts: MatchCounts): number {
 	return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+	return loaderHeaders
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,0 +1,57 @@
+// Which words a visitor can find. All that a search says besides its results depends on this alone, so that no answer tells
+// what is in drafts, in the trash, in records of other dates or of another country.
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import type { Country } from '#app/lib/country.ts'
+import { beginningWith, having } from './conditions.server.ts'
+import { isShown } from './matches.server.ts'
+import type { SearchSource } from './source.server.ts'
+
+/** Who searches, and when. */
+export type ShownTo = { country: Country; now: Date }
+
+type Sources = readonly SearchSource[]
+type Asked = ShownTo & { words: readonly string[] }
+
+/** The words with which some word of a live record for the country begins, in any form. One query. */
+export function wordsShown(tx: Db, sources: Sources, { words, ...to }: Asked): Promise<string[]> {
+	const asked = words.map((word) => ({ word, query: beginningWith([word]) }))
+	return shownOf(tx, sources, { ...to, asked, also: () => sql`true` })
+}
+
+/**
+ * The words that a live record for the country has in exactly this form: another form may be in hidden records only. The
+ * index finds the records by any form, so that few texts are read. One query.
+ */
+export function formsShown(tx: Db, sources: Sources, { words, ...to }: Asked): Promise<string[]> {
+	const asked = words.map((word) => ({ word, query: having([word]) }))
+	const also = ({ text }: SearchSource) =>
+		sql`to_tsvector('simple', search_markdown(${text})) @@ to_tsquery('simple', asked.word)`
+	return shownOf(tx, sources, { ...to, asked, also })
+}
+
+type Question = ShownTo & {
+	asked: { word: string; query: string }[]
+	also: (source: SearchSource) => SQL
+}
+
+async function shownOf(
+	tx: Db,
+	sources: Sources,
+	{ asked, also, ...to }: Question,
+): Promise<string[]> {
+	if (asked.length === 0) return []
+	const questions = asked.map(({ word, query }) => sql`(${word}, to_tsquery('english', ${query}))`)
+	// As in `matchesOf`: `offset 0` keeps PostgreSQL to the index of the words.
+	const anywhere = sources.map(
+		(source) => sql`exists (
+			select from (select * from ${source.table} where search_words @@ asked.query offset 0) as ${source.table}
+			where ${isShown(source, to)} and ${also(source)})`,
+	)
+	const { rows } = await tx.execute<{ word: string }>(sql`
+		select asked.word from (values ${sql.join(questions, sql`, `)}) as asked (word, query)
+		where ${sql.join(anywhere, sql` or `)}`)
+	const found = new Set(rows.map(({ word }) => word))
+	return asked.flatMap(({ word }) => (found.has(word) ? [word] : []))
+}
