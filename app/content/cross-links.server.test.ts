@@ -119,3 +119,11 @@ test('a resource lists the country’s articles that share words with its title,
 
 	expect(slugs).toEqual(['leads', 'heat'])
 })
+
+test('S38: hidden records take no place among those that are compared', async () => {
+	await using db = await testDb()
+	await db.pool.query(`insert into products (slug, title, description, status)
+		select 'hidden-' || n, 'Mite ' || n, 'Not yet.', 'draft' from generate_series(1, 400) n`)
+	await buildProduct(db, { slug: 'mite-trap', title: 'Mite trap' })
+	expect(await usefulFor(db, { ...nothing, title: 'Mites' }, here)).toEqual(['mite-trap'])
+})

@@ -75,11 +75,7 @@ export async function listUsefulFor(db: Db, article: AdvisingArticle, { country,
 			.where(
 				isPicked
 					? and(isLive(products, now), inArray(products.id, usefulProducts))
-					: and(
-							isLive(products, now),
-							isFor(products.country, country),
-							inArray(products.id, about(products, words)),
-						),
+					: inArray(products.id, about(products, words, isShown(products, { country, now }))),
 			)
 			.orderBy(
 				...(isPicked
@@ -93,7 +89,7 @@ export async function listUsefulFor(db: Db, article: AdvisingArticle, { country,
 			.where(
 				isPicked
 					? and(isLive(resources, now), inArray(resources.id, usefulResources))
-					: and(isLive(resources, now), inArray(resources.id, about(resources, words))),
+					: inArray(resources.id, about(resources, words, isLive(resources, now))),
 			)
 			.orderBy(
 				...(isPicked
@@ -115,6 +111,7 @@ export function listReadFirst(db: Db, product: AdvisedProduct, { country, now }:
 	const words = wordsOf([product.title, ...product.categories].join(' '))
 	const leadsHere = arrayContains(news.usefulProducts, [id])
 	const leading = sql`select id from ${news} where ${leadsHere}`
+	const shown = isShown(news, { country, now })
 	return db
 		.select(articleColumns)
 		.from(news)
@@ -124,7 +121,7 @@ export function listReadFirst(db: Db, product: AdvisedProduct, { country, now }:
 				: and(
 						isLive(news, now),
 						isFor(news.country, country),
-						inArray(news.id, sql`(${leading} union all ${about(news, words)})`),
+						inArray(news.id, sql`(${leading} union all ${about(news, words, shown)})`),
 					),
 		)
 		.orderBy(
@@ -146,9 +143,7 @@ export function listArticlesOf(
 	return db
 		.select(articleColumns)
 		.from(news)
-		.where(
-			and(isLive(news, now), isFor(news.country, country), inArray(news.id, about(news, words))),
-		)
+		.where(inArray(news.id, about(news, words, isShown(news, { country, now }))))
 		.orderBy(desc(leadsHere), desc(nearness(news, words)), desc(news.createdAt))
 		.limit(mostSuggested)
 }
@@ -167,13 +162,22 @@ function place(column: AnyPgColumn, ids: string[]): SQL {
 	return sql`array_position(${sql.param(ids)}::uuid[], ${column})`
 }
 
-/** The ids of records with one of the words in their titles, of those compared. Uses only the index on headings. */
-function about(table: PgTable, words: string[]): SQL {
+/** Whether visitors from the country see a product or an article. */
+function isShown(table: typeof products | typeof news, { country, now }: Asked): SQL | undefined {
+	return and(isLive(table, now), isFor(table.country, country))
+}
+
+/**
+ * The ids of shown records with one of the words in their titles, of those compared: hidden ones must not take their places.
+ * `offset 0` keeps PostgreSQL to the index on headings.
+ */
+function about(table: PgTable, words: string[], shown: SQL | undefined): SQL {
 	if (words.length === 0) return sql`(select null::uuid where false)`
 	const asked = queryOf(words)
 	return sql`(
 		select id from (
-			select id, search_heading from ${table} where search_heading @@ ${asked} limit ${mostCompared}
+			select id, search_heading from (select * from ${table} where search_heading @@ ${asked} offset 0) as ${table}
+			where ${shown} limit ${mostCompared}
 		) headed where ts_filter(search_heading, '{a}') @@ ${asked})`
 }
 
