@@ -55,7 +55,7 @@ function programsByName(): Plugin {
 
 const siteRooms = inApp('forms/', 'leads/', 'lib/', 'media/', 'search/', 'settings', 'site/')
 /** Code for search terms, which only the back office and the search need. */
-const searchFiles = inApp('lib/text/search-terms', 'lib/text/without-accents', 'search/highlight')
+const searchFiles = inApp('lib/text/search-terms', 'lib/text/plain-letters', 'search/highlight')
 const frameFiles = inApp(
 	'lib/markdown/video-frames',
 	'site/connection/is-server-there',

@@ -127,6 +127,27 @@ export const backOffice: BackOffice = {
 	},
 }
 
+/**
+ * Words and phrases that mean the same, in lower case: a visitor who searches for one finds all. A word stands for its other
+ * forms too, such as "moulting" for "molting".
+ */
+export const sameWords: readonly (readonly string[])[] = [
+	['hpai', 'avian influenza', 'bird flu'],
+	['moult', 'molt'],
+	['mould', 'mold'],
+	['litre', 'liter'],
+	['metre', 'meter'],
+	['fibre', 'fiber'],
+	['colour', 'color'],
+	['odour', 'odor'],
+	['vapour', 'vapor'],
+	['grey', 'gray'],
+	['faeces', 'feces'],
+	['diarrhoea', 'diarrhea'],
+	['anaemia', 'anemia'],
+	['sulphur', 'sulfur'],
+]
+
 /** The office for a country: Australia's for Australia, otherwise New Zealand's. */
 export function officeFor(country: Country): Office {
 	return settings.offices[country === 'Australia' ? 'Australia' : 'New Zealand']

@@ -92,7 +92,7 @@ test('a mistyped word is corrected from the vocabulary, or matched by similarity
 		updatedAt: hourBefore,
 	})
 	expect((await search(db, 'fotbath')).how).toBe('nothing')
-	expect(await search(db, 'cleanboots')).toMatchObject({ how: 'similar', titles: ['Clean boots'] })
+	expect(await search(db, 'cleanbots')).toMatchObject({ how: 'similar', titles: ['Clean boots'] })
 
 	await readVocabulary(db, searchSources, never)
 
@@ -101,6 +101,71 @@ test('a mistyped word is corrected from the vocabulary, or matched by similarity
 		words: ['footbath'],
 		titles: ['Clean boots'],
 	})
+})
+
+test('words typed together are found apart, and the other way round', async () => {
+	await using db = await testDb()
+	await buildArticle(db, { title: 'Clean boots', content: 'Use a footbath.' })
+	expect(await search(db, 'cleanboots')).toMatchObject({
+		how: 'corrected',
+		words: ['clean', 'boots'],
+		titles: ['Clean boots'],
+	})
+	expect(await search(db, 'foot bath')).toMatchObject({ how: 'corrected', words: ['footbath'] })
+})
+
+test('a word that is not near enough to another is only asked about, and no results of another word are shown', async () => {
+	await using db = await testDb()
+	await buildArticle(db, { title: 'Brooding', content: 'Insulation', updatedAt: hourBefore })
+	await buildArticle(db, { title: 'Hens', updatedAt: hourBefore })
+	await readVocabulary(db, searchSources, never)
+	const asked = { meant: ['insulation'], titles: [] }
+	expect(await search(db, 'consultation')).toMatchObject({ ...asked, how: 'nothing' })
+	expect(await search(db, 'hens bruding')).toMatchObject({ how: 'some', words: ['hens'] })
+})
+
+test('words that mean the same find each other, in every form, and are marked', async () => {
+	await using db = await testDb()
+	await buildProduct(db, { title: 'Moulting hens', description: 'Two litres of water' })
+	await buildArticle(db, { title: 'Avian influenza', content: 'Report it.', excerpt: 'Today.' })
+	await buildArticle(db, { title: 'HPAI alert', content: 'Stay away.', excerpt: 'Today.' })
+	await buildResource(db, { title: 'Bird flu plan' })
+	for (const text of ['molt', 'molting', 'molt liter', 'liters'])
+		expect([text, (await search(db, text)).titles]).toEqual([text, ['Moulting hens']])
+	for (const text of ['hpai', 'HPAI', 'avian influenza', 'bird flu'])
+		expect([text, (await search(db, text)).titles.toSorted()]).toEqual([
+			text,
+			['Avian influenza', 'Bird flu plan', 'HPAI alert'],
+		])
+	expect((await search(db, 'bird')).titles).toEqual(['Bird flu plan'])
+	expect((await search(db, 'hpai plan')).titles).toEqual(['Bird flu plan'])
+	const { results } = await search(db, 'molt')
+	expect(results[0]?.title).toEqual(['', 'Moulting', ' hens'])
+})
+
+test('words beside curly quotes, dashes, bullets and other signs of Word are found, and with them in the search', async () => {
+	await using db = await testDb()
+	await buildArticle(db, {
+		title: 'Aroha\u2019s “consultation”',
+		excerpt: 'Today.',
+		content: '•moult…\u00a0vacancies—dust\u00adbath, \ufb02ock and ﬁll 5×mites',
+	})
+	for (const text of [
+		'aroha',
+		'consultation',
+		'moult',
+		'vacancies',
+		'dustbath',
+		'flock',
+		'fill',
+		'mites',
+	])
+		expect([text, (await search(db, text)).how]).toEqual([text, 'all'])
+	for (const text of ['“Aroha’s', '\ufb02ock', 'dust\u00adbath', 'ＭＯＵＬＴ', '—vacancies—'])
+		expect([text, (await search(db, text)).how]).toEqual([text, 'all'])
+	const { results } = await search(db, 'dustbath flock')
+	const marked = results[0]?.excerpt.filter((_, index) => index % 2 === 1)
+	expect(marked).toEqual(['dust\u00adbath', '\ufb02ock'])
 })
 
 /** A live record in the country with each of these words. */

@@ -10,8 +10,10 @@ import {
 	hourBefore,
 	now,
 } from '#tests/support/factories.ts'
+import { wordsOf } from '#app/search/asked-search.ts'
+import { repairWords } from '#app/search/repair.server.ts'
 import { wordsShown } from '#app/search/shown-words.server.ts'
-import { correctWords, prepareSearch, readVocabulary } from '#app/search/vocabulary.server.ts'
+import { prepareSearch, readVocabulary } from '#app/search/vocabulary.server.ts'
 
 const never = new AbortController().signal
 
@@ -68,28 +70,65 @@ test('two concurrent runs collect each word once', async () => {
 	expect(await vocabulary(db)).toEqual(['boots', 'for', 'product', 'steel', 'tray'])
 })
 
-test('an unknown word is corrected to the most similar known word, and other words are unchanged', async () => {
+async function repairOf(db: TestDb, text: string) {
+	const to = { country: 'New Zealand', now, words: wordsOf(text) } as const
+	return db.transaction(async (tx) => {
+		await prepareSearch(tx)
+		const known = await wordsShown(tx, searchSources, to)
+		const repair = await repairWords(tx, searchSources, { ...to, known })
+		return repair && [repair.words.join(' '), repair.isSure ? 'sure' : 'asked']
+	})
+}
+
+test('an unknown word is replaced by a word of one other letter, two from eight letters on; farther ones are only asked about', async () => {
 	await using db = await testDb()
 	await buildProduct(db, {
 		title: 'Footbath for birds',
-		description: 'Better biosecurity',
+		description: 'Better biosecurity, brooding, insulation, mould, vaccines, area',
 		updatedAt: hourBefore,
 	})
 	await readVocabulary(db, searchSources, never)
 
-	await db.transaction(async (tx) => {
-		await prepareSearch(tx)
-		const to = { country: 'New Zealand', now } as const
-		const correct = async (...words: string[]) => {
-			const known = await wordsShown(tx, searchSources, { ...to, words })
-			return correctWords(tx, searchSources, { ...to, words, known })
-		}
-		expect(await correct('fotbath', 'birds')).toEqual(['footbath', 'birds'])
-		expect(await correct('bidrs')).toEqual(['birds'])
-		expect(await correct('biosecurty')).toEqual(['biosecurity'])
-		for (const word of ['birds', 'xylophone', 'h5n2', 'שלום', 'ab'])
-			expect(await correct(word)).toBeNull()
+	const sure = {
+		'fotbath birds': 'footbath birds',
+		bidrs: 'birds',
+		biosecurty: 'biosecurity',
+		biosecrty: 'biosecurity',
+		broding: 'brooding',
+		mould3s: null,
+	}
+	for (const [typed, words] of Object.entries(sure))
+		expect([typed, await repairOf(db, typed)]).toEqual([typed, words && [words, 'sure']])
+	const asked = {
+		bruding: 'brooding',
+		gould: 'mould',
+		consultation: 'insulation',
+		aroha: 'area',
+	}
+	for (const [typed, words] of Object.entries(asked))
+		expect([typed, await repairOf(db, typed)]).toEqual([typed, [words, 'asked']])
+	for (const word of ['birds', 'xylophone', 'h5n2', 'שלום', 'ab'])
+		expect([word, await repairOf(db, word)]).toEqual([word, null])
+})
+
+test('words typed together or apart are replaced as the content has them, before any correction', async () => {
+	await using db = await testDb()
+	await buildProduct(db, {
+		title: 'Footbath beside the dust bath',
+		description: 'For age groups with biosecurity; dust here, foot there',
+		updatedAt: hourBefore,
 	})
+	await readVocabulary(db, searchSources, never)
+	for (const [typed, words] of Object.entries({
+		dustbath: 'dust bath',
+		dustbaths: 'dust baths',
+		'foot bath': 'footbath',
+		'bio security dustbath': 'biosecurity dust bath',
+	}))
+		expect([typed, await repairOf(db, typed)]).toEqual([typed, [words, 'sure']])
+	// "the" and "for" are in every text, and foot and dust do not follow one another.
+	for (const typed of ['thebath', 'forage', 'footdust'])
+		expect(((await repairOf(db, typed)) ?? [typed])[0]).not.toContain(' ')
 })
 
 async function vocabulary(db: TestDb): Promise<string[]> {

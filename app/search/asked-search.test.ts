@@ -38,6 +38,8 @@ test.each([
 	['תרנגולת דגים', ['תרנגולת', 'דגים']],
 	['hen 🐔 egg', ['hen', 'egg']],
 	['\ud800 litter', ['litter']],
+	['“O’Brien”—hen\u00adhouse\u00a0\ufb02ock', ['o', 'brien', 'henhouse', 'flock']],
+	['O\u02bcBrien Roost™ 5×ＨＥＮ', ['o', 'brien', 'roost', '5', 'hen']],
 ])('only letters and digits of %j are searched', (given, words) => {
 	expect(readSearch(given)).toMatchObject({ words, problem: null })
 })

@@ -1,4 +1,4 @@
-import { withoutAccents } from '#app/lib/text/without-accents.ts'
+import { plainLetters } from '#app/lib/text/plain-letters.ts'
 import { longestSearch } from './longest-search.ts'
 
 /** Words searched for; further ones are ignored. */
@@ -11,7 +11,7 @@ export type SearchProblem = 'empty' | 'short' | 'long'
 export type AskedSearch = {
 	/** As typed, on one line. */
 	text: string
-	/** Its words in lower case, without accents: letters and digits only. Empty when there is a problem. */
+	/** Its words in lower case, in plain letters and digits only. Empty when there is a problem. */
 	words: string[]
 	problem: SearchProblem | null
 }
@@ -30,9 +30,9 @@ export function readSearch(given: string | null): AskedSearch {
 	return { text, words, problem: null }
 }
 
-/** The words of a text in lower case and without accents; a number keeps its decimals. */
+/** The words of a text in lower case and plain letters; a number keeps its decimals. */
 export function wordsOf(text: string): string[] {
-	const found = withoutAccents(text)
+	const found = plainLetters(text)
 		.toLowerCase()
 		.match(/\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}\p{M}]+/gu)
 	return found ?? []

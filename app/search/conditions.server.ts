@@ -4,24 +4,50 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { wordsOf } from './asked-search.ts'
+import { termsOf } from './same-words.ts'
 
 /** Shorter words match whole words only, longer ones also the beginning of a word. */
 const shortestBeginning = 3
 
 /**
- * The text of a full-text query for words that begin with all of these, or with any.
+ * The text of a full-text query for words that begin with all of these, or with any; what means the same counts as well.
  *
  * @param words from `readSearch` or `wordsOf`.
  */
 export function beginningWith(words: readonly string[], how: 'all' | 'any' = 'all'): string {
-	return words
-		.map((word) => (word.length < shortestBeginning ? `'${word}'` : `'${word}':*`))
-		.join(how === 'all' ? ' & ' : ' | ')
+	return queryOf(words, { how, toLexeme: beginningOf })
 }
 
-/** A full-text query for any of these words as whole words, in any form. */
+/** A full-text query for any of these words as whole words, in any form; what means the same counts as well. */
 export function having(words: readonly string[]): string {
-	return words.map((word) => `'${word}'`).join(' | ')
+	return queryOf(words, { how: 'any', toLexeme: quoted })
+}
+
+/** A full-text query for words that follow one another, in any form. */
+export function following(words: readonly string[]): string {
+	return words.map(quoted).join(' <-> ')
+}
+
+type Wanted = { how: 'all' | 'any'; toLexeme: (word: string) => string }
+
+function queryOf(words: readonly string[], { how, toLexeme }: Wanted): string {
+	const operator = how === 'all' ? ' & ' : ' | '
+	return termsOf(words)
+		.map(([typed, ...others]) => {
+			const asTyped = typed.map(toLexeme).join(operator)
+			if (others.length === 0) return asTyped
+			const same = others.map((phrase) => phrase.map(toLexeme).join(' <-> '))
+			return `(${[asTyped, ...same].join(' | ')})`
+		})
+		.join(operator)
+}
+
+function beginningOf(word: string): string {
+	return word.length < shortestBeginning ? quoted(word) : `${quoted(word)}:*`
+}
+
+function quoted(word: string): string {
+	return `'${word}'`
 }
 
 /** Whether title, description or labels of a product, article or resource have a word that begins so. */

@@ -1,6 +1,7 @@
 import { beginningWith, having } from './conditions.server.ts'
+import { repairWords } from './repair.server.ts'
 import { wordsShown } from './shown-words.server.ts'
-import { correctWords, prepareSearch } from './vocabulary.server.ts'
+import { prepareSearch } from './vocabulary.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { listMatches, listSimilarTitles } from './matches.server.ts'
@@ -8,7 +9,8 @@ import type { Match, MatchCounts, Matches } from './matches.server.ts'
 import type { SearchSource } from './source.server.ts'
 
 /**
- * How the results were found: by all words (`all`); by all after mistyped ones were replaced (`corrected`); by some of the
+ * How the results were found: by all words (`all`); by all after mistyped or differently spaced ones were replaced
+ * (`corrected`); by some of the
  * words (`some`); by similar titles (`similar`); or not at all, as `nothing` matches or the words are too `common` to
  * search for.
  */
@@ -28,6 +30,8 @@ export type SearchFound = {
 	how: SearchHow
 	/** The words finally searched for. */
 	words: readonly string[]
+	/** Words that are perhaps meant, and match; null when nothing like that is known. */
+	meant: readonly string[] | null
 	/** Stems of the words. */
 	stems: string[]
 	counts: MatchCounts
@@ -39,7 +43,7 @@ type Sources = readonly SearchSource[]
 /**
  * One page of the live records that match the words; when none has all of them, the closest ones.
  *
- * One transaction of three statements when all words match, up to eight otherwise, however many records there are.
+ * One transaction of two statements when all words match, up to eight otherwise, however many records there are.
  */
 export async function searchContent(
 	db: Db,
@@ -53,26 +57,18 @@ export async function searchContent(
 		if (isAny(matches)) return found('all', words, matches)
 		if (matches.stems.length === 0) return found('common', words, matches)
 		const known = await wordsShown(tx, sources, asked)
-		return (
-			(await byCorrection(tx, sources, { ...asked, known })) ??
-			(await bySome(tx, sources, { ...asked, known })) ??
-			byTitle(tx, sources, asked)
-		)
+		const repair = await repairWords(tx, sources, { ...asked, known })
+		const repaired = repair && (await match(tx, sources, asked, { words: repair.words }))
+		const isRepaired = repaired !== null && isAny(repaired)
+		if (isRepaired && repair?.isSure) return found('corrected', repair.words, repaired)
+		const meant = isRepaired && repair ? repair.words : null
+		const some = await bySome(tx, sources, { ...asked, known })
+		if (some) return { ...some, meant }
+		return meant ? { ...nothingFound(sources, words), meant } : byTitle(tx, sources, asked)
 	})
 }
 
 type AskedAgain = SearchAsked & { known: string[] }
-
-async function byCorrection(
-	tx: Db,
-	sources: Sources,
-	asked: AskedAgain,
-): Promise<SearchFound | null> {
-	const words = await correctWords(tx, sources, asked)
-	if (!words) return null
-	const matches = await match(tx, sources, asked, { words })
-	return isAny(matches) ? found('corrected', words, matches) : null
-}
 
 async function bySome(tx: Db, sources: Sources, asked: AskedAgain): Promise<SearchFound | null> {
 	const { known, words } = asked
@@ -88,9 +84,16 @@ async function byTitle(
 ): Promise<SearchFound> {
 	const matches =
 		page === 1 ? await listSimilarTitles(tx, sources, { text: words.join(' '), country, now }) : []
-	const counts: MatchCounts = Object.fromEntries(sources.map(({ name }) => [name, 0]))
+	const nothing = nothingFound(sources, words)
+	if (matches.length === 0) return nothing
+	const counts = { ...nothing.counts }
 	for (const { kind } of matches) counts[kind] = (counts[kind] ?? 0) + 1
-	return { how: matches.length > 0 ? 'similar' : 'nothing', words, stems: [], counts, matches }
+	return { ...nothing, how: 'similar', counts, matches }
+}
+
+function nothingFound(sources: Sources, words: readonly string[]): SearchFound {
+	const counts: MatchCounts = Object.fromEntries(sources.map(({ name }) => [name, 0]))
+	return { how: 'nothing', words, meant: null, stems: [], counts, matches: [] }
 }
 
 function match(
@@ -104,7 +107,8 @@ function match(
 }
 
 function found(how: SearchHow, words: readonly string[], matches: Matches): SearchFound {
-	return { how, words, stems: matches.stems, counts: matches.counts, matches: matches.page }
+	const { stems, counts, page } = matches
+	return { how, words, meant: null, stems, counts, matches: page }
 }
 
 function isAny({ counts }: Matches): boolean {

@@ -11,6 +11,8 @@ test('every second part is a word that matches the search, and together the part
 test('highlighting ignores accents, and matches short search words only as whole words', () => {
 	expect(highlight('Manawatū', ['manawatu'])).toEqual(['', 'Manawatū', ''])
 	expect(highlight('pH of phosphorus', ['ph'])).toEqual(['', 'pH', ' of phosphorus'])
+	expect(highlight('a \ufb02ock', ['flock'])).toEqual(['a ', '\ufb02ock', ''])
+	expect(highlight('foot\u00adbath', ['footbath'])).toEqual(['', 'foot\u00adbath', ''])
 	expect(hasWord('no such thing', ['litter'])).toBe(false)
 })
 

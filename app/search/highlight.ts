@@ -1,6 +1,7 @@
-import { withoutAccents } from '#app/lib/text/without-accents.ts'
+import { plainLetters } from '#app/lib/text/plain-letters.ts'
 
-const word = /[\p{L}\p{N}\p{M}]+/gu
+/** Also with what nobody sees in it, such as a soft hyphen. */
+const word = /[\p{L}\p{N}\p{M}\p{Cf}]+/gu
 const shortestBeginning = 3
 /** Characters shown before the first word found. */
 const before = 70
@@ -46,7 +47,7 @@ function firstWanted(text: string, stems: readonly string[]): number {
 }
 
 function isWanted(given: string, stems: readonly string[]): boolean {
-	const folded = withoutAccents(given).toLowerCase()
+	const folded = plainLetters(given).toLowerCase()
 	return stems.some((stem) => {
 		if (stem.length < shortestBeginning) return folded === stem
 		// The stem of 'poultry' ends in an i.

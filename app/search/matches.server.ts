@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { isFor, isLive } from '#app/records/live.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Country } from '#app/lib/country.ts'
+import { wordsToMark } from './same-words.ts'
 import type { SearchSource } from './source.server.ts'
 
 /** Results on one page. */
@@ -22,7 +23,7 @@ export type Match = { kind: string; id: string }
 export type MatchCounts = Record<string, number>
 export type Matches = {
 	counts: MatchCounts
-	/** Stems of the words; empty when all of them are too common to search for. */
+	/** Stems of the words and of what means the same, to mark; empty when all of them are too common to search for. */
 	stems: string[]
 	page: Match[]
 }
@@ -57,7 +58,7 @@ export async function listMatches(tx: Db, sources: Sources, asked: MatchAsked): 
 			sql`, `,
 		)}] as counts from found)
 		select counted.counts, page.kind, page.id,
-			tsvector_to_array(to_tsvector('english', ${words.join(' ')})) as stems
+			tsvector_to_array(to_tsvector('english', ${wordsToMark(words).join(' ')})) as stems
 		from counted left join lateral (
 			select * from found where ${ofKind} order by rank desc, created_at desc, id
 			limit ${resultsPerPage} offset ${(page - 1) * resultsPerPage}
@@ -81,12 +82,13 @@ export async function listSimilarTitles(
 	sources: Sources,
 	{ text, country, now }: { text: string; country: Country; now: Date },
 ): Promise<Match[]> {
+	const title = sql`search_letters(title)`
 	// Without trigrams to compare (Hebrew in some locales), the index would return every row.
 	const hasGroups = sql`cardinality(show_trgm(${text}::text)) > 0`
 	const similar = sources.map(
 		(source) => sql`(
-			select ${source.name}::text as kind, id, created_at, word_similarity(${text}::text, title) as likeness
-			from ${source.table} where ${text}::text <% title and ${hasGroups} and ${isShown(source, { country, now })}
+			select ${source.name}::text as kind, id, created_at, word_similarity(${text}::text, ${title}) as likeness
+			from ${source.table} where ${text}::text <% ${title} and ${hasGroups} and ${isShown(source, { country, now })}
 			order by likeness desc, created_at desc, id limit ${mostSimilar}::int)`,
 	)
 	const { rows } = await tx.execute<Match>(sql`

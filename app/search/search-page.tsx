@@ -12,6 +12,7 @@ import type { ResultView } from './result-views.server.ts'
 import { SearchResult } from './search-result.tsx'
 import { resultCount, correctionMessage, problemMessages } from './search-messages.ts'
 import type { NoResults } from './search-messages.ts'
+import { searchAddress } from './search-address.ts'
 
 export type SearchPageProps = {
 	text: string
@@ -22,6 +23,8 @@ export type SearchPageProps = {
 	how: SearchHow
 	/** The words finally searched for. */
 	used: string
+	/** Another search that is perhaps meant, and finds something. */
+	meant: string | null
 	results: ResultView[]
 	choices: FilterChoice[]
 	total: number
@@ -55,7 +58,7 @@ export function SearchPage(props: SearchPageProps) {
 }
 
 function Results(props: SearchPageProps) {
-	const { text, kind, kindName, how, used, choices, total, page, hasMore } = props
+	const { text, kind, kindName, how, used, meant, choices, total, page, hasMore } = props
 	const key = `${text} ${kind} ${useShownCountry()}`
 	const { items, firstPage } = useAppended({ items: props.results, page, key })
 	const note = correctionMessage(how, { asked: text, used })
@@ -73,6 +76,15 @@ function Results(props: SearchPageProps) {
 				{note ? (
 					<p role="status" className="lead max-w-3xl [overflow-wrap:anywhere]">
 						{note}
+						{meant ? (
+							<>
+								{' Did you mean '}
+								<Link to={searchAddress({ text: meant, kind })} className="link">
+									{meant}
+								</Link>
+								?
+							</>
+						) : null}
 					</p>
 				) : null}
 				{items.length > 0 ? (

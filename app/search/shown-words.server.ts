@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { Country } from '#app/lib/country.ts'
-import { beginningWith, having } from './conditions.server.ts'
+import { beginningWith, following } from './conditions.server.ts'
 import { isShown } from './matches.server.ts'
 import type { SearchSource } from './source.server.ts'
 
@@ -25,9 +25,24 @@ export function wordsShown(tx: Db, sources: Sources, { words, ...to }: Asked): P
  * index finds the records by any form, so that few texts are read. One query.
  */
 export function formsShown(tx: Db, sources: Sources, { words, ...to }: Asked): Promise<string[]> {
-	const asked = words.map((word) => ({ word, query: having([word]) }))
+	const asked = words.map((word) => ({ word, query: following([word]) }))
 	const also = ({ text }: SearchSource) =>
 		sql`to_tsvector('simple', search_markdown(${text})) @@ to_tsquery('simple', asked.word)`
+	return shownOf(tx, sources, { ...to, asked, also })
+}
+
+/**
+ * The phrases of one or two words that a live record for the country has, in any form: two words follow one another, and
+ * neither is too common to be searched for. One query.
+ */
+export function phrasesShown(
+	tx: Db,
+	sources: Sources,
+	{ phrases, ...to }: ShownTo & { phrases: readonly string[] },
+): Promise<string[]> {
+	const asked = phrases.map((word) => ({ word, query: following(word.split(' ')) }))
+	// Words that are too common are no nodes of the query.
+	const also = () => sql`numnode(asked.query) = case when asked.word like '% %' then 3 else 1 end`
 	return shownOf(tx, sources, { ...to, asked, also })
 }
 

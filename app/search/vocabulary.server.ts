@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { lockForTransaction } from '#app/db/locks.server.ts'
-import { editDistance } from './edit-distance.ts'
-import { formsShown } from './shown-words.server.ts'
-import type { ShownTo } from './shown-words.server.ts'
 import type { SearchSource } from './source.server.ts'
 
-const shortestCorrected = 3
 /** Share of trigrams that words must have in common to be compared at all. */
 const likeness = 0.2
 const recordsAtOnce = 100
@@ -14,44 +10,6 @@ const recordsAtOnce = 100
 const marginSeconds = 3
 
 type Sources = readonly SearchSource[]
-
-/**
- * Replaces each word that visitors cannot find by the most similar one that they can; null when nothing could be replaced.
- * The vocabulary also has words of hidden records: they are left out here, when the search is answered.
- *
- * @param known the words that are in what the visitor may see (`wordsShown`).
- */
-export async function correctWords(
-	tx: Db,
-	sources: Sources,
-	{ words, known, ...to }: ShownTo & { words: readonly string[]; known: readonly string[] },
-): Promise<string[] | null> {
-	const corrected: string[] = []
-	for (const word of words) {
-		const isLeft = known.includes(word) || word.length < shortestCorrected || /\p{N}/u.test(word)
-		corrected.push(isLeft ? word : ((await mostSimilar(tx, sources, { ...to, word })) ?? word))
-	}
-	return corrected.some((word, index) => word !== words[index]) ? corrected : null
-}
-
-/** No limit before it is known which words are shown: hidden ones must not take the place of others. */
-async function mostSimilar(
-	tx: Db,
-	sources: Sources,
-	{ word, ...to }: ShownTo & { word: string },
-): Promise<string | null> {
-	const { rows } = await tx.execute<{ word: string }>(sql`
-		select word from search_vocabulary where word % ${word} and cardinality(show_trgm(${word})) > 0
-		order by similarity(word, ${word}) desc, word`)
-	const allowed = Math.min(3, Math.floor((word.length + 1) / 3))
-	const near = rows
-		.map((row) => ({ word: row.word, distance: editDistance(word, row.word) }))
-		.filter(({ distance }) => distance <= allowed)
-		.toSorted((a, b) => a.distance - b.distance)
-		.map((candidate) => candidate.word)
-	const shown = new Set(await formsShown(tx, sources, { ...to, words: near }))
-	return near.find((candidate) => shown.has(candidate)) ?? null
-}
 
 /**
  * Sets up the transaction of a search: full-text conditions use their indexes (row by row they would unpack every text),

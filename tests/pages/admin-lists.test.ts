@@ -1,8 +1,9 @@
 // What the lists of the back office say about their records.
 import { expect } from 'vitest'
+import { insertService } from '#tests/support/admin-pages.ts'
 import { insertArticle, insertMember } from '#tests/support/news-records.ts'
 import { test } from '#tests/support/pages.ts'
-import { insertProduct, uniqueName } from '#tests/support/records.ts'
+import { insertProduct, insertRow, uniqueName } from '#tests/support/records.ts'
 import type { Database } from '#tests/support/records.ts'
 import { insertResource } from '#tests/support/resource-records.ts'
 import { signedIn } from '#tests/support/staff.ts'
@@ -148,3 +149,60 @@ test('[ADM-SERVLIST-11] an empty list says so and offers to create the first ser
 		'/admin/services/new',
 	)
 })
+
+const inList = {
+	'/admin/services': (db: Database, title: string) =>
+		insertService(db, { title, slug: uniqueName('x') }),
+	'/admin/products': (db: Database, title: string) =>
+		insertProduct(db, { title, slug: uniqueName('x') }),
+	'/admin/news': (db: Database, title: string) =>
+		insertArticle(db, { title, slug: uniqueName('x') }),
+	'/admin/resources': (db: Database, title: string) =>
+		insertResource(db, { title, slug: uniqueName('x') }),
+	'/admin/team': (db: Database, name: string) =>
+		insertRow(db, 'team_members', { name, slug: uniqueName('x'), position: 'Vet', bio: 'Hens.' }),
+	'/admin/media': (db: Database, alt: string) =>
+		insertRow(db, 'media', { ...file, alt, name: uniqueName('a'), url: uniqueName('/media/a') }),
+	'/admin/leads': insertLeadOf,
+	'/admin/leads/downloads': (db: Database, name: string) =>
+		insertRow(db, 'resource_downloads', { ...download, last_name: name }),
+	'/admin/people': insertLeadOf,
+	'/admin/find': (db: Database, title: string) =>
+		insertProduct(db, { title, slug: uniqueName('x') }),
+	'/admin/find?section=news': (db: Database, title: string) =>
+		insertArticle(db, { title, slug: uniqueName('x') }),
+	'/admin/find?section=pages': (db: Database, title: string) =>
+		insertResource(db, { title, slug: uniqueName('x') }),
+}
+const file = { folder: 'x', size_bytes: 1, mime_type: 'image/jpeg', sha256: 'a'.repeat(64) }
+const download = { first_name: 'Xav', email: 'xav@hens.example', country: '', resource_url: '/x' }
+
+function insertLeadOf(db: Database, name: string) {
+	return insertRow(db, 'leads', { kind: 'contact', name, email: `${uniqueName('x')}@hens.example` })
+}
+
+for (const [path, insert] of Object.entries(inList))
+	test(`a name is found with the apostrophe of a keyboard and with that of Word: ${path}`, async ({
+		ask,
+		db,
+		onTestFinished,
+	}) => {
+		onTestFinished(async () => {
+			for (const [table, column] of [
+				['leads', 'name'],
+				['resource_downloads', 'last_name'],
+				['media', 'alt'],
+			])
+				await db.query(`delete from ${table} where ${column} like '%Brienz%'`)
+		})
+		const names = ["O'Brienz\u2013Hill", 'O\u2019Brienz-Hill']
+		for (const name of names) await insert(db, name)
+		const { headers } = await signedIn(db)
+		for (const typed of ["O'Brienz", 'o\u2019brienz-hill', 'O\u02bcBrienz\u2014Hill']) {
+			const asked = new URL(path, 'http://x')
+			asked.searchParams.set('q', typed)
+			const answer = await ask(asked.pathname + asked.search, { headers })
+			const text = (await answer.text()).replaceAll('&#x27;', "'")
+			for (const name of names) expect.soft(text, `${typed} finds ${name}`).toContain(name)
+		}
+	})

@@ -12,6 +12,17 @@ test('a mistyped word is corrected, and the page says so', async ({ open }) => {
 	expect(texts(`${results} mark`)).toContainEqual(expect.stringMatching(/biosecurity/i))
 })
 
+test('a word that is not near enough to another is asked about by a link, and nothing else is shown for it', async ({
+	open,
+}) => {
+	await expect
+		.poll(async () => (await open('/search?q=xrooding')).texts('main [role=status]').join(' '))
+		.toBe('Nothing matches “xrooding”. Did you mean brooding?')
+	const { $, attributes } = await open('/search?q=xrooding&type=articles')
+	expect(attributes('main [role=status] a', 'href')).toEqual(['/search?q=brooding&type=articles'])
+	expect($(results)).toHaveLength(0)
+})
+
 const answers = {
 	'/search?q=a': 'Type at least two letters or digits.',
 	[`/search?q=${'x'.repeat(300)}`]: 'A search can have up to 200 characters. Use fewer words.',

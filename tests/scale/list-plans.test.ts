@@ -56,9 +56,9 @@ let db: TestDb
 beforeAll(async () => {
 	db = await testDb()
 	await fillWithContent(db)
-	await readVocabulary(db, searchSources, AbortSignal.timeout(60_000))
+	await readVocabulary(db, searchSources, AbortSignal.timeout(240_000))
 	await db.pool.query('vacuum analyze search_vocabulary')
-}, 120_000)
+}, 480_000)
 afterAll(() => db[Symbol.asyncDispose]())
 
 const publicReads: Record<string, () => Promise<unknown>> = {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-const patienceMs = 120_000
+const patienceMs = 400_000
 
 /**
  * Fills the tables with different records, generated in the database: 10,000 products, 10,000 articles and 3,000 resources of about
@@ -18,7 +18,7 @@ export async function fillWithContent(db: { pool: Pick<Pool, 'query'> }): Promis
 	const country = `(array['New Zealand', 'Australia', 'Both'])[1 + g.n % 3]`
 	const category = (names: string) => `(array[${names}])[1 + g.n % 4]`
 	const text = `
-		set statement_timeout = '2min';
+		set statement_timeout = '6min';
 		insert into team_members (name, slug, position, bio)
 			select 'Member ' || n, 'member-' || n, 'Adviser', 'Visits farms.' from generate_series(1, 20) n;
 		insert into products (slug, title, description, price, country, categories, is_featured, content, status, deleted_at, created_at)

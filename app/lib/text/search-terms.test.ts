@@ -7,6 +7,7 @@ test('a search is split into at most eight words, without case, accents and slas
 	expect(searchTerms('  Tāne ZOË\tall-in/all-out ')).toEqual(['tane', 'zoe', 'all-in', 'all-out'])
 	expect(searchTerms('Manawatu\u0304 100%')).toEqual(['manawatu', '100%'])
 	expect(searchTerms('\u0304 / ')).toEqual([])
+	expect(searchTerms('O’Brien “Hy\u2011Line” \ufb02ock')).toEqual(["o'brien", '"hy-line"', 'flock'])
 	expect(searchTerms('a '.repeat(20))).toHaveLength(8)
 })
 

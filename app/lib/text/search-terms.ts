@@ -1,15 +1,21 @@
-// Searches of the back office: each word may be anywhere in a text, whole or part of a word, in any case and with any accents.
-import { withoutAccents } from './without-accents.ts'
+// Searches of the back office: each word may be anywhere in a text, whole or part of a word, in any case, with any accents and
+// with the quotes and dashes of any keyboard.
+import { plainLetters } from './plain-letters.ts'
 
 /** Words searched for; further ones are ignored. */
 const mostWords = 8
 
 /** The letters that count in a search, exactly as the database's `search_letters` gives them. */
 export function searchLetters(text: string): string {
-	return withoutAccents(text.replaceAll('/', ' '))
+	const typed = text
+		.replaceAll('/', ' ')
+		.replaceAll(/[`´‘’‚‛′‵]/g, "'")
+		.replaceAll(/[“”„‟″‶«»]/g, '"')
+		.replaceAll(/[‐‑‒–—―−]/g, '-')
+	return plainLetters(typed)
 }
 
-/** The typed words, in lower case and without accents. */
+/** The typed words, in lower case and in the letters that count. */
 export function searchTerms(search: string): string[] {
 	return searchLetters(search).toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
 }

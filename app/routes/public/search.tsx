@@ -5,6 +5,7 @@ import { searchContent } from '#app/search/find-matches.server.ts'
 import { searchSources } from '#app/content/search-sources.server.ts'
 import { resultsPerPage } from '#app/search/matches.server.ts'
 import type { MatchCounts } from '#app/search/matches.server.ts'
+import { searchAddress } from '#app/search/search-address.ts'
 import { SearchPage } from '#app/search/search-page.tsx'
 import type { SearchPageProps } from '#app/search/search-page.tsx'
 import { getResultViews } from '#app/search/result-views.server.ts'
@@ -23,6 +24,7 @@ import { toChoices } from '#app/site/list/category-choices.ts'
 const blank: Omit<SearchPageProps, 'text' | 'problem' | 'kind' | 'kindName'> = {
 	how: 'nothing',
 	used: '',
+	meant: null,
 	results: [],
 	choices: [],
 	total: 0,
@@ -61,6 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			...asked,
 			how,
 			used: found.words.join(' '),
+			meant: found.meant?.join(' ') ?? null,
 			results: await getResultViews(db, searchSources, { matches, stems, now }),
 			choices: toKindChoices({ text, kind, counts }),
 			page,
@@ -81,7 +84,7 @@ function toKindChoices({ text, kind, counts }: Found) {
 			count: counts[name] ?? 0,
 		})),
 		current: kind,
-		hrefOf: (one) => `/search?${new URLSearchParams({ q: text, ...(one ? { type: one } : {}) })}`,
+		hrefOf: (one) => searchAddress({ text, kind: one }),
 	})
 }
 

@@ -1,0 +1,111 @@
+// What a search without results may have meant: words written together or apart, and mistyped words. All of it is asked of what
+// the visitor may see.
+import { sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { editDistance } from './edit-distance.ts'
+import { formsShown, phrasesShown } from './shown-words.server.ts'
+import type { ShownTo } from './shown-words.server.ts'
+import type { SearchSource } from './source.server.ts'
+
+const shortestPart = 3
+const shortestCorrected = 3
+/** From this length on, two letters may be wrong in a word that is replaced without asking. */
+const longWord = 8
+
+type Sources = readonly SearchSource[]
+
+type Broken = ShownTo & {
+	words: readonly string[]
+	/** Those of the words that are in what the visitor may see (`wordsShown`). */
+	known: readonly string[]
+}
+
+/** `isSure`: the results may be shown at once; otherwise the visitor is asked. */
+export type Repair = { words: string[]; isSure: boolean }
+
+/**
+ * The words with those that visitors cannot find replaced: two typed apart or one typed together as the content has them, else
+ * the most similar word. Null when nothing could be replaced. Three queries at most.
+ */
+export async function repairWords(
+	tx: Db,
+	sources: Sources,
+	{ words, known, ...to }: Broken,
+): Promise<Repair | null> {
+	const isKnown = new Set(known)
+	const phrases = await phrasesShown(tx, sources, { ...to, phrases: phrasesOf(words, isKnown) })
+	const respaced = respace(words, { isKnown, isShown: new Set(phrases) })
+	const unknown = respaced.filter((word) => words.includes(word) && !isKnown.has(word))
+	const near = await nearest(tx, sources, { ...to, words: unknown })
+	const repaired = respaced.map((word) => near.get(word)?.word ?? word)
+	if (repaired.join(' ') === words.join(' ')) return null
+	return { words: repaired, isSure: [...near.values()].every(({ isSure }) => isSure) }
+}
+
+/** Each word and the next as one, and each unknown word as two. */
+function phrasesOf(words: readonly string[], isKnown: ReadonlySet<string>): string[] {
+	const joined = words.slice(1).map((word, index) => `${words[index]}${word}`)
+	return [...joined, ...words.filter((word) => !isKnown.has(word)).flatMap(splitsOf)]
+}
+
+function splitsOf(word: string): string[] {
+	const places = Math.max(0, word.length - 2 * shortestPart + 1)
+	return Array.from({ length: places }, (_, index) => {
+		const place = index + shortestPart
+		return `${word.slice(0, place)} ${word.slice(place)}`
+	})
+}
+
+type Spacing = { isKnown: ReadonlySet<string>; isShown: ReadonlySet<string> }
+
+function respace(words: readonly string[], { isKnown, isShown }: Spacing): string[] {
+	const respaced: string[] = []
+	for (let place = 0; place < words.length; place++) {
+		const word = words[place] ?? ''
+		const joined = word + (words[place + 1] ?? ' ')
+		const split = isKnown.has(word) ? undefined : splitsOf(word).find((each) => isShown.has(each))
+		if (isShown.has(joined)) place += 1
+		respaced.push(...(isShown.has(joined) ? [joined] : (split ?? word).split(' ')))
+	}
+	return respaced
+}
+
+type Near = { word: string; distance: number; isSure: boolean }
+
+/** The most similar word that visitors can find, for each of the words that has one. */
+async function nearest(
+	tx: Db,
+	sources: Sources,
+	{ words, ...to }: ShownTo & { words: readonly string[] },
+): Promise<Map<string, Near>> {
+	const typed = words.filter((word) => word.length >= shortestCorrected && !/\p{N}/u.test(word))
+	if (typed.length === 0) return new Map()
+	// No limit before it is known which words are shown: hidden ones must not take the place of others.
+	const { rows } = await tx.execute<{ typed: string; word: string }>(sql`
+		select typed, word from unnest(${sql.param(typed)}::text[]) as asked (typed)
+			join search_vocabulary on word % typed
+		where cardinality(show_trgm(typed)) > 0 order by similarity(word, typed) desc, word`)
+	const likely = rows.flatMap((row) => {
+		const near = nearnessOf(row.typed, row.word)
+		return near ? [{ ...near, typed: row.typed }] : []
+	})
+	const candidates = [...new Set(likely.map(({ word }) => word))]
+	const shown = new Set(await formsShown(tx, sources, { ...to, words: candidates }))
+	const found = new Map<string, Near>()
+	for (const { typed: word, ...near } of likely)
+		if (shown.has(near.word) && isNearer(near, found.get(word))) found.set(word, near)
+	return found
+}
+
+function nearnessOf(typed: string, word: string): Near | null {
+	const distance = editDistance(typed, word)
+	if (distance > Math.min(3, Math.floor((typed.length + 1) / 3))) return null
+	const isSure = typed[0] === word[0] && distance <= (typed.length >= longWord ? 2 : 1)
+	return { word, distance, isSure }
+}
+
+function isNearer(near: Near, other: Near | undefined): boolean {
+	if (!other) return true
+	if (near.isSure !== other.isSure) return near.isSure
+	return near.distance < other.distance
+}
