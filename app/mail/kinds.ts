@@ -27,8 +27,12 @@ export type MailData = {
 	'account-email': { path: string }
 	/** To the account, after a sign-in from a new browser; `from` is a country, `at` a moment in words. */
 	'account-sign-in': { browser: string | null; from: string | null; at: string }
-	/** One sentence about a change of an account or of access. */
-	'account-notice': { subject: string; sentence: string }
+	/** A sentence or two about a change of an account or of access; `link` leads to the dashboard unless it says otherwise. */
+	'account-notice': {
+		subject: string
+		sentence: string
+		link?: { label: string; path: string }
+	}
 	/** To whoever scheduled changes that could not be published; `kind` is a word such as 'product'. */
 	'publishing-refused': { kind: string; title: string; reason: string; path: string }
 }

@@ -22,7 +22,7 @@ export function changesOf(db: Db, { id, email }: { id: string; email: string }) 
 	}
 	const { jar, keep, request } = callingBrowser('203.0.113.99')
 	async function change(name: keyof typeof factorChanges, body: Body = {}): Promise<Answer> {
-		const by = { admin, browser: null, request: request() }
+		const by = { admin, request: request() }
 		const { cookies, ...answer } = await factorChanges[name](db, by, body)
 		keep(cookies)
 		return answer as Answer

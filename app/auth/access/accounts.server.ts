@@ -119,19 +119,31 @@ export async function holdAccount(tx: Db, userId: string): Promise<void> {
 		.for('update')
 }
 
-/** Signs the account out everywhere. */
+/** Signs the account out everywhere, and forgets its browsers. */
 export async function endSessions(tx: Db, userId: string): Promise<void> {
 	await tx.delete(authSessions).where(eq(authSessions.userId, userId))
+	await forgetBrowsers(tx, userId)
 }
 
-/** Signs the account out everywhere but in one session. */
+/** Signs the account out everywhere but in one session, and forgets its browsers; returns how many sessions ended. */
 export async function endOtherSessionsOf(
 	tx: Db,
 	{ userId, sessionId }: { userId: string; sessionId: string },
-): Promise<void> {
-	await tx
+): Promise<number> {
+	const ended = await tx
 		.delete(authSessions)
 		.where(and(eq(authSessions.userId, userId), ne(authSessions.id, sessionId)))
+		.returning({ id: authSessions.id })
+	await forgetBrowsers(tx, userId)
+	return ended.length
+}
+
+/** Ends the notes of every browser that has signed in to the account: whoever collected some has none. */
+export async function forgetBrowsers(tx: Db, userId: string): Promise<void> {
+	await tx
+		.update(authUsers)
+		.set({ browserKey: sql`gen_random_uuid()` })
+		.where(eq(authUsers.id, userId))
 }
 
 /** Verifies the address and accepts its invitation: the use of a mailed link proves access to the mailbox. */

@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '../actor.ts'
 
-/** Who changes the own account, and with which browser (its id from `knownBrowser`). */
-export type AccountAsker = { admin: Admin; browser: string | null; request: Request }
+/** Who changes the own account. */
+export type AccountAsker = { admin: Admin; request: Request }
 
 /** The answer as JSON, and cookies to set. */
 export type AccountAnswer = { status: number; body: object; cookies?: string[] }

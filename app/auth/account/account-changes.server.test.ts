@@ -7,6 +7,7 @@ import type { EmailChange } from './change-email.server.ts'
 import { accountChanges } from './account-changes.server.ts'
 import type { Admin } from '../actor.ts'
 import { readSession, startSession } from '../session/session.server.ts'
+import { keepBrowser, knownBrowser } from '../session/known-browser.server.ts'
 import { readCount } from '../sign-in/attempt-limits.server.ts'
 import { issueLink, readLink } from '../sign-in/links.server.ts'
 import { setPassword } from '../sign-in/set-password.server.ts'
@@ -43,7 +44,7 @@ type Person = Awaited<ReturnType<typeof signedIn>>
 async function change({ admin, request }: Person, name: string, body: Record<string, unknown>) {
 	const work = accountChanges[name]
 	if (!work) throw new Error(`No change ${name}`)
-	return work(db, { admin, browser: null, request }, body)
+	return work(db, { admin, request }, body)
 }
 
 async function mailsTo(email: string) {
@@ -162,7 +163,7 @@ test.each([
 	expect(Object.keys((answer.body as { messages: object }).messages)).toEqual([field])
 })
 
-test('wrong current passwords count into the lockout, and a locked account cannot try the right one', async () => {
+test('wrong current passwords are counted for the session, which a stranger who locks the account does not lock', async () => {
 	const gus = await signedIn()
 	const body = { email: 'gus.new@example.com', password: 'guessed' }
 	for (let at = 0; at < 4; at++) await change(gus, 'change-email', body)
@@ -173,10 +174,38 @@ test('wrong current passwords count into the lockout, and a locked account canno
 		status: 429,
 		body: words,
 	})
-	expect((await readCount(db, 'account', gus.admin.email)).isOver).toBe(true)
-	const given = { email: gus.admin.email, password, address: null, browser: null }
-	expect(await signIn(db, given)).toMatchObject({ error: { code: 'locked' } })
+	expect(await readCount(db, 'account', gus.admin.email)).toMatchObject({ tries: 0 })
+
+	const hoani = await signedIn()
+	const { email } = hoani.admin
+	const wrong = { email, password: 'guessed', address: null, browser: null }
+	for (let at = 0; at < 5; at++) await signIn(db, wrong)
+	expect(await signIn(db, { ...wrong, password })).toMatchObject({ error: { code: 'locked' } })
+	const answer = await change(hoani, 'change-email', { email: 'hoani.new@example.com', password })
+	expect(answer.status).toBe(200)
 })
+
+test.each([
+	[
+		'change-password',
+		{ password, newPassword: 'a dry shed 2026', confirmation: 'a dry shed 2026' },
+	],
+	['end-other-sessions', {}],
+])('%s ends the notes of other browsers, and this one keeps its own', async (name, body) => {
+	const person = await signedIn()
+	const { id, email } = person.admin
+	const [note = ''] = await keepBrowser(db, person.request, id)
+	const isKnown = (cookie: string) => knownBrowser(db, withCookie(cookie), email)
+	expect(await isKnown(note)).not.toBeNull()
+	const { status, cookies = [] } = await change(person, name, body)
+
+	expect(status).toBe(200)
+	expect(await isKnown(note)).toBeNull()
+	expect(await isKnown(cookies[0] ?? '')).not.toBeNull()
+})
+
+const withCookie = (cookie: string) =>
+	new Request('http://localhost', { headers: { Cookie: cookie.split(';')[0] ?? '' } })
 
 test('own sessions are listed with browser and country, this one first; one or all others can be ended', async () => {
 	const hui = await signedIn()

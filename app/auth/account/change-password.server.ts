@@ -7,6 +7,7 @@ import {
 	replacePassword,
 } from '../access/accounts.server.ts'
 import { logSecurity } from '../security-log.server.ts'
+import { keepBrowser } from '../session/known-browser.server.ts'
 import { newPasswordFault } from '../sign-in/common-passwords.server.ts'
 import { hashPassword } from '../sign-in/passwords.server.ts'
 import { changed, refuseField, textOf } from './account-change.ts'
@@ -29,7 +30,8 @@ export async function changePassword(
 	if (fault) return refuseField('newPassword', fault.message)
 	const refused = await refuseWithoutPassword(db, asker, body)
 	if (refused) return refused
-	const { id: userId, email, sessionId } = asker.admin
+	const { admin, request } = asker
+	const { id: userId, email, sessionId } = admin
 	const hash = await hashPassword(password)
 	await db.transaction(async (tx) => {
 		await holdAccount(tx, userId)
@@ -44,5 +46,5 @@ export async function changePassword(
 		})
 	})
 	logSecurity('password-set', { result: 'ok', userId, reason: 'my account' })
-	return changed()
+	return { ...changed(), cookies: await keepBrowser(db, request, userId) }
 }

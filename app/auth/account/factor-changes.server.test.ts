@@ -8,6 +8,7 @@ import { changesOf } from '#tests/support/factor-changes.ts'
 import { softPasskey } from '#tests/support/soft-passkey.ts'
 import { codeAt, turnOnTimeCodes } from '#tests/support/time-codes.ts'
 import { grantAdmin, revokeAdmin } from '../access/grant.server.ts'
+import { keepBrowser, knownBrowser } from '../session/known-browser.server.ts'
 import { readFactors } from '../second-factor/factors.server.ts'
 
 completeEnv({ SITE_URL: 'https://www.example.com' })
@@ -53,7 +54,7 @@ test.each([
 	'new-recovery-codes',
 	'start-passkey',
 	'remove-passkey',
-] as const)('%s needs the password, and wrong ones lock the account', async (name) => {
+] as const)('%s needs the password, and wrong ones are counted', async (name) => {
 	await using db = await testDb()
 	const ana = await setUp(db)
 	await turnOnTimeCodes(db, ana)
@@ -240,6 +241,30 @@ test('with the first factor every other session ends: somebody may have had the 
 	await addSession(db.$client, bo.id)
 	await bo.addPasskey('A second one')
 	expect(await sessions(bo.id), 'not the first factor').toBe(1)
+})
+
+test('with every new factor the notes of other browsers end, and this one keeps its own', async () => {
+	await using db = await testDb()
+	const ana = await setUp(db)
+	const [note = ''] = await keepBrowser(db, new Request('http://localhost'), ana.id)
+	const other = new Map([
+		['roost-known-browser', note.slice(note.indexOf('=') + 1, note.indexOf(';'))],
+	])
+	const isKnown = (jar: Map<string, string>) => {
+		const Cookie = [...jar].map((pair) => pair.join('=')).join('; ')
+		return knownBrowser(db, new Request('http://localhost', { headers: { Cookie } }), ana.email)
+	}
+	expect(await isKnown(other)).not.toBeNull()
+	for (const name of ['A phone', 'A computer']) {
+		await ana.addPasskey(name)
+		expect(await isKnown(other), name).toBeNull()
+		expect(await isKnown(ana.jar), name).not.toBeNull()
+		other.set('roost-known-browser', ana.jar.get('roost-known-browser') ?? '')
+	}
+	const bo = await setUp(db)
+	const { body } = await bo.change('start-time-codes', { password })
+	await bo.change('confirm-time-codes', { code: codeAt(body['secret'] as string) })
+	expect(bo.jar.has('roost-known-browser')).toBe(true)
 })
 
 test('codes cannot be tried without end against a set-up, nor against one of an hour ago', async () => {

@@ -4,13 +4,14 @@ import type { Db } from '#app/db/client.server.ts'
 import { authRecoveryCodes, authTimeCodes } from '#app/db/tables/accounts.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { cleanLine } from '#app/lib/text/visitor-text.ts'
-import { endOtherSessionsOf, holdAccount } from '../access/accounts.server.ts'
+import { endOtherSessionsOf, forgetBrowsers, holdAccount } from '../access/accounts.server.ts'
 import { forgetChallenge } from '../passkeys/challenges.server.ts'
+import { codeTry } from '../second-factor/code-try.server.ts'
 import { readFactors } from '../second-factor/factors.server.ts'
 import type { Factors } from '../second-factor/factors.server.ts'
 import { makeRecoveryCodes, plainCode } from '../second-factor/recovery-codes.server.ts'
+import { keepBrowser } from '../session/known-browser.server.ts'
 import { lockedMessage } from '../sign-in/attempt-limits.server.ts'
-import { countedTry } from '../sign-in/counted-try.server.ts'
 import { changed, refuseField, textOf } from './account-change.ts'
 import type { AccountAnswer, AccountAsker, AccountChange } from './account-change.ts'
 import { refuseWithoutPassword } from './confirm-password.server.ts'
@@ -53,15 +54,15 @@ async function startCodes(db: Db, { admin }: AccountAsker): Promise<AccountAnswe
 	return changed({ ...started, qr: qrCode(started.uri) })
 }
 
-/** Wrong codes count into the lockout: an open session must not try codes without end. */
+/** Wrong codes are counted: an open session must not try codes without end. */
 async function confirmCodes(
 	db: Db,
-	{ admin, browser }: AccountAsker,
+	{ admin, request }: AccountAsker,
 	body: Body,
 ): Promise<AccountAnswer> {
 	const { confirmTimeCodes } = await timeCodesModule()
 	const code = plainCode(textOf(body, 'code'))
-	const tried = await countedTry(db, { email: admin.email, browser }, () =>
+	const tried = await codeTry(db, admin, () =>
 		db.transaction(async (tx) => {
 			await holdAccount(tx, admin.id)
 			const given = { userId: admin.id, code, now: new Date() }
@@ -72,7 +73,10 @@ async function confirmCodes(
 			return makeRecoveryCodes(tx, admin.id)
 		}),
 	)
-	if (tried.ok) return changed({ recoveryCodes: tried.value })
+	if (tried.ok) {
+		const cookies = await keepBrowser(db, request, admin.id)
+		return { ...changed({ recoveryCodes: tried.value }), cookies }
+	}
 	if (tried.error.code === 'locked')
 		return { status: 429, body: { message: lockedMessage(tried.error.secondsLeft) } }
 	const message =
@@ -123,10 +127,14 @@ async function addPasskey(db: Db, { admin, request }: AccountAsker, body: Body) 
 		// With the first factor, whoever got in with the password alone is out.
 		if (!timeCodes && passkeys.length === 0)
 			await endOtherSessionsOf(tx, { userId: admin.id, sessionId: admin.sessionId })
+		else await forgetBrowsers(tx, admin.id)
 		await tellOfChange(tx, admin, { change: 'add-passkey', name })
 		return result
 	})
-	if (added.ok) return { ...changed(), cookies: [forgetChallenge()] }
+	if (added.ok) {
+		const cookies = await keepBrowser(db, request, admin.id)
+		return { ...changed(), cookies: [forgetChallenge(), ...cookies] }
+	}
 	if (added.error.code === 'full') return refuseFull(own.maxPasskeys)
 	if (added.error.code === 'known') return refuse(409, 'known', 'This passkey is in use already.')
 	return refuse(409, 'refused', 'The passkey could not be added. Please try again.')

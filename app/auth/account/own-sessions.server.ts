@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { authSessions } from '#app/db/tables/accounts.server.ts'
+import { endOtherSessionsOf, holdAccount } from '../access/accounts.server.ts'
+import { keepBrowser } from '../session/known-browser.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 import { changed, textOf } from './account-change.ts'
 import type { AccountAnswer, AccountAsker } from './account-change.ts'
@@ -39,27 +41,30 @@ export function listOwnSessions(
 /** Ends one of the own sessions (field `id`), but not this one. */
 export async function endOwnSession(
 	db: Db,
-	{ admin }: AccountAsker,
+	{ admin: { id: userId, sessionId } }: AccountAsker,
 	body: Record<string, unknown>,
 ): Promise<AccountAnswer> {
-	const id = textOf(body, 'id')
-	return endOthers(db, { admin, only: eq(sql`${authSessions.id}::text`, id) })
-}
-
-/** Ends every own session but this one. */
-export async function endOtherSessions(db: Db, { admin }: AccountAsker): Promise<AccountAnswer> {
-	return endOthers(db, { admin })
-}
-
-async function endOthers(
-	db: Db,
-	{ admin, only }: Pick<AccountAsker, 'admin'> & { only?: ReturnType<typeof eq> },
-): Promise<AccountAnswer> {
-	const { id: userId, sessionId } = admin
+	const isIt = eq(sql`${authSessions.id}::text`, textOf(body, 'id'))
 	const ended = await db
 		.delete(authSessions)
-		.where(and(eq(authSessions.userId, userId), ne(authSessions.id, sessionId), only))
+		.where(and(eq(authSessions.userId, userId), ne(authSessions.id, sessionId), isIt))
 		.returning({ id: authSessions.id })
-	if (ended.length > 0) logSecurity('sign-out', { result: 'ok', userId, reason: 'my account' })
-	return changed({ ended: ended.length })
+	return answerEnded(userId, ended.length)
+}
+
+/** Ends every own session but this one, and what other browsers keep of the account. */
+export async function endOtherSessions(
+	db: Db,
+	{ admin: { id: userId, sessionId }, request }: AccountAsker,
+): Promise<AccountAnswer> {
+	const ended = await db.transaction(async (tx) => {
+		await holdAccount(tx, userId)
+		return endOtherSessionsOf(tx, { userId, sessionId })
+	})
+	return { ...answerEnded(userId, ended), cookies: await keepBrowser(db, request, userId) }
+}
+
+function answerEnded(userId: string, ended: number): AccountAnswer {
+	if (ended > 0) logSecurity('sign-out', { result: 'ok', userId, reason: 'my account' })
+	return changed({ ended })
 }

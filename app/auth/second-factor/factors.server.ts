@@ -25,12 +25,6 @@ export async function readFactors(db: Db, userId: string): Promise<Factors> {
 	return { timeCodes: { confirmedAt }, recoveryCodesLeft, passkeys }
 }
 
-/** Whether the account has a passkey or confirmed time codes. */
-export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
-	const { timeCodes, passkeys } = await readFactors(db, userId)
-	return timeCodes !== null || passkeys.length > 0
-}
-
 async function readConfirmed(db: Db, userId: string): Promise<Date | null> {
 	const [row] = await db
 		.select({ confirmedAt: authTimeCodes.confirmedAt })

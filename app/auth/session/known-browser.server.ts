@@ -1,6 +1,9 @@
-// A browser that has signed in to an account keeps a signed cookie. Its attempts are counted apart, so that a stranger
-// who locks the account does not lock its owner out; and only other browsers are new to the account's owner.
+// A browser that has signed in to an account keeps a signed note. Its passwords are counted apart, so that a stranger who
+// locks the account does not lock its owner out; and only other browsers are new to the account's owner.
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { authUsers } from '#app/db/tables/accounts.server.ts'
 import { isSameSecret, keyedHash } from '#app/lib/secret.server.ts'
 import { ownCookie, readCookie } from './cookies.server.ts'
 
@@ -9,35 +12,63 @@ const lifeSeconds = 180 * 86_400
 /** People share computers; the account that signed in longest ago is forgotten first. */
 const mostAccounts = 4
 
-type Known = { nonce: string; signature: string }
+/** The browser's name, and a signature for each of its accounts. */
+type Note = { nonce: string; signatures: string[] }
 
-/** A `Set-Cookie` value: this browser has signed in to `email`, and to the accounts before. */
-export function rememberBrowser(request: Request, email: string): string {
-	const nonce = randomBytes(16).toString('base64url')
-	const others = readKnown(request).filter((known) => !isOf(known, email))
-	const all = [{ nonce, signature: signatureOf(nonce, email) }, ...others].slice(0, mostAccounts)
-	const value = all.map((known) => `${known.nonce}.${known.signature}`).join('~')
+/**
+ * A `Set-Cookie` value: this browser has signed in to the account of `browserKey`, and to the accounts before. It keeps its
+ * name, so that signing in again does not make another browser of it.
+ */
+export function rememberBrowser(request: Request, browserKey: string): string {
+	const { nonce, signatures } = readNote(request) ?? newNote()
+	const own = signatureOf(nonce, browserKey)
+	const others = signatures.filter((signature) => signature !== own)
+	const value = [nonce, ...[own, ...others].slice(0, mostAccounts)].join('.')
 	return ownCookie(cookieName, { value, maxAgeSeconds: lifeSeconds })
 }
 
-/** The id of the browser if it has signed in to `email` before; null otherwise. */
-export function knownBrowser(request: Request, email: string): string | null {
-	return readKnown(request).find((known) => isOf(known, email))?.nonce ?? null
+/**
+ * The id of the browser if it has signed in to `email` before; null otherwise. It ends with the account's key, see
+ * `forgetBrowsers`.
+ */
+export async function knownBrowser(
+	db: Db,
+	request: Request,
+	email: string,
+): Promise<string | null> {
+	const note = readNote(request)
+	if (!note) return null
+	const [account] = await db
+		.select({ key: authUsers.browserKey })
+		.from(authUsers)
+		.where(eq(authUsers.email, email))
+	// An address without an account costs as much; nothing is ever signed for an empty key.
+	const own = signatureOf(note.nonce, account?.key ?? '')
+	return note.signatures.some((signature) => isSameSecret(signature, own)) ? own : null
 }
 
-/** What the cookie says; whether an entry is signed shows only with its account. */
-function readKnown(request: Request): Known[] {
-	const kept = (readCookie(request, cookieName) ?? '').split('~').slice(0, mostAccounts)
-	return kept.flatMap((entry) => {
-		const [, nonce, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(entry) ?? []
-		return nonce && signature ? [{ nonce, signature }] : []
-	})
+/** The same for the browser of a session whose account has just forgotten all its browsers. */
+export async function keepBrowser(db: Db, request: Request, userId: string): Promise<string[]> {
+	const [account] = await db
+		.select({ key: authUsers.browserKey })
+		.from(authUsers)
+		.where(eq(authUsers.id, userId))
+	return account ? [rememberBrowser(request, account.key)] : []
 }
 
-function isOf({ nonce, signature }: Known, email: string): boolean {
-	return isSameSecret(signature, signatureOf(nonce, email))
+/** What the cookie says; whether a signature is right shows only with its account. */
+function readNote(request: Request): Note | null {
+	const kept = readCookie(request, cookieName) ?? ''
+	const [nonce = '', ...signatures] = kept.slice(0, 400).split('.')
+	if (!/^[\w-]{22}$/.test(nonce)) return null
+	const whole = signatures.filter((signature) => /^[\w-]{43}$/.test(signature))
+	return { nonce, signatures: whole.slice(0, mostAccounts) }
 }
 
-function signatureOf(nonce: string, email: string): string {
-	return keyedHash('known browser', `${nonce}:${email}`)
+function newNote(): Note {
+	return { nonce: randomBytes(16).toString('base64url'), signatures: [] }
+}
+
+function signatureOf(nonce: string, browserKey: string): string {
+	return keyedHash('known browser', `${nonce}:${browserKey}`)
 }

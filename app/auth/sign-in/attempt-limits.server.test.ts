@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
 import {
-	browserCounter,
 	clearCount,
 	countTry,
 	lock,
@@ -28,6 +27,7 @@ test('simultaneous attempts are all counted, and the counter’s key contains no
 test.each([
 	['account', 5],
 	['browser', 5],
+	['code', 5],
 	['signIn', 100],
 	['mail', 30],
 	['mailbox', 4],
@@ -47,10 +47,7 @@ test('counters of different kinds and of different people are independent', asyn
 	const untouched = { tries: 0, isOver: false, secondsLeft: 0 }
 	expect(await readCount(db, 'mailbox', 'bob@example.com')).toEqual(untouched)
 	expect(await readCount(db, 'account', 'ana@example.com')).toEqual(untouched)
-	const [name, ofBrowser] = browserCounter('nonce', 'ana@example.com')
-	await countTry(db, name, ofBrowser)
-	expect(await readCount(db, ...browserCounter('other', 'ana@example.com'))).toEqual(untouched)
-	expect(await readCount(db, ...browserCounter('nonce', 'bob@example.com'))).toEqual(untouched)
+	expect(await readCount(db, 'code', 'ana@example.com')).toEqual(untouched)
 })
 
 test('a lock holds for its full time whatever the count, and counting restarts after it', async () => {

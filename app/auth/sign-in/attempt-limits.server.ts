@@ -18,10 +18,14 @@ export const lockSeconds = 15 * minute
 const failureMemorySeconds = 30 * day
 
 const rules = {
-	/** Attempts on one account from browsers that never signed in to it. */
+	/** Passwords for one account from browsers that never signed in to it. */
 	account: { points: maxFailures, duration: failureMemorySeconds },
-	/** Attempts from a browser that has signed in to the account before. */
+	/** Passwords from a browser that has signed in to the account before, or under a session of it. */
 	browser: { points: maxFailures, duration: failureMemorySeconds },
+	/** Codes for one account, from all browsers together: only who has its password gets as far. */
+	code: { points: maxFailures, duration: failureMemorySeconds },
+	/** Mails to an account about used-up tries of codes. */
+	codeNotice: { points: 1, duration: 60 * minute },
 	/** Failed sign-ins from one network address. */
 	signIn: { points: 100, duration: 15 * minute },
 	/** Mails requested from one network address. */
@@ -37,6 +41,9 @@ const rules = {
 } as const
 
 export type LimitName = keyof typeof rules
+
+/** Which limit, and of whom. */
+export type Counter = [LimitName, subject: string]
 
 /** The sentence for an account that is locked. */
 export function lockedMessage(secondsLeft: number): string {
@@ -109,11 +116,6 @@ export async function takeBack(db: Db, limit: LimitName, subject: string): Promi
 /** Resets a count to 0. */
 export async function clearCount(db: Db, limit: LimitName, subject: string): Promise<void> {
 	await limitersOf(db)[limit].delete(keyOf(subject))
-}
-
-/** The counter of a browser that has signed in to `email` before; `browser` is from `knownBrowser`. */
-export function browserCounter(browser: string, email: string): [LimitName, string] {
-	return ['browser', `${browser}:${email}`]
 }
 
 function keyOf(subject: string): string {

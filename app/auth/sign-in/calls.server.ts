@@ -53,7 +53,7 @@ const statusOf = {
 async function answerSignIn(call: Call): Promise<Answered> {
 	const { request, form, address, country } = call
 	const [email, password] = [formText(form, 'email'), formText(form, 'password')]
-	const browser = knownBrowser(request, normaliseEmail(email))
+	const browser = await knownBrowser(db, request, normaliseEmail(email))
 	const origin = sessionOrigin(request, country)
 	const signedIn = await signIn(db, { email, password, address, browser, origin })
 	if (!signedIn.ok) return refusedSignIn(signedIn.error, email)
@@ -110,10 +110,7 @@ async function answerSetPassword(call: Call): Promise<Answered> {
 	const fault = await newPasswordFault(password, confirmation)
 	if (fault) return refuse(422, fault)
 	const token = formText(call.form, 'token')
-	const browserOf = (email: string) => knownBrowser(call.request, email)
-	return withLink(call, 'setPassword', () =>
-		setPassword(db, { token, password, now: new Date(), browserOf }),
-	)
+	return withLink(call, 'setPassword', () => setPassword(db, { token, password, now: new Date() }))
 }
 
 function answerVerifyEmail(call: Call): Promise<Answered> {

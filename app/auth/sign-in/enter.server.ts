@@ -9,8 +9,8 @@ import { logSecurity } from '../security-log.server.ts'
 import { startSession } from '../session/session.server.ts'
 import type { SessionOrigin, SignInMethod } from '../session/session.server.ts'
 
-/** Who has signed in, and the cookies of the new session. */
-export type SignedIn = { userId: string; email: string; cookies: string[] }
+/** Who has signed in, the cookies of the new session, and the key that the browser's note is signed for. */
+export type SignedIn = { userId: string; email: string; cookies: string[]; browserKey: string }
 
 type Entering = {
 	userId: string
@@ -32,10 +32,11 @@ export async function enter(
 	db: Db,
 	{ userId, email, method, origin, browser, isStillRight, now = new Date() }: Entering,
 ): Promise<SignedIn | null> {
-	const cookies = await db.transaction(async (tx) => {
+	const started = await db.transaction(async (tx) => {
 		const [account] = await tx
 			.select({
 				lastSignInAt: authUsers.lastSignInAt,
+				browserKey: authUsers.browserKey,
 				hasAccess: sql<boolean>`exists (select from admin_users where admin_users.id = auth_users.id)`,
 			})
 			.from(authUsers)
@@ -49,11 +50,12 @@ export async function enter(
 			await queueMails(tx, [{ kind: 'account-sign-in', to: email, data }])
 		}
 		if (account.hasAccess) await recordSignIn(tx, { userId, method, origin, now })
-		return startSession(tx, { userId, method, origin, now })
+		const cookies = await startSession(tx, { userId, method, origin, now })
+		return { cookies, browserKey: account.browserKey }
 	})
-	if (cookies === null) return null
+	if (started === null) return null
 	logSecurity('sign-in', { result: 'ok', userId, reason: method })
-	return { userId, email, cookies }
+	return { userId, email, ...started }
 }
 
 /**

@@ -9,11 +9,14 @@ import type { SignedIn } from './enter.server.ts'
  * The response to a completed sign-in. The browser is known from now on, and its former session ends: it would stay open
  * for nobody.
  */
-export async function entered(request: Request, { email, cookies }: SignedIn): Promise<Answered> {
+export async function entered(
+	request: Request,
+	{ cookies, browserKey }: SignedIn,
+): Promise<Answered> {
 	await endSession(db, request)
 	return {
 		status: 200,
 		body: { ok: true, to: wantedPage(request) },
-		cookies: [...cookies, rememberBrowser(request, email), forgetWanted()],
+		cookies: [...cookies, rememberBrowser(request, browserKey), forgetWanted()],
 	}
 }

@@ -8,8 +8,7 @@ import { logSecurity } from '../security-log.server.ts'
 import { knownBrowser } from '../session/known-browser.server.ts'
 import type { SessionOrigin } from '../session/session.server.ts'
 import { clearCount, countTry, takeBack } from './attempt-limits.server.ts'
-import { counterOf, readTryLock } from './counted-try.server.ts'
-import type { Locked } from './counted-try.server.ts'
+import { passwordCounter } from './counted-try.server.ts'
 import { enter } from './enter.server.ts'
 import type { SignedIn } from './enter.server.ts'
 
@@ -25,12 +24,12 @@ export type SentPasskey = {
 
 export type PasskeyError =
 	| { code: 'passkeyRefused' }
-	| Locked
 	/** The network address has to wait. */
 	| { code: 'tooMany'; secondsLeft: number }
 
 /**
- * Signs in with a passkey alone. It answers to every fault alike; a lock of the account is told only to who has the passkey.
+ * Signs in with a passkey alone. It answers to every fault alike. No lock of the account holds it up: nobody can guess a
+ * passkey, and a stranger could keep its owner out.
  *
  * @returns the cookies of a new session, or the refusal.
  */
@@ -48,10 +47,8 @@ export async function signInWithPasskey(
 	if (!owner?.isVerified) return fail({ code: 'passkeyRefused' })
 	await takeBack(db, 'signIn', network)
 	const { id: userId, email } = owner
-	const browser = knownBrowser(request, email)
-	const locked = await readTryLock(db, { email, browser })
-	if (locked) return fail(locked)
-	await clearCount(db, ...counterOf({ email, browser }))
+	const browser = await knownBrowser(db, request, email)
+	await clearCount(db, ...passwordCounter(email, browser))
 	const isStillRight = (tx: Db) => hasPasskey(tx, owner.passkeyId)
 	const entering = { userId, email, method: 'passkey', origin, browser, isStillRight } as const
 	const entered = await enter(db, entering)

@@ -8,6 +8,7 @@ import { codeAt, turnOnTimeCodes } from '#tests/support/time-codes.ts'
 import { revokeAdmin } from '../access/grant.server.ts'
 import { hashPassword } from './passwords.server.ts'
 import { storePassword } from '../access/accounts.server.ts'
+import { keepBrowser } from '../session/known-browser.server.ts'
 import { startTimeCodes } from '../second-factor/time-codes.server.ts'
 import { requestReset } from './sign-up.server.ts'
 
@@ -97,7 +98,7 @@ test('a recovery code works once, and the person gets a mail about it', async ()
 	])
 })
 
-test('five wrong codes lock the account, though the right password comes in between; then neither way works', async () => {
+test('five wrong codes lock the codes, though the right password comes in between, and the owner gets one mail', async () => {
 	const ana = await person()
 	const outcomes = []
 	for (let tries = 1; tries <= 5; tries += 1) {
@@ -108,21 +109,61 @@ test('five wrong codes lock the account, though the right password comes in betw
 	expect(outcomes).toEqual(['wrongCode', 'wrongCode', 'wrongCode', 'wrongCode', 'locked'])
 	expect(await ana.sendCode(codeAt(ana.secret))).toBe('locked')
 	expect(await ana.sendCode(ana.recoveryCodes[0] ?? '')).toBe('locked')
-	expect(await ana.sendPassword()).toBe('locked')
+	expect(await ana.sendPassword()).toBe('secondFactor')
 	expect(await sessionsOf(ana.id)).toEqual([])
+	expect(await noticesTo(ana.email)).toEqual(['Wrong codes for your account'])
+	await lapse()
+	for (let tries = 1; tries <= 5; tries += 1) await ana.sendCode('000000')
+	expect(await noticesTo(ana.email), 'not again within the hour').toHaveLength(1)
 })
 
-test('wrong passwords and wrong codes count together; a completed sign-in clears them', async () => {
+/** As if 15 minutes had passed. */
+const lapse = () =>
+	db.$client.query(`update auth_limits set expire = $1 where key like 'code:%'`, [Date.now() - 1])
+
+async function noticesTo(email: string) {
+	const { rows } = await db.$client.query(
+		`select data->>'subject' as subject from mails where to_email = $1 and kind = 'account-notice' order by created_at`,
+		[email],
+	)
+	return rows.map(({ subject }) => subject as string)
+}
+
+test('somebody with the password and forty known browsers tries as many codes as with one', async () => {
 	const ana = await person()
-	for (let tries = 1; tries <= 2; tries += 1) await ana.sendPassword('wrong')
+	const thief = callingBrowser('203.0.113.202')
+	const notes = []
+	// Collected before the codes were turned on, or with codes that were looked at.
+	for (let at = 0; at < 40; at += 1) {
+		const [note = ''] = await keepBrowser(db, new Request('https://www.example.com'), ana.id)
+		notes.push(note)
+	}
+	const outcomes = []
+	for (const note of notes) {
+		thief.jar.clear()
+		thief.keep([note])
+		await thief.outcome('sign-in', { email: ana.email, password: testPassword })
+		for (const code of ['000000', '111111'])
+			outcomes.push(await thief.outcome('second-factor', { code }))
+	}
+
+	expect(outcomes.filter((outcome) => outcome === 'wrongCode')).toHaveLength(4)
+	expect(outcomes.slice(4)).toEqual(Array(76).fill('locked'))
+	expect(await noticesTo(ana.email)).toEqual(['Wrong codes for your account'])
+})
+
+test('wrong passwords and wrong codes count apart; a completed sign-in clears both', async () => {
+	const ana = await person()
+	for (let tries = 1; tries <= 4; tries += 1) await ana.sendPassword('wrong')
 	await ana.sendPassword()
-	for (let tries = 3; tries <= 4; tries += 1) await ana.sendCode('000000')
+	for (let tries = 1; tries <= 4; tries += 1) expect(await ana.sendCode('000000')).toBe('wrongCode')
 
 	expect(await ana.sendCode(codeAt(ana.secret))).toBe(dashboard)
 	ana.jar.clear()
 	for (let tries = 1; tries <= 4; tries += 1)
 		expect(await ana.sendPassword('wrong')).toBe('invalidCredentials')
 	expect(await ana.sendPassword()).toBe('secondFactor')
+	expect(await ana.sendCode('000000')).toBe('wrongCode')
 })
 
 test('of 40 wrong codes at once, at most four are answered before the lock', async () => {
@@ -188,7 +229,7 @@ test('a set-up that was not finished leaves the sign-in as it was', async () => 
 	expect(await sessionsOf(id)).toEqual(['password'])
 })
 
-test('a password reset by mail keeps the second factor and the lock', async () => {
+test('a password reset by mail keeps the second factor, and the lock of its codes', async () => {
 	const ana = await person()
 	await ana.sendPassword()
 	for (let tries = 1; tries <= 5; tries += 1) await ana.sendCode('000000')
@@ -203,9 +244,9 @@ test('a password reset by mail keeps the second factor and the lock', async () =
 		'done',
 	)
 
-	expect(await ana.sendPassword(password)).toBe('locked')
-	await db.$client.query('delete from auth_limits')
 	expect(await ana.sendPassword(password)).toBe('secondFactor')
+	expect(await ana.sendCode(codeAt(ana.secret))).toBe('locked')
+	await lapse()
 	expect(await ana.sendCode(codeAt(ana.secret))).toBe(dashboard)
 })
 

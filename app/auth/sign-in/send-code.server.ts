@@ -11,6 +11,7 @@ import {
 	plainCode,
 	takeRecoveryCode,
 } from '../second-factor/recovery-codes.server.ts'
+import { codeCounter, codeTry } from '../second-factor/code-try.server.ts'
 import { forgetPending, readPending } from '../second-factor/pending-sign-in.server.ts'
 import type { Pending } from '../second-factor/pending-sign-in.server.ts'
 import { readFactors } from '../second-factor/factors.server.ts'
@@ -19,7 +20,7 @@ import { logSecurity } from '../security-log.server.ts'
 import { knownBrowser } from '../session/known-browser.server.ts'
 import type { SessionOrigin } from '../session/session.server.ts'
 import { clearCount, countTry, takeBack } from './attempt-limits.server.ts'
-import { countedTry, counterOf } from './counted-try.server.ts'
+import { passwordCounter } from './counted-try.server.ts'
 import type { Locked } from './counted-try.server.ts'
 import { enter } from './enter.server.ts'
 import type { SignedIn } from './enter.server.ts'
@@ -44,8 +45,8 @@ export type CodeError =
 	| { code: 'startAgain' }
 
 /**
- * Signs in with a code after the password. Wrong codes count into the same lockout as wrong passwords, and only the right
- * code clears the count. The use of a recovery code is mailed to the person.
+ * Signs in with a code after the password. Wrong codes have a count of their own, over all browsers; the right one clears it
+ * and that of passwords. The use of a recovery code is mailed to the person.
  *
  * @returns the cookies of a new session, or the refusal.
  */
@@ -61,9 +62,7 @@ export async function sendCode(db: Db, given: SentCode): Promise<Result<SignedIn
 	if (!pending?.isVerified || !(await readFactors(db, pending.id)).timeCodes)
 		return fail({ code: 'startAgain' })
 	const { id: userId, email } = pending
-	const browser = knownBrowser(request, email)
-	const tried = { email, browser }
-	const answer = await countedTry(db, tried, () =>
+	const answer = await codeTry(db, pending, () =>
 		checkCode(db, { pending, code: plainCode(given.code), now }),
 	)
 	if (!answer.ok) {
@@ -71,7 +70,9 @@ export async function sendCode(db: Db, given: SentCode): Promise<Result<SignedIn
 		return fail(error.code === 'wrong' ? { ...error, code: 'wrongCode' } : error)
 	}
 	await takeBack(db, 'signIn', network)
-	await clearCount(db, ...counterOf(tried))
+	const browser = await knownBrowser(db, request, email)
+	await clearCount(db, ...codeCounter(pending))
+	await clearCount(db, ...passwordCounter(email, browser))
 	const isStillRight = async (tx: Db) => (await readPending(tx, request, now)) !== null
 	const entering = { userId, email, method: answer.value, origin, browser, isStillRight, now }
 	const entered = await enter(db, entering)

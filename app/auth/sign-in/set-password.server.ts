@@ -10,11 +10,10 @@ import {
 	recordAccountEvent,
 	storePassword,
 } from '../access/accounts.server.ts'
-import { browserCounter, clearCount } from './attempt-limits.server.ts'
+import { clearCount } from './attempt-limits.server.ts'
 import { readLink, takeLink } from './links.server.ts'
 import type { LinkKind } from './links.server.ts'
 import { hashPassword } from './passwords.server.ts'
-import { hasSecondFactor } from '../second-factor/factors.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 
 const kinds: LinkKind[] = ['reset', 'invitation']
@@ -23,20 +22,18 @@ type NewPassword = {
 	token: string
 	password: string
 	now: Date
-	/** The browser's id, if it has signed in to the address before: its attempts are counted apart. */
-	browserOf?: (email: string) => string | null
 }
 
 /**
- * Sets a new password with a mailed link: ends every session, verifies the address, accepts its invitation and unlocks the
- * account, for its known browser too. Of concurrent calls with one link, one succeeds. An account with a second factor
- * keeps it, and its lock: whoever reads the mailbox could try codes without end.
+ * Sets a new password with a mailed link: ends every session, verifies the address, accepts its invitation and clears the
+ * count of wrong passwords. Of concurrent calls with one link, one succeeds. An account with a second factor keeps it, and
+ * the count of wrong codes: whoever reads the mailbox could try them without end.
  *
  * @returns `deadLink` when the link was used or replaced, or has expired.
  */
 export async function setPassword(
 	db: Db,
-	{ token, password, now, browserOf }: NewPassword,
+	{ token, password, now }: NewPassword,
 ): Promise<Result<{ userId: string }, { code: 'deadLink' }>> {
 	const done = await db.transaction(async (tx) => {
 		// The account first, then its link: as in every other change of an account.
@@ -61,11 +58,7 @@ export async function setPassword(
 		return user ? { userId: link.userId, kind: link.kind, email: user.email } : null
 	})
 	if (done === null) return fail({ code: 'deadLink' })
-	if (!(await hasSecondFactor(db, done.userId))) {
-		const browser = browserOf?.(done.email)
-		await clearCount(db, 'account', done.email)
-		if (browser) await clearCount(db, ...browserCounter(browser, done.email))
-	}
+	await clearCount(db, 'account', done.email)
 	logSecurity('password-set', { result: 'ok', userId: done.userId, reason: done.kind })
 	return ok({ userId: done.userId })
 }

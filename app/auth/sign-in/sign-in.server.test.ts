@@ -4,7 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { createAdmin, testPassword } from '#tests/support/admin.ts'
 import { testDb } from '#tests/support/database.ts'
 import { isFullForm } from '#tests/support/rounds.ts'
-import { knownBrowser, rememberBrowser } from '../session/known-browser.server.ts'
+import { keepBrowser, knownBrowser } from '../session/known-browser.server.ts'
 import { expectFigure } from '#tests/support/figures.ts'
 import { signIn } from './sign-in.server.ts'
 import type { SignIn } from './sign-in.server.ts'
@@ -117,14 +117,15 @@ test('an attempt whose password cannot be checked does not count for the account
 
 test('a browser that has signed in before has its own counter', async () => {
 	await using db = await testDb()
-	await createAdmin(db, { email })
-	const cookie = rememberBrowser(new Request('http://localhost'), email).split(';')[0] ?? ''
-	const request = new Request('http://localhost', { headers: { Cookie: cookie } })
-	const browser = knownBrowser(request, email)
+	const { id } = await createAdmin(db, { email })
+	const [cookie = ''] = await keepBrowser(db, new Request('http://localhost'), id)
+	const request = new Request('http://localhost', {
+		headers: { Cookie: cookie.split(';')[0] ?? '' },
+	})
+	const browser = await knownBrowser(db, request, email)
 	await fail(db, 5)
 
 	expect(browser).not.toBeNull()
-	expect(knownBrowser(request, 'bob@example.com')).toBeNull()
 	expect(await attempt(db, { browser })).toBe('in')
 	expect(await attempt(db)).toMatchObject({ code: 'locked' })
 	expect(await fail(db, 5, { browser })).toEqual([...refused, 'locked'])

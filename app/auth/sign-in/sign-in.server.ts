@@ -7,7 +7,7 @@ import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { normaliseEmail } from '../email-address.ts'
 import { clearCount, countTry, takeBack } from './attempt-limits.server.ts'
-import { countedTry, counterOf } from './counted-try.server.ts'
+import { countedTry, passwordCounter } from './counted-try.server.ts'
 import { awaitCode } from '../second-factor/pending-sign-in.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 import type { SessionOrigin } from '../session/session.server.ts'
@@ -60,8 +60,8 @@ export async function signIn(
 		logSecurity('rate-limit', { account: email, result: 'refused', reason: 'signIn' })
 		return fail({ code: 'tooMany', secondsLeft: fromNetwork.secondsLeft })
 	}
-	const tried = { email, browser: given.browser }
-	const answer = await countedTry(db, tried, () =>
+	const counter = passwordCounter(email, given.browser)
+	const answer = await countedTry(db, { email, counter }, () =>
 		checkPassword(db, { email, password: given.password }),
 	)
 	if (!answer.ok)
@@ -73,7 +73,7 @@ export async function signIn(
 	const { id, hash, isVerified, needsCode, hasPasskey } = answer.value
 	const needsPasskey = !needsCode && hasPasskey && env().SECOND_FACTOR === 'required'
 	await takeBack(db, 'signIn', network)
-	if (!needsCode && !needsPasskey) await clearCount(db, ...counterOf(tried))
+	if (!needsCode && !needsPasskey) await clearCount(db, ...counter)
 	if (!isVerified) return fail({ code: 'unverified' })
 	if (needsPasskey) return fail({ code: 'passkeyNeeded' })
 	if (needsCode) {

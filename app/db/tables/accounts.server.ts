@@ -16,6 +16,8 @@ export const authUsers = pgTable('auth_users', {
 	emailVerified: boolean('email_verified').notNull().default(false),
 	/** Null: never yet. */
 	lastSignInAt: instant('last_sign_in_at'),
+	/** What the notes of known browsers are signed for: a new key ends them all. */
+	browserKey: uuid('browser_key').notNull().defaultRandom(),
 	...moments(),
 })
 

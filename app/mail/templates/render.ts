@@ -19,6 +19,7 @@ const home = settings.offices['New Zealand']
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 const note = (text: string): Block => ({ kind: 'note', text })
 const link = (label: string, url: string): Block => ({ kind: 'link', label, url })
+const toOffice = { label: 'Open the back office', path: '/admin/dashboard' }
 
 const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => Draft } = {
 	'lead-notice': ({ subject, intro, rows, adminPath }, { siteUrl }) => ({
@@ -124,12 +125,12 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			link('Set a new password', absoluteUrl(siteUrl, '/admin/auth?reset=true')),
 		],
 	}),
-	'account-notice': ({ subject, sentence }, { siteUrl }) => ({
+	'account-notice': ({ subject, sentence, link: { label, path } = toOffice }, { siteUrl }) => ({
 		subject,
 		blocks: [
 			paragraph('Hello,'),
 			paragraph(sentence),
-			link('Open the back office', absoluteUrl(siteUrl, '/admin/dashboard')),
+			link(label, absoluteUrl(siteUrl, path)),
 			note(`If you did not expect this, please tell us: ${home.email}.`),
 		],
 	}),

@@ -3,7 +3,6 @@ import { accountChanges } from '#app/auth/account/account-changes.server.ts'
 import { textOf } from '#app/auth/account/account-change.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { withCookies } from '#app/auth/session/guard.server.ts'
-import { knownBrowser } from '#app/auth/session/known-browser.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { readJson } from '#app/lib/http/read-json.ts'
 import type { Route } from './+types/change.ts'
@@ -11,14 +10,13 @@ import type { Route } from './+types/change.ts'
 /** `POST /admin/account/change` with JSON `{change, ...fields}`: changes the own account. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const admin = context.get(actorContext)
-	const browser = knownBrowser(request, admin.email)
 	const read = await readJson(request)
 	const body = typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
 	const name = textOf(body, 'change')
 	const change = Object.hasOwn(accountChanges, name) ? accountChanges[name] : undefined
 	if (!change) return Response.json({ message: 'There is no such change.' }, { status: 400 })
 	try {
-		const answer = await change(db, { admin, browser, request }, body)
+		const answer = await change(db, { admin, request }, body)
 		const response = Response.json(answer.body, { status: answer.status })
 		return withCookies(response, answer.cookies ?? [])
 	} catch (error) {
