@@ -156,6 +156,7 @@ const signInWays: Record<string, string> = {
 	passkey: 'with a passkey',
 	'time-code': 'with a code from their app',
 	'recovery-code': 'with a recovery code',
+	link: 'with a mailed link',
 }
 
 function ofSignIn({ detail }: Change): Sentence {

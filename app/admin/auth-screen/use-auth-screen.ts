@@ -26,7 +26,12 @@ export const verifiedNotices = {
 	verify: 'Your email address is verified. You can sign in now.',
 	confirmEmail: 'Your new email address is confirmed. From now on you sign in with it.',
 } as const
-const passwordSet = 'Your password has been set. Sign in with it now.'
+/** Notices after a password has been set where that alone signs nobody in. */
+export const passwordSetNotices = {
+	secondFactor: 'Your password has been set. One more step: your code.',
+	passkey: 'Your password has been set. Now sign in with your passkey.',
+	other: 'Your password has been set. Sign in with it now.',
+} as const
 
 /** What the sign-in page shows: mode, messages, and the typed values, which all modes share. */
 function useShown(start: AuthStart) {
@@ -68,18 +73,31 @@ export function useAuthScreen(start: AuthStart) {
 	/** What follows the answer to a call, whether the form made it or a passkey. */
 	async function take(answer: CallAnswer) {
 		if (isSigningIn(mode)) tellLock(answer)
-		if (answer.ok && answer.step) {
-			keep(noSecrets)
-			return switchTo('secondFactor')
-		}
+		if (answer.ok && answer.step) return next(answer.step)
 		if (answer.ok) return succeed(answer.to)
 		if (answer.code === 'startAgain') switchTo('signIn')
 		setError(toError(answer.message, answer.code))
 	}
 
-	async function succeed(to = '/admin/auth') {
-		if (isSigningIn(mode) || mode === 'setup') {
-			await showToast({ title: 'You have been signed in successfully', isOfNextScreen: true })
+	/** The password is right, or has just been set, and something else has to follow. */
+	async function next(step: 'secondFactor' | 'passkey') {
+		const isCode = step === 'secondFactor'
+		const isSet = mode === 'setPassword'
+		keep(noSecrets)
+		// The link is used up: drop it from the address.
+		if (isSet) await navigate(isCode ? '/admin/auth?step=code' : '/admin/auth', { replace: true })
+		switchTo(isCode ? 'secondFactor' : 'signIn')
+		if (isSet) setNotice(passwordSetNotices[step])
+	}
+
+	async function succeed(to?: string) {
+		if (to !== undefined) {
+			clearLock()
+			const isSet = mode === 'setPassword'
+			const title = isSet
+				? 'Your password has been set, and you are signed in'
+				: 'You have been signed in successfully'
+			await showToast({ title, isOfNextScreen: true })
 			// The browser has kept the fragment of the page asked for, which names a field.
 			await navigate(to + location.hash)
 			// Only now: this page receives the event too and would check its own session.
@@ -105,7 +123,7 @@ export function useAuthScreen(start: AuthStart) {
 			// The link is used up: drop it from the address and show the sign-in form.
 			await navigate('/admin/auth', { replace: true })
 			switchTo('signIn')
-			setNotice(mode === 'setPassword' ? passwordSet : verifiedNotices[mode])
+			setNotice(isVerifying(mode) ? verifiedNotices[mode] : passwordSetNotices.other)
 		}
 	}
 
@@ -144,6 +162,10 @@ function useStoredLock(mode: AuthMode, setError: (error: AuthError | null) => vo
 		const lockedUntil = secondsLeft === undefined ? null : Date.now() + secondsLeft * 1000
 		storeLock({ attempts: answer.tries, lockedUntil })
 	}
+}
+
+function isVerifying(mode: AuthMode): mode is keyof typeof verifiedNotices {
+	return mode in verifiedNotices
 }
 
 function hasMismatch(form: HTMLFormElement): boolean {

@@ -5,8 +5,8 @@ export type CallAnswer =
 	| {
 			ok: true
 			to?: string
-			/** The password was right; `second-factor` has to follow. */
-			step?: 'secondFactor'
+			/** The password is right: the call `second-factor` has to follow, or a passkey, which is needed here. */
+			step?: 'secondFactor' | 'passkey'
 			/** What to ask a passkey for. */
 			options?: PublicKeyCredentialRequestOptionsJSON
 	  }

@@ -122,6 +122,25 @@ test('a reset link lifts the lock of the account and of every browser known to i
 	for (const cookie of [own, other, '']) expect(await signInFrom(cookie, password)).toBe(200)
 })
 
+test('whoever sets a password with a mailed link is signed in by it, though a stranger locks the account', async () => {
+	const { id, email } = await createAdmin(db)
+	await requestReset(db, { email, now: new Date() })
+	const fields = { token: await mailedToken(email), ...passwords }
+	for (let tries = 1; tries <= 6; tries++)
+		await call('sign-in', { email, password: 'wrong' }, '198.51.100.33')
+
+	const { body, cookies = [] } = await call('set-password', fields, '198.51.100.34')
+	expect(body).toEqual({ ok: true, to: '/admin/dashboard' })
+	const Cookie = cookies.map(cookieOf).join('; ')
+	const request = new Request('https://www.example.com', { headers: { Cookie } })
+	expect((await readSession(db, request)).session?.user.email).toBe(email)
+	expect(await knownBrowser(db, request, email)).not.toBeNull()
+	const { rows } = await db.$client.query('select method from auth_sessions where user_id = $1', [
+		id,
+	])
+	expect(rows).toEqual([{ method: 'link' }])
+})
+
 test('an invalid form answers 422 with a sentence', async () => {
 	const faults = [
 		await call('sign-up', { email: 'nowhere', ...passwords }),

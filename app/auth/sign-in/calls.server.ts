@@ -2,6 +2,7 @@
 // for programs, and cookies. Without scripts, the page's own action makes the same calls.
 import { db } from '#app/db/client.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
+import type { Result } from '#app/lib/result.ts'
 import { formText } from '#app/lib/text/form-text.ts'
 import { networkOf } from '#app/lib/http/network.ts'
 import type { Answered, Call } from './call.ts'
@@ -14,6 +15,8 @@ import { confirmEmail } from '../account/change-email.server.ts'
 import { isEmail, normaliseEmail } from '../email-address.ts'
 import { createFirstAdmin } from '../access/first-admin.server.ts'
 import { knownBrowser } from '../session/known-browser.server.ts'
+import { goOn, readAccount } from './after-password.server.ts'
+import type { CodeNeeded } from './after-password.server.ts'
 import { countTry, lockedMessage, readCount } from './attempt-limits.server.ts'
 import type { LimitName } from './attempt-limits.server.ts'
 import { hashPassword } from './passwords.server.ts'
@@ -23,6 +26,7 @@ import { signIn } from './sign-in.server.ts'
 import type { SignInError } from './sign-in.server.ts'
 import { answerPasskey, answerPasskeyOptions, answerSecondFactor } from './second-calls.server.ts'
 import { mailVerification } from './sign-up.server.ts'
+import type { SignedIn } from './enter.server.ts'
 import { entered } from './entered.server.ts'
 import { endedCookies, endSession } from '../session/session.server.ts'
 import { sessionOrigin } from '../session/session-origin.server.ts'
@@ -56,10 +60,7 @@ async function answerSignIn(call: Call): Promise<Answered> {
 	const browser = await knownBrowser(db, request, normaliseEmail(email))
 	const origin = sessionOrigin(request, country)
 	const signedIn = await signIn(db, { email, password, address, browser, origin })
-	if (!signedIn.ok) return refusedSignIn(signedIn.error, email)
-	if (!('step' in signedIn.value)) return entered(request, signedIn.value)
-	const { step, cookies } = signedIn.value
-	return { status: 200, body: { ok: true, step }, cookies }
+	return signedIn.ok ? goingOn(request, signedIn.value) : refusedSignIn(signedIn.error, email)
 }
 
 async function refusedSignIn(error: SignInError, email: string): Promise<Answered> {
@@ -110,7 +111,12 @@ async function answerSetPassword(call: Call): Promise<Answered> {
 	const fault = await newPasswordFault(password, confirmation)
 	if (fault) return refuse(422, fault)
 	const token = formText(call.form, 'token')
-	return withLink(call, 'setPassword', () => setPassword(db, { token, password, now: new Date() }))
+	return withLink(
+		call,
+		'setPassword',
+		() => setPassword(db, { token, password, now: new Date() }),
+		({ email }) => enterByLink(call, email),
+	)
 }
 
 function answerVerifyEmail(call: Call): Promise<Answered> {
@@ -131,10 +137,31 @@ async function answerFirstAdmin(call: Call): Promise<Answered> {
 	const fault = emailFault(email) ?? (await newPasswordFault(password, confirmation))
 	if (fault) return refuse(422, fault)
 	const token = formText(call.form, 'token')
-	const made = await withLink(call, 'setup', () =>
-		createFirstAdmin(db, { token, email, password, now: new Date() }),
+	return withLink(
+		call,
+		'setup',
+		() => createFirstAdmin(db, { token, email, password, now: new Date() }),
+		() => enterByLink(call, email),
 	)
-	return made.body.ok ? answerSignIn(call) : made
+}
+
+/** Signs in after a link has set the password. Nothing was typed that could be guessed, so no lock holds it up. */
+async function enterByLink({ request, country }: Call, email: string): Promise<Answered> {
+	const account = await readAccount(db, email)
+	if (!account) return done()
+	const origin = sessionOrigin(request, country)
+	// Whoever has the link has the mailbox that would be told of a new browser.
+	const signedIn = await goOn(db, account, { method: 'link', origin, isNewBrowser: false })
+	if (signedIn.ok) return goingOn(request, signedIn.value)
+	const isPasskeyNeeded = signedIn.error.code === 'passkeyNeeded'
+	return isPasskeyNeeded ? { status: 200, body: { ok: true, step: 'passkey' } } : done()
+}
+
+/** The response to a sign-in, or to its first half. */
+async function goingOn(request: Request, value: SignedIn | CodeNeeded): Promise<Answered> {
+	if (!('step' in value)) return entered(request, value)
+	const { step, cookies } = value
+	return { status: 200, body: { ok: true, step }, cookies }
 }
 
 /** Ends the session in the database, so that a copy of its cookies is worthless too. */
@@ -144,11 +171,12 @@ async function answerSignOut({ request }: Call): Promise<Answered> {
 	return { status: 200, body: { ok: true, to: '/admin/auth' }, cookies: endedCookies() }
 }
 
-/** Stops a client that guesses links; a valid link is never counted. */
-async function withLink(
+/** Stops a client that guesses links; a valid link is never counted. `answer` says what follows it. */
+async function withLink<T>(
 	{ address }: Call,
 	kind: keyof typeof deadLinkWords,
-	work: () => Promise<{ ok: boolean }>,
+	work: () => Promise<Result<T, unknown>>,
+	answer: (value: T) => Answered | Promise<Answered> = done,
 ): Promise<Answered> {
 	const network = networkOf(address || 'unknown')
 	const before = await readCount(db, 'link', network)
@@ -157,7 +185,7 @@ async function withLink(
 		return tooMany(before.secondsLeft)
 	}
 	const result = await work()
-	if (result.ok) return done()
+	if (result.ok) return answer(result.value)
 	const count = await countTry(db, 'link', network)
 	logSecurity('link-refused', { result: 'refused' })
 	return count.isOver

@@ -32,11 +32,11 @@ test('a sign-in from a new browser is mailed to the person; the first of all and
 		const { rows } = await db.$client.query('select kind, to_email, data from mails')
 		return rows
 	}
-	await enter(db, { ...given, browser: null })
-	await enter(db, { ...given, browser: 'known' })
+	await enter(db, { ...given, isNewBrowser: true })
+	await enter(db, { ...given, isNewBrowser: false })
 	expect(await mails()).toEqual([])
 
-	await enter(db, { ...given, browser: null, now: new Date('2026-11-25T02:10:00Z') })
+	await enter(db, { ...given, isNewBrowser: true, now: new Date('2026-11-25T02:10:00Z') })
 	expect(await mails()).toEqual([
 		{
 			kind: 'account-sign-in',
@@ -54,7 +54,7 @@ test('a session keeps browser, country and way of signing in, and a hash instead
 	await using db = await testDb()
 	const { id: userId, email } = await createAdmin(db)
 	const origin = { browser: 'Safari on iOS', country: 'New Zealand' }
-	const given = { userId, email, method: 'password', origin, browser: null } as const
+	const given = { userId, email, method: 'password', origin, isNewBrowser: true } as const
 	const { cookies = [] } = (await enter(db, { ...given, isStillRight: still })) ?? {}
 	const { rows } = await db.$client.query('select * from auth_sessions')
 	expect(rows).toMatchObject([{ user_id: userId, method: 'password', ...origin }])
@@ -68,7 +68,7 @@ test('nothing is started when what was checked holds no more', async () => {
 	await using db = await testDb()
 	const { id: userId, email } = await createAdmin(db)
 	const origin = { browser: null, country: null }
-	const given = { userId, email, method: 'password', origin, browser: null } as const
+	const given = { userId, email, method: 'password', origin, isNewBrowser: true } as const
 	expect(await enter(db, { ...given, isStillRight: async () => false })).toBeNull()
 	const { rows } = await db.$client.query('select from auth_sessions')
 	expect(rows).toHaveLength(0)
@@ -78,7 +78,7 @@ test('a sign-in of someone with access is in the audit log, by id, with browser 
 	await using db = await testDb()
 	const [staff, stranger] = [await createAdmin(db), await createAdmin(db, { isAdmin: false })]
 	const origin = { browser: 'Safari on iPhone', country: 'New Zealand' }
-	const given = { method: 'passkey', origin, browser: null } as const
+	const given = { method: 'passkey', origin, isNewBrowser: true } as const
 	const by = ({ id, email }: typeof staff) => ({ ...given, userId: id, email })
 	await enter(db, { ...by(staff), isStillRight: async () => false })
 	await enter(db, { ...by(stranger), isStillRight: still })

@@ -19,8 +19,8 @@ type Entering = {
 	origin: SessionOrigin
 	/** Whether what was checked still holds, now that the account is held: a password may have been changed meanwhile. */
 	isStillRight: (tx: Db) => Promise<boolean>
-	/** From `knownBrowser`; null: this browser has not signed in to the account before. */
-	browser: string | null
+	/** Whether the browser has not signed in to the account before, which is mailed to the person. */
+	isNewBrowser: boolean
 	now?: Date
 }
 
@@ -30,7 +30,7 @@ type Entering = {
  */
 export async function enter(
 	db: Db,
-	{ userId, email, method, origin, browser, isStillRight, now = new Date() }: Entering,
+	{ userId, email, method, origin, isNewBrowser, isStillRight, now = new Date() }: Entering,
 ): Promise<SignedIn | null> {
 	const started = await db.transaction(async (tx) => {
 		const [account] = await tx
@@ -45,7 +45,7 @@ export async function enter(
 		if (!account || !(await isStillRight(tx))) return null
 		await tx.update(authUsers).set({ lastSignInAt: now }).where(eq(authUsers.id, userId))
 		// The first sign-in of all follows a mailed link, so it tells nothing new.
-		if (browser === null && account.lastSignInAt) {
+		if (isNewBrowser && account.lastSignInAt) {
 			const data = { browser: origin.browser, from: origin.country, at: formatMoment(now) }
 			await queueMails(tx, [{ kind: 'account-sign-in', to: email, data }])
 		}

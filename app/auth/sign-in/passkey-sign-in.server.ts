@@ -50,7 +50,8 @@ export async function signInWithPasskey(
 	const browser = await knownBrowser(db, request, email)
 	await clearCount(db, ...passwordCounter(email, browser))
 	const isStillRight = (tx: Db) => hasPasskey(tx, owner.passkeyId)
-	const entering = { userId, email, method: 'passkey', origin, browser, isStillRight } as const
+	const isNewBrowser = browser === null
+	const entering = { userId, email, method: 'passkey', origin, isNewBrowser, isStillRight } as const
 	const entered = await enter(db, entering)
 	if (!entered) return fail({ code: 'passkeyRefused' })
 	return ok({ ...entered, cookies: [...entered.cookies, forgetChallenge()] })

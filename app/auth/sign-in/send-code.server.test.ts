@@ -234,20 +234,43 @@ test('a password reset by mail keeps the second factor, and the lock of its code
 	await ana.sendPassword()
 	for (let tries = 1; tries <= 5; tries += 1) await ana.sendCode('000000')
 	await requestReset(db, { email: ana.email, now: new Date() })
-	const { rows } = await db.$client.query(
-		`select data->>'path' as path from mails where to_email = $1 and kind = 'account-reset'`,
-		[ana.email],
-	)
-	const token = /token=([\w-]+)$/.exec(rows[0].path)?.[1] ?? ''
-	const password = 'a new one, and longer'
-	expect(await ana.outcome('set-password', { token, password, confirmation: password })).toBe(
-		'done',
-	)
-
-	expect(await ana.sendPassword(password)).toBe('secondFactor')
+	expect(await ana.outcome('set-password', await newPassword(ana.email))).toBe('secondFactor')
 	expect(await ana.sendCode(codeAt(ana.secret))).toBe('locked')
 	await lapse()
 	expect(await ana.sendCode(codeAt(ana.secret))).toBe(dashboard)
+})
+
+/** The fields that set a new password with the mailed link. */
+async function newPassword(email: string) {
+	const { rows } = await db.$client.query(
+		`select data->>'path' as path from mails where to_email = $1 and kind = 'account-reset'`,
+		[email],
+	)
+	const token = /token=([\w-]+)$/.exec(rows[0].path)?.[1] ?? ''
+	const password = 'a new one, and longer'
+	return { token, password, confirmation: password }
+}
+
+test('while a stranger fails on purpose, before and after each step, the owner gets in by reset link and code', async () => {
+	const ana = await person()
+	const stranger = callingBrowser('203.0.113.203')
+	const failOnPurpose = async () => {
+		for (let tries = 1; tries <= 6; tries += 1)
+			await stranger.outcome('sign-in', { email: ana.email, password: 'wrong' })
+		expect(await ana.sendPassword()).toBe('locked')
+	}
+	await failOnPurpose()
+	await requestReset(db, { email: ana.email, now: new Date() })
+	await failOnPurpose()
+	expect(await ana.outcome('set-password', await newPassword(ana.email))).toBe('secondFactor')
+	await failOnPurpose()
+	expect(await ana.sendCode(codeAt(ana.secret))).toBe(dashboard)
+	expect(await sessionsOf(ana.id)).toEqual(['time-code'])
+	for (let tries = 1; tries <= 6; tries += 1)
+		await stranger.outcome('sign-in', { email: ana.email, password: 'wrong' })
+	expect(await ana.sendPassword('a new one, and longer'), 'the browser is known now').toBe(
+		'secondFactor',
+	)
 })
 
 test('wrong codes count for the network address; right ones do not', async () => {

@@ -73,8 +73,9 @@ export async function sendCode(db: Db, given: SentCode): Promise<Result<SignedIn
 	const browser = await knownBrowser(db, request, email)
 	await clearCount(db, ...codeCounter(pending))
 	await clearCount(db, ...passwordCounter(email, browser))
+	const isNewBrowser = browser === null
 	const isStillRight = async (tx: Db) => (await readPending(tx, request, now)) !== null
-	const entering = { userId, email, method: answer.value, origin, browser, isStillRight, now }
+	const entering = { userId, email, method: answer.value, origin, isNewBrowser, isStillRight, now }
 	const entered = await enter(db, entering)
 	if (!entered) return fail({ code: 'startAgain' })
 	return ok({ ...entered, cookies: [...entered.cookies, forgetPending()] })

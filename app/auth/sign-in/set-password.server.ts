@@ -34,7 +34,7 @@ type NewPassword = {
 export async function setPassword(
 	db: Db,
 	{ token, password, now }: NewPassword,
-): Promise<Result<{ userId: string }, { code: 'deadLink' }>> {
+): Promise<Result<{ userId: string; email: string }, { code: 'deadLink' }>> {
 	const done = await db.transaction(async (tx) => {
 		// The account first, then its link: as in every other change of an account.
 		const known = await readLink(tx, token, now)
@@ -60,7 +60,7 @@ export async function setPassword(
 	if (done === null) return fail({ code: 'deadLink' })
 	await clearCount(db, 'account', done.email)
 	logSecurity('password-set', { result: 'ok', userId: done.userId, reason: done.kind })
-	return ok({ userId: done.userId })
+	return ok({ userId: done.userId, email: done.email })
 }
 
 /**

@@ -50,7 +50,10 @@ export const authSessions = pgTable('auth_sessions', {
 	browser: text('browser'),
 	/** English name of the country of the sign-in. */
 	country: text('country'),
-	method: text('method', { enum: ['password', 'time-code', 'recovery-code', 'passkey'] }).notNull(),
+	/** `link`: a password was set with a mailed link, and no code was asked for. */
+	method: text('method', {
+		enum: ['password', 'time-code', 'recovery-code', 'passkey', 'link'],
+	}).notNull(),
 })
 
 /** Passkeys (WebAuthn). Id and public key are in base64url. */

@@ -4,7 +4,11 @@ import '#app/admin/admin.css'
 import { AuthScreen } from '#app/admin/auth-screen/auth-screen.tsx'
 import { callOf, failureText } from '#app/admin/auth-screen/auth-mode.ts'
 import type { AuthMode } from '#app/admin/auth-screen/auth-mode.ts'
-import { toError, verifiedNotices } from '#app/admin/auth-screen/use-auth-screen.ts'
+import {
+	passwordSetNotices,
+	toError,
+	verifiedNotices,
+} from '#app/admin/auth-screen/use-auth-screen.ts'
 import type { CallAnswer } from '#app/auth/sign-in/call-answer.ts'
 import { deadLinkWords } from '#app/auth/sign-in/dead-links.ts'
 import { readLink } from '#app/auth/sign-in/links.server.ts'
@@ -90,16 +94,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const mode = modeAfter({ name, body, shown: askedMode(url.searchParams).mode })
 	const email = formText(form, 'email')
 	const error = body.ok ? null : toError(failureText(mode, body.message), body.code)
+	const notice = body.ok ? noticeAfter(name, body.step) : null
 	// A 422 does not use up the link, so the form keeps its token.
 	const token = status === 422 ? formText(form, 'token') || null : null
-	return data({ mode, email, token, error }, { status, headers })
+	return data({ mode, email, token, error, notice }, { status, headers })
 }
 
 type After = { name: string; body: CallAnswer; shown: AuthMode }
 
 /** What the page shows after a plain post: the form that was sent, or the one that has to follow. */
 function modeAfter({ name, body, shown }: After): AuthMode {
-	if (body.ok && body.step) return 'secondFactor'
+	if (body.ok && body.step) return body.step === 'secondFactor' ? 'secondFactor' : 'signIn'
 	if (!body.ok && body.code === 'startAgain') return 'signIn'
 	if (callOf[shown] === name) return shown
 	return (Object.keys(callOf) as AuthMode[]).find((key) => callOf[key] === name) ?? 'signIn'
@@ -110,11 +115,11 @@ async function afterSignOut(
 	asked: Promise<{ cookies?: string[] }>,
 	context: Route.ActionArgs['context'],
 ) {
-	const shown = { mode: 'signIn' as AuthMode, email: '', token: null }
+	const shown = { mode: 'signIn' as AuthMode, email: '', token: null, notice: null }
 	context.set(sessionContext, { session: null, isTampered: false })
 	try {
 		const { cookies = [] } = await asked
-		return data({ ...shown, error: null, isSignedOut: true }, { headers: headersOf(cookies) })
+		return data({ ...shown, error: null, notice: signedOut }, { headers: headersOf(cookies) })
 	} catch (error) {
 		logger.error({ err: error }, 'signing out failed')
 		return data({ ...shown, error: toError(signOutFailed) }, { status: 500 })
@@ -130,11 +135,15 @@ export const meta: Route.MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-const doneNotices: Partial<Record<AuthMode, string>> = {
-	signUp: 'Please check your email to verify your account.',
-	setPassword: 'Your password has been set. Sign in with it now.',
-	verify: verifiedNotices.verify,
-	confirmEmail: verifiedNotices.confirmEmail,
+const doneNotices: Record<string, string> = {
+	'sign-up': 'Please check your email to verify your account.',
+	'verify-email': verifiedNotices.verify,
+	'confirm-email': verifiedNotices.confirmEmail,
+}
+
+/** The notice after a plain post that went well. */
+function noticeAfter(name: string, step: keyof typeof passwordSetNotices = 'other'): string | null {
+	return name === 'set-password' ? passwordSetNotices[step] : (doneNotices[name] ?? null)
 }
 
 export default function AuthRoute({ loaderData, actionData }: Route.ComponentProps) {
@@ -143,15 +152,16 @@ export default function AuthRoute({ loaderData, actionData }: Route.ComponentPro
 		if (isTampered) warnOfTampering()
 	}, [isTampered])
 	const isDone = actionData !== undefined && actionData.error === null
-	const isSignedOut = isDone && 'isSignedOut' in actionData
-	const notice = isSignedOut ? signedOut : isDone ? (doneNotices[actionData.mode] ?? null) : null
+	const notice = actionData?.notice ?? null
+	// A code has to follow, with the notice above it; after any other the form to sign in is shown.
+	const isFinished = notice !== null && actionData?.mode !== 'secondFactor'
 	return (
 		<AuthScreen
 			token={actionData?.token ?? token}
 			sessionEmail={sessionEmail}
 			passkeyOrigin={passkeyOrigin}
 			start={{
-				mode: notice ? 'signIn' : (actionData?.mode ?? mode),
+				mode: isFinished ? 'signIn' : (actionData?.mode ?? mode),
 				error: actionData ? actionData.error : error,
 				notice,
 				email: actionData?.email ?? '',
