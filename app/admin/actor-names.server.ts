@@ -1,11 +1,12 @@
 import { inArray } from 'drizzle-orm'
+import { personName } from '#app/auth/access/people-with-access.server.ts'
 import { parseUuid } from '#app/records/content.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { authUsers } from '#app/db/tables/accounts.server.ts'
 
 /**
- * Display names by actor id: the account's name, else its e-mail address; 'The system' for `system`. Deleted accounts
- * are missing from the map.
+ * Display names by actor id: the person's name, else the part of the e-mail before the @, since editors read the names of
+ * others here and need no addresses; 'The system' for `system`. Deleted accounts are missing from the map.
  */
 export async function getActorNames(
 	db: Db,
@@ -15,9 +16,9 @@ export async function getActorNames(
 	const ids = [...new Set(actorIds)].flatMap((id) => parseUuid(id) ?? [])
 	if (ids.length === 0) return names
 	const users = await db
-		.select({ id: authUsers.id, name: authUsers.name, email: authUsers.email })
+		.select({ id: authUsers.id, name: personName, email: authUsers.email })
 		.from(authUsers)
 		.where(inArray(authUsers.id, ids))
-	for (const { id, name, email } of users) names.set(id, name || email)
+	for (const { id, name, email } of users) names.set(id, name || (email.split('@')[0] ?? ''))
 	return names
 }

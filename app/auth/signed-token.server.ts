@@ -12,6 +12,7 @@ export type TokenPurpose =
 	| 'second factor'
 	| 'passkey sign-in'
 	| 'passkey set-up'
+	| 'passkey confirmation'
 
 /**
  * Signs `value` for `purpose`. Safe in a path or a query; anyone with the token can read `value`.

@@ -1,7 +1,8 @@
 // The changes of second factors as the account screen posts them.
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
-import { factorChanges } from '#app/auth/account/factor-changes.server.ts'
+import { accountChanges } from '#app/auth/account/account-changes.server.ts'
+import type { factorChanges } from '#app/auth/account/factor-changes.server.ts'
 import type { Admin } from '#app/auth/actor.ts'
 import { testPassword } from './admin.ts'
 import { callingBrowser } from './auth-calls.ts'
@@ -12,27 +13,40 @@ type Answer = { status: number; body: Record<string, unknown> }
 
 /** A signed-in person's changes; `jar` holds the browser's cookies. */
 export function changesOf(db: Db, { id, email }: { id: string; email: string }) {
+	const sessionId = randomUUID()
 	const admin: Admin = {
 		kind: 'admin',
 		id,
 		email,
 		name: '',
 		role: 'editor',
-		sessionId: randomUUID(),
+		sessionId,
 	}
 	const { jar, keep, request } = callingBrowser('203.0.113.99')
-	async function change(name: keyof typeof factorChanges, body: Body = {}): Promise<Answer> {
+	async function change(
+		name: keyof typeof factorChanges | 'change-password' | 'change-email',
+		body: Body = {},
+	): Promise<Answer> {
 		const by = { admin, request: request() }
-		const { cookies, ...answer } = await factorChanges[name](db, by, body)
+		const work = accountChanges[name]
+		if (!work) throw new Error(`No change ${name}`)
+		const { cookies, ...answer } = await work(db, by, body)
 		keep(cookies)
 		return answer as Answer
 	}
-	async function addPasskey(name = 'A phone') {
+	/** A challenge for a passkey that confirms a change. */
+	async function challengeOf(): Promise<string> {
+		const { body } = await change('ask-passkey')
+		return (body['options'] as { challenge: string }).challenge
+	}
+	const confirmWith = async (passkey: ReturnType<typeof softPasskey>) =>
+		passkey.assert({ challenge: await challengeOf() })
+	async function addPasskey(name = 'A phone', confirmed: Body = { password: testPassword }) {
 		const passkey = softPasskey(id)
-		const { body } = await change('start-passkey', { name, password: testPassword })
+		const { body } = await change('start-passkey', { name, ...confirmed })
 		const { challenge } = body['options'] as { challenge: string }
 		const added = await change('add-passkey', { name, response: passkey.register({ challenge }) })
 		return { passkey, ...added }
 	}
-	return { change, addPasskey, jar }
+	return { change, addPasskey, challengeOf, confirmWith, sessionId, jar, keep }
 }

@@ -3,6 +3,9 @@ import type { Role } from '#app/auth/access/permissions.ts'
 import type { OwnSession } from '#app/auth/account/own-sessions.server.ts'
 import type { Factors } from '#app/auth/second-factor/factors.server.ts'
 import { roleLabels } from '../role-labels.ts'
+import type { Confirmation } from '#app/auth/account/confirm-person.server.ts'
+import { AfterSignIn } from './after-sign-in.tsx'
+import { ConfirmationContext } from './confirmation.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
@@ -23,6 +26,9 @@ type AccountPageProps = {
 	passkeyOrigin: string | null
 	/** This browser's label, such as "Chrome on Android". */
 	browser: string | null
+	confirmation: Confirmation
+	/** Set after a sign-in that leads here; `wanted` is the page to go on to. */
+	after: { way: 'reset' | 'recovery-code'; wanted: string } | null
 }
 
 /** The own account: how one signs in, and where one is signed in. */
@@ -30,12 +36,16 @@ export function AccountPage(props: AccountPageProps) {
 	const { email, role, newEmail, sessions, factors, passkeyOrigin, browser } = props
 	const { timeCodes, recoveryCodesLeft, passkeys } = factors
 	const isMissing = props.isFactorRequired && !timeCodes && passkeys.length === 0
+	const other = timeCodes ? 'code' : props.isFactorRequired ? 'nothing' : 'password'
 	return (
-		<>
+		<ConfirmationContext value={{ ...props.confirmation, passkeyOrigin }}>
 			<header className="page-head">
 				<h1>My account</h1>
 			</header>
 			<div className="account-parts">
+				{props.after ? (
+					<AfterSignIn after={props.after.way} factors={factors} wanted={props.after.wanted} />
+				) : null}
 				{isMissing ? (
 					<p className="account-waiting">
 						Everyone here needs a second factor. Set up an app or add a passkey: then the rest of
@@ -60,13 +70,18 @@ export function AccountPage(props: AccountPageProps) {
 					<SecondFactor email={email} timeCodes={timeCodes} recoveryCodesLeft={recoveryCodesLeft} />
 				</Part>
 				<Part id="passkeys" title="Passkeys">
-					<PasskeyList passkeys={passkeys} origin={passkeyOrigin} suggestedName={browser} />
+					<PasskeyList
+						passkeys={passkeys}
+						origin={passkeyOrigin}
+						suggestedName={browser}
+						other={other}
+					/>
 				</Part>
 				<Part id="sessions" title="Where you are signed in">
 					<OwnSessions sessions={sessions} />
 				</Part>
 			</div>
-		</>
+		</ConfirmationContext>
 	)
 }
 

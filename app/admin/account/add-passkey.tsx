@@ -5,16 +5,16 @@ import { showToast } from '#app/site/toast/toast.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { postJson, reasonOf } from '../post-json.ts'
 import { AccountDialog } from './account-dialog.tsx'
-import { CurrentPassword } from './current-password.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { ConfirmPerson } from './confirm-person.tsx'
+import { useConfirmedForm } from './use-confirmed-form.ts'
 
 type AddPasskeyProps = { suggestedName: string | null; onClose: () => void }
 
 const failed = 'The passkey could not be added. Please try again.'
 
-/** Asks for a name and the password, then lets the browser make the passkey. */
+/** Asks for a name and who it is, then lets the browser make the passkey. */
 export function AddPasskey({ suggestedName, onClose }: AddPasskeyProps) {
-	const form = useAccountForm('start-passkey', { name: suggestedName ?? '', password: '' })
+	const form = useConfirmedForm('start-passkey', { name: suggestedName ?? '' })
 	const [isWaiting, setIsWaiting] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
 	const { revalidate } = useRevalidator()
@@ -49,7 +49,7 @@ export function AddPasskey({ suggestedName, onClose }: AddPasskeyProps) {
 				hint="So that you recognise it later, such as the name of your phone."
 				input={{ autoComplete: 'off' }}
 			/>
-			<CurrentPassword field={form.field('password')} />
+			<ConfirmPerson {...form} />
 		</AccountDialog>
 	)
 }

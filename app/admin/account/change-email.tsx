@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { TextField } from '../fields/text-field.tsx'
 import { useIsScripted } from '../use-is-scripted.ts'
 import { AccountDialog } from './account-dialog.tsx'
-import { CurrentPassword } from './current-password.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { ConfirmPerson } from './confirm-person.tsx'
+import { useConfirmedForm } from './use-confirmed-form.ts'
 
 const emailInput = { type: 'email', autoComplete: 'email', spellCheck: false } as const
 
@@ -22,7 +22,7 @@ export function ChangeEmail() {
 }
 
 function EmailDialog({ onClose }: { onClose: () => void }) {
-	const form = useAccountForm('change-email', { email: '', password: '' })
+	const form = useConfirmedForm('change-email', { email: '' })
 	return (
 		<AccountDialog
 			title="Change e-mail"
@@ -34,7 +34,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
 		>
 			<p>We send a link to the new address. Nothing changes until you follow it.</p>
 			<TextField {...form.field('email')} label="New e-mail" input={emailInput} />
-			<CurrentPassword field={form.field('password')} />
+			<ConfirmPerson {...form} />
 		</AccountDialog>
 	)
 }

@@ -4,11 +4,11 @@ import { StrengthMeter } from '../auth-screen/strength-meter.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { useIsScripted } from '../use-is-scripted.ts'
 import { AccountDialog } from './account-dialog.tsx'
-import { CurrentPassword } from './current-password.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { ConfirmPerson } from './confirm-person.tsx'
+import { useConfirmedForm } from './use-confirmed-form.ts'
 
 const newInput = { type: 'password', autoComplete: 'new-password', spellCheck: false } as const
-const starts = { password: '', newPassword: '', confirmation: '' }
+const starts = { newPassword: '', confirmation: '' }
 
 /** The button, and the dialog that asks for the new password. `email` helps password managers find the account. */
 export function ChangePassword({ email }: { email: string }) {
@@ -25,7 +25,7 @@ export function ChangePassword({ email }: { email: string }) {
 }
 
 function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
-	const form = useAccountForm('change-password', starts)
+	const form = useConfirmedForm('change-password', starts)
 	const typed = form.field('newPassword')
 	async function send() {
 		if ((await form.send()) === null) return
@@ -45,7 +45,7 @@ function PasswordDialog({ email, onClose }: { email: string; onClose: () => void
 			onClose={onClose}
 		>
 			<input type="text" autoComplete="username" value={email} readOnly hidden />
-			<CurrentPassword field={form.field('password')} />
+			<ConfirmPerson {...form} />
 			<TextField {...typed} label="New password" input={newInput} />
 			<StrengthMeter id="new-password-strength" password={typed.value} />
 			<TextField {...form.field('confirmation')} label="Confirm new password" input={newInput} />

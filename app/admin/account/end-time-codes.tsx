@@ -1,11 +1,11 @@
 import { showToast } from '#app/site/toast/toast.ts'
 import { AccountDialog } from './account-dialog.tsx'
-import { CurrentPassword } from './current-password.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { ConfirmPerson } from './confirm-person.tsx'
+import { useConfirmedForm } from './use-confirmed-form.ts'
 
-/** Asks for the password before the codes of an app are turned off. */
+/** Asks who it is before the codes of an app are turned off. */
 export function EndTimeCodes({ onClose }: { onClose: () => void }) {
-	const form = useAccountForm('end-time-codes', { password: '' })
+	const form = useConfirmedForm('end-time-codes')
 	async function send() {
 		if ((await form.send()) === null) return
 		onClose()
@@ -21,7 +21,7 @@ export function EndTimeCodes({ onClose }: { onClose: () => void }) {
 			onClose={onClose}
 		>
 			<p>Then your password alone signs you in. Your recovery codes stop working too.</p>
-			<CurrentPassword field={form.field('password')} />
+			<ConfirmPerson {...form} />
 		</AccountDialog>
 	)
 }

@@ -1,12 +1,12 @@
 import { AccountDialog } from './account-dialog.tsx'
-import { CurrentPassword } from './current-password.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { ConfirmPerson } from './confirm-person.tsx'
+import { useConfirmedForm } from './use-confirmed-form.ts'
 
 type NewRecoveryCodesProps = { onCodes: (codes: string[]) => void; onClose: () => void }
 
-/** Asks for the password before new recovery codes are made. */
+/** Asks who it is before new recovery codes are made. */
 export function NewRecoveryCodes({ onCodes, onClose }: NewRecoveryCodesProps) {
-	const form = useAccountForm('new-recovery-codes', { password: '' })
+	const form = useConfirmedForm('new-recovery-codes')
 	async function send() {
 		const made = await form.send<{ recoveryCodes: string[] }>()
 		if (made) onCodes(made.recoveryCodes)
@@ -21,7 +21,7 @@ export function NewRecoveryCodes({ onCodes, onClose }: NewRecoveryCodesProps) {
 			onClose={onClose}
 		>
 			<p>You get ten new codes. The ones you have now stop working.</p>
-			<CurrentPassword field={form.field('password')} />
+			<ConfirmPerson {...form} />
 		</AccountDialog>
 	)
 }

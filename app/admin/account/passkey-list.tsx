@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { Passkey } from '#app/auth/second-factor/factors.server.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { RemovePasskey } from './remove-passkey.tsx'
+import { usePasskeyHindrance } from './use-passkey-hindrance.ts'
 
 type PasskeyListProps = {
 	passkeys: Passkey[]
@@ -10,19 +11,28 @@ type PasskeyListProps = {
 	origin: string | null
 	/** The browser's label, such as "Chrome on Android". */
 	suggestedName: string | null
+	/** What signs in beside a passkey. */
+	other: 'password' | 'code' | 'nothing'
 }
 
+const others = {
+	password:
+		'Your password still signs you in as well, without a passkey. Set up an app above, and it needs a code too.',
+	code: 'Your password still signs you in as well, with a code from your app.',
+	nothing: 'Your password alone does not sign you in here.',
+} as const
+
 /** The passkeys of the own account: adding and removing them. */
-export function PasskeyList({ passkeys, origin, suggestedName }: PasskeyListProps) {
+export function PasskeyList({ passkeys, origin, suggestedName, other }: PasskeyListProps) {
 	const [question, setQuestion] = useState<'add' | Passkey | null>(null)
-	const hindrance = useHindrance(origin)
+	const hindrance = usePasskeyHindrance(origin)
 	const onClose = () => setQuestion(null)
 	return (
 		<>
 			<p>
 				{passkeys.length === 0
 					? 'A passkey signs you in with your finger, face or PIN, without the password. Nobody can guess it, and no false page can ask you for it.'
-					: 'Each of these signs you in without the password.'}
+					: `Each of these signs you in without the password. ${others[other]}`}
 			</p>
 			{passkeys.length > 0 ? (
 				<ul className="account-list">
@@ -76,21 +86,3 @@ const reasons = {
 	address: 'Passkeys work only at the site’s own address, with https.',
 	browser: 'This browser has no passkeys. You can add one in another browser.',
 } as const
-
-type Hindrance = keyof typeof reasons | 'noScripts'
-
-/** Why no passkey can be added here; null when one can. */
-function useHindrance(origin: string | null): Hindrance | null {
-	return useSyncExternalStore<Hindrance | null>(
-		neverChanges,
-		() => {
-			if (origin !== location.origin) return 'address'
-			return 'PublicKeyCredential' in globalThis ? null : 'browser'
-		},
-		() => 'noScripts',
-	)
-}
-
-function neverChanges() {
-	return () => {}
-}

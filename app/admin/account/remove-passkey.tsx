@@ -1,13 +1,13 @@
 import { showToast } from '#app/site/toast/toast.ts'
 import { AccountDialog } from './account-dialog.tsx'
-import { CurrentPassword } from './current-password.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { ConfirmPerson } from './confirm-person.tsx'
+import { useConfirmedForm } from './use-confirmed-form.ts'
 
 type RemovePasskeyProps = { passkey: { id: string; name: string }; onClose: () => void }
 
-/** Asks for the password before a passkey is removed. */
+/** Asks who it is before a passkey is removed. */
 export function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
-	const form = useAccountForm('remove-passkey', { password: '' })
+	const form = useConfirmedForm('remove-passkey')
 	async function send() {
 		if ((await form.send({ id: passkey.id })) === null) return
 		onClose()
@@ -26,7 +26,7 @@ export function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
 				It no longer signs you in. Your device may go on offering it until you delete it there as
 				well.
 			</p>
-			<CurrentPassword field={form.field('password')} />
+			<ConfirmPerson {...form} />
 		</AccountDialog>
 	)
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { TextField } from '../fields/text-field.tsx'
 import { AccountDialog } from './account-dialog.tsx'
-import { CurrentPassword } from './current-password.tsx'
+import { ConfirmPerson } from './confirm-person.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import type { Qr } from './qr-picture.tsx'
 import { useAccountForm } from './use-account-form.ts'
+import { useConfirmedForm } from './use-confirmed-form.ts'
 
 type SetUpTimeCodesProps = {
 	email: string
@@ -19,7 +20,7 @@ type Started = { secret: string; uri: string; qr: Qr }
 
 const codeInput = { inputMode: 'numeric', autoComplete: 'one-time-code' } as const
 
-/** Asks for the password, then shows what the app needs, and takes its first code. */
+/** Asks who it is, then shows what the app needs, and takes its first code. */
 export function SetUpTimeCodes(props: SetUpTimeCodesProps) {
 	const { email, isOn, onCodes, onClose } = props
 	const [started, setStarted] = useState<Started | null>(null)
@@ -35,7 +36,7 @@ type AskPasswordProps = Pick<SetUpTimeCodesProps, 'isOn' | 'onClose'> & {
 }
 
 function AskPassword({ isOn, onStarted, onClose }: AskPasswordProps) {
-	const form = useAccountForm('start-time-codes', { password: '' })
+	const form = useConfirmedForm('start-time-codes')
 	async function send() {
 		const started = await form.send<Started>()
 		if (started) onStarted(started)
@@ -59,7 +60,7 @@ function AskPassword({ isOn, onStarted, onClose }: AskPasswordProps) {
 				You need an authenticator app on your phone. Many password managers have one, and so have
 				Google, Microsoft and Apple.
 			</p>
-			<CurrentPassword field={form.field('password')} />
+			<ConfirmPerson {...form} />
 		</AccountDialog>
 	)
 }

@@ -9,7 +9,8 @@ const failed = 'Nothing was changed. Please try again.'
 
 /**
  * A form that changes the own account. `field` connects an input by name; `send` resolves to the answer, or null when the
- * change was refused: then the messages are at the fields, or in `problem`.
+ * change was refused: then the messages are at the fields, or in `problem`. What `prepare` returns is sent as well; a text
+ * is a problem, and nothing is sent.
  */
 export function useAccountForm<Name extends string>(change: string, starts: Record<Name, string>) {
 	const [values, setValues] = useState(starts)
@@ -18,10 +19,20 @@ export function useAccountForm<Name extends string>(change: string, starts: Reco
 	const [isBusy, setIsBusy] = useState(false)
 	const { revalidate } = useRevalidator()
 
-	async function send<T>(more: object = {}): Promise<T | null> {
+	async function send<T>(
+		more: object = {},
+		prepare: () => Promise<object | string> = async () => ({}),
+	): Promise<T | null> {
 		setIsBusy(true)
 		setProblem(null)
-		const outcome = await postJson<T>('/admin/account/change', { change, ...values, ...more })
+		const prepared = await prepare()
+		if (typeof prepared === 'string') {
+			setIsBusy(false)
+			setProblem(prepared)
+			return null
+		}
+		const body = { change, ...values, ...more, ...prepared }
+		const outcome = await postJson<T>('/admin/account/change', body)
 		if (outcome.kind === 'done') await revalidate()
 		setIsBusy(false)
 		if (outcome.kind === 'done') return outcome.body

@@ -13,14 +13,14 @@ import { countTry } from '../sign-in/attempt-limits.server.ts'
 import { issueLink, readLink, takeLink } from '../sign-in/links.server.ts'
 import { changed, refuseField, textOf } from './account-change.ts'
 import type { AccountAnswer, AccountAsker } from './account-change.ts'
-import { refuseWithoutPassword } from './confirm-password.server.ts'
+import { refuseUnconfirmed } from './confirm-person.server.ts'
 import { tellAccount } from './tell-account.server.ts'
 
 /** A change of an account's address, both normalised. */
 export type EmailChange = { userId: string; from: string; to: string }
 
 /**
- * Mails a link to the new address: fields `email` and `password` (the current one). Answers the same when the address
+ * Mails a link to the new address: field `email`, and those that confirm the person. Answers the same when the address
  * belongs to another account, which gets no mail.
  */
 export async function askForEmail(
@@ -32,7 +32,7 @@ export async function askForEmail(
 	const { id: userId, email: from } = asker.admin
 	if (!isEmail(email)) return refuseField('email', 'Please enter a valid email address.')
 	if (email === from) return refuseField('email', 'You sign in with this address already.')
-	const refused = await refuseWithoutPassword(db, asker, body)
+	const refused = await refuseUnconfirmed(db, asker, body)
 	if (refused) return refused
 	const { isOver } = await countTry(db, 'mailbox', email)
 	if (isOver)

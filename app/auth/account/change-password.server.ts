@@ -12,11 +12,11 @@ import { newPasswordFault } from '../sign-in/common-passwords.server.ts'
 import { hashPassword } from '../sign-in/passwords.server.ts'
 import { changed, refuseField, textOf } from './account-change.ts'
 import type { AccountAnswer, AccountAsker } from './account-change.ts'
-import { refuseWithoutPassword } from './confirm-password.server.ts'
+import { refuseUnconfirmed } from './confirm-person.server.ts'
 import { tellAccount } from './tell-account.server.ts'
 
 /**
- * Sets another password: fields `password` (the current one), `newPassword` and `confirmation`. Ends every other session and
+ * Sets another password: fields `newPassword` and `confirmation`, and those that confirm the person. Ends every other session and
  * every mailed link.
  */
 export async function changePassword(
@@ -28,7 +28,7 @@ export async function changePassword(
 	if (password !== confirmation) return refuseField('confirmation', 'Passwords do not match')
 	const fault = await newPasswordFault(password, confirmation)
 	if (fault) return refuseField('newPassword', fault.message)
-	const refused = await refuseWithoutPassword(db, asker, body)
+	const refused = await refuseUnconfirmed(db, asker, body)
 	if (refused) return refused
 	const { admin, request } = asker
 	const { id: userId, email, sessionId } = admin

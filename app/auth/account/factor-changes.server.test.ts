@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeEnv } from '#app/lib/env/env.server.ts'
+import { completeEnv, env } from '#app/lib/env/env.server.ts'
 import { addSession } from '#tests/support/access.ts'
 import { createAdmin, testPassword } from '#tests/support/admin.ts'
 import { testDb } from '#tests/support/database.ts'
@@ -9,6 +9,9 @@ import { softPasskey } from '#tests/support/soft-passkey.ts'
 import { codeAt, turnOnTimeCodes } from '#tests/support/time-codes.ts'
 import { grantAdmin, revokeAdmin } from '../access/grant.server.ts'
 import { keepBrowser, knownBrowser } from '../session/known-browser.server.ts'
+import { makeChallenge } from '../passkeys/challenges.server.ts'
+import { readCount } from '../sign-in/attempt-limits.server.ts'
+import { unreadableCodes } from '../second-factor/unreadable-codes.server.ts'
 import { readFactors } from '../second-factor/factors.server.ts'
 
 completeEnv({ SITE_URL: 'https://www.example.com' })
@@ -57,20 +60,22 @@ test.each([
 ] as const)('%s needs the password, and wrong ones are counted', async (name) => {
 	await using db = await testDb()
 	const ana = await setUp(db)
-	await turnOnTimeCodes(db, ana)
 	const { passkeys } = await afterPasskey(db, ana)
+	const { recoveryCodes } = await turnOnTimeCodes(db, ana)
 	const before = await readFactors(db, ana.id)
-	const id = passkeys[0]?.id
+	const given = { id: passkeys[0]?.id, name: 'A key', code: recoveryCodes[0] }
 
-	for (const given of [{}, { password: '' }, { password: 7 }])
-		expect(await ana.change(name, { id, ...given }), 'not counted').toMatchObject({ status: 422 })
+	for (const missing of [{}, { password: '' }, { password: 7 }])
+		expect(await ana.change(name, { ...given, ...missing }), 'not counted').toMatchObject({
+			status: 422,
+		})
 	for (let tries = 1; tries <= 4; tries += 1)
-		expect(await ana.change(name, { id, password: 'wrong' })).toMatchObject({
+		expect(await ana.change(name, { ...given, password: 'wrong' })).toMatchObject({
 			status: 422,
 			body: { messages: { password: ['This is not your current password.'] } },
 		})
-	expect(await ana.change(name, { id, password: 'wrong' })).toMatchObject({ status: 429 })
-	expect(await ana.change(name, { id, name: 'A key', password })).toMatchObject({
+	expect(await ana.change(name, { ...given, password: 'wrong' })).toMatchObject({ status: 429 })
+	expect(await ana.change(name, { ...given, password })).toMatchObject({
 		status: 429,
 		body: { message: 'Too many failed attempts. Please try again in 15 minutes.' },
 	})
@@ -85,9 +90,10 @@ async function afterPasskey(db: TestDb, who: Awaited<ReturnType<typeof setUp>>) 
 test('turning time codes off ends the recovery codes too', async () => {
 	await using db = await testDb()
 	const ana = await setUp(db)
-	await turnOnTimeCodes(db, ana)
+	const { secret } = await turnOnTimeCodes(db, ana)
+	const code = codeAt(secret)
 
-	expect(await ana.change('end-time-codes', { password })).toMatchObject({ status: 200 })
+	expect(await ana.change('end-time-codes', { password, code })).toMatchObject({ status: 200 })
 	expect(await readFactors(db, ana.id)).toEqual({
 		timeCodes: null,
 		recoveryCodesLeft: 0,
@@ -103,26 +109,32 @@ test('new recovery codes replace the old ones, also when two requests come at on
 	await using db = await testDb()
 	const ana = await setUp(db)
 	expect(await ana.change('new-recovery-codes', { password })).toMatchObject({ status: 409 })
-	const { recoveryCodes } = await turnOnTimeCodes(db, ana)
+	const { secret, recoveryCodes } = await turnOnTimeCodes(db, ana)
 
-	const [one, other] = await Promise.all([
-		ana.change('new-recovery-codes', { password }),
-		ana.change('new-recovery-codes', { password }),
-	])
-	expect(one?.body['recoveryCodes']).not.toEqual(recoveryCodes)
-	expect(other?.body['recoveryCodes']).toHaveLength(10)
+	const answers = await Promise.all(
+		[codeAt(secret), recoveryCodes[0]].map((code) =>
+			ana.change('new-recovery-codes', { password, code }),
+		),
+	)
+	for (const { status, body } of answers) {
+		// The second may find its recovery code replaced.
+		if (status !== 422) expect(body['recoveryCodes']).toHaveLength(10)
+		expect(body['recoveryCodes']).not.toEqual(recoveryCodes)
+	}
 	expect(await readFactors(db, ana.id)).toMatchObject({ recoveryCodesLeft: 10 })
 })
 
 test('a passkey is added under its name and removed again, with a mail each time', async () => {
 	await using db = await testDb()
 	const ana = await setUp(db)
-	expect(await ana.addPasskey('  Chrome on\nAndroid ')).toMatchObject({ status: 200 })
+	const { passkey, status } = await ana.addPasskey('  Chrome on\nAndroid ')
+	expect(status).toBe(200)
 	const { passkeys } = await readFactors(db, ana.id)
 	expect(passkeys).toMatchObject([{ name: 'Chrome on Android', usedAt: null }])
 
 	const id = passkeys[0]?.id
-	expect(await ana.change('remove-passkey', { password, id })).toMatchObject({ status: 200 })
+	const assertion = await ana.confirmWith(passkey)
+	expect(await ana.change('remove-passkey', { assertion, id })).toMatchObject({ status: 200 })
 	expect(await ana.change('remove-passkey', { password, id })).toMatchObject({ status: 409 })
 	expect((await readFactors(db, ana.id)).passkeys).toEqual([])
 	expect(await mailsTo(db, ana.email)).toEqual([
@@ -154,7 +166,9 @@ test('a passkey is refused for another site, without verifying the person, twice
 	expect(await add(response)).toMatchObject({ status: 200 })
 	for (const [name, value] of cookies) ana.jar.set(name, value)
 	expect(await add(response), 'twice').toMatchObject({ body: { code: 'refused' } })
-	const again = passkey.register({ challenge: await challenge() })
+	const assertion = await ana.confirmWith(passkey)
+	const more = await ana.change('start-passkey', { name: 'A key', assertion })
+	const again = passkey.register(more.body['options'] as { challenge: string })
 	expect(await add(again), 'known').toMatchObject({ body: { code: 'known' } })
 	expect((await readFactors(db, ana.id)).passkeys).toHaveLength(1)
 })
@@ -172,8 +186,12 @@ test('nobody removes the passkey of another', async () => {
 test('the twenty-first passkey is refused', async () => {
 	await using db = await testDb()
 	const ana = await setUp(db)
-	await ana.addPasskey()
-	const { body } = await ana.change('start-passkey', { name: 'A key', password })
+	const { passkey } = await ana.addPasskey()
+	const start = async () => {
+		const assertion = await ana.confirmWith(passkey)
+		return ana.change('start-passkey', { name: 'A key', assertion })
+	}
+	const { body } = await start()
 	await db.$client.query(
 		`insert into auth_passkeys (user_id, credential_id, public_key, name)
 		select $1, 'id' || n, 'key', 'Key' from generate_series(1, 19) n`,
@@ -186,25 +204,26 @@ test('the twenty-first passkey is refused', async () => {
 		status: 409,
 		body: { code: 'full' },
 	})
-	expect(await ana.change('start-passkey', { name: 'A key', password })).toMatchObject({
-		body: { code: 'full' },
-	})
+	expect(await start()).toMatchObject({ body: { code: 'full' } })
 })
 
 test('where a second factor is required, the last one stays, also when both go at once', async () => {
 	await using db = await testDb()
 	const ana = await setUp(db)
-	await turnOnTimeCodes(db, ana)
+	const {
+		recoveryCodes: [first, second, third, fourth],
+	} = await turnOnTimeCodes(db, ana)
 	completeEnv({ SECOND_FACTOR: 'required' })
-	expect(await ana.change('end-time-codes', { password })).toMatchObject({
+	expect(await ana.change('end-time-codes', { password, code: first })).toMatchObject({
 		status: 409,
 		body: { code: 'lastFactor' },
 	})
-	const { passkeys } = await afterPasskey(db, ana)
+	await ana.addPasskey('A phone', { password, code: second })
+	const { passkeys } = await readFactors(db, ana.id)
 
 	const answers = await Promise.all([
-		ana.change('end-time-codes', { password }),
-		ana.change('remove-passkey', { password, id: passkeys[0]?.id }),
+		ana.change('end-time-codes', { password, code: third }),
+		ana.change('remove-passkey', { password, code: fourth, id: passkeys[0]?.id }),
 	])
 	completeEnv({ SECOND_FACTOR: 'optional' })
 	expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -215,8 +234,8 @@ test('where a second factor is required, the last one stays, also when both go a
 test('an account that gets access anew begins without the second factors of before', async () => {
 	await using db = await testDb()
 	const ana = await setUp(db)
-	await turnOnTimeCodes(db, ana)
 	await ana.addPasskey()
+	await turnOnTimeCodes(db, ana)
 	await revokeAdmin(db, ana.email)
 	await grantAdmin(db, ana.email, new Date())
 
@@ -236,10 +255,10 @@ test('with the first factor every other session ends: somebody may have had the 
 
 	const bo = await setUp(db)
 	await addSession(db.$client, bo.id)
-	await bo.addPasskey()
+	const { passkey } = await bo.addPasskey()
 	expect(await sessions(bo.id)).toBe(0)
 	await addSession(db.$client, bo.id)
-	await bo.addPasskey('A second one')
+	await bo.addPasskey('A second one', { assertion: await bo.confirmWith(passkey) })
 	expect(await sessions(bo.id), 'not the first factor').toBe(1)
 })
 
@@ -255,8 +274,10 @@ test('with every new factor the notes of other browsers end, and this one keeps 
 		return knownBrowser(db, new Request('http://localhost', { headers: { Cookie } }), ana.email)
 	}
 	expect(await isKnown(other)).not.toBeNull()
+	let confirmed: Record<string, string> = { password }
 	for (const name of ['A phone', 'A computer']) {
-		await ana.addPasskey(name)
+		const { passkey } = await ana.addPasskey(name, confirmed)
+		confirmed = { assertion: await ana.confirmWith(passkey) }
 		expect(await isKnown(other), name).toBeNull()
 		expect(await isKnown(ana.jar), name).not.toBeNull()
 		other.set('roost-known-browser', ana.jar.get('roost-known-browser') ?? '')
@@ -282,4 +303,111 @@ test('codes cannot be tried without end against a set-up, nor against one of an 
 	await db.$client.query(`update auth_time_codes set started_at = now() - interval '1 hour'`)
 	const code = codeAt(started.body['secret'] as string)
 	expect(await bo.change('confirm-time-codes', { code })).toMatchObject({ status: 422 })
+})
+
+const changesThatConfirm = [
+	'start-time-codes',
+	'end-time-codes',
+	'new-recovery-codes',
+	'start-passkey',
+	'remove-passkey',
+	'change-password',
+	'change-email',
+] as const
+
+/** Fields with which only the confirmation is missing. */
+async function fieldsOf(db: TestDb, who: { id: string }) {
+	const { passkeys } = await readFactors(db, who.id)
+	const newPassword = 'a dry shed in every season'
+	const email = `new.${who.id}@example.com`
+	return { id: passkeys[0]?.id, name: 'A key', newPassword, confirmation: newPassword, email }
+}
+
+test.each(changesThatConfirm)(
+	'%s needs a code where codes are on, and wrong ones are counted',
+	async (name) => {
+		await using db = await testDb()
+		const ana = await setUp(db)
+		await ana.addPasskey()
+		const { secret } = await turnOnTimeCodes(db, ana)
+		const given = { ...(await fieldsOf(db, ana)), password }
+
+		for (const missing of [{}, { code: ' ' }, { code: 7 }])
+			expect(await ana.change(name, { ...given, ...missing }), 'not counted').toMatchObject({
+				status: 422,
+				body: { messages: { code: [expect.stringContaining('Please enter the code')] } },
+			})
+		const answers = []
+		for (let tries = 1; tries <= 5; tries += 1)
+			answers.push((await ana.change(name, { ...given, code: '000000' })).status)
+		expect(answers).toEqual([422, 422, 422, 422, 429])
+		expect((await ana.change(name, { ...given, code: codeAt(secret) })).status).toBe(429)
+		await db.$client.query('delete from auth_limits')
+		expect((await ana.change(name, { ...given, code: codeAt(secret) })).status).toBe(200)
+	},
+)
+
+test.each(changesThatConfirm)('%s needs the passkey where it is the only factor', async (name) => {
+	await using db = await testDb()
+	const [ana, bob] = [await setUp(db), await setUp(db)]
+	const { passkey } = await ana.addPasskey()
+	const others = await bob.addPasskey()
+	const given = await fieldsOf(db, ana)
+	const refused = { status: 403, body: { message: expect.stringMatching(/passkey/) } }
+
+	expect(await ana.change(name, { ...given, password })).toMatchObject(refused)
+	const ofBob = others.passkey.assert({ challenge: await ana.challengeOf(), handle: bob.id })
+	expect(await ana.change(name, { ...given, password, assertion: ofBob })).toMatchObject(refused)
+	const atSignIn = makeChallenge({ purpose: 'passkey sign-in' })
+	ana.keep([atSignIn.cookie])
+	const assertion = passkey.assert(atSignIn)
+	expect(await ana.change(name, { ...given, assertion }), 'of a sign-in').toMatchObject(refused)
+	const right = await ana.confirmWith(passkey)
+	// Without codes, turning them off or renewing them is refused for another reason.
+	const status = name === 'end-time-codes' || name === 'new-recovery-codes' ? 409 : 200
+	expect(await ana.change(name, { ...given, assertion: right })).toMatchObject({ status })
+	expect(await ana.change(name, { ...given, assertion: right }), 'twice').toMatchObject(refused)
+})
+
+test('for an hour after a reset link the password alone removes a lost passkey; after a recovery code it replaces the phone', async () => {
+	await using db = await testDb()
+	const since = async (method: string, minutes: number, who: Awaited<ReturnType<typeof setUp>>) => {
+		await addSession(db.$client, who.id)
+		await db.$client.query(
+			`update auth_sessions set id = $1, method = $2, created_at = now() - $3::int * interval '1 minute' where user_id = $4`,
+			[who.sessionId, method, minutes, who.id],
+		)
+	}
+	const ana = await setUp(db)
+	await ana.addPasskey()
+	const { id } = await fieldsOf(db, ana)
+	await since('link', 61, ana)
+	expect(await ana.change('remove-passkey', { id, password })).toMatchObject({ status: 403 })
+	await db.$client.query('delete from auth_sessions')
+	await since('link', 10, ana)
+	expect(await ana.change('remove-passkey', { id, password: 'wrong' })).toMatchObject({
+		status: 422,
+	})
+	expect(await ana.change('remove-passkey', { id, password })).toMatchObject({ status: 200 })
+
+	const bo = await setUp(db)
+	await turnOnTimeCodes(db, bo)
+	await since('time-code', 10, bo)
+	expect(await bo.change('start-time-codes', { password })).toMatchObject({ status: 422 })
+	await db.$client.query('delete from auth_sessions')
+	await since('recovery-code', 10, bo)
+	expect(await bo.change('start-time-codes', { password })).toMatchObject({ status: 200 })
+})
+
+test('with another APP_SECRET a change says that codes cannot be checked, and counts nothing', async () => {
+	await using db = await testDb()
+	const ana = await setUp(db)
+	const { secret } = await turnOnTimeCodes(db, ana)
+	const before = env().APP_SECRET
+	completeEnv({ APP_SECRET: 'another secret of at least thirty-two letters' })
+	const answer = await ana.change('end-time-codes', { password, code: codeAt(secret) })
+	completeEnv({ APP_SECRET: before })
+
+	expect(answer).toMatchObject({ status: 409, body: { message: unreadableCodes } })
+	expect(await readCount(db, 'code', ana.id)).toMatchObject({ tries: 0 })
 })

@@ -14,26 +14,28 @@ import { keepBrowser } from '../session/known-browser.server.ts'
 import { lockedMessage } from '../sign-in/attempt-limits.server.ts'
 import { changed, refuseField, textOf } from './account-change.ts'
 import type { AccountAnswer, AccountAsker, AccountChange } from './account-change.ts'
-import { refuseWithoutPassword } from './confirm-password.server.ts'
+import { askPasskey, whenConfirmed } from './confirm-person.server.ts'
 import { tellOfChange } from './factor-notices.server.ts'
 
 type Body = Record<string, unknown>
 
-/** Every change by its name. All but the two that end what the password began need `password`. */
+/** Every change by its name. All but the two that end what a confirmed one began are confirmed first. */
 export const factorChanges = {
+	/** Answers `options` for the passkey that confirms a change. */
+	'ask-passkey': askPasskey,
 	/** Answers `secret`, `uri` and `qr`. */
-	'start-time-codes': withPassword(startCodes),
+	'start-time-codes': whenConfirmed(startCodes),
 	/** With `code`; answers `recoveryCodes`. */
 	'confirm-time-codes': confirmCodes,
-	'end-time-codes': withPassword(endCodes),
+	'end-time-codes': whenConfirmed(endCodes),
 	/** Answers `recoveryCodes`. */
-	'new-recovery-codes': withPassword(renewRecoveryCodes),
+	'new-recovery-codes': whenConfirmed(renewRecoveryCodes),
 	/** With the future `name`; answers `options` for the browser. */
-	'start-passkey': withPassword(startPasskey),
+	'start-passkey': startPasskey,
 	/** With the browser's `response` and a `name`. */
 	'add-passkey': addPasskey,
 	/** With `id`. */
-	'remove-passkey': withPassword(removePasskey),
+	'remove-passkey': whenConfirmed(removePasskey),
 } satisfies Record<string, AccountChange>
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -41,11 +43,6 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 // The libraries are loaded with their first use.
 const timeCodesModule = () => import('../second-factor/time-codes.server.ts')
 const passkeysModule = () => import('../passkeys/own-passkeys.server.ts')
-
-function withPassword(change: AccountChange): AccountChange {
-	return async (db, asker, body) =>
-		(await refuseWithoutPassword(db, asker, body)) ?? change(db, asker, body)
-}
 
 async function startCodes(db: Db, { admin }: AccountAsker): Promise<AccountAnswer> {
 	const { startTimeCodes } = await timeCodesModule()
@@ -106,15 +103,19 @@ function renewRecoveryCodes(db: Db, { admin }: AccountAsker): Promise<AccountAns
 	})
 }
 
-async function startPasskey(db: Db, { admin }: AccountAsker, body: Body): Promise<AccountAnswer> {
-	if (nameIn(body) === '') return refuseNameless()
+/** The name first: a code that confirmed a nameless passkey would be used up. */
+async function startPasskey(db: Db, asker: AccountAsker, body: Body): Promise<AccountAnswer> {
+	return nameIn(body) === '' ? refuseNameless() : offerPasskey(db, asker, body)
+}
+
+const offerPasskey = whenConfirmed(async (db, { admin }) => {
 	const { maxPasskeys, startPasskey: start } = await passkeysModule()
 	const { passkeys } = await readFactors(db, admin.id)
 	if (passkeys.length >= maxPasskeys) return refuseFull(maxPasskeys)
 	const started = await start(db, admin)
 	if (!started) return refuse(409, 'noPasskeys', 'Passkeys need the site’s own address with https.')
 	return { ...changed({ options: started.options }), cookies: [started.cookie] }
-}
+})
 
 async function addPasskey(db: Db, { admin, request }: AccountAsker, body: Body) {
 	const own = await passkeysModule()

@@ -5,17 +5,18 @@ import type { Db } from '#app/db/client.server.ts'
 import { authPasskeys, authUsers } from '#app/db/tables/accounts.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 import { makeChallenge, readChallenge, takeChallenge } from './challenges.server.ts'
+import type { ChallengeOf } from './challenges.server.ts'
 import { readAssertion } from './passkey-messages.server.ts'
 import { relyingParty } from './relying-party.server.ts'
 import type { RelyingParty } from './relying-party.server.ts'
 
-const visitor = { purpose: 'passkey sign-in' } as const
+const visitor: ChallengeOf = { purpose: 'passkey sign-in' }
 
-/** What a sign-in asks a passkey for, with the cookie of its challenge; null where there are no passkeys. */
-export async function askForPasskey() {
+/** What to ask a passkey for, at a sign-in or for `of`, with the cookie of its challenge; null where there are no passkeys. */
+export async function askForPasskey(of = visitor) {
 	const site = relyingParty()
 	if (!site) return null
-	const { challenge, cookie } = makeChallenge(visitor)
+	const { challenge, cookie } = makeChallenge(of)
 	const options = await generateAuthenticationOptions({
 		rpID: site.id,
 		challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
@@ -26,6 +27,8 @@ export async function askForPasskey() {
 
 /** Whose passkey answered. */
 export type Owner = { id: string; email: string; isVerified: boolean; passkeyId: string }
+
+type SentAssertion = { request: Request; sent: string; of?: ChallengeOf; now?: Date }
 
 /** Whether a passkey is still there. */
 export async function hasPasskey(db: Db, passkeyId: string): Promise<boolean> {
@@ -45,11 +48,11 @@ export async function hasPasskey(db: Db, passkeyId: string): Promise<boolean> {
  */
 export async function checkAssertion(
 	db: Db,
-	{ request, sent, now = new Date() }: { request: Request; sent: string; now?: Date },
+	{ request, sent, of = visitor, now = new Date() }: SentAssertion,
 ): Promise<Owner | null> {
 	const site = relyingParty()
 	const response = readAssertion(sent)
-	const challenge = readChallenge(request, visitor, now)
+	const challenge = readChallenge(request, of, now)
 	if (!site || !response || !challenge) return refuse('no challenge, or no answer')
 	const passkey = await readPasskey(db, response.id)
 	if (!passkey) return refuse('unknown passkey')

@@ -10,8 +10,10 @@ import { readToken, signToken } from '../signed-token.server.ts'
 const cookieName = 'roost-passkey'
 const lifeSeconds = 300
 
-/** Whose challenge it is: a visitor's, or that of a session which sets up a passkey. */
-export type ChallengeOf = { purpose: 'passkey sign-in' } | { purpose: 'passkey set-up'; by: string }
+/** Whose challenge it is: a visitor's, or that of a session which sets up a passkey or confirms a change with one. */
+export type ChallengeOf =
+	| { purpose: 'passkey sign-in' }
+	| { purpose: 'passkey set-up' | 'passkey confirmation'; by: string }
 
 export type Challenge = {
 	/** In base64url. */
@@ -53,5 +55,5 @@ export function forgetChallenge(): string {
 }
 
 function byOf(of: ChallengeOf): string {
-	return of.purpose === 'passkey set-up' ? of.by : ''
+	return 'by' in of ? of.by : ''
 }

@@ -27,8 +27,9 @@ import type { SignInError } from './sign-in.server.ts'
 import { answerPasskey, answerPasskeyOptions, answerSecondFactor } from './second-calls.server.ts'
 import { mailVerification } from './sign-up.server.ts'
 import type { SignedIn } from './enter.server.ts'
-import { entered } from './entered.server.ts'
+import { accountAfter, entered } from './entered.server.ts'
 import { endedCookies, endSession } from '../session/session.server.ts'
+import { wantPage } from '../session/wanted-page.server.ts'
 import { sessionOrigin } from '../session/session-origin.server.ts'
 
 /** Every call by its name in the address. */
@@ -152,16 +153,25 @@ async function enterByLink({ request, country }: Call, email: string): Promise<A
 	const origin = sessionOrigin(request, country)
 	// Whoever has the link has the mailbox that would be told of a new browser.
 	const signedIn = await goOn(db, account, { method: 'link', origin, isNewBrowser: false })
-	if (signedIn.ok) return goingOn(request, signedIn.value)
+	if (signedIn.ok)
+		return goingOn(request, signedIn.value, account.hasPasskey ? accountAfter('reset') : undefined)
 	const isPasskeyNeeded = signedIn.error.code === 'passkeyNeeded'
 	return isPasskeyNeeded ? { status: 200, body: { ok: true, step: 'passkey' } } : done()
 }
 
-/** The response to a sign-in, or to its first half. */
-async function goingOn(request: Request, value: SignedIn | CodeNeeded): Promise<Answered> {
-	if (!('step' in value)) return entered(request, value)
+/** The response to a sign-in, or to its first half; `first` is opened after it. */
+async function goingOn(
+	request: Request,
+	value: SignedIn | CodeNeeded,
+	first?: string,
+): Promise<Answered> {
+	if (!('step' in value)) return entered(request, value, first)
 	const { step, cookies } = value
-	return { status: 200, body: { ok: true, step }, cookies }
+	return {
+		status: 200,
+		body: { ok: true, step },
+		cookies: [...cookies, ...(first === undefined ? [] : [wantPage(first)])],
+	}
 }
 
 /** Ends the session in the database, so that a copy of its cookies is worthless too. */

@@ -5,18 +5,26 @@ import { forgetWanted, wantedPage } from '../session/wanted-page.server.ts'
 import type { Answered } from './call.ts'
 import type { SignedIn } from './enter.server.ts'
 
+/** The screen of one's own account, with what somebody should see who came in this way. */
+export const accountAfter = (way: 'reset' | 'recovery-code') => `/admin/account?after=${way}`
+
 /**
  * The response to a completed sign-in. The browser is known from now on, and its former session ends: it would stay open
- * for nobody.
+ * for nobody. `first` is opened before the page that was asked for, which is kept.
  */
 export async function entered(
 	request: Request,
 	{ cookies, browserKey }: SignedIn,
+	first?: string,
 ): Promise<Answered> {
 	await endSession(db, request)
 	return {
 		status: 200,
-		body: { ok: true, to: wantedPage(request) },
-		cookies: [...cookies, rememberBrowser(request, browserKey), forgetWanted()],
+		body: { ok: true, to: first ?? wantedPage(request) },
+		cookies: [
+			...cookies,
+			rememberBrowser(request, browserKey),
+			...(first === undefined ? [forgetWanted()] : []),
+		],
 	}
 }

@@ -7,6 +7,7 @@ import { testDb } from '#tests/support/database.ts'
 import { changesOf } from '#tests/support/factor-changes.ts'
 import { softPasskey } from '#tests/support/soft-passkey.ts'
 import { turnOnTimeCodes } from '#tests/support/time-codes.ts'
+import { requestReset } from './sign-up.server.ts'
 
 // The calls use the process's own database, which is this one.
 const db = await testDb()
@@ -187,6 +188,35 @@ test('while a stranger locks the account on purpose its passkey signs in, and no
 		expect(await enter()).toBe(dashboard)
 	}
 	expect(await methodsOf(ana.id)).toEqual(['passkey'])
+})
+
+test('a reset leads to the list of passkeys, which still sign in, and the mail names them', async () => {
+	const ana = await person()
+	await requestReset(db, { email: ana.email, now: new Date() })
+	const { rows } = await db.$client.query(
+		`select kind, data from mails where to_email = $1 order by created_at`,
+		[ana.email],
+	)
+	const { path } = rows.find(({ kind }) => kind === 'account-reset').data
+	const token = /token=([\w-]+)$/.exec(path)?.[1] ?? ''
+	const password = 'a new one, and longer'
+
+	expect(await ana.outcome('set-password', { token, password, confirmation: password })).toBe(
+		'/admin/account?after=reset',
+	)
+	const mails = await db.$client.query(
+		`select data from mails where to_email = $1 and data->>'subject' = 'Your password was changed'`,
+		[ana.email],
+	)
+	expect(mails.rows).toEqual([
+		{
+			data: {
+				subject: 'Your password was changed',
+				sentence: expect.stringContaining('still signs in without it: “A phone”'),
+				link: { label: expect.any(String), path: '/admin/account#account-passkeys' },
+			},
+		},
+	])
 })
 
 test('refused passkeys count for the network address', async () => {

@@ -2,6 +2,7 @@
 import { db } from '#app/db/client.server.ts'
 import { formText } from '#app/lib/text/form-text.ts'
 import { forgetPending } from '../second-factor/pending-sign-in.server.ts'
+import { unreadableCodes } from '../second-factor/unreadable-codes.server.ts'
 import { sessionOrigin } from '../session/session-origin.server.ts'
 import type { Answered, Call } from './call.ts'
 import { lockedMessage } from './attempt-limits.server.ts'
@@ -14,6 +15,7 @@ import type { PasskeyError } from './passkey-sign-in.server.ts'
 const words = {
 	wrongCode: 'This code is not right, or it has been used already.',
 	startAgain: 'Your sign-in took too long. Please start again with your password.',
+	unreadableCodes,
 	passkeyRefused: 'This passkey could not be used. Sign in with your password instead.',
 } as const
 
@@ -53,5 +55,6 @@ function refuse(error: CodeError | PasskeyError): Answered {
 	}
 	const body = { ok: false as const, code, message: words[code] }
 	if (code === 'wrongCode') return { status: 401, body: { ...body, tries: error.tries } }
+	if (code === 'unreadableCodes') return { status: 409, body }
 	return { status: 401, body, ...(code === 'startAgain' && { cookies: [forgetPending()] }) }
 }

@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { closeDb } from '#app/db/client.server.ts'
-import { completeEnv } from '#app/lib/env/env.server.ts'
+import { completeEnv, env } from '#app/lib/env/env.server.ts'
 import { createAdmin, testPassword } from '#tests/support/admin.ts'
 import { callingBrowser } from '#tests/support/auth-calls.ts'
 import { testDb } from '#tests/support/database.ts'
 import { codeAt, turnOnTimeCodes } from '#tests/support/time-codes.ts'
+import { readCount } from './attempt-limits.server.ts'
+import { unreadableCodes } from '../second-factor/unreadable-codes.server.ts'
 import { revokeAdmin } from '../access/grant.server.ts'
 import { hashPassword } from './passwords.server.ts'
 import { storePassword } from '../access/accounts.server.ts'
@@ -271,6 +273,23 @@ test('while a stranger fails on purpose, before and after each step, the owner g
 	expect(await ana.sendPassword('a new one, and longer'), 'the browser is known now').toBe(
 		'secondFactor',
 	)
+})
+
+test('with another APP_SECRET neither kind of code can be checked: the sign-in says so, and counts nothing', async () => {
+	const ana = await person()
+	const before = env().APP_SECRET
+	completeEnv({ APP_SECRET: 'another secret of at least thirty-two letters' })
+	await ana.sendPassword()
+	for (const code of [codeAt(ana.secret), ana.recoveryCodes[0] ?? '', '000000', '1', '2', '3'])
+		expect(await ana.call('second-factor', { code })).toMatchObject({
+			status: 409,
+			body: { code: 'unreadableCodes', message: unreadableCodes },
+		})
+	expect(await readCount(db, 'code', ana.id)).toMatchObject({ tries: 0 })
+	completeEnv({ APP_SECRET: before })
+
+	await ana.sendPassword()
+	expect(await ana.sendCode(codeAt(ana.secret))).toBe(dashboard)
 })
 
 test('wrong codes count for the network address; right ones do not', async () => {

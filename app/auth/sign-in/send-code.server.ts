@@ -3,19 +3,11 @@ import type { Db } from '#app/db/client.server.ts'
 import { networkOf } from '#app/lib/http/network.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
-import { settings } from '#app/settings.ts'
-import { recordAccountEvent } from '../access/accounts.server.ts'
-import { tellAccount } from '../account/tell-account.server.ts'
-import {
-	countRecoveryCodes,
-	plainCode,
-	takeRecoveryCode,
-} from '../second-factor/recovery-codes.server.ts'
 import { codeCounter, codeTry } from '../second-factor/code-try.server.ts'
 import { forgetPending, readPending } from '../second-factor/pending-sign-in.server.ts'
-import type { Pending } from '../second-factor/pending-sign-in.server.ts'
 import { readFactors } from '../second-factor/factors.server.ts'
-import { takeTimeCode } from '../second-factor/time-codes.server.ts'
+import { takeCode } from '../second-factor/take-code.server.ts'
+import { canReadTimeCodes } from '../second-factor/unreadable-codes.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 import { knownBrowser } from '../session/known-browser.server.ts'
 import type { SessionOrigin } from '../session/session.server.ts'
@@ -43,6 +35,8 @@ export type CodeError =
 	| { code: 'tooMany'; secondsLeft: number }
 	/** No password was sent from this browser in the last ten minutes, or it has been changed since. */
 	| { code: 'startAgain' }
+	/** Another APP_SECRET: no code can be checked, and none is counted. */
+	| { code: 'unreadableCodes' }
 
 /**
  * Signs in with a code after the password. Wrong codes have a count of their own, over all browsers; the right one clears it
@@ -62,8 +56,13 @@ export async function sendCode(db: Db, given: SentCode): Promise<Result<SignedIn
 	if (!pending?.isVerified || !(await readFactors(db, pending.id)).timeCodes)
 		return fail({ code: 'startAgain' })
 	const { id: userId, email } = pending
+	if (!(await canReadTimeCodes(db, userId))) {
+		await takeBack(db, 'signIn', network)
+		logSecurity('second-factor', { result: 'failed', userId, reason: 'other APP_SECRET' })
+		return fail({ code: 'unreadableCodes' })
+	}
 	const answer = await codeTry(db, pending, () =>
-		checkCode(db, { pending, code: plainCode(given.code), now }),
+		takeCode(db, pending, { typed: given.code, use: 'sign-in', now }),
 	)
 	if (!answer.ok) {
 		const { error } = answer
@@ -79,30 +78,4 @@ export async function sendCode(db: Db, given: SentCode): Promise<Result<SignedIn
 	const entered = await enter(db, entering)
 	if (!entered) return fail({ code: 'startAgain' })
 	return ok({ ...entered, cookies: [...entered.cookies, forgetPending()] })
-}
-
-/** Which kind of code it was; null for a wrong one. */
-async function checkCode(
-	db: Db,
-	{ pending, code, now }: { pending: Pending; code: string; now: Date },
-): Promise<'time-code' | 'recovery-code' | null> {
-	const given = { userId: pending.id, code, now }
-	if (/^\d{6}$/.test(code)) return (await takeTimeCode(db, given)) ? 'time-code' : null
-	return db.transaction(async (tx) => {
-		if (!(await takeRecoveryCode(tx, given))) return null
-		await tellOfRecovery(tx, pending)
-		return 'recovery-code'
-	})
-}
-
-async function tellOfRecovery(tx: Db, { id, email }: Pending): Promise<void> {
-	const left = await countRecoveryCodes(tx, id)
-	await recordAccountEvent(tx, { userId: id, actorId: id, action: 'use-recovery-code' })
-	const sentence = `A recovery code of your account was used to sign in to the back office of the ${settings.name} website. ${leftInWords(left)} If it was not you, make new codes and set a new password at once.`
-	await tellAccount(tx, email, { subject: 'A recovery code was used', sentence })
-}
-
-function leftInWords(left: number): string {
-	if (left === 0) return 'None is left: make new ones in My account.'
-	return left === 1 ? 'One code is left.' : `${left} codes are left.`
 }

@@ -14,6 +14,8 @@ import { clearCount } from './attempt-limits.server.ts'
 import { readLink, takeLink } from './links.server.ts'
 import type { LinkKind } from './links.server.ts'
 import { hashPassword } from './passwords.server.ts'
+import { tellAccount } from '../account/tell-account.server.ts'
+import { readFactors } from '../second-factor/factors.server.ts'
 import { logSecurity } from '../security-log.server.ts'
 
 const kinds: LinkKind[] = ['reset', 'invitation']
@@ -55,12 +57,29 @@ export async function setPassword(
 			.select({ email: authUsers.email })
 			.from(authUsers)
 			.where(eq(authUsers.id, link.userId))
-		return user ? { userId: link.userId, kind: link.kind, email: user.email } : null
+		if (!user) return null
+		if (link.kind === 'reset') await tellOfReset(tx, { userId: link.userId, email: user.email })
+		return { userId: link.userId, kind: link.kind, email: user.email }
 	})
 	if (done === null) return fail({ code: 'deadLink' })
 	await clearCount(db, 'account', done.email)
 	logSecurity('password-set', { result: 'ok', userId: done.userId, reason: done.kind })
 	return ok({ userId: done.userId, email: done.email })
+}
+
+/** The mail names the passkeys: a reset does not end them, and one may be a stranger's. */
+async function tellOfReset(tx: Db, { userId, email }: { userId: string; email: string }) {
+	const names = (await readFactors(tx, userId)).passkeys.map(({ name }) => `“${name}”`)
+	const done =
+		'A new password was set for your account with a link from your mailbox, and every browser was signed out.'
+	if (names.length === 0)
+		return tellAccount(tx, email, { subject: 'Your password was changed', sentence: done })
+	const many = names.length > 1
+	return tellAccount(tx, email, {
+		subject: 'Your password was changed',
+		sentence: `${done} ${many ? 'These passkeys still sign' : 'This passkey still signs'} in without it: ${names.join(', ')}. Remove ${many ? 'each that' : 'it if it'} is not yours.`,
+		link: { label: 'See and remove passkeys', path: '/admin/account#account-passkeys' },
+	})
 }
 
 /**

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { postJson, reasonOf } from '../post-json.ts'
+import { useConfirmation } from './confirmation.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { usePasskeyHindrance } from './use-passkey-hindrance.ts'
+
+const failed = 'This passkey could not be used. Please try again.'
+const unusable =
+	'This needs your passkey, which works only in a browser that has passkeys, at the site’s own address. If you have lost it, reset your password by mail: for an hour from then you can remove it here.'
+
+type Secret = 'password' | 'code'
+
+/** A form like `useAccountForm` for a change that has to be confirmed; `secret` connects the fields that do. */
+export function useConfirmedForm<Name extends string = never>(
+	change: string,
+	starts = {} as Record<Name, string>,
+) {
+	const { passkeyOrigin, ...needs } = useConfirmation()
+	const [way, setWay] = useState<'password' | 'passkey'>(
+		needs.passkey === 'needed' ? 'passkey' : 'password',
+	)
+	const hindrance = usePasskeyHindrance(passkeyOrigin) === null ? null : unusable
+	const form = useAccountForm<Name | Secret>(change, {
+		...starts,
+		password: '',
+		code: '',
+	} as Record<Name | Secret, string>)
+
+	function send<T>(more: object = {}): Promise<T | null> {
+		if (way !== 'passkey') return form.send<T>(more)
+		return form.send<T>(more, hindrance === null ? askOwnPasskey : async () => hindrance)
+	}
+
+	const secret = (name: Secret) => form.field(name)
+	return { ...form, send, needs, way, setWay, hindrance, secret }
+}
+
+/** The answer of one of the account's passkeys; else why there is none, empty when the person changed their mind. */
+async function askOwnPasskey(): Promise<{ assertion: string } | string> {
+	const asked = await postJson<{ options: PublicKeyCredentialRequestOptionsJSON }>(
+		'/admin/account/change',
+		{ change: 'ask-passkey' },
+	)
+	if (asked.kind !== 'done') return reasonOf(asked) ?? failed
+	try {
+		const { startAuthentication } = await import('@simplewebauthn/browser')
+		const answer = await startAuthentication({ optionsJSON: asked.body.options })
+		return { assertion: JSON.stringify(answer) }
+	} catch (error) {
+		const kind = error instanceof Error ? error.name : ''
+		return kind === 'NotAllowedError' || kind === 'AbortError' ? '' : failed
+	}
+}
