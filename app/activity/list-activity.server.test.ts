@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson } from '#tests/support/access.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
-import { buildArticle, buildMedia, buildVacancy } from '#tests/support/factories.ts'
+import { buildArticle, buildMedia, buildMember, buildVacancy } from '#tests/support/factories.ts'
 import type { Role } from '#app/auth/access/permissions.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { readListAddress } from '#app/records/list-address.ts'
@@ -110,6 +110,22 @@ describe('what several people did', () => {
 		])
 		expect(await labels('editor')).toEqual(['Ben', 'The system', 'Deleted accounts'])
 	})
+})
+
+test('an editor sees no address of a colleague, whether the account or the team has a name', async () => {
+	await using db = await testDb()
+	const nameless = await createPerson(db, { name: '' })
+	const inTeam = await createPerson(db, { name: '' })
+	await buildMember(db, { name: 'Mere Tane', email: inTeam.email })
+	await db
+		.insert(auditLog)
+		.values([did(nameless.id, 'upload', 'media'), did(inTeam.id, 'upload', 'media')])
+
+	const actors = await listActors(db, 'editor')
+	const shown = JSON.stringify([await words(db, '', 'editor'), actors.map(({ label }) => label)])
+	expect(shown).not.toContain('@')
+	expect(shown).toContain('Mere Tane')
+	expect(shown).toContain(nameless.email.split('@')[0])
 })
 
 test('days are those of New Zealand, also where the clocks change, and both ends count', async () => {

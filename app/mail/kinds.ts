@@ -22,7 +22,8 @@ export type MailData = {
 	'newsletter-welcome': { country?: OfficeCountry; unsubscribePath: string }
 	'account-verification': { path: string }
 	'account-reset': { path: string }
-	'account-invitation': { path: string }
+	/** `by` invites `whom`; both are missing in older mails. */
+	'account-invitation': { path: string; by?: string; whom?: string }
 	/** To a new address, before an account gets it. */
 	'account-email': { path: string }
 	/** To the account, after a sign-in from a new browser; `from` is a country, `at` a moment in words. */

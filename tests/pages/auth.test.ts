@@ -1,5 +1,7 @@
 // The sign-in page for people without scripts, and what it says about dead links.
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect } from 'vitest'
+import { issueLink } from '#app/auth/sign-in/links.server.ts'
 import { createAdmin, sessionOf, testPassword } from '#tests/support/admin.ts'
 import { test } from '#tests/support/pages.ts'
 import type { Page } from '#tests/support/pages.ts'
@@ -78,7 +80,40 @@ test('without scripts the code follows the password on the same page, and so doe
 	const link = next.$('a:contains("Use a recovery code instead")').attr('href') ?? ''
 	const recovery = await another.open(new URL(link, emptySite.url + next.path).href)
 	const entered = await sendFilled(another, recovery, { 'Recovery code': recoveryCodes[1] ?? '' })
-	expect([entered.status, entered.path]).toEqual([200, '/admin/dashboard'])
+	expect([entered.status, entered.path]).toEqual([200, '/admin/account?after=recovery-code'])
+	expect(entered.words()).toContain('You signed in with a recovery code. 9 are left.')
+	expect(entered.$('main a:contains("Go on to the dashboard")').attr('href')).toBe(
+		'/admin/dashboard',
+	)
+})
+
+test('without scripts a mailed link shows whose password it sets, and signs in; where codes are on, the code is next', async ({
+	ask,
+	emptySite,
+}) => {
+	const { db, url } = emptySite
+	const linkTo = (kind: 'reset' | 'invitation', userId: string) =>
+		issueLink(drizzle({ client: db }), { kind, userId, now: new Date() })
+	const fields = { Password: 'a new one, and longer', 'Confirm password': 'a new one, and longer' }
+	for (const kind of ['reset', 'invitation'] as const) {
+		const account = await createAdmin(db)
+		const browser = plainBrowser(ask, url)
+		const page = await browser.open(await linkTo(kind, account.id))
+		const email = formOf(page).field('Email')
+		expect([email.attr('value'), email.attr('autocomplete')]).toEqual([account.email, 'username'])
+		expect(email.attr('readonly')).toBeDefined()
+		const opened = await sendFilled(browser, page, fields)
+		expect([opened.status, opened.path]).toEqual([200, '/admin/dashboard'])
+	}
+	const { account, code } = await withCodes(ask, emptySite)
+	const browser = plainBrowser(ask, url)
+	const page = await browser.open(await linkTo('reset', account.id))
+	const asked = await sendFilled(browser, page, fields)
+	expect(asked.texts('.auth-notice')).toEqual([
+		'Your password has been set. One more step: your code.',
+	])
+	const opened = await sendFilled(browser, asked, { Code: code })
+	expect([opened.status, opened.path]).toEqual([200, '/admin/dashboard'])
 })
 
 test('the page of the code leads to the sign-in when no password was sent', async ({ open }) => {

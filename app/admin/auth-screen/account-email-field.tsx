@@ -2,10 +2,13 @@ type AccountEmailFieldProps = {
 	defaultValue: string
 	/** Lets browsers offer passkeys here. */
 	takesPasskey?: boolean
+	/** The address is known and only shown, so that password managers save it. */
+	isShown?: boolean
 }
 
 /** The e-mail address, which browsers autofill as the user name. */
-export function AccountEmailField({ defaultValue, takesPasskey = false }: AccountEmailFieldProps) {
+export function AccountEmailField(props: AccountEmailFieldProps) {
+	const { defaultValue, takesPasskey = false, isShown = false } = props
 	return (
 		<div className="field">
 			<label htmlFor="auth-email">Email</label>
@@ -18,6 +21,7 @@ export function AccountEmailField({ defaultValue, takesPasskey = false }: Accoun
 				autoCapitalize="none"
 				spellCheck={false}
 				required
+				readOnly={isShown}
 				defaultValue={defaultValue}
 			/>
 		</div>

@@ -81,6 +81,7 @@ export function SetPasswordForm(form: ModeFormProps) {
 			busyLabel="Setting password..."
 			isReady={isPasswordReady(form.values)}
 		>
+			<AccountEmailField defaultValue={form.values.email} isShown />
 			<NewPasswordFields {...form} />
 		</AuthForm>
 	)

@@ -110,6 +110,15 @@ export async function deleteLinks(tx: Db, userId: string): Promise<void> {
 	await tx.delete(authLinks).where(eq(authLinks.userId, userId))
 }
 
+/** The account's address; null when there is no such account. */
+export async function readAddress(db: Db, userId: string): Promise<string | null> {
+	const [user] = await db
+		.select({ email: authUsers.email })
+		.from(authUsers)
+		.where(eq(authUsers.id, userId))
+	return user?.email ?? null
+}
+
 /** Holds the account until the transaction ends: its password, factors, links and sessions change one after another. */
 export async function holdAccount(tx: Db, userId: string): Promise<void> {
 	await tx

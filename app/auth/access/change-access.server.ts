@@ -5,12 +5,10 @@ import type { Db } from '#app/db/client.server.ts'
 import { adminUsers } from '#app/db/tables/accounts.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
-import { queueMails } from '#app/mail/queue.server.ts'
 import { actorId } from '../actor.ts'
 import type { Actor } from '../actor.ts'
 import { normaliseEmail } from '../email-address.ts'
 import { logSecurity } from '../security-log.server.ts'
-import { issueLink } from '../sign-in/links.server.ts'
 import { queueAccessNotices } from './access-notices.server.ts'
 import {
 	deleteLinks,
@@ -18,6 +16,7 @@ import {
 	endSessions,
 	recordAccountEvent,
 } from './accounts.server.ts'
+import { mailInvitation } from './invitation-mail.server.ts'
 import {
 	isLastAdministrator,
 	lockAccess,
@@ -118,8 +117,7 @@ export function sendInvitationAgain(
 ): Promise<Result<PersonWithAccess, NoAccess | { code: 'accepted' }>> {
 	return changePerson<{ code: 'accepted' }>(db, actor, { userId }, async (tx, person) => {
 		if (person.canSignIn) return fail({ code: 'accepted' })
-		const path = await issueLink(tx, { kind: 'invitation', userId, now: new Date() })
-		await queueMails(tx, [{ kind: 'account-invitation', to: person.email, data: { path } }])
+		await mailInvitation(tx, actor, { ...person, userId })
 		const event = { userId, actorId: actorId(actor) }
 		await recordAccountEvent(tx, { ...event, action: 'invite' })
 		logSecurity('invite', { result: 'ok', ...event, reason: 'again' })

@@ -28,10 +28,12 @@ test('access given outside the team is mailed as a link that sets the password, 
 		canSignIn: false,
 	})
 	const { rows } = await db.pool.query(
-		`select to_email, data->>'path' as path from mails where kind = 'account-invitation'`,
+		`select to_email, data from mails where kind = 'account-invitation'`,
 	)
-	expect(rows).toMatchObject([{ to_email: 'ana@example.com' }])
-	const token = /token=([\w-]+)$/.exec(rows[0].path)?.[1] ?? ''
+	expect(rows).toMatchObject([
+		{ to_email: 'ana@example.com', data: { by: 'Mere Tui', whom: 'Ana Reid (ana@example.com)' } },
+	])
+	const token = /token=([\w-]+)$/.exec(rows[0].data.path)?.[1] ?? ''
 	expect(await setPassword(db, { token, password: testPassword, now: new Date() })).toMatchObject({
 		ok: true,
 	})

@@ -3,13 +3,12 @@ import type { Db } from '#app/db/client.server.ts'
 import { authUsers } from '#app/db/tables/accounts.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
-import { queueMails } from '#app/mail/queue.server.ts'
 import { actorId } from '../actor.ts'
 import type { Actor } from '../actor.ts'
 import { isEmail, normaliseEmail } from '../email-address.ts'
 import { logSecurity } from '../security-log.server.ts'
-import { issueLink } from '../sign-in/links.server.ts'
 import { queueAccessNotices } from './access-notices.server.ts'
+import { mailInvitation } from './invitation-mail.server.ts'
 import {
 	closeBeforeRights,
 	ensureAccount,
@@ -49,8 +48,7 @@ export async function giveAccess(
 		const person = await lockPersonWithAccess(tx, { userId })
 		if (!person) throw new Error('Access vanished while it was given')
 		if (person.name === '') await tx.update(authUsers).set({ name }).where(eq(authUsers.id, userId))
-		const path = await issueLink(tx, { kind: 'invitation', userId, now: new Date() })
-		await queueMails(tx, [{ kind: 'account-invitation', to: email, data: { path } }])
+		await mailInvitation(tx, actor, { userId, email, name: person.name || name })
 		await recordAccountEvent(tx, { ...event, action: 'invite', role })
 		logSecurity('invite', { result: 'ok', ...event, reason: role })
 		const deed = role === 'editor' ? 'givenEditor' : 'givenAdministrator'

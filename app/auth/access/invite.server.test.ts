@@ -54,6 +54,10 @@ test('an invitation makes the account an administrator at once, and its link set
 	expect(invited).toEqual({ ok: true, value: { inviteId: invite.id, mail: 'queued' } })
 	expect(invite).toMatchObject({ team_member_id: member.id, email, status: 'pending' })
 	expect(await isAdmin(db)).toBe(true)
+	const { rows: mails } = await db.$client.query(
+		`select data from mails where kind = 'account-invitation'`,
+	)
+	expect(mails).toMatchObject([{ data: { whom: `Ana Reid (${email})` } }])
 	const token = await mailedToken(db)
 	const inSixDays = new Date(now.getTime() + 6.9 * 86_400_000)
 	expect(await setPassword(db, { token, password: testPassword, now: inSixDays })).toMatchObject({

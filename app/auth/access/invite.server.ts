@@ -6,8 +6,8 @@ import { teamMembers } from '#app/db/tables/team-members.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
-import { queueMails } from '#app/mail/queue.server.ts'
 import { queueAccessNotices } from './access-notices.server.ts'
+import { mailInvitation } from './invitation-mail.server.ts'
 import {
 	canSignIn,
 	closeAccess,
@@ -21,7 +21,6 @@ import {
 import { actorId } from '../actor.ts'
 import type { Actor } from '../actor.ts'
 import { isEmail, normaliseEmail } from '../email-address.ts'
-import { issueLink } from '../sign-in/links.server.ts'
 import { lockAccess, lockPersonWithAccess } from './people-with-access.server.ts'
 import { assertCan, can } from './permissions.ts'
 import { logSecurity } from '../security-log.server.ts'
@@ -96,12 +95,9 @@ export async function mailInvite(
 	try {
 		await db.transaction(async (tx) => {
 			const account = await ensureAccount(tx, { email })
-			const path = await issueLink(tx, {
-				kind: 'invitation',
-				userId: account.id,
-				now: new Date(),
-			})
-			await queueMails(tx, [{ kind: 'account-invitation', to: account.email, data: { path } }])
+			const { id: userId } = account
+			const name = (await lockPersonWithAccess(tx, { userId }))?.name ?? ''
+			await mailInvitation(tx, actor, { userId, email, name })
 		})
 		return ok({ inviteId, mail: 'queued' })
 	} catch (error) {

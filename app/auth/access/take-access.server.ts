@@ -7,10 +7,9 @@ import type { Result } from '#app/lib/result.ts'
 import { actorId } from '../actor.ts'
 import type { Actor } from '../actor.ts'
 import { normaliseEmail } from '../email-address.ts'
-import { queueMails } from '#app/mail/queue.server.ts'
 import { logSecurity } from '../security-log.server.ts'
-import { issueLink } from '../sign-in/links.server.ts'
 import { queueAccessNotices } from './access-notices.server.ts'
+import { mailInvitation } from './invitation-mail.server.ts'
 import {
 	canSignIn,
 	closeAccess,
@@ -124,10 +123,7 @@ export async function giveBackAccess(
 		.returning({ id: adminUsers.id })
 	const person = await lockPersonWithAccess(tx, { userId })
 	if (given.length === 0 || !person) return false
-	if (needsInvitation) {
-		const path = await issueLink(tx, { kind: 'invitation', userId, now })
-		await queueMails(tx, [{ kind: 'account-invitation', to: person.email, data: { path } }])
-	}
+	if (needsInvitation) await mailInvitation(tx, actor, { ...person, userId, now })
 	if (wasInvited) {
 		const { email } = person
 		await tx

@@ -6,7 +6,12 @@ import { authLinks, authUsers, loginInvites } from '#app/db/tables/accounts.serv
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
-import { deleteLinks, holdAccount, recordAccountEvent } from '../access/accounts.server.ts'
+import {
+	deleteLinks,
+	holdAccount,
+	readAddress,
+	recordAccountEvent,
+} from '../access/accounts.server.ts'
 import { isEmail, normaliseEmail } from '../email-address.ts'
 import { logSecurity } from '../security-log.server.ts'
 import { countTry } from '../sign-in/attempt-limits.server.ts'
@@ -83,13 +88,13 @@ export async function confirmEmail(
 			const link = await readLink(tx, token, now)
 			if (link?.kind !== 'email' || !link.userId || !link.email) return null
 			const { userId, email: to } = link
-			const from = await addressOf(tx, userId)
+			const from = await readAddress(tx, userId)
 			if (from === null) return null
 			// Profiles first, then the account: as in a deletion of a profile with its access.
 			await follow(tx, { userId, from, to })
 			await holdAccount(tx, userId)
 			const taken = await takeLink(tx, { token, kinds: ['email'], now })
-			if (!taken || (await addressOf(tx, userId)) !== from) throw new DeadLinkError()
+			if (!taken || (await readAddress(tx, userId)) !== from) throw new DeadLinkError()
 			if (await isTaken(tx, { email: to, besides: userId })) throw new DeadLinkError()
 			await moveAccount(tx, { userId, from, to })
 			return { userId, from, to }
@@ -129,14 +134,6 @@ async function moveAccount(tx: Db, { userId, from, to }: EmailChange): Promise<v
 		subject: 'Your email address was changed',
 		sentence: `Your account for the back office now has the address ${to}. This address no longer signs in.`,
 	})
-}
-
-async function addressOf(tx: Db, userId: string): Promise<string | null> {
-	const [user] = await tx
-		.select({ email: authUsers.email })
-		.from(authUsers)
-		.where(eq(authUsers.id, userId))
-	return user?.email ?? null
 }
 
 async function isTaken(tx: Db, { email, besides }: { email: string; besides: string }) {

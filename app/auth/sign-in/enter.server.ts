@@ -9,8 +9,14 @@ import { logSecurity } from '../security-log.server.ts'
 import { startSession } from '../session/session.server.ts'
 import type { SessionOrigin, SignInMethod } from '../session/session.server.ts'
 
-/** Who has signed in, the cookies of the new session, and the key that the browser's note is signed for. */
-export type SignedIn = { userId: string; email: string; cookies: string[]; browserKey: string }
+/** Who has signed in and how, the cookies of the new session, and the key that the browser's note is signed for. */
+export type SignedIn = {
+	userId: string
+	email: string
+	method: SignInMethod
+	cookies: string[]
+	browserKey: string
+}
 
 type Entering = {
 	userId: string
@@ -55,7 +61,7 @@ export async function enter(
 	})
 	if (started === null) return null
 	logSecurity('sign-in', { result: 'ok', userId, reason: method })
-	return { userId, email, ...started }
+	return { userId, email, method, ...started }
 }
 
 /**

@@ -7,7 +7,7 @@ import { sessionOrigin } from '../session/session-origin.server.ts'
 import type { Answered, Call } from './call.ts'
 import { lockedMessage } from './attempt-limits.server.ts'
 import { tooMany } from './call-refusals.server.ts'
-import { entered } from './entered.server.ts'
+import { accountAfter, entered } from './entered.server.ts'
 import { sendCode } from './send-code.server.ts'
 import type { CodeError } from './send-code.server.ts'
 import type { PasskeyError } from './passkey-sign-in.server.ts'
@@ -24,7 +24,9 @@ export async function answerSecondFactor(call: Call): Promise<Answered> {
 	const { request, form, address, country } = call
 	const origin = sessionOrigin(request, country)
 	const sent = await sendCode(db, { request, code: formText(form, 'code'), address, origin })
-	return sent.ok ? entered(request, sent.value) : refuse(sent.error)
+	if (!sent.ok) return refuse(sent.error)
+	const hasLost = sent.value.method === 'recovery-code'
+	return entered(request, sent.value, hasLost ? accountAfter('recovery-code') : undefined)
 }
 
 /** `passkey-options`: what to ask a passkey for. */

@@ -87,7 +87,9 @@ test('a recovery code works once, and the person gets a mail about it', async ()
 	const [code = ''] = ana.recoveryCodes
 	await ana.sendPassword()
 
-	expect(await ana.sendCode(code.toUpperCase().replaceAll('-', ' '))).toBe(dashboard)
+	expect(await ana.sendCode(code.toUpperCase().replaceAll('-', ' '))).toBe(
+		'/admin/account?after=recovery-code',
+	)
 	await ana.sendPassword()
 	expect(await ana.sendCode(code)).toBe('wrongCode')
 	expect(await sessionsOf(ana.id)).toEqual(['recovery-code'])

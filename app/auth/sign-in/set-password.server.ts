@@ -1,12 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
-import { eq } from 'drizzle-orm'
-import { authUsers } from '#app/db/tables/accounts.server.ts'
 import {
 	deleteLinks,
 	holdAccount,
 	markVerified,
+	readAddress,
 	recordAccountEvent,
 	storePassword,
 } from '../access/accounts.server.ts'
@@ -53,13 +52,10 @@ export async function setPassword(
 			actorId: link.userId,
 			action: 'set-password',
 		})
-		const [user] = await tx
-			.select({ email: authUsers.email })
-			.from(authUsers)
-			.where(eq(authUsers.id, link.userId))
-		if (!user) return null
-		if (link.kind === 'reset') await tellOfReset(tx, { userId: link.userId, email: user.email })
-		return { userId: link.userId, kind: link.kind, email: user.email }
+		const email = await readAddress(tx, link.userId)
+		if (email === null) return null
+		if (link.kind === 'reset') await tellOfReset(tx, { userId: link.userId, email })
+		return { userId: link.userId, kind: link.kind, email }
 	})
 	if (done === null) return fail({ code: 'deadLink' })
 	await clearCount(db, 'account', done.email)

@@ -51,7 +51,27 @@ const samples: [content: MailContent, subject: string, says: string[]][] = [
 	[
 		{ kind: 'account-invitation', data: { path: link } },
 		'Your access to the Hatch & Hen website',
-		[url, 'expires after 7 days', 'choose your password'],
+		[url, 'Someone has given you access', 'expires after 7 days', 'choose your password'],
+	],
+	[
+		{
+			kind: 'account-invitation',
+			data: { path: link, by: 'Ana Reid', whom: 'Mere Tane (mere@example.com)' },
+		},
+		'Your access to the Hatch & Hen website',
+		['Ana Reid has given you, Mere Tane (mere@example.com), access to the back office'],
+	],
+	[
+		{
+			kind: 'account-notice',
+			data: {
+				subject: 'Look',
+				sentence: 'Something is new.',
+				link: { label: 'See it', path: link },
+			},
+		},
+		'Look',
+		[url, 'Something is new.', 'See it'],
 	],
 	[
 		{

@@ -87,12 +87,12 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			),
 		],
 	}),
-	'account-invitation': ({ path }, { siteUrl }) => ({
+	'account-invitation': ({ path, by = 'Someone', whom }, { siteUrl }) => ({
 		subject: `Your access to the ${settings.shortName} website`,
 		blocks: [
 			paragraph('Hello,'),
 			paragraph(
-				`You have been given access to the back office of the ${settings.name} website. Follow the link to choose your password, then sign in with this email address.`,
+				`${by} has given you${whom ? `, ${whom},` : ''} access to the back office of the ${settings.name} website. Follow the link to choose your password, which signs you in. From then on you sign in with this email address.`,
 			),
 			link('Choose your password', absoluteUrl(siteUrl, path)),
 			note(

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import '#app/admin/admin.css'
 import { AuthScreen } from '#app/admin/auth-screen/auth-screen.tsx'
+import { readAddress } from '#app/auth/access/accounts.server.ts'
 import { callOf, failureText } from '#app/admin/auth-screen/auth-mode.ts'
 import type { AuthMode } from '#app/admin/auth-screen/auth-mode.ts'
 import {
@@ -32,15 +33,21 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 	const asked = askedMode(query)
 	if (session && asked.mode === 'signIn') throw redirect('/admin/dashboard')
 	const passkeyOrigin = relyingParty()?.origin ?? null
-	const known = { isTampered, sessionEmail: session?.user.email ?? null, passkeyOrigin }
+	const sessionEmail = session?.user.email ?? null
+	const known = { isTampered, sessionEmail, passkeyOrigin, email: '' }
 	if (isCodeMode(asked.mode) && !(await readPending(db, request)))
 		return { mode: 'signIn' as const, token: null, ...known, error: null }
 	if (asked.token === null) return { ...asked, ...known, error: null }
 	const link = await readLink(db, asked.token, new Date())
 	const isGood = link !== null && modesOf[link.kind] === asked.mode
-	if (isGood) return { ...asked, ...known, error: null }
+	if (isGood) return { ...asked, ...known, error: null, email: await addressOf(link) }
 	const mode: AuthMode = asked.mode === 'setPassword' ? 'reset' : 'signIn'
 	return { mode, token: null, ...known, error: toError(deadLinkWords[asked.mode]) }
+}
+
+/** Whose password the link sets; empty for links that are for no account yet. */
+async function addressOf({ userId }: { userId: string | null }): Promise<string> {
+	return userId === null ? '' : ((await readAddress(db, userId)) ?? '')
 }
 
 const modesOf = {
@@ -147,7 +154,7 @@ function noticeAfter(name: string, step: keyof typeof passwordSetNotices = 'othe
 }
 
 export default function AuthRoute({ loaderData, actionData }: Route.ComponentProps) {
-	const { mode, token, isTampered, sessionEmail, passkeyOrigin, error } = loaderData
+	const { mode, token, isTampered, sessionEmail, passkeyOrigin, error, email } = loaderData
 	useEffect(() => {
 		if (isTampered) warnOfTampering()
 	}, [isTampered])
@@ -164,7 +171,7 @@ export default function AuthRoute({ loaderData, actionData }: Route.ComponentPro
 				mode: isFinished ? 'signIn' : (actionData?.mode ?? mode),
 				error: actionData ? actionData.error : error,
 				notice,
-				email: actionData?.email ?? '',
+				email: actionData?.email ?? email,
 				isResetSent: isDone && actionData.mode === 'reset',
 			}}
 		/>
