@@ -10,6 +10,7 @@ const pages = ['tests/pages/*.test.ts']
 const apart = [
 	'app/admin/health/readings.server.test.ts',
 	'app/admin/list/list-cache.test.ts',
+	'app/auth/account/confirm-person.server.test.ts',
 	'app/auth/account/factor-changes.server.test.ts',
 	'app/auth/session/guard.server.test.ts',
 	'app/auth/sign-in/calls.server.test.ts',

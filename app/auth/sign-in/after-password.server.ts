@@ -11,12 +11,12 @@ import { enter } from './enter.server.ts'
 import type { SignedIn } from './enter.server.ts'
 
 /** An account as a sign-in sees it. */
-export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>
+type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>
 
 /** A code has to follow; the cookie says so. */
 export type CodeNeeded = { step: 'secondFactor'; userId: string; cookies: string[] }
 
-export type AfterPasswordError =
+type AfterPasswordError =
 	| { code: 'unverified' }
 	/** A second factor is required, and passkeys are the account's only one. */
 	| { code: 'passkeyNeeded' }

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { networkOf } from '#app/lib/http/network.ts'
-import { fail, ok } from '#app/lib/result.ts'
+import { fail } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { normaliseEmail } from '../email-address.ts'
 import { clearCount, countTry, takeBack } from './attempt-limits.server.ts'
