@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSender, mailConfig, readMailbox } from './config.server.ts'
+import { defaultSender, greetingOf, mailConfig, readMailbox } from './config.server.ts'
 
 const name = 'Hatch & Hen Poultry Consulting'
 
@@ -18,6 +18,17 @@ test('a mailbox may have a name', () => {
 		address: 'office@example.com',
 	})
 	expect(readMailbox('"Hens, Ltd" <office@example.com>').name).toBe('Hens, Ltd')
+})
+
+test.each([
+	['https://www.hatchandhen.nz:8443', 'www.hatchandhen.nz'],
+	['https://māori.nz', 'xn--mori-qsa.nz'],
+	['http://localhost:3000', 'hens.nz'],
+	['http://203.0.113.5', 'hens.nz'],
+	['http://[::1]:3000', 'hens.nz'],
+	['http://nas', 'hens.nz'],
+])('the site at %s greets the mail server as %s', (siteUrl, greeting) => {
+	expect(greetingOf(siteUrl, { name, address: 'office@hens.nz' })).toBe(greeting)
 })
 
 test('the mail server is identified by a hash of 64 hex digits', () => {

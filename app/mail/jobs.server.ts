@@ -6,12 +6,14 @@ import { emptyOldMails, queueForgottenMails, sayThatMailsWait } from './sweep.se
 import { openTransport } from './transport.server.ts'
 import type { MailTransport } from './transport.server.ts'
 
-let open: { smtpUrl: string; transport: MailTransport } | null = null
+let open: MailTransport | null = null
 
 /** Sends one mail, and others that are due. Without SMTP_URL they wait until a start that has one. */
 export const sendMailJob = defineJob('mail.send', async ({ mailId }, { db, signal }) => {
 	const config = mailConfig()
-	const transport = config.smtpUrl === null ? null : transportTo(config.smtpUrl)
+	const { smtpUrl, greeting } = config
+	// The environment does not change while a worker runs, so one connection serves all.
+	const transport = smtpUrl === null ? null : (open ??= openTransport({ smtpUrl, greeting }))
 	await sendDueMails(db, mailId, { config, transport, signal })
 	if (!transport) await sayThatMailsWait(db)
 })
@@ -27,12 +29,3 @@ export const sweepMailsJob = defineJob('mail.sweep', async (_nothing, { db }) =>
 	else await noteServerChange(db, addressHash)
 	await emptyOldMails(db)
 })
-
-/** The worker's one connection to the mail server. */
-function transportTo(smtpUrl: string): MailTransport {
-	if (open?.smtpUrl !== smtpUrl) {
-		open?.transport.close()
-		open = { smtpUrl, transport: openTransport(smtpUrl) }
-	}
-	return open.transport
-}

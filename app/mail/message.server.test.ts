@@ -10,11 +10,9 @@ const id = '3f2c1a9e-0000-4000-8000-000000000001'
 
 async function deliver(server: MailServer, mail: NewMail) {
 	const { to, ...content } = mail
-	const transport = openTransport(server.url)
-	const message = composeMessage(
-		{ ...content, id, toEmail: to, resends: 0 },
-		testMailConfig(server.url),
-	)
+	const config = testMailConfig(server.url)
+	const transport = openTransport({ smtpUrl: server.url, greeting: config.greeting })
+	const message = composeMessage({ ...content, id, toEmail: to, resends: 0 }, config)
 	await transport.send(message, new AbortController().signal)
 	transport.close()
 	const received = server.mails.at(-1)

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, isNotNull, isNull, max, min } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, max, min } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { mails } from '#app/db/tables/mails.server.ts'
+import { mails, mailServer } from '#app/db/tables/mails.server.ts'
 
 const failed = eq(mails.state, 'failed')
 /** Not set aside by staff. */
@@ -50,6 +50,18 @@ export async function countMails(db: Db) {
 		countFailedMails(db),
 	])
 	return { waiting: waiting?.count ?? 0, failed: failures, waitingSince: waiting?.since ?? null }
+}
+
+/** Why no mail goes out at present, as the server put it last; null while it takes mails, or none waits. */
+export async function getServerTrouble(db: Db): Promise<string | null> {
+	const [row] = await db
+		.select({ reason: mails.reason })
+		.from(mails)
+		.innerJoin(mailServer, gt(mailServer.failures, 0))
+		.where(and(eq(mails.state, 'waiting'), isNotNull(mails.reason)))
+		.orderBy(desc(mails.updatedAt), mails.id)
+		.limit(1)
+	return row?.reason ?? null
 }
 
 /** When the last mail went out; null when none ever did. */

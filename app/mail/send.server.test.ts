@@ -32,6 +32,7 @@ test('a waiting mail is sent and marked as sent, and its job is removed', async 
 		to: ['office@hatchandhen.nz'],
 		replyTo: 'mere@example.com',
 		subject: 'Question about boot dips',
+		greeting: 'www.hatchandhen.nz',
 	})
 	expect(await onlyMail(db)).toMatchObject({ state: 'sent', attempts: 1, reason: null })
 	expect((await onlyMail(db)).sentAt).toBeInstanceOf(Date)

@@ -25,11 +25,19 @@ export type MailTransport = {
 	close: () => void
 }
 
-/** Opens a connection to `smtpUrl` when first used, one at a time, and closes it soon after the last mail. */
-export function openTransport(smtpUrl: string, limits: Timeouts = timeouts): MailTransport {
+/** The mail server, and how we name ourselves to it. */
+export type MailRoute = { smtpUrl: string; greeting: string }
+
+/** Opens a connection to the server when first used, one at a time, and closes it soon after the last mail. */
+export function openTransport(
+	{ smtpUrl, greeting }: MailRoute,
+	limits: Timeouts = timeouts,
+): MailTransport {
 	const { wholeMail, ...stages } = limits
 	const transporter = createTransport({
 		...connectionOf(smtpUrl),
+		// Without a name, nodemailer greets with the machine's, or with `[127.0.0.1]`.
+		name: greeting,
 		...stages,
 		pool: true,
 		maxConnections: 1,

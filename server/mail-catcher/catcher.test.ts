@@ -10,7 +10,7 @@ test('a sent mail appears in the inbox, where its scripts do not run', async () 
 		fetch(`${catcher.inboxUrl}${path}`, { headers })
 	expect(await (await get('/')).text()).toContain('No mail yet')
 
-	const transport = openTransport(catcher.smtpUrl)
+	const transport = openTransport({ smtpUrl: catcher.smtpUrl, greeting: 'www.example.com' })
 	const { to, ...content } = leadNotice({ subject: '<script>alert(1)</script>' })
 	const source = { ...content, id: 'one', toEmail: to, resends: 0 }
 	const config = testMailConfig(catcher.smtpUrl)

@@ -6,6 +6,8 @@ import { readMail } from '#server/mail-catcher/read-mail.ts'
 import type { ReadMail } from '#server/mail-catcher/read-mail.ts'
 
 export type ReceivedMail = ReadMail & {
+	/** How the client named itself (EHLO). */
+	greeting: string
 	/** The SMTP envelope, which decides the delivery. */
 	envelope: { from: string; to: string[] }
 	/** The raw message, each byte as one character. */
@@ -171,6 +173,7 @@ async function receive(
 	const { mailFrom, rcptTo } = session.envelope
 	return {
 		...readMail(raw),
+		greeting: session.hostNameAppearsAs || '',
 		envelope: {
 			from: mailFrom ? mailFrom.address : '',
 			to: rcptTo.map((recipient) => recipient.address),

@@ -20,6 +20,7 @@ const impatient: Timeouts = {
 export function testMailConfig(smtpUrl: string | null, addressHash = 'a'.repeat(64)): MailConfig {
 	return {
 		smtpUrl,
+		greeting: 'www.hatchandhen.nz',
 		from: { name: 'Hatch & Hen', address: 'no-reply@hatchandhen.nz' },
 		adminMailbox: 'office@hatchandhen.nz',
 		mostToUs: 10_000,
@@ -30,7 +31,8 @@ export function testMailConfig(smtpUrl: string | null, addressHash = 'a'.repeat(
 
 /** A worker for mail jobs: `run` ends when no job is due, `start` runs until it is stopped. */
 export function mailWorker(db: TestDb, config: MailConfig) {
-	const transport = config.smtpUrl === null ? null : openTransport(config.smtpUrl, impatient)
+	const { smtpUrl, greeting } = config
+	const transport = smtpUrl === null ? null : openTransport({ smtpUrl, greeting }, impatient)
 	const signal = new AbortController().signal
 	const send = async (payload: unknown) => {
 		const { mailId } = payload as { mailId: string }

@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { noteNightlyBackup } from '#app/backup/nightly-outcome.server.ts'
-import { mails } from '#app/db/tables/mails.server.ts'
+import { mails, mailServer } from '#app/db/tables/mails.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
+import { queueMails } from '#app/mail/queue.server.ts'
 import { testDb } from '#tests/support/database.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { leadNotice, mailWorker, passTime, testMailConfig } from '#tests/support/mails.ts'
 import { StorageError } from '#app/media/storage/storage-port.server.ts'
 import { summaryOf } from './system-part.ts'
 import { readSystem } from './readings.server.ts'
@@ -40,7 +43,7 @@ test('failed and long-waiting work is reported in plain sentences', async () => 
 	const parts = await readSystem(db, now)
 	expect(textOf(parts, 'Mail')).toEqual([
 		'look',
-		'1 mail waiting, 1 failed. Some have waited for more than 15 minutes: the mail server may be down.',
+		'1 mail waiting, 1 failed. Some have waited for more than 15 minutes.',
 	])
 	expect(textOf(parts, 'Backup')).toEqual(['broken', 'The last backup failed: The disk is full.'])
 	expect(summaryOf(parts)).toMatch(/^Not working: .*Backup.*\. Needs attention: .*Mail/)
@@ -52,6 +55,27 @@ test('failed and long-waiting work is reported in plain sentences', async () => 
 		'broken',
 		'No backup was made last night.',
 	])
+})
+
+test('a mail server that refuses everything is reported at its first refusal, in its words, until it takes mail', async () => {
+	await using db = await testDb()
+	await using server = await startMailServer({ misbehaviour: { greeting: 421 } })
+	using worker = mailWorker(db, testMailConfig(server.url))
+	const read = async () => textOf(await readSystem(db, new Date()), 'Mail')
+	await queueMails(db, [leadNotice(), leadNotice()])
+	expect(await read()).toEqual(['well', '2 mails waiting, 0 failed.'])
+
+	await worker.run()
+	expect(await read()).toEqual([
+		'broken',
+		'No mail goes out: 2 mails waiting, 0 failed. The mail server replied: 421 told to answer 421',
+	])
+
+	server.state.misbehaviour = {}
+	await passTime(db)
+	await worker.run()
+	expect(await read()).toEqual(['well', '0 mails waiting, 0 failed.'])
+	expect(await db.select().from(mailServer)).toMatchObject([{ failures: 0 }])
 })
 
 test('what is wrong with the storage, or will be, is reported in its words', async () => {

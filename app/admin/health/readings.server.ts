@@ -8,7 +8,7 @@ import { countJobs, oldestDueJob } from '#app/jobs/counts.server.ts'
 import type { JobName } from '#app/jobs/catalog.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
-import { countMails, lastMailAt } from '#app/mail/queries.server.ts'
+import { countMails, getServerTrouble, lastMailAt } from '#app/mail/queries.server.ts'
 import { storageReason } from '#app/media/storage/storage-port.server.ts'
 import { storage } from '#app/media/storage/storage.server.ts'
 import type { PartState, SystemPart } from './system-part.ts'
@@ -109,19 +109,20 @@ async function readStorage(): Promise<Reading> {
 }
 
 async function readMail(db: Db, now: Date): Promise<Reading> {
-	const [{ waiting, failed, waitingSince }, lastAt] = await Promise.all([
+	const [{ waiting, failed, waitingSince }, trouble, lastAt] = await Promise.all([
 		countMails(db),
+		getServerTrouble(db),
 		lastMailAt(db),
 	])
 	const moment = lastAt && { words: 'Last mail sent', at: lastAt }
 	const counts = `${mailsOf(waiting)} waiting, ${failed} failed.`
 	if (env().SMTP_URL === null)
 		return { state: 'look', text: `No mail server is set up (SMTP_URL). ${counts}`, moment }
+	if (trouble !== null)
+		return { state: 'broken', text: `No mail goes out: ${counts} ${trouble}`, moment }
 	const isStuck = waitingSince !== null && now.getTime() - waitingSince.getTime() > longWaitMs
 	const state = failed > 0 || isStuck ? 'look' : 'well'
-	const stuck = isStuck
-		? ' Some have waited for more than 15 minutes: the mail server may be down.'
-		: ''
+	const stuck = isStuck ? ' Some have waited for more than 15 minutes.' : ''
 	return { state, text: counts + stuck, moment }
 }
 

@@ -21,11 +21,16 @@ export class EnvError extends Error {
 /** How much is logged. */
 export const logLevel = oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
 
+const hostNameFault = 'must be a host name with a dot, without a port'
 const word = z.string().regex(/^[^\s\p{Cc}]+$/u, 'must not contain spaces')
 const mailbox = z.string().refine((text) => {
 	const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text
 	return /^[^\s@<>,;\p{Cc}]+@[^\s@<>,;.\p{Cc}]+(?:\.[^\s@<>,;.\p{Cc}]+)+$/u.test(address)
 }, 'must be one e-mail address')
+const hostName = z
+	.string()
+	.max(253, hostNameFault)
+	.regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i, hostNameFault)
 const folder = z
 	.string()
 	.refine((path) => isAbsolute(path) && !/\p{Cc}/u.test(path), 'must be the full path of a folder')
@@ -76,6 +81,8 @@ const variables = z
 		APP_SECRET: orNull(secret, madeSecret),
 		ANON_KEY: orNull(word, 'k7Jt2qWn5vXc8BzR'),
 		SMTP_URL: orNull(smtpUrl, 'smtps://USER:PASSWORD@mail.example.com:465'),
+		/** The name in the greeting to the mail server. */
+		SMTP_NAME: orNull(hostName, 'www.example.com'),
 		MAIL_FROM: orNull(mailbox, 'office@example.com'),
 		ADMIN_MAILBOX: orNull(mailbox, 'office@example.com'),
 		LOOPS_API_KEY: orNull(word, 'the key from the Loops settings page'),
