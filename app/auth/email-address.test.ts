@@ -12,6 +12,11 @@ test.each([
 	['ａｎａ＠ｆａｒｍ．ｅｘａｍｐｌｅ', 'ana@farm.example'],
 	['h\u0101na@farm.nz', 'h\u0101na@farm.nz'],
 	['ha\u0304na@farm.nz', 'h\u0101na@farm.nz'],
+	['Ana <Ana@Farm.nz>', 'ana@farm.nz'],
+	['mailto:ana@farm.nz', 'ana@farm.nz'],
+	['ana@farm.nz.', 'ana@farm.nz'],
+	['\u200bana\u00ad@fa\u2060rm.nz\u200e', 'ana@farm.nz'],
+	['h\u0101na@m\u0101ori.nz', 'h\u0101na@xn--mori-qsa.nz'],
 	['', ''],
 ])('%j is normalised to %j', (typed, address) => {
 	expect(normaliseEmail(typed)).toBe(address)

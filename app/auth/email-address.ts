@@ -1,12 +1,8 @@
-import { hasEncodedWord } from '#app/lib/text/visitor-text.ts'
+import { cleanEmail, hasEncodedWord } from '#app/lib/text/visitor-text.ts'
 
-/** One spelling of an address: trimmed, lower case, composed letters (NFKC), no control characters. */
+/** One spelling of an address: lower case, composed letters (NFKC), no control characters, and nothing around it. */
 export function normaliseEmail(text: string): string {
-	return text
-		.normalize('NFKC')
-		.replaceAll(/\p{Cc}/gu, '')
-		.trim()
-		.toLowerCase()
+	return cleanEmail(text.normalize('NFKC').replaceAll(/\p{Cc}/gu, '')).toLowerCase()
 }
 
 /** Whether a normalised address is well formed; only a mail proves that it works. */

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { leads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { testDb } from '#tests/support/database.ts'
+import { invisibleCharacters } from '#tests/support/invisible-characters.ts'
 import { hangsAfterMs } from '#tests/support/hang.ts'
 import { filledForms, submission } from '#tests/support/submissions.ts'
+import { isEmail } from '#app/lib/text/visitor-text.ts'
 import { leadForms } from './forms.ts'
 import type { LeadForm } from './forms.ts'
 import { submitLead } from './submit.server.ts'
@@ -64,6 +66,11 @@ const goodEmails = [
 	'anna@xn--bcher-kva.example',
 	`${'a'.repeat(64)}@farm.example`,
 	' anna@farm.example ',
+	'mere@farm.example.',
+	'mailto:tane@farm.example',
+	'Hana <hana@farm.example>',
+	'anna@f\u00e4rm.example',
+	...Object.values(invisibleCharacters).map((one, at) => `anna${one}${at}@farm.example${one}`),
 ]
 
 const badEmails = [
@@ -75,18 +82,15 @@ const badEmails = [
 	'anna@@farm.example',
 	'anna@farm..example',
 	'anna@.example',
-	'anna@farm.example.',
 	'anna bell@farm.example',
 	'anna@farm.example, victim@example.com',
 	'anna@farm.example;victim@example.com',
 	'anna@farm.example\nBcc: victim@example.com',
-	'Anna <anna@farm.example>',
 	'"anna bell"@farm.example',
 	'anna@[127.0.0.1]',
 	'anna@127.0.0.1',
 	'anna@-farm.example',
 	'anna@farm-.example',
-	'anna@f\u00e4rm.example',
 	'\u0430nna@farm.example',
 	'anna@farm.exam ple',
 	`${'a'.repeat(65)}@farm.example`,
@@ -172,8 +176,10 @@ test.each(forms)(
 				ok: false,
 				error: { errors: { [name]: expect.stringContaining('no more than') } },
 			})
-			const blank = await submitLead(db, submission(form, { values: { [name]: ' \n\t ' } }))
-			expect(blank.ok, `blank ${name}`).toBe(lenient.has(name))
+			for (const nothing of [' \n\t ', Object.values(invisibleCharacters).join(' ')]) {
+				const blank = await submitLead(db, submission(form, { values: { [name]: nothing } }))
+				expect(blank.ok, `blank ${name}: ${JSON.stringify(nothing)}`).toBe(lenient.has(name))
+			}
 		}
 	},
 )
@@ -198,6 +204,8 @@ test('valid e-mail addresses, plain or unusual, are accepted; invalid ones are r
 		const taken = await submitLead(db, submission('contact', { values: { email } }))
 		expect(taken.ok, `taken: ${email}`).toBe(true)
 	}
+	const stored = await db.select({ email: leads.email }).from(leads)
+	expect(stored.filter(({ email }) => !isEmail(email))).toEqual([])
 	for (const email of badEmails) {
 		const taken = await submitLead(db, submission('contact', { values: { email } }))
 		expect(taken, `refused: ${email}`).toMatchObject({

@@ -1,7 +1,7 @@
 // What visitors may send, validated alike in the browser and on the server. Uses zod/mini, a few kilobytes in the browser.
 import * as z from 'zod/mini'
 import { overLimit } from '#app/lib/text/over-limit.ts'
-import { cleanLine, cleanText, isEmail } from '#app/lib/text/visitor-text.ts'
+import { cleanEmail, cleanLine, cleanText, isEmail } from '#app/lib/text/visitor-text.ts'
 import { contactCountries, otherCountry, resourceTypes } from './form-choices.ts'
 import type { LeadForm } from './forms.ts'
 
@@ -37,7 +37,7 @@ function carriedLine(max: number) {
 }
 
 const email = z.pipe(
-	z.pipe(z.string(emailMessage), z.transform(cleanLine)),
+	z.pipe(z.string(emailMessage), z.transform(cleanEmail)),
 	z.string().check(z.maxLength(254, emailMessage), z.refine(isEmail, emailMessage)),
 )
 

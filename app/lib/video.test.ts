@@ -20,6 +20,7 @@ test.each([
 	`www.youtube.com/watch?v=${id}`,
 	`M.YouTube.com/shorts/${id}`,
 	`youtu.be/${id}`,
+	`\u200e\u200bhttps://youtu.be/${id}\u2060`,
 	`  <iframe width="560" height="315" src="https://www.youtube.com/embed/${id}?a=1&amp;b=2" title="x"></iframe>`,
 	`<iframe src='https://www.youtube.com/embed/${id}' allowfullscreen></iframe>`,
 ])('%s is the YouTube video', (address) => expect(parseVideo(address)).toEqual(youtube))

@@ -1,5 +1,6 @@
 import { videoFrames } from './markdown/video-frames.ts'
 import { isMediaAddress } from './media-address.ts'
+import { withoutInvisible } from './text/invisible.ts'
 
 /** A video this site can play. The id of an unlisted Vimeo video is followed by a slash and its key. */
 export type Video =
@@ -34,7 +35,7 @@ const embedSource = /<iframe\b[^<>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>
  * Hosts are compared after parsing, so look-alike addresses are refused.
  */
 export function parseVideo(addressOrEmbedCode: string): Video | null {
-	const text = addressOrEmbedCode.trim().slice(0, 4000)
+	const text = withoutInvisible(addressOrEmbedCode).trim().slice(0, 4000)
 	const source = embedSource.exec(text)
 	const address = source ? decodeAmpersands(source[1] ?? source[2] ?? source[3] ?? '') : text
 	return parseHostedVideo(address) ?? parseMp4(address)

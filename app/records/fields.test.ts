@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
-import { link, markdownText, optionalText, requiredImage, textList } from './fields.ts'
+import { invisibleCharacters } from '#tests/support/invisible-characters.ts'
+import {
+	emailAddress,
+	link,
+	markdownText,
+	optionalText,
+	requiredImage,
+	textList,
+	textOf,
+} from './fields.ts'
 
 test.each([
 	'https://example.com/a.pdf',
@@ -10,6 +19,27 @@ test.each([
 	'/media/resource-documents/1718-ab12.pdf',
 ])('%s is a safe link', (address) => {
 	expect(isSafeLink(address)).toBe(true)
+})
+
+test('invisible characters are not part of a web or e-mail address', () => {
+	for (const one of Object.values(invisibleCharacters)) {
+		expect(link.parse(`${one}https://example.com/a${one}.pdf`)).toBe('https://example.com/a.pdf')
+		expect(emailAddress('long').parse(`Jo <jo@exa${one}mple.com>`)).toBe('jo@example.com')
+	}
+	expect(emailAddress('long').safeParse('jo').error?.issues[0]?.message).toBe(
+		'Invalid email address',
+	)
+})
+
+test('a text that shows nothing counts as empty; what joins letters and emoji stays', () => {
+	const title = textOf('Title', { min: 1, max: 20 })
+	for (const one of Object.values(invisibleCharacters)) {
+		expect(title.safeParse(` ${one}${one}`).success).toBe(false)
+		expect(optionalText('Price', 40).parse(one)).toBeNull()
+		const text = markdownText({ label: 'Content', min: 2 })
+		expect(text.safeParse(`\n${one}${one}${one}`).success).toBe(false)
+	}
+	expect(title.parse(' 👩‍🌾 ❤\ufe0f ')).toBe('👩‍🌾 ❤\ufe0f')
 })
 
 test.each([

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { audiences } from '#app/lib/country.ts'
 import { maxMarkdownLength } from '#app/lib/markdown/markdown-length.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
+import { blankIfUnseen, withoutInvisible } from '#app/lib/text/invisible.ts'
+import { cleanEmail } from '#app/lib/text/visitor-text.ts'
 import { mostPicked } from './picked.ts'
 
 // Fields that forms of several types share.
@@ -19,6 +21,7 @@ export const plainWords = { error: () => 'This cannot be saved as it is. Please 
 export function requiredImage(message: string) {
 	return z
 		.string({ error: message })
+		.overwrite(withoutInvisible)
 		.trim()
 		.min(1, message)
 		.max(longestAddress, addressTooLong)
@@ -28,6 +31,7 @@ export function requiredImage(message: string) {
 /** The address of a stored image; null when empty. */
 export const optionalImage = z
 	.string()
+	.overwrite(withoutInvisible)
 	.trim()
 	.max(longestAddress, addressTooLong)
 	.refine((address) => address === '' || isSafeLink(address), 'Please enter a valid URL')
@@ -47,6 +51,7 @@ export function pickedRecords(many: string) {
 /** The address of a page or file. */
 export const link = z
 	.string({ error: 'Please enter a valid URL' })
+	.overwrite(withoutInvisible)
 	.trim()
 	.max(longestAddress, addressTooLong)
 	.refine(isSafeLink, 'Please enter a valid URL')
@@ -58,6 +63,7 @@ const mostLines = 50
 export function textList({ one, many }: { one: string; many: string }) {
 	const oneLine = z
 		.string()
+		.overwrite(blankIfUnseen)
 		.trim()
 		.max(longestLine, {
 			error: ({ path }) =>
@@ -80,7 +86,10 @@ export function markdownText({ label, min }: { label: string; min: number }) {
 		.max(maxMarkdownLength, {
 			error: ({ input }) => tooLongText(label, typeof input === 'string' ? input.length : 0),
 		})
-		.refine((text) => text.trim().length >= min, `${label} must be at least ${min} characters`)
+		.refine(
+			(text) => withoutInvisible(text).trim().length >= min,
+			`${label} must be at least ${min} characters`,
+		)
 }
 
 function tooLongText(label: string, length: number): string {
@@ -96,9 +105,15 @@ export function textOf(
 ) {
 	return z
 		.string()
+		.overwrite(blankIfUnseen)
 		.trim()
 		.min(min, tooShort)
 		.max(max, `${label} must be at most ${max.toLocaleString('en-NZ')} characters`)
+}
+
+/** An e-mail address; `tooLong` names the field. */
+export function emailAddress(tooLong: string) {
+	return z.string().transform(cleanEmail).pipe(z.email('Invalid email address').max(254, tooLong))
 }
 
 /** The audience of content. */

@@ -5,6 +5,8 @@ test.each([
 	['https://www.mpi.govt.nz/a', 'https://www.mpi.govt.nz/a'],
 	['www.mpi.govt.nz', 'https://www.mpi.govt.nz'],
 	['anna@example.co.nz', 'mailto:anna@example.co.nz'],
+	['\u200ehttps://www.mpi.govt.nz/a\u200b', 'https://www.mpi.govt.nz/a'],
+	['anna@exam\u00adple.co.nz', 'mailto:anna@example.co.nz'],
 	['/products', '/products'],
 	['#section-feed', '#section-feed'],
 	['tel:+643123', 'tel:+643123'],

@@ -1,6 +1,8 @@
+import { withoutInvisible } from '#app/lib/text/invisible.ts'
+
 /** The address in a form the renderer accepts; `null` if the renderer would drop the link. */
 export function linkTarget(typed: string): string | null {
-	const address = typed.trim()
+	const address = withoutInvisible(typed).trim()
 	if (/^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))\S/i.test(address)) return address
 	if (/^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/.test(address)) return `mailto:${address}`
 	const phone = phoneNumber(address)

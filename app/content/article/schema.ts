@@ -7,6 +7,7 @@ import {
 	requiredImage,
 	textOf,
 } from '#app/records/fields.ts'
+import { blankIfUnseen } from '#app/lib/text/invisible.ts'
 import { articleCategories } from './categories.ts'
 
 export const articleSchema = z.object({
@@ -19,6 +20,7 @@ export const articleSchema = z.object({
 		.max(60, 'Author selection is required'),
 	date: z
 		.string({ error: 'Date is required' })
+		.overwrite(blankIfUnseen)
 		.trim()
 		.min(2, 'Date is required')
 		.max(60, 'Date must be at most 60 characters'),

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { optionalImage, optionalText, publishing, textOf } from '#app/records/fields.ts'
+import { blankIfUnseen } from '#app/lib/text/invisible.ts'
+import {
+	emailAddress,
+	optionalImage,
+	optionalText,
+	publishing,
+	textOf,
+} from '#app/records/fields.ts'
 
 export const memberSchema = z.object({
 	name: textOf('Name', { min: 2, max: 120 }),
@@ -8,10 +15,10 @@ export const memberSchema = z.object({
 	qualifications: optionalText('Qualifications', 300),
 	image: optionalImage,
 	email: z
-		.union([
-			z.literal(''),
-			z.email('Invalid email address').max(254, 'E-mail must be at most 254 characters'),
-		])
+		.string()
+		.overwrite(blankIfUnseen)
+		.trim()
+		.pipe(z.union([z.literal(''), emailAddress('E-mail must be at most 254 characters')]))
 		.transform((email) => (email === '' ? null : email))
 		.nullable()
 		.default(null),

@@ -8,6 +8,7 @@ import {
 	publishing,
 	textList,
 } from '#app/records/fields.ts'
+import { blankIfUnseen, withoutInvisible } from '#app/lib/text/invisible.ts'
 import { overLimit } from '#app/lib/text/over-limit.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
 import { parseVideo } from '#app/lib/video.ts'
@@ -17,6 +18,7 @@ const caption = z.string().trim().max(300, 'Keep the caption under 300 character
 
 const thumbnail = z
 	.string()
+	.overwrite(withoutInvisible)
 	.trim()
 	.max(2000, 'The preview picture address must be at most 2,000 characters')
 	.refine(isSafeLink, 'Please enter a valid URL')
@@ -37,6 +39,7 @@ const galleryItem = z.discriminatedUnion('type', [
 		type: z.literal('video'),
 		url: z
 			.string()
+			.overwrite(withoutInvisible)
 			.trim()
 			.max(4000, 'The video address must be at most 4,000 characters')
 			.refine((url) => parseVideo(url) !== null, 'Please enter a YouTube, Vimeo or mp4 address'),
@@ -53,6 +56,7 @@ const unknownFile = 'The details of this document are too long. Please upload it
 const productDocument = z.object({
 	name: z
 		.string()
+		.overwrite(blankIfUnseen)
 		.trim()
 		.min(1, 'Give the document a name')
 		.max(200, 'Keep the document name under 200 characters'),
@@ -67,10 +71,16 @@ const wrongPrice = 'Write a price such as 12.50, or leave it empty'
 export const productSchema = z.object({
 	title: z
 		.string()
+		.overwrite(blankIfUnseen)
 		.trim()
 		.min(1, 'Title is required')
 		.max(200, 'Keep the title under 200 characters'),
-	description: z.string().trim().min(1, 'Short description is required').max(1000, overLimit(1000)),
+	description: z
+		.string()
+		.overwrite(blankIfUnseen)
+		.trim()
+		.min(1, 'Short description is required')
+		.max(1000, overLimit(1000)),
 	/** Australian dollars; null means "contact for price". */
 	price: z
 		.number(wrongPrice)

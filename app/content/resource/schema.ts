@@ -7,6 +7,7 @@ import {
 	requiredImage,
 	textOf,
 } from '#app/records/fields.ts'
+import { blankIfUnseen } from '#app/lib/text/invisible.ts'
 import { resourceTags } from './categories.ts'
 
 export const resourceSchema = z
@@ -15,6 +16,7 @@ export const resourceSchema = z
 		description: markdownText({ label: 'Description', min: 10 }),
 		category: z
 			.string({ error: 'Category is required' })
+			.overwrite(blankIfUnseen)
 			.trim()
 			.min(2, 'Category is required')
 			.max(60, 'Category must be at most 60 characters'),

@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import { link, optionalText, publishing, textList, textOf } from '#app/records/fields.ts'
+import {
+	emailAddress,
+	link,
+	optionalText,
+	publishing,
+	textList,
+	textOf,
+} from '#app/records/fields.ts'
 import { parseWrittenDay } from '#app/lib/text/written-day.ts'
 
 const contactInfo = z.object({
 	name: textOf('Contact name', { min: 2, max: 120 }),
 	position: textOf('Contact position', { min: 0, max: 160 }).default(''),
-	email: z
-		.string()
-		.trim()
-		.pipe(
-			z.email('Invalid email address').max(254, 'Contact e-mail must be at most 254 characters'),
-		),
+	email: emailAddress('Contact e-mail must be at most 254 characters'),
 })
 
 /** A form always sends the three fields; all blank means that there is no contact. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fc } from '#tests/support/properties.ts'
-import { cleanLine, cleanText, isEmail } from './visitor-text.ts'
+import { invisibleCharacters } from '#tests/support/invisible-characters.ts'
+import { cleanEmail, cleanLine, cleanText, isEmail } from './visitor-text.ts'
 
 test('in a line, each run of breaks and tabs of any kind becomes one space', () => {
 	expect(cleanLine('  Hana\r\n\tNgata\u2028Ltd \n')).toBe('Hana Ngata Ltd')
@@ -25,8 +26,21 @@ test('a lone surrogate becomes the replacement character', () => {
 	expect(cleanText('\udc14b')).toBe('\ufffdb')
 })
 
+test('soft hyphens, zero-width spaces and fillers are removed from lines and texts', () => {
+	for (const clean of [cleanLine, cleanText])
+		expect(clean('Ha\u00adna\u200b Nga\u2060ta\u3164')).toBe('Hana Ngata')
+})
+
 test('letters of every script, single direction marks and joined emoji stay', () => {
-	for (const text of ['whānau', '鶏を飼う', 'مرحبا\u200f!', '👩‍🌾🐔', 'O’Brien & sons <3']) {
+	for (const text of [
+		'whānau',
+		'鶏を飼う',
+		'مرحبا\u200f!',
+		'می\u200cخواهم',
+		'👩‍🌾🐔',
+		'❤\ufe0f',
+		'O’Brien & sons <3',
+	]) {
 		expect(cleanLine(text)).toBe(text)
 		expect(cleanText(text)).toBe(text)
 	}
@@ -38,7 +52,15 @@ test('a letter and its combining mark become one character', () => {
 })
 
 test('a text of removed characters only is blank', () => {
-	for (const text of ['', ' \t\r\n ', '\u0000\u0007', '\ufeff', '\u00a0\u2003']) {
+	const unseen = Object.values(invisibleCharacters)
+	for (const text of [
+		'',
+		' \t\r\n ',
+		'\u0000\u0007',
+		'\u00a0\u2003',
+		...unseen,
+		unseen.join(' \n'),
+	]) {
 		expect(cleanLine(text)).toBe('')
 		expect(cleanText(text)).toBe('')
 	}
@@ -57,6 +79,46 @@ test('for any input, the result can be stored, and a line has no line breaks', (
 		}),
 	)
 })
+
+const hana = 'hana@example.nz'
+
+test.each(Object.entries(invisibleCharacters))(
+	'an address with a %s is read without it',
+	(_, one) => {
+		for (const typed of [`${one}${hana}`, `ha${one}na@exam${one}ple.nz`, `${hana}${one} `])
+			expect(cleanEmail(typed)).toBe(hana)
+	},
+)
+
+test.each([
+	[` ${hana}\n`, hana],
+	[`mailto:${hana}`, hana],
+	[`MAILTO:${hana}?subject=Hens&body=x`, hana],
+	[`Hana Ngata <${hana}>`, hana],
+	[`"Ngata, Hana" <${hana}>;`, hana],
+	[`<mailto:${hana}>`, hana],
+	[`${hana}.`, hana],
+	[`${hana} , `, hana],
+	['hana@māori.nz', 'hana@xn--mori-qsa.nz'],
+	['hana@ma\u0304ori.nz', 'hana@xn--mori-qsa.nz'],
+])('%j is read as %s', (typed, address) => {
+	expect(cleanEmail(typed)).toBe(address)
+	expect(isEmail(address)).toBe(true)
+	expect(cleanEmail(address), 'once more changes nothing').toBe(address)
+})
+
+test.each([
+	'hana@example.nz, tama@example.nz',
+	'hana@example.nz tama@example.nz',
+	'<tama@example.nz> hana@example.nz',
+	'tama@example.nz <hana@example.nz>',
+	'Hana <hana@example.nz> <tama@example.nz>',
+	'mailto:hana@example.nz,tama@example.nz',
+	'hana@１２７．０．０．１',
+	'hana@exa%mple.nz',
+	'hāna@example.nz',
+	`${'<'.repeat(400)}hana@example.nz`,
+])('%j is still not a valid address', (typed) => expect(isEmail(cleanEmail(typed))).toBe(false))
 
 const label63 = 'a'.repeat(63)
 

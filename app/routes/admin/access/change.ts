@@ -14,7 +14,7 @@ import { db } from '#app/db/client.server.ts'
 import { roles } from '#app/db/tables/accounts.server.ts'
 import { readJson } from '#app/lib/http/read-json.ts'
 import { storable } from '#app/lib/text/storable.ts'
-import { textOf } from '#app/records/fields.ts'
+import { emailAddress, textOf } from '#app/records/fields.ts'
 import type { Route } from './+types/change.ts'
 
 const role = z.enum(roles)
@@ -30,7 +30,7 @@ const changeSchema = z.discriminatedUnion('act', [
 
 const giveSchema = z.object({
 	name: textOf('Name', { min: 2, max: 120 }),
-	email: z.string().trim().pipe(z.email('Invalid email address').max(254, 'Invalid email address')),
+	email: emailAddress('Invalid email address'),
 	role,
 })
 
