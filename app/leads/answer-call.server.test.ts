@@ -137,7 +137,7 @@ test('the company and interests of a call are stored, whichever form it represen
 	const sent = [
 		{ ...person, subject: 'Newsletter Subscription', interests: ['biosecurity', 'staff training'] },
 		{ ...person, subject: 'Resource Request: Guide', message: 'How to read a water test.' },
-		{ ...contact, company: person.company, interests: 'facility design' },
+		{ ...contact, company: person.company, interests: { 'facility design': true, all: false } },
 	]
 	for (const body of sent) expect(await post(db, contactPath, body)).toMatchObject({ status: 200 })
 

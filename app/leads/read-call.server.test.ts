@@ -103,6 +103,31 @@ test.each([
 })
 
 test.each([
+	['regulations', 'regulations'],
+	[['biosecurity', 'staff training'], 'biosecurity, staff training'],
+	[['biosecurity', null, { topic: true }, 7, ''], 'biosecurity'],
+	[[true], ''],
+	[
+		{ biosecurity: true, regulations: false, 'staff training': true },
+		'biosecurity, staff training',
+	],
+	[{ 0: 'biosecurity', 1: 'regulations' }, 'biosecurity, regulations'],
+	[{ biosecurity: { chosen: true }, regulations: null }, ''],
+	[{}, ''],
+	[[], ''],
+	[null, undefined],
+	[7, 7],
+])('[PUB-CALL-11] the interests %j of a call are read as %j', (interests, read) => {
+	const contact = { ...filledForms.contact, interests }
+	expect(readCall('/functions/v1/send-contact-email', contact)?.values['interests']).toBe(read)
+	const subject = 'Newsletter Subscription'
+	const signup = { name: 'A', email: 'a@b.nz', subject, message: '', interests }
+	const call = readCall('/functions/v1/send-contact-email', signup)
+	expect(call?.values['interests']).toBe(read ?? '')
+	expect(checkLead('newsletter', call?.values).ok).toBe(interests !== 7)
+})
+
+test.each([
 	[{ country: 'Australia' }, { country: 'Australia' }],
 	[{ country: 'Fiji' }, { country: 'Other', otherCountry: 'Fiji' }],
 	[

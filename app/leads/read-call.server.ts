@@ -92,7 +92,7 @@ function readContact(body: Body): Pick<Call, 'form' | 'values'> {
 			values: {
 				newsletterName: name,
 				newsletterEmail: email,
-				interests: interests ?? interestsIn(message),
+				interests: interests || interestsIn(message),
 				company,
 			},
 		}
@@ -104,11 +104,14 @@ function readContact(body: Body): Pick<Call, 'form' | 'values'> {
 	return asContact
 }
 
-/** A topic, or several in a list. */
+/** A topic, or several: in a list, or as an object with what was ticked, such as `{ biosecurity: true, regulations: false }`. */
 function readInterests(given: unknown): unknown {
-	return Array.isArray(given)
-		? given.map((topic) => textOf(topic, 120)).join(', ')
-		: (given ?? undefined)
+	if (typeof given !== 'object') return given
+	if (given === null) return undefined
+	return Object.entries(given)
+		.map(([key, value]) => (value === true && !Array.isArray(given) ? key : textOf(value, 120)))
+		.filter((topic) => topic !== '')
+		.join(', ')
 }
 
 /** A country outside the list was sent in place of 'Other'. */
