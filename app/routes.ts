@@ -50,6 +50,7 @@ export default [
 			route('downloads', 'routes/admin/leads/downloads.tsx'),
 			route('consents', 'routes/admin/leads/consents.tsx'),
 			route('export', 'routes/admin/leads/export.ts'),
+			route('confirm-spam', 'routes/admin/leads/confirm-spam.ts'),
 			route(':leadId', 'routes/admin/leads/detail.tsx'),
 			route(':leadId/change', 'routes/admin/leads/change.ts'),
 		]),

@@ -49,7 +49,7 @@ export async function measureLeads(databaseUrl: string): Promise<Row> {
 			page: '/products/boot-dip-station',
 			country: 'New Zealand',
 			idempotencyKey: crypto.randomUUID(),
-			website: '',
+			trap: '',
 			elapsedMs: 8000,
 			requestId: 'bench',
 		})

@@ -12,6 +12,7 @@ export type WaitingText = { label: string; href: string }
 /** Null where a figure could not be read. */
 export type AttentionFigures = {
 	newLeads: number | null
+	suspectedSpam: number | null
 	failedMails: FailedMail[] | null
 	missingAlts: number | null
 	authorless: number | null
@@ -34,6 +35,7 @@ export type RefusedChange = {
 export function Attention({ figures }: { figures: AttentionFigures }) {
 	const {
 		newLeads,
+		suspectedSpam,
 		failedMails,
 		missingAlts,
 		drafts,
@@ -45,6 +47,7 @@ export function Attention({ figures }: { figures: AttentionFigures }) {
 	} = figures
 	const counts = [
 		newLeads,
+		suspectedSpam,
 		refused?.length,
 		failedMails?.length,
 		missingAlts,
@@ -75,6 +78,16 @@ export function Attention({ figures }: { figures: AttentionFigures }) {
 							{newLeads === 1 ? '1 new lead' : `${newLeads} new leads`}
 						</Link>
 						<span className="hint">Sent by visitors, not yet handled.</span>
+					</li>
+				) : null}
+				{suspectedSpam ? (
+					<li>
+						<Link to="/admin/leads?state=spam">
+							{suspectedSpam === 1
+								? '1 message looks like spam'
+								: `${suspectedSpam.toLocaleString('en-NZ')} messages look like spam`}
+						</Link>
+						<span className="hint">Held back: nobody was mailed. Have a look.</span>
 					</li>
 				) : null}
 				{brokenLinks?.total ? <BrokenLinks {...brokenLinks} /> : null}

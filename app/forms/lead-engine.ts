@@ -2,7 +2,7 @@
 import { loadToasts } from '#app/site/toast/toast.ts'
 import type { CallGuard } from '#app/leads/calls.ts'
 import { readValues } from './form-fields.ts'
-import { officeField } from '#app/leads/forms.ts'
+import { officeField, trapField } from '#app/leads/forms.ts'
 import type { LeadForm } from '#app/leads/forms.ts'
 import { fillKnownReader } from './give-file.ts'
 import { keyFor, restoreDraft } from './lead-draft.ts'
@@ -32,7 +32,7 @@ export function checkForm<F extends LeadForm>(posted: HTMLFormElement, form: F) 
 export function guardFor(posted: HTMLFormElement, place: DraftPlace, value: unknown): CallGuard {
 	return {
 		idempotencyKey: keyFor(posted, place, value),
-		website: hiddenValue(posted, 'website'),
+		[trapField]: hiddenValue(posted, trapField),
 		elapsedMs: Math.round(performance.now()),
 		page: location.pathname,
 		office: hiddenValue(posted, officeField),

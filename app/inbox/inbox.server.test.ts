@@ -9,11 +9,12 @@ import type { TestDb } from '#tests/support/database.ts'
 import { submission } from '#tests/support/submissions.ts'
 import { submitLead } from '#app/leads/submit.server.ts'
 import { changeLead } from './change-lead.server.ts'
+import { confirmSpam } from './confirm-spam.server.ts'
 import { exportLeads } from './export-leads.server.ts'
 import { leadFilters } from './lead-filters.ts'
 import {
 	countLeadsByWeek,
-	countNewLeads,
+	countUnseenLeads,
 	getLead,
 	getLeadNeighbours,
 	listConsents,
@@ -32,7 +33,7 @@ const namesOf = async (db: TestDb, search: string) =>
 
 async function sendAll(db: TestDb) {
 	await submitLead(db, submission('enquiry'))
-	await submitLead(db, submission('newsletter', { website: 'x' }))
+	await submitLead(db, submission('newsletter', { trap: 'x' }))
 	await submitLead(db, submission('contact', { values: { country: 'Australia' } }))
 	const resource = { title: 'Flock record', url: '/media/resource-documents/record.pdf' }
 	await submitLead(db, submission('download', { resource, values: { subscribe: true } }))
@@ -231,10 +232,43 @@ test('the export neither skips nor repeats leads when many arrive within one mil
 	expect(names).toEqual(Array.from({ length: 2500 }, (_, at) => `Visitor ${2500 - at}`))
 })
 
+test('suspected spam is counted until somebody has looked at it: one by its state or note, or all of a list', async () => {
+	await using db = await testDb()
+	const suspected = async () => (await countUnseenLeads(db)).suspected
+	const sendSpam = (email: string) =>
+		submitLead(db, submission('contact', { trap: 'x', values: { email } }))
+	for (let sent = 0; sent < 4; sent++) await sendSpam(`robot${sent}@spam.example`)
+	await submitLead(db, submission('contact'))
+	expect(await countUnseenLeads(db)).toEqual({ fresh: 1, suspected: 4 })
+
+	const { rows } = await listLeads(db, asked('state=spam'))
+	const [one, another, third] = rows.map(({ id }) => id)
+	expect((await getLead(db, one ?? ''))?.lead.isSuspected).toBe(true)
+	await changeLead(db, admin, { id: one ?? '', change: { state: 'spam' } })
+	expect((await getLead(db, one ?? ''))?.lead.isSuspected).toBe(false)
+	await changeLead(db, admin, { id: another ?? '', change: { state: 'new' } })
+	await changeLead(db, admin, { id: third ?? '', change: { note: 'A robot' } })
+	expect(await countUnseenLeads(db)).toEqual({ fresh: 2, suspected: 1 })
+
+	const until = new Date()
+	await sendSpam('later@spam.example')
+	await db.execute(sql`update leads set created_at = now() + interval '1 second', updated_at = now() + interval '1 second'
+		where email = 'later@spam.example'`)
+	expect(await confirmSpam(db, admin, { until })).toBe(1)
+	expect(await suspected()).toBe(1)
+	expect(await confirmSpam(db, admin, { until: new Date(Date.now() + 60_000) })).toBe(1)
+	expect(await confirmSpam(db, admin, { until: new Date() })).toBe(0)
+	expect(await suspected()).toBe(0)
+	expect(await namesOf(db, 'state=spam')).toHaveLength(4)
+	await expect(confirmSpam(db, { ...admin, role: 'editor' }, { until })).rejects.toThrow(
+		ForbiddenError,
+	)
+})
+
 test('new leads are counted without downloads, and weekly counts use New Zealand weeks', async () => {
 	await using db = await testDb()
 	await sendAll(db)
-	expect(await countNewLeads(db)).toBe(2)
+	expect(await countUnseenLeads(db)).toMatchObject({ fresh: 2 })
 
 	// A Monday morning in Auckland is still Sunday in UTC.
 	const now = new Date('2026-11-18T00:00:00Z')

@@ -23,6 +23,7 @@ type Lead = {
 	fields: unknown
 	note: string
 	createdAt: Date
+	isSuspected: boolean
 }
 
 type Consent = {
@@ -70,6 +71,7 @@ export function LeadPage({ lead, mails, consents, neighbours, list, user }: Lead
 						key={`state-${lead.id}`}
 						id={lead.id}
 						state={lead.state}
+						isSuspected={lead.isSuspected}
 						onSaved={refresh}
 					/>
 					<LeadNote

@@ -3,10 +3,16 @@ import { leadStateLabels } from './lead-labels.ts'
 import type { LeadState } from './lead-labels.ts'
 import { useLeadChange } from './use-lead-change.ts'
 
-type LeadStateChoiceProps = { id: string; state: LeadState; onSaved: () => void }
+type LeadStateChoiceProps = {
+	id: string
+	state: LeadState
+	/** Held back as spam by the site, and not looked at yet. */
+	isSuspected: boolean
+	onSaved: () => void
+}
 
 /** The state of a lead; saved at once. */
-export function LeadStateChoice({ id, state, onSaved }: LeadStateChoiceProps) {
+export function LeadStateChoice({ id, state, isSuspected, onSaved }: LeadStateChoiceProps) {
 	const { error, isBusy, save } = useLeadChange(id, onSaved)
 	const [chosen, setChosen] = useState(state)
 	async function choose(next: LeadState) {
@@ -30,6 +36,14 @@ export function LeadStateChoice({ id, state, onSaved }: LeadStateChoiceProps) {
 					{label}
 				</label>
 			))}
+			{isSuspected ? (
+				<div className="lead-suspected">
+					<p>It looks like a robot’s message, so nobody was mailed. If it is not, choose New.</p>
+					<button type="button" className="btn btn-small" onClick={() => void choose('spam')}>
+						It is spam
+					</button>
+				</div>
+			) : null}
 			{error ? (
 				<p className="field-error" role="alert">
 					{error}

@@ -7,7 +7,7 @@ import type { TestDb } from '#tests/support/database.ts'
 import { findLeads } from './find-leads.server.ts'
 import {
 	countLeadsByWeek,
-	countNewLeads,
+	countUnseenLeads,
 	getLead,
 	listConsents,
 	listDownloads,
@@ -160,13 +160,13 @@ test('downloads and consents are searched in the columns of their lists', async 
 
 test('only leads in the state “new” count as new, without downloads', async () => {
 	await using db = await testDb()
-	expect(await countNewLeads(db)).toBe(0)
+	expect(await countUnseenLeads(db)).toEqual({ fresh: 0, suspected: 0 })
 	await addLeads(
 		db,
 		...(['new', 'in progress', 'done', 'spam'] as const).map((state) => ({ state })),
 		...(['newsletter', 'download'] as const).map((kind) => ({ kind })),
 	)
-	expect(await countNewLeads(db)).toBe(2)
+	expect(await countUnseenLeads(db)).toMatchObject({ fresh: 2 })
 })
 
 /** Mondays with the enquiries of the weeks they begin. */

@@ -28,6 +28,9 @@ import { askedStates } from './lead-filters.ts'
 import { kindLabels } from './lead-labels.ts'
 import type { LeadKindName } from './lead-labels.ts'
 
+/** Held back as spam by the site itself, and not changed by staff since. */
+export const isSuspected = and(eq(leads.state, sql`'spam'`), eq(leads.updatedAt, leads.createdAt))
+
 const listColumns = {
 	id: leads.id,
 	kind: leads.kind,
@@ -41,7 +44,12 @@ const listColumns = {
 }
 
 /** Without the network address, which only serves to detect floods. */
-const detailColumns = { ...listColumns, message: leads.message, fields: leads.fields }
+const detailColumns = {
+	...listColumns,
+	message: leads.message,
+	fields: leads.fields,
+	isSuspected: sql<boolean>`(${isSuspected})`,
+}
 
 /** One page of the leads that match an address, newest first. Spam only when its state is selected. */
 export async function listLeads(db: Db, asked: ListAsked) {
@@ -157,13 +165,13 @@ export async function listConsents(db: Db, asked: ListAsked) {
 	return { rows, total: totals[0]?.total ?? 0 }
 }
 
-/** Number of leads in state `new`, without downloads. */
-export async function countNewLeads(db: Db): Promise<number> {
-	const [row] = await db
-		.select({ amount: count() })
-		.from(leads)
-		.where(and(eq(leads.state, 'new'), ne(leads.kind, 'download')))
-	return row?.amount ?? 0
+/** How many leads nobody has looked at: `fresh` in state `new`, without downloads, and `suspected` spam. */
+export async function countUnseenLeads(db: Db): Promise<{ fresh: number; suspected: number }> {
+	// Literals, so that the partial indexes fit.
+	const { rows } = await db.execute<{ fresh: number; suspected: number }>(sql`
+		select (select count(*)::int from ${leads} where state = 'new' and kind <> 'download') as fresh,
+			(select count(*)::int from ${leads} where ${isSuspected}) as suspected`)
+	return rows[0] ?? { fresh: 0, suspected: 0 }
 }
 
 /** Leads by week, oldest first; `startsOn` is a Monday in New Zealand. Spam is not counted. */

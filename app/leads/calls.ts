@@ -1,7 +1,7 @@
 // The specification's calls: what the browser sends for each form. The server reads the same shapes.
 import { settings } from '#app/settings.ts'
 import { otherCountry } from './form-choices.ts'
-import type { LeadForm } from './forms.ts'
+import type { LeadForm, trapField } from './forms.ts'
 import type { LeadValues } from './schemas.ts'
 
 export type LeadCall = { path: string; body: Record<string, unknown> }
@@ -10,8 +10,8 @@ export type LeadCall = { path: string; body: Record<string, unknown> }
 export type CallGuard = {
 	/** One per filled form: a repeated call is stored once. */
 	idempotencyKey: string
-	/** A hidden field that only bots fill in. */
-	website: string
+	/** The hidden field that only bots fill in. */
+	[trapField]: string
 	/** Milliseconds since the page was opened. */
 	elapsedMs: number
 	/** Path of the page with the form. */

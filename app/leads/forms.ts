@@ -12,5 +12,11 @@ export type LeadForm = keyof typeof leadForms
 /** The field with the country of the office named in the form; consent is given to that office. */
 export const officeField = 'office'
 
+/**
+ * The hidden field that only robots fill in. Its name means nothing, since programs that fill in forms for people know fields
+ * such as `website` (decision 0087).
+ */
+export const trapField = 'extra'
+
 /** The field that names the posted form. */
 export const formField = 'form'

@@ -10,7 +10,7 @@ import type { LeadValues } from './schemas.ts'
 
 const guard: CallGuard = {
 	idempotencyKey: 'a-key-1',
-	website: '',
+	extra: '',
 	elapsedMs: 9,
 	page: '/contact',
 	office: 'New Zealand',
@@ -57,9 +57,11 @@ test.each([
 	[{ page: '/contact' }, { page: '/contact' }],
 	[{ page: 'https://evil.example' }, { page: '' }],
 	[{ page: `/${'a'.repeat(600)}` }, { page: `/${'a'.repeat(499)}` }],
-	[{ website: 'x'.repeat(3000) }, { website: 'x'.repeat(2000) }],
-	[{ website: 5 }, { website: '' }],
-	[{}, { website: '', elapsedMs: null, page: '' }],
+	[{ website: 'x'.repeat(3000) }, { trap: 'x'.repeat(2000) }],
+	[{ website: 5 }, { trap: '' }],
+	[{ extra: 'x' }, { trap: 'x' }],
+	[{ extra: '', website: 'x' }, { trap: 'x' }],
+	[{}, { trap: '', elapsedMs: null, page: '' }],
 ])('the guard fields of %j are read as %j', (body, read) => {
 	expect(readGuard(body)).toMatchObject(read)
 })

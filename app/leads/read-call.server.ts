@@ -12,6 +12,7 @@ import {
 	requestSubjectStart,
 } from './calls.ts'
 import { contactCountries, otherCountry } from './form-choices.ts'
+import { trapField } from './forms.ts'
 import type { LeadForm } from './forms.ts'
 
 type Body = Record<string, unknown>
@@ -34,10 +35,11 @@ export function readKey({ idempotencyKey: key = null }: Body): string | null | u
 
 /** The fields that detect bots; malformed ones count as absent. */
 export function readGuard(body: Body) {
-	const { elapsedMs, page } = body
+	const { elapsedMs, page, website } = body
 	const isPath = typeof page === 'string' && page.startsWith('/')
 	return {
-		website: textOf(body['website'], 2000),
+		// `website` was the name of the field, and is it still for those who call without a form of ours.
+		trap: textOf(body[trapField], 2000) || textOf(website, 2000),
 		elapsedMs: typeof elapsedMs === 'number' && elapsedMs >= 0 ? elapsedMs : null,
 		page: isPath ? page.slice(0, 500) : '',
 	}

@@ -187,7 +187,7 @@ test('a repeated message is accepted every time and counts against no limit', as
 
 test('a bot’s message is stored as spam, and no mail is sent', async () => {
 	await using db = await testDb()
-	for (const trapped of [{ website: 'https://casino.example' }, { elapsedMs: 40 }]) {
+	for (const trapped of [{ trap: 'https://casino.example' }, { elapsedMs: 40 }]) {
 		expect((await submitLead(db, submission('newsletter', trapped))).ok).toBe(true)
 		expect((await submitLead(db, submission('download', trapped))).ok).toBe(true)
 	}

@@ -30,8 +30,8 @@ export type Submission = {
 	idempotencyKey: string | null
 	/** Posted without scripts, so without a key: the same again within minutes is a second press of the button. */
 	isPlainPost?: boolean
-	/** The hidden field that only bots fill in. */
-	website: string
+	/** What the hidden field holds, which only bots fill in. */
+	trap: string
 	/** Milliseconds between opening the page and sending; null when unknown. */
 	elapsedMs: number | null
 	resource?: LeadSituation['resource']
@@ -87,6 +87,6 @@ export async function submitLead(
 	return ok(null)
 }
 
-function looksLikeSpam({ website, elapsedMs }: Submission): boolean {
-	return website !== '' || (elapsedMs !== null && elapsedMs < fastestPersonMs)
+function looksLikeSpam({ trap, elapsedMs }: Submission): boolean {
+	return trap !== '' || (elapsedMs !== null && elapsedMs < fastestPersonMs)
 }

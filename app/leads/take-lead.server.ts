@@ -9,7 +9,7 @@ import { readBody } from '#app/lib/http/read-body.server.ts'
 import { visitorContext } from '#app/site/visitor.ts'
 import { sentParameter } from './answer.ts'
 import type { LeadRefusal } from './answer.ts'
-import { formField, leadForms, officeField } from './forms.ts'
+import { formField, leadForms, officeField, trapField } from './forms.ts'
 import type { LeadForm } from './forms.ts'
 import { sentMark } from './sent-mark.server.ts'
 import { readOffice } from './read-call.server.ts'
@@ -52,7 +52,7 @@ export async function takeLead(db: Db, request: Request, page: Page) {
 			page: page.url.pathname,
 			idempotencyKey: null,
 			isPlainPost: true,
-			website: posted.get('website') ?? '',
+			trap: posted.get(trapField) ?? '',
 			elapsedMs: null,
 			resource: await page.readResource?.(),
 		})

@@ -81,6 +81,36 @@ test('[ADM-DASH-06] a count that cannot be read is logged and shown as Unknown; 
 		.toContain('a figure of the dashboard could not be read')
 })
 
+test('suspected spam is counted on the dashboard and in the menu, until the list is confirmed', async ({
+	open,
+	ask,
+	emptySite: { db, url },
+}) => {
+	const { headers } = await signedIn(db)
+	const read = async () => {
+		const page = await open(`${url}/admin/dashboard`, { headers })
+		const menu = page.$('nav a[href="/admin/leads"] .sidebar-count').toArray()
+		return [region(page, 'Needs attention'), menu.map((count) => page.$(count).text())]
+	}
+	await db.query(
+		`insert into leads (kind, name, email, state) select 'contact', 'Robot', 'robot@spam.example', 'spam' from generate_series(1, 2)`,
+	)
+	expect(await read()).toEqual([expect.stringContaining('2 messages look like spam'), ['2 spam?']])
+	const list = await open(`${url}/admin/leads?state=spam`, { headers })
+	expect(list.$('button:contains("All 2 are spam")')).toHaveLength(1)
+	expect((await open(`${url}/admin/leads`, { headers })).$('button:contains("spam")')).toHaveLength(
+		0,
+	)
+
+	const answer = await ask(`${url}/admin/leads/confirm-spam`, {
+		method: 'POST',
+		headers: { ...headers, Origin: url, 'Content-Type': 'application/json' },
+		body: JSON.stringify({ until: new Date(Date.now() + 60_000).toISOString() }),
+	})
+	expect(await answer.json()).toEqual({ confirmed: 2 })
+	expect(await read()).toEqual([expect.stringContaining('Nothing needs your attention.'), []])
+})
+
 test('a new dashboard shows that nothing needs attention, and a failed nightly backup only until the next one succeeds', async ({
 	open,
 	emptySite: { db, url },

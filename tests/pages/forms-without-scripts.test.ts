@@ -122,3 +122,34 @@ for (const what of ['contact', 'download'] as const)
 		const page = await open(`${await pathOf(db, plainForms[what])}?country=Australia`)
 		expect(namedForm(page, plainForms[what].name).shown('Country')).toBe('Australia')
 	})
+
+/** Names that browsers and password managers take for a visitor's own data, if the form has no such field of its own. */
+const knownToFillers =
+	/web ?site|url|home ?page|fax|phone|address|company|organi[sz]ation|title|age|birth/i
+
+for (const [what, plain] of Object.entries<PlainForm>(plainForms)) {
+	test(`the hidden field of the ${what} form is left alone by programs that fill in forms, and what robots write there is spam`, async ({
+		ask,
+		db,
+		site,
+	}) => {
+		await using visitor = await newVisitor(db)
+		const browser = plainBrowser(ask, site.url)
+		const page = await browser.open(await pathOf(db, plain))
+		const form = filled(page, plain, visitor.email)
+		const trap = form.form.find('input[type=text]').filter((_, field) => !page.$(field).attr('id'))
+		expect(trap).toHaveLength(1)
+		expect(`${trap.attr('name')} ${trap.closest('label').text()}`).not.toMatch(knownToFillers)
+		expect(trap.attr()).toMatchObject({
+			autocomplete: 'off',
+			tabindex: '-1',
+			'data-1p-ignore': '',
+			'data-bwignore': '',
+			'data-form-type': 'other',
+			'data-lpignore': 'true',
+		})
+		trap.val('https://casino.example')
+		await browser.send(form)
+		expect(await visitor.leads()).toMatchObject([{ state: 'spam' }])
+	})
+}

@@ -26,7 +26,7 @@ test('too many messages are refused with the server’s message', async ({ ask, 
 			{ ...filledForms.contact, email: visitor.email, message, country: 'New Zealand' },
 			{
 				idempotencyKey: crypto.randomUUID(),
-				website: '',
+				extra: '',
 				elapsedMs: 8000,
 				office: 'New Zealand',
 				page: '/contact',
@@ -47,6 +47,27 @@ test('too many messages are refused with the server’s message', async ({ ask, 
 		error: expect.stringMatching(/You have sent too many messages. .* try again in \d+ minutes/),
 	})
 	expect(await visitor.leads()).toHaveLength(5)
+})
+
+test('a call with the field website filled in is answered like any other, and kept as spam', async ({
+	ask,
+	open,
+	db,
+	site,
+}) => {
+	await using visitor = await newVisitor(db)
+	const Authorization = `Bearer ${anonKeyOf(await open('/contact'))}`
+	const answer = await ask('/functions/v1/send-contact-email', {
+		method: 'POST',
+		headers: { Authorization, Origin: site.url, 'Content-Type': 'application/json' },
+		body: JSON.stringify({
+			...filledForms.contact,
+			email: visitor.email,
+			website: 'https://casino.example',
+		}),
+	})
+	expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
+	expect(await visitor.leads()).toMatchObject([{ state: 'spam' }])
 })
 
 test('the file’s name, type, pages and size are shown before the download', async ({

@@ -34,7 +34,7 @@ test('[PUB-ROLE-01] visitors can read all public pages, send every form and down
 	const { contact, enquiry, newsletter, request: wish, download } = filledForms
 	const guard = (page: string): CallGuard => ({
 		idempotencyKey: crypto.randomUUID(),
-		website: '',
+		extra: '',
 		elapsedMs: 8000,
 		office: 'New Zealand',
 		page,

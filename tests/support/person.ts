@@ -15,7 +15,7 @@ export async function plantPerson(db: TestDb, word: string): Promise<string> {
 	const resource = { title: 'Flock record', url }
 	const message = `${word} asks about red mite in a barn system.`
 	await submitLead(db, submission('enquiry', { values: { name, email, message } }))
-	await submitLead(db, submission('contact', { values: { name, email }, website: 'x' }))
+	await submitLead(db, submission('contact', { values: { name, email }, trap: 'x' }))
 	const newsletter = { newsletterName: name, newsletterEmail: email }
 	await submitLead(db, submission('newsletter', { values: newsletter }))
 	const download = { firstName: 'Anna', lastName: word, email: email.toLowerCase() }

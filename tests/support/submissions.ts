@@ -54,7 +54,7 @@ export function submission(
 		page: '/contact',
 		country: 'New Zealand',
 		idempotencyKey: null,
-		website: '',
+		trap: '',
 		elapsedMs: 8000,
 		requestId: 'test',
 		...given,

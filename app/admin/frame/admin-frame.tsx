@@ -22,9 +22,16 @@ type AdminFrameProps = {
 	email: string
 	/** The sidebar's links, in groups. */
 	menu: AdminLink[][]
-	/** Number of new items, by the address of their screen. */
-	counts: Record<string, number>
+	/** Numbers of what nobody has looked at, by the address of their screen. */
+	counts: Record<string, MenuCount[]>
 	children: ReactNode
+}
+
+type MenuCount = {
+	count: number
+	/** Behind the number: shown where it is quiet, else for screen readers. */
+	word: string
+	isQuiet?: boolean
 }
 
 /** The frame of every back office screen: a sidebar; on a narrow screen a bar with a menu. */
@@ -77,11 +84,11 @@ export function AdminFrame({ email, menu, counts, children }: AdminFrameProps) {
 											to={to}
 											prefetch="intent"
 											className="sidebar-link"
-											aria-describedby={counts[to] ? `new-of-${to}` : undefined}
+											aria-describedby={counts[to] ? `counts-of-${to}` : undefined}
 										>
 											<Icon aria-hidden="true" />
 											{label}
-											<NewCount id={`new-of-${to}`} count={counts[to] ?? 0} />
+											{counts[to] ? <Counts id={`counts-of-${to}`} counts={counts[to]} /> : null}
 										</NavLink>
 									</li>
 								))}
@@ -103,13 +110,18 @@ export function AdminFrame({ email, menu, counts, children }: AdminFrameProps) {
 	)
 }
 
-/** Count next to a link, not part of its accessible name. */
-function NewCount({ id, count }: { id: string; count: number }) {
-	if (count === 0) return null
+/** Counts next to a link, not part of its accessible name. */
+function Counts({ id, counts }: { id: string; counts: MenuCount[] }) {
 	return (
-		<span aria-hidden="true" id={id} className="sidebar-count">
-			{count > 999 ? '999+' : count}
-			<span className="sr-only"> new</span>
+		<span aria-hidden="true" id={id} className="sidebar-counts">
+			{counts
+				.filter(({ count }) => count > 0)
+				.map(({ count, word, isQuiet }) => (
+					<span key={word} className="sidebar-count" data-quiet={isQuiet ? '' : undefined}>
+						{count > 999 ? '999+' : count}
+						<span className={isQuiet ? undefined : 'sr-only'}> {word}</span>
+					</span>
+				))}
 		</span>
 	)
 }

@@ -25,6 +25,7 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/leads/downloads': { permission: 'lead:read', screen: true },
 	'admin/leads/consents': { permission: 'lead:read', screen: true },
 	'admin/leads/export': { permission: 'lead:export' },
+	'admin/leads/confirm-spam': { permission: 'lead:edit' },
 	'admin/leads/:leadId': { permission: 'lead:read', screen: true },
 	'admin/leads/:leadId/change': { permission: 'lead:edit' },
 	'admin/people': { permission: 'person:read', screen: true },

@@ -24,7 +24,7 @@ import {
 	listUnpublished,
 } from '#app/content/copy-overview.server.ts'
 import { db } from '#app/db/client.server.ts'
-import { countLeadsByWeek, countNewLeads } from '#app/inbox/queries.server.ts'
+import { countLeadsByWeek, countUnseenLeads } from '#app/inbox/queries.server.ts'
 import { listFailedMails } from '#app/mail/queries.server.ts'
 import type { Route } from './+types/dashboard.ts'
 
@@ -81,7 +81,7 @@ async function readAttention(actor: Actor, now: Date) {
 	const ifCan = <T,>(permission: Permission, read: () => Promise<T>) =>
 		can(actor, permission) ? read() : null
 	const [
-		newLeads,
+		unseen,
 		failedMails,
 		missingAlts,
 		drafts,
@@ -91,7 +91,7 @@ async function readAttention(actor: Actor, now: Date) {
 		waiting,
 		refused,
 	] = await Promise.all([
-		ifCan('lead:read', () => orNull('new leads', countNewLeads(db))),
+		ifCan('lead:read', () => orNull('new leads', countUnseenLeads(db))),
 		ifCan('mail:read', () => orNull('failed mails', listFailedMails(db))),
 		orNull('missing descriptions', countMissingAlts(db)),
 		orNull('drafts', countDrafts(db)),
@@ -117,7 +117,8 @@ async function readAttention(actor: Actor, now: Date) {
 		})),
 	}
 	return {
-		newLeads,
+		newLeads: unseen && unseen.fresh,
+		suspectedSpam: unseen && unseen.suspected,
 		failedMails,
 		missingAlts,
 		drafts,

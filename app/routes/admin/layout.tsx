@@ -11,7 +11,7 @@ import { roleCan } from '#app/auth/access/permissions.ts'
 import { requireAccess } from '#app/auth/session/guard.server.ts'
 import { commandsOf, contentSections, menuOf } from '#app/content/admin-menu.ts'
 import { db } from '#app/db/client.server.ts'
-import { countNewLeads } from '#app/inbox/queries.server.ts'
+import { countUnseenLeads } from '#app/inbox/queries.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { PendingPage } from '#app/site/pending-page.tsx'
 import type { PendingScreen } from '#app/site/pending-page.tsx'
@@ -30,16 +30,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { email, name, role } = context.get(actorContext)
 	const isCompact = isCompactIn(request.headers.get('Cookie'))
 	const mayRead = roleCan(role, 'lead:read')
-	return { email, name, role, isCompact, newLeads: mayRead ? await newLeads() : 0 }
+	return { email, name, role, isCompact, unseen: mayRead ? await unseenLeads() : null }
 }
 
-/** 0 when counting fails: the menu works without the number. */
-async function newLeads(): Promise<number> {
+/** Null when counting fails: the menu works without the numbers. */
+async function unseenLeads() {
 	try {
-		return await countNewLeads(db)
+		return await countUnseenLeads(db)
 	} catch (error) {
 		logger.error({ err: error }, 'counting the new leads failed')
-		return 0
+		return null
 	}
 }
 
@@ -49,10 +49,16 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-	const { email, role, newLeads } = loaderData
+	const { email, role, unseen } = loaderData
+	const counts = unseen && {
+		'/admin/leads': [
+			{ count: unseen.fresh, word: 'new' },
+			{ count: unseen.suspected, word: 'spam?', isQuiet: true },
+		],
+	}
 	return (
 		<SessionGate email={email}>
-			<AdminFrame email={email} menu={menuOf(role)} counts={{ '/admin/leads': newLeads }}>
+			<AdminFrame email={email} menu={menuOf(role)} counts={counts ?? {}}>
 				<PendingPage screens={pendingScreens}>
 					<DensityProvider starts={loaderData.isCompact}>
 						<Outlet />

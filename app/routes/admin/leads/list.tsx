@@ -3,6 +3,7 @@ import { readListAddress } from '#app/records/list-address.ts'
 import { Marked } from '#app/admin/list/marked.tsx'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 import { db } from '#app/db/client.server.ts'
+import { ConfirmSpam } from '#app/inbox/confirm-spam.tsx'
 import { InboxList } from '#app/inbox/inbox-list.tsx'
 import type { InboxColumn } from '#app/inbox/inbox-list.tsx'
 import { countryName } from '#app/leads/country-name.ts'
@@ -10,12 +11,18 @@ import { LeadFilterBar } from '#app/inbox/lead-filter-bar.tsx'
 import { leadFilters } from '#app/inbox/lead-filters.ts'
 import { LeadStateBadge } from '#app/inbox/lead-state-badge.tsx'
 import { kindLabels } from '#app/inbox/lead-labels.ts'
-import { listLeads } from '#app/inbox/queries.server.ts'
+import { countUnseenLeads, listLeads } from '#app/inbox/queries.server.ts'
 import type { Route } from './+types/list.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
 	const asked = readListAddress(url.searchParams, leadFilters)
-	return { ...(await listLeads(db, asked)), asked, search: url.search }
+	const readAt = new Date()
+	const isSpam = asked.filters['state'] === 'spam'
+	const [list, { suspected }] = await Promise.all([
+		listLeads(db, asked),
+		isSpam ? countUnseenLeads(db) : { suspected: 0 },
+	])
+	return { ...list, asked, search: url.search, readAt, suspected }
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -26,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
-	const { rows, total, asked, search } = loaderData
+	const { rows, total, asked, search, readAt, suspected } = loaderData
 	const columns: InboxColumn<Row>[] = [
 		{
 			label: 'Name',
@@ -66,9 +73,12 @@ export default function LeadListRoute({ loaderData }: Route.ComponentProps) {
 			asked={asked}
 			none="No leads yet. What visitors send through the website’s forms appears here."
 			action={
-				<a className="btn" href={`/admin/leads/export${search}`} download>
-					Export CSV
-				</a>
+				<>
+					<ConfirmSpam count={suspected} until={readAt} />
+					<a className="btn" href={`/admin/leads/export${search}`} download>
+						Export CSV
+					</a>
+				</>
 			}
 		/>
 	)
