@@ -148,6 +148,13 @@ export const sameWords: readonly (readonly string[])[] = [
 	['sulphur', 'sulfur'],
 ]
 
+/** The lines of an office's postal address: Australia's has the state before the postcode. */
+export function addressLines({ address, country }: Office): string[] {
+	const { street, city, region, postcode } = address
+	const town = country === 'Australia' ? `${city}, ${region} ${postcode}` : `${city} ${postcode}`
+	return [street, town, country]
+}
+
 /** The office for a country: Australia's for Australia, otherwise New Zealand's. */
 export function officeFor(country: Country): Office {
 	return settings.offices[country === 'Australia' ? 'Australia' : 'New Zealand']

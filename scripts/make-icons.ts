@@ -1,4 +1,4 @@
-// Makes the site's icons from its logo, the placeholder for products without a picture, and the default picture for shared links.
+// Makes the site's icons and the mark of its mails from its logo, the placeholder for products without a picture, and the default picture for shared links.
 // Run it when one of its sources has changed.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,6 +32,19 @@ for (const [name, sizePx] of [
 		.png()
 		.toFile(target(name))
 }
+const mark = await sharp(Buffer.from(svg({ width: 64, height: 64 }, logo)), { density: 180 })
+	.resize(80)
+	.png({ palette: true, colours: 32, compressionLevel: 9 })
+	.toBuffer()
+await writeFile(
+	join(projectRoot(), 'app/mail/templates/mark.ts'),
+	`// Made by scripts/make-icons.ts.
+
+/** The mark in mails: a PNG of 80 by 80, in base64. */
+export const markPng =
+	'${mark.toString('base64')}'
+`,
+)
 const small = await sharp(Buffer.from(svg({ width: 64, height: 64 }, logo)))
 	.resize(32)
 	.png()

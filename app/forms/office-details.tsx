@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { addressLines } from '#app/settings.ts'
 import type { Office } from '#app/settings.ts'
 
 /** How to reach an office, the quickest way first. */
 export function OfficeDetails({ office }: { office: Office }) {
 	const { address, hours } = office
-	const lines = [address.street, `${address.city} ${address.postcode}`, office.country]
+	const lines = addressLines(office)
 	const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(lines.join(', '))}`
 	return (
 		// The structured data of each office links to this id.

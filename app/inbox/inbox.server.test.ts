@@ -232,6 +232,13 @@ test('the export neither skips nor repeats leads when many arrive within one mil
 	expect(names).toEqual(Array.from({ length: 2500 }, (_, at) => `Visitor ${2500 - at}`))
 })
 
+test('a lead is found by its reference', async () => {
+	await using db = await testDb()
+	await sendAll(db)
+	const [lead] = (await listLeads(db, asked())).rows
+	expect(await namesOf(db, `q=${lead?.id.slice(0, 8).toUpperCase()}`)).toEqual([lead?.name])
+})
+
 test('suspected spam is counted until somebody has looked at it: one by its state or note, or all of a list', async () => {
 	await using db = await testDb()
 	const suspected = async () => (await countUnseenLeads(db)).suspected

@@ -7,6 +7,7 @@ import { LeadStateChoice } from './lead-state-choice.tsx'
 import { LeadWays } from './lead-ways.tsx'
 import { settings } from '#app/settings.ts'
 import { countryName } from '#app/leads/country-name.ts'
+import { referenceOf } from '#app/leads/reference.ts'
 import { fieldLabels, kindLabels } from './lead-labels.ts'
 import type { LeadKindName, LeadState } from './lead-labels.ts'
 import './inbox.css'
@@ -100,6 +101,7 @@ function Facts({ lead }: { lead: Lead }) {
 	return (
 		<dl className="lead-facts">
 			<Fact label="Kind">{kindLabels[lead.kind]}</Fact>
+			<Fact label="Reference">{referenceOf(lead.id)}</Fact>
 			<Fact label="Received">
 				<RelativeTime date={lead.createdAt} />
 			</Fact>

@@ -1,6 +1,7 @@
 // Queries of the back office for what visitors sent.
 import {
 	and,
+	between,
 	count,
 	desc,
 	eq,
@@ -24,6 +25,7 @@ import { consents, leads, resourceDownloads } from '#app/db/tables/leads.server.
 import { mails } from '#app/db/tables/mails.server.ts'
 import { containsTyped } from '#app/db/contains.server.ts'
 import { isWithinDays } from '#app/db/days.server.ts'
+import { idsOfReference } from '#app/leads/reference.ts'
 import { askedStates } from './lead-filters.ts'
 import { kindLabels } from './lead-labels.ts'
 import type { LeadKindName } from './lead-labels.ts'
@@ -209,8 +211,12 @@ function lastMondays(now: Date, weeks: number): string[] {
 function matchingLeads({ search, filters }: ListAsked): SQL | undefined {
 	const { kind, country } = filters
 	const states = askedStates(filters)
+	const reference = idsOfReference(search)
 	return and(
-		containsTyped([leads.name, leads.email, leads.subject, leads.message, leads.note], search),
+		or(
+			containsTyped([leads.name, leads.email, leads.subject, leads.message, leads.note], search),
+			reference ? between(leads.id, reference.from, reference.to) : undefined,
+		),
 		kind && Object.hasOwn(kindLabels, kind) ? eq(leads.kind, kind as LeadKindName) : undefined,
 		states.length > 0 ? inArray(leads.state, states) : ne(leads.state, 'spam'),
 		country ? isFromCountry(country) : undefined,

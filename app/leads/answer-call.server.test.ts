@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
+import { consents, leads, resourceDownloads } from '#app/db/tables/leads.server.ts'
 import { mails } from '#app/db/tables/mails.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { testDb } from '#tests/support/database.ts'
@@ -129,6 +129,30 @@ test('an enquiry with the field company instead of companyOrFarm is accepted and
 	const { companyOrFarm: company, ...rest } = enquiry
 	expect(await post(db, enquiryPath, { ...rest, company })).toMatchObject({ status: 200 })
 	expect(await db.select().from(leads)).toMatchObject([{ fields: { companyOrFarm: company } }])
+})
+
+test.each([
+	[{ ...contact, country: 'Australia' }, 'Australia'],
+	[{ ...contact, country: 'Australia', office: 'New Zealand' }, 'New Zealand'],
+	[{ ...contact, country: 'Samoa' }, 'New Zealand'],
+	[{ ...contact, country: 'New Zealand', office: 'Australia' }, 'Australia'],
+])(
+	'a call is answered by the office it names, else by that of its country: %#',
+	async (body, office) => {
+		await using db = await testDb()
+		expect(await post(db, contactPath, body)).toMatchObject({ status: 200 })
+		const sent = await db.select().from(mails)
+		expect(sent.find(({ toEmail }) => toEmail !== null)).toMatchObject({
+			data: { country: office },
+		})
+	},
+)
+
+test('a download without an office is consented to with the company of its country', async () => {
+	await using db = await testDb()
+	const body = { ...download, country: 'AU', subscribed: true }
+	expect(await post(db, downloadPath, body)).toMatchObject({ status: 200 })
+	expect(await db.select().from(consents)).toMatchObject([{ office: 'Australia' }])
 })
 
 test('the company and interests of a call are stored, whichever form it represents', async () => {

@@ -7,8 +7,7 @@ import { parseObject } from '#app/lib/http/read-json.ts'
 import { isSameSecret } from '#app/lib/secret.server.ts'
 import type { Visitor } from '#app/site/visitor.ts'
 import { getAskedResource } from './asked-resource.server.ts'
-import { officeField } from './forms.ts'
-import { readCall, readGuard, readKey, readOffice } from './read-call.server.ts'
+import { officeOfCall, readCall, readGuard, readKey } from './read-call.server.ts'
 import type { Call } from './read-call.server.ts'
 import { submitLead } from './submit.server.ts'
 import type { SubmitError } from './submit.server.ts'
@@ -59,7 +58,7 @@ async function take(
 		...readGuard(body),
 		idempotencyKey,
 		address: visitor.address,
-		country: readOffice(body[officeField]) ?? visitor.country,
+		country: officeOfCall(body) ?? visitor.country,
 		requestId: visitor.requestId,
 		resource: asked ? (found ?? { title: asked.title, url: null }) : undefined,
 	})

@@ -2,11 +2,12 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { readToken } from '#app/auth/signed-token.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { consents, leadLimits } from '#app/db/tables/leads.server.ts'
+import { consents, leadLimits, leads } from '#app/db/tables/leads.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { queueMails } from '#app/mail/queue.server.ts'
 import { isRepeatOf, receiptLimit } from './message-limits.server.ts'
-import { unsubscribePath } from './store.server.ts'
+import { unsubscribePath } from './lead-mails.server.ts'
+import { repeatableName } from './repeatable.ts'
 import { suppress } from './suppressions.server.ts'
 
 export type ConsentState = 'waiting' | 'confirmed' | 'withdrawn'
@@ -45,7 +46,11 @@ export async function confirmConsent(
 			.returning({ email: consents.email, leadId: consents.leadId, office: consents.office })
 		if (!confirmed) return
 		const { email, leadId, office } = confirmed
-		const data = { country: office, unsubscribePath: unsubscribePath(id) }
+		const [lead] = leadId
+			? await tx.select({ name: leads.name }).from(leads).where(eq(leads.id, leadId))
+			: []
+		const name = lead ? repeatableName(lead.name) : null
+		const data = { country: office, name, unsubscribePath: unsubscribePath(id) }
 		await letSignUpAgain(tx, email)
 		await queueMails(tx, [{ kind: 'newsletter-welcome', to: email, leadId, data }])
 		await enqueue(tx, 'leads.pushSubscriber', { consentId: id }, { queue: 'loops' })

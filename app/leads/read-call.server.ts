@@ -11,8 +11,9 @@ import {
 	newsletterSubject,
 	requestSubjectStart,
 } from './calls.ts'
+import { countryName } from './country-name.ts'
 import { contactCountries, otherCountry } from './form-choices.ts'
-import { trapField } from './forms.ts'
+import { officeField, trapField } from './forms.ts'
 import type { LeadForm } from './forms.ts'
 
 type Body = Record<string, unknown>
@@ -48,6 +49,11 @@ export function readGuard(body: Body) {
 /** The country of the office named in a form; null when it is none of ours. */
 export function readOffice(named: unknown): Country | null {
 	return countries.find((country) => country === named) ?? null
+}
+
+/** The office that answers a call: the one its form named, else that of the country it names; null when it names none of ours. */
+export function officeOfCall(body: Body): Country | null {
+	return readOffice(body[officeField]) ?? readOffice(countryName(textOf(body['country'], 80)))
 }
 
 /** The form and values of a call to this path; null when there is no such call. */

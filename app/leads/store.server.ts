@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { signToken } from '#app/auth/signed-token.server.ts'
 import { poolOf } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { namedStatement } from '#app/db/named-statement.server.ts'
-import type { NewMail } from '#app/mail/kinds.ts'
 import { addMailJobs, storeMailsStatement, toMailRows } from '#app/mail/queue.server.ts'
 import { receiptLimit } from './message-limits.server.ts'
 import type { Once } from './message-limits.server.ts'
 import type { Lead } from './lead.server.ts'
+import { noticeOf, receiptOf } from './lead-mails.server.ts'
 
 /** Facts besides the lead itself. */
 export type Circumstances = {
@@ -35,7 +34,7 @@ export async function storeLead(db: Db, lead: Lead, given: Circumstances): Promi
 	const leadId = randomUUID()
 	const consentId = lead.newsletterConsent === null || given.isSpam ? null : randomUUID()
 	const notice = given.isSpam ? null : noticeOf(lead, leadId)
-	const receipt = given.isSpam ? null : receiptOf(lead, given, { leadId, consentId })
+	const receipt = given.isSpam ? null : receiptOf(lead, { leadId, consentId, office: given.office })
 	const once = receipt && receiptLimit(receipt.kind, lead.email)
 	const { rows } = await poolOf(db).query<{ stored: number; mails: string[] }>(
 		storeStatement({
@@ -129,45 +128,4 @@ export function keyOfLead(lead: Lead, key: string | null): string | null {
 	return createHash('sha256')
 		.update(JSON.stringify([key, lead]))
 		.digest('base64url')
-}
-
-type Ids = { leadId: string; consentId: string | null }
-
-function noticeOf(lead: Lead, leadId: string): NewMail | null {
-	if (!lead.notice) return null
-	return {
-		kind: 'lead-notice',
-		to: null,
-		leadId,
-		data: {
-			subject: lead.subject ?? '',
-			...lead.notice,
-			replyTo: { name: lead.name, email: lead.email },
-			adminPath: `/admin/leads/${leadId}`,
-		},
-	}
-}
-
-/** The mail to the sender, without anything typed, so that nobody can write to others through us. */
-function receiptOf(
-	lead: Lead,
-	{ office }: Circumstances,
-	{ leadId, consentId }: Ids,
-): NewMail | null {
-	const to = { to: lead.email, leadId }
-	// A ticked download box needs confirmation too: anyone can type an address.
-	if (consentId) {
-		const data = {
-			country: office,
-			confirmPath: `/confirm?token=${signToken('confirm', consentId)}`,
-			unsubscribePath: unsubscribePath(consentId),
-		}
-		return { kind: 'newsletter-confirmation', ...to, data }
-	}
-	return lead.notice && { kind: 'visitor-confirmation', ...to, data: { country: office } }
-}
-
-/** Path of the one-click unsubscribe link; never expires, as the law requires. */
-export function unsubscribePath(consentId: string): string {
-	return `/unsubscribe?token=${signToken('unsubscribe', consentId)}`
 }

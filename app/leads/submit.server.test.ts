@@ -215,6 +215,37 @@ test('one e-mail address gets only one confirmation, whatever the form or spelli
 	expect(receipt).toMatchObject({ toEmail: 'victim@example.com', data: { country: 'New Zealand' } })
 })
 
+test('the notice names sender, farm and reference; the receipt greets by name and repeats the message', async () => {
+	await using db = await testDb()
+	await submitLead(db, submission('enquiry', { country: 'Australia' }))
+	const [{ id = '' } = {}] = await db.select({ id: leads.id }).from(leads)
+	const reference = id.slice(0, 8).toUpperCase()
+	const sent = await db.select().from(mails).orderBy(mails.kind)
+	const { subject, message } = filledForms.enquiry
+	expect(sent).toMatchObject([
+		{
+			data: {
+				subject: `Anna Bell, Bell Free Range: ${subject}`,
+				rows: expect.arrayContaining([{ label: 'Reference', value: reference }]),
+			},
+		},
+		{ data: { country: 'Australia', name: 'Anna Bell', reference, copy: { subject, message } } },
+	])
+})
+
+test('words that lead anywhere are not passed on to an address that nobody has confirmed', async () => {
+	await using db = await testDb()
+	const values = { name: 'Win now: casino.example', message: 'Call 0800 555 0134 and win.' }
+	await submitLead(db, submission('contact', { values }))
+	await submitLead(
+		db,
+		submission('newsletter', { values: { newsletterName: 'https://casino.example' } }),
+	)
+	const receipts = (await db.select().from(mails)).filter(({ toEmail }) => toEmail !== null)
+	expect(receipts).toMatchObject([{ data: { name: null, copy: null } }, { data: { name: null } }])
+	expect(JSON.stringify(receipts)).not.toMatch(/casino|0800/)
+})
+
 test('a sixth message to one form in ten minutes is refused with the seconds to wait; other visitors and forms are not', async () => {
 	await using db = await testDb()
 	const address = '203.0.113.9'

@@ -11,15 +11,24 @@ export type MailData = {
 		replyTo: { name: string; email: string }
 		adminPath: string
 	}
-	/** To a visitor: we have your message. Holds no user input, so that nobody can send text through us. */
-	'visitor-confirmation': { country: OfficeCountry }
+	/**
+	 * To a visitor: we have your message. `name` and `copy` are null where they would pass on more than words; older mails
+	 * have neither, nor a reference.
+	 */
+	'visitor-confirmation': {
+		country: OfficeCountry
+		name?: string | null
+		reference?: string
+		copy?: { subject: string; message: string } | null
+	}
 	/** `country` is missing in older mails, which are New Zealand's. */
 	'newsletter-confirmation': {
 		country?: OfficeCountry
+		name?: string | null
 		confirmPath: string
 		unsubscribePath: string
 	}
-	'newsletter-welcome': { country?: OfficeCountry; unsubscribePath: string }
+	'newsletter-welcome': { country?: OfficeCountry; name?: string | null; unsubscribePath: string }
 	'account-verification': { path: string }
 	'account-reset': { path: string }
 	/** `by` invites `whom`; both are missing in older mails. */

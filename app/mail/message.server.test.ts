@@ -20,6 +20,16 @@ async function deliver(server: MailServer, mail: NewMail) {
 	return received
 }
 
+test('the mark comes with the mail, as a picture within it', async () => {
+	await using server = await startMailServer()
+	const { raw, html } = await deliver(server, leadNotice())
+	expect(html).toContain('<img src="cid:mark@roost"')
+	expect(raw).toMatch(/^Content-ID: <mark@roost>/im)
+	expect(raw).toMatch(/^Content-Type: image\/png/im)
+	expect(raw).toMatch(/^Content-Disposition: inline/im)
+	expect(raw).toMatch(/^Content-Type: multipart\/alternative/im)
+})
+
 const breaks = ['\r\n', '\n', '\r', '\0', '\u2028', '\u0085', '%0d%0a', '=0D=0A', '\r\n ', '\n\t']
 const smuggled = ['Bcc: victim@example.net', 'To: victim@example.net', 'X-Evil: 1', '\r\n.\r\nQUIT']
 const hostile = breaks.flatMap((ending) =>

@@ -4,6 +4,8 @@ import { settings } from '#app/settings.ts'
 import type { MailConfig } from './config.server.ts'
 import { isAccountMail } from './kinds.ts'
 import type { MailContent } from './kinds.ts'
+import { markId } from './templates/layout.ts'
+import { markPng } from './templates/mark.ts'
 import { absoluteUrl, renderMail } from './templates/render.ts'
 
 /** The row behind a message. */
@@ -18,6 +20,14 @@ const maxNameLength = 100
 const maxSubjectLength = 250
 /** Letters of every script, but nothing with a meaning in a header. */
 const plainAddress = /^[^\s\p{C}"(),:;<>@[\\\]]+@[^\s\p{C}"(),:;<>@[\\\]]+$/u
+
+const mark = {
+	filename: 'mark.png',
+	content: Buffer.from(markPng, 'base64'),
+	contentType: 'image/png',
+	contentDisposition: 'inline' as const,
+	cid: markId,
+}
 
 /**
  * Composes a mail.
@@ -38,6 +48,7 @@ export function composeMessage(source: MailSource, config: MailConfig): SendMail
 		subject: headerText(subject, maxSubjectLength),
 		text,
 		html,
+		attachments: [mark],
 		messageId: messageId(source, config.siteUrl),
 		headers: headersOf(source, config.siteUrl),
 		textEncoding: 'quoted-printable',

@@ -20,7 +20,7 @@ const calls = [
 			message: 'How often must the solution be changed?\nIn a wet winter?',
 			productName: 'Boot Dip Station',
 		},
-		subject: "I'd like more info about this product: Boot Dip Station",
+		subject: "Anna Bell, Bell Free Range: I'd like more info about this product: Boot Dip Station",
 		says: ['Anna Bell', 'Bell Free Range', 'Boot Dip Station', 'In a wet winter?'],
 		receipt: /^We have received your message/,
 	},
@@ -36,7 +36,7 @@ const calls = [
 			message: 'We found mites under the perches.',
 			toEmail: 'victim@elsewhere.example',
 		},
-		subject: 'Red mite in a barn system',
+		subject: 'Tama Rewi, Rewi Layers: Red mite in a barn system',
 		says: ['Tama Rewi', 'Rewi Layers', 'Samoa', 'under the perches'],
 		receipt: /^We have received your message/,
 	},
@@ -50,7 +50,7 @@ const calls = [
 			message: 'What to look at before the audit.',
 			toEmail: 'victim@elsewhere.example',
 		},
-		subject: 'Resource Request: checklist',
+		subject: 'Sam Hart: Resource Request: checklist',
 		says: ['Sam Hart', 'checklist', 'before the audit'],
 		receipt: /^We have received your message/,
 	},
@@ -63,7 +63,7 @@ const calls = [
 			message: 'New newsletter subscription. Interested in: biosecurity',
 			toEmail: 'victim@elsewhere.example',
 		},
-		subject: 'Newsletter Subscription',
+		subject: 'Grace Lee: Newsletter Subscription',
 		says: ['Grace Lee', 'New newsletter subscription. Interested in: biosecurity'],
 		receipt: /confirm/i,
 	},
@@ -109,8 +109,12 @@ async function expectDelivered(url: string, mail: MailServer, call: (typeof call
 	for (const words of call.says) expect(notice.text).toContain(words)
 	const receipt = await mail.waitFor(({ envelope }) => envelope.to.includes(call.body.email))
 	expect(receipt.subject).toMatch(call.receipt)
-	const typed = [call.body.name, call.body.message.split('\n')[0] ?? '', call.body.subject]
-	for (const words of typed) expect(`${receipt.subject}${receipt.text}`).not.toContain(words)
+	expect(receipt.text).toContain(`Hello ${call.body.name},`)
+	if (receipt.text.includes('/confirm?token=')) return
+	for (const words of [call.body.subject, call.body.message]) expect(receipt.text).toContain(words)
+	const [, reference = 'none'] = /\(([\dA-F]{8})\)$/.exec(receipt.subject) ?? []
+	expect(receipt.text).toContain(`Your reference is ${reference}.`)
+	expect(notice.text).toContain(`Reference:\n${reference}`)
 }
 
 async function expectConfirmedAndEnded(url: string, mail: MailServer) {

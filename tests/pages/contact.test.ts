@@ -22,6 +22,9 @@ for (const [country, [place = '', company, email]] of Object.entries(offices))
 		const office = named('section', `Our office in ${place}`).find('address:not(details *)')
 		expect(office.find('p').first().text()).toBe(company)
 		expect(office.find(`a[href="mailto:${email}"]`).text()).toBe(email)
+		expect(office.text()).toContain(
+			country === 'Australia' ? 'Bendigo, Victoria 3550' : 'Hamilton 3214',
+		)
 	})
 
 test('each office in the structured data has an anchor on the page', async ({ open }) => {

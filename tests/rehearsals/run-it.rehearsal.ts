@@ -250,7 +250,9 @@ async function becomeAdmin(said: string) {
 	await at.signUp.click()
 	await visit.page.waitForURL(`https://${site}/admin/dashboard`)
 	await sendMessage(visit.page, 'Red mite')
-	const { envelope } = await mail.waitFor(({ raw }) => raw.includes('Red mite'))
+	const { envelope } = await mail.waitFor(
+		({ raw, envelope: { to } }) => raw.includes('Red mite') && to.includes(owner.mailbox),
+	)
 	expect(envelope).toEqual({ from: owner.mailbox, to: [owner.mailbox] })
 }
 

@@ -1,8 +1,9 @@
 // Every mail is a list of blocks, from which its text and its HTML are made, so both have the same content and values are
-// escaped in one place. The HTML is one column without tables or pictures, so it fits narrow windows.
+// escaped in one place. The HTML is one column without tables, so it fits narrow windows. Its one picture is the mark, which the
+// mail brings with it: nothing is loaded from elsewhere.
 import { escapeXml } from '#app/lib/text/xml.ts'
 import type { Office } from '#app/settings.ts'
-import { settings } from '#app/settings.ts'
+import { addressLines, settings } from '#app/settings.ts'
 
 export type RenderedMail = { subject: string; text: string; html: string }
 
@@ -23,7 +24,11 @@ type Letter = {
 	footLink?: { label: string; url: string }
 }
 
-const countryNames = { NZ: 'New Zealand', AU: 'Australia' }
+/** The Content-ID of the mark. */
+export const markId = 'mark@roost'
+
+const sans = 'Figtree,Segoe UI,Helvetica,Arial,sans-serif'
+const serif = 'Fraunces,Georgia,Times New Roman,serif'
 
 export function renderLetter(letter: Letter): RenderedMail {
 	return { subject: letter.subject, text: toText(letter), html: toHtml(letter) }
@@ -49,27 +54,29 @@ function toHtml({ subject, blocks, footLink, ...letter }: Letter): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
 <style>${styles}</style>
 </head>
 <body style="margin:0;padding:16px">
-<div style="max-width:36em;margin:0 auto;font:16px/1.55 Figtree,Arial,sans-serif;overflow-wrap:anywhere">
-<p class="name" style="font:600 20px/1.3 Fraunces,Georgia,serif">${escapeHtml(settings.name)}</p>
+<div class="sheet" style="max-width:36em;margin:0 auto;padding:8px 24px 24px;border-radius:8px;font:16px/1.55 ${sans};overflow-wrap:anywhere">
+<p class="name" style="margin:16px 0 24px;padding-bottom:16px;border-style:solid;border-width:0 0 2px;font:600 20px/1.3 ${serif}"><img src="cid:${markId}" width="40" height="40" alt="" style="display:block;margin-bottom:8px">${escapeHtml(settings.name)}</p>
 ${blocks.map(toHtmlBlock).join('\n')}
-<p class="foot" style="margin-top:32px;padding-top:12px;border-top:1px solid;font-size:14px">${foot.join('<br>\n')}</p>
+<p class="foot" style="margin-top:32px;padding-top:12px;border-style:solid;border-width:1px 0 0;font-size:14px">${foot.join('<br>\n')}</p>
 </div>
 </body>
 </html>
 `
 }
 
-// Rules without a query come first, for clients that drop the rest.
+// Rules without a query come first, for clients that drop the rest. The dark ones outweigh the button's own, which is for clients
+// that drop all rules.
 const styles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-body{background:#fbf8f1;color:#1b1f1a}a,.name{color:#1f4d36}.note,.foot,dt{color:#565d53}.foot{border-color:#ddd5c4}
-.button{background:#1f4d36;color:#fff}
-@media (prefers-color-scheme:dark){body{background:#14201a;color:#f3ede0}a,.name{color:#a8d0b0}
-.note,.foot,dt{color:#b9c4b8}.foot{border-color:#3b4a40}.button{background:#a8d0b0;color:#12301f}}
+body{background:#f1ecdf;color:#1b1f1a}.sheet{background:#fbf8f1}a,.name{color:#1f4d36}.note,.foot,dt{color:#565d53}
+.name,.foot{border-color:#ddd5c4}.rows{border-color:#a8bfa5}.button{background:#1f4d36;color:#fff}
+@media (prefers-color-scheme:dark){body{background:#0e1712;color:#f3ede0}.sheet{background:#14201a}a,.name{color:#a8d0b0}
+.note,.foot,dt{color:#b9c4b8}.name,.foot,.rows{border-color:#3b4a40}.button{background:#a8d0b0!important;color:#12301f!important}}
 `
 
 function toHtmlBlock(block: Block): string {
@@ -79,7 +86,7 @@ function toHtmlBlock(block: Block): string {
 		case 'note':
 			return `<p class="note" style="font-size:14px">${toLines(block.text)}</p>`
 		case 'rows':
-			return `<dl style="margin:16px 0">\n${block.rows.map(toHtmlRow).join('\n')}\n</dl>`
+			return `<dl class="rows" style="margin:20px 0;padding-left:16px;border-style:solid;border-width:0 0 0 3px">\n${block.rows.map(toHtmlRow).join('\n')}\n</dl>`
 		case 'link':
 			return toHtmlLink(block)
 	}
@@ -92,7 +99,7 @@ function toHtmlRow({ label, value }: { label: string; value: string }): string {
 function toHtmlLink({ label, url }: { label: string; url: string }): string {
 	const href = escapeHtml(url)
 	const look =
-		'display:inline-block;padding:12px 20px;border-radius:6px;font-weight:600;text-decoration:none'
+		'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f4d36;color:#fff;font-weight:600;text-decoration:none'
 	return `<p><a class="button" style="${look}" href="${href}">${escapeHtml(label)}</a></p>
 <p class="note" style="font-size:14px">If the button does not work, copy this address: <a href="${href}">${href}</a></p>`
 }
@@ -102,10 +109,9 @@ function toLines(text: string): string {
 }
 
 function footLines({ office, siteUrl }: Pick<Letter, 'office' | 'siteUrl'>): string[] {
-	const { street, city, region, postcode, countryCode } = office.address
 	return [
 		office.company,
-		`${street}, ${city}, ${region} ${postcode}, ${countryNames[countryCode]}`,
+		addressLines(office).join(', '),
 		`Phone ${office.phone}, email ${office.email}`,
 		siteUrl,
 	]

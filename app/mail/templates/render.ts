@@ -17,6 +17,7 @@ const maxSubject = 200
 
 const home = settings.offices['New Zealand']
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+const greeting = (name?: string | null) => paragraph(name ? `Hello ${name},` : 'Hello,')
 const note = (text: string): Block => ({ kind: 'note', text })
 const link = (label: string, url: string): Block => ({ kind: 'link', label, url })
 const toOffice = { label: 'Open the back office', path: '/admin/dashboard' }
@@ -31,12 +32,12 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 			note('Replies to this email go to the sender of the message.'),
 		],
 	}),
-	'visitor-confirmation': ({ country }) => toVisitor(officeFor(country)),
-	'newsletter-confirmation': ({ country, confirmPath, unsubscribePath }, { siteUrl }) => ({
+	'visitor-confirmation': toVisitor,
+	'newsletter-confirmation': ({ country, name, confirmPath, unsubscribePath }, { siteUrl }) => ({
 		office: country && officeFor(country),
 		subject: 'Please confirm your newsletter subscription',
 		blocks: [
-			paragraph('Hello,'),
+			greeting(name),
 			paragraph(
 				`Someone, we hope it was you, signed up for the ${settings.name} newsletter with this address. To confirm, follow the link and press the button on the page:`,
 			),
@@ -47,11 +48,11 @@ const templates: { [Kind in MailKind]: (data: MailData[Kind], place: Place) => D
 		],
 		footLink: unsubscribeLink(siteUrl, unsubscribePath),
 	}),
-	'newsletter-welcome': ({ country, unsubscribePath }, { siteUrl }) => ({
+	'newsletter-welcome': ({ country, name, unsubscribePath }, { siteUrl }) => ({
 		office: country && officeFor(country),
 		subject: `Welcome to the ${settings.shortName} newsletter`,
 		blocks: [
-			paragraph('Hello,'),
+			greeting(name),
 			paragraph(
 				`Thank you for confirming. You will now get the ${settings.name} newsletter: practical advice for poultry farms in New Zealand and Australia.`,
 			),
@@ -168,24 +169,43 @@ export function absoluteUrl(siteUrl: string, path: string): string {
 	return url.href
 }
 
-function toVisitor(office: Office): Draft {
+function toVisitor({ country, name, reference, copy }: MailData['visitor-confirmation']): Draft {
+	const office = officeFor(country)
 	const { days, opens, closes } = office.hours
+	const named = reference ? ` Your reference is ${reference}.` : ''
 	return {
-		subject: `We have received your message`,
+		subject: `We have received your message${reference ? ` (${reference})` : ''}`,
 		office,
 		blocks: [
-			paragraph('Hello,'),
+			greeting(name),
 			paragraph(
-				`Thank you for writing to ${settings.name}. We have received your message and will reply ${settings.replyTime}.`,
+				`Thank you for writing to ${settings.name}. We have received your message and will reply ${settings.replyTime}.${named}`,
 			),
 			paragraph(
 				`If it cannot wait, call us on ${office.phone} (${days}, ${opens} to ${closes}) or reply to this email.`,
 			),
+			...copyOf(copy),
 			note(
 				`We use what you sent only to answer you. To see it or have it deleted, write to ${office.email}. If you did not write to us, someone gave your address by mistake: you do not need to do anything.`,
 			),
 		],
 	}
+}
+
+function copyOf(copy: MailData['visitor-confirmation']['copy']): Block[] {
+	if (copy === undefined) return []
+	if (copy === null)
+		return [
+			note(
+				'Your message is not repeated here, since it has a web address, an e-mail address or a telephone number in it.',
+			),
+		]
+	const { subject, message } = copy
+	const rows = [
+		{ label: 'You wrote about', value: subject },
+		{ label: 'Your message', value: message },
+	]
+	return [{ kind: 'rows', rows: rows.filter(({ value }) => value !== '') }]
 }
 
 function unsubscribeLink(siteUrl: string, path: string) {

@@ -1,15 +1,10 @@
+import { addressLines } from '#app/settings.ts'
 import type { Office } from '#app/settings.ts'
-
-const countryNames = { NZ: 'New Zealand', AU: 'Australia' }
 
 /** Address, telephone, e-mail and hours of one office; all but the hours are links. */
 export function ContactDetails({ office }: { office: Office }) {
-	const { address, hours } = office
-	const lines = [
-		address.street,
-		`${address.city} ${address.postcode}`,
-		countryNames[address.countryCode],
-	]
+	const { hours } = office
+	const lines = addressLines(office)
 	const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(lines.join(', '))}`
 	return (
 		<address className="grid gap-3 not-italic">

@@ -1,0 +1,65 @@
+// The mails that a lead causes: the notice to the office, and what its sender gets.
+import { signToken } from '#app/auth/signed-token.server.ts'
+import { cutText } from '#app/lib/text/cut-text.ts'
+import type { NewMail } from '#app/mail/kinds.ts'
+import type { Lead } from './lead.server.ts'
+import { referenceOf } from './reference.ts'
+import { isRepeatable, repeatableName } from './repeatable.ts'
+
+const longestSender = 60
+
+type Sent = {
+	leadId: string
+	/** Null without a consent. */
+	consentId: string | null
+	/** The office that answers the sender. */
+	office: 'New Zealand' | 'Australia'
+}
+
+/** The mail to the office; null for a lead without one. */
+export function noticeOf(lead: Lead, leadId: string): NewMail | null {
+	if (!lead.notice) return null
+	const { name, email, subject, fields, notice } = lead
+	const farm = String(fields['companyOrFarm'] || fields['company'] || '')
+	const sender = [name, farm].filter(Boolean).map((text) => cutText(text, longestSender))
+	return {
+		kind: 'lead-notice',
+		to: null,
+		leadId,
+		data: {
+			subject: `${sender.join(', ')}: ${subject ?? ''}`,
+			intro: notice.intro,
+			rows: [...notice.rows, { label: 'Reference', value: referenceOf(leadId) }],
+			replyTo: { name, email },
+			adminPath: `/admin/leads/${leadId}`,
+		},
+	}
+}
+
+/** The mail to the sender: it repeats of what was typed only what leads nowhere (decision 0088). */
+export function receiptOf(lead: Lead, { leadId, consentId, office }: Sent): NewMail | null {
+	const to = { to: lead.email, leadId }
+	const name = repeatableName(lead.name)
+	// A ticked download box needs confirmation too: anyone can type an address.
+	if (consentId) {
+		const data = {
+			country: office,
+			name,
+			confirmPath: `/confirm?token=${signToken('confirm', consentId)}`,
+			unsubscribePath: unsubscribePath(consentId),
+		}
+		return { kind: 'newsletter-confirmation', ...to, data }
+	}
+	if (!lead.notice) return null
+	const { subject, message } = lead
+	const copy = isRepeatable(subject, message)
+		? { subject: subject ?? '', message: message ?? '' }
+		: null
+	const data = { country: office, name, reference: referenceOf(leadId), copy }
+	return { kind: 'visitor-confirmation', ...to, data }
+}
+
+/** Path of the one-click unsubscribe link; never expires, as the law requires. */
+export function unsubscribePath(consentId: string): string {
+	return `/unsubscribe?token=${signToken('unsubscribe', consentId)}`
+}
