@@ -5,6 +5,7 @@ import type { EntryContext, ErrorResponse, HandleErrorFunction } from 'react-rou
 import { databaseAwayContext } from '#app/db/away-context.server.ts'
 import { isDatabaseAway } from '#app/db/errors.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
+import { inTurn } from '#app/lib/http/turns.server.ts'
 import {
 	contentSecurityPolicy,
 	makeNonce,
@@ -18,16 +19,18 @@ const renderTimeoutMs = 8000
 /** In bytes. Above its default limit, React sends late parts at the end and moves them up by script. */
 const wholePage = Number.POSITIVE_INFINITY
 
+/** One page after another: rendering fills a turn of the event loop, which accepts one connection. */
+export default function handleRequest(...asked: Asked): Promise<Response> {
+	return inTurn(() => answerPage(...asked))
+}
+
+type Asked = [request: Request, status: number, headers: Headers, context: EntryContext]
+
 /**
  * Renders a page whole, not as a stream: the policy header needs the hashes of its inline scripts, and the page
  * cache needs its bytes. Loaders have finished before rendering starts, so streaming would gain nothing.
  */
-export default async function handleRequest(
-	request: Request,
-	status: number,
-	headers: Headers,
-	context: EntryContext,
-): Promise<Response> {
+async function answerPage(...[request, status, headers, context]: Asked): Promise<Response> {
 	let answered = status
 	const nonce = makeNonce()
 	const html = await renderHtml({

@@ -47,7 +47,7 @@ function isUnchangedSince(page: StoredPage, since: string | undefined): boolean 
 /** Sends the requested page if it is cached and its body is ready in the client's encoding. Returns whether it did. */
 export function sendKeptPage(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
 	const { method, headers, url = '' } = incoming
-	if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return false
+	if (method !== 'GET' && method !== 'HEAD') return false
 	const address = addressFor(url)
 	if (!address) return false
 	const country = address.country ?? visitorCountry(headers.cookie ?? '', addressOf(incoming))

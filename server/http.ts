@@ -3,9 +3,10 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import type { Socket } from 'node:net'
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { logger } from '#app/lib/env/logger.server.ts'
+import { acceptWaiting, noteConnection } from '#app/lib/http/turns.server.ts'
 import { bodyLimits, hasBody, letGo, watchBody } from './body-watch.ts'
 import type { BodyLimits } from './body-watch.ts'
 import { freePort } from './free-port.ts'
@@ -109,6 +110,7 @@ export class WebServer {
 		this.#server.setTimeout(timeouts.silentMs)
 		this.#server.maxConnections = maxConnections
 		this.#server.on('connection', (socket) => {
+			noteConnection()
 			this.#sockets.add(socket)
 			socket.once('close', () => this.#sockets.delete(socket))
 		})
@@ -128,7 +130,9 @@ export class WebServer {
 
 	/** Accepts the connections made so far and no more, lets a proxy leave and running requests finish, and closes the rest after 10 s. */
 	async close() {
-		await this.#acceptWaiting()
+		// The system completes connections before Node accepts them, and resets those when the server closes: under load, every
+		// client in the backlog.
+		await acceptWaiting({ longestMs: acceptMs, quietTurnMs })
 		const closed = once(this.#server, 'close')
 		// The HTTP server's own method would also close idle connections.
 		NetServer.prototype.close.call(this.#server)
@@ -152,26 +156,6 @@ export class WebServer {
 		if (this.#leaveMs === 0) return
 		const left = [...this.#sockets].map((socket) => once(socket, 'close').catch(() => {}))
 		await Promise.race([Promise.all(left), pause(this.#leaveMs)])
-	}
-
-	/**
-	 * The system completes connections before Node accepts them, and resets those when the server closes: under load, that is every
-	 * client in the backlog. Accepts them until a turn of the event loop brings no more and is too short to miss one.
-	 */
-	async #acceptWaiting() {
-		let isBusy = true
-		const accept = () => (isBusy = true)
-		this.#server.on('connection', accept)
-		const started = performance.now()
-		while (isBusy && performance.now() - started < acceptMs) {
-			isBusy = false
-			// The first only ends the current turn, which may be past its poll for connections.
-			await nextTurn()
-			const began = performance.now()
-			await nextTurn()
-			if (performance.now() - began > quietTurnMs) isBusy = true
-		}
-		this.#server.off('connection', accept)
 	}
 
 	#follow(answer: ServerResponse) {

@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { signToken } from '#app/auth/signed-token.server.ts'
 import { productCategories } from '#app/content/product/categories.ts'
 import { toCategoryParam } from '#app/lib/http/public-list-params.ts'
 import routes from '#app/routes.ts'
@@ -29,6 +30,35 @@ test('unused and invalid parameters are left out', () => {
 	expect(pathOf('/feed.xml?x=1')).toBe('/feed.xml')
 })
 
+test('S39: parameters that a page does not read make no render, whatever page reads them', () => {
+	const token = signToken('sent', 'contact 1')
+	for (const query of [
+		'?q=mite',
+		'?token=x',
+		'?subject=x',
+		'?index',
+		'?type=news',
+		'?_routes=root',
+		'?sent=contact',
+		`?sent=${token}x`,
+		'?preview=token',
+		`?preview=${token}`,
+	]) {
+		for (const path of ['/', '/products', '/products/boots', '/about/job-vacancies/2'])
+			expect(pathOf(path + query)).toBe(path)
+	}
+	expect(pathOf('/contact?subject=&q=x')).toBe('/contact')
+})
+
+test('a shared link with long tracking parameters is the page itself', () => {
+	const tracking = `gclid=${'Cj0KCQ'.repeat(60)}&utm_campaign=${'winter-'.repeat(300)}`
+	expect(pathOf(`/products/boots?${tracking}`)).toBe('/products/boots')
+	expect(pathOf(`/products?${tracking}&page=2&from=https://a.example/?b=c&country=Australia`)).toBe(
+		'/products?country=Australia&page=2',
+	)
+	expect(pathOf(`/?${tracking}`)).toBe('/')
+})
+
 test('used parameters are normalised in spelling and order', () => {
 	const category = toCategoryParam(productCategories[0])
 	const wanted = `/products?country=Australia&category=${category}&page=2`
@@ -49,8 +79,8 @@ test('an unknown country counts as New Zealand and never reaches the key', () =>
 
 test.each([
 	'/contact?subject=x',
-	'/contact?sent=contact',
-	'/products/boots?preview=token',
+	`/contact?sent=${signToken('sent', 'contact 1')}`,
+	`/products/boots?preview=${signToken('preview', 'product:1')}`,
 	'/search?q=mite',
 	'/search',
 	'/products?category=none-such',

@@ -1,11 +1,12 @@
 import { logger } from '#app/lib/env/logger.server.ts'
+import { acceptWaiting } from '#app/lib/http/turns.server.ts'
 import { vitals } from './metrics/vitals.ts'
 
 /** The kind of request: a visitor's page, a page of the back office, or one that sends data. */
 export type Asker = 'visitor' | 'staff' | 'sender'
 
-/** A request with data: its network, and whether its body has arrived completely. */
-export type Sender = { network: string | null; hasCome: () => boolean }
+/** Who asks: the network, null when unknown; of a request with data also whether its body has arrived completely. */
+export type Client = { network: string | null; hasCome?: () => boolean }
 
 type Lane = {
 	/** Limit of concurrent renders; cached pages are sent between them. */
@@ -21,22 +22,30 @@ const lanes: Record<Asker, Lane> = {
 	staff: { atOnce: 8, waiting: 100, patienceMs: 6000 },
 	sender: { atOnce: 300, waiting: 0, patienceMs: 0 },
 }
-/** Limit of senders per network whose bodies are incomplete, so that one network cannot take every place. */
-const unfinishedOfNetwork = 20
+/** Limits of senders per network, and of those whose bodies are incomplete, so that one network cannot take every place. */
+const sendersOfNetwork = { all: 100, unfinished: 20 }
 /** With an event loop this late, queueing is no use. */
 const lateMs = 1000
 const logEveryMs = 10_000
 
-/** Limits concurrent renders: further requests queue, and those that would wait too long are refused. */
+type Waiter = Client & { begin: () => void; giveUp: () => void }
+
+/**
+ * Limits concurrent renders: further requests queue, and those that would wait too long are refused. Networks share each lane:
+ * the one with the fewest renders is next, and the one with the most queued requests gives up its last when the queue is full.
+ */
 export class PageGate {
 	readonly #lag: () => number
-	readonly #underWay: Record<Asker, number> = { visitor: 0, staff: 0, sender: 0 }
-	readonly #queues: Record<Asker, Set<() => void>> = {
+	readonly #underWay: Record<Asker, Set<Client>> = {
 		visitor: new Set(),
 		staff: new Set(),
 		sender: new Set(),
 	}
-	readonly #senders = new Set<Sender>()
+	readonly #queues: Record<Asker, Set<Waiter>> = {
+		visitor: new Set(),
+		staff: new Set(),
+		sender: new Set(),
+	}
 	#loggedAt = -Infinity
 	refused = 0
 
@@ -46,7 +55,7 @@ export class PageGate {
 
 	/** Running renders. */
 	get underWay(): number {
-		return Object.values(this.#underWay).reduce((sum, amount) => sum + amount, 0)
+		return Object.values(this.#underWay).reduce((sum, { size }) => sum + size, 0)
 	}
 
 	/** Queued requests. */
@@ -54,71 +63,75 @@ export class PageGate {
 		return Object.values(this.#queues).reduce((sum, { size }) => sum + size, 0)
 	}
 
-	/** Does the work when its turn comes; null when it was refused. */
-	async run<T>(asker: Asker, work: () => Promise<T>): Promise<T | null> {
-		if (!(await this.#enter(asker))) {
+	/**
+	 * Does the work when its turn comes, and nobody waits to be accepted; null when it was refused. A sender has its place before
+	 * its body is read.
+	 */
+	async run<T>(asker: Asker, client: Client, work: () => Promise<T>): Promise<T | null> {
+		const place = { ...client }
+		if (this.#isBeyondShare(asker, place) || !(await this.#enter(asker, place))) {
 			this.#refuse()
 			return null
 		}
 		try {
+			await acceptWaiting()
 			return await work()
 		} finally {
-			this.#leave(asker)
+			this.#leave(asker, place)
 		}
 	}
 
-	/** The same for a sender. A place is taken before the body is read, so the incomplete ones of a network are limited to 20. */
-	async runSender<T>(sender: Sender, work: () => Promise<T>): Promise<T | null> {
-		if (this.#unfinishedOf(sender.network) >= unfinishedOfNetwork) {
-			this.#refuse()
-			return null
-		}
-		this.#senders.add(sender)
-		try {
-			return await this.run('sender', work)
-		} finally {
-			this.#senders.delete(sender)
-		}
-	}
-
-	#unfinishedOf(network: string | null): number {
-		return [...this.#senders].filter((sender) => sender.network === network && !sender.hasCome())
-			.length
+	/** The other lanes have queues, in which networks take turns. */
+	#isBeyondShare(asker: Asker, { network }: Client): boolean {
+		if (asker !== 'sender') return false
+		const own = [...this.#underWay.sender].filter((other) => other.network === network)
+		const unfinished = own.filter(({ hasCome }) => hasCome && !hasCome())
+		return own.length >= sendersOfNetwork.all || unfinished.length >= sendersOfNetwork.unfinished
 	}
 
 	/** Takes a place, waiting for one if necessary; false when there is none in time. */
-	#enter(asker: Asker): boolean | Promise<boolean> {
-		const { atOnce, waiting, patienceMs } = lanes[asker]
+	#enter(asker: Asker, place: Client): boolean | Promise<boolean> {
+		const { atOnce, patienceMs } = lanes[asker]
+		const underWay = this.#underWay[asker]
 		const queue = this.#queues[asker]
-		if (this.#underWay[asker] < atOnce) {
-			this.#underWay[asker] += 1
+		if (underWay.size < atOnce) {
+			underWay.add(place)
 			return true
 		}
-		if (queue.size >= waiting || this.#lag() > lateMs) return false
+		if (this.#lag() > lateMs || !this.#makeRoom(asker, place)) return false
 		return new Promise((resolve) => {
-			const begin = () => {
+			const end = (isNext: boolean) => {
 				clearTimeout(timer)
-				// In a new turn of the event loop, so that other work gets in between.
-				setImmediate(() => resolve(true))
+				queue.delete(waiter)
+				if (isNext) underWay.add(place)
+				resolve(isNext)
 			}
-			const timer = setTimeout(() => {
-				queue.delete(begin)
-				resolve(false)
-			}, patienceMs)
-			queue.add(begin)
+			const waiter = { ...place, begin: () => end(true), giveUp: () => end(false) }
+			const timer = setTimeout(waiter.giveUp, patienceMs)
+			queue.add(waiter)
 		})
 	}
 
-	/** Gives the place to the request that has waited longest. */
-	#leave(asker: Asker) {
+	/** Whether the queue has room, or the last request of a network with more queued than this one's has made some. */
+	#makeRoom(asker: Asker, { network }: Client): boolean {
 		const queue = this.#queues[asker]
-		const [next] = queue
-		if (!next) {
-			this.#underWay[asker] -= 1
-			return
-		}
-		queue.delete(next)
-		next()
+		if (queue.size < lanes[asker].waiting) return true
+		const amounts = amountsOf(queue)
+		const most = Math.max(0, ...amounts.values())
+		if (most <= (amounts.get(network) ?? 0) + 1) return false
+		const last = [...queue].findLast((waiter) => amounts.get(waiter.network) === most)
+		last?.giveUp()
+		return true
+	}
+
+	/** Gives the place to the request that has waited longest, of the network with the fewest renders. */
+	#leave(asker: Asker, place: Client) {
+		this.#underWay[asker].delete(place)
+		const amounts = amountsOf(this.#underWay[asker])
+		const shareOf = ({ network }: Client) => amounts.get(network) ?? 0
+		const waiting = [...this.#queues[asker]]
+		const fewest = Math.min(...waiting.map(shareOf))
+		waiting.find((waiter) => shareOf(waiter) === fewest)?.begin()
 	}
 
 	#refuse() {
@@ -131,6 +144,13 @@ export class PageGate {
 			'overload: requests are refused',
 		)
 	}
+}
+
+/** How many there are of each network. */
+function amountsOf(clients: Iterable<Client>): Map<string | null, number> {
+	const amounts = new Map<string | null, number>()
+	for (const { network } of clients) amounts.set(network, (amounts.get(network) ?? 0) + 1)
+	return amounts
 }
 
 /** The gate of this process. */

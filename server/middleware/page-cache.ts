@@ -6,12 +6,14 @@ import { PageTags } from '#app/cache/tags.server.ts'
 import type { StoredPage } from '#app/cache/stored-page.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { env } from '#app/lib/env/env.server.ts'
+import { networkOf } from '#app/lib/http/network.ts'
 import { visitorCountry } from '#app/site/country/country.server.ts'
 import { isMissingPage } from '#app/site/missing-page.ts'
 import { acceptedEncoding } from '../accepted-encoding.ts'
 import { headersOf, isKnown } from '../cached-page.ts'
 import { readPageAddress } from '../page-address.ts'
 import { pageGate, tooBusyAnswer, TooBusyError } from '../page-gate.ts'
+import type { Client } from '../page-gate.ts'
 import { catchUpPages, pageCache } from '../site-cache.ts'
 import { clientAddress } from './client-address.ts'
 import { renderPage } from './pages.ts'
@@ -26,15 +28,16 @@ const never = new Set(['set-cookie', 'content-length', 'transfer-encoding', 'con
 export const cachedPages = createMiddleware(async (context, next) => {
 	const { req } = context
 	const isReading = req.method === 'GET' || req.method === 'HEAD'
-	if (import.meta.env.DEV || !isReading || req.header('Authorization')) return next()
+	if (import.meta.env.DEV || !isReading) return next()
 	const url = new URL(req.url)
 	const address = readPageAddress(url.pathname + url.search)
 	if (!address) return next()
-	const country =
-		address.country ?? visitorCountry(req.header('Cookie') ?? '', clientAddress(context))
+	const from = clientAddress(context)
+	const country = address.country ?? visitorCountry(req.header('Cookie') ?? '', from)
+	const client = { network: from && networkOf(from) }
 	const make = () => render(address.path, { country, requestId: context.get('requestId') })
 	try {
-		const page = await pageCache.get(`${country} ${address.path}`, () => withinLimits(make))
+		const page = await pageCache.get(`${country} ${address.path}`, () => withinLimits(client, make))
 		return await answer(context, page)
 	} catch (error) {
 		if (error instanceof TooBusyError) return tooBusyAnswer()
@@ -42,8 +45,8 @@ export const cachedPages = createMiddleware(async (context, next) => {
 	}
 })
 
-async function withinLimits(make: () => Promise<Rendering>): Promise<Rendering> {
-	const made = await pageGate.run('visitor', make)
+async function withinLimits(client: Client, make: () => Promise<Rendering>): Promise<Rendering> {
+	const made = await pageGate.run('visitor', client, make)
 	if (made === null) throw new TooBusyError('Too many pages are being rendered')
 	return made
 }

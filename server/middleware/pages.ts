@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { RequestIdVariables } from 'hono/request-id'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { hasSessionCookies } from '#app/auth/session/session.server.ts'
 import { PageTags, pageTagsContext } from '#app/cache/tags.server.ts'
 import { databaseAwayContext } from '#app/db/away-context.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
@@ -16,6 +17,7 @@ import { clientAddress } from './client-address.ts'
 
 type PageEnv = { Bindings: Partial<HttpBindings>; Variables: RequestIdVariables }
 
+const isOffice = /^\/admin(?:[/.]|$)/i
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
 /** Every page and every other address of the router, rendered for this request alone. */
@@ -25,17 +27,17 @@ export const pages = createMiddleware<PageEnv>(async (context) => {
 	const country = requestCountry(request, address)
 	const visitor = { country, address, requestId: context.get('requestId') }
 	const render = () => renderPage(request, visitor, new PageTags())
-	const asker = askerOf(request)
-	if (asker !== 'sender') return (await pageGate.run(asker, render)) ?? tooBusyAnswer()
 	const { incoming } = context.env
 	const hasCome = () => incoming?.complete ?? true
-	const network = address && networkOf(address)
-	return (await pageGate.runSender({ network, hasCome }, render)) ?? tooBusyAnswer()
+	const client = { network: address && networkOf(address), hasCome }
+	return (await pageGate.run(askerOf(request), client, render)) ?? tooBusyAnswer()
 })
 
-function askerOf({ method, url }: Request): Asker {
-	if (method !== 'GET' && method !== 'HEAD') return 'sender'
-	return new URL(url).pathname.startsWith('/admin') ? 'staff' : 'visitor'
+/** Whoever is not signed in counts as a visitor, whatever the address. */
+function askerOf(request: Request): Asker {
+	if (request.method !== 'GET' && request.method !== 'HEAD') return 'sender'
+	const isStaff = isOffice.test(new URL(request.url).pathname) && hasSessionCookies(request)
+	return isStaff ? 'staff' : 'visitor'
 }
 
 /** Runs the router. Unless the page says otherwise, browsers must revalidate. Adds the tags of what the page shows to `tags`. */

@@ -1,13 +1,14 @@
-// R17, R18: very many connections, slow, silent and busy. The other visitors are served as usual.
+// R17, R18, S39: very many connections, slow, silent, busy and at once. The other visitors are served as usual.
+import { get } from 'node:http'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectFigure, tellFigures } from '#tests/support/figures.ts'
+import { expectFigure, spread, tellFigures } from '#tests/support/figures.ts'
 import { metricOf, openFilesOf, ownSite, statusAt, took } from '#tests/support/own-site.ts'
 import type { OwnSite } from '#tests/support/own-site.ts'
 import { fivePages, readSteadily } from '#tests/support/probe.ts'
-import { isFullForm } from '#tests/support/rounds.ts'
+import { isFullForm, rounds } from '#tests/support/rounds.ts'
 
 const [slow, idle, busy] = isFullForm ? [2000, 8000, 8000] : [200, 600, 400]
 const heldMs = isFullForm ? 25_000 : 2500
@@ -154,6 +155,50 @@ test(`the site survives ${busy} busy connections`, patience, async () => {
 		'well again after': `${Math.round(wellMs)} ms`,
 	})
 })
+
+const bursts = isFullForm ? [200, 600] : [200]
+
+test.each(bursts)(
+	'S39: while %i connections of one client at once ask for new pages, other clients are answered',
+	patience,
+	async (amount) => {
+		const timesMs: Record<string, number[]> = {}
+		const counts: Record<string, number> = {}
+		for (let round = 0; round < rounds; round += 1) {
+			const flood = Array.from({ length: amount }, async (_, number) => {
+				const status = await askFrom('198.51.100.1', `/search?q=burst${round}x${number}`)
+				counts[status] = (counts[status] ?? 0) + 1
+			})
+			const others = ['/healthz', '/about', `/search?q=boots${round}`].map(async (path) => {
+				const kind = path.startsWith('/search') ? 'a new page' : path
+				const ms = await took(async () => expect(await askFrom('203.0.113.7', path)).toBe(200))
+				timesMs[kind] = [...(timesMs[kind] ?? []), ms]
+			})
+			await Promise.all([...others, ...flood])
+		}
+		expect(Object.keys(counts).filter((status) => !['200', '503'].includes(status))).toEqual([])
+		for (const kind of ['/healthz', '/about'])
+			expectFigure(Math.max(...(timesMs[kind] ?? [])), kind).toBeLessThan(500)
+		tellFigures('S39', `${amount} connections of one client at once, each for a new page`, {
+			rounds,
+			...Object.fromEntries(Object.entries(timesMs).map(([kind, ms]) => [kind, spread(ms)])),
+			answers: Object.entries(counts)
+				.map(([status, times]) => `${times} × ${status}`)
+				.join(' and '),
+		})
+	},
+)
+
+/** Asks over a connection of its own; returns the status. */
+function askFrom(network: string, path: string): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const headers = { 'X-Forwarded-For': network }
+		const asked = get(site.url + path, { agent: false, headers }, (answer) => {
+			answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+		})
+		asked.on('error', reject)
+	})
+}
 
 async function open(amount: number): Promise<Socket[]> {
 	const port = Number(new URL(site.url).port)

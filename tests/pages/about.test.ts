@@ -43,7 +43,7 @@ test('[PUB-ABOUT-05] when the team cannot be read, only that part fails', async 
 	emptySite,
 }) => {
 	await using _away = await tableAway(emptySite.db, 'team_members')
-	const { status, texts } = await open(`${emptySite.url}/about${withoutKeptPage}`)
+	const { status, texts } = await open(emptySite.url + withoutKeptPage('/about'))
 	expect(status).toBe(503)
 	expect(texts('[role=alert]')).toEqual(['Failed to load team members'])
 	expect(texts('h2')).toContain('Our story')

@@ -10,7 +10,7 @@ test('[PUB-NEWS-12] a failed read of news or products is logged under its name',
 	await using _news = await tableAway(db, 'news')
 	await using _products = await tableAway(db, 'products')
 	for (const path of ['news', 'products']) {
-		const answer = await ask(`${url}/${path}${withoutKeptPage}`)
+		const answer = await ask(url + withoutKeptPage(`/${path}`))
 		expect(answer.status).toBe(503)
 		expect(await answer.text()).not.toContain('news_away')
 	}

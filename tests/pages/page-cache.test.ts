@@ -51,12 +51,28 @@ test('no header or parameter of a request leaks into pages that others get', asy
 			Referer: 'https://evil-mark.example/',
 			'User-Agent': 'evil-mark',
 			Cookie: 'session=evil-mark; userCountry=evil-mark',
+			Authorization: 'Bearer evil-mark',
 		},
 	})
 	const hostile = await first.text()
 	expect(first.status).toBe(200)
 	expect(hostile).not.toContain('evil-mark')
 	expect(await (await ask('/products')).text()).toBe(hostile)
+})
+
+test('S39: a header or parameter that no page reads does not have the page rendered again', async ({
+	ask,
+}) => {
+	const isKept = async (path: string, headers: Record<string, string> = {}) => {
+		const answer = await ask(path, { headers })
+		await answer.arrayBuffer()
+		return answer.headers.has('ETag')
+	}
+	for (const query of ['', '?q=mite', '?sent=x', '?token=x', '?subject=x', '?index', '?preview=x'])
+		expect([query, await isKept(`/products${query}`)]).toEqual([query, true])
+	expect(await isKept(`/?gclid=${'x'.repeat(2000)}`)).toBe(true)
+	expect(await isKept('/products', { Authorization: 'Basic eDp5' })).toBe(true)
+	expect(await isKept('/contact?subject=mite')).toBe(false)
 })
 
 test('a page the browser already has answers 304, with an ETag per encoding', async ({ ask }) => {

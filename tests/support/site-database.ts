@@ -131,10 +131,12 @@ export async function evictPages(db: Database): Promise<void> {
 }
 
 /**
- * Ends the address of a page that is to fail: such pages are never kept. Otherwise one that was evicted within the last minute, by
- * any test before, is answered instead of a failure.
+ * The address of a page that is to fail, in a spelling that is never kept. Otherwise one that was evicted within the last minute,
+ * by any test before, is answered instead of a failure.
  */
-export const withoutKeptPage = '?subject=-'
+export function withoutKeptPage(path: string): string {
+	return path.replace(/[a-z]/, (letter) => letter.toUpperCase())
+}
 
 /** Renames a table, so that nothing can be read from it; put back with `await using`. */
 export async function tableAway(db: Database, table: string) {

@@ -157,6 +157,11 @@ export async function purgeSessions(db: Db, now: Date): Promise<void> {
 	await db.delete(authUsedChallenges).where(lt(authUsedChallenges.expiresAt, now))
 }
 
+/** Whether the browser sent both cookies unaltered. Asks no database: the session may have ended. */
+export function hasSessionCookies(request: Request): boolean {
+	return wholeToken(request) !== null
+}
+
 /** Cookies that delete the session from the browser. */
 export function endedCookies(): string[] {
 	const names = Object.values(cookieNames())

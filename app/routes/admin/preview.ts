@@ -4,6 +4,7 @@ import { db } from '#app/db/client.server.ts'
 import { maxMarkdownLength } from '#app/lib/markdown/markdown-length.ts'
 import { readBody } from '#app/lib/http/read-body.server.ts'
 import { parseJson } from '#app/lib/http/read-json.ts'
+import { acceptWaiting } from '#app/lib/http/turns.server.ts'
 import type { Route } from './+types/preview.ts'
 
 const maxBlocks = 400
@@ -56,7 +57,10 @@ const tooMany = `More than ${maxBlocks} parts of the text were asked for at once
 
 async function inTurn(work: () => Promise<Response>): Promise<Response> {
 	waiting++
-	const turn = last.then(work)
+	const turn = last.then(async () => {
+		await acceptWaiting()
+		return work()
+	})
 	last = turn.catch(() => {})
 	try {
 		return await turn

@@ -16,7 +16,7 @@ test('[PUB-TOAST-01] a new toast replaces the earlier one, and disappears when i
 		await asked
 		await route.fulfill({ status: 500, body: '' })
 	})
-	await open(page, `${emptySite.url}/products${withoutKeptPage}`)
+	await open(page, emptySite.url + withoutKeptPage('/products'))
 	const toasts = page.locator('[data-sonner-toast][data-visible=true][data-removed=false]')
 	await expect(toasts).toHaveText(/Failed to load products/)
 	answer()
