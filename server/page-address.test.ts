@@ -94,6 +94,12 @@ test.each([
 	'/products/%62oots',
 	'//products',
 	'/products/',
+	'/products/boots.',
+	'/products/boots.pdf',
+	'/products/boots..data',
+	'/about/job-vacancies/2.5',
+	'/contact.',
+	'/news-',
 	`/${'a'.repeat(400)}`,
 	'/a b',
 ])("%s isn't a shared public page and is never cached", (url) => {

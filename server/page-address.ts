@@ -1,5 +1,6 @@
 import { readToken } from '#app/auth/signed-token.server.ts'
 import { contentTypes } from '#app/content/catalogue.ts'
+import { fixedPageMeant, fixedPages } from '#app/content/fixed-pages.ts'
 import { effectiveCountry } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
 import { parseCategoryParam, parsePage, toCategoryParam } from '#app/lib/http/public-list-params.ts'
@@ -17,10 +18,11 @@ export type PageAddress = {
 const longestPath = 300
 const types = Object.values(contentTypes).flatMap(({ pages: of }) => (of ? [of] : []))
 const filtersOf = new Map(types.map(({ list, filters }) => [list, filters]))
-const pages = new Set(['/', '/about', '/contact', ...filtersOf.keys()])
 const files = new Set(['/sitemap.xml', '/robots.txt', '/feed.xml', '/llms.txt'])
 const withRecords = types.filter(({ hasOwn }) => hasOwn).map(({ list }) => list)
 const records = new RegExp(`^(?:${withRecords.join('|')})/[a-z0-9][a-z0-9-]*$`)
+/** Addresses of records in other spellings, which their page finds or does not. */
+const perhapsRecords = new RegExp(`^(?:${withRecords.join('|')})/[^/]+$`)
 /** First segments of addresses that are not public pages. */
 const others =
 	/^\/(?:admin|api|rest|functions|file|confirm|unsubscribe|set-country|jobs|media|search)(?:[/.]|$)/
@@ -45,7 +47,7 @@ export function readPageAddress(url: string): PageAddress | null {
 	const read = country === null ? [] : [`country=${encodeURIComponent(country)}`]
 	const categories = filtersOf.get(path)
 	if (!categories) {
-		const known = pages.has(path) || records.test(path)
+		const known = fixedPages.has(path) || records.test(path)
 		if (!known && isOwn(path)) return null
 		return { path: withQuery((known ? path : missingPageFor(path)) + suffix, read), country }
 	}
@@ -62,7 +64,13 @@ export function readPageAddress(url: string): PageAddress | null {
 
 /** Whether an address without a cached page has an answer of its own: other pages, redirects, and suggestions for a missing record. */
 function isOwn(path: string): boolean {
-	return others.test(path) || !plainPath.test(path) || recordAskedFor(path) !== null
+	return (
+		others.test(path) ||
+		!plainPath.test(path) ||
+		perhapsRecords.test(path) ||
+		recordAskedFor(path) !== null ||
+		fixedPageMeant(path) !== null
+	)
 }
 
 type Parts = { path: string; suffix: string }

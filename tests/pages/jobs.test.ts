@@ -54,12 +54,19 @@ test('[PUB-JOBS-05][PUB-JOBS-06][PUB-JOBS-07][PUB-ENT-14] a job shows all its de
 	}
 })
 
-for (const id of ['1', '999', '2x', 'layer-adviser', '99999999999'])
+for (const id of ['1', '999', '2x', '2.5', '99.', 'layer-adviser', '99999999999'])
 	test(`[PUB-JOBS-04] an unknown job redirects to the careers page: ${id}`, async ({ open }) => {
 		const { path, status, redirects } = await open(`${list}/${id}`)
 		expect({ path, status }).toEqual({ path: list, status: 200 })
 		expect(redirects).toHaveLength(1)
 	})
+
+test('[PUB-JOBS-03] what a sentence leaves behind the address of a job does not hide it', async ({
+	open,
+}) => {
+	for (const rest of ['.', ',', ').', '%C2%BB', '…'])
+		expect(await open(`${list}/2${rest}`)).toMatchObject({ path: `${list}/2`, status: 200 })
+})
 
 test('[PUB-JOBS-08] the short addresses redirect to the careers page and to a job', async ({
 	ask,

@@ -119,7 +119,7 @@ test('[PUB-PDET-08][PUB-PDET-09] related products share a category; when none do
 	expect(await relatedTo('boot-tray')).toEqual(['Spray', 'Bait', 'Covers'])
 })
 
-for (const slug of ['no-such-product', '%20', '---'])
+for (const slug of ['no-such-product', '%20', '---', 'none.', 'none.pdf', '2.5'])
 	test(`[PUB-PDET-10][PUB-PDET-11] an unknown slug shows Product Not Found, with status 404: ${slug}`, async ({
 		open,
 	}) => {
@@ -145,6 +145,9 @@ test('[PUB-PDET-13][PUB-PDET-14] other spellings lead to the product, whatever i
 		slug.replaceAll('-', ' '),
 		title,
 		`${slug}!`,
+		`${slug}.`,
+		`${slug}..`,
+		`${slug}.)`,
 		id,
 	]
 	for (const spelling of spellings) {

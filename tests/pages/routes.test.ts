@@ -44,6 +44,30 @@ for (const path of missing)
 		expect(texts('main a[href="/contact"]')).toEqual(['Contact Us'])
 	})
 
+test('what a sentence leaves behind the address of a list or a fixed page does not hide it', async ({
+	ask,
+}) => {
+	const meant = {
+		'/contact.': '/contact',
+		'/contact.?subject=mite': '/contact?subject=mite',
+		'/About).': '/about',
+		'/news,': '/news',
+		'/products%22': '/products',
+		'/resources…': '/resources',
+		'/services-': '/services',
+		'/about/job-vacancies!': '/about/job-vacancies',
+		'/search.': '/search',
+		'/jobs;': '/jobs',
+		'/)': '/',
+	}
+	for (const [path, page] of Object.entries(meant)) {
+		const { status, headers } = await ask(path)
+		expect([path, status, headers.get('Location')]).toEqual([path, 301, page])
+	}
+	for (const path of ['/contact.html', '/contact.us', '/none.', '/services/none.'])
+		expect([path, (await ask(path)).status]).toEqual([path, 404])
+})
+
 for (const path of ['/shop/:slug', '/products/old-:slug'])
 	test(`a missing page offers a similar page, the search and popular pages: ${path}`, async ({
 		open,

@@ -1,3 +1,5 @@
+import { redirect } from 'react-router'
+import { fixedPageMeant } from '#app/content/fixed-pages.ts'
 import { findNearPages } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
@@ -8,7 +10,9 @@ import { NotFoundPage } from '#app/site/failure/not-found-page.tsx'
 import { WaysOn } from '#app/site/failure/ways-on.tsx'
 import type { Route } from './+types/not-found.ts'
 
-export async function loader({ params }: Route.LoaderArgs): Promise<never> {
+export async function loader({ params, url }: Route.LoaderArgs): Promise<never> {
+	const meant = fixedPageMeant(`/${params['*']}`)
+	if (meant) throw redirect(meant + url.search, 301)
 	const asked = recordAskedFor(`/${params['*']}`)
 	throw notFound('No page at this path', asked ? await nearPages(asked) : [])
 }

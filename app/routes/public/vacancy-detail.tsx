@@ -19,12 +19,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	context.get(pageTagsContext).add(vacancyType.tags.list)
 	const row = await publicRead('vacancy', (reads) => getLiveVacancy(reads, id, new Date()), context)
 	if (!row) throw redirect(list, 302)
+	if (String(id) !== params.jobId) throw redirect(vacancyType.path({ id }), 301)
 	return { vacancy: toVacancyView(row), endsAt: row.unpublishAt?.toISOString() ?? null }
 }
 
-/** A number that fits the database's integers; null for everything else. */
+/** A number that fits the database's integers, without what a sentence leaves behind it; null for everything else. */
 function parseId(text: string): number | null {
-	return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+	const [, id] = /^([1-9]\d{0,8})[^\p{L}\p{N}]*$/u.exec(text) ?? []
+	return id === undefined ? null : Number(id)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -9,7 +9,7 @@ import { whenPainted } from './when-painted.ts'
 // - makes local storage (the stored preference) and its cookie (what the server reads) agree, and reloads the page before
 //   anything shows when it was made for another country than the stored one;
 // - reloads the page when Back or Forward come before the page's own scripts, which would take it for the other page;
-// - puts the placeholder where a picture cannot be fetched, and marks where that fails too, to hide the browser's broken-image
+// - logs a picture that cannot be shown (browsers log none that arrives damaged), puts the placeholder there, and marks where that fails too, to hide the browser's broken-image
 //   icon. Nothing else handles broken pictures, on the site or in the back office: many fail before other scripts start;
 // - marks a first visit, on which the country line shows;
 // - skips the layout of what is below the screen until the first paint (opening.css). After it, or at once on later visits when
@@ -44,6 +44,7 @@ addEventListener("error",function(e){
 var i=e.target;
 if(i.localName!=="img")return;
 if(i.getAttribute("src")===${JSON.stringify(placeholderImage)})return i.dataset.failed="";
+console.info("No picture: "+i.currentSrc);
 if(i.closest("picture"))[].forEach.call(i.parentNode.children,function(s){s.srcset=""});
 i.src=${JSON.stringify(placeholderImage)}
 },true);
