@@ -1,5 +1,9 @@
 import { expect } from 'vitest'
+import { isoDay } from '#app/lib/text/long-date.ts'
+import { insertArticle } from '#tests/support/news-records.ts'
 import { test } from '#tests/support/pages.ts'
+import { uniqueName } from '#tests/support/records.ts'
+import { evictPages } from '#tests/support/site-database.ts'
 
 const lists = ['/products', '/news', '/resources']
 const filled = [
@@ -37,6 +41,30 @@ test('the sitemap lists only the categories that have content', async ({ ask, em
 	const empty = await (await ask(`${emptySite.url}/sitemap.xml`)).text()
 	for (const list of lists) expect(empty).toContain(`${list}</loc>`)
 	expect(empty).not.toContain('category=')
+})
+
+test('an article whose title and address were corrected stays the same item of the feed, and is never dated ahead', async ({
+	ask,
+	db,
+}) => {
+	const title = uniqueName('Read mite')
+	const { id, slug } = await insertArticle(db, { title, date: isoDay(new Date()) })
+	const itemOf = async (address: string) => {
+		await evictPages(db)
+		const items = (await (await ask('/feed.xml')).text()).split('<item>')
+		const item = items.find((each) => each.includes(`/news/${address}</link>`)) ?? ''
+		const partOf = (name: string) => new RegExp(`<${name}[^>]*>([^<]+)</${name}>`).exec(item)?.[1]
+		return { guid: partOf('guid'), date: Date.parse(partOf('pubDate') ?? '') }
+	}
+	const before = await itemOf(slug)
+	expect(before.guid).toBe(`urn:uuid:${id}`)
+	expect(before.date).toBeLessThanOrEqual(Date.now())
+	await db.query(`update news set title = $2, slug = $3 where id = $1`, [
+		id,
+		title.replace('Read', 'Red'),
+		slug.replace('read', 'red'),
+	])
+	expect(await itemOf(slug.replace('read', 'red'))).toEqual(before)
 })
 
 test('llms.txt describes each page in one line; the feed names authors without e-mail addresses and answers 304', async ({

@@ -20,11 +20,25 @@ test('the publication moment falls on the same day in New Zealand and in Austral
 	for (const timeZone of ['Pacific/Auckland', 'Australia/Perth', 'UTC'])
 		for (const date of ['3 November 2026', '3 July 2026'])
 			expect(
-				publicationMoment({ ...row, date }).toLocaleDateString('en-NZ', {
+				publicationMoment({ ...row, date }, new Date('2026-12-01')).toLocaleDateString('en-NZ', {
 					dateStyle: 'long',
 					timeZone,
 				}),
 			).toBe(date)
+})
+
+test('the publication moment is never in the future, from midnight in New Zealand on', () => {
+	const momentAt = (now: string, dates: object = {}) =>
+		publicationMoment({ ...row, ...dates }, new Date(now)).toISOString()
+	const day = '2026-11-03'
+	expect(momentAt(`${day}T00:00:00Z`)).toBe(`${day}T00:00:00.000Z`)
+	// 8 in the morning of 3 November in New Zealand.
+	expect(momentAt('2026-11-02T19:00:00Z')).toBe('2026-11-02T11:00:00.000Z')
+	const createdAt = new Date('2026-11-02T18:30:00Z')
+	for (const now of ['2026-11-02T19:00:00Z', '2026-12-01T00:00:00Z'])
+		expect(momentAt(now, { createdAt })).toBe(createdAt.toISOString())
+	// Dated ahead.
+	expect(momentAt('2026-10-30T00:00:00Z')).toBe(begun.toISOString())
 })
 
 test('only a change on a later day than first publication counts as an update', () => {

@@ -1,3 +1,4 @@
+import { fromZoneText } from '#app/admin/zone-time.ts'
 import { formatDate, isoDay } from '#app/lib/text/long-date.ts'
 import { parseWrittenDay } from '#app/lib/text/written-day.ts'
 
@@ -16,11 +17,16 @@ export function publicationOf({ date, publishAt, createdAt }: Dates) {
 }
 
 /**
- * The publication as a moment, for formats that need one. A day without a time becomes 00:00 UTC, which is the same day
- * in New Zealand and Australia.
+ * The publication as a moment, for formats that need one, and never after `now`. A day without a time becomes the moment at which
+ * the article came, if that was on this day; else 00:00 UTC, which is the same day in New Zealand and Australia; before that, the
+ * day's beginning in New Zealand.
  */
-export function publicationMoment(dates: Dates): Date {
-	return new Date(publicationOf(dates).at)
+export function publicationMoment(dates: Dates, now: Date): Date {
+	const came = dates.publishAt ?? dates.createdAt
+	const day = parseWrittenDay(dates.date)
+	if (day === null || day === isoDay(came)) return came
+	const beginning = fromZoneText(`${day}T00:00`) ?? day
+	return [new Date(day), new Date(beginning)].find((moment) => moment <= now) ?? came
 }
 
 /** The last change of an article, on a later day than visitors first saw it; null when there is none. */

@@ -17,7 +17,8 @@ const articlesInFeed = 20
 export async function loader({ context }: Route.LoaderArgs) {
 	const { origin } = context.get(visitorContext)
 	context.get(pageTagsContext).add(articleType.tags.list, memberType.tags.list)
-	const rows = await listLiveArticlesForFeed(db, { now: new Date(), limit: articlesInFeed })
+	const now = new Date()
+	const rows = await listLiveArticlesForFeed(db, { now, limit: articlesInFeed })
 	const bodies = await Promise.all(rows.map((row) => getRenderedText(db, articleText(row))))
 	const feed = new Feed({
 		id: `${origin}/`,
@@ -32,12 +33,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 	for (const [index, row] of rows.entries()) {
 		const link = origin + articleType.path(row)
 		feed.addItem({
-			id: link,
+			// Stays when the title and with it the address is corrected, which must not send the article again.
+			id: `urn:uuid:${row.id}`,
 			link,
 			title: row.title,
 			description: row.excerpt,
 			content: absoluteAddresses(bodies[index]?.html ?? '', origin),
-			date: publicationMoment(row),
+			date: publicationMoment(row, now),
 			category: row.category ? [{ name: row.category }] : [],
 			// RSS's own element for authors requires an e-mail address.
 			extensions: row.author ? [{ name: 'dc:creator', objects: { _text: row.author.name } }] : [],
@@ -47,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		headers: {
 			'Content-Type': 'application/rss+xml; charset=utf-8',
 			// The response is cached until something in it changes, such as an article that is removed.
-			'Last-Modified': new Date().toUTCString(),
+			'Last-Modified': now.toUTCString(),
 		},
 	})
 }
