@@ -16,6 +16,8 @@ export const maxPixels = 50_000_000
 export const maxAvifPixels = 12_000_000
 /** Longest side of a stored image, in pixels: more than twice its widest copy. */
 export const maxSidePx = 4096
+/** The same of an AVIF: writing a larger one takes more memory than reading it. */
+export const maxAvifSidePx = 2560
 
 /** Upload folders: the kind of file each accepts, and its label. */
 export const mediaFolders = {

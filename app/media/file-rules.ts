@@ -3,6 +3,7 @@
 import {
 	extensionOf,
 	maxAvifPixels,
+	maxAvifSidePx,
 	maxBytesOf,
 	maxPixels,
 	maxSidePx,
@@ -27,6 +28,8 @@ export const sentences = {
 	heic: 'HEIC photos do not show in every browser. Please save the photo as JPEG and upload that.',
 	tooManyPixels: `This image has more than ${inMillions(maxPixels)}. Please make it smaller and upload it again.`,
 	tooManyAvifPixels: `This AVIF image has more than ${inMillions(maxAvifPixels)}. Please save it as JPEG and upload that.`,
+	tooDeep:
+		'This image has too many colours to be read at its size. Please save it with 8 bits a colour, as JPEG or PNG, and upload that.',
 	svg: 'SVG files can contain scripts, so they are not accepted. Please save the drawing as PNG.',
 	video: 'Please choose an MP4 video. Other video formats do not play in every browser.',
 	resourceDocument: `Please choose a document: ${types} or ZIP. Its file extension must match its type.`,
@@ -59,8 +62,8 @@ export function limitsOf(folder: MediaFolder): string {
 	const size = `up to ${inMegabytes(kind)}`
 	if (kind === 'video') return `MP4, ${size}.`
 	if (kind === 'document') return `${types}, ZIP and the like, ${size}.`
-	const side = maxSidePx.toLocaleString('en-NZ')
-	return `JPEG, PNG, WebP, GIF or TIFF, ${size} and ${inMillions(maxPixels)}; AVIF up to ${inMillions(maxAvifPixels)}. Sides longer than ${side} pixels are reduced.`
+	const [side, avifSide] = [maxSidePx, maxAvifSidePx].map((px) => px.toLocaleString('en-NZ'))
+	return `JPEG, PNG, WebP, GIF or TIFF, ${size} and ${inMillions(maxPixels)}; AVIF up to ${inMillions(maxAvifPixels)}. Sides longer than ${side} pixels (AVIF ${avifSide}) are reduced.`
 }
 
 /** Message for a file over the size limit of its kind. */

@@ -25,7 +25,7 @@ test('connections without end do not keep work waiting', async () => {
 		if (!isOver) setImmediate(accept)
 	}
 	accept()
-	await acceptWaiting()
+	await expect(acceptWaiting()).resolves.toBeUndefined()
 	isOver = true
 })
 

@@ -171,6 +171,30 @@ test('an image with too many pixels is refused', async () => {
 	expect(stored).toMatchObject({ ok: false, error: { code: 'tooManyPixels' } })
 })
 
+test('S41: an image that must be held whole is refused when its colours take more memory than 50 million pixels', async () => {
+	await using db = await testDb()
+	await using storage = await testStorage()
+	const flat = { width: 5100, height: 5100, channels: 4, background: '#000' } as const
+	const deep = sharp({ create: flat }).toColourspace('rgb16')
+	const content = await deep.png({ progressive: true, compressionLevel: 1 }).toBuffer()
+	const sent = { folder: 'news-images', fileName: 'a.png', content, storage } as const
+	expect(await storeUpload(db, admin(), sent)).toMatchObject({
+		ok: false,
+		error: { code: 'tooManyPixels', message: expect.stringContaining('8 bits a colour') },
+	})
+})
+
+test('S41: an AVIF image is reduced to sides of 2,560 pixels', async () => {
+	await using db = await testDb()
+	await using storage = await testStorage()
+	const flat = { width: 2600, height: 1300, channels: 3, background: '#000' } as const
+	const content = await sharp({ create: flat }).avif({ effort: 0 }).toBuffer()
+	const sent = { folder: 'news-images', fileName: 'a.avif', content, storage } as const
+	expect(await storeUpload(db, admin(), sent)).toMatchObject({
+		value: { width: 2560, height: 1280 },
+	})
+})
+
 test('an AVIF image is limited to 12 million pixels, fewer than a PNG', async () => {
 	await using db = await testDb()
 	await using storage = await testStorage()

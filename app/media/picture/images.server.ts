@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
-import type { Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import {
 	socialName,
 	socialSizePx,
@@ -12,7 +12,7 @@ import {
 import { logger } from '#app/lib/env/logger.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
-import { maxAvifPixels, maxPixels, maxSidePx } from '../file-kinds.ts'
+import { maxAvifPixels, maxAvifSidePx, maxPixels, maxSidePx } from '../file-kinds.ts'
 import { sentences } from '../file-rules.ts'
 import { isFull, NoSpaceError } from '../storage/no-space.server.ts'
 import type { Refusal } from '../intake/sniff.server.ts'
@@ -23,6 +23,17 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const timeoutSeconds = 60
+/** Of an image that is held whole: 50 million pixels with transparency. */
+const maxWholeBytes = maxPixels * 4
+/** Bytes of a colour; one for others. */
+const bytesOfDepth: Partial<Record<string, number>> = {
+	short: 2,
+	ushort: 2,
+	int: 4,
+	uint: 4,
+	float: 4,
+	double: 8,
+}
 /** Wider copies are encoded with less effort, since each step doubles the time. */
 const quickerAbovePx = 1024
 const widestPx = Math.max(...variantWidthsPx)
@@ -49,7 +60,7 @@ export function withDecodeTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Encodes an upload again for publication: upright, without metadata (place and time of a photo, comments, anything
- * after its end), without visible loss. Shrinks still images to `maxSidePx` a side, to save time and memory. TIFF,
+ * after its end), without visible loss. Shrinks still images to `maxSidePx` a side (AVIF to `maxAvifSidePx`), to save time and memory. TIFF,
  * which browsers do not show, becomes JPEG or PNG.
  *
  * @returns `tooManyPixels` or `unreadable` when it is refused.
@@ -60,12 +71,12 @@ export function cleanImage(path: string, extension: string): Promise<Result<Clea
 		const cleaned = `${path}-${randomBytes(4).toString('hex')}`
 		try {
 			const size = await sharp(path, { ...reading, limitInputPixels: false }).metadata()
-			const refusal = refusePixels(extension, size.width * size.height * (size.pages ?? 1))
+			const refusal = refusePixels(extension, size)
 			if (refusal) return fail(refusal)
 			const target = targetFormat(extension, size.hasAlpha)
 			const animated = (size.pages ?? 1) > 1 && extension !== 'tif'
 			const source = sharp(path, { ...reading, animated }).autoOrient()
-			const written = await encode(animated ? source : withinSide(source), target)
+			const written = await encode(animated ? source : withinSide(source, target), target)
 				.timeout({ seconds: timeoutSeconds })
 				.toFile(cleaned)
 			const heightPx = written.pageHeight ?? written.height
@@ -165,19 +176,20 @@ export async function readImage(bytes: Uint8Array): Promise<Sharp> {
 	return sharp(decoded.data, { raw: { width, height, channels } })
 }
 
-function refusePixels(extension: string, pixels: number): Refusal | null {
-	if (extension === 'avif' && pixels > maxAvifPixels)
-		return { code: 'tooManyPixels', message: sentences.tooManyAvifPixels }
-	return pixels > maxPixels ? { code: 'tooManyPixels', message: sentences.tooManyPixels } : null
+function refusePixels(extension: string, image: Metadata): Refusal | null {
+	const pixels = image.width * image.height * (image.pages ?? 1)
+	const isRefused = (message: string): Refusal => ({ code: 'tooManyPixels', message })
+	if (extension === 'avif' && pixels > maxAvifPixels) return isRefused(sentences.tooManyAvifPixels)
+	if (pixels > maxPixels) return isRefused(sentences.tooManyPixels)
+	// Neither of them can be read from top to bottom.
+	const isWhole = image.isProgressive || (image.orientation ?? 1) > 1
+	const bytes = pixels * image.channels * (bytesOfDepth[image.depth] ?? 1)
+	return isWhole && bytes > maxWholeBytes ? isRefused(sentences.tooDeep) : null
 }
 
-function withinSide(image: Sharp): Sharp {
-	return image.resize({
-		width: maxSidePx,
-		height: maxSidePx,
-		fit: 'inside',
-		withoutEnlargement: true,
-	})
+function withinSide(image: Sharp, extension: string): Sharp {
+	const side = extension === 'avif' ? maxAvifSidePx : maxSidePx
+	return image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 }
 
 function targetFormat(extension: string, hasAlpha: boolean): string {
