@@ -157,9 +157,13 @@ const sharedPieces = {
 }
 
 // A package loaded as separate modules costs time and memory for each, used or not: with bundled packages the web process takes
-// 100 MB less. Packages with native code, and those that the programs outside the bundle load anyway, stay external. In development
-// packages stay external, except the one whose package.json would be parsed for each of its modules.
-const packagesOfBuild: SSROptions = { noExternal: true, external: ['pg', 'pino', 'sharp'] }
+// 100 MB less. Packages with native code, those that the programs outside the bundle load anyway, and one that loads a part of itself by
+// name, which would then be there twice, stay external. In development packages stay external, except the one whose package.json would
+// be parsed for each of its modules.
+const packagesOfBuild: SSROptions = {
+	noExternal: true,
+	external: ['pg', 'pino', 'sharp', 'file-type'],
+}
 const packagesOfDevelopment: SSROptions = {
 	noExternal: ['drizzle-orm'],
 }

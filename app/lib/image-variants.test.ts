@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+	hasCopies,
 	hasSocialCopy,
 	socialSrc,
 	srcSet,
@@ -24,16 +25,22 @@ test('social networks get a picture in their own size, unless the original is to
 	expect(socialSrc(image)).toBe('/media/variants/news-images/1-a.webp/social.jpg')
 	expect(socialSrc({ ...image, height: 314 })).toBeNull()
 	expect(socialSrc({ ...image, src: '/media/news-images/1-a.gif' })).toBeNull()
+	expect(socialSrc({ ...image, src: '/media/news-images/1-a-moving.webp' })).toBeNull()
 })
 
 test.each([
 	'/images/product-default.webp',
 	'/media/product-images/1-a.gif',
+	'/media/product-images/1-a-moving.webp',
+	'/media/team/ab12-moving.png',
 	'/media/product-videos/1-a.mp4',
 	'/media/variants/team/ab12.webp/320.avif',
 	'https://other.example/media/team/ab12.webp',
 	'/media/team/a b.webp',
-])('%s has no copies', (src) => expect(srcSet({ src, width: 2000 }, 'webp')).toBe(''))
+])('%s has no copies', (src) => {
+	expect(srcSet({ src, width: 2000 }, 'webp')).toBe('')
+	expect(hasCopies(src)).toBe(false)
+})
 
 test('a copy exists for originals of at least its width', () => {
 	for (const width of variantWidthsPx) {

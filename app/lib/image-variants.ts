@@ -51,11 +51,18 @@ export function firstPageSrc(address: string): string {
 	return mediaAddress(`variants/${mediaKey(address)}/${firstPageWidthPx}.webp`)
 }
 
-// No GIFs: an animated one would lose its movement.
+/** In the name of an original that moves, before its extension: a copy would stand still. */
+export const movingMark = '-moving'
+
+/** Whether smaller copies are made of the original at this address. */
+export function hasCopies(src: string): boolean {
+	return storedName(src) !== null
+}
+
+// No GIFs: those stored before the mark may move.
 function storedName(src: string): string | null {
-	return (
-		/^\/media\/(?!variants\/)((?:[a-z0-9-]+\/)[\w-]+\.(?:jpe?g|png|webp|avif|tiff?))$/.exec(
-			src,
-		)?.[1] ?? null
+	const name = /^\/media\/(?!variants\/)([a-z0-9-]+\/[\w-]+)\.(?:jpe?g|png|webp|avif|tiff?)$/.exec(
+		src,
 	)
+	return name && !name[1]!.endsWith(movingMark) ? src.slice('/media/'.length) : null
 }

@@ -10,8 +10,10 @@ export const maxBytesOf: Record<FileKind, number> = {
 	video: 300 * megabyte,
 }
 
-/** Maximum pixels of an image, all frames together. */
+/** Maximum pixels of an image, and of each frame of one that moves. */
 export const maxPixels = 50_000_000
+/** Maximum pixels of an image that moves, all frames together. */
+export const maxMovingPixels = 100_000_000
 /** Maximum pixels of an AVIF, which cannot be read in parts: each million takes 18 MB of memory. */
 export const maxAvifPixels = 12_000_000
 /** Longest side of a stored image, in pixels: more than twice its widest copy. */
@@ -55,10 +57,11 @@ export const contentTypes: Record<string, string> = {
 	pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 	zip: 'application/zip',
 	rar: 'application/vnd.rar',
-	txt: 'text/plain; charset=utf-8',
+	// In whatever encoding it was written.
+	txt: 'text/plain',
 }
 
-/** Extension of a file name in lower case, without the dot; empty when it has none. */
+/** Extension of a file name in lower case, without the dot; empty when it has none. What cannot be seen behind it does not count. */
 export function extensionOf(name: string): string {
-	return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+	return /\.([a-z0-9]{1,8})[\s.\p{C}]*$/iu.exec(name)?.[1]?.toLowerCase() ?? ''
 }

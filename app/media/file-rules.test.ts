@@ -35,7 +35,10 @@ test('possibly valid files are left to the server', () => {
 	expect(refuseBeforeSending(file('a.jpg', { size: megabytes(25) }), 'team')).toBeNull()
 	expect(refuseBeforeSending(file('photo', { type: 'image/jpeg' }), 'team')).toBeNull()
 	expect(refuseBeforeSending(file('a.TXT'), 'product-documents')).toBeNull()
-	expect(refuseBeforeSending(file('a.mp4'), 'product-videos')).toBeNull()
+	for (const name of ['a.mp4', 'a.M4V', 'a.mp4 ', 'a.mp4.'])
+		expect(refuseBeforeSending(file(name), 'product-videos')).toBeNull()
+	for (const name of ['plan.pdf ', 'plan.pdf\u200b', 'plan.pdf\u00a0', 'plan.pdf\u2069.'])
+		expect(refuseBeforeSending(file(name), 'resource-documents')).toBeNull()
 })
 
 test('file fields offer the types that their folder accepts', () => {

@@ -5,6 +5,7 @@ import {
 	maxAvifPixels,
 	maxAvifSidePx,
 	maxBytesOf,
+	maxMovingPixels,
 	maxPixels,
 	maxSidePx,
 	mediaFolders,
@@ -30,6 +31,9 @@ export const sentences = {
 	tooManyAvifPixels: `This AVIF image has more than ${inMillions(maxAvifPixels)}. Please save it as JPEG and upload that.`,
 	tooDeep:
 		'This image has too many colours to be read at its size. Please save it with 8 bits a colour, as JPEG or PNG, and upload that.',
+	tooManyFrames: `This moving picture has more than ${inMillions(maxMovingPixels)} in all its frames together. Please shorten it or make it smaller, or offer it as a video.`,
+	movingAvif:
+		'This AVIF picture moves, and would stand still on the page. Please save it as WebP, GIF or animated PNG.',
 	svg: 'SVG files can contain scripts, so they are not accepted. Please save the drawing as PNG.',
 	video: 'Please choose an MP4 video. Other video formats do not play in every browser.',
 	resourceDocument: `Please choose a document: ${types} or ZIP. Its file extension must match its type.`,
@@ -99,7 +103,7 @@ function refuseType({ name, type }: Candidate, folder: MediaFolder): string | nu
 			if (type === 'image/svg+xml' || extension === 'svg') return sentences.svg
 			return type.startsWith('image/') || images.includes(extension) ? null : sentences.image
 		case 'video':
-			return type === 'video/mp4' || extension === 'mp4' ? null : sentences.video
+			return type === 'video/mp4' || ['mp4', 'm4v'].includes(extension) ? null : sentences.video
 		case 'document':
 			return documentExtensions(folder).includes(extension) ? null : documentSentence(folder)
 	}

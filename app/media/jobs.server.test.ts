@@ -8,7 +8,14 @@ import { storedFilesLock } from '#app/db/locks.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import type { TestDb } from '#tests/support/database.ts'
 import { admin } from '#tests/support/factories.ts'
-import { pdfBytes, pdfOf, pdfOfPages, testImage, testStorage } from '#tests/support/media.ts'
+import {
+	movingImage,
+	pdfBytes,
+	pdfOf,
+	pdfOfPages,
+	testImage,
+	testStorage,
+} from '#tests/support/media.ts'
 import { deleteMedia } from './commands.server.ts'
 import { deleteFilesJob, makeVariantsJob, readDocumentJob } from './jobs.server.ts'
 import { readerBounds } from './picture/first-page.server.ts'
@@ -54,6 +61,14 @@ test('variants are made in both formats up to the width of the original, and onl
 	await storage.delete(`${folder}/480.avif`)
 	await makeVariantsJob.run({ mediaId: id }, { db, signal })
 	expect(await storage.stat(`${folder}/480.avif`)).toBeNull()
+})
+
+test('of an image that moves no copy is made, since it would stand still', async () => {
+	await using db = await testDb()
+	const { id, storage } = await stored(db, 'news-images', await movingImage(2, 'webp'))
+	await makeVariantsJob.run({ mediaId: id }, { db, signal })
+	expect(await storage.list('variants')).toEqual([])
+	expect((await getMedia(db, id))?.variantsAt).toBeInstanceOf(Date)
 })
 
 test('a JPEG of 1200 × 630 is made for social networks, but not from a small original', async () => {

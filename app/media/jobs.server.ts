@@ -5,12 +5,14 @@ import { defineJob } from '#app/jobs/define.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import {
 	firstPageWidthPx,
+	hasCopies,
 	hasSocialCopy,
 	socialName,
 	variantFormats,
 	variantWidths,
 	variantWidthsPx,
 } from '#app/lib/image-variants.ts'
+import { mediaAddress } from '#app/lib/media-address.ts'
 import { changeFile } from './change-file.server.ts'
 import { pdfType } from './file-kinds.ts'
 import { readFirstPage, toPicture } from './picture/first-page.server.ts'
@@ -27,8 +29,8 @@ import { fetchYouTubeThumbnail } from './picture/youtube-thumbnail.server.ts'
 /**
  * Makes the smaller copies of an image.
  *
- * Safe to run twice: the same original gives the same copies. Makes none when the image was deleted, is a GIF or has
- * all its copies. Fails when the original is missing or unreadable, so that the queue retries: storage may recover, or
+ * Safe to run twice: the same original gives the same copies. Makes none when the image was deleted, moves or has all
+ * its copies. Fails when the original is missing or unreadable, so that the queue retries: storage may recover, or
  * the file be restored.
  */
 export const makeVariantsJob = defineJob(
@@ -36,7 +38,7 @@ export const makeVariantsJob = defineJob(
 	async ({ mediaId }, { db, signal }) => {
 		const row = await getMedia(db, mediaId)
 		if (!row || row.widthPx === null || row.variantsAt !== null) return
-		if (row.mimeType !== 'image/gif') await makeAll(storage(), row, signal)
+		if (hasCopies(mediaAddress(keyOf(row)))) await makeAll(storage(), row, signal)
 		await db.update(media).set({ variantsAt: new Date() }).where(eq(media.id, mediaId))
 	},
 )
@@ -52,7 +54,7 @@ export const readDocumentJob = defineJob(
 	async ({ mediaId }, { db, signal }) => {
 		const row = await getMedia(db, mediaId)
 		if (!row || row.mimeType !== pdfType || row.variantsAt !== null) return
-		const key = `${row.folder}/${row.name}`
+		const key = keyOf(row)
 		const file = await storage().get(key)
 		if (!file) throw new Error(`The uploaded file ${key} is missing from storage`)
 		const { pages = null, picture = null } =
@@ -102,7 +104,7 @@ async function deleteFiles(key: string): Promise<void> {
 }
 
 async function makeAll(store: Storage, row: MediaRow, signal: AbortSignal): Promise<void> {
-	const key = `${row.folder}/${row.name}`
+	const key = keyOf(row)
 	const file = await store.get(key)
 	if (!file) throw new Error(`The uploaded file ${key} is missing from storage`)
 	const bytes = await bytesOf(file)
@@ -115,6 +117,10 @@ async function makeAll(store: Storage, row: MediaRow, signal: AbortSignal): Prom
 		const size = { width: row.widthPx ?? 0, height: row.heightPx ?? 0 }
 		if (hasSocialCopy(size)) await makeSocialCopy(store, { source, key })
 	})
+}
+
+function keyOf({ folder, name }: MediaRow): string {
+	return `${folder}/${name}`
 }
 
 async function bytesOf({ body }: { body: ReadableStream<Uint8Array> }): Promise<Uint8Array> {

@@ -31,6 +31,14 @@ export function withJpegSegment(jpeg: Buffer, marker: number, text: string): Buf
 	return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)])
 }
 
+/** A GIF that shows the picture of a still one so many times. */
+export function filmOf(still: Buffer, times: number): Buffer {
+	// Behind the colours that all frames share.
+	const start = 13 + 3 * 2 ** ((still[10]! & 7) + 1)
+	const frame = still.subarray(start, -1)
+	return Buffer.concat([still.subarray(0, start), ...Array(times).fill(frame), Buffer.from(';')])
+}
+
 /** A box of an MP4 file. */
 export function box(type: string, data: Uint8Array = new Uint8Array()): Buffer {
 	return Buffer.concat([uint32(data.length + 8), Buffer.from(type, 'latin1'), data])

@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { createDiskStorage } from '#app/media/storage/disk-storage.server.ts'
+import { png, pngChunk } from './file-bytes.ts'
 
 /** Storage in a temporary folder; removed with `await using`. */
 export async function testStorage() {
@@ -31,6 +33,51 @@ export function noiseImage(side: number): Promise<Buffer> {
 	return sharp(randomBytes(side * side * 3), { raw })
 		.png()
 		.toBuffer()
+}
+
+/** A film of flat colours, 400 by 300 pixels. */
+export async function movingImage(frames: number, format: 'webp' | 'gif'): Promise<Buffer> {
+	const pictures = Array.from({ length: frames }, (_, at) =>
+		sharp({
+			create: {
+				width: 400,
+				height: 300,
+				channels: 3,
+				background: { r: (at * 90) % 256, g: 120, b: 60 },
+			},
+		})
+			.png()
+			.toBuffer(),
+	)
+	const film = sharp(await Promise.all(pictures), { join: { animated: true } })
+	const times = { delay: Array<number>(frames).fill(50) }
+	return (format === 'gif' ? film.gif(times) : film.webp(times)).toBuffer()
+}
+
+/** A PNG of 8 by 8 grey pixels that moves: each later frame is its lower right quarter. `before` is put before the pixels. */
+export function movingPng(frames: number, before: Uint8Array[] = []): Buffer {
+	const film = Buffer.alloc(8)
+	film.writeUInt32BE(frames)
+	let number = 0
+	const control = (side: number) => {
+		const bytes = Buffer.alloc(26)
+		for (const [at, value] of [number++, side, side, 8 - side, 8 - side].entries())
+			bytes.writeUInt32BE(value, at * 4)
+		bytes.writeUInt16BE(1, 20)
+		bytes.writeUInt16BE(10, 22)
+		return pngChunk('fcTL', bytes)
+	}
+	const first = [pngChunk('acTL', film), ...before, control(8)]
+	const later = Array.from({ length: frames - 1 }, (_, at) => {
+		const place = control(4)
+		const own = Buffer.alloc(4)
+		own.writeUInt32BE(number++)
+		const row = [0, ...Array<number>(4).fill((at * 40) % 256)]
+		const pixels = deflateSync(Buffer.from(Array<number[]>(4).fill(row).flat()))
+		return Buffer.concat([place, pngChunk('fdAT', Buffer.concat([own, pixels]))])
+	})
+	const still = png({ before: first })
+	return Buffer.concat([still.subarray(0, -12), ...later, still.subarray(-12)])
 }
 
 /** Bytes of a small, valid PDF. */

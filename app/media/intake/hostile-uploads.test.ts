@@ -17,7 +17,7 @@ import { answerUpload } from './upload-answer.server.ts'
 const mostMemoryGrowth = 150 * 1024 * 1024
 const slowestAnswerMs = 3000
 const names =
-	/^(?:\d{13}-[0-9a-f]{16,32}|[0-9a-f]{32})\.(?:jpg|png|webp|avif|gif|pdf|doc|zip|txt|mp4)$/
+	/^(?:\d{13}-[0-9a-f]{16,32}|[0-9a-f]{32})(?:-moving)?\.(?:jpg|png|webp|avif|gif|pdf|doc|zip|txt|mp4)$/
 
 test('hostile files are refused with a sentence or made harmless, and never leave their folder', async () => {
 	await using db = await testDb()

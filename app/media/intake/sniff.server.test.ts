@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pdfBytes, testFolder, testImage } from '#tests/support/media.ts'
+import { box, zip } from '#tests/support/file-bytes.ts'
+import { movingPng, pdfBytes, testFolder, testImage } from '#tests/support/media.ts'
 import type { MediaFolder } from '../file-kinds.ts'
 import { sniffFile } from './sniff.server.ts'
 
@@ -22,11 +23,19 @@ test('a picture is stored as the type of its bytes, whatever its name', async ()
 	const bytes = await testImage(8, 8).png().toBuffer()
 	for (const fileName of ['a.png', 'a.jpg', 'a.exe', 'a', ''])
 		expect(await sniff({ bytes, fileName, folder: 'team' })).toBe('png')
+	const moving = movingPng(2)
+	expect(await sniff({ bytes: moving, fileName: 'a.png', folder: 'team' })).toBe('apng')
 })
 
-test.each(['a.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', '', 'GI', pdfBytes])(
-	'%j is not a picture',
-	async (bytes) => expect(await sniff({ bytes, fileName: 'a.png', folder: 'team' })).toBeNull(),
+test.each([
+	Buffer.from('89504e470d0a1a0a', 'hex'),
+	'a.png',
+	'<svg xmlns="http://www.w3.org/2000/svg"/>',
+	'',
+	'GI',
+	pdfBytes,
+])('%j is not a picture', async (bytes) =>
+	expect(await sniff({ bytes, fileName: 'a.png', folder: 'team' })).toBeNull(),
 )
 
 test.each([
@@ -60,10 +69,60 @@ test.each([
 	['nothing', '', true],
 	['a null character', 'a\0b', false],
 	['a command for terminals', 'a\u001b[2J', false],
-	['bytes that are no UTF-8', Buffer.from([0x61, 0xff, 0x62]), false],
-	['Latin letters of long ago', Buffer.from('été', 'latin1'), false],
+	['Latin letters of long ago', Buffer.from('été', 'latin1'), true],
+	['quotes and dashes of Windows', Buffer.from('\x93Café\x94 \x96 25 \xb0C\r\n', 'latin1'), true],
+	['Cyrillic letters of Windows', Buffer.from('cff2e8f6e0', 'hex'), true],
+	['UTF-8 that says so', '\uFEFFé', true],
+	['UTF-16', Buffer.from('\uFEFFfeed – 鶏', 'utf16le'), true],
+	['UTF-16 with its bytes the other way', Buffer.from('\uFEFFfeed', 'utf16le').swap16(), true],
+	['UTF-16 with a null character', Buffer.from('\uFEFFa\0', 'utf16le'), false],
+	['old letters and a null character', Buffer.from('\xe9\0', 'latin1'), false],
+	['old letters and a command for terminals', Buffer.from('\xe9\x1b[2J', 'latin1'), false],
+	['words that begin like a film', 'The free range\n', true],
+	['words that begin like a bitmap', 'BMI of hens\n', true],
 ])('text of %s is kept as text: %#', async (_, bytes, isText) => {
 	const folder = 'product-documents'
 	expect(await sniff({ bytes, fileName: 'a.txt', folder })).toBe(isText ? 'txt' : null)
 	expect(await sniff({ bytes, fileName: 'a.html', folder }), 'as another kind').toBeNull()
+})
+
+test.each([
+	['blank lines', '\r\n\r\n'],
+	['a mark of UTF-8', '\uFEFF'],
+	['a printer’s job', '\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n'],
+	['almost a kilobyte', ' '.repeat(1000)],
+])('a PDF behind %s is a PDF, and not one behind a page or far down', async (_, before) => {
+	const sent = { fileName: 'a.pdf', folder: 'resource-documents' } as const
+	const behind = (words: string) => Buffer.concat([Buffer.from(words), pdfBytes])
+	expect(await sniff({ ...sent, bytes: behind(before) })).toBe('pdf')
+	expect(await sniff({ ...sent, bytes: behind(`${before}<html><script>`) })).toBeNull()
+	expect(await sniff({ ...sent, bytes: behind(before.padEnd(1100)) })).toBeNull()
+})
+
+test('an archive is a ZIP whatever it holds, and a document of Office or a program only by its own name', async () => {
+	const holding = (name: string) => zip([{ name, data: Buffer.from('x') }])
+	const folder = 'resource-documents'
+	for (const inside of ['META-INF/MANIFEST.MF', 'mimetype', 'word/document.xml', 'classes.dex'])
+		expect(await sniff({ bytes: holding(inside), fileName: 'a.zip', folder })).toBe('zip')
+	for (const fileName of ['a.docx', 'a.jar', 'a.pdf'])
+		expect(await sniff({ bytes: holding('META-INF/MANIFEST.MF'), fileName, folder })).toBeNull()
+	expect(await sniff({ bytes: pdfBytes, fileName: 'a.zip', folder })).toBeNull()
+})
+
+test.each([
+	['isom', 'mp4'],
+	['mp42', 'mp4'],
+	['M4V ', 'mp4'],
+	['M4VH', 'mp4'],
+	['qt  ', null],
+	['M4A ', null],
+	['3gp4', null],
+])('a film of the brand %j is stored as %s', async (brand, kept) => {
+	const bytes = box('ftyp', Buffer.from(`${brand}\0\0\0\x01${brand}mp42isom`))
+	expect(await sniff({ bytes, fileName: 'a.mp4', folder: 'product-videos' })).toBe(kept)
+})
+
+test('an AVIF that moves is refused: only its first picture could be shown', async () => {
+	const bytes = box('ftyp', Buffer.from('avis\0\0\0\0avismsf1'))
+	expect(await sniff({ bytes, fileName: 'a.avif', folder: 'team' })).toBeNull()
 })

@@ -4,9 +4,11 @@ import { ForbiddenError } from '#app/auth/access/permissions.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { admin, nobody } from '#tests/support/factories.ts'
-import { pdfBytes, testImage, testStorage } from '#tests/support/media.ts'
+import { filmOf } from '#tests/support/file-bytes.ts'
+import { movingImage, movingPng, pdfBytes, testImage, testStorage } from '#tests/support/media.ts'
 import type { MediaFolder } from '../file-kinds.ts'
 import { listMedia } from '../library.server.ts'
+import { readMovingPng } from '../picture/moving-png.server.ts'
 import { getImageViews } from '../queries.server.ts'
 import { storeUpload } from './upload.server.ts'
 
@@ -207,6 +209,64 @@ test('an AVIF image is limited to 12 million pixels, fewer than a PNG', async ()
 	})
 	const png = await sharp({ create: flat }).png().toBuffer()
 	expect(await upload(db, storage, { ...sent, content: png })).toMatchObject({ width: 3600 })
+})
+
+test.each([
+	['webp', () => movingImage(3, 'webp'), { width: 400, height: 300 }],
+	['gif', () => movingImage(3, 'gif'), { width: 400, height: 300 }],
+	['png', () => Promise.resolve(movingPng(3)), { width: 8, height: 8 }],
+] as const)(
+	'a %s that moves still moves, and its name says that it does',
+	async (format, make, size) => {
+		await using db = await testDb()
+		await using storage = await testStorage()
+		const sent = { folder: 'news-images', fileName: 'a', content: await make() } as const
+		const stored = await upload(db, storage, sent)
+		expect(stored).toMatchObject({ ...size, mimeType: `image/${format}` })
+		expect(stored.url).toMatch(new RegExp(`/\\d{13}-[0-9a-f]{16}-moving\\.${format}$`))
+		const kept = await bytesOf(storage, stored.url)
+		const frames =
+			format === 'png'
+				? readMovingPng(kept).frames.length
+				: (await sharp(kept, { animated: true }).metadata()).pages
+		expect(frames).toBe(3)
+	},
+)
+
+test('the frames of a film count by themselves: 60 of 1280 x 720 are taken, and too many are refused as such', async () => {
+	await using db = await testDb()
+	await using storage = await testStorage()
+	const film = async (width: number, height: number, frames: number) => {
+		const still = { width, height, channels: 3, background: '#1f4d36' } as const
+		return filmOf(await sharp({ create: still }).gif().toBuffer(), frames)
+	}
+	const sent = { folder: 'news-images', fileName: 'a.gif', storage } as const
+	const stored = await upload(db, storage, { ...sent, content: await film(1280, 720, 60) })
+	expect(stored).toMatchObject({ width: 1280, height: 720 })
+	const refused = await storeUpload(db, admin(), { ...sent, content: await film(4000, 4000, 13) })
+	expect(refused).toMatchObject({
+		ok: false,
+		error: {
+			code: 'tooManyPixels',
+			message: expect.stringMatching(/^This moving picture.*frames/),
+		},
+	})
+})
+
+test('of a TIFF with several pages only the first is stored, and only it counts', async () => {
+	await using db = await testDb()
+	await using storage = await testStorage()
+	const page = { width: 5000, height: 4000, channels: 3, background: '#fff' } as const
+	const pages = await Promise.all(
+		[1, 2, 3].map(() => sharp({ create: page }).png({ compressionLevel: 1 }).toBuffer()),
+	)
+	const content = await sharp(pages, { join: { animated: true } })
+		.tiff({ compression: 'deflate' })
+		.toBuffer()
+	const sent = { folder: 'news-images', fileName: 'scan.tif', content } as const
+	const stored = await upload(db, storage, sent)
+	expect(stored).toMatchObject({ width: 4096, height: 3277 })
+	expect(stored.url).not.toContain('moving')
 })
 
 test('a large image is stored upright, its longer side reduced to 4,096 pixels', async () => {

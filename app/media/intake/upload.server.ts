@@ -11,6 +11,7 @@ import { auditLog } from '#app/db/tables/history.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
+import { movingMark } from '#app/lib/image-variants.ts'
 import { isMediaAddress, mediaAddress } from '#app/lib/media-address.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
@@ -56,6 +57,7 @@ type Checked = {
 	extension: string
 	widthPx: number | null
 	heightPx: number | null
+	isMoving: boolean
 }
 
 const defaultPriority = 50
@@ -120,12 +122,18 @@ async function check(path: string, upload: Upload): Promise<Result<Checked, Refu
 	const sniffed = await sniffFile(path, upload)
 	if (!sniffed.ok) return sniffed
 	if (mediaFolders[upload.folder].kind === 'image') return cleanImage(path, sniffed.value)
-	return ok({ path, extension: sniffed.value, widthPx: null, heightPx: null })
+	return ok({
+		path,
+		extension: sniffed.value,
+		widthPx: null,
+		heightPx: null,
+		isMoving: false,
+	})
 }
 
 async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<UploadedFile> {
 	const { folder, storage = defaultStorage() } = upload
-	const name = newName(folder, file.extension)
+	const name = newName(folder, file)
 	const key = `${folder}/${name}`
 	const hash = createHash('sha256')
 	const { sizeBytes } = await storage.put(key, hashed(createReadStream(file.path), hash))
@@ -135,7 +143,7 @@ async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<U
 		url: mediaAddress(key),
 		originalName: toOriginalName(upload.fileName),
 		sizeBytes,
-		mimeType: (contentTypes[file.extension] ?? 'application/octet-stream').split(';')[0]!,
+		mimeType: contentTypes[file.extension] ?? 'application/octet-stream',
 		widthPx: file.widthPx,
 		heightPx: file.heightPx,
 		sha256: hash.digest('hex'),
@@ -186,11 +194,12 @@ function replacedBy({ folder, replaces }: Upload): string | null {
 }
 
 /** `{timestamp}-{random}.{ext}`: 64 random bits. Portraits (no time) and resource documents: 128. */
-function newName(folder: MediaFolder, extension: string): string {
+function newName(folder: MediaFolder, { extension, isMoving }: Checked): string {
 	const random = randomBytes(
 		folder === 'resource-documents' || folder === 'team' ? 16 : 8,
 	).toString('hex')
-	return folder === 'team' ? `${random}.${extension}` : `${Date.now()}-${random}.${extension}`
+	const name = folder === 'team' ? random : `${Date.now()}-${random}`
+	return `${name}${isMoving ? movingMark : ''}.${extension}`
 }
 
 async function* hashed(source: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 import type { Metadata, Sharp } from 'sharp'
@@ -12,10 +12,17 @@ import {
 import { logger } from '#app/lib/env/logger.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
-import { maxAvifPixels, maxAvifSidePx, maxPixels, maxSidePx } from '../file-kinds.ts'
+import {
+	maxAvifPixels,
+	maxAvifSidePx,
+	maxMovingPixels,
+	maxPixels,
+	maxSidePx,
+} from '../file-kinds.ts'
 import { sentences } from '../file-rules.ts'
 import { isFull, NoSpaceError } from '../storage/no-space.server.ts'
 import type { Refusal } from '../intake/sniff.server.ts'
+import { readMovingPng, writeMovingPng } from './moving-png.server.ts'
 import type { Storage } from '../storage/storage-port.server.ts'
 
 // One thread, so that pages stay fast meanwhile. No cache, since no image is processed twice.
@@ -47,6 +54,18 @@ export type CleanImage = {
 	extension: string
 	widthPx: number
 	heightPx: number
+	/** Has several frames, shown one after another. */
+	isMoving: boolean
+}
+
+/** What an image is before it is encoded again. */
+type Measured = {
+	extension: string
+	/** Of one frame. */
+	pixels: number
+	frames: number
+	/** Of a frame that cannot be read from top to bottom; 0 for others. */
+	wholeBytes: number
 }
 
 let turn: Promise<unknown> = Promise.resolve()
@@ -60,9 +79,10 @@ export function withDecodeTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Encodes an upload again for publication: upright, without metadata (place and time of a photo, comments, anything
- * after its end), without visible loss. Shrinks still images to `maxSidePx` a side (AVIF to `maxAvifSidePx`), to save time and memory. TIFF,
- * which browsers do not show, becomes JPEG or PNG.
+ * after its end), without visible loss. Shrinks still images to `maxSidePx` a side (AVIF to
+ * `maxAvifSidePx`), to save time and memory. TIFF, which browsers do not show, becomes JPEG or PNG.
  *
+ * @param extension of its type; `apng` for a PNG that moves.
  * @returns `tooManyPixels` or `unreadable` when it is refused.
  * @throws NoSpaceError when the disk is full.
  */
@@ -70,17 +90,9 @@ export function cleanImage(path: string, extension: string): Promise<Result<Clea
 	return withDecodeTurn(async () => {
 		const cleaned = `${path}-${randomBytes(4).toString('hex')}`
 		try {
-			const size = await sharp(path, { ...reading, limitInputPixels: false }).metadata()
-			const refusal = refusePixels(extension, size)
-			if (refusal) return fail(refusal)
-			const target = targetFormat(extension, size.hasAlpha)
-			const animated = (size.pages ?? 1) > 1 && extension !== 'tif'
-			const source = sharp(path, { ...reading, animated }).autoOrient()
-			const written = await encode(animated ? source : withinSide(source, target), target)
-				.timeout({ seconds: timeoutSeconds })
-				.toFile(cleaned)
-			const heightPx = written.pageHeight ?? written.height
-			return ok({ path: cleaned, extension: target, widthPx: written.width, heightPx })
+			return extension === 'apng'
+				? await cleanMovingPng(path, cleaned)
+				: await cleanByLibrary(path, { extension, cleaned })
 		} catch (error) {
 			// Checked before the unfinished copy is deleted: on a full disk the image may be sound.
 			const isOutOfRoom = await isFull(dirname(path))
@@ -94,6 +106,39 @@ export function cleanImage(path: string, extension: string): Promise<Result<Clea
 			})
 		}
 	})
+}
+
+async function cleanByLibrary(
+	path: string,
+	{ extension, cleaned }: { extension: string; cleaned: string },
+): Promise<Result<CleanImage, Refusal>> {
+	const size = await sharp(path, { ...reading, limitInputPixels: false }).metadata()
+	// Of a TIFF with several pages the first is the image.
+	const frames = extension === 'tif' ? 1 : (size.pages ?? 1)
+	const pixels = size.width * size.height
+	const refusal = refusePixels({ extension, pixels, frames, wholeBytes: wholeBytesOf(size) })
+	if (refusal) return fail(refusal)
+	const target = targetFormat(extension, size.hasAlpha)
+	const isMoving = frames > 1
+	const limitInputPixels = isMoving ? maxMovingPixels : maxPixels
+	const source = sharp(path, { ...reading, limitInputPixels, animated: isMoving }).autoOrient()
+	const written = await encode(isMoving ? source : withinSide(source, target), target)
+		.timeout({ seconds: timeoutSeconds })
+		.toFile(cleaned)
+	const heightPx = written.pageHeight ?? written.height
+	return ok({ path: cleaned, extension: target, widthPx: written.width, heightPx, isMoving })
+}
+
+async function cleanMovingPng(path: string, cleaned: string): Promise<Result<CleanImage, Refusal>> {
+	const picture = readMovingPng(await readFile(path))
+	const { widthPx, heightPx, frames } = picture
+	const pixels = widthPx * heightPx
+	const size = { extension: 'png', pixels, frames: frames.length, wholeBytes: 0 }
+	const refusal = refusePixels(size)
+	if (refusal) return fail(refusal)
+	const signal = AbortSignal.timeout(timeoutSeconds * 1000)
+	await writeFile(cleaned, await writeMovingPng(picture, signal))
+	return ok({ path: cleaned, extension: 'png', widthPx, heightPx, isMoving: true })
 }
 
 /**
@@ -176,15 +221,19 @@ export async function readImage(bytes: Uint8Array): Promise<Sharp> {
 	return sharp(decoded.data, { raw: { width, height, channels } })
 }
 
-function refusePixels(extension: string, image: Metadata): Refusal | null {
-	const pixels = image.width * image.height * (image.pages ?? 1)
-	const isRefused = (message: string): Refusal => ({ code: 'tooManyPixels', message })
-	if (extension === 'avif' && pixels > maxAvifPixels) return isRefused(sentences.tooManyAvifPixels)
-	if (pixels > maxPixels) return isRefused(sentences.tooManyPixels)
-	// Neither of them can be read from top to bottom.
+/** Interlaced, progressive and turned images are held whole while they are read. */
+function wholeBytesOf(image: Metadata): number {
 	const isWhole = image.isProgressive || (image.orientation ?? 1) > 1
-	const bytes = pixels * image.channels * (bytesOfDepth[image.depth] ?? 1)
-	return isWhole && bytes > maxWholeBytes ? isRefused(sentences.tooDeep) : null
+	const bytes = bytesOfDepth[image.depth] ?? 1
+	return isWhole ? image.width * image.height * image.channels * bytes : 0
+}
+
+function refusePixels({ extension, pixels, frames, wholeBytes }: Measured): Refusal | null {
+	const refuse = (message: string): Refusal => ({ code: 'tooManyPixels', message })
+	if (extension === 'avif' && pixels > maxAvifPixels) return refuse(sentences.tooManyAvifPixels)
+	if (pixels > maxPixels) return refuse(sentences.tooManyPixels)
+	if (pixels * frames > maxMovingPixels) return refuse(sentences.tooManyFrames)
+	return wholeBytes > maxWholeBytes ? refuse(sentences.tooDeep) : null
 }
 
 function withinSide(image: Sharp, extension: string): Sharp {
