@@ -75,6 +75,12 @@ test('every safe link resolves to http or https', () => {
 	)
 })
 
+test('a link is kept as it was before a mail filter wrapped it', () => {
+	const wrapped =
+		'https://aus01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2Fb&data=staff%40farm.example'
+	expect(link.parse(` ${wrapped} `)).toBe('https://a.example/b')
+})
+
 test('an invalid or missing link and a missing image show the specified messages', () => {
 	const messagesOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
 		result.error?.issues.map(({ message }) => message)

@@ -4,6 +4,7 @@ import { maxMarkdownLength } from '#app/lib/markdown/markdown-length.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
 import { blankIfUnseen, withoutInvisible } from '#app/lib/text/invisible.ts'
 import { cleanEmail } from '#app/lib/text/visitor-text.ts'
+import { unwrappedLink } from '#app/lib/unwrapped-link.ts'
 import { mostPicked } from './picked.ts'
 
 // Fields that forms of several types share.
@@ -48,13 +49,14 @@ export function pickedRecords(many: string) {
 		.transform((picked) => [...new Set(picked.map(({ id }) => id))])
 }
 
-/** The address of a page or file. */
+/** The address of a page or file, as it was before a mail filter wrapped it. */
 export const link = z
 	.string({ error: 'Please enter a valid URL' })
 	.overwrite(withoutInvisible)
 	.trim()
 	.max(longestAddress, addressTooLong)
 	.refine(isSafeLink, 'Please enter a valid URL')
+	.transform(unwrappedLink)
 
 const longestLine = 300
 const mostLines = 50

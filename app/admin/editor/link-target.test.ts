@@ -7,6 +7,10 @@ test.each([
 	['anna@example.co.nz', 'mailto:anna@example.co.nz'],
 	['\u200ehttps://www.mpi.govt.nz/a\u200b', 'https://www.mpi.govt.nz/a'],
 	['anna@exam\u00adple.co.nz', 'mailto:anna@example.co.nz'],
+	[
+		'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example&data=jo%40b.example',
+		'https://a.example',
+	],
 	['/products', '/products'],
 	['#section-feed', '#section-feed'],
 	['tel:+643123', 'tel:+643123'],

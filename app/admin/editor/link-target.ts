@@ -1,8 +1,9 @@
 import { withoutInvisible } from '#app/lib/text/invisible.ts'
+import { unwrappedLink } from '#app/lib/unwrapped-link.ts'
 
 /** The address in a form the renderer accepts; `null` if the renderer would drop the link. */
 export function linkTarget(typed: string): string | null {
-	const address = withoutInvisible(typed).trim()
+	const address = unwrappedLink(withoutInvisible(typed).trim())
 	if (/^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))\S/i.test(address)) return address
 	if (/^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/.test(address)) return `mailto:${address}`
 	const phone = phoneNumber(address)

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
-import slugify from '@sindresorhus/slugify'
 import { CONTINUE, SKIP, visit } from 'unist-util-visit'
+import { addressWords } from '../text/slug.ts'
 import { parseHostedVideo, parseVideo } from '../video.ts'
 
 /** How links in a text behave. */
@@ -100,7 +100,7 @@ export function setHeadings(tree: Root): Heading[] {
 		heading.tagName = `h${level}`
 		if (level > 3 || isFootnotes) continue
 		const text = plainText(heading).replace(/\s+/g, ' ').trim()
-		const slug = `section-${slugify(text.slice(0, 200)).slice(0, 60) || 'part'}`
+		const slug = `section-${addressWords(text.slice(0, 200)).slice(0, 60) || 'part'}`
 		const count = (taken.get(slug) ?? 0) + 1
 		taken.set(slug, count)
 		const id = count === 1 ? slug : `${slug}--${count}`

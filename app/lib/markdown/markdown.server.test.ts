@@ -74,7 +74,7 @@ test('headings with the same text get different ids, and are listed', async () =
 		{ level: 2, id: 'section-feed-and-water', text: 'Feed & water' },
 		{ level: 3, id: 'section-feed-and-water--2', text: 'Feed & water' },
 		{ level: 2, id: 'section-wai-ora-a', text: 'Wai ora ā' },
-		{ level: 2, id: 'section-part', text: '鶏' },
+		{ level: 2, id: 'section-ji', text: '鶏' },
 	])
 })
 

@@ -24,7 +24,7 @@ import { keepUnitsWithNumbers } from './markdown-units.server.ts'
 import { plainTextHtml } from './plain-text-html.ts'
 
 /** Raise it when the same text gives different HTML, so that stored HTML is renewed. */
-export const rendererVersion = 8
+export const rendererVersion = 9
 
 /** Options for rendering a text. */
 export type MarkdownOptions = LinkOptions &

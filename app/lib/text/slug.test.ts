@@ -8,7 +8,21 @@ test.each([
 	['Māori kaitiaki', 'maori-kaitiaki'],
 	['5-in-1 vaccine (NZ)', '5-in-1-vaccine-nz'],
 	['---', 'untitled'],
-	['鸡', 'untitled'],
+	['🐔', 'untitled'],
+	['鸡', 'ji'],
+	['育雏指南第一周', 'yu-chu-zhi-nan-di-yi-zhou'],
+	['H5N1禽流感', 'h5n1-qin-liu-gan'],
+	['ゆっくり', 'yutkuri'],
+	['닭고기', 'dalggogi'],
+	['בריאות העוף', 'vryvt-hvf'],
+	['Здоровье птицы', 'zdorove-ptitsy'],
+	['H5N1 and pH 6.5 in NZ', 'h5n1-and-ph-6-5-in-nz'],
+	['The farmer’s eBook, vol. II', 'the-farmers-ebook-vol-ii'],
+	['Reading a ﬂock ﬁrst: eﬀective walks', 'reading-a-flock-first-effective-walks'],
+	['ＦＣＲ and 𝗯𝗼𝗹𝗱', 'fcr-and-bold'],
+	['CO₂ at 25 m² ½', 'co2-at-25-m2-1-2'],
+	['Roost™', 'roost'],
+	['Müller’s hens', 'muellers-hens'],
 ])('%j has slug %s', (title, slug) => {
 	expect(toSlug(title)).toBe(slug)
 })

@@ -1,6 +1,6 @@
 import type TurndownService from 'turndown'
 import { parseHostedVideo } from '#app/lib/video.ts'
-import { attributeOf, closest, isHidden, isInCell } from './paste-nodes.ts'
+import { attributeOf, closest, isDrawnBox, isHidden, isInCell } from './paste-nodes.ts'
 
 /** What a page has around its text, and what Word adds to it. */
 const leftOut =
@@ -69,7 +69,7 @@ export function isWithinLeftOut(node: Node): boolean {
 }
 
 function isLeftOut(node: Node): boolean {
-	return leftOut.test(node.nodeName) || isHidden(node) || isAside(node)
+	return leftOut.test(node.nodeName) || isHidden(node) || isAside(node) || isDrawnBox(node)
 }
 
 /**

@@ -113,6 +113,52 @@ test('a link wrapped by Google leads to its target, and an address with brackets
 	expect(markdown).toBe('[a](https://a.example/b) [b](<https://a.example/(x)>)')
 })
 
+test('links lose what a mail filter or a network put around them, in their words too', () => {
+	const safe =
+		'https://aus01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2Fcode%3Fa%3D1&amp;data=05%7Cstaff.member%40farm.example%7C0&amp;reserved=0'
+	const { markdown } = pastedMarkdown(
+		`<p><a href="${safe}" originalsrc="https://a.example/code?a=1">code</a> <a href="${safe}">${safe}</a> <a href="https://urldefense.com/v3/__https://a.example/a__;!!abc!def$">one</a> <a href="https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2Fb%3Ffbclid%3Dx&amp;h=AT0">two</a></p>`,
+	)
+	expect(markdown).toBe(
+		'[code](https://a.example/code?a=1) [https://a.example/code?a=1](https://a.example/code?a=1) [one](https://a.example/a) [two](https://a.example/b)',
+	)
+})
+
+const drawnBox = (state: string) =>
+	`<img src="data:image/png;base64,iVBORw0KGgo=" width="17px" alt="${state}" aria-roledescription="checkbox">`
+
+test.each([
+	[
+		'Google Docs',
+		`<ul><li role="checkbox" aria-checked="false">${drawnBox('unchecked')}<p style="display:inline-block"><span>Clean</span></p></li><li role="checkbox" aria-checked="true">${drawnBox('checked')}<p><span style="text-decoration:line-through">Drain</span></p></li></ul>`,
+	],
+	[
+		'editors with data attributes',
+		'<ul><li data-checked="false"><p>Clean</p></li><li data-checked="true"><p>Drain</p></li></ul>',
+	],
+	['Quill', '<ol><li data-list="unchecked">Clean</li><li data-list="checked">Drain</li></ol>'],
+	['typed signs', '<ul><li>☐ Clean</li><li>☒ Drain</li></ul>'],
+])('a checklist of %s keeps its boxes, and brings no pictures of them', (_, html) => {
+	const { markdown, pictures, lostPictures } = pastedMarkdown(html)
+	expect(markdown.replaceAll(/^\d\. /gm, '- ')).toBe('- [ ] Clean\n- [x] Drain')
+	expect([pictures, lostPictures]).toEqual([[], 0])
+})
+
+test.each([
+	['before its words', '<li><img src="cid:1">Clean</li>', '- Clean'],
+	['before its words and a space', '<li><img src="cid:1"> Clean</li>', '- Clean'],
+	['before its paragraph', '<li><img src="cid:1"><p>Clean</p></li>', '- Clean'],
+	['between its words', '<li>Clean<img src="cid:1">it</li>', '- Cleanit'],
+	['between words and spaces', '<li>Clean <img src="cid:1"> it</li>', '- Clean it'],
+	['after a space', '<li>Clean <img src="cid:1">it</li>', '- Clean it'],
+	['before a full stop', '<li>Clean <img src="cid:1">.</li>', '- Clean.'],
+])('an item with a picture %s stays an item', (_, item, markdown) => {
+	const mark = '<!-- Picture from your document: add it here -->'
+	expect(pastedMarkdown(`<ul><li>Drain</li>${item}<li>Dry</li></ul>`).markdown).toBe(
+		`- Drain\n${markdown}\n\n${mark}\n\n- Dry`,
+	)
+})
+
 test('a nested table is kept, the layout table around it is not', () => {
 	const { markdown } = pastedMarkdown(
 		'<table><tr><td><p>Intro</p><table><tr><th>a</th><th>b</th></tr><tr><td colspan=2>c</td></tr></table></td></tr></table>',

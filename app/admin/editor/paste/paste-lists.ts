@@ -1,5 +1,5 @@
 import type TurndownService from 'turndown'
-import { attributeOf, isInCell } from './paste-nodes.ts'
+import { attributeOf, boxOf, isInCell } from './paste-nodes.ts'
 
 const positions = new WeakMap<Node, Map<Node, number>>()
 
@@ -22,10 +22,10 @@ export function addListRules(service: TurndownService) {
 	service.addRule('items', {
 		filter: 'li',
 		replacement(content, node) {
-			const words = content
-				.trim()
+			const words = (boxOf(node) + content.trim())
 				.replaceAll(/(?<!\n)\n{2,}(?=[ \t]*(?:[-*+]|\d+\.)\s)/g, '\n')
 				.replace(/^(\[[ x]\]) +/, '$1 ')
+				.replace(/^([☐☑☒]) */, (_, sign) => (sign === '☐' ? '[ ] ' : '[x] '))
 			// An item around nothing but a list makes that list part of the item before.
 			if (isWrapper(node)) return `${indented(words, widthOf(itemBefore(node)))}\n`
 			const marker = markerOf(node)

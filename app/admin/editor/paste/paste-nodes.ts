@@ -18,6 +18,22 @@ export function isHidden(node: Node): boolean {
 		: attributeOf(node, 'aria-hidden') === 'true'
 }
 
+/** The box of an item of a checklist as Markdown, from what programs write of it; '' for other items. */
+export function boxOf(item: Node | null): string {
+	if (item?.nodeName !== 'LI') return ''
+	const named = { checked: 'true', unchecked: 'false' }[attributeOf(item, 'data-list')]
+	const state = attributeOf(item, 'aria-checked') || attributeOf(item, 'data-checked') || named
+	return state ? (state === 'true' ? '[x] ' : '[ ] ') : ''
+}
+
+/** Whether the node is a picture of such a box. */
+export function isDrawnBox(node: Node): boolean {
+	return (
+		node.nodeName === 'IMG' &&
+		[attributeOf(node, 'role'), attributeOf(node, 'aria-roledescription')].includes('checkbox')
+	)
+}
+
 /** Whether the node is in a table cell that becomes a Markdown cell, which is one line. */
 export function isInCell(node: Node): boolean {
 	for (let parent = node.parentNode; parent; parent = parent.parentNode) {

@@ -1,5 +1,6 @@
 import type TurndownService from 'turndown'
-import { attributeOf } from './paste-nodes.ts'
+import { unwrappedLink, withUnwrappedLinks } from '#app/lib/unwrapped-link.ts'
+import { attributeOf, boxOf, closest } from './paste-nodes.ts'
 import { outerParts, withoutTokens } from './picture-tokens.ts'
 
 /** Rules for words within a line: emphasis, also by styles as Word and Google Docs write it, links, raised letters. */
@@ -30,7 +31,7 @@ export function addWordRules(service: TurndownService) {
 
 /** Text as Markdown shows it. Turndown escapes most of it. */
 export function escapeWith(escape: (text: string) => string, text: string): string {
-	const words = escape(text.replaceAll(/\u00a0/g, ' '))
+	const words = escape(withUnwrappedLinks(text.replaceAll(/\u00a0/g, ' ')))
 	return (
 		words
 			.replaceAll(/<(?=[a-z/!?])/gi, '\\<')
@@ -59,7 +60,9 @@ function marksOf(node: Node): string[] {
 	const isBold = weight ? /^(?:bold|bolder|[6-9]00)$/i.test(weight) : /^(?:B|STRONG)$/.test(name)
 	const posture = /(?:^|;)\s*font-style:\s*(\w+)/i.exec(style)?.[1]
 	const isItalic = posture ? /italic|oblique/i.test(posture) : /^(?:I|EM)$/.test(name)
-	const isStruck = /line-through/i.test(style) || /^(?:S|STRIKE|DEL)$/.test(name)
+	// A ticked item is struck by the box that ticks it.
+	const isTicked = boxOf(closest(node, 'LI')) === '[x] '
+	const isStruck = /line-through/i.test(style) ? !isTicked : /^(?:S|STRIKE|DEL)$/.test(name)
 	return [isBold ? '**' : '', isItalic ? '*' : '', isStruck ? '~~' : ''].filter(Boolean)
 }
 
@@ -105,17 +108,16 @@ function withAddressesEscaped(label: string): string {
 }
 
 function linkAddress(address: string): string | null {
-	const wrapped = /^https:\/\/www\.google\.com\/url\?(?:.*&)?q=([^&]+)/.exec(address)?.[1]
-	const target = (wrapped ? decodedBy(decodeURIComponent, wrapped) : address).trim()
+	const target = unwrappedLink(address.trim())
 	if (!/^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(target)) return null
-	return /[()\s<>]/.test(target) ? `<${encodeURI(decodedBy(decodeURI, target))}>` : target
+	return /[()\s<>]/.test(target) ? `<${encodeURI(decodedAddress(target))}>` : target
 }
 
 /** What is no valid encoding stays as it is. */
-function decodedBy(decode: (text: string) => string, text: string): string {
+function decodedAddress(address: string): string {
 	try {
-		return decode(text)
+		return decodeURI(address)
 	} catch {
-		return text
+		return address
 	}
 }

@@ -34,8 +34,11 @@ export function tokensIn(text: string): string[] {
 	return text.match(/[\ue000-\ue0ff]/g) ?? []
 }
 
+/** The text without tokens and without the space that each had of its own, but with one between what it stood between. */
 export function withoutTokens(text: string): string {
-	return text.replaceAll(/ ?[\ue000-\ue0ff]/g, '')
+	return text
+		.replaceAll(/ ?[\ue000-\ue0ff]+(?=[ .,;:!?)]|$)/gm, '')
+		.replaceAll(/[\ue000-\ue0ff]+/g, '')
 }
 
 /** The words of a text, and the spaces and pictures around them. */

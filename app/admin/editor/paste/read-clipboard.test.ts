@@ -54,6 +54,8 @@ test('an address over selected words of one line is a link; elsewhere it is text
 	expect(readClipboard(data, 'the guide')).toEqual(link)
 	for (const selected of ['', '  ', 'two\nlines'])
 		expect(readClipboard(data, selected)).toEqual({ kind: 'plain' })
+	const wrapped = 'https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2Fb&h=AT0'
+	expect(readClipboard(clipboard({ text: wrapped }), 'the guide')).toEqual(link)
 	expect(addressIn('see https://a.example')).toBeNull()
 	expect(addressIn('mailto:a@b.example')).toBe('mailto:a@b.example')
 })

@@ -1,3 +1,4 @@
+import { unwrappedLink } from '#app/lib/unwrapped-link.ts'
 import { hasStructure, hasWords, pastedMarkdown } from './paste-html.ts'
 import type { PastedPicture } from './paste-html.ts'
 import { isWithinPasteLimits } from './paste-limits.ts'
@@ -10,7 +11,7 @@ export type ClipboardContent =
 	| { kind: 'link'; address: string }
 	/** Markdown blocks, with a numbered mark where each of the pictures belongs; see `picture-marks.ts`. */
 	| { kind: 'blocks'; markdown: string; pictures: PastedPicture[]; notice: string | null }
-	/** Words without structure, or nothing of ours: the editor inserts `text/plain`. */
+	/** Words without structure, or nothing of ours: the editor reads `text/plain`. */
 	| { kind: 'plain' }
 
 /**
@@ -45,9 +46,9 @@ export function readDrop(
 	return { kind: 'pictures', files: images, notice: others.length > 0 ? leftOut(others) : null }
 }
 
-/** The address if `text` is nothing else; null otherwise. */
+/** The address if `text` is nothing else, as it was written; null otherwise. */
 export function addressIn(text: string): string | null {
-	const address = text.trim()
+	const address = unwrappedLink(text.trim())
 	return /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(address) ? address : null
 }
 

@@ -6,6 +6,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import { schema } from '../blocks/schema.ts'
 import type { TextDocument } from '../blocks/text-document.ts'
 import { readPlaceWords } from '../paste/picture-marks.ts'
+import { plainMarkdown } from '../paste/plain-text.ts'
 import { readClipboard, readDrop } from '../paste/read-clipboard.ts'
 import { insertBlock } from './block-commands.ts'
 import { areCells, cellWords, isInCell } from './cell-words.ts'
@@ -68,7 +69,7 @@ function paste(view: EditorView, data: DataTransfer, options: ClipboardOptions):
 	const isOneBlock = selection.$from.sameParent(selection.$to)
 	const words = isOneBlock ? doc.textBetween(selection.from, selection.to) : ''
 	const content = readClipboard(data, words)
-	if (content.kind === 'plain') return false
+	if (content.kind === 'plain') return pastePlain(view, data, options)
 	if (content.kind === 'link') {
 		const link = putLink(content.address, linkedWords(view.state) ?? '')
 		return link(view.state, (tr) => view.dispatch(tr.setMeta('paste', true)))
@@ -79,6 +80,16 @@ function paste(view: EditorView, data: DataTransfer, options: ClipboardOptions):
 		return true
 	}
 	pasteBlocks(view, content, options)
+	return true
+}
+
+/** Plain text may be more than it says; what is not, the editor puts itself. */
+function pastePlain(view: EditorView, data: DataTransfer, options: ClipboardOptions): boolean {
+	const isCode = /<pre\b|font-family:[^;"]*(?:mono|menlo|consolas|courier)/i
+	if (isCode.test(data.getData('text/html'))) return false
+	const markdown = plainMarkdown(data.getData('text/plain'))
+	if (markdown === null) return false
+	pasteBlocks(view, { kind: 'blocks', markdown, pictures: [], notice: null }, options)
 	return true
 }
 

@@ -63,6 +63,10 @@ test('text pasted from Word or Google Docs keeps its structure as Markdown, a UR
 	await paste(page, { 'text/html': code, 'text/plain': 'if (a_b < c) *d*' })
 	await expect(text).toHaveText('if (a_b < c) *d*')
 	expect(await article.source()).toBe('if (a\\_b < c) \\*d\\*')
+	await keys.press('Control+a')
+	await paste(page, { 'text/plain': '## Brooding\n\n1. Warm the **litter**\n2. Wait' })
+	await expect(text.locator('h2')).toHaveText('Brooding')
+	await expect(text.locator('ol strong')).toHaveText('litter')
 })
 
 test('a pasted image is uploaded in its place while typing continues; a failed upload says why and can be retried', async ({
