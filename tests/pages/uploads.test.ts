@@ -25,35 +25,38 @@ const cut: Sent[] = [
 	})),
 )
 
-test('the built site takes and refuses the same files as its handler, each with a sentence', async ({
-	ask,
-	db,
-	site,
-}) => {
-	const { headers } = await signedIn(db)
-	const send = async ({ folder, fileName, content }: Sent) => {
-		const query = new URLSearchParams({ folder, name: fileName })
-		const answer = await ask(`/admin/upload?${query}`, {
-			method: 'POST',
-			headers: { ...headers, Origin: site.url, 'Content-Type': 'application/octet-stream' },
-			body: new Uint8Array(content),
-		})
-		const { error = '' } = (await answer.json()) as { error?: string }
-		return { status: answer.status, error }
-	}
-	const problems: string[] = []
-	for (const file of await hostileUploads()) {
-		const { status, error } = await send(file)
-		const isRight = file.isTaken ? status === 200 : [413, 415, 422].includes(status)
-		if (!isRight) problems.push(`${file.title}: ${status} ${error}`)
-	}
-	for (const file of cut) {
-		const { status, error } = await send(file)
-		if (![415, 422].includes(status))
-			problems.push(`${file.content.toString('hex')} in ${file.folder}: ${status} ${error}`)
-	}
-	expect(problems).toEqual([])
-})
+// More than a hundred files, one after another.
+const long = { timeout: 600_000 }
+
+test(
+	'the built site takes and refuses the same files as its handler, each with a sentence',
+	long,
+	async ({ ask, db, site }) => {
+		const { headers } = await signedIn(db)
+		const send = async ({ folder, fileName, content }: Sent) => {
+			const query = new URLSearchParams({ folder, name: fileName })
+			const answer = await ask(`/admin/upload?${query}`, {
+				method: 'POST',
+				headers: { ...headers, Origin: site.url, 'Content-Type': 'application/octet-stream' },
+				body: new Uint8Array(content),
+			})
+			const { error = '' } = (await answer.json()) as { error?: string }
+			return { status: answer.status, error }
+		}
+		const problems: string[] = []
+		for (const file of await hostileUploads()) {
+			const { status, error } = await send(file)
+			const isRight = file.isTaken ? status === 200 : [413, 415, 422].includes(status)
+			if (!isRight) problems.push(`${file.title}: ${status} ${error}`)
+		}
+		for (const file of cut) {
+			const { status, error } = await send(file)
+			if (![415, 422].includes(status))
+				problems.push(`${file.content.toString('hex')} in ${file.folder}: ${status} ${error}`)
+		}
+		expect(problems).toEqual([])
+	},
+)
 
 test('a picture that moves is shown without copies, which would stand still', async ({
 	ask,

@@ -4,6 +4,8 @@ import type { OpenDialog } from './dialog-host.tsx'
 import type { SurfaceProps } from './editor-props.ts'
 import { EditorTop } from './editor-top.tsx'
 import type { TextTarget } from './text-target.ts'
+import { noticeWords } from './paste/read-clipboard.ts'
+import type { Notice } from './paste/read-clipboard.ts'
 import { TooMuchNotice } from './too-much-notice.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useImageUploads } from './use-image-uploads.ts'
@@ -26,7 +28,8 @@ export function EditorSurface(props: SurfaceProps) {
 	const { id, label, value, onChange, describedBy, uploadImage, openLibrary, onImagePlaced } = props
 	const { bringPicture, isLarge = false } = props
 	const [dialog, setDialog] = useState<OpenDialog | null>(null)
-	const [notice, setNotice] = useState('')
+	const [notice, setNotice] = useState<Notice | null>(null)
+	const leftOut = noticeWords(notice, value)
 	const [slashCount, setSlashCount] = useState<number | null>(null)
 	const [handle, setHandle] = useState<VisualHandle | null>(null)
 	const [source, setSource] = useState<TextTarget | null>(null)
@@ -131,16 +134,16 @@ export function EditorSurface(props: SurfaceProps) {
 			)}
 			<TooMuchNotice isTooMuch={isTooMuch} isSource={mode.isSource} />
 			<WebPicturesNotice {...pictures} />
-			{notice ? (
+			{leftOut ? (
 				<p className="editor-notice">
-					{notice}{' '}
-					<button type="button" className="editor-link" onClick={() => setNotice('')}>
+					{leftOut}{' '}
+					<button type="button" className="editor-link" onClick={() => setNotice(null)}>
 						Dismiss
 					</button>
 				</p>
 			) : null}
 			<p role="status" className="sr-only">
-				{slashCount === null ? uploads.status || notice : countWords(slashCount)}
+				{slashCount === null ? uploads.status || leftOut : countWords(slashCount)}
 			</p>
 			<DialogHost
 				dialog={dialog}

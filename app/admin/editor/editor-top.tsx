@@ -101,6 +101,14 @@ function sourceButtons({ onDialog }: EditorTopProps): TopButton[] {
 	]
 }
 
+/** What writers look for first, before they select anything. */
+const commonCommands = [
+	['heading-2', 'Heading'],
+	['bullet', 'List'],
+	['link', 'Link'],
+	['image', 'Picture'],
+] as const
+
 function visualButtons({ handle }: EditorTopProps, isTouch: boolean): TopButton[] {
 	const screen = handle?.screen
 	const history = [
@@ -121,8 +129,20 @@ function visualButtons({ handle }: EditorTopProps, isTouch: boolean): TopButton[
 	]
 	// On a telephone the bar above the keyboard has the others.
 	if (isTouch) return history
+	const common = commonCommands.map(([name, label]): TopButton => {
+		const command = handle?.commands.find(({ id }) => id === name)
+		return {
+			id: name,
+			label,
+			...(command?.keys ? { keys: command.keys } : {}),
+			...(command?.isOn ? { isOn: screen?.on.includes(name) ?? false } : {}),
+			isOff: !command || !handle?.canRun(command),
+			run: () => command && handle?.run(command),
+		}
+	})
 	return [
 		{ id: 'add', label: 'Add', run: () => handle?.openAdd() },
+		...common,
 		...history,
 		{ id: 'up', label: 'Move up', run: () => handle?.move(-1) },
 		{ id: 'down', label: 'Move down', run: () => handle?.move(1) },

@@ -8,6 +8,7 @@ import {
 	wordReport,
 } from '#tests/fixtures/clipboard-html.ts'
 import { TextDocument } from '../blocks/text-document.ts'
+import { renderMarkdown } from '#app/lib/markdown/markdown.server.ts'
 
 test('an article copied from Word keeps its headings, lists, table and links, and loses its styles', () => {
 	const { markdown, pictures, lostPictures } = pastedMarkdown(wordArticle)
@@ -342,6 +343,42 @@ test('bold words end before the word that follows them, and addresses in the tex
 	)
 	expect(block?.textContent).toBe(`${address} ${address} x`)
 	expect(block?.firstChild?.marks[0]?.attrs.href).toBe(address)
+})
+
+const bodyOfNote = 'Ammonia stings MARK the eyes.'
+const note = '[^1-measured-at-bird]: Measured at bird height.'
+
+test.each([
+	[
+		'Word',
+		'<p class=MsoNormal>Ammonia stings <a href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference><sup>[1]</sup></span></a> the eyes.</p><div style="mso-element:footnote-list"><br clear=all><hr size=1 width="33%"><div style="mso-element:footnote" id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1"><sup>[1]</sup></a> Measured at bird height.</p></div></div>',
+	],
+	[
+		'Word, as an endnote',
+		'<p>Ammonia stings <a href="file:///C:/a.htm#_edn1" name="_ednref1">[i]</a> the eyes.</p><div><hr><div id=edn1><p><a href="#_ednref1" name="_edn1">[i]</a> Measured at bird height.</p></div></div>',
+	],
+	[
+		'Google Docs',
+		'<p>Ammonia stings <sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup> the eyes.</p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a> Measured at bird height.</p></div>',
+	],
+	[
+		'LibreOffice',
+		'<div><p>Ammonia stings <a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a> the eyes.</p><p><a class="sdfootnotesym" name="sdfootnote1sym" href="#sdfootnote1anc">1</a> Measured at bird height.</p></div>',
+	],
+])('a footnote of %s keeps its link', async (_, html) => {
+	const { markdown } = pastedMarkdown(html)
+	expect(markdown).toBe(`${bodyOfNote.replace('MARK', '[^1-measured-at-bird]')}\n\n${note}`)
+	const page = (await renderMarkdown(markdown)).html
+	expect(page).toContain('href="#user-content-fn-1-measured-at-bird"')
+	expect(page).toContain('id="user-content-fn-1-measured-at-bird"')
+})
+
+test('a note of several paragraphs stays one note, and a mark without its note stays words', () => {
+	const back = '<a href="#_ftnref1" name="_ftn1">[1]</a>'
+	const html = `<p>a<a href="#_ftn1" name="_ftnref1">[1]</a> b<a href="#_ftn2" name="_ftnref2">[2]</a></p><div><hr><div id=ftn1><p>${back} One.</p><p>Two.</p></div></div>`
+	expect(pastedMarkdown(html).markdown).toBe(
+		'a[^1-one-two] b\\[2\\]\n\n[^1-one-two]: One.\n\n    Two.',
+	)
 })
 
 test('an address with a broken encoding does not stop the paste', () => {

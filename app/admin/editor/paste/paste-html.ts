@@ -3,6 +3,7 @@
 import TurndownService from 'turndown'
 import { isMediaAddress } from '#app/lib/media-address.ts'
 import { addBlockRules, isWithinLeftOut } from './paste-blocks.ts'
+import { addFootnoteRules } from './paste-footnotes.ts'
 import { addListRules } from './paste-lists.ts'
 import { addTableRules } from './paste-tables.ts'
 import { addWordRules, escapeWith } from './paste-words.ts'
@@ -100,6 +101,7 @@ function newService(headingShift: number): TurndownService {
 	addWordListRules(service)
 	addTableRules(service)
 	addBlockRules(service, headingShift)
+	addFootnoteRules(service)
 	return service
 }
 

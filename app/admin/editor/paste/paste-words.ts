@@ -15,7 +15,8 @@ export function addWordRules(service: TurndownService) {
 		replacement(content, node) {
 			const { lead, words, tail } = outerParts(content)
 			const tag = raisedTag(node)!
-			const isPlain = words === '' || /\n|<su[bp]>/.test(words)
+			// The mark of a note is raised on the page anyway.
+			const isPlain = words === '' || /\n|<su[bp]>|^\[\^[^\]]*\]$/.test(words)
 			return isPlain ? content : `${lead}<${tag}>${words}</${tag}>${tail}`
 		},
 	})

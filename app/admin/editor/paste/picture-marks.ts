@@ -19,6 +19,11 @@ export function numberedMark(number: number, alt: string): string {
 	return `<!-- ${picturePlaceWords} (${`#${number} ${placeWords(alt)}`.trim()}) -->`
 }
 
+/** How many pictures a text still asks for. */
+export function countPlaces(markdown: string): number {
+	return markdown.split(`<!-- ${picturePlaceWords}`).length - 1
+}
+
 /** Reads the words of a `picture_place` node: a number only where one was written by the paste. */
 export function readPlaceWords(words: string): { number: number | null; alt: string } {
 	const found = /^#(\d{1,4})(?: (.*))?$/.exec(words)

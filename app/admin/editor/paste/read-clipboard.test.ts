@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { googleDocsReport, rtfWithPictures, wordReport } from '#tests/fixtures/clipboard-html.ts'
-import { addressIn, readClipboard, readDrop } from './read-clipboard.ts'
+import { addressIn, noticeWords, readClipboard, readDrop } from './read-clipboard.ts'
 
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47)
 const hen = new File([png], 'hen.png', { type: 'image/png' })
@@ -25,21 +25,32 @@ test('a picture of the copied text, which Word adds, gives way to the text', () 
 	])
 })
 
-test('pictures that cannot be had are counted in a notice', () => {
-	const read = (html: string) => readClipboard(clipboard({ html, text: 'x' }), '')
-	expect(read('<p>a<b>b</b><img src="file:///x"></p>')).toMatchObject({
-		notice: expect.stringMatching(/^1 picture could not be copied with the text\. Its place is/),
-	})
-	expect(read(wordReport)).toMatchObject({
-		notice: expect.stringMatching(/^3 pictures could not be copied with the text\. Their places/),
-	})
+test('a notice counts the pictures that could not be had, until their places in the text are filled', () => {
+	const read = (html: string) => {
+		const found = readClipboard(clipboard({ html, text: 'x' }), '')
+		return found.kind === 'blocks' ? found : null
+	}
+	const one = read('<p>a<b>b</b><img src="file:///x"></p>')!
+	expect(noticeWords(one.notice, one.markdown)).toMatch(
+		/^1 picture could not be copied with the text\. Its place is/,
+	)
+	expect(noticeWords(one.notice, 'a**b**')).toBe('')
+	const three = read(wordReport)!
+	expect(noticeWords(three.notice, three.markdown)).toMatch(
+		/^3 pictures could not be copied with the text\. Their places/,
+	)
+	expect(noticeWords(three.notice, three.markdown.replace('<!-- Picture', '<!-- '))).toMatch(
+		/^2 pic/,
+	)
 	expect(read(googleDocsReport)).toMatchObject({ kind: 'blocks', notice: null })
+	expect(noticeWords(null, three.markdown)).toBe('')
 })
 
 test('other files are left out with a notice, dropped ones too', () => {
 	const words =
 		'notes.txt was left out: only pictures can be added this way. To offer a document, upload it under Media and link to its address.'
-	const refused = { kind: 'pictures', files: [], notice: words }
+	const refused = { kind: 'pictures', files: [], notice: { kind: 'files', words } }
+	expect(noticeWords({ kind: 'files', words }, '')).toBe(words)
 	expect(readClipboard(clipboard({ files: [notes] }), '')).toEqual(refused)
 	expect(readDrop(clipboard({ files: [notes] }))).toEqual(refused)
 	expect(readDrop(clipboard({ files: [hen, notes] }))).toEqual({ ...refused, files: [hen] })

@@ -2,15 +2,19 @@ import { unwrappedLink } from '#app/lib/unwrapped-link.ts'
 import { hasStructure, hasWords, pastedMarkdown } from './paste-html.ts'
 import type { PastedPicture } from './paste-html.ts'
 import { isWithinPasteLimits } from './paste-limits.ts'
+import { countPlaces } from './picture-marks.ts'
+
+/** What was left out: files, or pictures, whose places stay marked in the text until they are filled. */
+export type Notice = { kind: 'files'; words: string } | { kind: 'pictures' }
 
 /** What a paste or drop brings. `notice` says what was left out. */
 export type ClipboardContent =
 	/** Pictures to upload at the cursor; none when only other files came. */
-	| { kind: 'pictures'; files: File[]; notice: string | null }
+	| { kind: 'pictures'; files: File[]; notice: Notice | null }
 	/** An address for the selected words. */
 	| { kind: 'link'; address: string }
 	/** Markdown blocks, with a numbered mark where each of the pictures belongs; see `picture-marks.ts`. */
-	| { kind: 'blocks'; markdown: string; pictures: PastedPicture[]; notice: string | null }
+	| { kind: 'blocks'; markdown: string; pictures: PastedPicture[]; notice: Notice | null }
 	/** Words without structure, or nothing of ours: the editor reads `text/plain`. */
 	| { kind: 'plain' }
 
@@ -33,7 +37,7 @@ export function readClipboard(data: DataTransfer, selectedWords: string): Clipbo
 	if (address || !hasStructure(html) || isTooDeep) return { kind: 'plain' }
 	const beside = { rtf: data.getData('text/rtf'), files: images }
 	const { markdown, pictures, lostPictures } = pastedMarkdown(html, beside)
-	const notice = lostPictures > 0 ? lost(lostPictures) : null
+	const notice = lostPictures > 0 ? ({ kind: 'pictures' } as const) : null
 	return markdown === '' ? { kind: 'plain' } : { kind: 'blocks', markdown, pictures, notice }
 }
 
@@ -59,10 +63,20 @@ function filesIn(data: DataTransfer | null): { images: File[]; others: File[] } 
 	return { images: files.filter(isImage), others: files.filter((file) => !isImage(file)) }
 }
 
-function leftOut(files: File[]): string {
+/** The words of a notice above this text; '' once every place of a picture in it is filled. */
+export function noticeWords(notice: Notice | null, markdown: string): string {
+	if (notice?.kind !== 'pictures') return notice?.words ?? ''
+	const count = countPlaces(markdown)
+	return count > 0 ? lost(count) : ''
+}
+
+function leftOut(files: File[]): Notice {
 	const names = new Intl.ListFormat('en-NZ').format(files.map(({ name }) => name))
 	const were = files.length === 1 ? 'was' : 'were'
-	return `${names} ${were} left out: only pictures can be added this way. To offer a document, upload it under Media and link to its address.`
+	return {
+		kind: 'files',
+		words: `${names} ${were} left out: only pictures can be added this way. To offer a document, upload it under Media and link to its address.`,
+	}
 }
 
 function lost(count: number): string {

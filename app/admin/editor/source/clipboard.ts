@@ -1,13 +1,14 @@
 import { EditorView } from '@codemirror/view'
 import { splitAtPictures } from '../paste/picture-marks.ts'
 import { readClipboard, readDrop } from '../paste/read-clipboard.ts'
+import type { Notice } from '../paste/read-clipboard.ts'
 import { insertLink } from './markup.ts'
 
 type ClipboardHandlers = {
 	/** Called with images to insert at `at`, or at the cursor. */
 	onImages: (files: File[], at: number | null) => void
-	/** Called with a message about what was left out. */
-	onNotice: (words: string) => void
+	/** Called with what was left out. */
+	onNotice: (notice: Notice) => void
 }
 
 /** Handles paste and drop: images, HTML as Markdown, an address pasted over selected words as a link. */

@@ -3,6 +3,7 @@ import { findNext, findPrevious, openSearchPanel, search, searchKeymap } from '@
 import { EditorState, Transaction } from '@codemirror/state'
 import { dropCursor, EditorView, keymap } from '@codemirror/view'
 import { editBetween, takeBreaks } from '../line-breaks.ts'
+import type { Notice } from '../paste/read-clipboard.ts'
 import { clipboard } from './clipboard.ts'
 import { breaksAre, textOf } from './line-break-field.ts'
 import { textExtensions } from './text-extensions.ts'
@@ -13,7 +14,7 @@ export type EditorOptions = {
 	value: string
 	onChange: (value: string) => void
 	onImages: (files: File[], at: number | null) => void
-	onNotice: (words: string) => void
+	onNotice: (notice: Notice) => void
 	onLinkDialog: () => void
 }
 

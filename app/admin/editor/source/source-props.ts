@@ -1,3 +1,4 @@
+import type { Notice } from '../paste/read-clipboard.ts'
 import type { TextTarget } from '../text-target.ts'
 
 export type SourceModeProps = {
@@ -16,7 +17,7 @@ export type SourceModeProps = {
 	onTarget: (target: TextTarget | null) => void
 	/** Called with pictures to insert at `at`, or at the cursor. */
 	onImages: (files: File[], at: number | null) => void
-	/** Called with a sentence about what was left out. */
-	onNotice: (words: string) => void
+	/** Called with what was left out. */
+	onNotice: (notice: Notice) => void
 	onLinkDialog: () => void
 }

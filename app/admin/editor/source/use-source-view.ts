@@ -19,7 +19,7 @@ export function useSourceView(props: SourceModeProps) {
 			value: latest.current.value,
 			onChange: (next) => latest.current.onChange(next),
 			onImages: (files, at) => latest.current.onImages(files, at),
-			onNotice: (words) => latest.current.onNotice(words),
+			onNotice: (notice) => latest.current.onNotice(notice),
 			onLinkDialog: () => latest.current.onLinkDialog(),
 		})
 		restoreCursor(created, latest.current.startsAt)

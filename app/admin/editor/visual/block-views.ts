@@ -58,6 +58,46 @@ export class PicturePlaceView implements NodeView {
 	}
 }
 
+/** A table. One that is wider than the text scrolls sideways: then it takes the focus, as on the page. Keys move the cursor. */
+export class TableView implements NodeView {
+	readonly dom: HTMLElement
+	readonly contentDOM: HTMLElement
+	private readonly size: ResizeObserver
+
+	constructor() {
+		const table = document.createElement('table')
+		this.contentDOM = document.createElement('tbody')
+		table.append(this.contentDOM)
+		this.dom = document.createElement('div')
+		this.dom.className = 'table-scroll'
+		this.dom.append(table)
+		this.size = new ResizeObserver(() => this.makeStop())
+		this.size.observe(this.dom)
+		this.size.observe(table)
+		this.dom.addEventListener('mousedown', () => {
+			// The text takes the focus of a click, or the keys that follow would not be its own.
+			this.dom.removeAttribute('tabindex')
+			setTimeout(() => this.makeStop())
+		})
+	}
+
+	ignoreMutation({ type, target }: ViewMutationRecord): boolean {
+		return type === 'attributes' && target === this.dom
+	}
+
+	destroy() {
+		this.size.disconnect()
+	}
+
+	private makeStop() {
+		const isWide = this.dom.scrollWidth > this.dom.clientWidth
+		const stop = { tabindex: '0', role: 'group', 'aria-label': 'Table, wider than the text' }
+		for (const [name, value] of Object.entries(stop))
+			if (isWide) this.dom.setAttribute(name, value)
+			else this.dom.removeAttribute(name)
+	}
+}
+
 /** An item of a list; one of a checklist has its box. */
 export class ItemView implements NodeView {
 	readonly dom: HTMLElement

@@ -8,6 +8,7 @@ import type { TextDocument } from '../blocks/text-document.ts'
 import { readPlaceWords } from '../paste/picture-marks.ts'
 import { plainMarkdown } from '../paste/plain-text.ts'
 import { readClipboard, readDrop } from '../paste/read-clipboard.ts'
+import type { Notice } from '../paste/read-clipboard.ts'
 import { insertBlock } from './block-commands.ts'
 import { areCells, cellWords, isInCell } from './cell-words.ts'
 import { linkedWords, putLink } from './put-link.ts'
@@ -17,8 +18,8 @@ export type ClipboardOptions = {
 	document: TextDocument
 	/** Called with pictures to add at a position. */
 	onImages: (files: File[], at: number) => void
-	/** Called with a message about what was left out. */
-	onNotice: (words: string) => void
+	/** Called with what was left out. */
+	onNotice: (notice: Notice) => void
 }
 
 /** Handles paste and drop: pictures, HTML by way of Markdown, an address pasted over selected words as a link. */

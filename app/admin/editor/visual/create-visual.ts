@@ -10,7 +10,7 @@ import type { DOMEventMap } from '@tiptap/pm/view'
 import type { TextRendering } from '#app/records/define-type.ts'
 import type { TextDocument } from '../blocks/text-document.ts'
 import { takeClicksAround } from './around-text.ts'
-import { ItemView, PicturePlaceView, VideoView } from './block-views.ts'
+import { ItemView, PicturePlaceView, TableView, VideoView } from './block-views.ts'
 import { clipboardHandlers } from './clipboard.ts'
 import type { ClipboardOptions } from './clipboard.ts'
 import { deletesWithoutKey } from './delete-without-key.ts'
@@ -71,6 +71,7 @@ export function createVisual(options: VisualOptions): Visual {
 				new PicturePlaceView(node, { getPos, onAdd: options.onPlace }),
 			source: (node, editor, getPos) =>
 				new SourceView(node, editor, { document: text, shown, getPos }),
+			table: () => new TableView(),
 			list_item: (node, editor, getPos) => new ItemView(node, editor, getPos),
 		},
 		// Clear of the bars at the top and at the bottom of the window.

@@ -2,6 +2,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { TextRendering } from '#app/records/define-type.ts'
 import { TextDocument } from '../blocks/text-document.ts'
+import type { Notice } from '../paste/read-clipboard.ts'
 import { createVisual, takeValue } from './create-visual.ts'
 import type { Visual } from './create-visual.ts'
 import type { DialogName } from './editor-commands.ts'
@@ -22,7 +23,7 @@ export type VisualOptions = {
 	openDialog: (name: DialogName) => void
 	onPlace: (pos: number) => void
 	onImages: (files: File[], at: number) => void
-	onNotice: (words: string) => void
+	onNotice: (notice: Notice) => void
 	onFocusBar: () => void
 }
 
@@ -47,7 +48,7 @@ export function useVisual(options: VisualOptions) {
 			openDialog: (name) => latest.current.openDialog(name),
 			onPlace: (pos) => latest.current.onPlace(pos),
 			onImages: (files, at) => latest.current.onImages(files, at),
-			onNotice: (words) => latest.current.onNotice(words),
+			onNotice: (notice) => latest.current.onNotice(notice),
 			onFocusBar: () => latest.current.onFocusBar(),
 			onUpdate(changed, hasChanged, commands) {
 				if (hasChanged) {

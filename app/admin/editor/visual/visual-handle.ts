@@ -2,6 +2,7 @@ import { redo, undo } from '@tiptap/pm/history'
 import type { Command } from '@tiptap/pm/state'
 import { move } from './block-commands.ts'
 import type { Visual } from './create-visual.ts'
+import type { EditorCommand } from './editor-commands.ts'
 import type { Screen } from './screen.ts'
 import { visualTarget } from './visual-target.ts'
 import type { VisualTarget } from './visual-target.ts'
@@ -11,6 +12,9 @@ export type VisualHandle = VisualActions & { screen: Screen; openAdd: () => void
 
 export type VisualActions = {
 	target: VisualTarget
+	commands: readonly EditorCommand[]
+	canRun: (command: EditorCommand) => boolean
+	run: (command: EditorCommand) => void
 	undo: () => void
 	redo: () => void
 	move: (step: -1 | 1) => void
@@ -30,6 +34,9 @@ export function visualHandle(visual: Visual): VisualActions {
 	}
 	const handle = {
 		target: visualTarget(view),
+		commands: visual.commands,
+		canRun: (command: EditorCommand) => command.run(view.state),
+		run: (command: EditorCommand) => run(command.run)(),
 		undo: run(undo),
 		redo: run(redo),
 		move: (step: -1 | 1) => run(move(step))(),

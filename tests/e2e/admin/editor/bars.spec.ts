@@ -1,6 +1,7 @@
 // The bars of the editor about a table, a picture or a link.
 import { openArticle, picture } from '#tests/support/article-form.ts'
 import type { Page } from '@playwright/test'
+import { expectNoBreach } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { storedPicture } from '#tests/support/news-records.ts'
 
@@ -107,4 +108,56 @@ test('the bar of a link opens it in another tab, changes and removes it', async 
 	await bar.getByRole('button', { name: 'Remove link' }).click()
 	await expect(text.locator('a')).toHaveCount(0)
 	expect(await article.source()).toBe('Read the *guide* first.')
+})
+
+test('heading, list, link and picture stand in the bar at the top before anything is selected', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const article = await openArticle(page, { db, siteUrl, content: 'Wet litter' })
+	const top = barOf(page, 'Editor')
+	const button = (name: string) => top.getByRole('button', { name, exact: true })
+	await button('Heading').click()
+	await expect(button('Heading')).toHaveAttribute('aria-pressed', 'true')
+	expect(await article.source()).toBe('## Wet litter')
+	await button('Heading').click()
+	await button('List').click()
+	expect(await article.source()).toBe('- Wet litter')
+	for (const name of ['Link', 'Picture']) {
+		await button(name).click()
+		const dialog = page.getByRole('dialog', { name })
+		await expect(dialog).toBeVisible()
+		await page.keyboard.press('Escape')
+		await expect(dialog).toHaveCount(0)
+	}
+	expect(await article.source()).toBe('- Wet litter')
+})
+
+test('a table wider than the text takes the focus, a click into it goes to its words, and only empty cells are framed', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	await page.setViewportSize({ width: 390, height: 900 })
+	const names = Array.from({ length: 12 }, (_, at) => `Moisture${at}`)
+	const cells = ['one<br>two', 'three', '', ...names.slice(3)]
+	const content = [names, names.map(() => '-'), cells]
+		.map((row) => `| ${row.join(' | ')} |`)
+		.join('\n')
+	const article = await openArticle(page, { db, siteUrl, content })
+	const { text, keys } = article
+	const table = text.getByRole('group', { name: 'Table, wider than the text' })
+	await expectNoBreach(page, 'a table wider than the text', '.editor-page')
+	await table.focus()
+	await expect(table).toBeFocused()
+	await text.getByText('Moisture3').last().click()
+	await expect(text).toBeFocused()
+	await keys.press('End')
+	await keys.type('!')
+	await expect(text.locator('td').nth(3)).toHaveText('Moisture3!')
+	const framed = text
+		.locator('td')
+		.evaluateAll((all) => all.map((cell) => getComputedStyle(cell).boxShadow !== 'none'))
+	expect((await framed).slice(0, 4)).toEqual([false, false, true, false])
 })

@@ -52,6 +52,7 @@ test('text pasted from Word or Google Docs keeps its structure as Markdown, a UR
 	await keys.press('Control+a')
 	await paste(page, { 'text/html': googleDocsArticle.replace(/<img[^>]*>/, ''), 'text/plain': 'x' })
 	await expect(text.locator('ul ul li')).toHaveText(['acid, 1\u00a0h', 'rinse'])
+	await expect(page.locator('.editor-notice')).toHaveCount(0)
 	expect(await article.source()).toContain('Flush **every line** *before* the chicks arrive')
 	await keys.press('Control+a')
 	await paste(page, { 'text/plain': 'the guide' })
@@ -67,6 +68,15 @@ test('text pasted from Word or Google Docs keeps its structure as Markdown, a UR
 	await paste(page, { 'text/plain': '## Brooding\n\n1. Warm the **litter**\n2. Wait' })
 	await expect(text.locator('h2')).toHaveText('Brooding')
 	await expect(text.locator('ol strong')).toHaveText('litter')
+	await keys.press('Control+a')
+	const footnote = 'stings[^1-at-bird-height]\n\n[^1-at-bird-height]: At bird height.'
+	await paste(page, {
+		'text/html':
+			'<p>stings<a href="#_ftn1" name="_ftnref1">[1]</a></p><div id=ftn1><p><a href="#_ftnref1" name="_ftn1">[1]</a> At bird height.</p></div>',
+		'text/plain': 'x',
+	})
+	await expect(text.locator('.editor-rendered sup a')).toHaveText('1')
+	expect(await article.source()).toBe(footnote)
 })
 
 test('a pasted image is uploaded in its place while typing continues; a failed upload says why and can be retried', async ({
