@@ -117,6 +117,27 @@ export function overflowOf(page: Page): Promise<number> {
 	)
 }
 
+/** Links and buttons too narrow for their longest word, which is broken over lines; by their texts. */
+export function squeezedOf(page: Page): Promise<string[]> {
+	return page.locator('a, button, summary').evaluateAll((controls) => {
+		const squeezed = controls.filter((control) => {
+			const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+			const range = document.createRange()
+			while (texts.nextNode()) {
+				const text = texts.currentNode
+				for (const { index, 0: word } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+					range.setStart(text, index)
+					range.setEnd(text, index + word.length)
+					const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+					if (lines.size > 1) return true
+				}
+			}
+			return false
+		})
+		return squeezed.map(({ textContent }) => textContent)
+	})
+}
+
 /** Waits for layout, fonts and animations to finish, so that nothing is measured in transition. */
 export function drawn(page: Page) {
 	return page.evaluate(async () => {

@@ -54,7 +54,7 @@ function ServiceIndex({ services }: { services: ServiceView[] }) {
 	if (services.length < 2) return null
 	return (
 		<nav className="no-print wrap pt-6 md:pt-10" aria-label="Services on this page">
-			<ul className="chip-row">
+			<ul className="chip-row scroll-row">
 				{services.map(({ id, slug, title }) => (
 					<li key={id}>
 						<a href={`#${slug}`} className="chip-link">

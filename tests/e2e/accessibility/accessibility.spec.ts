@@ -6,12 +6,13 @@ import {
 	laptop,
 	overflowOf,
 	phone,
+	squeezedOf,
 	takeLook,
 } from '#tests/support/axe.ts'
 import { longestPages, publicPages } from '#tests/support/public-pages.ts'
 
 for (const [name, find] of Object.entries(publicPages))
-	test(`${name} has no WCAG 2.2 A or AA violation, narrow or wide, and does not scroll sideways at 320 px`, async ({
+	test(`${name} has no WCAG 2.2 A or AA violation, narrow or wide, and at 320 px neither scrolls sideways nor breaks a word of a link`, async ({
 		page,
 		db,
 		allowConsole,
@@ -20,6 +21,9 @@ for (const [name, find] of Object.entries(publicPages))
 		await page.setViewportSize({ width: 320, height: 700 })
 		await open(page, await find(db), { scripts: true })
 		expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+		expect(await squeezedOf(page)).toEqual([])
+		await page.setViewportSize({ width: 360, height: 700 })
+		expect(await squeezedOf(page)).toEqual([])
 		await expectNoBreachInLooks(page, name)
 	})
 
