@@ -43,6 +43,17 @@ export function ContactForm({ labelledBy, subject }: { labelledBy: string; subje
 			<NameAndEmail />
 			<TextField name="company" label="Company or farm" autoComplete="organization" limit={160} />
 			<CountryFields />
+			<div className="grid gap-5 sm:grid-cols-2">
+				<TextField
+					name="phone"
+					label="Telephone"
+					type="tel"
+					inputMode="tel"
+					autoComplete="tel"
+					limit={40}
+				/>
+				<TextField name="bestTime" label="Best time to call" limit={80} />
+			</div>
 			<TextField name="subject" label="Subject" defaultValue={subject} required limit={250} />
 			<TextArea name="message" label="Message" rows={7} required limit={5000} />
 		</LeadFormFrame>

@@ -50,7 +50,7 @@ export function ContactPage({ country, subject, mark }: ContactPageProps) {
 						</Link>
 					</p>
 				</section>
-				<section aria-labelledby="contact-title">
+				<section id="write" aria-labelledby="contact-title">
 					<h2 id="contact-title" className="title-2 mb-8">
 						Send us a message
 					</h2>

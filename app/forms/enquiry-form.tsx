@@ -7,9 +7,14 @@ import { TextField } from './text-field.tsx'
 import { useAnonKey } from './use-anon-key.ts'
 import { useOffice } from './use-office.ts'
 
-type EnquiryFormProps = { labelledBy: string; productTitle: string }
+type EnquiryFormProps = {
+	labelledBy: string
+	productTitle: string
+	/** Runs when the enquiry is accepted. */
+	onTaken?: () => void
+}
 
-export function EnquiryForm({ labelledBy, productTitle }: EnquiryFormProps) {
+export function EnquiryForm({ labelledBy, productTitle, onTaken }: EnquiryFormProps) {
 	const { company } = useOffice()
 	const anonKey = useAnonKey()
 	const title = 'Your enquiry has been sent successfully'
@@ -23,7 +28,10 @@ export function EnquiryForm({ labelledBy, productTitle }: EnquiryFormProps) {
 			send={(engine, ...filled) =>
 				engine.sendCall(engine.leadCalls.enquiry(...filled), { anonKey })
 			}
-			onTaken={() => void showToast({ title, description: whatNext })}
+			onTaken={() => {
+				onTaken?.()
+				void showToast({ title, description: whatNext })
+			}}
 			thanks={{
 				title,
 				text: <p>{whatNext}</p>,

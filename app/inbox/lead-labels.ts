@@ -35,6 +35,8 @@ export const fieldLabels: Record<string, string> = {
 	companyOrFarm: 'Company or farm',
 	company: 'Company or farm',
 	productName: 'Product',
+	phone: 'Telephone',
+	bestTime: 'Best time to call',
 	interests: 'Interests',
 	resourceType: 'Resource type',
 	resourceTitle: 'Resource',

@@ -114,11 +114,17 @@ function Facts({ lead }: { lead: Lead }) {
 			</Fact>
 			{more.map(([name, value]) => (
 				<Fact key={name} label={fieldLabels[name] ?? name}>
-					{typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)}
+					<FactValue name={name} value={value} />
 				</Fact>
 			))}
 		</dl>
 	)
+}
+
+function FactValue({ name, value }: { name: string; value: unknown }) {
+	if (name === 'phone')
+		return <a href={`tel:${String(value).replaceAll(' ', '')}`}>{String(value)}</a>
+	return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
 }
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {

@@ -1,6 +1,16 @@
 /** The forms visitors can send, with their fields in order. Names are those of the stored records. */
 export const leadForms = {
-	contact: ['name', 'email', 'company', 'country', 'otherCountry', 'subject', 'message'],
+	contact: [
+		'name',
+		'email',
+		'company',
+		'country',
+		'otherCountry',
+		'phone',
+		'bestTime',
+		'subject',
+		'message',
+	],
 	enquiry: ['name', 'companyOrFarm', 'email', 'subject', 'message', 'productName'],
 	newsletter: ['newsletterName', 'newsletterEmail', 'interests'],
 	request: ['name', 'email', 'resourceType', 'description'],

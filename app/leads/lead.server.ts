@@ -79,7 +79,7 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 			}),
 		},
 	}),
-	contact: ({ otherCountry: other, interests, ...value }) => {
+	contact: ({ otherCountry: other, interests, phone, bestTime, ...value }) => {
 		const { name, email, company, country, subject, message } = value
 		const named = country === otherCountry ? other : country
 		return {
@@ -93,7 +93,7 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 			fields: {
 				company,
 				otherCountry: country === otherCountry ? other : '',
-				...given({ interests }),
+				...given({ interests, phone, bestTime }),
 			},
 			notice: {
 				intro: 'Someone sent a message through the contact form.',
@@ -103,6 +103,8 @@ const makers: { [F in LeadForm]: (value: LeadValues[F], situation: LeadSituation
 					Country: named,
 					Interests: interests,
 					'E-mail': email,
+					Telephone: phone,
+					'Best time to call': bestTime,
 					Message: message,
 				}),
 			},

@@ -71,6 +71,8 @@ export const leadSchemas = {
 			country: z.enum(contactCountries, 'Country is required'),
 			otherCountry: optionalLine(80),
 			interests: carriedLine(120),
+			phone: carriedLine(40),
+			bestTime: carriedLine(80),
 			subject: line({ min: 1, max: 250, message: 'Subject is required' }),
 			message: text({ min: 1, max: 5000, message: 'Message is required' }),
 		})

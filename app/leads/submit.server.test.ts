@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDb } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -131,6 +131,27 @@ test('[PUB-ENT-13] a contact message is stored with its country; Other stores th
 		},
 		{ country: 'Samoa', fields: { otherCountry: 'Samoa' } },
 	])
+})
+
+test('a telephone number and a time to call are stored and mailed to the office; without them nothing differs', async () => {
+	await using db = await testDb()
+	const call = { phone: '+64 21 555 0199', bestTime: 'Weekdays before 8 am' }
+	await submitLead(db, submission('contact', { values: call }))
+	await submitLead(db, submission('contact', { values: { email: 'sione@example.com' } }))
+
+	const [asked, plain] = await db.select().from(leads).orderBy(leads.createdAt)
+	expect(asked?.fields).toMatchObject(call)
+	expect(plain?.fields).toEqual({ company: 'Rewi Layers', otherCountry: '' })
+	const [notice] = await db
+		.select()
+		.from(mails)
+		.where(and(eq(mails.kind, 'lead-notice'), eq(mails.leadId, asked?.id ?? '')))
+	expect(notice?.data).toMatchObject({
+		rows: expect.arrayContaining([
+			{ label: 'Telephone', value: call.phone },
+			{ label: 'Best time to call', value: call.bestTime },
+		]),
+	})
 })
 
 test('[PUB-ENT-07] a download is recorded with first name, last name, e-mail, country and link', async () => {

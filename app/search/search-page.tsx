@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { contactHref } from '#app/site/contact-link.ts'
 import { SearchForm } from '#app/site/search-form.tsx'
 import { useShownCountry } from '#app/site/country/country-picker.tsx'
 import { FilterBar } from '#app/site/list/filter-bar.tsx'
@@ -52,7 +53,7 @@ export function SearchPage(props: SearchPageProps) {
 					</p>
 				) : null}
 			</PageHero>
-			{problem === null ? <Results {...props} /> : <WaysOn />}
+			{problem === null ? <Results {...props} /> : <WaysOn text={text} />}
 		</>
 	)
 }
@@ -107,7 +108,7 @@ function Results(props: SearchPageProps) {
 				<ShowMore {...{ page, firstPage, hasMore, total }} shown={items.length} />
 				<PriceNote prices={items.flatMap(({ facts }) => facts)} />
 			</section>
-			{isAny ? null : <WaysOn />}
+			{isAny && areGood(how) ? null : <WaysOn text={text} />}
 		</>
 	)
 }
@@ -119,8 +120,13 @@ const ways = [
 	{ label: 'Services', to: '/services' },
 ]
 
-/** Links for when nothing was found or searched for. */
-function WaysOn() {
+/** Whether the results have every word of the search, as it was typed or corrected. */
+function areGood(how: SearchHow): boolean {
+	return how === 'all' || how === 'corrected'
+}
+
+/** Links for when nothing fitting was found, or nothing searched for. */
+function WaysOn({ text }: { text: string }) {
 	return (
 		<section className="wrap grid gap-5 py-14" aria-labelledby="ways-on">
 			<h2 id="ways-on" className="title-2">
@@ -137,10 +143,14 @@ function WaysOn() {
 			</ul>
 			<p className="text-muted">
 				Or{' '}
-				<Link to="/contact" className="link">
+				<Link to={text ? contactHref(`Looking for: ${text}`) : '/contact'} className="link">
 					ask us
 				</Link>
-				: an adviser answers.
+				: an adviser answers. You can also{' '}
+				<Link to="/resources#request" className="link">
+					request a resource
+				</Link>{' '}
+				that we have not written yet.
 			</p>
 		</section>
 	)

@@ -6,7 +6,7 @@ import { heldAbout, insertPerson } from '#tests/support/people.ts'
 import { uniqueName } from '#tests/support/records.ts'
 import { signedIn } from '#tests/support/staff.ts'
 
-test('a lead opens from the list with its message as plain text and a link to reply by e-mail', async ({
+test('a lead opens from the list with its message as plain text, and links to reply by e-mail and to call', async ({
 	open,
 	db,
 }) => {
@@ -20,6 +20,7 @@ test('a lead opens from the list with its message as plain text and a link to re
 	expect(page.texts('.lead-message')).toEqual(['Under the perches. <b>Help</b>'])
 	expect(page.$('.lead-message b')).toHaveLength(0)
 	expect(page.texts('dd')).toContain('Rewi Layers')
+	expect(page.attributes('dt:contains("Telephone") + dd a', 'href')).toEqual(['tel:+64215550199'])
 	expect(page.$('a:contains("Reply by e-mail")').attr('href')).toBe(
 		'mailto:tama%40rewi.example?subject=Re%3A%20Red%20mite',
 	)

@@ -35,7 +35,7 @@ test('each office in the structured data has an anchor on the page', async ({ op
 	for (const id of fragments) expect($(`[id="${id}"]`)).toHaveLength(1)
 })
 
-test('[PUB-CONTACT-03][PUB-CONTACT-04] the form requires every field but the company', async ({
+test('[PUB-CONTACT-03][PUB-CONTACT-04] the form requires every field but the company, the telephone and the time to call', async ({
 	open,
 }) => {
 	const { named, texts } = await open('/contact')
@@ -44,9 +44,11 @@ test('[PUB-CONTACT-03][PUB-CONTACT-04] the form requires every field but the com
 		expect(field, label).toHaveLength(1)
 		expect(field.attr('required'), label).toBeDefined()
 	}
-	const company = named('.input', 'Company or farm (optional)')
-	expect(company).toHaveLength(1)
-	expect(company.attr('required')).toBeUndefined()
+	for (const label of ['Company or farm', 'Telephone', 'Best time to call']) {
+		const field = named('.input', `${label} (optional)`)
+		expect(field, label).toHaveLength(1)
+		expect(field.attr('required'), label).toBeUndefined()
+	}
 	expect(texts('select[name=country] option')).toEqual([
 		'Choose a country',
 		'New Zealand',
@@ -59,3 +61,24 @@ test('a subject in the address fills the Subject field', async ({ open }) => {
 	const { named } = await open('/contact?subject=Purchase%3A%20Litter%20sheet')
 	expect(named('input', 'Subject').attr('value')).toBe('Purchase: Litter sheet')
 })
+
+const askingPages = [
+	'/services',
+	'/products',
+	'/resources/welfare-scoring-pack',
+	'/news/perches-ramps-and-the-keel-bone',
+]
+for (const path of askingPages)
+	test(`a link that asks for something leads from ${path} to the form, with its subject`, async ({
+		open,
+	}) => {
+		const { attributes } = await open(path)
+		const asking = attributes(
+			'main a:is(:contains("Enquire"), :contains("Ask an adviser"), :contains("Book"), :contains("Purchase"))',
+			'href',
+		)
+		expect(asking.length).toBeGreaterThan(0)
+		for (const href of asking) expect(href).toMatch(/^\/contact\?subject=[^#]+#write$/)
+		const form = await open('/contact')
+		expect(form.$('#write form[aria-labelledby=contact-title]')).toHaveLength(1)
+	})

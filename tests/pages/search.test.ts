@@ -34,9 +34,23 @@ for (const [path, words] of Object.entries(answers))
 	test(`a search that cannot find anything explains why: ${words}`, async ({ open }) => {
 		const { $, texts } = await open(path)
 		expect(texts('main [role=status]').join(' ')).toContain(words)
-		expect(texts('main a[href="/contact"]')).toContain('ask us')
+		expect(texts('main a[href^="/contact"]')).toContain('ask us')
 		expect($(results)).toHaveLength(0)
 	})
+
+test('results that have only some of the words are followed by the forms for a question and for a request', async ({
+	open,
+}) => {
+	const weak = await open('/search?q=litter+zzzqqqxxjj')
+	expect(weak.$(results).length).toBeGreaterThan(0)
+	expect(weak.attributes('main a:contains("ask us")', 'href')).toEqual([
+		'/contact?subject=Looking%20for%3A%20litter%20zzzqqqxxjj#write',
+	])
+	expect(weak.attributes('main a:contains("request a resource")', 'href')).toEqual([
+		'/resources#request',
+	])
+	expect((await open('/search?q=litter')).$('main a:contains("ask us")')).toHaveLength(0)
+})
 
 test('text typed into the search is never parsed as HTML', async ({ open }) => {
 	const typed = '<img src=x onerror=alert(1)> %00 litter'

@@ -27,10 +27,10 @@ test('[PUB-SERV-01][PUB-SERV-04] each service has its text, features and an enqu
 		expect(item.find('img')).toHaveLength(1)
 	}
 	expect(attributes('main article a:contains("Enquire")', 'href')).toEqual(
-		rows.map(({ title }) => `/contact?subject=${encodeURIComponent(`Enquiry: ${title}`)}`),
+		rows.map(({ title }) => `/contact?subject=${encodeURIComponent(`Enquiry: ${title}`)}#write`),
 	)
 	const call = 'section:has(h2:contains("Start with a consultation"))'
-	expect(attributes(`${call} a`, 'href')).toEqual(['/contact'])
+	expect(attributes(`${call} a`, 'href')).toEqual(['/contact?subject=Consultation#write'])
 })
 
 test('[PUB-SERV-08][PUB-SERV-09] services follow the preferred country, which ?country= overrides for the page', async ({

@@ -11,7 +11,7 @@ export async function insertLead(
 	const { kind = 'contact', country = 'Australia' } = values
 	const { rows } = await db.query(
 		`insert into leads (kind, name, email, country, subject, message, fields)
-			values ($1, $2, 'tama@rewi.example', $3, 'Red mite', E'Under the perches.\n<b>Help</b>', '{"company": "Rewi Layers"}') returning id`,
+			values ($1, $2, 'tama@rewi.example', $3, 'Red mite', E'Under the perches.\n<b>Help</b>', '{"company": "Rewi Layers", "phone": "+64 21 555 0199"}') returning id`,
 		[kind, name, country],
 	)
 	const id: string = rows[0].id

@@ -18,6 +18,8 @@ export const filledForms = {
 		company: 'Rewi Layers',
 		country: 'New Zealand',
 		otherCountry: '',
+		phone: '',
+		bestTime: '',
 		subject: 'Red mite in a barn system',
 		message: 'We found mites under the perches last week.',
 	},

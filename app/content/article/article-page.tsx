@@ -40,7 +40,7 @@ export function ArticlePage({
 						<ArticleText html={bodyHtml} />
 						<div className="mt-12 max-w-[36rem] empty:hidden">{useful}</div>
 					</div>
-					<ArticleSidebar contents={contents} related={related} />
+					<ArticleSidebar title={article.title} contents={contents} related={related} />
 				</div>
 			</article>
 			<Neighbours previous={previous} next={next} />

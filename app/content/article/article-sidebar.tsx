@@ -1,10 +1,16 @@
 import { Link } from 'react-router'
+import { contactHref } from '#app/site/contact-link.ts'
 import { Picture } from '#app/media/picture/picture.tsx'
 import type { ArticleCardView, ContentsEntry } from './view.ts'
 
-type ArticleSidebarProps = { contents: ContentsEntry[]; related: ArticleCardView[] }
+type ArticleSidebarProps = {
+	/** The article's title: the subject of a question about it. */
+	title: string
+	contents: ContentsEntry[]
+	related: ArticleCardView[]
+}
 
-export function ArticleSidebar({ contents, related }: ArticleSidebarProps) {
+export function ArticleSidebar({ title, contents, related }: ArticleSidebarProps) {
 	return (
 		<aside
 			className="no-print grid content-start gap-12 lg:sticky lg:top-28 lg:self-start"
@@ -15,7 +21,11 @@ export function ArticleSidebar({ contents, related }: ArticleSidebarProps) {
 			<section className="grid gap-3 border-t-2 border-yolk pt-5">
 				<h2 className="title-3">Does this sound like your flock?</h2>
 				<p className="text-muted">Tell us what you see. An adviser writes back.</p>
-				<Link to="/contact" className="arrow-link justify-self-start" prefetch="intent">
+				<Link
+					to={contactHref(`Question: ${title}`)}
+					className="arrow-link justify-self-start"
+					prefetch="intent"
+				>
 					Ask an adviser
 				</Link>
 			</section>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { SearchForm } from '#app/site/search-form.tsx'
 import { CallToAction } from '#app/site/call-to-action.tsx'
+import { contactHref } from '#app/site/contact-link.ts'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { FilterBar } from '#app/site/list/filter-bar.tsx'
 import type { FilterChoice } from '#app/site/list/filter-bar.tsx'
@@ -66,7 +67,7 @@ export function ProductListPage(props: ProductListPageProps) {
 			<CallToAction
 				title="Not sure what your flock needs?"
 				text="Describe what you see in the shed. We reply with a plain answer, even if it is that you need nothing."
-				action={{ label: 'Ask an adviser', to: '/contact' }}
+				action={{ label: 'Ask an adviser', to: contactHref('What does my flock need?') }}
 			/>
 		</>
 	)

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { DownloadGate } from '#app/forms/download-gate.tsx'
 import { BackLink } from '#app/site/back-link.tsx'
 import { CallToAction } from '#app/site/call-to-action.tsx'
+import { contactHref } from '#app/site/contact-link.ts'
 import { RecordPicture } from '#app/site/record-picture.tsx'
 import type { ResourceView } from './view.ts'
 
@@ -57,7 +58,7 @@ export function ResourcePage({ resource, descriptionHtml, related }: ResourcePag
 				text="Tell us about your birds and your sheds. An adviser answers, and the first conversation costs nothing."
 				action={{
 					label: 'Ask an adviser',
-					to: `/contact?subject=${encodeURIComponent(`Resource: ${resource.title}`)}`,
+					to: contactHref(`Resource: ${resource.title}`),
 				}}
 			/>
 		</>

@@ -2,6 +2,7 @@ import { withoutEmphasis, withoutLineMarks, withoutTags } from '#app/lib/markdow
 import { formatUsDate, isOtherDay } from '#app/lib/text/long-date.ts'
 import { isSafeLink } from '#app/lib/safe-link.ts'
 import { firstPageSrc } from '#app/lib/image-variants.ts'
+import { contactHref } from '#app/site/contact-link.ts'
 import type { ImageView } from '#app/media/picture/image-view.ts'
 import { priceText } from './price.ts'
 import { resourceType } from './type.ts'
@@ -69,7 +70,7 @@ export function toResourceView(row: ResourceRow, images: Map<string, ImageView>)
 		blogUrl: row.category === blog ? safeOrNull(row.downloadLink) : null,
 		file: toFileView(row),
 		firstPage: toFirstPageView(row),
-		purchaseHref: `/contact?subject=${encodeURIComponent(`${row.free ? 'Resource' : 'Purchase'}: ${row.title}`)}`,
+		purchaseHref: contactHref(`${row.free ? 'Resource' : 'Purchase'}: ${row.title}`),
 	}
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { CallToAction } from '#app/site/call-to-action.tsx'
+import { contactHref } from '#app/site/contact-link.ts'
 import { RecordPicture } from '#app/site/record-picture.tsx'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { BarnMark } from '#app/site/illustrations/barn-mark.tsx'
@@ -43,7 +44,7 @@ export function ServiceListPage({ services, country }: ServiceListPageProps) {
 			<CallToAction
 				title="Start with a consultation"
 				text="Half an hour on the phone, free of charge. Tell us about your flock, and we'll say whether a visit is worth it."
-				action={{ label: 'Book a consultation', to: '/contact' }}
+				action={{ label: 'Book a consultation', to: contactHref('Consultation') }}
 			/>
 		</>
 	)

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { countries } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
 import { parseStoredList } from '#app/lib/text/stored-list.ts'
+import { contactHref } from '#app/site/contact-link.ts'
 import type { ImageView } from '#app/media/picture/image-view.ts'
 
 type ServiceRow = {
@@ -39,7 +40,7 @@ export function toServiceView(row: ServiceRow, images: Map<string, ImageView>) {
 		paragraphs: paragraphsOf(row.description),
 		features: parseStoredList(row.features, z.string()).filter((feature) => feature.trim() !== ''),
 		areaServed: row.country === 'Both' ? [...countries] : [row.country],
-		enquiryHref: `/contact?subject=${encodeURIComponent(`Enquiry: ${row.title}`)}`,
+		enquiryHref: contactHref(`Enquiry: ${row.title}`),
 		image: row.image ? (images.get(row.image) ?? null) : null,
 	}
 }

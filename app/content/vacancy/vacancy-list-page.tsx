@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { AboutMenu } from '#app/site/about-menu.tsx'
+import { contactHref } from '#app/site/contact-link.ts'
 import { EmptyState } from '#app/site/list/empty-state.tsx'
 import { MicroscopeMark } from '#app/site/illustrations/microscope-mark.tsx'
 import { PageHero } from '#app/site/page-hero.tsx'
@@ -84,7 +85,7 @@ function NoVacancies({ hasFailed }: { hasFailed: boolean }) {
 					: 'Tell us about yourself anyway: we keep good letters, and write when something comes up.'
 			}
 		>
-			<Link to="/contact?subject=Working+with+you" className="button button-pasture">
+			<Link to={contactHref('Working with you')} className="button button-pasture">
 				Write to us
 			</Link>
 			<Link to="/about" className="button button-line text-pasture">

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { contactHref } from '#app/site/contact-link.ts'
 import { headOf, pageMeta } from '#app/site/document/meta.ts'
 import { PageHero } from '#app/site/page-hero.tsx'
 import type { Route } from './+types/file-ended.ts'
@@ -34,7 +35,7 @@ export default function FileEndedRoute() {
 				</p>
 				<p>
 					<Link
-						to="/contact?subject=A%20new%20link%20to%20my%20file"
+						to={contactHref('A new link to my file')}
 						className="button button-pasture max-sm:w-full"
 						prefetch="intent"
 					>

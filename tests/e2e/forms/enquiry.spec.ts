@@ -202,11 +202,14 @@ test('[PUB-ENQ-11][PUB-CALL-10] an enquiry is sent once, as JSON about its produ
 		{ kind: 'enquiry', state: 'new', message: 'Does it fit a 12 m shed?' },
 	])
 
+	const askedOn = page.getByText(/^You asked on \d+ \w+, \d\d:\d\d\.$/)
+	await expect(askedOn).toBeVisible()
 	await opener.click()
 	await expect(dialog.getByLabel('Name')).toHaveValue('')
 	await expect(dialog.getByLabel('Message')).toHaveValue('')
 	await page.reload()
 	await hydrated(page)
+	await expect(askedOn, 'after a reload').toBeVisible()
 	await opener.click()
 	await expect(dialog.getByLabel('Name')).toHaveValue('')
 })
