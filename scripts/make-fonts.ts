@@ -1,4 +1,4 @@
-// Makes the web fonts and their style sheet. Each family has one file with the usual letters and signs, which every page loads, and
+// Makes the web fonts with their style sheet, and the fonts of the pictures for social networks. Each family has one file with the usual letters and signs, which every page loads, and
 // further files that a browser loads only when a page shows one of their letters. Also defines the local fallback fonts that
 // show until then. Run it when a font package changes.
 import { readFile, writeFile } from 'node:fs/promises'
@@ -126,12 +126,31 @@ for (const family of families)
 const note = '/* Written by scripts/make-fonts.ts. */\n'
 await writeFile(join(folder, 'faces.css'), note + faces.join(''))
 
-async function cut({ packed, wght }: Family, part: Part): Promise<Buffer> {
+/** What pictures for social networks are set in; letters beyond the usual ones are in another file of the package. */
+const drawnParts: Part[] = [
+	{
+		name: 'title',
+		packed: 'latin',
+		letters: [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...otherSigns],
+	},
+	{ name: 'title-more', packed: 'latin-ext', letters: range(0x100, 0x17f) },
+]
+for (const part of drawnParts) {
+	const bytes = await cut({ packed: 'fraunces', wght: 600 }, part, 'truetype')
+	await writeFile(join(projectRoot(), 'app/media/share', `${part.name}.ttf`), bytes)
+	console.log(`${part.name}.ttf`, bytes.length)
+}
+
+async function cut(
+	{ packed, wght }: Pick<Family, 'packed' | 'wght'>,
+	part: Part,
+	targetFormat: 'woff2' | 'truetype' = 'woff2',
+): Promise<Buffer> {
 	const path = import.meta.resolve(
 		`@fontsource-variable/${packed}/files/${packed}-${part.packed}-wght-normal.woff2`,
 	)
 	return subsetFont(await readFile(fileURLToPath(path)), part.letters.join(''), {
-		targetFormat: 'woff2',
+		targetFormat,
 		variationAxes: { wght },
 	})
 }

@@ -29,7 +29,7 @@ const programs = [
 /** Packages found by name while the site runs. The bundled PostgreSQL is not one of them: a release has DATABASE_URL. */
 const namedPackages = ['@ip-location-db/geo-whois-asn-country-mmdb']
 /** What is read as data. */
-const folders = ['build', 'drizzle', 'demo']
+const folders = ['build', 'drizzle', 'demo', 'app/media/share']
 
 /** The files and packages that the programs of the project in `root` load. It must be installed and built. */
 export function findParts(root: string): Parts {

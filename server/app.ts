@@ -3,6 +3,7 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
+import { serveSharePicture } from '#app/content/share-pictures.server.ts'
 import { serveMedia } from '#app/media/serve.server.ts'
 import { builtFiles } from './middleware/built-files.ts'
 import { boundedBodies } from './middleware/body-size.ts'
@@ -33,6 +34,9 @@ app.use('/assets/*', builtFiles(`public, max-age=${yearSeconds}, immutable`))
 app.use('/images/*', builtFiles('public, max-age=86400'))
 app.get('/:file{favicon\\.ico|favicon\\.svg|[a-z0-9-]+\\.png}', builtFiles('public, max-age=86400'))
 app.on(['GET', 'HEAD'], '/media/*', (context) => serveMedia(context.req.raw, context.req.path))
+app.on(['GET', 'HEAD'], '/share/*', (context) =>
+	serveSharePicture(context.req.raw, context.req.path),
+)
 app.use(privateAnswers)
 app.use(sameOriginOnly)
 app.use(boundedBodies)

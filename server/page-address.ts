@@ -25,7 +25,7 @@ const records = new RegExp(`^(?:${withRecords.join('|')})/[a-z0-9][a-z0-9-]*$`)
 const perhapsRecords = new RegExp(`^(?:${withRecords.join('|')})/[^/]+$`)
 /** First segments of addresses that are not public pages. */
 const others =
-	/^\/(?:admin|api|rest|functions|file|confirm|unsubscribe|set-country|jobs|media|search)(?:[/.]|$)/
+	/^\/(?:admin|api|rest|functions|file|confirm|unsubscribe|set-country|jobs|media|search|share)(?:[/.]|$)/
 const plainPath = /^(?:\/[a-z0-9][a-z0-9.-]*)+$/
 /** Signed parameters that make a page one visitor's own. Without a valid signature, no page reads them. */
 const signed = ['sent', 'preview'] as const

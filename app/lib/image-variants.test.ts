@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-	hasCopies,
-	hasSocialCopy,
-	socialSrc,
-	srcSet,
-	variantWidths,
-	variantWidthsPx,
-} from './image-variants.ts'
+import { hasCopies, srcSet, variantWidths, variantWidthsPx } from './image-variants.ts'
 
 test('copies are never larger than the original', () => {
 	expect(variantWidths(319)).toEqual([])
@@ -18,14 +11,6 @@ test('a srcset lists each copy with its width', () => {
 	expect(srcSet({ src: '/media/team/ab12.webp', width: 500 }, 'avif')).toBe(
 		'/media/variants/team/ab12.webp/320.avif 320w, /media/variants/team/ab12.webp/480.avif 480w',
 	)
-})
-
-test('social networks get a picture in their own size, unless the original is too small or animated', () => {
-	const image = { src: '/media/news-images/1-a.webp', width: 600, height: 315 }
-	expect(socialSrc(image)).toBe('/media/variants/news-images/1-a.webp/social.jpg')
-	expect(socialSrc({ ...image, height: 314 })).toBeNull()
-	expect(socialSrc({ ...image, src: '/media/news-images/1-a.gif' })).toBeNull()
-	expect(socialSrc({ ...image, src: '/media/news-images/1-a-moving.webp' })).toBeNull()
 })
 
 test.each([
@@ -48,15 +33,4 @@ test('a copy exists for originals of at least its width', () => {
 		expect(variantWidths(width - 1)).not.toContain(width)
 	}
 	expect(variantWidths(0)).toEqual([])
-})
-
-test.each([
-	[600, 315, true],
-	[599, 315, false],
-	[600, 314, false],
-	[315, 600, false],
-	[10_000, 315, true],
-	[0, 0, false],
-])('an original of %i by %i pixels has a picture for social networks: %s', (width, height, has) => {
-	expect(hasSocialCopy({ width, height })).toBe(has)
 })

@@ -22,27 +22,6 @@ export function srcSet(image: { src: string; width: number }, format: VariantFor
 		.join(', ')
 }
 
-/** Size of the picture for social networks, which want JPEG or PNG. */
-export const socialSizePx = { width: 1200, height: 630 } as const
-/** Its file name, next to the variants. */
-export const socialName = 'social.jpg'
-/** Enlarged more than twice, a picture is blurred. */
-const smallestEnlarged = 2
-
-/** Whether an original of this size gets a picture for social networks. */
-export function hasSocialCopy(original: { width: number; height: number }): boolean {
-	return (
-		original.width * smallestEnlarged >= socialSizePx.width &&
-		original.height * smallestEnlarged >= socialSizePx.height
-	)
-}
-
-/** Address of an original's picture for social networks; null when it has none. */
-export function socialSrc(image: { src: string; width: number; height: number }): string | null {
-	const stored = storedName(image.src)
-	return stored && hasSocialCopy(image) ? mediaAddress(`variants/${stored}/${socialName}`) : null
-}
-
 /** Wide enough to read on a phone. */
 export const firstPageWidthPx = 640
 

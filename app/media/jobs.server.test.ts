@@ -49,9 +49,7 @@ test('variants are made in both formats up to the width of the original, and onl
 	await makeVariantsJob.run({ mediaId: id }, { db, signal })
 	const folder = url.replace('/media/', 'variants/')
 	const names = [320, 480, 640].flatMap((width) => [`${width}.avif`, `${width}.webp`])
-	expect(await storage.list('variants')).toEqual(
-		[...names, 'social.jpg'].map((name) => `${folder}/${name}`),
-	)
+	expect(await storage.list('variants')).toEqual(names.map((name) => `${folder}/${name}`))
 	const copy = await storage.get(`${folder}/480.avif`)
 	const metadata = await sharp(await new Response(copy?.body).arrayBuffer()).metadata()
 	expect(metadata).toMatchObject({ format: 'heif', width: 480, height: 240 })
@@ -69,23 +67,6 @@ test('of an image that moves no copy is made, since it would stand still', async
 	await makeVariantsJob.run({ mediaId: id }, { db, signal })
 	expect(await storage.list('variants')).toEqual([])
 	expect((await getMedia(db, id))?.variantsAt).toBeInstanceOf(Date)
-})
-
-test('a JPEG of 1200 × 630 is made for social networks, but not from a small original', async () => {
-	await using db = await testDb()
-	const clear = { r: 1, g: 2, b: 3, alpha: 0 }
-	const image = sharp({ create: { width: 620, height: 700, channels: 4, background: clear } })
-	const { id, url, storage } = await storedImage(db, image.png())
-	await makeVariantsJob.run({ mediaId: id }, { db, signal })
-	const copy = await storage.get(`${url.replace('/media/', 'variants/')}/social.jpg`)
-	const bytes = await new Response(copy?.body).arrayBuffer()
-	expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-	expect((await sharp(bytes).stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 })
-	const small = await storedImage(db, testImage(500, 400).jpeg())
-	await makeVariantsJob.run({ mediaId: small.id }, { db, signal })
-	expect(
-		await small.storage.stat(`${small.url.replace('/media/', 'variants/')}/social.jpg`),
-	).toBeNull()
 })
 
 test('transparent images stay transparent', async () => {

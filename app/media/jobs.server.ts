@@ -6,8 +6,6 @@ import { enqueue } from '#app/jobs/queue.server.ts'
 import {
 	firstPageWidthPx,
 	hasCopies,
-	hasSocialCopy,
-	socialName,
 	variantFormats,
 	variantWidths,
 	variantWidthsPx,
@@ -18,7 +16,7 @@ import { pdfType } from './file-kinds.ts'
 import { readFirstPage, toPicture } from './picture/first-page.server.ts'
 import { bringPicture } from './intake/bring-picture.server.ts'
 import { purgePictureRequests } from './intake/picture-requests.server.ts'
-import { makeSocialCopy, makeVariant, readImage, withDecodeTurn } from './picture/images.server.ts'
+import { makeVariant, readImage, withDecodeTurn } from './picture/images.server.ts'
 import { getMedia } from './queries.server.ts'
 import type { MediaRow } from './queries.server.ts'
 import { mediaQueue } from './queue-name.ts'
@@ -100,7 +98,8 @@ async function deleteFiles(key: string): Promise<void> {
 	const copies = variantWidthsPx.flatMap((widthPx) =>
 		variantFormats.map((format) => `variants/${key}/${widthPx}.${format}`),
 	)
-	for (const name of [key, ...copies, `variants/${key}/${socialName}`]) await store.delete(name)
+	// Earlier versions of the program made `social.jpg`.
+	for (const name of [key, ...copies, `variants/${key}/social.jpg`]) await store.delete(name)
 }
 
 async function makeAll(store: Storage, row: MediaRow, signal: AbortSignal): Promise<void> {
@@ -114,8 +113,6 @@ async function makeAll(store: Storage, row: MediaRow, signal: AbortSignal): Prom
 			signal.throwIfAborted()
 			await makeVariant(store, { source, key, widthPx })
 		}
-		const size = { width: row.widthPx ?? 0, height: row.heightPx ?? 0 }
-		if (hasSocialCopy(size)) await makeSocialCopy(store, { source, key })
 	})
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { db as defaultDb } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { socialName, variantFormats, variantWidthsPx } from '#app/lib/image-variants.ts'
+import { variantFormats, variantWidthsPx } from '#app/lib/image-variants.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { mediaAddress, mediaKey } from '#app/lib/media-address.ts'
 import { placeholderImage } from '#app/lib/placeholder.ts'
@@ -28,7 +28,7 @@ const policies = {
 	pdf: "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
 }
 const variantKey = new RegExp(
-	`^variants/([a-z0-9-]+/[\\w.-]+)/(?:(?:${variantWidthsPx.join('|')})\\.(?:${variantFormats.join('|')})|${socialName})$`,
+	`^variants/([a-z0-9-]+/[\\w.-]+)/(?:${variantWidthsPx.join('|')})\\.(?:${variantFormats.join('|')})$`,
 )
 
 const documentKey = /^(?:product|resource)-documents\//

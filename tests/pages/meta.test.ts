@@ -17,7 +17,7 @@ const paths = [
 ]
 
 /** Pages that social networks show with the record's own picture. */
-const ownPicture = /^\/services$|^\/(?:products|news|resources)\/./
+const ownPicture = /^\/(?:products|news|resources)\/./
 
 type Node = Record<string, unknown>
 
@@ -107,7 +107,7 @@ async function expectWholeHead(
 		title: head.title,
 		description: head.description,
 		url: head.canonical,
-		image: expect.stringMatching(hasOwnPicture ? /^http.*\/social\.jpg$/ : /^http/),
+		image: expect.stringMatching(hasOwnPicture ? /^http.*\/share\/./ : /^http.*\/og-default\.png$/),
 		width: '1200',
 		height: '630',
 		alt: expect.stringMatching(/./),
@@ -206,10 +206,10 @@ test('an article has one date for people, search engines, social networks and fe
 	expect(page.texts('article > header time')).toEqual(['14 October 2026'])
 	expect(page.attributes('article > header time', 'datetime')).toEqual(['2026-10-14'])
 	const node = nodeOf({ graph: graphOf(page.$) }, 'Article')
-	expect(node).toMatchObject({ datePublished: '2026-10-14' })
-	expect(node).not.toHaveProperty('dateModified')
+	const outAt = '2026-10-14T00:00:00+13:00'
+	expect(node).toMatchObject({ datePublished: outAt, dateModified: outAt })
 	const published = page.attributes('meta[property="article:published_time"]', 'content')
-	expect(published).toEqual(['2026-10-14'])
+	expect(published).toEqual([outAt])
 	expect(page.$('meta[property="article:modified_time"]')).toHaveLength(0)
 	const feed = await (await ask('/feed.xml')).text()
 	const item = feed.split('<item>').find((each) => each.includes(slug))

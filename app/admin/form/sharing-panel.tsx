@@ -44,14 +44,13 @@ export function SharingPanel({ sharing, path, isRenamed }: SharingPanelProps) {
 			<figure>
 				<figcaption>When the page is shared</figcaption>
 				<div className="shared-card">
-					<img
-						src={sharing.image ?? '/images/og-default.png'}
-						alt=""
-						width={1200}
-						height={630}
-						loading="lazy"
-						decoding="async"
-					/>
+					{/* As drawn by `share-picture.server.ts`. */}
+					<div className="shared-picture">
+						<p>{title}</p>
+						{sharing.image ? (
+							<img src={sharing.image} alt="" loading="lazy" decoding="async" />
+						) : null}
+					</div>
 					<strong>{title}</strong>
 					{description === '' ? null : <span>{description}</span>}
 				</div>

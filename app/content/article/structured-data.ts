@@ -1,17 +1,19 @@
+import { withZone } from '#app/lib/text/long-date.ts'
 import type { ArticleView } from './view.ts'
 
 /** An article for search engines. Only what the page shows. */
 export function articleGraph(article: ArticleView, origin: string) {
 	const url = `${origin}${article.href}`
 	const organization = { '@id': `${origin}/#organization` }
+	const published = withZone(article.published.at)
 	return {
 		'@type': 'Article' as const,
 		'@id': `${url}#article`,
 		headline: article.title,
 		description: article.excerpt,
 		...(article.category ? { articleSection: article.category } : {}),
-		datePublished: article.published.at,
-		...(article.changed ? { dateModified: article.changed.at } : {}),
+		datePublished: published,
+		dateModified: article.changed?.at ?? published,
 		mainEntityOfPage: { '@id': `${url}#webpage` },
 		publisher: organization,
 		...(article.image ? { image: new URL(article.image.src, origin).href } : {}),

@@ -70,10 +70,10 @@ function SlideBody({ slide, title, isFirst, isActive }: SlideBodyProps) {
 	if (slide.kind === 'image') {
 		return (
 			<Picture
-				image={slide.image}
+				// Whole in its frame, so it has no point that must stay in view.
+				image={{ ...slide.image, focus: undefined }}
 				sizes="(min-width: 64rem) 26rem, (min-width: 48rem) 49vw, 100vw"
 				priority={isFirst ? 'early' : undefined}
-				className={isNearFrame(slide.image) ? undefined : 'whole'}
 			/>
 		)
 	}
@@ -100,11 +100,6 @@ function SlideBody({ slide, title, isFirst, isActive }: SlideBodyProps) {
 			linkHtml={slide.linkHtml}
 		/>
 	)
-}
-
-/** Whether a picture has about the shape of its frame, so that filling it crops little. */
-function isNearFrame({ width, height }: { width: number; height: number }): boolean {
-	return width / height >= 1.2 && width / height <= 1.8
 }
 
 function Controls({

@@ -18,6 +18,7 @@ type ProductPageProps = {
 }
 
 export function ProductPage({ product, contentHtml, related, readFirst }: ProductPageProps) {
+	const hasAside = product.documents.length > 0 || readFirst !== null
 	return (
 		<>
 			<div className="wrap pt-4 pb-8 md:py-12">
@@ -28,15 +29,14 @@ export function ProductPage({ product, contentHtml, related, readFirst }: Produc
 						<Gallery key={product.href} title={product.title} slides={product.slides} />
 					</div>
 					<Summary product={product} />
-					{product.documents.length > 0 ? <Documents documents={product.documents} /> : null}
 				</div>
 			</div>
-			{contentHtml || readFirst ? (
+			{contentHtml || hasAside ? (
 				<div className="border-t border-line">
-					<div className="wrap grid gap-x-14 gap-y-12 py-14 lg:grid-cols-[1.9fr_1fr]">
+					<div className="wrap grid gap-x-14 gap-y-12 py-14 lg:grid-cols-[minmax(0,34em)_minmax(0,1fr)] lg:justify-between">
 						{contentHtml ? (
 							<section aria-labelledby="details">
-								<h2 id="details" className="title-2 mb-6">
+								<h2 id="details" className="title-part mb-6">
 									Product Details
 								</h2>
 								{/* Sanitised when it was rendered. */}
@@ -47,7 +47,12 @@ export function ProductPage({ product, contentHtml, related, readFirst }: Produc
 								/>
 							</section>
 						) : null}
-						{readFirst}
+						{hasAside ? (
+							<div className="grid content-start gap-12">
+								{product.documents.length > 0 ? <Documents documents={product.documents} /> : null}
+								{readFirst}
+							</div>
+						) : null}
 					</div>
 				</div>
 			) : null}
@@ -129,7 +134,7 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
 
 function Documents({ documents }: { documents: ProductPageView['documents'] }) {
 	return (
-		<section aria-labelledby="documents" className="mt-4">
+		<section aria-labelledby="documents">
 			<h2 id="documents" className="title-3 mb-4">
 				Product Documents
 			</h2>
@@ -160,7 +165,7 @@ function Related({ products }: { products: ProductCardView[] }) {
 	return (
 		<section className="no-print bg-paper-2" aria-labelledby="related">
 			<div className="wrap py-16">
-				<h2 id="related" className="title-2 mb-8">
+				<h2 id="related" className="title-part mb-8">
 					Related Products
 				</h2>
 				<CardRow>

@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatUsDate, isOtherDay, isoDay } from './long-date.ts'
+import { formatDate, formatUsDate, isOtherDay, isoDay, withZone } from './long-date.ts'
 import { parseWrittenDay } from './written-day.ts'
 
 test('dates are shown in New Zealand time', () => {
 	expect(formatUsDate(new Date('2025-01-05T00:00:00Z'))).toBe('January 5, 2025')
 	expect(formatUsDate(new Date('2025-01-04T20:30:00Z'))).toBe('January 5, 2025')
 	expect(formatDate(new Date('2025-01-05T00:00:00Z'))).toBe('5 January 2025')
+})
+
+test.each([
+	['2026-10-14', '2026-10-14T00:00:00+13:00'],
+	['2026-07-04', '2026-07-04T00:00:00+12:00'],
+	['2026-09-27', '2026-09-27T00:00:00+12:00'],
+	['2026-09-28', '2026-09-28T00:00:00+13:00'],
+	['2026-04-05', '2026-04-05T00:00:00+13:00'],
+	['2026-04-06', '2026-04-06T00:00:00+12:00'],
+	['2026-10-14T09:00:00.000Z', '2026-10-14T09:00:00.000Z'],
+])('the day %s begins at %s for search engines', (at, moment) => {
+	expect(withZone(at)).toBe(moment)
+	expect(isoDay(new Date(moment))).toBe(at.slice(0, 10))
 })
 
 test.each([

@@ -17,6 +17,22 @@ export function isoDay(date: Date): string {
 	return date.toLocaleDateString('en-CA', { timeZone })
 }
 
+/**
+ * A day in New Zealand as the moment it began, with its offset, such as '2025-01-05T00:00:00+13:00': search engines take a day
+ * without one for a day of their own. A moment is unchanged.
+ */
+export function withZone(at: string): string {
+	if (at.includes('T')) return at
+	// Within half an hour of midnight; the clocks change two hours after it.
+	const nearMidnight = new Date(Date.parse(at) - 12.5 * 3_600_000)
+	const parts = new Intl.DateTimeFormat('en-NZ', {
+		timeZone,
+		timeZoneName: 'longOffset',
+	}).formatToParts(nearMidnight)
+	const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '')
+	return `${at}T00:00:00${offset}`
+}
+
 /** '5 January 2025', the day in New Zealand. */
 export function formatDate(date: Date): string {
 	return date.toLocaleDateString('en-NZ', { dateStyle: 'long', timeZone })

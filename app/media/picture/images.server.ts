@@ -3,12 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 import type { Metadata, Sharp } from 'sharp'
-import {
-	socialName,
-	socialSizePx,
-	variantFormats,
-	variantWidthsPx,
-} from '#app/lib/image-variants.ts'
+import { variantFormats, variantWidthsPx } from '#app/lib/image-variants.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
@@ -183,28 +178,6 @@ export async function makeVariant(
 		bytes += sizeBytes
 	}
 	return bytes
-}
-
-/**
- * Makes and stores the copy of an original for social networks: cropped to their shape around the most striking part, on
- * white where the original is transparent. Safe to run twice.
- *
- * @throws Error when the bytes are not an image.
- * @throws StorageError when storage refused the write; retrying may help.
- */
-export async function makeSocialCopy(
-	storage: Storage,
-	{ source, key }: { source: Sharp; key: string },
-): Promise<void> {
-	const picture = source
-		.clone()
-		.flatten({ background: '#fff' })
-		.resize({ ...socialSizePx, fit: 'cover', position: sharp.strategy.attention })
-		.jpeg({ quality: 80 })
-		.timeout({ seconds: timeoutSeconds })
-	await storage.put(`variants/${key}/${socialName}`, await readable(picture.toBuffer()), {
-		overwrite: true,
-	})
 }
 
 /**

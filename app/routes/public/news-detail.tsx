@@ -22,9 +22,11 @@ import { CrossLinks } from '#app/content/cross-links.tsx'
 import { productType } from '#app/content/product/type.ts'
 import { resourceType } from '#app/content/resource/type.ts'
 import { getRenderedText } from '#app/records/rendered-text.server.ts'
+import { sharePicture } from '#app/content/share-pictures.server.ts'
 import { elsewhere } from '#app/content/near-pages.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Country } from '#app/lib/country.ts'
+import { withZone } from '#app/lib/text/long-date.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
@@ -65,8 +67,10 @@ async function readArticle(reads: Db, slug: string, { country, now }: Asked) {
 	const others = [...related, ...useful.products, ...useful.resources]
 	const urls = [row.image, row.author?.image, ...others.map(({ image }) => image)]
 	const images = await getImageViews(reads, urls)
+	const article = toArticleView(row, body, images)
 	return {
-		article: toArticleView(row, body, images),
+		article,
+		shared: sharePicture('article', row.id, { ...article, facts: [] }),
 		bodyHtml: body.html,
 		contents: toContents(body.headings),
 		related: related.map((other) => toArticleCardView(other, images)),
@@ -88,7 +92,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 			robots: 'noindex,follow',
 		})
 	}
-	const { article } = loaderData
+	const { article, shared } = loaderData
 	return pageMeta({
 		title: article.title,
 		description: article.excerpt,
@@ -96,10 +100,10 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 		path: article.href,
 		...head,
 		type: 'article',
-		image: article.image,
+		image: shared,
+		changedAt: article.changed?.at,
 		published: {
-			at: article.published.at,
-			changedAt: article.changed?.at,
+			at: withZone(article.published.at),
 			section: article.category,
 		},
 		graph: [

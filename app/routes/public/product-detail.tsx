@@ -18,12 +18,14 @@ import {
 	toProductCardView,
 	toProductPageView,
 } from '#app/content/product/view.ts'
+import { sharePicture } from '#app/content/share-pictures.server.ts'
 import { elsewhere } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { RefusedEnquiry } from '#app/forms/refused-enquiry.tsx'
 import { takeLead } from '#app/leads/take-lead.server.ts'
 import type { Country } from '#app/lib/country.ts'
+import { lowerHeadings } from '#app/lib/markdown/lower-headings.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
@@ -61,12 +63,14 @@ async function readProduct(reads: Db, slug: string, { country, now }: Asked) {
 	const others = [...related, ...readFirst].map(({ image }) => image)
 	const urls = [...productImageUrls(row), ...others]
 	const images = await getImageViews(reads, urls)
+	const product = toProductPageView(row, images)
 	return {
-		product: toProductPageView(row, images),
-		contentHtml: content.html,
+		product,
+		contentHtml: lowerHeadings(content.html),
 		related: related.map((other) => toProductCardView(other, images)),
 		readFirst: readFirst.map((article) => toReadFirstView(article, images)),
 		priceNumber: row.price,
+		shared: sharePicture('product', row.id, { ...product, facts: [product.price] }),
 	}
 }
 
@@ -87,7 +91,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 			robots: 'noindex,follow',
 		})
 	}
-	const { product, priceNumber } = loaderData
+	const { product, priceNumber, shared } = loaderData
 	const [slide] = product.slides
 	const image = product.image ?? (slide?.kind === 'image' ? slide.image : undefined)
 	return pageMeta({
@@ -97,7 +101,8 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 		path: product.href,
 		...head,
 		type: 'product',
-		image,
+		image: shared,
+		changedAt: product.changedAt,
 		graph: [
 			productGraph({ product, price: priceNumber, image: image?.src ?? null, origin: head.origin }),
 			breadcrumbs(head.origin, [

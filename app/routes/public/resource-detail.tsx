@@ -14,6 +14,7 @@ import { ResourcePage } from '#app/content/resource/resource-page.tsx'
 import { resourceText, resourceType } from '#app/content/resource/type.ts'
 import { resourceGraph } from '#app/content/resource/structured-data.ts'
 import { toResourceView } from '#app/content/resource/view.ts'
+import { sharePicture } from '#app/content/share-pictures.server.ts'
 import { elsewhere } from '#app/content/near-pages.server.ts'
 import { db } from '#app/db/client.server.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -48,8 +49,10 @@ async function readResource(reads: Db, slug: string, { country, now }: Asked) {
 		getRenderedText(reads, resourceText(row)),
 	])
 	const images = await getImagesOf(reads, [row, ...others, ...articles])
+	const resource = toResourceView(row, images)
 	return {
-		resource: toResourceView(row, images),
+		resource,
+		shared: sharePicture('resource', row.id, { ...resource, facts: [resource.badge] }),
 		descriptionHtml: description.html,
 		others: toUsefulViews({ products: [], resources: others }, images),
 		articles: articles.map((article) => toReadFirstView(article, images)),
@@ -80,14 +83,15 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 			robots: 'noindex,follow',
 		})
 	}
-	const { resource } = loaderData
+	const { resource, shared } = loaderData
 	return pageMeta({
 		title: resource.title,
 		description: resource.excerpt,
 		keywords: [resource.title, resource.category, 'poultry'],
 		path: resource.href,
 		...head,
-		image: resource.image,
+		image: shared,
+		changedAt: resource.changedAt,
 		graph: [
 			resourceGraph(resource, head.origin),
 			breadcrumbs(head.origin, [

@@ -39,7 +39,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 		],
 		path: '/services',
 		...head,
-		image: loaderData?.services.find((service) => service.image)?.image,
 		graph: [
 			...(loaderData?.services ?? []).map((service) => ({
 				'@type': 'Service' as const,

@@ -2,7 +2,7 @@ import type { Thing } from 'schema-dts'
 import type { MetaDescriptor } from 'react-router'
 import { languageOf } from '#app/lib/country.ts'
 import type { Country } from '#app/lib/country.ts'
-import { socialSizePx, socialSrc } from '#app/lib/image-variants.ts'
+import { shareSizePx } from '#app/lib/share-size.ts'
 import { settings } from '#app/settings.ts'
 import type { organizationOf } from './organization.server.ts'
 
@@ -23,13 +23,16 @@ export type PageMeta = {
 	country: Country
 	/** The business behind the site; made once, by the root's loader. */
 	organization: ReturnType<typeof organizationOf> | undefined
-	/** The picture of the page's subject; social networks get a variant in their own size and format. */
-	image?: { src: string; alt: string; width: number; height: number } | null | undefined
+	/** The page's picture for social networks, in their size; a default with our name without one. */
+	image?: { src: string; alt: string } | undefined
 	type?: 'website' | 'article' | 'product'
 	/** Structured data in addition to the organisation, the website and the page, which every page has. */
 	graph?: Exclude<Thing, string>[]
 	robots?: 'noindex,follow'
-	published?: { at: string; changedAt: string | undefined; section: string | null }
+	/** When a record was last changed, as the page says. */
+	changedAt?: string | undefined
+	/** When an article came out. */
+	published?: { at: string; section: string | null }
 }
 
 /** The head of a page for search engines and social networks. */
@@ -37,7 +40,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 	const title = fullTitle(page.title)
 	const description = cutDescription(page.description)
 	const url = `${page.origin}${page.path}`
-	const image = socialImage(page)
+	const image = page.image ?? defaultImage
 	return [
 		{ title },
 		{ name: 'description', content: description },
@@ -84,13 +87,7 @@ type Parts = { page: PageMeta; url: string; title: string; description: string }
 
 const defaultImage = {
 	src: '/images/og-default.png',
-	alt: 'A farm at dawn, hens in the foreground',
-}
-
-/** The page's picture; the default without one, or when it is too small or of a kind without variants. */
-function socialImage({ image, title }: PageMeta): { src: string; alt: string } {
-	const src = image && socialSrc(image)
-	return src ? { src, alt: image.alt || title } : defaultImage
+	alt: `${settings.name}: a farm at dawn`,
 }
 
 function socialTags({
@@ -111,10 +108,10 @@ function socialTags({
 		'og:locale:alternate': localeOf(page.country === 'Australia' ? 'New Zealand' : 'Australia'),
 		'og:image': source,
 		'og:image:alt': image.alt,
-		'og:image:width': socialSizePx.width,
-		'og:image:height': socialSizePx.height,
+		'og:image:width': shareSizePx.width,
+		'og:image:height': shareSizePx.height,
 		'article:published_time': page.published?.at,
-		'article:modified_time': page.published?.changedAt,
+		'article:modified_time': page.published && page.changedAt,
 		'article:section': page.published?.section,
 	}
 	return [
@@ -155,6 +152,7 @@ function graphOf({ page, url, title, description }: Parts) {
 				isPartOf: { '@id': `${page.origin}/#website` },
 				publisher: organization,
 				inLanguage: languageOf(page.country),
+				...(page.changedAt ? { dateModified: page.changedAt } : {}),
 			},
 			...(page.graph ?? []),
 		],

@@ -118,7 +118,7 @@ test('[PUB-GALLERY-09] thumbnails are laid out in 4, 6 or 8 columns; from 768 px
 		expect(box?.width, `${width} px`).toBeCloseTo(place?.width ?? 0, 0)
 		expect(box?.height).toBe(280)
 	}
-	await expect(picture).toHaveCSS('object-fit', 'cover')
+	await expect(picture).toHaveCSS('object-fit', 'contain')
 })
 
 test('key combinations are ignored, media in hidden slides stop playing, and the focus is kept', async ({
