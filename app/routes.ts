@@ -113,4 +113,5 @@ export default [
 	route('robots.txt', 'routes/endpoints/robots.ts'),
 	route('feed.xml', 'routes/endpoints/feed.ts'),
 	route('llms.txt', 'routes/endpoints/llms.ts'),
+	route('.well-known/security.txt', 'routes/endpoints/security-txt.ts'),
 ] satisfies RouteConfig

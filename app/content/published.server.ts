@@ -57,6 +57,7 @@ export async function listFilledCategories(db: Db, now: Date): Promise<PublicAdd
 					path: `${of?.list}?category=${toCategoryParam(name)}`,
 					title: name,
 					line: null,
+					image: null,
 					updatedAt: null,
 				}))
 		}),
@@ -65,5 +66,5 @@ export async function listFilledCategories(db: Db, now: Date): Promise<PublicAdd
 }
 
 function page(path: string, { title, line }: ListPage): PublicAddress {
-	return { path, title, line, updatedAt: null }
+	return { path, title, line, image: null, updatedAt: null }
 }

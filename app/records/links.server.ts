@@ -4,14 +4,21 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Content } from './content.server.ts'
 import { isLive } from './live.server.ts'
 
-/** A public page of a record. `line` is the start of its text, if any. */
-export type LiveLink = { path: string; title: string; line: string | null; updatedAt: Date }
+/** A public page of a record. `line` is the start of its text, `image` the address of its picture, if any. */
+export type LiveLink = {
+	path: string
+	title: string
+	line: string | null
+	image: string | null
+	updatedAt: Date
+}
 
 type Row = {
 	id: string | number
 	slug: string
 	title: string
 	line: string | null
+	image: string | null
 	updatedAt: Date
 }
 
@@ -30,6 +37,7 @@ export async function listLiveLinks(
 		.select({
 			...columns,
 			line: published ? sql`left(${published.line}, ${lineLength})` : sql`null`,
+			image: 'image' in table ? sql`${table['image']}` : sql`null`,
 			updatedAt: table.updatedAt,
 		})
 		.from(table as PgTable)

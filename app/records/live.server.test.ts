@@ -40,7 +40,8 @@ test('links for search engines list only live records, newest first', async () =
 	const changed = new Date('2026-10-02T00:00:00Z')
 	const line = 'Steel tray for boots.'
 	await buildProduct(db, { slug: 'old', title: 'Old', createdAt: at(1), updatedAt: changed })
-	await buildProduct(db, { slug: 'new', title: 'New', createdAt: at(2), updatedAt: changed })
+	const image = '/media/product-images/1-a.jpg'
+	await buildProduct(db, { slug: 'new', title: 'New', image, createdAt: at(2), updatedAt: changed })
 	const content = {
 		table: products,
 		title: products.title,
@@ -48,7 +49,7 @@ test('links for search engines list only live records, newest first', async () =
 		published: { heading: 'Products', line: products.description },
 	}
 	expect(await listLiveLinks(db, content, now)).toEqual([
-		{ path: '/products/new', title: 'New', line, updatedAt: changed },
-		{ path: '/products/old', title: 'Old', line, updatedAt: changed },
+		{ path: '/products/new', title: 'New', line, image, updatedAt: changed },
+		{ path: '/products/old', title: 'Old', line, image: null, updatedAt: changed },
 	])
 })

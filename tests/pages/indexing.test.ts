@@ -67,6 +67,36 @@ test('an article whose title and address were corrected stays the same item of t
 	expect(await itemOf(slug.replace('read', 'red'))).toEqual(before)
 })
 
+test('the sitemap names the picture of each record that has one', async ({ ask, db, site }) => {
+	const sitemap = await (await ask('/sitemap.xml')).text()
+	expect(sitemap).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"')
+	const { rows } = await db.query<{ slug: string; image: string }>(
+		`select slug, image from products where image is not null and status = 'published' and deleted_at is null order by slug`,
+	)
+	expect(rows.length).toBeGreaterThan(5)
+	for (const { slug, image } of rows) {
+		const [, entry = ''] = sitemap.split(`<loc>${site.url}/products/${slug}</loc>`)
+		expect(entry.split('</url>')[0]).toContain(`<image:loc>${site.url}${image}</image:loc>`)
+	}
+})
+
+test('security.txt says where to report a weakness, and when it must be read again', async ({
+	ask,
+	site,
+}) => {
+	const answer = await ask('/.well-known/security.txt')
+	expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+	const lines = (await answer.text()).trim().split('\n')
+	const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/)))
+	expect(fields).toMatchObject({
+		Contact: 'mailto:hello@hatchandhen.example',
+		Canonical: `${site.url}/.well-known/security.txt`,
+	})
+	const days = (Date.parse(fields['Expires']) - Date.now()) / 86_400_000
+	expect(days).toBeGreaterThan(30)
+	expect(days).toBeLessThan(366)
+})
+
 test('llms.txt describes each page in one line; the feed names authors without e-mail addresses and answers 304', async ({
 	ask,
 }) => {

@@ -7,7 +7,7 @@ type Rule = { required: string[]; recommended: string[] }
 const rules: Record<string, Rule> = {
 	Organization: {
 		required: ['name'],
-		recommended: ['url', 'logo', 'email', 'telephone', 'description'],
+		recommended: ['url', 'logo', 'email', 'telephone', 'description', 'address'],
 	},
 	LocalBusiness: {
 		required: ['name', 'address'],
@@ -23,11 +23,12 @@ const rules: Record<string, Rule> = {
 		required: ['name', 'offers'],
 		recommended: ['image', 'description', 'brand', 'category'],
 	},
-	Offer: { required: ['price', 'priceCurrency'], recommended: ['url'] },
+	Offer: { required: ['price', 'priceCurrency'], recommended: ['url', 'availability'] },
+	Brand: { required: ['name'], recommended: [] },
 	Service: { required: ['name'], recommended: ['description', 'provider'] },
 	Article: {
 		required: ['headline', 'author', 'datePublished'],
-		recommended: ['image', 'publisher'],
+		recommended: ['image', 'publisher', 'dateModified'],
 	},
 	NewsArticle: {
 		required: ['headline', 'datePublished'],

@@ -30,6 +30,8 @@ test('structured data has absolute addresses, and a default image when none is s
 		url: 'https://roost.example/products/boot-dip',
 		image: 'https://roost.example/media/product-images/1.jpg',
 		category: 'Biosecurity, Gut Health',
+		brand: { '@type': 'Brand', name: 'Hatch & Hen Poultry Consulting' },
+		offers: { availability: 'https://schema.org/InStock' },
 	})
 	expect(graphOf({ price: 1 }).image).toBe('https://roost.example/images/product-default.webp')
 })

@@ -1,5 +1,6 @@
 import type { Product, WithContext } from 'schema-dts'
 import { placeholderImage } from '#app/lib/placeholder.ts'
+import { settings } from '#app/settings.ts'
 import type { ProductPageView } from './view.ts'
 
 type ProductGraphInput = {
@@ -21,12 +22,14 @@ export function productGraph({ product, price, image, origin }: ProductGraphInpu
 		url,
 		image: `${origin}${image ?? placeholderImage}`,
 		category: product.categories.map(({ name }) => name).join(', '),
-		brand: { '@id': `${origin}/#organization` },
+		brand: { '@type': 'Brand', name: settings.name },
 		offers: {
 			'@type': 'Offer',
 			url,
 			priceCurrency: 'AUD',
 			price: price === null ? '0' : String(price),
+			// Whatever is on the site can be asked for.
+			availability: 'https://schema.org/InStock',
 			...(price === null ? { description: 'Contact for Price' } : {}),
 			seller: { '@id': `${origin}/#organization` },
 		},

@@ -16,7 +16,15 @@ export function resourceGraph(resource: ResourceView, origin: string) {
 		publisher: { '@id': `${origin}/#organization` },
 		...(resource.image ? { image: new URL(resource.image.src, origin).href } : {}),
 		...(!resource.isFree && price
-			? { offers: { '@type': 'Offer' as const, priceCurrency: 'AUD', price, url } }
+			? {
+					offers: {
+						'@type': 'Offer' as const,
+						priceCurrency: 'AUD',
+						price,
+						availability: 'https://schema.org/InStock' as const,
+						url,
+					},
+				}
 			: {}),
 	}
 }

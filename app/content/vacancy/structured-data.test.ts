@@ -46,8 +46,16 @@ test('the hours a job states decide its type; “permanent” means full-time on
 	expect(typeOf('Permanent, part time')).toBe('PART_TIME')
 	expect(typeOf('Full-time, permanent')).toBe('FULL_TIME')
 	expect(typeOf('Full-time or part-time')).toEqual(['FULL_TIME', 'PART_TIME'])
+	expect(typeOf('Full-time or four days a week')).toEqual(['FULL_TIME', 'PART_TIME'])
+	expect(typeOf('0.6 FTE')).toBe('PART_TIME')
 	expect(typeOf('Permanent')).toBe('FULL_TIME')
 	expect(typeOf('International')).toBeUndefined()
+})
+
+test('a job that ends says until when it is valid', () => {
+	const endsAt = '2026-12-24T11:00:00.000Z'
+	expect(jobGraph(vacancy, { ...at, endsAt })?.validThrough).toBe(endsAt)
+	expect(jobGraph(vacancy, at)).not.toHaveProperty('validThrough')
 })
 
 test('the hiring organisation is the one that every page describes', () => {

@@ -6,7 +6,7 @@ import type { VacancyView } from './view.ts'
 
 const employmentTypes: [RegExp, string][] = [
 	[/full[- ]?time/i, 'FULL_TIME'],
-	[/part[- ]?time/i, 'PART_TIME'],
+	[/part[- ]?time|\b(?:one|two|three|four|[1-4]) days (?:a|per) week|\b0\.\d+ ?FTE/i, 'PART_TIME'],
 	[/fixed|contract/i, 'CONTRACTOR'],
 	[/casual|temporary|season/i, 'TEMPORARY'],
 	[/\bintern(?:ship)?\b/i, 'INTERN'],

@@ -19,12 +19,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 		listFilledCategories(db, now),
 	])
 	const addresses = [...published.flatMap(({ addresses: of }) => of), ...categories]
-	const entries = addresses.map(({ path, updatedAt }) => {
+	const entries = addresses.map(({ path, image, updatedAt }) => {
 		const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
-		return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>`
+		const picture = image
+			? `<image:image><image:loc>${escapeXml(new URL(image, origin).href)}</image:loc></image:image>`
+			: ''
+		return `<url><loc>${escapeXml(origin + path)}</loc>${changed}${picture}</url>`
 	})
 	const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 ${entries.join('\n')}
 </urlset>
 `

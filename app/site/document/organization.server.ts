@@ -15,6 +15,10 @@ export function organizationOf(origin: string) {
 		description: settings.tagline,
 		email: settings.offices['New Zealand'].email,
 		telephone: settings.offices['New Zealand'].phone,
+		address: addressOf(settings.offices['New Zealand']),
+		...(settings.socialLinks.length > 0
+			? { sameAs: settings.socialLinks.map(({ url }) => url) }
+			: {}),
 		subOrganization: offices.map((office) => ({
 			'@type': 'Organization' as const,
 			'@id': officeId(office, origin),
@@ -45,7 +49,6 @@ function officeId(office: Office, origin: string): string {
 }
 
 function factsOf(office: Office, origin: string) {
-	const { address } = office
 	return {
 		name: office.company,
 		url: `${origin}/contact`,
@@ -53,14 +56,18 @@ function factsOf(office: Office, origin: string) {
 		description: `The office of ${settings.name} in ${office.country}`,
 		email: office.email,
 		telephone: office.phone,
-		address: {
-			'@type': 'PostalAddress' as const,
-			streetAddress: address.street,
-			addressLocality: address.city,
-			addressRegion: address.region,
-			postalCode: address.postcode,
-			addressCountry: address.countryCode,
-		},
+		address: addressOf(office),
+	}
+}
+
+function addressOf({ address }: Office) {
+	return {
+		'@type': 'PostalAddress' as const,
+		streetAddress: address.street,
+		addressLocality: address.city,
+		addressRegion: address.region,
+		postalCode: address.postcode,
+		addressCountry: address.countryCode,
 	}
 }
 

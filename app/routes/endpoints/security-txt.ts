@@ -1,0 +1,23 @@
+import { settings } from '#app/settings.ts'
+import { visitorContext } from '#app/site/visitor.ts'
+import type { Route } from './+types/security-txt.ts'
+
+const daysValid = 180
+
+/** `/.well-known/security.txt` (RFC 9116): where to report a weakness of the site. */
+export function loader({ context }: Route.LoaderArgs) {
+	const { origin } = context.get(visitorContext)
+	const expires = new Date(Date.now() + daysValid * 86_400_000)
+	// Whole days, so that it changes once a day.
+	expires.setUTCHours(0, 0, 0, 0)
+	const lines = [
+		`Contact: mailto:${settings.adminMailbox}`,
+		`Expires: ${expires.toISOString()}`,
+		'Preferred-Languages: en',
+		`Canonical: ${origin}/.well-known/security.txt`,
+		'',
+	]
+	return new Response(lines.join('\n'), {
+		headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+	})
+}
