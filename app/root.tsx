@@ -14,6 +14,7 @@ import { languageOf } from '#app/lib/country.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { headScript } from '#app/site/document/head-script.ts'
 import { styles } from '#app/site/document/styles.ts'
+import { printFoot } from '#app/site/print/print-foot.ts'
 import { AccessDenied } from '#app/site/session/access-denied.tsx'
 import { NonceContext } from '#app/site/document/nonce.ts'
 import { organizationOf } from '#app/site/document/organization.server.ts'
@@ -38,8 +39,10 @@ export function Layout({ children }: { children: ReactNode }) {
 	const visitor = useRouteLoaderData<typeof loader>('root')
 	const country = visitor?.country ?? 'New Zealand'
 	const nonce = use(NonceContext)
+	const { pathname } = useLocation()
+	const foot = printFoot(country, (visitor?.origin ?? '') + pathname)
 	return (
-		<html lang={languageOf(country)} data-country={country} suppressHydrationWarning>
+		<html lang={languageOf(country)} data-country={country} style={foot} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -5,6 +5,7 @@ import { BackLink } from '#app/site/back-link.tsx'
 import { CardRow } from '#app/site/list/card-row.tsx'
 import { PriceNote } from '#app/site/list/price-note.tsx'
 import { QuotedIn } from '#app/site/list/quoted-in.tsx'
+import { PrintedAddress } from '#app/site/print/printed-address.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardView, ProductPageView } from './view.ts'
@@ -154,6 +155,7 @@ function Documents({ documents }: { documents: ProductPageView['documents'] }) {
 								<span className="sr-only">{`: ${document.name}, opens in a new tab`}</span>
 							</a>
 						</p>
+						<PrintedAddress path={document.url} />
 					</li>
 				))}
 			</ul>

@@ -19,6 +19,7 @@ import { whenPainted } from './when-painted.ts'
 // - marks a visitor who pays for data or has a slow connection: scripts then wait for a touch (paint-first.server.ts), and web
 //   fonts are left out unless the browser has them. Decided here, so that one cached page serves everybody: from
 //   `navigator.connection`, or from a response header that reports `Save-Data`;
+// - writes the day into the foot of a print;
 // - makes the country menu, the country line, the cookie notice and videos work before the page's own scripts have started.
 // The effective country must match `lib/country.ts`, and the address of a video's frame `lib/video.ts`.
 // Left out in development, where React would report the changed styles as a mismatch.
@@ -49,6 +50,7 @@ if(i.closest("picture"))[].forEach.call(i.parentNode.children,function(s){s.srcs
 i.src=${JSON.stringify(placeholderImage)}
 },true);
 var here=function(){return location.pathname+location.search},made=here();
+addEventListener("beforeprint",function(){d.style.setProperty("--printed-on",'", '+new Date().toLocaleDateString("en-NZ",{dateStyle:"long"})+'"')});
 addEventListener("popstate",function(){if(!("hydrated" in d.dataset)&&here()!==made)location.reload()});
 try{
 if(localStorage.getItem("cookiesAccepted"))d.dataset.cookiesAccepted="";

@@ -114,6 +114,31 @@ test('list numbers have room, bullets are within the column, checklist lines sta
 	}
 })
 
+test('on a telephone a table scrolls rather than stand one word below the other', async ({
+	page,
+	db,
+}) => {
+	const content = [
+		'| Check | What to look for | What to do |',
+		'| --- | --- | --- |',
+		'| Litter | Dry and loose, none of it caked under the drinkers | Turn it each morning and raise the drinkers |',
+		'| Water | 3 | Flush |',
+	].join('\n')
+	const product = await insertProduct(db, { content })
+	await page.setViewportSize({ width: 360, height: 740 })
+	await open(page, `/products/${product.slug}`)
+	const cells = await page.locator('.prose td').evaluateAll((found) =>
+		found.map((cell) => {
+			const text = document.createRange()
+			text.selectNodeContents(cell)
+			const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)))
+			return { words: cell.textContent.trim().split(' ').length, lines: lines.size }
+		}),
+	)
+	expect(cells).toHaveLength(6)
+	for (const { words, lines } of cells) expect(lines).toBeLessThanOrEqual(Math.ceil(words / 2))
+})
+
 test('[PUB-PDET-12] when loading fails a toast says so above the not-found screen', async ({
 	page,
 	emptySite,

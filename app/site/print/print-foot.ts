@@ -1,0 +1,19 @@
+import type { CSSProperties } from 'react'
+import type { Country } from '#app/lib/country.ts'
+import { officeFor, settings } from '#app/settings.ts'
+
+/**
+ * What print.css writes into the margin of each printed sheet: who with the telephone, and the page's address. The head script
+ * adds the day. In the margin, since browsers leave a fixed element out of some sheets.
+ */
+export function printFoot(country: Country, address: string): CSSProperties {
+	return {
+		'--printed-who': toString(`${settings.name}, ${officeFor(country).phone}`),
+		'--printed-address': toString(address),
+	} as CSSProperties
+}
+
+/** Text as a string of a style sheet. */
+function toString(text: string): string {
+	return `"${text.replace(/["\\<\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`
+}

@@ -1,0 +1,63 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/e2e.ts'
+import { open } from '#tests/support/open.ts'
+
+/** The texts of the printed sheets. */
+async function sheetsOf(page: Page): Promise<string[]> {
+	const library = await PDFiumLibrary.init()
+	try {
+		const printed = await library.loadDocument(
+			await page.pdf({ format: 'A4', preferCSSPageSize: true }),
+		)
+		const texts = [...printed.pages()].map((sheet) => sheet.getText().replaceAll(/\s+/g, ' '))
+		printed.destroy()
+		return texts
+	} finally {
+		library.destroy()
+	}
+}
+
+test('each printed sheet of an article names us, the telephone of the country, the address and the day; its closing checklist has a sheet of its own', async ({
+	page,
+	siteUrl,
+	db,
+}) => {
+	const { rows } = await db.query<{ slug: string }>(
+		`select slug from news where content like '%## Pin this by the door%'`,
+	)
+	const path = `/news/${rows[0]?.slug}`
+	await page.addInitScript(() => localStorage.setItem('userCountry', 'Australia'))
+	await open(page, path)
+	const sheets = await sheetsOf(page)
+	expect(sheets.length).toBeGreaterThan(2)
+	const today = new Date().toLocaleDateString('en-NZ', { dateStyle: 'long' })
+	for (const sheet of sheets) {
+		for (const part of ['Hatch & Hen Poultry Consulting', '+61 3 5550 0142', siteUrl + path, today])
+			expect(sheet).toContain(part)
+	}
+	const [checklist, ...others] = sheets.filter((sheet) => sheet.includes('Pin this by the door'))
+	expect(others).toEqual([])
+	expect(checklist).toContain('after-hours number')
+	expect(checklist).not.toContain('When it is not the heat')
+})
+
+test('a product prints its ticks, its pictures of at most 8 cm, and the addresses of its documents', async ({
+	page,
+	siteUrl,
+}) => {
+	await open(page, '/products/boot-dip-station')
+	await page.emulateMedia({ media: 'print' })
+	const tick = page.locator('.feature').first()
+	expect(
+		await tick.evaluate((line) => getComputedStyle(line, '::before').printColorAdjust),
+	).toBe('exact')
+	const heights = await page
+		.locator('main img:visible')
+		.evaluateAll((images) => images.map((image) => image.getBoundingClientRect().height))
+	expect(heights.length).toBeGreaterThan(0)
+	expect(Math.max(...heights)).toBeLessThanOrEqual((8 / 2.54) * 96 + 1)
+	await page.emulateMedia({ media: null })
+	const printed = (await sheetsOf(page)).join(' ')
+	expect(printed).toContain(`${siteUrl}/media/product-documents/`)
+})
