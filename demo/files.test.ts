@@ -3,7 +3,14 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testDb } from '#tests/support/database.ts'
-import { openFileStore, storeImage, storePdf, wantedImages, wantedPdfs } from './files.ts'
+import {
+	heroThumbnailKey,
+	openFileStore,
+	storeImage,
+	storePdf,
+	wantedImages,
+	wantedPdfs,
+} from './files.ts'
 import { DemoError, loadDemo } from './load.ts'
 
 const sizes: Record<string, { width: number; height: number }> = {
@@ -24,6 +31,35 @@ test('the folders contain exactly the pictures and documents in use', async () =
 
 	expect(keys.toSorted()).toEqual(pictures)
 	expect([...new Set(names)].toSorted()).toEqual(pdfs)
+})
+
+test('no drawing is the picture of two records, nor of a record and the home page', async () => {
+	const { services, products, resources, articles } = await loadDemo()
+	const pictures = [...services, ...products, ...resources, ...articles].map(({ image }) => image)
+	const all = [heroThumbnailKey, ...pictures]
+
+	expect(all.filter((picture, index) => all.indexOf(picture) !== index)).toEqual([])
+})
+
+test('no product or article shows the drawing of another article, which its page may name too', async () => {
+	const { products, articles } = await loadDemo()
+	const shown = [
+		...products.map(({ key, gallery }) => ({
+			key,
+			drawings: gallery.flatMap((item) => (item.type === 'image' ? [item.artwork] : [])),
+		})),
+		...articles.map(({ key, body }) => ({
+			key,
+			drawings: [...body.matchAll(/artwork:([\w-]+)/g)].map(([, name = '']) => name),
+		})),
+	]
+	const doubled = shown.flatMap(({ key, drawings }) =>
+		articles
+			.filter((article) => article.key !== key && drawings.includes(article.image))
+			.map((article) => `${key} shows the drawing of ${article.key}`),
+	)
+
+	expect(doubled).toEqual([])
 })
 
 test('every picture has alternative text', async () => {

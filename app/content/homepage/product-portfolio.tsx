@@ -5,6 +5,7 @@ import { FieldMark } from '#app/site/illustrations/field-mark.tsx'
 import { BarnMark } from '#app/site/illustrations/barn-mark.tsx'
 import { MicroscopeMark } from '#app/site/illustrations/microscope-mark.tsx'
 import { WaterMark } from '#app/site/illustrations/water-mark.tsx'
+import { toCategoryParam } from '#app/lib/http/public-list-params.ts'
 import { Section } from '#app/site/section.tsx'
 
 const tiles = [
@@ -13,7 +14,7 @@ const tiles = [
 	{ label: 'Enrichment', Mark: FieldMark },
 	{ label: 'Egg and Shell Quality', Mark: EggMark },
 	{ label: 'Animal Health', Mark: MicroscopeMark },
-	{ label: 'Water and Consumables', Mark: WaterMark },
+	{ label: 'Consumables', Mark: WaterMark },
 ]
 
 /** Shown on the home page while no product is featured. */
@@ -29,7 +30,7 @@ export function ProductPortfolio() {
 				{tiles.map(({ label, Mark }) => (
 					<li key={label}>
 						<Link
-							to="/products"
+							to={`/products?category=${toCategoryParam(label)}`}
 							prefetch="intent"
 							className="flex h-full flex-col gap-6 bg-paper p-4 hover:bg-mist sm:p-6 md:p-8"
 						>

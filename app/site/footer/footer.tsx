@@ -70,7 +70,11 @@ export function Footer({ country, services }: FooterProps) {
 						<li>Terms of Service</li>
 						{/* For narrow screens too, where the header has no room for it. */}
 						<li>
-							<a href="/admin/auth" rel="nofollow" className="underline-offset-4 hover:underline">
+							<a
+								href="/admin/auth"
+								rel="nofollow"
+								className="inline-block min-h-6 underline-offset-4 hover:underline"
+							>
 								Staff
 							</a>
 						</li>

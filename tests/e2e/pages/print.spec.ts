@@ -49,9 +49,9 @@ test('a product prints its ticks, its pictures of at most 8 cm, and the addresse
 	await open(page, '/products/boot-dip-station')
 	await page.emulateMedia({ media: 'print' })
 	const tick = page.locator('.feature').first()
-	expect(
-		await tick.evaluate((line) => getComputedStyle(line, '::before').printColorAdjust),
-	).toBe('exact')
+	expect(await tick.evaluate((line) => getComputedStyle(line, '::before').printColorAdjust)).toBe(
+		'exact',
+	)
 	const heights = await page
 		.locator('main img:visible')
 		.evaluateAll((images) => images.map((image) => image.getBoundingClientRect().height))
