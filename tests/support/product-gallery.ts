@@ -2,7 +2,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { toastOf } from './admin-pages.ts'
 import { expect } from './e2e.ts'
-import { testImage } from './media.ts'
 import { open } from './open.ts'
 import { insertProduct } from './records.ts'
 import type { Database } from './records.ts'
@@ -48,11 +47,6 @@ export async function insertWithPictures(db: Database) {
 	const row = { image: main.url, gallery: JSON.stringify(items) }
 	const { id, slug } = await insertProduct(db, row)
 	return { id, slug, main: main.url, other: other.url }
-}
-
-/** A picture to upload. */
-export async function picture(name: string, width = 400) {
-	return { name, mimeType: 'image/png', buffer: await testImage(width, 300).png().toBuffer() }
 }
 
 /** Expects a toast with this text, and closes it with all others. */

@@ -28,9 +28,10 @@ function Library({ folder, onClose, onSelect }: MediaLibraryDialogProps) {
 	const [tab, setTab] = useState<LibraryTab>('library')
 	const [notice, setNotice] = useState('')
 	const select = (file: MediaFile) => {
+		// First: what the form says of it, perhaps with Undo, takes its place.
+		void showToast({ title: 'Image selected' })
 		onSelect(file)
 		onClose()
-		void showToast({ title: 'Image selected' })
 	}
 	return (
 		<Dialog title="Media Library" className="wide media-dialog" onClose={onClose}>

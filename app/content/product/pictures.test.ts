@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
 	listPictures,
+	lostItem,
 	withItem,
 	withMain,
 	withMainFile,
@@ -8,6 +9,7 @@ import {
 	withOther,
 	without,
 	withPart,
+	withReplaced,
 } from './pictures.ts'
 import type { Pictures } from './pictures.ts'
 import { newGalleryItem } from './values.ts'
@@ -60,15 +62,49 @@ test('with a main picture set, a picture moved to the top becomes the main one; 
 	)
 })
 
-test('a new main picture replaces the former one and keeps its caption, but not its alt text', () => {
+test('a new main picture takes the place of the former one, whose caption and words go with it', () => {
 	const before = of('/m', item('/a'), item('/m', { caption: 'Open', alt: 'A tray' }))
-	expect(withMainFile(before, '/n')).toEqual(of('/n', item('/n', { caption: 'Open' }), item('/a')))
+	expect(withMainFile(before, '/n')).toEqual(of('/n', item('/a')))
 	expect(urls(withMainFile(of('/m', item('/m'), item('/a')), '/n'))).toEqual(['/n', '/a'])
-	expect(urls(withMainFile(of('/m', item('/a')), '/a')), 'one of the gallery').toEqual(['/a'])
 	expect(withMainFile(of('', item('/a')), '/n')).toEqual(of('/n', item('/a')))
 	expect(withMainFile(before, '')).toEqual(of('', item('/a')))
 	expect(without(before, 0)).toEqual(of('', item('/a')))
 	expect(withPart(of('/m', item('/a')), 1, { url: '/b' })).toEqual(of('/m', item('/b')))
+})
+
+test('a picture of the gallery chosen as the main one changes places with it, and both keep their captions and words', () => {
+	const [open, above] = [
+		{ caption: 'Open', alt: 'A tray' },
+		{ caption: 'From above', alt: 'Lid' },
+	]
+	const before = of('/m', item('/m', open), item('/b'), item('/a', above))
+	const after = of('/a', item('/a', above), item('/m', open), item('/b'))
+	expect(withMainFile(before, '/a')).toEqual(after)
+	expect(withReplaced(before, 0, '/a'), 'by Replace').toEqual(after)
+	expect(urls(withMainFile(of('/m', item('/a')), '/a')), 'a former one without words').toEqual([
+		'/a',
+		'/m',
+	])
+	expect(withMainFile(before, '/m'), 'the same again').toBe(before)
+})
+
+test('a picture is never listed twice: one that is there already is neither added nor put into another’s place', () => {
+	const before = of('/m', item('/a', { caption: 'Open' }), item('/b', { caption: 'Shut' }))
+	expect(withItem(before, item('/a'))).toBe(before)
+	expect(withItem(before, item('/m'))).toBe(before)
+	expect(withReplaced(before, 2, '/a')).toBe(before)
+	expect(withReplaced(before, 2, '/n').gallery[1]).toEqual(item('/n', { caption: 'Shut' }))
+	expect(
+		urls(withItem(withItem(before, newGalleryItem('video', '')), newGalleryItem('video', ''))),
+	).toHaveLength(5)
+})
+
+test('what a change takes from the list is known, so that it can be said and undone', () => {
+	const before = of('/m', item('/m', { caption: 'Open' }), item('/a'))
+	expect(lostItem(before, withMainFile(before, '/n'))).toMatchObject({ url: '/m', caption: 'Open' })
+	expect(lostItem(before, without(before, 1))).toEqual(item('/a'))
+	expect(lostItem(before, withMainFile(before, '/a'))).toBeNull()
+	expect(lostItem(before, withItem(before, film))).toBeNull()
 })
 
 test('a new item is inserted at the given position, never before the main picture', () => {

@@ -24,9 +24,10 @@ export function isMain(item: Item, image: string): boolean {
 	return image !== '' && item.type === 'image' && item.url === image
 }
 
-/** Adds an item at `at`; the main picture stays first. */
+/** Adds an item at `at`; the main picture stays first, and a picture of the list stays where it is. */
 export function withItem(pictures: Pictures, item: GalleryValue, at = Infinity): Pictures {
 	const list = listPictures(pictures)
+	if (list.some((other) => isMain(other, item.url))) return pictures
 	const first = pictures.image === '' ? 0 : 1
 	return keep(pictures, list.toSpliced(Math.max(first, Math.min(at, list.length)), 0, item))
 }
@@ -64,11 +65,34 @@ export function without(pictures: Pictures, index: number): Pictures {
 	return keep({ ...pictures, image: isOfMain ? '' : pictures.image }, list)
 }
 
-/** Sets another file as the main picture, in place of the former; an empty address removes it. */
+/**
+ * Sets another file as the main picture. One of the list becomes the main one as by `withMain`; a new one takes the place of
+ * the former, which leaves the list with its words. An empty address removes the main picture.
+ */
 export function withMainFile(pictures: Pictures, url: string): Pictures {
+	if (url === pictures.image) return pictures
 	if (pictures.image === '') return { ...pictures, image: url }
 	if (url === '') return without(pictures, 0)
-	return withPart(pictures, 0, replacedBy(url))
+	const at = listPictures(pictures).findIndex((item) => isMain(item, url))
+	return at === -1 ? withPart(pictures, 0, newGalleryItem('image', url)) : withMain(pictures, at)
+}
+
+/**
+ * Puts another file into the place of the picture at `index`, under its caption. One that is in the list already stays where
+ * it is, and so does the picture; in the place of the main picture it becomes the main one.
+ */
+export function withReplaced(pictures: Pictures, index: number, url: string): Pictures {
+	const isListed = listPictures(pictures).some((item) => isMain(item, url))
+	if (!isListed) return withPart(pictures, index, replacedBy(url))
+	return index === 0 && pictures.image !== '' ? withMainFile(pictures, url) : pictures
+}
+
+/** The item that a change takes from the list; null when all are still there. */
+export function lostItem(before: Pictures, after: Pictures): GalleryValue | null {
+	const kept = listPictures(after)
+	const isKept = ({ type, url }: Item) =>
+		kept.some((item) => item.type === type && item.url === url)
+	return listPictures(before).find((item) => !isKept(item)) ?? null
 }
 
 /** Replaces one stored picture with another; when the list holds that already, it stays once. */
@@ -81,7 +105,7 @@ export function withOther(pictures: Pictures, url: string, other: string): Pictu
 }
 
 /** The values that change with another file: the former one's description and thumbnail do not apply. */
-export function replacedBy(url: string): Partial<GalleryValue> {
+function replacedBy(url: string): Partial<GalleryValue> {
 	return { url, alt: '', thumbnail: null }
 }
 

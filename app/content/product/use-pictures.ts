@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormApi } from '#app/admin/form/use-record-form.ts'
 import { chosenPlace } from '#app/admin/media/chosen-order.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import {
 	isMain,
 	listPictures,
-	replacedBy,
+	lostItem,
 	withItem,
 	withMain,
 	withMainFile,
@@ -13,6 +13,7 @@ import {
 	withOther,
 	without,
 	withPart,
+	withReplaced,
 } from './pictures.ts'
 import type { Pictures } from './pictures.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -28,10 +29,12 @@ export function usePictures(form: FormApi<ProductValues>) {
 	const keys = useListKeys(items)
 	const [spoken, setSpoken] = useState('')
 	const [asksFor, setAsksFor] = useState<string | null>(null)
+	const said = useSaid(form)
 
 	const set = (change: (before: Pictures) => Pictures) => {
+		const before = form.latest().values
 		form.patch(change)
-		sayUpdated()
+		said.changed(before, change(before))
 	}
 	return {
 		items,
@@ -45,7 +48,10 @@ export function usePictures(form: FormApi<ProductValues>) {
 			const at = gallery.indexOf(item)
 			return at === -1 ? 'gallery.main' : `gallery.${at}`
 		},
-		setMainFile: (url: string) => form.patch((before) => withMainFile(before, url)),
+		setMainFile: (url: string) => {
+			if (image === '') form.patch((before) => withMainFile(before, url))
+			else set((before) => withMainFile(before, url))
+		},
 		addImage: (url: string, isFocusFree: boolean) => {
 			if (isFocusFree) setAsksFor(url)
 			set((before) =>
@@ -57,12 +63,14 @@ export function usePictures(form: FormApi<ProductValues>) {
 			focusIn(items.length, 'input[type="radio"]:checked')
 		},
 		/** While typing: announced when the field loses the focus. */
-		change: (index: number, part: Partial<GalleryValue>) =>
-			form.patch((before) => withPart(before, index, part)),
+		change: (index: number, part: Partial<GalleryValue>) => {
+			said.end()
+			form.patch((before) => withPart(before, index, part))
+		},
 		replace: (index: number, part: Partial<GalleryValue>) =>
 			set((before) => withPart(before, index, part)),
 		replaceImage: (index: number, url: string) => {
-			set((before) => withPart(before, index, replacedBy(url)))
+			set((before) => withReplaced(before, index, url))
 			setSpoken(`Image ${index + 1} replaced`)
 		},
 		exchange: (url: string, other: string) => set((before) => withOther(before, url, other)),
@@ -84,9 +92,48 @@ export function usePictures(form: FormApi<ProductValues>) {
 	}
 }
 
+const updated = 'Gallery updated'
+
 /** Shows the toast for a changed gallery. */
 export function sayUpdated() {
-	void showToast({ title: 'Gallery updated' })
+	void showToast({ title: updated })
+}
+
+/** The toasts of changes. One that takes something from the list offers *Undo* until the next change. */
+function useSaid(form: FormApi<ProductValues>) {
+	const shown = useRef<Promise<() => void> | null>(null)
+	const end = useCallback(() => {
+		void shown.current?.then((hide) => hide())
+		shown.current = null
+	}, [])
+	useEffect(() => end, [end])
+	return {
+		/** Hides *Undo*, which would take away what is typed later. */
+		end,
+		changed: ({ image, gallery }: Pictures, after: Pictures) => {
+			if (after.image === image && after.gallery === gallery) {
+				void showToast({ title: 'This picture is in the gallery already' })
+				return
+			}
+			const lost = lostItem({ image, gallery }, after)
+			if (!lost) {
+				sayUpdated()
+				return
+			}
+			const run = () => form.patch(() => ({ image, gallery }))
+			shown.current = showToast({
+				title: updated,
+				description: lostSentence(lost, image),
+				action: { label: 'Undo', run },
+			})
+		},
+	}
+}
+
+function lostSentence(item: GalleryValue, image: string): string {
+	const kind = item.type === 'video' ? 'The video' : 'The picture'
+	const name = isMain(item, image) ? 'The former main picture' : kind
+	return `${name}${item.caption ? ` “${item.caption}”` : ''} is no longer in it.`
 }
 
 /** In the next frame, focuses `inside` of a card, else the card, else the gallery. */

@@ -3,6 +3,7 @@ import { toastOf, visit } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { answerInstead, holdUploads } from '#tests/support/interception.ts'
 import { pdfBytes } from '#tests/support/media.ts'
+import { picture } from '#tests/support/pictures.ts'
 import {
 	addVideo,
 	cardOf,
@@ -13,7 +14,6 @@ import {
 	insertWithPictures,
 	lostPicture,
 	mp4,
-	picture,
 	picturesOn,
 	said,
 	twoPictures,
@@ -101,7 +101,7 @@ test('[ADM-PRODFORM-13] the preview of the gallery shows unsaved changes, and a 
 	])
 })
 
-test('a changed main picture comes first in the gallery and on the page', async ({
+test('a new main picture comes first in the gallery and on the page, without the caption of the former, which Undo brings back', async ({
 	page,
 	db,
 	siteUrl,
@@ -114,7 +114,11 @@ test('a changed main picture comes first in the gallery and on the page', async 
 	await page.getByLabel('Main image: replace the image').setInputFiles(await picture('new.png'))
 	const shown = gallery(page).getByRole('img', { includeHidden: true })
 	await expect(shown.first()).not.toHaveAttribute('src', new RegExp(main))
+	await expect(cardOf(page, 0).getByLabel('Caption')).toHaveValue('')
+	await toastOf(page).getByRole('button', { name: 'Undo' }).click()
 	await expect(cardOf(page, 0).getByLabel('Caption')).toHaveValue('Open')
+	await page.getByLabel('Main image: replace the image').setInputFiles(await picture('newer.png'))
+	await expect(cardOf(page, 0).getByLabel('Caption')).toHaveValue('')
 	await update(page, siteUrl)
 	const { rows } = await db.query('select image from products where id = $1', [id])
 	expect(await picturesOn(page, `${siteUrl}/products/${slug}`)).toEqual([rows[0].image, other])
@@ -166,7 +170,7 @@ test('pictures and documents keep the order in which they were chosen, whichever
 		['b.png', 320],
 		['c.png', 330],
 	] as const
-	const files = await Promise.all(sizes.map(([name, width]) => picture(name, width)))
+	const files = await Promise.all(sizes.map(([name, width]) => picture(name, { width })))
 	await gallery(page).getByLabel('Upload images to the gallery').setInputFiles(files)
 	const headings = gallery(page).getByRole('heading', { level: 3 })
 	for (const [at, name] of ['c.png', 'a.png', 'b.png'].entries()) {
