@@ -30,7 +30,7 @@ export function PublishPanel({ open, record, previewPath }: PublishPanelProps) {
 		form.set('unpublishAt', (same: unknown) => same)
 	}
 	return (
-		<section className="form-section publish-panel" aria-labelledby="publishing">
+		<section className="form-section" aria-labelledby="publishing">
 			<h2 id="publishing">Publishing</h2>
 			{record ? (
 				<p className="panel-line">

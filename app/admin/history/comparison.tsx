@@ -43,7 +43,7 @@ function Change({ change, names }: { change: ShownChange; names: SideNames }) {
 
 function Side({ side, name }: { side: ShownSide; name: string }) {
 	return (
-		<div className="compared-side">
+		<div>
 			<p className="hint">{name}</p>
 			{side.files.map((file) => (
 				<FileOrPicture key={file.address} file={file} />

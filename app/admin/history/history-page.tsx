@@ -47,7 +47,7 @@ export function HistoryPage({ type, id, history, done, missing }: HistoryPagePro
 					No versions of this {name} are kept yet. The next save adds one.
 				</p>
 			) : (
-				<ol className="history list-card" aria-label="Versions, newest first">
+				<ol className="list-card" aria-label="Versions, newest first">
 					{versions.map((version) => (
 						<VersionItem
 							key={version.version}

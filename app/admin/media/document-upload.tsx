@@ -46,7 +46,7 @@ export function DocumentUpload(props: DocumentUploadProps) {
 	})
 	const take = (files: File[]) => uploads.add(multiple ? files : files.slice(0, 1))
 	return (
-		<DropZone labelledBy={`${id}-label`} className="media-documents" onFiles={take}>
+		<DropZone labelledBy={`${id}-label`} onFiles={take}>
 			<p id={`${id}-label`} className="media-label">
 				{label}
 			</p>

@@ -38,7 +38,7 @@ export function MobileMenu({ account }: { account: Account }) {
 					strokeWidth="2"
 					aria-hidden="true"
 				>
-					<path className="closed" d="M3 6h18M3 12h18M3 18h18" />
+					<path d="M3 6h18M3 12h18M3 18h18" />
 				</svg>
 			</summary>
 			<nav aria-label="Mobile" className="mobile-panel">

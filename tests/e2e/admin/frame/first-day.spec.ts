@@ -124,7 +124,7 @@ class Day {
 		// The main picture and both uploads.
 		await expect(this.#page.getByLabel('Caption')).toHaveCount(3)
 		const document = { name: 'data sheet.pdf', mimeType: 'application/pdf', buffer: pdfBytes }
-		await this.#hand.give(this.#page.locator('.media-documents input[type=file]'), [document])
+		await this.#hand.give(this.#page.getByLabel('Upload File'), [document])
 		await expect(this.#page.locator('.document-row')).toHaveCount(1)
 		await this.#press('Create Product')
 		await expect(this.#page).toHaveURL(`${this.#url}/admin/products`)
