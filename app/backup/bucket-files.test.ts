@@ -94,7 +94,7 @@ test('a bucket that refuses or is away is told in one sentence', async () => {
 		return makeBackup({ databaseUrl: db.url, files: bucketPlace(storage), file })
 	}
 	await expect(back({ bucket: 'another' })).rejects.toThrow(
-		'The backup could not reach the stored files: Object storage answered 404 (NoSuchBucket): S3_BUCKET does not exist there.',
+		'The backup could not reach the stored files: Object storage answered 404 (NoSuchBucket): the bucket does not exist there.',
 	)
 	await server.stop()
 	await expect(back({})).rejects.toThrow(

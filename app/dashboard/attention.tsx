@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
 import type { FailedMail } from '#app/admin/mails/failed-mail-list.tsx'
 import { mailLabels } from '#app/admin/mails/mail-labels.ts'
+import { PartText } from '#app/admin/health/part-text.tsx'
+import { stateLabels } from '#app/admin/health/system-part.ts'
+import type { SystemPart } from '#app/admin/health/system-part.ts'
 import { RelativeTime } from '#app/admin/relative-time.tsx'
 
 /** A broken link in a text, with the page where it is mended. */
@@ -19,7 +22,6 @@ export type AttentionFigures = {
 	brokenLinks: { total: number; links: BrokenLink[] } | null
 	picturePlaces: { total: number; texts: WaitingText[] } | null
 	drafts: { section: string; amount: number }[] | null
-	failedBackup: { reason: string; failedAt: Date } | null
 	refused: RefusedChange[] | null
 }
 
@@ -32,14 +34,13 @@ export type RefusedChange = {
 }
 
 /** What needs attention; says so when nothing does. */
-export function Attention({ figures }: { figures: AttentionFigures }) {
+export function Attention({ figures, parts }: { figures: AttentionFigures; parts: SystemPart[] }) {
 	const {
 		newLeads,
 		suspectedSpam,
 		failedMails,
 		missingAlts,
 		drafts,
-		failedBackup,
 		authorless,
 		brokenLinks,
 		picturePlaces,
@@ -56,13 +57,15 @@ export function Attention({ figures }: { figures: AttentionFigures }) {
 		brokenLinks?.total,
 		picturePlaces?.total,
 	]
-	const isQuiet = !failedBackup && !counts.some(Boolean)
+	const isQuiet = parts.length === 0 && !counts.some(Boolean)
 	return (
 		<section className="dash-card dash-attention" aria-labelledby="attention">
 			<h2 id="attention">Needs attention</h2>
 			{isQuiet ? <p className="hint">Nothing needs your attention.</p> : null}
 			<ul className="dash-list">
-				{failedBackup ? <FailedBackup {...failedBackup} /> : null}
+				{parts.map((part) => (
+					<UnhealthyPart key={part.name} {...part} />
+				))}
 				{refused?.map(({ kind, title, href, refusal }) => (
 					<li key={href} className="dash-alarm">
 						<Link to={href}>{`${kind} “${title}”: changes not published`}</Link>
@@ -125,12 +128,12 @@ export function Attention({ figures }: { figures: AttentionFigures }) {
 	)
 }
 
-function FailedBackup({ reason, failedAt }: { reason: string; failedAt: Date }) {
+function UnhealthyPart({ name, state, text, moment }: SystemPart) {
 	return (
-		<li className="dash-alarm">
-			<strong>The last nightly backup failed</strong>
-			<span>
-				{reason} (<RelativeTime date={failedAt} />)
+		<li className={state === 'broken' ? 'dash-alarm' : undefined}>
+			<Link to="/admin/health">{`${name}: ${stateLabels[state].toLowerCase()}`}</Link>
+			<span className={state === 'broken' ? undefined : 'hint'}>
+				<PartText text={text} moment={moment} />
 			</span>
 		</li>
 	)

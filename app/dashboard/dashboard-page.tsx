@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Activity } from '#app/activity/change.ts'
 import { contentTypes } from '#app/content/catalogue.ts'
 import type { Role } from '#app/auth/access/permissions.ts'
+import { unhealthy, workParts } from '#app/admin/health/system-part.ts'
 import type { SystemPart } from '#app/admin/health/system-part.ts'
 import { Attention } from './attention.tsx'
 import type { AttentionFigures } from './attention.tsx'
@@ -27,18 +28,18 @@ export type DashboardData = {
 	coming: Coming[] | null
 	changes: { total: number; list: Unpublished[] } | null
 	/** Null: not for this role. */
-	work: SystemPart[] | null
+	system: SystemPart[] | null
 }
 
 export function DashboardPage(data: DashboardData) {
-	const { email, role, counts, attention, weeks, activities, work, coming, changes } = data
+	const { email, role, counts, attention, weeks, activities, system, coming, changes } = data
 	return (
 		<>
 			<header className="dashboard-head">
 				<h1>Welcome to the Admin Dashboard</h1>
 				<p>{`You're signed in as ${email}`}</p>
 			</header>
-			<Attention figures={attention} />
+			<Attention figures={attention} parts={unhealthy(system ?? [])} />
 			<ul className="count-cards">
 				{cards.map(({ section, counted, icon: Icon }) => (
 					<li key={section}>
@@ -59,7 +60,9 @@ export function DashboardPage(data: DashboardData) {
 			</div>
 			<div className="dashboard-columns">
 				<QuickStart role={role} />
-				{work ? <WorkHealth parts={work} /> : null}
+				{system ? (
+					<WorkHealth parts={system.filter(({ name }) => workParts.includes(name))} />
+				) : null}
 			</div>
 			{weeks ? <WeekCharts weeks={weeks} /> : null}
 			<RecentActivity activities={activities} />

@@ -165,7 +165,7 @@ export async function tellFaults(scene: Scene): Promise<string> {
 
 	at.write({ secretAccessKey: 'not-the-secret-of-one' })
 	await expect.poll(async () => (await upload()).status, { timeout: 60_000 }).toBe(503)
-	await expectFailing(site, 'the secret access key, its ID or S3_REGION is wrong.')
+	await expectFailing(site, 'the secret access key, its ID or the region is wrong.')
 	at.write({})
 	await untilStored()
 	expect(await statusAt(`${site.url}/readyz`)).toBe(200)

@@ -155,15 +155,15 @@ const wrongs: Wrong[] = [
 	[
 		'secret',
 		{ secretAccessKey: 'x' },
-		/403 \(SignatureDoesNotMatch\): the secret access key, its ID or S3_REGION is wrong$/,
+		/403 \(SignatureDoesNotMatch\): the secret access key, its ID or the region is wrong$/,
 	],
 	[
 		'key ID',
 		keysOf('nobody', 'secret-of-one'),
 		/403 \(SignatureDoesNotMatch\): the secret access key, its ID or/,
 	],
-	['bucket', { bucket: 'another' }, /404 \(NoSuchBucket\): S3_BUCKET does not exist there$/],
-	['region', { region: 'eu-west-1' }, /400 \(AuthorizationHeaderMalformed\): S3_REGION is wrong$/],
+	['bucket', { bucket: 'another' }, /404 \(NoSuchBucket\): the bucket does not exist there$/],
+	['region', { region: 'eu-west-1' }, /400 \(AuthorizationHeaderMalformed\): the region is wrong$/],
 	['address', { endpoint: 'http://127.0.0.1:9' }, /did not answer/],
 ]
 

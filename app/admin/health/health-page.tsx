@@ -1,4 +1,4 @@
-import { RelativeTime } from '../relative-time.tsx'
+import { PartText } from './part-text.tsx'
 import { summaryOf } from './system-part.ts'
 import type { SystemPart } from './system-part.ts'
 import { StateLine } from './state-line.tsx'
@@ -26,13 +26,7 @@ function Part({ name, state, text, moment }: SystemPart) {
 			<h2>{name}</h2>
 			<StateLine state={state} />
 			<p>
-				{text}
-				{moment ? (
-					<>
-						{` ${moment.words} `}
-						<RelativeTime date={moment.at} />.
-					</>
-				) : null}
+				<PartText text={text} moment={moment} />
 			</p>
 		</li>
 	)

@@ -28,30 +28,17 @@ type Reading = Omit<SystemPart, 'name'>
 type PartReader = [name: string, read: (db: Db, now: Date) => Promise<Reading>]
 
 /** Reads all parts, in page order. */
-export function readSystem(db: Db, now: Date): Promise<SystemPart[]> {
+export async function readSystem(db: Db, now: Date): Promise<SystemPart[]> {
 	const parts: PartReader[] = [
 		['Database', readDatabase],
 		['File storage', readStorage],
-		...work,
+		['Mail', readMail],
+		['Mailing list', readMailingList],
+		['Background jobs', readJobs],
 		['Disk space', readDisk],
 		['Backup', readBackup],
 		['Version', readVersion],
 	]
-	return readParts(parts, db, now)
-}
-
-/** Reads the background parts: mail, the mailing list and jobs. */
-export function readWork(db: Db, now: Date): Promise<SystemPart[]> {
-	return readParts(work, db, now)
-}
-
-const work: PartReader[] = [
-	['Mail', readMail],
-	['Mailing list', readMailingList],
-	['Background jobs', readJobs],
-]
-
-function readParts(parts: PartReader[], db: Db, now: Date): Promise<SystemPart[]> {
 	return Promise.all(
 		parts.map(async ([name, read]) => {
 			try {
@@ -117,7 +104,11 @@ async function readMail(db: Db, now: Date): Promise<Reading> {
 	const moment = lastAt && { words: 'Last mail sent', at: lastAt }
 	const counts = `${mailsOf(waiting)} waiting, ${failed} failed.`
 	if (env().SMTP_URL === null)
-		return { state: 'look', text: `No mail server is set up (SMTP_URL). ${counts}`, moment }
+		return {
+			state: 'look',
+			text: `No mail server is set up, so mails wait here. ${counts}`,
+			moment,
+		}
 	if (trouble !== null)
 		return { state: 'broken', text: `No mail goes out: ${counts} ${trouble}`, moment }
 	const isStuck = waitingSince !== null && now.getTime() - waitingSince.getTime() > longWaitMs
@@ -132,7 +123,7 @@ async function readMailingList(db: Db): Promise<Reading> {
 	if (env().LOOPS_API_KEY === null)
 		return {
 			state: 'look',
-			text: 'No mailing list is set up (LOOPS_API_KEY): subscribers are kept here only.',
+			text: 'No mailing list is set up: subscribers are kept here only.',
 		}
 	const { waiting, failed } = await countJobs(db, mailingListJobs)
 	const people = waiting === 1 ? '1 person' : `${waiting} people`
@@ -167,7 +158,11 @@ async function readBackup(db: Db, now: Date): Promise<Reading> {
 	const moment = lastAt && { words: 'Last backup', at: lastAt }
 	if (failure) return { state: 'broken', text: `The last backup failed: ${failure.reason}`, moment }
 	if (env().BACKUP_DIR === null)
-		return { state: 'look', text: 'No nightly backup is set up (BACKUP_DIR).', moment }
+		return {
+			state: 'look',
+			text: 'No nightly backup is set up: a failed disk would take everything with it.',
+			moment,
+		}
 	if (!lastAt) return { state: 'look', text: 'No backup has been made yet.' }
 	const isOld = now.getTime() - lastAt.getTime() > oldBackupMs
 	const state: PartState = isOld ? 'broken' : 'well'

@@ -1,6 +1,12 @@
 /** Healthy, needs attention, or not working. */
 export type PartState = 'well' | 'look' | 'broken'
 
+export const stateLabels: Record<PartState, string> = {
+	well: 'Healthy',
+	look: 'Needs attention',
+	broken: 'Not working',
+}
+
 /** One part, described for the people who run the business. */
 export type SystemPart = {
 	name: string
@@ -10,11 +16,23 @@ export type SystemPart = {
 	moment?: { words: string; at: Date } | null
 }
 
+/** The background parts, which have a card on the dashboard. */
+export const workParts = ['Mail', 'Mailing list', 'Background jobs']
+
+/** The parts that are not healthy: the backup first, since nothing makes up for a missing one, then what does not work. */
+export function unhealthy(parts: SystemPart[]): SystemPart[] {
+	const rank = ({ name, state }: SystemPart) => (name === 'Backup' ? 0 : state === 'broken' ? 1 : 2)
+	return parts
+		.filter(({ state }) => state !== 'well')
+		.toSorted((one, other) => rank(one) - rank(other))
+}
+
 /** Summary at the top of the page. */
 export function summaryOf(parts: SystemPart[]): string {
-	const broken = parts.filter(({ state }) => state === 'broken')
-	const toLookAt = parts.filter(({ state }) => state === 'look')
-	if (broken.length + toLookAt.length === 0) return 'Everything is working.'
+	const found = unhealthy(parts)
+	const broken = found.filter(({ state }) => state === 'broken')
+	const toLookAt = found.filter(({ state }) => state === 'look')
+	if (found.length === 0) return 'Everything is working.'
 	return [
 		broken.length > 0 ? `Not working: ${namesOf(broken)}.` : '',
 		toLookAt.length > 0 ? `Needs attention: ${namesOf(toLookAt)}.` : '',

@@ -106,7 +106,7 @@ export function openBucket(options: S3Options, limits: S3Limits) {
 	}
 }
 
-/** The error to throw for an unexpected response, with a hint for the log. */
+/** The error to throw for an unexpected response, with a hint for the log and the System page. */
 export function refusalOf({ status, headers, text }: S3Answer): StorageError {
 	const code = textOf(text, 'Code')?.slice(0, 60)
 	// Responses to HEAD have a status and no body.
@@ -118,18 +118,17 @@ export function refusalOf({ status, headers, text }: S3Answer): StorageError {
 }
 
 const hints: Record<string, string> = {
-	'301': 'S3_BUCKET is in a different region from S3_ENDPOINT and S3_REGION',
-	'400': 'S3_REGION may be wrong',
-	'403':
-		'the S3_ variables are wrong, or these keys have no permission to read, write and list S3_BUCKET',
-	'404': 'S3_BUCKET does not exist there',
-	AccessDenied: 'these keys have no permission to read, write and list S3_BUCKET',
-	AuthorizationHeaderMalformed: 'S3_REGION is wrong',
-	ExpiredToken: 'the session token in S3_CREDENTIALS_FILE is out of date',
+	'301': 'the bucket is in a different region from the address and region that are set',
+	'400': 'the region may be wrong',
+	'403': 'the keys are wrong, or have no permission to read, write and list the bucket',
+	'404': 'the bucket does not exist there',
+	AccessDenied: 'the keys have no permission to read, write and list the bucket',
+	AuthorizationHeaderMalformed: 'the region is wrong',
+	ExpiredToken: 'the session token in the credentials file is out of date',
 	InvalidAccessKeyId: 'the ID of the access key is not known there',
-	NoSuchBucket: 'S3_BUCKET does not exist there',
-	PermanentRedirect: 'S3_BUCKET is in a different region from S3_ENDPOINT and S3_REGION',
-	SignatureDoesNotMatch: 'the secret access key, its ID or S3_REGION is wrong',
+	NoSuchBucket: 'the bucket does not exist there',
+	PermanentRedirect: 'the bucket is in a different region from the address and region that are set',
+	SignatureDoesNotMatch: 'the secret access key, its ID or the region is wrong',
 }
 
 function toFetch(

@@ -7,12 +7,11 @@ import {
 } from '#app/dashboard/queries.server.ts'
 import { listRecentChanges } from '#app/activity/recent-changes.server.ts'
 import { getActorNames } from '#app/admin/actor-names.server.ts'
-import { readWork } from '#app/admin/health/readings.server.ts'
+import { readSystem } from '#app/admin/health/readings.server.ts'
 import { can } from '#app/auth/access/permissions.ts'
 import type { Permission } from '#app/auth/access/permissions.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
-import { getFailedBackup } from '#app/backup/nightly-outcome.server.ts'
 import { countAuthorless } from '#app/content/article/admin-reads.server.ts'
 import { listBrokenLinks } from '#app/content/broken-links.server.ts'
 import { listPicturePlaces } from '#app/content/picture-places.server.ts'
@@ -34,17 +33,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const actor = context.get(actorContext)
 	const now = new Date()
 	const mayReadLeads = can(actor, 'lead:read')
-	const [counts, attention, activities, work, weeks, coming, changes] = await Promise.all([
+	const [counts, attention, activities, system, weeks, coming, changes] = await Promise.all([
 		readCounts(),
 		readAttention(actor, now),
 		orNull('recent activity', listRecentChanges(db, actor.role)),
-		can(actor, 'system:read') ? readWork(db, now) : null,
+		can(actor, 'system:read') ? readSystem(db, now) : null,
 		mayReadLeads ? orNull('weeks', countLeadsByWeek(db, { now, weeks: chartWeeks })) : null,
 		orNull('coming up', listComingUp(db, now)),
 		orNull('unpublished changes', readUnpublished()),
 	])
 	const { email, role } = actor
-	return { email, role, counts, attention, activities, work, weeks, coming, changes }
+	return { email, role, counts, attention, activities, system, weeks, coming, changes }
 }
 
 async function readUnpublished() {
@@ -80,27 +79,17 @@ async function readCounts(): Promise<Record<string, number | null>> {
 async function readAttention(actor: Actor, now: Date) {
 	const ifCan = <T,>(permission: Permission, read: () => Promise<T>) =>
 		can(actor, permission) ? read() : null
-	const [
-		unseen,
-		failedMails,
-		missingAlts,
-		drafts,
-		failedBackup,
-		authorless,
-		broken,
-		waiting,
-		refused,
-	] = await Promise.all([
-		ifCan('lead:read', () => orNull('new leads', countUnseenLeads(db))),
-		ifCan('mail:read', () => orNull('failed mails', listFailedMails(db))),
-		orNull('missing descriptions', countMissingAlts(db)),
-		orNull('drafts', countDrafts(db)),
-		ifCan('system:read', () => orNull('last backup', getFailedBackup(db))),
-		orNull('articles without an author', countAuthorless(db)),
-		orNull('broken links', listBrokenLinks(db, now)),
-		orNull('places of pictures', listPicturePlaces(db)),
-		orNull('refused changes', listRefusedChanges(db)),
-	])
+	const [unseen, failedMails, missingAlts, drafts, authorless, broken, waiting, refused] =
+		await Promise.all([
+			ifCan('lead:read', () => orNull('new leads', countUnseenLeads(db))),
+			ifCan('mail:read', () => orNull('failed mails', listFailedMails(db))),
+			orNull('missing descriptions', countMissingAlts(db)),
+			orNull('drafts', countDrafts(db)),
+			orNull('articles without an author', countAuthorless(db)),
+			orNull('broken links', listBrokenLinks(db, now)),
+			orNull('places of pictures', listPicturePlaces(db)),
+			orNull('refused changes', listRefusedChanges(db)),
+		])
 	const brokenLinks = broken && {
 		total: broken.total,
 		links: broken.links.map(({ key, id, title, address }) => ({
@@ -122,7 +111,6 @@ async function readAttention(actor: Actor, now: Date) {
 		failedMails,
 		missingAlts,
 		drafts,
-		failedBackup,
 		authorless,
 		brokenLinks,
 		picturePlaces,
