@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { allowPreview, isPreview, previewPath } from './preview.server.ts'
+import { allowPreview, isPreview, previewOf } from './preview.server.ts'
 
 const id = '3d5f1f1e-0000-4000-8000-000000000001'
 
@@ -14,7 +14,7 @@ async function open(path: string) {
 
 test('a signed link previews its one record, and the response is neither cached nor indexed', async () => {
 	const { context, answer } = await open(
-		previewPath('/products/x', { type: 'product', id }, new Date()),
+		previewOf('/products/x', { type: 'product', id }, new Date()).path,
 	)
 
 	expect(isPreview(context)).toBe(true)
@@ -28,14 +28,14 @@ async function showsPreview(path: string): Promise<boolean> {
 }
 
 test('an altered, empty or missing link shows no preview', async () => {
-	const link = previewPath('/products/x', { type: 'product', id }, new Date())
+	const link = previewOf('/products/x', { type: 'product', id }, new Date()).path
 	const other = link.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'))
 	for (const path of [link.slice(0, -2), other, '/products/x?preview=', '/products/x'])
 		expect(await showsPreview(path), `preview at ${path}`).toBe(false)
 })
 
 test('a link expires after 7 days', async () => {
-	const link = previewPath('/products/x', { type: 'product', id }, new Date())
+	const link = previewOf('/products/x', { type: 'product', id }, new Date()).path
 	vi.useFakeTimers({ now: Date.now() + 7 * 86_400_000 + 1000 })
 	expect(await showsPreview(link)).toBe(false)
 	vi.useRealTimers()

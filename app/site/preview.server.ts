@@ -20,17 +20,19 @@ const validMs = 7 * 24 * 60 * 60 * 1000
 
 const previewContext = createContext<ReadPreviewed | null>(null)
 
-/** The address of a page with a token that shows this record for 7 days, whatever its status. */
-export function previewPath(
+/** The address of a page with a token that shows this record for 7 days, whatever its status, and when that ends (ISO text). */
+export function previewOf(
 	path: string,
 	{ type, id }: { type: string; id: string },
 	now: Date,
-): string {
-	const token = signToken('preview', `${type}:${id}`, {
-		expiresAt: new Date(now.getTime() + validMs),
-	})
+): { path: string; endsAt: string } {
+	const expiresAt = new Date(now.getTime() + validMs)
+	const token = signToken('preview', `${type}:${id}`, { expiresAt })
 	const [page, anchor] = path.split('#')
-	return `${page}?${parameter}=${token}${anchor ? `#${anchor}` : ''}`
+	return {
+		path: `${page}?${parameter}=${token}${anchor ? `#${anchor}` : ''}`,
+		endsAt: expiresAt.toISOString(),
+	}
 }
 
 type Given = { request: Request; context: Readonly<RouterContextProvider> }

@@ -2,6 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { stateOf } from '#app/records/state.ts'
 import type { RecordState } from '#app/records/state.ts'
 import type { FormRecord, OpenCopy } from '#app/records/form-record.ts'
+import { CopyAddress } from '../copy-address.tsx'
 import { DateTimeField } from '../fields/date-time-field.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { useNow } from '../use-now.ts'
@@ -10,14 +11,17 @@ import { inBothCountries } from '../zone-time.ts'
 import { publishingOf } from './publishing-of.ts'
 import type { OpenRecord } from './use-open-record.ts'
 
+/** The address of a preview, and when it ends as ISO text. */
+export type Preview = { path: string; endsAt: string }
+
 type PublishPanelProps = {
 	open: OpenRecord
 	record: FormRecord | null
-	previewPath: string | null
+	preview: Preview | null
 }
 
 /** The record's state, what visitors see now, and the publishing dates: of a live record, those of its changes. */
-export function PublishPanel({ open, record, previewPath }: PublishPanelProps) {
+export function PublishPanel({ open, record, preview }: PublishPanelProps) {
 	const { type, form, options, isLive, changes } = open
 	const stored = form.stored ?? publishingOf(form.base)
 	const path = record ? type.publicPath(record) : null
@@ -45,8 +49,8 @@ export function PublishPanel({ open, record, previewPath }: PublishPanelProps) {
 			<p>{record ? whatVisitorsSee(stored, state) : 'Not saved yet. Visitors cannot see it.'}</p>
 			{isLive && form.copy ? <p>{whatComes(form.copy)}</p> : null}
 			{path && isLive ? <PageLink path={path}>View page</PageLink> : null}
-			{previewPath && (form.copy || !isLive) ? (
-				<PageLink path={previewPath}>{isLive ? 'Preview changes' : 'Preview'}</PageLink>
+			{preview && (form.copy || !isLive) ? (
+				<PreviewLinks {...preview} label={isLive ? 'Preview changes' : 'Preview'} />
 			) : null}
 			{isLive ? (
 				<DateTimeField
@@ -75,6 +79,23 @@ export function PublishPanel({ open, record, previewPath }: PublishPanelProps) {
 				hint="New Zealand time. Leave empty to keep it on the site."
 			/>
 		</section>
+	)
+}
+
+function PreviewLinks({ path, endsAt, label }: Preview & { label: string }) {
+	return (
+		<>
+			<div className="panel-line">
+				<PageLink path={path}>{label}</PageLink>
+				<CopyAddress url={path} fieldLabel="Address of the preview" describedBy="preview-hint">
+					Copy link for a colleague
+				</CopyAddress>
+			</div>
+			<p id="preview-hint" className="hint">
+				The link works for anyone who has it, without an account, until {inBothCountries(endsAt)}.
+				It shows what was saved last.
+			</p>
+		</>
 	)
 }
 

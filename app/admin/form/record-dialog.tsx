@@ -7,6 +7,7 @@ import type { FormRecord, FormValues } from '#app/records/form-record.ts'
 import { UploadsProvider } from '../media/running-uploads.tsx'
 import { UndescribedProvider } from '../media/undescribed-pictures.tsx'
 import { useIsScripted } from '../use-is-scripted.ts'
+import { viewAction } from './after-save.ts'
 import { CopyNotice } from './copy-notice.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { DraftOffer } from './draft-offer.tsx'
@@ -59,7 +60,12 @@ function OpenDialog(props: RecordDialogProps) {
 		draft.saved(saved, sent)
 		if (wish.copy) return void showToast(keptToast(saved, wish.copy))
 		const title = record ? toasts.updated : toasts.created
-		void showToast({ title, description: saved.title, isOfNextScreen: true })
+		void showToast({
+			title,
+			description: saved.title,
+			...viewAction(type, saved),
+			isOfNextScreen: true,
+		})
 		setIsFinishing(true)
 		const toast = afterSave?.isWanted(sent) ? await afterSave.run(saved, sent) : null
 		await closing.closeSaved()

@@ -12,6 +12,7 @@ import { FormButtons } from './form-buttons.tsx'
 import { FormDialogs } from './form-dialogs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PublishPanel } from './publish-panel.tsx'
+import type { Preview } from './publish-panel.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SharingPanel, isTitleChanged } from './sharing-panel.tsx'
 import { UndescribedProvider } from '../media/undescribed-pictures.tsx'
@@ -27,8 +28,8 @@ import { useSaveKey } from './use-save-key.ts'
 export type RecordFormProps = RecordToOpen & {
 	/** Initial values of a new record, if not blank. */
 	start?: FormValues | null
-	/** Address of the staff preview of a record that is not live; null for none. */
-	previewPath: string | null
+	/** Preview of what is saved and not on the site, for anyone with its address, and when that ends; null for none. */
+	preview: Preview | null
 }
 
 /** The form of a new or stored record: the type's fields, publishing, drafts and guards. */
@@ -45,7 +46,7 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 function OpenForm(props: RecordFormProps) {
-	const { type, record, options, start, previewPath } = props
+	const { type, record, options, start, preview } = props
 	const open = useOpenRecord(props, start)
 	const { form, draft, stored, keeper, isUploading } = open
 	const after = useAfterSave({ type, record, draft })
@@ -103,7 +104,7 @@ function OpenForm(props: RecordFormProps) {
 						<Fields form={form} options={options} record={record} />
 					</div>
 					<div className="form-side">
-						<PublishPanel open={open} record={record} previewPath={previewPath} />
+						<PublishPanel open={open} record={record} preview={preview} />
 						{type.sharing ? (
 							<SharingPanel
 								sharing={type.sharing(form.values)}

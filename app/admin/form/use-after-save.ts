@@ -3,6 +3,7 @@ import { showToast } from '#app/site/toast/toast.ts'
 import type { AdminType } from '../admin-type.ts'
 import { inBothCountries } from '../zone-time.ts'
 import type { FormRecord, FormValues } from '#app/records/form-record.ts'
+import { isFirstScreen, pageBefore, viewAction } from './after-save.ts'
 import { useLeaving } from './use-leaving.ts'
 import type { useLocalDraft } from './use-local-draft.ts'
 import { usePresence } from './use-presence.ts'
@@ -18,7 +19,8 @@ type AfterSaveOptions = {
 export function useAfterSave({ type, record, draft }: AfterSaveOptions) {
 	const leaving = useLeaving()
 	const { isStaying } = usePresence()
-	const from = (useLocation().state as { from?: string } | null)?.from
+	const { state: origin } = useLocation()
+	const from = (origin as { from?: string } | null)?.from
 	const section = `/admin/${type.section}`
 	// Only back to this type's list, with its search and page.
 	const listPath = from && from.split('?')[0] === section ? from : section
@@ -34,9 +36,17 @@ export function useAfterSave({ type, record, draft }: AfterSaveOptions) {
 			const isNew = saved.id !== record?.id
 			const isOfNextScreen = isStaying() && (wish.next === 'another' || wish.isLeaving || isNew)
 			const done = { title: record ? toasts.updated : toasts.created }
-			void showToast({ ...(wish.copy ? keptToast(saved, wish.copy) : done), isOfNextScreen })
+			const shown = wish.copy
+				? keptToast(saved, wish.copy)
+				: { ...done, ...viewAction(type, saved) }
+			void showToast({ ...shown, isOfNextScreen })
 			if (!isStaying()) return
-			const page = wish.next === 'page' ? type.publicPath(saved) : null
+			const mayGoBack = wish.isLeaving && !wish.next && isFirstScreen()
+			const page =
+				wish.next === 'page'
+					? type.publicPath(saved)
+					: mayGoBack &&
+						pageBefore(document.referrer, location.origin, { type, opened: record, saved })
 			if (page) leaving.toPublicPage(page)
 			else if (wish.next === 'another') leaving.to(`${section}/new`, { state })
 			else if (wish.isLeaving) leaving.to(listPath)

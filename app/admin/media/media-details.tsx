@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import { formatFileSize } from '#app/lib/text/file-size.ts'
 import { RelativeTime } from '../relative-time.tsx'
-import { showToast } from '#app/site/toast/toast.ts'
+import { CopyAddress } from '../copy-address.tsx'
 import { Dialog } from '../dialog.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { AltTextField } from './alt-text-field.tsx'
@@ -62,7 +61,9 @@ export function MediaDetails({ file, onClose, onChanged, onDelete }: MediaDetail
 						</ul>
 					)}
 					<div className="media-actions">
-						<CopyAddress url={file.url} />
+						<CopyAddress url={file.url} fieldLabel="Address of the file">
+							Copy address
+						</CopyAddress>
 						<a className="btn" href={file.url} target="_blank" rel="noopener">
 							Open file<span className="sr-only"> (in a new tab)</span>
 						</a>
@@ -93,36 +94,5 @@ function GalleryText({ words }: { words: OwnWordsLink[] }) {
 				))}
 			</ul>
 		</div>
-	)
-}
-
-function CopyAddress({ url }: { url: string }) {
-	const [byHand, setByHand] = useState<string | null>(null)
-	async function copy() {
-		const address = new URL(url, location.href).href
-		try {
-			await navigator.clipboard.writeText(address)
-			await showToast({ title: 'Address copied', description: address })
-		} catch {
-			// Clipboard access denied, as on plain HTTP.
-			setByHand(address)
-			await showToast({ title: 'Copy this address', description: address })
-		}
-	}
-	return (
-		<>
-			<button type="button" className="btn" onClick={() => void copy()}>
-				Copy address
-			</button>
-			{byHand ? (
-				<input
-					className="admin-input"
-					aria-label="Address of the file"
-					readOnly
-					value={byHand}
-					onFocus={({ target }) => target.select()}
-				/>
-			) : null}
-		</>
 	)
 }

@@ -46,7 +46,8 @@ export function useHomepage(start: HomepageState) {
 	function done({ words, onDone }: Wish, settings: HomepageState) {
 		setStored({ ...settings, updatedAt: new Date(settings.updatedAt) })
 		onDone()
-		void showToast({ title: words.done })
+		const action = { label: 'View page', run: () => location.assign('/') }
+		void showToast({ title: words.done, action })
 	}
 
 	function fail({ change, words }: Wish, reason: string | null, isInput: boolean) {

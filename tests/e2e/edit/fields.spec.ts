@@ -29,7 +29,7 @@ function insertText(db: Database) {
 	})
 }
 
-test('one click on Edit at the price of a product leads into the field of the price', async ({
+test('one click on Edit at the price of a product leads into the field of the price, and saving back to its page', async ({
 	page,
 	db,
 	siteUrl,
@@ -47,6 +47,9 @@ test('one click on Edit at the price of a product leads into the field of the pr
 	await page.keyboard.press('ControlOrMeta+a')
 	await page.keyboard.type('14')
 	await expect(page.getByLabel('Price')).toHaveValue('14')
+	await page.getByRole('button', { name: 'Update Product' }).click()
+	await expect(page).toHaveURL(`${siteUrl}/products/${slug}`)
+	await expect(page.getByText('$14', { exact: true })).toBeVisible()
 })
 
 test('one click on Edit at the text of a product leads into the editor, once it has loaded', async ({

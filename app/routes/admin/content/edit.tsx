@@ -8,7 +8,7 @@ import { actorContext } from '#app/auth/actor.ts'
 import { adminTypeOfSection } from '#app/content/admin-catalogue.ts'
 import { db } from '#app/db/client.server.ts'
 import { requireAdminType } from './admin-content.server.ts'
-import { previewPath } from '#app/site/preview.server.ts'
+import { previewOf } from '#app/site/preview.server.ts'
 import type { Route } from './+types/edit.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			content.admin.options?.(db),
 		])
 		const path = record && type.publicPath(record)
-		const preview = path && previewPath(path, { type: key, id: params.id }, new Date())
+		const preview = path && previewOf(path, { type: key, id: params.id }, new Date())
 		return { record, options, user, preview, reason: null }
 	} catch (error) {
 		const reason = reasonOfFailure(error, `reading one of ${params.section} failed`)
@@ -48,6 +48,12 @@ export default function EditRoute({ loaderData, params }: Route.ComponentProps) 
 	const { record, options, user, preview, reason } = loaderData
 	if (!record) return <UnreadRecord type={type} reason={reason} />
 	return (
-		<RecordForm type={type} record={record} options={options} user={user} previewPath={preview} />
+		<RecordForm
+			type={type}
+			record={record}
+			options={options}
+			user={user}
+			preview={preview || null}
+		/>
 	)
 }

@@ -27,5 +27,5 @@ export function meta({ params }: Route.MetaArgs) {
 export default function NewRoute({ loaderData, params }: Route.ComponentProps) {
 	const type = adminTypeOfSection(params.section)?.type
 	if (!type) return null
-	return <RecordForm type={type} record={null} previewPath={null} {...loaderData} />
+	return <RecordForm type={type} record={null} preview={null} {...loaderData} />
 }

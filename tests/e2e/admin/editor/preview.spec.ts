@@ -1,4 +1,4 @@
-import { openAdmin } from '#tests/support/admin-pages.ts'
+import { openAdmin, toastOf } from '#tests/support/admin-pages.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { insertRow, insertProduct, uniqueName } from '#tests/support/records.ts'
@@ -13,6 +13,12 @@ test('a draft is shown to anyone with its signed link, and to no one else', asyn
 	await openAdmin(page, { db, siteUrl }, `/admin/products/${draft.id}/edit`)
 	const link = page.getByRole('link', { name: 'Preview' })
 	const path = (await link.getAttribute('href')) ?? ''
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+	const copy = page.getByRole('button', { name: 'Copy link for a colleague' })
+	await expect(copy).toHaveAccessibleDescription(/anyone who has it, without an account, until/)
+	await copy.click()
+	await expect(toastOf(page)).toContainText('Address copied')
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl}${path}`)
 	const context = await browser.newContext()
 	const visitor = await context.newPage()
 
