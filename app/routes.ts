@@ -94,6 +94,7 @@ export default [
 		route('upload', 'routes/admin/upload.ts'),
 		route('media', 'routes/admin/media.tsx'),
 		route('media/delete', 'routes/admin/media-delete.ts'),
+		route('media/restore', 'routes/admin/media-restore.ts'),
 		route('media/files', 'routes/admin/media-files.ts'),
 		route('media/files/:fileId', 'routes/admin/media-file.ts'),
 		route('*', 'routes/admin/not-found.tsx'),

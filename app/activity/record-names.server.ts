@@ -25,7 +25,11 @@ const sources: Record<string, Source> = {
 			{ table, title, isInTrash: sql`${table.deletedAt} is not null` },
 		]),
 	),
-	media: { table: media, title: sql`coalesce(${media.originalName}, ${media.name})` },
+	media: {
+		table: media,
+		title: sql`coalesce(${media.originalName}, ${media.name})`,
+		isInTrash: sql`${media.deletedAt} is not null`,
+	},
 	lead: { table: leads, title: leads.name },
 	mail: { table: mails, title: mails.kind, leadId: mails.leadId },
 }

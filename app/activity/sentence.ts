@@ -114,12 +114,12 @@ function placeOf({ recordType, recordId, isInTrash, detail }: Change): string {
 }
 
 function ofFile(change: Change): Sentence {
-	const { action, title } = change
-	const [verb] = deedOf(change)
+	const { action, title, isInTrash } = change
+	const [verb, after = ''] = deedOf(change)
 	if (action === 'delete') return plain('deleted a file')
-	if (title === null) return { before: verb, label: 'a deleted file', href: null, after: '' }
-	const href = `/admin/media?q=${encodeURIComponent(title)}`
-	return { before: `${verb} the file`, label: title, href, after: '' }
+	if (title === null) return { before: verb, label: 'a deleted file', href: null, after }
+	const href = isInTrash ? '/admin/trash' : `/admin/media?q=${encodeURIComponent(title)}`
+	return { before: `${verb} the file`, label: title, href, after }
 }
 
 function ofLead({ action, title, recordId }: Change): Sentence {

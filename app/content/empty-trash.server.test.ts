@@ -8,7 +8,7 @@ import { auditLog, revisions, slugHistory } from '#app/db/tables/history.server.
 import { mediaUsage } from '#app/db/tables/media.server.ts'
 import { news } from '#app/db/tables/news.server.ts'
 import { teamMembers } from '#app/db/tables/team-members.server.ts'
-import { deleteMedia } from '#app/media/commands.server.ts'
+import { trashMedia } from '#app/media/commands.server.ts'
 import { emptyTrash } from './empty-trash.server.ts'
 import type { ContentKey } from './catalogue.ts'
 import { contents } from './catalogue.server.ts'
@@ -76,12 +76,12 @@ test('the files of a purged record can be deleted', async () => {
 	const file = await buildMedia(db)
 	const { id } = await saved(db, 'product', { values: { ...productForm, image: file.url } })
 	await trashed(db, 'product', { id, days: 31 })
-	expect(await deleteMedia(db, admin(), { ids: [file.id] })).toMatchObject({ deletedIds: [] })
+	expect(await trashMedia(db, admin(), { ids: [file.id] })).toMatchObject({ deletedIds: [] })
 
 	await emptyTrash(db, now)
 
 	expect(await db.select().from(mediaUsage)).toEqual([])
-	expect(await deleteMedia(db, admin(), { ids: [file.id] })).toMatchObject({
+	expect(await trashMedia(db, admin(), { ids: [file.id] })).toMatchObject({
 		deletedIds: [file.id],
 	})
 })

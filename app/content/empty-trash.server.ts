@@ -5,6 +5,7 @@ import { auditLog, revisions, slugHistory } from '#app/db/tables/history.server.
 import { mediaUsage } from '#app/db/tables/media.server.ts'
 import { workingCopies } from '#app/db/tables/working-copies.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
+import { purgeMedia } from '#app/media/commands.server.ts'
 import type { ContentKey } from './catalogue.ts'
 import { contentKeys, contents } from './catalogue.server.ts'
 import { trashEndsBefore } from './trash-queries.server.ts'
@@ -13,12 +14,14 @@ import { trashEndsBefore } from './trash-queries.server.ts'
 const batch = 500
 
 /**
- * Purges records that have been in the trash for 30 days, with their revisions, working copies, former addresses and rows of media usage;
+ * Purges files and records that have been in the trash for 30 days, records with their revisions, working copies, former addresses and rows of media usage;
  * an audit row of the system stays. Articles of a purged author stay, without one.
  *
  * Evicts no cached page: that happened when the records went into the trash. Safe to run twice.
  */
 export async function emptyTrash(db: Db, now: Date): Promise<void> {
+	const files = await purgeMedia(db, trashEndsBefore(now))
+	if (files > 0) logger.info({ amount: files }, 'expired files in the trash were deleted')
 	for (const key of contentKeys) {
 		const amount = await db.transaction((tx) => deleteOld(tx, key, trashEndsBefore(now)))
 		if (amount > 0) logger.info({ type: key, amount }, 'expired records in the trash were deleted')

@@ -5,6 +5,7 @@ import type { ListAsked } from '#app/records/list-address.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { containsTyped } from '#app/db/contains.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
+import { media } from '#app/db/tables/media.server.ts'
 import type { ContentKey } from './catalogue.ts'
 import { contentKeys, contents } from './catalogue.server.ts'
 
@@ -14,7 +15,8 @@ export const trashDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
 export type TrashedRecord = {
-	key: ContentKey
+	/** Its type; `media`: a file. */
+	key: ContentKey | 'media'
 	id: string
 	title: string
 	deletedAt: Date
@@ -28,8 +30,8 @@ export function trashEndsBefore(now: Date): Date {
 }
 
 /**
- * One page of the records of every type that were deleted in the last 30 days and have every word of the search in their
- * title, latest first, and their total. Three queries.
+ * One page of the records of every type and the files that were deleted in the last 30 days and have every word of the search
+ * in their title, latest first, and their total. Three queries.
  */
 export async function listTrash(
 	db: Db,
@@ -54,7 +56,7 @@ export async function listTrash(
 
 type TrashedRow = Omit<TrashedRecord, 'deletedAt' | 'deletedBy'> & { deletedAt: Date | string }
 
-/** The rows of all types, each read from its own index of the trash. */
+/** The rows of all types and the files, each read from its own index of the trash. */
 function trashedSince(since: Date, search: string): SQL {
 	const parts = contentKeys.map((key) => {
 		const { table, title } = contents[key]
@@ -66,7 +68,14 @@ function trashedSince(since: Date, search: string): SQL {
 		return sql`select ${key}::text as key, ${table.id}::text as id, ${title} as title, deleted_at
 			from ${table} where ${isWanted}`
 	})
-	return sql.join(parts, sql` union all `)
+	const isWanted = and(
+		isNotNull(media.deletedAt),
+		gt(media.deletedAt, since),
+		containsTyped([media.originalName, media.alt, media.name], search),
+	)
+	const files = sql`select 'media' as key, ${media.id}::text as id, coalesce(${media.originalName}, ${media.name}) as title,
+		deleted_at from ${media} where ${isWanted}`
+	return sql.join([...parts, files], sql` union all `)
 }
 
 /** The actor who last moved each record to the trash, by type and id. */

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan } from '#app/auth/access/permissions.ts'
@@ -6,6 +6,7 @@ import { logSecurity } from '#app/auth/security-log.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { auditLog } from '#app/db/tables/history.server.ts'
 import { media, mediaUsage } from '#app/db/tables/media.server.ts'
+import { pictureRequests } from '#app/db/tables/picture-requests.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { mediaKey } from '#app/lib/media-address.ts'
 import { fail, ok } from '#app/lib/result.ts'
@@ -16,6 +17,7 @@ import { nearestFocus } from './picture/crop.ts'
 import type { Focus } from './picture/focus.ts'
 import { toAltText } from './intake/names.server.ts'
 import { mediaQueue } from './queue-name.ts'
+import { readTrash } from './trashed-files.server.ts'
 
 export type AltText = { alt: string; decorative: boolean }
 
@@ -61,65 +63,119 @@ async function changeImage(db: Db, actor: Actor, { id, change }: FileChange): Pr
 	})
 }
 
-/** Outcome of `deleteMedia`. */
-export type Deleted = {
+/** Outcome of `trashMedia`. */
+export type Trashed = {
 	deletedIds: string[]
 	/** Files that a record still shows. */
 	kept: { id: string; name: string }[]
 }
 
 /**
- * Deletes files and their copies permanently, except those that a record shows, in the trash or not.
- *
- * Deletes the rows at once. A job deletes the stored files: it retries until they are gone, and waits for a running
- * backup, whose snapshot still has the rows. Ignores unknown ids, so it is safe to run twice.
+ * Moves files to the trash, except those that a record shows, in the trash or not. Their addresses answer 404 from now on,
+ * in other processes within seconds. Ignores unknown ids, so it is safe to run twice.
  *
  * @throws ForbiddenError when the actor may not change files.
  */
-export async function deleteMedia(
+export async function trashMedia(
 	db: Db,
 	actor: Actor,
 	{ ids }: { ids: readonly string[] },
-): Promise<Deleted> {
+): Promise<Trashed> {
 	assertCan(actor, 'media:edit')
 	if (ids.length === 0) return { deletedIds: [], kept: [] }
-	const deleted = await db.transaction((tx) => deleteRows(tx, actor, ids))
-	for (const id of deleted.deletedIds)
+	const trashed = await db.transaction((tx) => trashRows(tx, actor, ids))
+	await readTrash(db)
+	for (const id of trashed.deletedIds)
 		logSecurity('file-deleted', { result: 'ok', actorId: actorId(actor), object: `media:${id}` })
-	return deleted
+	return trashed
 }
 
-async function deleteRows(tx: Db, actor: Actor, ids: readonly string[]): Promise<Deleted> {
+async function trashRows(tx: Db, actor: Actor, ids: readonly string[]): Promise<Trashed> {
 	// Locked first, so that a save which starts to show one of them waits for the outcome.
 	const rows = await tx
-		.select({ id: media.id, url: media.url, name: media.name, originalName: media.originalName })
+		.select({ id: media.id, name: media.name, originalName: media.originalName })
 		.from(media)
-		.where(inArray(media.id, [...ids]))
+		.where(and(inArray(media.id, [...ids]), isNull(media.deletedAt)))
 		.orderBy(media.id)
 		.for('update')
-	const used = new Set(
-		(
-			await tx
-				.selectDistinct({ id: mediaUsage.mediaId })
-				.from(mediaUsage)
-				.where(inArray(mediaUsage.mediaId, [...ids]))
-		).map(({ id }) => id),
-	)
-	const unused = rows.filter(({ id }) => !used.has(id))
-	const keys = unused.map(({ url }) => mediaKey(url))
-	const deletedIds = unused.map(({ id }) => id)
-	if (unused.length > 0) {
-		await tx.delete(media).where(inArray(media.id, deletedIds))
+	const used = await usedAmong(tx, ids)
+	const deletedIds = rows.filter(({ id }) => !used.has(id)).map(({ id }) => id)
+	if (deletedIds.length > 0) {
+		await tx.update(media).set({ deletedAt: new Date() }).where(inArray(media.id, deletedIds))
+		// Whoever pastes the picture again gets another.
+		await tx.delete(pictureRequests).where(inArray(pictureRequests.mediaId, deletedIds))
 		await tx
 			.insert(auditLog)
-			.values(deletedIds.map((id) => auditRow(actor, { action: 'delete', id })))
+			.values(deletedIds.map((id) => auditRow(actor, { action: 'trash', id })))
 	}
-	for (const key of keys)
-		await enqueue(tx, 'media.deleteFiles', { key }, { queue: mediaQueue, key: `delete:${key}` })
 	const kept = rows
 		.filter(({ id }) => used.has(id))
 		.map(({ id, name, originalName }) => ({ id, name: originalName ?? name }))
 	return { deletedIds, kept }
+}
+
+async function usedAmong(tx: Db, ids: readonly string[]): Promise<Set<string>> {
+	const rows = await tx
+		.selectDistinct({ id: mediaUsage.mediaId })
+		.from(mediaUsage)
+		.where(inArray(mediaUsage.mediaId, [...ids]))
+	return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Brings files back from the trash, with their words and addresses. Ignores ids that are not there.
+ *
+ * @returns how many came back.
+ * @throws ForbiddenError when the actor may not change files.
+ */
+export async function restoreMedia(
+	db: Db,
+	actor: Actor,
+	{ ids }: { ids: readonly string[] },
+): Promise<number> {
+	assertCan(actor, 'media:edit')
+	const restored = await db.transaction(async (tx) => {
+		const rows = await tx
+			.update(media)
+			.set({ deletedAt: null })
+			.where(and(inArray(media.id, [...ids]), isNotNull(media.deletedAt)))
+			.returning({ id: media.id })
+		if (rows.length > 0)
+			await tx
+				.insert(auditLog)
+				.values(rows.map(({ id }) => auditRow(actor, { action: 'restore', id })))
+		return rows.length
+	})
+	await readTrash(db)
+	return restored
+}
+
+/** Files deleted in one run; the rest is left to the next. */
+const purgeBatch = 500
+
+/**
+ * Deletes files for good that went into the trash before `before`; an audit row of the system stays. A job deletes what is stored:
+ * it retries until that is gone, and waits for a running backup, whose snapshot still has the rows. Safe to run twice.
+ *
+ * @returns how many were deleted.
+ */
+export async function purgeMedia(db: Db, before: Date): Promise<number> {
+	return db.transaction(async (tx) => {
+		const isOld = lt(media.deletedAt, before)
+		const old = tx.select({ id: media.id }).from(media).where(isOld).limit(purgeBatch)
+		const rows = await tx
+			.delete(media)
+			// Also checked on the row itself: PostgreSQL checks it again when the file is restored at the same time.
+			.where(and(isOld, inArray(media.id, old)))
+			.returning({ id: media.id, url: media.url })
+		if (rows.length === 0) return 0
+		await tx
+			.insert(auditLog)
+			.values(rows.map(({ id }) => auditRow({ kind: 'system' }, { action: 'delete', id })))
+		for (const key of rows.map(({ url }) => mediaKey(url)))
+			await enqueue(tx, 'media.deleteFiles', { key }, { queue: mediaQueue, key: `delete:${key}` })
+		return rows.length
+	})
 }
 
 function auditRow(actor: Actor, { action, id }: { action: string; id: string }) {

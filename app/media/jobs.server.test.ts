@@ -16,7 +16,7 @@ import {
 	testImage,
 	testStorage,
 } from '#tests/support/media.ts'
-import { deleteMedia } from './commands.server.ts'
+import { purgeMedia, trashMedia } from './commands.server.ts'
 import { deleteFilesJob, makeVariantsJob, readDocumentJob } from './jobs.server.ts'
 import { readerBounds } from './picture/first-page.server.ts'
 import { listMedia } from './library.server.ts'
@@ -131,7 +131,8 @@ test('a deleted file stays in storage while a backup runs; its deletion is postp
 	const key = url.replace('/media/', '')
 	const backup = await db.pool.connect()
 	await backup.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [storedFilesLock])
-	expect(await deleteMedia(db, admin(), { ids: [id] })).toMatchObject({ deletedIds: [id] })
+	await trashMedia(db, admin(), { ids: [id] })
+	expect(await purgeMedia(db, new Date(Date.now() + 1000))).toBe(1)
 	expect(await storage.stat(key), 'before the job').not.toBeNull()
 	await deleteFilesJob.run({ key }, { db, signal })
 	expect(await storage.stat(key), 'after it').not.toBeNull()

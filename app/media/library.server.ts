@@ -1,5 +1,5 @@
 // The back office's view of the stored files: which exist, how often they are used, and their descriptions.
-import { and, count, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { media, mediaUsage } from '#app/db/tables/media.server.ts'
@@ -20,6 +20,8 @@ export type LibraryQuery = {
 	id?: string | null
 	/** Only images in use without alternative text. */
 	isMissingAlt?: boolean
+	/** Only files that no record shows. */
+	isUnused?: boolean
 	offset?: number
 }
 
@@ -32,6 +34,8 @@ export const isMissingAlt = and(
 	eq(media.decorative, false),
 	sql`exists (select from ${mediaUsage} where ${mediaUsage.mediaId} = ${media.id})`,
 )
+
+const isUnused = sql`not exists (select from ${mediaUsage} where ${mediaUsage.mediaId} = ${media.id})`
 
 const usedBy = sql<number>`(select count(*)::int from ${mediaUsage} where ${mediaUsage.mediaId} = ${media.id})`
 
@@ -53,6 +57,27 @@ export async function listMedia(db: Db, query: LibraryQuery = {}): Promise<Libra
 	return { files: rows.map(toMediaFile), total: counted?.total ?? 0 }
 }
 
+/** Number of unused files that match. */
+export async function countUnused(db: Db, query: LibraryQuery): Promise<number> {
+	const wanted = and(...conditions({ ...query, isUnused: true }))
+	const [row] = await db.select({ total: count() }).from(media).where(wanted)
+	return row?.total ?? 0
+}
+
+/** Most files that one act of staff takes. */
+export const mostAtOnce = 2000
+
+/** The unused files that match, up to 2,000, newest first. */
+export async function listUnusedIds(db: Db, query: LibraryQuery): Promise<string[]> {
+	const rows = await db
+		.select({ id: media.id })
+		.from(media)
+		.where(and(...conditions({ ...query, isUnused: true })))
+		.orderBy(...newestFirst)
+		.limit(mostAtOnce)
+	return rows.map(({ id }) => id)
+}
+
 /** Up to `limit` files with every word of the search in name or alternative text, newest first. */
 export async function findFiles(
 	db: Db,
@@ -61,7 +86,7 @@ export async function findFiles(
 	return db
 		.select({ id: media.id, name: sql<string>`coalesce(${media.originalName}, ${media.name})` })
 		.from(media)
-		.where(matchesTerms(search))
+		.where(and(isNull(media.deletedAt), matchesTerms(search)))
 		.orderBy(...newestFirst)
 		.limit(limit)
 }
@@ -71,6 +96,7 @@ export async function countByFolder(db: Db): Promise<Map<string, number>> {
 	const rows = await db
 		.select({ folder: media.folder, total: count() })
 		.from(media)
+		.where(isNull(media.deletedAt))
 		.groupBy(media.folder)
 	return new Map(rows.map(({ folder, total }) => [folder, total]))
 }
@@ -96,6 +122,7 @@ const columns = {
 function conditions(asked: LibraryQuery): (SQL | undefined)[] {
 	const { search, folder, kind, url, id } = asked
 	return [
+		isNull(media.deletedAt),
 		search ? matchesTerms(search) : undefined,
 		folder ? eq(media.folder, folder) : undefined,
 		kind === 'image' ? like(media.mimeType, 'image/%') : undefined,
@@ -103,6 +130,7 @@ function conditions(asked: LibraryQuery): (SQL | undefined)[] {
 		url ? or(inArray(media.url, [url]), inArray(media.replaces, [url])) : undefined,
 		id ? eq(media.id, id) : undefined,
 		asked.isMissingAlt ? isMissingAlt : undefined,
+		asked.isUnused ? isUnused : undefined,
 	]
 }
 

@@ -14,8 +14,13 @@ export type StoredFile = {
 
 /** A file that was just stored: the response of `POST /admin/upload`. */
 export type UploadedFile = StoredFile & {
-	/** The oldest file with the same bytes that can be used instead, if any. */
+	/** The oldest other file with the same bytes that can be used instead, if any; this file itself if nothing was stored. */
 	twin: (StoredFile & { createdAt: string }) | null
+}
+
+/** Whether an upload gave a file of the library, which had its bytes already. */
+export function wasStored({ id, twin }: UploadedFile): boolean {
+	return twin?.id === id
 }
 
 /** A stored file as the back office shows it. */

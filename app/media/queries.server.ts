@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, like, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, like, ne, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { media } from '#app/db/tables/media.server.ts'
 import { isMediaAddress } from '#app/lib/media-address.ts'
@@ -78,10 +78,10 @@ export async function getOriginalName(db: Db, url: string): Promise<string | nul
 	return row?.originalName ?? null
 }
 
-type Fresh = { id: string; folder: string; mimeType: string; sha256: string }
+type Fresh = { id?: string; folder: string; mimeType: string; sha256: string }
 
 /**
- * The oldest other file with the same bytes that can replace a new one; null when there is none. Images of every folder
+ * The oldest other file outside the trash with the same bytes that can replace a new one; null when there is none. Images of every folder
  * are public. A document's address may be secret, so only documents in the same folder count.
  */
 export async function findTwin(db: Db, fresh: Fresh): Promise<UploadedFile['twin']> {
@@ -102,7 +102,8 @@ export async function findTwin(db: Db, fresh: Fresh): Promise<UploadedFile['twin
 		.where(
 			and(
 				eq(media.sha256, fresh.sha256),
-				ne(media.id, fresh.id),
+				isNull(media.deletedAt),
+				fresh.id ? ne(media.id, fresh.id) : undefined,
 				isImage ? like(media.mimeType, 'image/%') : eq(media.folder, fresh.folder),
 			),
 		)

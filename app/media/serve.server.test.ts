@@ -4,7 +4,7 @@ import { resources } from '#app/db/tables/resources.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { admin, buildMedia, buildProduct, buildResource } from '#tests/support/factories.ts'
 import { pdfBytes, testImage, testStorage } from '#tests/support/media.ts'
-import { deleteMedia } from './commands.server.ts'
+import { restoreMedia, trashMedia } from './commands.server.ts'
 import { serveMedia } from './serve.server.ts'
 import { storeUpload } from './intake/upload.server.ts'
 
@@ -80,6 +80,28 @@ test('until a variant exists, the original is sent and cached for a minute; the 
 	const late = await at.ask(path)
 	expect([late.headers.get('content-type'), await late.text()]).toEqual(['image/avif', 'copy'])
 	expect(late.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+})
+
+test('a file in the trash and its copies are not found; restored, they are served again', async () => {
+	await using at = await site()
+	const { db, storage } = at
+	const content = await testImage(700, 400).png().toBuffer()
+	const stored = await storeUpload(db, admin(), {
+		folder: 'team',
+		fileName: 'a.png',
+		content,
+		storage,
+	})
+	if (!stored.ok) throw new Error(stored.error.message)
+	const { id, url } = stored.value
+	const copy = url.replace('/media/', '/media/variants/').concat('/480.avif')
+	const statusOf = async (path: string) => (await at.ask(path, {}, 'HEAD')).status
+	const statuses = async () => [await statusOf(url), await statusOf(copy)]
+	expect(await statuses()).toEqual([200, 200])
+	await trashMedia(db, admin(), { ids: [id] })
+	expect(await statuses()).toEqual([404, 404])
+	await restoreMedia(db, admin(), { ids: [id] })
+	expect(await statuses()).toEqual([200, 200])
 })
 
 test('a PDF opens in the browser and a text file is downloaded, under their original names', async () => {
@@ -164,7 +186,7 @@ test('the address of a replaced document redirects to the newest version in use,
 	expect(moved.headers.get('cache-control')).toBe('public, max-age=300')
 	const third = await send(second.url)
 	await show(third.id)
-	await deleteMedia(at.db, admin(), { ids: [first.id] })
+	await trashMedia(at.db, admin(), { ids: [first.id] })
 	await at.storage.delete('product-documents/' + first.url.split('/').at(-1))
 	expect((await at.ask(first.url)).headers.get('location')).toBe(third.url)
 	expect((await at.ask(second.url)).headers.get('location')).toBe(third.url)

@@ -11,6 +11,7 @@ import { getOriginalName, getSuccessor } from './queries.server.ts'
 import { storage as defaultStorage } from './storage/storage.server.ts'
 import { isStorageKey } from './storage/storage-port.server.ts'
 import type { Storage, StoredFile } from './storage/storage-port.server.ts'
+import { isInTrash } from './trashed-files.server.ts'
 
 type Sources = { storage?: Storage; db?: Db }
 
@@ -40,7 +41,7 @@ const reported = new LRUCache<string, true>({ max: 1000 })
  * Responds to GET and HEAD for a stored file at `path` (`/media/...`): whole, in part, or unchanged.
  *
  * While a copy is not made yet, sends the original's bytes, to be cached for a minute. Redirects a replaced document to
- * its successor. Never throws.
+ * its successor. A file in the trash is not found. Never throws.
  */
 export async function serveMedia(
 	request: Request,
@@ -52,6 +53,7 @@ export async function serveMedia(
 	try {
 		const successor = documentKey.test(key) ? await successorOf(db, path) : null
 		if (successor !== null) return movedTo(successor)
+		if (isInTrash(db, mediaAddress(originalOf(key)))) return notFound()
 		const found = await find(storage, key)
 		if (found) return await answer(request, { ...found, storage, db })
 		if (key.startsWith('youtube/')) return videoStandIn()
@@ -69,13 +71,18 @@ export async function serveMedia(
 type Found = { key: string; file: StoredFile; cacheControl: string }
 
 async function find(storage: Storage, key: string): Promise<Found | null> {
-	const original = key.startsWith('variants/') ? variantKey.exec(key)?.[1] : key
-	if (original === undefined) return null
+	const original = originalOf(key)
+	if (original === '') return null
 	const file = await storage.stat(key)
 	if (file)
 		return { key, file, cacheControl: original === key ? caching.original : caching.variant }
 	const standIn = original === key ? null : await storage.stat(original)
 	return standIn && { key: original, file: standIn, cacheControl: caching.standIn }
+}
+
+/** The key of the file that a copy was made of, or the key itself; empty for a copy that is never made. */
+function originalOf(key: string): string {
+	return key.startsWith('variants/') ? (variantKey.exec(key)?.[1] ?? '') : key
 }
 
 type Answer = Found & { storage: Storage; db: Db }

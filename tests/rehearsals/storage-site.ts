@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { projectRoot } from '#app/lib/env/project-root.server.ts'
+import { purgeMedia } from '#app/media/commands.server.ts'
 import type { Storage } from '#app/media/storage/storage-port.server.ts'
 import { testDb } from '#tests/support/database.ts'
 import { buildProduct } from '#tests/support/factories.ts'
@@ -94,6 +95,8 @@ export async function keepFiles(scene: Scene) {
 		body: { ids: rows.map(({ id }) => id) },
 	})
 	expect(((await answer.json()) as { deletedIds: string[] }).deletedIds).toHaveLength(1)
+	expect(await statusAt(site.url + video.url), 'in the trash').toBe(404)
+	expect(await purgeMedia(site.db, new Date(Date.now() + 60_000))).toBe(1)
 	const videos = () => storage.list('product-videos')
 	await expect.poll(videos, { timeout: 60_000, interval: 200 }).toEqual([])
 	expect(await statusAt(site.url + picture.url)).toBe(200)

@@ -1,36 +1,47 @@
 import { Link } from 'react-router'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
+import { filesOf } from './files-of.ts'
 import type { ShownFile } from './shown-file.ts'
 import type { useMediaDelete } from './use-media-delete.ts'
 
+type DeleteQuestionProps = {
+	deletion: ReturnType<typeof useMediaDelete>
+	/** Of the list: how many files match, and how many of them no record shows. */
+	total: number
+	unused: number
+}
+
 /** Asks before deleting files, and lists those that are in use and stay. */
-export function DeleteQuestion({ deletion }: { deletion: ReturnType<typeof useMediaDelete> }) {
+export function DeleteQuestion({ deletion, total, unused }: DeleteQuestionProps) {
 	const { files, isBusy, remove, cancel } = deletion
-	const used = files.filter(({ uses }) => uses.length > 0)
-	const [only] = files
-	if (used.length === files.length) return <NothingToDelete used={used} onClose={cancel} />
-	const count = files.length - used.length
+	const used = files?.filter(({ uses }) => uses.length > 0) ?? []
+	const asked = files?.length ?? total
+	const count = files ? asked - used.length : unused
+	if (count === 0) return <NothingToDelete used={used} onClose={cancel} />
+	const [only] = files?.length === 1 ? files : []
 	return (
 		<ConfirmDialog
-			title={files.length === 1 ? `Delete ${only?.name}?` : `Delete ${files.length} files?`}
+			title={`Delete ${only ? only.name : filesOf(asked)}?`}
 			action={{ label: 'Delete', busyLabel: 'Deleting...' }}
 			isBusy={isBusy}
 			onConfirm={remove}
 			onCancel={cancel}
 		>
-			<p>Files are deleted permanently, with all their copies.</p>
-			{used.length > 0 && (
-				<>
-					<p>
-						{count === 1 ? 'One file' : `${count} files`} will be deleted.{' '}
-						{used.length === 1
-							? 'This one is in use and will be kept:'
-							: 'These are in use and will be kept:'}
-					</p>
-					<UsedFiles files={used} />
-				</>
+			<p>
+				Addresses of deleted files stop working at once. You can bring the files back from Trash for
+				30 days.
+			</p>
+			{asked > count && (
+				<p>
+					{count === 1 ? 'One file' : filesOf(count)} will be deleted.{' '}
+					{asked - count === 1
+						? 'This one is in use and will be kept'
+						: `${files ? 'These' : filesOf(asked - count)} are in use and will be kept`}
+					{files ? ':' : '.'}
+				</p>
 			)}
+			<UsedFiles files={used} />
 		</ConfirmDialog>
 	)
 }
@@ -58,6 +69,7 @@ function NothingToDelete({ used, onClose }: { used: ShownFile[]; onClose: () => 
 }
 
 function UsedFiles({ files }: { files: ShownFile[] }) {
+	if (files.length === 0) return null
 	return (
 		<ul className="media-uses media-staying">
 			{files.map(({ id, name, uses }) => (

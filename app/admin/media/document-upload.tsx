@@ -30,8 +30,8 @@ export type DocumentUploadProps = {
 	failureText?: (error: UploadError) => string
 	/** Address of the document that the file replaces. */
 	replaces?: string | null
-	/** Called to use an already stored document instead of its copy at `url`. */
-	onExchanged: (url: string, document: UploadedDocument) => void
+	/** Called with the copy of a stored document at `url`, if both are wanted; `onUploaded` by default. */
+	onKeptBoth?: (url: string, copy: UploadedDocument) => void
 }
 
 /** Uploads documents and reports each as soon as it is stored. The form keeps the list. */
@@ -42,7 +42,8 @@ export function DocumentUpload(props: DocumentUploadProps) {
 		folder,
 		replaces: props.replaces,
 		onStored: (stored) => onUploaded(toDocument(stored)),
-		onExchanged: ({ url }, twin) => props.onExchanged(url, toDocument(twin)),
+		onKeptBoth: (copy, { url }) =>
+			props.onKeptBoth ? props.onKeptBoth(url, toDocument(copy)) : onUploaded(toDocument(copy)),
 	})
 	const take = (files: File[]) => uploads.add(multiple ? files : files.slice(0, 1))
 	return (

@@ -14,7 +14,7 @@ type FileReplaceProps = {
 	/** Address of the replaced document, which then leads to the new one; omit it for pictures. */
 	replaces?: string
 	failureText?: (error: UploadError) => string
-	/** Called again with an already stored file if that is used instead. */
+	/** Called again with a copy if one is wanted beside the file of the library. */
 	onReplaced: (stored: StoredFile) => void
 	/** More actions. */
 	children?: ReactNode
@@ -23,12 +23,7 @@ type FileReplaceProps = {
 /** Replaces a file in a list. */
 export function FileReplace(props: FileReplaceProps) {
 	const { name, folder, replaces, failureText, onReplaced, children } = props
-	const uploads = useUploads({
-		folder,
-		replaces,
-		onStored: onReplaced,
-		onExchanged: (_, twin) => onReplaced(twin),
-	})
+	const uploads = useUploads({ folder, replaces, onStored: onReplaced })
 	return (
 		<>
 			<div className="media-actions">

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { MediaFolder } from '#app/media/file-kinds.ts'
+import { wasStored } from '#app/media/media-file.ts'
 import { acceptOf, limitsOf } from '#app/media/file-rules.ts'
 import { isFocusFree } from '../last-focus.ts'
 import { AltTextField } from './alt-text-field.tsx'
@@ -46,13 +47,10 @@ export function ImageField(props: ImageFieldProps) {
 	const uploads = useUploads({
 		folder,
 		onFailed: props.onFailed ?? (() => {}),
-		onExchanged(_, twin) {
-			setKnown(null)
-			onChange(twin.url)
-		},
 		onStored(stored) {
-			setKnown({ ...stored, alt: '', decorative: false })
-			setAsksForWords(isFocusFree(group.current))
+			// What the library knows of its file is asked for.
+			setKnown(wasStored(stored) ? null : { ...stored, alt: '', decorative: false })
+			setAsksForWords(!wasStored(stored) && isFocusFree(group.current))
 			setIsStored(true)
 			onChange(stored.url)
 		},

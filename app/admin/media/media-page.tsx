@@ -7,38 +7,38 @@ import { ListPager } from '../list/list-pager.tsx'
 import { ListSearch } from '../list/list-search.tsx'
 import { NoRows } from '../list/no-rows.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
+import { filesOf } from './files-of.ts'
 import { MediaCard } from './media-card.tsx'
 import { MediaDetails } from './media-details.tsx'
 import { MediaUpload } from './media-upload.tsx'
 import type { ShownFile } from './shown-file.ts'
 import { useMediaDelete } from './use-media-delete.ts'
+import { useSelection } from './use-selection.ts'
 import './media.css'
 
 export type MediaPageProps = {
 	files: ShownFile[]
 	total: number
+	/** Number of files that match and no record shows. */
+	unused: number
 	page: number
 	/** Number of files by folder. */
 	folderCounts: Record<string, number>
 	failure: string | null
 }
 
-export function MediaPage({ files, total, page, folderCounts, failure }: MediaPageProps) {
+export function MediaPage(props: MediaPageProps) {
+	const { files, total, unused, page, folderCounts, failure } = props
 	const [params] = useSearchParams()
-	const [selectedIds, setSelectedIds] = useState<string[]>([])
+	const selection = useSelection(files)
 	const { openId, open: openFile, close: closeFile } = useOpenFile()
 	const { revalidate } = useRevalidator()
-	const deletion = useMediaDelete(files, (ids) => {
-		setSelectedIds((before) => before.filter((id) => !ids.includes(id)))
+	const deletion = useMediaDelete(files, () => {
+		selection.clear()
 		closeFile()
 	})
-	const selected = files.filter(({ id }) => selectedIds.includes(id))
 	const open = files.find(({ id }) => id === openId)
 	const folder = params.get('folder')
-	const toggle = (id: string) =>
-		setSelectedIds((before) =>
-			before.includes(id) ? before.filter((other) => other !== id) : [...before, id],
-		)
 	return (
 		<>
 			<header className="page-head">
@@ -47,9 +47,9 @@ export function MediaPage({ files, total, page, folderCounts, failure }: MediaPa
 			<MediaUpload key={folder} startFolder={isMediaFolder(folder) ? folder : null} />
 			<div className="list-tools">
 				<ListSearch placeholder="Search files..." />
-				<ListFilters filters={[folderFilter(folderCounts), altFilter]} />
+				<ListFilters filters={[folderFilter(folderCounts), useFilter, altFilter]} />
 				<p className="list-count" role="status">
-					{failure === null && (total === 1 ? '1 file' : `${total.toLocaleString('en-NZ')} files`)}
+					{failure === null && filesOf(total)}
 				</p>
 			</div>
 			{deletion.problems.length > 0 && (
@@ -64,17 +64,7 @@ export function MediaPage({ files, total, page, folderCounts, failure }: MediaPa
 					Failed to fetch files: {failure}
 				</p>
 			)}
-			{selected.length > 0 && (
-				<div className="media-selection" role="group" aria-label="Selected files">
-					<p>{selected.length} selected</p>
-					<button type="button" className="btn" onClick={() => deletion.ask(selected)}>
-						Delete
-					</button>
-					<button type="button" className="btn" onClick={() => setSelectedIds([])}>
-						Clear selection
-					</button>
-				</div>
-			)}
+			<Selection {...props} selection={selection} deletion={deletion} />
 			{files.length === 0 && failure === null ? (
 				<NoRows
 					page={page}
@@ -90,15 +80,15 @@ export function MediaPage({ files, total, page, folderCounts, failure }: MediaPa
 						<MediaCard
 							key={file.id}
 							file={file}
-							isSelected={selectedIds.includes(file.id)}
-							onToggle={() => toggle(file.id)}
+							isSelected={selection.has(file)}
+							onToggle={() => selection.toggle(file)}
 							onOpen={() => openFile(file.id)}
 						/>
 					))}
 				</ul>
 			)}
 			<ListPager page={page} total={total} />
-			{open && deletion.files.length === 0 && (
+			{open && !deletion.isAsking && (
 				<MediaDetails
 					key={open.id}
 					file={open}
@@ -107,8 +97,44 @@ export function MediaPage({ files, total, page, folderCounts, failure }: MediaPa
 					onDelete={() => deletion.ask([open])}
 				/>
 			)}
-			{deletion.files.length > 0 && <DeleteQuestion deletion={deletion} />}
+			{deletion.isAsking && <DeleteQuestion deletion={deletion} total={total} unused={unused} />}
 		</>
+	)
+}
+
+type SelectionProps = Pick<MediaPageProps, 'files' | 'total'> & {
+	selection: ReturnType<typeof useSelection>
+	deletion: ReturnType<typeof useMediaDelete>
+}
+
+/** Chooses all files of the list, on other pages too, and deletes what is chosen. */
+function Selection({ files, total, selection, deletion }: SelectionProps) {
+	const { isWhole, chosen, filter } = selection
+	if (files.length === 0) return null
+	const count = isWhole ? total : chosen.length
+	return (
+		<div className="media-selection" role="group" aria-label="Selected files">
+			{count > 0 ? <p role="status">{`${count.toLocaleString('en-NZ')} selected`}</p> : null}
+			{count < total ? (
+				<button type="button" className="btn" onClick={selection.selectWhole}>
+					{total === 1 ? 'Select the file' : `Select all ${filesOf(total)}`}
+				</button>
+			) : null}
+			{count > 0 ? (
+				<>
+					<button
+						type="button"
+						className="btn"
+						onClick={() => (isWhole ? deletion.askWhole(filter) : deletion.ask(chosen))}
+					>
+						Delete
+					</button>
+					<button type="button" className="btn" onClick={selection.clear}>
+						Clear selection
+					</button>
+				</>
+			) : null}
+		</div>
 	)
 }
 
@@ -129,6 +155,12 @@ function useOpenFile() {
 		)
 	}
 	return { openId: pressed ?? asked, open: setPressed, close }
+}
+
+const useFilter = {
+	name: 'use',
+	label: 'Use',
+	options: [{ value: 'none', label: 'Not used' }],
 }
 
 const altFilter = {

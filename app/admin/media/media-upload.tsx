@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { MediaFolder } from '#app/media/file-kinds.ts'
 import { acceptOf, isMediaFolder, limitsOf } from '#app/media/file-rules.ts'
 import { mediaFolders } from '#app/media/file-kinds.ts'
+import { wasStored } from '#app/media/media-file.ts'
 import { showToast } from '#app/site/toast/toast.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileButton } from './file-button.tsx'
@@ -14,14 +15,12 @@ import { useUploads } from './use-uploads.ts'
 export function MediaUpload({ startFolder }: { startFolder: MediaFolder | null }) {
 	const [folder, setFolder] = useState<MediaFolder>(startFolder ?? 'article-images')
 	const { revalidate } = useRevalidator()
-	const { items, twins, add, remove, retry } = useUploads({
+	const { items, twins, keepBoth, add, remove, retry } = useUploads({
 		folder,
-		onStored({ name }) {
+		onStored(stored) {
 			void revalidate()
-			void showToast({ title: 'File uploaded', description: name })
+			if (!wasStored(stored)) void showToast({ title: 'File uploaded', description: stored.name })
 		},
-		// Nothing here refers to the copy: it only needs deleting.
-		onExchanged: () => {},
 	})
 	const isSending = items.some(({ error }) => error === null)
 	return (
@@ -60,7 +59,7 @@ export function MediaUpload({ startFolder }: { startFolder: MediaFolder | null }
 					/>
 				))}
 			</div>
-			<TwinOffers twins={twins} onTaken={() => void revalidate()} />
+			<TwinOffers twins={twins} onKeepBoth={keepBoth} />
 		</DropZone>
 	)
 }

@@ -16,6 +16,8 @@ export type UploadOptions = {
 	decorative?: boolean
 	/** Address of the document that the file replaces. */
 	replaces?: string | null | undefined
+	/** Stores a copy even if the library has the same bytes. */
+	isCopyWanted?: boolean | undefined
 	onProgress?: (progress: UploadProgress) => void
 	/** Aborts the upload; nothing is stored. */
 	signal?: AbortSignal
@@ -75,11 +77,15 @@ function send(file: File, options: Sending): Promise<UploadedFile> {
 	})
 }
 
-function addressOf(file: File, { folder, alt, decorative, replaces }: UploadOptions): string {
+function addressOf(
+	file: File,
+	{ folder, alt, decorative, replaces, isCopyWanted }: UploadOptions,
+): string {
 	const query = new URLSearchParams({ folder, name: file.name.slice(-300).toWellFormed() })
 	if (alt) query.set('alt', alt)
 	if (decorative) query.set('decorative', '1')
 	if (replaces) query.set('replaces', replaces)
+	if (!isCopyWanted) query.set('once', '1')
 	return `/admin/upload?${query}`
 }
 

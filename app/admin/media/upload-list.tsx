@@ -11,7 +11,7 @@ type UploadListProps = {
 
 /** A field's running and failed uploads, and offers of files already stored. */
 export function UploadList({ uploads, failureText }: UploadListProps) {
-	const { items, twins, remove, retry } = uploads
+	const { items, twins, keepBoth, remove, retry } = uploads
 	return (
 		<>
 			{items.map((item) => (
@@ -23,7 +23,7 @@ export function UploadList({ uploads, failureText }: UploadListProps) {
 					onRetry={() => retry(item.id)}
 				/>
 			))}
-			<TwinOffers twins={twins} />
+			<TwinOffers twins={twins} onKeepBoth={keepBoth} />
 		</>
 	)
 }

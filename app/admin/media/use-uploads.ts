@@ -1,10 +1,13 @@
 import { useContext, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { MediaFolder } from '#app/media/file-kinds.ts'
+import { wasStored } from '#app/media/media-file.ts'
 import type { StoredFile, UploadedFile } from '#app/media/media-file.ts'
 import { noteTurn } from './chosen-order.ts'
 import { UploadsContext } from './running-uploads.tsx'
 import { useTwins } from './twin-offers.tsx'
+import type { TwinOffer } from './twin-offers.tsx'
 import { UploadError } from './upload-error.ts'
 import { uploadFile } from './upload-file.ts'
 import type { UploadProgress } from './upload-file.ts'
@@ -16,15 +19,18 @@ export type UploadItem = {
 	progress: UploadProgress
 	/** Null while uploading. */
 	error: UploadError | null
+	/** The file of the library beside which a copy is wanted. */
+	twin: StoredFile | null
 }
 
 type Options = {
 	folder: MediaFolder
 	/** Address of the document that the files replace. */
 	replaces?: string | null | undefined
+	/** Called with the new file, or with the one of the library that has the same bytes. */
 	onStored: (stored: UploadedFile) => void
-	/** Called to use the already stored file instead of the new copy. Without it, this is not offered. */
-	onExchanged?: ((stored: UploadedFile, twin: StoredFile) => void) | undefined
+	/** Called with the copy if one is wanted beside the file of the library; `onStored` by default. */
+	onKeptBoth?: ((copy: StoredFile, twin: StoredFile) => void) | undefined
 	onFailed?: (error: UploadError, file: File) => void
 }
 
@@ -38,16 +44,10 @@ let lastId = 0
 export function useUploads(options: Options) {
 	const [items, setItems] = useState<UploadItem[]>([])
 	const controllers = useRef(new Map<number, AbortController>())
-	const latest = useRef(options)
+	const latest = useLatest(options)
 	const { begin } = useContext(UploadsContext)
-	const twins = useTwins((stored, twin) => latest.current.onExchanged?.(stored, twin))
-	useEffect(() => {
-		latest.current = options
-	})
-	useEffect(() => {
-		const running = controllers.current
-		return () => running.forEach((controller) => controller.abort())
-	}, [])
+	const twins = useTwins()
+	useAbortAtEnd(controllers)
 
 	const change = (id: number, values: Partial<UploadItem>) =>
 		setItems((before) => before.map((item) => (item.id === id ? { ...item, ...values } : item)))
@@ -56,7 +56,7 @@ export function useUploads(options: Options) {
 		setItems((before) => before.filter((item) => item.id !== id))
 	}
 
-	async function send(id: number, file: File) {
+	async function send({ id, file, twin }: Pick<UploadItem, 'id' | 'file' | 'twin'>) {
 		const controller = new AbortController()
 		controllers.current.set(id, controller)
 		const end = begin()
@@ -64,13 +64,14 @@ export function useUploads(options: Options) {
 			const stored = await uploadFile(file, {
 				folder: latest.current.folder,
 				replaces: latest.current.replaces,
+				isCopyWanted: twin !== null,
 				signal: controller.signal,
 				// Rendered one by one: React would batch the last steps, which come close together.
 				onProgress: (progress) => flushSync(() => change(id, { progress })),
 			})
 			noteTurn(stored.url, id)
-			latest.current.onStored(stored)
-			if (latest.current.onExchanged) twins.offer(stored)
+			tell(latest.current, stored, twin)
+			if (wasStored(stored)) twins.offer({ file, stored })
 			// Show the completed bar for a moment.
 			setTimeout(() => remove(id), completeMs)
 		} catch (error) {
@@ -84,13 +85,12 @@ export function useUploads(options: Options) {
 		}
 	}
 
+	const start = (item: UploadItem) => {
+		setItems((before) => [...before, item])
+		void send(item)
+	}
 	const add = (files: Iterable<File>) => {
-		for (const file of files) {
-			lastId += 1
-			const item = { id: lastId, file, progress: notStarted(file), error: null }
-			setItems((before) => [...before, item])
-			void send(item.id, file)
-		}
+		for (const file of files) start(newItem(file, null))
 	}
 	const clear = () => items.forEach(({ id }) => remove(id))
 
@@ -98,6 +98,11 @@ export function useUploads(options: Options) {
 		items,
 		twins,
 		add,
+		/** Sends a file again, to be stored beside the one of the library. */
+		keepBoth: (offer: TwinOffer) => {
+			twins.drop(offer)
+			start(newItem(offer.file, offer.stored))
+		},
 		/** Replaces all uploads with the first of these files. */
 		addOne: (files: File[]) => {
 			clear()
@@ -108,12 +113,37 @@ export function useUploads(options: Options) {
 		/** Cancels a running upload, or removes a failed one. */
 		remove,
 		retry: (id: number) => {
-			const item = items.find((one) => one.id === id)
-			if (!item?.error) return
+			const item = items.find((one) => one.id === id && one.error)
+			if (!item) return
 			change(id, { error: null, progress: notStarted(item.file) })
-			void send(id, item.file)
+			void send(item)
 		},
 	}
+}
+
+function tell({ onStored, onKeptBoth }: Options, stored: UploadedFile, twin: StoredFile | null) {
+	if (twin && onKeptBoth) onKeptBoth(stored, twin)
+	else onStored(stored)
+}
+
+function useLatest(options: Options) {
+	const latest = useRef(options)
+	useEffect(() => {
+		latest.current = options
+	})
+	return latest
+}
+
+function useAbortAtEnd(controllers: RefObject<Map<number, AbortController>>) {
+	useEffect(() => {
+		const running = controllers.current
+		return () => running.forEach((controller) => controller.abort())
+	}, [controllers])
+}
+
+function newItem(file: File, twin: StoredFile | null): UploadItem {
+	lastId += 1
+	return { id: lastId, file, progress: notStarted(file), error: null, twin }
 }
 
 function notStarted(file: File): UploadProgress {

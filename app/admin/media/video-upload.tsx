@@ -18,11 +18,7 @@ export type VideoUploadProps = {
 export function VideoUpload({ label, onUploaded, failureText }: VideoUploadProps) {
 	const id = useId()
 	const folder = 'product-videos'
-	const uploads = useUploads({
-		folder,
-		onStored: onUploaded,
-		onExchanged: (_, twin) => onUploaded(twin),
-	})
+	const uploads = useUploads({ folder, onStored: onUploaded })
 	return (
 		<DropZone labelledBy={`${id}-label`} onFiles={uploads.addOne}>
 			<p id={`${id}-label`} className="media-label">

@@ -13,7 +13,8 @@ import { RelativeTime } from '../relative-time.tsx'
 
 export type TrashedView = {
 	id: string
-	section: string
+	/** Null for a file. */
+	section: string | null
 	/** The type's label, such as 'Service'. */
 	label: string
 	title: string
@@ -39,7 +40,8 @@ export function TrashList({ records, total, asked, days }: TrashListProps) {
 				<h1>Trash</h1>
 			</header>
 			<p className="trash-note">
-				Deleted items stay here for {days} days. Restored items keep their content and address.
+				Deleted items and files stay here for {days} days. Restored ones keep their content and
+				address.
 			</p>
 			<div className="list-tools">
 				<ListSearch placeholder="Search the trash..." />
@@ -109,8 +111,11 @@ function useRestore() {
 	const { revalidate } = useRevalidator()
 	async function restore({ id, section, title }: TrashedView) {
 		setBusyId(id)
-		const outcome = await postJson(`/admin/${section}/${id}/restore`)
-		dropKeptLists(section)
+		const outcome =
+			section === null
+				? await postJson('/admin/media/restore', { ids: [id] })
+				: await postJson(`/admin/${section}/${id}/restore`)
+		if (section !== null) dropKeptLists(section)
 		await revalidate()
 		setBusyId(null)
 		if (outcome.kind === 'done') await showToast({ title: `${title} restored` })

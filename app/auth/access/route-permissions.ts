@@ -56,6 +56,7 @@ const routes: Record<string, { permission: Permission; screen?: true }> = {
 	'admin/upload': { permission: 'media:edit' },
 	'admin/media': { permission: 'media:edit', screen: true },
 	'admin/media/delete': { permission: 'media:edit' },
+	'admin/media/restore': { permission: 'media:edit' },
 	'admin/media/files': { permission: 'media:edit' },
 	'admin/media/files/:fileId': { permission: 'media:edit' },
 }

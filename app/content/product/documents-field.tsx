@@ -62,12 +62,14 @@ export function DocumentsField({ form }: DocumentsFieldProps) {
 						before.toSpliced(chosenPlace(before, stored.url), 0, stored),
 					)
 				}
-				onExchanged={(url, { url: other, size, type }) =>
-					form.set('documents', (before: DocumentValue[]) =>
-						before.map((document) =>
-							document.url === url ? { ...document, url: other, size, type } : document,
-						),
-					)
+				onKeptBoth={(twinUrl, { url, size, type }) =>
+					form.set('documents', (before: DocumentValue[]) => {
+						// The last one: the document may have been in the list before.
+						const last = before.findLastIndex((document) => document.url === twinUrl)
+						return before.map((document, at) =>
+							at === last ? { ...document, url, size, type } : document,
+						)
+					})
 				}
 			/>
 		</div>

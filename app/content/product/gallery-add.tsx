@@ -11,21 +11,21 @@ import { galleryFailureText } from './gallery-failure-text.ts'
 type GalleryAddProps = {
 	/** `isFocusFree`: the focus is not in use elsewhere, so it may move to the new image. */
 	onImage: (url: string, isFocusFree: boolean) => void
-	/** The identical picture that was stored before replaces the one just added. */
-	onExchanged: (url: string, twinUrl: string) => void
+	/** A copy of the picture at `twinUrl`, which the library had already. */
+	onKeptBoth: (url: string, twinUrl: string) => void
 	onVideo: () => void
 }
 
 const folder = 'product-gallery'
 
-export function GalleryAdd({ onImage, onExchanged, onVideo }: GalleryAddProps) {
+export function GalleryAdd({ onImage, onKeptBoth, onVideo }: GalleryAddProps) {
 	const id = useId()
 	const box = useRef<HTMLDivElement>(null)
 	const [isLibraryOpen, setIsLibraryOpen] = useState(false)
 	const uploads = useUploads({
 		folder,
 		onStored: ({ url }) => onImage(url, isFocusFree(box.current)),
-		onExchanged: ({ url }, twin) => onExchanged(url, twin.url),
+		onKeptBoth: (copy, twin) => onKeptBoth(copy.url, twin.url),
 	})
 	return (
 		<div ref={box}>

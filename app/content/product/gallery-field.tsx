@@ -40,7 +40,7 @@ export function GalleryField({ pictures, errors }: GalleryFieldProps) {
 					<GalleryItems pictures={pictures} errors={errors} />
 					<GalleryAdd
 						onImage={pictures.addImage}
-						onExchanged={pictures.exchange}
+						onKeptBoth={pictures.keepBoth}
 						onVideo={pictures.addVideo}
 					/>
 				</Tabs.Panel>

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import {
 	listPictures,
 	lostItem,
+	withCopy,
 	withItem,
 	withMain,
 	withMainFile,
 	withMoved,
-	withOther,
 	without,
 	withPart,
 	withReplaced,
@@ -112,13 +112,12 @@ test('a new item is inserted at the given position, never before the main pictur
 	expect(urls(withItem(of('', item('/a')), item('/b'), 0))).toEqual(['/b', '/a'])
 })
 
-test('an existing picture replaces its copy in the list, and is listed only once', () => {
-	const before = of('/m', item('/copy', { caption: 'In use' }), item('/a'))
-	expect(withOther(before, '/copy', '/old').gallery[0]).toMatchObject({
-		url: '/old',
+test('a copy takes the place of the picture it was made from, under its caption', () => {
+	const before = of('/m', item('/old', { caption: 'In use' }), item('/a'))
+	expect(withCopy(before, '/old', '/copy').gallery[0]).toMatchObject({
+		url: '/copy',
 		caption: 'In use',
 	})
-	expect(urls(withOther(before, '/copy', '/a'))).toEqual(['/m', '/a'])
-	expect(urls(withOther(before, '/copy', '/m'))).toEqual(['/m', '/a'])
-	expect(withOther(before, '/removed', '/old')).toBe(before)
+	expect(withCopy(before, '/m', '/copy').image).toBe('/copy')
+	expect(withCopy(before, '/removed', '/copy')).toBe(before)
 })

@@ -95,13 +95,10 @@ export function lostItem(before: Pictures, after: Pictures): GalleryValue | null
 	return listPictures(before).find((item) => !isKept(item)) ?? null
 }
 
-/** Replaces one stored picture with another; when the list holds that already, it stays once. */
-export function withOther(pictures: Pictures, url: string, other: string): Pictures {
-	const list = listPictures(pictures)
-	const at = list.findIndex((item) => item.url === url)
-	if (at === -1) return pictures
-	const isThere = list.some((item) => item.url === other)
-	return isThere ? without(pictures, at) : withPart(pictures, at, { url: other })
+/** Replaces one stored picture with its copy. */
+export function withCopy(pictures: Pictures, url: string, copy: string): Pictures {
+	const at = listPictures(pictures).findIndex((item) => item.url === url)
+	return at === -1 ? pictures : withPart(pictures, at, { url: copy })
 }
 
 /** The values that change with another file: the former one's description and thumbnail do not apply. */

@@ -6,11 +6,11 @@ import {
 	isMain,
 	listPictures,
 	lostItem,
+	withCopy,
 	withItem,
 	withMain,
 	withMainFile,
 	withMoved,
-	withOther,
 	without,
 	withPart,
 	withReplaced,
@@ -30,6 +30,8 @@ export function usePictures(form: FormApi<ProductValues>) {
 	const [spoken, setSpoken] = useState('')
 	const [asksFor, setAsksFor] = useState<string | null>(null)
 	const said = useSaid(form)
+	/** Pictures that were added since the form was opened. */
+	const added = useRef(new Set<string>())
 
 	const set = (change: (before: Pictures) => Pictures) => {
 		const before = form.latest().values
@@ -54,6 +56,8 @@ export function usePictures(form: FormApi<ProductValues>) {
 		},
 		addImage: (url: string, isFocusFree: boolean) => {
 			if (isFocusFree) setAsksFor(url)
+			const { values } = form.latest()
+			if (listPictures(values).every((item) => !isMain(item, url))) added.current.add(url)
 			set((before) =>
 				withItem(before, newGalleryItem('image', url), chosenPlace(listPictures(before), url)),
 			)
@@ -73,7 +77,13 @@ export function usePictures(form: FormApi<ProductValues>) {
 			set((before) => withReplaced(before, index, url))
 			setSpoken(`Image ${index + 1} replaced`)
 		},
-		exchange: (url: string, other: string) => set((before) => withOther(before, url, other)),
+		/** The copy stands where the picture was added, or after it if that was in the list before. */
+		keepBoth: (copy: string, url: string) =>
+			set((before) =>
+				added.current.has(url)
+					? withCopy(before, url, copy)
+					: withItem(before, newGalleryItem('image', copy)),
+			),
 		makeMain: (index: number) => {
 			set((before) => withMain(before, index))
 			setSpoken(`Image ${index + 1} is now the main picture`)

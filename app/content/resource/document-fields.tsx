@@ -39,7 +39,6 @@ export function DocumentFields({ form, field, record }: DocumentFieldsProps) {
 				buttonText={link.value ? 'Replace File' : 'Upload File'}
 				replaces={base.downloadLink}
 				onUploaded={({ url }) => link.onChange(url)}
-				onExchanged={(_, { url }) => link.onChange(url)}
 			/>
 			<DocumentInUse url={link.value} />
 			<TextField

@@ -39,6 +39,8 @@ export const media = pgTable('media', {
 	/** When the variants, or the picture of a first page, were complete. */
 	variantsAt: instant('variants_at'),
 	createdAt: instant('created_at').notNull().defaultNow(),
+	/** When it was moved to the trash; null outside it. */
+	deletedAt: instant('deleted_at'),
 })
 
 /** Which record shows which file, Markdown bodies included. */

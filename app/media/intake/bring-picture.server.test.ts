@@ -8,7 +8,7 @@ import type { TestDb } from '#tests/support/database.ts'
 import { admin, buildAccess } from '#tests/support/factories.ts'
 import { testFolder, testImage, testStorage } from '#tests/support/media.ts'
 import { bringPicture } from './bring-picture.server.ts'
-import { deleteMedia } from '../commands.server.ts'
+import { trashMedia } from '../commands.server.ts'
 import { bringPictureJob } from '../jobs.server.ts'
 import {
 	purgePictureRequests,
@@ -58,7 +58,7 @@ test('after the picture is deleted, a new request fetches it again', async () =>
 	const { id } = await ask(db)
 	await bring(db, id)
 	const { rows } = await db.pool.query('select id from media')
-	await deleteMedia(db, admin(), { ids: [rows[0].id] })
+	await trashMedia(db, admin(), { ids: [rows[0].id] })
 	expect(await getPictureRequest(db, id)).toBeNull()
 	const again = await ask(db)
 	expect(again.state).toBe('waiting')

@@ -1,4 +1,5 @@
-// `POST /admin/upload?folder=&name=`: the request's body is the file, so that it streams from the socket to the disk.
+// `POST /admin/upload?folder=&name=`: the request's body is the file, so that it streams from the socket to the disk. With `once=1`,
+// bytes that are stored already are not stored again.
 import { actorId } from '#app/auth/actor.ts'
 import type { Actor } from '#app/auth/actor.ts'
 import { assertCan, ForbiddenError } from '#app/auth/access/permissions.ts'
@@ -37,6 +38,7 @@ type Asked = {
 	alt: string
 	decorative: boolean
 	replaces: string | null
+	isOnce: boolean
 }
 
 let running = 0
@@ -100,7 +102,8 @@ function readAddress(request: Request): Asked | null {
 	if (!isMediaFolder(folder) || fileName === '' || fileName.length > longestName) return null
 	const decorative = ['1', 'true'].includes(query.get('decorative') ?? '')
 	const replaces = query.get('replaces')?.slice(0, longestAddress) ?? null
-	return { folder, fileName, alt: query.get('alt') ?? '', decorative, replaces }
+	const isOnce = query.get('once') === '1'
+	return { folder, fileName, alt: query.get('alt') ?? '', decorative, replaces, isOnce }
 }
 
 /** Checks the headers before a byte is read. */

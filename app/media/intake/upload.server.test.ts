@@ -7,8 +7,10 @@ import { admin, nobody } from '#tests/support/factories.ts'
 import { filmOf } from '#tests/support/file-bytes.ts'
 import { movingImage, movingPng, pdfBytes, testImage, testStorage } from '#tests/support/media.ts'
 import type { MediaFolder } from '../file-kinds.ts'
+import { trashMedia } from '../commands.server.ts'
 import { listMedia } from '../library.server.ts'
 import { readMovingPng } from '../picture/moving-png.server.ts'
+import { wasStored } from '../media-file.ts'
 import { getImageViews } from '../queries.server.ts'
 import { storeUpload } from './upload.server.ts'
 
@@ -329,7 +331,7 @@ test('an upload without signing in is refused', async () => {
 
 type Db = Awaited<ReturnType<typeof testDb>>
 type Storage = Awaited<ReturnType<typeof testStorage>>
-type File = { folder: MediaFolder; fileName: string; content: Uint8Array }
+type File = { folder: MediaFolder; fileName: string; content: Uint8Array; isOnce?: boolean }
 
 async function upload(db: Db, storage: Storage, file: File) {
 	const stored = await storeUpload(db, admin(), { ...file, storage })
@@ -377,4 +379,26 @@ test('an earlier copy of a document is reported only within its folder, as its a
 	const secret = await send('resource-documents')
 	expect((await send('product-documents')).twin).toBeNull()
 	expect((await send('resource-documents')).twin?.id).toBe(secret.id)
+})
+
+test('sent once, bytes that the library has are not stored again; those in the trash or lost are', async () => {
+	await using db = await testDb()
+	await using storage = await testStorage()
+	const content = await testImage(64, 48).png().toBuffer()
+	const send = (fileName: string, isOnce = true) =>
+		upload(db, storage, { folder: 'product-images', fileName, content, isOnce })
+	const first = await send('hens.png')
+	expect(wasStored(first)).toBe(false)
+	const again = await send('again.png')
+	expect(again).toMatchObject({ id: first.id, url: first.url, name: 'again.png' })
+	expect(again.twin?.name).toBe('hens.png')
+	expect(wasStored(again)).toBe(true)
+	expect(await db.select({ id: media.id }).from(media)).toEqual([{ id: first.id }])
+
+	const copy = await send('copy.png', false)
+	expect(wasStored(copy)).toBe(false)
+	await trashMedia(db, admin(), { ids: [first.id] })
+	expect((await send('third.png')).id).toBe(copy.id)
+	await storage.delete(copy.url.replace('/media/', ''))
+	expect([first.id, copy.id]).not.toContain((await send('fourth.png')).id)
 })

@@ -12,7 +12,7 @@ import { media } from '#app/db/tables/media.server.ts'
 import { enqueue } from '#app/jobs/queue.server.ts'
 import { logger } from '#app/lib/env/logger.server.ts'
 import { movingMark } from '#app/lib/image-variants.ts'
-import { isMediaAddress, mediaAddress } from '#app/lib/media-address.ts'
+import { isMediaAddress, mediaAddress, mediaKey } from '#app/lib/media-address.ts'
 import { fail, ok } from '#app/lib/result.ts'
 import type { Result } from '#app/lib/result.ts'
 import { contentTypes, maxBytesOf, mediaFolders, pdfType } from '../file-kinds.ts'
@@ -46,6 +46,8 @@ export type Upload = {
 	signal?: AbortSignal
 	/** Address of the document that this one replaces. */
 	replaces?: string | null
+	/** Stores nothing when the same bytes are in the library: the file that has them is used. */
+	isOnce?: boolean
 	/** SHA-256 of the content in hexadecimal, if the sender gave one. */
 	expectedSha256?: string | null
 }
@@ -63,7 +65,8 @@ type Checked = {
 const defaultPriority = 50
 
 /**
- * Stores an upload under a new name, with its row and the job that makes its copies.
+ * Stores an upload under a new name, with its row and the job that makes its copies. With `isOnce`, bytes that are stored
+ * already give the file that has them, under the name of this upload.
  *
  * The bytes pass through a temporary file, never whole through memory. The type is detected from the bytes. Images are
  * encoded again without metadata. When the row cannot be written, the file is deleted.
@@ -133,6 +136,8 @@ async function check(path: string, upload: Upload): Promise<Result<Checked, Refu
 
 async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<UploadedFile> {
 	const { folder, storage = defaultStorage() } = upload
+	const stored = upload.isOnce ? await findStored(db, file, { upload, storage }) : null
+	if (stored) return stored
 	const name = newName(folder, file)
 	const key = `${folder}/${name}`
 	const hash = createHash('sha256')
@@ -143,7 +148,7 @@ async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<U
 		url: mediaAddress(key),
 		originalName: toOriginalName(upload.fileName),
 		sizeBytes,
-		mimeType: contentTypes[file.extension] ?? 'application/octet-stream',
+		mimeType: mimeTypeOf(file),
 		widthPx: file.widthPx,
 		heightPx: file.heightPx,
 		sha256: hash.digest('hex'),
@@ -162,6 +167,25 @@ async function keep(db: Db, file: Checked, { actor, upload }: Sender): Promise<U
 		})
 		throw error
 	}
+}
+
+/** The file of the library with the same bytes, as the answer to this upload; null when there is none whose bytes are still there. */
+async function findStored(
+	db: Db,
+	file: Checked,
+	{ upload, storage }: { upload: Upload; storage: Storage },
+): Promise<UploadedFile | null> {
+	const hash = createHash('sha256')
+	for await (const chunk of createReadStream(file.path)) hash.update(chunk)
+	const fresh = { folder: upload.folder, mimeType: mimeTypeOf(file), sha256: hash.digest('hex') }
+	const twin = await findTwin(db, fresh)
+	if (!twin || !(await storage.stat(mediaKey(twin.url)))) return null
+	const { createdAt: _, ...stored } = twin
+	return { ...stored, name: toOriginalName(upload.fileName) ?? twin.name, twin }
+}
+
+function mimeTypeOf({ extension }: Checked): string {
+	return contentTypes[extension] ?? 'application/octet-stream'
 }
 
 function addRow(

@@ -4,20 +4,32 @@ import { failureAnswer } from '#app/admin/read-failure.server.ts'
 import { actorContext } from '#app/auth/actor.ts'
 import { db } from '#app/db/client.server.ts'
 import { readJson } from '#app/lib/http/read-json.ts'
-import { deleteMedia } from '#app/media/commands.server.ts'
+import { trashMedia } from '#app/media/commands.server.ts'
+import { listUnusedIds } from '#app/media/library.server.ts'
 import { listUses } from '#app/content/media-uses.server.ts'
 import { refusalOf } from '#app/content/use-links.ts'
+import { readMediaQuery } from './media-query.server.ts'
 import type { Route } from './+types/media-delete.ts'
 
-const asked = z.object({ ids: z.array(z.uuid()).min(1).max(200) })
+const asked = z.union([
+	z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
+	z.object({ filter: z.string().max(1000) }),
+])
 
-/** `POST /admin/media/delete`: deletes unused files, and reports why others stay. JSON in, JSON out. */
+/**
+ * `POST /admin/media/delete` with `{ids}` or `{filter}`, the query of the media screen: moves unused files to the trash, and reports
+ * why named ones stay. JSON in, JSON out.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
 	const sent = asked.safeParse(await readJson(request))
 	if (!sent.success)
 		return Response.json({ message: 'Choose the files to delete first.' }, { status: 422 })
 	try {
-		const { deletedIds, kept } = await deleteMedia(db, context.get(actorContext), sent.data)
+		const ids =
+			'ids' in sent.data
+				? sent.data.ids
+				: await listUnusedIds(db, readMediaQuery(new URLSearchParams(sent.data.filter)).query)
+		const { deletedIds, kept } = await trashMedia(db, context.get(actorContext), { ids })
 		const uses = await listUses(
 			db,
 			kept.map(({ id }) => id),

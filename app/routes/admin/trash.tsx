@@ -15,8 +15,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 	)
 	const records = trashed.map(({ key, deletedBy, ...record }) => ({
 		...record,
-		section: contentTypes[key].section,
-		label: contentTypes[key].label.one,
+		section: key === 'media' ? null : contentTypes[key].section,
+		label: key === 'media' ? 'File' : contentTypes[key].label.one,
 		deletedBy: deletedBy === null ? null : (names.get(deletedBy) ?? null),
 	}))
 	return { records, total, asked, days: trashDays }

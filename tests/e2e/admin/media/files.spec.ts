@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { expectNoBreach, expectNoBreachInLooks, phone, takeLook } from '#tests/support/axe.ts'
-import { visit } from '#tests/support/admin-pages.ts'
+import { toastOf, visit } from '#tests/support/admin-pages.ts'
 import { insertProduct } from '#tests/support/records.ts'
 import { openLibrary } from '#tests/support/media-library.ts'
 import { pdfBytes } from '#tests/support/media.ts'
@@ -82,7 +82,7 @@ test('a PDF without a preview says so on the media screen and in the resource fo
 	await expect(page.getByText(sentence)).toBeVisible()
 })
 
-test('unused files are deleted together; a file in use is kept and says where', async ({
+test('unused files are deleted together and brought back together; a file in use is kept and says where', async ({
 	page,
 	db,
 }) => {
@@ -120,10 +120,28 @@ test('unused files are deleted together; a file in use is kept and says where', 
 		`${names[0]} was not deleted because it is used here: Service: ${services[0].title}. Remove it there first.`,
 	)
 	await expect(page.getByRole('button', { name: /^Open / })).toHaveCount(1)
-	// The worker deletes it after the other picture jobs, one at a time.
-	await expect
-		.poll(async () => (await page.request.get(rows[0].url)).status(), { timeout: 60_000 })
-		.toBe(404)
+	const status = async () => (await page.request.get(rows[0].url)).status()
+	expect(await status()).toBe(404)
+	await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+	await expect(page.getByRole('button', { name: /^Open / })).toHaveCount(3)
+	expect(await status()).toBe(200)
+	await page.getByRole('combobox', { name: 'Use' }).selectOption('none')
+	await expect(page.getByRole('button', { name: /^Open / })).toHaveCount(2)
+	await page.getByRole('button', { name: 'Select all 2 files' }).click()
+	await expectNoBreach(page, 'a whole filter selected')
+	await page.getByRole('button', { name: 'Delete' }).click()
+	const whole = page.getByRole('alertdialog', { name: 'Delete 2 files?' })
+	await whole.getByRole('button', { name: 'Delete' }).click()
+	await expect(page.getByText('No files match your search.')).toBeVisible()
+	await open(page, `/admin/trash?q=${names[2]}`, { scripts: true })
+	await page.getByRole('button', { name: `Restore ${names[2]}` }).click()
+	await expect(toastOf(page)).toContainText(`${names[2]} restored`)
+	await open(page, `/admin/media?q=${stamp}`, { scripts: true })
+	await expect(page.getByRole('button', { name: /^Open / })).toHaveCount(2)
+	await page.getByRole('checkbox', { name: names[2] }).check()
+	await page.getByRole('button', { name: 'Delete' }).click()
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+	await expect(page.getByRole('button', { name: /^Open / })).toHaveCount(1)
 	await page.getByRole('button', { name: `Open ${names[0]}` }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
 	const notice = page.getByRole('alertdialog', { name: `${names[0]} is in use` })
@@ -138,7 +156,7 @@ test('unused files are deleted together; a file in use is kept and says where', 
 	await expect(page.getByText('No files match your search.')).toBeVisible()
 })
 
-test('uploading a stored picture again offers the existing one; using it deletes the copy', async ({
+test('a picture that is stored already is used without an answer; a copy is stored only if both are wanted', async ({
 	page,
 	db,
 	siteUrl,
@@ -157,7 +175,6 @@ test('uploading a stored picture again offers the existing one; using it deletes
 	)
 	await expectNoBreach(page, 'the offer')
 	await page.getByRole('button', { name: `Use the existing one instead of ${again}` }).click()
-	await expect(page.getByRole('button', { name: `Open ${again}` })).toHaveCount(0)
 	await expect(offer).toHaveCount(0)
 
 	const { id } = await insertProduct(db)
@@ -165,12 +182,19 @@ test('uploading a stored picture again offers the existing one; using it deletes
 	await page
 		.getByLabel('Main image: choose the image')
 		.setInputFiles({ ...same, name: third ?? '' })
-	await page.getByRole('button', { name: `Use the existing one instead of ${third}` }).click()
 	const { rows } = await db.query('select url from media where original_name = $1', [first])
-	await expect(page.locator('#image').getByRole('img')).toHaveAttribute('src', rows[0].url)
+	const image = page.locator('#image').getByRole('img')
+	await expect(image).toHaveAttribute('src', rows[0].url)
 	const stored = () =>
-		db.query('select 1 from media where original_name = any($1)', [[again, third]])
-	await expect.poll(async () => (await stored()).rowCount).toBe(0)
+		db.query('select url from media where original_name = any($1)', [[again, third]])
+	expect((await stored()).rows).toEqual([])
+	await page.getByRole('button', { name: `Keep both of ${third}` }).click()
+	await expect.poll(async () => (await stored()).rowCount).toBe(1)
+	await expect(image).toHaveAttribute('src', (await stored()).rows[0].url)
+	await page
+		.getByLabel('Main image: replace the image')
+		.setInputFiles({ ...same, name: again ?? '' })
+	await expect(image).toHaveAttribute('src', rows[0].url)
 	await page.getByRole('button', { name: 'Update Product' }).click()
 	await expect(page).toHaveURL(`${siteUrl}/admin/products`)
 	expect((await db.query('select image from products where id = $1', [id])).rows).toEqual([
