@@ -10,6 +10,7 @@ import { countryName } from '#app/leads/country-name.ts'
 import { referenceOf } from '#app/leads/reference.ts'
 import { fieldLabels, kindLabels } from './lead-labels.ts'
 import type { LeadKindName, LeadState } from './lead-labels.ts'
+import { replyAddress } from './reply-address.ts'
 import './inbox.css'
 
 type Lead = {
@@ -156,8 +157,4 @@ function ConsentCard({ consent }: { consent: Consent }) {
 			</dl>
 		</section>
 	)
-}
-
-function replyAddress({ email, subject }: Lead): string {
-	return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject ?? ''}`)}`
 }

@@ -21,9 +21,10 @@ test('a lead opens from the list with its message as plain text, and links to re
 	expect(page.$('.lead-message b')).toHaveLength(0)
 	expect(page.texts('dd')).toContain('Rewi Layers')
 	expect(page.attributes('dt:contains("Telephone") + dd a', 'href')).toEqual(['tel:+64215550199'])
-	expect(page.$('a:contains("Reply by e-mail")').attr('href')).toBe(
-		'mailto:tama%40rewi.example?subject=Re%3A%20Red%20mite',
-	)
+	const reply = new URL(page.$('a:contains("Reply by e-mail")').attr('href') ?? '')
+	expect(decodeURIComponent(reply.pathname)).toBe('tama@rewi.example')
+	expect(reply.searchParams.get('subject')).toBe('Re: Red mite')
+	expect(reply.searchParams.get('body')).toContain('> Under the perches.\r\n> <b>Help</b>')
 })
 
 test('the list is exported as CSV as filtered', async ({ ask, open, db }) => {

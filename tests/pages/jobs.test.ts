@@ -54,6 +54,21 @@ test('[PUB-JOBS-05][PUB-JOBS-06][PUB-JOBS-07][PUB-ENT-14] a job shows all its de
 	}
 })
 
+test('a contact without an e-mail is shown without a link', async ({ open, db }) => {
+	const contact = { name: 'Ana Reid', position: '', email: '' }
+	const { rows } = await db.query(
+		`insert into job_vacancies (title, slug, location, type, department, posted_date, description, apply_url, contact_info)
+			values ('Field vet', 'field-vet-' || gen_random_uuid(), 'Waikato', 'Casual', 'Field', '1 May 2026', 'Visit farms.', 'https://jobs.example.com/1', $1)
+			returning id`,
+		[JSON.stringify(contact)],
+	)
+	const page = await open(`${list}/${rows[0].id}`)
+	const section = page.$('section:has(h2:contains("Questions about the job"))')
+	expect(section.text()).toContain('Ana Reid')
+	expect(section.find('a')).toHaveLength(0)
+	expect(section.find('p')).toHaveLength(1)
+})
+
 for (const id of ['1', '999', '2x', '2.5', '99.', 'layer-adviser', '99999999999'])
 	test(`[PUB-JOBS-04] an unknown job redirects to the careers page: ${id}`, async ({ open }) => {
 		const { path, status, redirects } = await open(`${list}/${id}`)

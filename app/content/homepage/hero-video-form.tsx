@@ -4,6 +4,7 @@ import { TextArea } from '#app/admin/fields/text-area.tsx'
 import { DraftOffer } from '#app/admin/form/draft-offer.tsx'
 import { FormSection } from '#app/admin/form/form-section.tsx'
 import { ScriptedControls } from '#app/admin/scripted-controls.tsx'
+import { parseVideo } from '#app/lib/video.ts'
 import { HeroVideoPreview } from './hero-video-preview.tsx'
 import { readHeroVideo } from './hero-video-text.ts'
 import type { useHeroVideoForm } from './use-hero-video-form.ts'
@@ -49,7 +50,7 @@ export function HeroVideoForm({ homepage, video }: HeroVideoFormProps) {
 							field.onChange(text)
 						}}
 						label={hasVideo ? 'New video' : 'Video'}
-						hint="A YouTube address, a short youtu.be address, or the embed code from YouTube's Share button."
+						hint="Only YouTube is taken: the address of a video, a short youtu.be address, or the embed code from its Share button."
 						rows={2}
 					/>
 					<Recognised text={field.value} />
@@ -75,9 +76,13 @@ function Recognised({ text }: { text: string }) {
 	const read = readHeroVideo(text)
 	return (
 		<p className="hint homepage-address" role="status">
-			{read.ok ? `Will be stored as ${read.value}` : ''}
+			{read.ok ? `Will be stored as ${read.value}` : otherVideo(text)}
 		</p>
 	)
+}
+
+function otherVideo(text: string): string {
+	return parseVideo(text) ? 'This video is not on YouTube, so it cannot be the hero video.' : ''
 }
 
 function RemoveVideo({ homepage }: { homepage: ReturnType<typeof useHomepage> }) {

@@ -99,13 +99,16 @@ function Applying({ form }: VacancyForm) {
 				<p id="contactInfo-label" className="label">
 					Contact for questions <span className="optional">(optional)</span>
 				</p>
-				<p className="hint">Shown on the page. Leave all three empty to show no contact.</p>
+				<p className="hint">
+					Shown on the page. Leave all three empty to show no contact; with one, a name is needed.
+				</p>
 				<div className="field-pair">
 					<TextField {...contactField(form, 'name')} label="Name" />
 					<TextField {...contactField(form, 'position')} label="Position" isOptional />
 					<TextField
 						{...contactField(form, 'email')}
 						label="E-mail"
+						isOptional
 						input={{ type: 'email', inputMode: 'email', spellCheck: false }}
 					/>
 				</div>

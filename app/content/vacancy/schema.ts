@@ -7,12 +7,18 @@ import {
 	textList,
 	textOf,
 } from '#app/records/fields.ts'
+import { blankIfUnseen } from '#app/lib/text/invisible.ts'
 import { parseWrittenDay } from '#app/lib/text/written-day.ts'
 
 const contactInfo = z.object({
 	name: textOf('Contact name', { min: 2, max: 120 }),
 	position: textOf('Contact position', { min: 0, max: 160 }).default(''),
-	email: emailAddress('Contact e-mail must be at most 254 characters'),
+	email: z
+		.string()
+		.overwrite(blankIfUnseen)
+		.trim()
+		.pipe(z.union([z.literal(''), emailAddress('Contact e-mail must be at most 254 characters')]))
+		.default(''),
 })
 
 /** A form always sends the three fields; all blank means that there is no contact. */

@@ -105,13 +105,15 @@ function Contact({ contact }: { contact: NonNullable<VacancyView['contact']> }) 
 		<section className="grid gap-1">
 			<h2 className="eyebrow mb-1 font-sans">Questions about the job</h2>
 			<p className="font-semibold">{contact.name}</p>
-			<p className="text-muted">{contact.position}</p>
-			<a
-				className="link inline-flex min-h-9 items-center break-all"
-				href={`mailto:${contact.email}`}
-			>
-				{contact.email}
-			</a>
+			{contact.position ? <p className="text-muted">{contact.position}</p> : null}
+			{contact.email ? (
+				<a
+					className="link inline-flex min-h-9 items-center break-all"
+					href={`mailto:${contact.email}`}
+				>
+					{contact.email}
+				</a>
+			) : null}
 		</section>
 	)
 }

@@ -49,6 +49,8 @@ test('lists stored as JSON text are read', () => {
 test('a contact is shown only when it is complete', () => {
 	const person = { name: 'Tom', position: 'Nutritionist', email: 'tom@farm.example' }
 	expect(toVacancyView({ ...row, contactInfo: person }).contact).toEqual(person)
+	const unmailed = { name: 'Tom', position: '', email: '' }
+	expect(toVacancyView({ ...row, contactInfo: unmailed }).contact).toEqual(unmailed)
 	expect(toVacancyView({ ...row, contactInfo: { name: 'Tom' } }).contact).toBeNull()
 })
 

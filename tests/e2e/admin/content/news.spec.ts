@@ -12,6 +12,25 @@ import {
 } from '#tests/support/news-records.ts'
 import { tableAway } from '#tests/support/site-database.ts'
 
+test('at 1280 px the state of every article is in sight, also beside long words', async ({
+	page,
+	db,
+	siteUrl,
+}) => {
+	const author = await insertMember(db)
+	await db.query('update team_members set name = $1 where id = $2', [
+		'Dr Alexandra Featherstonehaugh',
+		author.id,
+	])
+	const { title } = await insertArticle(db, { author_id: author.id, country: 'New Zealand' })
+	await page.setViewportSize({ width: 1280, height: 800 })
+	await openAdmin(page, { db, siteUrl }, `/admin/news?q=${encodeURIComponent(title)}`)
+	await expect(page.getByRole('cell', { name: 'Uncategorized' })).toBeVisible()
+	const card = page.locator('.list-card')
+	expect(await card.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+	await expect(card.getByText('Published', { exact: true })).toBeInViewport({ ratio: 1 })
+})
+
 test('[ADM-NEWSLIST-04] an article is deleted after confirmation, and restored with Undo', async ({
 	page,
 	db,
