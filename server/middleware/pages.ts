@@ -51,7 +51,11 @@ export async function renderPage(
 	provider.set(pageTagsContext, tags)
 	const answer = await handle(request, provider)
 	const headers = new Headers(answer.headers)
-	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+	if (!headers.has('Cache-Control')) {
+		headers.set('Cache-Control', 'private, no-cache')
+		// The country: what a browser prefetched or kept before a choice must not be used after it.
+		headers.append('Vary', 'Cookie')
+	}
 	// Wherever the database failed, and whether or not its route handled it.
 	const isAway = answer.status === 500 && provider.get(databaseAwayContext)
 	const status = isAway ? 503 : answer.status

@@ -47,3 +47,15 @@ test('[PUB-COUNTRY-08][PUB-COUNTRY-09] without scripts, a choice overrides ?coun
 	})
 	expect(next.attributes('html', 'data-country')).toEqual(['New Zealand'])
 })
+
+for (const path of ['/contact', '/contact.data', '/search?q=hens', '/no-such-page'])
+	test(`[PUB-COUNTRY-09] what a browser has kept of ${path} is not used after another choice`, async ({
+		ask,
+	}) => {
+		const answer = await ask(path, { headers: { 'Accept-Encoding': 'gzip' } })
+		await answer.arrayBuffer()
+		expect(answer.headers.get('Vary')?.split(', ').toSorted()).toEqual([
+			'Accept-Encoding',
+			'Cookie',
+		])
+	})

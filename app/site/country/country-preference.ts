@@ -40,12 +40,12 @@ export function useCountryPreference(): CountryPreference {
 			setState('ready')
 			if (isFailed) void showToast({ title: detectionFailed, kind: 'error' })
 			const isShown = effectiveCountry(name) === document.documentElement.dataset.country
-			if (known === null && !isShown && !hasAskedCountry()) readAgain(['page'])
+			if (!isShown && !hasAskedCountry()) readAgain(['page'])
 		}
 	}, [readAgain])
 
 	useEffect(() => {
-		// The choice was made in another tab, which shares the cookie.
+		// The choice was made in another tab, which shares the cookie, or while this page was out of sight (head-script.ts).
 		const onStorage = ({ key, newValue }: StorageEvent) => {
 			if (key !== countryCookie || newValue === null) return
 			// The event may arrive before the cookie is written.

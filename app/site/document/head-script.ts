@@ -7,7 +7,9 @@ import { whenPainted } from './when-painted.ts'
 // Runs before the first paint, so it is plain old JavaScript and as small as possible. It
 // - marks the page as scripted, as scrolled, and its cookie notice as accepted, for the style sheet;
 // - makes local storage (the stored preference) and its cookie (what the server reads) agree, and reloads the page before
-//   anything shows when it was made for another country than the stored one;
+//   anything shows when it was made for another country than the stored one: Back and restored tabs show a page as it was.
+//   So does a page that was left behind in the browser or in another tab, once it is looked at again; one whose own scripts
+//   run is told as by another tab, and changes in place. A page that was just reloaded is the server's answer to the cookie;
 // - reloads the page when Back or Forward come before the page's own scripts, which would take it for the other page;
 // - logs a picture that cannot be shown (browsers log none that arrives damaged), puts the placeholder there, and marks where that fails too, to hide the browser's broken-image
 //   icon. Nothing else handles broken pictures, on the site or in the back office: many fail before other scripts start;
@@ -52,18 +54,24 @@ i.src=${JSON.stringify(placeholderImage)}
 var here=function(){return location.pathname+location.search},made=here();
 addEventListener("beforeprint",function(){d.style.setProperty("--printed-on",'", '+new Date().toLocaleDateString("en-NZ",{dateStyle:"long"})+'"')});
 addEventListener("popstate",function(){if(!("hydrated" in d.dataset)&&here()!==made)location.reload()});
-try{
-if(localStorage.getItem("cookiesAccepted"))d.dataset.cookiesAccepted="";
-var read=function(){var m=document.cookie.match(new RegExp("(?:^|; )"+k+"=([^;]*)"));return m?decodeURIComponent(m[1]):null};
-var own=localStorage.getItem(k),sent=read();
-if(own===null&&sent===null)d.dataset.firstVisit="";
-if(own===null&&sent!==null&&sent!==${JSON.stringify(unknownCountry)})localStorage.setItem(k,sent);
-else if(own!==null&&own!==sent){
-document.cookie=k+"="+encodeURIComponent(own)+"; Path=/; Max-Age=31536000; SameSite=Lax"+(location.protocol==="https:"?"; Secure":"");
-var effective=own==="Australia"||own==="Both"?own:"New Zealand";
-if(read()===own&&effective!==d.dataset.country&&!/[?&]country=/.test(location.search))location.reload()
-}}catch(e){}
+try{if(localStorage.getItem("cookiesAccepted"))d.dataset.cookiesAccepted=""}catch(e){}
 var came=performance.getEntriesByType("navigation")[0],line=navigator.connection;
+var read=function(){var m=document.cookie.match(new RegExp("(?:^|; )"+k+"=([^;]*)"));return m?decodeURIComponent(m[1]):null};
+var agree=function(later){try{
+var sent=read(),own=null;
+try{own=localStorage.getItem(k);if(own===null&&sent!==null&&sent!==${JSON.stringify(unknownCountry)})localStorage.setItem(k,sent)}catch(e){}
+var name=own===null?sent:own,isNew=name!==sent;
+if(name===null){if(!later)d.dataset.firstVisit="";return}
+if(isNew)document.cookie=k+"="+encodeURIComponent(name)+"; Path=/; Max-Age=31536000; SameSite=Lax"+(location.protocol==="https:"?"; Secure":"");
+var effective=name==="Australia"||name==="Both"?name:"New Zealand";
+if(effective===d.dataset.country||read()!==name||/[?&]country=/.test(location.search)||!later&&!isNew&&came&&came.type==="reload")return;
+if("hydrated" in d.dataset)dispatchEvent(new StorageEvent("storage",{key:k,newValue:name}));
+else location.reload()
+}catch(e){}};
+agree();
+addEventListener("pageshow",function(e){if(e.persisted)agree(e)});
+document.addEventListener("visibilitychange",function(e){if(!document.hidden)agree(e)});
+addEventListener("storage",function(e){if(e.key===k&&!("hydrated" in d.dataset))agree(e)});
 var sparing=line&&(line.saveData||/[23]g/.test(line.effectiveType))||came&&(came.serverTiming||[]).some(function(t){return t.name===${JSON.stringify(sparingMark)}});
 if(sparing)d.dataset.sparing="";
 ${import.meta.env.DEV ? '' : markOpening}

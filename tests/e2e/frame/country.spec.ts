@@ -261,6 +261,69 @@ test('a choice applies in other tabs, and persists when only cookies are availab
 	await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
 })
 
+test('[PUB-COUNTRY-09][PUB-CONTACT-02] Back shows the country chosen since, before any script has started', async ({
+	page,
+	allowConsole,
+}) => {
+	allowConsole(/ERR_BLOCKED_BY_CLIENT|dynamically imported module/)
+	// Not by a route: the browser would keep no page to come back to.
+	const browser = await page.context().newCDPSession(page)
+	await browser.send('Network.enable')
+	await browser.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
+	const office = page.locator('#office')
+	await open(page, '/contact')
+	await expect(office).toHaveText('Our office in New Zealand')
+	await page.getByRole('contentinfo').getByRole('link', { name: 'News', exact: true }).click()
+	await expect(page).toHaveURL('/news')
+	await page.locator('[data-country-state] summary').click()
+	await page.locator('[data-country-state]').getByRole('button', { name: 'Australia' }).click()
+	await expect(page.locator('html')).toHaveAttribute('data-country', 'Australia')
+	await page.goBack()
+	await page.goBack()
+	await expect(page).toHaveURL('/contact')
+	await expect(office).toHaveText('Our office in Australia')
+	await expect(page.locator('input[name=office]').first()).toHaveValue('Australia')
+})
+
+for (const scripts of [false, true])
+	test(`[PUB-COUNTRY-09] a page that the browser has kept shows the country chosen since, ${scripts ? 'with' : 'before'} its scripts`, async ({
+		page,
+	}) => {
+		if (!scripts) await page.route('**/assets/*.js', () => {})
+		await open(page, '/contact', { scripts })
+		const chosen = async (country: string, event: string) => {
+			await page.evaluate(
+				([name, type]) => {
+					localStorage.setItem('userCountry', name)
+					document.cookie = `userCountry=${encodeURIComponent(name)}; Path=/`
+					const isPage = type === 'pageshow'
+					const back = isPage ? new PageTransitionEvent(type, { persisted: true }) : new Event(type)
+					;(isPage ? window : document).dispatchEvent(back)
+				},
+				[country, event] as const,
+			)
+			await expect(page.locator('html')).toHaveAttribute('data-country', country)
+			await expect(page.locator('#office')).toHaveText(`Our office in ${country}`)
+		}
+		await expect(page.locator('html')).toHaveAttribute('data-country', 'New Zealand')
+		// Back brings a page as it was left; a tab is looked at again.
+		await chosen('Australia', 'pageshow')
+		await chosen('New Zealand', 'visibilitychange')
+	})
+
+test('[PUB-COUNTRY-09] a tab without running scripts follows a choice in another', async ({
+	page,
+	context,
+}) => {
+	const other = await context.newPage()
+	await other.route('**/assets/*.js', () => {})
+	await open(other, '/contact')
+	await open(page, '/contact', { scripts: true })
+	await choose(page, 'Australia')
+	await expect(other.locator('#office')).toHaveText('Our office in Australia')
+	await other.close()
+})
+
 function shiftOf(page: Page): Promise<number> {
 	return page.evaluate(
 		() =>
