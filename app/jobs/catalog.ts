@@ -4,7 +4,11 @@ import { z } from 'zod'
 export const jobCatalog = {
 	'account.signUp': z.object({ email: z.string(), passwordHash: z.string() }),
 	'account.requestReset': z.object({ email: z.string() }),
-	'media.makeVariants': z.object({ mediaId: z.uuid() }),
+	/** Without a part: all. */
+	'media.makeVariants': z.object({
+		mediaId: z.uuid(),
+		part: z.enum(['narrow', 'wide']).optional(),
+	}),
 	'media.readDocument': z.object({ mediaId: z.uuid() }),
 	'media.deleteFiles': z.object({ key: z.string() }),
 	'media.fetchYouTubeThumbnail': z.object({ videoId: z.string().regex(/^[\w-]{11}$/) }),

@@ -4,6 +4,9 @@ import { mediaAddress, mediaKey } from './media-address.ts'
 /** Widths of variants in pixels; none is wider than its original. */
 export const variantWidthsPx = [320, 480, 640, 768, 1024, 1280, 1600, 1920] as const
 
+/** Up to this width, variants are made before the wide ones of any image: phones and lists show them. */
+export const narrowPx = 768
+
 /** Formats of variants, best first. */
 export const variantFormats = ['avif', 'webp'] as const
 export type VariantFormat = (typeof variantFormats)[number]

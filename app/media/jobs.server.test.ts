@@ -61,6 +61,37 @@ test('variants are made in both formats up to the width of the original, and onl
 	expect(await storage.stat(`${folder}/480.avif`)).toBeNull()
 })
 
+test('the variants of phones and lists are made before the wide ones of any image, which end the work', async () => {
+	await using db = await testDb()
+	const { id, url, storage } = await storedImage(db, testImage(1100, 300).jpeg())
+	const second = await storedImage(db, testImage(1030, 300).jpeg())
+	const { rows } = await db.$client.query<{ payload: { mediaId: string; part?: string } }>(
+		`select payload from graphile_worker._private_jobs order by priority, id`,
+	)
+	expect(rows.map(({ payload }) => payload)).toEqual([
+		{ mediaId: id, part: 'narrow' },
+		{ mediaId: second.id, part: 'narrow' },
+		{ mediaId: id, part: 'wide' },
+		{ mediaId: second.id, part: 'wide' },
+	])
+	shared.roostStorage = storage
+	const made = async () => {
+		const names = await storage.list(url.replace('/media/', 'variants/'))
+		return names.filter((name) => !name.endsWith('.webp')).map((name) => name.split('/').at(-1))
+	}
+	const narrow = ['320.avif', '480.avif', '640.avif', '768.avif']
+	await makeVariantsJob.run({ mediaId: id, part: 'narrow' }, { db, signal })
+	expect((await made()).toSorted()).toEqual(narrow)
+	expect((await getMedia(db, id))?.variantsAt).toBeNull()
+	await makeVariantsJob.run({ mediaId: id, part: 'wide' }, { db, signal })
+	expect((await made()).toSorted()).toEqual(['1024.avif', ...narrow])
+	expect((await getMedia(db, id))?.variantsAt).toBeInstanceOf(Date)
+	// Retried after the wide part had succeeded.
+	await storage.delete(`${url.replace('/media/', 'variants/')}/320.avif`)
+	await makeVariantsJob.run({ mediaId: id, part: 'narrow' }, { db, signal })
+	expect((await made()).toSorted()).toEqual(['1024.avif', ...narrow])
+})
+
 test('of an image that moves no copy is made, since it would stand still', async () => {
 	await using db = await testDb()
 	const { id, storage } = await stored(db, 'news-images', await movingImage(2, 'webp'))

@@ -6,6 +6,7 @@ import { enqueue } from '#app/jobs/queue.server.ts'
 import {
 	firstPageWidthPx,
 	hasCopies,
+	narrowPx,
 	variantFormats,
 	variantWidths,
 	variantWidthsPx,
@@ -25,7 +26,7 @@ import type { Storage } from './storage/storage-port.server.ts'
 import { fetchYouTubeThumbnail } from './picture/youtube-thumbnail.server.ts'
 
 /**
- * Makes the smaller copies of an image.
+ * Makes the smaller copies of an image: all of them, or one part, of which the wide one ends the work.
  *
  * Safe to run twice: the same original gives the same copies. Makes none when the image was deleted, moves or has all
  * its copies. Fails when the original is missing or unreadable, so that the queue retries: storage may recover, or
@@ -33,10 +34,11 @@ import { fetchYouTubeThumbnail } from './picture/youtube-thumbnail.server.ts'
  */
 export const makeVariantsJob = defineJob(
 	'media.makeVariants',
-	async ({ mediaId }, { db, signal }) => {
+	async ({ mediaId, part }, { db, signal }) => {
 		const row = await getMedia(db, mediaId)
-		if (!row || row.widthPx === null || row.variantsAt !== null) return
-		if (hasCopies(mediaAddress(keyOf(row)))) await makeAll(storage(), row, signal)
+		if (!row || row.widthPx === null || (row.variantsAt !== null && part !== 'narrow')) return
+		if (hasCopies(mediaAddress(keyOf(row)))) await makeVariants(storage(), row, { part, signal })
+		if (part === 'narrow') return
 		await db.update(media).set({ variantsAt: new Date() }).where(eq(media.id, mediaId))
 	},
 )
@@ -102,7 +104,13 @@ async function deleteFiles(key: string): Promise<void> {
 	for (const name of [key, ...copies, `variants/${key}/social.jpg`]) await store.delete(name)
 }
 
-async function makeAll(store: Storage, row: MediaRow, signal: AbortSignal): Promise<void> {
+type Making = { part: 'narrow' | 'wide' | undefined; signal: AbortSignal }
+
+async function makeVariants(
+	store: Storage,
+	row: MediaRow,
+	{ part, signal }: Making,
+): Promise<void> {
 	const key = keyOf(row)
 	const file = await store.get(key)
 	if (!file) throw new Error(`The uploaded file ${key} is missing from storage`)
@@ -110,6 +118,7 @@ async function makeAll(store: Storage, row: MediaRow, signal: AbortSignal): Prom
 	await withDecodeTurn(async () => {
 		const source = await readImage(bytes)
 		for (const widthPx of variantWidths(row.widthPx ?? 0)) {
+			if (part && part !== (widthPx <= narrowPx ? 'narrow' : 'wide')) continue
 			signal.throwIfAborted()
 			await makeVariant(store, { source, key, widthPx })
 		}
