@@ -28,6 +28,7 @@ import type { Country } from '#app/lib/country.ts'
 import { lowerHeadings } from '#app/lib/markdown/lower-headings.ts'
 import { getImageViews } from '#app/media/queries.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
+import { ConnectionLostError } from '#app/site/connection/keep-page.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
@@ -79,13 +80,14 @@ export function action({ request, context, url }: Route.ActionArgs) {
 	return takeLead(db, request, { url, context })
 }
 
-export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
 	const head = headOf(matches)
 	if (!loaderData) {
 		return pageMeta({
 			title: 'Product Not Found',
 			description: 'The product you are looking for could not be found or may have been removed.',
 			keywords: ['poultry products'],
+			...(error instanceof ConnectionLostError && error.words),
 			path: location.pathname,
 			...head,
 			robots: 'noindex,follow',

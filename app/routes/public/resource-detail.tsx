@@ -23,6 +23,7 @@ import { takeLead } from '#app/leads/take-lead.server.ts'
 import type { Country } from '#app/lib/country.ts'
 import { getImagesOf } from '#app/media/queries.server.ts'
 import { breadcrumbs, headOf, pageMeta } from '#app/site/document/meta.ts'
+import { ConnectionLostError } from '#app/site/connection/keep-page.ts'
 import { publicRead } from '#app/site/public-read.server.ts'
 import { ReadFailureToast } from '#app/site/failure/read-failure-toast.tsx'
 import { visitorContext } from '#app/site/visitor.ts'
@@ -71,13 +72,14 @@ export function action({ request, params, context, url }: Route.ActionArgs) {
 	})
 }
 
-export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
 	const head = headOf(matches)
 	if (!loaderData) {
 		return pageMeta({
 			title: 'Resource Not Found',
 			description: 'The resource at this address could not be found.',
 			keywords: ['poultry resources'],
+			...(error instanceof ConnectionLostError && error.words),
 			path: location.pathname,
 			...head,
 			robots: 'noindex,follow',

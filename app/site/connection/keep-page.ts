@@ -8,6 +8,16 @@ type Keeping = MiddlewareFunction<Record<string, DataStrategyResult>>
 /** What failed to load: a page's data, or its scripts (then it needs a full page load). */
 type Missing = 'data' | 'scripts'
 
+/** In place of a page's data: there was no response, so nothing is known about the page. */
+export class ConnectionLostError extends Error {
+	override name = 'ConnectionLostError'
+	/** For the head and the screen. */
+	readonly words = {
+		title: 'Connection Lost',
+		description: 'We cannot reach our site right now. Check your connection, then try again.',
+	}
+}
+
 let missing: Missing | null = null
 /** The address of the page on the screen. */
 let shown: string | null = null
@@ -17,7 +27,7 @@ const listeners = new Set<() => void>()
 
 /** Layout routes around every page; they stay as they are. */
 const frame = ['root', 'routes/public/layout', 'routes/admin/layout']
-/** Pages with an error screen of their own for failed reads. */
+/** Without a connection, pages that show an error screen: the lists their own, details that the connection was lost. */
 const ownScreen = /^\/(products|products\/.+|resources\/.+)$/
 /** Whether a page has its own message for a response that was cut off; `isShown`: the page is on the screen. */
 type HasWords = (pathname: string, isShown: boolean) => boolean
@@ -48,15 +58,23 @@ async function keepPage(
 	// Without a response, fetch throws a TypeError.
 	const isTold = !(root.result instanceof TypeError) && hasWords(pathname, isShown)
 	if (!isTold) setMissing('data')
-	if (isTold || ownScreen.test(pathname))
-		return Object.fromEntries(Object.entries(results).filter(([id]) => !frame.includes(id)))
+	if (isTold) return withoutFrame(results)
+	if (ownScreen.test(pathname)) return withoutFrame(results, new ConnectionLostError())
 	// A revalidation resolves with the current data. A navigation never resolves, so the current page stays.
 	return isShown ? {} : new Promise(() => {})
 }
 
-/** True for a complete response, including a refusal such as missing rights. */
+function withoutFrame(results: Record<string, DataStrategyResult>, error?: Error) {
+	const pages = Object.entries(results).filter(([id]) => !frame.includes(id))
+	return Object.fromEntries(
+		pages.map(([id, own]) => [id, error ? { type: 'error' as const, result: error } : own]),
+	)
+}
+
+/** True for a complete response of the site, including a refusal such as missing rights; not for the bare text of a proxy. */
 function isAnswer(result: unknown): boolean {
-	return result instanceof Response || isRouteErrorResponse(result)
+	if (isRouteErrorResponse(result)) return result.status < 500 || typeof result.data !== 'string'
+	return result instanceof Response
 }
 
 /** Records which page is on the screen; the address bar may be ahead of it. */

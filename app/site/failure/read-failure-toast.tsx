@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { ConnectionLostError } from '../connection/keep-page.ts'
+import { EmptyState } from '../list/empty-state.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { useFailureToast } from '../toast/toast.ts'
 
@@ -19,7 +21,7 @@ type ReadFailureToastProps = {
 /**
  * The error boundary of a page that reads content. A 404 shows the "not found" screen with `WaysOn`; any other error shows the
  * page's own empty screen (`children`) and a toast. With `missing` (the page of one record), a sentence below says that the page
- * could not be read, since the record may exist.
+ * could not be read, since the record may exist; without a connection the whole screen says only that.
  */
 export function ReadFailureToast({
 	error,
@@ -40,6 +42,8 @@ export function ReadFailureToast({
 			</>
 		)
 	}
+	if (missing && error instanceof ConnectionLostError)
+		return <EmptyState heading="h1" title={error.words.title} text={error.words.description} />
 	return (
 		<>
 			{children}

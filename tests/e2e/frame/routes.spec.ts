@@ -52,11 +52,14 @@ test('[PUB-ROUTE-01] a link opens each page with its heading and title, which is
 /** Follows a link, unless its page is already open. */
 async function follow(page: Page, to: string) {
 	if (new URL(page.url()).pathname === to) return
-	await page
-		.locator(`a[href="${to}"]`)
-		.first()
-		.evaluate((link: HTMLElement) => link.click())
+	await press(page, to)
 	await expect(page).toHaveURL(to)
+}
+
+/** Presses a link, wherever it is in the window. */
+function press(page: Page, to: string): Promise<void> {
+	const link = page.locator(`a[href="${to}"]`).first()
+	return link.evaluate((element: HTMLElement) => element.click())
 }
 
 /** What a page says that is opened by its address. */
@@ -111,3 +114,25 @@ test('[PUB-ROUTE-02] on a slow connection Back restores the scroll position, and
 	answerAgain()
 	await expect(page.locator(part)).toBeInViewport()
 })
+
+for (const path of ['/about', '/contact', '/search?q=hens'])
+	test(`while ${path} takes long, a thin bar shows, and a screen reader is told`, async ({
+		page,
+	}) => {
+		await open(page, '/news', { scripts: true })
+		const answer = await holdRequests(page, /\.data(\?|$)/)
+		const [bar, told] = [page.locator('.loading-bar'), page.locator('body > p[role=status]')]
+		await expect(bar).toHaveCount(0)
+		if (path.startsWith('/search')) {
+			const field = page.getByRole('main').getByRole('searchbox')
+			await field.fill('hens')
+			await field.press('Enter')
+		} else await press(page, path)
+		await expect(bar).toHaveCSS('animation-delay', '0.3s')
+		await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBeGreaterThan(0)
+		await expect(told).toHaveText('Loading...')
+		answer()
+		await expect(page).toHaveURL(path.includes('?') ? /\/search\?.*q=hens/ : path)
+		await expect(bar).toHaveCount(0)
+		await expect(told).toHaveText(await page.title())
+	})

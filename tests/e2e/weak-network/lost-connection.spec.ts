@@ -97,7 +97,7 @@ test('following another link clears the message about a page that could not be l
 	await expect(told).toHaveCount(0)
 })
 
-test('[PUB-PROD-09][PUB-PDET-12][PUB-RDET-04] pages with their own error screen show it, above the footer', async ({
+test('[PUB-PROD-09][PUB-PDET-12] a list without a connection shows its own screen, the page of a record that the connection was lost, above the footer', async ({
 	page,
 }) => {
 	const { told, again, title, footer } = parts(page)
@@ -106,7 +106,7 @@ test('[PUB-PROD-09][PUB-PDET-12][PUB-RDET-04] pages with their own error screen 
 	const name = (await first.getByRole('heading').textContent()) ?? ''
 	let back = await loseData(page)
 	await first.getByRole('link').click()
-	await expect(title).toHaveText('Product Not Found')
+	await expectLost(page)
 	await expect(page.getByText('Failed to load product details. Please try again.')).toBeVisible()
 	await expect(told).toBeVisible()
 	await expect(footer).toBeVisible()
@@ -124,7 +124,37 @@ test('[PUB-PROD-09][PUB-PDET-12][PUB-RDET-04] pages with their own error screen 
 	await expect(title).toContainText('Sheets')
 	back = await loseData(page)
 	await page.getByRole('main').getByRole('article').first().getByRole('link').click()
-	await expect(title).toHaveText('Resource Not Found')
+	await expectLost(page)
 	await expect(footer).toBeVisible()
 	back()
 })
+
+/** Nothing is said about a record that could not be asked for. */
+async function expectLost(page: Page) {
+	await expect(parts(page).title).toHaveText('Connection Lost')
+	await expect(page).toHaveTitle(/^Connection Lost/)
+	await expect(page.locator('body > p[role=status]')).toHaveText(/^Connection Lost/)
+	await expect(page.getByRole('main')).not.toContainText('Not Found')
+	await expect(page.getByRole('main')).not.toContainText('removed')
+}
+
+for (const status of [502, 503])
+	test(`the page stays when a proxy answers ${status} for the next one, and Try again then opens it`, async ({
+		page,
+		allowConsole,
+	}) => {
+		allowConsole(new RegExp(String(status)))
+		const { told, again, title, footer } = parts(page)
+		await open(page, '/contact', { scripts: true })
+		const before = await title.textContent()
+		const back = await answerInstead(page, /\.data(\?|$)/, (route) =>
+			route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+		)
+		await footer.getByRole('link', { name: 'News', exact: true }).click()
+		await expect(told).toBeVisible()
+		await expect(title).toHaveText(before ?? '')
+		await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+		back()
+		await again.click()
+		await expect(title).toContainText('Latest from')
+	})
