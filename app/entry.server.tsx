@@ -42,7 +42,9 @@ async function answerPage(...[request, status, headers, context]: Asked): Promis
 		},
 	})
 	const ordered =
-		import.meta.env.PROD && isPublic(request) ? slimData(paintFirst(html, nonce), nonce) : html
+		import.meta.env.PROD && isPublic(request)
+			? slimData(paintFirst(html, { nonce, isFailed: answered >= 500 }), nonce)
+			: html
 	const { html: page, policy } = contentSecurityPolicy(ordered, nonce)
 	passOnWaiting(context.staticHandlerContext, headers)
 	headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -69,6 +69,7 @@ export default function Root() {
 	const { pathname } = useLocation()
 	useEffect(() => {
 		document.documentElement.dataset.hydrated = ''
+		dispatchEvent(new Event('hydrated'))
 	}, [])
 	useEffect(() => void document.dispatchEvent(new Event(screenChange)), [pathname])
 	return <Outlet />

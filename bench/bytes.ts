@@ -16,7 +16,11 @@ import type { Row } from './row.ts'
 const unit = 'kB'
 const further = ['/services', '/products', '/news', '/resources', '/about', '/contact']
 const kinds = [
-	{ kind: 'script', what: 'JavaScript of a first visit', limit: byteLimits.firstScript },
+	{
+		kind: 'script',
+		what: 'JavaScript of a first visit, after an act',
+		limit: byteLimits.firstScript,
+	},
 	{ kind: 'stylesheet', what: 'styles', limit: byteLimits.style },
 	{ kind: 'font', what: 'fonts', limit: byteLimits.font },
 	{ kind: 'document', what: 'HTML', limit: byteLimits.html },
@@ -35,13 +39,13 @@ export async function measureBytes(siteUrl: string, pool: Pool): Promise<Row[]> 
 		}
 		const largest = (kind: (typeof kinds)[number]['kind']) =>
 			pages.reduce((most, page) => (page[kind] > most[kind] ? page : most))
-		const read = await measurePageBytes(browser, {
-			origin: siteUrl,
-			path: '/',
-			settled: readToTheEnd,
+		const asReader = { origin: siteUrl, path: '/', settled: readToTheEnd }
+		const read = await measurePageBytes(browser, asReader)
+		const saved = await measurePageBytes(browser, {
+			...asReader,
 			headers: { 'Save-Data': 'on' },
 		})
-		const later = await measureLaterScripts(browser, siteUrl)
+		const later = await measureLaterScripts(browser, { origin: siteUrl, hydrated })
 		const added: number[] = []
 		for (const path of further)
 			added.push(await measureFurtherScripts(browser, { origin: siteUrl, path, hydrated }))
@@ -70,9 +74,15 @@ export async function measureBytes(siteUrl: string, pool: Pool): Promise<Row[]> 
 				limit: byteLimits.firstPage,
 				unit,
 			}),
+			atMost(read.script, { what: 'JavaScript of a reader of the home page', limit: 0, unit }),
 			atMost(read.all, {
-				what: 'the whole home page, read to its end with Save-Data',
+				what: 'the whole home page, read to its end',
 				limit: byteLimits.readPage,
+				unit,
+			}),
+			atMost(saved.all, {
+				what: 'the same with Save-Data',
+				limit: byteLimits.savedPage,
 				unit,
 			}),
 			atMost(pages.flatMap(({ foreign }) => foreign).length, {

@@ -3,6 +3,7 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { env } from '#app/lib/env/env.server.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCachedPage } from './cached-page.ts'
+import { measureFirstAct } from './first-act.ts'
 import { measureFirstContent } from './first-content.ts'
 import { fillWithMuch } from './large-content.ts'
 import { measureLeads } from './leads.ts'
@@ -29,6 +30,7 @@ export const parts: Record<string, Part> = {
 	cached: usual(({ site }) => measureCachedPage(site.url)),
 	bytes: usual(({ site, pool }) => measureBytes(site.url, pool)),
 	'first-content': usual(({ site }) => measureFirstContent(site.url)),
+	'first-act': usual(({ site, pool }) => measureFirstAct(site.url, pool)),
 	lighthouse: usual(({ site, pool }) => measureLighthouse(site.url, pool, 5)),
 	'lighthouse-quick': wished(({ site, pool }) => measureLighthouse(site.url, pool, 3)),
 	writing: usual(({ site, pool }) => measureWriting(site.url, pool)),

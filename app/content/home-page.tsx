@@ -32,6 +32,8 @@ export function HomePage(props: HomePageProps) {
 	useFailureToast(hasSettingsFailed ? { title: 'Failed to load homepage settings' } : null)
 	return (
 		<>
+			{/* Starts the scripts, for the toast (paint-first.server.ts). */}
+			{hasSettingsFailed ? <span hidden data-failure="" /> : null}
 			<HomeHero video={props.video} />
 			<WhyUs />
 			<Industries />

@@ -187,7 +187,16 @@ async function hostName(): Promise<Record<string, string>> {
 	return { PORT: port, SITE_URL: `http://localhost:${port}` }
 }
 
-/** Waits until the page is hydrated, which starts after the page has loaded, or on the first touch. */
+/** Touches the page, on nothing in it, until its scripts run: the first touch may come before what waits for it. */
 export async function hydrated(page: Page): Promise<void> {
-	await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+	const touch = () =>
+		dispatchEvent(new Event('pointerup')) && 'hydrated' in document.documentElement.dataset
+	await page.waitForFunction(touch, undefined, { polling: 50 })
+}
+
+/** Waits until the scripts that something has started run. */
+export async function running(page: Page, timeout?: number): Promise<void> {
+	await page
+		.locator('html[data-hydrated]')
+		.waitFor({ state: 'attached', ...(timeout && { timeout }) })
 }

@@ -16,8 +16,6 @@ export async function open(
 ): Promise<Response | null> {
 	const answer = await page.goto(address, { waitUntil: until })
 	if (scripts) {
-		// Scripts wait for the first touch, or for an idle moment after everything has loaded.
-		await page.evaluate(() => dispatchEvent(new Event('touchstart')))
 		await hydrated(page)
 	}
 	return answer

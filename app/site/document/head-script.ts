@@ -18,11 +18,12 @@ import { whenPainted } from './when-painted.ts'
 //   the browser has them, the web fonts load; then the rest is laid out step by step, since in one go an old phone could not
 //   respond to a touch. Only for a new navigation to the top of a page: after Back, or at an anchor, every line must be in
 //   place, and a click on an anchor link ends it;
-// - marks a visitor who pays for data or has a slow connection: scripts then wait for a touch (paint-first.server.ts), and web
-//   fonts are left out unless the browser has them. Decided here, so that one cached page serves everybody: from
+// - marks a visitor who pays for data or has a slow connection: no script or page is then fetched ahead (paint-first.server.ts),
+//   and web fonts are left out unless the browser has them. Decided here, so that one cached page serves everybody: from
 //   `navigator.connection`, or from a response header that reports `Save-Data`;
 // - writes the day into the foot of a print;
-// - makes the country menu, the country line, the cookie notice and videos work before the page's own scripts have started.
+// - makes the country menu, the country line, the cookie notice, the arrows of a gallery and videos work before the page's own
+//   scripts have started.
 // The effective country must match `lib/country.ts`, and the address of a video's frame `lib/video.ts`.
 // Left out in development, where React would report the changed styles as a mismatch.
 const markOpening = `
@@ -116,6 +117,8 @@ open(fonts)
 document.addEventListener("click",function(e){
 var l=e.target.closest&&e.target.closest("a");
 if(l&&l.hash)delete d.dataset.opening;
+var g=e.target.closest&&e.target.closest(".gallery-arrow");
+if(g&&!("hydrated" in d.dataset)){g=[g.nextSibling,g.closest("section").querySelector("ul")];return g[1].scrollBy({left:g[0]?-g[1].clientWidth:g[1].clientWidth,behavior:"instant"})}
 var t=e.target.closest&&e.target.closest("[data-accept-cookies],[data-video] a,button[name=country]");
 if(!t)return;
 if(t.name==="country"){delete d.dataset.firstVisit;if(t.hasAttribute("data-keep"))e.preventDefault();else try{localStorage.setItem(k,t.value)}catch(e){}return}

@@ -6,10 +6,10 @@ const boot = (nonce: string) =>
 	`<script nonce="${nonce}" type="module" async="">import "/manifest.js";\nimport * as route0 from "/root.js";\nwindow.routes={route0};\n\nimport("/entry.js");</script>`
 const pageOf = (body: string) => `<html><head>${preload}</head><body>${body}</body></html>`
 
-test('no script is preloaded, and the framework’s module starts only after the page has loaded', () => {
-	const page = paintFirst(pageOf(`<p>Hens</p>${preload}${boot('n')}`), 'n')
+test('no script is preloaded, and the framework’s module starts only after an act', () => {
+	const page = paintFirst(pageOf(`<p>Hens</p>${preload}${boot('n')}`), { nonce: 'n' })
 	expect(page).not.toContain('modulepreload')
-	expect(page).toContain('<script nonce="n" type="module" async="">let s=0;')
+	expect(page).toContain('<script nonce="n" type="module" async="">let s=0,h,a=false;')
 	expect(page).toContain(
 		'const [route0]=await Promise.all([import("/root.js"),import("/manifest.js")]);window.routes={route0};',
 	)
@@ -19,12 +19,17 @@ test('no script is preloaded, and the framework’s module starts only after the
 	expect(page.endsWith('</body></html>')).toBe(true)
 })
 
+test('the scripts of a page about a failure start by themselves, for its toast', () => {
+	const page = paintFirst(pageOf(boot('n')), { nonce: 'n', isFailed: true })
+	expect(page).toContain('<script nonce="n" type="module" async="">let s=0,h,a=true;')
+})
+
 test('a module script in the content is left unchanged', () => {
 	const foreign = boot('guessed')
-	expect(paintFirst(pageOf(`${boot('n')}${foreign}`), 'n')).toContain(foreign)
+	expect(paintFirst(pageOf(`${boot('n')}${foreign}`), { nonce: 'n' })).toContain(foreign)
 })
 
 test('an incomplete page is left unchanged', () => {
-	expect(paintFirst('<p>Hens</p>', 'n')).toBe('<p>Hens</p>')
-	expect(paintFirst(`<html><head></head><body>${boot('n')}`, 'n')).toContain(boot('n'))
+	expect(paintFirst('<p>Hens</p>', { nonce: 'n' })).toBe('<p>Hens</p>')
+	expect(paintFirst(`<html><head></head><body>${boot('n')}`, { nonce: 'n' })).toContain(boot('n'))
 })

@@ -20,6 +20,8 @@ export function MobileMenu({ account }: { account: Account }) {
 			if (wide.matches) element.open = false
 		}
 		const onToggle = () => setBackgroundInert(element.open)
+		// It may have been opened before this started.
+		if (element.open) onToggle()
 		wide.addEventListener('change', onWide)
 		element.addEventListener('toggle', onToggle)
 		return () => {

@@ -1,6 +1,6 @@
 // A visitor's ways from page to page.
 import { overflowOf } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/e2e.ts'
+import { expect, hydrated, test } from '#tests/support/e2e.ts'
 import { holdRequests } from '#tests/support/interception.ts'
 import { open } from '#tests/support/open.ts'
 
@@ -34,7 +34,7 @@ for (const path of ['/products', '/news', '/resources'])
 			await expect(choices.last(), at).toHaveAttribute('aria-current', 'true')
 			await expect.poll(cutOff, at).toBe(0)
 			await page.reload()
-			await page.evaluate(() => dispatchEvent(new Event('touchstart')))
+			await hydrated(page)
 			await expect.poll(cutOff, at).toBe(0)
 		}
 	})
@@ -48,8 +48,7 @@ test('Back before the scripts have loaded shows only the previous page', async (
 	await page.evaluate(() => history.back())
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('Advice')
 	letThrough()
-	await page.evaluate(() => dispatchEvent(new Event('touchstart')))
-	await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+	await hydrated(page)
 	await expect(page.locator('body > header')).toHaveCount(1)
 	await expect(page.getByRole('main')).toHaveCount(1)
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('Advice')

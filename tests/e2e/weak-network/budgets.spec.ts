@@ -28,7 +28,7 @@ for (const [name, find] of Object.entries(publicPages))
 	})
 
 test('scripts loaded later on demand stay within their budget', async ({ browser, baseURL }) => {
-	const later = await measureLaterScripts(browser, baseURL ?? '')
+	const later = await measureLaterScripts(browser, { origin: baseURL ?? '', hydrated })
 	expect(later).toBeGreaterThan(0)
 	expect(later).toBeLessThanOrEqual(byteLimits.laterScript)
 })

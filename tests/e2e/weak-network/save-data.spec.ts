@@ -1,7 +1,8 @@
 import type { APIResponse, Page } from '@playwright/test'
-import { expect, hydrated, test } from '#tests/support/e2e.ts'
+import { expect, running, test } from '#tests/support/e2e.ts'
 import { open } from '#tests/support/open.ts'
 import { byteLimits, measurePageBytes, readToTheEnd } from '#tests/support/page-bytes.ts'
+import { atRest, watchFiles } from '#tests/support/reading.ts'
 import { slowDown, telephone, weakLine } from '#tests/support/slow-mobile.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
@@ -9,25 +10,8 @@ test.use(telephone)
 
 const saving = { 'Save-Data': 'on' }
 
-/** Records requests for scripts and fonts from now on. */
-function watchScripts(page: Page): string[] {
-	const asked: string[] = []
-	page.on('request', (request) => {
-		if (/\/assets\/.*\.(js|woff2)$/.test(request.url())) asked.push(request.url())
-	})
-	return asked
-}
-
 /** The part of a response's ETag that identifies the page, whatever its encoding. */
 const hashOf = (answer: APIResponse) => answer.headers()['etag']?.slice(0, 21)
-
-/** Waits until the page has loaded, opened and become idle: without Save-Data its scripts would have started by then. */
-async function atRest(page: Page) {
-	await page.waitForLoadState('load')
-	await page.locator('html[data-opened]').waitFor({ state: 'attached' })
-	await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-	await page.waitForLoadState('networkidle')
-}
 
 /** Swipes up the page, like a reader. */
 async function swipe(page: Page) {
@@ -40,7 +24,9 @@ async function swipe(page: Page) {
 	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
 }
 
+const ordinary = 'an ordinary connection'
 const ways: Record<string, (page: Page) => Promise<unknown>> = {
+	[ordinary]: async () => {},
 	'a Save-Data header': (page) => page.setExtraHTTPHeaders(saving),
 	'a browser that saves data': (page) =>
 		page.addInitScript(() => {
@@ -50,32 +36,30 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 for (const [name, prepare] of Object.entries(ways))
-	test(`with ${name}, scripts wait for a tap, not a swipe, and no font is loaded`, async ({
+	test(`with ${name}, scripts wait for a tap, not a swipe${name === ordinary ? '' : ', and no font or page is fetched ahead'}`, async ({
 		page,
 	}) => {
 		await prepare(page)
-		const asked = watchScripts(page)
+		const [scripts, fonts] = [watchFiles(page, 'js'), watchFiles(page, 'woff2')]
 		await open(page, '/about')
 		await atRest(page)
 		await swipe(page)
 		await atRest(page)
-		expect(asked).toEqual([])
+		expect(scripts).toEqual([])
+		await expect(page.locator('[type=speculationrules]')).toHaveCount(name === ordinary ? 1 : 0)
 		await page.getByRole('heading', { level: 1 }).tap()
-		await hydrated(page)
-		expect(asked.filter((url) => url.endsWith('.woff2'))).toEqual([])
+		await running(page)
+		if (name !== ordinary) expect(fonts).toEqual([])
 	})
 
-test('with Save-Data, a key press or a mouse movement starts the scripts', async ({ page }) => {
+test('with Save-Data, the scripts of the next page wait for another act', async ({ page }) => {
 	await page.setExtraHTTPHeaders(saving)
-	for (const start of [
-		() => page.keyboard.press('Tab'),
-		() => page.mouse.move(100, 100).then(() => page.mouse.move(120, 140)),
-	]) {
-		await open(page, '/about')
-		await atRest(page)
-		await start()
-		await hydrated(page)
-	}
+	await open(page, '/about', { scripts: true })
+	await open(page, '/contact')
+	await atRest(page)
+	await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+	await page.keyboard.press('Tab')
+	await running(page)
 })
 
 test('with Save-Data, visitors can open the menu, send a message and choose a country without a script', async ({
@@ -108,21 +92,25 @@ test('with Save-Data, visitors can open the menu, send a message and choose a co
 	await expect(html).not.toHaveAttribute('data-hydrated', '')
 })
 
-test('with Save-Data, reading the whole home page loads at most 120 kB', async ({
-	browser,
-	siteUrl,
-}) => {
-	const bytes = await measurePageBytes(browser, {
-		origin: siteUrl,
-		path: '/',
-		settled: readToTheEnd,
-		headers: saving,
+for (const [name, headers, limit] of [
+	['with Save-Data, ', saving, byteLimits.savedPage],
+	['', {}, byteLimits.readPage],
+] as const)
+	test(`${name}reading the whole home page loads at most ${limit} kB, and no script`, async ({
+		browser,
+		siteUrl,
+	}) => {
+		const bytes = await measurePageBytes(browser, {
+			origin: siteUrl,
+			path: '/',
+			settled: readToTheEnd,
+			headers,
+		})
+		expect(bytes.script).toBe(0)
+		if (headers === saving) expect(bytes.font).toBe(0)
+		expect(bytes.image).toBeGreaterThan(0)
+		expect(bytes.all).toBeLessThanOrEqual(limit)
 	})
-	expect(bytes.script).toBe(0)
-	expect(bytes.font).toBe(0)
-	expect(bytes.image).toBeGreaterThan(0)
-	expect(bytes.all).toBeLessThanOrEqual(byteLimits.readPage)
-})
 
 test('the cached page is the same with Save-Data: only a response header differs', async ({
 	request,
