@@ -40,7 +40,10 @@ export function Layout({ children }: { children: ReactNode }) {
 	const country = visitor?.country ?? 'New Zealand'
 	const nonce = use(NonceContext)
 	const { pathname } = useLocation()
-	const foot = printFoot(country, (visitor?.origin ?? '') + pathname)
+	// The head script keeps it up to date, so that browsers load nothing for it.
+	const foot = import.meta.env.SSR
+		? printFoot(country, (visitor?.origin ?? '') + pathname)
+		: undefined
 	return (
 		<html lang={languageOf(country)} data-country={country} style={foot} suppressHydrationWarning>
 			<head>

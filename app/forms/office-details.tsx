@@ -23,10 +23,7 @@ export function OfficeDetails({ office }: { office: Office }) {
 				</p>
 			</Way>
 			<Way name="Write">
-				<a
-					className="link inline-flex min-h-8 items-center max-[22.5rem]:text-[0.9rem]"
-					href={`mailto:${office.email}`}
-				>
+				<a className="link inline-flex min-h-8 items-center" href={`mailto:${office.email}`}>
 					{office.email}
 				</a>
 			</Way>
@@ -51,7 +48,7 @@ function unbroken(time: string): string {
 
 function Way({ name, children }: { name: string; children: ReactNode }) {
 	return (
-		<div className="grid grid-cols-[3rem_minmax(0,1fr)] items-baseline lg:grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 border-t border-line pt-3">
+		<div className="grid items-baseline gap-x-3 border-t border-line pt-3 min-[22.75rem]:grid-cols-[3rem_minmax(0,1fr)] lg:grid-cols-[4.5rem_minmax(0,1fr)]">
 			<p className="text-sm text-muted">{name}</p>
 			<div>{children}</div>
 		</div>

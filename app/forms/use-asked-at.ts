@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 /**
  * When this visitor last asked about a product, such as "26 Nov, 14:20"; null when never. Only this browser knows it, and
@@ -6,43 +6,35 @@ import { useSyncExternalStore } from 'react'
  */
 export function useAskedAt(productTitle: string) {
 	const key = `asked-about:${productTitle}`
-	const askedAt = useSyncExternalStore(
-		subscribe,
-		() => readAt(key),
+	const [justNow, setJustNow] = useState<string | null>(null)
+	const earlier = useSyncExternalStore(
+		() => () => {},
+		() => read(key),
 		() => null,
 	)
-	return { askedAt, noteAsked: () => writeNow(key) }
+
+	function noteAsked() {
+		const now = new Date().toLocaleString('en-NZ', {
+			day: 'numeric',
+			month: 'short',
+			hour: '2-digit',
+			minute: '2-digit',
+			hourCycle: 'h23',
+		})
+		setJustNow(now)
+		try {
+			localStorage.setItem(key, now)
+		} catch {
+			// Storage is full or blocked: then it is gone with the page.
+		}
+	}
+	return { askedAt: justNow ?? earlier, noteAsked }
 }
 
-function subscribe(onChange: () => void): () => void {
-	addEventListener('asked', onChange)
-	return () => removeEventListener('asked', onChange)
-}
-
-function readAt(key: string): string | null {
+function read(key: string): string | null {
 	try {
-		const stored = localStorage.getItem(key)
-		return stored === null ? null : toWords(new Date(stored))
+		return localStorage.getItem(key)
 	} catch {
 		return null
 	}
-}
-
-function writeNow(key: string): void {
-	try {
-		localStorage.setItem(key, new Date().toISOString())
-		dispatchEvent(new Event('asked'))
-	} catch {
-		// Storage is full or blocked: then it is not shown.
-	}
-}
-
-function toWords(date: Date): string {
-	return date.toLocaleString('en-NZ', {
-		day: 'numeric',
-		month: 'short',
-		hour: '2-digit',
-		minute: '2-digit',
-		hourCycle: 'h23',
-	})
 }

@@ -82,7 +82,7 @@ type Fresh = { id?: string; folder: string; mimeType: string; sha256: string }
 
 /**
  * The oldest other file outside the trash with the same bytes that can replace a new one; null when there is none. Images of every folder
- * are public. A document's address may be secret, so only documents in the same folder count.
+ * are public. A document's address may be secret, so only documents of the same type in the same folder count.
  */
 export async function findTwin(db: Db, fresh: Fresh): Promise<UploadedFile['twin']> {
 	const isImage = fresh.mimeType.startsWith('image/')
@@ -104,7 +104,9 @@ export async function findTwin(db: Db, fresh: Fresh): Promise<UploadedFile['twin
 				eq(media.sha256, fresh.sha256),
 				isNull(media.deletedAt),
 				fresh.id ? ne(media.id, fresh.id) : undefined,
-				isImage ? like(media.mimeType, 'image/%') : eq(media.folder, fresh.folder),
+				isImage
+					? like(media.mimeType, 'image/%')
+					: and(eq(media.folder, fresh.folder), eq(media.mimeType, fresh.mimeType)),
 			),
 		)
 		.orderBy(asc(media.createdAt), asc(media.id))

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { media } from '#app/db/tables/media.server.ts'
 import { testDb } from '#tests/support/database.ts'
@@ -49,6 +50,13 @@ test('an earlier copy of a document is reported only within its folder, as its a
 	const secret = await send('resource-documents')
 	expect((await send('product-documents')).twin).toBeNull()
 	expect((await send('resource-documents')).twin?.id).toBe(secret.id)
+	const note = { folder: 'product-documents', content: Buffer.from('Keep dry.') } as const
+	await upload(db, storage, { ...note, fileName: 'a.txt' })
+	const other = await upload(db, storage, { ...note, fileName: 'a.txt', isOnce: true })
+	expect(wasStored(other)).toBe(true)
+	await db.update(media).set({ mimeType: 'text/csv' }).where(eq(media.id, other.id))
+	const typed = await upload(db, storage, { ...note, fileName: 'b.txt', isOnce: true })
+	expect(wasStored(typed), 'of another type').toBe(false)
 })
 
 test('sent once, bytes that the library has are not stored again; those in the trash or lost are', async () => {

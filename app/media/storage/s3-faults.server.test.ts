@@ -48,11 +48,11 @@ const faults: [string, Fault, RegExp][] = [
 	['down', 'down', /did not answer/],
 	['silent', 'stall', /did not answer/],
 	['breaking off', 'reset', /did not answer/],
-	['403', { status: 403, code: 'AccessDenied' }, /403.* these keys have no permission to read/],
+	['403', { status: 403, code: 'AccessDenied' }, /403.* have no permission to read/],
 	['503', { status: 503, code: 'SlowDown' }, /answered 503/],
 	['500', { status: 500, code: 'InternalError' }, /answered 500/],
 	['301', { status: 301, code: 'PermanentRedirect' }, /a different region/],
-	['of another secret', 'keys', /403.*: (the secret access key, its ID or|the S3_ variables are)/],
+	['of another secret', 'keys', /403.*: (the secret access key, its ID or|the keys are wrong)/],
 ]
 
 async function broken(fault: Fault, limits = patient, whenFinished = onTestFinished) {

@@ -105,7 +105,7 @@ test('a refusal that new keys do not mend, and a broken file, fail without repea
 	expect(await storage.stat(key)).not.toBeNull()
 	server.options.secretAccessKey = 'second-secret'
 	server.seen.length = 0
-	await expect(storage.list('team')).rejects.toThrow(/the secret access key, its ID or S3_REGION/)
+	await expect(storage.list('team')).rejects.toThrow(/the secret access key, its ID or the region/)
 	expect(server.seen).toHaveLength(1)
 	expect(log()).toMatch(/S3_CREDENTIALS_FILE must be a file with the lines .*stay in use/)
 	expect(log()).not.toContain('half')

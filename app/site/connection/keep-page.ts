@@ -10,7 +10,6 @@ type Missing = 'data' | 'scripts'
 
 /** In place of a page's data: there was no response, so nothing is known about the page. */
 export class ConnectionLostError extends Error {
-	override name = 'ConnectionLostError'
 	/** For the head and the screen. */
 	readonly words = {
 		title: 'Connection Lost',

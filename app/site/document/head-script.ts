@@ -1,5 +1,6 @@
 import { placeholderImage } from '#app/lib/placeholder.ts'
 import { videoFrames } from '#app/lib/markdown/video-frames.ts'
+import { settings } from '#app/settings.ts'
 import { countryCookie, unknownCountry } from '../country/country-cookie.ts'
 import { sparingMark } from './sparing.ts'
 import { whenPainted } from './when-painted.ts'
@@ -21,7 +22,7 @@ import { whenPainted } from './when-painted.ts'
 // - marks a visitor who pays for data or has a slow connection: no script or page is then fetched ahead (paint-first.server.ts),
 //   and web fonts are left out unless the browser has them. Decided here, so that one cached page serves everybody: from
 //   `navigator.connection`, or from a response header that reports `Save-Data`;
-// - writes the day into the foot of a print;
+// - writes who we are, the address and the day into the foot of a print (print-foot.ts);
 // - makes the country menu, the country line, the cookie notice, the arrows of a gallery and videos work before the page's own
 //   scripts have started.
 // The effective country must match `lib/country.ts`, and the address of a video's frame `lib/video.ts`.
@@ -39,7 +40,13 @@ const patienceMs = 3000
 /** As in opening.css. */
 const laterParts = 'main section:not(:first-child, .prose *),main .grid>li,body>footer'
 const macrons = 'ĀāĒēĪīŌōŪū'
-const source = `
+const phonesOf = ({ 'New Zealand': ours, Australia: theirs }: typeof settings.offices) => ({
+	'New Zealand': ours.phone,
+	Australia: theirs.phone,
+})
+// On the server alone, so that the browser's bundle leaves all of it out.
+const source = import.meta.env.SSR
+	? `
 var d=document.documentElement,k=${JSON.stringify(countryCookie)};
 d.dataset.scripted="";
 var scrolled=function(){if(scrollY>50)d.dataset.scrolled="";else delete d.dataset.scrolled};
@@ -53,7 +60,9 @@ if(i.closest("picture"))[].forEach.call(i.parentNode.children,function(s){s.srcs
 i.src=${JSON.stringify(placeholderImage)}
 },true);
 var here=function(){return location.pathname+location.search},made=here();
-addEventListener("beforeprint",function(){d.style.setProperty("--printed-on",'", '+new Date().toLocaleDateString("en-NZ",{dateStyle:"long"})+'"')});
+addEventListener("beforeprint",function(){var put=function(name,text){d.style.setProperty("--printed-"+name,JSON.stringify(text))};
+put("on",", "+new Date().toLocaleDateString("en-NZ",{dateStyle:"long"}));put("address",location.origin+location.pathname);
+put("who",${JSON.stringify(settings.name)}+", "+${JSON.stringify(phonesOf(settings.offices))}[d.dataset.country])});
 addEventListener("popstate",function(){if(!("hydrated" in d.dataset)&&here()!==made)location.reload()});
 try{if(localStorage.getItem("cookiesAccepted"))d.dataset.cookiesAccepted=""}catch(e){}
 var came=performance.getEntriesByType("navigation")[0],line=navigator.connection;
@@ -131,6 +140,7 @@ f.title=t.textContent;f.allow="autoplay; fullscreen; picture-in-picture";
 v.replaceChildren(f)
 });
 `
+	: ''
 
 /** The text of the one inline script in the head. The browser reads it from the page, so that it is not loaded twice. */
 export const headScript: string = import.meta.env.SSR

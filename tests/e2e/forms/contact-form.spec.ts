@@ -253,6 +253,8 @@ test('a message can be written and sent with the keyboard alone', async ({ page,
 	await type('E-mail address', visitor.email)
 	await type('Company or farm (optional)', 'Tui Free Range')
 	await type('Country', 'Aus')
+	await type('Telephone (optional)', '021 555 0199')
+	await type('Best time to call (optional)', 'Mornings')
 	await page.keyboard.press('Tab')
 	await type('Message', 'Since Monday.')
 	await expect(form.getByRole('button')).toBeFocused()

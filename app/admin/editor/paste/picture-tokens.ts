@@ -37,7 +37,7 @@ export function tokensIn(text: string): string[] {
 /** The text without tokens and without the space that each had of its own, but with one between what it stood between. */
 export function withoutTokens(text: string): string {
 	return text
-		.replaceAll(/ ?[\ue000-\ue0ff]+(?=[ .,;:!?)]|$)/gm, '')
+		.replaceAll(/ ?(?<![\ue000-\ue0ff])[\ue000-\ue0ff]+(?=[ .,;:!?)]|$)/gm, '')
 		.replaceAll(/[\ue000-\ue0ff]+/g, '')
 }
 

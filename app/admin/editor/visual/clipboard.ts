@@ -86,7 +86,7 @@ function paste(view: EditorView, data: DataTransfer, options: ClipboardOptions):
 
 /** Plain text may be more than it says; what is not, the editor puts itself. */
 function pastePlain(view: EditorView, data: DataTransfer, options: ClipboardOptions): boolean {
-	const isCode = /<pre\b|font-family:[^;"]*(?:mono|menlo|consolas|courier)/i
+	const isCode = /<pre\b|font-family:[^;":]*(?:mono|menlo|consolas|courier)/i
 	if (isCode.test(data.getData('text/html'))) return false
 	const markdown = plainMarkdown(data.getData('text/plain'))
 	if (markdown === null) return false

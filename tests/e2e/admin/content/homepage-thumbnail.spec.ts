@@ -9,6 +9,7 @@ const fileInput = (page: Page) =>
 	page.getByLabel(/^Picture \(optional\): (choose|replace) the image$/)
 const preview = (page: Page) => page.locator('img.media-preview')
 const picture = { name: 'hero.png', mimeType: 'image/png', buffer: png({ width: 64, height: 36 }) }
+const other = { ...picture, buffer: png({ width: 96, height: 54 }) }
 
 test('[ADM-HERO-12] a thumbnail that is not an image is refused and not uploaded', async ({
 	page,
@@ -52,7 +53,7 @@ test('[ADM-HERO-10] [ADM-HERO-13] the thumbnail is uploaded and replaced, also a
 	await expect(toastOf(page)).toContainText('Hero video thumbnail updated successfully')
 	const first = (await settingsOf(db)).thumbnail
 	expect(first).toMatch(/^\/media\/hero-thumbnails\/\d+-[\w-]+\.png$/)
-	await fileInput(page).setInputFiles(picture)
+	await fileInput(page).setInputFiles(other)
 	await expect.poll(async () => (await settingsOf(db)).thumbnail).not.toBe(first)
 	await expect(toastOf(page)).toContainText('Hero video thumbnail updated successfully')
 })

@@ -20,11 +20,11 @@ const manners = [
 
 const question = 'How often must the solution be changed?'
 
-const picture = async (name: string) => ({
+const picture = async (name: string, width = 280) => ({
 	name,
 	mimeType: 'image/jpeg',
 	// Small, so that few copies are made of it.
-	buffer: await testImage(280, 160).jpeg().toBuffer(),
+	buffer: await testImage(width, 160).jpeg().toBuffer(),
 })
 
 for (const { name, size, handOf } of manners) {
@@ -120,7 +120,7 @@ class Day {
 		await this.#press('Add feature')
 		await this.#write('Feature 1', 'Lid keeps rain out')
 		const gallery = this.#page.getByLabel('Upload images to the gallery')
-		await this.#hand.give(gallery, [await picture('one.jpg'), await picture('two.jpg')])
+		await this.#hand.give(gallery, [await picture('one.jpg', 282), await picture('two.jpg', 284)])
 		// The main picture and both uploads.
 		await expect(this.#page.getByLabel('Caption')).toHaveCount(3)
 		const document = { name: 'data sheet.pdf', mimeType: 'application/pdf', buffer: pdfBytes }
