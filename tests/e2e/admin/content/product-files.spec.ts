@@ -303,10 +303,12 @@ test('[ADM-PRODFORM-19] [ADM-PRODFORM-20] several documents are uploaded at once
 		'accept',
 		'.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.zip,.txt,.rar',
 	)
+	// Of bytes of their own: a file that is stored already is used again.
+	const label = Buffer.concat([pdfBytes, Buffer.from('\n% Label')])
 	await upload.setInputFiles([
 		{ name: 'sheet.pdf', mimeType: 'application/pdf', buffer: pdfBytes },
 		{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Keep dry.') },
-		{ name: 'label.pdf', mimeType: 'application/pdf', buffer: pdfBytes },
+		{ name: 'label.pdf', mimeType: 'application/pdf', buffer: label },
 	])
 	const names = documents(page).getByLabel('Name of the document')
 	const given = () =>
