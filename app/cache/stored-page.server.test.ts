@@ -30,6 +30,16 @@ test('gzip is made on the first request for it', async () => {
 	expect(page.size).toBeGreaterThan((page.readyBody('br')?.length ?? 0) * 2)
 })
 
+test.each(['gzip', 'identity'] as const)(
+	'everybody who wants %s at once gets the same bytes in memory',
+	async (encoding) => {
+		const page = await StoredPage.of(made())
+		const bodies = await Promise.all(Array.from({ length: 50 }, () => page.body(encoding)))
+		expect(new Set(bodies).size).toBe(1)
+		expect(page.readyBody(encoding)).toBe(bodies[0])
+	},
+)
+
 test('a page without a body is empty', async () => {
 	expect((await StoredPage.of(made({ body: Buffer.alloc(0) }))).isEmpty).toBe(true)
 })

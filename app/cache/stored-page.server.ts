@@ -20,7 +20,7 @@ const smallest = 'br-smallest'
 /** Memory of an entry without its bodies: headers, tags, the key and the objects. */
 const overheadBytes = 3000
 
-/** A page ready to send: headers, strong ETags, and the bytes in the encodings requested so far. */
+/** A page ready to send: headers, strong ETags, and the bytes in the compressed encodings requested so far. */
 export class StoredPage {
 	readonly status: number
 	readonly headers: readonly [name: string, value: string][]
@@ -28,6 +28,9 @@ export class StoredPage {
 	readonly #length: number
 	readonly #isSmallest: boolean
 	readonly #bodies = new Map<Encoding, Buffer>()
+	/** Few clients want it and it is large, so it may go at any time; a burst of them shares one copy. */
+	#plain: WeakRef<Buffer> | undefined
+	readonly #making = new Map<Encoding, Promise<Buffer>>()
 
 	private constructor(
 		{ status, headers }: Pick<StoredPage, 'status' | 'headers'>,
@@ -44,7 +47,10 @@ export class StoredPage {
 	static async of(page: MadePage): Promise<StoredPage> {
 		const hash = createHash('sha256').update(page.body).digest('base64url').slice(0, hashLength)
 		const brotli = await toBrotli(page.body)
-		return new StoredPage(page, { hash, length: page.body.length, brotli, isSmallest: false })
+		const packed = { hash, length: page.body.length, brotli, isSmallest: false }
+		const stored = new StoredPage(page, packed)
+		stored.#plain = new WeakRef(page.body)
+		return stored
 	}
 
 	/** The same page in the fewest bytes, for one with many cache hits; takes fifty times as long. */
@@ -74,15 +80,25 @@ export class StoredPage {
 
 	/** The bytes in this encoding, if they exist already. */
 	readyBody(encoding: Encoding): Buffer | undefined {
-		return this.#bodies.get(encoding)
+		return encoding === 'identity' ? this.#plain?.deref() : this.#bodies.get(encoding)
 	}
 
+	/** Made once for all who want it at the same time. */
 	async body(encoding: Encoding): Promise<Buffer> {
-		const ready = this.#bodies.get(encoding)
+		const ready = this.readyBody(encoding) ?? this.#making.get(encoding)
 		if (ready) return ready
-		const plain = await fromBrotli(this.#bodies.get('br') ?? Buffer.alloc(0))
-		if (encoding === 'identity') return plain
-		const packed = await toGzip(plain)
+		const making = this.#make(encoding).finally(() => this.#making.delete(encoding))
+		this.#making.set(encoding, making)
+		return making
+	}
+
+	async #make(encoding: Encoding): Promise<Buffer> {
+		if (encoding === 'identity') {
+			const plain = await fromBrotli(this.#bodies.get('br') ?? Buffer.alloc(0))
+			this.#plain = new WeakRef(plain)
+			return plain
+		}
+		const packed = await toGzip(await this.body('identity'))
 		this.#bodies.set(encoding, packed)
 		return packed
 	}

@@ -156,6 +156,7 @@ test(`the site survives ${busy} busy connections`, patience, async () => {
 	})
 })
 
+const otherClient = '203.0.113.7'
 const bursts = isFullForm ? [200, 600] : [200]
 
 test.each(bursts)(
@@ -164,8 +165,9 @@ test.each(bursts)(
 	async (amount) => {
 		const timesMs: Record<string, number[]> = {}
 		const counts: Record<string, number> = {}
-		// The earlier tests may have left the site busy, or the page unmade.
-		await expect.poll(() => statusAt(`${site.url}/about`), { timeout: 30_000 }).toBe(200)
+		// The earlier tests may have left the site busy, or this country's page unmade.
+		const readAbout = () => askFrom(otherClient, '/about')
+		await expect.poll(readAbout, { timeout: 30_000 }).toBe(200)
 		for (let round = 0; round < rounds; round += 1) {
 			const flood = Array.from({ length: amount }, async (_, number) => {
 				// A missing record has a page of its own, made for each; searches have a limit.
@@ -175,7 +177,7 @@ test.each(bursts)(
 			const others = ['/healthz', '/about', `/search?q=boots${round}`].map(async (path) => {
 				const kind = path.startsWith('/search') ? 'a new page' : path
 				let status = 0
-				const ms = await took(async () => (status = await askFrom('203.0.113.7', path)))
+				const ms = await took(async () => (status = await askFrom(otherClient, path)))
 				// Under load a new page may be refused; what is kept may not.
 				expect(kind === 'a new page' ? [200, 503] : [200]).toContain(status)
 				timesMs[kind] = [...(timesMs[kind] ?? []), ms]
